@@ -1,0 +1,91 @@
+/** The import law of CONTRIBUTING.md. Tests may cross it; what is built and run may not. */
+
+const EFFECTFUL_MODULES = "^(node:)?(fs|fs/promises|child_process|http|https|net|process|worker_threads|os)$";
+
+export default {
+  forbidden: [
+    {
+      name: "no-circles",
+      severity: "error",
+      comment: "Data flows one way, and so do imports.",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "shared-imports-nothing-of-ours",
+      severity: "error",
+      from: { path: "^shared/" },
+      to: { path: "^(variants|bench|reports)/" },
+    },
+    {
+      name: "variants-import-only-shared",
+      severity: "error",
+      from: { path: "^variants/" },
+      to: { path: "^(bench|reports)/" },
+    },
+    {
+      name: "a-framework-knows-no-other",
+      severity: "error",
+      comment: "One package per framework; what the raw ones have in common is in raw-patterns.",
+      from: { path: "^variants/(nest|express|fastify|node-http|raw-patterns)/" },
+      to: { path: "^variants/", pathNot: ["^variants/$1/", "^variants/raw-patterns/"] },
+    },
+    {
+      name: "only-the-cli-reads-the-registry-and-calls-the-renderer",
+      severity: "error",
+      from: { path: "^bench/", pathNot: "^bench/src/cli/" },
+      to: { path: "^(variants|reports)/" },
+    },
+    {
+      name: "reports-import-only-shared",
+      severity: "error",
+      from: { path: "^reports/" },
+      to: { path: "^(variants|bench)/" },
+    },
+    {
+      name: "a-stage-imports-shared-and-itself",
+      severity: "error",
+      comment: "Only run/ composes stages; only cli/ sees everything.",
+      from: { path: "^bench/src/([^/]+)/", pathNot: "^bench/src/(run|cli)/" },
+      to: { path: "^bench/src/", pathNot: "^bench/src/$1/" },
+    },
+    {
+      name: "run-does-not-know-the-cli",
+      severity: "error",
+      from: { path: "^bench/src/run/" },
+      to: { path: "^bench/src/(cli|analyse|profile)/" },
+    },
+    {
+      name: "pure-folders-touch-nothing",
+      severity: "error",
+      comment: "No files, processes, sockets: what they compute follows from what they are given.",
+      from: { path: "^(shared/(contract|record)|bench/src/(plan|analyse))/" },
+      to: { path: EFFECTFUL_MODULES },
+    },
+    {
+      name: "the-registry-imports-no-framework",
+      severity: "error",
+      from: { path: "^variants/registry\\.ts$" },
+      to: { pathNot: "^shared/record/" },
+    },
+    {
+      name: "nothing-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|test|node_modules)/" },
+    tsPreCompilationDeps: true,
+    // TypeScript 7 has no API to parse with; swc reads types-only imports as well.
+    parser: "swc",
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".js", ".mjs", ".json"],
+    },
+  },
+};

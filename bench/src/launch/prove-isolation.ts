@@ -1,0 +1,61 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expectedBody, type Route } from "@lab/shared/contract";
+import { ContractClient } from "./contract-client.ts";
+
+export interface IsolationLoad {
+  readonly route: Route;
+  readonly requests: number;
+  readonly connections: number;
+}
+
+export interface IsolationProof extends IsolationLoad {
+  /** What went wrong, as sentences, of which the first few are kept; none in a server that keeps its requests apart. */
+  readonly violations: readonly string[];
+  readonly violationCount: number;
+}
+
+const VIOLATIONS_KEPT = 5;
+
+/** Sends unique ids over many connections at uneven moments; each answer must be the one to its own request. */
+export async function proveIsolation(url: string, load: IsolationLoad): Promise<IsolationProof> {
+  await using client = new ContractClient(url, load.connections);
+  const violations: string[] = [];
+  let sent = 0;
+
+  const askInTurn = async (): Promise<void> => {
+    while (sent < load.requests) {
+      const turn = sent++;
+      if (pauses(turn)) await delay(1);
+      const violation = await violationBy(client, load.route, uniqueId(turn));
+      if (violation !== undefined) violations.push(violation);
+    }
+  };
+  await Promise.all(Array.from({ length: load.connections }, askInTurn));
+
+  return { ...load, violations: violations.slice(0, VIOLATIONS_KEPT), violationCount: violations.length };
+}
+
+async function violationBy(client: ContractClient, route: Route, id: string): Promise<string | undefined> {
+  try {
+    const { status, body } = await client.get(route, id);
+    if (status === 200 && body === expectedBody(route, id)) return undefined;
+    return `${route} with id ${id} was answered ${status} ${body}`;
+  } catch (error) {
+    return `${route} with id ${id} was not answered: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/** Unique, and of many lengths, so that an answer to a neighbour's request is never right by accident. */
+function uniqueId(turn: number): string {
+  return `${scrambled(turn).toString(36)}.${turn}.`.padEnd(16 + (turn % 90), "-");
+}
+
+/** About every eighth request waits, in no order that a server could fall into step with. */
+function pauses(turn: number): boolean {
+  return scrambled(turn) % 8 === 0;
+}
+
+/** Knuth's multiplicative hash, upper bits. */
+function scrambled(turn: number): number {
+  return Math.imul(turn + 1, 0x9e3779b1) >>> 8;
+}

@@ -1,0 +1,68 @@
+import { EventEmitter, once } from "node:events";
+import { Readable } from "node:stream";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import { type AuditEntry, auditEntry, fingerprint } from "./audit-entry.ts";
+
+/** The ways in which a request's own code goes on later, in the order in which the trail takes them. */
+export const HOPS = ["await", "timer", "immediate", "emitter", "stream"] as const;
+
+export type Hop = (typeof HOPS)[number];
+
+/** What the deepest level answers on `GET /bench/async`: the id as it was read after each hop. */
+export interface AuditTrail extends AuditEntry {
+  readonly readings: Readonly<Record<Hop, string>>;
+}
+
+const LONGEST_DELAY_MS = 3;
+
+/**
+ * Reads the request id again after every hop, in the way in which the pattern reads it. The timer's delay follows from
+ * the id: spread over the requests, so that they overtake each other, and the same whenever one is repeated.
+ */
+export async function auditTrail(readId: () => string): Promise<AuditTrail> {
+  const entry = auditEntry(readId());
+
+  await undefined;
+  const afterAwait = readId();
+
+  await delay(fingerprint(entry.requestId) % (LONGEST_DELAY_MS + 1));
+  const afterTimer = readId();
+
+  await nextTurn();
+  const afterImmediate = readId();
+
+  const inEmitter = await readInListener(readId);
+  const inStream = await readInStream(readId);
+
+  return {
+    ...entry,
+    readings: {
+      await: afterAwait,
+      timer: afterTimer,
+      immediate: afterImmediate,
+      emitter: inEmitter,
+      stream: inStream,
+    },
+  };
+}
+
+async function readInListener(readId: () => string): Promise<string> {
+  const emitter = new EventEmitter();
+  const answered = once(emitter, "answer");
+  emitter.once("question", () => emitter.emit("answer", readId()));
+  setImmediate(() => emitter.emit("question"));
+  const [reading] = await answered;
+  return reading;
+}
+
+async function readInStream(readId: () => string): Promise<string> {
+  const source = new Readable({
+    objectMode: true,
+    read() {
+      this.push(readId());
+      this.push(null);
+    },
+  });
+  const [reading] = await source.toArray();
+  return reading;
+}

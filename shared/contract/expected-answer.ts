@@ -1,0 +1,13 @@
+import { auditEntry } from "./audit-entry.ts";
+import { type AuditTrail, HOPS } from "./audit-trail.ts";
+import { ROUTES, type Route } from "./routes.ts";
+
+/** The body, to the byte, that every variant must answer to a request with this id. */
+export function expectedBody(route: Route, requestId: string): string {
+  const entry = auditEntry(requestId);
+  return JSON.stringify(route === ROUTES.bench ? entry : { ...entry, readings: everyHop(requestId) });
+}
+
+function everyHop(requestId: string): AuditTrail["readings"] {
+  return Object.fromEntries(HOPS.map((hop) => [hop, requestId])) as Record<(typeof HOPS)[number], string>;
+}

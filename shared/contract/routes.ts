@@ -1,0 +1,10 @@
+/** The two routes that every variant serves, and nothing else. */
+export const ROUTES = {
+  bench: "/bench",
+  async: "/bench/async",
+} as const;
+
+/** One of the paths above. */
+export type Route = (typeof ROUTES)[keyof typeof ROUTES];
+
+export const REQUEST_ID_HEADER = "x-request-id";

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The line of JSON with which a variant's process says, on stdout, that it serves and where. */
+export const ReadyLine = z.strictObject({
+  event: z.literal("ready"),
+  pid: z.int().positive(),
+  /** As `process.version` has it, with its "v". */
+  node: z.string(),
+  url: z.url(),
+  controlUrl: z.url().optional(),
+});
+
+export type ReadyLine = z.infer<typeof ReadyLine>;

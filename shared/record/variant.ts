@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+export const Framework = z.enum(["nest", "raw"]);
+export const Adapter = z.enum(["express", "fastify", "node-http"]);
+export const Pattern = z.enum(["singleton", "request-scope", "cls"]);
+
+/** A line of the registry: where a variant stands in the matrix, and the question that it answers. */
+export const Variant = z.strictObject({
+  id: z.string().regex(/^[a-z-]+\/[a-z-]+$/),
+  framework: Framework,
+  adapter: Adapter,
+  pattern: Pattern,
+  /** Its source, from the folder of the registry. */
+  source: z.string(),
+  /** What runs it once it is built, from the same folder. */
+  entry: z.string(),
+  question: z.string(),
+});
+
+export type Framework = z.infer<typeof Framework>;
+export type Adapter = z.infer<typeof Adapter>;
+export type Pattern = z.infer<typeof Pattern>;
+export type Variant = z.infer<typeof Variant>;

@@ -1,0 +1,2 @@
+export { requestIdFrom } from "./request-id.ts";
+export { serve } from "./serve.ts";

@@ -1,0 +1,32 @@
+import type { Server } from "node:http";
+import type { ReadyLine } from "../record/index.ts";
+import { controlAddress, serverAddress } from "./address.ts";
+import { createControlServer } from "./control.ts";
+import { listen } from "./listen.ts";
+import { stopWhenTold } from "./stop-when-told.ts";
+
+/** The life of a variant's process: listen, say so in one line of JSON on stdout, stop when told. */
+export async function serve(server: Server): Promise<void> {
+  try {
+    await start(server);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function start(server: Server): Promise<void> {
+  const address = serverAddress(process.env);
+  const controlledAt = controlAddress(process.env);
+  const control = controlledAt && createControlServer();
+
+  stopWhenTold(control ? [server, control] : [server], process.env);
+  const url = await listen(server, address);
+  const controlUrl = control && (await listen(control, controlledAt));
+
+  announce({ event: "ready", pid: process.pid, node: process.version, url, ...(controlUrl && { controlUrl }) });
+}
+
+function announce(line: ReadyLine): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,30 @@
+import type { Server } from "node:http";
+
+const GRACE_MS = 4_000;
+const SWEEP_MS = 25;
+
+/** On SIGTERM or SIGINT: accept nothing more, let what is under way finish, cut it off after four seconds, exit 0. */
+export function stopWhenTold(servers: readonly Server[], environment: NodeJS.ProcessEnv): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    for (const server of servers) drain(server);
+    Promise.all(servers.map(closed)).then(() => process.exit(0));
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  // Whoever starts a server may want it to end with them: their end of the pipe closes even if they are killed.
+  if (environment["STOP_WITH_STDIN"] === "1") process.stdin.once("end", stop).resume();
+}
+
+/** A kept-alive connection counts as open until it is idle, which may be after `close`: hence the sweep. */
+function drain(server: Server): void {
+  server.close();
+  setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  setTimeout(() => server.closeAllConnections(), GRACE_MS);
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => server.once("close", resolve));
+}

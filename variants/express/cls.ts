@@ -1,0 +1,21 @@
+import { createServer } from "node:http";
+import { orders, withRequestId } from "@lab/raw-patterns/cls";
+import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { requestIdFrom, serve } from "@lab/shared/serve";
+import express from "express";
+
+const app = express().disable("etag").disable("x-powered-by");
+
+app.use((request, _response, next) => {
+  withRequestId(requestIdFrom(request.headers[REQUEST_ID_HEADER]), next);
+});
+
+app.get(ROUTES.bench, (_request, response) => {
+  response.json(orders.place());
+});
+
+app.get(ROUTES.async, async (_request, response) => {
+  response.json(await orders.track());
+});
+
+await serve(createServer(app));

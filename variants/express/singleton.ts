@@ -1,0 +1,17 @@
+import { createServer } from "node:http";
+import { orders } from "@lab/raw-patterns/singleton";
+import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { requestIdFrom, serve } from "@lab/shared/serve";
+import express from "express";
+
+const app = express().disable("etag").disable("x-powered-by");
+
+app.get(ROUTES.bench, (request, response) => {
+  response.json(orders.place(requestIdFrom(request.headers[REQUEST_ID_HEADER])));
+});
+
+app.get(ROUTES.async, async (request, response) => {
+  response.json(await orders.track(requestIdFrom(request.headers[REQUEST_ID_HEADER])));
+});
+
+await serve(createServer(app));

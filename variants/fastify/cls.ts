@@ -1,0 +1,20 @@
+import { orders, withRequestId } from "@lab/raw-patterns/cls";
+import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { requestIdFrom, serve } from "@lab/shared/serve";
+import { fastify } from "fastify";
+import { auditEntrySchema, auditTrailSchema } from "./answer-schemas.ts";
+
+const app = fastify({ genReqId: (request) => requestIdFrom(request.headers[REQUEST_ID_HEADER]) });
+
+app.addHook("onRequest", (request, _reply, done) => {
+  withRequestId(request.id, done);
+});
+
+app.get(ROUTES.bench, { schema: auditEntrySchema }, (_request, reply) => {
+  reply.send(orders.place());
+});
+
+app.get(ROUTES.async, { schema: auditTrailSchema }, () => orders.track());
+
+await app.ready();
+await serve(app.server);

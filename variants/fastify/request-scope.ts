@@ -1,0 +1,16 @@
+import { ordersFor } from "@lab/raw-patterns/request-scope";
+import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { requestIdFrom, serve } from "@lab/shared/serve";
+import { fastify } from "fastify";
+import { auditEntrySchema, auditTrailSchema } from "./answer-schemas.ts";
+
+const app = fastify({ genReqId: (request) => requestIdFrom(request.headers[REQUEST_ID_HEADER]) });
+
+app.get(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
+  reply.send(ordersFor(request.id).place());
+});
+
+app.get(ROUTES.async, { schema: auditTrailSchema }, (request) => ordersFor(request.id).track());
+
+await app.ready();
+await serve(app.server);

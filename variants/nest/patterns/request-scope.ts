@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import {
+  type AuditEntry,
+  type AuditTrail,
+  auditEntry,
+  auditTrail,
+  REQUEST_ID_HEADER,
+  ROUTES,
+} from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Controller, Get, Inject, Injectable, Module, Scope } from "@nestjs/common";
+import { REQUEST } from "@nestjs/core";
+
+/** Lives as long as one request, and keeps its id. Whoever injects it lives no longer: the scope bubbles up. */
+@Injectable({ scope: Scope.REQUEST })
+class AuditLog {
+  private readonly requestId: string;
+
+  constructor(@Inject(REQUEST) request: Pick<IncomingMessage, "headers">) {
+    this.requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
+  }
+
+  entry(): AuditEntry {
+    return auditEntry(this.requestId);
+  }
+
+  trail(): Promise<AuditTrail> {
+    return auditTrail(() => this.requestId);
+  }
+}
+
+@Injectable()
+class OrdersService {
+  constructor(private readonly auditLog: AuditLog) {}
+
+  place(): AuditEntry {
+    return this.auditLog.entry();
+  }
+
+  track(): Promise<AuditTrail> {
+    return this.auditLog.trail();
+  }
+}
+
+@Controller()
+class OrdersController {
+  constructor(private readonly orders: OrdersService) {}
+
+  @Get(ROUTES.bench)
+  place(): AuditEntry {
+    return this.orders.place();
+  }
+
+  @Get(ROUTES.async)
+  track(): Promise<AuditTrail> {
+    return this.orders.track();
+  }
+}
+
+@Module({ controllers: [OrdersController], providers: [OrdersService, AuditLog] })
+export class RequestScopeModule {}

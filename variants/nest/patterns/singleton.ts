@@ -1,0 +1,53 @@
+import {
+  type AuditEntry,
+  type AuditTrail,
+  auditEntry,
+  auditTrail,
+  REQUEST_ID_HEADER,
+  ROUTES,
+} from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Controller, Get, Headers, Injectable, Module } from "@nestjs/common";
+
+/** Needs the id, so everyone above it passes it on. */
+@Injectable()
+class AuditLog {
+  entry(requestId: string): AuditEntry {
+    return auditEntry(requestId);
+  }
+
+  trail(requestId: string): Promise<AuditTrail> {
+    return auditTrail(() => requestId);
+  }
+}
+
+@Injectable()
+class OrdersService {
+  constructor(private readonly auditLog: AuditLog) {}
+
+  place(requestId: string): AuditEntry {
+    return this.auditLog.entry(requestId);
+  }
+
+  track(requestId: string): Promise<AuditTrail> {
+    return this.auditLog.trail(requestId);
+  }
+}
+
+@Controller()
+class OrdersController {
+  constructor(private readonly orders: OrdersService) {}
+
+  @Get(ROUTES.bench)
+  place(@Headers(REQUEST_ID_HEADER) header: string | undefined): AuditEntry {
+    return this.orders.place(requestIdFrom(header));
+  }
+
+  @Get(ROUTES.async)
+  track(@Headers(REQUEST_ID_HEADER) header: string | undefined): Promise<AuditTrail> {
+    return this.orders.track(requestIdFrom(header));
+  }
+}
+
+@Module({ controllers: [OrdersController], providers: [OrdersService, AuditLog] })
+export class SingletonModule {}

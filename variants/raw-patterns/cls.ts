@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type AuditEntry, type AuditTrail, auditEntry, auditTrail } from "@lab/shared/contract";
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Runs what belongs to a request, now and after any hop, so that its id can be read from there. */
+export function withRequestId(requestId: string, next: () => void): void {
+  requestIds.run(requestId, next);
+}
+
+function currentRequestId(): string {
+  const requestId = requestIds.getStore();
+  if (requestId === undefined) throw new Error("The request id was read outside a request.");
+  return requestId;
+}
+
+/** Reads the id from the async context; nobody above it knows of one. */
+class AuditLog {
+  entry(): AuditEntry {
+    return auditEntry(currentRequestId());
+  }
+
+  trail(): Promise<AuditTrail> {
+    return auditTrail(currentRequestId);
+  }
+}
+
+class OrdersService {
+  constructor(private readonly auditLog: AuditLog) {}
+
+  place(): AuditEntry {
+    return this.auditLog.entry();
+  }
+
+  track(): Promise<AuditTrail> {
+    return this.auditLog.trail();
+  }
+}
+
+class OrdersController {
+  constructor(private readonly orders: OrdersService) {}
+
+  place(): AuditEntry {
+    return this.orders.place();
+  }
+
+  track(): Promise<AuditTrail> {
+    return this.orders.track();
+  }
+}
+
+export const orders = new OrdersController(new OrdersService(new AuditLog()));

@@ -1,0 +1,43 @@
+import { type AuditEntry, type AuditTrail, auditEntry, auditTrail } from "@lab/shared/contract";
+
+/** Lives as long as one request, and keeps its id. */
+class AuditLog {
+  constructor(private readonly requestId: string) {}
+
+  entry(): AuditEntry {
+    return auditEntry(this.requestId);
+  }
+
+  trail(): Promise<AuditTrail> {
+    return auditTrail(() => this.requestId);
+  }
+}
+
+class OrdersService {
+  constructor(private readonly auditLog: AuditLog) {}
+
+  place(): AuditEntry {
+    return this.auditLog.entry();
+  }
+
+  track(): Promise<AuditTrail> {
+    return this.auditLog.trail();
+  }
+}
+
+class OrdersController {
+  constructor(private readonly orders: OrdersService) {}
+
+  place(): AuditEntry {
+    return this.orders.place();
+  }
+
+  track(): Promise<AuditTrail> {
+    return this.orders.track();
+  }
+}
+
+/** What a container does for a request-scoped provider, by hand: all three levels anew. */
+export function ordersFor(requestId: string): OrdersController {
+  return new OrdersController(new OrdersService(new AuditLog(requestId)));
+}

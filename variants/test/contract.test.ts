@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { ROUTES } from "@lab/shared/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contractCases } from "../../bench/src/launch/contract-cases.ts";
+import { ContractClient } from "../../bench/src/launch/contract-client.ts";
+import type { RunningServer } from "../../bench/src/launch/launcher.ts";
+import { processLauncher } from "../../bench/src/launch/process-launcher.ts";
+import { proveIsolation } from "../../bench/src/launch/prove-isolation.ts";
+import { registry } from "../registry.ts";
+
+const VARIANTS = join(import.meta.dirname, "..");
+
+describe.each(registry)("$id", ({ id, entry }) => {
+  let server: RunningServer;
+  let client: ContractClient;
+
+  beforeAll(async () => {
+    server = await processLauncher.start({ cell: id, entry: join(VARIANTS, entry), nodeFlags: [] });
+    client = new ContractClient(server.ready.url);
+  });
+
+  afterAll(async () => {
+    await client?.[Symbol.asyncDispose]();
+    await server?.stop();
+  });
+
+  test.each(contractCases)("$sentence", async (contractCase) => {
+    expect(await contractCase.check(client)).toBeUndefined();
+  });
+
+  test.each(Object.values(ROUTES))("keeps 20,000 requests on 100 connections apart on %s", async (route) => {
+    const proof = await proveIsolation(server.ready.url, { route, requests: 20_000, connections: 100 });
+    expect(proof.violations).toEqual([]);
+  });
+
+  test("stops when told, with exit code 0", async () => {
+    expect(await server.stop()).toEqual({ code: 0, signal: null, killed: false });
+  });
+});

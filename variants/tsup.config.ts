@@ -1,0 +1,33 @@
+import { defineConfig, type Options } from "tsup";
+import { registry } from "./registry.ts";
+
+/** One build per framework's package, so that what stays external is found in that package's dependencies. */
+const sourcesByPackage = Object.groupBy(
+  registry.map(({ source }) => source),
+  (source) => source.slice(0, source.indexOf("/")),
+);
+
+/** One build per framework's package, so that what stays external is found in that package's dependencies. */
+export default defineConfig(Object.entries(sourcesByPackage).map(([folder, sources = []]) => build(folder, sources)));
+
+function build(folder: string, sources: readonly string[]): Options {
+  return {
+    name: folder,
+    entry: Object.fromEntries(sources.map((source) => [nameWithin(folder, source), source])),
+    outDir: `${folder}/dist`,
+    clean: true,
+    format: "esm",
+    target: "node26",
+    // Ours go into the bundle; frameworks and libraries stay where they are, under their own names, for the profiles.
+    noExternal: [/^@lab\//],
+    skipNodeModulesBundle: true,
+    splitting: false,
+    keepNames: true,
+    sourcemap: true,
+    silent: true,
+  };
+}
+
+function nameWithin(folder: string, source: string): string {
+  return source.slice(folder.length + 1, -".ts".length);
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{shared,variants,bench,reports}/test/**/*.test.ts"],
+    // Real processes under real load: a busy machine may take its time, and no test asserts how long it took.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
