@@ -6,7 +6,7 @@ import { type AuditEntry, auditEntry, fingerprint } from "./audit-entry.ts";
 /** The ways in which a request's own code goes on later, in the order in which the trail takes them. */
 export const HOPS = ["await", "timer", "immediate", "emitter", "stream"] as const;
 
-export type Hop = (typeof HOPS)[number];
+type Hop = (typeof HOPS)[number];
 
 /** What the deepest level answers on `GET /bench/async`: the id as it was read after each hop. */
 export interface AuditTrail extends AuditEntry {
@@ -49,7 +49,13 @@ export async function auditTrail(readId: () => string): Promise<AuditTrail> {
 async function readInListener(readId: () => string): Promise<string> {
   const emitter = new EventEmitter();
   const answered = once(emitter, "answer");
-  emitter.once("question", () => emitter.emit("answer", readId()));
+  emitter.once("question", () => {
+    try {
+      emitter.emit("answer", readId());
+    } catch (error) {
+      emitter.emit("error", error);
+    }
+  });
   setImmediate(() => emitter.emit("question"));
   const [reading] = await answered;
   return reading;

@@ -1,3 +1,18 @@
+export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
+export { Absent, Figure, known } from "./figure.ts";
 export { HeapReading } from "./heap-reading.ts";
+export {
+  JournalEvent,
+  MemorySample,
+  RunFinishedEvent,
+  SliceEvent,
+  SliceFailedEvent,
+  StopReason,
+  WarmUpEvent,
+} from "./journal-event.ts";
+export { Cores, Isolation, Limits, LimitsInForce } from "./limits.ts";
+export { Latency, LoadProfile, LoadResult } from "./load.ts";
+export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan.ts";
 export { ReadyLine } from "./ready-line.ts";
+export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";
 export { Adapter, Framework, Pattern, Variant } from "./variant.ts";

@@ -18,7 +18,7 @@ export function controlAddress(environment: NodeJS.ProcessEnv): Address | undefi
 }
 
 function hostOf(environment: NodeJS.ProcessEnv): string {
-  return environment["HOST"] ?? "127.0.0.1";
+  return environment["HOST"] || "127.0.0.1";
 }
 
 function portOf(name: string, text: string): number {

@@ -12,8 +12,8 @@ export function stopWhenTold(servers: readonly Server[], environment: NodeJS.Pro
     for (const server of servers) drain(server);
     Promise.all(servers.map(closed)).then(() => process.exit(0));
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
   // Whoever starts a server may want it to end with them: their end of the pipe closes even if they are killed.
   if (environment["STOP_WITH_STDIN"] === "1") process.stdin.once("end", stop).resume();
 }

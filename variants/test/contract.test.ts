@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractCases } from "../../bench/src/launch/contract-cases.ts";
 import { ContractClient } from "../../bench/src/launch/contract-client.ts";
 import type { RunningServer } from "../../bench/src/launch/launcher.ts";
-import { processLauncher } from "../../bench/src/launch/process-launcher.ts";
+import { createProcessLauncher } from "../../bench/src/launch/process-launcher.ts";
 import { proveIsolation } from "../../bench/src/launch/prove-isolation.ts";
 import { registry } from "../registry.ts";
 
@@ -15,7 +15,13 @@ describe.each(registry)("$id", ({ id, entry }) => {
   let client: ContractClient;
 
   beforeAll(async () => {
-    server = await processLauncher.start({ cell: id, entry: join(VARIANTS, entry), nodeFlags: [] });
+    server = await createProcessLauncher().start({
+      cell: id,
+      entry: join(VARIANTS, entry),
+      nodeFlags: [],
+      limits: { cpus: 1, memoryBytes: 2 ** 30 },
+      cores: { server: [], others: [] },
+    });
     client = new ContractClient(server.ready.url);
   });
 

@@ -1,8 +1,16 @@
+import type { Limits } from "@lab/shared/record";
 import type { Exit } from "./launcher.ts";
 
-/** A server that never became ready; the message says which, why, and what it printed last. */
+/** A server that could not be started, or not be cleared away; the message says which, why, and what can be done. */
 export class LaunchError extends Error {
   override readonly name = "LaunchError";
+}
+
+export function notStarted(cell: string, command: string, cause: Error): LaunchError {
+  return new LaunchError(
+    `${cell} could not be started: ${cause.message}. Check that ${command} is there and may be executed.`,
+    { cause },
+  );
 }
 
 export function neverReady(cell: string, waitedMs: number, printed: string): LaunchError {
@@ -14,8 +22,48 @@ export function exitedEarly(cell: string, { code, signal }: Exit, printed: strin
   return new LaunchError(`${cell} ended ${how} before it was ready.${lastLines(printed)}`);
 }
 
+export function outOfMemoryEarly(cell: string, { memoryBytes }: Limits, printed: string): LaunchError {
+  return new LaunchError(
+    `${cell} needed more than its limit of ${memoryBytes} bytes of memory before it was ready, ` +
+      `and the kernel killed it. Give the servers more memory.${lastLines(printed)}`,
+  );
+}
+
 export function notReadable(cell: string, line: string, cause: unknown): LaunchError {
   return new LaunchError(`${cell} announced itself in a way that is not understood: ${line}`, { cause });
+}
+
+export function groupNotMade(folder: string, cause: unknown): LaunchError {
+  return new LaunchError(
+    `The control group ${folder} could not be made: ${reasonOf(cause)}. ` +
+      "Start the lab as root on a machine whose control groups are writable, or choose another isolation.",
+    { cause },
+  );
+}
+
+export function controllersNotEnabled(folder: string, controllers: readonly string[], cause: unknown): LaunchError {
+  return new LaunchError(
+    `The controllers ${controllers.join(", ")} could not be enabled for the groups in ${folder}: ${reasonOf(cause)}. ` +
+      "A group with processes of its own cannot pass controllers on. Start the lab as root outside of any container, " +
+      "from a delegated group that has no processes of its own, or choose another isolation.",
+    { cause },
+  );
+}
+
+export function limitRefused(path: string, value: string, cause: unknown): LaunchError {
+  return new LaunchError(
+    `The kernel refused "${value}" for ${path}: ${reasonOf(cause)}. ` +
+      "Check that the machine has the cores and the memory that the servers are to get.",
+    { cause },
+  );
+}
+
+export function groupNotRemoved(folder: string, cause: unknown): LaunchError {
+  return new LaunchError(
+    `The control group ${folder} could not be removed: ${reasonOf(cause)}. ` +
+      "The next run tries again; by hand, end the processes listed in its cgroup.procs and rmdir it.",
+    { cause },
+  );
 }
 
 const LINES_KEPT = 10;
@@ -23,4 +71,10 @@ const LINES_KEPT = 10;
 function lastLines(printed: string): string {
   const lines = printed.trim().split("\n").slice(-LINES_KEPT).join("\n");
   return lines === "" ? " It printed nothing." : ` It printed last:\n${lines}`;
+}
+
+/** The system's word for it, EACCES or the like, where there is one. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return (cause as NodeJS.ErrnoException).code ?? cause.message;
 }

@@ -1,4 +1,4 @@
-import type { ReadyLine } from "@lab/shared/record";
+import type { Cores, Limits, LimitsInForce, ReadyLine, ResourceLocation } from "@lab/shared/record";
 
 /** What to start: a built variant, in a process of its own. */
 export interface LaunchSpec {
@@ -7,15 +7,21 @@ export interface LaunchSpec {
   /** The file that Node runs. */
   readonly entry: string;
   readonly nodeFlags: readonly string[];
+  readonly limits: Limits;
+  readonly cores: Cores;
 }
 
 export interface Launcher {
+  /** Ends what earlier runs left behind, recognisable as ours, and says what it was. */
+  sweep(): Promise<readonly string[]>;
   start(spec: LaunchSpec): Promise<RunningServer>;
 }
 
 /** A server that has said it is ready. Whoever starts one stops it, in `finally`. */
 export interface RunningServer {
   readonly ready: ReadyLine;
+  readonly resources: ResourceLocation;
+  readonly limitsInForce: LimitsInForce;
   /** Settles when the process is gone, asked to or not; never rejects. */
   readonly exited: Promise<Exit>;
   /** Asks the server to stop and waits until it is gone, by force if it has to be. */
@@ -25,6 +31,8 @@ export interface RunningServer {
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
+  /** The kernel killed it because it needed more memory than its limit. Only a group of its own can tell. */
+  readonly outOfMemory?: true;
 }
 
 export interface StopRecord extends Exit {

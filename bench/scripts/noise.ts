@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { variance } from "../src/analyse/averages.ts";
+import { halfWidthPercent } from "../src/analyse/half-width.ts";
+import { loadShare, runnerShare } from "../src/analyse/overhead.ts";
+import { findStates, type ProcessStates, processCosts } from "../src/analyse/process-states.ts";
+import { roundEffects } from "../src/analyse/round-effects.ts";
+import { varianceComponents } from "../src/analyse/variance-components.ts";
+import { inColumns } from "../src/cli/columns.ts";
+import { readRunFolder } from "../src/journal/run-folder.ts";
+
+/** Measures an identical pair in three ways for equally long, and prints how far each can be trusted. */
+const { values } = parseArgs({
+  options: {
+    variant: { type: "string", default: "nest-fastify/singleton" },
+    minutes: { type: "string", default: "4" },
+  },
+});
+const minutes = Number(values.minutes);
+const CLASSIC_ROUND_MINUTES = 76 / 60;
+const conditions: Readonly<Record<string, readonly string[]>> = {
+  "interleaved, Node's defaults": ["--budget", `${minutes}m`, "--blocks", "10", "--precision", "0.01%"],
+  "interleaved, --steady": ["--budget", `${minutes}m`, "--blocks", "10", "--precision", "0.01%", "--steady"],
+  classic: ["--protocol", "classic", "--rounds", String(Math.max(3, Math.round(minutes / CLASSIC_ROUND_MINUTES)))],
+};
+
+const rows = Object.entries(conditions).map(([name, flags]) => [name, ...figuresOf(measure(flags))]);
+const titles = [
+  "protocol",
+  "rounds",
+  "min",
+  "sd within",
+  "sd between",
+  "sd of ratio",
+  "± 95%",
+  "states",
+  "load",
+  "runner",
+];
+console.error(
+  inColumns(
+    titles.map((title, index) => ({ title, align: index === 0 ? "left" : "right" })),
+    rows,
+  ),
+);
+
+function measure(flags: readonly string[]): string {
+  const folder = join(mkdtempSync(join(tmpdir(), "noise-")), "run");
+  const main = join(import.meta.dirname, "../src/cli/main.ts");
+  const selection = ["--variant", values.variant, "--out", folder];
+  const { status } = spawnSync(process.execPath, [main, ...selection, ...flags], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+  return folder;
+}
+
+function figuresOf(folder: string): readonly string[] {
+  const { plan, events } = readRunFolder(folder);
+  const slices = events.filter((event) => event.type === "slice");
+  const twin = plan.cells.find(({ twinOf }) => twinOf !== undefined);
+  const rounds = roundEffects(slices, twin?.id ?? "", twin?.twinOf ?? "");
+  const components = varianceComponents(rounds);
+  return [
+    String(rounds.length),
+    ((events.at(-1)?.atMs ?? 0) / 60_000).toFixed(1),
+    percent(components?.withinSd),
+    percent(components?.betweenSd),
+    percent(Math.sqrt(variance(rounds.map(({ effect }) => effect)) ?? Number.NaN)),
+    `${halfWidthPercent(rounds).toFixed(2)}%`,
+    describeStates(findStates(processCosts(slices))),
+    percent(loadShare(events)),
+    percent(runnerShare(slices)),
+  ];
+}
+
+function describeStates(states: ProcessStates): string {
+  if (states.found !== "two") return `${states.found} (${states.processes})`;
+  return `two: ${percent(states.slowShare)} of ${states.processes} slower by ${states.distancePercent.toFixed(0)}%`;
+}
+
+function percent(share: number | undefined): string {
+  return share === undefined ? "–" : `${(100 * share).toFixed(1)}%`;
+}

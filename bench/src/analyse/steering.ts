@@ -1,0 +1,74 @@
+import type { InterleavedSchedule, Plan, SliceEvent, StopReason } from "@lab/shared/record";
+import { blocksWorthwhile } from "./blocks-worthwhile.ts";
+import { halfWidthPercent } from "./half-width.ts";
+import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
+
+/** What is known between two rounds, to decide whether there is another and how long it is. */
+export interface SoFar {
+  readonly slices: readonly SliceEvent[];
+  readonly roundsBegun: number;
+  readonly elapsedMs: number;
+  /** What the rounds of this session took; empty before its first. */
+  readonly timings: readonly RoundTiming[];
+}
+
+export interface RoundTiming {
+  /** Starting, proving, warming up and stopping all cells. */
+  readonly aroundMs: number;
+  readonly blocksMs: number;
+  readonly blocks: number;
+}
+
+export type Decision =
+  | { readonly next: "round"; readonly blocks: number }
+  | { readonly next: "stop"; readonly reason: StopReason; readonly sentence: string };
+
+/** Another round until there are enough of them, every interval is narrow enough, or the budget is spent. */
+export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
+  const { roundsBegun } = soFar;
+  if (roundsBegun >= schedule.rounds.max) return stop("rounds", `All ${roundsBegun} rounds were run.`);
+  if (schedule.protocol === "classic") return { next: "round", blocks: 1 };
+
+  const comparisons = cells.flatMap((cell) => {
+    const other = comparedWith(cell);
+    return other === undefined ? [] : [roundEffects(soFar.slices, cell.id, other)];
+  });
+  const affordable = affordableBlocks(schedule, cells.length, soFar);
+  const blocks = clamp(Math.min(wantedBlocks(schedule, comparisons), affordable), schedule.blocks);
+  if (roundsBegun < schedule.rounds.min) return { next: "round", blocks };
+
+  const widest = Math.max(...comparisons.map(halfWidthPercent));
+  if (widest <= schedule.precisionPercent) {
+    return stop("precision", `Every interval is within ±${widest.toFixed(2)}% after ${roundsBegun} rounds.`);
+  }
+  return affordable < schedule.blocks.min
+    ? stop("budget", `The budget has no room for another round after ${roundsBegun}.`)
+    : { next: "round", blocks };
+}
+
+function stop(reason: StopReason, sentence: string): Decision {
+  return { next: "stop", reason, sentence };
+}
+
+function wantedBlocks(
+  { blocks, expected }: InterleavedSchedule,
+  comparisons: readonly (readonly RoundEffect[])[],
+): number {
+  return blocksWorthwhile(comparisons, expected.startMs / expected.sliceMs) ?? blocks.first;
+}
+
+/** How many blocks the next round can have, if the rounds that must be are to share what is left of the budget. */
+function affordableBlocks({ rounds, budgetMs, expected }: InterleavedSchedule, cells: number, soFar: SoFar): number {
+  const { aroundMs, blocksMs, blocks } = soFar.timings.at(-1) ?? {
+    aroundMs: cells * expected.startMs,
+    blocksMs: cells * expected.sliceMs,
+    blocks: 1,
+  };
+  const roundsToShareWith = Math.max(1, rounds.min - soFar.roundsBegun);
+  const perRoundMs = (budgetMs - soFar.elapsedMs) / roundsToShareWith;
+  return Math.floor((perRoundMs - aroundMs) / (blocksMs / blocks));
+}
+
+function clamp(value: number, { min, max }: InterleavedSchedule["blocks"]): number {
+  return Math.max(min, Math.min(max, Math.round(value)));
+}

@@ -1,0 +1,29 @@
+import { registry } from "@lab/variants/registry";
+import { Command } from "commander";
+import { inColumns } from "./columns.ts";
+import type { Terminal } from "./terminal.ts";
+
+const COLUMNS = ["id", "framework", "adapter", "pattern"] as const;
+const WITH_QUESTIONS_FROM_COLUMNS = 140;
+
+export function listCommand(terminal: Terminal): Command {
+  return new Command("list")
+    .description("show every variant and the question it answers")
+    .option("--json", "as one JSON document on stdout")
+    .action(({ json }: { json?: true }) => {
+      if (json) terminal.document(registry);
+      else process.stdout.write(`${variantTable(terminal.columns)}\n`);
+    });
+}
+
+/** On a narrow terminal the question stands on a line of its own. */
+function variantTable(columns: number): string {
+  const titles = COLUMNS.map((title) => ({ title }));
+  const cells = registry.map((variant) => COLUMNS.map((column) => variant[column]));
+  if (columns >= WITH_QUESTIONS_FROM_COLUMNS) {
+    const rows = cells.map((row, index) => [...row, registry[index]?.question ?? ""]);
+    return inColumns([...titles, { title: "question" }], rows);
+  }
+  const [head, ...rows] = inColumns(titles, cells).split("\n");
+  return [head, ...rows.flatMap((row, index) => [row, `    ${registry[index]?.question}`])].join("\n");
+}

@@ -1,0 +1,68 @@
+import { randomInt } from "node:crypto";
+import type { Environment, Plan } from "@lab/shared/record";
+import { registry } from "@lab/variants/registry";
+import { coresAllowedTo } from "../cores/allowed-cores.ts";
+import { chooseCores } from "../cores/choose-cores.ts";
+import { readSharedCores } from "../environment/cpu-topology.ts";
+import { readEnvironment } from "../environment/read-environment.ts";
+import { type Circumstances, makePlan } from "../plan/make-plan.ts";
+import { isSound, type Problem } from "../plan/problem.ts";
+import { type ReadRequest, readRequest } from "../plan/read-request.ts";
+import type { RawRequest } from "../plan/request.ts";
+import { chooseIsolation } from "./choose-isolation.ts";
+import { UsageError } from "./exit-code.ts";
+import { commandOf, runIdAt } from "./identity.ts";
+import { ROOT } from "./places.ts";
+import { imaginaryEnvironment } from "./rehearsal-environment.ts";
+
+export interface PreparedRun {
+  readonly plan: Plan;
+  readonly environment: Environment;
+}
+
+const LARGEST_SEED = 2 ** 32;
+const REHEARSED_AT = new Date("2000-01-01T00:00:00.000Z");
+
+/** The plan of a run on this machine, from the words that were typed. */
+export async function prepareRun(raw: RawRequest, words: readonly string[]): Promise<PreparedRun> {
+  const read = readRequest(raw);
+  const { request } = read;
+  const seed = request.seed ?? randomInt(LARGEST_SEED);
+  const createdAt = new Date();
+  const allowed = coresAllowedTo(process.pid);
+  const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), request.cpus);
+  const plan = planned(read, {
+    runId: runIdAt(createdAt, seed),
+    createdAt: createdAt.toISOString(),
+    command: commandOf(words, seed),
+    seed,
+    isolation: chooseIsolation(request.isolation),
+    cores,
+  });
+  return { plan, environment: await readEnvironment(ROOT, cores) };
+}
+
+/** The same for a rehearsal, in which neither the machine nor the moment makes a difference. */
+export function prepareRehearsal(raw: RawRequest, words: readonly string[]): PreparedRun {
+  const read = readRequest(raw);
+  const seed = read.request.seed ?? 1;
+  const plan = planned(read, {
+    runId: `rehearsal-${seed}`,
+    createdAt: REHEARSED_AT.toISOString(),
+    command: commandOf(words, seed),
+    seed,
+    isolation: "rehearsal",
+    cores: { server: [0], others: [1] },
+  });
+  return { plan, environment: imaginaryEnvironment };
+}
+
+function planned(read: ReadRequest, circumstances: Circumstances): Plan {
+  const plan = makePlan(registry, read, circumstances);
+  if (isSound(plan)) return plan.value;
+  throw new UsageError(plan.problems.map(lineOf).join("\n"));
+}
+
+function lineOf({ where, sentence }: Problem): string {
+  return `${where}: ${sentence}`;
+}

@@ -1,0 +1,44 @@
+import { Command } from "commander";
+import { unknownName } from "../plan/nearest.ts";
+import { envCommand } from "./env-command.ts";
+import { EXIT, UsageError } from "./exit-code.ts";
+import { listCommand } from "./list-command.ts";
+import { planCommand } from "./plan-command.ts";
+import { resumeCommand } from "./resume-command.ts";
+import { runCommand } from "./run-command.ts";
+import type { Terminal } from "./terminal.ts";
+
+const EXAMPLES = `
+Examples:
+  $ pnpm bench --adapter fastify              Nest on Fastify beside bare Fastify, three patterns each
+  $ pnpm bench --framework nest --budget 5m   Nest on both adapters, with more time
+  $ pnpm bench --pattern singleton,cls --steady
+  $ pnpm bench plan --adapter express         what that would do, without doing it
+  $ pnpm bench env                            is this machine fit to measure on?
+  $ pnpm bench --rehearse                     the whole flow on fakes, in a moment
+
+Exit codes:
+  ${EXIT.done} done, ${EXIT.failed} the run failed, ${EXIT.badUsage} bad usage, ${EXIT.void} done but void (a variant broke the contract), ${EXIT.interrupted} interrupted`;
+
+/** What comes first and is no flag must be a command: `run` takes no arguments, so its own message would mislead. */
+export function checkCommand(program: Command, words: readonly string[]): void {
+  const [first] = words;
+  const known = [...program.commands.map((command) => command.name()), "help"];
+  if (first === undefined || first.startsWith("-") || known.includes(first)) return;
+  throw new UsageError(unknownName(first, "command", known));
+}
+
+/** All commands; `words` is what the user typed after `pnpm bench`. */
+export function createProgram(terminal: Terminal, words: readonly string[]): Command {
+  const program = new Command("pnpm bench")
+    .description("Measures what carrying a request id costs in Node.js: CPU per request, side by side.")
+    .addHelpText("after", EXAMPLES)
+    .configureHelp({ helpWidth: terminal.columns })
+    .addCommand(runCommand(terminal, words), { isDefault: true })
+    .addCommand(planCommand(terminal, words))
+    .addCommand(resumeCommand(terminal))
+    .addCommand(envCommand(terminal))
+    .addCommand(listCommand(terminal));
+  for (const command of [program, ...program.commands]) command.exitOverride().allowExcessArguments(false);
+  return program;
+}

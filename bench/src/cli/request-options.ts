@@ -1,0 +1,35 @@
+import { type Command, Option } from "commander";
+
+/** The flags that say what is measured and how; their values are read, all at once, by the plan stage. */
+export function withRequestOptions(command: Command): Command {
+  const add = (group: string, options: readonly (readonly [flags: string, description: string])[]): void => {
+    for (const [flags, description] of options) command.addOption(new Option(flags, description).helpGroup(group));
+  };
+  add("What is measured:", [
+    ["--framework <list>", "nest, raw"],
+    ["--adapter <list>", "express, fastify, node-http"],
+    ["--pattern <list>", "singleton, request-scope, cls"],
+    ["--variant <list>", "ids, as `pnpm bench list` shows them"],
+    ["--baseline <id>", "what all are held against (default: the singleton beside each)"],
+    ["--twins <which>", "an identical copy of `one` baseline, or of `all` (default: one)"],
+    ["--connections <list>", "kept-alive connections (default: 50, classic: 100)"],
+  ]);
+  add("How it is measured:", [
+    ["--protocol <name>", "interleaved, or classic: 5 s at 20 connections, then 30 s at 100, one after another"],
+    ["--budget <duration>", "wall-clock time of the whole run (default: 3m, the matrix 10m)"],
+    ["--precision <percent>", "stop when every interval is within this (default: 1%)"],
+    ["--rounds <n>", "exactly so many rounds of fresh processes"],
+    ["--blocks <n>", "exactly so many blocks per round (default: follows the variances)"],
+    ["--slice <duration>", "one burst of load (default: 400ms, classic: 30s)"],
+    ["--warm-up <duration>", "longest warm-up per process (default: 2.8s, classic: exactly 5s)"],
+    ["--seed <n>", "draws the order of the cells (default: by chance; it is in plan.json)"],
+  ]);
+  add("What servers run in:", [
+    ["--isolation <how>", "auto, docker, cgroup, process (default: auto)"],
+    ["--cpus <n>", "CPU quota of a server (default: 1)"],
+    ["--memory <size>", "memory limit of a server (default: 512m)"],
+    ["--node-flags <flags>", 'for every server: "--max-semi-space-size=16"'],
+    ["--steady", "flags that keep Node's processes in one state, to resolve the last percent"],
+  ]);
+  return command;
+}

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Command } from "commander";
+import { progressOf } from "../journal/progress.ts";
+import { readRunFolder, reopenJournal } from "../journal/run-folder.ts";
+import { buildVariants } from "./build-variants.ts";
+import { conduct } from "./conduct.ts";
+import { endWith } from "./end-with.ts";
+import { UsageError } from "./exit-code.ts";
+import { RUNS } from "./places.ts";
+import { announcePlan } from "./plan-command.ts";
+import { shown } from "./run-command.ts";
+import { summarise } from "./run-summary.ts";
+import type { Terminal } from "./terminal.ts";
+
+const UNFINISHED: readonly unknown[] = [undefined, "interrupted", "failed"];
+
+export function resumeCommand(terminal: Terminal): Command {
+  return new Command("resume")
+    .description("go on with a run that was interrupted, in fresh processes")
+    .argument("<run>", "its id, or its folder")
+    .option("--json", "the result as one JSON document on stdout")
+    .action(async (run: string, { json }: { readonly json?: true }) => {
+      const folder = folderNamed(run);
+      const record = readRunFolder(folder);
+      const { ended } = progressOf(record.events);
+      if (!UNFINISHED.includes(ended)) {
+        throw new UsageError(`${shown(folder)} has come to its end (${ended}); there is nothing to resume.`);
+      }
+      announcePlan(record.plan, terminal);
+      if (record.plan.isolation !== "rehearsal") await buildVariants(terminal.say);
+      const conducted = await conduct(record.plan, reopenJournal(folder, record), record.events, terminal);
+      endWith(summarise(record.plan, shown(folder), conducted), terminal, json === true);
+    });
+}
+
+function folderNamed(run: string): string {
+  const inRuns = join(RUNS, run);
+  return !run.includes("/") && existsSync(inRuns) ? inRuns : resolve(run);
+}

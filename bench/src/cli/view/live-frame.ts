@@ -1,0 +1,22 @@
+import type { Plan } from "@lab/shared/record";
+import { formatDuration } from "../../plan/format-duration.ts";
+import { figureTable } from "./figure-table.ts";
+import type { ViewState } from "./view-state.ts";
+
+/** The live table: figures so far, where the run is, and the time left. */
+export function liveFrame(plan: Plan, state: ViewState, nowMs: number, columns: number): string {
+  return [figureTable(state.estimates), "", whereItIs(plan, state, nowMs), ...(state.notice ? [state.notice] : [])]
+    .join("\n")
+    .split("\n")
+    .map((line) => line.slice(0, columns))
+    .join("\n");
+}
+
+function whereItIs({ cells, expectedMs }: Plan, state: ViewState, nowMs: number): string {
+  const left = formatDuration(Math.max(0, expectedMs - nowMs));
+  const stage =
+    state.ready < cells.length && state.block === 0
+      ? `${state.ready} of ${cells.length} warm`
+      : `block ${Math.min(state.block + 1, state.blocks)} of ${state.blocks}`;
+  return `round ${state.round + 1}, ${stage}, about ${left} left: ${state.doing}`;
+}

@@ -1,0 +1,26 @@
+import type { JournalEvent, Plan } from "@lab/shared/record";
+import { formatDuration } from "../../plan/format-duration.ts";
+
+/** What is worth a line where lines cannot be drawn over: a log, a pipe, CI. */
+export function plainLine(event: JournalEvent, { cells, expectedMs }: Plan): string | undefined {
+  const left = (): string => `about ${formatDuration(Math.max(0, expectedMs - event.atMs))} left`;
+  switch (event.type) {
+    case "leftovers-removed":
+      return event.what.join("\n");
+    case "run-resumed":
+      return event.sentence;
+    case "round-started":
+      return `Round ${event.round + 1}: ${cells.length} fresh processes, ${event.blocks} blocks; ${left()}`;
+    case "warmed-up":
+      return `  ${event.cell}: proven, warmed up in ${formatDuration(event.tookMs)}`;
+    case "contract-broken":
+      return `  ${event.cell}: BREAKS THE CONTRACT and is not measured: ${event.violations[0] ?? ""}`;
+    case "cell-failed":
+    case "slice-failed":
+      return `  ${event.cell}: failed: ${event.reason}`;
+    case "block-finished":
+      return `  block ${event.block + 1} done; ${left()}`;
+    default:
+      return undefined;
+  }
+}

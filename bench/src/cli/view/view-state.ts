@@ -1,0 +1,47 @@
+import type { JournalEvent, Plan, SliceEvent } from "@lab/shared/record";
+import { type CellEstimate, estimateCells } from "../../analyse/estimate-cells.ts";
+
+/** What somebody who watches a run needs to know of it. */
+export interface ViewState {
+  readonly round: number;
+  readonly blocks: number;
+  readonly block: number;
+  readonly slices: readonly SliceEvent[];
+  /** Brought up to date after every block: slice by slice it would cost more than it tells. */
+  readonly estimates: readonly CellEstimate[];
+  /** What goes on right now. */
+  readonly doing: string;
+  /** Cells that are proven and warm in this round. */
+  readonly ready: number;
+  /** Said beside the run, such as that it is being stopped. */
+  readonly notice?: string;
+}
+
+export function firstView({ cells }: Plan): ViewState {
+  const estimates = estimateCells(cells, []);
+  return { round: 0, blocks: 0, block: 0, slices: [], estimates, doing: "starting", ready: 0 };
+}
+
+export function nextView(state: ViewState, event: JournalEvent, plan: Plan): ViewState {
+  switch (event.type) {
+    case "round-started":
+      return { ...state, round: event.round, blocks: event.blocks, block: 0, ready: 0, doing: "starting the first" };
+    case "cell-started":
+      return { ...state, doing: `proving ${event.cell}` };
+    case "contract-proven":
+      return { ...state, doing: `warming up ${event.cell}` };
+    case "warmed-up":
+      return { ...state, ready: state.ready + 1, doing: `${event.cell} is warm` };
+    case "slice":
+      return { ...state, block: event.block, slices: [...state.slices, event], doing: `measured ${event.cell}` };
+    case "block-finished":
+      return { ...state, block: event.block + 1, estimates: estimateCells(plan.cells, state.slices) };
+    case "cell-failed":
+    case "slice-failed":
+      return { ...state, doing: `${event.cell} failed` };
+    case "round-finished":
+      return { ...state, doing: "between two rounds" };
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,53 @@
+import type { JournalEvent, Plan } from "@lab/shared/record";
+import { createLogUpdate } from "log-update";
+import type { Clock } from "../../run/clock.ts";
+import type { Terminal } from "../terminal.ts";
+import { liveFrame } from "./live-frame.ts";
+import { plainLine } from "./plain-lines.ts";
+import { firstView, nextView } from "./view-state.ts";
+
+/** Shows a run to whoever watches: a table that is drawn over on a terminal, lines elsewhere. */
+export interface Watch extends Disposable {
+  show(event: JournalEvent): void;
+  /** Says what is no event of the run. */
+  say(text: string): void;
+}
+
+export function watchRun(plan: Plan, clock: Clock, terminal: Terminal): Watch {
+  return terminal.live ? liveWatch(plan, clock, terminal) : plainWatch(plan, terminal);
+}
+
+function plainWatch(plan: Plan, terminal: Terminal): Watch {
+  return {
+    show(event) {
+      const line = plainLine(event, plan);
+      if (line !== undefined) terminal.say(line);
+    },
+    say: (text) => terminal.say(text),
+    [Symbol.dispose]: () => undefined,
+  };
+}
+
+/** Often enough for the eye; drawing is work on the generator's core. */
+const FRAME_MS = 500;
+
+function liveWatch(plan: Plan, clock: Clock, terminal: Terminal): Watch {
+  const draw = createLogUpdate(process.stderr);
+  let state = firstView(plan);
+  const show = (): void => draw(liveFrame(plan, state, clock.nowMs(), terminal.columns));
+  const timer = setInterval(show, FRAME_MS);
+  return {
+    show(event) {
+      state = nextView(state, event, plan);
+    },
+    say(text) {
+      state = { ...state, notice: text };
+      show();
+    },
+    [Symbol.dispose]() {
+      clearInterval(timer);
+      draw.clear();
+      draw.done();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Cores, Environment } from "@lab/shared/record";
+
+/**
+ * The first cores for the server, the others for everybody else. A core that shares a physical one with the server's
+ * is left to nobody, as long as there are others. On one core both share it, and every figure carries the warning.
+ */
+export function chooseCores(
+  allowed: readonly number[],
+  sharing: Environment["machine"]["sharedCores"],
+  cpus: number,
+): Cores {
+  const server = allowed.slice(0, Math.ceil(cpus));
+  const siblings = Array.isArray(sharing)
+    ? sharing.filter((group) => group.some((core) => server.includes(core))).flat()
+    : [];
+  const free = allowed.filter((core) => !server.includes(core));
+  const undisturbing = free.filter((core) => !siblings.includes(core));
+  const others = [undisturbing, free, server].find((cores) => cores.length > 0) ?? [];
+  return { server, others: [...others] };
+}

@@ -1,0 +1,49 @@
+/** What the lab uses of autocannon 9, which has no types of its own (@types/autocannon describes version 7). */
+declare module "autocannon" {
+  import type { EventEmitter } from "node:events";
+
+  function autocannon(
+    options: autocannon.Options,
+    done: (error: Error | null, result: autocannon.Result) => void,
+  ): EventEmitter<autocannon.TrackerEvents>;
+
+  namespace autocannon {
+    interface Options {
+      readonly url: string;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly connections: number;
+      readonly pipelining: number;
+      /** Seconds. */
+      readonly duration: number;
+      /** Seconds. */
+      readonly timeout: number;
+      /** Milliseconds. */
+      readonly sampleInt: number;
+      readonly setupClient: (client: Client) => void;
+      readonly verifyBody: (body: string) => boolean;
+    }
+
+    interface TrackerEvents {
+      response: [client: Client, statusCode: number, bytes: number, responseTimeMs: number];
+    }
+
+    interface ClientEvents {
+      response: [statusCode: number, bytes: number, responseTimeMs: number];
+      connError: [error: Error];
+      mismatch: [body: string];
+      done: [];
+    }
+
+    interface Client extends EventEmitter<ClientEvents> {
+      destroy(): void;
+    }
+
+    interface Result {
+      readonly timeouts: number;
+      readonly requests: { readonly sent: number };
+      readonly [figure: string]: unknown;
+    }
+  }
+
+  export = autocannon;
+}

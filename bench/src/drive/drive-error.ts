@@ -1,0 +1,86 @@
+/** How a process ended. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export type DriveErrorCode =
+  | "GENERATOR_NOT_STARTED"
+  | "GENERATOR_DIED"
+  | "GENERATOR_SILENT"
+  | "BURST_FAILED"
+  | "BURST_UNDER_WAY"
+  | "DRIVER_STOPPED"
+  | "AUTOCANNON_CHANGED";
+
+/** A burst that could not be had. A server that answers badly, or not at all, is a result and not an error. */
+export class DriveError extends Error {
+  override readonly name = "DriveError";
+  readonly code: DriveErrorCode;
+
+  constructor(code: DriveErrorCode, sentences: readonly string[], options?: ErrorOptions) {
+    super(sentences.filter((sentence) => sentence !== "").join(" "), options);
+    this.code = code;
+  }
+}
+
+export function generatorNotStarted(exit: Exit, cores: readonly number[], printed: string): DriveError {
+  return new DriveError("GENERATOR_NOT_STARTED", [
+    `The load generator did not start: it ended ${how(exit)}.`,
+    cores.length === 0
+      ? ""
+      : `Check that this process may use the cores ${cores.join(", ")} (taskset -cp $$ lists them).`,
+    lastLines(printed),
+  ]);
+}
+
+export function generatorDied(exit: Exit, printed: string): DriveError {
+  return new DriveError("GENERATOR_DIED", [
+    `The load generator ended ${how(exit)} during a burst, so nobody knows what that burst came to.`,
+    "The next burst starts a new generator; if it happens again, see whether the machine runs out of memory.",
+    lastLines(printed),
+  ]);
+}
+
+export function generatorSilent(waitedMs: number): DriveError {
+  return new DriveError("GENERATOR_SILENT", [
+    `The load generator said nothing for ${waitedMs} ms and was ended.`,
+    "It was suspended or had no CPU time; see what else runs on its cores. The next burst starts a new generator.",
+  ]);
+}
+
+export function burstFailed(reason: string): DriveError {
+  return new DriveError("BURST_FAILED", [
+    `The load generator could not make the burst: ${reason}.`,
+    "Check the burst's URL and load profile.",
+  ]);
+}
+
+export function burstUnderWay(): DriveError {
+  return new DriveError("BURST_UNDER_WAY", [
+    "A burst is under way, and one generator makes one at a time.",
+    "Await the first before firing the second.",
+  ]);
+}
+
+export function driverStopped(): DriveError {
+  return new DriveError("DRIVER_STOPPED", ["This driver was stopped, and stays so.", "Create another one."]);
+}
+
+export function autocannonChanged(version: string, missing: string): DriveError {
+  return new DriveError("AUTOCANNON_CHANGED", [
+    `autocannon ${version} changed: its client has no method ${missing} any more, by which a burst is ended without losing requests.`,
+    "Pin the version before, or read its lib/httpClient.js and adapt finish-client.ts.",
+  ]);
+}
+
+const LINES_KEPT = 10;
+
+function how({ code, signal }: Exit): string {
+  return signal === null ? `with exit code ${code}` : `by ${signal}`;
+}
+
+function lastLines(printed: string): string {
+  const lines = printed.trim().split("\n").slice(-LINES_KEPT).join("\n");
+  return lines === "" ? "It printed nothing." : `It printed last:\n${lines}`;
+}

@@ -1,0 +1,40 @@
+import type { Absent, Environment } from "@lab/shared/record";
+import { askTool, type ToolAnswer } from "./ask-tool.ts";
+
+/** As `docker info` tells it; without an engine older ones print an object of blanks and still end well. */
+export function dockerIn(answer: ToolAnswer): Environment["docker"] {
+  if ("failed" in answer) return { absent: REASONS[answer.failed] };
+  const info = parsed(answer.printed);
+  const engineVersion = textOf(info, "ServerVersion");
+  if (typeof engineVersion !== "string") return { absent: REASONS.refused };
+  return {
+    engineVersion,
+    operatingSystem: textOf(info, "OperatingSystem"),
+    cgroupDriver: textOf(info, "CgroupDriver"),
+    cgroupVersion: textOf(info, "CgroupVersion"),
+  };
+}
+
+const REASONS = {
+  "not installed": "Docker is not installed",
+  "no answer in time": "Docker did not answer within 3 s",
+  refused: "Docker is installed, but no engine answers",
+};
+
+function textOf(info: Record<string, unknown>, key: string): string | Absent {
+  const value = info[key];
+  return typeof value === "string" && value !== "" ? value : { absent: `the engine does not tell its ${key}` };
+}
+
+function parsed(printed: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(printed) as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** One question for all: it tells the engine's version, too. `--format json` would be too new for Debian's 20.10. */
+export async function readDocker(): Promise<Environment["docker"]> {
+  return dockerIn(await askTool("docker", ["info", "--format", "{{json .}}"]));
+}

@@ -1,0 +1,49 @@
+import { styleText } from "node:util";
+import type { Environment, EnvironmentCheck, EnvironmentVerdict } from "@lab/shared/record";
+import { describeEnvironment } from "./describe-environment.ts";
+import { wrapText } from "./wrap-text.ts";
+
+export interface EnvironmentLook {
+  /** Columns of the terminal. Only a command that must stay whole may be longer. */
+  readonly width: number;
+  readonly colour: boolean;
+}
+
+const MARKS = { good: "✔", fair: "!", bad: "✖", unknown: "?" } satisfies Record<EnvironmentVerdict, string>;
+const COLOURS = { good: "green", fair: "yellow", bad: "red", unknown: "cyan" } as const;
+const NAME_WIDTH = 14;
+const INDENT = " ".repeat(2 + NAME_WIDTH);
+
+/** What was found, a blank line, the checks one after the other with their remedies, and the count. */
+export function formatEnvironment(environment: Environment, look: EnvironmentLook): string[] {
+  return [
+    ...describeEnvironment(environment).flatMap(([name, text]) => row(" ", name, text, look)),
+    "",
+    ...environment.checks.flatMap((check) => formatCheck(check, look)),
+    "",
+    ...wrapText(countOf(environment.checks), look.width),
+  ];
+}
+
+function formatCheck({ name, verdict, found, remedy }: EnvironmentCheck, look: EnvironmentLook): string[] {
+  const mark = look.colour ? styleText(COLOURS[verdict], MARKS[verdict], { validateStream: false }) : MARKS[verdict];
+  return [...row(mark, name, found, look), ...(remedy === undefined ? [] : remedyLines(remedy, look))];
+}
+
+function row(mark: string, name: string, text: string, { width }: EnvironmentLook): string[] {
+  const [first = "", ...rest] = wrapText(text, width - INDENT.length);
+  return [`${mark} ${name.padEnd(NAME_WIDTH)}${first}`.trimEnd(), ...rest.map((line) => `${INDENT}${line}`)];
+}
+
+/** Under the mark and not under the sentence, where the longest command would not fit into 80 columns. */
+function remedyLines(remedy: string, { width, colour }: EnvironmentLook): string[] {
+  const lines = wrapText(remedy, width - 4).map((line, index) => `${index === 0 ? "  → " : "    "}${line}`);
+  return colour ? lines.map((line) => styleText("dim", line, { validateStream: false })) : lines;
+}
+
+function countOf(checks: readonly EnvironmentCheck[]): string {
+  const counts = Object.keys(MARKS).map(
+    (verdict) => `${checks.filter((check) => check.verdict === verdict).length} ${verdict}`,
+  );
+  return `${checks.length} checks: ${counts.join(", ")}.`;
+}

@@ -1,0 +1,18 @@
+import { readdir } from "node:fs/promises";
+import type { Environment } from "@lab/shared/record";
+import { readText } from "./read-text.ts";
+
+const POLICIES = "/sys/devices/system/cpu/cpufreq";
+
+/** The distinct governors among those of all cores. */
+export function governorIn(governors: readonly string[]): Environment["governor"] {
+  const distinct = new Set(governors.map((governor) => governor.trim()).filter((governor) => governor !== ""));
+  if (distinct.size === 0) return { absent: "the system shows no frequency governor" };
+  return [...distinct].sort();
+}
+
+export async function readGovernor(): Promise<Environment["governor"]> {
+  const entries = await readdir(POLICIES).catch(() => []);
+  const governors = await Promise.all(entries.map((policy) => readText(`${POLICIES}/${policy}/scaling_governor`)));
+  return governorIn(governors.filter((governor) => governor !== undefined));
+}

@@ -1,0 +1,51 @@
+import type { Cores, Environment } from "@lab/shared/record";
+import { readCommit } from "./commit.ts";
+import { readDocker } from "./docker.ts";
+import type { EnvironmentFacts } from "./environment-facts.ts";
+import { readGovernor } from "./governor.ts";
+import { judgeEnvironment } from "./judge-environment.ts";
+import { readLoad } from "./load-average.ts";
+import { readLockfileHash } from "./lockfile-hash.ts";
+import { readMachine } from "./machine.ts";
+import { readNodeVersion } from "./node-version.ts";
+import { readOpenFiles } from "./open-files.ts";
+import { readCgroup } from "./read-cgroup.ts";
+import { readPackageVersions } from "./read-package-versions.ts";
+import { readStealPercent } from "./steal-time.ts";
+import { readTurbo } from "./turbo.ts";
+
+/** What this machine is like, and what speaks against measuring on it. Never fails: what cannot be had says why. */
+export async function readEnvironment(root: string, chosen?: Cores): Promise<Environment> {
+  // First: what follows is load, too.
+  const load = readLoad();
+  const [machine, stealPercent, governor, turbo, cgroup, docker, node, versions, commit, lockfileHash, openFiles] =
+    await Promise.all([
+      readMachine(),
+      readStealPercent(),
+      readGovernor(),
+      readTurbo(),
+      readCgroup(),
+      readDocker(),
+      readNodeVersion(root),
+      readPackageVersions(root),
+      readCommit(root),
+      readLockfileHash(root),
+      readOpenFiles(),
+    ]);
+  const facts: EnvironmentFacts = {
+    schemaVersion: 1,
+    machine,
+    load,
+    stealPercent,
+    governor,
+    turbo,
+    cgroup,
+    docker,
+    node,
+    versions,
+    commit,
+    lockfileHash,
+    openFiles,
+  };
+  return { ...facts, checks: judgeEnvironment(facts, chosen) };
+}

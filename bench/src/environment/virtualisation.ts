@@ -1,0 +1,38 @@
+import type { Environment } from "@lab/shared/record";
+import { readText } from "./read-text.ts";
+
+const FIRMWARE = "/sys/class/dmi/id";
+
+export interface VirtualisationTexts {
+  readonly cpuinfo: string | undefined;
+  readonly vendor: string | undefined;
+  readonly product: string | undefined;
+}
+
+/** Clouds and hypervisors, as firmware names them; a metal instance names its cloud, too, but has no hypervisor. */
+const VIRTUAL = /QEMU|KVM|VMware|VirtualBox|Xen|Virtual Machine|Amazon EC2|Google Compute/i;
+const METAL = /\bmetal\b/i;
+
+/** x86 has a flag for it. ARM has none: there only the firmware of a known hypervisor tells, and silence says nothing. */
+export function virtualisationIn(texts: VirtualisationTexts): Environment["machine"]["virtualisation"] {
+  const product = [texts.vendor, texts.product]
+    .map((text) => text?.trim() ?? "")
+    .join(" ")
+    .trim();
+  const flags = /^flags\s*:(.*)$/m.exec(texts.cpuinfo ?? "")?.[1];
+  const named = VIRTUAL.test(product) && !METAL.test(product);
+  if (flags === undefined && !named) return { absent: "neither the CPU's flags nor the firmware tell" };
+
+  const hypervisor = flags === undefined ? named : flags.split(" ").includes("hypervisor");
+  // The model of somebody's own machine changes nothing, and is nobody's business.
+  return hypervisor && product !== "" ? { hypervisor, product } : { hypervisor };
+}
+
+export async function readVirtualisation(): Promise<Environment["machine"]["virtualisation"]> {
+  const [cpuinfo, vendor, product] = await Promise.all([
+    readText("/proc/cpuinfo"),
+    readText(`${FIRMWARE}/sys_vendor`),
+    readText(`${FIRMWARE}/product_name`),
+  ]);
+  return virtualisationIn({ cpuinfo, vendor, product });
+}

@@ -1,0 +1,23 @@
+import type { JournalEvent, SliceEvent, StopReason } from "@lab/shared/record";
+
+/** How far a run has come, by its journal. */
+export interface Progress {
+  readonly slices: readonly SliceEvent[];
+  /** Rounds that were begun, finished or not; the next one gets this number. */
+  readonly roundsBegun: number;
+  /** When the last event was written. */
+  readonly elapsedMs: number;
+  /** Why it ended; undefined where it never said so. */
+  readonly ended: StopReason | undefined;
+}
+
+export function progressOf(events: readonly JournalEvent[]): Progress {
+  const rounds = events.filter((event) => event.type === "round-started").map(({ round }) => round);
+  const last = events.at(-1);
+  return {
+    slices: events.filter((event) => event.type === "slice"),
+    roundsBegun: Math.max(-1, ...rounds) + 1,
+    elapsedMs: last?.atMs ?? 0,
+    ended: last?.type === "run-finished" ? last.reason : undefined,
+  };
+}

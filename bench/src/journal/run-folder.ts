@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Environment, Plan } from "@lab/shared/record";
+import { z } from "zod";
+import { type Journal, openJournal } from "./journal.ts";
+import { type ParsedJournal, parseJournal } from "./parse-journal.ts";
+
+const PLAN = "plan.json";
+const ENVIRONMENT = "environment.json";
+const JOURNAL = "journal.jsonl";
+
+class RunFolderError extends Error {
+  override readonly name = "RunFolderError";
+}
+
+/** Makes the folder of a run that is about to start, its plan and environment in it. */
+export function createRunFolder(folder: string, plan: Plan, environment: Environment): Journal {
+  if (existsSync(join(folder, PLAN))) {
+    throw new RunFolderError(`${folder} holds a run already. Name another folder with --out, or resume that run.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  writeJson(join(folder, PLAN), plan);
+  writeJson(join(folder, ENVIRONMENT), environment);
+  return openJournal(join(folder, JOURNAL));
+}
+
+export interface RunRecord extends ParsedJournal {
+  readonly plan: Plan;
+  readonly environment: Environment;
+}
+
+export function readRunFolder(folder: string): RunRecord {
+  const plan = readJson(folder, PLAN, Plan);
+  const environment = readJson(folder, ENVIRONMENT, Environment);
+  return { plan, environment, ...parseJournal(readText(folder, JOURNAL)) };
+}
+
+/** Opens the journal of an earlier run to go on with it; a last line that was cut off is taken away. */
+export function reopenJournal(folder: string, { cutOff }: ParsedJournal): Journal {
+  const file = join(folder, JOURNAL);
+  if (cutOff > 0) truncateSync(file, Buffer.byteLength(readFileSync(file, "utf8").slice(0, -cutOff)));
+  return openJournal(file);
+}
+
+function writeJson(file: string, content: unknown): void {
+  writeFileSync(file, `${withNumbersInRows(JSON.stringify(content, undefined, 2))}\n`, { flush: true });
+}
+
+/** A list of numbers, such as a block's order, is read as a row. */
+function withNumbersInRows(json: string): string {
+  return json.replace(/\[\s+(\d+(?:,\s+\d+)*)\s+\]/g, (_, row: string) => `[${row.replaceAll(/\s+/g, " ")}]`);
+}
+
+function readJson<Content>(folder: string, name: string, schema: z.ZodType<Content>): Content {
+  const parsed = schema.safeParse(jsonIn(folder, name));
+  if (parsed.success) return parsed.data;
+  throw new RunFolderError(`${join(folder, name)} is not what this version writes: ${z.prettifyError(parsed.error)}`);
+}
+
+function jsonIn(folder: string, name: string): unknown {
+  const text = readText(folder, name);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new RunFolderError(`${join(folder, name)} is not JSON; the folder is damaged.`, { cause });
+  }
+}
+
+function readText(folder: string, name: string): string {
+  try {
+    return readFileSync(join(folder, name), "utf8");
+  } catch (cause) {
+    throw new RunFolderError(`${folder} is not the folder of a run: it has no ${name} that can be read.`, { cause });
+  }
+}

@@ -1,0 +1,39 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import type { Exit, LaunchSpec } from "./launcher.ts";
+
+export type ServerChild = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** `prefix` is put before Node's command line and must `exec` what follows it: the child becomes the server. */
+export function spawnServer({ entry, nodeFlags }: LaunchSpec, prefix: readonly string[]): ServerChild {
+  const [command = process.execPath, ...args] = [...prefix, process.execPath, "--expose-gc", ...nodeFlags, entry];
+  return spawn(command, args, {
+    // A server ends when its stdin does: none outlives the runner, however that dies.
+    stdio: ["pipe", "pipe", "pipe"],
+    // A process group of its own: a terminal's Ctrl-C reaches the runner alone, which then stops its servers in order.
+    detached: true,
+    // Nothing of the caller's environment may reach what is measured.
+    env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", CONTROL_PORT: "0", STOP_WITH_STDIN: "1" },
+  });
+}
+
+export function exitOf(child: ServerChild): Promise<Exit> {
+  return new Promise((resolve) => {
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+    // Also emitted where a signal could not be sent, which ends nothing: only a process that never was has no pid.
+    child.on("error", () => {
+      if (child.pid === undefined) resolve({ code: null, signal: null });
+    });
+  });
+}
+
+/** The server leads a process group: whatever it started itself goes with it. */
+export function killWithItsChildren(child: ServerChild): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // Windows knows no process groups; elsewhere the group ended by itself in this very moment.
+    child.kill("SIGKILL");
+  }
+}

@@ -1,0 +1,25 @@
+import type { InterleavedSchedule, Schedule } from "@lab/shared/record";
+
+/** Node's start, the first answers, the proof of the contract, and the stop, for one cell. */
+const AROUND_A_CELL_MS = 1_000;
+/** Connections made and ended, figures read: what a slice takes beyond its load. */
+const AROUND_A_SLICE_MS = 50;
+
+/** Per cell and round: what comes before it can be measured, and then each slice. */
+export function expectedPerCell(warmUpCapMs: number, sliceMs: number): InterleavedSchedule["expected"] {
+  return { startMs: AROUND_A_CELL_MS + warmUpCapMs, sliceMs: sliceMs + AROUND_A_SLICE_MS };
+}
+
+export function expectedRoundMs(cells: number, { expected }: InterleavedSchedule, blocks: number): number {
+  return cells * (expected.startMs + blocks * expected.sliceMs);
+}
+
+/** What the whole run is expected to take: its budget, where it goes on until that is spent. */
+export function expectedRunMs(cells: number, schedule: Schedule): number {
+  if (schedule.protocol === "classic") {
+    const { warmUp, measured, rounds } = schedule;
+    return rounds.max * cells * (AROUND_A_CELL_MS + warmUp.durationMs + measured.durationMs);
+  }
+  const { rounds, blocks, budgetMs } = schedule;
+  return rounds.min === rounds.max ? rounds.max * expectedRoundMs(cells, schedule, blocks.first) : budgetMs;
+}

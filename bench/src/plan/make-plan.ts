@@ -1,0 +1,53 @@
+import type { Cell, Cores, Isolation, Plan, Schedule, Variant } from "@lab/shared/record";
+import { blockOrders } from "./block-order.ts";
+import { checkBaseline, expandCells } from "./expand-cells.ts";
+import { expectedRunMs } from "./expected-duration.ts";
+import { makeSchedule } from "./make-schedule.ts";
+import { type Checked, isSound, problemsOf } from "./problem.ts";
+import type { ReadRequest } from "./read-request.ts";
+import type { RunRequest } from "./request.ts";
+import { selectVariants } from "./select-variants.ts";
+
+/** What the request leaves open and the machine, the clock or chance decide. */
+export interface Circumstances {
+  readonly runId: string;
+  readonly createdAt: string;
+  readonly command: string;
+  readonly seed: number;
+  readonly isolation: Isolation;
+  readonly cores: Cores;
+}
+
+/** The whole run as data, or every problem with it at once. */
+export function makePlan(
+  registry: readonly Variant[],
+  { request, problems }: ReadRequest,
+  circumstances: Circumstances,
+): Checked<Plan> {
+  const selected = selectVariants(registry, request.selection);
+  const baseline = checkBaseline(registry, request.baseline);
+  const known = [...problems, ...problemsOf(selected), ...problemsOf(baseline)];
+  if (!isSound(selected) || known.length > 0) return { problems: known };
+
+  const cells = expandCells(registry, selected.value, request);
+  const schedule = makeSchedule(cells, request);
+  return isSound(schedule) ? { value: planOf(cells, schedule.value, request, circumstances) } : schedule;
+}
+
+function planOf(
+  cells: readonly Cell[],
+  schedule: Schedule,
+  { cpus, memoryBytes }: RunRequest,
+  circumstances: Circumstances,
+): Plan {
+  const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
+  return {
+    schemaVersion: 1,
+    ...circumstances,
+    limits: { cpus, memoryBytes },
+    cells: [...cells],
+    schedule,
+    order: blockOrders(cells, circumstances.seed, schedule.rounds.max, blocks),
+    expectedMs: expectedRunMs(cells.length, schedule),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Cell, InterleavedSchedule, Schedule } from "@lab/shared/record";
+import { expectedPerCell, expectedRoundMs } from "./expected-duration.ts";
+import { formatDuration } from "./format-duration.ts";
+import type { Checked } from "./problem.ts";
+import type { RunRequest } from "./request.ts";
+
+const BUDGET_MS = 180_000;
+const MATRIX_BUDGET_MS = 600_000;
+const FEWEST_ROUNDS = 3;
+const FEWEST_BLOCKS = 3;
+const MOST_BLOCKS = 30;
+const FIRST_BLOCKS = 10;
+/** A run of more cells than this is the matrix, and gets the matrix's time. */
+const CELLS_OF_A_SMALL_RUN = 10;
+/** Orders are drawn beforehand for this many rounds more than the budget should allow, for resumed runs. */
+const SPARE_ROUNDS = 5;
+
+export function makeSchedule(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
+  return request.protocol === "classic" ? { value: classic(cells, request) } : interleaved(cells, request);
+}
+
+function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunRequest): Schedule {
+  const connections = cells[0]?.connections ?? 1;
+  return {
+    protocol: "classic",
+    warmUp: { connections: 20, pipelining: 1, durationMs: warmUpMs ?? 5_000 },
+    measured: { connections, pipelining: 1, durationMs: sliceMs ?? 30_000 },
+    rounds: { min: rounds, max: rounds },
+  };
+}
+
+function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
+  const { blocks, precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 2_800 } = request;
+  const { budgetMs = cells.length > CELLS_OF_A_SMALL_RUN ? MATRIX_BUDGET_MS : BUDGET_MS } = request;
+  const schedule: InterleavedSchedule = {
+    protocol: "interleaved",
+    sliceMs,
+    warmUpCapMs: warmUpMs,
+    rounds: { min: rounds, max: rounds },
+    blocks: blocksBetween(blocks),
+    budgetMs,
+    precisionPercent,
+    expected: expectedPerCell(warmUpMs, sliceMs),
+  };
+  const roundsAreGiven = request.rounds !== undefined;
+  if (roundsAreGiven && request.budgetMs === undefined) return { value: schedule };
+
+  const shortestMs = expectedRoundMs(cells.length, schedule, schedule.blocks.min);
+  if (rounds * shortestMs > budgetMs) {
+    return { problems: [{ where: "--budget", sentence: tooSmall(budgetMs, rounds, cells.length, shortestMs) }] };
+  }
+  const max = roundsAreGiven ? rounds : Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
+  return { value: { ...schedule, rounds: { min: rounds, max } } };
+}
+
+function blocksBetween(given: number | undefined): { min: number; first: number; max: number } {
+  return given === undefined
+    ? { min: FEWEST_BLOCKS, first: FIRST_BLOCKS, max: MOST_BLOCKS }
+    : { min: given, first: given, max: given };
+}
+
+function tooSmall(budgetMs: number, rounds: number, cells: number, shortestMs: number): string {
+  return (
+    `${formatDuration(budgetMs)} is too small: ${rounds} rounds of ${cells} cells take about ` +
+    `${formatDuration(rounds * shortestMs)}. Give at least that, or select fewer variants.`
+  );
+}

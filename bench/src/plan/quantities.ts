@@ -1,0 +1,49 @@
+/** Readers of quantities as people write them. Each returns undefined for anything but its own strict form. */
+
+const MS_PER_UNIT: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** "400ms", "1.5s", "3m", "1h": a number above 0 and its unit. */
+export function readDurationMs(text: string): number | undefined {
+  const [, digits, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
+  return positive(Number(digits) * (MS_PER_UNIT[unit ?? ""] ?? Number.NaN));
+}
+
+/** "1%", "0.5%". */
+export function readPercent(text: string): number | undefined {
+  const [, digits] = /^(\d+(?:\.\d+)?)%$/.exec(text) ?? [];
+  return positive(Number(digits));
+}
+
+const BYTES_PER_UNIT: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
+
+/** "512m", "1g": binary units, as container engines read them. */
+export function readBytes(text: string): number | undefined {
+  const [, digits, unit] = /^(\d+)([kmg])$/i.exec(text) ?? [];
+  return positive(Number(digits) * (BYTES_PER_UNIT[unit?.toLowerCase() ?? ""] ?? Number.NaN));
+}
+
+/** A whole number from 1. */
+export function readCount(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? positive(Number(text)) : undefined;
+}
+
+/** "1", "0.5". */
+export function readPositiveNumber(text: string): number | undefined {
+  return /^\d+(\.\d+)?$/.test(text) ? positive(Number(text)) : undefined;
+}
+
+/** A whole number from 0, as large as a generator of random numbers takes. */
+export function readSeed(text: string): number | undefined {
+  const seed = Number(text);
+  return /^\d{1,10}$/.test(text) && seed <= 0xffff_ffff ? seed : undefined;
+}
+
+/** "a,b": no blanks, nothing empty, nothing twice. */
+export function readList(text: string): readonly string[] | undefined {
+  const items = text.split(",");
+  return items.every((item) => /^\S+$/.test(item)) && new Set(items).size === items.length ? items : undefined;
+}
+
+function positive(value: number): number | undefined {
+  return Number.isFinite(value) && value > 0 ? value : undefined;
+}

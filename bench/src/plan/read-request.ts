@@ -1,0 +1,84 @@
+import type { Problem } from "./problem.ts";
+import {
+  readBytes,
+  readCount,
+  readDurationMs,
+  readList,
+  readPercent,
+  readPositiveNumber,
+  readSeed,
+} from "./quantities.ts";
+import type { RawRequest, RunRequest } from "./request.ts";
+
+/** The flags that leave Node no second state to settle in, for comparisons that need the last percent. */
+const STEADY_FLAGS: readonly string[] = ["--max-semi-space-size=16"];
+
+/** A request as far as it could be read, with all that could not. */
+export interface ReadRequest {
+  readonly request: RunRequest;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads every flag strictly; one that is wrong counts as left out, so that the others can still be looked at. */
+export function readRequest(raw: RawRequest): ReadRequest {
+  const problems: Problem[] = [];
+
+  function read<Value>(
+    where: string,
+    text: string | undefined,
+    parse: (text: string) => Value | undefined,
+    form: string,
+  ): Value | undefined {
+    if (text === undefined) return undefined;
+    const value = parse(text);
+    if (value === undefined) problems.push({ where, sentence: `"${text}" is not ${form}.` });
+    return value;
+  }
+
+  const request: RunRequest = {
+    selection: {
+      framework: read("--framework", raw.framework, readList, LIST),
+      adapter: read("--adapter", raw.adapter, readList, LIST),
+      pattern: read("--pattern", raw.pattern, readList, LIST),
+      variant: read("--variant", raw.variant, readList, LIST),
+    },
+    baseline: raw.baseline,
+    twins: read("--twins", raw.twins, oneOf("one", "all"), "one or all") ?? "one",
+    connections: read("--connections", raw.connections, readCounts, "a number of connections, or several: 10,50"),
+    sliceMs: read("--slice", raw.slice, readDurationMs, DURATION),
+    warmUpMs: read("--warm-up", raw.warmUp, readDurationMs, DURATION),
+    rounds: read("--rounds", raw.rounds, readCount, COUNT),
+    blocks: read("--blocks", raw.blocks, readCount, COUNT),
+    budgetMs: read("--budget", raw.budget, readDurationMs, DURATION),
+    precisionPercent: read("--precision", raw.precision, readPercent, "a percentage such as 1% or 0.5%") ?? 1,
+    isolation: read("--isolation", raw.isolation, oneOf(...ISOLATIONS), `one of ${ISOLATIONS.join(", ")}`) ?? "auto",
+    cpus: read("--cpus", raw.cpus, readPositiveNumber, "a number of CPUs such as 1 or 0.5") ?? 1,
+    memoryBytes: read("--memory", raw.memory, readBytes, "an amount of memory such as 512m or 1g") ?? 512 * 1024 ** 2,
+    nodeFlags: [...(read("--node-flags", raw.nodeFlags, readFlags, FLAGS) ?? []), ...(raw.steady ? STEADY_FLAGS : [])],
+    protocol: read("--protocol", raw.protocol, oneOf(...PROTOCOLS), PROTOCOLS.join(" or ")) ?? "interleaved",
+    seed: read("--seed", raw.seed, readSeed, "a whole number from 0 to 4294967295"),
+  };
+  return { request, problems };
+}
+
+const ISOLATIONS = ["auto", "docker", "cgroup", "process"] as const;
+const PROTOCOLS = ["interleaved", "classic"] as const;
+
+const LIST = "a list such as a,b (no blanks, nothing empty, nothing twice)";
+const DURATION = "a duration such as 400ms, 1.5s or 3m";
+const COUNT = "a whole number from 1";
+const FLAGS = 'a list of Node flags such as "--max-semi-space-size=16 --single-threaded-gc"';
+
+function oneOf<Value extends string>(...values: readonly Value[]): (text: string) => Value | undefined {
+  return (text) => values.find((value) => value === text);
+}
+
+function readCounts(text: string): readonly number[] | undefined {
+  const counts = readList(text)?.map(readCount);
+  return counts?.every((count) => count !== undefined) ? counts : undefined;
+}
+
+function readFlags(text: string): readonly string[] | undefined {
+  const flags = text.trim().split(/\s+/);
+  return flags.every((flag) => /^--?[a-z]/.test(flag)) ? flags : undefined;
+}

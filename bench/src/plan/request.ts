@@ -1,0 +1,53 @@
+import type { Isolation } from "@lab/shared/record";
+
+/** What a user may ask for, as it was typed: one entry per flag, undefined where it was left out. */
+export interface RawRequest {
+  readonly framework?: string;
+  readonly adapter?: string;
+  readonly pattern?: string;
+  readonly variant?: string;
+  readonly baseline?: string;
+  readonly twins?: string;
+  readonly connections?: string;
+  readonly slice?: string;
+  readonly warmUp?: string;
+  readonly rounds?: string;
+  readonly blocks?: string;
+  readonly budget?: string;
+  readonly precision?: string;
+  readonly isolation?: string;
+  readonly cpus?: string;
+  readonly memory?: string;
+  readonly nodeFlags?: string;
+  readonly steady?: boolean;
+  readonly protocol?: string;
+  readonly seed?: string;
+}
+
+/** The same, read: what was left out is undefined still, for its default depends on the rest. */
+export interface RunRequest {
+  readonly selection: Selection;
+  readonly baseline: string | undefined;
+  readonly twins: "one" | "all";
+  readonly connections: readonly number[] | undefined;
+  readonly sliceMs: number | undefined;
+  readonly warmUpMs: number | undefined;
+  readonly rounds: number | undefined;
+  readonly blocks: number | undefined;
+  readonly budgetMs: number | undefined;
+  readonly precisionPercent: number;
+  readonly isolation: Exclude<Isolation, "rehearsal"> | "auto";
+  readonly cpus: number;
+  readonly memoryBytes: number;
+  readonly nodeFlags: readonly string[];
+  readonly protocol: "interleaved" | "classic";
+  readonly seed: number | undefined;
+}
+
+/** For each axis, the values to keep; undefined keeps all. */
+export interface Selection {
+  readonly framework: readonly string[] | undefined;
+  readonly adapter: readonly string[] | undefined;
+  readonly pattern: readonly string[] | undefined;
+  readonly variant: readonly string[] | undefined;
+}

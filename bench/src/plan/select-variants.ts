@@ -1,0 +1,40 @@
+import type { Variant } from "@lab/shared/record";
+import { unknownName } from "./nearest.ts";
+import type { Checked, Problem } from "./problem.ts";
+import type { Selection } from "./request.ts";
+
+const AXES = ["framework", "adapter", "pattern", "variant"] as const;
+
+type Axis = (typeof AXES)[number];
+
+/** The variants that every axis keeps, in the registry's order. */
+export function selectVariants(registry: readonly Variant[], selection: Selection): Checked<readonly Variant[]> {
+  const problems = AXES.flatMap((axis) => unknownValues(axis, registry, selection));
+  if (problems.length > 0) return { problems };
+
+  const selected = registry.filter((variant) => AXES.every((axis) => keeps(selection[axis], valueOn(axis, variant))));
+  return selected.length > 0 ? { value: selected } : { problems: [nothingLeft(selection)] };
+}
+
+function unknownValues(axis: Axis, registry: readonly Variant[], selection: Selection): readonly Problem[] {
+  const known = [...new Set(registry.map((variant) => valueOn(axis, variant)))];
+  return (selection[axis] ?? [])
+    .filter((value) => !known.includes(value))
+    .map((value) => ({ where: `--${axis}`, sentence: unknownName(value, axis, known) }));
+}
+
+function valueOn(axis: Axis, variant: Variant): string {
+  return axis === "variant" ? variant.id : variant[axis];
+}
+
+function keeps(values: readonly string[] | undefined, value: string): boolean {
+  return values === undefined || values.includes(value);
+}
+
+function nothingLeft(selection: Selection): Problem {
+  const asked = AXES.filter((axis) => selection[axis] !== undefined);
+  return {
+    where: asked.map((axis) => `--${axis}`).join(" "),
+    sentence: `no variant is ${asked.map((axis) => selection[axis]?.join(" or ")).join(" and ")}; \`pnpm bench list\` shows all.`,
+  };
+}

@@ -1,0 +1,34 @@
+import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
+import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
+
+/** What a request costs in a world made up for rehearsals, in CPU µs. Nothing here was measured. */
+const ADAPTER_US: Readonly<Record<string, number>> = { "node-http": 10, fastify: 14, express: 20 };
+const NEST_US = 6;
+const PATTERN_FACTOR: Readonly<Record<string, number>> = { singleton: 1, cls: 1.3, "request-scope": 2.2 };
+
+const SLOW_STATE_SHARE = 0.3;
+const SLOW_STATE_FACTOR = 1.15;
+const SCATTER_BETWEEN = 0.008;
+const SCATTER_WITHIN = 0.03;
+
+/** The cost that a process settles at: its variant's, in one of two states. */
+export function processCostUs(entry: string, steady: boolean, random: RandomGenerator): number {
+  const [folder = "", ...rest] = entry.split("/").filter((part) => part !== "dist");
+  const adapter = folder === "nest" ? rest[0] : folder;
+  const pattern = (rest.at(-1) ?? "").replace(/\.js$/, "");
+  const typical =
+    ((folder === "nest" ? NEST_US : 0) + (ADAPTER_US[adapter ?? ""] ?? 0)) * (PATTERN_FACTOR[pattern] ?? 1);
+  const isSlow = uniformFloat64(random) < SLOW_STATE_SHARE && !steady;
+  return typical * (isSlow ? SLOW_STATE_FACTOR : 1) * scattered(SCATTER_BETWEEN, random);
+}
+
+/** The cost in one burst. */
+export function burstCostUs(processUs: number, random: RandomGenerator): number {
+  return processUs * scattered(SCATTER_WITHIN, random);
+}
+
+/** Near 1, by a sum of uniform numbers: close enough to a normal one for a rehearsal. */
+function scattered(relative: number, random: RandomGenerator): number {
+  const sum = Array.from({ length: 12 }, () => uniformFloat64(random)).reduce((total, value) => total + value, -6);
+  return Math.exp(relative * sum);
+}

@@ -1,0 +1,111 @@
+import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
+import type { Clock } from "../run/clock.ts";
+import { burstCostUs, processCostUs } from "./imaginary-costs.ts";
+
+export interface ImaginaryServer {
+  readonly index: number;
+  readonly url: string;
+  readonly costUs: number;
+  cpuUs: number;
+  allocatedBytes: number;
+}
+
+export interface ImaginaryBurst {
+  readonly requests: number;
+  readonly durationMs: number;
+  readonly latenciesMs: readonly number[];
+}
+
+interface Timer {
+  readonly periodMs: number;
+  readonly action: () => void;
+  dueMs: number;
+}
+
+const BYTES_PER_REQUEST = 6_000;
+const LATENCIES_PER_BURST = 500;
+
+/** A machine with a clock of its own, on which nothing is left to chance but what its seed says. */
+export class ImaginaryMachine implements Clock {
+  readonly #random: RandomGenerator;
+  readonly #servers: ImaginaryServer[] = [];
+  readonly #timers = new Set<Timer>();
+  #nowMs = 0;
+
+  constructor(seed: number) {
+    this.#random = xoroshiro128plus(seed);
+  }
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  every(periodMs: number, action: () => void): Disposable {
+    const timer: Timer = { periodMs, action, dueMs: this.#nowMs + periodMs };
+    this.#timers.add(timer);
+    return { [Symbol.dispose]: () => void this.#timers.delete(timer) };
+  }
+
+  /** Lets time pass, and every timer act when it is due. */
+  pass(durationMs: number): void {
+    const endMs = this.#nowMs + durationMs;
+    for (let next = this.#nextTimer(endMs); next !== undefined; next = this.#nextTimer(endMs)) {
+      this.#nowMs = next.dueMs;
+      next.dueMs += next.periodMs;
+      next.action();
+    }
+    this.#nowMs = endMs;
+  }
+
+  start(entry: string, nodeFlags: readonly string[]): ImaginaryServer {
+    const steady = nodeFlags.some((flag) => flag.startsWith("--max-semi-space-size"));
+    const index = this.#servers.length;
+    const server: ImaginaryServer = {
+      index,
+      url: `http://127.0.0.1:${10_000 + index}`,
+      costUs: processCostUs(entry, steady, this.#random),
+      cpuUs: 0,
+      allocatedBytes: 0,
+    };
+    this.#servers.push(server);
+    return server;
+  }
+
+  server(index: number): ImaginaryServer {
+    const server = this.#servers[index];
+    if (server === undefined) throw new Error(`The rehearsal has no server ${index}.`);
+    return server;
+  }
+
+  serverAt(url: string): ImaginaryServer {
+    const origin = new URL(url).origin;
+    const server = this.#servers.find((one) => one.url === origin);
+    if (server === undefined) throw new Error(`The rehearsal has no server at ${url}.`);
+    return server;
+  }
+
+  /** A burst that keeps the server's one core busy throughout. */
+  load(url: string, connections: number, durationMs: number): ImaginaryBurst {
+    const server = this.serverAt(url);
+    const costUs = burstCostUs(server.costUs, this.#random);
+    const requests = Math.floor((durationMs * 1_000) / costUs);
+    this.pass(durationMs);
+    server.cpuUs += requests * costUs;
+    server.allocatedBytes += requests * BYTES_PER_REQUEST;
+    const typicalMs = (connections * costUs) / 1_000;
+    const latenciesMs = Array.from(
+      { length: LATENCIES_PER_BURST },
+      () => typicalMs * (0.8 + 0.6 * uniformFloat64(this.#random) ** 3),
+    );
+    return { requests, durationMs, latenciesMs };
+  }
+
+  #nextTimer(untilMs: number): Timer | undefined {
+    return [...this.#timers]
+      .filter(({ dueMs }) => dueMs <= untilMs)
+      .sort((one, other) => one.dueMs - other.dueMs)
+      .at(0);
+  }
+}

@@ -1,0 +1,109 @@
+import type { HeapReading, MemoryReading, ResourceLocation, ResourceReading } from "@lab/shared/record";
+import type { Driver } from "../drive/driver.ts";
+import { emptyHistogram, recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
+import type { Launcher, StopRecord } from "../launch/launcher.ts";
+import type { Laboratory } from "../run/laboratory.ts";
+import type { ControlChannel, Sampler } from "../sample/sampler.ts";
+import { ImaginaryMachine, type ImaginaryServer } from "./imaginary-machine.ts";
+
+const START_MS = 500;
+const PROOF_MS = 300;
+const PROOF_REQUESTS = 2_012;
+const MEMORY_BYTES = 60 * 1024 ** 2;
+const GENERATOR_SHARE = 0.6;
+
+/** Every effect of a run, made up: the whole flow in a moment, to the byte the same for the same seed. */
+export function createRehearsalLaboratory(seed: number): Laboratory {
+  const machine = new ImaginaryMachine(seed);
+  return {
+    launcher: launcherOn(machine),
+    driver: driverOn(machine),
+    sampler: samplerOn(machine),
+    control: controlOn(machine),
+    clock: machine,
+    async prove() {
+      machine.pass(PROOF_MS);
+      return { requests: PROOF_REQUESTS, violations: [], violationCount: 0 };
+    },
+    readRunnerCpuUs: () => ({ absent: "a rehearsal's runner has nothing to do" }),
+    readStealUs: () => ({ absent: "a rehearsal has no hypervisor" }),
+    entryOf: ({ entry }) => entry,
+  };
+}
+
+function launcherOn(machine: ImaginaryMachine): Launcher {
+  return {
+    sweep: async () => [],
+    async start({ entry, nodeFlags, limits, cores }) {
+      machine.pass(START_MS);
+      const { index, url } = machine.start(entry, nodeFlags);
+      const ended: StopRecord = { code: 0, signal: null, killed: false };
+      const { promise: exited, resolve } = Promise.withResolvers<StopRecord>();
+      return {
+        ready: { event: "ready", pid: index + 1, node: "v26.0.0", url, controlUrl: url },
+        resources: { kind: "rehearsal", server: index },
+        limitsInForce: { cpus: limits.cpus, memoryBytes: limits.memoryBytes, cores: cores.server },
+        exited,
+        async stop() {
+          resolve(ended);
+          return ended;
+        },
+      };
+    },
+  };
+}
+
+function driverOn(machine: ImaginaryMachine): Driver {
+  return {
+    async fire({ url, connections, durationMs: askedMs }) {
+      const { requests, durationMs, latenciesMs } = machine.load(url, connections, askedMs);
+      const histogram = emptyHistogram();
+      for (const latencyMs of latenciesMs) recordLatency(histogram, latencyMs);
+      const latency = summariseLatency(histogram);
+      const generatorCpuUs = GENERATOR_SHARE * durationMs * 1_000;
+      const faultless = { errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 };
+      return { requests, durationMs, ...faultless, ...(latency && { latency }), generatorCpuUs, raw: {} };
+    },
+    stop: async () => undefined,
+  };
+}
+
+function samplerOn(machine: ImaginaryMachine): Sampler {
+  const serverAt = (location: ResourceLocation): ImaginaryServer => {
+    if (location.kind !== "rehearsal") throw new Error("A rehearsal has no servers but its own.");
+    return machine.server(location.server);
+  };
+  return {
+    read: (location) => readingOf(serverAt(location)),
+    readCpuUs: (location) => serverAt(location).cpuUs,
+    readMemory: () => memory,
+    resetPeak: () => true,
+  };
+}
+
+const memory: MemoryReading = {
+  usageBytes: MEMORY_BYTES + 4 * 1024 ** 2,
+  workingSetBytes: MEMORY_BYTES,
+  anonBytes: MEMORY_BYTES - 8 * 1024 ** 2,
+};
+
+function readingOf({ cpuUs }: ImaginaryServer): ResourceReading {
+  return {
+    cpuUs,
+    userUs: cpuUs * 0.8,
+    systemUs: cpuUs * 0.2,
+    throttling: { periods: 0, throttledPeriods: 0, throttledUs: 0 },
+    memory,
+    peakBytes: MEMORY_BYTES,
+  };
+}
+
+function controlOn(machine: ImaginaryMachine): ControlChannel {
+  const read = async (url: string): Promise<HeapReading> => ({
+    usedBytes: 12 * 1024 ** 2,
+    totalBytes: 20 * 1024 ** 2,
+    externalBytes: 2 * 1024 ** 2,
+    allocatedBytes: machine.serverAt(url).allocatedBytes,
+  });
+  return { readHeap: read, collectGarbage: read };
+}

@@ -1,0 +1,46 @@
+import type { Cell, ClassicSchedule } from "@lab/shared/record";
+import type { RoundTiming } from "../analyse/steering.ts";
+import { fire } from "./burst.ts";
+import type { Run } from "./laboratory.ts";
+import { Lineup } from "./lineup.ts";
+import { measureSlice } from "./slice.ts";
+import type { LiveCell } from "./start-cell.ts";
+
+/** The published protocol: one cell after another, each alone, warmed up and then measured in a single long burst. */
+export async function runClassicRound(run: Run, schedule: ClassicSchedule, round: number): Promise<RoundTiming> {
+  const { clock } = run.laboratory;
+  const startedMs = clock.nowMs();
+  run.record({ type: "round-started", atMs: startedMs, round, blocks: 1 });
+  for (const [position, cell] of run.plan.cells.entries()) {
+    await measureAlone(run, schedule, { round, position }, cell);
+  }
+  run.record({ type: "block-finished", atMs: clock.nowMs(), round, block: 0 });
+  run.record({ type: "round-finished", atMs: clock.nowMs(), round });
+  run.sync();
+  return { aroundMs: 0, blocksMs: clock.nowMs() - startedMs, blocks: 1 };
+}
+
+async function measureAlone(
+  run: Run,
+  schedule: ClassicSchedule,
+  { round, position }: { readonly round: number; readonly position: number },
+  cell: Cell,
+): Promise<void> {
+  await using lineup = new Lineup(run, round);
+  const load = { ...schedule.measured, connections: cell.connections };
+  await lineup.join(cell, (live) => prepare(run, schedule, live));
+  await lineup.measure(cell, { block: 0, position }, (live) =>
+    measureSlice(run, { round, block: 0, position }, live, [], load),
+  );
+  await lineup.leave();
+  run.sync();
+}
+
+/** Warm-up outside the measurement; then memory statistics start anew and garbage is collected once. */
+async function prepare(run: Run, { warmUp }: ClassicSchedule, live: LiveCell): Promise<void> {
+  const { control, sampler } = run.laboratory;
+  await fire(run, live, warmUp);
+  const { controlUrl } = live.server.ready;
+  if (controlUrl !== undefined) await control.collectGarbage(controlUrl);
+  sampler.resetPeak(live.server.resources);
+}

@@ -1,0 +1,34 @@
+import type { Cell, Figure, JournalEvent, Plan } from "@lab/shared/record";
+import type { Driver } from "../drive/driver.ts";
+import type { Launcher } from "../launch/launcher.ts";
+import type { Prover } from "../launch/prove-contract.ts";
+import type { ControlChannel, Sampler } from "../sample/sampler.ts";
+import type { Clock } from "./clock.ts";
+
+/** Everything effectful that a run is made with; the real ones or those of a rehearsal. */
+export interface Laboratory {
+  readonly launcher: Launcher;
+  readonly prove: Prover;
+  readonly driver: Driver;
+  readonly sampler: Sampler;
+  readonly control: ControlChannel;
+  readonly clock: Clock;
+  /** CPU time that the hypervisor gave to somebody else, since boot, over all cores. */
+  readStealUs(): Figure;
+  /** CPU time of this process, the runner. */
+  readRunnerCpuUs(): Figure;
+  /** The file that Node runs for a cell. */
+  entryOf(cell: Cell): string;
+}
+
+/** A run under way: what was decided, what it is done with, and where it is written down. */
+export interface Run {
+  readonly plan: Plan;
+  readonly laboratory: Laboratory;
+  /** Writes an event into the journal and shows it to whoever watches. */
+  record(event: JournalEvent): void;
+  /** Makes what was recorded last. */
+  sync(): void;
+  /** Aborted when the user asks to stop. */
+  readonly signal: AbortSignal;
+}

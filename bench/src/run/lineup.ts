@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Cell, Limits, SliceEvent } from "@lab/shared/record";
+import type { Exit } from "../launch/launcher.ts";
+import type { Run } from "./laboratory.ts";
+import type { Turn } from "./slice.ts";
+import { type LiveCell, proveCell, startCell, stopCell } from "./start-cell.ts";
+
+/** The servers of a round that are up. One that fails leaves it for the rest of the round; the others go on. */
+export class Lineup implements AsyncDisposable {
+  readonly #run: Run;
+  readonly #round: number;
+  /** Started and not yet stopped. */
+  readonly #running = new Set<LiveCell>();
+  /** Proven and prepared, by cell. */
+  readonly #ready = new Map<string, LiveCell>();
+  readonly #failedOnce = new Set<LiveCell>();
+
+  constructor(run: Run, round: number) {
+    this.#run = run;
+    this.#round = round;
+  }
+
+  /** Starts a cell, proves its contract and prepares it for what is to be measured. */
+  async join(cell: Cell, prepare: (live: LiveCell) => Promise<void>): Promise<void> {
+    this.#run.signal.throwIfAborted();
+    try {
+      const live = await startCell(this.#run, this.#round, cell);
+      this.#running.add(live);
+      if (!(await proveCell(this.#run, this.#round, live))) return await this.#stop(live);
+      await prepare(live);
+      this.#ready.set(cell.id, live);
+    } catch (error) {
+      const live = [...this.#running].find((one) => one.cell === cell);
+      const { reason, outOfMemory } = await this.#whatHappened(live, error);
+      this.#run.record({ type: "cell-failed", ...this.#now(), cell: cell.id, reason, outOfMemory });
+      if (live) await this.#stop(live);
+    }
+  }
+
+  /** Measures a cell, if it is still there, while the others stand by. */
+  async measure(
+    cell: Cell,
+    turn: Omit<Turn, "round">,
+    measurement: (live: LiveCell, neighbours: readonly LiveCell[]) => Promise<SliceEvent>,
+  ): Promise<void> {
+    this.#run.signal.throwIfAborted();
+    const live = this.#ready.get(cell.id);
+    if (live === undefined) return;
+    const neighbours = [...this.#ready.values()].filter((other) => other !== live);
+    try {
+      this.#run.record(await measurement(live, neighbours));
+    } catch (error) {
+      const { reason, gone } = await this.#whatHappened(live, error);
+      this.#run.record({ type: "slice-failed", ...this.#now(), ...turn, cell: cell.id, reason });
+      // The generator may have failed and not the server: that gets a second chance.
+      if (gone || this.#failedOnce.has(live)) await this.#stop(live);
+      this.#failedOnce.add(live);
+    }
+  }
+
+  /** Stops every server that is still up. */
+  async leave(): Promise<void> {
+    await Promise.all([...this.#running].map((live) => this.#stop(live)));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.leave();
+  }
+
+  /** The server's end, where that is behind an error; else the error. An error after the user's wish to stop is none. */
+  async #whatHappened(live: LiveCell | undefined, error: unknown): Promise<Failure> {
+    this.#run.signal.throwIfAborted();
+    const exit = live && (await Promise.race([live.server.exited, nextTurn(undefined)]));
+    return {
+      reason: exit ? howItEnded(exit, this.#run.plan.limits) : messageOf(error),
+      outOfMemory: exit?.outOfMemory === true,
+      gone: exit !== undefined,
+    };
+  }
+
+  async #stop(live: LiveCell): Promise<void> {
+    this.#ready.delete(live.cell.id);
+    await stopCell(this.#run, this.#round, live);
+    this.#running.delete(live);
+  }
+
+  #now(): { readonly atMs: number; readonly round: number } {
+    return { atMs: this.#run.laboratory.clock.nowMs(), round: this.#round };
+  }
+}
+
+interface Failure {
+  readonly reason: string;
+  readonly outOfMemory: boolean;
+  readonly gone: boolean;
+}
+
+function howItEnded({ code, signal, outOfMemory }: Exit, { memoryBytes }: Limits): string {
+  if (outOfMemory) return `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB`;
+  return `the server ended ${signal === null ? `with exit code ${code}` : `by ${signal}`}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,58 @@
+import type { Cell, InterleavedSchedule, LoadProfile } from "@lab/shared/record";
+import type { RoundTiming } from "../analyse/steering.ts";
+import type { Run } from "./laboratory.ts";
+import { Lineup } from "./lineup.ts";
+import { measureSlice } from "./slice.ts";
+import { warmUp } from "./warm-up.ts";
+
+/** One round: fresh processes for all cells, proven and warmed up one by one, then blocks in which they take turns. */
+export async function runRound(
+  run: Run,
+  schedule: InterleavedSchedule,
+  round: number,
+  blocks: number,
+): Promise<RoundTiming> {
+  const { clock } = run.laboratory;
+  const orders = ordersOf(run, round);
+  const startedMs = clock.nowMs();
+  run.record({ type: "round-started", atMs: startedMs, round, blocks });
+
+  await using lineup = new Lineup(run, round);
+  for (const cell of orders[0] ?? []) {
+    await lineup.join(cell, (live) => warmUp(run, round, live, schedule.sliceMs, schedule.warmUpCapMs));
+  }
+  const readyMs = clock.nowMs();
+  for (let block = 0; block < blocks; block++) {
+    await runBlock(run, lineup, { round, block }, orders[block % orders.length] ?? [], schedule.sliceMs);
+  }
+  const measuredMs = clock.nowMs();
+
+  await lineup.leave();
+  run.record({ type: "round-finished", atMs: clock.nowMs(), round });
+  run.sync();
+  const blocksMs = measuredMs - readyMs;
+  return { aroundMs: clock.nowMs() - startedMs - blocksMs, blocksMs, blocks };
+}
+
+async function runBlock(
+  run: Run,
+  lineup: Lineup,
+  { round, block }: { readonly round: number; readonly block: number },
+  order: readonly Cell[],
+  sliceMs: number,
+): Promise<void> {
+  for (const [position, cell] of order.entries()) {
+    const load: LoadProfile = { connections: cell.connections, pipelining: 1, durationMs: sliceMs };
+    await lineup.measure(cell, { block, position }, (live, neighbours) =>
+      measureSlice(run, { round, block, position }, live, neighbours, load),
+    );
+  }
+  run.record({ type: "block-finished", atMs: run.laboratory.clock.nowMs(), round, block });
+  run.sync();
+}
+
+/** The orders that the plan drew for a round; one beyond the plan takes them from the start again. */
+function ordersOf({ plan }: Run, round: number): readonly (readonly Cell[])[] {
+  const drawn = plan.order[round % plan.order.length] ?? [];
+  return drawn.map((block) => block.map((index) => plan.cells[index]).filter((cell) => cell !== undefined));
+}

@@ -1,0 +1,49 @@
+import type { RunFinishedEvent, SliceEvent } from "@lab/shared/record";
+import { type RoundTiming, type SoFar, steer } from "../analyse/steering.ts";
+import { runClassicRound } from "./classic-round.ts";
+import type { Run } from "./laboratory.ts";
+import { runRound } from "./round.ts";
+
+/** What an earlier session of the same run had come to; nothing for a new one. */
+export type Earlier = Pick<SoFar, "slices" | "roundsBegun">;
+
+/** Rounds until the steering says stop, the user does, or something breaks; always ends in a `run-finished`. */
+export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFinishedEvent> {
+  const slices: SliceEvent[] = [...earlier.slices];
+  const run = alsoKeeping(slices, given);
+  const timings: RoundTiming[] = [];
+  try {
+    for (let round = earlier.roundsBegun; ; round++) {
+      const elapsedMs = run.laboratory.clock.nowMs();
+      const decision = steer(run.plan, { slices, roundsBegun: round, elapsedMs, timings });
+      if (decision.next === "stop") return finish(run, decision.reason, decision.sentence);
+      timings.push(await oneRound(run, round, decision.blocks));
+    }
+  } catch (error) {
+    if (run.signal.aborted) return finish(run, "interrupted", "Stopped when asked to.");
+    finish(run, "failed", error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+function oneRound(run: Run, round: number, blocks: number): Promise<RoundTiming> {
+  const { schedule } = run.plan;
+  return schedule.protocol === "classic"
+    ? runClassicRound(run, schedule, round)
+    : runRound(run, schedule, round, blocks);
+}
+
+function alsoKeeping(slices: SliceEvent[], run: Run): Run {
+  const record: Run["record"] = (event) => {
+    run.record(event);
+    if (event.type === "slice") slices.push(event);
+  };
+  return { ...run, record };
+}
+
+function finish({ laboratory, record, sync }: Run, reason: RunFinishedEvent["reason"], sentence: string) {
+  const event: RunFinishedEvent = { type: "run-finished", atMs: laboratory.clock.nowMs(), reason, sentence };
+  record(event);
+  sync();
+  return event;
+}

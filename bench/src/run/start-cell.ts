@@ -1,0 +1,53 @@
+import type { Cell } from "@lab/shared/record";
+import type { RunningServer } from "../launch/launcher.ts";
+import type { Run } from "./laboratory.ts";
+
+/** A cell whose server runs and has been proven to keep the contract. */
+export interface LiveCell {
+  readonly cell: Cell;
+  readonly server: RunningServer;
+}
+
+/** Starts a cell's server; whatever happens afterwards, it is stopped with `stopCell`. */
+export async function startCell({ plan, laboratory, record }: Run, round: number, cell: Cell): Promise<LiveCell> {
+  const { launcher, clock } = laboratory;
+  const startedMs = clock.nowMs();
+  const server = await launcher.start({
+    cell: cell.id,
+    entry: laboratory.entryOf(cell),
+    nodeFlags: cell.nodeFlags,
+    limits: plan.limits,
+    cores: plan.cores,
+  });
+  record({
+    type: "cell-started",
+    atMs: clock.nowMs(),
+    round,
+    cell: cell.id,
+    node: server.ready.node,
+    resources: server.resources,
+    limitsInForce: server.limitsInForce,
+    tookMs: clock.nowMs() - startedMs,
+  });
+  return { cell, server };
+}
+
+export async function stopCell(run: Run, round: number, { cell, server }: LiveCell): Promise<void> {
+  const { code, signal, killed } = await server.stop();
+  run.record({ type: "cell-stopped", atMs: run.laboratory.clock.nowMs(), round, cell: cell.id, code, signal, killed });
+}
+
+/** True where the contract holds on this very process; what breaks it is recorded. */
+export async function proveCell(run: Run, round: number, { cell, server }: LiveCell): Promise<boolean> {
+  const { clock, prove } = run.laboratory;
+  const startedMs = clock.nowMs();
+  const { requests, violations, violationCount } = await prove(server.ready.url);
+  const atMs = clock.nowMs();
+  const here = { atMs, round, cell: cell.id };
+  if (violationCount === 0) {
+    run.record({ type: "contract-proven", ...here, requests, tookMs: atMs - startedMs });
+    return true;
+  }
+  run.record({ type: "contract-broken", ...here, violations: [...violations], violationCount });
+  return false;
+}

@@ -1,0 +1,76 @@
+import type { Figure, MemoryReading, ResourceReading, Throttling } from "@lab/shared/record";
+import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired, writeAccepted } from "./kernel-file.ts";
+import { memoryReading } from "./memory-reading.ts";
+import type { Location, ResourceSource } from "./resource-source.ts";
+import { groupGone } from "./sample-error.ts";
+
+const PEAK = "memory.max_usage_in_bytes";
+
+/**
+ * The CPU time is counted to the nanosecond; its split into user and system is only sampled at the ticks of the core,
+ * every 1 to 10 ms, and the two need not add up to the whole: shares over seconds mean something, those of a burst
+ * do not.
+ */
+export const cgroupV1: ResourceSource<"cgroup-v1"> = {
+  readCpuUs: ({ cpuacct }) => parseNsAsUs(readRequired(folderAt(cpuacct), "cpuacct.usage")),
+  readMemory: (location) => readMemory(location),
+  read: (location) => {
+    const cpuacct = folderAt(location.cpuacct);
+    return {
+      cpuUs: parseNsAsUs(readRequired(cpuacct, "cpuacct.usage")),
+      userUs: usOrAbsent(cpuacct, "cpuacct.usage_user"),
+      systemUs: usOrAbsent(cpuacct, "cpuacct.usage_sys"),
+      throttling: parseV1Throttling(readKept(folderAt(location.cpu), "cpu.stat")),
+      memory: readMemory(location),
+      peakBytes: numberOrAbsent(folderAt(location.memory), PEAK),
+    };
+  },
+  resetPeak: ({ memory }) => writeAccepted(folderAt(memory), PEAK, "0"),
+};
+
+/** Pure. */
+export function parseNsAsUs(ns: string): number {
+  return Number(ns) / 1_000;
+}
+
+/** Pure: from the text of cpu.stat, which counts throttled time in nanoseconds. */
+export function parseV1Throttling(cpuStat: string | undefined): ResourceReading["throttling"] {
+  const periods = numberOf(cpuStat, "nr_periods");
+  const throttledPeriods = numberOf(cpuStat, "nr_throttled");
+  const throttledNs = numberOf(cpuStat, "throttled_time");
+  if (periods === undefined || throttledPeriods === undefined || throttledNs === undefined) {
+    return notKeptHere("throttling in cpu.stat");
+  }
+  return { periods, throttledPeriods, throttledUs: throttledNs / 1_000 } satisfies Throttling;
+}
+
+/**
+ * Pure: from the texts of memory.usage_in_bytes and memory.stat. The kernel hands usage out in batches per core, so
+ * that it may be some dozens of pages above the sum in memory.stat.
+ */
+export function parseV1Memory(usage: string | undefined, stat: string | undefined): MemoryReading {
+  return memoryReading({
+    usage: { bytes: usage === undefined ? undefined : Number(usage), from: "memory.usage_in_bytes" },
+    inactiveFile: { bytes: numberOf(stat, "total_inactive_file"), from: "total_inactive_file in memory.stat" },
+    anon: { bytes: numberOf(stat, "total_rss"), from: "total_rss in memory.stat" },
+  });
+}
+
+function readMemory(location: Location<"cgroup-v1">): MemoryReading {
+  const memory = folderAt(location.memory);
+  return parseV1Memory(readKept(memory, "memory.usage_in_bytes"), readKept(memory, "memory.stat"));
+}
+
+function usOrAbsent(folder: KernelFolder, file: string): Figure {
+  const text = readKept(folder, file);
+  return text === undefined ? notKeptHere(file) : parseNsAsUs(text);
+}
+
+function numberOrAbsent(folder: KernelFolder, file: string): Figure {
+  const text = readKept(folder, file);
+  return text === undefined ? notKeptHere(file) : Number(text);
+}
+
+function folderAt(path: string): KernelFolder {
+  return { path, gone: (cause) => groupGone(path, cause) };
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Absent } from "@lab/shared/record";
+import { notKept } from "./sample-error.ts";
+
+/** One server's folder of kernel files: its group's, or its process's in /proc. */
+export interface KernelFolder {
+  readonly path: string;
+  gone(cause: unknown): Error;
+}
+
+/** The text of a file that this kernel may not have; throws where the folder itself is gone. */
+export function readKept(folder: KernelFolder, file: string): string | undefined {
+  try {
+    return readFileSync(`${folder.path}/${file}`, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // ENODEV, ESRCH: the file was there to open, but its group or process has ended by the time of the reading.
+    if (code === "ENODEV" || code === "ESRCH" || !existsSync(folder.path)) throw folder.gone(error);
+    return undefined;
+  }
+}
+
+export function readRequired(folder: KernelFolder, file: string): string {
+  const text = readKept(folder, file);
+  if (text === undefined) throw notKept(`${folder.path}/${file}`);
+  return text;
+}
+
+/** False where the kernel does not take it, be it that the file is missing, older or read-only. */
+export function writeAccepted(folder: KernelFolder, file: string, value: string): boolean {
+  try {
+    writeFileSync(`${folder.path}/${file}`, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Pure: the number behind a key, in text of lines "key number" or "Key:   number kB". */
+export function numberOf(text: string | undefined, key: string): number | undefined {
+  const digits = text && new RegExp(`^${key}:?\\s+(\\d+)`, "m").exec(text)?.[1];
+  return digits ? Number(digits) : undefined;
+}
+
+export function notKeptHere(file: string): Absent {
+  return { absent: `this kernel keeps no ${file}` };
+}

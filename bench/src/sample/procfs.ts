@@ -1,0 +1,94 @@
+import { existsSync, readdirSync } from "node:fs";
+import type { Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
+import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired, writeAccepted } from "./kernel-file.ts";
+import type { ResourceSource } from "./resource-source.ts";
+import { GoneError, noProcfs, notKept, processGone } from "./sample-error.ts";
+
+export const procfs: ResourceSource<"procfs"> = {
+  readCpuUs: ({ pid }) => readCpuUs(folderOf(pid)),
+  readMemory: ({ pid }) => parseProcessMemory(readRequired(folderOf(pid), "status")),
+  read: ({ pid }) => {
+    const folder = folderOf(pid);
+    const status = readRequired(folder, "status");
+    return {
+      cpuUs: readCpuUs(folder),
+      ...parseCpuShares(readRequired(folder, "stat")),
+      throttling: { absent: "a process without a group is not throttled" },
+      memory: parseProcessMemory(status),
+      peakBytes: kilobytes(status, "VmHWM"),
+    };
+  },
+  /** "5" starts VmHWM anew (Linux 4.0), for who may write it: the process's owner. */
+  resetPeak: ({ pid }) => writeAccepted(folderOf(pid), "clear_refs", "5"),
+};
+
+const TICKS_PER_SECOND = 100; // USER_HZ, the same on every platform that Node runs on.
+const US_PER_TICK = 1_000_000 / TICKS_PER_SECOND;
+
+/** Pure: fields 14 and 15 of /proc/PID/stat. Whole ticks of 10 ms: too coarse for a burst, good for its split. */
+export function parseCpuShares(stat: string): Pick<ResourceReading, "userUs" | "systemUs"> {
+  // The name, in brackets, may contain blanks and brackets; what follows it starts at field 3.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return { userUs: ticksAsUs(fields[14 - 3]), systemUs: ticksAsUs(fields[15 - 3]) };
+}
+
+/** Pure: the first field of a thread's schedstat, nanoseconds on a core. */
+export function parseThreadCpuUs(schedstat: string): number {
+  return Number(schedstat.slice(0, schedstat.indexOf(" "))) / 1_000;
+}
+
+/** Pure: from the text of /proc/PID/status. */
+export function parseProcessMemory(status: string): MemoryReading {
+  return {
+    usageBytes: { absent: "a process without a group is not charged for its page cache" },
+    workingSetBytes: kilobytes(status, "VmRSS"),
+    anonBytes: kilobytes(status, "RssAnon"),
+  };
+}
+
+/**
+ * The sum over the process's threads: /proc/PID/schedstat is its main thread only. The share of a thread that has
+ * ended is lost, by which the sum can even fall. Node keeps the threads that it starts at boot; worker threads end.
+ * A thread that is running at this moment is counted up to the last tick of its core, 1 to 10 ms ago.
+ */
+function readCpuUs(folder: KernelFolder): number {
+  let sum = 0;
+  for (const thread of threadsOf(folder)) {
+    const schedstat = readSchedstat(folder, thread);
+    if (schedstat !== undefined) sum += parseThreadCpuUs(schedstat);
+  }
+  // A kernel built without these statistics writes zeros. A server that said it is ready has run.
+  if (sum === 0) throw notKept(`schedstat of ${folder.path}`);
+  return sum;
+}
+
+function threadsOf(folder: KernelFolder): string[] {
+  try {
+    return readdirSync(`${folder.path}/task`);
+  } catch (error) {
+    throw folder.gone(error);
+  }
+}
+
+/** Undefined where the thread ended between the listing and the reading. */
+function readSchedstat(folder: KernelFolder, thread: string): string | undefined {
+  try {
+    return readKept(folder, `task/${thread}/schedstat`);
+  } catch (error) {
+    if (error instanceof GoneError && existsSync(folder.path)) return undefined;
+    throw error;
+  }
+}
+
+function kilobytes(status: string, key: string): Figure {
+  const value = numberOf(status, key);
+  return value === undefined ? notKeptHere(`${key} in /proc/PID/status`) : value * 1_024;
+}
+
+function ticksAsUs(ticks: string | undefined): Figure {
+  return ticks === undefined ? notKeptHere("CPU time in /proc/PID/stat") : Number(ticks) * US_PER_TICK;
+}
+
+function folderOf(pid: number): KernelFolder {
+  return { path: `/proc/${pid}`, gone: (cause) => (existsSync("/proc/self") ? processGone(pid, cause) : noProcfs()) };
+}

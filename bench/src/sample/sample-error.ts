@@ -1,0 +1,61 @@
+/** A reading that could not be taken; the message says of what, why, and what can be done. */
+export class SampleError extends Error {
+  override readonly name: string = "SampleError";
+}
+
+/** There is nothing to read any more. To be expected while a server stops, and only then. */
+export class GoneError extends SampleError {
+  override readonly name = "GoneError";
+}
+
+export function groupGone(folder: string, cause?: unknown): GoneError {
+  return new GoneError(`The server's group is gone: ${folder}. Read it before the server is stopped.`, { cause });
+}
+
+export function processGone(pid: number, cause?: unknown): GoneError {
+  return new GoneError(`The server's process ${pid} is gone. Read it before the server is stopped.`, { cause });
+}
+
+export function noProcfs(): SampleError {
+  return new SampleError(
+    "This system has no /proc, from which a process's CPU time and memory are read. Run the servers with docker isolation.",
+  );
+}
+
+export function notKept(path: string): SampleError {
+  return new SampleError(`The kernel keeps no ${path}, without which there is no CPU time. Choose another isolation.`);
+}
+
+export function notOfThisMachine(): SampleError {
+  return new SampleError("A rehearsal's servers do not exist: read them with the rehearsal's own sampler.");
+}
+
+export function wentBack(what: string, from: number, to: number): SampleError {
+  return new SampleError(
+    `The server's ${what} went back from ${from} to ${to}: the two readings are of different servers, ` +
+      "or a thread of it has ended in between, which only a control group remembers.",
+  );
+}
+
+export function controlUnreachable(url: string, cause: unknown): SampleError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new SampleError(`${url} did not answer: ${reason}. Check that the server still runs.`, { cause });
+}
+
+export function controlRefused(url: string, status: number, body: string): SampleError {
+  return new SampleError(`${url} answered ${status}: ${remedyIn(body)}`);
+}
+
+export function controlNotReadable(url: string, body: string, cause: unknown): SampleError {
+  return new SampleError(`${url} answered what is no heap reading: ${body}`, { cause });
+}
+
+/** The control channel says in its answer what is to be done. */
+function remedyIn(body: string): string {
+  try {
+    const { error } = JSON.parse(body) as { error?: unknown };
+    return typeof error === "string" ? error : body;
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ResourceLocation } from "@lab/shared/record";
+import { cgroupV1 } from "./cgroup-v1.ts";
+import { cgroupV2 } from "./cgroup-v2.ts";
+import { procfs } from "./procfs.ts";
+import type { Location, ResourceSource } from "./resource-source.ts";
+import { notOfThisMachine } from "./sample-error.ts";
+import type { Sampler } from "./sampler.ts";
+
+/** Reads what the kernel keeps about a server, wherever its launcher says that is. */
+export function createSampler(): Sampler {
+  return {
+    read: (location) => at(location).read(),
+    readCpuUs: (location) => at(location).readCpuUs(),
+    readMemory: (location) => at(location).readMemory(),
+    resetPeak: (location) => at(location).resetPeak(),
+  };
+}
+
+function at(location: ResourceLocation) {
+  switch (location.kind) {
+    case "cgroup-v1":
+      return bound(cgroupV1, location);
+    case "cgroup-v2":
+      return bound(cgroupV2, location);
+    case "procfs":
+      return bound(procfs, location);
+    case "rehearsal":
+      throw notOfThisMachine();
+  }
+}
+
+function bound<Kind extends ResourceLocation["kind"]>(source: ResourceSource<Kind>, location: Location<Kind>) {
+  return {
+    read: () => source.read(location),
+    readCpuUs: () => source.readCpuUs(location),
+    readMemory: () => source.readMemory(location),
+    resetPeak: () => source.resetPeak(location),
+  };
+}

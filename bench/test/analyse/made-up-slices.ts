@@ -1,0 +1,58 @@
+import type { LoadResult, ResourceUse, SliceEvent } from "@lab/shared/record";
+
+const ABSENT = { absent: "made up" };
+
+interface MadeUp {
+  readonly cell: string;
+  readonly round?: number;
+  readonly block?: number;
+  /** CPU µs per request. */
+  readonly costUs?: number;
+  readonly load?: Partial<LoadResult>;
+  readonly server?: Partial<ResourceUse>;
+}
+
+/** A burst of 400 ms that nothing is wrong with. */
+export function sliceOf({ cell, round = 0, block = 0, costUs = 20, load, server }: MadeUp): SliceEvent {
+  const requests = load?.requests ?? 1_000;
+  return {
+    type: "slice",
+    atMs: 1_000,
+    round,
+    block,
+    position: 0,
+    cell,
+    load: {
+      requests,
+      durationMs: 400,
+      errors: 0,
+      timeouts: 0,
+      non2xx: 0,
+      wrongBodies: 0,
+      generatorCpuUs: 200_000,
+      raw: {},
+      ...load,
+    },
+    server: {
+      cpuUs: costUs * requests,
+      userUs: ABSENT,
+      systemUs: ABSENT,
+      throttling: { periods: 4, throttledPeriods: 0, throttledUs: 0 },
+      memory: { usageBytes: 200, workingSetBytes: 100, anonBytes: 50 },
+      peakBytes: ABSENT,
+      ...server,
+    },
+    memorySamples: [],
+    heap: ABSENT,
+    allocatedBytes: ABSENT,
+    stealUs: 0,
+    runnerCpuUs: 0,
+  };
+}
+
+/** A round in which these costs were measured, block by block. */
+export function roundOf(round: number, costs: Readonly<Record<string, readonly number[]>>): readonly SliceEvent[] {
+  return Object.entries(costs).flatMap(([cell, perBlock]) =>
+    perBlock.map((costUs, block) => sliceOf({ cell, round, block, costUs })),
+  );
+}

@@ -1,0 +1,133 @@
+import type { SliceEvent } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { type SoFar, steer } from "../../src/analyse/steering.ts";
+import { planOf } from "../plan/made-up-plan.ts";
+import { roundOf } from "./made-up-slices.ts";
+
+// Three cells: 3 × 3,800 ms until they are warm, and 3 × 450 ms per block.
+const plan = planOf({ variant: "fastify/cls", budget: "60s" });
+const fresh: SoFar = { slices: [], roundsBegun: 0, elapsedMs: 0, timings: [] };
+
+describe("before anything was measured", () => {
+  test("begins with the first guess where the budget has room for it", () => {
+    expect(steer(planOf({ variant: "fastify/cls" }), fresh)).toEqual({ next: "round", blocks: 10 });
+  });
+
+  test("shares the budget among the rounds that must be", () => {
+    // A third of 60 s: 20,000 − 11,400 ms are 6.4 blocks of 1,350.
+    expect(steer(plan, fresh)).toEqual({ next: "round", blocks: 6 });
+  });
+
+  test("takes the blocks that are given", () => {
+    expect(steer(planOf({ variant: "fastify/cls", blocks: "4" }), fresh)).toEqual({ next: "round", blocks: 4 });
+  });
+});
+
+describe("between two rounds", () => {
+  test("reckons with what the last one took", () => {
+    const timings = [{ aroundMs: 9_000, blocksMs: 6_000, blocks: 6 }];
+    // Half of the 40 s that are left: 20,000 − 9,000 ms are 11 blocks of 1,000.
+    expect(steer(plan, { ...fresh, roundsBegun: 1, elapsedMs: 20_000, timings })).toEqual({
+      next: "round",
+      blocks: 10,
+    });
+    expect(steer(plan, { ...fresh, roundsBegun: 1, elapsedMs: 30_000, timings })).toEqual({ next: "round", blocks: 6 });
+  });
+
+  test("runs the rounds that must be whatever the budget says", () => {
+    const overdue = { ...fresh, elapsedMs: 10 * 60_000 };
+    expect(steer(plan, { ...overdue, roundsBegun: 1 })).toEqual({ next: "round", blocks: 3 });
+    expect(steer(plan, { ...overdue, roundsBegun: 2 })).toEqual({ next: "round", blocks: 3 });
+    expect(steer(plan, { ...overdue, roundsBegun: 3 })).toMatchObject({ next: "stop" });
+  });
+
+  test("runs them also where every interval is narrow already", () => {
+    const decision = steer(plan, { ...fresh, slices: rounds(2, 0.0001), roundsBegun: 2 });
+    expect(decision).toMatchObject({ next: "round" });
+  });
+
+  test("gives few blocks where pairs of processes differ much, and as many as it may where they differ in nothing", () => {
+    const generous = planOf({ variant: "fastify/cls", budget: "1h" });
+    expect(steer(generous, { ...fresh, slices: rounds(3, 0.2), roundsBegun: 3 })).toEqual({ next: "round", blocks: 3 });
+    const still = { ...fresh, slices: rounds(2, 0, 0.05), roundsBegun: 2 };
+    expect(steer(generous, still)).toEqual({ next: "round", blocks: 30 });
+  });
+
+  test("asks for whole blocks also where nothing scatters at all", () => {
+    const decision = steer(plan, { ...fresh, slices: rounds(2, 0, 0), roundsBegun: 2 });
+    expect(decision).toEqual({ next: "round", blocks: expect.any(Number) });
+    expect("blocks" in decision && Number.isInteger(decision.blocks)).toBe(true);
+  });
+
+  test("asks for whole blocks also after a round in which no cell could be measured", () => {
+    const timings = [{ aroundMs: 20_000, blocksMs: 0, blocks: 6 }];
+    // The rest, shared between two, is just what a start took: 0 ms for blocks of 0 ms.
+    const decision = steer(plan, { ...fresh, roundsBegun: 1, elapsedMs: 20_000, timings });
+    expect("blocks" in decision && Number.isInteger(decision.blocks)).toBe(true);
+  });
+});
+
+describe("stops", () => {
+  test("for precision, once every interval is narrow enough", () => {
+    expect(steer(plan, { ...fresh, slices: rounds(3, 0.001), roundsBegun: 3 })).toEqual({
+      next: "stop",
+      reason: "precision",
+      sentence: expect.stringMatching(/^Every interval is within ±0\.\d\d% after 3 rounds\.$/),
+    });
+  });
+
+  test("for precision not before the last comparison is that narrow", () => {
+    const apart = rounds(3, 0.001).map((slice) =>
+      slice.cell.endsWith("#twin")
+        ? { ...slice, server: { ...slice.server, cpuUs: 20_000 * (1 + slice.round / 10) } }
+        : slice,
+    );
+    expect(steer(plan, { ...fresh, slices: apart, roundsBegun: 3 })).toMatchObject({ next: "round" });
+  });
+
+  test("for precision not where a comparison is missing", () => {
+    const withoutTwin = rounds(3, 0.001).filter(({ cell }) => !cell.endsWith("#twin"));
+    expect(steer(plan, { ...fresh, slices: withoutTwin, roundsBegun: 3 })).toMatchObject({ next: "round" });
+  });
+
+  test("for the budget, once it has no room for the fewest blocks", () => {
+    const timings = [{ aroundMs: 9_000, blocksMs: 6_000, blocks: 6 }];
+    const soFar = { ...fresh, slices: rounds(3, 0.2), roundsBegun: 3, timings };
+    expect(steer(plan, { ...soFar, elapsedMs: 48_000 })).toEqual({ next: "round", blocks: 3 });
+    expect(steer(plan, { ...soFar, elapsedMs: 48_001 })).toEqual({
+      next: "stop",
+      reason: "budget",
+      sentence: "The budget has no room for another round after 3.",
+    });
+  });
+
+  test("for the rounds that were asked for, narrow or not", () => {
+    const two = planOf({ variant: "fastify/cls", rounds: "2" });
+    expect(steer(two, { ...fresh, roundsBegun: 1, elapsedMs: 3_600_000 })).toMatchObject({ next: "round" });
+    expect(steer(two, { ...fresh, roundsBegun: 2 })).toEqual({
+      next: "stop",
+      reason: "rounds",
+      sentence: "All 2 rounds were run.",
+    });
+  });
+});
+
+test("runs a classic plan's rounds, a block each", () => {
+  const classic = planOf({ variant: "fastify/cls", protocol: "classic", rounds: "2" });
+  expect(steer(classic, { ...fresh, elapsedMs: 3_600_000 })).toEqual({ next: "round", blocks: 1 });
+  expect(steer(classic, { ...fresh, roundsBegun: 1 })).toEqual({ next: "round", blocks: 1 });
+  expect(steer(classic, { ...fresh, roundsBegun: 2 })).toMatchObject({ next: "stop", reason: "rounds" });
+});
+
+/** Rounds of four blocks whose effects are `apart` from round to round, and whose blocks scatter evenly. */
+function rounds(count: number, apart: number, scatter = 0.001): readonly SliceEvent[] {
+  return Array.from({ length: count }, (_, round) => {
+    const cost = 20 * Math.exp(apart * (round - (count - 1) / 2));
+    const blocks = [-scatter, -scatter, scatter, scatter].map((by) => cost * Math.exp(by));
+    return roundOf(round, {
+      "fastify/singleton": [20, 20, 20, 20],
+      "fastify/singleton#twin": blocks,
+      "fastify/cls": blocks,
+    });
+  }).flat();
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Environment, JournalEvent, Plan } from "@lab/shared/record";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readRunFolder } from "../../src/journal/run-folder.ts";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { bench, type Ended } from "./run-cli.ts";
+
+const words = "--rehearse --framework nest --pattern singleton,cls --budget 90s --out run --json".split(" ");
+
+interface RehearsedIn extends Ended {
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function rehearseIn(folder: string, seed: string): Promise<RehearsedIn> {
+  const ended = await bench([...words, "--seed", seed], folder);
+  const run = join(folder, "run");
+  const files = readdirSync(run).map((name) => [name, readFileSync(join(run, name), "utf8")] as const);
+  return { ...ended, files: Object.fromEntries(files) };
+}
+
+describe("--rehearse", () => {
+  const [here, there, elsewhere] = [temporaryFolder(afterAll), temporaryFolder(afterAll), temporaryFolder(afterAll)];
+  let first: RehearsedIn;
+  let again: RehearsedIn;
+  let other: RehearsedIn;
+
+  beforeAll(async () => {
+    first = await rehearseIn(here, "7");
+    again = await rehearseIn(there, "7");
+    other = await rehearseIn(elsewhere, "8");
+  });
+
+  test("is deterministic to the byte for a seed", () => {
+    expect(again).toEqual(first);
+    expect(first.code).toBe(0);
+  });
+
+  test("comes to something else with another seed", () => {
+    expect(other.code).toBe(0);
+    for (const name of ["plan.json", "journal.jsonl"]) expect(other.files[name]).not.toBe(first.files[name]);
+    expect(other.stdout).not.toBe(first.stdout);
+  });
+
+  test("says what it did, so", async () => {
+    await expect(first.stderr).toMatchFileSnapshot("snapshots/rehearsal-stderr.txt");
+  });
+
+  test("gives one document, so", async () => {
+    const document = JSON.stringify(JSON.parse(first.stdout), shortened, 2);
+    await expect(`${document}\n`).toMatchFileSnapshot("snapshots/rehearsal-stdout.txt");
+  });
+
+  test("leaves a folder like any run's", () => {
+    const { files } = first;
+    expect(Object.keys(files).toSorted()).toEqual(["environment.json", "journal.jsonl", "plan.json"]);
+    expect(() => Plan.parse(JSON.parse(files["plan.json"] ?? ""))).not.toThrow();
+    expect(() => Environment.parse(JSON.parse(files["environment.json"] ?? ""))).not.toThrow();
+    const lines = files["journal.jsonl"]?.trimEnd().split("\n") ?? [];
+    for (const line of lines) expect(() => JournalEvent.parse(JSON.parse(line))).not.toThrow();
+  });
+
+  test("says how to do it again", async () => {
+    const { command } = Plan.parse(JSON.parse(first.files["plan.json"] ?? ""));
+    const folder = temporaryFolder();
+    await bench(command.split(" ").slice(2), folder);
+    expect(readFileSync(join(folder, "run", "journal.jsonl"), "utf8")).toBe(first.files["journal.jsonl"]);
+  });
+});
+
+describe("a rehearsal of the classic protocol", () => {
+  test("runs once through the cells, and has enough rounds with one", async () => {
+    const folder = temporaryFolder();
+    const { code, stdout } = await bench(
+      "--rehearse --protocol classic --variant node-http/cls --out run --json".split(" "),
+      folder,
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ stop: { reason: "rounds" }, warnings: [] });
+    const { events } = readRunFolder(join(folder, "run"));
+    expect(events.filter(({ type }) => type === "slice")).toHaveLength(3);
+  });
+});
+
+test("a folder that holds a run is refused, and left as it is", async () => {
+  const folder = temporaryFolder();
+  const again = "--rehearse --variant node-http/cls --rounds 1 --blocks 1 --out run".split(" ");
+  await bench(again, folder);
+  const before = readFileSync(join(folder, "run", "journal.jsonl"), "utf8");
+  const { code, stderr } = await bench([...again, "--seed", "2"], folder);
+  expect(code).toBe(1);
+  expect(stderr).toContain("holds a run already. Name another folder with --out, or resume that run.");
+  expect(readFileSync(join(folder, "run", "journal.jsonl"), "utf8")).toBe(before);
+});
+
+/** To six digits: the last ones may depend on the machine's arithmetic. */
+function shortened(_key: string, value: unknown): unknown {
+  return typeof value === "number" ? Number(value.toPrecision(6)) : value;
+}

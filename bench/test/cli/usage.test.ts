@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { bench, startBench } from "./run-cli.ts";
+
+describe("bad usage ends with exit code 2, and nothing on stdout", () => {
+  test.each([
+    { typed: "--adaptr fastify", said: /unknown option '--adaptr'\n\(Did you mean --adapter\?\)/ },
+    { typed: "plan --sed 1", said: /unknown option '--sed'\n\(Did you mean --seed\?\)/ },
+    { typed: "--adapter fastfy", said: /^--adapter: there is no adapter "fastfy"; did you mean fastify\?$/m },
+    { typed: "--variant nest-fastify/clss", said: /^--variant: .*did you mean nest-fastify\/cls/m },
+    { typed: "--baseline nest-fastify/singelton", said: /^--baseline: .*did you mean nest-fastify\/singleton/m },
+    {
+      typed: "--framework nest --adapter node-http",
+      said: /^--framework --adapter: no variant is nest and node-http/m,
+    },
+    { typed: "lst", said: /^there is no command "lst"; did you mean list\?$/m },
+    { typed: "benchmark", said: /^there is no command "benchmark"; there are run, plan, resume, env, list, help\.$/m },
+    { typed: "run everything", said: /too many arguments/ },
+    { typed: "--seed", said: /argument missing/ },
+    { typed: "resume", said: /missing required argument 'run'/ },
+    { typed: "--rehearse --budget 1s", said: /^--budget: 1 s is too small: 3 rounds of 16 cells take about 4 min/m },
+  ])("pnpm bench $typed", async ({ typed, said }) => {
+    const { code, stdout, stderr } = await bench(typed.split(" "));
+    expect(stderr).toMatch(said);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  test("with all problems in one go, a line each", async () => {
+    const typed = "--slice 400 --rounds 0 --precision 1 --adapter fastfy,hapi --pattern clss --baseline x";
+    const { code, stderr } = await bench(typed.split(" "));
+    expect(code).toBe(2);
+    expect(
+      stderr
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.slice(0, line.indexOf(":"))),
+    ).toEqual(["--slice", "--rounds", "--precision", "--adapter", "--adapter", "--pattern", "--baseline"]);
+  });
+});
+
+describe("help", () => {
+  test("shows examples and exit codes", async () => {
+    const { code, stdout } = await bench(["--help"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Examples:\n {2}\$ pnpm bench --adapter fastify /m);
+    expect(stdout).toMatch(/^Exit codes:\n/m);
+    for (const exitCode of [0, 1, 2, 3, 130]) expect(stdout).toMatch(new RegExp(`(^|\\s)${exitCode} \\w`, "m"));
+  });
+
+  test.each(["--help", "run --help", "plan --help", "resume --help", "env --help", "list --help"])(
+    "fits into 80 columns: %s",
+    async (typed) => {
+      const { stdout } = await bench(typed.split(" "));
+      expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    },
+  );
+
+  test("of a command is had in both ways", async () => {
+    const [one, other] = [await bench(["help", "resume"]), await bench(["resume", "--help"])];
+    expect(one).toEqual(other);
+    expect(one.stdout).toContain("go on with a run that was interrupted");
+  });
+});
+
+test("a reader who has seen enough is no error", async () => {
+  const child = startBench(["list", "--json"]);
+  child.stdout.destroy();
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+});

@@ -1,0 +1,65 @@
+import type { JournalEvent, Plan } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import { liveFrame } from "../../../src/cli/view/live-frame.ts";
+import { firstView, nextView } from "../../../src/cli/view/view-state.ts";
+import { rehearse } from "../../run/rehearsed-run.ts";
+import { matrixPlan } from "./matrix-plan.ts";
+
+const plan = matrixPlan({ rounds: "1", blocks: "2" });
+const { events } = await rehearse(plan);
+
+/** A frame after each event, on a terminal of so many columns. */
+function framesOf(happened: readonly JournalEvent[], columns: number, given: Plan = plan): readonly string[] {
+  let state = firstView(given);
+  return happened.map((event) => {
+    state = nextView(state, event, given);
+    return liveFrame(given, state, event.atMs, columns);
+  });
+}
+
+test("stays within 80 columns for the whole matrix, whatever goes on", () => {
+  const lines = framesOf(events, 80).flatMap((frame) => frame.split("\n"));
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+});
+
+test("cuts no figure off to stay there", () => {
+  const tables = framesOf(events, 1_000).flatMap((frame) => frame.split("\n").slice(0, -1));
+  expect(tables.filter((line) => line.length > 80)).toEqual([]);
+});
+
+test("is always as high, so that nothing jumps", () => {
+  const heights = framesOf(events, 80).map((frame) => frame.split("\n").length);
+  expect(new Set(heights)).toEqual(new Set([1 + plan.cells.length + 2]));
+});
+
+test("stays within a narrow terminal, too", () => {
+  const lines = framesOf(events, 30).flatMap((frame) => frame.split("\n"));
+  expect(lines.filter((line) => line.length > 30)).toEqual([]);
+});
+
+test("says how many are warm, then which block it is", () => {
+  const stages = framesOf(events, 200).map((frame) => /^round 1, (.+), about /m.exec(frame)?.[1]);
+  expect([...new Set(stages.slice(1))]).toEqual([
+    ...Array.from({ length: 16 }, (_, warm) => `${warm} of 16 warm`),
+    "block 1 of 2",
+    "block 2 of 2",
+  ]);
+});
+
+test("waits for no cell that broke the contract", () => {
+  const broken = events.flatMap((event): JournalEvent[] => {
+    if (!("cell" in event) || event.cell !== "fastify/cls") return [event];
+    const { atMs, round, cell } = event;
+    return event.type === "warmed-up"
+      ? [{ type: "contract-broken", atMs, round, cell, violations: ["No."], violationCount: 1 }]
+      : [];
+  });
+  const firstSlice = broken.findIndex(({ type }) => type === "slice");
+  expect(framesOf(broken, 200)[firstSlice]).toContain("round 1, block 1 of 2");
+});
+
+test("says how much time is left, and never less than none", () => {
+  const state = firstView(plan);
+  expect(liveFrame({ ...plan, expectedMs: 125_000 }, state, 5_000, 80)).toContain("about 2 min left");
+  expect(liveFrame({ ...plan, expectedMs: 1_000 }, state, 5_000, 80)).toContain("about 0 ms left");
+});

@@ -1,0 +1,11 @@
+import type { Plan } from "@lab/shared/record";
+import { registry } from "@lab/variants/registry";
+import { makePlan } from "../../../src/plan/make-plan.ts";
+import { readRequest } from "../../../src/plan/read-request.ts";
+import type { RawRequest } from "../../../src/plan/request.ts";
+import { circumstances, soundly } from "../../plan/made-up-plan.ts";
+
+/** All variants that there are, and a twin. */
+export function matrixPlan(raw: RawRequest = {}): Plan {
+  return soundly(makePlan(registry, readRequest(raw), circumstances));
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { plainLine } from "../../../src/cli/view/plain-lines.ts";
+import { rehearse } from "../../run/rehearsed-run.ts";
+import { matrixPlan } from "./matrix-plan.ts";
+
+const plan = matrixPlan({ rounds: "1", blocks: "1" });
+const here = { atMs: 60_000, round: 1, cell: "nest-express/cls" };
+
+test("fits into 80 columns for the whole matrix", async () => {
+  const { events } = await rehearse(plan);
+  const lines = events.flatMap((event) => plainLine(event, { ...plan, expectedMs: 3_599_000 }) ?? []);
+  expect(lines).toHaveLength(1 + plan.cells.length + 1);
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+});
+
+test("says what begins and how long it takes still", () => {
+  const started = { type: "round-started", atMs: 60_000, round: 1, blocks: 6 } as const;
+  expect(plainLine(started, { ...plan, expectedMs: 185_000 })).toBe(
+    "Round 2: 16 fresh processes, 6 blocks; about 2 min 5 s left",
+  );
+  const block = { type: "block-finished", atMs: 60_000, round: 1, block: 0 } as const;
+  expect(plainLine(block, { ...plan, expectedMs: 61_000 })).toBe("  block 1 done; about 1 s left");
+});
+
+test("never says that less than nothing is left", () => {
+  const block = { type: "block-finished", atMs: 60_000, round: 1, block: 0 } as const;
+  expect(plainLine(block, { ...plan, expectedMs: 1 })).toBe("  block 1 done; about 0 ms left");
+});
+
+test("says what went wrong", () => {
+  const reason = "out of memory at 512 MB";
+  expect(plainLine({ type: "cell-failed", ...here, reason, outOfMemory: true }, plan)).toBe(
+    "  nest-express/cls: failed: out of memory at 512 MB",
+  );
+  expect(plainLine({ type: "slice-failed", ...here, block: 0, position: 0, reason }, plan)).toBe(
+    "  nest-express/cls: failed: out of memory at 512 MB",
+  );
+  const broken = { type: "contract-broken", ...here, violations: ["It mixed up two ids."], violationCount: 2 } as const;
+  expect(plainLine({ ...broken, violations: [...broken.violations] }, plan)).toBe(
+    "  nest-express/cls: BREAKS THE CONTRACT and is not measured: It mixed up two ids.",
+  );
+});
+
+test("has no line for what is in order and often", () => {
+  expect(plainLine({ type: "contract-proven", ...here, requests: 9, tookMs: 1 }, plan)).toBeUndefined();
+  expect(plainLine({ type: "run-started", atMs: 0 }, plan)).toBeUndefined();
+});

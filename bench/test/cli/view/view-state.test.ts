@@ -1,0 +1,61 @@
+import type { JournalEvent } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import { firstView, nextView, type ViewState } from "../../../src/cli/view/view-state.ts";
+import { sliceOf } from "../../analyse/made-up-slices.ts";
+import { planOf } from "../../plan/made-up-plan.ts";
+
+const plan = planOf({ variant: "fastify/cls", rounds: "2", blocks: "2" });
+const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton#twin", "fastify/cls"] as const;
+const at = { atMs: 1, round: 0 };
+const warm = (cell: string): JournalEvent => ({
+  type: "warmed-up",
+  ...at,
+  cell,
+  costsUs: [],
+  steady: true,
+  loadMs: 1,
+  tookMs: 1,
+});
+const begun: JournalEvent = { type: "round-started", ...at, blocks: 2 };
+
+function viewOf(...events: readonly JournalEvent[]): ViewState {
+  return events.reduce((state, event) => nextView(state, event, plan), firstView(plan));
+}
+
+test("begins with every cell, and figures for none", () => {
+  const { estimates, doing } = firstView(plan);
+  expect(estimates.map(({ cell, rounds }) => [cell.id, rounds])).toEqual([
+    [BASE, 0],
+    [TWIN, 0],
+    [OTHER, 0],
+  ]);
+  expect(doing).toBe("starting");
+});
+
+test("counts the cells that are warm, anew in every round", () => {
+  expect(viewOf(begun, warm(BASE), warm(TWIN))).toMatchObject({ ready: 2, round: 0, doing: `${TWIN} is warm` });
+  expect(viewOf(begun, warm(BASE), { ...begun, round: 1 })).toMatchObject({ ready: 0, round: 1, block: 0 });
+});
+
+test("says what goes on", () => {
+  const here = { ...at, cell: OTHER };
+  const doing = (event: JournalEvent): string => viewOf(event).doing;
+  expect(doing({ type: "contract-proven", ...here, requests: 1, tookMs: 1 })).toBe(`warming up ${OTHER}`);
+  expect(doing({ type: "cell-failed", ...here, reason: "gone", outOfMemory: false })).toBe(`${OTHER} failed`);
+  expect(doing(sliceOf({ cell: OTHER }))).toBe(`measured ${OTHER}`);
+  expect(doing({ type: "round-finished", ...at })).toBe("between two rounds");
+});
+
+test("brings the figures up to date after every block, and not before", () => {
+  const slices = [sliceOf({ cell: BASE, costUs: 10 }), sliceOf({ cell: OTHER, costUs: 20 })];
+  const before = viewOf(begun, ...slices);
+  expect(before.estimates.map(({ slices: count }) => count)).toEqual([0, 0, 0]);
+  const after = nextView(before, { type: "block-finished", ...at, block: 0 }, plan);
+  expect(after.estimates.map(({ ratio }) => ratio)).toEqual([undefined, undefined, 2]);
+  expect(after.block).toBe(1);
+});
+
+test("leaves as it is what it is no news for", () => {
+  const state = viewOf(begun, warm(BASE));
+  expect(nextView(state, { type: "leftovers-removed", atMs: 1, what: [] }, plan)).toBe(state);
+});

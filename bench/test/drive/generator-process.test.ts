@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test, vi } from "vitest";
+import { type AutocannonDriver, createAutocannonDriver } from "../../src/drive/autocannon-driver.ts";
+import { startGenerator } from "../../src/drive/generator-process.ts";
+import { burstAt } from "./burst-at.ts";
+import { behaviours, startCountingServer } from "./counting-server.ts";
+
+const PARENT = fileURLToPath(new URL("./fixtures/driving-parent.ts", import.meta.url));
+const onLinux = process.platform === "linux";
+
+// Some wait for a limit of several seconds to run out; none of them minds the others' load.
+describe.concurrent("the generator's process", () => {
+  test("is killed: its burst is rejected, and the next one works", async () => {
+    const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
+    await using server = await startCountingServer((response, nth) => {
+      if (nth === 1) wasAsked();
+      return behaviours.rightly(response);
+    });
+    await using started = await startDriver();
+    const { driver, pid } = started;
+    const burst = driver.fire(burstAt(server.url, { durationMs: 600_000 }));
+    const rejected = expect(burst).rejects.toMatchObject({
+      code: "GENERATOR_DIED",
+      message: expect.stringContaining("ended by SIGKILL during a burst"),
+    });
+    await asked;
+    process.kill(pid, "SIGKILL");
+    await rejected;
+
+    const before = server.asked;
+    const { requests } = await driver.fire(burstAt(server.url));
+    expect(requests).toBeGreaterThan(0);
+    expect(server.asked).toBeGreaterThanOrEqual(before + requests);
+    expect((await driver.generator()).pid).not.toBe(pid);
+  });
+
+  test("ends when its parent is killed with SIGKILL", async ({ onTestFinished }) => {
+    const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
+    const { promise: hungUp, resolve: hasHungUp } = Promise.withResolvers<void>();
+    await using server = await startCountingServer((response) => {
+      response.socket?.once("close", hasHungUp);
+      wasAsked();
+    });
+    const parent = spawn(process.execPath, [PARENT, server.url], { stdio: ["ignore", "ignore", "inherit"] });
+    onTestFinished(() => void parent.kill("SIGKILL"));
+    await asked;
+    parent.kill("SIGKILL");
+    await once(parent, "exit");
+    // Nothing else than its end makes the generator leave a server that does not answer.
+    await hungUp;
+  });
+
+  test("ends when stopped", async () => {
+    await using started = await startDriver();
+    const { driver, pid } = started;
+    expect(isRunning(pid)).toBe(true);
+    await driver.stop();
+    expect(isRunning(pid)).toBe(false);
+    await driver.stop();
+    await expect(driver.fire(burstAt("http://127.0.0.1:9/"))).rejects.toMatchObject({ code: "DRIVER_STOPPED" });
+  });
+
+  test("ends by force when it does not end by itself", async () => {
+    await using started = await startDriver();
+    const { driver, pid } = started;
+    process.kill(pid, "SIGSTOP");
+    await driver.stop();
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test("is ended when it does not report in time", async ({ onTestFinished }) => {
+    const generator = await startGenerator([]);
+    onTestFinished(() => generator.stop());
+    process.kill(generator.pid ?? Number.NaN, "SIGSTOP");
+    const report = generator.ask({ burst: burstAt("http://127.0.0.1:9/"), answerWithinMs: 1_000 }, 100);
+    await expect(report).rejects.toMatchObject({ code: "GENERATOR_SILENT" });
+    expect(generator.isAlive()).toBe(false);
+  });
+
+  test("cannot start on cores that do not exist, and says so", async () => {
+    await expect(createAutocannonDriver({ cores: [9_999] })).rejects.toMatchObject({
+      code: "GENERATOR_NOT_STARTED",
+      message: expect.stringMatching(/cores 9999.*taskset/s),
+    });
+  });
+
+  test.skipIf(!onLinux)("pins itself to the cores it was given", async () => {
+    const core = lastOf(statusOf(process.pid).match(/^Cpus_allowed_list:\s+(\S+)$/m)?.[1]);
+    await using started = await startDriver([core]);
+    const { driver, pid } = started;
+    expect(statusOf(pid)).toMatch(new RegExp(`^Cpus_allowed_list:\\s+${core}$`, "m"));
+    expect((await driver.generator()).cores).toEqual([core]);
+  });
+
+  test.skipIf(!onLinux)("inherits no environment", async ({ onTestFinished }) => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv("NODE_OPTIONS", "--no-warnings");
+    await using started = await startDriver();
+    const names = readFileSync(`/proc/${started.pid}/environ`, "utf8").split("\0").filter(Boolean);
+    expect(names.filter((name) => !name.startsWith("NODE_CHANNEL_"))).toEqual([]);
+  });
+
+  test.skipIf(!onLinux)("has a session of its own, which no terminal interrupts", async () => {
+    await using started = await startDriver();
+    const [, , , session] = readFileSync(`/proc/${started.pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
+    expect(session).toBe(String(started.pid));
+  });
+});
+
+interface Started extends AsyncDisposable {
+  readonly driver: AutocannonDriver;
+  readonly pid: number;
+}
+
+async function startDriver(cores: readonly number[] = []): Promise<Started> {
+  const driver = await createAutocannonDriver({ cores, answerWithinMs: 1_000 });
+  const { pid } = await driver.generator();
+  if (pid === undefined) throw new Error("It runs without a process id.");
+  return { driver, pid, [Symbol.asyncDispose]: () => driver.stop() };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function statusOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/status`, "utf8");
+}
+
+function lastOf(coreList = ""): number {
+  return Number(coreList.split(/[-,]/).at(-1));
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { wrapText } from "../../src/environment/wrap-text.ts";
+
+test("fills lines up to the width, and no further", () => {
+  expect(wrapText("one two three four", 9)).toEqual(["one two", "three", "four"]);
+  expect(wrapText("one two three four", 13)).toEqual(["one two three", "four"]);
+});
+
+test("keeps a command whole, even where it is longer than a line", () => {
+  expect(wrapText("Run `echo 1 | tee file`, then wait.", 10)).toEqual(["Run", "`echo 1 | tee file`,", "then wait."]);
+});
+
+test("makes no line of nothing", () => {
+  expect(wrapText("", 10)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { parseJournal } from "../../src/journal/parse-journal.ts";
+import { failed, finished, roundStarted, started } from "./made-up-run.ts";
+
+const events = [started, roundStarted(0), failed, finished];
+const lines = events.map((event) => JSON.stringify(event));
+const text = `${lines.join("\n")}\n`;
+
+test("reads every event, in order", () => {
+  expect(parseJournal(text)).toEqual({ events, cutOff: 0 });
+});
+
+test("reads nothing from nothing", () => {
+  expect(parseJournal("")).toEqual({ events: [], cutOff: 0 });
+});
+
+test("tolerates a last line that was cut off", () => {
+  const beforeLast = text.length - (lines.at(-1) ?? "").length - 1;
+  for (let end = beforeLast; end < text.length; end++) {
+    expect(parseJournal(text.slice(0, end)), `cut at ${end}`).toEqual({
+      events: events.slice(0, -1),
+      cutOff: end - beforeLast,
+    });
+  }
+});
+
+test("tolerates it in a first line, too", () => {
+  expect(parseJournal('{"type":"run-sta')).toEqual({ events: [], cutOff: 16 });
+});
+
+test.each([
+  { damage: "a line that is cut off", line: lines[2]?.slice(0, 20) ?? "" },
+  { damage: "an empty line", line: "" },
+  { damage: "two lines that ran into one", line: `${lines[1]}${lines[2]}` },
+])("names the line of damage elsewhere: $damage", ({ line }) => {
+  const damaged = [lines[0], lines[1], line, lines[3], ""].join("\n");
+  expect(() => parseJournal(damaged)).toThrow(`Line 3 of the journal is damaged: ${line.slice(0, 60)}`);
+});
+
+test.each([
+  { what: "an unknown type", line: '{"type":"coffee-break","atMs":1}' },
+  { what: "a missing field", line: '{"type":"round-started","atMs":1,"round":0}' },
+  { what: "a field too many", line: '{"type":"run-started","atMs":1,"mood":"good"}' },
+  { what: "no object at all", line: "42" },
+])("names the line that is JSON but no event: $what", ({ line }) => {
+  expect(() => parseJournal([lines[0], line, lines[3], ""].join("\n"))).toThrow(
+    /^Line 2 of the journal is not an event: /,
+  );
+});
+
+test("names damage in a last line that was not cut off", () => {
+  expect(() => parseJournal(`${lines[0]}\n{"type":\n`)).toThrow("Line 2 of the journal is damaged");
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { progressOf } from "../../src/journal/progress.ts";
+import { sliceOf } from "../analyse/made-up-slices.ts";
+import { finished, roundStarted, started } from "./made-up-run.ts";
+
+test("of nothing is nothing", () => {
+  expect(progressOf([])).toEqual({ slices: [], roundsBegun: 0, elapsedMs: 0, ended: undefined });
+});
+
+test("has every slice, and the moment of the last event", () => {
+  const slices = [sliceOf({ cell: "a", block: 0 }), sliceOf({ cell: "a", block: 1 })];
+  const last = { type: "block-finished", atMs: 7_000, round: 0, block: 1 } as const;
+  expect(progressOf([started, roundStarted(0), ...slices, last])).toEqual({
+    slices,
+    roundsBegun: 1,
+    elapsedMs: 7_000,
+    ended: undefined,
+  });
+});
+
+test("counts a round that was begun and never finished", () => {
+  const events = [roundStarted(0), { type: "round-finished", atMs: 1, round: 0 } as const, roundStarted(1)];
+  expect(progressOf(events).roundsBegun).toBe(2);
+});
+
+test("knows why a run ended, unless it went on", () => {
+  expect(progressOf([started, finished]).ended).toBe("rounds");
+  expect(progressOf([started, finished, roundStarted(3)]).ended).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { JournalEvent, Plan } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { createRunFolder, readRunFolder, reopenJournal } from "../../src/journal/run-folder.ts";
+import { environment, failed, finished, plan, roundStarted, started } from "./made-up-run.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+test("gives back what was written", () => {
+  const folder = folderOf([started, failed, finished]);
+  expect(readRunFolder(folder)).toEqual({ plan, environment, events: [started, failed, finished], cutOff: 0 });
+});
+
+test("makes the folders above, too", () => {
+  const folder = join(temporaryFolder(), "not", "yet", "there");
+  createRunFolder(folder, plan, environment).close();
+  expect(readRunFolder(folder).events).toEqual([]);
+});
+
+describe("plan.json", () => {
+  test("puts a block's order in a row", () => {
+    const rows = planText(plan)
+      .split("\n")
+      .filter((line) => /^ +\[\d+(, \d+)*\],?$/.test(line));
+    expect(rows.map((row) => JSON.parse(row.replace(/,$/, "")))).toEqual(plan.order.flat());
+  });
+
+  test("keeps every word that looks like a row as it is", () => {
+    const command = "pnpm bench --out 'the [ 1,  2 ] folder'";
+    expect(JSON.parse(planText({ ...plan, command }))).toEqual({ ...plan, command });
+  });
+});
+
+test("refuses a folder that holds a run", () => {
+  const folder = folderOf([started, finished]);
+  expect(() => createRunFolder(folder, plan, environment)).toThrow(
+    `${folder} holds a run already. Name another folder with --out, or resume that run.`,
+  );
+  expect(readRunFolder(folder).events).toEqual([started, finished]);
+});
+
+describe("names what is wrong with a folder", () => {
+  test.each(["plan.json", "environment.json", "journal.jsonl"])("in which there is no %s", (name) => {
+    const folder = folderOf([started]);
+    rmSync(join(folder, name));
+    expect(() => readRunFolder(folder)).toThrow(
+      `${folder} is not the folder of a run: it has no ${name} that can be read.`,
+    );
+  });
+
+  test.each(["plan.json", "environment.json"])("whose %s is no JSON", (name) => {
+    const folder = folderOf([started]);
+    writeFileSync(join(folder, name), '{"schemaVersion":');
+    expect(() => readRunFolder(folder)).toThrow(`${join(folder, name)} is not JSON; the folder is damaged.`);
+  });
+
+  test.each(["plan.json", "environment.json"])("whose %s is of another version", (name) => {
+    const folder = folderOf([started]);
+    writeFileSync(join(folder, name), '{"schemaVersion":2}');
+    expect(() => readRunFolder(folder)).toThrow(`${join(folder, name)} is not what this version writes: `);
+  });
+});
+
+describe("an earlier run's journal", () => {
+  test("is added to", () => {
+    const folder = folderOf([started]);
+    goOnIn(folder);
+    expect(readRunFolder(folder)).toMatchObject({ events: [started, roundStarted(1)], cutOff: 0 });
+  });
+
+  test("loses a last line that was cut off, at whichever byte", () => {
+    const whole = readFileSync(join(folderOf([started, failed]), "journal.jsonl"));
+    const folder = folderOf([]);
+    for (let end = whole.indexOf("\n") + 1; end < whole.length; end++) {
+      writeFileSync(join(folder, "journal.jsonl"), whole.subarray(0, end));
+      expect(readRunFolder(folder).events, `cut at byte ${end}`).toEqual([started]);
+      goOnIn(folder);
+      expect(readRunFolder(folder), `cut at byte ${end}`).toMatchObject({
+        events: [started, roundStarted(1)],
+        cutOff: 0,
+      });
+    }
+  });
+
+  test("keeps letters of several bytes before it", () => {
+    const folder = folderOf([failed]);
+    appendFileSync(join(folder, "journal.jsonl"), Buffer.from('{"reason":"🙂').subarray(0, -2));
+    goOnIn(folder);
+    expect(readRunFolder(folder).events).toEqual([failed, roundStarted(1)]);
+  });
+});
+
+function folderOf(events: readonly JournalEvent[]): string {
+  const folder = join(temporaryFolder(), "run");
+  const journal = createRunFolder(folder, plan, environment);
+  for (const event of events) journal.append(event);
+  journal.close();
+  return folder;
+}
+
+function goOnIn(folder: string): void {
+  const journal = reopenJournal(folder, readRunFolder(folder));
+  journal.append(roundStarted(1));
+  journal.close();
+}
+
+function planText(content: Plan): string {
+  const folder = join(temporaryFolder(), "run");
+  createRunFolder(folder, content, environment).close();
+  return readFileSync(join(folder, "plan.json"), "utf8");
+}

@@ -1,0 +1,38 @@
+import type { Cell, Plan } from "@lab/shared/record";
+import { expandCells } from "../../src/plan/expand-cells.ts";
+import { type Circumstances, makePlan } from "../../src/plan/make-plan.ts";
+import { type Checked, isSound } from "../../src/plan/problem.ts";
+import { readRequest } from "../../src/plan/read-request.ts";
+import type { RawRequest, RunRequest } from "../../src/plan/request.ts";
+import { selectVariants } from "../../src/plan/select-variants.ts";
+import { registry } from "./made-up-registry.ts";
+
+export const circumstances: Circumstances = {
+  runId: "2026-01-02-030405-0000002a",
+  createdAt: "2026-01-02T03:04:05.000Z",
+  command: "pnpm bench --seed 42",
+  seed: 42,
+  isolation: "rehearsal",
+  cores: { server: [0], others: [1] },
+};
+
+/** What somebody asks for who types these flags, and types them rightly. */
+export function requestOf(raw: RawRequest): RunRequest {
+  const { request, problems } = readRequest(raw);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  return request;
+}
+
+export function planOf(raw: RawRequest, seed = circumstances.seed): Plan {
+  return soundly(makePlan(registry, readRequest(raw), { ...circumstances, seed }));
+}
+
+export function cellsOf(raw: RawRequest): readonly Cell[] {
+  const request = requestOf(raw);
+  return expandCells(registry, soundly(selectVariants(registry, request.selection)), request);
+}
+
+export function soundly<Value>(checked: Checked<Value>): Value {
+  if (isSound(checked)) return checked.value;
+  throw new Error(JSON.stringify(checked.problems));
+}

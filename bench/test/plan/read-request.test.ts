@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { readRequest } from "../../src/plan/read-request.ts";
+import { requestOf } from "./made-up-plan.ts";
+
+test("of no flags leaves open what depends on the rest, and fills in what does not", () => {
+  expect(readRequest({})).toEqual({
+    request: {
+      selection: { framework: undefined, adapter: undefined, pattern: undefined, variant: undefined },
+      baseline: undefined,
+      twins: "one",
+      connections: undefined,
+      sliceMs: undefined,
+      warmUpMs: undefined,
+      rounds: undefined,
+      blocks: undefined,
+      budgetMs: undefined,
+      precisionPercent: 1,
+      isolation: "auto",
+      cpus: 1,
+      memoryBytes: 512 * 1024 ** 2,
+      nodeFlags: [],
+      protocol: "interleaved",
+      seed: undefined,
+    },
+    problems: [],
+  });
+});
+
+test("reads every flag", () => {
+  const request = requestOf({
+    framework: "nest",
+    adapter: "express,fastify",
+    pattern: "cls",
+    variant: "nest-express/cls",
+    baseline: "express/singleton",
+    twins: "all",
+    connections: "10,50",
+    slice: "200ms",
+    warmUp: "1.5s",
+    rounds: "4",
+    blocks: "6",
+    budget: "2m",
+    precision: "0.5%",
+    isolation: "cgroup",
+    cpus: "0.5",
+    memory: "1g",
+    nodeFlags: "--single-threaded-gc",
+    protocol: "classic",
+    seed: "0",
+  });
+  expect(request).toEqual({
+    selection: {
+      framework: ["nest"],
+      adapter: ["express", "fastify"],
+      pattern: ["cls"],
+      variant: ["nest-express/cls"],
+    },
+    baseline: "express/singleton",
+    twins: "all",
+    connections: [10, 50],
+    sliceMs: 200,
+    warmUpMs: 1_500,
+    rounds: 4,
+    blocks: 6,
+    budgetMs: 120_000,
+    precisionPercent: 0.5,
+    isolation: "cgroup",
+    cpus: 0.5,
+    memoryBytes: 1024 ** 3,
+    nodeFlags: ["--single-threaded-gc"],
+    protocol: "classic",
+    seed: 0,
+  });
+});
+
+const wrong = {
+  framework: "nest,",
+  adapter: "a b",
+  pattern: "",
+  variant: "x,x",
+  twins: "two",
+  connections: "10,0",
+  slice: "400",
+  warmUp: "0s",
+  rounds: "0",
+  blocks: "1.5",
+  budget: "3min",
+  precision: "1",
+  isolation: "vm",
+  cpus: "-1",
+  memory: "512",
+  nodeFlags: "max-old-space-size=64",
+  protocol: "modern",
+  seed: "-1",
+} as const;
+
+describe("of flags that cannot be read", () => {
+  test("names all at once, each with what was typed", () => {
+    const flags = Object.keys(wrong).map(
+      (key) => `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    );
+    const { problems } = readRequest(wrong);
+    expect(problems.map(({ where }) => where)).toEqual(flags);
+    for (const [index, typed] of Object.values(wrong).entries()) {
+      expect(problems[index]?.sentence).toMatch(/^".*" is not .+\.$/);
+      expect(problems[index]?.sentence.startsWith(`"${typed}"`)).toBe(true);
+    }
+  });
+
+  test("counts them as left out", () => {
+    expect(readRequest(wrong).request).toEqual(readRequest({}).request);
+  });
+
+  test("says what would have been understood", () => {
+    expect(readRequest({ slice: "400", isolation: "vm" }).problems).toEqual([
+      { where: "--slice", sentence: '"400" is not a duration such as 400ms, 1.5s or 3m.' },
+      { where: "--isolation", sentence: '"vm" is not one of auto, docker, cgroup, process.' },
+    ]);
+  });
+});
+
+test.each(["", " ", "--ok wrong", "-", "--", "--8", "x"])("refuses %j as a list of Node flags", (nodeFlags) => {
+  expect(readRequest({ nodeFlags }).problems).toHaveLength(1);
+});
+
+test("takes Node flags with any number of blanks between them", () => {
+  expect(requestOf({ nodeFlags: " --a=1   -b " }).nodeFlags).toEqual(["--a=1", "-b"]);
+});
+
+test("refuses the same number of connections written in two ways, for both would be one cell", () => {
+  expect(readRequest({ connections: "10,010" }).problems).toHaveLength(1);
+});
+
+describe("--steady", () => {
+  test("adds its flags", () => {
+    expect(requestOf({ steady: true }).nodeFlags).toEqual(["--max-semi-space-size=16"]);
+  });
+
+  test("leaves those that were given where they are", () => {
+    const { nodeFlags } = requestOf({ steady: true, nodeFlags: "--single-threaded-gc" });
+    expect(nodeFlags).toEqual(["--single-threaded-gc", "--max-semi-space-size=16"]);
+  });
+});

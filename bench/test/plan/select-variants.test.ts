@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Selection } from "../../src/plan/request.ts";
+import { selectVariants } from "../../src/plan/select-variants.ts";
+import { soundly } from "./made-up-plan.ts";
+import { registry } from "./made-up-registry.ts";
+
+const everything: Selection = { framework: undefined, adapter: undefined, pattern: undefined, variant: undefined };
+
+test("keeps all where nothing was asked for", () => {
+  expect(soundly(selectVariants(registry, everything))).toEqual(registry);
+});
+
+test.each<{ asked: Partial<Selection>; left: readonly string[] }>([
+  { asked: { framework: ["raw"] }, left: ["fastify/singleton", "fastify/cls", "node-http/cls"] },
+  { asked: { adapter: ["node-http"] }, left: ["node-http/cls"] },
+  { asked: { pattern: ["request-scope"] }, left: ["nest-fastify/request-scope"] },
+  { asked: { variant: ["fastify/cls"] }, left: ["fastify/cls"] },
+  { asked: { framework: ["nest"], pattern: ["cls"] }, left: ["nest-fastify/cls"] },
+  { asked: { adapter: ["fastify"], pattern: ["cls"] }, left: ["nest-fastify/cls", "fastify/cls"] },
+])("keeps what is on every axis that was asked for: $asked", ({ asked, left }) => {
+  expect(idsOf({ ...everything, ...asked })).toEqual(left);
+});
+
+test("keeps any of a list, in the order of the registry", () => {
+  expect(idsOf({ ...everything, variant: ["node-http/cls", "nest-fastify/cls"] })).toEqual([
+    "nest-fastify/cls",
+    "node-http/cls",
+  ]);
+});
+
+test("names every unknown value on every axis, with what was probably meant", () => {
+  const asked = { framework: ["next"], adapter: ["fastfy", "hapi"], pattern: ["cls"], variant: ["fastify/cl"] };
+  expect(selectVariants(registry, asked)).toEqual({
+    problems: [
+      { where: "--framework", sentence: 'there is no framework "next"; did you mean nest?' },
+      { where: "--adapter", sentence: 'there is no adapter "fastfy"; did you mean fastify?' },
+      { where: "--adapter", sentence: 'there is no adapter "hapi"; there are fastify, node-http.' },
+      { where: "--variant", sentence: expect.stringContaining("did you mean fastify/cls") },
+    ],
+  });
+});
+
+test("says what was asked for where nothing is left", () => {
+  const asked = { ...everything, framework: ["nest"], adapter: ["node-http"] };
+  expect(selectVariants(registry, asked)).toEqual({
+    problems: [
+      {
+        where: "--framework --adapter",
+        sentence: "no variant is nest and node-http; `pnpm bench list` shows all.",
+      },
+    ],
+  });
+});
+
+function idsOf(selection: Selection): readonly string[] {
+  return soundly(selectVariants(registry, selection)).map(({ id }) => id);
+}

@@ -1,0 +1,52 @@
+import type { Cell } from "@lab/shared/record";
+import { HeapReading, LimitsInForce, LoadResult, ReadyLine, ResourceReading } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import { createRehearsalLaboratory } from "../../src/rehearse/rehearsal-laboratory.ts";
+import { cellsOf } from "../plan/made-up-plan.ts";
+
+const [cell] = cellsOf({}) as readonly [Cell, ...Cell[]];
+const load = { connections: 50, pipelining: 1, durationMs: 400 };
+const spec = {
+  cell: cell.id,
+  nodeFlags: [],
+  limits: { cpus: 1, memoryBytes: 512 * 1024 ** 2 },
+  cores: { server: [0], others: [1] },
+};
+
+async function rehearsed(seed: number) {
+  const laboratory = createRehearsalLaboratory(seed);
+  const { launcher, driver, sampler, control, clock } = laboratory;
+  const server = await launcher.start({ ...spec, entry: laboratory.entryOf(cell) });
+  const proof = await laboratory.prove(server.ready.url);
+  const result = await driver.fire({ ...load, url: `${server.ready.url}/bench`, headers: {}, expectedBody: "" });
+  const reading = sampler.read(server.resources);
+  const heap = await control.readHeap(server.ready.controlUrl ?? "");
+  return { server, proof, result, reading, heap, nowMs: clock.nowMs() };
+}
+
+test("makes up everything in the form of the real thing", async () => {
+  const { server, result, reading, heap } = await rehearsed(1);
+  expect(() => ReadyLine.parse(server.ready)).not.toThrow();
+  expect(() => LimitsInForce.parse(server.limitsInForce)).not.toThrow();
+  expect(() => LoadResult.parse(result)).not.toThrow();
+  expect(() => ResourceReading.parse(reading)).not.toThrow();
+  expect(() => HeapReading.parse(heap)).not.toThrow();
+});
+
+test("makes up the same for the same seed, and other figures for another", async () => {
+  const [first, again, other] = [await rehearsed(1), await rehearsed(1), await rehearsed(2)];
+  expect(JSON.stringify(again)).toBe(JSON.stringify(first));
+  expect(other.reading).not.toEqual(first.reading);
+});
+
+test("lets a start, a proof and a burst take their time", async () => {
+  expect((await rehearsed(1)).nowMs).toBe(500 + 300 + 400);
+});
+
+test("says that a server is gone once it was stopped, and not before", async () => {
+  const { server } = await rehearsed(1);
+  const ended = { code: 0, signal: null, killed: false };
+  expect(await Promise.race([server.exited, Promise.resolve("up")])).toBe("up");
+  expect(await server.stop()).toEqual(ended);
+  expect(await server.exited).toEqual(ended);
+});

@@ -1,0 +1,52 @@
+import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { expect, test } from "vitest";
+import type { Burst } from "../../src/drive/driver.ts";
+import { fire } from "../../src/run/burst.ts";
+import type { Laboratory } from "../../src/run/laboratory.ts";
+import { startCells } from "./live-cell.ts";
+
+const load = { connections: 3, pipelining: 1, durationMs: 400 };
+
+test("sends the same id with every request, and knows the one answer to it", async () => {
+  const fired: Burst[] = [];
+  const { run, live } = await startCells(keeping(fired));
+  await fire(run, live, load);
+  await fire(run, live, load);
+  const [burst, again] = fired;
+  expect(again).toEqual(burst);
+  const id = burst?.headers[REQUEST_ID_HEADER] ?? "";
+  expect(burst).toMatchObject({ ...load, url: `${live.server.ready.url}/bench` });
+  expect(burst?.expectedBody).toBe(expectedBody(ROUTES.bench, id));
+});
+
+test("is given up when the run is, though it is under way", async () => {
+  const interruption = new AbortController();
+  const { run, live } = await startCells(never, interruption.signal);
+  const burst = fire(run, live, load);
+  interruption.abort(new Error("Stopped when asked to."));
+  await expect(burst).rejects.toThrow("Stopped when asked to.");
+});
+
+test("is not even begun once the run is given up", async () => {
+  const fired: Burst[] = [];
+  const { run, live } = await startCells(keeping(fired), AbortSignal.abort(new Error("Stopped when asked to.")));
+  await expect(fire(run, live, load)).rejects.toThrow("Stopped when asked to.");
+  expect(fired).toEqual([]);
+});
+
+function keeping(fired: Burst[]): (laboratory: Laboratory) => Laboratory {
+  return (laboratory) => ({
+    ...laboratory,
+    driver: {
+      ...laboratory.driver,
+      fire(burst) {
+        fired.push(burst);
+        return laboratory.driver.fire(burst);
+      },
+    },
+  });
+}
+
+function never(laboratory: Laboratory): Laboratory {
+  return { ...laboratory, driver: { ...laboratory.driver, fire: () => new Promise(() => undefined) } };
+}

@@ -1,0 +1,115 @@
+import type { JournalEvent } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import type { Laboratory } from "../../src/run/laboratory.ts";
+import { planOf } from "../plan/made-up-plan.ts";
+import { rehearse } from "./rehearsed-run.ts";
+import { WatchedServers } from "./watched-servers.ts";
+
+const plan = planOf({ variant: "fastify/cls", protocol: "classic", rounds: "2" });
+const { events, deeds } = await watched();
+
+test("measures one cell after the other, in the plan's order, in fresh processes every round", () => {
+  const measured = events.flatMap((event) => (event.type === "slice" ? [`${event.round} ${event.cell}`] : []));
+  const cells = plan.cells.map(({ id }) => id);
+  expect(measured).toEqual([...cells.map((id) => `0 ${id}`), ...cells.map((id) => `1 ${id}`)]);
+});
+
+test("measures each alone", () => {
+  const up = deeds.filter(({ deed }) => deed.startsWith("load")).map(({ serversUp }) => serversUp);
+  expect(new Set(up)).toEqual(new Set([1]));
+  for (const event of events) expect(event).not.toHaveProperty("busiestNeighbour");
+});
+
+test("warms up, collects garbage, starts the peak anew, and then measures", () => {
+  expect(deeds.slice(0, 4).map(({ deed }) => deed)).toEqual([
+    "load 20 connections for 5000 ms",
+    "collect garbage",
+    "reset peak",
+    "load 100 connections for 30000 ms",
+  ]);
+  expect(deeds).toHaveLength(4 * 2 * plan.cells.length);
+});
+
+test("measures each cell in a burst of its own number of connections", async () => {
+  const several = await watched(planOf({ variant: "fastify/cls", protocol: "classic", connections: "10,30" }));
+  const loads = several.events.flatMap((event) => (event.type === "slice" ? [event.cell] : []));
+  expect(loads).toEqual([
+    "fastify/singleton@10",
+    "fastify/singleton@10#twin",
+    "fastify/cls@10",
+    "fastify/singleton@30",
+    "fastify/cls@30",
+  ]);
+  const measured = several.deeds.map(({ deed }) => deed).filter((deed) => deed.endsWith("30000 ms"));
+  expect(measured.map((deed) => Number(deed.split(" ")[1]))).toEqual([10, 10, 10, 30, 30]);
+});
+
+test("goes on with the next cell where one fails", async () => {
+  const failing = await rehearse(plan, {
+    laboratory: (laboratory) => ({
+      ...laboratory,
+      launcher: {
+        ...laboratory.launcher,
+        start: async (spec) => {
+          if (spec.cell === "fastify/singleton") throw new Error("no such file");
+          return await laboratory.launcher.start(spec);
+        },
+      },
+    }),
+  });
+  const measured = failing.events.flatMap((event) => (event.type === "slice" ? [event.cell] : []));
+  expect(measured).toEqual(["fastify/singleton#twin", "fastify/cls", "fastify/singleton#twin", "fastify/cls"]);
+  expect(failing.finished.reason).toBe("rounds");
+});
+
+test("stops the server where it is interrupted", async () => {
+  const servers = new WatchedServers();
+  const interruption = new AbortController();
+  const { finished } = await rehearse(plan, {
+    laboratory: (laboratory) => servers.in(laboratory),
+    signal: interruption.signal,
+    watch: ({ type }) => type === "contract-proven" && interruption.abort(),
+  });
+  expect(finished.reason).toBe("interrupted");
+  expect(servers.started).toHaveLength(1);
+  expect(servers.up).toEqual([]);
+});
+
+interface Deed {
+  readonly deed: string;
+  readonly serversUp: number;
+}
+
+async function watched(given = plan): Promise<{ events: readonly JournalEvent[]; deeds: readonly Deed[] }> {
+  const deeds: Deed[] = [];
+  const servers = new WatchedServers();
+  const did = (deed: string): void => void deeds.push({ deed, serversUp: servers.up.length });
+  const laboratory = (rehearsal: Laboratory): Laboratory => {
+    const { driver, control, sampler, ...rest } = servers.in(rehearsal);
+    return {
+      ...rest,
+      driver: {
+        ...driver,
+        fire(burst) {
+          did(`load ${burst.connections} connections for ${burst.durationMs} ms`);
+          return driver.fire(burst);
+        },
+      },
+      control: {
+        ...control,
+        collectGarbage(url) {
+          did("collect garbage");
+          return control.collectGarbage(url);
+        },
+      },
+      sampler: {
+        ...sampler,
+        resetPeak(location) {
+          did("reset peak");
+          return sampler.resetPeak(location);
+        },
+      },
+    };
+  };
+  return { events: (await rehearse(given, { laboratory })).events, deeds };
+}

@@ -1,0 +1,71 @@
+import type { JournalEvent, SliceEvent } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { planOf } from "../plan/made-up-plan.ts";
+import { rehearse } from "./rehearsed-run.ts";
+import { WatchedServers } from "./watched-servers.ts";
+
+const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3" });
+const servers = new WatchedServers();
+const { events } = await rehearse(plan, { laboratory: (rehearsal) => servers.in(rehearsal) });
+const slices = events.filter((event) => event.type === "slice");
+
+test("interleaves the cells within every block, in the order that was drawn", () => {
+  const measured = plan.order.map((blocks, round) =>
+    blocks.map((_, block) => slicesIn(round, block).map(({ cell }) => plan.cells.findIndex(({ id }) => id === cell))),
+  );
+  expect(measured).toEqual(plan.order);
+});
+
+test("numbers the turns of every block", () => {
+  for (const round of [0, 1]) {
+    for (const block of [0, 1, 2]) {
+      expect(slicesIn(round, block).map(({ position }) => position)).toEqual([...plan.cells.keys()]);
+    }
+  }
+});
+
+test("starts fresh processes every round, one for every cell", () => {
+  const cells = plan.cells.map(({ id }) => id).toSorted();
+  expect(servers.started.slice(0, cells.length).toSorted()).toEqual(cells);
+  expect(servers.started.slice(cells.length).toSorted()).toEqual(cells);
+  expect(new Set(servers.addresses).size).toBe(2 * cells.length);
+});
+
+test("has stopped a round's servers before the next begins", () => {
+  const second = events.findIndex((event) => event.type === "round-started" && event.round === 1);
+  const before = events.slice(0, second);
+  expect(countOf("cell-stopped", before)).toBe(plan.cells.length);
+  expect(countOf("cell-started", before)).toBe(plan.cells.length);
+});
+
+test("proves a cell, then warms it up, then measures it", () => {
+  for (const { id } of plan.cells) {
+    const course = events.flatMap((event) =>
+      "cell" in event && event.cell === id && event.round === 0 ? [event.type] : [],
+    );
+    expect(course).toEqual(["cell-started", "contract-proven", "warmed-up", "slice", "slice", "slice", "cell-stopped"]);
+  }
+});
+
+test("measures nothing before the last cell is warm", () => {
+  const firstSlice = events.findIndex(({ type }) => type === "slice");
+  expect(countOf("warmed-up", events.slice(0, firstSlice))).toBe(plan.cells.length);
+});
+
+describe("a block beyond those that were drawn", () => {
+  test("takes the orders from the start again", async () => {
+    const [drawn] = plan.order[0] ?? [];
+    const one = { ...plan, order: plan.order.map((blocks) => blocks.slice(0, 1)) };
+    const again = (await rehearse(one)).events.filter((event) => event.type === "slice");
+    const last = again.filter(({ round, block }) => round === 0 && block === 2).map(({ cell }) => cell);
+    expect(last).toEqual(drawn?.map((index) => plan.cells[index]?.id));
+  });
+});
+
+function slicesIn(round: number, block: number): readonly SliceEvent[] {
+  return slices.filter((slice) => slice.round === round && slice.block === block);
+}
+
+function countOf(type: JournalEvent["type"], among: readonly JournalEvent[]): number {
+  return among.filter((event) => event.type === type).length;
+}

@@ -1,0 +1,171 @@
+import { JournalEvent } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { progressOf } from "../../src/journal/progress.ts";
+import { planOf } from "../plan/made-up-plan.ts";
+import { rehearse } from "./rehearsed-run.ts";
+import { WatchedServers } from "./watched-servers.ts";
+
+const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3" });
+
+describe("a run", () => {
+  test("has every event in the form of the journal", async () => {
+    const { events } = await rehearse(plan);
+    for (const event of events) expect(JournalEvent.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
+  });
+
+  test("is the same each time for the same seed", async () => {
+    const [once, again] = [await rehearse(plan), await rehearse(plan)];
+    expect(JSON.stringify(again)).toBe(JSON.stringify(once));
+  });
+
+  test("never lets time go back", async () => {
+    const { events } = await rehearse(plan);
+    expect(events.filter(({ atMs }, index) => atMs < (events[index - 1]?.atMs ?? 0))).toEqual([]);
+  });
+
+  test("stops every server that it started", async () => {
+    const servers = new WatchedServers();
+    await rehearse(plan, { laboratory: (rehearsal) => servers.in(rehearsal) });
+    expect(servers.started).toHaveLength(2 * plan.cells.length);
+    expect(servers.up).toEqual([]);
+  });
+});
+
+describe("ends", () => {
+  test("after the rounds that were asked for", async () => {
+    const { events, finished } = await rehearse(plan);
+    expect(finished).toMatchObject({ reason: "rounds", sentence: "All 2 rounds were run." });
+    expect(events.at(-1)).toEqual(finished);
+    expect(events.filter(({ type }) => type === "round-finished")).toHaveLength(2);
+  });
+
+  test("once every interval is narrow enough", async () => {
+    const generous = planOf({ variant: "fastify/cls", steady: true, budget: "10m", precision: "5%" });
+    const { events, finished } = await rehearse(generous);
+    expect(finished.reason).toBe("precision");
+    expect(events.filter(({ type }) => type === "round-finished")).toHaveLength(3);
+  });
+
+  test("once the budget is spent, and not beyond it", async () => {
+    const hasty = planOf({ variant: "fastify/cls", budget: "1m", precision: "0.001%" });
+    const { finished } = await rehearse(hasty);
+    expect(finished.reason).toBe("budget");
+    expect(finished.atMs).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe("an interrupted run", () => {
+  test.each([1, 5, 13])("ends at once, at slice %i, with that reason, and stops every server", async (last) => {
+    const servers = new WatchedServers();
+    const interruption = new AbortController();
+    let slices = 0;
+    const { events, finished } = await rehearse(plan, {
+      laboratory: (rehearsal) => servers.in(rehearsal),
+      signal: interruption.signal,
+      watch({ type }) {
+        if (type === "slice" && ++slices === last) interruption.abort();
+      },
+    });
+    expect(finished).toMatchObject({ reason: "interrupted", sentence: "Stopped when asked to." });
+    expect(events.filter(({ type }) => type === "slice")).toHaveLength(last);
+    expect(events.filter(({ type }) => type.endsWith("failed"))).toEqual([]);
+    expect(servers.up).toEqual([]);
+    expect(events.filter(({ type }) => type === "cell-stopped")).toHaveLength(servers.started.length);
+  });
+
+  test.each(["cell-started", "contract-proven", "warmed-up"] as const)("may be so at its first %s", async (moment) => {
+    const servers = new WatchedServers();
+    const interruption = new AbortController();
+    const { events, finished } = await rehearse(plan, {
+      laboratory: (rehearsal) => servers.in(rehearsal),
+      signal: interruption.signal,
+      watch({ type }) {
+        if (type === moment) interruption.abort();
+      },
+    });
+    expect(finished.reason).toBe("interrupted");
+    expect(servers.started).toHaveLength(1);
+    expect(servers.up).toEqual([]);
+    expect(events.filter(({ type }) => type === "slice")).toEqual([]);
+  });
+});
+
+describe("a run that breaks", () => {
+  test("says so at the end of its journal, and stops the servers all the same", async () => {
+    const servers = new WatchedServers();
+    const events: JournalEvent[] = [];
+    const broken = rehearse(plan, {
+      laboratory: (rehearsal) => servers.in(rehearsal),
+      watch(event) {
+        events.push(event);
+        if (event.type === "block-finished") throw new Error("The disk is full.");
+      },
+    });
+    await expect(broken).rejects.toThrow("The disk is full.");
+    expect(events.at(-1)).toMatchObject({ type: "run-finished", reason: "failed", sentence: "The disk is full." });
+    expect(servers.up).toEqual([]);
+  });
+
+  test("stops a server also where its start could not be recorded", async () => {
+    const servers = new WatchedServers();
+    const broken = rehearse(plan, {
+      laboratory: (rehearsal) => servers.in(rehearsal),
+      watch({ type }) {
+        if (type === "cell-started") throw new Error("The disk is full.");
+      },
+    });
+    await broken.catch(() => undefined);
+    expect(servers.started.length).toBeGreaterThan(0);
+    expect(servers.up).toEqual([]);
+  });
+});
+
+describe("a run that is resumed", () => {
+  test("begins with the next round, and with that round's order", async () => {
+    const whole = await rehearse(plan);
+    const { events } = await rehearse(plan, { earlier: { slices: [], roundsBegun: 1 } });
+    const rounds = events.filter((event) => event.type === "round-started").map(({ round }) => round);
+    expect(rounds).toEqual([1]);
+    const order = (all: readonly JournalEvent[]) =>
+      all.flatMap((event) => (event.type === "slice" && event.round === 1 ? [event.cell] : []));
+    expect(order(events)).toEqual(order(whole.events));
+  });
+
+  test("knows what was measured before", async () => {
+    const generous = planOf({ variant: "fastify/cls", steady: true, budget: "10m", precision: "5%" });
+    const { events } = await rehearse(generous);
+    const { slices, roundsBegun } = progressOf(events);
+    const { finished, events: nothing } = await rehearse(generous, { earlier: { slices, roundsBegun } });
+    expect(finished.reason).toBe("precision");
+    expect(nothing).toEqual([finished]);
+  });
+
+  test("runs every round that was asked for, also where it was interrupted in the last one", async () => {
+    const interrupted = await interruptedInRound(1);
+    const { slices, roundsBegun } = progressOf(interrupted);
+    const { events } = await rehearse(plan, { earlier: { slices, roundsBegun } });
+    const finished = [...interrupted, ...events].filter(({ type }) => type === "round-finished");
+    expect(finished).toHaveLength(2);
+  });
+
+  test("takes orders from the start again where the plan has no more", async () => {
+    const { events } = await rehearse(
+      { ...plan, schedule: { ...plan.schedule, rounds: { min: 4, max: 4 } } },
+      { earlier: { slices: [], roundsBegun: 2 } },
+    );
+    const cells = events.flatMap((event) => (event.type === "slice" && event.round === 2 ? [event.cell] : []));
+    const drawn = plan.order[0]?.flat().map((index) => plan.cells[index]?.id);
+    expect(cells).toEqual(drawn);
+  });
+});
+
+async function interruptedInRound(round: number): Promise<readonly JournalEvent[]> {
+  const interruption = new AbortController();
+  const { events } = await rehearse(plan, {
+    signal: interruption.signal,
+    watch(event) {
+      if (event.type === "slice" && event.round === round) interruption.abort();
+    },
+  });
+  return events;
+}

@@ -1,0 +1,152 @@
+import { type Figure, type HeapReading, SliceEvent } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import type { Laboratory } from "../../src/run/laboratory.ts";
+import { measureSlice } from "../../src/run/slice.ts";
+import { startCells } from "./live-cell.ts";
+
+const turn = { round: 2, block: 3, position: 1 };
+const load = { connections: 50, pipelining: 1, durationMs: 1_000 };
+
+test("says which burst it was, of which cell, and keeps to the schema", async () => {
+  const slice = await sliceIn();
+  expect(SliceEvent.parse(slice)).toEqual(slice);
+  expect(slice).toMatchObject({ ...turn, type: "slice", cell: "fastify/singleton", load: { durationMs: 1_000 } });
+});
+
+test("counts the server's CPU time of this burst, and of none before", async () => {
+  const { run, live } = await startCells();
+  const [first, second] = [
+    await measureSlice(run, turn, live, [], load),
+    await measureSlice(run, turn, live, [], load),
+  ];
+  expect(first.server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
+  expect(second.server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
+});
+
+test("takes memory four times a second while the load lasts, and not afterwards", async () => {
+  const { run, live } = await startCells();
+  const beganMs = run.laboratory.clock.nowMs();
+  const { memorySamples } = await measureSlice(run, turn, live, [], load);
+  expect(memorySamples.map(({ atMs }) => atMs - beganMs)).toEqual([250, 500, 750, 1_000]);
+  await run.laboratory.prove(live.server.ready.url);
+  expect(memorySamples).toHaveLength(4);
+});
+
+test("takes memory no more where the burst fails", async () => {
+  let timers = 0;
+  const { run, live } = await startCells((laboratory) => ({
+    ...laboratory,
+    driver: { ...laboratory.driver, fire: () => Promise.reject(new Error("The generator died.")) },
+    clock: {
+      nowMs: () => laboratory.clock.nowMs(),
+      every() {
+        timers++;
+        return { [Symbol.dispose]: () => void timers-- };
+      },
+    },
+  }));
+  await expect(measureSlice(run, turn, live, [], load)).rejects.toThrow("The generator died.");
+  expect(timers).toBe(0);
+});
+
+describe("of the neighbours", () => {
+  test("names the one that was busiest meanwhile, whatever it did before", async () => {
+    const { run, live, neighbours } = await startCells((laboratory) => {
+      const cpuUs = [0, 5_000, 700];
+      const usedUs = [0, 10, 20];
+      return {
+        ...laboratory,
+        driver: {
+          ...laboratory.driver,
+          async fire(burst) {
+            for (const [index, used] of usedUs.entries()) cpuUs[index] = (cpuUs[index] ?? 0) + used;
+            return await laboratory.driver.fire(burst);
+          },
+        },
+        sampler: {
+          ...laboratory.sampler,
+          readCpuUs: (location) => (location.kind === "rehearsal" ? (cpuUs[location.server] ?? 0) : 0),
+        },
+      };
+    });
+    const { busiestNeighbour } = await measureSlice(run, turn, live, neighbours, load);
+    expect(busiestNeighbour).toEqual({ cell: neighbours[1]?.cell.id, cpuUs: 20 });
+  });
+
+  test("names none where there is none", async () => {
+    expect(await sliceIn()).not.toHaveProperty("busiestNeighbour");
+  });
+});
+
+describe("the heap", () => {
+  test("is asked before and after, and what was allocated is what lies between", async () => {
+    const slice = await sliceIn(
+      heapReadings(
+        { usedBytes: 1, totalBytes: 9, externalBytes: 0, allocatedBytes: 500 },
+        { usedBytes: 4, totalBytes: 9, externalBytes: 0, allocatedBytes: 800 },
+      ),
+    );
+    expect(slice).toMatchObject({ heap: { usedBytes: 4 }, allocatedBytes: 300 });
+  });
+
+  test("has nothing allocated where Node does not count that", async () => {
+    const reading = { usedBytes: 1, totalBytes: 9, externalBytes: 0 };
+    const slice = await sliceIn(heapReadings(reading, reading));
+    expect(slice.allocatedBytes).toEqual({ absent: "this Node version does not count allocated bytes (26 does)" });
+  });
+
+  test("is absent where the server has no control channel", async () => {
+    const slice = await sliceIn((laboratory) => ({
+      ...laboratory,
+      launcher: {
+        ...laboratory.launcher,
+        async start(spec) {
+          const server = await laboratory.launcher.start(spec);
+          const { controlUrl, ...ready } = server.ready;
+          return { ...server, ready };
+        },
+      },
+    }));
+    const absent = { absent: "the server has no control channel" };
+    expect(slice).toMatchObject({ heap: absent, allocatedBytes: absent });
+  });
+});
+
+describe.each([
+  { what: "stolen time", reader: "readStealUs", figure: "stealUs" },
+  { what: "the runner's own time", reader: "readRunnerCpuUs", figure: "runnerCpuUs" },
+] as const)("$what", ({ reader, figure }) => {
+  test.each<{ readings: readonly Figure[]; difference: Figure; why: string }>([
+    { readings: [100, 350], difference: 250, why: "is what lies between" },
+    { readings: [100, 90], difference: 0, why: "is never less than nothing" },
+    { readings: [{ absent: "before" }, 100], difference: { absent: "before" }, why: "is absent where it was before" },
+    { readings: [100, { absent: "after" }], difference: { absent: "after" }, why: "is absent where it was after" },
+  ])("$why", async ({ readings, difference }) => {
+    const left = [...readings];
+    const slice = await sliceIn((laboratory) => ({
+      ...laboratory,
+      [reader]: () => left.shift() ?? { absent: "read too often" },
+    }));
+    expect(slice[figure]).toEqual(difference);
+  });
+});
+
+async function sliceIn(laboratory?: (rehearsal: Laboratory) => Laboratory): Promise<SliceEvent> {
+  const { run, live } = await startCells(laboratory);
+  return await measureSlice(run, turn, live, [], load);
+}
+
+function heapReadings(...readings: readonly HeapReading[]): (laboratory: Laboratory) => Laboratory {
+  const left = [...readings];
+  return (laboratory) => ({
+    ...laboratory,
+    control: {
+      ...laboratory.control,
+      async readHeap() {
+        const reading = left.shift();
+        if (reading === undefined) throw new Error("The heap was asked too often.");
+        return reading;
+      },
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import type { LoadResult } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import type { Burst } from "../../src/drive/driver.ts";
+import type { Laboratory } from "../../src/run/laboratory.ts";
+import { warmUp } from "../../src/run/warm-up.ts";
+import { startCells } from "./live-cell.ts";
+
+/** A server whose requests cost, burst by burst, what is said. */
+function costing(costsUs: readonly number[], fired: Burst[] = []): (laboratory: Laboratory) => Laboratory {
+  let cpuUs = 0;
+  return (laboratory) => ({
+    ...laboratory,
+    driver: {
+      ...laboratory.driver,
+      async fire(burst): Promise<LoadResult> {
+        const costUs = costsUs[fired.length] ?? costsUs.at(-1) ?? 0;
+        fired.push(burst);
+        const result = await laboratory.driver.fire(burst);
+        cpuUs += 100 * costUs;
+        return { ...result, requests: costUs === 0 ? 0 : 100 };
+      },
+    },
+    sampler: { ...laboratory.sampler, readCpuUs: () => cpuUs },
+  });
+}
+
+test("goes on until the cost is flat, and says what it was", async () => {
+  const { run, live, events } = await startCells(costing([90, 50, 30, 20, 20, 20, 20]));
+  await warmUp(run, 0, live, 400, 60_000);
+  expect(events.at(-1)).toMatchObject({
+    type: "warmed-up",
+    cell: live.cell.id,
+    costsUs: [90, 50, 30, 20, 20, 20, 20],
+    steady: true,
+    loadMs: 2_800,
+    tookMs: 2_800,
+  });
+});
+
+test("gives up at its cap, and says that it was not flat", async () => {
+  const falling = Array.from({ length: 40 }, (_, index) => Math.round(1_000 * 0.9 ** index));
+  const { run, live, events } = await startCells(costing(falling));
+  await warmUp(run, 0, live, 400, 3_000);
+  expect(events.at(-1)).toMatchObject({ steady: false, tookMs: 3_200, costsUs: falling.slice(0, 8) });
+});
+
+test("learns no cost from a burst in which nothing was answered", async () => {
+  const { run, live, events } = await startCells(costing([0, 0, 20]));
+  await warmUp(run, 0, live, 400, 60_000);
+  expect(events.at(-1)).toMatchObject({ costsUs: [20, 20, 20, 20, 20], steady: true });
+});
+
+test("fires bursts as long as a slice, but of 400 ms at most", async () => {
+  for (const { sliceMs, burstMs } of [
+    { sliceMs: 100, burstMs: 100 },
+    { sliceMs: 400, burstMs: 400 },
+    { sliceMs: 5_000, burstMs: 400 },
+  ]) {
+    const fired: Burst[] = [];
+    const { run, live } = await startCells(costing([20], fired));
+    await warmUp(run, 0, live, sliceMs, 60_000);
+    expect(new Set(fired.map(({ durationMs }) => durationMs))).toEqual(new Set([burstMs]));
+    expect(new Set(fired.map(({ connections }) => connections))).toEqual(new Set([live.cell.connections]));
+  }
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parseV2Cpu, parseV2Memory } from "../../src/sample/cgroup-v2.ts";
+import { GoneError, SampleError } from "../../src/sample/sample-error.ts";
+import { createSampler } from "../../src/sample/system-sampler.ts";
+
+const CPU_STAT = `\
+usage_usec 15123456
+user_usec 12000000
+system_usec 3123456
+nice_usec 0
+core_sched.force_idle_usec 0
+nr_periods 152
+nr_throttled 7
+throttled_usec 345678
+nr_bursts 0
+burst_usec 0
+`;
+
+const MEMORY_STAT = `\
+anon 31457280
+file 40960000
+kernel 5242880
+anon_thp 2097152
+inactive_anon 31453184
+active_anon 4096
+inactive_file 36864000
+active_file 4096000
+`;
+
+describe("the texts of a v2 group", () => {
+  test("tell CPU time and throttling in microseconds", () => {
+    expect(parseV2Cpu(CPU_STAT)).toEqual({
+      cpuUs: 15_123_456,
+      userUs: 12_000_000,
+      systemUs: 3_123_456,
+      throttling: { periods: 152, throttledPeriods: 7, throttledUs: 345_678 },
+    });
+  });
+
+  test("tell why there is no throttling, where the group has no cpu controller", () => {
+    expect(parseV2Cpu("usage_usec 5\nuser_usec 3\nsystem_usec 2\n")).toEqual({
+      cpuUs: 5,
+      userUs: 3,
+      systemUs: 2,
+      throttling: { absent: "this kernel keeps no throttling in cpu.stat" },
+    });
+  });
+
+  test("tell the memory, not that of huge pages or of active files", () => {
+    expect(parseV2Memory("73400320\n", MEMORY_STAT)).toEqual({
+      usageBytes: 73_400_320,
+      workingSetBytes: 36_536_320,
+      anonBytes: 31_457_280,
+    });
+  });
+});
+
+describe("a v2 group's folder", () => {
+  let folder: string;
+  const sampler = createSampler();
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "request-context-lab-"));
+    writeFileSync(join(folder, "cpu.stat"), CPU_STAT);
+    writeFileSync(join(folder, "memory.current"), "73400320\n");
+    writeFileSync(join(folder, "memory.stat"), MEMORY_STAT);
+    writeFileSync(join(folder, "memory.peak"), "80000000\n");
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("is read whole, or in part", () => {
+    const location = { kind: "cgroup-v2", folder } as const;
+    expect(sampler.read(location)).toMatchObject({
+      cpuUs: 15_123_456,
+      throttling: { throttledPeriods: 7 },
+      memory: { workingSetBytes: 36_536_320 },
+      peakBytes: 80_000_000,
+    });
+    expect(sampler.readCpuUs(location)).toBe(15_123_456);
+    expect(sampler.readMemory(location).anonBytes).toBe(31_457_280);
+  });
+
+  test("says that its peak cannot be started anew, and leaves it", () => {
+    expect(sampler.resetPeak({ kind: "cgroup-v2", folder })).toBe(false);
+    expect(sampler.read({ kind: "cgroup-v2", folder }).peakBytes).toBe(80_000_000);
+  });
+
+  test("may lack what an older kernel does not keep", () => {
+    rmSync(join(folder, "memory.peak"));
+    expect(sampler.read({ kind: "cgroup-v2", folder }).peakBytes).toEqual({
+      absent: "this kernel keeps no memory.peak",
+    });
+  });
+
+  test("may not lack the CPU time", () => {
+    rmSync(join(folder, "cpu.stat"));
+    expect(() => sampler.readCpuUs({ kind: "cgroup-v2", folder })).toThrow(SampleError);
+    expect(() => sampler.readCpuUs({ kind: "cgroup-v2", folder })).not.toThrow(GoneError);
+  });
+
+  test("is said to be gone where it is", () => {
+    rmSync(folder, { recursive: true });
+    for (const read of [sampler.read, sampler.readCpuUs, sampler.readMemory]) {
+      expect(() => read({ kind: "cgroup-v2", folder })).toThrow(GoneError);
+    }
+  });
+});

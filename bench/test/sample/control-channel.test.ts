@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import type { RunningServer } from "../../src/launch/launcher.ts";
+import { createProcessLauncher } from "../../src/launch/process-launcher.ts";
+import { createControlChannel } from "../../src/sample/control-channel.ts";
+import { cgroupSpec } from "../launch/cgroup-spec.ts";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.close().closeAllConnections();
+});
+
+describe("the control channel of a server", () => {
+  let launched: RunningServer | undefined;
+
+  afterEach(() => launched?.stop());
+
+  const launch = async (...nodeFlags: string[]): Promise<string> => {
+    launched = await createProcessLauncher().start(cgroupSpec("cgroup-burns.ts", { nodeFlags }));
+    return launched.ready.controlUrl ?? "";
+  };
+
+  test("tells what its heap holds", async () => {
+    const heap = await createControlChannel().readHeap(await launch());
+    expect(heap.usedBytes).toBeGreaterThan(2 ** 20);
+    expect(heap.totalBytes).toBeGreaterThanOrEqual(heap.usedBytes);
+  });
+
+  test("collects its garbage", async () => {
+    const channel = createControlChannel();
+    const controlUrl = await launch();
+    await fetch(`${launched?.ready.url}/100`);
+    const { usedBytes } = await channel.readHeap(controlUrl);
+    const collected = await channel.collectGarbage(controlUrl);
+    expect(collected.usedBytes).toBeLessThan(usedBytes);
+    expect((await channel.collectGarbage(controlUrl)).usedBytes).toBeLessThan(usedBytes);
+  });
+
+  test("tells the remedy where it cannot collect garbage", async () => {
+    const controlUrl = await launch("--no-expose-gc");
+    await expect(createControlChannel().collectGarbage(controlUrl)).rejects.toThrow(
+      `${controlUrl}/gc answered 501: Start the process with --expose-gc to collect garbage on demand.`,
+    );
+  });
+});
+
+test("quotes an answer that is no heap reading", async () => {
+  const url = await listening(createServer((_request, response) => response.end('{"usedBytes":-1}')));
+  await expect(createControlChannel().readHeap(url)).rejects.toThrow(
+    `${url}/heap answered what is no heap reading: {"usedBytes":-1}`,
+  );
+});
+
+test("quotes a refusal that is not the control channel's", async () => {
+  const url = await listening(createServer((_request, response) => response.writeHead(503).end("Later.")));
+  await expect(createControlChannel().readHeap(url)).rejects.toThrow(`${url}/heap answered 503: Later.`);
+});
+
+test("does not wait for ever", async () => {
+  const url = await listening(createServer(() => undefined));
+  await expect(createControlChannel(50).readHeap(url)).rejects.toThrow(
+    `${url}/heap did not answer: The operation was aborted due to timeout. Check that the server still runs.`,
+  );
+}, 3_000);
+
+test("says that nobody is there", async () => {
+  const url = await listening(createServer(() => undefined));
+  server?.close();
+  await expect(createControlChannel().readHeap(url)).rejects.toThrow(
+    `${url}/heap did not answer: connect ECONNREFUSED`,
+  );
+});
+
+async function listening(started: Server): Promise<string> {
+  server = started.listen(0, "127.0.0.1");
+  await once(started, "listening");
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+}

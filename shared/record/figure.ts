@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** A figure that could not be had says why. It is never written down as 0 or −1. */
+export const Absent = z.strictObject({ absent: z.string().min(1) });
+
+/** A number that depends on what the machine can tell. */
+export const Figure = z.union([z.number().nonnegative(), Absent]);
+
+export type Absent = z.infer<typeof Absent>;
+export type Figure = z.infer<typeof Figure>;
+
+/** The number, or undefined where it is absent. */
+export function known(figure: Figure): number | undefined {
+  return typeof figure === "number" ? figure : undefined;
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { Cores, Isolation, Limits } from "./limits.ts";
+import { LoadProfile } from "./load.ts";
+
+/** A variant under one load, at one point of every axis. Later stages group by coordinates without knowing their names. */
+export const Cell = z.strictObject({
+  id: z.string(),
+  variant: z.string(),
+  /** What Node runs, from the folder of the variants. */
+  entry: z.string(),
+  coordinates: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The cell that it is held against; a baseline names itself. */
+  baseline: z.string(),
+  /** Set on the identical copy of a baseline whose difference from it is the noise floor. */
+  twinOf: z.string().optional(),
+  connections: z.int().positive(),
+  nodeFlags: z.array(z.string()),
+});
+
+/** Many short bursts, the cells taking turns, in fresh processes every round. */
+export const InterleavedSchedule = z.strictObject({
+  protocol: z.literal("interleaved"),
+  sliceMs: z.number().positive(),
+  /** Each cell is warmed up until its cost is flat, at most for this long. */
+  warmUpCapMs: z.number().positive(),
+  rounds: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
+  /** With min = max the number of blocks is given; otherwise it follows the variances. */
+  blocks: z.strictObject({ min: z.int().positive(), first: z.int().positive(), max: z.int().positive() }),
+  budgetMs: z.number().positive(),
+  precisionPercent: z.number().positive(),
+  /** What a cell is expected to take per round before it can be measured, and then per slice. */
+  expected: z.strictObject({ startMs: z.number().positive(), sliceMs: z.number().positive() }),
+});
+
+/** The published way: cells one after another, one long burst each. */
+export const ClassicSchedule = z.strictObject({
+  protocol: z.literal("classic"),
+  warmUp: LoadProfile,
+  measured: LoadProfile,
+  rounds: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
+});
+
+export const Schedule = z.discriminatedUnion("protocol", [InterleavedSchedule, ClassicSchedule]);
+
+/** Everything that is decided before anything starts. */
+export const Plan = z.strictObject({
+  schemaVersion: z.literal(1),
+  runId: z.string(),
+  createdAt: z.iso.datetime(),
+  /** What to type to measure the same again. */
+  command: z.string(),
+  seed: z.int().nonnegative(),
+  isolation: Isolation,
+  limits: Limits,
+  cores: Cores,
+  cells: z.array(Cell).min(1),
+  schedule: Schedule,
+  /** For each round and block, the order of the cells, by their place in `cells`. */
+  order: z.array(z.array(z.array(z.int().nonnegative()))),
+  expectedMs: z.number().positive(),
+});
+
+export type Cell = z.infer<typeof Cell>;
+export type InterleavedSchedule = z.infer<typeof InterleavedSchedule>;
+export type ClassicSchedule = z.infer<typeof ClassicSchedule>;
+export type Schedule = z.infer<typeof Schedule>;
+export type Plan = z.infer<typeof Plan>;

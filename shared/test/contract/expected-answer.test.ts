@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { auditEntry } from "../../contract/audit-entry.ts";
+import { auditTrail } from "../../contract/audit-trail.ts";
+import { expectedBody } from "../../contract/expected-answer.ts";
+import { ROUTES } from "../../contract/routes.ts";
+
+// The last one is of what JSON escapes.
+const IDS = ["a", "x".repeat(128), "0c8ff3a4-7f5e-4f0b-9d6c-1c7a2f1f3f55", '"\\"'];
+
+describe("expectedBody", () => {
+  test.each(IDS)("on /bench is the audit entry of %s, to the byte", (id) => {
+    expect(expectedBody(ROUTES.bench, id)).toBe(JSON.stringify(auditEntry(id)));
+  });
+
+  test.each(IDS)("on /bench/async is the audit trail of %s, to the byte", async (id) => {
+    expect(expectedBody(ROUTES.async, id)).toBe(JSON.stringify(await auditTrail(() => id)));
+  });
+
+  // The id stands in the one once, in the other six times: itself and five readings.
+  test.each([
+    [ROUTES.bench, 1],
+    [ROUTES.async, 6],
+  ])("on %s has a length that depends on the id's length alone", (route, occurrences) => {
+    const shortest = expectedBody(route, "x").length;
+    for (let length = 1; length <= 128; length++) {
+      const bodies = idsOf(length).map((id) => expectedBody(route, id).length);
+      expect(new Set(bodies)).toEqual(new Set([shortest + (length - 1) * occurrences]));
+    }
+  });
+});
+
+/** Quotes and backslashes are left out: JSON writes each as two characters. */
+function idsOf(length: number): readonly string[] {
+  return ["x", "!", "~", "0aF-._"].map((filling) => filling.repeat(length).slice(0, length));
+}
