@@ -13,8 +13,8 @@ export function blocksWorthwhile(
   startsPerSlice: number,
 ): number | undefined {
   const each = comparisons.flatMap((rounds) => {
-    const components = varianceComponents(rounds);
-    return components === undefined ? [] : [Math.sqrt(startsPerSlice) * (components.withinSd / components.betweenSd)];
+    const { withinSd, betweenSd } = varianceComponents(rounds) ?? { withinSd: 0, betweenSd: 0 };
+    return withinSd === 0 ? [] : [Math.sqrt(startsPerSlice) * (withinSd / betweenSd)];
   });
   return median(each);
 }

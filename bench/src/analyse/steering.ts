@@ -6,7 +6,7 @@ import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts
 /** What is known between two rounds, to decide whether there is another and how long it is. */
 export interface SoFar {
   readonly slices: readonly SliceEvent[];
-  readonly roundsBegun: number;
+  readonly roundsDone: number;
   readonly elapsedMs: number;
   /** What the rounds of this session took; empty before its first. */
   readonly timings: readonly RoundTiming[];
@@ -25,8 +25,8 @@ export type Decision =
 
 /** Another round until there are enough of them, every interval is narrow enough, or the budget is spent. */
 export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
-  const { roundsBegun } = soFar;
-  if (roundsBegun >= schedule.rounds.max) return stop("rounds", `All ${roundsBegun} rounds were run.`);
+  const { roundsDone } = soFar;
+  if (roundsDone >= schedule.rounds.max) return stop("rounds", `All ${roundsDone} rounds were run.`);
   if (schedule.protocol === "classic") return { next: "round", blocks: 1 };
 
   const comparisons = cells.flatMap((cell) => {
@@ -35,14 +35,14 @@ export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
   });
   const affordable = affordableBlocks(schedule, cells.length, soFar);
   const blocks = clamp(Math.min(wantedBlocks(schedule, comparisons), affordable), schedule.blocks);
-  if (roundsBegun < schedule.rounds.min) return { next: "round", blocks };
+  if (roundsDone < schedule.rounds.min) return { next: "round", blocks };
 
   const widest = Math.max(...comparisons.map(halfWidthPercent));
   if (widest <= schedule.precisionPercent) {
-    return stop("precision", `Every interval is within ±${widest.toFixed(2)}% after ${roundsBegun} rounds.`);
+    return stop("precision", `Every interval is within ±${widest.toFixed(2)}% after ${roundsDone} rounds.`);
   }
   return affordable < schedule.blocks.min
-    ? stop("budget", `The budget has no room for another round after ${roundsBegun}.`)
+    ? stop("budget", `The budget has no room for another round after ${roundsDone}.`)
     : { next: "round", blocks };
 }
 
@@ -59,12 +59,10 @@ function wantedBlocks(
 
 /** How many blocks the next round can have, if the rounds that must be are to share what is left of the budget. */
 function affordableBlocks({ rounds, budgetMs, expected }: InterleavedSchedule, cells: number, soFar: SoFar): number {
-  const { aroundMs, blocksMs, blocks } = soFar.timings.at(-1) ?? {
-    aroundMs: cells * expected.startMs,
-    blocksMs: cells * expected.sliceMs,
-    blocks: 1,
-  };
-  const roundsToShareWith = Math.max(1, rounds.min - soFar.roundsBegun);
+  const planned = { aroundMs: cells * expected.startMs, blocksMs: cells * expected.sliceMs, blocks: 1 };
+  // A round in which nothing could be measured says nothing of what blocks take.
+  const { aroundMs, blocksMs, blocks } = soFar.timings.findLast((timing) => timing.blocksMs > 0) ?? planned;
+  const roundsToShareWith = Math.max(1, rounds.min - soFar.roundsDone);
   const perRoundMs = (budgetMs - soFar.elapsedMs) / roundsToShareWith;
   return Math.floor((perRoundMs - aroundMs) / (blocksMs / blocks));
 }

@@ -13,7 +13,7 @@ import { clockFrom } from "./system-clock.ts";
 
 /** What a plan is carried out with: this machine, or a rehearsal's. */
 export async function openLaboratory({ isolation, cores, seed }: Plan, startMs: number): Promise<Laboratory> {
-  if (isolation === "rehearsal") return createRehearsalLaboratory(seed);
+  if (isolation === "rehearsal") return createRehearsalLaboratory(seed, startMs);
   return {
     launcher: createLauncher(isolation),
     prove: proveContract,

@@ -10,15 +10,19 @@ import type { Terminal } from "./terminal.ts";
 
 const EXAMPLES = `
 Examples:
-  $ pnpm bench --adapter fastify              Nest on Fastify beside bare Fastify, three patterns each
-  $ pnpm bench --framework nest --budget 5m   Nest on both adapters, with more time
-  $ pnpm bench --pattern singleton,cls --steady
-  $ pnpm bench plan --adapter express         what that would do, without doing it
-  $ pnpm bench env                            is this machine fit to measure on?
-  $ pnpm bench --rehearse                     the whole flow on fakes, in a moment
+  $ pnpm bench --adapter fastify      Nest on Fastify beside bare Fastify
+  $ pnpm bench --framework nest       Nest on both adapters
+  $ pnpm bench --pattern cls --steady
+  $ pnpm bench plan --adapter express what that would do, without doing it
+  $ pnpm bench env                    is this machine fit to measure on?
+  $ pnpm bench --rehearse             the whole flow on fakes, in a moment
 
 Exit codes:
-  ${EXIT.done} done, ${EXIT.failed} the run failed, ${EXIT.badUsage} bad usage, ${EXIT.void} done but void (a variant broke the contract), ${EXIT.interrupted} interrupted`;
+  ${String(EXIT.done).padEnd(3)}  done
+  ${String(EXIT.failed).padEnd(3)}  the run failed
+  ${String(EXIT.badUsage).padEnd(3)}  bad usage
+  ${String(EXIT.void).padEnd(3)}  done but void: a variant broke the contract
+  ${EXIT.interrupted}  interrupted; what was measured is kept`;
 
 /** What comes first and is no flag must be a command: `run` takes no arguments, so its own message would mislead. */
 export function checkCommand(program: Command, words: readonly string[]): void {

@@ -51,14 +51,15 @@ function warningLines({ code, cell, sentence, remedy }: Warning, columns: number
 
 /** What a program reads: one document. Figures that are not there are left out. */
 export function summaryDocument({ plan, folder, finished, estimates, warnings }: RunSummary): unknown {
-  const twin = estimates.find(({ cell }) => cell.twinOf !== undefined);
+  const [twin, ...moreTwins] = estimates.filter(({ cell }) => cell.twinOf !== undefined).map(cellDocument);
   return {
     schemaVersion: 1,
     runId: plan.runId,
     folder,
     stop: { reason: finished.reason, sentence: finished.sentence },
     cells: estimates.filter(({ cell }) => cell.twinOf === undefined).map(cellDocument),
-    ...(twin && { twin: cellDocument(twin) }),
+    ...(twin && { twin }),
+    ...(moreTwins.length > 0 && { moreTwins }),
     warnings,
   };
 }

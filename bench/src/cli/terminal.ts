@@ -7,7 +7,7 @@ export interface Terminal {
   readonly live: boolean;
 }
 
-const COLUMNS_OF_NO_TERMINAL = 100;
+const COLUMNS_OF_NO_TERMINAL = 80;
 
 export const terminal: Terminal = {
   say: (text) => void process.stderr.write(`${text}\n`),

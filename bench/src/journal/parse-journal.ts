@@ -1,5 +1,5 @@
 import { JournalEvent } from "@lab/shared/record";
-import { z } from "zod";
+import { firstIssueIn } from "./first-issue.ts";
 
 export interface ParsedJournal {
   readonly events: readonly JournalEvent[];
@@ -21,7 +21,7 @@ export function parseJournal(text: string): ParsedJournal {
 function parseLine(line: string, index: number): JournalEvent {
   const parsed = JournalEvent.safeParse(jsonIn(line, index));
   if (parsed.success) return parsed.data;
-  throw new JournalError(`Line ${index + 1} of the journal is not an event: ${z.prettifyError(parsed.error)}`);
+  throw new JournalError(`Line ${index + 1} of the journal is not an event: ${firstIssueIn(parsed.error)}`);
 }
 
 function jsonIn(line: string, index: number): unknown {

@@ -5,6 +5,7 @@ export interface Progress {
   readonly slices: readonly SliceEvent[];
   /** Rounds that were begun, finished or not; the next one gets this number. */
   readonly roundsBegun: number;
+  readonly roundsDone: number;
   /** When the last event was written. */
   readonly elapsedMs: number;
   /** Why it ended; undefined where it never said so. */
@@ -17,6 +18,7 @@ export function progressOf(events: readonly JournalEvent[]): Progress {
   return {
     slices: events.filter((event) => event.type === "slice"),
     roundsBegun: Math.max(-1, ...rounds) + 1,
+    roundsDone: events.filter(({ type }) => type === "round-finished").length,
     elapsedMs: last?.atMs ?? 0,
     ended: last?.type === "run-finished" ? last.reason : undefined,
   };

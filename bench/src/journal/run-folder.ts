@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Environment, Plan } from "@lab/shared/record";
-import { z } from "zod";
+import type { z } from "zod";
+import { firstIssueIn } from "./first-issue.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { type ParsedJournal, parseJournal } from "./parse-journal.ts";
 
@@ -48,13 +49,13 @@ function writeJson(file: string, content: unknown): void {
 
 /** A list of numbers, such as a block's order, is read as a row. */
 function withNumbersInRows(json: string): string {
-  return json.replace(/\[\s+(\d+(?:,\s+\d+)*)\s+\]/g, (_, row: string) => `[${row.replaceAll(/\s+/g, " ")}]`);
+  return json.replace(/\[\n\s+(\d+(?:,\n\s+\d+)*)\n\s+\]/g, (_, row: string) => `[${row.replaceAll(/\s+/g, " ")}]`);
 }
 
 function readJson<Content>(folder: string, name: string, schema: z.ZodType<Content>): Content {
   const parsed = schema.safeParse(jsonIn(folder, name));
   if (parsed.success) return parsed.data;
-  throw new RunFolderError(`${join(folder, name)} is not what this version writes: ${z.prettifyError(parsed.error)}`);
+  throw new RunFolderError(`${join(folder, name)} is not what this version writes: ${firstIssueIn(parsed.error)}`);
 }
 
 function jsonIn(folder: string, name: string): unknown {

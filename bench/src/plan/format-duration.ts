@@ -3,7 +3,8 @@ const MINUTE_S = 60;
 
 /** "850 ms", "12 s", "2 min 5 s": as short as it stays true. */
 export function formatDuration(durationMs: number): string {
-  if (durationMs < SECOND_MS) return `${Math.round(durationMs)} ms`;
+  const roundedMs = Math.round(durationMs);
+  if (roundedMs < SECOND_MS) return `${roundedMs} ms`;
   const seconds = Math.round(durationMs / SECOND_MS);
   if (seconds < MINUTE_S) return `${seconds} s`;
   const rest = seconds % MINUTE_S;

@@ -62,6 +62,11 @@ function blocksBetween(given: number | undefined): { min: number; first: number;
 function tooSmall(budgetMs: number, rounds: number, cells: number, shortestMs: number): string {
   return (
     `${formatDuration(budgetMs)} is too small: ${rounds} rounds of ${cells} cells take about ` +
-    `${formatDuration(rounds * shortestMs)}. Give at least that, or select fewer variants.`
+    `${formatDuration(wholeSeconds(rounds * shortestMs))}. Give at least that, or select fewer variants.`
   );
+}
+
+/** Rounded up, so that the budget that is asked for is enough. */
+function wholeSeconds(durationMs: number): number {
+  return Math.ceil(durationMs / 1_000) * 1_000;
 }

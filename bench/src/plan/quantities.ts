@@ -19,12 +19,13 @@ const BYTES_PER_UNIT: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2
 /** "512m", "1g": binary units, as container engines read them. */
 export function readBytes(text: string): number | undefined {
   const [, digits, unit] = /^(\d+)([kmg])$/i.exec(text) ?? [];
-  return positive(Number(digits) * (BYTES_PER_UNIT[unit?.toLowerCase() ?? ""] ?? Number.NaN));
+  const bytes = Number(digits) * (BYTES_PER_UNIT[unit?.toLowerCase() ?? ""] ?? Number.NaN);
+  return Number.isSafeInteger(bytes) ? positive(bytes) : undefined;
 }
 
 /** A whole number from 1. */
 export function readCount(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? positive(Number(text)) : undefined;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 /** "1", "0.5". */

@@ -32,10 +32,11 @@ export class ImaginaryMachine implements Clock {
   readonly #random: RandomGenerator;
   readonly #servers: ImaginaryServer[] = [];
   readonly #timers = new Set<Timer>();
-  #nowMs = 0;
+  #nowMs: number;
 
-  constructor(seed: number) {
+  constructor(seed: number, startMs = 0) {
     this.#random = xoroshiro128plus(seed);
+    this.#nowMs = startMs;
   }
 
   nowMs(): number {

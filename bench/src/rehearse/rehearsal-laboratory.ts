@@ -13,8 +13,8 @@ const MEMORY_BYTES = 60 * 1024 ** 2;
 const GENERATOR_SHARE = 0.6;
 
 /** Every effect of a run, made up: the whole flow in a moment, to the byte the same for the same seed. */
-export function createRehearsalLaboratory(seed: number): Laboratory {
-  const machine = new ImaginaryMachine(seed);
+export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory {
+  const machine = new ImaginaryMachine(seed, startMs);
   return {
     launcher: launcherOn(machine),
     driver: driverOn(machine),

@@ -3,7 +3,7 @@ import type { Cell, Limits, SliceEvent } from "@lab/shared/record";
 import type { Exit } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
 import type { Turn } from "./slice.ts";
-import { type LiveCell, proveCell, startCell, stopCell } from "./start-cell.ts";
+import { type LiveCell, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
 
 /** The servers of a round that are up. One that fails leaves it for the rest of the round; the others go on. */
 export class Lineup implements AsyncDisposable {
@@ -24,8 +24,9 @@ export class Lineup implements AsyncDisposable {
   async join(cell: Cell, prepare: (live: LiveCell) => Promise<void>): Promise<void> {
     this.#run.signal.throwIfAborted();
     try {
-      const live = await startCell(this.#run, this.#round, cell);
+      const live = await startCell(this.#run, cell);
       this.#running.add(live);
+      recordStart(this.#run, this.#round, live);
       if (!(await proveCell(this.#run, this.#round, live))) return await this.#stop(live);
       await prepare(live);
       this.#ready.set(cell.id, live);

@@ -5,7 +5,10 @@ import type { Run } from "./laboratory.ts";
 import { runRound } from "./round.ts";
 
 /** What an earlier session of the same run had come to; nothing for a new one. */
-export type Earlier = Pick<SoFar, "slices" | "roundsBegun">;
+export interface Earlier extends Pick<SoFar, "slices" | "roundsDone"> {
+  /** The next round gets this number. */
+  readonly roundsBegun: number;
+}
 
 /** Rounds until the steering says stop, the user does, or something breaks; always ends in a `run-finished`. */
 export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFinishedEvent> {
@@ -15,7 +18,8 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
   try {
     for (let round = earlier.roundsBegun; ; round++) {
       const elapsedMs = run.laboratory.clock.nowMs();
-      const decision = steer(run.plan, { slices, roundsBegun: round, elapsedMs, timings });
+      const roundsDone = earlier.roundsDone + timings.length;
+      const decision = steer(run.plan, { slices, roundsDone, elapsedMs, timings });
       if (decision.next === "stop") return finish(run, decision.reason, decision.sentence);
       timings.push(await oneRound(run, round, decision.blocks));
     }

@@ -2,14 +2,15 @@ import type { Cell } from "@lab/shared/record";
 import type { RunningServer } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
 
-/** A cell whose server runs and has been proven to keep the contract. */
+/** A cell whose server runs. */
 export interface LiveCell {
   readonly cell: Cell;
   readonly server: RunningServer;
+  readonly startMs: number;
 }
 
 /** Starts a cell's server; whatever happens afterwards, it is stopped with `stopCell`. */
-export async function startCell({ plan, laboratory, record }: Run, round: number, cell: Cell): Promise<LiveCell> {
+export async function startCell({ plan, laboratory }: Run, cell: Cell): Promise<LiveCell> {
   const { launcher, clock } = laboratory;
   const startedMs = clock.nowMs();
   const server = await launcher.start({
@@ -19,17 +20,20 @@ export async function startCell({ plan, laboratory, record }: Run, round: number
     limits: plan.limits,
     cores: plan.cores,
   });
+  return { cell, server, startMs: clock.nowMs() - startedMs };
+}
+
+export function recordStart({ laboratory, record }: Run, round: number, { cell, server, startMs }: LiveCell): void {
   record({
     type: "cell-started",
-    atMs: clock.nowMs(),
+    atMs: laboratory.clock.nowMs(),
     round,
     cell: cell.id,
     node: server.ready.node,
     resources: server.resources,
     limitsInForce: server.limitsInForce,
-    tookMs: clock.nowMs() - startedMs,
+    tookMs: startMs,
   });
-  return { cell, server };
 }
 
 export async function stopCell(run: Run, round: number, { cell, server }: LiveCell): Promise<void> {

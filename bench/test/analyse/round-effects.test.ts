@@ -1,3 +1,4 @@
+import type { Cell } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { comparedWith, roundEffects } from "../../src/analyse/round-effects.ts";
 import { cellsOf } from "../plan/made-up-plan.ts";
@@ -68,6 +69,8 @@ describe("a cell is compared", () => {
 
   test("with its original, where it is a twin", () => {
     expect(partner["fastify/singleton#twin"]).toBe("fastify/singleton");
+    const [cell] = cellsOf({}) as readonly [Cell, ...Cell[]];
+    expect(comparedWith({ ...cell, id: "copy", baseline: "base", twinOf: "original" })).toBe("original");
   });
 
   test("with nothing, where it is a baseline", () => {

@@ -6,7 +6,7 @@ import { roundOf } from "./made-up-slices.ts";
 
 // Three cells: 3 × 3,800 ms until they are warm, and 3 × 450 ms per block.
 const plan = planOf({ variant: "fastify/cls", budget: "60s" });
-const fresh: SoFar = { slices: [], roundsBegun: 0, elapsedMs: 0, timings: [] };
+const fresh: SoFar = { slices: [], roundsDone: 0, elapsedMs: 0, timings: [] };
 
 describe("before anything was measured", () => {
   test("begins with the first guess where the budget has room for it", () => {
@@ -27,34 +27,34 @@ describe("between two rounds", () => {
   test("reckons with what the last one took", () => {
     const timings = [{ aroundMs: 9_000, blocksMs: 6_000, blocks: 6 }];
     // Half of the 40 s that are left: 20,000 − 9,000 ms are 11 blocks of 1,000.
-    expect(steer(plan, { ...fresh, roundsBegun: 1, elapsedMs: 20_000, timings })).toEqual({
+    expect(steer(plan, { ...fresh, roundsDone: 1, elapsedMs: 20_000, timings })).toEqual({
       next: "round",
       blocks: 10,
     });
-    expect(steer(plan, { ...fresh, roundsBegun: 1, elapsedMs: 30_000, timings })).toEqual({ next: "round", blocks: 6 });
+    expect(steer(plan, { ...fresh, roundsDone: 1, elapsedMs: 30_000, timings })).toEqual({ next: "round", blocks: 6 });
   });
 
   test("runs the rounds that must be whatever the budget says", () => {
     const overdue = { ...fresh, elapsedMs: 10 * 60_000 };
-    expect(steer(plan, { ...overdue, roundsBegun: 1 })).toEqual({ next: "round", blocks: 3 });
-    expect(steer(plan, { ...overdue, roundsBegun: 2 })).toEqual({ next: "round", blocks: 3 });
-    expect(steer(plan, { ...overdue, roundsBegun: 3 })).toMatchObject({ next: "stop" });
+    expect(steer(plan, { ...overdue, roundsDone: 1 })).toEqual({ next: "round", blocks: 3 });
+    expect(steer(plan, { ...overdue, roundsDone: 2 })).toEqual({ next: "round", blocks: 3 });
+    expect(steer(plan, { ...overdue, roundsDone: 3 })).toMatchObject({ next: "stop" });
   });
 
   test("runs them also where every interval is narrow already", () => {
-    const decision = steer(plan, { ...fresh, slices: rounds(2, 0.0001), roundsBegun: 2 });
+    const decision = steer(plan, { ...fresh, slices: rounds(2, 0.0001), roundsDone: 2 });
     expect(decision).toMatchObject({ next: "round" });
   });
 
   test("gives few blocks where pairs of processes differ much, and as many as it may where they differ in nothing", () => {
     const generous = planOf({ variant: "fastify/cls", budget: "1h" });
-    expect(steer(generous, { ...fresh, slices: rounds(3, 0.2), roundsBegun: 3 })).toEqual({ next: "round", blocks: 3 });
-    const still = { ...fresh, slices: rounds(2, 0, 0.05), roundsBegun: 2 };
+    expect(steer(generous, { ...fresh, slices: rounds(3, 0.2), roundsDone: 3 })).toEqual({ next: "round", blocks: 3 });
+    const still = { ...fresh, slices: rounds(2, 0, 0.05), roundsDone: 2 };
     expect(steer(generous, still)).toEqual({ next: "round", blocks: 30 });
   });
 
   test("asks for whole blocks also where nothing scatters at all", () => {
-    const decision = steer(plan, { ...fresh, slices: rounds(2, 0, 0), roundsBegun: 2 });
+    const decision = steer(plan, { ...fresh, slices: rounds(2, 0, 0), roundsDone: 2 });
     expect(decision).toEqual({ next: "round", blocks: expect.any(Number) });
     expect("blocks" in decision && Number.isInteger(decision.blocks)).toBe(true);
   });
@@ -62,14 +62,14 @@ describe("between two rounds", () => {
   test("asks for whole blocks also after a round in which no cell could be measured", () => {
     const timings = [{ aroundMs: 20_000, blocksMs: 0, blocks: 6 }];
     // The rest, shared between two, is just what a start took: 0 ms for blocks of 0 ms.
-    const decision = steer(plan, { ...fresh, roundsBegun: 1, elapsedMs: 20_000, timings });
+    const decision = steer(plan, { ...fresh, roundsDone: 1, elapsedMs: 20_000, timings });
     expect("blocks" in decision && Number.isInteger(decision.blocks)).toBe(true);
   });
 });
 
 describe("stops", () => {
   test("for precision, once every interval is narrow enough", () => {
-    expect(steer(plan, { ...fresh, slices: rounds(3, 0.001), roundsBegun: 3 })).toEqual({
+    expect(steer(plan, { ...fresh, slices: rounds(3, 0.001), roundsDone: 3 })).toEqual({
       next: "stop",
       reason: "precision",
       sentence: expect.stringMatching(/^Every interval is within ±0\.\d\d% after 3 rounds\.$/),
@@ -82,17 +82,17 @@ describe("stops", () => {
         ? { ...slice, server: { ...slice.server, cpuUs: 20_000 * (1 + slice.round / 10) } }
         : slice,
     );
-    expect(steer(plan, { ...fresh, slices: apart, roundsBegun: 3 })).toMatchObject({ next: "round" });
+    expect(steer(plan, { ...fresh, slices: apart, roundsDone: 3 })).toMatchObject({ next: "round" });
   });
 
   test("for precision not where a comparison is missing", () => {
     const withoutTwin = rounds(3, 0.001).filter(({ cell }) => !cell.endsWith("#twin"));
-    expect(steer(plan, { ...fresh, slices: withoutTwin, roundsBegun: 3 })).toMatchObject({ next: "round" });
+    expect(steer(plan, { ...fresh, slices: withoutTwin, roundsDone: 3 })).toMatchObject({ next: "round" });
   });
 
   test("for the budget, once it has no room for the fewest blocks", () => {
     const timings = [{ aroundMs: 9_000, blocksMs: 6_000, blocks: 6 }];
-    const soFar = { ...fresh, slices: rounds(3, 0.2), roundsBegun: 3, timings };
+    const soFar = { ...fresh, slices: rounds(3, 0.2), roundsDone: 3, timings };
     expect(steer(plan, { ...soFar, elapsedMs: 48_000 })).toEqual({ next: "round", blocks: 3 });
     expect(steer(plan, { ...soFar, elapsedMs: 48_001 })).toEqual({
       next: "stop",
@@ -103,8 +103,8 @@ describe("stops", () => {
 
   test("for the rounds that were asked for, narrow or not", () => {
     const two = planOf({ variant: "fastify/cls", rounds: "2" });
-    expect(steer(two, { ...fresh, roundsBegun: 1, elapsedMs: 3_600_000 })).toMatchObject({ next: "round" });
-    expect(steer(two, { ...fresh, roundsBegun: 2 })).toEqual({
+    expect(steer(two, { ...fresh, roundsDone: 1, elapsedMs: 3_600_000 })).toMatchObject({ next: "round" });
+    expect(steer(two, { ...fresh, roundsDone: 2 })).toEqual({
       next: "stop",
       reason: "rounds",
       sentence: "All 2 rounds were run.",
@@ -115,8 +115,8 @@ describe("stops", () => {
 test("runs a classic plan's rounds, a block each", () => {
   const classic = planOf({ variant: "fastify/cls", protocol: "classic", rounds: "2" });
   expect(steer(classic, { ...fresh, elapsedMs: 3_600_000 })).toEqual({ next: "round", blocks: 1 });
-  expect(steer(classic, { ...fresh, roundsBegun: 1 })).toEqual({ next: "round", blocks: 1 });
-  expect(steer(classic, { ...fresh, roundsBegun: 2 })).toMatchObject({ next: "stop", reason: "rounds" });
+  expect(steer(classic, { ...fresh, roundsDone: 1 })).toEqual({ next: "round", blocks: 1 });
+  expect(steer(classic, { ...fresh, roundsDone: 2 })).toMatchObject({ next: "stop", reason: "rounds" });
 });
 
 /** Rounds of four blocks whose effects are `apart` from round to round, and whose blocks scatter evenly. */

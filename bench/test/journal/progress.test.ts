@@ -4,7 +4,7 @@ import { sliceOf } from "../analyse/made-up-slices.ts";
 import { finished, roundStarted, started } from "./made-up-run.ts";
 
 test("of nothing is nothing", () => {
-  expect(progressOf([])).toEqual({ slices: [], roundsBegun: 0, elapsedMs: 0, ended: undefined });
+  expect(progressOf([])).toEqual({ slices: [], roundsBegun: 0, roundsDone: 0, elapsedMs: 0, ended: undefined });
 });
 
 test("has every slice, and the moment of the last event", () => {
@@ -13,6 +13,7 @@ test("has every slice, and the moment of the last event", () => {
   expect(progressOf([started, roundStarted(0), ...slices, last])).toEqual({
     slices,
     roundsBegun: 1,
+    roundsDone: 0,
     elapsedMs: 7_000,
     ended: undefined,
   });

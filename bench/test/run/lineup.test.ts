@@ -1,12 +1,15 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
+import type { Burst } from "../../src/drive/driver.ts";
 import type { Exit, RunningServer } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
 
-const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3" });
+// Warm-ups are made of bursts of 400 ms, so one of 500 is a slice.
+const SLICE_MS = 500;
+const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3", slice: "500ms" });
 const CELL = "fastify/cls";
 const others = plan.cells.map(({ id }) => id).filter((id) => id !== CELL);
 
@@ -34,7 +37,9 @@ describe("a cell whose contract does not hold", () => {
   test("is never measured, nor even warmed up, and stopped at once", async () => {
     const { course, events } = await rehearseWith(breaking);
     expect(course(CELL, 0)).toEqual(["cell-started", "contract-broken", "cell-stopped"]);
-    expect(events.find(({ type }) => type === "contract-broken")).toMatchObject({
+    const broken = events.findIndex(({ type }) => type === "contract-broken");
+    expect(events[broken + 1]).toMatchObject({ type: "cell-stopped", cell: CELL });
+    expect(events[broken]).toMatchObject({
       cell: CELL,
       violations: ["It told one request's id to another."],
       violationCount: 3,
@@ -56,7 +61,7 @@ test("a cell whose contract cannot be proven is recorded with the reason, and st
       return await laboratory.prove(url);
     },
   }));
-  expect(course(CELL, 0)).toEqual(["cell-started", "cell-stopped", "cell-failed"]);
+  expect(course(CELL, 0)).toEqual(["cell-started", "cell-failed", "cell-stopped"]);
   expect(failuresIn(events)[0]).toMatchObject({ cell: CELL, round: 0, reason: "It hung up.", outOfMemory: false });
 });
 
@@ -84,65 +89,82 @@ test("a cell that does not start leaves the others measured", async () => {
 });
 
 describe("a burst that fails", () => {
-  const failingAt = (burst: number): Change => {
-    let bursts = 0;
-    return (laboratory, servers) => ({
-      ...laboratory,
-      driver: {
-        ...laboratory.driver,
-        fire: async (load) => {
-          if (servers.cellAt(load.url) === CELL && ++bursts === burst) throw new Error("The generator died.");
-          return await laboratory.driver.fire(load);
-        },
-      },
-    });
+  const failing = (fails: (durationMs: number, count: number) => boolean): Change => {
+    const counts = new Map<number, number>();
+    return (laboratory, servers) =>
+      withBursts(laboratory, (burst) => {
+        if (servers.cellAt(burst.url) !== CELL) return;
+        const count = (counts.get(burst.durationMs) ?? 0) + 1;
+        counts.set(burst.durationMs, count);
+        if (fails(burst.durationMs, count)) throw new Error("The generator died.");
+      });
   };
+  const atSlices = (...numbers: readonly number[]): Change =>
+    failing((durationMs, count) => durationMs === SLICE_MS && numbers.includes(count));
 
-  // A warm-up takes five bursts at least, seven at most, and there are three blocks.
-  const duringSlices = 8;
-
-  test("during a slice takes its cell out for the rest of the round, and brings it back in the next", async () => {
-    const { course, events } = await rehearseWith(failingAt(duringSlices));
-    const [failure] = events.filter((event) => event.type === "slice-failed");
-    expect(failure).toMatchObject({ cell: CELL, round: 0, reason: "The generator died." });
-    const afterWarmUp = course(CELL, 0).slice(3);
-    expect(afterWarmUp.slice(-2)).toEqual(["cell-stopped", "slice-failed"]);
-    expect(slicesOf(afterWarmUp)).toBe(failure?.block);
-    expect(slicesOf(course(CELL, 1))).toBe(3);
+  test("once is recorded, and its cell goes on", async () => {
+    const { course, events } = await rehearseWith(atSlices(2));
+    expect(afterWarmUp(course(CELL, 0))).toEqual(["slice", "slice-failed", "slice", "cell-stopped"]);
+    expect(events.find(({ type }) => type === "slice-failed")).toMatchObject({
+      cell: CELL,
+      round: 0,
+      block: 1,
+      reason: "The generator died.",
+    });
   });
 
-  test("during a slice leaves the others measured in every block", async () => {
-    const { course } = await rehearseWith(failingAt(duringSlices));
+  test("twice takes its cell out for the rest of the round, and it comes back in the next", async () => {
+    const { course, events } = await rehearseWith(atSlices(1, 2));
+    expect(afterWarmUp(course(CELL, 0))).toEqual(["slice-failed", "slice-failed", "cell-stopped"]);
+    const second = events.findLastIndex(({ type }) => type === "slice-failed");
+    expect(events[second + 1]).toMatchObject({ type: "cell-stopped", cell: CELL });
+    expect(afterWarmUp(course(CELL, 1))).toEqual(["slice", "slice", "slice", "cell-stopped"]);
+  });
+
+  test("once in each of two rounds is once in each", async () => {
+    const { course } = await rehearseWith(atSlices(3, 4));
+    expect(afterWarmUp(course(CELL, 0))).toEqual(["slice", "slice", "slice-failed", "cell-stopped"]);
+    expect(afterWarmUp(course(CELL, 1))).toEqual(["slice-failed", "slice", "slice", "cell-stopped"]);
+  });
+
+  test("leaves the others measured in every block", async () => {
+    const { course } = await rehearseWith(atSlices(1, 2));
     for (const other of others) expect(slicesOf(course(other, 0))).toBe(3);
   });
 
   test("during the warm-up leaves its cell out of the round", async () => {
-    const { course } = await rehearseWith(failingAt(2));
-    expect(course(CELL, 0)).toEqual(["cell-started", "contract-proven", "cell-stopped", "cell-failed"]);
+    const { course } = await rehearseWith(failing((durationMs, count) => durationMs !== SLICE_MS && count === 2));
+    expect(course(CELL, 0)).toEqual(["cell-started", "contract-proven", "cell-failed", "cell-stopped"]);
+    for (const other of others) expect(slicesOf(course(other, 0))).toBe(3);
     expect(slicesOf(course(CELL, 1))).toBe(3);
   });
 });
 
 describe("a server that ended by itself", () => {
-  const endingWith =
-    (exit: Exit): Change =>
-    (laboratory, servers) => ({
-      ...laboratory,
-      launcher: {
-        ...laboratory.launcher,
-        start: async (spec): Promise<RunningServer> => {
-          const server = await laboratory.launcher.start(spec);
-          return spec.cell === CELL ? { ...server, exited: Promise.resolve(exit) } : server;
+  /** It ends under the first burst of that length. */
+  const endingWith = (exit: Exit, durationMs: number): Change => {
+    const ends = new Map<string, (exit: Exit) => void>();
+    return (laboratory, servers) =>
+      withBursts(
+        {
+          ...laboratory,
+          launcher: {
+            ...laboratory.launcher,
+            start: async (spec): Promise<RunningServer> => {
+              const server = await laboratory.launcher.start(spec);
+              const { promise: exited, resolve } = Promise.withResolvers<Exit>();
+              ends.set(server.ready.url, resolve);
+              return { ...server, exited };
+            },
+          },
         },
-      },
-      driver: {
-        ...laboratory.driver,
-        fire: async (load) => {
-          if (servers.cellAt(load.url) === CELL) throw new Error("socket hang up");
-          return await laboratory.driver.fire(load);
+        ({ url, durationMs: ofBurst }) => {
+          if (servers.cellAt(url) !== CELL || ofBurst !== durationMs) return;
+          ends.get(new URL(url).origin)?.(exit);
+          throw new Error("socket hang up");
         },
-      },
-    });
+      );
+  };
 
   test.each<{ exit: Exit; reason: string; outOfMemory: boolean }>([
     { exit: { code: 7, signal: null }, reason: "the server ended with exit code 7", outOfMemory: false },
@@ -153,8 +175,16 @@ describe("a server that ended by itself", () => {
       outOfMemory: true,
     },
   ])("is recorded with how it ended, not with what that broke: $reason", async ({ exit, reason, outOfMemory }) => {
-    const { events } = await rehearseWith(endingWith(exit));
+    const { events } = await rehearseWith(endingWith(exit, 400));
     expect(failuresIn(events)[0]).toMatchObject({ cell: CELL, reason, outOfMemory });
+  });
+
+  test("gets no second chance in its round", async () => {
+    const { course, events } = await rehearseWith(endingWith({ code: 7, signal: null }, SLICE_MS));
+    expect(afterWarmUp(course(CELL, 0))).toEqual(["slice-failed", "cell-stopped"]);
+    expect(events.find(({ type }) => type === "slice-failed")).toMatchObject({
+      reason: "the server ended with exit code 7",
+    });
   });
 });
 
@@ -165,6 +195,20 @@ test("goes on to the last round also where no cell can be measured", async () =>
   }));
   expect(failuresIn(events)).toHaveLength(2 * plan.cells.length);
 });
+
+/** Lets something happen, or go wrong, before every burst. */
+function withBursts(laboratory: Laboratory, before: (burst: Burst) => void): Laboratory {
+  const { driver } = laboratory;
+  const fire = async (burst: Burst) => {
+    before(burst);
+    return await driver.fire(burst);
+  };
+  return { ...laboratory, driver: { ...driver, fire } };
+}
+
+function afterWarmUp(course: readonly JournalEvent["type"][]): readonly JournalEvent["type"][] {
+  return course.slice(course.indexOf("warmed-up") + 1);
+}
 
 function coursesIn(events: readonly JournalEvent[]) {
   return (cell: string, round: number): readonly JournalEvent["type"][] =>

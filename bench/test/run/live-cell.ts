@@ -21,8 +21,8 @@ export async function startCells(
   const events: JournalEvent[] = [];
   const run = rehearsalOf(plan, events, { laboratory, signal });
   const [first, ...others] = plan.cells as [Cell, ...Cell[]];
-  const live = await startCell(run, 0, first);
+  const live = await startCell(run, first);
   const neighbours: LiveCell[] = [];
-  for (const cell of others) neighbours.push(await startCell(run, 0, cell));
+  for (const cell of others) neighbours.push(await startCell(run, cell));
   return { run, events, live, neighbours };
 }

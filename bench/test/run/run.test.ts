@@ -123,7 +123,7 @@ describe("a run that breaks", () => {
 describe("a run that is resumed", () => {
   test("begins with the next round, and with that round's order", async () => {
     const whole = await rehearse(plan);
-    const { events } = await rehearse(plan, { earlier: { slices: [], roundsBegun: 1 } });
+    const { events } = await rehearse(plan, { earlier: { slices: [], roundsBegun: 1, roundsDone: 1 } });
     const rounds = events.filter((event) => event.type === "round-started").map(({ round }) => round);
     expect(rounds).toEqual([1]);
     const order = (all: readonly JournalEvent[]) =>
@@ -134,16 +134,14 @@ describe("a run that is resumed", () => {
   test("knows what was measured before", async () => {
     const generous = planOf({ variant: "fastify/cls", steady: true, budget: "10m", precision: "5%" });
     const { events } = await rehearse(generous);
-    const { slices, roundsBegun } = progressOf(events);
-    const { finished, events: nothing } = await rehearse(generous, { earlier: { slices, roundsBegun } });
+    const { finished, events: nothing } = await rehearse(generous, { earlier: progressOf(events) });
     expect(finished.reason).toBe("precision");
     expect(nothing).toEqual([finished]);
   });
 
   test("runs every round that was asked for, also where it was interrupted in the last one", async () => {
     const interrupted = await interruptedInRound(1);
-    const { slices, roundsBegun } = progressOf(interrupted);
-    const { events } = await rehearse(plan, { earlier: { slices, roundsBegun } });
+    const { events } = await rehearse(plan, { earlier: progressOf(interrupted) });
     const finished = [...interrupted, ...events].filter(({ type }) => type === "round-finished");
     expect(finished).toHaveLength(2);
   });
@@ -151,7 +149,7 @@ describe("a run that is resumed", () => {
   test("takes orders from the start again where the plan has no more", async () => {
     const { events } = await rehearse(
       { ...plan, schedule: { ...plan.schedule, rounds: { min: 4, max: 4 } } },
-      { earlier: { slices: [], roundsBegun: 2 } },
+      { earlier: { slices: [], roundsBegun: 2, roundsDone: 2 } },
     );
     const cells = events.flatMap((event) => (event.type === "slice" && event.round === 2 ? [event.cell] : []));
     const drawn = plan.order[0]?.flat().map((index) => plan.cells[index]?.id);

@@ -2,6 +2,8 @@ import { type Figure, type HeapReading, SliceEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { measureSlice } from "../../src/run/slice.ts";
+import { groupGone } from "../../src/sample/sample-error.ts";
+import type { Sampler } from "../../src/sample/sampler.ts";
 import { startCells } from "./live-cell.ts";
 
 const turn = { round: 2, block: 3, position: 1 };
@@ -73,6 +75,17 @@ describe("of the neighbours", () => {
     expect(busiestNeighbour).toEqual({ cell: neighbours[1]?.cell.id, cpuUs: 20 });
   });
 
+  test("leaves out one that is gone, and leaves it to its own turn to tell", async () => {
+    const { run, live, neighbours } = await startCells((laboratory) => readingCpu(laboratory, groupGone("its group")));
+    const { busiestNeighbour } = await measureSlice(run, turn, live, neighbours, load);
+    expect(busiestNeighbour).toEqual({ cell: neighbours[1]?.cell.id, cpuUs: 0 });
+  });
+
+  test("tells of one that cannot be read for another reason", async () => {
+    const { run, live, neighbours } = await startCells((laboratory) => readingCpu(laboratory, new Error("EMFILE")));
+    await expect(measureSlice(run, turn, live, neighbours, load)).rejects.toThrow("EMFILE");
+  });
+
   test("names none where there is none", async () => {
     expect(await sliceIn()).not.toHaveProperty("busiestNeighbour");
   });
@@ -130,6 +143,16 @@ describe.each([
     expect(slice[figure]).toEqual(difference);
   });
 });
+
+/** The first neighbour's CPU time cannot be had. */
+function readingCpu(laboratory: Laboratory, error: Error): Laboratory {
+  const { sampler } = laboratory;
+  const readCpuUs: Sampler["readCpuUs"] = (location) => {
+    if (location.kind === "rehearsal" && location.server === 1) throw error;
+    return sampler.readCpuUs(location);
+  };
+  return { ...laboratory, sampler: { ...sampler, readCpuUs } };
+}
 
 async function sliceIn(laboratory?: (rehearsal: Laboratory) => Laboratory): Promise<SliceEvent> {
   const { run, live } = await startCells(laboratory);

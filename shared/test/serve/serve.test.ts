@@ -22,6 +22,11 @@ describe("a server that starts", () => {
     expect(await server.ended).toEqual({ exitCode: 0, stdout: [JSON.stringify(ready)], stderr: [] });
   });
 
+  test("listens on loopback where the host is left empty, not on every address", async () => {
+    await using server = await startSlowServer({ PORT: "0", HOST: "" });
+    expect(new URL(server.ready.url).hostname).toBe("127.0.0.1");
+  });
+
   test("chooses a free port for port 0", async () => {
     await using one = await startSlowServer({ PORT: "0" });
     await using other = await startSlowServer({ PORT: "0" });

@@ -19,6 +19,19 @@ describe("a server that is told to stop", () => {
     expect(await server.ended).toMatchObject({ exitCode: 0, stderr: [] });
   });
 
+  test("goes on finishing when it is told again", async () => {
+    await using server = await startSlowServer({ PORT: "0" });
+    const slow = await fetch(`${server.ready.url}/slow`);
+
+    server.kill("SIGTERM");
+    await refused(server.ready.url);
+    server.kill("SIGTERM");
+    server.release();
+
+    expect(await slow.text()).toBe("released");
+    expect(await server.ended).toMatchObject({ exitCode: 0, stderr: [] });
+  });
+
   // The order of the two ends says that nobody waited for the four seconds of grace to close an idle connection.
   test("closes what becomes idle at once, cuts off a request that never ends, and exits 0", async () => {
     await using server = await startSlowServer({ PORT: "0" });

@@ -14,9 +14,8 @@ export function liveFrame(plan: Plan, state: ViewState, nowMs: number, columns: 
 
 function whereItIs({ cells, expectedMs }: Plan, state: ViewState, nowMs: number): string {
   const left = formatDuration(Math.max(0, expectedMs - nowMs));
-  const stage =
-    state.ready < cells.length && state.block === 0
-      ? `${state.ready} of ${cells.length} warm`
-      : `block ${Math.min(state.block + 1, state.blocks)} of ${state.blocks}`;
+  const stage = state.measuring
+    ? `block ${Math.min(state.block + 1, state.blocks)} of ${state.blocks}`
+    : `${state.ready} of ${cells.length} warm`;
   return `round ${state.round + 1}, ${stage}, about ${left} left: ${state.doing}`;
 }

@@ -2,7 +2,7 @@ import type { JournalEvent, Plan } from "@lab/shared/record";
 import { formatDuration } from "../../plan/format-duration.ts";
 
 /** What is worth a line where lines cannot be drawn over: a log, a pipe, CI. */
-export function plainLine(event: JournalEvent, { cells, expectedMs }: Plan): string | undefined {
+export function plainLine(event: JournalEvent, { cells, expectedMs, schedule }: Plan): string | undefined {
   const left = (): string => `about ${formatDuration(Math.max(0, expectedMs - event.atMs))} left`;
   switch (event.type) {
     case "leftovers-removed":
@@ -10,7 +10,9 @@ export function plainLine(event: JournalEvent, { cells, expectedMs }: Plan): str
     case "run-resumed":
       return event.sentence;
     case "round-started":
-      return `Round ${event.round + 1}: ${cells.length} fresh processes, ${event.blocks} blocks; ${left()}`;
+      return `Round ${event.round + 1}: ${cells.length} fresh processes, ${counted(event.blocks, "block")}; ${left()}`;
+    case "contract-proven":
+      return schedule.protocol === "classic" ? `  ${event.cell}: proven; ${left()}` : undefined;
     case "warmed-up":
       return `  ${event.cell}: proven, warmed up in ${formatDuration(event.tookMs)}`;
     case "contract-broken":
@@ -23,4 +25,8 @@ export function plainLine(event: JournalEvent, { cells, expectedMs }: Plan): str
     default:
       return undefined;
   }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -13,19 +13,29 @@ export interface ViewState {
   readonly doing: string;
   /** Cells that are proven and warm in this round. */
   readonly ready: number;
+  /** Whether they take turns by now. */
+  readonly measuring: boolean;
   /** Said beside the run, such as that it is being stopped. */
   readonly notice?: string;
 }
 
 export function firstView({ cells }: Plan): ViewState {
   const estimates = estimateCells(cells, []);
-  return { round: 0, blocks: 0, block: 0, slices: [], estimates, doing: "starting", ready: 0 };
+  return { round: 0, blocks: 0, block: 0, slices: [], estimates, doing: "starting", ready: 0, measuring: false };
 }
 
 export function nextView(state: ViewState, event: JournalEvent, plan: Plan): ViewState {
   switch (event.type) {
     case "round-started":
-      return { ...state, round: event.round, blocks: event.blocks, block: 0, ready: 0, doing: "starting the first" };
+      return {
+        ...state,
+        round: event.round,
+        blocks: event.blocks,
+        block: 0,
+        ready: 0,
+        measuring: false,
+        doing: "starting the first",
+      };
     case "cell-started":
       return { ...state, doing: `proving ${event.cell}` };
     case "contract-proven":
@@ -33,7 +43,13 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
     case "warmed-up":
       return { ...state, ready: state.ready + 1, doing: `${event.cell} is warm` };
     case "slice":
-      return { ...state, block: event.block, slices: [...state.slices, event], doing: `measured ${event.cell}` };
+      return {
+        ...state,
+        measuring: true,
+        block: event.block,
+        slices: [...state.slices, event],
+        doing: `measured ${event.cell}`,
+      };
     case "block-finished":
       return { ...state, block: event.block + 1, estimates: estimateCells(plan.cells, state.slices) };
     case "cell-failed":

@@ -40,7 +40,7 @@ test("stays within a narrow terminal, too", () => {
 test("says how many are warm, then which block it is", () => {
   const stages = framesOf(events, 200).map((frame) => /^round 1, (.+), about /m.exec(frame)?.[1]);
   expect([...new Set(stages.slice(1))]).toEqual([
-    ...Array.from({ length: 16 }, (_, warm) => `${warm} of 16 warm`),
+    ...Array.from({ length: 17 }, (_, warm) => `${warm} of 16 warm`),
     "block 1 of 2",
     "block 2 of 2",
   ]);
