@@ -45,7 +45,8 @@ export default {
     {
       name: "a-stage-imports-shared-and-itself",
       severity: "error",
-      comment: "Only run/ composes stages, and rehearse/ stands in for them; only cli/ sees everything. cores/ is no stage.",
+      comment:
+        "Only run/ composes stages, and rehearse/ stands in for them; only cli/ sees everything. cores/ is no stage.",
       from: { path: "^bench/src/([^/]+)/", pathNot: "^bench/src/(run|rehearse|cli)/" },
       to: { path: "^bench/src/", pathNot: ["^bench/src/$1/", "^bench/src/cores/"] },
     },

@@ -133,8 +133,11 @@ describe("a burst that fails", () => {
   });
 
   test("during the warm-up leaves its cell out of the round", async () => {
-    const { course } = await rehearseWith(failing((durationMs, count) => durationMs !== SLICE_MS && count === 2));
+    const change = failing((durationMs, count) => durationMs !== SLICE_MS && count === 2);
+    const { course, events } = await rehearseWith(change);
     expect(course(CELL, 0)).toEqual(["cell-started", "contract-proven", "cell-failed", "cell-stopped"]);
+    const failed = events.findIndex(({ type }) => type === "cell-failed");
+    expect(events[failed + 1]).toMatchObject({ type: "cell-stopped", cell: CELL });
     for (const other of others) expect(slicesOf(course(other, 0))).toBe(3);
     expect(slicesOf(course(CELL, 1))).toBe(3);
   });
