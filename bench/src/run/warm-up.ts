@@ -3,7 +3,7 @@ import { isFlat } from "./flatness.ts";
 import type { Run } from "./laboratory.ts";
 import type { LiveCell } from "./start-cell.ts";
 
-const LONGEST_BURST_MS = 400;
+const LONGEST_BURST_MS = 200;
 
 /** Loads a cell in bursts until its cost is flat, or for as long as the plan allows. */
 export async function warmUp(run: Run, round: number, live: LiveCell, sliceMs: number, capMs: number): Promise<void> {

@@ -178,7 +178,7 @@ describe("a server that ended by itself", () => {
       outOfMemory: true,
     },
   ])("is recorded with how it ended, not with what that broke: $reason", async ({ exit, reason, outOfMemory }) => {
-    const { events } = await rehearseWith(endingWith(exit, 400));
+    const { events } = await rehearseWith(endingWith(exit, 200));
     expect(failuresIn(events)[0]).toMatchObject({ cell: CELL, reason, outOfMemory });
   });
 

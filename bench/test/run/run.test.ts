@@ -40,7 +40,7 @@ describe("ends", () => {
   });
 
   test("once every interval is narrow enough", async () => {
-    const generous = planOf({ variant: "fastify/cls", steady: true, budget: "10m", precision: "5%" });
+    const generous = planOf({ variant: "fastify/cls", steady: true, budget: "10m", precision: "10%" });
     const { events, finished } = await rehearse(generous);
     expect(finished.reason).toBe("precision");
     expect(events.filter(({ type }) => type === "round-finished")).toHaveLength(3);

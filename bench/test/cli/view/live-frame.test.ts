@@ -58,6 +58,11 @@ test("waits for no cell that broke the contract", () => {
   expect(framesOf(broken, 200)[firstSlice]).toContain("round 1, block 1 of 2");
 });
 
+test("has a line more for what is said beside the run", () => {
+  const frame = liveFrame(plan, { ...firstView(plan), notice: "Stopping." }, 0, 80);
+  expect(frame.split("\n").slice(1 + plan.cells.length + 2)).toEqual(["Stopping."]);
+});
+
 test("says how much time is left, and never less than none", () => {
   const state = firstView(plan);
   expect(liveFrame({ ...plan, expectedMs: 125_000 }, state, 5_000, 80)).toContain("about 2 min left");

@@ -37,6 +37,13 @@ test("counts the cells that are warm, anew in every round", () => {
   expect(viewOf(begun, warm(BASE), { ...begun, round: 1 })).toMatchObject({ ready: 0, round: 1, block: 0 });
 });
 
+test("knows from a round's first slice on that its cells take turns", () => {
+  const slice = sliceOf({ cell: BASE });
+  expect(viewOf(begun, warm(BASE)).measuring).toBe(false);
+  expect(viewOf(begun, warm(BASE), slice).measuring).toBe(true);
+  expect(viewOf(begun, warm(BASE), slice, { ...begun, round: 1 }).measuring).toBe(false);
+});
+
 test("says what goes on", () => {
   const here = { ...at, cell: OTHER };
   const doing = (event: JournalEvent): string => viewOf(event).doing;
