@@ -25,7 +25,7 @@ type WarningCode =
 
 const GENERATOR_BOUND_SHARE = 0.9;
 const IDLE_SHARE = 0.01;
-const THROTTLED_SHARE = 0.05;
+const THROTTLED_SHARE = 0.01;
 const STOLEN_SHARE = 0.02;
 const FEWEST_ROUNDS = 3;
 
@@ -59,7 +59,7 @@ function aboutRun({ cores, isolation, schedule }: Plan, events: readonly Journal
   if (schedule.protocol === "interleaved" && rounds < FEWEST_ROUNDS) {
     warnings.push({
       code: "too-few-rounds",
-      sentence: `Only ${rounds} rounds were finished; each process settles in a state of its own.`,
+      sentence: `Too few rounds were finished (${rounds}): each process settles in a state of its own.`,
       remedy: "Give three rounds or more.",
     });
   }
@@ -116,7 +116,7 @@ function aboutSlices(cell: string, slices: readonly SliceEvent[]): readonly Warn
     "an idle server used over 1% of a core.",
     "Measure fewer cells at once.",
   );
-  warn("throttled", isThrottled, "the server was throttled in over 5% of the periods.", "Give more --cpus or cores.");
+  warn("throttled", isThrottled, "the server was throttled for over 1% of the time.", "Give more --cpus or cores.");
   warn(
     "steal-time",
     ({ stealUs, load }) => typeof stealUs === "number" && stealUs > STOLEN_SHARE * load.durationMs * 1_000,
@@ -131,8 +131,8 @@ function hasErrors(slice: SliceEvent): boolean {
   return errors + non2xx + wrongBodies > 0 || costUs(slice) === undefined;
 }
 
-function isThrottled({ server: { throttling } }: SliceEvent): boolean {
-  return "periods" in throttling && throttling.throttledPeriods > THROTTLED_SHARE * Math.max(1, throttling.periods);
+function isThrottled({ server: { throttling }, load }: SliceEvent): boolean {
+  return "periods" in throttling && throttling.throttledUs > THROTTLED_SHARE * load.durationMs * 1_000;
 }
 
 function times(count: number): string {

@@ -26,7 +26,7 @@ export type Decision =
 /** Another round until there are enough of them, every interval is narrow enough, or the budget is spent. */
 export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
   const { roundsDone } = soFar;
-  if (roundsDone >= schedule.rounds.max) return stop("rounds", `All ${roundsDone} rounds were run.`);
+  if (roundsDone >= schedule.rounds.max) return stop("rounds", `All rounds were run: ${roundsDone}.`);
   if (schedule.protocol === "classic") return { next: "round", blocks: 1 };
 
   const comparisons = cells.flatMap((cell) => {
@@ -61,10 +61,18 @@ function wantedBlocks(
 function affordableBlocks({ rounds, budgetMs, expected }: InterleavedSchedule, cells: number, soFar: SoFar): number {
   const planned = { aroundMs: cells * expected.startMs, blocksMs: cells * expected.sliceMs, blocks: 1 };
   // A round in which nothing could be measured says nothing of what blocks take.
-  const { aroundMs, blocksMs, blocks } = soFar.timings.findLast((timing) => timing.blocksMs > 0) ?? planned;
+  const { blocksMs, blocks } = soFar.timings.findLast((timing) => timing.blocksMs > 0) ?? planned;
+  const aroundMs = longestStart(soFar.timings) ?? planned.aroundMs;
   const roundsToShareWith = Math.max(1, rounds.min - soFar.roundsDone);
   const perRoundMs = (budgetMs - soFar.elapsedMs) / roundsToShareWith;
   return Math.floor((perRoundMs - aroundMs) / (blocksMs / blocks));
+}
+
+/** Warm-ups differ from round to round: the budget must hold one that takes a little longer than any so far. */
+const A_LITTLE_LONGER = 1.1;
+
+function longestStart(timings: readonly RoundTiming[]): number | undefined {
+  return timings.length === 0 ? undefined : A_LITTLE_LONGER * Math.max(...timings.map(({ aroundMs }) => aroundMs));
 }
 
 function clamp(value: number, { min, max }: InterleavedSchedule["blocks"]): number {

@@ -27,7 +27,7 @@ export async function conduct(
   if (plan.isolation !== "rehearsal") moveRunnerTo(plan.cores.others);
 
   const events = [...earlier];
-  using watch = watchRun(plan, laboratory.clock, terminal);
+  using watch = watchRun(plan, earlier, laboratory.clock, terminal);
   using signal = untilInterrupted((text) => watch.say(text));
   const record = (event: JournalEvent): void => {
     journal.append(event);

@@ -9,7 +9,7 @@ import { type Circumstances, makePlan } from "../plan/make-plan.ts";
 import { isSound, type Problem } from "../plan/problem.ts";
 import { type ReadRequest, readRequest } from "../plan/read-request.ts";
 import type { RawRequest } from "../plan/request.ts";
-import { chooseIsolation } from "./choose-isolation.ts";
+import { chooseIsolation, createLauncher } from "./choose-isolation.ts";
 import { UsageError } from "./exit-code.ts";
 import { commandOf, runIdAt } from "./identity.ts";
 import { ROOT } from "./places.ts";
@@ -39,6 +39,8 @@ export async function prepareRun(raw: RawRequest, words: readonly string[]): Pro
     isolation: chooseIsolation(request.isolation),
     cores,
   });
+  // Says at once what the machine cannot do, before a folder is made.
+  createLauncher(plan.isolation);
   return { plan, environment: await readEnvironment(ROOT, cores) };
 }
 

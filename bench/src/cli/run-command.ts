@@ -2,11 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { Command } from "commander";
-import { createRunFolder } from "../journal/run-folder.ts";
+import { createRunFolder, holdsRun } from "../journal/run-folder.ts";
 import type { RawRequest } from "../plan/request.ts";
 import { buildVariants } from "./build-variants.ts";
 import { conduct } from "./conduct.ts";
 import { endWith } from "./end-with.ts";
+import { UsageError } from "./exit-code.ts";
 import { RUNS } from "./places.ts";
 import { announcePlan } from "./plan-command.ts";
 import { prepareRehearsal, prepareRun } from "./prepare-run.ts";
@@ -27,6 +28,9 @@ export function runCommand(terminal: Terminal, words: readonly string[]): Comman
     .option("--json", "the result as one JSON document on stdout")
     .option("--rehearse", "everything on fakes, in a moment: no figure is real")
     .action(async (options: RunOptions) => {
+      if (options.out !== undefined && holdsRun(options.out)) {
+        throw new UsageError(`--out: ${options.out} holds a run already. Name another folder, or resume that run.`);
+      }
       const { plan, environment } = options.rehearse
         ? prepareRehearsal(options, words)
         : await prepareRun(options, words);

@@ -64,7 +64,7 @@ export function summaryDocument({ plan, folder, finished, estimates, warnings }:
   };
 }
 
-function cellDocument({ cell, rounds, slices, costUs, rps, ratio }: CellEstimate) {
+function cellDocument({ cell, rounds, slices, costUs, rps, ratio, p99Us, peakBytes }: CellEstimate) {
   return {
     cell: cell.id,
     variant: cell.variant,
@@ -74,6 +74,8 @@ function cellDocument({ cell, rounds, slices, costUs, rps, ratio }: CellEstimate
     slices,
     ...(costUs !== undefined && { costUs: { estimate: costUs } }),
     ...(rps !== undefined && { rps: { estimate: rps } }),
+    ...(p99Us !== undefined && { latencyUs: { p99: p99Us } }),
+    ...(peakBytes !== undefined && { memoryMb: { peak: peakBytes / 1024 ** 2 } }),
     ...(ratioOf(cell, ratio) !== undefined && { ratio: { estimate: ratioOf(cell, ratio) } }),
   };
 }

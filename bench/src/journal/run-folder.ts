@@ -14,9 +14,13 @@ class RunFolderError extends Error {
   override readonly name = "RunFolderError";
 }
 
+export function holdsRun(folder: string): boolean {
+  return existsSync(join(folder, PLAN));
+}
+
 /** Makes the folder of a run that is about to start, its plan and environment in it. */
 export function createRunFolder(folder: string, plan: Plan, environment: Environment): Journal {
-  if (existsSync(join(folder, PLAN))) {
+  if (holdsRun(folder)) {
     throw new RunFolderError(`${folder} holds a run already. Name another folder with --out, or resume that run.`);
   }
   mkdirSync(folder, { recursive: true });

@@ -18,6 +18,9 @@ export interface Circumstances {
   readonly cores: Cores;
 }
 
+/** A run that has more rounds takes their orders from the start again. */
+const MOST_ROUNDS_DRAWN = 100;
+
 /** The whole run as data, or every problem with it at once. */
 export function makePlan(
   registry: readonly Variant[],
@@ -47,7 +50,7 @@ function planOf(
     limits: { cpus, memoryBytes },
     cells: [...cells],
     schedule,
-    order: blockOrders(cells, circumstances.seed, schedule.rounds.max, blocks),
+    order: blockOrders(cells, circumstances.seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks),
     expectedMs: expectedRunMs(cells.length, schedule),
   };
 }

@@ -30,7 +30,7 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
 }
 
 function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
-  const { blocks, precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 2_800 } = request;
+  const { blocks, precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 2_500 } = request;
   const { budgetMs = cells.length > CELLS_OF_A_SMALL_RUN ? MATRIX_BUDGET_MS : BUDGET_MS } = request;
   const schedule: InterleavedSchedule = {
     protocol: "interleaved",

@@ -23,9 +23,10 @@ export function readBytes(text: string): number | undefined {
   return Number.isSafeInteger(bytes) ? positive(bytes) : undefined;
 }
 
-/** A whole number from 1. */
-export function readCount(text: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+/** A whole number from 1 to the most that makes sense. */
+export function readCount(text: string, most: number): number | undefined {
+  const count = Number(text);
+  return /^[1-9]\d*$/.test(text) && count <= most ? count : undefined;
 }
 
 /** "1", "0.5". */

@@ -44,11 +44,16 @@ export function readRequest(raw: RawRequest): ReadRequest {
     },
     baseline: raw.baseline,
     twins: read("--twins", raw.twins, oneOf("one", "all"), "one or all") ?? "one",
-    connections: read("--connections", raw.connections, readCounts, "a number of connections, or several: 10,50"),
+    connections: read(
+      "--connections",
+      raw.connections,
+      readCounts,
+      `a number of connections up to ${MOST_CONNECTIONS}, or several: 10,50`,
+    ),
     sliceMs: read("--slice", raw.slice, readDurationMs, DURATION),
     warmUpMs: read("--warm-up", raw.warmUp, readDurationMs, DURATION),
-    rounds: read("--rounds", raw.rounds, readCount, COUNT),
-    blocks: read("--blocks", raw.blocks, readCount, COUNT),
+    rounds: read("--rounds", raw.rounds, upTo(MOST_ROUNDS), `a whole number from 1 to ${MOST_ROUNDS}`),
+    blocks: read("--blocks", raw.blocks, upTo(MOST_BLOCKS), `a whole number from 1 to ${MOST_BLOCKS}`),
     budgetMs: read("--budget", raw.budget, readDurationMs, DURATION),
     precisionPercent: read("--precision", raw.precision, readPercent, "a percentage such as 1% or 0.5%") ?? 1,
     isolation: read("--isolation", raw.isolation, oneOf(...ISOLATIONS), `one of ${ISOLATIONS.join(", ")}`) ?? "auto",
@@ -61,20 +66,26 @@ export function readRequest(raw: RawRequest): ReadRequest {
   return { request, problems };
 }
 
+const MOST_ROUNDS = 1_000;
+const MOST_BLOCKS = 100;
+const MOST_CONNECTIONS = 10_000;
 const ISOLATIONS = ["auto", "docker", "cgroup", "process"] as const;
 const PROTOCOLS = ["interleaved", "classic"] as const;
 
 const LIST = "a list such as a,b (no blanks, nothing empty, nothing twice)";
 const DURATION = "a duration such as 400ms, 1.5s or 3m";
-const COUNT = "a whole number from 1";
 const FLAGS = 'a list of Node flags such as "--max-semi-space-size=16 --single-threaded-gc"';
 
 function oneOf<Value extends string>(...values: readonly Value[]): (text: string) => Value | undefined {
   return (text) => values.find((value) => value === text);
 }
 
+function upTo(most: number): (text: string) => number | undefined {
+  return (text) => readCount(text, most);
+}
+
 function readCounts(text: string): readonly number[] | undefined {
-  const counts = readList(text)?.map(readCount);
+  const counts = readList(text)?.map(upTo(MOST_CONNECTIONS));
   return counts?.every((count) => count !== undefined) ? counts : undefined;
 }
 

@@ -28,7 +28,8 @@ async function measureAlone(
 ): Promise<void> {
   await using lineup = new Lineup(run, round);
   const load = { ...schedule.measured, connections: cell.connections };
-  await lineup.join(cell, (live) => prepare(run, schedule, live));
+  await lineup.join(cell);
+  await lineup.prepare(cell, (live) => prepare(run, schedule, live));
   await lineup.measure(cell, { block: 0, position }, (live) =>
     measureSlice(run, { round, block: 0, position }, live, [], load),
   );

@@ -20,22 +20,26 @@ export class Lineup implements AsyncDisposable {
     this.#round = round;
   }
 
-  /** Starts a cell, proves its contract and prepares it for what is to be measured. */
-  async join(cell: Cell, prepare: (live: LiveCell) => Promise<void>): Promise<void> {
-    this.#run.signal.throwIfAborted();
-    try {
+  /** Whether a cell is up and proven. */
+  has(cell: string): boolean {
+    return this.#ready.has(cell);
+  }
+
+  /** Starts a cell and proves its contract. */
+  async join(cell: Cell): Promise<void> {
+    await this.#orLeave(cell, async () => {
       const live = await startCell(this.#run, cell);
       this.#running.add(live);
       recordStart(this.#run, this.#round, live);
-      if (!(await proveCell(this.#run, this.#round, live))) return await this.#stop(live);
-      await prepare(live);
-      this.#ready.set(cell.id, live);
-    } catch (error) {
-      const live = [...this.#running].find((one) => one.cell === cell);
-      const { reason, outOfMemory } = await this.#whatHappened(live, error);
-      this.#run.record({ type: "cell-failed", ...this.#now(), cell: cell.id, reason, outOfMemory });
-      if (live) await this.#stop(live);
-    }
+      if (await proveCell(this.#run, this.#round, live)) this.#ready.set(cell.id, live);
+      else await this.#stop(live);
+    });
+  }
+
+  /** Does something with a cell, if it is still there, that must succeed before it can be measured. */
+  async prepare(cell: Cell, preparation: (live: LiveCell) => Promise<void>): Promise<void> {
+    const live = this.#ready.get(cell.id);
+    if (live !== undefined) await this.#orLeave(cell, () => preparation(live));
   }
 
   /** Measures a cell, if it is still there, while the others stand by. */
@@ -56,6 +60,19 @@ export class Lineup implements AsyncDisposable {
       // The generator may have failed and not the server: that gets a second chance.
       if (gone || this.#failedOnce.has(live)) await this.#stop(live);
       this.#failedOnce.add(live);
+    }
+  }
+
+  /** A cell that fails before it is measured is out of the round. */
+  async #orLeave(cell: Cell, action: () => Promise<void>): Promise<void> {
+    this.#run.signal.throwIfAborted();
+    try {
+      await action();
+    } catch (error) {
+      const live = [...this.#running].find((one) => one.cell === cell);
+      const { reason, outOfMemory } = await this.#whatHappened(live, error);
+      this.#run.record({ type: "cell-failed", ...this.#now(), cell: cell.id, reason, outOfMemory });
+      if (live) await this.#stop(live);
     }
   }
 

@@ -3,9 +3,9 @@ import type { RoundTiming } from "../analyse/steering.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
 import { measureSlice } from "./slice.ts";
-import { warmUp } from "./warm-up.ts";
+import { warmUpInTurns } from "./warm-up-in-turns.ts";
 
-/** One round: fresh processes for all cells, proven and warmed up one by one, then blocks in which they take turns. */
+/** One round: fresh processes for all cells, proven one by one, then warmed up and measured in turns. */
 export async function runRound(
   run: Run,
   schedule: InterleavedSchedule,
@@ -18,9 +18,9 @@ export async function runRound(
   run.record({ type: "round-started", atMs: startedMs, round, blocks });
 
   await using lineup = new Lineup(run, round);
-  for (const cell of orders[0] ?? []) {
-    await lineup.join(cell, (live) => warmUp(run, round, live, schedule.sliceMs, schedule.warmUpCapMs));
-  }
+  const [first = []] = orders;
+  for (const cell of first) await lineup.join(cell);
+  await warmUpInTurns(run, round, lineup, first, { sliceMs: schedule.sliceMs, capMs: schedule.warmUpCapMs });
   const readyMs = clock.nowMs();
   for (let block = 0; block < blocks; block++) {
     await runBlock(run, lineup, { round, block }, orders[block % orders.length] ?? [], schedule.sliceMs);

@@ -3,6 +3,7 @@ import { resourceUse } from "../sample/resource-use.ts";
 import { GoneError } from "../sample/sample-error.ts";
 import { fire } from "./burst.ts";
 import type { Laboratory, Run } from "./laboratory.ts";
+import { readHeap } from "./read-heap.ts";
 import type { LiveCell } from "./start-cell.ts";
 
 /** Which burst it is: its round, block, and turn within the block. */
@@ -61,12 +62,6 @@ export async function measureSlice(
     stealUs: difference(stealBefore, stealAfter),
     runnerCpuUs: difference(runnerBefore, runnerAfter),
   };
-}
-
-async function readHeap({ control }: Laboratory, { server }: LiveCell): Promise<HeapReading | Absent> {
-  const { controlUrl } = server.ready;
-  if (controlUrl === undefined) return { absent: "the server has no control channel" };
-  return await control.readHeap(controlUrl);
 }
 
 /** Undefined for a neighbour that has died; that is told when its own turn comes. */

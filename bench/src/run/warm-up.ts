@@ -1,29 +1,67 @@
 import { fire } from "./burst.ts";
-import { isFlat } from "./flatness.ts";
+import { isWarm } from "./is-warm.ts";
 import type { Run } from "./laboratory.ts";
+import { readHeap } from "./read-heap.ts";
 import type { LiveCell } from "./start-cell.ts";
 
 const LONGEST_BURST_MS = 200;
 
-/** Loads a cell in bursts until its cost is flat, or for as long as the plan allows. */
-export async function warmUp(run: Run, round: number, live: LiveCell, sliceMs: number, capMs: number): Promise<void> {
-  const { clock, sampler } = run.laboratory;
-  const startedMs = clock.nowMs();
-  const load = { connections: live.cell.connections, pipelining: 1, durationMs: Math.min(sliceMs, LONGEST_BURST_MS) };
-  const costsUs: number[] = [];
-  let loadMs = 0;
-  let cpuUs = sampler.readCpuUs(live.server.resources);
+export interface WarmUpLimits {
+  readonly sliceMs: number;
+  readonly capMs: number;
+}
 
-  while (clock.nowMs() - startedMs < capMs && !isFlat(costsUs)) {
-    const { requests, durationMs } = await fire(run, live, load);
-    loadMs += durationMs;
-    const nowUs = sampler.readCpuUs(live.server.resources);
-    if (requests > 0) costsUs.push((nowUs - cpuUs) / requests);
-    cpuUs = nowUs;
+/** Loads a cell in bursts until its cost is flat, or for as long as the plan allows. Others may have a turn between two. */
+export class WarmUp {
+  readonly #run: Run;
+  readonly #live: LiveCell;
+  readonly #limits: WarmUpLimits;
+  readonly #costsUs: number[] = [];
+  #requests = 0;
+  #loadMs = 0;
+  #tookMs = 0;
+
+  constructor(run: Run, live: LiveCell, limits: WarmUpLimits) {
+    this.#run = run;
+    this.#live = live;
+    this.#limits = limits;
   }
 
-  const atMs = clock.nowMs();
-  const steady = isFlat(costsUs);
-  const here = { atMs, round, cell: live.cell.id };
-  run.record({ type: "warmed-up", ...here, costsUs, steady, loadMs, tookMs: atMs - startedMs });
+  get isOver(): boolean {
+    return this.#tookMs >= this.#limits.capMs || this.#isSteady;
+  }
+
+  async burst(): Promise<void> {
+    const { clock, sampler } = this.#run.laboratory;
+    const { cell, server } = this.#live;
+    const startedMs = clock.nowMs();
+    const cpuBefore = sampler.readCpuUs(server.resources);
+    const durationMs = Math.min(this.#limits.sliceMs, LONGEST_BURST_MS);
+    const load = await fire(this.#run, this.#live, { connections: cell.connections, pipelining: 1, durationMs });
+    const cpuUs = sampler.readCpuUs(server.resources) - cpuBefore;
+    // As after a slice. The first questions make V8 take optimised code of the measured path back: not in a slice.
+    await readHeap(this.#run.laboratory, this.#live);
+
+    if (load.requests > 0) this.#costsUs.push(cpuUs / load.requests);
+    this.#requests += load.requests;
+    this.#loadMs += load.durationMs;
+    this.#tookMs += clock.nowMs() - startedMs;
+  }
+
+  record(round: number): void {
+    this.#run.record({
+      type: "warmed-up",
+      atMs: this.#run.laboratory.clock.nowMs(),
+      round,
+      cell: this.#live.cell.id,
+      costsUs: this.#costsUs,
+      steady: this.#isSteady,
+      loadMs: this.#loadMs,
+      tookMs: this.#tookMs,
+    });
+  }
+
+  get #isSteady(): boolean {
+    return isWarm(this.#costsUs, this.#requests);
+  }
 }

@@ -85,7 +85,7 @@ describe("about a cell", () => {
   });
 });
 
-const throttling = { periods: 20, throttledPeriods: 1, throttledUs: 9 };
+const throttling = { periods: 4, throttledPeriods: 2, throttledUs: 4_000 };
 const neighbour = { cell: "fastify/singleton", cpuUs: 4_000 };
 const slice = sliceOf({ cell: CELL });
 
@@ -114,8 +114,8 @@ describe.each<{ code: string; just: readonly SliceEvent[]; still: readonly Slice
   {
     code: "throttled",
     just: [
-      sliceOf({ cell: CELL, server: { throttling: { ...throttling, throttledPeriods: 2 } } }),
-      sliceOf({ cell: CELL, server: { throttling: { periods: 0, throttledPeriods: 1, throttledUs: 9 } } }),
+      sliceOf({ cell: CELL, server: { throttling: { ...throttling, throttledUs: 4_001 } } }),
+      sliceOf({ cell: CELL, server: { throttling: { ...throttling, throttledPeriods: 1, throttledUs: 100_000 } } }),
     ],
     still: [
       sliceOf({ cell: CELL, server: { throttling } }),

@@ -14,8 +14,8 @@ describe("before anything was measured", () => {
   });
 
   test("shares the budget among the rounds that must be", () => {
-    // A third of 60 s: 20,000 − 11,400 ms are 6.4 blocks of 1,350.
-    expect(steer(plan, fresh)).toEqual({ next: "round", blocks: 6 });
+    // A third of 60 s: 20,000 − 10,500 ms are 7.0 blocks of 1,350.
+    expect(steer(plan, fresh)).toEqual({ next: "round", blocks: 7 });
   });
 
   test("takes the blocks that are given", () => {
@@ -24,14 +24,17 @@ describe("before anything was measured", () => {
 });
 
 describe("between two rounds", () => {
-  test("reckons with what the last one took", () => {
-    const timings = [{ aroundMs: 9_000, blocksMs: 6_000, blocks: 6 }];
-    // Half of the 40 s that are left: 20,000 − 9,000 ms are 11 blocks of 1,000.
+  test("reckons with starts a little longer than the longest so far, and blocks as long as the last", () => {
+    const timings = [
+      { aroundMs: 9_000, blocksMs: 900, blocks: 1 },
+      { aroundMs: 8_000, blocksMs: 6_000, blocks: 6 },
+    ];
+    // Half of the 40 s that are left: 20,000 − 9,900 ms are 10.1 blocks of 1,000.
     expect(steer(plan, { ...fresh, roundsDone: 1, elapsedMs: 20_000, timings })).toEqual({
       next: "round",
       blocks: 10,
     });
-    expect(steer(plan, { ...fresh, roundsDone: 1, elapsedMs: 30_000, timings })).toEqual({ next: "round", blocks: 6 });
+    expect(steer(plan, { ...fresh, roundsDone: 1, elapsedMs: 30_000, timings })).toEqual({ next: "round", blocks: 5 });
   });
 
   test("runs the rounds that must be whatever the budget says", () => {
@@ -93,8 +96,8 @@ describe("stops", () => {
   test("for the budget, once it has no room for the fewest blocks", () => {
     const timings = [{ aroundMs: 9_000, blocksMs: 6_000, blocks: 6 }];
     const soFar = { ...fresh, slices: rounds(3, 0.2), roundsDone: 3, timings };
-    expect(steer(plan, { ...soFar, elapsedMs: 48_000 })).toEqual({ next: "round", blocks: 3 });
-    expect(steer(plan, { ...soFar, elapsedMs: 48_001 })).toEqual({
+    expect(steer(plan, { ...soFar, elapsedMs: 47_100 })).toEqual({ next: "round", blocks: 3 });
+    expect(steer(plan, { ...soFar, elapsedMs: 47_101 })).toEqual({
       next: "stop",
       reason: "budget",
       sentence: "The budget has no room for another round after 3.",
@@ -107,7 +110,7 @@ describe("stops", () => {
     expect(steer(two, { ...fresh, roundsDone: 2 })).toEqual({
       next: "stop",
       reason: "rounds",
-      sentence: "All 2 rounds were run.",
+      sentence: "All rounds were run: 2.",
     });
   });
 });

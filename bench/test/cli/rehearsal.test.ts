@@ -88,8 +88,8 @@ test("a folder that holds a run is refused, and left as it is", async () => {
   await bench(again, folder);
   const before = readFileSync(join(folder, "run", "journal.jsonl"), "utf8");
   const { code, stderr } = await bench([...again, "--seed", "2"], folder);
-  expect(code).toBe(1);
-  expect(stderr).toContain("holds a run already. Name another folder with --out, or resume that run.");
+  expect(code).toBe(2);
+  expect(stderr).toContain("holds a run already. Name another folder, or resume that run.");
   expect(readFileSync(join(folder, "run", "journal.jsonl"), "utf8")).toBe(before);
 });
 

@@ -16,7 +16,9 @@ describe("for a person", () => {
   test("says why it ended, where everything is, and every warning with its remedy", () => {
     const text = summaryText(summaryOf("rounds"), 120);
     expect(text).toContain("fastify/cls                   13.0  1.300");
-    expect(text).toMatch(/^! too-few-rounds: Only 0 rounds were finished.*\n {2}→ Give three rounds or more\.$/m);
+    expect(text).toMatch(
+      /^! too-few-rounds: Too few rounds were finished \(0\).*\n {2}→ Give three rounds or more\.$/m,
+    );
     expect(text).toMatch(/\nIt came to its end\.\nEverything is in the\/folder$/);
   });
 

@@ -21,7 +21,7 @@ export const finished: JournalEvent = {
   type: "run-finished",
   atMs: 20,
   reason: "rounds",
-  sentence: "All 3 rounds were run.",
+  sentence: "All rounds were run: 3.",
 };
 
 export function roundStarted(round: number, atMs = 0): JournalEvent {

@@ -13,12 +13,12 @@ describe("interleaved", () => {
     expect(scheduleOf({}, many(3))).toEqual({
       protocol: "interleaved",
       sliceMs: 400,
-      warmUpCapMs: 2_800,
-      rounds: { min: 3, max: 17 },
+      warmUpCapMs: 2_500,
+      rounds: { min: 3, max: 18 },
       blocks: { min: 3, first: 10, max: 30 },
       budgetMs: 180_000,
       precisionPercent: 1,
-      expected: { startMs: 3_800, sliceMs: 450 },
+      expected: { startMs: 3_500, sliceMs: 450 },
     });
   });
 
@@ -56,7 +56,7 @@ describe("interleaved", () => {
 
   test("has orders to spare beyond the rounds that its budget allows", () => {
     const { rounds, budgetMs } = interleavedOf({ budget: "2m" });
-    expect((rounds.max - 5) * 3 * (3_800 + 3 * 450)).toBeGreaterThanOrEqual(budgetMs);
+    expect((rounds.max - 5) * 3 * (3_500 + 3 * 450)).toBeGreaterThanOrEqual(budgetMs);
   });
 
   test("runs exactly the rounds that are given, whatever they take", () => {

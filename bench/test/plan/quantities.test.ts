@@ -32,9 +32,9 @@ describe.each([
   },
   {
     what: "a count",
-    read: readCount,
-    taken: { "1": 1, "20": 20, "999999999": 999_999_999 },
-    refused: ["0", "1.0", "1.5", "1000000000", "1_000", "1,000", "1\n"],
+    read: (text: string) => readCount(text, 1_000),
+    taken: { "1": 1, "20": 20, "1000": 1_000 },
+    refused: ["0", "007", "1.0", "1.5", "1001", "1000000000", "1_000", "1,000", "1\n"],
   },
   {
     what: "a positive number",

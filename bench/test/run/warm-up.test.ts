@@ -1,9 +1,12 @@
 import type { LoadResult } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import type { Burst } from "../../src/drive/driver.ts";
-import type { Laboratory } from "../../src/run/laboratory.ts";
-import { warmUp } from "../../src/run/warm-up.ts";
+import type { Laboratory, Run } from "../../src/run/laboratory.ts";
+import type { LiveCell } from "../../src/run/start-cell.ts";
+import { WarmUp } from "../../src/run/warm-up.ts";
 import { startCells } from "./live-cell.ts";
+
+const REQUESTS = 10_000;
 
 /** A server whose requests cost, burst by burst, what is said. */
 function costing(costsUs: readonly number[], fired: Burst[] = []): (laboratory: Laboratory) => Laboratory {
@@ -16,8 +19,8 @@ function costing(costsUs: readonly number[], fired: Burst[] = []): (laboratory: 
         const costUs = costsUs[fired.length] ?? costsUs.at(-1) ?? 0;
         fired.push(burst);
         const result = await laboratory.driver.fire(burst);
-        cpuUs += 100 * costUs;
-        return { ...result, requests: costUs === 0 ? 0 : 100 };
+        cpuUs += REQUESTS * costUs;
+        return { ...result, requests: costUs === 0 ? 0 : REQUESTS };
       },
     },
     sampler: { ...laboratory.sampler, readCpuUs: () => cpuUs },
@@ -63,3 +66,24 @@ test("fires bursts as long as a slice, but of 200 ms at most", async () => {
     expect(new Set(fired.map(({ connections }) => connections))).toEqual(new Set([live.cell.connections]));
   }
 });
+
+test("asks about the heap after every burst, so that no slice is the first to be disturbed by it", async () => {
+  const fired: Burst[] = [];
+  const asked: number[] = [];
+  const { run, live } = await startCells((laboratory) => {
+    const costly = costing([20], fired)(laboratory);
+    const readHeap: Laboratory["control"]["readHeap"] = async (url) => {
+      asked.push(fired.length);
+      return await laboratory.control.readHeap(url);
+    };
+    return { ...costly, control: { ...laboratory.control, readHeap } };
+  });
+  await warmUp(run, 0, live, 400, 60_000);
+  expect(asked).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+async function warmUp(run: Run, round: number, live: LiveCell, sliceMs: number, capMs: number): Promise<void> {
+  const warming = new WarmUp(run, live, { sliceMs, capMs });
+  while (!warming.isOver) await warming.burst();
+  warming.record(round);
+}

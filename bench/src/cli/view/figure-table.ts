@@ -18,7 +18,7 @@ export function figureTable(estimates: readonly CellEstimate[]): string {
     estimates.map(({ cell, costUs, ratio, rps, p99Us, peakBytes, rounds }) => [
       cell.id,
       fixed(costUs, 1),
-      cell.baseline === cell.id && cell.twinOf === undefined ? "1" : fixed(ratio, 3),
+      cell.baseline === cell.id ? "1" : fixed(ratio, 3),
       rps === undefined ? "–" : Math.round(rps).toLocaleString("en-US"),
       fixed(p99Us === undefined ? undefined : p99Us / 1_000, 2),
       fixed(peakBytes === undefined ? undefined : peakBytes / 1024 ** 2, 0),

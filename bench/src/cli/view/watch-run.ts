@@ -13,8 +13,8 @@ export interface Watch extends Disposable {
   say(text: string): void;
 }
 
-export function watchRun(plan: Plan, clock: Clock, terminal: Terminal): Watch {
-  return terminal.live ? liveWatch(plan, clock, terminal) : plainWatch(plan, terminal);
+export function watchRun(plan: Plan, earlier: readonly JournalEvent[], clock: Clock, terminal: Terminal): Watch {
+  return terminal.live ? liveWatch(plan, earlier, clock, terminal) : plainWatch(plan, terminal);
 }
 
 function plainWatch(plan: Plan, terminal: Terminal): Watch {
@@ -31,9 +31,9 @@ function plainWatch(plan: Plan, terminal: Terminal): Watch {
 /** Often enough for the eye; drawing is work on the generator's core. */
 const FRAME_MS = 500;
 
-function liveWatch(plan: Plan, clock: Clock, terminal: Terminal): Watch {
+function liveWatch(plan: Plan, earlier: readonly JournalEvent[], clock: Clock, terminal: Terminal): Watch {
   const draw = createLogUpdate(process.stderr);
-  let state = firstView(plan);
+  let state = earlier.reduce((view, event) => nextView(view, event, plan), firstView(plan));
   const show = (): void => draw(liveFrame(plan, state, clock.nowMs(), terminal.columns));
   const timer = setInterval(show, FRAME_MS);
   return {

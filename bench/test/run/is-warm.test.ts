@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isFlat } from "../../src/run/flatness.ts";
+import { isWarm } from "../../src/run/is-warm.ts";
+
+const ENOUGH = 30_000;
 
 test.each([[[]], [[10]], [[10, 10, 10, 10, 10]]])("is not known of %j", (costs) => {
-  expect(isFlat(costs)).toBe(false);
+  expect(isWarm(costs, ENOUGH)).toBe(false);
 });
 
 describe("the last three bursts beside the three before", () => {
@@ -15,6 +17,12 @@ describe("the last three bursts beside the three before", () => {
     { costs: [10, 10, 10, 10, 90, 10], flat: true, why: "jumped once" },
     { costs: [10, 12, 8, 8, 12, 10], flat: true, why: "scatter about the same middle" },
   ])("$why: $costs", ({ costs, flat }) => {
-    expect(isFlat(costs)).toBe(flat);
+    expect(isWarm(costs, ENOUGH)).toBe(flat);
   });
+});
+
+test("no server is warm before V8 has had the requests that it optimises after", () => {
+  const flat = [50, 50, 50, 50, 50, 50];
+  expect(isWarm(flat, ENOUGH - 1)).toBe(false);
+  expect(isWarm(flat, ENOUGH)).toBe(true);
 });
