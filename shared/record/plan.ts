@@ -52,6 +52,8 @@ export const Plan = z.strictObject({
   seed: z.int().nonnegative(),
   isolation: Isolation,
   limits: Limits,
+  /** Whether servers run at fixed addresses, with the flags that go with that in every cell. */
+  steady: z.boolean(),
   cores: Cores,
   cells: z.array(Cell).min(1),
   schedule: Schedule,

@@ -29,7 +29,7 @@ export function withRequestOptions(command: Command): Command {
     ["--cpus <n>", "CPU quota of a server (default: 1)"],
     ["--memory <size>", "memory limit of a server (default: 512m)"],
     ["--node-flags <flags>", 'for every server: "--max-semi-space-size=16"'],
-    ["--steady", "flags that keep Node's processes in one state, to resolve the last percent"],
+    ["--steady", "the same addresses and hashes in all servers, to resolve the last percent (Linux)"],
   ]);
   return command;
 }

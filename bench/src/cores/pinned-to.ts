@@ -1,6 +1,5 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
 import { formatCoreList } from "./core-list.ts";
+import { executableIn } from "./executable-in.ts";
 
 /**
  * What to put before a command so that it runs on these cores only; nothing where the machine cannot do that.
@@ -10,17 +9,4 @@ export function pinnedTo(cores: readonly number[], path = process.env["PATH"] ??
   if (cores.length === 0 || process.platform !== "linux") return [];
   const taskset = executableIn(path, "taskset");
   return taskset === undefined ? [] : [taskset, "-c", formatCoreList(cores)];
-}
-
-/** Absolute, because a server's own environment has no PATH. */
-function executableIn(path: string, name: string): string | undefined {
-  const candidates = path.split(delimiter).map((folder) => join(folder, name));
-  return candidates.find((candidate) => {
-    try {
-      accessSync(candidate, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }

@@ -78,3 +78,9 @@ function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return (cause as NodeJS.ErrnoException).code ?? cause.message;
 }
+
+export function addressesNotFixed(): LaunchError {
+  return new LaunchError(
+    "--steady needs setarch, of Linux's util-linux, to fix a server's addresses. Measure without it.",
+  );
+}

@@ -9,6 +9,8 @@ export interface LaunchSpec {
   readonly nodeFlags: readonly string[];
   readonly limits: Limits;
   readonly cores: Cores;
+  /** Whether its memory is to lie at the same addresses every time. */
+  readonly fixedAddresses?: boolean;
 }
 
 export interface Launcher {

@@ -1,12 +1,18 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
+import { atFixedAddresses } from "./at-fixed-addresses.ts";
 import type { Exit, LaunchSpec } from "./launcher.ts";
 
 export type ServerChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** `prefix` is put before Node's command line and must `exec` what follows it: the child becomes the server. */
-export function spawnServer({ entry, nodeFlags }: LaunchSpec, prefix: readonly string[]): ServerChild {
-  const [command = process.execPath, ...args] = [...prefix, process.execPath, "--expose-gc", ...nodeFlags, entry];
+export function spawnServer(spec: LaunchSpec, prefix: readonly string[]): ServerChild {
+  const node = [process.execPath, "--expose-gc", ...spec.nodeFlags, spec.entry];
+  const [command = process.execPath, ...args] = [
+    ...prefix,
+    ...(spec.fixedAddresses ? atFixedAddresses() : []),
+    ...node,
+  ];
   return spawn(command, args, {
     // A server ends when its stdin does: none outlives the runner, however that dies.
     stdio: ["pipe", "pipe", "pipe"],

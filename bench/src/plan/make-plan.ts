@@ -40,7 +40,7 @@ export function makePlan(
 function planOf(
   cells: readonly Cell[],
   schedule: Schedule,
-  { cpus, memoryBytes }: RunRequest,
+  { cpus, memoryBytes, steady }: RunRequest,
   circumstances: Circumstances,
 ): Plan {
   const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
@@ -48,6 +48,7 @@ function planOf(
     schemaVersion: 1,
     ...circumstances,
     limits: { cpus, memoryBytes },
+    steady,
     cells: [...cells],
     schedule,
     order: blockOrders(cells, circumstances.seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks),

@@ -10,8 +10,8 @@ import {
 } from "./quantities.ts";
 import type { RawRequest, RunRequest } from "./request.ts";
 
-/** The flags that leave Node no second state to settle in, for comparisons that need the last percent. */
-const STEADY_FLAGS: readonly string[] = ["--max-semi-space-size=16"];
+/** Together with fixed addresses they leave identical processes no states of their own to settle in. */
+const STEADY_FLAGS: readonly string[] = ["--max-semi-space-size=16", "--hash-seed=1"];
 
 /** A request as far as it could be read, with all that could not. */
 export interface ReadRequest {
@@ -60,6 +60,7 @@ export function readRequest(raw: RawRequest): ReadRequest {
     cpus: read("--cpus", raw.cpus, readPositiveNumber, "a number of CPUs such as 1 or 0.5") ?? 1,
     memoryBytes: read("--memory", raw.memory, readBytes, "an amount of memory such as 512m or 1g") ?? 512 * 1024 ** 2,
     nodeFlags: [...(read("--node-flags", raw.nodeFlags, readFlags, FLAGS) ?? []), ...(raw.steady ? STEADY_FLAGS : [])],
+    steady: raw.steady === true,
     protocol: read("--protocol", raw.protocol, oneOf(...PROTOCOLS), PROTOCOLS.join(" or ")) ?? "interleaved",
     seed: read("--seed", raw.seed, readSeed, "a whole number from 0 to 4294967295"),
   };

@@ -40,6 +40,7 @@ export interface RunRequest {
   readonly cpus: number;
   readonly memoryBytes: number;
   readonly nodeFlags: readonly string[];
+  readonly steady: boolean;
   readonly protocol: "interleaved" | "classic";
   readonly seed: number | undefined;
 }

@@ -19,6 +19,7 @@ export async function startCell({ plan, laboratory }: Run, cell: Cell): Promise<
     nodeFlags: cell.nodeFlags,
     limits: plan.limits,
     cores: plan.cores,
+    fixedAddresses: plan.steady,
   });
   return { cell, server, startMs: clock.nowMs() - startedMs };
 }

@@ -19,6 +19,7 @@ test("of no flags leaves open what depends on the rest, and fills in what does n
       cpus: 1,
       memoryBytes: 512 * 1024 ** 2,
       nodeFlags: [],
+      steady: false,
       protocol: "interleaved",
       seed: undefined,
     },
@@ -68,6 +69,7 @@ test("reads every flag", () => {
     cpus: 0.5,
     memoryBytes: 1024 ** 3,
     nodeFlags: ["--single-threaded-gc"],
+    steady: false,
     protocol: "classic",
     seed: 0,
   });
@@ -133,11 +135,11 @@ test("refuses the same number of connections written in two ways, for both would
 
 describe("--steady", () => {
   test("adds its flags", () => {
-    expect(requestOf({ steady: true }).nodeFlags).toEqual(["--max-semi-space-size=16"]);
+    expect(requestOf({ steady: true }).nodeFlags).toEqual(["--max-semi-space-size=16", "--hash-seed=1"]);
   });
 
   test("leaves those that were given where they are", () => {
     const { nodeFlags } = requestOf({ steady: true, nodeFlags: "--single-threaded-gc" });
-    expect(nodeFlags).toEqual(["--single-threaded-gc", "--max-semi-space-size=16"]);
+    expect(nodeFlags).toEqual(["--single-threaded-gc", "--max-semi-space-size=16", "--hash-seed=1"]);
   });
 });
