@@ -27,8 +27,9 @@ export class WarmUp {
     this.#limits = limits;
   }
 
+  /** Once it is steady, or another burst would not fit. */
   get isOver(): boolean {
-    return this.#tookMs >= this.#limits.capMs || this.#isSteady;
+    return this.#isSteady || this.#tookMs + this.#burstMs > this.#limits.capMs;
   }
 
   async burst(): Promise<void> {
@@ -36,8 +37,8 @@ export class WarmUp {
     const { cell, server } = this.#live;
     const startedMs = clock.nowMs();
     const cpuBefore = sampler.readCpuUs(server.resources);
-    const durationMs = Math.min(this.#limits.sliceMs, LONGEST_BURST_MS);
-    const load = await fire(this.#run, this.#live, { connections: cell.connections, pipelining: 1, durationMs });
+    const profile = { connections: cell.connections, pipelining: 1, durationMs: this.#burstMs };
+    const load = await fire(this.#run, this.#live, profile);
     const cpuUs = sampler.readCpuUs(server.resources) - cpuBefore;
     // As after a slice. The first questions make V8 take optimised code of the measured path back: not in a slice.
     await readHeap(this.#run.laboratory, this.#live);
@@ -59,6 +60,10 @@ export class WarmUp {
       loadMs: this.#loadMs,
       tookMs: this.#tookMs,
     });
+  }
+
+  get #burstMs(): number {
+    return Math.min(this.#limits.sliceMs, LONGEST_BURST_MS);
   }
 
   get #isSteady(): boolean {
