@@ -93,7 +93,7 @@ function unsteady(cell: string, events: readonly JournalEvent[]): readonly Warni
   const warmUps = events.filter((event) => event.type === "warmed-up");
   const drifting = warmUps.filter(({ steady }) => !steady).length;
   if (drifting === 0) return [];
-  const sentence = `Its cost was still falling when ${drifting} of ${warmUps.length} warm-ups ended.`;
+  const sentence = `Its cost had not settled when ${drifting} of ${warmUps.length} warm-ups ended.`;
   return [{ code: "not-steady", cell, sentence, remedy: "Give a longer --warm-up." }];
 }
 

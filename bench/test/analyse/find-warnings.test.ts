@@ -72,7 +72,7 @@ describe("about a cell", () => {
     const warmUp: WarmUpEvent = { type: "warmed-up", ...here, costsUs: [3, 2, 1], steady: true, loadMs: 8, tookMs: 9 };
     expect(aboutCell(warmUp)).toEqual([]);
     expect(aboutCell(warmUp, { ...warmUp, round: 1, steady: false })).toMatchObject([
-      { code: "not-steady", cell: CELL, sentence: "Its cost was still falling when 1 of 2 warm-ups ended." },
+      { code: "not-steady", cell: CELL, sentence: "Its cost had not settled when 1 of 2 warm-ups ended." },
     ]);
   });
 
