@@ -1,4 +1,26 @@
+export {
+  Analysis,
+  CellAnalysis,
+  Ladder,
+  LadderStep,
+  Metrics,
+  PatternMean,
+  ProcessFigures,
+  States,
+  TwinAnalysis,
+  Verdict,
+} from "./analysis.ts";
+export {
+  Attribution,
+  Difference,
+  FunctionShare,
+  OwnerKind,
+  OwnerShare,
+  ProfileRecord,
+  ProfileTool,
+} from "./attribution.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
+export { Estimate, Measured } from "./estimate.ts";
 export { Absent, Figure, known } from "./figure.ts";
 export { HeapReading } from "./heap-reading.ts";
 export {
@@ -16,3 +38,4 @@ export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./pl
 export { ReadyLine } from "./ready-line.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";
 export { Adapter, Framework, Pattern, Variant } from "./variant.ts";
+export { Warning, WarningCode } from "./warning.ts";

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { Estimate, Measured } from "./estimate.ts";
+import { Absent, Figure } from "./figure.ts";
+import { StopReason } from "./journal-event.ts";
+import { Isolation } from "./limits.ts";
+import { Adapter, Framework, Pattern } from "./variant.ts";
+import { Warning } from "./warning.ts";
+
+const Count = z.int().nonnegative();
+const Percent = z.number().nonnegative();
+
+/** How a cell's cost stands to its baseline's, with the margin of the run and corrected over all its cells. */
+export const Verdict = z.enum(["baseline", "faster", "slower", "equivalent", "inconclusive", "not-measured"]);
+
+/** One fresh process, which is one observation: the median over its slices. */
+export const ProcessFigures = z.strictObject({
+  round: Count,
+  costUs: z.number().nonnegative(),
+  rps: z.number().nonnegative(),
+  /** Its cost over the baseline's, block by block in the same round; absent for a baseline. */
+  ratio: z.number().positive().optional(),
+  /** Which state it settled in, where two were found. */
+  state: z.enum(["fast", "slow"]).optional(),
+});
+
+/** Whether processes of the same code settled in two states of cost. */
+export const States = z.discriminatedUnion("found", [
+  z.strictObject({ found: z.literal("too-few-to-tell"), processes: Count }),
+  z.strictObject({ found: z.literal("one"), processes: Count }),
+  z.strictObject({
+    found: z.literal("two"),
+    processes: Count,
+    /** Of all processes, those in the slower state. */
+    slowPercent: Percent,
+    /** How much more the slower one costs. */
+    distancePercent: Percent,
+  }),
+]);
+
+/** All that the processes of a cell came to. */
+export const Metrics = z.strictObject({
+  costUs: Measured,
+  rps: Measured,
+  p50Us: Measured,
+  p95Us: Measured,
+  p99Us: Measured,
+  /** Working set: usage without the file pages that could be dropped at once. */
+  workingSetAvgMb: Measured,
+  workingSetPeakMb: Measured,
+  anonAvgMb: Measured,
+  anonPeakMb: Measured,
+  cpuPercent: Measured,
+  allocatedBytes: Measured,
+});
+
+export const CellAnalysis = z.strictObject({
+  id: z.string(),
+  variant: z.string(),
+  framework: Framework,
+  adapter: Adapter,
+  pattern: Pattern,
+  /** The cell's place on every axis, these three among them. */
+  coordinates: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The cell that it is held against: itself, for a baseline. */
+  baseline: z.string(),
+  rounds: Count,
+  slices: Count,
+  /** Server CPU µs per request: the headline. */
+  costUs: Measured,
+  rps: Measured,
+  /** Of all requests of the run in one histogram, in which one slice does not weigh more than its requests. */
+  latencyUs: z.union([
+    z.strictObject({
+      p50: z.number(),
+      p95: z.number(),
+      p99: z.number(),
+      /** Of the run's requests, those that this cell answered. */
+      loadSharePercent: Percent,
+    }),
+    Absent,
+  ]),
+  /** The percentile curve of the same histogram, for drawing it. */
+  latencyCurve: z.array(z.strictObject({ percentile: z.number(), us: z.number() })),
+  /** Working set. */
+  memoryMb: z.strictObject({ avg: Figure, peak: Figure }),
+  /** Cost over the baseline's, for the average process. */
+  ratio: Measured,
+  verdict: Verdict,
+  /** Of "no difference", corrected over the cells by Holm's method; absent for a baseline. */
+  pValue: z.number().min(0).max(1).optional(),
+  /** Of an inconclusive cell: how many rounds it would take. */
+  roundsNeeded: z.int().positive().optional(),
+  metrics: Metrics,
+  /** Each metric over the baseline's. */
+  ratios: Metrics,
+  states: States,
+  /** The ratio with each process held against one in the same state; absent where two states were not found. */
+  ratioWithinStates: Measured,
+  processes: z.array(ProcessFigures),
+  warnings: z.array(Warning),
+});
+
+/** An identical copy of a baseline: what it differs by is the noise of this run. */
+export const TwinAnalysis = z.strictObject({
+  id: z.string(),
+  twinOf: z.string(),
+  ratio: Measured,
+  verdict: Verdict,
+  states: States,
+  processes: z.array(ProcessFigures),
+});
+
+/** A pattern over all its adapters, within one framework: the geometric mean of its ratios. */
+export const PatternMean = z.strictObject({
+  pattern: Pattern,
+  framework: Framework,
+  cells: z.array(z.string()).min(1),
+  ratio: Measured,
+});
+
+/** What a request costs at each floor of a cell, in µs: the bare server, then what each next one adds. */
+export const LadderStep = z.strictObject({
+  step: z.enum(["bare-server", "framework", "nest", "pattern"]),
+  /** The cell that this step arrives at; its cost less the previous step's cell's is the step. */
+  cell: z.string(),
+  addedUs: Estimate,
+});
+
+export const Ladder = z.strictObject({ cell: z.string(), steps: z.array(LadderStep).min(1) });
+
+/** What the run's own machinery took. */
+export const Overhead = z.strictObject({
+  /** Of the time in which servers were up and proven, that under load. */
+  loadPercent: Figure,
+  /** The runner's CPU time while a server was under load, of one core. */
+  runnerPercent: Figure,
+});
+
+/** What was found in a journal. It can be made anew at will, and is the same each time. */
+export const Analysis = z.strictObject({
+  schemaVersion: z.literal(1),
+  runId: z.string(),
+  createdAt: z.iso.datetime(),
+  protocol: z.enum(["interleaved", "classic"]),
+  isolation: Isolation,
+  steady: z.boolean(),
+  /** Within this of the baseline, both ways, a cell counts as equivalent. */
+  marginPercent: z.number().positive(),
+  /** A variant broke the contract: nothing here may be quoted. */
+  void: z.boolean(),
+  cells: z.array(CellAnalysis),
+  /** The first twin; absent, with the reason, where the run has none. */
+  twin: z.union([TwinAnalysis, Absent]),
+  moreTwins: z.array(TwinAnalysis),
+  /** How far the twin's interval reaches from its original. */
+  noiseFloorPercent: Figure,
+  patterns: z.array(PatternMean),
+  ladders: z.array(Ladder),
+  stop: z.strictObject({
+    reason: z.union([StopReason, z.literal("killed")]),
+    sentence: z.string(),
+    rounds: Count,
+    blocks: Count,
+  }),
+  overhead: Overhead,
+  /** Those of the whole run; a cell's are beside its figures. */
+  warnings: z.array(Warning),
+});
+
+export type Verdict = z.infer<typeof Verdict>;
+export type ProcessFigures = z.infer<typeof ProcessFigures>;
+export type States = z.infer<typeof States>;
+export type Metrics = z.infer<typeof Metrics>;
+export type CellAnalysis = z.infer<typeof CellAnalysis>;
+export type TwinAnalysis = z.infer<typeof TwinAnalysis>;
+export type PatternMean = z.infer<typeof PatternMean>;
+export type Ladder = z.infer<typeof Ladder>;
+export type LadderStep = z.infer<typeof LadderStep>;
+export type Analysis = z.infer<typeof Analysis>;

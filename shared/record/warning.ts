@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** Everything that can speak against a figure. What each means, and what to do about it, the reports say. */
+export const WarningCode = z.enum([
+  "contract-broken",
+  "cell-failed",
+  "out-of-memory",
+  "errors",
+  "generator-bound",
+  "idle-neighbours-busy",
+  "memory-pressure",
+  "not-steady",
+  "single-core",
+  "steal-time",
+  "throttled",
+  "too-few-rounds",
+  "twin-differs",
+  "two-states",
+  "weak-isolation",
+]);
+
+/** What speaks against the figures of a cell, or of the whole run, as data: sentences are made from it elsewhere. */
+export const Warning = z.strictObject({
+  code: WarningCode,
+  /** The cell's id; absent where it concerns the whole run. */
+  cell: z.string().optional(),
+  /** The figures of its sentence: `{ affected: 3, slices: 24, worstPercent: 98.2 }`. */
+  facts: z.record(z.string(), z.union([z.number(), z.string()])),
+});
+
+export type WarningCode = z.infer<typeof WarningCode>;
+export type Warning = z.infer<typeof Warning>;
