@@ -71,6 +71,7 @@ export const CellAnalysis = z.strictObject({
   /** Of all requests of the run in one histogram, in which one slice does not weigh more than its requests. */
   latencyUs: z.union([
     z.strictObject({
+      mean: z.number(),
       p50: z.number(),
       p95: z.number(),
       p99: z.number(),
@@ -83,6 +84,8 @@ export const CellAnalysis = z.strictObject({
   latencyCurve: z.array(z.strictObject({ percentile: z.number(), us: z.number() })),
   /** Working set. */
   memoryMb: z.strictObject({ avg: Figure, peak: Figure }),
+  /** JavaScript heap in use, as the server itself told it after each slice. */
+  heapMb: z.strictObject({ avg: Figure, peak: Figure, samples: Count }),
   /** Cost over the baseline's, for the average process. */
   ratio: Measured,
   verdict: Verdict,

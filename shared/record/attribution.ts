@@ -7,13 +7,16 @@ const Percent = z.number();
 /** Whose code a function is. */
 export const OwnerKind = z.enum(["node", "engine", "framework", "context", "variant", "library"]);
 
-/** Self time of all functions of one owner: `engine` (V8, garbage collection, the program), `node`, a package's name, or the variant. */
+/**
+ * Self time of all functions of one owner: `garbage collector`, `engine` (the rest of V8), `node`, `node:async_hooks`
+ * (the part of Node that carries a context), a package's name, or `variant`.
+ */
 export const OwnerShare = z.strictObject({
   owner: z.string(),
   kind: OwnerKind,
   selfPercent: Percent,
-  /** Share × the measured cost of a request, which comes from slices without a profiler. */
-  selfUs: z.number(),
+  /** Share × the measured cost of a request, which comes from slices without a profiler; left out where that is absent. */
+  selfUs: z.number().optional(),
 });
 
 export const FunctionShare = z.strictObject({
@@ -26,8 +29,8 @@ export const FunctionShare = z.strictObject({
   column: z.int().nonnegative(),
   selfPercent: Percent,
   totalPercent: Percent,
-  selfUs: z.number(),
-  totalUs: z.number(),
+  selfUs: z.number().optional(),
+  totalUs: z.number().optional(),
 });
 
 /** Where the CPU time of a request goes in one cell, by function and by owner, while it is under load. */

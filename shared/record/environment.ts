@@ -84,6 +84,8 @@ export const Environment = z.strictObject({
       operatingSystem: z.union([Text, Absent]),
       cgroupDriver: z.union([Text, Absent]),
       cgroupVersion: z.union([Text, Absent]),
+      /** What the run's containers were made from; its id is a digest of its content. */
+      image: z.strictObject({ reference: Text, id: Text }).optional(),
     }),
     Absent,
   ]),

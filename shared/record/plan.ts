@@ -6,8 +6,10 @@ import { LoadProfile } from "./load.ts";
 export const Cell = z.strictObject({
   id: z.string(),
   variant: z.string(),
-  /** What Node runs, from the folder of the variants. */
+  /** What Node runs, from the folder of the variants; absolute for an app of the user's own. */
   entry: z.string(),
+  /** Put before the routes, where one app serves several variants. */
+  basePath: z.string().optional(),
   coordinates: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The cell that it is held against; a baseline names itself. */
   baseline: z.string(),
@@ -15,6 +17,8 @@ export const Cell = z.strictObject({
   twinOf: z.string().optional(),
   connections: z.int().positive(),
   nodeFlags: z.array(z.string()),
+  /** Set where requests come without an id, so that the server makes one for each. */
+  idsMadeByServer: z.literal(true).optional(),
 });
 
 /** Many short bursts, the cells taking turns, in fresh processes every round. */
@@ -51,9 +55,13 @@ export const Plan = z.strictObject({
   command: z.string(),
   seed: z.int().nonnegative(),
   isolation: Isolation,
+  /** With docker: what containers are made from, and where their figures are looked for first. */
+  docker: z.strictObject({ image: z.string(), figuresFrom: z.enum(["host", "engine"]) }).optional(),
   limits: Limits,
   /** Whether servers run at fixed addresses, with the flags that go with that in every cell. */
   steady: z.boolean(),
+  /** Within this of its baseline, both ways, a cell counts as equivalent. */
+  marginPercent: z.number().positive().default(2),
   cores: Cores,
   cells: z.array(Cell).min(1),
   schedule: Schedule,

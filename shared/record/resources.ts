@@ -11,6 +11,8 @@ export const ResourceLocation = z.discriminatedUnion("kind", [
     memory: z.string(),
   }),
   z.strictObject({ kind: z.literal("cgroup-v2"), folder: z.string() }),
+  /** A container whose group this machine's files do not show: by what its engine tells of it. */
+  z.strictObject({ kind: z.literal("docker-stats"), container: z.string() }),
   /** No group of its own: the process's entry in /proc. */
   z.strictObject({ kind: z.literal("procfs"), pid: z.int().positive() }),
   /** A server that does not exist, by its place among those that a rehearsal started. */

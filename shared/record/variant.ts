@@ -10,6 +10,18 @@ export const Variant = z.strictObject({
   framework: Framework,
   adapter: Adapter,
   pattern: Pattern,
+  /** Set on what stands beside the matrix: it is measured only where it is asked for by its id. */
+  group: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .optional(),
+  /** Where an app that serves several variants has this one's routes; at the root, unless given. */
+  basePath: z
+    .string()
+    .regex(/^\/[a-z-]+$/)
+    .optional(),
+  /** Node's, for this variant alone. */
+  nodeFlags: z.array(z.string()).optional(),
   /** Its source, from the folder of the registry. */
   source: z.string(),
   /** What runs it once it is built, from the same folder. */

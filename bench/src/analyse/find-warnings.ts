@@ -1,129 +1,121 @@
-import type { JournalEvent, Plan, SliceEvent } from "@lab/shared/record";
+import type { JournalEvent, Plan, SliceEvent, States, TwinAnalysis, Warning, WarningCode } from "@lab/shared/record";
 import { costUs, generatorShare } from "./slice-figures.ts";
 
-/** Something that a reader must know before quoting a figure: which, why, and what to do about it. */
-export interface Warning {
-  readonly code: WarningCode;
-  /** Absent where it concerns the whole run. */
-  readonly cell?: string;
-  readonly sentence: string;
-  readonly remedy: string;
-}
-
-type WarningCode =
-  | "contract-broken"
-  | "cell-failed"
-  | "errors"
-  | "generator-bound"
-  | "idle-neighbours-busy"
-  | "not-steady"
-  | "throttled"
-  | "steal-time"
-  | "single-core"
-  | "weak-isolation"
-  | "too-few-rounds";
+type Facts = Warning["facts"];
 
 const GENERATOR_BOUND_SHARE = 0.9;
 const IDLE_SHARE = 0.01;
 const THROTTLED_SHARE = 0.01;
 const STOLEN_SHARE = 0.02;
+const MEMORY_SHARE = 0.9;
 const FEWEST_ROUNDS = 3;
 
-export function findWarnings(plan: Plan, events: readonly JournalEvent[]): readonly Warning[] {
-  const perCell = plan.cells.flatMap(({ id }) =>
-    aboutCell(
-      id,
-      events.filter((event) => "cell" in event && event.cell === id),
-    ),
-  );
-  return [...aboutRun(plan, events), ...perCell];
+/** What speaks against the run as a whole, whatever its cells came to. */
+export function warningsOfRun(
+  { cores, isolation, schedule }: Plan,
+  roundsDone: number,
+  twins: readonly TwinAnalysis[],
+): readonly Warning[] {
+  const shared = cores.server.filter((core) => cores.others.includes(core));
+  return [
+    ...twins.flatMap(differingTwin),
+    ...when(shared.length > 0, "single-core", { cores: shared.join(", ") }),
+    ...when(isolation === "process", "weak-isolation", { isolation }),
+    ...when(schedule.protocol === "interleaved" && roundsDone < FEWEST_ROUNDS, "too-few-rounds", {
+      rounds: roundsDone,
+      needed: FEWEST_ROUNDS,
+    }),
+  ];
 }
 
-function aboutRun({ cores, isolation, schedule }: Plan, events: readonly JournalEvent[]): readonly Warning[] {
-  const warnings: Warning[] = [];
-  if (cores.server.some((core) => cores.others.includes(core))) {
-    warnings.push({
-      code: "single-core",
-      sentence: "Server and generator shared a core, so each took time from the other.",
-      remedy: "Measure on a machine with two cores or more.",
-    });
-  }
-  if (isolation === "process") {
-    warnings.push({
-      code: "weak-isolation",
-      sentence: "Servers ran as plain processes: no CPU or memory limit was in force.",
-      remedy: "Use --isolation docker or cgroup.",
-    });
-  }
-  const rounds = new Set(events.flatMap((event) => (event.type === "round-finished" ? [event.round] : []))).size;
-  if (schedule.protocol === "interleaved" && rounds < FEWEST_ROUNDS) {
-    warnings.push({
-      code: "too-few-rounds",
-      sentence: `Too few rounds were finished (${rounds}): each process settles in a state of its own.`,
-      remedy: "Give three rounds or more.",
-    });
-  }
-  return warnings;
+/** The same code measured twice came out different: then so may anything else. */
+function differingTwin({ id, twinOf, ratio, verdict }: TwinAnalysis): readonly Warning[] {
+  if (verdict !== "faster" && verdict !== "slower") return [];
+  const ratioPercent = "estimate" in ratio ? 100 * (ratio.estimate - 1) : 0;
+  return [{ code: "twin-differs", facts: { twin: id, twinOf, ratioPercent } }];
 }
 
-function aboutCell(cell: string, events: readonly JournalEvent[]): readonly Warning[] {
+/** What speaks against the figures of one cell, from everything that happened to it. */
+export function warningsOfCell(
+  cell: string,
+  plan: Plan,
+  events: readonly JournalEvent[],
+  states: States,
+): readonly Warning[] {
   const slices = events.filter((event) => event.type === "slice");
-  return [...brokenContracts(cell, events), ...failures(cell, events), ...unsteady(cell, events)].concat(
-    aboutSlices(cell, slices),
-  );
+  const found = [
+    ...brokenContract(events),
+    ...failures(events),
+    ...outOfMemory(events, plan),
+    ...unsteady(events),
+    ...aboutSlices(slices),
+    ...memoryPressure(slices, plan),
+    ...twoStates(states),
+  ];
+  return found.map((warning) => ({ ...warning, cell }));
 }
 
-function brokenContracts(cell: string, events: readonly JournalEvent[]): readonly Warning[] {
+function when(holds: boolean, code: WarningCode, facts: Facts): readonly Warning[] {
+  return holds ? [{ code, facts }] : [];
+}
+
+function brokenContract(events: readonly JournalEvent[]): readonly Warning[] {
   const broken = events.find((event) => event.type === "contract-broken");
   if (broken === undefined) return [];
-  const sentence = `The contract is broken, ${broken.violationCount} times in one process: ${broken.violations[0] ?? ""}`;
-  return [{ code: "contract-broken", cell, sentence, remedy: "Mend the variant; it was not measured." }];
+  const { violations, violationCount } = broken;
+  return [{ code: "contract-broken", facts: { violations: violationCount, first: violations[0] ?? "" } }];
 }
 
-function failures(cell: string, events: readonly JournalEvent[]): readonly Warning[] {
-  const reasons = events.flatMap((event) =>
-    event.type === "cell-failed" || event.type === "slice-failed" ? [`${event.reason} (round ${event.round + 1})`] : [],
+function failures(events: readonly JournalEvent[]): readonly Warning[] {
+  const reasons = events.flatMap((event) => {
+    if (event.type === "cell-failed" && event.outOfMemory) return [];
+    return event.type === "cell-failed" || event.type === "slice-failed"
+      ? [`${event.reason} (round ${event.round + 1})`]
+      : [];
+  });
+  const facts = { times: reasons.length, reasons: [...new Set(reasons)].join("; ") };
+  return when(reasons.length > 0, "cell-failed", facts);
+}
+
+function outOfMemory(events: readonly JournalEvent[], { limits }: Plan): readonly Warning[] {
+  const rounds = events.flatMap((event) =>
+    event.type === "cell-failed" && event.outOfMemory ? [event.round + 1] : [],
   );
-  if (reasons.length === 0) return [];
-  const sentence = `It failed ${times(reasons.length)}: ${[...new Set(reasons)].join("; ")}.`;
-  return [{ code: "cell-failed", cell, sentence, remedy: "Its other rounds stand; see the journal for the moment." }];
+  const limitMb = Math.round(limits.memoryBytes / 1024 ** 2);
+  return when(rounds.length > 0, "out-of-memory", { times: rounds.length, rounds: rounds.join(", "), limitMb });
 }
 
-function unsteady(cell: string, events: readonly JournalEvent[]): readonly Warning[] {
+function unsteady(events: readonly JournalEvent[]): readonly Warning[] {
   const warmUps = events.filter((event) => event.type === "warmed-up");
   const drifting = warmUps.filter(({ steady }) => !steady).length;
-  if (drifting === 0) return [];
-  const sentence = `Its cost had not settled when ${drifting} of ${warmUps.length} warm-ups ended.`;
-  return [{ code: "not-steady", cell, sentence, remedy: "Give a longer --warm-up." }];
+  return when(drifting > 0, "not-steady", { affected: drifting, warmUps: warmUps.length });
 }
 
-function aboutSlices(cell: string, slices: readonly SliceEvent[]): readonly Warning[] {
-  const warnings: Warning[] = [];
-  const warn = (code: WarningCode, affected: (slice: SliceEvent) => boolean, what: string, remedy: string): void => {
-    const count = slices.filter(affected).length;
-    if (count > 0) warnings.push({ code, cell, sentence: `In ${count} of ${slices.length} slices ${what}`, remedy });
+function aboutSlices(slices: readonly SliceEvent[]): readonly Warning[] {
+  const over = (code: WarningCode, limit: number, shareOf: (slice: SliceEvent) => number): readonly Warning[] => {
+    const shares = slices.map(shareOf);
+    const affected = shares.filter((share) => share > limit).length;
+    const facts = { affected, slices: slices.length, worstPercent: 100 * Math.max(0, ...shares) };
+    return when(affected > 0, code, { ...facts, limitPercent: 100 * limit });
   };
-  warn("errors", hasErrors, "answers failed, were not 2xx or had a wrong body.", "See the journal for the counts.");
-  warn(
-    "generator-bound",
-    (slice) => generatorShare(slice) > GENERATOR_BOUND_SHARE,
-    "the generator used over 90% of a core: RPS is a lower bound, CPU per request still stands.",
-    "Lower --connections, or read the cost.",
-  );
-  warn(
-    "idle-neighbours-busy",
-    ({ busiestNeighbour, load }) => (busiestNeighbour?.cpuUs ?? 0) > IDLE_SHARE * load.durationMs * 1_000,
-    "an idle server used over 1% of a core.",
-    "Measure fewer cells at once.",
-  );
-  warn("throttled", isThrottled, "the server was throttled for over 1% of the time.", "Give more --cpus or cores.");
-  warn(
-    "steal-time",
-    ({ stealUs, load }) => typeof stealUs === "number" && stealUs > STOLEN_SHARE * load.durationMs * 1_000,
-    "the hypervisor took over 2% of a core.",
-    "Measure on a quieter host.",
-  );
-  return warnings;
+  return [
+    ...errors(slices),
+    ...over("generator-bound", GENERATOR_BOUND_SHARE, generatorShare),
+    ...busyNeighbours(over("idle-neighbours-busy", IDLE_SHARE, neighbourShare), slices),
+    ...over("throttled", THROTTLED_SHARE, (slice) => ofCore(slice, throttledUs(slice))),
+    ...over("steal-time", STOLEN_SHARE, (slice) => ofCore(slice, slice.stealUs)),
+  ];
+}
+
+function errors(slices: readonly SliceEvent[]): readonly Warning[] {
+  const affected = slices.filter(hasErrors);
+  const sum = (count: "errors" | "non2xx" | "wrongBodies"): number =>
+    affected.reduce((total, { load }) => total + load[count], 0);
+  return when(affected.length > 0, "errors", {
+    affected: affected.length,
+    slices: slices.length,
+    answers: sum("errors") + sum("non2xx") + sum("wrongBodies"),
+  });
 }
 
 function hasErrors(slice: SliceEvent): boolean {
@@ -131,10 +123,44 @@ function hasErrors(slice: SliceEvent): boolean {
   return errors + non2xx + wrongBodies > 0 || costUs(slice) === undefined;
 }
 
-function isThrottled({ server: { throttling }, load }: SliceEvent): boolean {
-  return "periods" in throttling && throttling.throttledUs > THROTTLED_SHARE * load.durationMs * 1_000;
+/** As a share of the burst's time on one core; what could not be had counts as none. */
+function ofCore({ load }: SliceEvent, us: unknown): number {
+  return typeof us === "number" ? us / (load.durationMs * 1_000) : 0;
 }
 
-function times(count: number): string {
-  return count === 1 ? "once" : `${count} times`;
+function neighbourShare(slice: SliceEvent): number {
+  return ofCore(slice, slice.busiestNeighbour?.cpuUs);
+}
+
+/** Names the one that was busiest of all. */
+function busyNeighbours(warnings: readonly Warning[], slices: readonly SliceEvent[]): readonly Warning[] {
+  const worst = slices.toSorted((one, other) => neighbourShare(other) - neighbourShare(one))[0];
+  const neighbour = worst?.busiestNeighbour?.cell ?? "";
+  return warnings.map((warning) => ({ ...warning, facts: { ...warning.facts, neighbour } }));
+}
+
+function throttledUs({ server: { throttling } }: SliceEvent): number | undefined {
+  return "periods" in throttling ? throttling.throttledUs : undefined;
+}
+
+/** Near its limit a process collects garbage ever more often: its cost then says more of the limit than of its code. */
+function memoryPressure(slices: readonly SliceEvent[], { isolation, limits }: Plan): readonly Warning[] {
+  if (isolation === "process") return [];
+  const highest = slices
+    .flatMap(({ server, memorySamples }) => [server.memory, ...memorySamples.map(({ memory }) => memory)])
+    .reduce(
+      (most, { workingSetBytes }) => Math.max(most, typeof workingSetBytes === "number" ? workingSetBytes : 0),
+      0,
+    );
+  return when(highest > MEMORY_SHARE * limits.memoryBytes, "memory-pressure", {
+    worstPercent: (100 * highest) / limits.memoryBytes,
+    limitMb: Math.round(limits.memoryBytes / 1024 ** 2),
+  });
+}
+
+/** The average process is none that exists: the ratio of state against state is the one to compare code by. */
+function twoStates(states: States): readonly Warning[] {
+  if (states.found !== "two") return [];
+  const { processes, slowPercent, distancePercent } = states;
+  return [{ code: "two-states", facts: { processes, slowPercent, distancePercent } }];
 }

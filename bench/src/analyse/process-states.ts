@@ -1,18 +1,14 @@
-import type { SliceEvent } from "@lab/shared/record";
+import type { SliceEvent, States } from "@lab/shared/record";
 import { mean, median, variance } from "./averages.ts";
 import { costUs } from "./slice-figures.ts";
 
-/** Whether processes of the same code settled in two states of cost. */
-export type ProcessStates =
-  | { readonly found: "too few to tell"; readonly processes: number }
-  | { readonly found: "one"; readonly processes: number }
-  | {
-      readonly found: "two";
-      readonly processes: number;
-      /** Of all processes, those in the slower state. */
-      readonly slowShare: number;
-      readonly distancePercent: number;
-    };
+export type State = "fast" | "slow";
+
+export interface FoundStates {
+  readonly states: States;
+  /** Of each cost, in the order given; undefined throughout where two states were not found. */
+  readonly stateOf: readonly (State | undefined)[];
+}
 
 const FEWEST_PROCESSES = 8;
 const SMALLEST_DISTANCE = 0.05;
@@ -25,9 +21,10 @@ export function processCosts(slices: readonly SliceEvent[]): readonly number[] {
 }
 
 /** Splits at the widest gap; two states, if that is wide beside the scatter on its two sides. */
-export function findStates(costs: readonly number[]): ProcessStates {
+export function findStates(costs: readonly number[]): FoundStates {
   const processes = costs.length;
-  if (processes < FEWEST_PROCESSES) return { found: "too few to tell", processes };
+  const stateOf = costs.map(() => undefined);
+  if (processes < FEWEST_PROCESSES) return { states: { found: "too-few-to-tell", processes }, stateOf };
   const sorted = costs.map(Math.log).sort((one, other) => one - other);
   const split = widestGap(sorted);
   const fast = sorted.slice(0, split);
@@ -36,14 +33,15 @@ export function findStates(costs: readonly number[]): ProcessStates {
   const gap = (slow[0] ?? 0) - (fast.at(-1) ?? 0);
   const scatter = Math.sqrt(mean([variance(fast) ?? 0, variance(slow) ?? 0]) ?? 0);
   if (distance < SMALLEST_DISTANCE || gap < SMALLEST_GAP_IN_SDS * scatter) {
-    return { found: "one", processes };
+    return { states: { found: "one", processes }, stateOf };
   }
-  return {
+  const states: States = {
     found: "two",
     processes,
-    slowShare: slow.length / processes,
+    slowPercent: (100 * slow.length) / processes,
     distancePercent: 100 * Math.expm1(distance),
   };
+  return { states, stateOf: costs.map((cost) => (Math.log(cost) < (slow[0] ?? 0) ? "fast" : "slow")) };
 }
 
 function widestGap(sorted: readonly number[]): number {
@@ -56,4 +54,17 @@ function widestGap(sorted: readonly number[]): number {
 
 function gapBefore(sorted: readonly number[], index: number): number {
   return (sorted[index] ?? 0) - (sorted[index - 1] ?? 0);
+}
+
+export interface StatedPair {
+  readonly effect: number;
+  readonly state: State | undefined;
+  readonly baselineState: State | undefined;
+}
+
+/** The effects of the rounds in which cell and baseline had settled in the same state. */
+export function effectsWithinStates(pairs: readonly StatedPair[]): readonly number[] {
+  return pairs.flatMap(({ effect, state, baselineState }) =>
+    state !== undefined && state === baselineState ? [effect] : [],
+  );
 }

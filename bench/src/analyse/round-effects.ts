@@ -5,35 +5,44 @@ import { costUs } from "./slice-figures.ts";
 /** A cell against its baseline in one round, that is, in one pair of processes. */
 export interface RoundEffect {
   readonly round: number;
-  /** Per block, the logarithm of cost over the baseline's cost. */
+  /** Per block, the logarithm of the cell's figure over the baseline's. */
   readonly blockEffects: readonly number[];
   /** Their median. */
   readonly effect: number;
 }
 
-/** Pairs the two within each block, where they ran at nearly the same moment. */
-export function roundEffects(slices: readonly SliceEvent[], cell: string, baseline: string): readonly RoundEffect[] {
+/** Pairs the two within each block, where they ran at nearly the same moment; by their cost, unless told otherwise. */
+export function roundEffects(
+  slices: readonly SliceEvent[],
+  cell: string,
+  baseline: string,
+  figure: (slice: SliceEvent) => number | undefined = costUs,
+): readonly RoundEffect[] {
   const rounds = Map.groupBy(slices, ({ round }) => round);
   return [...rounds].flatMap(([round, inRound]) => {
-    const costs = costsByBlock(inRound, cell);
-    const baselineCosts = costsByBlock(inRound, baseline);
-    const blockEffects = [...costs].flatMap(([block, cost]) => {
-      const baselineCost = baselineCosts.get(block);
-      return baselineCost === undefined ? [] : [Math.log(cost / baselineCost)];
+    const own = figuresByBlock(inRound, cell, figure);
+    const others = figuresByBlock(inRound, baseline, figure);
+    const blockEffects = [...own].flatMap(([block, value]) => {
+      const other = others.get(block);
+      return other === undefined ? [] : [Math.log(value / other)];
     });
     const effect = median(blockEffects);
     return effect === undefined ? [] : [{ round, blockEffects, effect }];
   });
 }
 
-function costsByBlock(slices: readonly SliceEvent[], cell: string): ReadonlyMap<number, number> {
-  const costs = slices
+function figuresByBlock(
+  slices: readonly SliceEvent[],
+  cell: string,
+  figure: (slice: SliceEvent) => number | undefined,
+): ReadonlyMap<number, number> {
+  const figures = slices
     .filter((slice) => slice.cell === cell)
     .flatMap((slice) => {
-      const cost = costUs(slice);
-      return cost === undefined ? [] : [[slice.block, cost] as const];
+      const value = figure(slice);
+      return value === undefined ? [] : [[slice.block, value] as const];
     });
-  return new Map(costs);
+  return new Map(figures);
 }
 
 /** What a cell is compared with: a twin with its original, a baseline with nothing. */

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
 import { createAutocannonDriver } from "../drive/autocannon-driver.ts";
 import { proveContract } from "../launch/prove-contract.ts";
@@ -23,7 +23,7 @@ export async function openLaboratory({ isolation, cores, seed }: Plan, startMs: 
     clock: clockFrom(startMs),
     readStealUs,
     readRunnerCpuUs: () => totalUs(process.cpuUsage()),
-    entryOf: ({ entry }) => join(VARIANTS, entry),
+    entryOf: ({ entry }) => resolve(VARIANTS, entry),
   };
 }
 

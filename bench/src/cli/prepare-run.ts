@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Environment, Plan } from "@lab/shared/record";
-import { registry } from "@lab/variants/registry";
+import type { Environment, Plan, Variant } from "@lab/shared/record";
 import { coresAllowedTo } from "../cores/allowed-cores.ts";
 import { chooseCores } from "../cores/choose-cores.ts";
 import { readSharedCores } from "../environment/cpu-topology.ts";
@@ -12,6 +11,7 @@ import type { RawRequest } from "../plan/request.ts";
 import { chooseIsolation, createLauncher } from "./choose-isolation.ts";
 import { UsageError } from "./exit-code.ts";
 import { commandOf, runIdAt } from "./identity.ts";
+import { variantsFor } from "./own-variants.ts";
 import { ROOT } from "./places.ts";
 import { imaginaryEnvironment } from "./rehearsal-environment.ts";
 
@@ -31,7 +31,7 @@ export async function prepareRun(raw: RawRequest, words: readonly string[]): Pro
   const createdAt = new Date();
   const allowed = coresAllowedTo(process.pid);
   const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), request.cpus);
-  const plan = planned(read, {
+  const plan = planned(variantsFor(raw), read, {
     runId: runIdAt(createdAt, seed),
     createdAt: createdAt.toISOString(),
     command: commandOf(words, seed),
@@ -48,7 +48,7 @@ export async function prepareRun(raw: RawRequest, words: readonly string[]): Pro
 export function prepareRehearsal(raw: RawRequest, words: readonly string[]): PreparedRun {
   const read = readRequest(raw);
   const seed = read.request.seed ?? 1;
-  const plan = planned(read, {
+  const plan = planned(variantsFor(raw), read, {
     runId: `rehearsal-${seed}`,
     createdAt: REHEARSED_AT.toISOString(),
     command: commandOf(words, seed),
@@ -59,8 +59,8 @@ export function prepareRehearsal(raw: RawRequest, words: readonly string[]): Pre
   return { plan, environment: imaginaryEnvironment };
 }
 
-function planned(read: ReadRequest, circumstances: Circumstances): Plan {
-  const plan = makePlan(registry, read, circumstances);
+function planned(variants: readonly Variant[], read: ReadRequest, circumstances: Circumstances): Plan {
+  const plan = makePlan(variants, read, circumstances);
   if (isSound(plan)) return plan.value;
   throw new UsageError(plan.problems.map(lineOf).join("\n"));
 }

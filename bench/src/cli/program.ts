@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { unknownName } from "../plan/nearest.ts";
+import { analyseCommand } from "./analyse-command.ts";
 import { envCommand } from "./env-command.ts";
 import { EXIT, UsageError } from "./exit-code.ts";
 import { listCommand } from "./list-command.ts";
@@ -41,6 +42,7 @@ export function createProgram(terminal: Terminal, words: readonly string[]): Com
     .addCommand(runCommand(terminal, words), { isDefault: true })
     .addCommand(planCommand(terminal, words))
     .addCommand(resumeCommand(terminal))
+    .addCommand(analyseCommand(terminal))
     .addCommand(envCommand(terminal))
     .addCommand(listCommand(terminal));
   for (const command of [program, ...program.commands]) command.exitOverride().allowExcessArguments(false);

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { Command } from "commander";
 import { progressOf } from "../journal/progress.ts";
 import { readRunFolder, reopenJournal } from "../journal/run-folder.ts";
@@ -7,9 +5,9 @@ import { buildVariants } from "./build-variants.ts";
 import { conduct } from "./conduct.ts";
 import { endWith } from "./end-with.ts";
 import { UsageError } from "./exit-code.ts";
-import { RUNS } from "./places.ts";
 import { announcePlan } from "./plan-command.ts";
 import { shown } from "./run-command.ts";
+import { runNamed } from "./run-named.ts";
 import { summarise } from "./run-summary.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -21,7 +19,7 @@ export function resumeCommand(terminal: Terminal): Command {
     .argument("<run>", "its id, or its folder")
     .option("--json", "the result as one JSON document on stdout")
     .action(async (run: string, { json }: { readonly json?: true }) => {
-      const folder = folderNamed(run);
+      const folder = runNamed(run);
       const record = readRunFolder(folder);
       const { ended } = progressOf(record.events);
       if (!UNFINISHED.includes(ended)) {
@@ -32,9 +30,4 @@ export function resumeCommand(terminal: Terminal): Command {
       const conducted = await conduct(record.plan, reopenJournal(folder, record), record.events, terminal);
       endWith(summarise(record.plan, shown(folder), conducted), terminal, json === true);
     });
-}
-
-function folderNamed(run: string): string {
-  const inRuns = join(RUNS, run);
-  return !run.includes("/") && existsSync(inRuns) ? inRuns : resolve(run);
 }

@@ -1,6 +1,6 @@
-import type { Plan, RunFinishedEvent } from "@lab/shared/record";
+import type { Analysis, Plan, RunFinishedEvent, Warning } from "@lab/shared/record";
+import { analyseRun } from "../analyse/analyse-run.ts";
 import { type CellEstimate, estimateCells } from "../analyse/estimate-cells.ts";
-import { findWarnings, type Warning } from "../analyse/find-warnings.ts";
 import { wrapText } from "../environment/wrap-text.ts";
 import type { Conducted } from "./conduct.ts";
 import { figureTable } from "./view/figure-table.ts";
@@ -10,7 +10,7 @@ export interface RunSummary {
   readonly folder: string;
   readonly finished: RunFinishedEvent;
   readonly estimates: readonly CellEstimate[];
-  readonly warnings: readonly Warning[];
+  readonly analysis: Analysis;
 }
 
 export function summarise(plan: Plan, folder: string, { events, finished }: Conducted): RunSummary {
@@ -20,12 +20,13 @@ export function summarise(plan: Plan, folder: string, { events, finished }: Cond
     folder,
     finished,
     estimates: estimateCells(plan.cells, slices),
-    warnings: findWarnings(plan, events),
+    analysis: analyseRun({ plan, events }),
   };
 }
 
 /** What a person reads at the end: the table, the warnings, where everything is, and what to do next. */
-export function summaryText({ plan, folder, finished, estimates, warnings }: RunSummary, columns: number): string {
+export function summaryText({ plan, folder, finished, estimates, analysis }: RunSummary, columns: number): string {
+  const warnings = [...analysis.warnings, ...analysis.cells.flatMap((cell) => cell.warnings)];
   const title = plan.isolation === "rehearsal" ? ["A rehearsal: every figure here is made up.", ""] : [];
   const next = finished.reason === "interrupted" ? ["", `Go on with it: pnpm bench resume ${folder}`] : [];
   return [
@@ -40,47 +41,11 @@ export function summaryText({ plan, folder, finished, estimates, warnings }: Run
   ].join("\n");
 }
 
-function warningLines({ code, cell, sentence, remedy }: Warning, columns: number): readonly string[] {
-  const [first = "", ...rest] = wrapText(`${[code, cell].filter(Boolean).join(" ")}: ${sentence}`, columns - 2);
-  return [
-    `! ${first}`,
-    ...rest.map((line) => `  ${line}`),
-    ...wrapText(`→ ${remedy}`, columns - 2).map((line) => `  ${line}`),
-  ];
+function warningLines({ code, cell, facts }: Warning, columns: number): readonly string[] {
+  return wrapText(`! ${[code, cell].filter(Boolean).join(" ")}: ${JSON.stringify(facts)}`, columns - 2);
 }
 
-/** What a program reads: one document. Figures that are not there are left out. */
-export function summaryDocument({ plan, folder, finished, estimates, warnings }: RunSummary): unknown {
-  const [twin, ...moreTwins] = estimates.filter(({ cell }) => cell.twinOf !== undefined).map(cellDocument);
-  return {
-    schemaVersion: 1,
-    runId: plan.runId,
-    folder,
-    stop: { reason: finished.reason, sentence: finished.sentence },
-    cells: estimates.filter(({ cell }) => cell.twinOf === undefined).map(cellDocument),
-    ...(twin && { twin }),
-    ...(moreTwins.length > 0 && { moreTwins }),
-    warnings,
-  };
-}
-
-function cellDocument({ cell, rounds, slices, costUs, rps, ratio, p99Us, peakBytes }: CellEstimate) {
-  return {
-    cell: cell.id,
-    variant: cell.variant,
-    ...cell.coordinates,
-    baseline: cell.baseline,
-    rounds,
-    slices,
-    ...(costUs !== undefined && { costUs: { estimate: costUs } }),
-    ...(rps !== undefined && { rps: { estimate: rps } }),
-    ...(p99Us !== undefined && { latencyUs: { p99: p99Us } }),
-    ...(peakBytes !== undefined && { memoryMb: { peak: peakBytes / 1024 ** 2 } }),
-    ...(ratioOf(cell, ratio) !== undefined && { ratio: { estimate: ratioOf(cell, ratio) } }),
-  };
-}
-
-/** A baseline is held against itself. */
-function ratioOf({ id, baseline }: CellEstimate["cell"], ratio: number | undefined): number | undefined {
-  return id === baseline ? 1 : ratio;
+/** What a program reads: one document. */
+export function summaryDocument({ folder, analysis }: RunSummary): unknown {
+  return { ...analysis, folder };
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Environment, Plan } from "@lab/shared/record";
+import { Analysis, Environment, Plan } from "@lab/shared/record";
 import type { z } from "zod";
 import { firstIssueIn } from "./first-issue.ts";
 import { type Journal, openJournal } from "./journal.ts";
@@ -9,6 +9,7 @@ import { type ParsedJournal, parseJournal } from "./parse-journal.ts";
 const PLAN = "plan.json";
 const ENVIRONMENT = "environment.json";
 const JOURNAL = "journal.jsonl";
+const ANALYSIS = "analysis.json";
 
 class RunFolderError extends Error {
   override readonly name = "RunFolderError";
@@ -38,6 +39,14 @@ export function readRunFolder(folder: string): RunRecord {
   const plan = readJson(folder, PLAN, Plan);
   const environment = readJson(folder, ENVIRONMENT, Environment);
   return { plan, environment, ...parseJournal(readText(folder, JOURNAL)) };
+}
+
+export function writeAnalysis(folder: string, analysis: Analysis): void {
+  writeJson(join(folder, ANALYSIS), analysis);
+}
+
+export function readAnalysis(folder: string): Analysis {
+  return readJson(folder, ANALYSIS, Analysis);
 }
 
 /** Opens the journal of an earlier run to go on with it; a last line that was cut off is taken away. */

@@ -15,8 +15,9 @@ export function checkBaseline(registry: readonly Variant[], baseline: string | u
 export function expandCells(
   registry: readonly Variant[],
   selected: readonly Variant[],
-  { baseline, connections, nodeFlags, protocol, twins }: RunRequest,
+  request: RunRequest,
 ): readonly Cell[] {
+  const { baseline, connections, protocol, twins } = request;
   const baselineOf = (variant: Variant): string => baseline ?? singletonBeside(variant, registry);
   const needed = new Set([...selected.map(({ id }) => id), ...selected.map(baselineOf)]);
   const variants = registry.filter(({ id }) => needed.has(id));
@@ -24,34 +25,44 @@ export function expandCells(
   const levels = connections ?? [DEFAULT_CONNECTIONS[protocol]];
   const cells = levels.flatMap((level) => {
     const idAt = (variant: string): string => (levels.length > 1 ? `${variant}@${level}` : variant);
-    return variants.map((variant) => cellOf(variant, level, nodeFlags, idAt, baselineOf(variant)));
+    return variants.map((variant) => cellOf(variant, level, request, idAt, baselineOf(variant)));
   });
   return withTwins(cells, twins);
 }
 
 /** What a variant is held against unless told otherwise: the id as an argument, all else the same. */
-function singletonBeside({ framework, adapter, id }: Variant, registry: readonly Variant[]): string {
-  const singleton = registry.find(
-    (other) => other.framework === framework && other.adapter === adapter && other.pattern === "singleton",
-  );
-  return singleton?.id ?? id;
+function singletonBeside({ id }: Variant, registry: readonly Variant[]): string {
+  const beside = `${id.slice(0, id.indexOf("/"))}/singleton`;
+  return registry.some((other) => other.id === beside) ? beside : id;
 }
 
 function cellOf(
-  { id, entry, framework, adapter, pattern }: Variant,
+  { id, entry, basePath, framework, adapter, pattern, group, nodeFlags: ownFlags = [] }: Variant,
   connections: number,
-  nodeFlags: readonly string[],
+  { nodeFlags: flagsForAll, idsMadeByServer }: RunRequest,
   idAt: (variant: string) => string,
   baseline: string,
 ): Cell {
+  const nodeFlags = [...flagsForAll, ...ownFlags];
   return {
     id: idAt(id),
     variant: id,
     entry,
-    coordinates: { framework, adapter, pattern, connections, nodeFlags: nodeFlags.join(" ") },
+    ...(basePath !== undefined && { basePath }),
+    coordinates: {
+      framework,
+      adapter,
+      pattern,
+      connections,
+      nodeFlags: nodeFlags.join(" "),
+      // Where most runs have but one place on an axis, its name would only be in the way.
+      ...(group !== undefined && { group }),
+      ...(idsMadeByServer && { requestIds: "made" }),
+    },
     baseline: idAt(baseline),
     connections,
-    nodeFlags: [...nodeFlags],
+    nodeFlags,
+    ...(idsMadeByServer && { idsMadeByServer }),
   };
 }
 

@@ -40,7 +40,7 @@ export function makePlan(
 function planOf(
   cells: readonly Cell[],
   schedule: Schedule,
-  { cpus, memoryBytes, steady }: RunRequest,
+  { cpus, marginPercent, memoryBytes, steady }: RunRequest,
   circumstances: Circumstances,
 ): Plan {
   const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
@@ -49,6 +49,7 @@ function planOf(
     ...circumstances,
     limits: { cpus, memoryBytes },
     steady,
+    marginPercent,
     cells: [...cells],
     schedule,
     order: blockOrders(cells, circumstances.seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks),

@@ -6,15 +6,18 @@ export interface RawRequest {
   readonly adapter?: string;
   readonly pattern?: string;
   readonly variant?: string;
+  readonly variantsFrom?: string;
   readonly baseline?: string;
   readonly twins?: string;
   readonly connections?: string;
+  readonly requestIds?: string;
   readonly slice?: string;
   readonly warmUp?: string;
   readonly rounds?: string;
   readonly blocks?: string;
   readonly budget?: string;
   readonly precision?: string;
+  readonly margin?: string;
   readonly isolation?: string;
   readonly cpus?: string;
   readonly memory?: string;
@@ -30,12 +33,15 @@ export interface RunRequest {
   readonly baseline: string | undefined;
   readonly twins: "one" | "all";
   readonly connections: readonly number[] | undefined;
+  /** Whether requests come without an id. */
+  readonly idsMadeByServer: boolean;
   readonly sliceMs: number | undefined;
   readonly warmUpMs: number | undefined;
   readonly rounds: number | undefined;
   readonly blocks: number | undefined;
   readonly budgetMs: number | undefined;
   readonly precisionPercent: number;
+  readonly marginPercent: number;
   readonly isolation: Exclude<Isolation, "rehearsal"> | "auto";
   readonly cpus: number;
   readonly memoryBytes: number;

@@ -7,19 +7,23 @@ const AXES = ["framework", "adapter", "pattern", "variant"] as const;
 
 type Axis = (typeof AXES)[number];
 
-/** The variants that every axis keeps, in the registry's order. */
+/** The variants that every axis keeps, in the registry's order; those beside the matrix only if asked for by id. */
 export function selectVariants(registry: readonly Variant[], selection: Selection): Checked<readonly Variant[]> {
   const problems = AXES.flatMap((axis) => unknownValues(axis, registry, selection));
   if (problems.length > 0) return { problems };
 
-  const selected = registry.filter((variant) => AXES.every((axis) => keeps(selection[axis], valueOn(axis, variant))));
+  const selected = registry.filter(
+    (variant) =>
+      (variant.group === undefined || selection.variant !== undefined) &&
+      AXES.every((axis) => keeps(selection[axis], valueOn(axis, variant))),
+  );
   return selected.length > 0 ? { value: selected } : { problems: [nothingLeft(selection)] };
 }
 
 function unknownValues(axis: Axis, registry: readonly Variant[], selection: Selection): readonly Problem[] {
   const known = [...new Set(registry.map((variant) => valueOn(axis, variant)))];
   return (selection[axis] ?? [])
-    .filter((value) => !known.includes(value))
+    .filter((value) => !known.some((name) => names(value, name)))
     .map((value) => ({ where: `--${axis}`, sentence: unknownName(value, axis, known) }));
 }
 
@@ -28,7 +32,12 @@ function valueOn(axis: Axis, variant: Variant): string {
 }
 
 function keeps(values: readonly string[] | undefined, value: string): boolean {
-  return values === undefined || values.includes(value);
+  return values === undefined || values.some((asked) => names(asked, value));
+}
+
+/** "nest-fastify/*" names all that begin with "nest-fastify/". */
+function names(asked: string, value: string): boolean {
+  return asked.endsWith("/*") ? value.startsWith(asked.slice(0, -1)) : value === asked;
 }
 
 function nothingLeft(selection: Selection): Problem {

@@ -1,42 +1,50 @@
-import type { JournalEvent, SliceEvent, WarmUpEvent } from "@lab/shared/record";
+import type { JournalEvent, SliceEvent, TwinAnalysis, WarmUpEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { findWarnings } from "../../src/analyse/find-warnings.ts";
+import { warningsOfCell, warningsOfRun } from "../../src/analyse/find-warnings.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { sliceOf } from "./made-up-slices.ts";
 
 const CELL = "fastify/cls";
 const here = { atMs: 1, round: 0, cell: CELL };
-const plan = planOf({ variant: CELL });
-const finishedRounds = [0, 1, 2].map((round) => ({ type: "round-finished", atMs: 9, round }) as const);
-
-test("finds nothing in a run that nothing is wrong with", () => {
-  const slices = plan.cells.map(({ id }) => sliceOf({ cell: id }));
-  expect(findWarnings(plan, [...slices, ...finishedRounds])).toEqual([]);
-});
+const plan = { ...planOf({ variant: CELL }), isolation: "cgroup" as const };
 
 describe("about the run", () => {
-  test("says that server and generator shared a core", () => {
+  test("finds nothing where nothing is wrong", () => {
+    expect(warningsOfRun(plan, 3, [])).toEqual([]);
+  });
+
+  test("says that server and generator shared a core, and which", () => {
     const shared = { ...plan, cores: { server: [0, 1], others: [1, 2] } };
-    expect(codesIn(findWarnings(shared, finishedRounds))).toEqual(["single-core"]);
-    const unpinned = { ...plan, cores: { server: [], others: [] } };
-    expect(findWarnings(unpinned, finishedRounds)).toEqual([]);
+    expect(warningsOfRun(shared, 3, [])).toEqual([{ code: "single-core", facts: { cores: "1" } }]);
+    expect(warningsOfRun({ ...plan, cores: { server: [], others: [] } }, 3, [])).toEqual([]);
   });
 
   test.each(["process", "cgroup", "docker", "rehearsal"] as const)(
     "says of %s whether it limits anything",
     (isolation) => {
-      const codes = codesIn(findWarnings({ ...plan, isolation }, finishedRounds));
+      const codes = warningsOfRun({ ...plan, isolation }, 3, []).map(({ code }) => code);
       expect(codes).toEqual(isolation === "process" ? ["weak-isolation"] : []);
     },
   );
 
-  test("says that fewer than three rounds were finished", () => {
-    expect(codesIn(findWarnings(plan, finishedRounds.slice(0, 2)))).toEqual(["too-few-rounds"]);
-    expect(codesIn(findWarnings(plan, []))).toEqual(["too-few-rounds"]);
+  test("says that fewer than three rounds were finished, which is as many as the classic protocol has", () => {
+    expect(warningsOfRun(plan, 2, [])).toEqual([{ code: "too-few-rounds", facts: { rounds: 2, needed: 3 } }]);
+    expect(warningsOfRun(planOf({ variant: CELL, protocol: "classic" }), 1, [])).toEqual([]);
   });
 
-  test("expects one round of the classic protocol", () => {
-    expect(findWarnings(planOf({ variant: CELL, protocol: "classic" }), [])).toEqual([]);
+  test("distrusts a run whose twin differs from its original, and by how much", () => {
+    const twin: TwinAnalysis = {
+      id: "a#twin",
+      twinOf: "a",
+      ratio: { estimate: 0.97 },
+      verdict: "faster",
+      states: { found: "one", processes: 9 },
+      processes: [],
+    };
+    const [warning] = warningsOfRun(plan, 3, [twin]);
+    expect(warning).toMatchObject({ code: "twin-differs", facts: { twin: "a#twin", twinOf: "a" } });
+    expect(warning?.facts["ratioPercent"]).toBeCloseTo(-3, 9);
+    expect(warningsOfRun(plan, 3, [{ ...twin, verdict: "inconclusive" }])).toEqual([]);
   });
 });
 
@@ -44,12 +52,7 @@ describe("about a cell", () => {
   test("quotes the contract that it breaks", () => {
     const violations = ["It answered with a stranger's id.", "It did so again."];
     expect(aboutCell({ type: "contract-broken", ...here, violations, violationCount: 17 })).toEqual([
-      {
-        code: "contract-broken",
-        cell: CELL,
-        sentence: "The contract is broken, 17 times in one process: It answered with a stranger's id.",
-        remedy: "Mend the variant; it was not measured.",
-      },
+      { code: "contract-broken", cell: CELL, facts: { violations: 17, first: "It answered with a stranger's id." } },
     ]);
   });
 
@@ -59,29 +62,39 @@ describe("about a cell", () => {
       { type: "slice-failed", ...here, round: 1, block: 0, position: 2, reason: "it went away" },
       { type: "slice-failed", ...here, round: 1, block: 0, position: 2, reason: "it went away" },
     );
-    expect(warnings).toMatchObject([
-      {
-        code: "cell-failed",
-        cell: CELL,
-        sentence: "It failed 3 times: it did not start (round 1); it went away (round 2).",
-      },
+    const reasons = "it did not start (round 1); it went away (round 2)";
+    expect(warnings).toEqual([{ code: "cell-failed", cell: CELL, facts: { times: 3, reasons } }]);
+  });
+
+  test("calls the end at its memory limit by its name, with the limit", () => {
+    const killed = { type: "cell-failed", ...here, reason: "out of memory", outOfMemory: true } as const;
+    expect(aboutCell(killed, { ...killed, round: 2 })).toEqual([
+      { code: "out-of-memory", cell: CELL, facts: { times: 2, rounds: "1, 3", limitMb: 512 } },
     ]);
   });
 
   test("counts the warm-ups that did not become flat", () => {
     const warmUp: WarmUpEvent = { type: "warmed-up", ...here, costsUs: [3, 2, 1], steady: true, loadMs: 8, tookMs: 9 };
     expect(aboutCell(warmUp)).toEqual([]);
-    expect(aboutCell(warmUp, { ...warmUp, round: 1, steady: false })).toMatchObject([
-      { code: "not-steady", cell: CELL, sentence: "Its cost had not settled when 1 of 2 warm-ups ended." },
+    expect(aboutCell(warmUp, { ...warmUp, round: 1, steady: false })).toEqual([
+      { code: "not-steady", cell: CELL, facts: { affected: 1, warmUps: 2 } },
     ]);
   });
 
-  test("names the cell that it is about, and no other", () => {
-    const cells = findWarnings(plan, [
-      ...finishedRounds,
-      { type: "cell-failed", ...here, reason: "gone", outOfMemory: false },
-    ]).map(({ cell }) => cell);
-    expect(cells).toEqual([CELL]);
+  test("sees that it came near its memory limit, also between the ends of slices, and only where there is one", () => {
+    const memory = { usageBytes: 1, workingSetBytes: 0.95 * plan.limits.memoryBytes, anonBytes: 1 };
+    const near = { ...slice, memorySamples: [{ atMs: 1, memory }] };
+    expect(aboutCell(slice, near)).toMatchObject([
+      { code: "memory-pressure", facts: { limitMb: 512, worstPercent: 95 } },
+    ]);
+    const one = { found: "one", processes: 9 } as const;
+    expect(warningsOfCell(CELL, { ...plan, isolation: "process" }, [near], one)).toEqual([]);
+  });
+
+  test("says that its processes settled in two states", () => {
+    const states = { found: "two", processes: 9, slowPercent: 33, distancePercent: 15 } as const;
+    const facts = { processes: 9, slowPercent: 33, distancePercent: 15 };
+    expect(warningsOfCell(CELL, plan, [], states)).toEqual([{ code: "two-states", cell: CELL, facts }]);
   });
 });
 
@@ -136,7 +149,7 @@ describe.each<{ code: string; just: readonly SliceEvent[]; still: readonly Slice
     ({ affected }) => {
       const [warning, ...others] = aboutCell(slice, affected, slice);
       expect(others).toEqual([]);
-      expect(warning).toMatchObject({ code, cell: CELL, sentence: expect.stringMatching(/^In 1 of 3 slices /) });
+      expect(warning).toMatchObject({ code, cell: CELL, facts: { affected: 1, slices: 3 } });
     },
   );
 
@@ -145,10 +158,13 @@ describe.each<{ code: string; just: readonly SliceEvent[]; still: readonly Slice
   });
 });
 
-function aboutCell(...events: readonly JournalEvent[]) {
-  return findWarnings(plan, [...events, ...finishedRounds]);
-}
+test("names the busiest neighbour, and what it used of a core", () => {
+  const busy = { ...slice, busiestNeighbour: { cell: "fastify/request-scope", cpuUs: 40_000 } };
+  expect(aboutCell({ ...slice, busiestNeighbour: { ...neighbour, cpuUs: 8_000 } }, busy)).toMatchObject([
+    { code: "idle-neighbours-busy", facts: { affected: 2, worstPercent: 10, neighbour: "fastify/request-scope" } },
+  ]);
+});
 
-function codesIn(warnings: ReturnType<typeof findWarnings>): readonly string[] {
-  return warnings.map(({ code }) => code);
+function aboutCell(...events: readonly JournalEvent[]) {
+  return warningsOfCell(CELL, plan, events, { found: "one", processes: 9 });
 }

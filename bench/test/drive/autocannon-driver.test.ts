@@ -51,7 +51,7 @@ describe("a burst", () => {
 
   test("takes an empty body for the answer that it is", async () => {
     await using server = await startCountingServer(behaviours.rightly);
-    const result = await driver.fire(burstAt(server.url, { expectedBody: "" }));
+    const result = await driver.fire(burstAt(server.url, { expected: { body: "" } }));
     expect(result.wrongBodies).toBe(server.asked);
   });
 

@@ -6,7 +6,7 @@ export function burstAt(url: string, load: Partial<Burst> = {}): Burst {
   return {
     url,
     headers: { "x-request-id": "burst-test" },
-    expectedBody: RIGHT_BODY,
+    expected: { body: RIGHT_BODY },
     connections: 10,
     pipelining: 1,
     durationMs: 100,

@@ -1,0 +1,74 @@
+import type { Absent, Analysis, Figure, JournalEvent, Plan, States, TwinAnalysis } from "@lab/shared/record";
+import { analyseCell, analyseTwin } from "./cell-analysis.ts";
+import { compare } from "./comparisons.ts";
+import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
+import { howItStopped } from "./how-it-stopped.ts";
+import { laddersOf } from "./ladders.ts";
+import { measurementsIn } from "./measurements.ts";
+import { loadShare, runnerShare } from "./overhead.ts";
+import { patternMeans } from "./pattern-means.ts";
+
+export interface RunToAnalyse {
+  readonly plan: Plan;
+  readonly events: readonly JournalEvent[];
+}
+
+/** What a run came to. It follows from the plan and the journal alone, and is the same each time. */
+export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number = plan.marginPercent): Analysis {
+  const measurements = measurementsIn(events);
+  const comparisons = compare(plan, measurements.slices, marginPercent);
+  const stop = howItStopped(events);
+  const eventsByCell = Map.groupBy(events, (event) => ("cell" in event ? event.cell : ""));
+  const warningsAbout = (cell: string) => (states: States) =>
+    warningsOfCell(cell, plan, eventsByCell.get(cell) ?? [], states);
+
+  const cells = plan.cells
+    .filter(({ twinOf }) => twinOf === undefined)
+    .map((cell) => analyseCell(cell, measurements, comparisons, warningsAbout(cell.id)));
+  const twins = plan.cells
+    .filter(({ twinOf }) => twinOf !== undefined)
+    .map((cell) => analyseTwin(cell, measurements, comparisons));
+  const [twin = NO_TWIN, ...moreTwins] = twins;
+
+  return {
+    schemaVersion: 1,
+    runId: plan.runId,
+    createdAt: plan.createdAt,
+    protocol: plan.schedule.protocol,
+    isolation: plan.isolation,
+    steady: plan.steady,
+    marginPercent,
+    void: events.some(({ type }) => type === "contract-broken"),
+    cells,
+    twin,
+    moreTwins,
+    noiseFloorPercent: noiseFloorOf(twin),
+    patterns: [...patternMeans(cells, comparisons)],
+    ladders: [...laddersOf(plan.cells, measurements)],
+    stop,
+    overhead: {
+      loadPercent: percentOf(loadShare(events), "no server was under load"),
+      runnerPercent: percentOf(runnerShare(measurements.slices), "this system does not tell the runner's CPU time"),
+    },
+    warnings: [
+      ...warningsOfRun(plan, stop.rounds, twins),
+      ...twins.flatMap(({ id, states }) => warningsAbout(id)(states)),
+    ],
+  };
+}
+
+const NO_TWIN: Absent = { absent: "the run has no twin" };
+
+/** How far from "no difference" the same code, measured twice, may seem to be. */
+function noiseFloorOf(twin: TwinAnalysis | Absent): Figure {
+  if ("absent" in twin) return twin;
+  const { ratio } = twin;
+  if ("absent" in ratio) return ratio;
+  const { low, high } = ratio;
+  if (low === undefined || high === undefined) return { absent: "one round gives no interval" };
+  return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
+}
+
+function percentOf(share: number | undefined, absent: string): Figure {
+  return share === undefined ? { absent } : 100 * share;
+}

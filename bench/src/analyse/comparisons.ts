@@ -1,0 +1,35 @@
+import type { Cell, Plan, SliceEvent } from "@lab/shared/record";
+import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
+import { type Judgement, judge } from "./verdicts.ts";
+
+/** Everything that is held against something: its effect in each round, and what these come to. */
+export interface Comparisons {
+  effectsOf(cell: string): readonly RoundEffect[];
+  judgementOf(cell: string): Judgement;
+}
+
+/** Cells are judged together, and so are twins: a further twin must not make the cells' tests stricter. */
+export function compare({ cells }: Plan, slices: readonly SliceEvent[], marginPercent: number): Comparisons {
+  const effects = new Map(cells.map((cell) => [cell.id, effectsOf(cell, slices)]));
+  const judged = (some: readonly Cell[]): ReadonlyMap<string, Judgement> =>
+    judge(
+      some.flatMap((cell) => {
+        if (comparedWith(cell) === undefined) return [];
+        return [{ id: cell.id, effects: (effects.get(cell.id) ?? []).map(({ effect }) => effect) }];
+      }),
+      marginPercent,
+    );
+  const judgements = new Map([
+    ...judged(cells.filter(({ twinOf }) => twinOf === undefined)),
+    ...judged(cells.filter(({ twinOf }) => twinOf !== undefined)),
+  ]);
+  return {
+    effectsOf: (cell) => effects.get(cell) ?? [],
+    judgementOf: (cell) => judgements.get(cell) ?? { verdict: "not-measured" },
+  };
+}
+
+function effectsOf(cell: Cell, slices: readonly SliceEvent[]): readonly RoundEffect[] {
+  const other = comparedWith(cell);
+  return other === undefined ? [] : roundEffects(slices, cell.id, other);
+}

@@ -1,0 +1,56 @@
+import type { Absent, Metrics, SliceEvent } from "@lab/shared/record";
+import { estimateOf, estimateOfLogs } from "./estimates.ts";
+import { METRIC_NAMES, type MetricName, type ProcessFigures } from "./process-figures.ts";
+import { roundEffects } from "./round-effects.ts";
+import { costUs, requestsPerSecond } from "./slice-figures.ts";
+
+/** Every metric of a cell, for its average process. */
+export function metricsOf(processes: readonly ProcessFigures[], absent: Absent): Metrics {
+  return forEach((name) =>
+    estimateOf(
+      processes.flatMap(({ values }) => values[name] ?? []),
+      processes.length === 0 ? absent : NOT_READ,
+    ),
+  );
+}
+
+/** Metrics that a single burst tells well enough to be held against the baseline's burst of the same block. */
+const BY_BLOCK: Partial<Record<MetricName, (slice: SliceEvent) => number | undefined>> = {
+  costUs,
+  rps: requestsPerSecond,
+};
+
+export interface Pair {
+  readonly cell: string;
+  readonly baseline: string;
+  readonly slices: readonly SliceEvent[];
+  readonly processes: readonly ProcessFigures[];
+  readonly baselineProcesses: readonly ProcessFigures[];
+}
+
+/** Every metric over the baseline's: by blocks where that is possible, else process against process of a round. */
+export function ratiosOf(pair: Pair): Metrics {
+  return forEach((name) => {
+    const figure = BY_BLOCK[name];
+    const logs =
+      figure === undefined
+        ? byRound(name, pair)
+        : roundEffects(pair.slices, pair.cell, pair.baseline, figure).map(({ effect }) => effect);
+    return estimateOfLogs(logs, NOT_BOTH);
+  });
+}
+
+const NOT_READ: Absent = { absent: "this machine or this Node version does not tell it" };
+const NOT_BOTH: Absent = { absent: "there is no round in which both it and its baseline have one" };
+
+function byRound(name: MetricName, { processes, baselineProcesses }: Pair): readonly number[] {
+  const others = new Map(baselineProcesses.map(({ round, values }) => [round, values[name]]));
+  return processes.flatMap(({ round, values: { [name]: value } }) => {
+    const other = others.get(round);
+    return value !== undefined && other !== undefined && value > 0 && other > 0 ? [Math.log(value / other)] : [];
+  });
+}
+
+function forEach(measure: (name: MetricName) => Metrics[MetricName]): Metrics {
+  return Object.fromEntries(METRIC_NAMES.map((name) => [name, measure(name)])) as Metrics;
+}

@@ -1,0 +1,43 @@
+import type { Verdict } from "@lab/shared/record";
+import { holm } from "./holm.ts";
+import { intervalOfMean, pValueOfMean } from "./interval.ts";
+import { roundsNeeded } from "./rounds-needed.ts";
+
+export interface Comparison {
+  readonly id: string;
+  /** One per round, as logarithms of the ratio. */
+  readonly effects: readonly number[];
+}
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** Of "no difference", corrected over all comparisons; undefined with fewer than two rounds. */
+  readonly pValue?: number;
+  /** Of an inconclusive one. */
+  readonly roundsNeeded?: number;
+}
+
+const LEVEL = 0.05;
+
+/** What each comparison came to, all of them looked at together. */
+export function judge(comparisons: readonly Comparison[], marginPercent: number): ReadonlyMap<string, Judgement> {
+  const margin = Math.log1p(marginPercent / 100);
+  const tested = comparisons.flatMap(({ id, effects }) => {
+    const pValue = pValueOfMean(effects);
+    return pValue === undefined ? [] : [{ id, pValue }];
+  });
+  const corrected = holm(tested.map(({ pValue }) => pValue));
+  const pValues = new Map(tested.map(({ id }, index) => [id, corrected[index] ?? 1]));
+  return new Map(comparisons.map(({ id, effects }) => [id, judgeOne(effects, pValues.get(id), margin)]));
+}
+
+function judgeOne(effects: readonly number[], pValue: number | undefined, margin: number): Judgement {
+  const interval = intervalOfMean(effects);
+  if (interval === undefined) return { verdict: "not-measured" };
+  const { estimate, low, high } = interval;
+  if (pValue === undefined || low === undefined || high === undefined) return { verdict: "inconclusive" };
+  if (low >= -margin && high <= margin) return { verdict: "equivalent", pValue };
+  if (pValue <= LEVEL) return { verdict: estimate > 0 ? "slower" : "faster", pValue };
+  const needed = roundsNeeded(effects, margin);
+  return { verdict: "inconclusive", pValue, ...(needed === undefined ? {} : { roundsNeeded: needed }) };
+}

@@ -1,0 +1,180 @@
+import { Analysis, type CellAnalysis, type JournalEvent } from "@lab/shared/record";
+import { registry } from "@lab/variants/registry";
+import { describe, expect, test } from "vitest";
+import { analyseRun } from "../../src/analyse/analyse-run.ts";
+import { makePlan } from "../../src/plan/make-plan.ts";
+import { readRequest } from "../../src/plan/read-request.ts";
+import { circumstances, planOf, soundly } from "../plan/made-up-plan.ts";
+import { roundOf, sliceOf } from "./made-up-slices.ts";
+
+const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton#twin", "fastify/cls"] as const;
+const plan = planOf({ variant: OTHER });
+
+/** One request that took 70 µs. */
+const ONE_AT_70_US = "HISTFAAAACJ4nJNpmSzMwMDAzMDAwAilGaBsBubJ7QwwfjcjEwBGuQL7";
+
+/** Rounds in which the other cell costs twice its baseline, whatever the machine's mood is. */
+const slices = [10, 12, 11, 10.5].flatMap((costUs, round) =>
+  roundOf(round, { [BASE]: [costUs, costUs], [TWIN]: [costUs, costUs * 1.001], [OTHER]: [costUs * 2, costUs * 2.002] }),
+);
+
+function analysisOf(events: readonly JournalEvent[], given = plan): Analysis {
+  // What is written must be what can be read.
+  return Analysis.parse(analyseRun({ plan: given, events: asRun(events) }));
+}
+
+function asRun(events: readonly JournalEvent[]): readonly JournalEvent[] {
+  const rounds = new Set(events.flatMap((event) => (event.type === "slice" ? [event.round] : [])));
+  const finished = [...rounds].map((round) => ({ type: "round-finished", atMs: 9, round }) as const);
+  return [...events, ...finished, { type: "run-finished", atMs: 9, reason: "budget", sentence: "It is spent." }];
+}
+
+function cellIn(analysis: Analysis, id: string): CellAnalysis {
+  const cell = analysis.cells.find((one) => one.id === id);
+  if (cell === undefined) throw new Error(`${id} is not in the analysis`);
+  return cell;
+}
+
+test("is the same each time", () => {
+  expect(analysisOf(slices)).toEqual(analysisOf(slices));
+});
+
+describe("a cell", () => {
+  const analysis = analysisOf(slices);
+
+  test("is held against its baseline, in the same rounds", () => {
+    const { ratio, verdict, baseline } = cellIn(analysis, OTHER);
+    expect({ verdict, baseline }).toEqual({ verdict: "slower", baseline: BASE });
+    expect(ratio).toEqual({
+      estimate: expect.closeTo(2.001, 3),
+      low: expect.closeTo(2.001, 3),
+      high: expect.closeTo(2.001, 3),
+    });
+  });
+
+  test("that is a baseline stands for 1", () => {
+    expect(cellIn(analysis, BASE)).toMatchObject({
+      ratio: { estimate: 1, low: 1, high: 1 },
+      verdict: "baseline",
+      baseline: BASE,
+    });
+  });
+
+  test("shows a dot for every process", () => {
+    expect(cellIn(analysis, OTHER).processes.map(({ round, ratio }) => [round, ratio?.toFixed(2)])).toEqual([
+      [0, "2.00"],
+      [1, "2.00"],
+      [2, "2.00"],
+      [3, "2.00"],
+    ]);
+  });
+
+  test("has the average process's cost, with an interval that holds it", () => {
+    const { costUs } = cellIn(analysis, BASE);
+    const [low, estimate, high] = "low" in costUs ? [costUs.low, costUs.estimate, costUs.high] : [];
+    expect(estimate).toBeCloseTo((10 * 12 * 11 * 10.5) ** 0.25, 9);
+    expect(low).toBeLessThan(10.8);
+    expect(high).toBeGreaterThan(10.9);
+  });
+
+  test("carried its share of the load", () => {
+    const latency = { meanUs: 1, p50Us: 1, p95Us: 1, p99Us: 1, maxUs: 1, histogram: ONE_AT_70_US };
+    const loads = [sliceOf({ cell: BASE, load: { requests: 300, latency } }), sliceOf({ cell: OTHER })];
+    expect(cellIn(analysisOf(loads), BASE).latencyUs).toMatchObject({ p50: 70, loadSharePercent: 300 / 13 });
+  });
+});
+
+describe("the twin", () => {
+  test("is no cell, and its interval is the noise floor", () => {
+    const { cells, twin, noiseFloorPercent } = analysisOf(slices);
+    expect(cells.map(({ id }) => id)).toEqual([BASE, OTHER]);
+    expect(twin).toMatchObject({ id: TWIN, twinOf: BASE, verdict: "equivalent" });
+    expect(noiseFloorPercent).toBeCloseTo(0.05, 2);
+  });
+
+  test("that is missing is absent, with the reason, and so is the noise floor", () => {
+    const alone = { ...plan, cells: plan.cells.filter(({ twinOf }) => twinOf === undefined) };
+    const { twin, noiseFloorPercent } = analysisOf(slices, alone);
+    expect(twin).toEqual({ absent: "the run has no twin" });
+    expect(noiseFloorPercent).toEqual(twin);
+  });
+});
+
+describe("what was not measured", () => {
+  test("says why, and is no verdict", () => {
+    const killed = {
+      type: "cell-failed",
+      atMs: 1,
+      round: 0,
+      cell: OTHER,
+      reason: "out of memory at 512 MB",
+      outOfMemory: true,
+    } as const;
+    const others = slices.filter((slice) => slice.cell !== OTHER);
+    const cell = cellIn(analysisOf([killed, ...others]), OTHER);
+    expect(cell).toMatchObject({ verdict: "not-measured", slices: 0, latencyUs: { absent: expect.any(String) } });
+    expect(cell.costUs).toEqual({ absent: "it was not measured: out of memory at 512 MB" });
+    expect(cellIn(analysisOf([killed, ...others]), BASE).costUs).toHaveProperty("estimate");
+  });
+
+  test("of one round has estimates without bounds", () => {
+    const { ratio, verdict } = cellIn(analysisOf(slices.slice(0, 6)), OTHER);
+    expect(ratio).toEqual({ estimate: expect.closeTo(2.001, 3) });
+    expect(verdict).toBe("inconclusive");
+  });
+
+  test("of a runner that was killed is what there is, and that it was killed", () => {
+    const { stop, cells } = Analysis.parse(analyseRun({ plan, events: slices }));
+    expect(stop).toMatchObject({ reason: "killed", rounds: 0 });
+    expect(cells).toHaveLength(2);
+  });
+});
+
+test("a broken contract voids the run", () => {
+  const broken = {
+    type: "contract-broken",
+    atMs: 1,
+    round: 0,
+    cell: OTHER,
+    violations: ["x"],
+    violationCount: 1,
+  } as const;
+  expect(analysisOf([broken, ...slices]).void).toBe(true);
+  expect(analysisOf(slices).void).toBe(false);
+});
+
+describe("over the whole matrix", () => {
+  const matrix = soundly(makePlan(registry, readRequest({}), circumstances));
+  const costs: Readonly<Record<string, number>> = {
+    "node-http/singleton": 10,
+    "fastify/singleton": 12,
+    "nest-fastify/singleton": 15,
+    "nest-fastify/cls": 45,
+    "nest-express/singleton": 20,
+    "nest-express/cls": 80,
+  };
+  const events = [0, 1, 2].flatMap((round) =>
+    roundOf(round, Object.fromEntries(Object.entries(costs).map(([cell, costUs]) => [cell, [costUs + round / 100]]))),
+  );
+  const analysis = analysisOf(events, matrix);
+
+  test("a pattern's mean over adapters is geometric", () => {
+    const cls = analysis.patterns.find(({ pattern, framework }) => pattern === "cls" && framework === "nest");
+    expect(cls?.cells).toEqual(["nest-express/cls", "nest-fastify/cls"]);
+    expect(cls?.ratio).toMatchObject({ estimate: expect.closeTo(Math.sqrt(12), 1) });
+  });
+
+  test("a ladder climbs from the bare server, floor by floor, to the cell's own cost", () => {
+    const ladder = analysis.ladders.find(({ cell }) => cell === "nest-fastify/cls");
+    expect(ladder?.steps.map(({ step, addedUs }) => [step, Math.round(addedUs.estimate)])).toEqual([
+      ["bare-server", 10],
+      ["framework", 2],
+      ["nest", 3],
+      ["pattern", 30],
+    ]);
+  });
+
+  test("a ladder with a floor missing is none", () => {
+    expect(analysis.ladders.map(({ cell }) => cell)).not.toContain("nest-express/cls");
+  });
+});

@@ -1,0 +1,8 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { jsonSchemas } from "../record/json-schemas.ts";
+
+/** Writes shared/schemas anew, for readers of a run folder who use another language. */
+for (const [name, schema] of Object.entries(jsonSchemas())) {
+  writeFileSync(join(import.meta.dirname, "../schemas", name), `${JSON.stringify(schema, undefined, 2)}\n`);
+}
