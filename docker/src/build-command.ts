@@ -1,0 +1,56 @@
+import { Command, Option } from "commander";
+import { buildImage } from "./build-image.ts";
+import { askEngine } from "./engine.ts";
+import { type ImageState, readImageState } from "./image-state.ts";
+import { TAGS, TARGETS, type Target } from "./names.ts";
+import { ROOT } from "./places.ts";
+import { pnpmCommand } from "./pnpm-command.ts";
+import { runStep } from "./run-step.ts";
+
+const BYTES_PER_MB = 1_000_000;
+
+const HELP = `
+The base is the pinned one where a registry can be reached; else it is made from
+Debian's packages (as root, with debootstrap). Which one it was is said.
+
+Exit codes: 0 built, or current; 1 not; 2 bad usage.`;
+
+interface Options {
+  readonly target: Target;
+  readonly check?: true;
+}
+
+/** `pnpm docker:build`; `say` is for people, and all there is. */
+export function buildCommand(say: (text: string) => void): Command {
+  return new Command("pnpm docker:build")
+    .description("Builds the image that --isolation docker measures in, from the variants as they are now.")
+    .addOption(
+      new Option("--target <target>", "variants: the servers; bench: the runner, too, for the published flow")
+        .choices(TARGETS)
+        .default("variants"),
+    )
+    .option("--check", "build nothing; only tell whether the image is what this checkout would make")
+    .addHelpText("after", HELP)
+    .allowExcessArguments(false)
+    .exitOverride()
+    .action(async ({ target, check }: Options) => {
+      // Asked first: an engine that is not there should not be noticed only after everything else is done.
+      await askEngine(["version"]);
+      if (!check) await build(target, say);
+      const image = await readImageState(target);
+      say(describe(TAGS[target], image));
+      process.exitCode = image.state === "current" ? 0 : 1;
+    });
+}
+
+async function build(target: Target, say: (text: string) => void): Promise<void> {
+  const [command, ...pnpm] = pnpmCommand();
+  await runStep(command, [...pnpm, "run", "build"], ROOT);
+  await buildImage({ target, say });
+}
+
+function describe(tag: string, image: ImageState): string {
+  if (image.state === "missing") return `${tag} is not there. \`pnpm docker:build\` builds it.`;
+  const size = `${Math.round(image.sizeBytes / BYTES_PER_MB)} MB`;
+  return `${tag} is ${image.state}: ${size}, content ${image.content}`;
+}

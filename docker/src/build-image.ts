@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBase } from "./find-base.ts";
+import { LABELS, TAGS, type Target } from "./names.ts";
+import { runStep } from "./run-step.ts";
+import { contentOf } from "./sources.ts";
+import { stageContext } from "./stage-context.ts";
+
+export interface BuildOrder {
+  readonly target: Target;
+  /** The target's usual one, unless given. */
+  readonly tag?: string;
+  readonly say: (text: string) => void;
+}
+
+/** Builds an image of the variants as they are built now, on the best base that can be had here. */
+export async function buildImage({ target, tag = TAGS[target], say }: BuildOrder): Promise<void> {
+  const base = await findBase(say);
+  say(`Building ${tag} on ${base.name} (${base.origin}) …`);
+  const labels = {
+    [LABELS.content]: contentOf(target, base.content),
+    [LABELS.base]: base.name,
+    [LABELS.baseContent]: base.content,
+  };
+  const context = mkdtempSync(join(tmpdir(), "request-context-lab-image-"));
+  try {
+    await stageContext(context, target, base.architecture);
+    await runStep("docker", [
+      "build",
+      ...["--target", target, "--tag", tag, "--build-arg", `BASE=${base.name}`],
+      ...Object.entries(labels).flatMap(([label, value]) => ["--label", `${label}=${value}`]),
+      context,
+    ]);
+  } finally {
+    rmSync(context, { recursive: true });
+  }
+}

@@ -1,0 +1,55 @@
+/** Something about the engine or the image; the message says what, and what can be done. */
+export class DockerError extends Error {
+  override readonly name = "DockerError";
+}
+
+export function notInstalled(): DockerError {
+  return new DockerError(
+    "Docker is not installed, or not on the PATH. Install it; or measure without it, with --isolation cgroup or process.",
+  );
+}
+
+export function noEngine(said: string): DockerError {
+  return new DockerError(
+    `Docker is installed, but no engine answers. Start it, or say with DOCKER_HOST where it is.${inItsWords(said)}`,
+  );
+}
+
+export function noPermission(said: string): DockerError {
+  return new DockerError(
+    `This user may not speak to the Docker engine. Join the group docker and log in again, or use sudo.${inItsWords(said)}`,
+  );
+}
+
+export function refused(args: readonly string[], said: string): DockerError {
+  return new DockerError(`The engine refused \`docker ${args.join(" ")}\`.${inItsWords(said)}`);
+}
+
+const LINES_KEPT = 20;
+
+export function stepFailed(command: string, said: string, options?: ErrorOptions): DockerError {
+  const lines = said.trim().split("\n").slice(-LINES_KEPT).join("\n");
+  return new DockerError(`${command} failed. It said last:\n${lines}`, options);
+}
+
+export function notPinned(dockerfile: string): DockerError {
+  return new DockerError(`${dockerfile} pins no base: it must have a line \`ARG BASE=name:tag@sha256:…\`.`);
+}
+
+export function baseGone(name: string): DockerError {
+  return new DockerError(`${name}, the base of the image, was here a moment ago and is gone. Build again.`);
+}
+
+export function notBuilt(file: string): DockerError {
+  return new DockerError(`${file} is not there: the variants are not built. \`pnpm build\` builds them.`);
+}
+
+export function unknownArchitecture(architecture: string, known: readonly string[]): DockerError {
+  return new DockerError(
+    `The engine runs ${architecture}, for which the lab has no Node; it has ${known.join(" and ")}.`,
+  );
+}
+
+function inItsWords(said: string): string {
+  return said === "" ? "" : ` It said: ${said}`;
+}

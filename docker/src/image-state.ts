@@ -1,0 +1,17 @@
+import { inspectImage, labelsOf } from "./inspect-image.ts";
+import { LABELS, TAGS, type Target } from "./names.ts";
+import { contentOf } from "./sources.ts";
+
+export type ImageState =
+  | { readonly state: "missing" }
+  /** Stale: something that goes into it is another now. */
+  | { readonly state: "current" | "stale"; readonly id: string; readonly content: string; readonly sizeBytes: number };
+
+/** Whether the engine has the image, and whether it is what this checkout would make now. */
+export async function readImageState(target: Target, tag = TAGS[target]): Promise<ImageState> {
+  const image = await inspectImage(tag);
+  if (image === undefined) return { state: "missing" };
+  const { [LABELS.content]: content = "", [LABELS.baseContent]: baseContent = "" } = labelsOf(image);
+  const state = content === contentOf(target, baseContent) ? "current" : "stale";
+  return { state, id: image.Id, content, sizeBytes: image.Size };
+}

@@ -1,0 +1,21 @@
+import { CommanderError } from "commander";
+import { buildCommand } from "./build-command.ts";
+
+const BAD_USAGE = 2;
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+try {
+  await buildCommand(say).parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeFor(error);
+}
+
+function exitCodeFor(error: unknown): number {
+  // The parser has said what is wrong already; help is no error.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : BAD_USAGE;
+  say(error instanceof Error ? error.message : String(error));
+  return 1;
+}

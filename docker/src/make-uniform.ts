@@ -1,0 +1,15 @@
+import { chmodSync, lstatSync, lutimesSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const EXECUTABLE = 0o100;
+const LONG_AGO = new Date("2000-01-01T00:00:00Z");
+
+/** The same times and modes whenever, and under whatever umask, the files were written: anyone may read them. */
+export function makeUniform(folder: string): void {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
+  for (const path of [folder, ...paths]) {
+    const found = lstatSync(path);
+    if (!found.isSymbolicLink()) chmodSync(path, found.isDirectory() || found.mode & EXECUTABLE ? 0o755 : 0o644);
+    lutimesSync(path, LONG_AGO, LONG_AGO);
+  }
+}

@@ -1,0 +1,17 @@
+/** What can be built: the variants that are measured, and the runner together with them, for the published flow. */
+export const TARGETS = ["variants", "bench"] as const;
+export type Target = (typeof TARGETS)[number];
+
+export const TAGS: Readonly<Record<Target, string>> = {
+  variants: "request-context-lab:latest",
+  bench: "request-context-lab:bench",
+};
+
+/** By these an image tells what it is. */
+export const LABELS = {
+  content: "request-context-lab.content",
+  base: "request-context-lab.base",
+  baseContent: "request-context-lab.base-content",
+  /** On a base that `offline-base.sh` made. */
+  offlineBase: "request-context-lab.offline-base",
+} as const;

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+const REGISTRY_ANSWERS_WITHIN_MS = 20_000;
+
+/**
+ * Pulls an image, or tells why not. A registry that does not answer is given up on soon; one that has answered may
+ * take its time with the layers.
+ */
+export async function pullImage(name: string, answersWithinMs = REGISTRY_ANSWERS_WITHIN_MS): Promise<string | true> {
+  const child = spawn("docker", ["pull", name], { stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const patience = setTimeout(() => child.kill("SIGKILL"), answersWithinMs);
+  // The first line comes when the registry has told what the image is made of.
+  child.stdout.once("data", () => clearTimeout(patience)).resume();
+  const [code, signal] = await once(child, "close");
+  clearTimeout(patience);
+  if (code === 0) return true;
+  return signal === null ? said.trim() : `the registry did not answer within ${answersWithinMs / 1000} s`;
+}

@@ -1,0 +1,18 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { stepFailed } from "./docker-error.ts";
+
+/** Runs something that takes its time. It is not heard of, unless it fails: then its last lines tell why. */
+export async function runStep(command: string, args: readonly string[], folder?: string): Promise<void> {
+  const child = spawn(command, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  }
+  const [code] = await once(child, "close").catch((cause: Error) => {
+    throw stepFailed(command, cause.message, { cause });
+  });
+  if (code !== 0) throw stepFailed(command, said);
+}

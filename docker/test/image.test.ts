@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { registry } from "@lab/variants/registry";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildImage } from "../src/build-image.ts";
+import { askEngine } from "../src/engine.ts";
+import { readImageState } from "../src/image-state.ts";
+import { inspectImage, labelsOf } from "../src/inspect-image.ts";
+import { LABELS } from "../src/names.ts";
+import { noEngineHere, withEngine } from "./engine-here.ts";
+
+const BUILDING_MS = 300_000;
+const [tag, again] = [`request-context-lab-test:${process.pid}`, `request-context-lab-test:${process.pid}-again`];
+
+const build = (as: string) => buildImage({ target: "variants", tag: as, say: () => undefined });
+const run = (...command: string[]) => askEngine(["run", "--rm", "--network", "none", tag, ...command]);
+const ask = async (script: string) => JSON.parse(await run("node", "--print", `JSON.stringify(${script})`)) as unknown;
+
+describe.skipIf(noEngineHere !== undefined)(withEngine("the image of the variants"), () => {
+  beforeAll(() => build(tag), BUILDING_MS);
+  afterAll(async () => void (await askEngine(["image", "rm", "--force", tag, again])));
+
+  test(
+    "is the same when it is built again",
+    async () => {
+      await build(again);
+      const [first, second] = await Promise.all([inspectImage(tag), inspectImage(again)]);
+      expect(second?.RootFS.Layers).toEqual(first?.RootFS.Layers);
+      expect(second && labelsOf(second)).toEqual(first && labelsOf(first));
+    },
+    BUILDING_MS,
+  );
+
+  test("is current once it is built, and knows what it stands on", async () => {
+    expect(await readImageState("variants", tag)).toMatchObject({
+      state: "current",
+      content: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    const image = await inspectImage(tag);
+    expect(image && labelsOf(image)[LABELS.base]).toMatch(/^debian:bookworm-slim/);
+  });
+
+  test("is stale when it is not what would be built, and missing when it is not there", async () => {
+    const image = await inspectImage(tag);
+    const base = image && labelsOf(image)[LABELS.base];
+    expect(await readImageState("variants", base)).toMatchObject({ state: "stale" });
+    expect(await readImageState("variants", `${tag}-nowhere`)).toEqual({ state: "missing" });
+  });
+
+  test("runs as nobody in particular, who may write nowhere in it", async () => {
+    expect(await ask("[process.getuid(), process.getgid()]")).toEqual([1000, 1000]);
+    await expect(run("touch", "/lab/anything")).rejects.toThrow(/Permission denied/);
+  });
+
+  test("runs the pinned Node, the one that these tests run on", async () => {
+    expect(await ask("[process.version, process.execPath]")).toEqual([process.version, "/usr/local/bin/node"]);
+  });
+
+  test("has what it takes to fix addresses, and nothing to compile or install with", async () => {
+    const tools = ["setarch", "cc", "gcc", "g++", "make", "python3", "npm", "npx", "pnpm", "corepack"];
+    const found = `${JSON.stringify(tools)}.filter((tool) =>
+      process.env.PATH.split(":").some((folder) => fs.existsSync(folder + "/" + tool)))`;
+    expect(await ask(found)).toEqual(["setarch"]);
+  });
+
+  test("has packages where profiles tell them apart by name", async () => {
+    const resolved = await ask('require("module").createRequire("/lab/variants/nest/").resolve("@nestjs/core")');
+    expect(resolved).toMatch(/^\/lab\/node_modules\/.*\/node_modules\/@nestjs\/core\//);
+  });
+
+  test("names every variant by its id, too", async () => {
+    const ids = JSON.stringify(registry.map(({ id }) => id));
+    const real = await ask(`${ids}.map((id) => fs.realpathSync("/lab/by-id/" + id + ".js"))`);
+    expect(real).toEqual(registry.map(({ entry }) => `/lab/variants/${entry}`));
+  });
+
+  test.for(registry)("serves $id with nothing but what is in it", async ({ entry }) => {
+    const alone = ["--read-only", "--cap-drop", "ALL", "--memory", "512m", "--network", "none"];
+    const flags = ["--rm", "--interactive", "--env", "STOP_WITH_STDIN=1", ...alone];
+    const server = ["node", "--expose-gc", `/lab/variants/${entry}`];
+    const child = spawn("docker", ["run", ...flags, tag, ...server], { stdio: ["pipe", "pipe", "inherit"] });
+    const exit = once(child, "exit");
+    const first = await createInterface(child.stdout)[Symbol.asyncIterator]().next();
+    expect(JSON.parse(first.value ?? "null")).toMatchObject({ event: "ready", node: process.version });
+    child.stdin.end();
+    expect(await exit).toEqual([0, null]);
+  });
+});
