@@ -8,8 +8,9 @@ const Percent = z.number();
 export const OwnerKind = z.enum(["node", "engine", "framework", "context", "variant", "library"]);
 
 /**
- * Self time of all functions of one owner: `garbage collector`, `engine` (the rest of V8), `node`, `node:async_hooks`
- * (the part of Node that carries a context), a package's name, or `variant`.
+ * Self time of all functions of one owner: `garbage collector`, `V8's threads` (they compile, and collect garbage),
+ * `engine` (the rest of V8), `node`, `node:async_hooks` (the part of Node that carries a context), a package's name,
+ * or `variant`.
  */
 export const OwnerShare = z.strictObject({
   owner: z.string(),
@@ -60,11 +61,12 @@ export const Difference = z.strictObject({
   to: z.string(),
   /** What the unprofiled slices say that the whole difference is. */
   measuredUs: Estimate,
-  /** Of it, what functions spent that are named here; the rest is spread too thin, or the engine's. */
+  /** Of it, what the functions listed here, the garbage collector and V8's threads spent; not what is spread too thin. */
   explainedUs: z.number(),
-  explainedPercent: z.number(),
+  /** 100 less what is missing, or too much, in per cent of the measured difference. Left out where that may be nothing. */
+  explainedPercent: z.number().min(0).max(100).optional(),
   owners: z.array(z.strictObject({ owner: z.string(), kind: OwnerKind, ...Change })),
-  /** Those that differ most first, whichever way. */
+  /** Those whose own time differs by more than sampling can make up; most first, whichever way. */
   functions: z.array(
     z.strictObject({
       name: z.string(),
@@ -74,6 +76,8 @@ export const Difference = z.strictObject({
       /** Whether it occurs in one of the two only. */
       onlyIn: z.enum(["from", "to"]).optional(),
       ...Change,
+      /** The same with all it calls. These overlap: they are not to be added up. */
+      totalDeltaUs: z.number(),
     }),
   ),
 });

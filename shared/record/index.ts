@@ -19,6 +19,8 @@ export {
   ProfileRecord,
   ProfileTool,
 } from "./attribution.ts";
+export { ClassicResults } from "./classic-results.ts";
+export { ComparedCell, Comparison, ObstacleCode } from "./comparison.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
 export { Estimate, Measured } from "./estimate.ts";
 export { Absent, Figure, known } from "./figure.ts";

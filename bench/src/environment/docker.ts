@@ -15,8 +15,11 @@ export function dockerIn(answer: ToolAnswer): Environment["docker"] {
   };
 }
 
+export const NOT_PERMITTED = "Docker is installed, but this user may not talk to its engine";
+
 const REASONS = {
   "not installed": "Docker is not installed",
+  "not permitted": NOT_PERMITTED,
   "no answer in time": "Docker did not answer within 3 s",
   refused: "Docker is installed, but no engine answers",
 };

@@ -1,4 +1,5 @@
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
+import { NOT_PERMITTED } from "./docker.ts";
 
 const name = "docker";
 
@@ -6,7 +7,8 @@ const name = "docker";
 export function judgeDocker(docker: Environment["docker"], cgroup: EnvironmentCheck["verdict"]): EnvironmentCheck {
   const instead = `--isolation ${cgroup === "good" ? "cgroup" : "process"}`;
   if ("absent" in docker) {
-    const remedy = `Start an engine, or use ${instead}.`;
+    const way = docker.absent === NOT_PERMITTED ? "Join the group docker, or be root," : "Start an engine";
+    const remedy = `${way} to measure in containers; until then the lab takes ${instead}.`;
     return { name, verdict: "fair", found: `${docker.absent}.`, remedy };
   }
   const found = `Engine ${docker.engineVersion}${cgroupOf(docker)}`;

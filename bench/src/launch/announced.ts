@@ -5,6 +5,7 @@ import { ReadyLine } from "@lab/shared/record";
 import {
   exitedEarly,
   type LaunchError,
+  LauncherDownError,
   neverReady,
   notReadable,
   notStarted,
@@ -55,7 +56,8 @@ function parseReadyLine(cell: string, line: string): ReadyLine {
   }
 }
 
-function endedEarly({ cell, limits }: LaunchSpec, exit: Exit, printed: string): LaunchError {
+function endedEarly({ cell, limits }: LaunchSpec, exit: Exit, printed: string): LaunchError | LauncherDownError {
+  if (exit.launcherDown !== undefined) return new LauncherDownError(exit.launcherDown);
   return exit.outOfMemory ? outOfMemoryEarly(cell, limits, printed) : exitedEarly(cell, exit, printed);
 }
 

@@ -21,7 +21,7 @@ export function ownerIn(name: string): Owner | undefined {
 /** File names may have 255 bytes; the number before it keeps the name unique, the slug is for people. */
 const SLUG_LENGTH = 100;
 
-function slug(cell: string): string {
+export function slug(cell: string): string {
   const words = cell.toLowerCase().match(/[a-z0-9]+/g) ?? ["cell"];
   return words.join("-").slice(0, SLUG_LENGTH);
 }

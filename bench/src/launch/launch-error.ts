@@ -6,6 +6,14 @@ export class LaunchError extends Error {
   override readonly name = "LaunchError";
 }
 
+/**
+ * What starts the servers is itself out of order: no cell can be started any more, nor told how it ended.
+ * It ends the run, which can be resumed.
+ */
+export class LauncherDownError extends Error {
+  override readonly name = "LauncherDownError";
+}
+
 export function notStarted(cell: string, command: string, cause: Error): LaunchError {
   return new LaunchError(
     `${cell} could not be started: ${cause.message}. Check that ${command} is there and may be executed.`,
@@ -31,6 +39,12 @@ export function outOfMemoryEarly(cell: string, { memoryBytes }: Limits, printed:
 
 export function notReadable(cell: string, line: string, cause: unknown): LaunchError {
   return new LaunchError(`${cell} announced itself in a way that is not understood: ${line}`, { cause });
+}
+
+export function notAnswered(request: string, waitedMs: number): LaunchError {
+  return new LaunchError(
+    `The server did not answer ${request} within ${waitedMs} ms. It accepts connections: look at what its handler awaits.`,
+  );
 }
 
 export function groupNotMade(folder: string, cause: unknown): LaunchError {

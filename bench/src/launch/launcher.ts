@@ -11,6 +11,8 @@ export interface LaunchSpec {
   readonly cores: Cores;
   /** Whether its memory is to lie at the same addresses every time. */
   readonly fixedAddresses?: boolean;
+  /** Folders, at the same paths as here, that it needs besides its own code; of interest where it would not see them. */
+  readonly folders?: { readonly readOnly: readonly string[]; readonly writable: readonly string[] };
 }
 
 export interface Launcher {
@@ -26,6 +28,8 @@ export interface RunningServer {
   readonly limitsInForce: LimitsInForce;
   /** Settles when the process is gone, asked to or not; never rejects. */
   readonly exited: Promise<Exit>;
+  /** How long its end may take to become known, where others tell of it; at once by default. */
+  readonly endKnownWithinMs?: number;
   /** Asks the server to stop and waits until it is gone, by force if it has to be. */
   stop(): Promise<StopRecord>;
 }
@@ -35,6 +39,8 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
   /** The kernel killed it because it needed more memory than its limit. Only a group of its own can tell. */
   readonly outOfMemory?: true;
+  /** How it ended cannot be known, for the reason given: nor could another be started. */
+  readonly launcherDown?: string;
 }
 
 export interface StopRecord extends Exit {

@@ -18,7 +18,7 @@ const VIOLATIONS_KEPT = 5;
 
 /** Sends unique ids over many connections at uneven moments; each answer must be the one to its own request. */
 export async function proveIsolation(url: string, load: IsolationLoad): Promise<IsolationProof> {
-  await using client = new ContractClient(url, load.connections);
+  await using client = new ContractClient(url, { connections: load.connections });
   const violations: string[] = [];
   let sent = 0;
 

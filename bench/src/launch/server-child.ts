@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { atFixedAddresses } from "./at-fixed-addresses.ts";
 import type { Exit, LaunchSpec } from "./launcher.ts";
+import { serverEnvironment } from "./server-environment.ts";
 
 export type ServerChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
@@ -13,13 +14,16 @@ export function spawnServer(spec: LaunchSpec, prefix: readonly string[]): Server
     ...(spec.fixedAddresses ? atFixedAddresses() : []),
     ...node,
   ];
+  return spawnAttached(command, args, { ...serverEnvironment });
+}
+
+export function spawnAttached(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ServerChild {
   return spawn(command, args, {
     // A server ends when its stdin does: none outlives the runner, however that dies.
     stdio: ["pipe", "pipe", "pipe"],
     // A process group of its own: a terminal's Ctrl-C reaches the runner alone, which then stops its servers in order.
     detached: true,
-    // Nothing of the caller's environment may reach what is measured.
-    env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", CONTROL_PORT: "0", STOP_WITH_STDIN: "1" },
+    env,
   });
 }
 

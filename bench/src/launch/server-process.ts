@@ -18,14 +18,36 @@ export interface ServerCommand {
 export type ServerProcess = Pick<RunningServer, "ready" | "exited" | "stop">;
 
 /** Starts a server and waits until it says that it is ready; one that never does is ended before this rejects. */
-export async function startServerProcess({ spec, prefix, judge }: ServerCommand): Promise<ServerProcess> {
+export function startServerProcess({ spec, prefix, judge }: ServerCommand): Promise<ServerProcess> {
   const child = spawnServer(spec, prefix);
-  const exited = exitOf(child).then(judge);
+  return untilReady({
+    spec,
+    child,
+    exited: exitOf(child).then(judge),
+    tell: () => child.kill("SIGTERM"),
+    kill: () => killWithItsChildren(child),
+  });
+}
+
+/** A server that was started, and how to end it. */
+export interface StartedServer {
+  readonly spec: LaunchSpec;
+  /** What has the server's streams; as a rule the server itself. */
+  readonly child: ServerChild;
+  readonly exited: Promise<Exit>;
+  /** Sends it SIGTERM. */
+  tell(): void;
+  /** Sends it SIGKILL, and whatever it started itself. */
+  kill(): void;
+}
+
+export async function untilReady(server: StartedServer): Promise<ServerProcess> {
+  const { spec, child, exited } = server;
   const printed = tailOf(child.stdout, child.stderr);
   // Told once only: a second SIGTERM, which the server no longer listens for, would cut off what it still finishes.
   let stopping: Promise<StopRecord> | undefined;
   const stop = (): Promise<StopRecord> => {
-    stopping ??= stopServer(child, exited);
+    stopping ??= stopServer(server);
     return stopping;
   };
   try {
@@ -36,14 +58,14 @@ export async function startServerProcess({ spec, prefix, judge }: ServerCommand)
   }
 }
 
-async function stopServer(child: ServerChild, exited: Promise<Exit>): Promise<StopRecord> {
-  child.kill("SIGTERM");
+async function stopServer({ exited, tell, kill }: StartedServer): Promise<StopRecord> {
+  tell();
   const patience = new AbortController();
   const inTime = await Promise.race([
     exited.then(() => true),
     delay(STOPPED_WITHIN_MS, false, { signal: patience.signal }),
   ]);
   patience.abort();
-  if (!inTime) killWithItsChildren(child);
+  if (!inTime) kill();
   return { ...(await exited), killed: !inTime };
 }

@@ -15,6 +15,7 @@ export interface Circumstances {
   readonly command: string;
   readonly seed: number;
   readonly isolation: Isolation;
+  readonly docker?: NonNullable<Plan["docker"]>;
   readonly cores: Cores;
 }
 

@@ -58,7 +58,10 @@ export function readRequest(raw: RawRequest): ReadRequest {
     budgetMs: read("--budget", raw.budget, readDurationMs, DURATION),
     precisionPercent: read("--precision", raw.precision, readPercent, "a percentage such as 1% or 0.5%") ?? 1,
     marginPercent: read("--margin", raw.margin, readPercent, "a percentage such as 2% or 0.5%") ?? 2,
-    isolation: read("--isolation", raw.isolation, oneOf(...ISOLATIONS), `one of ${ISOLATIONS.join(", ")}`) ?? "auto",
+    isolation:
+      read("--isolation", raw.isolation, oneOf(...ISOLATIONS), `one of ${ISOLATIONS.join(", ")}`) ?? isolationFor(raw),
+    image: raw.image,
+    figuresFrom: read("--figures-from", raw.figuresFrom, oneOf("host", "engine"), "host or engine") ?? "host",
     cpus: read("--cpus", raw.cpus, readPositiveNumber, "a number of CPUs such as 1 or 0.5") ?? 1,
     memoryBytes: read("--memory", raw.memory, readBytes, "an amount of memory such as 512m or 1g") ?? 512 * 1024 ** 2,
     nodeFlags: [...(read("--node-flags", raw.nodeFlags, readFlags, FLAGS) ?? []), ...(raw.steady ? STEADY_FLAGS : [])],
@@ -66,7 +69,18 @@ export function readRequest(raw: RawRequest): ReadRequest {
     protocol: read("--protocol", raw.protocol, oneOf(...PROTOCOLS), PROTOCOLS.join(" or ")) ?? "interleaved",
     seed: read("--seed", raw.seed, readSeed, "a whole number from 0 to 4294967295"),
   };
-  return { request, problems };
+  return { request, problems: [...problems, ...problemsWithoutContainers(raw)] };
+}
+
+/** Who says something of containers wants them. */
+function isolationFor({ image, figuresFrom }: RawRequest): "auto" | "docker" {
+  return image === undefined && figuresFrom === undefined ? "auto" : "docker";
+}
+
+function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest): readonly Problem[] {
+  if (isolation !== "cgroup" && isolation !== "process") return [];
+  const given = [...(image === undefined ? [] : ["--image"]), ...(figuresFrom === undefined ? [] : ["--figures-from"])];
+  return given.map((where) => ({ where, sentence: `there are no containers with --isolation ${isolation}.` }));
 }
 
 const MOST_ROUNDS = 1_000;

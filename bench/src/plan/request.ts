@@ -19,6 +19,8 @@ export interface RawRequest {
   readonly precision?: string;
   readonly margin?: string;
   readonly isolation?: string;
+  readonly image?: string;
+  readonly figuresFrom?: string;
   readonly cpus?: string;
   readonly memory?: string;
   readonly nodeFlags?: string;
@@ -43,6 +45,9 @@ export interface RunRequest {
   readonly precisionPercent: number;
   readonly marginPercent: number;
   readonly isolation: Exclude<Isolation, "rehearsal"> | "auto";
+  /** What containers are made from; undefined for the image that the lab builds. */
+  readonly image: string | undefined;
+  readonly figuresFrom: "host" | "engine";
   readonly cpus: number;
   readonly memoryBytes: number;
   readonly nodeFlags: readonly string[];

@@ -1,32 +1,35 @@
 import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import type { LoadProfile, LoadResult } from "@lab/shared/record";
+import type { Burst } from "../drive/driver.ts";
 import type { Run } from "./laboratory.ts";
-import type { LiveCell } from "./start-cell.ts";
+import { addressOf, type LiveCell } from "./start-cell.ts";
 
 /**
  * Every measured request carries the same id, as behind a gateway that makes them: making ids is not what is compared,
- * and with one id there is one body that every answer must equal.
+ * and with one id there is one body that every answer must equal. An id that a server makes is as long.
  */
 const MEASURED_ID = "3f0c9d5e-7a64-4b1f-9c2d-8e6a1b5f4d30";
 
 /** Sends one burst of load to a cell; given up when the run is. */
-export async function fire({ laboratory, signal }: Run, { server }: LiveCell, load: LoadProfile): Promise<LoadResult> {
+export async function fire({ laboratory, signal }: Run, live: LiveCell, load: LoadProfile): Promise<LoadResult> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
   const giveUp = (): void => aborted.reject(signal.reason);
   signal.addEventListener("abort", giveUp, { once: true });
   try {
-    return await Promise.race([laboratory.driver.fire(burstAt(server.ready.url, load)), aborted.promise]);
+    return await Promise.race([laboratory.driver.fire(burstAt(live, load)), aborted.promise]);
   } finally {
     signal.removeEventListener("abort", giveUp);
   }
 }
 
-function burstAt(url: string, load: LoadProfile) {
+function burstAt(live: LiveCell, load: LoadProfile): Burst {
+  const body = expectedBody(ROUTES.bench, MEASURED_ID);
   return {
     ...load,
-    url: `${url}${ROUTES.bench}`,
-    headers: { [REQUEST_ID_HEADER]: MEASURED_ID },
-    expectedBody: expectedBody(ROUTES.bench, MEASURED_ID),
+    url: `${addressOf(live)}${ROUTES.bench}`,
+    ...(live.cell.idsMadeByServer
+      ? { headers: {}, expected: { length: body.length } }
+      : { headers: { [REQUEST_ID_HEADER]: MEASURED_ID }, expected: { body } }),
   };
 }

@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import type { Cell, Limits, SliceEvent } from "@lab/shared/record";
-import type { Exit } from "../launch/launcher.ts";
+import { LauncherDownError } from "../launch/launch-error.ts";
+import type { Exit, RunningServer } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
 import type { Turn } from "./slice.ts";
 import { type LiveCell, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
@@ -85,10 +86,15 @@ export class Lineup implements AsyncDisposable {
     await this.leave();
   }
 
-  /** The server's end, where that is behind an error; else the error. An error after the user's wish to stop is none. */
+  /**
+   * The server's end, where that is behind an error; else the error. An error after the user's wish to stop is none,
+   * and one that would be every other cell's as well is the run's.
+   */
   async #whatHappened(live: LiveCell | undefined, error: unknown): Promise<Failure> {
     this.#run.signal.throwIfAborted();
-    const exit = live && (await Promise.race([live.server.exited, nextTurn(undefined)]));
+    if (error instanceof LauncherDownError) throw error;
+    const exit = live && (await endOf(live.server));
+    if (exit?.launcherDown !== undefined) throw new LauncherDownError(exit.launcherDown);
     return {
       reason: exit ? howItEnded(exit, this.#run.plan.limits) : messageOf(error),
       outOfMemory: exit?.outOfMemory === true,
@@ -105,6 +111,15 @@ export class Lineup implements AsyncDisposable {
   #now(): { readonly atMs: number; readonly round: number } {
     return { atMs: this.#run.laboratory.clock.nowMs(), round: this.#round };
   }
+}
+
+/** Undefined for a server that still runs, as far as is known. */
+export async function endOf({ exited, endKnownWithinMs }: RunningServer): Promise<Exit | undefined> {
+  const known = new AbortController();
+  const { signal } = known;
+  const patience =
+    endKnownWithinMs === undefined ? nextTurn(undefined) : delay(endKnownWithinMs, undefined, { signal });
+  return await Promise.race([exited, patience]).finally(() => known.abort());
 }
 
 interface Failure {

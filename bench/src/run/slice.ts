@@ -27,21 +27,26 @@ export async function measureSlice(
   const { resources } = live.server;
 
   const heapBefore = await readHeap(run.laboratory, live);
-  const neighboursBefore = neighbours.map((neighbour) => cpuOf(run.laboratory, neighbour));
+  const [before, ...neighboursBefore] = await Promise.all([
+    sampler.read(resources),
+    ...neighbours.map((neighbour) => cpuOf(run.laboratory, neighbour)),
+  ]);
   const stealBefore = readStealUs();
   const runnerBefore = readRunnerCpuUs();
-  const before = sampler.read(resources);
 
   const samples = sampleMemory(run.laboratory, live);
   const result = await fire(run, live, load).finally(() => samples.stop());
 
-  const after = sampler.read(resources);
   const runnerAfter = readRunnerCpuUs();
   const stealAfter = readStealUs();
+  const [after, ...neighboursAfter] = await Promise.all([
+    sampler.read(resources),
+    ...neighbours.map((neighbour) => cpuOf(run.laboratory, neighbour)),
+  ]);
   const busiest = busiestOf(
     neighbours.flatMap((neighbour, index) => {
       const cpuBefore = neighboursBefore[index];
-      const cpuAfter = cpuOf(run.laboratory, neighbour);
+      const cpuAfter = neighboursAfter[index];
       if (cpuBefore === undefined || cpuAfter === undefined) return [];
       return [{ cell: neighbour.cell.id, cpuUs: cpuAfter - cpuBefore }];
     }),
@@ -55,7 +60,7 @@ export async function measureSlice(
     cell: live.cell.id,
     load: result,
     server: resourceUse(before, after),
-    memorySamples: samples.taken,
+    memorySamples: await samples.taken(),
     heap,
     allocatedBytes: allocatedBetween(heapBefore, heap),
     ...(busiest && { busiestNeighbour: busiest }),
@@ -65,13 +70,13 @@ export async function measureSlice(
 }
 
 /** Undefined for a neighbour that has died; that is told when its own turn comes. */
-function cpuOf({ sampler }: Laboratory, { server }: LiveCell): number | undefined {
+function cpuOf({ sampler }: Laboratory, { server }: LiveCell): Promise<number | undefined> {
   return unlessGone(() => sampler.readCpuUs(server.resources));
 }
 
-function unlessGone<Reading>(read: () => Reading): Reading | undefined {
+async function unlessGone<Reading>(read: () => Reading | Promise<Reading>): Promise<Reading | undefined> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (error instanceof GoneError) return undefined;
     throw error;
@@ -79,12 +84,21 @@ function unlessGone<Reading>(read: () => Reading): Reading | undefined {
 }
 
 function sampleMemory({ clock, sampler }: Laboratory, { server }: LiveCell) {
-  const taken: MemorySample[] = [];
+  const readings: Promise<MemorySample | undefined>[] = [];
+  const take = async (atMs: number): Promise<MemorySample | undefined> => {
+    const memory = await unlessGone(() => sampler.readMemory(server.resources));
+    return memory && { atMs, memory };
+  };
   const timer = clock.every(MEMORY_PERIOD_MS, () => {
-    const memory = unlessGone(() => sampler.readMemory(server.resources));
-    if (memory !== undefined) taken.push({ atMs: clock.nowMs(), memory });
+    const reading = take(clock.nowMs());
+    // Told when the samples are asked for.
+    reading.catch(() => undefined);
+    readings.push(reading);
   });
-  return { taken, stop: () => timer[Symbol.dispose]() };
+  return {
+    stop: () => timer[Symbol.dispose](),
+    taken: async () => (await Promise.all(readings)).filter((sample) => sample !== undefined),
+  };
 }
 
 function busiestOf<Neighbour extends { cpuUs: number }>(neighbours: readonly Neighbour[]): Neighbour | undefined {

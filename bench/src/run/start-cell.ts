@@ -1,5 +1,5 @@
 import type { Cell } from "@lab/shared/record";
-import type { RunningServer } from "../launch/launcher.ts";
+import type { LaunchSpec, RunningServer } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
 
 /** A cell whose server runs. */
@@ -9,8 +9,17 @@ export interface LiveCell {
   readonly startMs: number;
 }
 
+/** Where a cell's routes begin. */
+export function addressOf({ cell, server }: LiveCell): string {
+  return `${server.ready.url}${cell.basePath ?? ""}`;
+}
+
 /** Starts a cell's server; whatever happens afterwards, it is stopped with `stopCell`. */
-export async function startCell({ plan, laboratory }: Run, cell: Cell): Promise<LiveCell> {
+export async function startCell(
+  { plan, laboratory }: Run,
+  cell: Cell,
+  alsoNeeded: Pick<LaunchSpec, "folders"> = {},
+): Promise<LiveCell> {
   const { launcher, clock } = laboratory;
   const startedMs = clock.nowMs();
   const server = await launcher.start({
@@ -20,6 +29,7 @@ export async function startCell({ plan, laboratory }: Run, cell: Cell): Promise<
     limits: plan.limits,
     cores: plan.cores,
     fixedAddresses: plan.steady,
+    ...alsoNeeded,
   });
   return { cell, server, startMs: clock.nowMs() - startedMs };
 }
@@ -43,12 +53,12 @@ export async function stopCell(run: Run, round: number, { cell, server }: LiveCe
 }
 
 /** True where the contract holds on this very process; what breaks it is recorded. */
-export async function proveCell(run: Run, round: number, { cell, server }: LiveCell): Promise<boolean> {
+export async function proveCell(run: Run, round: number, live: LiveCell): Promise<boolean> {
   const { clock, prove } = run.laboratory;
   const startedMs = clock.nowMs();
-  const { requests, violations, violationCount } = await prove(server.ready.url);
+  const { requests, violations, violationCount } = await prove(addressOf(live));
   const atMs = clock.nowMs();
-  const here = { atMs, round, cell: cell.id };
+  const here = { atMs, round, cell: live.cell.id };
   if (violationCount === 0) {
     run.record({ type: "contract-proven", ...here, requests, tookMs: atMs - startedMs });
     return true;

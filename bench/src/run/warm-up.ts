@@ -36,10 +36,10 @@ export class WarmUp {
     const { clock, sampler } = this.#run.laboratory;
     const { cell, server } = this.#live;
     const startedMs = clock.nowMs();
-    const cpuBefore = sampler.readCpuUs(server.resources);
+    const cpuBefore = await sampler.readCpuUs(server.resources);
     const profile = { connections: cell.connections, pipelining: 1, durationMs: this.#burstMs };
     const load = await fire(this.#run, this.#live, profile);
-    const cpuUs = sampler.readCpuUs(server.resources) - cpuBefore;
+    const cpuUs = (await sampler.readCpuUs(server.resources)) - cpuBefore;
     // As after a slice. The first questions make V8 take optimised code of the measured path back: not in a slice.
     await readHeap(this.#run.laboratory, this.#live);
 

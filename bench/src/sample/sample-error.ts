@@ -26,6 +26,19 @@ export function notKept(path: string): SampleError {
   return new SampleError(`The kernel keeps no ${path}, without which there is no CPU time. Choose another isolation.`);
 }
 
+export function notInKernelFiles(): SampleError {
+  return new SampleError("This machine's files do not show the container: read it with the engine's own figures.");
+}
+
+export function engineSilent(container: string, cause: unknown): SampleError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new SampleError(`The engine did not tell what container ${container} uses: ${reason}.`, { cause });
+}
+
+export function containerGone(container: string): GoneError {
+  return new GoneError(`The server's container is gone: ${container}. Read it before the server is stopped.`);
+}
+
 export function notOfThisMachine(): SampleError {
   return new SampleError("A rehearsal's servers do not exist: read them with the rehearsal's own sampler.");
 }

@@ -3,16 +3,18 @@ import { cgroupV1 } from "./cgroup-v1.ts";
 import { cgroupV2 } from "./cgroup-v2.ts";
 import { procfs } from "./procfs.ts";
 import type { Location, ResourceSource } from "./resource-source.ts";
-import { notOfThisMachine } from "./sample-error.ts";
-import type { Sampler } from "./sampler.ts";
+import { notInKernelFiles, notOfThisMachine } from "./sample-error.ts";
+
+/** A `Sampler` that answers at once. */
+export type KernelSampler = ReturnType<typeof createSampler>;
 
 /** Reads what the kernel keeps about a server, wherever its launcher says that is. */
-export function createSampler(): Sampler {
+export function createSampler() {
   return {
-    read: (location) => at(location).read(),
-    readCpuUs: (location) => at(location).readCpuUs(),
-    readMemory: (location) => at(location).readMemory(),
-    resetPeak: (location) => at(location).resetPeak(),
+    read: (location: ResourceLocation) => at(location).read(),
+    readCpuUs: (location: ResourceLocation) => at(location).readCpuUs(),
+    readMemory: (location: ResourceLocation) => at(location).readMemory(),
+    resetPeak: (location: ResourceLocation) => at(location).resetPeak(),
   };
 }
 
@@ -24,6 +26,8 @@ function at(location: ResourceLocation) {
       return bound(cgroupV2, location);
     case "procfs":
       return bound(procfs, location);
+    case "docker-stats":
+      throw notInKernelFiles();
     case "rehearsal":
       throw notOfThisMachine();
   }

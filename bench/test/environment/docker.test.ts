@@ -27,7 +27,9 @@ test("is not fooled by a client that ends well without an engine", () => {
 });
 
 test("says why there is no answer", () => {
-  const reasons = (["not installed", "no answer in time", "refused"] as const).map((failed) => dockerIn({ failed }));
-  expect(reasons).toEqual([absent, absent, absent]);
-  expect(new Set(reasons.map((reason) => JSON.stringify(reason))).size).toBe(3);
+  const reasons = (["not installed", "not permitted", "no answer in time", "refused"] as const).map((failed) =>
+    dockerIn({ failed }),
+  );
+  expect(reasons).toEqual([absent, absent, absent, absent]);
+  expect(new Set(reasons.map((reason) => JSON.stringify(reason))).size).toBe(4);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dockerIn } from "../../src/environment/docker.ts";
 import { judgeDocker } from "../../src/environment/judge-docker.ts";
 import { macbook, prepared } from "./facts-of-machines.ts";
 
@@ -25,7 +26,12 @@ test("sends to cgroups only where they can be written", () => {
   expect(judgeDocker(stopped, "good")).toMatchObject({
     verdict: "fair",
     found: "Docker is installed, but no engine answers.",
-    remedy: "Start an engine, or use --isolation cgroup.",
+    remedy: "Start an engine to measure in containers; until then the lab takes --isolation cgroup.",
   });
-  expect(judgeDocker(stopped, "fair").remedy).toBe("Start an engine, or use --isolation process.");
+  expect(judgeDocker(stopped, "fair").remedy).toMatch(/until then the lab takes --isolation process\.$/);
+});
+
+test("does not have an engine started that is there, and closed to this user", () => {
+  const closed = dockerIn({ failed: "not permitted" });
+  expect(judgeDocker(closed, "fair").remedy).toMatch(/^Join the group docker, or be root, to measure in containers;/);
 });

@@ -1,7 +1,7 @@
-import { Cell } from "@lab/shared/record";
+import { Cell, type Variant } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { checkBaseline } from "../../src/plan/expand-cells.ts";
-import { cellsOf } from "./made-up-plan.ts";
+import { checkBaseline, expandCells } from "../../src/plan/expand-cells.ts";
+import { cellsOf, requestOf } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
 describe("the baseline", () => {
@@ -114,6 +114,47 @@ test("writes down every coordinate, Node's flags among them", () => {
     nodeFlags: ["--a=1", "--b"],
   });
   expect(Cell.parse(cell)).toEqual(cell);
+});
+
+describe("a variant beside the matrix", () => {
+  const singleton: Variant = {
+    id: "shared/singleton",
+    framework: "nest",
+    adapter: "fastify",
+    pattern: "singleton",
+    group: "shared-app",
+    basePath: "/singleton",
+    nodeFlags: ["--b"],
+    source: "nest/shared.ts",
+    entry: "nest/dist/shared.js",
+    question: "What does it cost?",
+  };
+  const cls: Variant = { ...singleton, id: "shared/cls", pattern: "cls", basePath: "/cls" };
+  const cells = expandCells([...registry, singleton, cls], [cls], requestOf({ nodeFlags: "--a" }));
+
+  test("is held against the singleton of the same name, not of the same axes", () => {
+    expect(held(cells)).toEqual({
+      "shared/singleton": "shared/singleton",
+      "shared/singleton#twin": "shared/singleton",
+      "shared/cls": "shared/singleton",
+    });
+  });
+
+  test("has a coordinate that tells it from the one in the matrix", () => {
+    expect(cells.at(-1)?.coordinates).toMatchObject({ framework: "nest", pattern: "cls", group: "shared-app" });
+  });
+
+  test("keeps where its routes are, and its own flags behind everyone's", () => {
+    expect(cells.at(-1)).toMatchObject({ basePath: "/cls", nodeFlags: ["--a", "--b"] });
+    expect(Cell.array().parse(cells)).toEqual(cells);
+  });
+});
+
+test("ids made by servers are a coordinate, and known to the cell", () => {
+  const [cell] = cellsOf({ variant: "fastify/cls", requestIds: "made" });
+  expect(cell).toMatchObject({ idsMadeByServer: true, coordinates: { requestIds: "made" } });
+  const [sent] = cellsOf({ variant: "fastify/cls", requestIds: "sent" });
+  expect(sent).toEqual(cellsOf({ variant: "fastify/cls" })[0]);
 });
 
 function held(cells: readonly Cell[]): Record<string, string> {

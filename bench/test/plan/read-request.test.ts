@@ -9,13 +9,17 @@ test("of no flags leaves open what depends on the rest, and fills in what does n
       baseline: undefined,
       twins: "one",
       connections: undefined,
+      idsMadeByServer: false,
       sliceMs: undefined,
       warmUpMs: undefined,
       rounds: undefined,
       blocks: undefined,
       budgetMs: undefined,
       precisionPercent: 1,
+      marginPercent: 2,
       isolation: "auto",
+      image: undefined,
+      figuresFrom: "host",
       cpus: 1,
       memoryBytes: 512 * 1024 ** 2,
       nodeFlags: [],
@@ -36,13 +40,17 @@ test("reads every flag", () => {
     baseline: "express/singleton",
     twins: "all",
     connections: "10,50",
+    requestIds: "made",
     slice: "200ms",
     warmUp: "1.5s",
     rounds: "4",
     blocks: "6",
     budget: "2m",
     precision: "0.5%",
-    isolation: "cgroup",
+    margin: "3%",
+    isolation: "docker",
+    image: "mine:latest",
+    figuresFrom: "engine",
     cpus: "0.5",
     memory: "1g",
     nodeFlags: "--single-threaded-gc",
@@ -59,13 +67,17 @@ test("reads every flag", () => {
     baseline: "express/singleton",
     twins: "all",
     connections: [10, 50],
+    idsMadeByServer: true,
     sliceMs: 200,
     warmUpMs: 1_500,
     rounds: 4,
     blocks: 6,
     budgetMs: 120_000,
     precisionPercent: 0.5,
-    isolation: "cgroup",
+    marginPercent: 3,
+    isolation: "docker",
+    image: "mine:latest",
+    figuresFrom: "engine",
     cpus: 0.5,
     memoryBytes: 1024 ** 3,
     nodeFlags: ["--single-threaded-gc"],
@@ -82,6 +94,7 @@ const wrong = {
   variant: "x,x",
   twins: "two",
   connections: "10,0",
+  requestIds: "none",
   slice: "400",
   warmUp: "0s",
   rounds: "0",
@@ -117,6 +130,26 @@ describe("of flags that cannot be read", () => {
     expect(readRequest({ slice: "400", isolation: "vm" }).problems).toEqual([
       { where: "--slice", sentence: '"400" is not a duration such as 400ms, 1.5s or 3m.' },
       { where: "--isolation", sentence: '"vm" is not one of auto, docker, cgroup, process.' },
+    ]);
+  });
+});
+
+describe("what is said of containers", () => {
+  test.each([{ image: "mine:latest" }, { figuresFrom: "engine" }])("asks for them: %j", (raw) => {
+    expect(requestOf(raw).isolation).toBe("docker");
+  });
+
+  test("is a problem where there are to be none", () => {
+    expect(readRequest({ isolation: "cgroup", image: "mine:latest", figuresFrom: "engine" }).problems).toEqual([
+      { where: "--image", sentence: "there are no containers with --isolation cgroup." },
+      { where: "--figures-from", sentence: "there are no containers with --isolation cgroup." },
+    ]);
+    expect(readRequest({ isolation: "docker", image: "mine:latest" }).problems).toEqual([]);
+  });
+
+  test("is read strictly", () => {
+    expect(readRequest({ figuresFrom: "docker" }).problems).toEqual([
+      { where: "--figures-from", sentence: '"docker" is not host or engine.' },
     ]);
   });
 });

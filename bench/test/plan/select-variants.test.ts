@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import type { Variant } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
 import type { Selection } from "../../src/plan/request.ts";
 import { selectVariants } from "../../src/plan/select-variants.ts";
 import { soundly } from "./made-up-plan.ts";
@@ -26,6 +27,36 @@ test("keeps any of a list, in the order of the registry", () => {
     "nest-fastify/cls",
     "node-http/cls",
   ]);
+});
+
+describe("what stands beside the matrix", () => {
+  const beside = { ...(registry[2] as Variant), id: "nest-fastify-shared/cls", group: "shared-app" };
+  const extended = [...registry, beside];
+  const idsIn = (asked: Partial<Selection>): readonly string[] =>
+    soundly(selectVariants(extended, { ...everything, ...asked })).map(({ id }) => id);
+
+  test("is left out where nothing was asked for, or only its axes", () => {
+    expect(idsIn({})).not.toContain(beside.id);
+    expect(idsIn({ adapter: ["fastify"], pattern: ["cls"] })).not.toContain(beside.id);
+  });
+
+  test("is measured where its id was asked for", () => {
+    expect(idsIn({ variant: ["nest-fastify/cls", beside.id] })).toEqual(["nest-fastify/cls", beside.id]);
+  });
+
+  test("is measured where it is among those that were asked for", () => {
+    expect(idsIn({ variant: ["nest-fastify-shared/*"] })).toEqual([beside.id]);
+  });
+});
+
+test("keeps all whose ids begin alike where that was asked for, and no others", () => {
+  expect(idsOf({ ...everything, variant: ["fastify/*"] })).toEqual(["fastify/singleton", "fastify/cls"]);
+});
+
+test("says so where no id begins like that", () => {
+  expect(selectVariants(registry, { ...everything, variant: ["hapi/*"] })).toEqual({
+    problems: [{ where: "--variant", sentence: expect.stringContaining('there is no variant "hapi/*"') }],
+  });
 });
 
 test("names every unknown value on every axis, with what was probably meant", () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { expect, test } from "vitest";
 import type { Burst } from "../../src/drive/driver.ts";
@@ -16,7 +17,21 @@ test("sends the same id with every request, and knows the one answer to it", asy
   expect(again).toEqual(burst);
   const id = burst?.headers[REQUEST_ID_HEADER] ?? "";
   expect(burst).toMatchObject({ ...load, url: `${live.server.ready.url}/bench` });
-  expect(burst?.expectedBody).toBe(expectedBody(ROUTES.bench, id));
+  expect(burst?.expected).toEqual({ body: expectedBody(ROUTES.bench, id) });
+});
+
+test("sends no id where servers make them, and knows how long an answer is", async () => {
+  const fired: Burst[] = [];
+  const { run, live } = await startCells(keeping(fired));
+  await fire(run, { ...live, cell: { ...live.cell, idsMadeByServer: true } }, load);
+  expect(fired).toMatchObject([{ headers: {}, expected: { length: expectedBody(ROUTES.bench, randomUUID()).length } }]);
+});
+
+test("goes to where the app has the cell's routes", async () => {
+  const fired: Burst[] = [];
+  const { run, live } = await startCells(keeping(fired));
+  await fire(run, { ...live, cell: { ...live.cell, basePath: "/cls" } }, load);
+  expect(fired).toMatchObject([{ url: `${live.server.ready.url}/cls/bench` }]);
 });
 
 test("is given up when the run is, though it is under way", async () => {

@@ -1,0 +1,132 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Isolation, JournalEvent, SliceEvent } from "@lab/shared/record";
+import { intervalOfMean } from "../src/analyse/interval.ts";
+import { type RoundEffect, roundEffects } from "../src/analyse/round-effects.ts";
+import { inColumns } from "../src/cli/columns.ts";
+import { moveRunnerTo } from "../src/cli/conduct.ts";
+import { untilInterrupted } from "../src/cli/interruption.ts";
+import { openLaboratory } from "../src/cli/laboratory.ts";
+import { readyRun } from "../src/cli/ready-run.ts";
+import { terminal } from "../src/cli/terminal.ts";
+import { createRunFolder } from "../src/journal/run-folder.ts";
+import type { Run } from "../src/run/laboratory.ts";
+import { runRound } from "../src/run/round.ts";
+
+/**
+ * Measures the same two variants in containers, in control groups and as plain processes, a round of each in turn so
+ * that they share the machine's moods, and prints whether their ratios agree. Plain processes have no limits.
+ */
+const { values } = parseArgs({
+  options: {
+    variants: { type: "string", default: "nest-fastify/singleton,nest-fastify/cls" },
+    isolations: { type: "string", default: "docker,cgroup,process" },
+    minutes: { type: "string", default: "9" },
+    blocks: { type: "string", default: "10" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const [baseline = "", other = ""] = values.variants.split(",");
+const FEWEST_ROUNDS = 3;
+
+const folder = mkdtempSync(join(tmpdir(), "isolations-"));
+using signal = untilInterrupted(terminal.say);
+const measured: Measured[] = [];
+for (const isolation of values.isolations.split(",")) measured.push(await prepare(isolation));
+moveRunnerTo(measured[0]?.run.plan.cores.others ?? []);
+try {
+  await measureInTurns();
+} finally {
+  for (const { run } of measured) await run.laboratory.driver.stop();
+}
+terminal.say(`\n${table()}\n\n${agreements().join("\n")}\nThe three runs are in ${folder}`);
+
+interface Measured {
+  readonly isolation: Isolation;
+  readonly run: Run;
+  readonly slices: SliceEvent[];
+}
+
+async function prepare(isolation: string): Promise<Measured> {
+  const { blocks, seed } = values;
+  const request = { variant: `${baseline},${other}`, baseline, isolation, blocks, seed };
+  const { plan, environment } = await readyRun(request, ["isolations", ...process.argv.slice(2)], terminal);
+  const journal = createRunFolder(join(folder, isolation), plan, environment);
+  const laboratory = await openLaboratory(plan, 0);
+  for (const what of await laboratory.launcher.sweep()) terminal.say(what);
+  const slices: SliceEvent[] = [];
+  const record = (event: JournalEvent): void => {
+    journal.append(event);
+    if (event.type === "slice") slices.push(event);
+  };
+  record({ type: "run-started", atMs: laboratory.clock.nowMs() });
+  const run = { plan, laboratory, record, sync: () => journal.sync(), signal };
+  return { isolation: plan.isolation, run, slices };
+}
+
+async function measureInTurns(): Promise<void> {
+  const endMs = performance.now() + Number(values.minutes) * 60_000;
+  for (let round = 0; round < FEWEST_ROUNDS || performance.now() < endMs; round++) {
+    const first = round % measured.length;
+    for (const { isolation, run } of [...measured.slice(first), ...measured.slice(0, first)]) {
+      terminal.say(`Round ${round + 1}: ${isolation}`);
+      const { schedule } = run.plan;
+      if (schedule.protocol === "interleaved") await runRound(run, schedule, round, schedule.blocks.max);
+    }
+  }
+  for (const { run } of measured) {
+    const sentence = "As long as was asked for.";
+    run.record({ type: "run-finished", atMs: run.laboratory.clock.nowMs(), reason: "budget", sentence });
+  }
+}
+
+function effectsOf({ slices }: Measured): readonly RoundEffect[] {
+  return roundEffects(slices, other, baseline);
+}
+
+function table(): string {
+  const rows = measured.map((one) => {
+    const effects = effectsOf(one).map(({ effect }) => effect);
+    const twin = roundEffects(one.slices, `${baseline}#twin`, baseline).map(({ effect }) => effect);
+    return [
+      one.isolation,
+      `${effects.length}`,
+      shown(effects, (log) => Math.exp(log).toFixed(3)),
+      shown(twin, percent),
+    ];
+  });
+  return inColumns(
+    [{ title: "isolation" }, { title: "rounds" }, { title: `${other} ÷ ${baseline}` }, { title: "twin" }],
+    rows,
+  );
+}
+
+/** Each pair by the differences within rounds, in which the two were measured one after the other. */
+function agreements(): readonly string[] {
+  return measured.flatMap((one, index) =>
+    measured.slice(index + 1).map((another) => {
+      const others = new Map(effectsOf(another).map(({ round, effect }) => [round, effect]));
+      const differences = effectsOf(one).flatMap(({ round, effect }) => {
+        const its = others.get(round);
+        return its === undefined ? [] : [effect - its];
+      });
+      const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = intervalOfMean(differences) ?? {};
+      const verdict = low <= 0 && high >= 0 ? "agree within the interval" : "DIFFER";
+      return `${one.isolation} and ${another.isolation} ${verdict}: ${shown(differences, percent)}`;
+    }),
+  );
+}
+
+function shown(effects: readonly number[], format: (log: number) => string): string {
+  const { estimate, low, high } = intervalOfMean(effects) ?? {};
+  if (estimate === undefined) return "–";
+  if (low === undefined || high === undefined) return format(estimate);
+  return `${format(estimate)} (${format(low)} to ${format(high)})`;
+}
+
+function percent(log: number): string {
+  const value = 100 * Math.expm1(log);
+  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}%`;
+}

@@ -1,0 +1,77 @@
+import type { Attribution, Difference, FunctionShare, OwnerShare } from "@lab/shared/record";
+import { standardErrorUs } from "./resolution.ts";
+import { rounded } from "./rounded.ts";
+
+export type OwnerChange = Difference["owners"][number];
+export type FunctionChange = Difference["functions"][number];
+
+/** What is needed to tell a change: the time of one thing in one of the cells. */
+interface Time {
+  readonly percent: number;
+  readonly us: number;
+  readonly totalUs: number;
+}
+
+const NONE: Time = { percent: 0, us: 0, totalUs: 0 };
+
+/** Every owner, the one that changes most first. */
+export function ownerChanges(from: Attribution, to: Attribution): OwnerChange[] {
+  const before = new Map(from.owners.map((share) => [share.owner, share]));
+  const after = new Map(to.owners.map((share) => [share.owner, share]));
+  return [...new Map([...before, ...after]).values()]
+    .map(({ owner, kind }) => ({ owner, kind, ...changeOf(before.get(owner)?.selfUs, after.get(owner)?.selfUs) }))
+    .sort(mostFirst);
+}
+
+/** So many standard errors: among some hundred functions, chance alone brings one to the list in few comparisons. */
+const BEYOND_CHANCE = 3;
+
+/** The functions whose own time changes by more than chance, the one that changes most first. */
+export function functionChanges(from: Attribution, to: Attribution): FunctionChange[] {
+  const before = timesOf(from.functions);
+  const after = timesOf(to.functions);
+  const shares = new Map([...to.functions, ...from.functions].map((share) => [keyOf(share), share]));
+  return [...shares]
+    .map(([key, share]) => ({ share, one: before.get(key), other: after.get(key) }))
+    .filter(({ one = NONE, other = NONE }) => {
+      const error = Math.hypot(standardErrorUs(from, one.percent), standardErrorUs(to, other.percent));
+      return Math.abs(other.us - one.us) > BEYOND_CHANCE * error;
+    })
+    .map(({ share: { name, owner, file, line }, one, other }) => ({
+      name,
+      owner,
+      file,
+      line,
+      ...(other === undefined && { onlyIn: "from" as const }),
+      ...(one === undefined && { onlyIn: "to" as const }),
+      ...changeOf(one?.us, other?.us),
+      totalDeltaUs: rounded((other?.totalUs ?? 0) - (one?.totalUs ?? 0)),
+    }))
+    .sort(mostFirst);
+}
+
+/** A named function moves by some lines from one version to the next; one without a name has nothing but its place. */
+function keyOf({ owner, file, name, line }: FunctionShare): string {
+  return JSON.stringify([owner, file, name, ...(name === "(anonymous)" ? [line] : [])]);
+}
+
+function timesOf(functions: readonly FunctionShare[]): ReadonlyMap<string, Time> {
+  const times = new Map<string, Time>();
+  for (const share of functions) {
+    const { percent, us, totalUs } = times.get(keyOf(share)) ?? NONE;
+    times.set(keyOf(share), {
+      percent: percent + share.selfPercent,
+      us: us + (share.selfUs ?? 0),
+      totalUs: totalUs + (share.totalUs ?? 0),
+    });
+  }
+  return times;
+}
+
+function changeOf(fromUs: OwnerShare["selfUs"] = 0, toUs: OwnerShare["selfUs"] = 0) {
+  return { fromUs: rounded(fromUs), toUs: rounded(toUs), deltaUs: rounded(toUs - fromUs) };
+}
+
+function mostFirst(one: { readonly deltaUs: number }, other: { readonly deltaUs: number }): number {
+  return Math.abs(other.deltaUs) - Math.abs(one.deltaUs);
+}

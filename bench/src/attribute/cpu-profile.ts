@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** Where a function stands, as V8 tells it. Lines and columns count from 0; what has no source says −1. */
+export const CallFrame = z.object({
+  functionName: z.string(),
+  /** "0" for what is no script: Node's own C++, the garbage collector. */
+  scriptId: z.union([z.string(), z.number().transform(String)]),
+  url: z.string(),
+  lineNumber: z.int(),
+  columnNumber: z.int(),
+});
+
+const ProfileNode = z.object({
+  id: z.int(),
+  callFrame: CallFrame,
+  children: z.array(z.int()).default([]),
+});
+
+/** What `--cpu-prof` writes and the inspector's `Profiler.stop` returns, in all versions since Node 8. Times in µs. */
+export const CpuProfile = z.object({
+  nodes: z.array(ProfileNode).min(1),
+  startTime: z.number(),
+  endTime: z.number(),
+  /** The node that was on top at each tick. */
+  samples: z.array(z.int()).min(1),
+  /** From the tick before, of the first from `startTime`. A tick may be written late: a few are negative. */
+  timeDeltas: z.array(z.number()),
+});
+
+export type CallFrame = z.infer<typeof CallFrame>;
+export type ProfileNode = z.infer<typeof ProfileNode>;
+export type CpuProfile = z.infer<typeof CpuProfile>;

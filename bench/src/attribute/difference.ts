@@ -1,0 +1,63 @@
+import type { Attribution, Difference, Estimate } from "@lab/shared/record";
+import { type FunctionChange, functionChanges, ownerChanges } from "./changes.ts";
+import { ENGINE } from "./place-of.ts";
+import { noCost } from "./profile-error.ts";
+import { rounded } from "./rounded.ts";
+
+/**
+ * Why `to` costs more, or less, than `from`. `measuredUs` is by how much: the analysis of a run, which has it from pairs
+ * of slices, knows it more narrowly than the two costs do.
+ *
+ * Explained is what the listed functions add up to, each of which changes by more than chance: Node's, packages', the
+ * variant's, and V8's where it says what it did (it collected garbage, or was busy in its threads). Not explained is
+ * what it does not say (`engine`), and what is too thin to be told from nothing. All shares of a profile add up to its
+ * cost, so all changes together would explain anything: hence only what is listed counts.
+ */
+export function difference(
+  from: Attribution,
+  to: Attribution,
+  measuredUs: Estimate = differenceOfCosts(from, to),
+): Difference {
+  for (const cell of [from, to]) costOf(cell);
+  const functions = functionChanges(from, to);
+  const explainedUs = rounded(functions.filter(isExplanation).reduce((sum, { deltaUs }) => sum + deltaUs, 0));
+  const percent = percentExplained(explainedUs, measuredUs);
+  return {
+    schemaVersion: 1,
+    from: from.variant,
+    to: to.variant,
+    measuredUs,
+    explainedUs,
+    ...(percent !== undefined && { explainedPercent: percent }),
+    owners: ownerChanges(from, to),
+    functions,
+  };
+}
+
+function isExplanation({ owner }: FunctionChange): boolean {
+  return owner !== ENGINE.owner;
+}
+
+/** Too much is as far off as too little. */
+function percentExplained(explainedUs: number, { estimate, low, high }: Estimate): number | undefined {
+  const maybeNothing = low !== undefined && high !== undefined && low <= 0 && high >= 0;
+  if (estimate === 0 || maybeNothing) return undefined;
+  return Math.max(0, 100 * (1 - Math.abs(estimate - explainedUs) / Math.abs(estimate)));
+}
+
+function differenceOfCosts(from: Attribution, to: Attribution): Estimate {
+  const one = costOf(from);
+  const other = costOf(to);
+  const estimate = other.estimate - one.estimate;
+  const half = Math.hypot(halfWidth(one), halfWidth(other));
+  return Number.isNaN(half) ? { estimate } : { estimate, low: estimate - half, high: estimate + half };
+}
+
+function costOf({ variant, costUs }: Attribution): Estimate {
+  if ("absent" in costUs) throw noCost(variant, costUs.absent);
+  return costUs;
+}
+
+function halfWidth({ low = Number.NaN, high = Number.NaN }: Estimate): number {
+  return (high - low) / 2;
+}

@@ -1,0 +1,29 @@
+import type { OwnerKind } from "@lab/shared/record";
+
+/** What makes up Nest, Fastify and Express: they, and what is written for them alone or did not exist without them. */
+const FRAMEWORKS: ReadonlySet<string> = new Set([
+  "avvio",
+  "body-parser",
+  "express",
+  "fast-decode-uri-component",
+  "fast-json-stringify",
+  "fast-querystring",
+  "fastify",
+  "fastify-plugin",
+  "finalhandler",
+  "find-my-way",
+  "light-my-request",
+  "router",
+  "send",
+  "serve-static",
+]);
+
+const FRAMEWORK_SCOPES = ["@nestjs/", "@fastify/"];
+
+const CONTEXT_CARRIERS: ReadonlySet<string> = new Set(["nestjs-cls", "cls-hooked", "asynchronous-local-storage"]);
+
+export function kindOfPackage(name: string): OwnerKind {
+  if (CONTEXT_CARRIERS.has(name)) return "context";
+  const framework = FRAMEWORKS.has(name) || FRAMEWORK_SCOPES.some((scope) => name.startsWith(scope));
+  return framework ? "framework" : "library";
+}

@@ -1,0 +1,42 @@
+import type { CpuProfile } from "./cpu-profile.ts";
+
+/** A profile, and the part of it that counts, on the profile's own clock: V8's monotonic µs, those of `process.hrtime`. */
+export interface ProfiledTime {
+  readonly profile: CpuProfile;
+  readonly fromUs?: number;
+  readonly toUs?: number;
+  /** What the kernel says that threads spent in that time; see native-time.ts. Without it, only what was sampled counts. */
+  readonly threads?: ThreadTimes;
+}
+
+export interface ThreadTimes {
+  /** CPU time of the main thread, the one that is sampled. */
+  readonly mainUs: number;
+  /** How long the main thread waited for a core (the second figure of `/proc/<pid>/task/<pid>/schedstat`). */
+  readonly queuedUs: number;
+  /** CPU time of V8's own threads, which collect garbage and compile; not of the profiler's. */
+  readonly helpersUs: number;
+}
+
+export interface SamplesUnderLoad {
+  /** How often each node, by id, was on top. */
+  readonly counts: ReadonlyMap<number, number>;
+  readonly taken: number;
+  readonly lastedUs: number;
+}
+
+/** Every sample weighs the same: a late one says that the kernel let others run, not that the function took longer. */
+export function samplesUnderLoad({ profile, fromUs, toUs }: ProfiledTime): SamplesUnderLoad {
+  const from = Math.max(fromUs ?? -Infinity, profile.startTime);
+  const to = Math.min(toUs ?? Infinity, profile.endTime);
+  const counts = new Map<number, number>();
+  let atUs = profile.startTime;
+  let taken = 0;
+  for (const [index, id] of profile.samples.entries()) {
+    atUs += profile.timeDeltas[index] ?? 0;
+    if (atUs < from || atUs > to) continue;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    taken++;
+  }
+  return { counts, taken, lastedUs: Math.max(0, to - from) };
+}

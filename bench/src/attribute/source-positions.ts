@@ -1,0 +1,81 @@
+import {
+  LEAST_UPPER_BOUND,
+  type OriginalMapping,
+  originalPositionFor,
+  sourceContentFor,
+  TraceMap,
+} from "@jridgewell/trace-mapping";
+import { mapDamaged } from "./profile-error.ts";
+
+/** The source map of a built file, as it was read by whoever may read files. */
+export interface SourceMapText {
+  /** The built file within `variants/`: `nest/dist/fastify/cls.js`. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A function's name, file and line (from 1), column (from 1). */
+export interface SourcePosition {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export type ToSource = (built: SourcePosition) => SourcePosition;
+
+/** Finds where a function of a built file stands in what somebody wrote. */
+export function toSourceBy(maps: readonly SourceMapText[]): ToSource {
+  const traces = new Map(maps.map((map) => [map.file, traceOf(map)]));
+  return (built) => {
+    const trace = traces.get(built.file);
+    return trace === undefined ? built : original(trace, built);
+  };
+}
+
+function traceOf({ file, text }: SourceMapText): TraceMap {
+  try {
+    return new TraceMap(text, `variants/${file}`);
+  } catch (cause) {
+    throw mapDamaged(file, cause);
+  }
+}
+
+function original(trace: TraceMap, built: SourcePosition): SourcePosition {
+  const { source, line, column } = exactly(trace, built) ?? following(trace, built) ?? NOWHERE;
+  if (source === null) return built;
+  const content = sourceContentFor(trace, source) ?? "";
+  return { name: nameIn(content, built.name), file: source.replace(/^variants\//, ""), line, column: column + 1 };
+}
+
+const NOWHERE = { source: null, line: 0, column: 0 } as const;
+
+function exactly(trace: TraceMap, { line, column }: SourcePosition): OriginalMapping | undefined {
+  return mappingAt(trace, { line, column: column - 1 });
+}
+
+const LINES_LOOKED_AT = 5;
+
+/** What the build tool put in, such as the initialiser of a class's fields, has no place: it is near what follows. */
+function following(trace: TraceMap, { line }: SourcePosition): OriginalMapping | undefined {
+  for (let next = line; next < line + LINES_LOOKED_AT; next++) {
+    const found = mappingAt(trace, { line: next, column: 0, bias: LEAST_UPPER_BOUND });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function mappingAt(trace: TraceMap, needle: Parameters<typeof originalPositionFor>[1]): OriginalMapping | undefined {
+  const found = originalPositionFor(trace, needle);
+  return found.line === null ? undefined : found;
+}
+
+/** Build tools number names apart (`OrdersService2`): the source has the name that its author gave. */
+function nameIn(content: string, name: string): string {
+  const [, unnumbered] = /^(.*\D)\d+$/.exec(name) ?? [];
+  return unnumbered !== undefined && !hasWord(content, name) && hasWord(content, unnumbered) ? unnumbered : name;
+}
+
+function hasWord(content: string, word: string): boolean {
+  return content.split(/[^\p{ID_Continue}$]+/u).includes(word);
+}

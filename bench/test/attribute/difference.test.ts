@@ -1,0 +1,162 @@
+import { type Attribution, Difference, type FunctionShare } from "@lab/shared/record";
+import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { describe, expect, test } from "vitest";
+import { attribute } from "../../src/attribute/attribute.ts";
+import { difference } from "../../src/attribute/difference.ts";
+import { type Called, inPackage, native, profileOf } from "./profile-of.ts";
+import { recorded } from "./recorded.ts";
+
+function cell(variant: string, costUs: number, calls: readonly Called[]): Attribution {
+  return attribute({
+    variant,
+    nodeVersion: "26.10.0",
+    profiles: [{ profile: profileOf(calls) }],
+    costUs: { estimate: costUs, low: costUs - 0.3, high: costUs + 0.3 },
+    overhead: { absent: "not measured" },
+  });
+}
+
+/** 10 µs: 6 in fastify, 4 that V8 keeps to itself. */
+const BASE = cell("nest-fastify/singleton", 10, [
+  { frame: inPackage("fastify", "route"), self: 6_000 },
+  { frame: native("(program)"), self: 4_000 },
+]);
+
+describe("a difference made by hand", () => {
+  /** 20 µs: 6 in fastify, 6 in Nest, 2.2 in garbage, 5.8 that V8 keeps to itself. */
+  const to = cell("nest-fastify/request-scope", 20, [
+    {
+      frame: inPackage("fastify", "route"),
+      self: 3_000,
+      calls: [{ frame: inPackage("@nestjs/core", "load"), self: 3_000 }],
+    },
+    { frame: native("(garbage collector)"), self: 1_100 },
+    { frame: native("(program)"), self: 2_900 },
+  ]);
+  const found = Difference.parse(difference(BASE, to));
+
+  test("names what changed, most first, and where it is alone", () => {
+    expect(
+      found.functions.map(({ name, onlyIn, deltaUs, totalDeltaUs }) => ({ name, onlyIn, deltaUs, totalDeltaUs })),
+    ).toEqual([
+      { name: "load", onlyIn: "to", deltaUs: 6, totalDeltaUs: 6 },
+      { name: "(garbage collector)", onlyIn: "to", deltaUs: 2.2, totalDeltaUs: 2.2 },
+      { name: "(program)", onlyIn: undefined, deltaUs: 1.8, totalDeltaUs: 1.8 },
+    ]);
+    expect(found.owners.map(({ owner, deltaUs }) => [owner, deltaUs])).toEqual([
+      ["@nestjs/core", 6],
+      ["garbage collector", 2.2],
+      ["engine", 1.8],
+      ["fastify", 0],
+    ]);
+  });
+
+  test("counts as explained what is named, not what V8 keeps to itself", () => {
+    expect(found).toMatchObject({ explainedUs: 8.2, measuredUs: { estimate: 10 } });
+    expect(found.explainedPercent).toBeCloseTo(82);
+  });
+
+  test("is as uncertain as both costs together, or as the analysis knows it", () => {
+    expect(found.measuredUs.low).toBeCloseTo(10 - Math.hypot(0.3, 0.3));
+    expect(found.measuredUs.high).toBeCloseTo(10 + Math.hypot(0.3, 0.3));
+    expect(difference(BASE, to, { estimate: 9.8, low: 9.7, high: 9.9 }).measuredUs).toEqual({
+      estimate: 9.8,
+      low: 9.7,
+      high: 9.9,
+    });
+  });
+
+  test("is the same the other way round", () => {
+    const back = difference(to, BASE);
+    expect(back.explainedUs).toBeCloseTo(-8.2);
+    expect(back.explainedPercent).toBeCloseTo(82);
+    expect(back.functions[0]).toMatchObject({ name: "load", onlyIn: "from", deltaUs: -6 });
+  });
+});
+
+test("holds an explanation of too much against itself", () => {
+  const to = cell("a/b", 14, [
+    { frame: inPackage("fastify", "route"), self: 6_000 },
+    { frame: inPackage("rxjs", "next"), self: 6_000 },
+    { frame: native("(program)"), self: 2_000 },
+  ]);
+  const found = difference(BASE, to);
+  expect(found.explainedUs).toBeCloseTo(6);
+  expect(found.explainedPercent).toBeCloseTo(50);
+});
+
+test("does not say how much of nothing it explains", () => {
+  const same = { ...BASE, variant: "nest-fastify/twin" };
+  expect(difference(BASE, same)).not.toHaveProperty("explainedPercent");
+  expect(difference(BASE, same, { estimate: 0.1, low: -0.1, high: 0.3 })).not.toHaveProperty("explainedPercent");
+});
+
+test("says whose cost is not known", () => {
+  const without = { ...BASE, costUs: { absent: "no slices were measured" } };
+  const sentence = "What a request to nest-fastify/singleton costs is not known (no slices were measured)";
+  expect(() => difference(BASE, without)).toThrow(sentence);
+  expect(() => difference(without, BASE, { estimate: 4 })).toThrow(sentence);
+});
+
+test("follows a function that moved, and takes one without a name by its place", () => {
+  const moved = (line: number, name: string) => [
+    { frame: { ...inPackage("rxjs", name), lineNumber: line }, self: 5_000 },
+  ];
+  const named = difference(cell("a/a", 10, moved(3, "next")), cell("a/b", 20, moved(8, "next")));
+  expect(named.functions).toMatchObject([{ name: "next", fromUs: 10, toUs: 20 }]);
+  const anonymous = difference(cell("a/a", 10, moved(3, "")), cell("a/b", 20, moved(8, "")));
+  expect(anonymous.functions.map(({ line, onlyIn }) => [line, onlyIn])).toEqual([
+    [9, "to"],
+    [4, "from"],
+  ]);
+});
+
+/** Draws a profile of so many samples anew, by the shares that one was found to have. */
+function resampled({ functions, ...rest }: Attribution, samples: number, seed: number): Attribution {
+  const generator = xoroshiro128plus(seed);
+  const upTo: number[] = [];
+  for (const { selfPercent } of functions) upTo.push((upTo.at(-1) ?? 0) + selfPercent);
+  const hits = functions.map(() => 0);
+  for (let sample = 0; sample < samples; sample++) {
+    const drawn = uniformFloat64(generator) * (upTo.at(-1) ?? 0);
+    const index = upTo.findIndex((end) => drawn < end);
+    hits[index] = (hits[index] ?? 0) + 1;
+  }
+  const cost = "absent" in rest.costUs ? 0 : rest.costUs.estimate;
+  const shares = functions.map((share, index): FunctionShare => {
+    const part = (hits[index] ?? 0) / samples;
+    return { ...share, selfPercent: part * 100, selfUs: part * cost };
+  });
+  return { ...rest, samples, functions: shares };
+}
+
+test("lists next to nothing where two profiles differ by chance alone", () => {
+  const cls = recorded("cls");
+  const rows = Array.from({ length: 100 }, (_, pair) => {
+    const one = resampled(cls, 3_000, 2 * pair);
+    return difference(one, resampled(cls, 3_000, 2 * pair + 1)).functions.length;
+  });
+  expect(rows.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20);
+});
+
+describe("of recorded profiles of Nest on Fastify", () => {
+  test("names injector functions among the first of request scope, and explains four fifths of its cost", () => {
+    const found = difference(recorded("singleton"), recorded("request-scope"));
+    const injector = found.functions.slice(0, 20).filter(({ file }) => file.startsWith("injector/"));
+    expect(injector.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["setInstanceByContextId", "resolveProperties", "loadCtorMetadata"]),
+    );
+    expect(injector.every(({ onlyIn }) => onlyIn === "to")).toBe(true);
+    expect(found.explainedPercent).toBeGreaterThan(80);
+  });
+
+  test("says where the cost of nestjs-cls goes: to its own resolver, and the module loader that it asks each time", () => {
+    const { functions, explainedPercent } = difference(recorded("singleton"), recorded("cls"));
+    const named = (owner: string) => functions.filter((row) => row.owner === owner).map(({ name }) => name);
+    expect(named("nestjs-cls")).toContain("resolve");
+    expect(named("node")).toContain("resolveSync");
+    expect(named("node:async_hooks")).toContain("AsyncContextFrame");
+    expect(explainedPercent).toBeGreaterThan(80);
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const Milliseconds = z.number().nullable();
+const Megabytes = z.number().nullable();
+
+/**
+ * `benchmark-results.json`: the shape that tools for the published benchmark read. It knows no absence with a reason, so
+ * what could not be had is null; analysis.json says why.
+ */
+export const ClassicResults = z.object({
+  /** Of the run that these figures are from. */
+  runId: z.string(),
+  timestamp: z.iso.datetime(),
+  results: z.array(
+    z.object({
+      name: z.string(),
+      rps: z.number().nullable(),
+      latency: z.object({ mean: Milliseconds, p50: Milliseconds, p95: Milliseconds, p99: Milliseconds }),
+      /** Of the server's group: working set, and CPU time in percent of a core. */
+      cgroup: z.object({
+        memAvgMb: Megabytes,
+        memPeakMb: Megabytes,
+        cpuAvgPercent: z.number().nullable(),
+        /** CPUs that the server might use. */
+        cpuLimit: z.number(),
+      }),
+      /** JavaScript heap in use, as the app told it. */
+      memory: z.object({ peak: Megabytes, avg: Megabytes, sampleCount: z.int().nonnegative() }),
+    }),
+  ),
+});
+
+export type ClassicResults = z.infer<typeof ClassicResults>;

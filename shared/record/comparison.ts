@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Measured } from "./estimate.ts";
+
+const Percent = z.number();
+
+/** What keeps two runs from being held against each other. */
+export const ObstacleCode = z.enum([
+  "machine",
+  "node",
+  "isolation",
+  "limits",
+  "steady",
+  "protocol",
+  "load",
+  "node-flags",
+  "void",
+  "twin-differs",
+  "nothing-in-common",
+]);
+
+const Unlike = { a: z.string(), b: z.string() };
+
+export const ComparedCell = z.strictObject({
+  cell: z.string(),
+  variant: z.string(),
+  isBaseline: z.boolean(),
+  /** CPU µs per request in either run. */
+  costUsA: Measured,
+  costUsB: Measured,
+  /** Cost in B over cost in A: the code's doing, and the machine's mood. */
+  cost: Measured,
+  /** How the ratio to the baseline changed, in which the machine's mood cancels out; absent for a baseline. */
+  againstBaseline: Measured,
+  /** Which of the two the change rests on. */
+  restsOn: z.enum(["cost", "againstBaseline"]),
+  change: z.enum(["slower", "faster", "none-seen", "not-measured"]),
+  /** Slower, beyond the noise and beyond the bound that was asked for. */
+  fails: z.boolean(),
+});
+
+/** Two runs, cell by cell: B against A. */
+export const Comparison = z.strictObject({
+  schemaVersion: z.literal(1),
+  runA: z.string(),
+  runB: z.string(),
+  comparable: z.boolean(),
+  obstacles: z.array(z.strictObject({ code: ObstacleCode, ...Unlike })),
+  /** Packages, commits and the like: no obstacle. */
+  differs: z.array(z.strictObject({ what: z.string(), ...Unlike })),
+  /** What the baselines' cost changed by, on average; what the machine did is in it. */
+  baselinesPercent: Percent.optional(),
+  /** The larger noise floor of the two: by so much an identical copy could have seemed to differ in its run. */
+  noiseFloorPercent: z.number().nonnegative().optional(),
+  failAbovePercent: z.number().nonnegative().optional(),
+  cells: z.array(ComparedCell),
+  onlyInA: z.array(z.string()),
+  onlyInB: z.array(z.string()),
+  fails: z.boolean(),
+});
+
+export type ObstacleCode = z.infer<typeof ObstacleCode>;
+export type ComparedCell = z.infer<typeof ComparedCell>;
+export type Comparison = z.infer<typeof Comparison>;
