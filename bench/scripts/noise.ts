@@ -3,10 +3,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { States } from "@lab/shared/record";
 import { variance } from "../src/analyse/averages.ts";
 import { halfWidthPercent } from "../src/analyse/half-width.ts";
 import { loadShare, runnerShare } from "../src/analyse/overhead.ts";
-import { findStates, type ProcessStates, processCosts } from "../src/analyse/process-states.ts";
+import { findStates, processCosts } from "../src/analyse/process-states.ts";
 import { roundEffects } from "../src/analyse/round-effects.ts";
 import { varianceComponents } from "../src/analyse/variance-components.ts";
 import { inColumns } from "../src/cli/columns.ts";
@@ -68,16 +69,17 @@ function figuresOf(folder: string): readonly string[] {
     percent(components?.withinSd),
     percent(components?.betweenSd),
     percent(Math.sqrt(variance(rounds.map(({ effect }) => effect)) ?? Number.NaN)),
-    `${halfWidthPercent(rounds).toFixed(2)}%`,
-    describeStates(findStates(processCosts(slices))),
+    `${halfWidthPercent(rounds.map(({ effect }) => effect)).toFixed(2)}%`,
+    describeStates(findStates(processCosts(slices)).states),
     percent(loadShare(events)),
     percent(runnerShare(slices)),
   ];
 }
 
-function describeStates(states: ProcessStates): string {
+function describeStates(states: States): string {
   if (states.found !== "two") return `${states.found} (${states.processes})`;
-  return `two: ${percent(states.slowShare)} of ${states.processes} slower by ${states.distancePercent.toFixed(0)}%`;
+  const { slowPercent, processes, distancePercent } = states;
+  return `two: ${slowPercent.toFixed(0)}% of ${processes} slower by ${distancePercent.toFixed(0)}%`;
 }
 
 function percent(share: number | undefined): string {

@@ -41,6 +41,8 @@ export const SliceFailedEvent = z.strictObject({
   block: Index,
   position: Index,
   reason: z.string(),
+  /** The kernel killed its server at the memory limit. */
+  outOfMemory: z.boolean().default(false),
 });
 
 export const WarmUpEvent = z.strictObject({

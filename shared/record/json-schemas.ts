@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { Analysis } from "./analysis.ts";
 import { Attribution, Difference, ProfileRecord } from "./attribution.ts";
+import { ClassicResults } from "./classic-results.ts";
+import { Comparison } from "./comparison.ts";
 import { Environment } from "./environment.ts";
 import { JournalEvent } from "./journal-event.ts";
 import { Plan } from "./plan.ts";
 
-/** The files of a run folder, each with the schema of what is in it; of journal.jsonl it is that of a line. */
+/** The files of a run folder and the other documents, each with its schema; of journal.jsonl it is that of a line. */
 const FILES = {
   "plan.schema.json": Plan,
   "environment.schema.json": Environment,
@@ -14,6 +16,8 @@ const FILES = {
   "attribution.schema.json": Attribution,
   "difference.schema.json": Difference,
   "profile.schema.json": ProfileRecord,
+  "classic-results.schema.json": ClassicResults,
+  "comparison.schema.json": Comparison,
 };
 
 /** The same schemas in JSON Schema (draft 2020-12), by the file that each is published in. */

@@ -10,12 +10,13 @@ import {
   type Warning,
 } from "@lab/shared/record";
 import type { Comparisons } from "./comparisons.ts";
+import { effectsWithinStates } from "./effects-within-states.ts";
 import { estimateOfLogs } from "./estimates.ts";
 import { heapOf } from "./heap-of.ts";
 import { latencyOf } from "./latency-of.ts";
 import type { Measurements } from "./measurements.ts";
 import { metricsOf, ratiosOf } from "./metrics-of.ts";
-import { effectsWithinStates, type State } from "./process-states.ts";
+import type { State } from "./process-states.ts";
 import { processesWithStates } from "./processes-with-states.ts";
 import { comparedWith, type RoundEffect } from "./round-effects.ts";
 

@@ -66,21 +66,20 @@ function brokenContract(events: readonly JournalEvent[]): readonly Warning[] {
   return [{ code: "contract-broken", facts: { violations: violationCount, first: violations[0] ?? "" } }];
 }
 
+function failuresIn(events: readonly JournalEvent[]) {
+  return events.filter((event) => event.type === "cell-failed" || event.type === "slice-failed");
+}
+
 function failures(events: readonly JournalEvent[]): readonly Warning[] {
-  const reasons = events.flatMap((event) => {
-    if (event.type === "cell-failed" && event.outOfMemory) return [];
-    return event.type === "cell-failed" || event.type === "slice-failed"
-      ? [`${event.reason} (round ${event.round + 1})`]
-      : [];
-  });
+  const reasons = failuresIn(events)
+    .filter(({ outOfMemory: killed }) => !killed)
+    .map(({ reason, round }) => `${reason} (round ${round + 1})`);
   const facts = { times: reasons.length, reasons: [...new Set(reasons)].join("; ") };
   return when(reasons.length > 0, "cell-failed", facts);
 }
 
 function outOfMemory(events: readonly JournalEvent[], { limits }: Plan): readonly Warning[] {
-  const rounds = events.flatMap((event) =>
-    event.type === "cell-failed" && event.outOfMemory ? [event.round + 1] : [],
-  );
+  const rounds = failuresIn(events).flatMap((failure) => (failure.outOfMemory ? [failure.round + 1] : []));
   const limitMb = Math.round(limits.memoryBytes / 1024 ** 2);
   return when(rounds.length > 0, "out-of-memory", { times: rounds.length, rounds: rounds.join(", "), limitMb });
 }

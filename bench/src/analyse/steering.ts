@@ -1,6 +1,6 @@
 import type { InterleavedSchedule, Plan, SliceEvent, StopReason } from "@lab/shared/record";
 import { blocksWorthwhile } from "./blocks-worthwhile.ts";
-import { halfWidthPercent } from "./half-width.ts";
+import { precisionReached } from "./precision.ts";
 import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
 
 /** What is known between two rounds, to decide whether there is another and how long it is. */
@@ -37,7 +37,7 @@ export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
   const blocks = clamp(Math.min(wantedBlocks(schedule, comparisons), affordable), schedule.blocks);
   if (roundsDone < schedule.rounds.min) return { next: "round", blocks };
 
-  const widest = Math.max(...comparisons.map(halfWidthPercent));
+  const widest = precisionReached(comparisons.map((effects) => effects.map(({ effect }) => effect)));
   if (widest <= schedule.precisionPercent) {
     return stop("precision", `Every interval is within ±${widest.toFixed(2)}% after ${roundsDone} rounds.`);
   }

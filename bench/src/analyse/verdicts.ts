@@ -17,9 +17,20 @@ export interface Judgement {
   readonly roundsNeeded?: number;
 }
 
-const LEVEL = 0.05;
+export const LEVEL = 0.05;
 
-/** What each comparison came to, all of them looked at together. */
+/**
+ * What each comparison came to, all of them looked at together.
+ *
+ * - *equivalent*: the 95% interval lies within the margin, both ways the same as a ratio. That is two one-sided tests at
+ *   2.5% (Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987), so that a cell beyond the margin gets
+ *   there in one of forty runs at most. It is not corrected for the number of cells: it says of each what its interval,
+ *   as printed, says. It comes first: somebody who set a margin of 2% has said that 0.5 ± 0.1% is nothing to them, and
+ *   the ratio still shows it.
+ * - *slower*, *faster*: "no difference" is rejected at 5%, corrected by Holm's method. A cell whose own interval just
+ *   excludes 1 may therefore stay inconclusive in a run of many cells.
+ * - *inconclusive*: neither, with the rounds that it would take; *not-measured*: there was no round with both.
+ */
 export function judge(comparisons: readonly Comparison[], marginPercent: number): ReadonlyMap<string, Judgement> {
   const margin = Math.log1p(marginPercent / 100);
   const tested = comparisons.flatMap(({ id, effects }) => {

@@ -14,6 +14,9 @@ export class LauncherDownError extends Error {
   override readonly name = "LauncherDownError";
 }
 
+/** A server that the kernel killed at its limit before it could be measured. */
+export class OutOfMemoryError extends LaunchError {}
+
 export function notStarted(cell: string, command: string, cause: Error): LaunchError {
   return new LaunchError(
     `${cell} could not be started: ${cause.message}. Check that ${command} is there and may be executed.`,
@@ -30,10 +33,10 @@ export function exitedEarly(cell: string, { code, signal }: Exit, printed: strin
   return new LaunchError(`${cell} ended ${how} before it was ready.${lastLines(printed)}`);
 }
 
-export function outOfMemoryEarly(cell: string, { memoryBytes }: Limits, printed: string): LaunchError {
-  return new LaunchError(
-    `${cell} needed more than its limit of ${memoryBytes} bytes of memory before it was ready, ` +
-      `and the kernel killed it. Give the servers more memory.${lastLines(printed)}`,
+export function outOfMemoryEarly(cell: string, { memoryBytes }: Limits, printed: string): OutOfMemoryError {
+  return new OutOfMemoryError(
+    `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB: ${cell} needed more before it was ready, ` +
+      `and the kernel killed it. Give the servers more with --memory.${lastLines(printed)}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import type { Cell, Limits, SliceEvent } from "@lab/shared/record";
-import { LauncherDownError } from "../launch/launch-error.ts";
+import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
 import type { Exit, RunningServer } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
 import type { Turn } from "./slice.ts";
@@ -56,8 +56,8 @@ export class Lineup implements AsyncDisposable {
     try {
       this.#run.record(await measurement(live, neighbours));
     } catch (error) {
-      const { reason, gone } = await this.#whatHappened(live, error);
-      this.#run.record({ type: "slice-failed", ...this.#now(), ...turn, cell: cell.id, reason });
+      const { reason, outOfMemory, gone } = await this.#whatHappened(live, error);
+      this.#run.record({ type: "slice-failed", ...this.#now(), ...turn, cell: cell.id, reason, outOfMemory });
       // The generator may have failed and not the server: that gets a second chance.
       if (gone || this.#failedOnce.has(live)) await this.#stop(live);
       this.#failedOnce.add(live);
@@ -97,7 +97,7 @@ export class Lineup implements AsyncDisposable {
     if (exit?.launcherDown !== undefined) throw new LauncherDownError(exit.launcherDown);
     return {
       reason: exit ? howItEnded(exit, this.#run.plan.limits) : messageOf(error),
-      outOfMemory: exit?.outOfMemory === true,
+      outOfMemory: exit?.outOfMemory === true || error instanceof OutOfMemoryError,
       gone: exit !== undefined,
     };
   }

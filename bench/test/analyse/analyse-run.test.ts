@@ -131,14 +131,14 @@ describe("what was not measured", () => {
 });
 
 test("a broken contract voids the run", () => {
-  const broken = {
+  const broken: JournalEvent = {
     type: "contract-broken",
     atMs: 1,
     round: 0,
     cell: OTHER,
     violations: ["x"],
     violationCount: 1,
-  } as const;
+  };
   expect(analysisOf([broken, ...slices]).void).toBe(true);
   expect(analysisOf(slices).void).toBe(false);
 });

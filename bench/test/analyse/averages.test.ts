@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
 import { mean, median, variance } from "../../src/analyse/averages.ts";
+import { workedOut } from "./worked-out-elsewhere.ts";
+
+test.each(workedOut.samples)(`agrees with ${workedOut.madeWith} on $values`, (sample) => {
+  expect(mean(sample.values)).toBeCloseTo(sample.mean, 12);
+  expect(median(sample.values)).toBeCloseTo(sample.median, 12);
+  expect(variance(sample.values)).toBeCloseTo(sample.variance, 12);
+});
 
 test.each([
   { values: [], value: undefined },

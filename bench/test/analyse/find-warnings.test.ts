@@ -59,8 +59,8 @@ describe("about a cell", () => {
   test("gathers its failures, each reason with its round", () => {
     const warnings = aboutCell(
       { type: "cell-failed", ...here, reason: "it did not start", outOfMemory: false },
-      { type: "slice-failed", ...here, round: 1, block: 0, position: 2, reason: "it went away" },
-      { type: "slice-failed", ...here, round: 1, block: 0, position: 2, reason: "it went away" },
+      { type: "slice-failed", ...here, round: 1, block: 0, position: 2, reason: "it went away", outOfMemory: false },
+      { type: "slice-failed", ...here, round: 1, block: 0, position: 2, reason: "it went away", outOfMemory: false },
     );
     const reasons = "it did not start (round 1); it went away (round 2)";
     expect(warnings).toEqual([{ code: "cell-failed", cell: CELL, facts: { times: 3, reasons } }]);
@@ -68,7 +68,8 @@ describe("about a cell", () => {
 
   test("calls the end at its memory limit by its name, with the limit", () => {
     const killed = { type: "cell-failed", ...here, reason: "out of memory", outOfMemory: true } as const;
-    expect(aboutCell(killed, { ...killed, round: 2 })).toEqual([
+    const inSlice = { ...killed, type: "slice-failed", round: 2, block: 0, position: 1 } as const;
+    expect(aboutCell(killed, inSlice)).toEqual([
       { code: "out-of-memory", cell: CELL, facts: { times: 2, rounds: "1, 3", limitMb: 512 } },
     ]);
   });

@@ -72,25 +72,29 @@ describe("between two rounds", () => {
 
 describe("stops", () => {
   test("for precision, once every interval is narrow enough", () => {
-    expect(steer(plan, { ...fresh, slices: rounds(3, 0.001), roundsDone: 3 })).toEqual({
+    expect(steer(plan, { ...fresh, slices: rounds(5, 0.001), roundsDone: 5 })).toEqual({
       next: "stop",
       reason: "precision",
-      sentence: expect.stringMatching(/^Every interval is within ±0\.\d\d% after 3 rounds\.$/),
+      sentence: expect.stringMatching(/^Every interval is within ±0\.\d\d% after 5 rounds\.$/),
     });
   });
 
+  test("for precision not before the fifth round, when it can be trusted to be more than luck", () => {
+    expect(steer(plan, { ...fresh, slices: rounds(4, 0.001), roundsDone: 4 })).toMatchObject({ next: "round" });
+  });
+
   test("for precision not before the last comparison is that narrow", () => {
-    const apart = rounds(3, 0.001).map((slice) =>
+    const apart = rounds(5, 0.001).map((slice) =>
       slice.cell.endsWith("#twin")
         ? { ...slice, server: { ...slice.server, cpuUs: 20_000 * (1 + slice.round / 10) } }
         : slice,
     );
-    expect(steer(plan, { ...fresh, slices: apart, roundsDone: 3 })).toMatchObject({ next: "round" });
+    expect(steer(plan, { ...fresh, slices: apart, roundsDone: 5 })).toMatchObject({ next: "round" });
   });
 
   test("for precision not where a comparison is missing", () => {
-    const withoutTwin = rounds(3, 0.001).filter(({ cell }) => !cell.endsWith("#twin"));
-    expect(steer(plan, { ...fresh, slices: withoutTwin, roundsDone: 3 })).toMatchObject({ next: "round" });
+    const withoutTwin = rounds(5, 0.001).filter(({ cell }) => !cell.endsWith("#twin"));
+    expect(steer(plan, { ...fresh, slices: withoutTwin, roundsDone: 5 })).toMatchObject({ next: "round" });
   });
 
   test("for the budget, once it has no room for the fewest blocks", () => {

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createCgroupLauncher } from "../../src/launch/cgroup-launcher.ts";
 import { groupFor } from "../../src/launch/cgroup-of-version.ts";
-import { LaunchError } from "../../src/launch/launch-error.ts";
+import { LaunchError, OutOfMemoryError } from "../../src/launch/launch-error.ts";
 import type { Launcher, RunningServer } from "../../src/launch/launcher.ts";
 import { createSampler } from "../../src/sample/system-sampler.ts";
 import { type Corner, noGroupsHere, ownCorner, withGroups } from "./cgroup-corner.ts";
@@ -116,8 +116,10 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control gr
     await expect(
       start("cgroup-allocates-at-once.ts", { limits: { cpus: 1, memoryBytes: 128 * 2 ** 20 } }),
     ).rejects.toThrow(
-      "cgroup-allocates-at-once.ts needed more than its limit of 134217728 bytes of memory before it was ready, " +
-        "and the kernel killed it. Give the servers more memory.",
+      new OutOfMemoryError(
+        "out of memory at 128 MB: cgroup-allocates-at-once.ts needed more before it was ready, " +
+          "and the kernel killed it. Give the servers more with --memory. It printed nothing.",
+      ),
     );
   });
 });

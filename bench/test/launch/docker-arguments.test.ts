@@ -53,3 +53,10 @@ test("fixes addresses from within, for which alone the filter of system calls ha
   expect(typed).toContain("--security-opt no-new-privileges --security-opt seccomp=unconfined");
   expect(argumentsOf()).not.toContain("seccomp");
 });
+
+test("shows the server folders of this machine at their own paths, to read or to write as it was asked", () => {
+  const typed = argumentsOf({ folders: { readOnly: ["/here/modules"], writable: ["/here/scratch"] } });
+  expect(typed).toContain("--mount type=bind,source=/here/modules,target=/here/modules,readonly ");
+  expect(typed).toContain("--mount type=bind,source=/here/scratch,target=/here/scratch ");
+  expect(argumentsOf()).not.toContain("--mount");
+});

@@ -1,6 +1,7 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Burst } from "../../src/drive/driver.ts";
+import { OutOfMemoryError } from "../../src/launch/launch-error.ts";
 import type { Exit, RunningServer } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../plan/made-up-plan.ts";
@@ -63,6 +64,24 @@ test("a cell whose contract cannot be proven is recorded with the reason, and st
   }));
   expect(course(CELL, 0)).toEqual(["cell-started", "cell-failed", "cell-stopped"]);
   expect(failuresIn(events)[0]).toMatchObject({ cell: CELL, round: 0, reason: "It hung up.", outOfMemory: false });
+});
+
+test("a cell that runs out of memory before it is ready is recorded as that", async () => {
+  const { events } = await rehearseWith((laboratory) => ({
+    ...laboratory,
+    launcher: {
+      ...laboratory.launcher,
+      start: async (spec) => {
+        if (spec.cell === CELL) throw new OutOfMemoryError("out of memory at 512 MB: it needed more.");
+        return await laboratory.launcher.start(spec);
+      },
+    },
+  }));
+  expect(failuresIn(events)[0]).toMatchObject({
+    cell: CELL,
+    reason: expect.stringMatching(/^out of memory at 512 MB/),
+    outOfMemory: true,
+  });
 });
 
 test("a cell that does not start leaves the others measured", async () => {

@@ -32,7 +32,7 @@ test("says what went wrong", () => {
   expect(plainLine({ type: "cell-failed", ...here, reason, outOfMemory: true }, plan)).toBe(
     "  nest-express/cls: failed: out of memory at 512 MB",
   );
-  expect(plainLine({ type: "slice-failed", ...here, block: 0, position: 0, reason }, plan)).toBe(
+  expect(plainLine({ type: "slice-failed", ...here, block: 0, position: 0, reason, outOfMemory: false }, plan)).toBe(
     "  nest-express/cls: failed: out of memory at 512 MB",
   );
   const broken = { type: "contract-broken", ...here, violations: ["It mixed up two ids."], violationCount: 2 } as const;

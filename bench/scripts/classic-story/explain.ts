@@ -1,0 +1,96 @@
+import type { Analysis, CellAnalysis, Estimate, Pattern } from "@lab/shared/record";
+
+/** The two ways in which the story is told: one app for all patterns, as published, and an app for each. */
+export interface Story {
+  readonly shared: Analysis;
+  readonly separate: Analysis;
+}
+
+/** Why a pattern can seem to be faster than nothing at all, and what it really costs; each sentence from the figures. */
+export function explain({ shared, separate }: Story): readonly string[] {
+  return [
+    ...whatIsPublished(shared),
+    ...noiseOf(shared),
+    ...whatTheSingletonPays(shared, separate),
+    ...whatIsLeft(shared, separate),
+    ...whatIsTrue(separate),
+  ];
+}
+
+function whatIsPublished(shared: Analysis): readonly string[] {
+  const [singleton, cls] = [figure(shared, "singleton", "rps"), figure(shared, "cls", "rps")];
+  if (singleton === undefined || cls === undefined) return ["The shared app was not measured; its warnings say why."];
+  const share = (100 * cls) / singleton;
+  const came =
+    share > 100
+      ? `comes out faster than the singleton, at ${share.toFixed(0)}% of its requests per second`
+      : `does not come out faster in this run: it serves ${share.toFixed(0)}% of the singleton's requests per second`;
+  return [`In one app for all, measured one after another, cls ${came}.`];
+}
+
+/** An identical copy, measured in the same way: whatever it differs by is no property of any code. */
+function noiseOf({ twin }: Analysis): readonly string[] {
+  if ("absent" in twin || "absent" in twin.ratio) return [];
+  const percent = 100 * (twin.ratio.estimate - 1);
+  return [
+    `By the same protocol an identical copy of that singleton costs ` +
+      `${Math.abs(percent).toFixed(1)}% ${moreOrLess(percent)}.`,
+  ];
+}
+
+function whatTheSingletonPays(shared: Analysis, separate: Analysis): readonly string[] {
+  const [inShared, alone] = [figure(shared, "singleton", "costUs"), figure(separate, "singleton", "costUs")];
+  if (inShared === undefined || alone === undefined) return [];
+  const extraUs = inShared - alone;
+  if (extraUs <= 0) {
+    return [`The singleton's route costs no more there (${us(inShared)}) than in an app of its own (${us(alone)}).`];
+  }
+  const share = ((100 * extraUs) / inShared).toFixed(0);
+  return [
+    `The singleton's route costs ${us(inShared)} per request there and ${us(alone)} in an app of its own: ` +
+      `${us(extraUs)}, ${share}% of it, are for what it does not use: the context, a second id, two readings of the heap.`,
+  ];
+}
+
+/** What is common to all routes is on both sides of the comparison, and so does not show in it. */
+function whatIsLeft(shared: Analysis, separate: Analysis): readonly string[] {
+  const [together, apart] = [shared, separate].map((analysis) => {
+    const [singleton, cls] = [figure(analysis, "singleton", "costUs"), figure(analysis, "cls", "costUs")];
+    return singleton === undefined || cls === undefined ? undefined : cls - singleton;
+  });
+  if (together === undefined || apart === undefined) return [];
+  return [
+    `So between the two routes only ${us(Math.abs(together))} are left, by which cls costs ${moreOrLess(together)}; ` +
+      `between two apps it is ${us(Math.abs(apart))} ${moreOrLess(apart)}.`,
+  ];
+}
+
+function whatIsTrue(separate: Analysis): readonly string[] {
+  return (["request-scope", "cls"] as const).flatMap((pattern) => {
+    const cell = cellOf(separate, pattern);
+    if (cell === undefined || "absent" in cell.ratio) return [];
+    return [`With an app each, ${pattern} costs ${times(cell.ratio)} what the singleton does: ${cell.verdict}.`];
+  });
+}
+
+export function cellOf({ cells }: Analysis, pattern: Pattern): CellAnalysis | undefined {
+  return cells.find((cell) => cell.pattern === pattern);
+}
+
+function figure(analysis: Analysis, pattern: Pattern, name: "costUs" | "rps"): number | undefined {
+  const measured = cellOf(analysis, pattern)?.[name];
+  return measured === undefined || "absent" in measured ? undefined : measured.estimate;
+}
+
+function times({ estimate, low, high }: Estimate): string {
+  const interval = low === undefined || high === undefined ? "" : ` [${low.toFixed(2)}, ${high.toFixed(2)}]`;
+  return `${estimate.toFixed(2)}${interval} times`;
+}
+
+function us(value: number): string {
+  return `${value.toFixed(1)} µs`;
+}
+
+function moreOrLess(difference: number): string {
+  return difference < 0 ? "less" : "more";
+}

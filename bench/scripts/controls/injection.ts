@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ProcessFigures, Variant } from "@lab/shared/record";
+import { mean, median } from "../../src/analyse/averages.ts";
+
+const EXTRA_COST = pathToFileURL(join(import.meta.dirname, "extra-cost.ts")).href;
+
+/** What a control is made of: a variant, as its entry stands on this machine. */
+export type Original = Pick<Variant, "framework" | "adapter" | "pattern" | "entry">;
+
+/** Controls of one run: the same server, made dearer by so many steps; the one with none is their baseline. */
+export class Injection {
+  readonly #folder: string;
+  readonly #steps: Readonly<Record<string, number>>;
+
+  constructor(folder: string, steps: Readonly<Record<string, number>>) {
+    this.#folder = folder;
+    this.#steps = { singleton: 0, ...steps };
+  }
+
+  /** The flags with which `pnpm bench` measures them. */
+  flagsFor(original: Original): readonly string[] {
+    const file = join(this.#folder, "variants.json");
+    const variants = Object.entries(this.#steps).map(([name, steps]) => ({
+      ...original,
+      id: `control/${name}`,
+      nodeFlags: [`--import=${EXTRA_COST}?steps=${steps}&report=${this.#reportOf(name)}`],
+      question: `Is an extra of ${steps} steps per request found?`,
+    }));
+    writeFileSync(file, JSON.stringify(variants));
+    return ["--variants-from", file, "--variant", "control/*"];
+  }
+
+  /** What was added to each request, in µs, as the processes themselves timed it: beyond what no steps take. */
+  addedUs(name: string): number {
+    return this.#timedUs(name) - this.#timedUs("singleton");
+  }
+
+  /** The ratio that a run should find: of each round, what was added to what the baseline cost in it. */
+  trueRatio(name: string, baseline: readonly ProcessFigures[]): number {
+    const addedUs = this.addedUs(name);
+    return Math.exp(mean(baseline.map(({ costUs }) => Math.log1p(addedUs / costUs))) ?? Number.NaN);
+  }
+
+  /** The middle of all bursts: the first ones were of code that was still cold. */
+  #timedUs(name: string): number {
+    const lines = readFileSync(this.#reportOf(name), "utf8").trimEnd().split("\n");
+    return median(lines.map((line) => (JSON.parse(line) as { us: number }).us)) ?? Number.NaN;
+  }
+
+  #reportOf(name: string): string {
+    return join(this.#folder, `${name}.jsonl`);
+  }
+}

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { Analysis } from "@lab/shared/record";
+import { z } from "zod";
+
+const MAIN = join(import.meta.dirname, "../../src/cli/main.ts");
+const Outcome = Analysis.extend({ folder: z.string() });
+
+export type Outcome = z.infer<typeof Outcome>;
+
+/** How a run ended, and what it came to; undefined where it came to nothing. */
+export interface Ended {
+  readonly code: number | null;
+  readonly outcome: Outcome | undefined;
+}
+
+/** Types `pnpm bench` with these words; its progress goes where `stderr` says. */
+export async function runBench(words: readonly string[], stderr: "inherit" | "ignore" = "inherit"): Promise<Ended> {
+  const stdout = typed([...words, "--json"], stderr);
+  const { code, document } = await stdout;
+  return { code, outcome: document === "" ? undefined : Outcome.parse(JSON.parse(document)) };
+}
+
+/** What `pnpm bench list` knows of a variant. */
+export async function listed(id: string): Promise<{ readonly [field: string]: unknown } | undefined> {
+  const { document } = await typed(["list", "--json"], "inherit");
+  return (JSON.parse(document) as { readonly id: string }[]).find((variant) => variant.id === id);
+}
+
+async function typed(words: readonly string[], stderr: "inherit" | "ignore") {
+  const child = spawn(process.execPath, [MAIN, ...words], { stdio: ["ignore", "pipe", stderr] });
+  const [document, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
+  return { code: code as number | null, document };
+}

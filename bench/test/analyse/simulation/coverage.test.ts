@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { coverage, coverageTables } from "./coverage.ts";
+import { tablesIn } from "./coverage-in-readme.ts";
+import { worlds } from "./made-up-world.ts";
+import type { Outcome, Outcomes } from "./outcome.ts";
+
+let outcomes: readonly Outcomes[];
+
+// Ten thousand runs, once for all that is asked of them.
+beforeAll(() => {
+  outcomes = coverage();
+}, 300_000);
+
+describe.each([worlds.steady, worlds.oneState, worlds.farApart, worlds.closer])("with $name", ({ name }) => {
+  test.each([5, 10, 20])("95%% intervals of %i rounds hold the truth in 93 to 97%% of 2,000 runs", (rounds) => {
+    const { covers } = after(name, rounds);
+    expect(covers.asked).toBe(3 * 2_000);
+    expect(covers.percent).toBeGreaterThanOrEqual(93);
+    expect(covers.percent).toBeLessThanOrEqual(97);
+  });
+
+  test.each([3, 5, 10, 20])("a twin is called different after %i rounds in 5%% of runs at most", (rounds) => {
+    expect(after(name, rounds).twinDiffers.percent).toBeLessThanOrEqual(5);
+  });
+
+  test.each([3, 5, 10, 20])("a cell that costs 5%% more is hardly ever called equivalent after %i rounds", (rounds) => {
+    expect(after(name, rounds).fiveEquivalent.percent).toBeLessThanOrEqual(0.2);
+  });
+
+  test("stopping as soon as it is precise keeps the intervals within 93 to 97%", () => {
+    for (const { covers } of Object.values(outcomeOf(name).stopped)) {
+      expect(covers.percent).toBeGreaterThanOrEqual(93);
+      expect(covers.percent).toBeLessThanOrEqual(97);
+    }
+  });
+});
+
+test.each([worlds.steady, worlds.oneState])("two states are made up in 2% of runs at most, with $name", ({ name }) => {
+  for (const rounds of [10, 20]) expect(after(name, rounds).twoStates.percent).toBeLessThanOrEqual(2);
+});
+
+test("two states 15% apart are found in twenty rounds, and the interval state against state holds", () => {
+  const { twoStates, coversWithinStates } = after(worlds.farApart.name, 20);
+  expect(twoStates.percent).toBeGreaterThan(90);
+  expect(coversWithinStates.percent).toBeGreaterThanOrEqual(93);
+  expect(coversWithinStates.percent).toBeLessThanOrEqual(97);
+});
+
+test("nobody is told of states after five rounds", () => {
+  for (const { world } of outcomes) expect(after(world.name, 5).twoStates.asked).toBe(0);
+});
+
+test("the README has the tables that come of it", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+  expect(tablesIn(readme)).toBe(coverageTables(outcomes));
+});
+
+function outcomeOf(world: string): Outcomes {
+  const found = outcomes.find(({ world: { name } }) => name === world);
+  if (found === undefined) throw new Error(`Nothing was simulated of ${world}.`);
+  return found;
+}
+
+function after(world: string, rounds: number): Outcome {
+  const found = outcomeOf(world).after.get(rounds);
+  if (found === undefined) throw new Error(`Nothing was looked at after ${rounds} rounds.`);
+  return found;
+}

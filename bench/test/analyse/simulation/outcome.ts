@@ -1,0 +1,33 @@
+import type { World } from "./made-up-world.ts";
+import { Tally } from "./tally.ts";
+
+/** What became of many runs of one world, looked at after so many rounds. */
+export class Outcome {
+  /** The intervals of the three cells that cost more contain the truth. */
+  readonly covers = new Tally();
+  readonly twinDiffers = new Tally();
+  readonly twinEquivalent = new Tally();
+  /** Cells that cost 1, 2 and 5% more are found to cost more. */
+  readonly finds = { one: new Tally(), two: new Tally(), five: new Tally() };
+  readonly fiveEquivalent = new Tally();
+  /** Two states are found in the processes of one cell; never asked where there are too few to tell. */
+  readonly twoStates = new Tally();
+  /** Where they were found in both: the interval state against state contains the truth. */
+  readonly coversWithinStates = new Tally();
+}
+
+/** What became of runs that ended once they were precise enough, or after the most rounds. */
+export class Stopped {
+  readonly covers = new Tally();
+  readonly early = new Tally();
+  rounds = 0;
+}
+
+export interface Outcomes {
+  readonly world: World;
+  readonly runs: number;
+  readonly after: ReadonlyMap<number, Outcome>;
+  readonly stopped: { readonly all: Stopped; readonly single: Stopped };
+  /** The effects of the cell that costs 2% more, run by run, for other estimators to try themselves on. */
+  readonly effects: readonly (readonly number[])[];
+}

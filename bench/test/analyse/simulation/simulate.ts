@@ -1,0 +1,112 @@
+import type { Estimate, SliceEvent } from "@lab/shared/record";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { effectsWithinStates } from "../../../src/analyse/effects-within-states.ts";
+import { intervalOfMean } from "../../../src/analyse/interval.ts";
+import { precisionReached } from "../../../src/analyse/precision.ts";
+import { findStates, processCosts } from "../../../src/analyse/process-states.ts";
+import { roundEffects } from "../../../src/analyse/round-effects.ts";
+import { judge, LEVEL } from "../../../src/analyse/verdicts.ts";
+import { madeUpRun } from "./made-up-run.ts";
+import { BASELINE, COMPARED, type Compared, EXTRA_PERCENT, trueEffect, type World } from "./made-up-world.ts";
+import { Outcome, type Outcomes, Stopped } from "./outcome.ts";
+
+export const ROUNDS = [3, 5, 10, 20] as const;
+const FEWEST_ROUNDS = 3;
+const MOST_ROUNDS = 20;
+const MARGIN_PERCENT = 2;
+const PRECISION_PERCENT = 1;
+const COSTLIER = ["one", "two", "five"] as const;
+
+type Effects = Readonly<Record<Compared, readonly number[]>>;
+
+/** Runs the real analysis over the made-up slices of many runs: slices → effects → intervals → verdicts. */
+export function simulate(world: World, runs: number, seed: number): Outcomes {
+  const random = xoroshiro128plus(seed);
+  const after = new Map(ROUNDS.map((rounds) => [rounds, new Outcome()]));
+  const stopped = { all: new Stopped(), single: new Stopped() };
+  const allEffects: (readonly number[])[] = [];
+  for (let run = 0; run < runs; run++) {
+    const slices = Map.groupBy(madeUpRun(world, MOST_ROUNDS, seed + run, random), ({ cell }) => cell);
+    const effects = effectsIn(slices);
+    const costs = { own: costsIn(slices, "two"), baseline: costsIn(slices, BASELINE) };
+    // The first rounds of a run are a shorter run.
+    for (const [rounds, outcome] of after) {
+      note(outcome, world, firstOf(effects, rounds));
+      noteStates(outcome, effects.two.slice(0, rounds), costs);
+    }
+    noteStop(stopped.all, world, effects, COMPARED, "two");
+    noteStop(stopped.single, world, effects, ["twin"], "twin");
+    allEffects.push(effects.two);
+  }
+  return { world, runs, after, stopped, effects: allEffects };
+}
+
+type Slices = ReadonlyMap<string, readonly SliceEvent[]>;
+
+function effectsIn(slices: Slices): Effects {
+  const baseline = slices.get(BASELINE) ?? [];
+  const effectsOf = (cell: string): readonly number[] =>
+    roundEffects([...(slices.get(cell) ?? []), ...baseline], cell, BASELINE).map(({ effect }) => effect);
+  return { twin: effectsOf("twin"), one: effectsOf("one"), two: effectsOf("two"), five: effectsOf("five") };
+}
+
+function firstOf({ twin, one, two, five }: Effects, rounds: number): Effects {
+  const first = (effects: readonly number[]): readonly number[] => effects.slice(0, rounds);
+  return { twin: first(twin), one: first(one), two: first(two), five: first(five) };
+}
+
+function costsIn(slices: Slices, cell: string): readonly number[] {
+  return processCosts(slices.get(cell) ?? []);
+}
+
+function note(outcome: Outcome, world: World, effects: Effects): void {
+  // As in a run, cells are judged together and the twin by itself.
+  const twin = judge([{ id: "twin", effects: effects.twin }], MARGIN_PERCENT).get("twin");
+  outcome.twinDiffers.add(twin?.verdict === "slower" || twin?.verdict === "faster");
+  outcome.twinEquivalent.add(twin?.verdict === "equivalent");
+  const judgements = judge(
+    COSTLIER.map((id) => ({ id, effects: effects[id] })),
+    MARGIN_PERCENT,
+  );
+  for (const id of COSTLIER) {
+    const interval = intervalOfMean(effects[id]);
+    outcome.covers.add(contains(interval, trueEffect(world, id)));
+    // Also within the margin, where the verdict is "equivalent" however surely it costs more.
+    outcome.finds[id].add((judgements.get(id)?.pValue ?? 1) <= LEVEL && (interval?.estimate ?? 0) > 0);
+  }
+  outcome.fiveEquivalent.add(judgements.get("five")?.verdict === "equivalent");
+}
+
+interface Costs {
+  readonly own: readonly number[];
+  readonly baseline: readonly number[];
+}
+
+function noteStates(outcome: Outcome, effects: readonly number[], costs: Costs): void {
+  const own = findStates(costs.own.slice(0, effects.length));
+  if (own.states.found === "too-few-to-tell") return;
+  outcome.twoStates.add(own.states.found === "two");
+  const baseline = findStates(costs.baseline.slice(0, effects.length));
+  const pairs = effects.map((effect, round) => ({
+    effect,
+    state: own.stateOf[round],
+    baselineState: baseline.stateOf[round],
+  }));
+  const interval = intervalOfMean(effectsWithinStates(pairs));
+  if (interval !== undefined) outcome.coversWithinStates.add(contains(interval, Math.log1p(EXTRA_PERCENT.two / 100)));
+}
+
+/** Stops as the steering does, looking at these comparisons; whether the interval of `at` then contains the truth. */
+function noteStop(stopped: Stopped, world: World, effects: Effects, looked: readonly Compared[], at: Compared): void {
+  const reached = (rounds: number): number => precisionReached(looked.map((id) => effects[id].slice(0, rounds)));
+  let rounds = FEWEST_ROUNDS;
+  while (rounds < MOST_ROUNDS && reached(rounds) > PRECISION_PERCENT) rounds++;
+  stopped.covers.add(contains(intervalOfMean(effects[at].slice(0, rounds)), trueEffect(world, at)));
+  stopped.early.add(rounds < MOST_ROUNDS);
+  stopped.rounds += rounds;
+}
+
+function contains(interval: Estimate | undefined, truth: number): boolean {
+  const { low, high } = interval ?? {};
+  return low !== undefined && high !== undefined && low <= truth && truth <= high;
+}
