@@ -3,26 +3,41 @@ import { analyseRun } from "../analyse/analyse-run.ts";
 import { readRunFolder, writeAnalysis } from "../journal/run-folder.ts";
 import { readPercent } from "../plan/quantities.ts";
 import { UsageError } from "./exit-code.ts";
+import { readLang } from "./read-lang.ts";
+import { readProfiles } from "./read-profiles.ts";
+import { shown } from "./run-command.ts";
 import { runNamed } from "./run-named.ts";
+import { resultText } from "./run-summary.ts";
 import type { Terminal } from "./terminal.ts";
+import { writeReports } from "./write-reports.ts";
 
 interface AnalyseOptions {
   readonly margin?: string;
+  readonly lang: string;
   readonly json?: true;
 }
 
 export function analyseCommand(terminal: Terminal): Command {
   return new Command("analyse")
-    .description("work out the results of a run anew, from its journal; measures nothing")
+    .description("work out the results and reports of a run anew, from its journal; measures nothing")
     .argument("<run>", "its id, or its folder")
     .option("--margin <percent>", "within this of its baseline a cell counts as equivalent (default: the run's own)")
+    .option("--lang <language>", "of the reports: en, or ja for report.ja.md", "en")
     .option("--json", "the result as one JSON document on stdout")
-    .action((run: string, { margin, json }: AnalyseOptions) => {
-      const folder = runNamed(run);
-      const record = readRunFolder(folder);
-      const analysis = analyseRun(record, marginIn(margin));
-      writeAnalysis(folder, analysis);
-      if (json) terminal.document(analysis);
+    .action(async (named: string, options: AnalyseOptions) => {
+      const lang = readLang(options.lang);
+      const margin = marginIn(options.margin);
+      const folder = runNamed(named);
+      const { plan, environment, events } = readRunFolder(folder);
+      const { damaged, ...profiles } = readProfiles(folder, plan);
+      const run = { plan, environment, analysis: analyseRun({ plan, events }, margin), ...profiles };
+
+      writeAnalysis(folder, run.analysis);
+      await writeReports(folder, run, lang);
+      for (const file of damaged) terminal.say(`${shown(file)} can't be read; the report does without it.`);
+      terminal.say(resultText(run, { columns: terminal.columns, colour: terminal.live, lang }));
+      terminal.say(`Everything is in ${shown(folder)}`);
+      if (options.json) terminal.document(run.analysis);
     });
 }
 

@@ -2,18 +2,21 @@ import { writeAnalysis } from "../journal/run-folder.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { type RunSummary, summaryDocument, summaryText } from "./run-summary.ts";
 import type { Terminal } from "./terminal.ts";
+import { writeReports } from "./write-reports.ts";
 
 /** Writes down what a run came to, shows it, and sets the exit code that says so to scripts. */
-export function endWith(summary: RunSummary, terminal: Terminal, json: boolean): void {
+export async function endWith(summary: RunSummary, terminal: Terminal, json: boolean): Promise<void> {
   writeAnalysis(summary.folder, summary.analysis);
-  terminal.say(`\n${summaryText(summary, terminal.columns)}`);
+  await writeReports(summary.folder, summary, "en");
+  const look = { columns: terminal.columns, colour: terminal.live, lang: "en" } as const;
+  terminal.say(`\n${summaryText(summary, look)}`);
   if (json) terminal.document(summaryDocument(summary));
   process.exitCode = exitCodeOf(summary);
 }
 
-function exitCodeOf({ finished, estimates, analysis }: RunSummary): ExitCode {
+function exitCodeOf({ finished, analysis }: RunSummary): ExitCode {
   if (finished.reason === "interrupted") return EXIT.interrupted;
   if (analysis.void) return EXIT.void;
-  const nothingMeasured = estimates.every(({ slices }) => slices === 0);
+  const nothingMeasured = analysis.cells.every(({ slices }) => slices === 0);
   return finished.reason === "failed" || nothingMeasured ? EXIT.failed : EXIT.done;
 }

@@ -5,6 +5,8 @@ export const EXIT = {
   badUsage: 2,
   /** The run was done, but a variant broke the contract: it proves nothing about that variant. */
   void: 3,
+  /** Two runs were compared, and a cell got slower beyond the noise and beyond the bound that was asked for. */
+  slower: 4,
   interrupted: 130,
 } as const;
 

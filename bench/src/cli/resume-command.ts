@@ -6,6 +6,7 @@ import { conduct } from "./conduct.ts";
 import { endWith } from "./end-with.ts";
 import { UsageError } from "./exit-code.ts";
 import { announcePlan } from "./plan-command.ts";
+import { readyContainers } from "./ready-containers.ts";
 import { shown } from "./run-command.ts";
 import { runNamed } from "./run-named.ts";
 import { summarise } from "./run-summary.ts";
@@ -27,7 +28,8 @@ export function resumeCommand(terminal: Terminal): Command {
       }
       announcePlan(record.plan, terminal);
       if (record.plan.isolation !== "rehearsal") await buildVariants(terminal.say);
+      await readyContainers(record, "docker", terminal.say);
       const conducted = await conduct(record.plan, reopenJournal(folder, record), record.events, terminal);
-      endWith(summarise(record.plan, shown(folder), conducted), terminal, json === true);
+      await endWith(summarise(record, shown(folder), conducted), terminal, json === true);
     });
 }

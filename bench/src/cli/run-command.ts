@@ -1,16 +1,19 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import type { ProfileTool } from "@lab/shared/record";
 import { Command } from "commander";
 import { createRunFolder, holdsRun } from "../journal/run-folder.ts";
 import type { RawRequest } from "../plan/request.ts";
-import { buildVariants } from "./build-variants.ts";
 import { conduct } from "./conduct.ts";
 import { endWith } from "./end-with.ts";
-import { UsageError } from "./exit-code.ts";
+import { EXIT, UsageError } from "./exit-code.ts";
 import { RUNS } from "./places.ts";
 import { announcePlan } from "./plan-command.ts";
-import { prepareRehearsal, prepareRun } from "./prepare-run.ts";
+import { type PreparedRun, prepareRehearsal } from "./prepare-run.ts";
+import { profileMeasured } from "./profile-measured.ts";
+import { readTools } from "./profile-request.ts";
+import { readyRun } from "./ready-run.ts";
 import { withRequestOptions } from "./request-options.ts";
 import { summarise } from "./run-summary.ts";
 import type { Terminal } from "./terminal.ts";
@@ -19,6 +22,7 @@ interface RunOptions extends RawRequest {
   readonly out?: string;
   readonly json?: true;
   readonly rehearse?: true;
+  readonly profile?: string;
 }
 
 export function runCommand(terminal: Terminal, words: readonly string[]): Command {
@@ -27,21 +31,34 @@ export function runCommand(terminal: Terminal, words: readonly string[]): Comman
     .option("--out <dir>", "the folder of this run (default: reports/runs/<its id>)")
     .option("--json", "the result as one JSON document on stdout")
     .option("--rehearse", "everything on fakes, in a moment: no figure is real")
+    .option("--profile <tools>", "profile the same variants afterwards: doctor, flame, heap, cpu")
     .action(async (options: RunOptions) => {
       if (options.out !== undefined && holdsRun(options.out)) {
         throw new UsageError(`--out: ${options.out} holds a run already. Name another folder, or resume that run.`);
       }
+      const tools = toolsIn(options);
       const { plan, environment } = options.rehearse
-        ? prepareRehearsal(options, words)
-        : await prepareRun(options, words);
-      announcePlan(plan, terminal);
-      if (!options.rehearse) await buildVariants(terminal.say);
+        ? announced(prepareRehearsal(options, words), terminal)
+        : await readyRun(options, words, terminal);
 
       const folder = folderOf(options, plan.runId);
       const journal = createRunFolder(folder, plan, environment);
       const conducted = await conduct(plan, journal, [], terminal);
-      endWith(summarise(plan, shown(folder), conducted), terminal, options.json === true);
+      const profiled = await profileMeasured({ plan, runFolder: folder, tools }, conducted, terminal);
+      await endWith(summarise({ plan, environment }, shown(folder), conducted), terminal, options.json === true);
+      if (profiled.interrupted) process.exitCode = EXIT.interrupted;
     });
+}
+
+function toolsIn({ profile, rehearse }: RunOptions): readonly ProfileTool[] {
+  if (profile === undefined) return [];
+  if (rehearse) throw new UsageError("--profile: a rehearsal has nothing to profile; leave one of the two out.");
+  return readTools("--profile", profile);
+}
+
+function announced(prepared: PreparedRun, terminal: Terminal): PreparedRun {
+  announcePlan(prepared.plan, terminal);
+  return prepared;
 }
 
 function folderOf({ out, rehearse }: RunOptions, runId: string): string {

@@ -1,51 +1,87 @@
-import type { Analysis, Plan, RunFinishedEvent, Warning } from "@lab/shared/record";
+import { styleText } from "node:util";
+import {
+  groupedWarnings,
+  inEveryText,
+  type Lang,
+  type ReportedRun,
+  resultTables,
+  type SummaryLine,
+  summaryLines,
+  type WarningGroup,
+  withoutControls,
+} from "@lab/reports";
+import type { Environment, Plan, RunFinishedEvent } from "@lab/shared/record";
 import { analyseRun } from "../analyse/analyse-run.ts";
-import { type CellEstimate, estimateCells } from "../analyse/estimate-cells.ts";
 import { wrapText } from "../environment/wrap-text.ts";
 import type { Conducted } from "./conduct.ts";
-import { figureTable } from "./view/figure-table.ts";
+import { readProfiles } from "./read-profiles.ts";
+import { fittingTable } from "./view/fitting-table.ts";
 
-export interface RunSummary {
-  readonly plan: Plan;
+export interface RunSummary extends ReportedRun {
   readonly folder: string;
   readonly finished: RunFinishedEvent;
-  readonly estimates: readonly CellEstimate[];
-  readonly analysis: Analysis;
 }
 
-export function summarise(plan: Plan, folder: string, { events, finished }: Conducted): RunSummary {
-  const slices = events.filter((event) => event.type === "slice");
-  return {
-    plan,
-    folder,
-    finished,
-    estimates: estimateCells(plan.cells, slices),
-    analysis: analyseRun({ plan, events }),
-  };
+interface Planned {
+  readonly plan: Plan;
+  readonly environment: Environment;
 }
 
-/** What a person reads at the end: the table, the warnings, where everything is, and what to do next. */
-export function summaryText({ plan, folder, finished, estimates, analysis }: RunSummary, columns: number): string {
-  const warnings = [...analysis.warnings, ...analysis.cells.flatMap((cell) => cell.warnings)];
-  const title = plan.isolation === "rehearsal" ? ["A rehearsal: every figure here is made up.", ""] : [];
+export interface SummaryLook {
+  readonly columns: number;
+  readonly colour: boolean;
+  readonly lang: Lang;
+}
+
+export function summarise({ plan, environment }: Planned, folder: string, { events, finished }: Conducted): RunSummary {
+  const { attributions, differences } = readProfiles(folder, plan);
+  return { plan, environment, folder, finished, analysis: analyseRun({ plan, events }), attributions, differences };
+}
+
+/** What a person reads at the end: the summary, the table, the warnings, where everything is, and what to do next. */
+export function summaryText(summary: RunSummary, look: SummaryLook): string {
+  const { folder, finished } = summary;
   const next = finished.reason === "interrupted" ? ["", `Go on with it: pnpm bench resume ${folder}`] : [];
+  return [resultText(summary, look), finished.sentence, `Everything is in ${folder}`, ...next].join("\n");
+}
+
+/** The part that follows from the records alone. */
+export function resultText(recorded: ReportedRun, { columns, colour, lang }: SummaryLook): string {
+  const run = inEveryText(recorded, withoutControls);
+  const { analysis } = run;
+  const warnings = groupedWarnings(analysis, lang);
   return [
-    ...title,
-    figureTable(estimates),
+    ...summaryLines(run, lang).flatMap((line) => summaryLine(line, columns, colour)),
+    "",
+    fittingTable(resultTables(analysis, lang), columns),
     "",
     ...warnings.flatMap((warning) => warningLines(warning, columns)),
     ...(warnings.length > 0 ? [""] : []),
-    finished.sentence,
-    `Everything is in ${folder}`,
-    ...next,
   ].join("\n");
 }
 
-function warningLines({ code, cell, facts }: Warning, columns: number): readonly string[] {
-  return wrapText(`! ${[code, cell].filter(Boolean).join(" ")}: ${JSON.stringify(facts)}`, columns - 2);
+function summaryLine({ kind, text }: SummaryLine, columns: number, colour: boolean): readonly string[] {
+  const lines = hanging(kind === "alarm" ? "✖ " : "• ", text, columns);
+  if (kind !== "alarm" || !colour) return lines;
+  return lines.map((line) => styleText("red", line, { validateStream: false }));
 }
 
-/** What a program reads: one document. */
+/** In one line where it was seen once; else what was seen, place by place, and then what to do. */
+function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
+  const [only, ...more] = seen.map(({ cell, sentence }) => (cell === undefined ? sentence : `${cell}: ${sentence}`));
+  const said =
+    more.length === 0
+      ? hanging("! ", `${code}: ${only}`, columns)
+      : [`! ${code}`, ...[only, ...more].flatMap((one) => hanging("  ", `${one}`, columns))];
+  return [...said, ...hanging("  → ", remedy, columns)];
+}
+
+function hanging(mark: string, text: string, columns: number): readonly string[] {
+  const [first = "", ...rest] = wrapText(text, columns - mark.length);
+  return [`${mark}${first}`, ...rest.map((line) => `${" ".repeat(mark.length)}${line}`)];
+}
+
+/** What a program reads: the analysis, and where it is. */
 export function summaryDocument({ folder, analysis }: RunSummary): unknown {
   return { ...analysis, folder };
 }

@@ -41,6 +41,13 @@ export function readRunFolder(folder: string): RunRecord {
   return { plan, environment, ...parseJournal(readText(folder, JOURNAL)) };
 }
 
+/** What is known of a run without its journal: all but the analysis, where nobody has made one yet. */
+export function readOutcome(folder: string): Pick<RunRecord, "plan" | "environment"> & { readonly analysis?: Analysis } {
+  const plan = readJson(folder, PLAN, Plan);
+  const environment = readJson(folder, ENVIRONMENT, Environment);
+  return existsSync(join(folder, ANALYSIS)) ? { plan, environment, analysis: readAnalysis(folder) } : { plan, environment };
+}
+
 export function writeAnalysis(folder: string, analysis: Analysis): void {
   writeJson(join(folder, ANALYSIS), analysis);
 }

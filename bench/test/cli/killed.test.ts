@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cgroupSupport } from "../../src/launch/cgroup-support.ts";
-import { groupsIn } from "../../src/launch/control-group.ts";
 import { journalOf, slicesIn, untilJournal } from "./journal-of.ts";
+import { ownGroupsOf } from "./own-groups-of.ts";
 import { childrenOf, untilGone } from "./processes-of.ts";
 import { bench, startBench } from "./run-cli.ts";
 
@@ -88,10 +88,3 @@ describe.skipIf(process.platform !== "linux")("a run under way", () => {
     expect(journalOf(folder).at(-1)).toMatchObject({ type: "run-finished", reason: "interrupted" });
   });
 });
-
-/** The groups that a runner has made and nobody has removed yet. */
-function ownGroupsOf(runner: number): readonly string[] {
-  if ("unavailable" in support) return [];
-  const parent = support.version === 1 ? support.cpu : support.parent;
-  return groupsIn(parent).filter((name) => name.startsWith(`request-context-lab.${runner}-`));
-}

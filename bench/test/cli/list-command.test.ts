@@ -14,6 +14,16 @@ test("shows every variant and its question within 80 columns", async () => {
   expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
 });
 
+test("shows what stands beside the matrix apart from it, with how to have it measured", async () => {
+  const { stdout } = await bench(["list"]);
+  const [matrix = "", sharedApp = "", controls = ""] = stdout.split(
+    /^[a-z-]+ \(beside the matrix, by --variant only\)$/m,
+  );
+  expect(matrix.match(/^\S+\/\S+ /gm)).toHaveLength(15);
+  expect(sharedApp.match(/^\S+\/\S+ /gm)).toHaveLength(3);
+  expect(controls.match(/^\S+\/\S+ /gm)).toHaveLength(2);
+});
+
 test("gives them as one document with --json", async () => {
   const { code, stdout, stderr } = await bench(["list", "--json"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

@@ -15,8 +15,8 @@ interface RehearsedIn extends Ended {
 async function rehearseIn(folder: string, seed: string): Promise<RehearsedIn> {
   const ended = await bench([...words, "--seed", seed], folder);
   const run = join(folder, "run");
-  const files = readdirSync(run).map((name) => [name, readFileSync(join(run, name), "utf8")] as const);
-  return { ...ended, files: Object.fromEntries(files) };
+  const names = readdirSync(run, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
+  return { ...ended, files: Object.fromEntries(names.map((name) => [name, readFileSync(join(run, name), "utf8")])) };
 }
 
 describe("--rehearse", () => {
@@ -53,11 +53,24 @@ describe("--rehearse", () => {
 
   test("leaves a folder like any run's", () => {
     const { files } = first;
-    expect(Object.keys(files).toSorted()).toEqual(["environment.json", "journal.jsonl", "plan.json"]);
+    const pictures = Object.keys(files).filter((name) => name.startsWith("pictures/"));
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        ...["analysis.json", "benchmark-results.json", "environment.json", "journal.jsonl", "plan.json"],
+        ...[...pictures, "prompt.md", "report.md"],
+      ].toSorted(),
+    );
     expect(() => Plan.parse(JSON.parse(files["plan.json"] ?? ""))).not.toThrow();
     expect(() => Environment.parse(JSON.parse(files["environment.json"] ?? ""))).not.toThrow();
     const lines = files["journal.jsonl"]?.trimEnd().split("\n") ?? [];
     for (const line of lines) expect(() => JournalEvent.parse(JSON.parse(line))).not.toThrow();
+  });
+
+  test("has a report in which every picture is one of the folder's", () => {
+    const report = first.files["report.md"] ?? "";
+    const shown = [...report.matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, file]) => file ?? "");
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.filter((file) => !first.files[file]?.startsWith("<svg"))).toEqual([]);
   });
 
   test("says how to do it again", async () => {
@@ -93,7 +106,8 @@ test("a folder that holds a run is refused, and left as it is", async () => {
   expect(readFileSync(join(folder, "run", "journal.jsonl"), "utf8")).toBe(before);
 });
 
-/** To six digits: the last ones may depend on the machine's arithmetic. */
-function shortened(_key: string, value: unknown): unknown {
+/** To six digits, for the last ones may depend on the machine's arithmetic; and the long lists by their length. */
+function shortened(key: string, value: unknown): unknown {
+  if (Array.isArray(value) && ["latencyCurve", "processes"].includes(key)) return `${value.length} of them`;
   return typeof value === "number" ? Number(value.toPrecision(6)) : value;
 }

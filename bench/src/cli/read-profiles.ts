@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { Attribution, Difference, type Plan } from "@lab/shared/record";
+import type { z } from "zod";
+
+export interface Profiles {
+  readonly attributions: readonly Attribution[];
+  readonly differences: readonly Difference[];
+  /** Files that are there and can't be read: a report does without them, and says so. */
+  readonly damaged: readonly string[];
+}
+
+/** What profilers found out about the cells of a run; empty lists where it was not profiled. */
+export function readProfiles(folder: string, { cells }: Plan): Profiles {
+  const damaged: string[] = [];
+  const profiles = join(folder, "profiles");
+  const read = <Content>(variant: string, name: string, schema: z.ZodType<Content>): readonly Content[] => {
+    const file = resolve(profiles, variant, name);
+    if (!isInside(profiles, file) || !existsSync(file)) return [];
+    const { success, data } = schema.safeParse(jsonIn(file));
+    if (!success) damaged.push(file);
+    return success ? [data] : [];
+  };
+  const variants = [...new Set(cells.map(({ variant }) => variant))];
+  return {
+    attributions: variants.flatMap((variant) => read(variant, "attribution.json", Attribution)),
+    differences: variants.flatMap((variant) => read(variant, "diff.json", Difference)),
+    damaged,
+  };
+}
+
+/** A plan from elsewhere may name anything as a variant. */
+function isInside(folder: string, file: string): boolean {
+  return !relative(resolve(folder), file).startsWith("..");
+}
+
+/** Undefined where it is no JSON, which no schema takes. */
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Difference } from "@lab/shared/record";
+import { whereIs } from "../../attribute/where-is.ts";
+import { type Column, inColumns } from "../columns.ts";
+import { differenceSentences, signedUs } from "./difference-sentences.ts";
+
+const WITH_PLACES_FROM_COLUMNS = 110;
+const LONGEST_NAME = 34;
+const LONGEST_OWNER = 24;
+const LONGEST_PLACE = 36;
+const LEAST_OWNER_US = 0.005;
+
+/** A difference in two tables, as wide as the terminal allows. */
+export function differenceText(found: Difference, top: number, columns: number): string {
+  const listed = found.functions.slice(0, top);
+  const left = found.functions.length - listed.length;
+  return [
+    ...differenceSentences(found).flatMap((sentence) => wrapped(sentence, columns)),
+    "",
+    inColumns(OWNER_COLUMNS, ownerRows(found)),
+    "",
+    inColumns(functionColumns(columns), functionRows(listed, columns)),
+    "",
+    ...(left > 0 ? [`${left} more functions differ; --top ${found.functions.length} lists them all.`] : []),
+    ...wrapped("All in µs per request. What a function calls is in `with callees` alone, which overlaps.", columns),
+  ].join("\n");
+}
+
+const FIGURES: readonly Column[] = [
+  { title: "from", align: "right" },
+  { title: "to", align: "right" },
+  { title: "change", align: "right" },
+];
+
+const OWNER_COLUMNS: readonly Column[] = [{ title: "owner" }, { title: "kind" }, ...FIGURES];
+
+function ownerRows({ owners }: Difference): string[][] {
+  return owners
+    .filter(({ deltaUs }) => Math.abs(deltaUs) >= LEAST_OWNER_US)
+    .map(({ owner, kind, fromUs, toUs, deltaUs }) => [owner, kind, us(fromUs), us(toUs), signedUs(deltaUs)]);
+}
+
+function functionColumns(columns: number): readonly Column[] {
+  const names: readonly Column[] = [{ title: "function" }, { title: "owner" }];
+  const changes: readonly Column[] = [
+    { title: "change", align: "right" },
+    { title: "with callees", align: "right" },
+  ];
+  return columns < WITH_PLACES_FROM_COLUMNS
+    ? [...names, ...changes]
+    : [...names, { title: "where" }, ...changes, { title: "only in" }];
+}
+
+function functionRows(functions: Difference["functions"], columns: number): string[][] {
+  return functions.map((change) => {
+    const names = [cutEnd(nameOf(change, columns), LONGEST_NAME), cutEnd(change.owner, LONGEST_OWNER)];
+    const changes = [signedUs(change.deltaUs), signedUs(change.totalDeltaUs)];
+    return columns < WITH_PLACES_FROM_COLUMNS
+      ? [...names, ...changes]
+      : [...names, cutStart(whereIs(change), LONGEST_PLACE), ...changes, change.onlyIn ?? ""];
+  });
+}
+
+/** Where there is no room for places, a function without a name would say nothing. */
+function nameOf({ name, file, line }: Difference["functions"][number], columns: number): string {
+  const nameless = name === "(anonymous)" && columns < WITH_PLACES_FROM_COLUMNS;
+  return nameless ? `at ${whereIs({ file: file.slice(file.lastIndexOf("/") + 1), line })}` : name;
+}
+
+function us(value: number): string {
+  return value.toFixed(2);
+}
+
+function cutEnd(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+}
+
+/** Of a path the end tells most. */
+function cutStart(text: string, longest: number): string {
+  return text.length <= longest ? text : `…${text.slice(1 - longest)}`;
+}
+
+function wrapped(sentence: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of sentence.split(" ")) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > columns) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}

@@ -1,0 +1,83 @@
+import type { Analysis, Cell, Comparison, Environment, ObstacleCode, Plan } from "@lab/shared/record";
+
+/** What a comparison needs to know of a run. */
+export interface ComparableRun {
+  readonly plan: Plan;
+  readonly environment: Environment;
+  readonly analysis: Analysis;
+}
+
+type Obstacle = Comparison["obstacles"][number];
+
+/** Every reason why figures of the two must not be held against each other; empty where there is none. */
+export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly Obstacle[] {
+  const told = (code: ObstacleCode, tell: (run: ComparableRun) => string): readonly Obstacle[] => {
+    const [ofA, ofB] = [tell(a), tell(b)];
+    return ofA === ofB ? [] : [{ code, a: ofA, b: ofB }];
+  };
+  const common = commonCells(a.plan, b.plan);
+  const ofCommon =
+    (tell: (cell: Cell) => string) =>
+    ({ plan }: ComparableRun): string =>
+      [...new Set(plan.cells.filter(({ id }) => common.has(id)).map(tell))].join("; ");
+  return [
+    ...told("machine", machineOf),
+    ...told("node", ({ environment }) => environment.node.version),
+    ...told("isolation", ({ plan }) => plan.isolation),
+    ...told("limits", limitsOf),
+    ...told("steady", ({ plan }) => (plan.steady ? "--steady" : "Node's defaults")),
+    ...told("protocol", protocolOf),
+    ...told("load", ofCommon(loadOf)),
+    ...told(
+      "node-flags",
+      ofCommon(({ nodeFlags }) => nodeFlags.join(" ") || "none"),
+    ),
+    ...spoilt("void", a, b, ({ analysis }) => analysis.void),
+    ...spoilt("twin-differs", a, b, ({ analysis }) => analysis.warnings.some(({ code }) => code === "twin-differs")),
+    ...(common.size > 0 ? [] : [{ code: "nothing-in-common", a: idsOf(a.plan), b: idsOf(b.plan) } as const]),
+  ];
+}
+
+function spoilt(
+  code: ObstacleCode,
+  a: ComparableRun,
+  b: ComparableRun,
+  is: (run: ComparableRun) => boolean,
+): readonly Obstacle[] {
+  const yesOrNo = (run: ComparableRun): string => (is(run) ? "yes" : "no");
+  return is(a) || is(b) ? [{ code, a: yesOrNo(a), b: yesOrNo(b) }] : [];
+}
+
+function commonCells(a: Plan, b: Plan): ReadonlySet<string> {
+  return new Set(originals(a)).intersection(new Set(originals(b)));
+}
+
+function originals({ cells }: Plan): readonly string[] {
+  return cells.filter(({ twinOf }) => twinOf === undefined).map(({ id }) => id);
+}
+
+function idsOf(plan: Plan): string {
+  return originals(plan).join(", ");
+}
+
+function loadOf({ connections, idsMadeByServer }: Cell): string {
+  return `${connections} connections, ids ${idsMadeByServer ? "made by the server" : "sent along"}`;
+}
+
+/** Not its name and not its kernel: those change under the same figures, and stand among what differs. */
+function machineOf({ environment: { machine } }: ComparableRun): string {
+  const { platform, arch, cpuModel, cores, memoryBytes } = machine;
+  const cpu = typeof cpuModel === "string" ? cpuModel : "CPU without a name";
+  return `${platform} ${arch}, ${cpu}, ${cores} cores, ${Math.round(memoryBytes / 1024 ** 3)} GiB`;
+}
+
+function limitsOf({ plan: { limits, cores } }: ComparableRun): string {
+  const shared = cores.server.some((core) => cores.others.includes(core)) ? ", load from the server's core" : "";
+  return `${limits.cpus} CPU, ${Math.round(limits.memoryBytes / 1024 ** 2)} MB, ${cores.server.length} cores${shared}`;
+}
+
+function protocolOf({ plan: { schedule } }: ComparableRun): string {
+  return schedule.protocol === "classic"
+    ? `classic, ${schedule.measured.durationMs} ms at ${schedule.measured.connections} connections`
+    : `interleaved, slices of ${schedule.sliceMs} ms`;
+}

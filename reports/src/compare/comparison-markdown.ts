@@ -1,0 +1,35 @@
+import type { Comparison } from "@lab/shared/record";
+import { escapedForMarkdown } from "../markdown/escape-markdown.ts";
+import { markdownTable } from "../markdown/markdown-table.ts";
+import { comparisonTables } from "../tables/comparison-tables.ts";
+import { textTable } from "../tables/text-table.ts";
+import { catalogueOf } from "../text/catalogue-of.ts";
+import type { Lang } from "../text/lang.ts";
+import { comparisonLine } from "./comparison-line.ts";
+import { comparisonSentences, obstacleSentences } from "./comparison-sentences.ts";
+
+/**
+ * A comparison for a pull request; the line for scripts is in it, where nobody sees it. Of runs that are not comparable the
+ * reasons alone, unless the figures are wanted `anyway`.
+ */
+export function comparisonMarkdown(raw: Comparison, lang: Lang, anyway = false): string {
+  const comparison = escapedForMarkdown(raw);
+  const isShown = comparison.comparable || anyway;
+  const { comparison: say, tables } = catalogueOf(lang);
+  const differing = textTable(
+    [{ title: tables.what }, { title: "A" }, { title: "B" }],
+    comparison.differs.map(({ what, a, b }) => [what, a, b]),
+  );
+  const parts = [
+    `### ${say.title(comparison.runA, comparison.runB)}`,
+    (isShown ? comparisonSentences(comparison, lang) : obstacleSentences(comparison, lang))
+      .map((sentence) => `- ${sentence}`)
+      .join("\n"),
+    ...(isShown && comparison.cells.length > 0 ? [markdownTable(comparisonTables(comparison, lang).whole)] : []),
+    ...(comparison.differs.length > 0
+      ? [`<details><summary>${say.differs}</summary>\n\n${markdownTable(differing)}\n\n</details>`]
+      : []),
+    `<!-- ${comparisonLine(raw).replaceAll("--", "- -")} -->`,
+  ];
+  return parts.join("\n\n");
+}

@@ -1,0 +1,16 @@
+export { classicResults } from "./classic/classic-results.ts";
+export { compareRuns } from "./compare/compare-runs.ts";
+export { comparisonLine } from "./compare/comparison-line.ts";
+export { comparisonMarkdown } from "./compare/comparison-markdown.ts";
+export { comparisonAdvice, comparisonSentences, obstacleSentences } from "./compare/comparison-sentences.ts";
+export { type Picture, reportMarkdown } from "./markdown/report-markdown.ts";
+export { analysisPrompt } from "./prompt/analysis-prompt.ts";
+export { comparisonTables } from "./tables/comparison-tables.ts";
+export { resultTables } from "./tables/result-tables.ts";
+export type { FittingTables, TextTable } from "./tables/text-table.ts";
+export { groupedWarnings, type WarningGroup } from "./text/grouped-warnings.ts";
+export { inEveryText } from "./text/in-every-text.ts";
+export { isLang, LANGS, type Lang } from "./text/lang.ts";
+export type { ReportedRun } from "./text/reported-run.ts";
+export { type SummaryLine, summaryLines } from "./text/summary.ts";
+export { withoutControls } from "./text/without-controls.ts";

@@ -1,0 +1,85 @@
+import type { Analysis, Difference, Plan } from "@lab/shared/record";
+import { classicTable } from "../classic/classic-table.ts";
+import { differenceTable } from "../tables/difference-table.ts";
+import { environmentTable } from "../tables/environment-table.ts";
+import { ladderTable } from "../tables/ladder-table.ts";
+import { matrixTable } from "../tables/matrix-table.ts";
+import { catalogueOf } from "../text/catalogue-of.ts";
+import { percent, significant } from "../text/figures.ts";
+import type { Lang } from "../text/lang.ts";
+import type { ReportedRun } from "../text/reported-run.ts";
+import { summaryLines } from "../text/summary.ts";
+import { codeBlock } from "./code-block.ts";
+import { escapedForMarkdown } from "./escape-markdown.ts";
+import { markdownTable } from "./markdown-table.ts";
+import { section } from "./section.ts";
+import { warningList } from "./warning-list.ts";
+
+/** A picture beside the report. */
+export interface Picture {
+  readonly alt: string;
+  /** From the report's folder. */
+  readonly file: string;
+}
+
+/** `report.md`: summary, tables, warnings, environment and how to repeat it, all from the run's data. */
+export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly Picture[] = []): string {
+  const run = escapedForMarkdown(raw);
+  const { analysis, plan, environment, differences } = run;
+  const { report } = catalogueOf(lang);
+  const parts = [
+    `# ${report.title(plan.runId)}`,
+    ...summary(run, lang),
+    ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
+    ...section(report.classic, report.classicIntro, markdownTable(classicTable(analysis, lang))),
+    ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(analysis, lang))),
+    ...ladders(analysis, lang),
+    ...section(report.why, ...differences.map((difference) => why(difference, lang))),
+    ...section(report.warnings, warningList(analysis, lang)),
+    ...section(
+      report.measured,
+      howMeasured(plan, analysis, lang),
+      markdownTable(environmentTable(plan, environment, lang)),
+    ),
+    ...section(report.repeat, codeBlock(raw.plan.command, "sh")),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function summary(run: ReportedRun, lang: Lang): readonly string[] {
+  const { report } = catalogueOf(lang);
+  const lines = summaryLines(run, lang);
+  const alarms = lines.filter(({ kind }) => kind === "alarm").map(({ text }) => `> **${report.alarm}.** ${text}`);
+  const others = lines.filter(({ kind }) => kind !== "alarm").map(({ text }) => `- ${text}`);
+  return [...alarms, ...section(report.summary, others.join("\n"))];
+}
+
+function ladders(analysis: Analysis, lang: Lang): readonly string[] {
+  const { report } = catalogueOf(lang);
+  if (analysis.ladders.length === 0) return [];
+  return section(report.ladder, report.ladderIntro, markdownTable(ladderTable(analysis, lang)));
+}
+
+const FUNCTIONS_SHOWN = 10;
+
+function why(difference: Difference, lang: Lang): string {
+  const { report } = catalogueOf(lang);
+  const { from, to, measuredUs, explainedPercent } = difference;
+  return [
+    `### ${report.whyOf(to, from)}`,
+    report.whyIntro(
+      significant(measuredUs.estimate),
+      explainedPercent === undefined ? undefined : percent(explainedPercent),
+    ),
+    markdownTable(differenceTable(difference, lang, FUNCTIONS_SHOWN)),
+  ].join("\n\n");
+}
+
+function howMeasured({ schedule }: Plan, { stop, marginPercent }: Analysis, lang: Lang): string {
+  const { report } = catalogueOf(lang);
+  const how =
+    schedule.protocol === "classic"
+      ? report.measuredIntro.classic
+      : report.measuredIntro.interleaved(stop.rounds, stop.blocks);
+  return `${how} ${report.margin(marginPercent)}`;
+}

@@ -1,0 +1,12 @@
+import type { Analysis } from "@lab/shared/record";
+import { groupedWarnings } from "../text/grouped-warnings.ts";
+import type { Lang } from "../text/lang.ts";
+
+/** Every warning: what it means, what to do, and where it was seen. */
+export function warningList(analysis: Analysis, lang: Lang): string | undefined {
+  const groups = groupedWarnings(analysis, lang).map(({ label, meaning, remedy, seen }) => {
+    const places = seen.map(({ cell, sentence }) => `  - ${cell === undefined ? "" : `${cell}: `}${sentence}`);
+    return [`- **${label}.** ${meaning} ${remedy}`, ...places].join("\n");
+  });
+  return groups.length === 0 ? undefined : groups.join("\n");
+}

@@ -1,0 +1,24 @@
+import type { Difference } from "@lab/shared/record";
+import { catalogueOf } from "../text/catalogue-of.ts";
+import { significant } from "../text/figures.ts";
+import { functionName } from "../text/function-name.ts";
+import type { Lang } from "../text/lang.ts";
+import { type TextTable, textTable } from "./text-table.ts";
+
+/** The functions that two profiles differ by, in µs per request, the largest difference first. */
+export function differenceTable({ functions, from, to }: Difference, lang: Lang, most: number): TextTable {
+  const say = catalogueOf(lang).tables;
+  const inUs = (title: string) => ({ title, align: "right" as const });
+  return textTable(
+    [{ title: say.function }, { title: say.owner }, inUs(from), inUs(to), inUs(say.differenceUs)],
+    functions
+      .slice(0, most)
+      .map((called) => [
+        functionName(called),
+        called.owner,
+        significant(called.fromUs),
+        significant(called.toUs),
+        `${called.deltaUs > 0 ? "+" : ""}${significant(called.deltaUs)}`,
+      ]),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Figure, Measured } from "@lab/shared/record";
+import { asPercentOf, asRatio } from "../text/figures.ts";
+import type { Entry } from "./text-table.ts";
+
+/** The figure in these words, or why there is none. */
+export function measuredEntry(measured: Measured, inWords: (value: number) => string): Entry {
+  return "absent" in measured ? measured : inWords(measured.estimate);
+}
+
+export function figureEntry(figure: Figure, inWords: (value: number) => string): Entry {
+  return typeof figure === "number" ? inWords(figure) : figure;
+}
+
+/** "35,803 (76%)": a figure, and what it is of the baseline's. */
+export function withPercent(entry: Entry, ratio: Measured): Entry {
+  if (typeof entry !== "string" || "absent" in ratio) return entry;
+  return `${entry} (${asPercentOf(ratio.estimate)})`;
+}
+
+/** "1.301–1.352", or nothing where there were too few processes for an interval. */
+export function intervalEntry(measured: Measured): Entry {
+  if ("absent" in measured) return measured;
+  const { low, high } = measured;
+  return low === undefined || high === undefined ? "" : `${asRatio(low)}–${asRatio(high)}`;
+}
+
+/** "28.1 ±0.3": half the interval's width behind the figure. */
+export function withHalfWidth(measured: Measured, inWords: (value: number) => string): Entry {
+  if ("absent" in measured) return measured;
+  const { estimate, low, high } = measured;
+  if (low === undefined || high === undefined) return inWords(estimate);
+  return `${inWords(estimate)} ±${((high - low) / 2).toPrecision(2)}`;
+}

@@ -1,0 +1,27 @@
+import type { Environment, Plan } from "@lab/shared/record";
+import { catalogueOf } from "../text/catalogue-of.ts";
+import { significant } from "../text/figures.ts";
+import type { Lang } from "../text/lang.ts";
+import { type Entry, type TextTable, textTable } from "./text-table.ts";
+
+/** Where and under what limits it was measured, and what spoke against that machine. */
+export function environmentTable(plan: Plan, environment: Environment, lang: Lang): TextTable {
+  const { tables, environment: say } = catalogueOf(lang);
+  const { machine, node, commit, versions, checks } = environment;
+  const packages = Object.entries(versions).flatMap(([name, version]) =>
+    typeof version === "string" ? [`${name} ${version}`] : [],
+  );
+  const rows: readonly (readonly Entry[])[] = [
+    [say.cpu, machine.cpuModel],
+    [say.cores, say.coresOf(machine.cores, machine.availableCores)],
+    [say.memory, `${significant(machine.memoryBytes / 1024 ** 3)} GiB`],
+    [say.system, `${machine.platform} ${machine.kernelRelease} ${machine.arch}`],
+    [say.node, `${node.version} (V8 ${node.v8})`],
+    [say.isolation, say.limits(plan.isolation, plan.limits.cpus, Math.round(plan.limits.memoryBytes / 1024 ** 2))],
+    [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
+    [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
+    ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
+    ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
+  ];
+  return textTable([{ title: tables.what }, { title: tables.found }], rows);
+}

@@ -1,0 +1,37 @@
+export interface Column {
+  readonly title: string;
+  readonly align?: "left" | "right";
+}
+
+/** What stands in a place of a table: a text, or the reason why there is none. */
+export type Entry = string | { readonly absent: string };
+
+/** A table as texts, however it is drawn later. A dash with a raised number has its reason among the notes. */
+export interface TextTable {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly string[];
+}
+
+/** All in one table, for who has the room; or what matters most in a table of its own. */
+export interface FittingTables {
+  readonly whole: TextTable;
+  readonly parts: readonly TextTable[];
+}
+
+const NUMERALS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+export function textTable(columns: readonly Column[], entries: readonly (readonly Entry[])[]): TextTable {
+  const reasons = [...new Set(entries.flat().flatMap((entry) => (typeof entry === "string" ? [] : [entry.absent])))];
+  const shown = (entry: Entry): string =>
+    typeof entry === "string" ? entry : `–${raised(reasons.indexOf(entry.absent) + 1)}`;
+  return {
+    columns,
+    rows: entries.map((row) => row.map(shown)),
+    notes: reasons.map((reason, index) => `${raised(index + 1)} ${reason}`),
+  };
+}
+
+function raised(number: number): string {
+  return [...String(number)].map((digit) => NUMERALS[Number(digit)]).join("");
+}

@@ -1,0 +1,8 @@
+import { comparison } from "./comparison.ts";
+import { prompt } from "./prompt.ts";
+import { environment, report } from "./report.ts";
+import { summary } from "./summary.ts";
+import { tables } from "./tables.ts";
+import { warnings } from "./warnings.ts";
+
+export const english = { comparison, environment, prompt, report, summary, tables, warnings };

@@ -1,0 +1,46 @@
+export const report = {
+  title: (runId: string): string => `Run ${runId}`,
+  alarm: "Attention",
+  summary: "Summary",
+  classic: "Each against its baseline",
+  classicIntro:
+    "In brackets: percent of the baseline, which stands at 100%. Cost is server CPU time per request; latency is that of full load.",
+  matrix: "Pattern × adapter",
+  matrixIntro: "Server CPU µs per request, how many times the baseline's that is, and the verdict.",
+  ladder: "What a request pays for",
+  ladderIntro: "CPU µs per request of the bare server, and what each floor above it adds.",
+  twin: "The noise of this run",
+  why: "Why",
+  whyOf: (to: string, from: string): string => `${to} against ${from}`,
+  whyIntro: (measured: string, explained: string | undefined): string =>
+    `The difference is ${measured} µs per request${explained === undefined ? "." : `; the functions found by the profiler account for ${explained} of it.`}`,
+  warnings: "Warnings",
+  measured: "How it was measured",
+  measuredIntro: {
+    interleaved: (rounds: number, blocks: number): string =>
+      `In ${rounds} rounds of fresh processes, ${blocks} blocks in all; in each block every cell was under load once, one at a time, in an order drawn from the run's seed. A ratio is taken block by block; intervals are over rounds, at 95%; verdicts are corrected over all cells (Holm).`,
+    classic:
+      "By the classic protocol: a warm-up at few connections, then one long burst, cells one after another. Nothing cancels the machine's drift between cells.",
+  },
+  margin: (percent: number): string => `Within ±${percent}% of its baseline, a cell counts as equivalent.`,
+  repeat: "To repeat it",
+  picture: "Picture",
+};
+
+export const environment = {
+  cpu: "CPU",
+  cores: "cores",
+  coresOf: (cores: number, available: number): string =>
+    cores === available ? `${cores}` : `${available} of ${cores} could be used`,
+  memory: "memory",
+  system: "system",
+  node: "Node",
+  isolation: "isolation",
+  limits: (isolation: string, cpus: number, memoryMb: number): string => `${isolation}: ${cpus} CPU, ${memoryMb} MB`,
+  pinning: "pinning",
+  pinned: (server: string, others: string): string =>
+    server === "" ? "none" : `server on core ${server}, everything else on ${others}`,
+  commit: "commit",
+  commitOf: (hash: string, dirty: boolean): string => (dirty ? `${hash}, with changes` : hash),
+  packages: "packages",
+};

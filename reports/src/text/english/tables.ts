@@ -1,0 +1,33 @@
+import { whole } from "../figures.ts";
+
+export const tables = {
+  cell: "cell",
+  variant: "variant",
+  group: "server",
+  cost: "CPU µs/req",
+  ratio: "ratio",
+  interval: "95% interval",
+  verdict: "verdict",
+  rps: "req/s",
+  latencyMs: (percentile: "p50" | "p95" | "p99"): string => `${percentile} ms`,
+  memory: "MB",
+  memoryPeak: "memory peak MB",
+  processes: "n",
+  warnings: "warnings",
+  manyWarnings: (count: number): string => `${count} warnings`,
+  remarks: "remarks",
+  roundsNeeded: (rounds: number): string => `about ${whole(rounds)} rounds would tell`,
+  steps: {
+    "bare-server": "bare server",
+    framework: "+ framework",
+    nest: "+ Nest",
+    pattern: "+ pattern",
+  },
+  function: "function",
+  owner: "of",
+  differenceUs: "difference µs",
+  share: "self %",
+  selfUs: "self µs/req",
+  what: "what",
+  found: "found",
+};

@@ -1,0 +1,132 @@
+import { percent, signedPercent, significant, whole } from "../figures.ts";
+import type { WarningMessages } from "../warning-message.ts";
+
+interface InSlices {
+  readonly affected?: number | undefined;
+  readonly slices?: number | undefined;
+  readonly worstPercent?: number | undefined;
+}
+
+export const warnings: WarningMessages = {
+  "contract-broken": {
+    label: "contract broken",
+    sentence: ({ violations, first }) =>
+      `It broke the contract${violations === undefined ? "" : `, ${often(violations)} in one process`}${first === undefined ? "." : `: ${first}`}`,
+    meaning: "It answers requests wrongly, so its figures would be those of other work; it was not measured.",
+    remedy: "Mend the variant and measure again.",
+  },
+  "cell-failed": {
+    label: "failed",
+    sentence: ({ times, reasons }) =>
+      `It failed${times === undefined ? "" : ` ${often(times)}`}${reasons === undefined ? "." : `: ${reasons}.`}`,
+    meaning: "Figures come from the rounds in which it did not fail.",
+    remedy: "See journal.jsonl for the moment; measure again once the reason is gone.",
+  },
+  "out-of-memory": {
+    label: "out of memory",
+    sentence: ({ times, rounds, limitMb }) =>
+      `It was killed for want of memory${times === undefined ? "" : `, ${often(times)}`}${rounds === undefined ? "" : ` (round ${rounds})`}${limitMb === undefined ? "." : `, at a limit of ${whole(limitMb)} MB.`}`,
+    meaning: "What was measured before says nothing of how it does at its limit.",
+    remedy: "Give a larger `--memory`, or fewer `--connections`.",
+  },
+  errors: {
+    label: "errors",
+    sentence: ({ answers, ...facts }) =>
+      `${inSlices(facts)} requests failed, or were answered wrongly${answers === undefined ? "." : `: ${whole(answers)} in all.`}`,
+    meaning: "A wrong answer may be cheaper or dearer than a right one.",
+    remedy: "See journal.jsonl for the slices; lower `--connections` if the server refuses them.",
+  },
+  "generator-bound": {
+    label: "generator-bound",
+    sentence: ({ limitPercent = 90, ...facts }) =>
+      `${inSlices(facts)} the load generator used over ${whole(limitPercent)}% of a core${worst(facts)}.`,
+    meaning: "Its RPS is a lower bound and its latency in part the generator's; the CPU cost still stands.",
+    remedy: "Read the cost instead of RPS, or lower `--connections`.",
+  },
+  "idle-neighbours-busy": {
+    label: "busy neighbours",
+    sentence: ({ limitPercent = 1, neighbour, ...facts }) =>
+      `${inSlices(facts)} a server that should have been idle used over ${whole(limitPercent)}% of a core${worst(facts)}${neighbour === undefined ? "." : ` (${neighbour}).`}`,
+    meaning: "It took time on the core that the measured server ran on.",
+    remedy: "Measure fewer cells at once.",
+  },
+  "memory-pressure": {
+    label: "memory pressure",
+    sentence: ({ worstPercent, limitMb }) =>
+      `Its memory came close to the limit${limitMb === undefined ? "" : ` of ${whole(limitMb)} MB`}${worstPercent === undefined ? "." : `: ${percent(worstPercent)} of it.`}`,
+    meaning:
+      "Near its limit a process collects garbage ever more often: the cost then says more of the limit than of the code.",
+    remedy: "Give a larger `--memory`.",
+  },
+  "not-steady": {
+    label: "not steady",
+    sentence: ({ affected, warmUps }) =>
+      affected === undefined
+        ? "Its cost had not settled when its warm-up ended."
+        : `Its cost had not settled when ${whole(affected)}${warmUps === undefined ? "" : ` of ${whole(warmUps)}`} warm-ups ended.`,
+    meaning: "Part of what was measured is still the compiler at work.",
+    remedy: "Give a longer `--warm-up`.",
+  },
+  "single-core": {
+    label: "shared core",
+    sentence: ({ cores }) => `Server and generator shared core ${cores ?? "time"}, so each took time from the other.`,
+    meaning: "RPS and latency are those of two programs on one core; CPU per request suffers less.",
+    remedy: "Measure on a machine with two cores or more.",
+  },
+  "steal-time": {
+    label: "stolen time",
+    sentence: ({ limitPercent = 2, ...facts }) =>
+      `${inSlices(facts)} the hypervisor took over ${whole(limitPercent)}% of a core for others${worst(facts)}.`,
+    meaning: "The machine was not all ours: latency and RPS suffer, and caches lose what they held.",
+    remedy: "Measure on a quieter host, or for longer.",
+  },
+  throttled: {
+    label: "throttled",
+    sentence: ({ limitPercent = 1, ...facts }) =>
+      `${inSlices(facts)} the server was held back by its CPU quota for over ${whole(limitPercent)}% of the time${worst(facts)}.`,
+    meaning: "RPS and latency show the quota; the CPU cost still stands.",
+    remedy: "Give more `--cpus`.",
+  },
+  "too-few-rounds": {
+    label: "too few rounds",
+    sentence: ({ rounds, needed = 3 }) =>
+      `${rounds === undefined ? "Too few rounds" : `Only ${rounds === 1 ? "one round" : `${whole(rounds)} rounds`}`} came to an end, and it takes ${whole(needed)}.`,
+    meaning: "Each process settles in a state of its own; a few of them are a draw of lots.",
+    remedy: "Give three `--rounds` or more, or a larger `--budget`.",
+  },
+  "twin-differs": {
+    label: "twin differs",
+    sentence: ({ twin = "The twin", twinOf = "its original", ratioPercent }) =>
+      `${twin} runs the same code as ${twinOf} and came out different${ratioPercent === undefined ? "." : `, by ${signedPercent(ratioPercent)}.`}`,
+    meaning: "Whatever made identical servers differ is in every other figure of this run, too.",
+    remedy: "Quiet the machine (`pnpm bench env`) and measure again, with more `--rounds`.",
+  },
+  "two-states": {
+    label: "two states",
+    sentence: ({ slowPercent, distancePercent, processes }) =>
+      `Its processes settled in two states${distancePercent === undefined ? "" : `, ${significant(distancePercent)}% apart`}${slowPercent === undefined ? "" : `; ${whole(slowPercent)}%${processes === undefined ? "" : ` of ${whole(processes)}`} in the slower one`}.`,
+    meaning:
+      "The average process, which production gets, is between the two; a comparison state against state is the finer one.",
+    remedy: "Give more `--rounds`, or compare with `--steady`.",
+  },
+  "weak-isolation": {
+    label: "weak isolation",
+    sentence: ({ isolation }) =>
+      `Servers ran as plain processes${isolation === undefined || isolation === "process" ? "" : ` (${isolation})`}: no CPU or memory limit was in force.`,
+    meaning: "Memory figures are the process's own, and nothing kept it from taking more than its core.",
+    remedy: "Use `--isolation docker` or `--isolation cgroup`.",
+  },
+};
+
+function inSlices({ affected, slices }: InSlices): string {
+  if (affected === undefined) return "In some slices";
+  return `In ${whole(affected)}${slices === undefined ? "" : ` of ${whole(slices)}`} ${(slices ?? affected) === 1 ? "slice" : "slices"}`;
+}
+
+function worst({ worstPercent }: InSlices): string {
+  return worstPercent === undefined ? "" : `, ${percent(worstPercent)} at worst`;
+}
+
+function often(count: number): string {
+  return count === 1 ? "once" : `${whole(count)} times`;
+}

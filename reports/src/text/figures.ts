@@ -1,0 +1,46 @@
+const NOT_A_FIGURE = "–";
+const TOO_SMALL_TO_SHOW = 0.005;
+
+/** Three digits that matter: "0.25", "14.6", "1,234". */
+export function significant(value: number): string {
+  if (!Number.isFinite(value)) return NOT_A_FIGURE;
+  if (Math.abs(value) >= 100) return whole(value);
+  return withMinus(Math.abs(value) < TOO_SMALL_TO_SHOW ? "0" : value.toPrecision(3));
+}
+
+/** "35,803" */
+export function whole(value: number): string {
+  return Number.isFinite(value) ? withMinus(Math.round(value).toLocaleString("en-US")) : NOT_A_FIGURE;
+}
+
+/** "1.326" */
+export function asRatio(value: number): string {
+  return Number.isFinite(value) ? withMinus(value.toFixed(3)) : NOT_A_FIGURE;
+}
+
+/** Of the baseline: "133%". */
+export function asPercentOf(ratio: number): string {
+  return Number.isFinite(ratio) ? `${whole(100 * ratio)}%` : NOT_A_FIGURE;
+}
+
+/** "98.2%" */
+export function percent(value: number): string {
+  return Number.isFinite(value) ? `${withMinus(value.toFixed(1))}%` : NOT_A_FIGURE;
+}
+
+/** "+7.2%", "−0.4%", "0.0%" */
+export function signedPercent(value: number): string {
+  const text = percent(Math.abs(value));
+  if (text === NOT_A_FIGURE || text === "0.0%") return text;
+  return `${value < 0 ? "−" : "+"}${text}`;
+}
+
+/** A ratio as what it differs by: 1.072 is "+7.2%". */
+export function difference(ratio: number): string {
+  return signedPercent(100 * (ratio - 1));
+}
+
+/** A minus, which is as wide as a plus; a hyphen is not. */
+function withMinus(text: string): string {
+  return text.replace(/^-/, "−").replace(/^−(0(?:\.0*)?)$/, "$1");
+}

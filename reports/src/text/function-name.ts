@@ -1,0 +1,12 @@
+interface Placed {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+const WITHOUT_A_NAME = "(anonymous)";
+
+/** As V8 has it; where the source gave it no name, with its place. */
+export function functionName({ name, file, line }: Placed): string {
+  return name === WITHOUT_A_NAME && file !== "" ? `${name} ${file}:${line}` : name;
+}

@@ -1,0 +1,11 @@
+/** The same data with every text in it changed, the names of its fields too: what is made of it cannot have left one out. */
+export function inEveryText<Data>(data: Data, change: (text: string) => string): Data {
+  return throughout(data, change) as Data;
+}
+
+function throughout(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((one) => throughout(one, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [change(name), throughout(one, change)]));
+}

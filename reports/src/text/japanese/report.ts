@@ -1,0 +1,46 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const report: Catalogue["report"] = {
+  title: (runId) => `実行 ${runId}`,
+  alarm: "注意",
+  summary: "要約",
+  classic: "基準との比較",
+  classicIntro:
+    "括弧内は基準を100%とした割合です。コストはリクエストあたりのサーバー CPU 時間、レイテンシは最大負荷時のものです。",
+  matrix: "パターン × アダプター",
+  matrixIntro: "リクエストあたりのサーバー CPU µs、基準に対する倍率、判定。",
+  ladder: "1リクエストの内訳",
+  ladderIntro: "素のサーバーの CPU µs と、その上の各層が加える分。",
+  twin: "この実行のノイズ",
+  why: "理由",
+  whyOf: (to, from) => `${from} に対する ${to}`,
+  whyIntro: (measured, explained) =>
+    `差はリクエストあたり ${measured} µs です${explained === undefined ? "。" : `(うち ${explained} はプロファイルで見つかった関数によるもの)。`}`,
+  warnings: "警告",
+  measured: "計測方法",
+  measuredIntro: {
+    interleaved: (rounds, blocks) =>
+      `新規プロセスで${rounds}ラウンド、計${blocks}ブロック。各ブロックでは、実行のシードで決まる順に、全対象へ一つずつ負荷をかけました。比はブロックごとに求め、区間はラウンド間の95%区間、判定は全対象について補正(Holm)しています。`,
+    classic:
+      "従来のプロトコル: 少ない接続でウォームアップし、その後の長い一回の負荷を対象ごとに順に計測します。対象間のマシンの変動は打ち消されません。",
+  },
+  margin: (percent) => `基準から ±${percent}% 以内の対象を同等とみなします。`,
+  repeat: "再現するには",
+  picture: "図",
+};
+
+export const environment: Catalogue["environment"] = {
+  cpu: "CPU",
+  cores: "コア",
+  coresOf: (cores, available) => (cores === available ? `${cores}` : `${cores}のうち${available}を使用可能`),
+  memory: "メモリ",
+  system: "システム",
+  node: "Node",
+  isolation: "隔離",
+  limits: (isolation, cpus, memoryMb) => `${isolation}: ${cpus} CPU、${memoryMb} MB`,
+  pinning: "コア割り当て",
+  pinned: (server, others) => (server === "" ? "なし" : `サーバーはコア ${server}、その他は ${others}`),
+  commit: "コミット",
+  commitOf: (hash, dirty) => (dirty ? `${hash}(変更あり)` : hash),
+  packages: "パッケージ",
+};

@@ -1,0 +1,128 @@
+import { percent, signedPercent, significant, whole } from "../figures.ts";
+import type { WarningMessages } from "../warning-message.ts";
+
+interface InSlices {
+  readonly affected?: number | undefined;
+  readonly slices?: number | undefined;
+  readonly worstPercent?: number | undefined;
+}
+
+export const warnings: WarningMessages = {
+  "contract-broken": {
+    label: "契約違反",
+    sentence: ({ violations, first }) =>
+      `契約に違反しました${violations === undefined ? "" : `(1プロセスで${whole(violations)}回)`}${first === undefined ? "。" : `: ${first}`}`,
+    meaning: "リクエストに誤った応答を返しているため、数値は別の処理のものになります。この対象は計測していません。",
+    remedy: "実装を直してから計測し直してください。",
+  },
+  "cell-failed": {
+    label: "失敗",
+    sentence: ({ times, reasons }) =>
+      `失敗しました${times === undefined ? "" : `(${whole(times)}回)`}${reasons === undefined ? "。" : `: ${reasons}`}`,
+    meaning: "数値は、失敗しなかったラウンドのものです。",
+    remedy: "journal.jsonl で失敗した時点を確認し、原因を取り除いてから計測し直してください。",
+  },
+  "out-of-memory": {
+    label: "メモリ不足",
+    sentence: ({ times, rounds, limitMb }) =>
+      `メモリ不足で強制終了されました${times === undefined ? "" : `(${whole(times)}回)`}${rounds === undefined ? "" : `(ラウンド ${rounds})`}${limitMb === undefined ? "。" : `。上限は${whole(limitMb)} MBです。`}`,
+    meaning: "それまでの数値は、上限付近でのふるまいを表していません。",
+    remedy: "`--memory` を増やすか、`--connections` を減らしてください。",
+  },
+  errors: {
+    label: "エラー",
+    sentence: ({ answers, ...facts }) =>
+      `${inSlices(facts)}でリクエストが失敗するか、誤った応答が返りました${answers === undefined ? "。" : `(計${whole(answers)}件)。`}`,
+    meaning: "誤った応答は、正しい応答より安くも高くもなりえます。",
+    remedy:
+      "journal.jsonl で該当スライスを確認してください。接続が拒まれている場合は `--connections` を減らしてください。",
+  },
+  "generator-bound": {
+    label: "負荷側が限界",
+    sentence: ({ limitPercent = 90, ...facts }) =>
+      `${inSlices(facts)}で負荷生成側がコアの${whole(limitPercent)}%超を使いました${worst(facts)}。`,
+    meaning: "RPS は下限値で、レイテンシの一部は負荷生成側のものです。CPU コストは有効です。",
+    remedy: "RPS ではなくコストを見るか、`--connections` を減らしてください。",
+  },
+  "idle-neighbours-busy": {
+    label: "待機側が稼働",
+    sentence: ({ limitPercent = 1, neighbour, ...facts }) =>
+      `${inSlices(facts)}で、待機中のはずのサーバー${neighbour === undefined ? "" : `(${neighbour})`}がコアの${whole(limitPercent)}%超を使いました${worst(facts)}。`,
+    meaning: "計測中のサーバーと同じコアの時間を奪っています。",
+    remedy: "一度に計測する対象を減らしてください。",
+  },
+  "memory-pressure": {
+    label: "メモリ逼迫",
+    sentence: ({ worstPercent, limitMb }) =>
+      `メモリが上限${limitMb === undefined ? "" : `(${whole(limitMb)} MB)`}に近づきました${worstPercent === undefined ? "。" : `: ${percent(worstPercent)}。`}`,
+    meaning: "上限付近では GC が頻発し、コストはコードよりも上限を表すようになります。",
+    remedy: "`--memory` を増やしてください。",
+  },
+  "not-steady": {
+    label: "未収束",
+    sentence: ({ affected, warmUps }) =>
+      affected === undefined
+        ? "ウォームアップ終了時にコストが落ち着いていませんでした。"
+        : `ウォームアップ${warmUps === undefined ? "" : `${whole(warmUps)}回のうち`}${whole(affected)}回で、終了時にコストが落ち着いていませんでした。`,
+    meaning: "計測値の一部には、まだコンパイラの作業が含まれています。",
+    remedy: "`--warm-up` を長くしてください。",
+  },
+  "single-core": {
+    label: "コア共有",
+    sentence: ({ cores }) =>
+      `サーバーと負荷生成側がコア${cores === undefined ? "" : ` ${cores} `}を共有し、互いに時間を奪い合いました。`,
+    meaning: "RPS とレイテンシは、1コア上の2つのプログラムのものです。リクエストあたりの CPU への影響は小さめです。",
+    remedy: "2コア以上のマシンで計測してください。",
+  },
+  "steal-time": {
+    label: "スチール時間",
+    sentence: ({ limitPercent = 2, ...facts }) =>
+      `${inSlices(facts)}で、ハイパーバイザーがコアの${whole(limitPercent)}%超を他へ回しました${worst(facts)}。`,
+    meaning: "マシンを占有できていません。レイテンシと RPS が悪化し、キャッシュの内容も失われます。",
+    remedy: "より静かなホストで、または長めに計測してください。",
+  },
+  throttled: {
+    label: "スロットリング",
+    sentence: ({ limitPercent = 1, ...facts }) =>
+      `${inSlices(facts)}で、サーバーが時間の${whole(limitPercent)}%超にわたり CPU 上限で止められました${worst(facts)}。`,
+    meaning: "RPS とレイテンシは CPU 上限を表しています。CPU コストは有効です。",
+    remedy: "`--cpus` を増やしてください。",
+  },
+  "too-few-rounds": {
+    label: "ラウンド不足",
+    sentence: ({ rounds, needed = 3 }) =>
+      `${rounds === undefined ? "完了したラウンドが足りません" : `完了したラウンドは${whole(rounds)}回だけです`}(${whole(needed)}回必要)。`,
+    meaning: "プロセスごとに落ち着く状態が異なるため、少数ではくじ引きになります。",
+    remedy: "`--rounds` を3以上にするか、`--budget` を増やしてください。",
+  },
+  "twin-differs": {
+    label: "ツイン不一致",
+    sentence: ({ twin = "ツイン", twinOf = "原本", ratioPercent }) =>
+      `${twin} は ${twinOf} と同じコードですが、異なる結果になりました${ratioPercent === undefined ? "。" : `: ${signedPercent(ratioPercent)}。`}`,
+    meaning: "同一のサーバーに差を生んだ要因は、この実行の他のすべての数値にも含まれています。",
+    remedy: "マシンを静かにし(`pnpm bench env`)、`--rounds` を増やして計測し直してください。",
+  },
+  "two-states": {
+    label: "二状態",
+    sentence: ({ slowPercent, distancePercent, processes }) =>
+      `プロセスが二つの状態に分かれました${distancePercent === undefined ? "" : `(差は${significant(distancePercent)}%)`}${slowPercent === undefined ? "" : `。${processes === undefined ? "" : `${whole(processes)}プロセスの`}${whole(slowPercent)}%が遅い側です`}。`,
+    meaning: "本番で得られる平均的なプロセスは両者の間にあります。状態をそろえた比較のほうが細かく見えます。",
+    remedy: "`--rounds` を増やすか、`--steady` で比較してください。",
+  },
+  "weak-isolation": {
+    label: "隔離が弱い",
+    sentence: ({ isolation }) =>
+      `サーバーは通常のプロセスとして動きました${isolation === undefined || isolation === "process" ? "" : `(${isolation})`}。CPU とメモリの上限は効いていません。`,
+    meaning: "メモリの数値はプロセス自身のもので、コアを超えて使うことも妨げられていません。",
+    remedy: "`--isolation docker` または `--isolation cgroup` を使ってください。",
+  },
+};
+
+function inSlices({ affected, slices }: InSlices): string {
+  if (affected === undefined) return "一部のスライス";
+  return slices === undefined ? `${whole(affected)}スライス` : `${whole(slices)}スライス中${whole(affected)}`;
+}
+
+function worst({ worstPercent }: InSlices): string {
+  return worstPercent === undefined ? "" : `(最悪 ${percent(worstPercent)})`;
+}

@@ -1,0 +1,8 @@
+export const LANGS = ["en", "ja"] as const;
+
+/** The languages that reports are written in. */
+export type Lang = (typeof LANGS)[number];
+
+export function isLang(text: string): text is Lang {
+  return LANGS.some((lang) => lang === text);
+}

@@ -1,0 +1,25 @@
+import type { Estimate } from "@lab/shared/record";
+
+/**
+ * How two estimates stand to each other, with an interval recovered from theirs: on the log scale, each bound lies as far
+ * off as the root of the sum of squares of the two that matter for it (MOVER; Zou & Donner, "Construction of confidence
+ * limits about effect measures: a general approach", Statistics in Medicine 27, 2008). It takes the two for independent:
+ * of two runs they are; of two cells that share a baseline they hang together, and the interval is wider than need be.
+ */
+export function ratioOf(upper: Estimate, lower: Estimate): Estimate | undefined {
+  const estimate = upper.estimate / lower.estimate;
+  if (!(estimate > 0) || !Number.isFinite(estimate)) return undefined;
+  const [above, below] = [reachOf(upper), reachOf(lower)];
+  if (above === undefined || below === undefined) return { estimate };
+  return {
+    estimate,
+    low: estimate * Math.exp(-Math.hypot(above.down, below.up)),
+    high: estimate * Math.exp(Math.hypot(above.up, below.down)),
+  };
+}
+
+/** How far the interval reaches either way, as logarithms; undefined where there is none. */
+function reachOf({ estimate, low, high }: Estimate): { readonly down: number; readonly up: number } | undefined {
+  if (low === undefined || high === undefined || !(low > 0)) return undefined;
+  return { down: Math.log(estimate / low), up: Math.log(high / estimate) };
+}

@@ -1,0 +1,74 @@
+import type { Analysis, CellAnalysis, Framework, Measured, Pattern, PatternMean, Verdict } from "@lab/shared/record";
+import { groupOf } from "./group-of.ts";
+
+/** How one pattern came out among its siblings. */
+export interface Standing {
+  readonly pattern: Pattern;
+  /** "mixed" where the adapters of a mean disagree. */
+  readonly verdict: Verdict | "mixed";
+  readonly ratio: Measured;
+  /** Only of a single cell: a mean over adapters has no cost of its own. */
+  readonly costUs?: Measured;
+  readonly roundsNeeded?: number;
+}
+
+/** The patterns of one framework, over all its adapters or within one of them, cheapest first. */
+export interface Ranking {
+  readonly framework: Framework;
+  readonly over: { readonly adapters: readonly string[] } | { readonly group: string };
+  readonly standings: readonly Standing[];
+}
+
+/** Nest first, where it was measured: it is what most readers came for. */
+export function rankingsOf({ cells, patterns }: Analysis): readonly Ranking[] {
+  return (["nest", "raw"] as const).flatMap((framework) => {
+    const own = cells.filter((cell) => cell.framework === framework && cell.verdict !== "not-measured");
+    const means = patterns.filter((mean) => mean.framework === framework);
+    return means.length > 0 ? [overAdapters(framework, own, means)] : perGroup(framework, own);
+  });
+}
+
+function overAdapters(framework: Framework, cells: readonly CellAnalysis[], means: readonly PatternMean[]): Ranking {
+  const baselines = cells.filter(isBaseline);
+  const baseline = baselines[0] && standingOfCells(baselines[0].pattern, baselines, { estimate: 1 });
+  const others = means.flatMap(({ pattern, ratio, cells: ids }) => {
+    const members = cells.filter(({ id }) => ids.includes(id) && !baselines.some((other) => other.id === id));
+    return members.length === 0 ? [] : [standingOfCells(pattern, members, ratio)];
+  });
+  const adapters = [...new Set(cells.map(({ adapter }) => adapter))];
+  return { framework, over: { adapters }, standings: ranked(baseline ? [baseline, ...others] : others) };
+}
+
+function perGroup(framework: Framework, cells: readonly CellAnalysis[]): readonly Ranking[] {
+  return [...Map.groupBy(cells, groupOf)].map(([group, members]) => ({
+    framework,
+    over: { group },
+    standings: ranked(
+      members.map((cell) => ({ ...standingOfCells(cell.pattern, [cell], cell.ratio), costUs: cell.costUs })),
+    ),
+  }));
+}
+
+function standingOfCells(pattern: Pattern, cells: readonly CellAnalysis[], ratio: Measured): Standing {
+  const verdicts = new Set(cells.map(({ verdict }) => verdict));
+  const [only] = verdicts;
+  const needed = cells.flatMap(({ roundsNeeded }) => roundsNeeded ?? []);
+  return {
+    pattern,
+    verdict: verdicts.size === 1 && only !== undefined ? only : "mixed",
+    ratio,
+    ...(needed.length > 0 && { roundsNeeded: Math.max(...needed) }),
+  };
+}
+
+function isBaseline({ id, baseline }: CellAnalysis): boolean {
+  return id === baseline;
+}
+
+function ranked(standings: readonly Standing[]): readonly Standing[] {
+  const place = ({ ratio, verdict }: Standing): number => {
+    if (verdict === "baseline") return 1;
+    return "estimate" in ratio ? ratio.estimate : Number.POSITIVE_INFINITY;
+  };
+  return standings.toSorted((one, other) => place(one) - place(other));
+}

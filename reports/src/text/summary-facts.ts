@@ -1,0 +1,25 @@
+import type { Analysis, Estimate, Isolation } from "@lab/shared/record";
+
+export interface TwinFacts {
+  readonly twin: string;
+  readonly twinOf: string;
+  readonly ratio: Estimate;
+}
+
+export interface SettingFacts {
+  readonly cells: number;
+  readonly rounds: number;
+  readonly slices: number;
+  readonly protocol: "interleaved" | "classic";
+  readonly isolation: Isolation;
+  readonly steady: boolean;
+  readonly cpus: number;
+  readonly memoryMb: number;
+  readonly node: string;
+  /** Undefined where the machine does not tell its CPU's name. */
+  readonly cpu: string | undefined;
+  readonly cores: number;
+  readonly stop: StopWord;
+}
+
+export type StopWord = Analysis["stop"]["reason"];

@@ -1,0 +1,119 @@
+import type { Analysis, Estimate, TwinAnalysis } from "@lab/shared/record";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf } from "./catalogue-of.ts";
+import type { Lang } from "./lang.ts";
+import { recommend } from "./recommendation.ts";
+import type { ReportedRun } from "./reported-run.ts";
+import { slownessOf } from "./slowness.ts";
+import { rankingsOf } from "./standings.ts";
+
+/** A line of the summary, and what it is about: an alarm is to be shown as one. */
+export interface SummaryLine {
+  readonly kind: "alarm" | "order" | "reason" | "recommendation" | "trust" | "setting";
+  readonly text: string;
+}
+
+type Differing = TwinAnalysis & { readonly ratio: Estimate };
+
+const MOST_RANKINGS = 3;
+
+/**
+ * At most five lines, each computed from the run. A run that is void says so and no more; where a twin differs, that comes
+ * first, and nothing is recommended.
+ */
+export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine[] {
+  const { analysis, differences, plan } = run;
+  const { summary } = catalogueOf(lang);
+  const twins = differingTwins(analysis);
+  const sound = !analysis.void && twins.length === 0;
+  const reason: SummaryLine = { kind: "reason", text: summary.slowness(slownessOf(analysis, differences), plan.runId) };
+  const lines: readonly SummaryLine[] = [
+    ...alarms(analysis, twins, summary),
+    ...(analysis.void ? [] : [{ kind: "order", text: orderText(analysis, summary) } as const]),
+    ...(analysis.void || !isAnythingMeasured(analysis) ? [] : [reason]),
+    ...(sound ? [{ kind: "recommendation", text: recommendationText(analysis, summary) } as const] : []),
+    ...(twins.length === 0 ? [{ kind: "trust", text: trustText(analysis, lang) } as const] : []),
+    { kind: "setting", text: settingText(run, summary) },
+  ];
+  return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
+}
+
+function alarms({ void: isVoid, cells }: Analysis, [twin]: readonly Differing[], say: Catalogue["summary"]) {
+  const broken = cells.filter(({ warnings }) => warnings.some(({ code }) => code === "contract-broken"));
+  const texts = [
+    ...(isVoid ? [say.void(broken.map(({ id }) => id))] : []),
+    ...(twin ? [say.twinDiffers({ twin: twin.id, twinOf: twin.twinOf, ratio: twin.ratio })] : []),
+  ];
+  return texts.map((text) => ({ kind: "alarm", text }) as const);
+}
+
+function orderText(analysis: Analysis, say: Catalogue["summary"]): string {
+  const rankings = rankingsOf(analysis);
+  if (rankings.length === 0) return say.nothingMeasured;
+  const shown = rankings
+    .slice(0, MOST_RANKINGS)
+    .map((ranking) => say.ranking(say.rankingName(ranking), ranking.standings.map(say.standing)));
+  return say.order(shown, rankings.length - shown.length);
+}
+
+function recommendationText(analysis: Analysis, say: Catalogue["summary"]): string {
+  const [first] = rankingsOf(analysis);
+  if (first === undefined) return say.recommendation("", { kind: "nothing-compared" }, analysis.marginPercent);
+  return say.recommendation(say.rankingName(first), recommend(first), analysis.marginPercent);
+}
+
+function trustText(analysis: Analysis, lang: Lang): string {
+  const { trust } = catalogueOf(lang).summary;
+  const labels = warningLabels(analysis, lang);
+  return `${noiseText(analysis, trust)} ${labels.length === 0 ? trust.noWarnings : trust.warnings(labels)}`;
+}
+
+function noiseText({ twin, noiseFloorPercent }: Analysis, say: Catalogue["summary"]["trust"]): string {
+  if ("absent" in twin) return say.noTwin(twin.absent);
+  if ("absent" in twin.ratio) return say.noTwin(twin.ratio.absent);
+  const floor = typeof noiseFloorPercent === "number" ? noiseFloorPercent : undefined;
+  const { low, high } = twin.ratio;
+  const facts = { twin: twin.id, twinOf: twin.twinOf, ratio: twin.ratio };
+  if (low === undefined || high === undefined) return say.noInterval(facts);
+  return twin.verdict === "equivalent" ? say.equivalent(facts, floor) : say.unclear(facts, floor);
+}
+
+function warningLabels({ warnings, cells }: Analysis, lang: Lang): readonly string[] {
+  const messages = catalogueOf(lang);
+  const codes = [...warnings, ...cells.flatMap((cell) => cell.warnings)].map(({ code }) => code);
+  return [...Map.groupBy(codes, (code) => code)].map(([code, all]) =>
+    messages.summary.trust.counted(messages.warnings[code].label, all.length),
+  );
+}
+
+function settingText({ plan, environment, analysis }: ReportedRun, say: Catalogue["summary"]): string {
+  const { cpuModel, cores } = environment.machine;
+  return say.setting({
+    cells: analysis.cells.length,
+    rounds: analysis.stop.rounds,
+    slices: analysis.cells.reduce((total, { slices }) => total + slices, 0),
+    protocol: analysis.protocol,
+    isolation: analysis.isolation,
+    steady: analysis.steady,
+    cpus: plan.limits.cpus,
+    memoryMb: plan.limits.memoryBytes / 1024 ** 2,
+    node: environment.node.version,
+    cpu: typeof cpuModel === "string" ? cpuModel : undefined,
+    cores,
+    stop: analysis.stop.reason,
+  });
+}
+
+function marked([first, ...rest]: readonly SummaryLine[], mark: string): readonly SummaryLine[] {
+  return first === undefined ? [] : [{ ...first, text: `${mark} ${first.text}` }, ...rest];
+}
+
+/** Nothing is compared where only baselines were measured, so there is nothing to be slow. */
+function isAnythingMeasured({ cells }: Analysis): boolean {
+  return cells.some(({ verdict }) => verdict !== "baseline" && verdict !== "not-measured");
+}
+
+function differingTwins({ twin, moreTwins }: Analysis): readonly Differing[] {
+  const twins = "absent" in twin ? moreTwins : [twin, ...moreTwins];
+  return twins.filter((one): one is Differing => ["faster", "slower"].includes(one.verdict) && "estimate" in one.ratio);
+}

@@ -1,0 +1,33 @@
+import type { Warning, WarningCode } from "@lab/shared/record";
+import { z } from "zod";
+
+// A run folder may be another version's: what is missing, or of another kind, leaves its sentence without the figure.
+const figure = z.number().optional().catch(undefined);
+const text = z.string().min(1).optional().catch(undefined);
+
+const slices = { affected: figure, slices: figure, worstPercent: figure, limitPercent: figure };
+
+/** The facts that each warning's sentence can speak of. */
+const WARNING_FACTS = {
+  "contract-broken": z.object({ violations: figure, first: text }),
+  "cell-failed": z.object({ times: figure, reasons: text }),
+  "out-of-memory": z.object({ times: figure, rounds: text, limitMb: figure }),
+  errors: z.object({ ...slices, answers: figure }),
+  "generator-bound": z.object(slices),
+  "idle-neighbours-busy": z.object({ ...slices, neighbour: text }),
+  "memory-pressure": z.object({ worstPercent: figure, limitMb: figure }),
+  "not-steady": z.object({ affected: figure, warmUps: figure }),
+  "single-core": z.object({ cores: text }),
+  "steal-time": z.object(slices),
+  throttled: z.object(slices),
+  "too-few-rounds": z.object({ rounds: figure, needed: figure }),
+  "twin-differs": z.object({ twin: text, twinOf: text, ratioPercent: figure }),
+  "two-states": z.object({ processes: figure, slowPercent: figure, distancePercent: figure }),
+  "weak-isolation": z.object({ isolation: text }),
+} satisfies Record<WarningCode, z.ZodType>;
+
+export type FactsOf<Code extends WarningCode> = z.infer<(typeof WARNING_FACTS)[Code]>;
+
+export function factsOf<Code extends WarningCode>(code: Code, facts: Warning["facts"]): FactsOf<Code> {
+  return WARNING_FACTS[code].parse(facts) as FactsOf<Code>;
+}

@@ -1,0 +1,36 @@
+import { ClassicResults } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import { classicResults } from "../../src/classic/classic-results.ts";
+import { cellOf } from "../made-up-analysis.ts";
+import { runOf } from "../made-up-run.ts";
+
+const absent = { absent: "made up" };
+
+test("has the published shape: milliseconds, megabytes, percent of a core", () => {
+  const cell = cellOf("nest-fastify/cls");
+  const results = classicResults(runOf([{ ...cell, metrics: { ...cell.metrics, cpuPercent: { estimate: 99.5 } } }]));
+  expect(ClassicResults.parse(results).results).toEqual([
+    {
+      name: "nest-fastify/cls",
+      rps: 40_000,
+      latency: { mean: 1.1, p50: 1, p95: 1.5, p99: 2 },
+      cgroup: { memAvgMb: 60, memPeakMb: 70, cpuAvgPercent: 99.5, cpuLimit: 1 },
+      memory: { peak: 15, avg: 12, sampleCount: 50 },
+    },
+  ]);
+});
+
+test("has null where there is no figure, never 0", () => {
+  const cell = cellOf("nest-fastify/cls", {
+    rps: absent,
+    latencyUs: absent,
+    memoryMb: { avg: absent, peak: absent },
+    heapMb: { avg: absent, peak: absent, samples: 0 },
+  });
+  expect(classicResults(runOf([cell])).results[0]).toMatchObject({
+    rps: null,
+    latency: { mean: null, p99: null },
+    cgroup: { memAvgMb: null, memPeakMb: null, cpuAvgPercent: null },
+    memory: { peak: null, avg: null, sampleCount: 0 },
+  });
+});

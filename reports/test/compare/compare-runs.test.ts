@@ -1,0 +1,165 @@
+import { type CellAnalysis, Comparison } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import type { ComparableRun } from "../../src/compare/comparability.ts";
+import { compareRuns } from "../../src/compare/compare-runs.ts";
+import { comparisonLine } from "../../src/compare/comparison-line.ts";
+import { around, cellOf, warning } from "../made-up-analysis.ts";
+import { environment, planFor, runOf } from "../made-up-run.ts";
+
+/** Costs of a run whose machine is so much slower, and whose cls costs so many times its baseline. */
+function costing(mood: number, cls: number, percent = 1): readonly CellAnalysis[] {
+  return [
+    cellOf("fastify/singleton", { costUs: around(20 * mood, percent) }),
+    cellOf("fastify/cls", { costUs: around(20 * mood * cls, percent), ratio: around(cls, percent) }),
+  ];
+}
+
+function compared(a: readonly CellAnalysis[], b: readonly CellAnalysis[], failAbovePercent?: number): Comparison {
+  return compareRuns(runOf(a), runOf(b), failAbovePercent === undefined ? {} : { failAbovePercent });
+}
+
+function cls({ cells }: Comparison) {
+  return cells.find(({ cell }) => cell === "fastify/cls");
+}
+
+test("is what its schema says", () => {
+  expect(() => Comparison.parse(compared(costing(1, 1.3), costing(1.1, 1.5), 5))).not.toThrow();
+});
+
+describe("a cell beside its baseline", () => {
+  test("is judged by how its ratio changed, whatever the machine did meanwhile", () => {
+    const comparison = compared(costing(1, 1.3), costing(1.2, 1.3), 5);
+    expect(cls(comparison)).toMatchObject({
+      restsOn: "againstBaseline",
+      change: "none-seen",
+      fails: false,
+      cost: { estimate: expect.closeTo(1.2, 6) },
+      againstBaseline: { estimate: 1 },
+    });
+    expect(comparison.baselinesPercent).toBeCloseTo(20, 6);
+  });
+
+  test("got slower where the interval of that leaves no room for anything else", () => {
+    expect(cls(compared(costing(1, 1.3), costing(1, 1.4)))).toMatchObject({ change: "slower", fails: false });
+    expect(cls(compared(costing(1, 1.3), costing(1, 1.2)))?.change).toBe("faster");
+    expect(cls(compared(costing(1, 1.3), costing(1, 1.4, 9)))?.change).toBe("none-seen");
+  });
+
+  test("fails beyond the bound only, and beyond the noise only", () => {
+    expect(compared(costing(1, 1.3), costing(1, 1.4), 5).fails).toBe(true);
+    expect(compared(costing(1, 1.3), costing(1, 1.4), 9).fails).toBe(false);
+    expect(compared(costing(1, 1.3), costing(1, 1.4, 9), 5).fails).toBe(false);
+    expect(compared(costing(1, 1.3), costing(1, 1.1), 5).fails).toBe(false);
+  });
+
+  test("has nothing to be judged by where the runs hold it against different baselines", () => {
+    const other = costing(1, 1.3).map((cell) => (cell.pattern === "cls" ? { ...cell, baseline: "x/singleton" } : cell));
+    expect(cls(compared(costing(1, 1.3), other))).toMatchObject({
+      change: "not-measured",
+      againstBaseline: { absent: "the two runs hold it against different baselines" },
+    });
+  });
+
+  test("says why there is no figure", () => {
+    const failed = costing(1, 1.3).map((cell) => ({
+      ...cell,
+      costUs: { absent: "it failed" },
+      ratio: { absent: "gone" },
+    }));
+    expect(cls(compared(costing(1, 1.3), failed))).toMatchObject({
+      cost: { absent: "it failed" },
+      againstBaseline: { absent: "gone" },
+    });
+  });
+});
+
+test("a baseline is judged by its bare cost", () => {
+  const [baseline] = compared(costing(1, 1.3), costing(1.2, 1.3), 5).cells;
+  expect(baseline).toMatchObject({ isBaseline: true, restsOn: "cost", change: "slower", fails: true });
+});
+
+test("cells that one run alone has are named", () => {
+  const more = [...costing(1, 1.3), cellOf("express/singleton")];
+  expect(compared(more, costing(1, 1.3))).toMatchObject({ onlyInA: ["express/singleton"], onlyInB: [] });
+  expect(compared(costing(1, 1.3), more)).toMatchObject({ onlyInA: [], onlyInB: ["express/singleton"] });
+});
+
+describe("two runs are not comparable", () => {
+  const cells = costing(1, 1.3);
+  const run: ComparableRun = runOf(cells);
+  const obstacles = (other: ComparableRun) => compareRuns(run, other).obstacles;
+  const planned = (changes: Parameters<typeof planFor>[1]): ComparableRun => ({
+    ...run,
+    plan: planFor(cells, changes),
+  });
+  const measuredOn = (machine: Partial<typeof environment.machine>): ComparableRun => ({
+    ...run,
+    environment: { ...environment, machine: { ...environment.machine, ...machine } },
+  });
+  const cellsWith = (changes: object): ComparableRun =>
+    planned({ cells: run.plan.cells.map((cell) => ({ ...cell, ...changes })) });
+  const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
+
+  test.each<[string, ComparableRun, string, string]>([
+    ["machine", measuredOn({ cpuModel: "Another" }), "Made-up CPU", "Another"],
+    ["machine", measuredOn({ cores: 8 }), "2 cores", "8 cores"],
+    [
+      "node",
+      { ...run, environment: { ...environment, node: { ...environment.node, version: "v24.0.0" } } },
+      "v26",
+      "v24",
+    ],
+    ["isolation", planned({ isolation: "process" }), "cgroup", "process"],
+    ["limits", planned({ limits: { cpus: 2, memoryBytes: 512 * 1024 ** 2 } }), "1 CPU", "2 CPU"],
+    ["limits", planned({ cores: { server: [0], others: [0] } }), "512 MB", "load from the server's core"],
+    ["steady", planned({ steady: true }), "Node's defaults", "--steady"],
+    [
+      "protocol",
+      planned({ schedule: { protocol: "classic", warmUp: load, measured: load, rounds: { min: 1, max: 1 } } }),
+      "interleaved",
+      "classic",
+    ],
+    ["load", cellsWith({ connections: 100 }), "50 connections", "100 connections"],
+    ["load", cellsWith({ idsMadeByServer: true }), "sent along", "made by the server"],
+    ["node-flags", cellsWith({ nodeFlags: ["--jitless"] }), "none", "--jitless"],
+    ["void", { ...run, analysis: { ...run.analysis, void: true } }, "no", "yes"],
+    ["twin-differs", { ...run, analysis: { ...run.analysis, warnings: [warning("twin-differs")] } }, "no", "yes"],
+  ])("for their %s", (code, other, a, b) => {
+    expect(obstacles(other)).toEqual([{ code, a: expect.stringContaining(a), b: expect.stringContaining(b) }]);
+    expect(compareRuns(run, other).comparable).toBe(false);
+  });
+
+  test("where they have no cell in common", () => {
+    const found = compareRuns(run, runOf([cellOf("express/singleton")])).obstacles;
+    expect(found.map(({ code }) => code)).toContain("nothing-in-common");
+  });
+
+  test("but for nothing that may be the reason to compare them", () => {
+    const other = { ...run, environment: { ...environment, versions: { "nestjs-cls": "8.0.0", express: "5.0.0" } } };
+    const comparison = compareRuns(run, other);
+    expect(comparison.comparable).toBe(true);
+    expect(comparison.differs).toEqual([
+      { what: "nestjs-cls", a: "7.0.0", b: "8.0.0" },
+      { what: "express", a: "–", b: "5.0.0" },
+    ]);
+  });
+});
+
+describe("the line for scripts", () => {
+  test("counts, and names the worst and the bound", () => {
+    expect(comparisonLine(compared(costing(1, 1.3), costing(1, 1.4), 5))).toBe(
+      "compare comparable=1 slower=1 faster=0 same=1 unmeasured=0 only-a=0 only-b=0 worst=fastify/cls:+7.7% bound=5% fail=1",
+    );
+  });
+
+  test("has dashes where there is nothing to name", () => {
+    expect(comparisonLine(compared(costing(1, 1.3), [cellOf("express/singleton")]))).toBe(
+      "compare comparable=0 slower=0 faster=0 same=0 unmeasured=0 only-a=2 only-b=1 worst=- bound=- fail=0",
+    );
+  });
+
+  test("has no blank within a word, whatever a cell is called", () => {
+    const named = costing(1, 1.3).map((cell) => ({ ...cell, id: `${cell.id} fail=0\nx`, baseline: "?" }));
+    expect(comparisonLine(compared(named, named))).toMatch(/^compare( [a-z-]+=\S+){10}$/);
+  });
+});

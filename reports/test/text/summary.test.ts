@@ -1,0 +1,283 @@
+import type { Analysis, CellAnalysis, Difference, PatternMean } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { type SummaryLine, summaryLines } from "../../src/text/summary.ts";
+import { around, cellOf, differenceOf, twinOf, warning } from "../made-up-analysis.ts";
+import { planFor, runOf } from "../made-up-run.ts";
+
+const singleton = cellOf("nest-fastify/singleton");
+const cls = cellOf("nest-fastify/cls", { costUs: around(26, 2) });
+const requestScope = cellOf("nest-fastify/request-scope", { costUs: around(46, 2), ratio: around(2.3, 2) });
+const three = [singleton, requestScope, cls];
+
+function linesOf(cells: readonly CellAnalysis[], analysis: Partial<Analysis> = {}, differences: Difference[] = []) {
+  return summaryLines({ ...runOf(cells, analysis), differences }, "en");
+}
+
+function line(kind: SummaryLine["kind"], lines: readonly SummaryLine[]): string | undefined {
+  return lines.find((one) => one.kind === kind)?.text;
+}
+
+const cheap = (verdict: CellAnalysis["verdict"], ratio: number, percent = 1): CellAnalysis =>
+  cellOf("nest-fastify/cls", { verdict, ratio: around(ratio, percent) });
+
+test("has five lines at most, in one order, and one line in each", () => {
+  const lines = linesOf(three);
+  expect(lines.map(({ kind }) => kind)).toEqual(["order", "reason", "recommendation", "trust", "setting"]);
+  expect(lines.filter(({ text }) => text.includes("\n"))).toEqual([]);
+});
+
+describe("the order of the patterns", () => {
+  test("goes from cheap to dear, with cost, ratio, interval and verdict", () => {
+    expect(line("order", linesOf(three))).toBe(
+      "CPU per request, cheapest first: nest-fastify: singleton 20.0 µs, then cls 26.0 µs ×1.300 (1.274–1.326, slower), then request-scope 46.0 µs ×2.300 (2.254–2.346, slower).",
+    );
+  });
+
+  test("is of means over the adapters, where there are several", () => {
+    const express = [cellOf("nest-express/singleton"), cellOf("nest-express/cls", { verdict: "equivalent" })];
+    const mean: PatternMean = {
+      pattern: "cls",
+      framework: "nest",
+      cells: [cls.id, "nest-express/cls"],
+      ratio: around(1.2, 2),
+    };
+    expect(line("order", linesOf([...three, ...express], { patterns: [mean] }))).toContain(
+      "Nest (mean of fastify, express): singleton 1, then cls ×1.200 (1.176–1.224, differs by adapter).",
+    );
+  });
+
+  test("names three groups, and how many more the table has", () => {
+    const loads = [10, 50, 100, 200].flatMap((load) => [
+      cellOf(`nest-fastify/singleton@${load}`),
+      cellOf(`nest-fastify/cls@${load}`),
+    ]);
+    expect(line("order", linesOf(loads))).toMatch(/nest-fastify@10: .*nest-fastify@100: .*; 1 more in the table\.$/);
+  });
+
+  test("has no interval where there is none, and no ratio either", () => {
+    const [one, other] = [
+      cheap("inconclusive", 1.1),
+      cellOf("nest-fastify/request-scope", { ratio: { absent: "no pair" }, verdict: "inconclusive" }),
+    ];
+    const text = line("order", linesOf([singleton, { ...one, ratio: { estimate: 1.1 } }, other]));
+    expect(text).toContain("×1.100 (inconclusive), then request-scope 20.0 µs (inconclusive).");
+  });
+
+  test("says when nothing was measured", () => {
+    const lines = linesOf([{ ...singleton, verdict: "not-measured", costUs: { absent: "it failed" } }]);
+    expect(line("order", lines)).toBe("Nothing was measured, so there is no order to report.");
+    expect(line("reason", lines)).toBeUndefined();
+    expect(line("recommendation", lines)).toBe("No recommendation: no pattern was measured beside its baseline.");
+  });
+});
+
+describe("why the slow one is slow", () => {
+  const reason = (functions: readonly Partial<Difference["functions"][number]>[]): string | undefined =>
+    line("reason", linesOf(three, {}, [differenceOf(requestScope.id, functions)]));
+
+  test("is a function that the baseline was never seen in", () => {
+    expect(reason([{ onlyIn: "to" }, { name: "less", deltaUs: 1 }])).toBe(
+      "nest-fastify/request-scope is slower because it spends 9.80 µs per request in Injector.loadProvider (@nestjs/core), where nest-fastify/singleton was never seen.",
+    );
+  });
+
+  test("is a function that both spend time in, and how much more", () => {
+    expect(reason([{ fromUs: 2, toUs: 9, deltaUs: 7 }])).toContain(
+      "7.00 µs more per request in Injector.loadProvider (@nestjs/core), where nest-fastify/singleton spends 2.00.",
+    );
+  });
+
+  test("names a function without a name by its place", () => {
+    expect(reason([{ name: "(anonymous)" }])).toContain("in (anonymous) injector/injector.js:90 (@nestjs/core)");
+  });
+
+  test("is no function where none stands out", () => {
+    expect(reason([{ deltaUs: -3 }])).toContain("in many places at once");
+  });
+
+  test("is not known without a profile, and then the command that finds it is", () => {
+    expect(line("reason", linesOf(three))).toBe(
+      "Why nest-fastify/request-scope costs more than nest-fastify/singleton is not known yet: `pnpm bench profile --run a-run --variant nest-fastify/request-scope,nest-fastify/singleton` names the functions.",
+    );
+  });
+
+  test("is told of the slowest that was profiled", () => {
+    const text = line("reason", linesOf(three, {}, [differenceOf(cls.id, [{ name: "AsyncLocalStorage.run" }])]));
+    expect(text).toMatch(/^nest-fastify\/cls is slower because .*AsyncLocalStorage\.run/);
+  });
+
+  test("is nothing where nothing is slower", () => {
+    expect(line("reason", linesOf([singleton, cheap("equivalent", 1)]))).toContain("there is nothing to explain");
+  });
+});
+
+describe("the recommendation", () => {
+  const recommended = (cells: readonly CellAnalysis[], analysis: Partial<Analysis> = {}): string | undefined =>
+    line("recommendation", linesOf(cells, analysis));
+
+  test("is the cheaper of two, with what the baseline would save still", () => {
+    expect(recommended(three)).toBe(
+      "On nest-fastify, take cls rather than request-scope: it costs 43.5% less (41.9% to 45.1%) per request; singleton is cheaper still: against it that is 30.0% more (27.4% to 32.6%).",
+    );
+  });
+
+  test.each([
+    ["equivalent", 1.001, "it is as cheap as singleton, within ±2%."],
+    ["faster", 0.9, "it even came out under singleton, at −10.0% (−10.9% to −9.1%), which asks for a reason before"],
+    ["inconclusive", 1.02, "against singleton it is open, at +2.0% (+1.0% to +3.0%)."],
+  ] as const)("says how the cheaper one stands to the baseline: %s", (verdict, ratio, said) => {
+    expect(recommended([singleton, requestScope, cheap(verdict, ratio)])).toContain(said);
+  });
+
+  test("says how many rounds would settle what is open", () => {
+    const open = { ...cheap("inconclusive", 1.02), roundsNeeded: 14 };
+    expect(recommended([singleton, requestScope, open])).toContain("; it would take about 14 rounds.");
+  });
+
+  test("says so where the adapters disagree", () => {
+    const patterns: PatternMean[] = [
+      { pattern: "cls", framework: "nest", cells: [cls.id, "nest-express/cls"], ratio: around(1.1, 2) },
+      { pattern: "request-scope", framework: "nest", cells: [requestScope.id], ratio: around(2.3, 2) },
+    ];
+    const express = cellOf("nest-express/cls", { verdict: "equivalent" });
+    expect(
+      recommended([...three, cellOf("nest-express/singleton"), express], {
+        patterns,
+      }),
+    ).toContain("against singleton it depends on the adapter.");
+  });
+
+  test("is to read the code where all cost the same", () => {
+    const same = { ...requestScope, verdict: "equivalent", ratio: around(1.01, 0.5) } as const;
+    expect(recommended([singleton, same, cheap("equivalent", 1)])).toBe(
+      "On nest-fastify, cls and request-scope cost what singleton does, within ±2%: choose by how the code reads.",
+    );
+  });
+
+  test("is the cheaper one where only the dearer costs what the baseline does", () => {
+    const same = { ...requestScope, verdict: "equivalent", ratio: around(1.01, 0.5) } as const;
+    expect(recommended([singleton, same, cheap("faster", 0.9)])).toContain("take cls rather than request-scope");
+  });
+
+  test("is none between two that can't be told apart", () => {
+    expect(recommended([singleton, { ...requestScope, ratio: around(1.32, 5) }, cls])).toMatch(
+      /no recommendation between cls and request-scope: −1\.5% \(.*\) is no difference that this run can tell/,
+    );
+  });
+
+  test("is none without intervals", () => {
+    expect(recommended([singleton, { ...cls, ratio: { estimate: 1.3 } }, requestScope])).toContain("no intervals yet");
+  });
+
+  test("leaves the baseline out where another group has it", () => {
+    const held = three.map(
+      (cell) =>
+        ({
+          ...cell,
+          baseline: "node-http/singleton",
+          verdict: "slower",
+          ratio: cell.id === singleton.id ? around(1.5, 1) : cell.ratio,
+        }) as const,
+    );
+    expect(recommended(held)).toMatch(/^On nest-fastify, take cls rather than request-scope: .*per request\.$/);
+  });
+
+  test.each([
+    ["slower", 1.3, "cls costs 30.0% more (28.7% to 31.3%) per request than singleton: take singleton where CPU is"],
+    ["equivalent", 1, "cls costs what singleton does, within ±2%: choose by how the code reads."],
+    ["faster", 0.9, "cls came out under singleton, at −10.0% (−10.9% to −9.1%): look for what differs"],
+    ["inconclusive", 1.02, "cls can't be told from singleton yet, at +2.0% (+1.0% to +3.0%)."],
+  ] as const)("speaks of one pattern alone: %s", (verdict, ratio, said) => {
+    expect(recommended([singleton, cheap(verdict, ratio)])).toContain(`On nest-fastify: ${said}`);
+  });
+});
+
+describe("how far to trust it", () => {
+  test("gives the twin and the noise floor", () => {
+    expect(line("trust", linesOf(three))).toBe(
+      "Noise: nest-fastify/singleton#twin, an identical copy, came out at +0.3% (−0.7% to +1.3%); what is under 1.4% is noise here. No warnings.",
+    );
+  });
+
+  test("says when the twin can't be called equal", () => {
+    const twin = twinOf(singleton.id, "inconclusive", around(1.01, 4));
+    expect(line("trust", linesOf(three, { twin, noiseFloorPercent: { absent: "x" } }))).toMatch(
+      /too wide to call it equal\. No warnings\.$/,
+    );
+  });
+
+  test("says when one process each gives the twin no interval", () => {
+    const twin = twinOf(singleton.id, "inconclusive", { estimate: 0.983 });
+    expect(line("trust", linesOf(three, { twin }))).toMatch(
+      /^Noise: nest-fastify\/singleton#twin, an identical copy, came out at −1\.7%; one process each says nothing/,
+    );
+  });
+
+  test("says when there is no twin, and when it could not be measured", () => {
+    expect(line("trust", linesOf(three, { twin: { absent: "the run has none" } }))).toContain(
+      "The noise of this run is not known: the run has none.",
+    );
+    const twin = twinOf(singleton.id, "not-measured", { absent: "it failed" });
+    expect(line("trust", linesOf(three, { twin }))).toContain("not known: it failed.");
+  });
+
+  test("names each kind of warning once, with how often", () => {
+    const warned = three.map((cell) => ({ ...cell, warnings: [warning("generator-bound", {}, cell.id)] }));
+    expect(line("trust", linesOf(warned, { warnings: [warning("steal-time")] }))).toContain(
+      "Warnings: stolen time, generator-bound (3).",
+    );
+  });
+});
+
+describe("what was measured where", () => {
+  test("names cells, rounds, limits, machine and the reason for its end", () => {
+    expect(line("setting", linesOf(three))).toBe(
+      "3 cells in 5 rounds of fresh processes (150 slices), interleaved; isolation cgroup, 1 CPU, 512 MB; Node v26.10.0 on Made-up CPU, 2 cores; ended because the precision asked for was reached.",
+    );
+  });
+
+  test("marks a rehearsal before all else", () => {
+    const run = { ...runOf(three), plan: planFor(three, { isolation: "rehearsal" }) };
+    expect(summaryLines(run, "en")[0]?.text).toMatch(/^A rehearsal: every figure here is made up\. /);
+  });
+});
+
+describe("a run that is not to be trusted", () => {
+  const twin = twinOf(singleton.id, "slower", around(1.06, 2));
+
+  test("says first that its twin differs, and recommends nothing", () => {
+    const lines = linesOf(three, { twin });
+    expect(lines[0]).toEqual({
+      kind: "alarm",
+      text: "This run is not to be trusted: nest-fastify/singleton#twin, the same code as nest-fastify/singleton, came out at +6.0% (+3.9% to +8.1%). Measure again on a quieter machine.",
+    });
+    expect(lines.map(({ kind }) => kind)).toEqual(["alarm", "order", "reason", "setting"]);
+  });
+
+  test("looks at every twin", () => {
+    expect(linesOf(three, { moreTwins: [twin] })[0]?.kind).toBe("alarm");
+  });
+
+  test("says first that it is void, by whom, and no figure after", () => {
+    const broken = { ...cls, warnings: [warning("contract-broken", {}, cls.id)] };
+    const lines = linesOf([singleton, broken], { void: true });
+    expect(lines[0]?.text).toMatch(
+      /^Void: nest-fastify\/cls broke the contract, so no figure of this run may be quoted\./,
+    );
+    expect(lines.map(({ kind }) => kind)).toEqual(["alarm", "trust", "setting"]);
+  });
+
+  test("stays within five lines where both are so", () => {
+    expect(linesOf(three, { void: true, twin }).map(({ kind }) => kind)).toEqual(["alarm", "alarm", "setting"]);
+  });
+});
+
+test("is there in Japanese, sentence for sentence, with the same figures", () => {
+  const run = { ...runOf(three), differences: [differenceOf(requestScope.id, [{ onlyIn: "to" as const }])] };
+  const figures = (lines: readonly SummaryLine[]): readonly (readonly string[])[] =>
+    lines.map(({ text }) => [...text.matchAll(/\d+\.\d+/g)].map(String).toSorted());
+  const [english, japanese] = [summaryLines(run, "en"), summaryLines(run, "ja")];
+  expect(japanese.map(({ kind }) => kind)).toEqual(english.map(({ kind }) => kind));
+  expect(figures(japanese).with(2, [])).toEqual(figures(english).with(2, []));
+  expect(japanese.filter(({ text }) => !/[ぁ-ん]/.test(text) && !text.includes("終了理由"))).toEqual([]);
+});
