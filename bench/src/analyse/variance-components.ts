@@ -1,4 +1,4 @@
-import { mean, variance } from "./averages.ts";
+import { mean, median, variance } from "./averages.ts";
 import type { RoundEffect } from "./round-effects.ts";
 
 /** Where the scatter of a ratio comes from, as standard deviations of its logarithm. */
@@ -12,12 +12,33 @@ export interface VarianceComponents {
 /** The median's sampling variance is about π/2 times the mean's. */
 const MEDIAN_PENALTY = Math.PI / 2;
 
-/** One-way random effects by the method of moments; undefined with fewer than two rounds of two blocks. */
+/**
+ * One-way random effects. The round's effect is a median, which a burst of noise in one block does not move; so the
+ * scatter between blocks must not be moved by it either, or rounds get more blocks than they are worth.
+ * Undefined with fewer than two rounds of two blocks.
+ */
 export function varianceComponents(rounds: readonly RoundEffect[]): VarianceComponents | undefined {
-  const within = mean(rounds.flatMap(({ blockEffects }) => variance(blockEffects) ?? []));
+  const withinSd = scatterWithin(rounds);
   const ofRounds = variance(rounds.map(({ effect }) => effect));
   const blocks = mean(rounds.map(({ blockEffects }) => blockEffects.length));
-  if (within === undefined || ofRounds === undefined || blocks === undefined) return undefined;
-  const explained = (MEDIAN_PENALTY * within) / blocks;
-  return { withinSd: Math.sqrt(within), betweenSd: Math.sqrt(Math.max(0, ofRounds - explained)) };
+  if (withinSd === undefined || ofRounds === undefined || blocks === undefined) return undefined;
+  const explained = (MEDIAN_PENALTY * withinSd ** 2) / blocks;
+  return { withinSd, betweenSd: Math.sqrt(Math.max(0, ofRounds - explained)) };
+}
+
+/** The median distance of two normal values, in their standard deviations. */
+const MEDIAN_DISTANCE = 0.954;
+
+/**
+ * From the median distance of two blocks of a round, over all such pairs: unlike the median distance from the middle,
+ * it is not too small for rounds of two or three (Rousseeuw & Croux, "Alternatives to the Median Absolute Deviation",
+ * JASA 88, 1993).
+ */
+function scatterWithin(rounds: readonly RoundEffect[]): number | undefined {
+  const distance = median(
+    rounds.flatMap(({ blockEffects }) =>
+      blockEffects.flatMap((one, index) => blockEffects.slice(index + 1).map((other) => Math.abs(one - other))),
+    ),
+  );
+  return distance === undefined ? undefined : distance / MEDIAN_DISTANCE;
 }
