@@ -15,13 +15,13 @@ export default {
       name: "shared-imports-nothing-of-ours",
       severity: "error",
       from: { path: "^shared/" },
-      to: { path: "^(variants|bench|reports)/" },
+      to: { path: "^(variants|bench|reports|docker)/" },
     },
     {
       name: "variants-import-only-shared",
       severity: "error",
       from: { path: "^variants/" },
-      to: { path: "^(bench|reports)/" },
+      to: { path: "^(bench|reports|docker)/" },
     },
     {
       name: "a-framework-knows-no-other",
@@ -31,23 +31,29 @@ export default {
       to: { path: "^variants/", pathNot: ["^variants/$1/", "^variants/raw-patterns/"] },
     },
     {
-      name: "only-the-cli-reads-the-registry-and-calls-the-renderer",
+      name: "only-the-cli-reads-the-registry-calls-the-renderer-and-builds-the-image",
       severity: "error",
       from: { path: "^bench/", pathNot: "^bench/src/cli/" },
-      to: { path: "^(variants|reports)/" },
+      to: { path: "^(variants|reports|docker)/" },
     },
     {
       name: "reports-import-only-shared",
       severity: "error",
       from: { path: "^reports/" },
-      to: { path: "^(variants|bench)/" },
+      to: { path: "^(variants|bench|docker)/" },
+    },
+    {
+      name: "the-image-derives-from-the-registry-alone",
+      severity: "error",
+      from: { path: "^docker/" },
+      to: { path: "^(shared|variants|bench|reports)/", pathNot: "^variants/registry\\.ts$" },
     },
     {
       name: "a-stage-imports-shared-and-itself",
       severity: "error",
       comment:
-        "Only run/ composes stages, and rehearse/ stands in for them; only cli/ sees everything. cores/ is no stage.",
-      from: { path: "^bench/src/([^/]+)/", pathNot: "^bench/src/(run|rehearse|cli)/" },
+        "Only run/ and profile/ compose stages, and rehearse/ stands in for them; only cli/ sees everything. cores/ is no stage.",
+      from: { path: "^bench/src/([^/]+)/", pathNot: "^bench/src/(run|profile|rehearse|cli)/" },
       to: { path: "^bench/src/", pathNot: ["^bench/src/$1/", "^bench/src/cores/"] },
     },
     {
@@ -60,7 +66,9 @@ export default {
       name: "pure-folders-touch-nothing",
       severity: "error",
       comment: "No files, processes, sockets: what they compute follows from what they are given.",
-      from: { path: "^(shared/(contract|record)|bench/src/(plan|analyse))/" },
+      from: {
+        path: "^(shared/(contract|record)|bench/src/(plan|analyse|attribute)|reports/src/(text|tables|markdown|classic|prompt|compare))/",
+      },
       to: { path: EFFECTFUL_MODULES },
     },
     {

@@ -1,10 +1,9 @@
 import { defineConfig, type Options } from "tsup";
 import { registry } from "./registry.ts";
 
-/** One build per framework's package, so that what stays external is found in that package's dependencies. */
-const sourcesByPackage = Object.groupBy(
-  registry.map(({ source }) => source),
-  (source) => source.slice(0, source.indexOf("/")),
+/** Each once: an app that serves several variants is one file. */
+const sourcesByPackage = Object.groupBy(new Set(registry.map(({ source }) => source)), (source) =>
+  source.slice(0, source.indexOf("/")),
 );
 
 /** One build per framework's package, so that what stays external is found in that package's dependencies. */

@@ -41,6 +41,16 @@ const NEST_CLS: Use = {
   async: { run: 1, resource: 3 },
 };
 
+/** On every route of the app, also where nobody reads the context. Its own interceptor takes a resource as well. */
+const SHARED_APP: Use = {
+  atStart: { constructed: 1, enterWith: 1 },
+  bench: { run: 1, resource: 3 },
+  async: { run: 1, resource: 4 },
+};
+
+/** The resources of nestjs-cls without its storage: this is what the control is there for. */
+const GUARDED: Use = { atStart: {}, bench: { resource: 2 }, async: { resource: 2 } };
+
 const USES: Readonly<Record<string, Use>> = {
   "nest-express/singleton": NONE,
   "nest-express/request-scope": NONE,
@@ -57,15 +67,20 @@ const USES: Readonly<Record<string, Use>> = {
   "node-http/singleton": NONE,
   "node-http/request-scope": NONE,
   "node-http/cls": RAW_CLS,
+  "nest-fastify-shared/singleton": SHARED_APP,
+  "nest-fastify-shared/request-scope": SHARED_APP,
+  "nest-fastify-shared/cls": SHARED_APP,
+  "nest-express/guarded-singleton": GUARDED,
+  "nest-fastify/guarded-singleton": GUARDED,
 };
 
 describe("AsyncLocalStorage", () => {
-  for (const { id, entry } of registry) {
+  for (const { id, entry, basePath = "" } of registry) {
     const use = USES[id] ?? NONE;
     const constructed = use.atStart.constructed ?? 0;
     const runs = use.bench.run ?? 0;
     test(`${id} constructs ${constructed} and runs ${runs} per request`, async () => {
-      await using variant = await startCounted(join(VARIANTS, entry));
+      await using variant = await startCounted(join(VARIANTS, entry), basePath);
       const atStart = await variant.counts();
       const bench = await variant.countsPerRequest(ROUTES.bench);
       const async = await variant.countsPerRequest(ROUTES.async);
@@ -84,7 +99,7 @@ interface CountedVariant extends AsyncDisposable {
 }
 
 /** Not by the launcher, whose servers have no channel for messages: the counts must not come by way of a request. */
-async function startCounted(entry: string): Promise<CountedVariant> {
+async function startCounted(entry: string, basePath: string): Promise<CountedVariant> {
   const child = spawn(process.execPath, ["--import", COUNTER, entry], {
     env: { NODE_ENV: "production", PORT: "0", STOP_WITH_STDIN: "1" },
     stdio: ["pipe", "pipe", "inherit", "ipc"],
@@ -95,7 +110,7 @@ async function startCounted(entry: string): Promise<CountedVariant> {
     exited.then(([exitCode]) => Promise.reject(new Error(`It ended with exit code ${exitCode}.`))),
   ]);
   const { url } = ReadyLine.parse(JSON.parse(line));
-  const client = new ContractClient(url);
+  const client = new ContractClient(`${url}${basePath}`);
 
   const counts = async (): Promise<Counts> => {
     const answer = once(child, "message");

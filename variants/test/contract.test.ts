@@ -10,8 +10,9 @@ import { registry } from "../registry.ts";
 
 const VARIANTS = join(import.meta.dirname, "..");
 
-describe.each(registry)("$id", ({ id, entry }) => {
+describe.each(registry)("$id", ({ id, entry, basePath = "" }) => {
   let server: RunningServer;
+  let address: string;
   let client: ContractClient;
 
   beforeAll(async () => {
@@ -22,7 +23,8 @@ describe.each(registry)("$id", ({ id, entry }) => {
       limits: { cpus: 1, memoryBytes: 2 ** 30 },
       cores: { server: [], others: [] },
     });
-    client = new ContractClient(server.ready.url);
+    address = `${server.ready.url}${basePath}`;
+    client = new ContractClient(address);
   });
 
   afterAll(async () => {
@@ -35,7 +37,7 @@ describe.each(registry)("$id", ({ id, entry }) => {
   });
 
   test.each(Object.values(ROUTES))("keeps 20,000 requests on 100 connections apart on %s", async (route) => {
-    const proof = await proveIsolation(server.ready.url, { route, requests: 20_000, connections: 100 });
+    const proof = await proveIsolation(address, { route, requests: 20_000, connections: 100 });
     expect(proof.violations).toEqual([]);
   });
 

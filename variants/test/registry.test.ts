@@ -6,24 +6,41 @@ import { registry } from "../registry.ts";
 
 const VARIANTS = join(import.meta.dirname, "..");
 
+const matrix = registry.filter(({ group }) => group === undefined);
+const beside = registry.filter(({ group }) => group !== undefined);
+
 const packageFolders = [...new Set(registry.map(({ source }) => source.slice(0, source.indexOf("/"))))];
 
 describe("the registry", () => {
   test("lists exactly the variants that are on disk", () => {
     const onDisk = files("*/**/*.ts", ["**/node_modules", "**/dist", "test"]).filter(isThereToBeRun);
-    expect(registry.map(({ source }) => source).sort()).toEqual(onDisk);
+    expect([...new Set(registry.map(({ source }) => source))].sort()).toEqual(onDisk);
   });
 
   test.each(packageFolders)("lists exactly what is built in %s/dist", (folder) => {
     const built = files(`${folder}/dist/**/*.js`);
     const entries = registry.map(({ entry }) => entry).filter((entry) => entry.startsWith(`${folder}/`));
-    expect(entries.sort()).toEqual(built);
+    expect([...new Set(entries)].sort()).toEqual(built);
   });
 
-  test("has 15 lines, each coordinate once", () => {
-    const coordinates = registry.map(({ framework, adapter, pattern }) => `${framework} ${adapter} ${pattern}`);
+  test("has a matrix of 15 lines, each coordinate once", () => {
+    const coordinates = matrix.map(({ framework, adapter, pattern }) => `${framework} ${adapter} ${pattern}`);
     expect(coordinates).toHaveLength(15);
     expect(new Set(coordinates).size).toBe(15);
+  });
+
+  test("has groups beside the matrix: the three of one app, and a control on each of Nest's adapters", () => {
+    expect(beside.map(({ group, id }) => `${group} ${id}`)).toEqual([
+      "shared-app nest-fastify-shared/singleton",
+      "shared-app nest-fastify-shared/request-scope",
+      "shared-app nest-fastify-shared/cls",
+      "controls nest-express/guarded-singleton",
+      "controls nest-fastify/guarded-singleton",
+    ]);
+  });
+
+  test("names nothing twice, in whatever group", () => {
+    expect(new Set(registry.map(({ id }) => id)).size).toBe(registry.length);
   });
 
   test("uses every framework, adapter and pattern that the schema knows", () => {
@@ -36,7 +53,7 @@ describe("the registry", () => {
     expect(Variant.safeParse(variant).error).toBeUndefined();
   });
 
-  test.each(registry)("derives the id $id from framework, adapter and pattern", (variant) => {
+  test.each(matrix)("derives the id $id from framework, adapter and pattern", (variant) => {
     const { id, framework, adapter, pattern } = variant;
     expect(id).toBe(framework === "raw" ? `${adapter}/${pattern}` : `${framework}-${adapter}/${pattern}`);
   });

@@ -42,7 +42,12 @@ function processesHeld(cell: CellAnalysis, baseline: CellAnalysis): CellAnalysis
 export function checkTwin(control: string, { twin, marginPercent }: Outcome): Check {
   const expected = `equivalent within ±${marginPercent}%`;
   if ("absent" in twin) return { control, expected, found: twin.absent, passed: false };
-  return { control, expected, found: `${describe(twin.ratio)}, ${twin.verdict}`, passed: twin.verdict === "equivalent" };
+  return {
+    control,
+    expected,
+    found: `${describe(twin.ratio)}, ${twin.verdict}`,
+    passed: twin.verdict === "equivalent",
+  };
 }
 
 export function checkVoid(control: string, { code, outcome }: Ended): Check {

@@ -53,7 +53,7 @@ function resumedAt(atMs: number, round: number): JournalEvent {
 }
 
 /** The runner, too, stays off the server's core, with all its threads. Where that cannot be done, it runs anywhere. */
-function moveRunnerTo(cores: readonly number[]): void {
+export function moveRunnerTo(cores: readonly number[]): void {
   const [taskset] = pinnedTo(cores);
   if (taskset === undefined) return;
   spawnSync(taskset, ["--all-tasks", "--cpu-list", "--pid", formatCoreList(cores), String(process.pid)]);

@@ -1,29 +1,37 @@
-import { resolve } from "node:path";
+import { posix, resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
 import { createAutocannonDriver } from "../drive/autocannon-driver.ts";
+import { findEngine } from "../launch/docker-engine.ts";
 import { proveContract } from "../launch/prove-contract.ts";
 import { createRehearsalLaboratory } from "../rehearse/rehearsal-laboratory.ts";
 import type { Laboratory } from "../run/laboratory.ts";
 import { createControlChannel } from "../sample/control-channel.ts";
+import { withEngineStats } from "../sample/engine-stats.ts";
 import { readStealUs } from "../sample/steal-time.ts";
 import { createSampler } from "../sample/system-sampler.ts";
 import { createLauncher } from "./choose-isolation.ts";
 import { VARIANTS } from "./places.ts";
 import { clockFrom } from "./system-clock.ts";
 
+/** Where the lab's image has the folder of the variants. */
+const VARIANTS_IN_IMAGE = "/lab/variants";
+
 /** What a plan is carried out with: this machine, or a rehearsal's. */
-export async function openLaboratory({ isolation, cores, seed }: Plan, startMs: number): Promise<Laboratory> {
+export async function openLaboratory(plan: Plan, startMs: number): Promise<Laboratory> {
+  const { isolation, cores, seed } = plan;
   if (isolation === "rehearsal") return createRehearsalLaboratory(seed, startMs);
+  const engine = isolation === "docker" ? await findEngine() : undefined;
+  const sampler = createSampler();
   return {
-    launcher: createLauncher(isolation),
+    launcher: createLauncher(plan, engine),
     prove: proveContract,
     driver: await createAutocannonDriver({ cores: cores.others }),
-    sampler: createSampler(),
+    sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),
     control: createControlChannel(),
     clock: clockFrom(startMs),
     readStealUs,
     readRunnerCpuUs: () => totalUs(process.cpuUsage()),
-    entryOf: ({ entry }) => resolve(VARIANTS, entry),
+    entryOf: ({ entry }) => (engine === undefined ? resolve(VARIANTS, entry) : posix.resolve(VARIANTS_IN_IMAGE, entry)),
   };
 }
 

@@ -11,7 +11,7 @@ export function planCommand(terminal: Terminal, words: readonly string[]): Comma
   return withRequestOptions(new Command("plan").description("show what a run would do and how long it would take"))
     .option("--json", "the whole plan as one JSON document on stdout")
     .action(async (options: RawRequest & { readonly json?: true }) => {
-      const { plan } = await prepareRun(options, words.slice(1));
+      const { plan } = await prepareRun(options, words.slice(1), terminal.say);
       announcePlan(plan, terminal);
       if (options.json) terminal.document(plan);
       else process.stdout.write(`${planText(plan)}\n`);
@@ -19,16 +19,19 @@ export function planCommand(terminal: Terminal, words: readonly string[]): Comma
 }
 
 /** The plan in two lines, before anything starts. */
-export function announcePlan(
-  { cells, schedule, isolation, limits, cores, expectedMs, runId }: Plan,
-  { say }: Terminal,
-) {
+export function announcePlan(plan: Plan, terminal: Terminal): void {
+  const { cells, schedule, expectedMs, runId } = plan;
   const twins = cells.filter(({ twinOf }) => twinOf !== undefined).length;
-  const memoryMb = Math.round(limits.memoryBytes / 1024 ** 2);
-  say(
+  terminal.say(
     `${runId}: ${cells.length} cells (${twins === 1 ? "a twin" : `${twins} twins`} among them), ` +
       `${schedule.protocol}, about ${formatDuration(expectedMs)}`,
   );
+  announceIsolation(plan, terminal);
+}
+
+/** What servers run in, in a line. */
+export function announceIsolation({ isolation, limits, cores }: Plan, { say }: Terminal): void {
+  const memoryMb = Math.round(limits.memoryBytes / 1024 ** 2);
   const where = cores.server.length > 0 ? `, servers on core ${cores.server}, load from ${cores.others}` : "";
   say(`isolation ${isolation}: ${limits.cpus} CPU, ${memoryMb} MB${where}`);
 }

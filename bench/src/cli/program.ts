@@ -18,7 +18,7 @@ Examples:
   $ pnpm bench --framework nest       Nest on both adapters
   $ pnpm bench --pattern cls --steady
   $ pnpm bench plan --adapter express what that would do, without doing it
-  $ pnpm bench profile --pattern cls  where the CPU time goes, in runs of their own
+  $ pnpm bench profile --pattern cls  where its CPU time goes
   $ pnpm bench env                    is this machine fit to measure on?
   $ pnpm bench --rehearse             the whole flow on fakes, in a moment
 

@@ -29,6 +29,8 @@ export function withRequestOptions(command: Command): Command {
   ]);
   add("What servers run in:", [
     ["--isolation <how>", "auto, docker, cgroup, process (default: auto)"],
+    ["--image <ref>", "what containers are made from (default: the lab's own, built when it is stale)"],
+    ["--figures-from <where>", "of containers: `host`, where it shows them, or `engine` (default: host)"],
     ["--cpus <n>", "CPU quota of a server (default: 1)"],
     ["--memory <size>", "memory limit of a server (default: 512m)"],
     ["--node-flags <flags>", 'for every server: "--max-semi-space-size=16"'],

@@ -3,6 +3,8 @@ import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 
 /** What a request costs in a world made up for rehearsals, in CPU µs. Nothing here was measured. */
 const ADAPTER_US: Readonly<Record<string, number>> = { "node-http": 10, fastify: 14, express: 20 };
+/** Of what is not in the matrix. */
+const OTHER_US = 15;
 const NEST_US = 6;
 const PATTERN_FACTOR: Readonly<Record<string, number>> = { singleton: 1, cls: 1.3, "request-scope": 2.2 };
 
@@ -17,7 +19,7 @@ export function processCostUs(entry: string, steady: boolean, random: RandomGene
   const adapter = folder === "nest" ? rest[0] : folder;
   const pattern = (rest.at(-1) ?? "").replace(/\.js$/, "");
   const typical =
-    ((folder === "nest" ? NEST_US : 0) + (ADAPTER_US[adapter ?? ""] ?? 0)) * (PATTERN_FACTOR[pattern] ?? 1);
+    ((folder === "nest" ? NEST_US : 0) + (ADAPTER_US[adapter ?? ""] ?? OTHER_US)) * (PATTERN_FACTOR[pattern] ?? 1);
   const isSlow = uniformFloat64(random) < SLOW_STATE_SHARE && !steady;
   return typical * (isSlow ? SLOW_STATE_FACTOR : 1) * scattered(SCATTER_BETWEEN, random);
 }

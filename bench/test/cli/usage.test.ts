@@ -54,7 +54,7 @@ describe("help", () => {
     for (const exitCode of [0, 1, 2, 3, 130]) expect(stdout).toMatch(new RegExp(`^ {2}${exitCode} +\\w`, "m"));
   });
 
-  test.each(["--help", "run --help", "plan --help", "resume --help", "env --help", "list --help"])(
+  test.each(["--help", "run --help", "plan --help", "profile --help", "resume --help", "env --help", "list --help"])(
     "fits into 80 columns: %s",
     async (typed) => {
       const { stdout } = await bench(typed.split(" "));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AutocannonDriver, createAutocannonDriver } from "../../src/drive/autocannon-driver.ts";
 import { burstAt } from "./burst-at.ts";
-import { behaviours, SLOW_BY_MS, startCountingServer } from "./counting-server.ts";
+import { behaviours, RIGHT_BODY, SLOW_BY_MS, startCountingServer } from "./counting-server.ts";
 
 let driver: AutocannonDriver;
 
@@ -53,6 +53,13 @@ describe("a burst", () => {
     await using server = await startCountingServer(behaviours.rightly);
     const result = await driver.fire(burstAt(server.url, { expected: { body: "" } }));
     expect(result.wrongBodies).toBe(server.asked);
+  });
+
+  test("takes any body of the right length where no more is known of it", async () => {
+    await using server = await startCountingServer(behaviours.wronglyEveryThirdTime);
+    const expected = { length: RIGHT_BODY.length };
+    const result = await driver.fire(burstAt(server.url, { expected }));
+    expect(result.wrongBodies).toBe(Math.floor(server.asked / 3));
   });
 
   test("counts non-2xx, whose bodies are not wrong", async () => {

@@ -1,0 +1,46 @@
+import { createRequire } from "node:module";
+import { clinicMissing } from "./profiling-error.ts";
+
+type Done = (error: Error | null) => void;
+
+/** One of Clinic.js's tools, as far as it is used here: it makes a page of what was collected. */
+export interface ClinicTool {
+  visualize(data: string, page: string, done: Done): void;
+}
+
+/** What Clinic.js 13 consists of. Its command line adds questions about statistics and updates, and is not used. */
+export interface ClinicLibraries {
+  /** The preload with which a process writes down every 10 ms how it is. */
+  readonly doctorSampler: string;
+  doctor(): ClinicTool;
+  flame(elapsedSeconds: number): ClinicTool;
+  heapProfiler(): ClinicTool;
+  /** Joins the trace logs that match a pattern. */
+  joinTraces(pattern: string, into: string, done: Done): void;
+  /** Stacks, one per tick, of a log that `node --prof` wrote, without those of the first so many milliseconds. */
+  ticksOf(log: string, options: { pathToNodeBinary: string; collectDelay: number }): Promise<readonly Tick[]>;
+}
+
+/** From the outermost function to the innermost. */
+export type Tick = readonly { readonly name: string }[];
+
+/** The package of the lab that has Clinic.js for its dependency. */
+const CLINIC = new URL("../../clinic/package.json", import.meta.url);
+
+export function findClinic(): ClinicLibraries {
+  try {
+    const inClinic = createRequire(createRequire(CLINIC).resolve("clinic/package.json"));
+    const inDoctor = createRequire(inClinic.resolve("@clinic/doctor"));
+    const inFlame = createRequire(inClinic.resolve("@clinic/flame"));
+    return {
+      doctorSampler: inDoctor.resolve("./injects/sampler.js"),
+      doctor: () => new (inClinic("@clinic/doctor"))({}),
+      flame: (elapsedSeconds) => Object.assign(new (inClinic("@clinic/flame"))({}), { elapsedTime: elapsedSeconds }),
+      heapProfiler: () => new (inClinic("@clinic/heap-profiler"))({}),
+      joinTraces: (...given) => inDoctor("@clinic/node-trace-log-join")(...given),
+      ticksOf: (...given) => inFlame("0x/lib/v8-log-to-ticks")(...given),
+    };
+  } catch (cause) {
+    throw clinicMissing(cause);
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { parseCpuProfile } from "../attribute/parse-cpu-profile.ts";
+import type { ProfiledTime } from "../attribute/samples-under-load.ts";
+import type { LiveCell } from "../run/start-cell.ts";
+import type { Inspector } from "./inspector.ts";
+import { load } from "./profiled-server.ts";
+import type { ProfileSession } from "./profiler.ts";
+import { readThreadTimes, threadTimesBetween } from "./thread-times.ts";
+import { withInspector } from "./with-inspector.ts";
+
+/** Two thousand samples a second. Four times as many cost the process several times as much, and say the same. */
+const SAMPLING_INTERVAL_US = 500;
+
+const Stopped = z.object({ profile: z.unknown() });
+
+/** What one process under load came to. */
+export interface ProfiledProcess extends ProfiledTime {
+  readonly nodeVersion: string;
+  /** Cost of a request before the profiler was started and after it was stopped, on average. */
+  readonly withoutUs: number;
+  readonly withUs: number;
+}
+
+/** A CPU profile of V8's, of the time under load alone. The bursts around it say what a request costs without one. */
+export async function profileProcess(session: ProfileSession, durationMs: number): Promise<ProfiledProcess> {
+  return await withInspector(session, async (inspector, live) => {
+    await inspector.ask("Profiler.enable");
+    await inspector.ask("Profiler.setSamplingInterval", { interval: SAMPLING_INTERVAL_US });
+    const before = await costOfBurst(session, live, durationMs / 2);
+    const { withUs, ...profiled } = await profileBurst(session, inspector, live, durationMs);
+    const after = await costOfBurst(session, live, durationMs / 2);
+    return { nodeVersion: live.server.ready.node, withoutUs: (before + after) / 2, withUs, ...profiled };
+  });
+}
+
+async function profileBurst(session: ProfileSession, inspector: Inspector, live: LiveCell, durationMs: number) {
+  const { pid } = live.server.ready;
+  await inspector.ask("Profiler.start");
+  const before = readThreadTimes(pid);
+  const withUs = await costOfBurst(session, live, durationMs);
+  const threads = threadTimesBetween(before, readThreadTimes(pid));
+  const { profile } = Stopped.parse(await inspector.ask("Profiler.stop"));
+  return {
+    profile: parseCpuProfile(JSON.stringify(profile), "The inspector's profile"),
+    withUs,
+    ...(threads && { threads }),
+  };
+}
+
+async function costOfBurst(session: ProfileSession, live: LiveCell, durationMs: number): Promise<number> {
+  const { sampler } = session.run.laboratory;
+  const { resources } = live.server;
+  const before = await sampler.readCpuUs(resources);
+  const { requests } = await load(session, live, durationMs);
+  return ((await sampler.readCpuUs(resources)) - before) / requests;
+}

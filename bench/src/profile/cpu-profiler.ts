@@ -1,0 +1,60 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Estimate } from "@lab/shared/record";
+import { mean } from "../analyse/averages.ts";
+import { attribute } from "../attribute/attribute.ts";
+import { functionsText } from "../attribute/functions-text.ts";
+import type { SourceMapText } from "../attribute/source-positions.ts";
+import { type ProfiledProcess, profileProcess } from "./cpu-profile-of-process.ts";
+import { withNeutralPlaces } from "./neutral-places.ts";
+import { ARTEFACTS, writeJson } from "./profile-folder.ts";
+import type { Profiler, ProfileSession } from "./profiler.ts";
+
+/** Fresh processes, for each has a state of its own. */
+const PROCESSES = 3;
+
+export interface CpuProfilerOptions {
+  /** Where the checkout stands. */
+  readonly root: string;
+  /** What a request costs a cell by the run's own slices; undefined where nothing was measured. */
+  costUs(cell: string): Estimate | undefined;
+  /** The maps from what was built back to the sources. */
+  readonly sourceMaps: readonly SourceMapText[];
+}
+
+/** CPU profiles through the inspector: who spends the CPU time of a request, in µs. */
+export function createCpuProfiler(options: CpuProfilerOptions): Profiler {
+  return {
+    tool: "cpu",
+    async profile(session) {
+      const processes: ProfiledProcess[] = [];
+      for (let turn = 0; turn < PROCESSES; turn++) {
+        processes.push(await profileProcess(session, session.loadMs / PROCESSES));
+      }
+      return await write(session, processes, options);
+    },
+  };
+}
+
+async function write(
+  { cell, folder }: ProfileSession,
+  processes: readonly ProfiledProcess[],
+  { root, costUs, sourceMaps }: CpuProfilerOptions,
+): Promise<readonly string[]> {
+  const [first] = processes;
+  if (first === undefined) return [];
+  const withoutUs = mean(processes.map((process) => process.withoutUs)) ?? Number.NaN;
+  const withUs = mean(processes.map((process) => process.withUs)) ?? Number.NaN;
+  const attribution = attribute({
+    variant: cell.variant,
+    nodeVersion: first.nodeVersion,
+    profiles: processes,
+    costUs: costUs(cell.id) ?? { estimate: withoutUs },
+    overhead: { withUs, withoutUs, percent: (withUs / withoutUs - 1) * 100 },
+    sourceMaps,
+  });
+  await writeFile(join(folder, ARTEFACTS.cpuProfile), withNeutralPlaces(JSON.stringify(first.profile), root));
+  await writeJson(join(folder, ARTEFACTS.attribution), attribution);
+  await writeFile(join(folder, ARTEFACTS.functions), functionsText(attribution));
+  return [ARTEFACTS.cpuProfile, ARTEFACTS.attribution, ARTEFACTS.functions];
+}

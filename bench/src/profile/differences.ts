@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Attribution, type Cell, type Estimate } from "@lab/shared/record";
+import { difference } from "../attribute/difference.ts";
+import { ARTEFACTS, profileFolder, writeJson } from "./profile-folder.ts";
+
+/** Beside each attribution, why that cell costs more than its baseline, where that was profiled, too. */
+export async function writeDifferences(
+  runFolder: string,
+  cells: readonly Cell[],
+  measuredUs: (cell: string) => Estimate | undefined,
+): Promise<void> {
+  for (const cell of cells) {
+    const baseline = cells.find(({ id }) => id === cell.baseline);
+    if (baseline === undefined || baseline === cell) continue;
+    const from = attributionOf(runFolder, baseline);
+    const to = attributionOf(runFolder, cell);
+    if (from === undefined || to === undefined) continue;
+    const file = join(profileFolder(runFolder, cell.variant), ARTEFACTS.difference);
+    await writeJson(file, difference(from, to, measuredUs(cell.id)));
+  }
+}
+
+function attributionOf(runFolder: string, { variant }: Cell): Attribution | undefined {
+  const file = join(profileFolder(runFolder, variant), ARTEFACTS.attribution);
+  return existsSync(file) ? Attribution.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+}

@@ -1,0 +1,51 @@
+import { existsSync, statSync } from "node:fs";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { findClinic } from "./clinic-libraries.ts";
+import { makeClinicPage } from "./clinic-page.ts";
+import { load, withProfiledServer } from "./profiled-server.ts";
+import type { Profiler } from "./profiler.ts";
+import { notCollected } from "./profiling-error.ts";
+
+const SAMPLED_EVERY_MS = 10;
+
+/** Clinic doctor: CPU, memory, event loop and handles over time, and what it makes of them. */
+export function createDoctorProfiler(root: string): Profiler {
+  return {
+    tool: "doctor",
+    async profile(session) {
+      const { scratch, loadMs } = session;
+      const { doctorSampler } = findClinic();
+      const data = join(scratch, "lab.clinic-doctor");
+      await mkdir(data);
+      await chmod(data, 0o777);
+      const preload = join(scratch, "preload.cjs");
+      await writeFile(preload, preloadText(scratch, doctorSampler));
+
+      const nodeFlags = [
+        `--require=${preload}`,
+        "--trace-events-enabled",
+        "--trace-event-categories=v8",
+        `--trace-event-file-pattern=${join(scratch, "node_trace.$" + "{rotation}.log")}`,
+      ];
+      const folders = { readOnly: [join(root, "node_modules")], writable: [scratch] };
+      // Doctor finds the load by its connections: it is to be the only one.
+      await withProfiledServer(session, { nodeFlags, folders, cold: true }, (live) => load(session, live, loadMs));
+      const samples = join(data, "lab.clinic-doctor-processstat");
+      if (!existsSync(samples) || statSync(samples).size === 0) throw notCollected("samples for doctor");
+      return await makeClinicPage(session, { tool: "doctor", collected: scratch, root, beforeLoadMs: 0, loadMs });
+    },
+  };
+}
+
+/** Clinic's sampler reads its settings from the environment, and a server is given none but its own. */
+function preloadText(scratch: string, sampler: string): string {
+  const settings = {
+    NODE_CLINIC_DOCTOR_DATA_PATH: scratch,
+    NODE_CLINIC_DOCTOR_NAME: "lab",
+    NODE_CLINIC_DOCTOR_SAMPLE_INTERVAL: String(SAMPLED_EVERY_MS),
+    NODE_CLINIC_DOCTOR_TIMEOUT_DELAY: "0",
+    NODE_CLINIC_DOCTOR_COLLECT_LOOP_UTILIZATION: "true",
+  };
+  return `Object.assign(process.env, ${JSON.stringify(settings)});\nrequire(${JSON.stringify(sampler)});\n`;
+}

@@ -1,0 +1,78 @@
+/** Makes one page of Clinic.js, in a process of its own: it takes memory, and it is no code of this lab's. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type ClinicTool, findClinic, type Tick } from "./clinic-libraries.ts";
+import { NEUTRAL_ROOT, withNeutralPlaces } from "./neutral-places.ts";
+import { PageOrder } from "./page-order.ts";
+
+const clinic = findClinic();
+
+try {
+  await makePage(PageOrder.parse(JSON.parse(process.argv[2] ?? "")));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function makePage(order: PageOrder): Promise<void> {
+  switch (order.tool) {
+    case "doctor":
+      return makeDoctorPage(order);
+    case "flame":
+      return makeFlamePage(order);
+    case "heap":
+      return makeHeapPage(order);
+  }
+}
+
+async function makeDoctorPage({ collected, page }: PageOrder): Promise<void> {
+  const data = join(collected, "lab.clinic-doctor");
+  const traces = join(data, "lab.clinic-doctor-traceevent");
+  await promisify(clinic.joinTraces)(join(collected, "node_trace.*.log"), traces);
+  await visualize(clinic.doctor(), data, page);
+}
+
+async function makeFlamePage({ collected, page, root, beforeLoadMs, loadMs }: PageOrder): Promise<void> {
+  const log = readdirSync(collected).find((file) => file.endsWith("-v8.log")) ?? "";
+  const ticks = await clinic.ticksOf(join(collected, log), {
+    pathToNodeBinary: process.execPath,
+    collectDelay: beforeLoadMs,
+  });
+  if (ticks.length === 0) throw new Error("the profile has no samples of the time under load.");
+
+  const data = join(collected, "lab.clinic-flame");
+  mkdirSync(data);
+  const write = (what: string, content: unknown): void =>
+    writeFileSync(join(data, `lab.clinic-flame-${what}`), JSON.stringify(content));
+  write(
+    "samples",
+    ticks.map((tick) => withPaths(tick, root)),
+  );
+  write("inlinedfunctions", {});
+  write("systeminfo", { mainDirectory: NEUTRAL_ROOT, pathSeparator: "/", nodeVersions: process.versions });
+  await visualize(clinic.flame(Math.round(loadMs / 1_000)), data, page);
+}
+
+function withPaths(tick: Tick, root: string): Tick {
+  return tick.map((frame) => ({ ...frame, name: asClinicExpects(frame.name, root) }));
+}
+
+/**
+ * Clinic.js tells packages apart by their paths: what comes from a `file:` URL it takes for the app's own, and what comes
+ * from pnpm's store for a package called ".pnpm".
+ */
+function asClinicExpects(text: string, root: string): string {
+  const paths = withNeutralPlaces(text.replaceAll("file://", ""), root);
+  return paths.replaceAll(/\/node_modules\/\.pnpm\/[^/]+\/node_modules\//g, "/node_modules/");
+}
+
+async function makeHeapPage({ collected, page, root }: PageOrder): Promise<void> {
+  const text = readFileSync(collected, "utf8");
+  writeFileSync(collected, asClinicExpects(text, root));
+  await visualize(clinic.heapProfiler(), collected, page);
+}
+
+function visualize(tool: ClinicTool, data: string, page: string): Promise<void> {
+  return promisify(tool.visualize.bind(tool))(data, page);
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Cell, ProfileRecord } from "@lab/shared/record";
+
+/** What a cell's profiles are called, in `profiles/<variant>/` of the run's folder. */
+export const ARTEFACTS = {
+  record: "profile.json",
+  doctor: "doctor.html",
+  flame: "flame.html",
+  heap: "heap.html",
+  cpuProfile: "cpu.cpuprofile",
+  attribution: "attribution.json",
+  functions: "functions.txt",
+  difference: "diff.json",
+} as const;
+
+export type ToolOutcome = ProfileRecord["tools"][number];
+
+export function profileFolder(runFolder: string, variant: string): string {
+  return join(runFolder, "profiles", variant);
+}
+
+export async function writeJson(file: string, content: unknown): Promise<void> {
+  await writeFile(file, `${JSON.stringify(content, undefined, 2)}\n`);
+}
+
+/** Writes down what came of a tool; what other tools made earlier stays on record. */
+export async function recordOutcome(folder: string, cell: Cell, outcome: ToolOutcome): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const others = recordedIn(folder).filter(({ tool }) => tool !== outcome.tool);
+  const record: ProfileRecord = {
+    schemaVersion: 1,
+    variant: cell.variant,
+    cell: cell.id,
+    madeAt: new Date().toISOString(),
+    tools: [...others, outcome],
+  };
+  await writeJson(join(folder, ARTEFACTS.record), record);
+}
+
+function recordedIn(folder: string): readonly ToolOutcome[] {
+  const file = join(folder, ARTEFACTS.record);
+  if (!existsSync(file)) return [];
+  return ProfileRecord.safeParse(JSON.parse(readFileSync(file, "utf8"))).data?.tools ?? [];
+}

@@ -1,0 +1,65 @@
+import type { LoadResult, Plan } from "@lab/shared/record";
+import type { LaunchSpec } from "../launch/launcher.ts";
+import { fire } from "../run/burst.ts";
+import { endOf } from "../run/lineup.ts";
+import { addressOf, type LiveCell, startCell } from "../run/start-cell.ts";
+import { WarmUp } from "../run/warm-up.ts";
+import type { ProfileSession } from "./profiler.ts";
+import { contractBroken, serverEnded, wrongAnswers } from "./profiling-error.ts";
+
+/** What a profiler adds to how a server is started. All else is as measured. */
+export interface ProfiledStart extends Pick<LaunchSpec, "folders"> {
+  readonly nodeFlags: readonly string[];
+  /** Leaves out proof and warm-up, for a tool that looks at all of a process's life and tells the load from the rest. */
+  readonly cold?: true;
+}
+
+/** Starts a cell's server under a profiler, proves and warms it up, does something with it, and waits until it is gone. */
+export async function withProfiledServer<Result>(
+  session: ProfileSession,
+  { nodeFlags, cold, ...alsoNeeded }: ProfiledStart,
+  action: (live: LiveCell) => Promise<Result>,
+): Promise<Result> {
+  const { run, cell } = session;
+  run.signal.throwIfAborted();
+  const live = await startCell(run, { ...cell, nodeFlags: [...cell.nodeFlags, ...nodeFlags] }, alsoNeeded);
+  try {
+    if (!cold) {
+      await prove(session, live);
+      await warmUp(session, live);
+    }
+    return await action(live);
+  } catch (error) {
+    run.signal.throwIfAborted();
+    const exit = await endOf(live.server);
+    throw exit === undefined ? error : serverEnded(exit);
+  } finally {
+    await live.server.stop();
+  }
+}
+
+async function prove({ run }: ProfileSession, live: LiveCell): Promise<void> {
+  run.signal.throwIfAborted();
+  const { violations, violationCount } = await run.laboratory.prove(addressOf(live));
+  if (violationCount > 0) throw contractBroken(violations[0] ?? "");
+}
+
+async function warmUp({ run }: ProfileSession, live: LiveCell): Promise<void> {
+  const warmUp = new WarmUp(run, live, warmUpLimits(run.plan));
+  while (!warmUp.isOver) await warmUp.burst();
+}
+
+const BURST_MS = 200;
+
+function warmUpLimits({ schedule }: Plan) {
+  const capMs = schedule.protocol === "classic" ? schedule.warmUp.durationMs : schedule.warmUpCapMs;
+  return { sliceMs: BURST_MS, capMs };
+}
+
+/** The load of the measurement, for as long as it is to be. Every answer is looked at, as it is there. */
+export async function load({ run, cell }: ProfileSession, live: LiveCell, durationMs: number): Promise<LoadResult> {
+  const result = await fire(run, live, { connections: cell.connections, pipelining: 1, durationMs });
+  const wrong = result.errors + result.non2xx + result.wrongBodies;
+  if (wrong > 0 || result.requests === 0) throw wrongAnswers(wrong, result.requests);
+  return result;
+}

@@ -1,0 +1,71 @@
+import type { Exit } from "../launch/launcher.ts";
+
+/** A profile that came to nothing: why, and what can be done. */
+export class ProfilingError extends Error {
+  override readonly name = "ProfilingError";
+  readonly remedy: string;
+
+  constructor(reason: string, remedy: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.remedy = remedy;
+  }
+}
+
+export function contractBroken(violation: string): ProfilingError {
+  return new ProfilingError(
+    `It breaks the contract, so that its profile would say nothing: ${violation}`,
+    "Mend the variant; its contract suite names every case.",
+  );
+}
+
+export function wrongAnswers(wrong: number, requests: number): ProfilingError {
+  return new ProfilingError(
+    `Of ${requests} requests under the profiler, ${wrong} failed or were answered wrongly.`,
+    "Profile for a shorter time, or with fewer connections.",
+  );
+}
+
+export function serverEnded({ code, signal, outOfMemory }: Exit): ProfilingError {
+  if (outOfMemory) {
+    return new ProfilingError(
+      "The profiler and the server together needed more memory than the server's limit.",
+      "Profile for a shorter time (--seconds), or give the servers more memory (--memory).",
+    );
+  }
+  return new ProfilingError(
+    `The server ended ${signal === null ? `with exit code ${code}` : `by ${signal}`} under the profiler.`,
+    "See whether it also ends without one: `pnpm bench` with the same selection.",
+  );
+}
+
+export function notReachable(address: string, cause: unknown): ProfilingError {
+  return new ProfilingError(
+    `The server's inspector at ${address} does not answer.`,
+    "Another process may have taken that port: profile once more. In a container it takes an engine with host networking.",
+    { cause },
+  );
+}
+
+export function inspectorFailed(method: string, reason: string): ProfilingError {
+  return new ProfilingError(`The server's inspector failed at ${method}: ${reason}.`, "Profile once more.");
+}
+
+export function clinicMissing(cause: unknown): ProfilingError {
+  return new ProfilingError("Clinic.js is not installed.", "Run `pnpm install`, without leaving out @lab/clinic.", {
+    cause,
+  });
+}
+
+export function notCollected(what: string): ProfilingError {
+  return new ProfilingError(
+    `The server left no ${what} behind when it stopped.`,
+    "Profile for a longer time (--seconds); if that does not help, with another tool.",
+  );
+}
+
+export function notRendered(page: string, reason: string): ProfilingError {
+  return new ProfilingError(
+    `Clinic.js could not make ${page}: ${reason}`,
+    "Profile for a shorter time (--seconds), so that there is less to render.",
+  );
+}

@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ProfileRecord } from "@lab/shared/record";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cgroupSupport } from "../../src/launch/cgroup-support.ts";
+import { bench } from "../cli/run-cli.ts";
+
+const CHROMIUM = "/usr/bin/chromium";
+/** CI must not pass for want of a browser. */
+const canLook = existsSync(CHROMIUM) || process.env["REQUIRE_CHROMIUM"] === "1";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const VARIANT = "nest-fastify/request-scope";
+const isolation = "unavailable" in cgroupSupport() ? "process" : "cgroup";
+
+let folder: string;
+
+/** Two seconds are enough for V8's profiler to be in Nest's functions some hundred times. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "clinic-"));
+  const words = ["--variant", VARIANT, "--baseline", VARIANT, "--warm-up", "200ms", "--isolation", isolation];
+  const tools = ["--tool", "doctor,flame,heap", "--seconds", "2"];
+  const { stderr } = await bench(["profile", ...words, ...tools, "--out", join(folder, "run")]);
+  expect(stderr).toContain("3 made:");
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("the record names every page", () => {
+  const { tools } = ProfileRecord.parse(JSON.parse(readFileSync(fileNamed("profile.json"), "utf8")));
+  expect(tools).toEqual([
+    { tool: "doctor", outcome: "made", files: ["doctor.html"] },
+    { tool: "flame", outcome: "made", files: ["flame.html"] },
+    { tool: "heap", outcome: "made", files: ["heap.html"] },
+  ]);
+});
+
+test.each(["doctor.html", "flame.html", "heap.html"])("%s does not tell where it was made", (page) => {
+  const html = readFileSync(fileNamed(page), "utf8");
+  // Not `toContain`, which would print a page of megabytes.
+  expect([`${ROOT}/`, `${tmpdir()}/`].filter((place) => html.includes(place))).toEqual([]);
+});
+
+describe.skipIf(!canLook)(`in a browser (${CHROMIUM}, skipped where it is missing)`, () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
+    const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: [...args, ...quiet] });
+  });
+
+  afterAll(() => browser?.close());
+
+  test("flame has frames of Nest's", async () => {
+    const { page, requests } = await opened("flame.html");
+    await untilNextFrameIsOf(page, /node_modules\/@nestjs\/core\//);
+    expect(await page.locator("canvas").count()).toBeGreaterThan(0);
+    expect(requests).toEqual([pathToFileURL(fileNamed("flame.html")).href]);
+  });
+
+  test("doctor has its charts", async () => {
+    const { page, requests } = await opened("doctor.html");
+    for (const title of ["CPU Usage", "Memory Usage", "Event Loop Delay", "Active Handles"]) {
+      await page.getByText(title).first().waitFor();
+    }
+    const lengths = await page
+      .locator("#graph path")
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")?.length ?? 0));
+    expect(lengths.filter((length) => length > 500).length).toBeGreaterThanOrEqual(4);
+    expect(requests).toEqual([pathToFileURL(fileNamed("doctor.html")).href]);
+  });
+
+  test("heap has what Nest allocates", async () => {
+    const { page, requests } = await opened("heap.html");
+    await untilNextFrameIsOf(page, /node_modules\/@nestjs\/core\//);
+    expect(requests).toEqual([pathToFileURL(fileNamed("heap.html")).href]);
+  });
+
+  async function opened(name: string) {
+    const page = await browser.newPage();
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.goto(pathToFileURL(fileNamed(name)).href);
+    return { page, requests };
+  }
+});
+
+/** Goes through the frames, hottest or biggest first, as a reader does. The data itself stands outside of `main`. */
+async function untilNextFrameIsOf(page: Page, place: RegExp): Promise<void> {
+  const next = page.getByRole("button", { name: /^Next/ });
+  await next.waitFor();
+  while (!place.test((await page.locator("main").textContent()) ?? "")) await next.click();
+}
+
+function fileNamed(name: string): string {
+  return join(folder, "run", "profiles", VARIANT, name);
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Cell, ProfileRecord } from "@lab/shared/record";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { profileFolder, recordOutcome } from "../../src/profile/profile-folder.ts";
+
+const CELL: Cell = {
+  id: "nest-fastify/cls@50",
+  variant: "nest-fastify/cls",
+  entry: "nest/dist/fastify/cls.js",
+  coordinates: {},
+  baseline: "nest-fastify/singleton@50",
+  connections: 50,
+  nodeFlags: [],
+};
+const FAILED = { tool: "flame", outcome: "failed", reason: "It ended.", remedy: "Once more." } as const;
+const MADE = { tool: "flame", outcome: "made", files: ["flame.html"] } as const;
+const DOCTOR = { tool: "doctor", outcome: "made", files: ["doctor.html"] } as const;
+
+let run: string;
+
+beforeEach(() => {
+  run = mkdtempSync(join(tmpdir(), "profiles-"));
+});
+
+afterEach(() => rmSync(run, { recursive: true }));
+
+test("what came of a tool is on record beside what came of the others, and the last attempt counts", async () => {
+  const folder = profileFolder(run, CELL.variant);
+  for (const { ...outcome } of [FAILED, DOCTOR, MADE]) {
+    await recordOutcome(folder, CELL, "files" in outcome ? { ...outcome, files: [...outcome.files] } : outcome);
+  }
+
+  const text = readFileSync(join(run, "profiles", "nest-fastify", "cls", "profile.json"), "utf8");
+  const { tools, variant, cell } = ProfileRecord.parse(JSON.parse(text));
+  expect({ variant, cell }).toEqual({ variant: "nest-fastify/cls", cell: "nest-fastify/cls@50" });
+  expect(tools).toEqual([DOCTOR, MADE]);
+});

@@ -1,0 +1,4 @@
+import { serveOnFastify } from "../adapters/fastify.ts";
+import { SharedAppModule } from "./shared-app.ts";
+
+await serveOnFastify(SharedAppModule);
