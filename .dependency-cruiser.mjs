@@ -67,7 +67,7 @@ export default {
       severity: "error",
       comment: "No files, processes, sockets: what they compute follows from what they are given.",
       from: {
-        path: "^(shared/(contract|record)|bench/src/(plan|analyse|attribute)|reports/src/(text|tables|markdown|classic|prompt|compare))/",
+        path: "^(shared/(contract|record)|bench/src/(plan|analyse|attribute)|reports/src/(text|tables|markdown|classic|prompt|compare|charts|site|pages))/",
       },
       to: { path: EFFECTFUL_MODULES },
     },

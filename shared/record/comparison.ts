@@ -12,6 +12,7 @@ export const ObstacleCode = z.enum([
   "steady",
   "protocol",
   "load",
+  "generator",
   "node-flags",
   "void",
   "twin-differs",

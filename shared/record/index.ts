@@ -35,7 +35,7 @@ export {
   WarmUpEvent,
 } from "./journal-event.ts";
 export { Cores, Isolation, Limits, LimitsInForce } from "./limits.ts";
-export { Latency, LoadProfile, LoadResult } from "./load.ts";
+export { GeneratorRest, Latency, LoadProfile, LoadResult } from "./load.ts";
 export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan.ts";
 export { ReadyLine } from "./ready-line.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";

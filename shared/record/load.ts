@@ -9,6 +9,12 @@ export const LoadProfile = z.strictObject({
   durationMs: z.number().positive(),
 });
 
+/**
+ * Whether the generator goes on looking for answers while it has nothing to do, or sleeps as load tools do. What it
+ * costs to wake one is paid by the server.
+ */
+export const GeneratorRest = z.enum(["awake", "asleep"]);
+
 /** Latency in microseconds. The histogram can be merged with others; the rest is read from it. */
 export const Latency = z.strictObject({
   meanUs: z.number().nonnegative(),
@@ -34,12 +40,13 @@ export const LoadResult = z.strictObject({
   wrongBodies: Count,
   /** Absent where nothing was answered. */
   latency: Latency.optional(),
-  /** CPU time that the generator's process used meanwhile. */
+  /** CPU time that the generator's process used meanwhile, without what it spent on waiting awake. */
   generatorCpuUs: z.number().nonnegative(),
   /** The load tool's own result, as it gave it. */
   raw: z.record(z.string(), z.unknown()),
 });
 
+export type GeneratorRest = z.infer<typeof GeneratorRest>;
 export type LoadProfile = z.infer<typeof LoadProfile>;
 export type Latency = z.infer<typeof Latency>;
 export type LoadResult = z.infer<typeof LoadResult>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Cores, Isolation, Limits } from "./limits.ts";
-import { LoadProfile } from "./load.ts";
+import { GeneratorRest, LoadProfile } from "./load.ts";
 
 /** A variant under one load, at one point of every axis. Later stages group by coordinates without knowing their names. */
 export const Cell = z.strictObject({
@@ -63,6 +63,8 @@ export const Plan = z.strictObject({
   /** Within this of its baseline, both ways, a cell counts as equivalent. */
   marginPercent: z.number().positive().default(2),
   cores: Cores,
+  /** Runs from before there was a choice had one that sleeps. */
+  generator: GeneratorRest.default("asleep"),
   cells: z.array(Cell).min(1),
   schedule: Schedule,
   /** For each round and block, the order of the cells, by their place in `cells`. */

@@ -18,14 +18,14 @@ const VARIANTS_IN_IMAGE = "/lab/variants";
 
 /** What a plan is carried out with: this machine, or a rehearsal's. */
 export async function openLaboratory(plan: Plan, startMs: number): Promise<Laboratory> {
-  const { isolation, cores, seed } = plan;
+  const { isolation, cores, generator, seed } = plan;
   if (isolation === "rehearsal") return createRehearsalLaboratory(seed, startMs);
   const engine = isolation === "docker" ? await findEngine() : undefined;
   const sampler = createSampler();
   return {
     launcher: createLauncher(plan, engine),
     prove: proveContract,
-    driver: await createAutocannonDriver({ cores: cores.others }),
+    driver: await createAutocannonDriver({ cores: cores.others, staysAwake: generator === "awake" }),
     sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),
     control: createControlChannel(),
     clock: clockFrom(startMs),

@@ -12,6 +12,8 @@ export interface AutocannonDriverOptions {
   readonly cores: readonly number[];
   /** Whole seconds in milliseconds. An answer that takes longer is a timeout, and its connection is replaced. */
   readonly answerWithinMs?: number;
+  /** Whether the generator may not fall asleep during a burst: see vigil.ts. */
+  readonly staysAwake: boolean;
 }
 
 export interface AutocannonDriver extends Driver {
@@ -29,12 +31,14 @@ export async function createAutocannonDriver(options: AutocannonDriverOptions): 
 class GeneratorDriver implements AutocannonDriver {
   readonly #cores: readonly number[];
   readonly #answerWithinMs: number;
+  readonly #staysAwake: boolean;
   #generator: Promise<Generator> | undefined;
   #underWay = false;
   #stopped = false;
 
-  constructor({ cores, answerWithinMs = 5_000 }: AutocannonDriverOptions) {
+  constructor({ cores, answerWithinMs = 5_000, staysAwake }: AutocannonDriverOptions) {
     this.#cores = cores;
+    this.#staysAwake = staysAwake;
     this.#answerWithinMs = answerWithinMs;
   }
 
@@ -45,7 +49,7 @@ class GeneratorDriver implements AutocannonDriver {
       const generator = await this.generator();
       const answerWithinMs = this.#answerWithinMs;
       const withinMs = burst.durationMs + answerWithinMs + REPORTED_WITHIN_MS;
-      return resultOf(await generator.ask({ burst, answerWithinMs }, withinMs));
+      return resultOf(await generator.ask({ burst, answerWithinMs, staysAwake: this.#staysAwake }, withinMs));
     } finally {
       this.#underWay = false;
     }

@@ -10,9 +10,9 @@ process.on("message", async (command: FireCommand) => {
 
 say({ event: "ready" });
 
-async function reportOf({ burst, answerWithinMs }: FireCommand): Promise<GeneratorMessage> {
+async function reportOf(command: FireCommand): Promise<GeneratorMessage> {
   try {
-    return { event: "burst", result: await fireBurst(burst, answerWithinMs) };
+    return { event: "burst", result: await fireBurst(command) };
   } catch (error) {
     return { event: "failed", reason: error instanceof Error ? error.message : String(error) };
   }

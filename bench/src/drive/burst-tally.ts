@@ -1,6 +1,7 @@
 import type { LoadResult } from "@lab/shared/record";
 import type { Result } from "autocannon";
 import { emptyHistogram, recordLatency, summariseLatency } from "./summarise-latency.ts";
+import { Vigil } from "./vigil.ts";
 
 /** Counts what autocannon does not count, or counts too roughly, while a burst goes on. */
 export class BurstTally {
@@ -14,19 +15,24 @@ export class BurstTally {
   #startedAt = 0;
   #lastAnswerAt: number | undefined;
   #cpuBefore = process.cpuUsage();
-  #cpuUsed: NodeJS.CpuUsage | undefined;
+  #cpuUsedUs: number | undefined;
+  readonly #staysAwake: boolean;
+  #vigil: Vigil | undefined;
 
-  constructor(clients: number) {
+  constructor(clients: number, staysAwake: boolean) {
     this.#clientsLeft = clients;
+    this.#staysAwake = staysAwake;
   }
 
   start(): void {
+    this.#vigil = this.#staysAwake ? new Vigil() : undefined;
     this.#cpuBefore = process.cpuUsage();
     this.#startedAt = performance.now();
   }
 
   answer(statusCode: number, responseTimeMs: number): void {
     this.#lastAnswerAt = performance.now();
+    this.#vigil?.worked();
     this.#requests += 1;
     this.#lastWas2xx = statusCode >= 200 && statusCode < 300;
     if (!this.#lastWas2xx) this.#non2xx += 1;
@@ -47,11 +53,17 @@ export class BurstTally {
   /** The burst's CPU time ends with its last client: what autocannon computes afterwards is not load. */
   clientDone(): void {
     this.#clientsLeft -= 1;
-    if (this.#clientsLeft === 0) this.#cpuUsed = process.cpuUsage(this.#cpuBefore);
+    if (this.#clientsLeft === 0) this.#cpuUsedUs = this.#cpuSoFarUs();
+  }
+
+  /** Looking for answers that are not there yet is not work, and not counted as such. */
+  #cpuSoFarUs(): number {
+    const idleUs = this.#vigil?.end() ?? 0;
+    const { user, system } = process.cpuUsage(this.#cpuBefore);
+    return Math.max(0, user + system - idleUs);
   }
 
   total(result: Result): LoadResult {
-    const { user, system } = this.#cpuUsed ?? process.cpuUsage(this.#cpuBefore);
     const latency = summariseLatency(this.#latencies);
     return {
       requests: this.#requests,
@@ -62,7 +74,7 @@ export class BurstTally {
       non2xx: this.#non2xx,
       wrongBodies: this.#wrongBodies,
       ...(latency === undefined ? {} : { latency }),
-      generatorCpuUs: user + system,
+      generatorCpuUs: this.#cpuUsedUs ?? this.#cpuSoFarUs(),
       raw: JSON.parse(JSON.stringify(result)),
     };
   }

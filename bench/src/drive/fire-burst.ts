@@ -1,8 +1,9 @@
 import type { LoadResult } from "@lab/shared/record";
 import autocannon, { type Client, type Result } from "autocannon";
 import { BurstTally } from "./burst-tally.ts";
-import type { Burst, ExpectedAnswer } from "./driver.ts";
+import type { ExpectedAnswer } from "./driver.ts";
 import { assertFinishable, finishClient } from "./finish-client.ts";
+import type { FireCommand } from "./generator-messages.ts";
 
 /** autocannon looks this often whether its clients are done. */
 const LOOK_EVERY_MS = 5;
@@ -12,10 +13,10 @@ const BROKEN_CONNECTIONS_BORNE = 10;
 const FAIL_SAFE_S = 1;
 
 /** Makes a burst of load with autocannon, in this process, and counts every request that it sent. */
-export async function fireBurst(burst: Burst, answerWithinMs: number): Promise<LoadResult> {
+export async function fireBurst({ burst, answerWithinMs, staysAwake }: FireCommand): Promise<LoadResult> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const clients: Client[] = [];
-  const tally = new BurstTally(burst.connections);
+  const tally = new BurstTally(burst.connections, staysAwake);
   const finish = (): void => {
     for (const client of clients.splice(0)) finishClient(client, burst.pipelining);
   };

@@ -4,6 +4,8 @@ import type { Burst } from "./driver.ts";
 export interface FireCommand {
   readonly burst: Burst;
   readonly answerWithinMs: number;
+  /** Whether it may not fall asleep while the burst lasts. */
+  readonly staysAwake: boolean;
 }
 
 /** What a generator says: once that it is ready, then one report for each command. */

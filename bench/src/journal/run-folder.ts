@@ -42,10 +42,14 @@ export function readRunFolder(folder: string): RunRecord {
 }
 
 /** What is known of a run without its journal: all but the analysis, where nobody has made one yet. */
-export function readOutcome(folder: string): Pick<RunRecord, "plan" | "environment"> & { readonly analysis?: Analysis } {
+export function readOutcome(
+  folder: string,
+): Pick<RunRecord, "plan" | "environment"> & { readonly analysis?: Analysis } {
   const plan = readJson(folder, PLAN, Plan);
   const environment = readJson(folder, ENVIRONMENT, Environment);
-  return existsSync(join(folder, ANALYSIS)) ? { plan, environment, analysis: readAnalysis(folder) } : { plan, environment };
+  return existsSync(join(folder, ANALYSIS))
+    ? { plan, environment, analysis: readAnalysis(folder) }
+    : { plan, environment };
 }
 
 export function writeAnalysis(folder: string, analysis: Analysis): void {

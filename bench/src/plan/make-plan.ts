@@ -2,6 +2,7 @@ import type { Cell, Cores, Isolation, Plan, Schedule, Variant } from "@lab/share
 import { blockOrders } from "./block-order.ts";
 import { checkBaseline, expandCells } from "./expand-cells.ts";
 import { expectedRunMs } from "./expected-duration.ts";
+import { generatorRest } from "./generator-rest.ts";
 import { makeSchedule } from "./make-schedule.ts";
 import { type Checked, isSound, problemsOf } from "./problem.ts";
 import type { ReadRequest } from "./read-request.ts";
@@ -38,19 +39,15 @@ export function makePlan(
   return isSound(schedule) ? { value: planOf(cells, schedule.value, request, circumstances) } : schedule;
 }
 
-function planOf(
-  cells: readonly Cell[],
-  schedule: Schedule,
-  { cpus, marginPercent, memoryBytes, steady }: RunRequest,
-  circumstances: Circumstances,
-): Plan {
+function planOf(cells: readonly Cell[], schedule: Schedule, request: RunRequest, circumstances: Circumstances): Plan {
   const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
   return {
     schemaVersion: 1,
     ...circumstances,
-    limits: { cpus, memoryBytes },
-    steady,
-    marginPercent,
+    limits: { cpus: request.cpus, memoryBytes: request.memoryBytes },
+    steady: request.steady,
+    marginPercent: request.marginPercent,
+    generator: generatorRest(request, circumstances.cores),
     cells: [...cells],
     schedule,
     order: blockOrders(cells, circumstances.seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks),

@@ -58,6 +58,7 @@ export function readRequest(raw: RawRequest): ReadRequest {
     budgetMs: read("--budget", raw.budget, readDurationMs, DURATION),
     precisionPercent: read("--precision", raw.precision, readPercent, "a percentage such as 1% or 0.5%") ?? 1,
     marginPercent: read("--margin", raw.margin, readPercent, "a percentage such as 2% or 0.5%") ?? 2,
+    generator: read("--generator", raw.generator, oneOf("awake", "asleep"), "awake or asleep"),
     isolation:
       read("--isolation", raw.isolation, oneOf(...ISOLATIONS), `one of ${ISOLATIONS.join(", ")}`) ?? isolationFor(raw),
     image: raw.image,

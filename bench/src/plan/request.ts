@@ -1,4 +1,4 @@
-import type { Isolation } from "@lab/shared/record";
+import type { GeneratorRest, Isolation } from "@lab/shared/record";
 
 /** What a user may ask for, as it was typed: one entry per flag, undefined where it was left out. */
 export interface RawRequest {
@@ -18,6 +18,7 @@ export interface RawRequest {
   readonly budget?: string;
   readonly precision?: string;
   readonly margin?: string;
+  readonly generator?: string;
   readonly isolation?: string;
   readonly image?: string;
   readonly figuresFrom?: string;
@@ -44,6 +45,7 @@ export interface RunRequest {
   readonly budgetMs: number | undefined;
   readonly precisionPercent: number;
   readonly marginPercent: number;
+  readonly generator: GeneratorRest | undefined;
   readonly isolation: Exclude<Isolation, "rehearsal"> | "auto";
   /** What containers are made from; undefined for the image that the lab builds. */
   readonly image: string | undefined;

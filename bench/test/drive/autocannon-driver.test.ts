@@ -6,7 +6,7 @@ import { behaviours, RIGHT_BODY, SLOW_BY_MS, startCountingServer } from "./count
 let driver: AutocannonDriver;
 
 beforeAll(async () => {
-  driver = await createAutocannonDriver({ cores: [], answerWithinMs: 1_000 });
+  driver = await createAutocannonDriver({ cores: [], answerWithinMs: 1_000, staysAwake: true });
 });
 
 afterAll(() => driver?.stop());

@@ -75,13 +75,16 @@ describe.concurrent("the generator's process", () => {
     const generator = await startGenerator([]);
     onTestFinished(() => generator.stop());
     process.kill(generator.pid ?? Number.NaN, "SIGSTOP");
-    const report = generator.ask({ burst: burstAt("http://127.0.0.1:9/"), answerWithinMs: 1_000 }, 100);
+    const report = generator.ask(
+      { burst: burstAt("http://127.0.0.1:9/"), answerWithinMs: 1_000, staysAwake: true },
+      100,
+    );
     await expect(report).rejects.toMatchObject({ code: "GENERATOR_SILENT" });
     expect(generator.isAlive()).toBe(false);
   });
 
   test("cannot start on cores that do not exist, and says so", async () => {
-    await expect(createAutocannonDriver({ cores: [9_999] })).rejects.toMatchObject({
+    await expect(createAutocannonDriver({ cores: [9_999], staysAwake: true })).rejects.toMatchObject({
       code: "GENERATOR_NOT_STARTED",
       message: expect.stringMatching(/cores 9999.*taskset/s),
     });
@@ -118,7 +121,7 @@ interface Started extends AsyncDisposable {
 }
 
 async function startDriver(cores: readonly number[] = []): Promise<Started> {
-  const driver = await createAutocannonDriver({ cores, answerWithinMs: 1_000 });
+  const driver = await createAutocannonDriver({ cores, answerWithinMs: 1_000, staysAwake: true });
   const { pid } = await driver.generator();
   if (pid === undefined) throw new Error("It runs without a process id.");
   return { driver, pid, [Symbol.asyncDispose]: () => driver.stop() };

@@ -28,6 +28,7 @@ export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly O
     ...told("steady", ({ plan }) => (plan.steady ? "--steady" : "Node's defaults")),
     ...told("protocol", protocolOf),
     ...told("load", ofCommon(loadOf)),
+    ...told("generator", ({ plan }) => plan.generator),
     ...told(
       "node-flags",
       ofCommon(({ nodeFlags }) => nodeFlags.join(" ") || "none"),

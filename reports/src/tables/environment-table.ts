@@ -19,6 +19,7 @@ export function environmentTable(plan: Plan, environment: Environment, lang: Lan
     [say.node, `${node.version} (V8 ${node.v8})`],
     [say.isolation, say.limits(plan.isolation, plan.limits.cpus, Math.round(plan.limits.memoryBytes / 1024 ** 2))],
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
+    [say.generator, say.generatorIs[plan.generator]],
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
     ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),

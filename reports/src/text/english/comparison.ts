@@ -40,6 +40,7 @@ export const comparison = {
     steady: "one was --steady",
     protocol: "other protocols",
     load: "other loads",
+    generator: "the generator of one slept while it waited",
     "node-flags": "other Node flags",
     void: "a run is void: a variant broke the contract",
     "twin-differs": "a run's twin differs, so that run is not to be trusted",

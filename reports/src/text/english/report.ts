@@ -1,3 +1,4 @@
+import type { GeneratorRest } from "@lab/shared/record";
 export const report = {
   title: (runId: string): string => `Run ${runId}`,
   alarm: "Attention",
@@ -40,6 +41,11 @@ export const environment = {
   pinning: "pinning",
   pinned: (server: string, others: string): string =>
     server === "" ? "none" : `server on core ${server}, everything else on ${others}`,
+  generator: "load generator",
+  generatorIs: {
+    awake: "awake while it waits, so that no server pays for waking it",
+    asleep: "asleep while it waits: waking it is within the servers' cost",
+  } as Record<GeneratorRest, string>,
   commit: "commit",
   commitOf: (hash: string, dirty: boolean): string => (dirty ? `${hash}, with changes` : hash),
   packages: "packages",

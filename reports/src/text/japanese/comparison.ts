@@ -38,6 +38,7 @@ export const comparison: Catalogue["comparison"] = {
     steady: "一方だけが --steady",
     protocol: "プロトコルが異なる",
     load: "負荷が異なる",
+    generator: "一方だけ負荷生成器が待ち時間に眠った",
     "node-flags": "Node のフラグが異なる",
     void: "契約違反により無効な実行がある",
     "twin-differs": "ツインが一致せず、信頼できない実行がある",

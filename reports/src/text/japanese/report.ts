@@ -40,6 +40,11 @@ export const environment: Catalogue["environment"] = {
   limits: (isolation, cpus, memoryMb) => `${isolation}: ${cpus} CPU、${memoryMb} MB`,
   pinning: "コア割り当て",
   pinned: (server, others) => (server === "" ? "なし" : `サーバーはコア ${server}、その他は ${others}`),
+  generator: "負荷生成器",
+  generatorIs: {
+    awake: "待ち時間も眠らない(起こすコストをサーバーに負わせない)",
+    asleep: "待ち時間に眠る(起こすコストはサーバーのコストに含まれる)",
+  },
   commit: "コミット",
   commitOf: (hash, dirty) => (dirty ? `${hash}(変更あり)` : hash),
   packages: "パッケージ",

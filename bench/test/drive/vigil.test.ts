@@ -1,0 +1,31 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { Vigil } from "../../src/drive/vigil.ts";
+
+test("counts the time in which there was nothing to do", async () => {
+  const vigil = new Vigil();
+  await delay(30);
+  expect(vigil.end()).toBeGreaterThan(20_000);
+});
+
+test("does not count the turns in which there was", async () => {
+  const startedMs = performance.now();
+  const vigil = new Vigil();
+  for (let turn = 0; turn < 5; turn++) {
+    await nextTurn();
+    const untilMs = performance.now() + 10;
+    while (performance.now() < untilMs);
+    vigil.worked();
+  }
+  await nextTurn();
+  expect(vigil.end()).toBeLessThan((performance.now() - startedMs) * 1_000 - 50_000);
+});
+
+test("keeps its process from sleeping until it is ended", async () => {
+  const vigil = new Vigil();
+  const before = performance.eventLoopUtilization();
+  await delay(20);
+  expect(performance.eventLoopUtilization(before).idle).toBe(0);
+  vigil.end();
+});
