@@ -8,7 +8,8 @@ export function patternMeans(
   cells: readonly CellAnalysis[],
   { effectsOf }: Pick<Comparisons, "effectsOf">,
 ): readonly PatternMean[] {
-  const compared = cells.filter(({ id }) => effectsOf(id).length > 0);
+  // What stands beside the matrix answers a question of its own.
+  const compared = cells.filter(({ id, coordinates }) => coordinates["group"] === undefined && effectsOf(id).length > 0);
   const groups = Map.groupBy(compared, ({ framework, pattern }) => `${framework} ${pattern}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
