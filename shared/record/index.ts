@@ -36,6 +36,7 @@ export {
 } from "./journal-event.ts";
 export { Cores, Isolation, Limits, LimitsInForce } from "./limits.ts";
 export { GeneratorRest, Latency, LoadProfile, LoadResult } from "./load.ts";
+export { namedFunctions } from "./named-functions.ts";
 export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan.ts";
 export { ReadyLine } from "./ready-line.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";

@@ -1,4 +1,4 @@
-import type { Difference } from "@lab/shared/record";
+import { type Difference, namedFunctions } from "@lab/shared/record";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { significant } from "../text/figures.ts";
 import { functionName } from "../text/function-name.ts";
@@ -6,12 +6,13 @@ import type { Lang } from "../text/lang.ts";
 import { type TextTable, textTable } from "./text-table.ts";
 
 /** The functions that two profiles differ by, in µs per request, the largest difference first. */
-export function differenceTable({ functions, from, to }: Difference, lang: Lang, most: number): TextTable {
+export function differenceTable(difference: Difference, lang: Lang, most: number): TextTable {
   const say = catalogueOf(lang).tables;
+  const { from, to } = difference;
   const inUs = (title: string) => ({ title, align: "right" as const });
   return textTable(
     [{ title: say.function }, { title: say.owner }, inUs(from), inUs(to), inUs(say.differenceUs)],
-    functions
+    namedFunctions(difference)
       .slice(0, most)
       .map((called) => [
         functionName(called),

@@ -1,6 +1,8 @@
-import type { Analysis, CellAnalysis, Difference } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, type Difference, namedFunctions } from "@lab/shared/record";
 
 type NamedFunction = Difference["functions"][number];
+
+export type EngineWork = Pick<Difference["owners"][number], "owner" | "deltaUs">;
 
 /** Why the slow one is slow, as far as the run knows. */
 export type Slowness =
@@ -11,6 +13,8 @@ export type Slowness =
       readonly cell: string;
       readonly baseline: string;
       readonly function: NamedFunction;
+      /** What V8 itself does more, where that is a good part of the difference. */
+      readonly engine: readonly EngineWork[];
     }
   /** There is a profile, and no function stands out in it. */
   | { readonly kind: "spread"; readonly cell: string; readonly baseline: string }
@@ -30,13 +34,29 @@ export function slownessOf({ cells }: Analysis, differences: readonly Difference
   return { kind: "not-profiled", cell: slowest.id, variant: slowest.variant, baseline: slowest.baseline };
 }
 
-function explained({ id, baseline }: CellAnalysis, { functions }: Difference): Slowness {
-  const [dearest] = functions
-    .filter(({ deltaUs }) => deltaUs > 0)
-    .toSorted((one, other) => other.deltaUs - one.deltaUs);
+function explained({ id, baseline }: CellAnalysis, difference: Difference): Slowness {
+  const dearest = dearestOf(namedFunctions(difference).filter(({ deltaUs }) => deltaUs > 0));
   return dearest === undefined
     ? { kind: "spread", cell: id, baseline }
-    : { kind: "function", cell: id, baseline, function: dearest };
+    : { kind: "function", cell: id, baseline, function: dearest, engine: engineWorkIn(difference) };
+}
+
+/**
+ * Of functions that the baseline never calls, the one that spends most with all that it calls: what the pattern brings
+ * in. Where there are none, the one that itself spends most more: what both call does not name a reason.
+ */
+function dearestOf(functions: readonly NamedFunction[]): NamedFunction | undefined {
+  const [broughtIn] = functions
+    .filter(({ onlyIn }) => onlyIn === "to")
+    .toSorted((one, other) => other.totalDeltaUs - one.totalDeltaUs);
+  const [dearest] = functions.toSorted((one, other) => other.deltaUs - one.deltaUs);
+  return broughtIn ?? dearest;
+}
+
+const GOOD_PART = 0.1;
+
+function engineWorkIn({ owners, measuredUs }: Difference): readonly EngineWork[] {
+  return owners.filter(({ kind, deltaUs }) => kind === "engine" && deltaUs > GOOD_PART * Math.abs(measuredUs.estimate));
 }
 
 function excess({ ratio }: CellAnalysis): number {

@@ -75,9 +75,23 @@ describe("why the slow one is slow", () => {
   const reason = (functions: readonly Partial<Difference["functions"][number]>[]): string | undefined =>
     line("reason", linesOf(three, {}, [differenceOf(requestScope.id, functions)]));
 
-  test("is a function that the baseline was never seen in", () => {
-    expect(reason([{ onlyIn: "to" }, { name: "less", deltaUs: 1 }])).toBe(
-      "nest-fastify/request-scope is slower because it spends 9.80 µs per request in Injector.loadProvider (@nestjs/core), where nest-fastify/singleton was never seen.",
+  test("is a function that the baseline was never seen in, with what it calls", () => {
+    expect(reason([{ onlyIn: "to" }, { name: "inner", onlyIn: "to", totalDeltaUs: 11 }, { deltaUs: 30 }])).toBe(
+      "nest-fastify/request-scope is slower because it spends 20.0 µs per request in Injector.loadProvider (@nestjs/core) and what that calls, where nest-fastify/singleton was never seen.",
+    );
+  });
+
+  test("is not V8 itself, which is told beside it where it is a good part of the difference", () => {
+    const difference = differenceOf(requestScope.id, [
+      { name: "(garbage collector)", owner: "garbage collector", deltaUs: 30, totalDeltaUs: 30 },
+      { onlyIn: "to" },
+    ]);
+    const owners: Difference["owners"] = [
+      { owner: "garbage collector", kind: "engine", fromUs: 1, toUs: 4, deltaUs: 3 },
+      { owner: "V8's threads", kind: "engine", fromUs: 1, toUs: 3, deltaUs: 2 },
+    ];
+    expect(line("reason", linesOf(three, {}, [{ ...difference, owners }]))).toMatch(
+      /in Injector\.loadProvider .* never seen; beside that, V8: garbage collector \+3\.00 µs\.$/,
     );
   });
 

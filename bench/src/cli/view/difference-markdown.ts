@@ -1,10 +1,10 @@
-import type { Difference } from "@lab/shared/record";
+import { type Difference, namedFunctions } from "@lab/shared/record";
 import { whereIs } from "../../attribute/where-is.ts";
 import { differenceSentences, signedUs } from "./difference-sentences.ts";
 
 /** A difference as Markdown, for an issue or a pull request. */
 export function differenceMarkdown(found: Difference, top: number): string {
-  const { owners, functions } = found;
+  const { owners } = found;
   return [
     ...differenceSentences(found).flatMap((sentence) => [escaped(sentence), ""]),
     "| owner | kind | from, µs | to, µs | change, µs |",
@@ -13,7 +13,7 @@ export function differenceMarkdown(found: Difference, top: number): string {
     "",
     "| function | owner | where | from, µs | to, µs | change, µs | with callees, µs |",
     "| --- | --- | --- | ---: | ---: | ---: | ---: |",
-    ...functions
+    ...namedFunctions(found)
       .slice(0, top)
       .map((change) =>
         row([

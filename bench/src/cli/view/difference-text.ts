@@ -1,4 +1,4 @@
-import type { Difference } from "@lab/shared/record";
+import { type Difference, namedFunctions } from "@lab/shared/record";
 import { whereIs } from "../../attribute/where-is.ts";
 import { type Column, inColumns } from "../columns.ts";
 import { differenceSentences, signedUs } from "./difference-sentences.ts";
@@ -11,8 +11,9 @@ const LEAST_OWNER_US = 0.005;
 
 /** A difference in two tables, as wide as the terminal allows. */
 export function differenceText(found: Difference, top: number, columns: number): string {
-  const listed = found.functions.slice(0, top);
-  const left = found.functions.length - listed.length;
+  const functions = namedFunctions(found);
+  const listed = functions.slice(0, top);
+  const left = functions.length - listed.length;
   return [
     ...differenceSentences(found).flatMap((sentence) => wrapped(sentence, columns)),
     "",
@@ -20,7 +21,7 @@ export function differenceText(found: Difference, top: number, columns: number):
     "",
     inColumns(functionColumns(columns), functionRows(listed, columns)),
     "",
-    ...(left > 0 ? [`${left} more functions differ; --top ${found.functions.length} lists them all.`] : []),
+    ...(left > 0 ? [`${left} more functions differ; --top ${functions.length} lists them all.`] : []),
     ...wrapped("All in µs per request. What a function calls is in `with callees` alone, which overlaps.", columns),
   ].join("\n");
 }

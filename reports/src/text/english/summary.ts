@@ -2,7 +2,7 @@ import type { Difference, Estimate } from "@lab/shared/record";
 import { asRatio, difference, percent, significant, whole } from "../figures.ts";
 import { functionName } from "../function-name.ts";
 import type { AgainstBaseline, Recommendation } from "../recommendation.ts";
-import type { Slowness } from "../slowness.ts";
+import type { EngineWork, Slowness } from "../slowness.ts";
 import type { Ranking, Standing } from "../standings.ts";
 import type { SettingFacts, StopWord, TwinFacts } from "../summary-facts.ts";
 
@@ -60,7 +60,7 @@ export const summary = {
       case "spread":
         return `${slowness.cell} costs more than ${slowness.baseline} in many places at once: its profile has no function that stands out.`;
       case "function":
-        return `${slowness.cell} is slower because it spends ${inFunction(slowness.function)}, ${elsewhere(slowness)}.`;
+        return `${slowness.cell} is slower because it spends ${inFunction(slowness.function)}, ${elsewhere(slowness)}${byEngine(slowness.engine)}.`;
     }
   },
 
@@ -124,9 +124,16 @@ function range({ low, high }: Estimate): readonly string[] {
 }
 
 function inFunction(called: Difference["functions"][number]): string {
-  const { owner, deltaUs, toUs, onlyIn } = called;
-  const us = significant(onlyIn === "to" ? toUs : deltaUs);
-  return `${us} µs${onlyIn === "to" ? "" : " more"} per request in ${functionName(called)} (${owner})`;
+  const { owner, deltaUs, totalDeltaUs, onlyIn } = called;
+  const where = `${functionName(called)} (${owner})`;
+  return onlyIn === "to"
+    ? `${significant(totalDeltaUs)} µs per request in ${where} and what that calls`
+    : `${significant(deltaUs)} µs more per request in ${where}`;
+}
+
+function byEngine(work: readonly EngineWork[]): string {
+  if (work.length === 0) return "";
+  return `; beside that, V8: ${work.map(({ owner, deltaUs }) => `${owner} +${significant(deltaUs)} µs`).join(", ")}`;
 }
 
 function elsewhere({ baseline, function: { onlyIn, fromUs } }: Extract<Slowness, { kind: "function" }>): string {

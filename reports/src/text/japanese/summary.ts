@@ -3,7 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { asRatio, difference, percent, significant, whole } from "../figures.ts";
 import { functionName } from "../function-name.ts";
 import type { AgainstBaseline } from "../recommendation.ts";
-import type { Slowness } from "../slowness.ts";
+import type { EngineWork, Slowness } from "../slowness.ts";
 
 const VERDICTS: Catalogue["summary"]["verdicts"] = {
   baseline: "基準",
@@ -59,7 +59,7 @@ export const summary: Catalogue["summary"] = {
       case "spread":
         return `${slowness.cell} の ${slowness.baseline} に対する追加コストは多くの箇所に分散しており、プロファイルに目立つ関数はありません。`;
       case "function":
-        return `${slowness.cell} が遅いのは、${inFunction(slowness.function)}を使うためです(${elsewhere(slowness)})。`;
+        return `${slowness.cell} が遅いのは、${inFunction(slowness.function)}を使うためです(${elsewhere(slowness)}${byEngine(slowness.engine)})。`;
     }
   },
 
@@ -113,9 +113,16 @@ function range({ low, high }: Estimate): readonly string[] {
 }
 
 function inFunction(called: Difference["functions"][number]): string {
-  const { owner, deltaUs, toUs, onlyIn } = called;
-  const us = significant(onlyIn === "to" ? toUs : deltaUs);
-  return `リクエストごとに ${functionName(called)}(${owner})で ${us} µs ${onlyIn === "to" ? "" : "余計に"}`;
+  const { owner, deltaUs, totalDeltaUs, onlyIn } = called;
+  const where = `リクエストごとに ${functionName(called)}(${owner})`;
+  return onlyIn === "to"
+    ? `${where}とその呼び出し先で ${significant(totalDeltaUs)} µs `
+    : `${where}で ${significant(deltaUs)} µs 余計に`;
+}
+
+function byEngine(work: readonly EngineWork[]): string {
+  if (work.length === 0) return "";
+  return `、ほかに V8 の ${work.map(({ owner, deltaUs }) => `${owner} +${significant(deltaUs)} µs`).join("、")}`;
 }
 
 function elsewhere({ baseline, function: { onlyIn, fromUs } }: Extract<Slowness, { kind: "function" }>): string {
