@@ -1,0 +1,31 @@
+import type { View } from "./vega-lite-spec.ts";
+
+export type Value = string | number | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** A column of a chart's data, as those see it who read tables. */
+export interface Column {
+  readonly field: string;
+  /** With its unit. */
+  readonly title: string;
+  /** Digits after the point, for a number; without, it is shown as it is. */
+  readonly digits?: number;
+}
+
+/** A picture and the data that it is drawn from. */
+export interface Chart {
+  /** Also the name of its downloads. */
+  readonly name: string;
+  readonly title: string;
+  /** What is to be seen and how to read it. */
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** Of the picture, or of each panel. */
+  readonly heightPx: number;
+  readonly view: View;
+  /** Set where the picture is repeated, once for each value of this field. */
+  readonly panelsBy?: string;
+  /** Set where each row of the picture has a name beside it: the field with the names. */
+  readonly namedBy?: string;
+}

@@ -1,0 +1,97 @@
+import type { Analysis, Measured, Verdict } from "@lab/shared/record";
+import type { SiteStrings } from "../site/strings/site-strings.ts";
+import { asFields } from "./as-fields.ts";
+import type { Chart, Row } from "./chart.ts";
+import { cellAxis, patternColour, patternShape } from "./scales.ts";
+import { tooltipOf } from "./tooltip.ts";
+
+const ROW_PX = 30;
+
+interface Line {
+  readonly cell: string;
+  readonly pattern: string;
+  readonly against: string;
+  readonly ratio: Measured;
+  readonly verdict: Verdict;
+}
+
+/** Each cell's cost over its baseline's with its interval, the margin as a band, the twin below. */
+export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | undefined {
+  const rows = linesOf(analysis).map((line) => rowOf(line, strings));
+  if (rows.length === 0) return undefined;
+  const margin = analysis.marginPercent / 100;
+  const words = strings.charts.forest;
+  const columns = [
+    { field: "cell", title: strings.words.cell },
+    { field: "against", title: words.against },
+    { field: "estimate", title: words.ratio, digits: 3 },
+    { field: "low", title: strings.words.low, digits: 3 },
+    { field: "high", title: strings.words.high, digits: 3 },
+    { field: "verdict", title: strings.words.verdict },
+  ];
+  const y = cellAxis("cell");
+  const x = { type: "quantitative" as const, scale: { type: "log" as const, nice: false, padding: 16 } };
+  const axis = { title: words.ratio, format: ".2~f", tickCount: 6 };
+  const tooltip = tooltipOf(columns);
+  return {
+    name: "ratios",
+    title: words.title,
+    caption: words.caption(analysis.marginPercent),
+    columns,
+    rows,
+    heightPx: rows.length * ROW_PX,
+    namedBy: "cell",
+    view: {
+      layer: [
+        {
+          data: { values: [{ from: 1 / (1 + margin), to: 1 + margin }] },
+          mark: { type: "rect", style: "quiet" },
+          encoding: { x: { field: "from", ...x, axis }, x2: { field: "to" } },
+        },
+        { data: { values: [{ one: 1 }] }, mark: "rule", encoding: { x: { field: "one", ...x } } },
+        {
+          transform: [{ filter: "datum.low !== null" }],
+          mark: { type: "rule", strokeWidth: 2 },
+          encoding: { y, x: { field: "low", ...x }, x2: { field: "high" }, color: patternColour, tooltip },
+        },
+        {
+          mark: "point",
+          encoding: {
+            y,
+            x: { field: "estimate", ...x },
+            color: { ...patternColour },
+            shape: { ...patternShape },
+            tooltip,
+          },
+        },
+        {
+          mark: { type: "text", align: "left", dx: 10, fontSize: 13 },
+          encoding: { y, x: { value: "width" }, text: { field: "verdict" } },
+        },
+      ],
+    },
+  };
+}
+
+function linesOf({ cells, twin, moreTwins }: Analysis): readonly Line[] {
+  const compared = cells
+    .filter(({ verdict }) => verdict !== "baseline")
+    .map(({ id, pattern, baseline, ratio, verdict }) => ({ cell: id, pattern, against: baseline, ratio, verdict }));
+  const twins = ["absent" in twin ? [] : [twin], moreTwins].flat();
+  const patternOf = new Map<string, string>(cells.map(({ id, pattern }) => [id, pattern]));
+  return [
+    ...compared,
+    ...twins.map(({ id, twinOf, ratio, verdict }) => ({
+      cell: id,
+      pattern: patternOf.get(twinOf) ?? "singleton",
+      against: twinOf,
+      ratio,
+      verdict,
+    })),
+  ].filter(({ ratio }) => "estimate" in ratio);
+}
+
+function rowOf({ ratio, verdict, ...line }: Line, { verdicts }: SiteStrings): Row {
+  const { sign, word } = verdicts[verdict];
+  return { ...line, ...asFields(ratio), verdict: `${sign} ${word}` };
+}

@@ -1,0 +1,39 @@
+import type { Analysis } from "@lab/shared/record";
+import { stringsOf } from "../site/strings/strings.ts";
+import type { Lang } from "../text/lang.ts";
+import type { Chart } from "./chart.ts";
+import { chartSvg } from "./chart-svg.ts";
+import { forestChart } from "./forest.ts";
+import { ladderChart } from "./ladder.ts";
+import { latencyChart } from "./latency.ts";
+import { matrixChart } from "./matrix.ts";
+import { throughputChart } from "./throughput.ts";
+
+/** A picture beside a written report. */
+export interface ChartPicture {
+  /** Of its file, without an ending. */
+  readonly name: string;
+  /** For those who do not see it. */
+  readonly alt: string;
+  readonly svg: string;
+}
+
+/** The pictures of a run, as they go with its report. A chart that has no data is left out. */
+export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en"): Promise<readonly ChartPicture[]> {
+  const strings = stringsOf(lang);
+  const charts: readonly (Chart | undefined)[] = [
+    matrixChart(analysis, strings),
+    forestChart(analysis, strings),
+    ladderChart(analysis, strings),
+    throughputChart(analysis, strings),
+    latencyChart(analysis.cells, strings),
+  ];
+  const drawn = charts.filter((chart) => chart !== undefined);
+  return Promise.all(
+    drawn.map(async (chart) => ({
+      name: chart.name,
+      alt: `${chart.title}. ${chart.caption}`,
+      svg: await chartSvg(chart),
+    })),
+  );
+}

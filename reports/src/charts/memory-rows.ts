@@ -1,0 +1,27 @@
+import { known, type MemorySample, type SliceEvent } from "@lab/shared/record";
+import { inMb } from "./slice-rows.ts";
+
+export interface MemoryRow {
+  readonly cell: string;
+  readonly round: number;
+  readonly atS: number;
+  readonly workingSetMb: number | null;
+  readonly anonMb: number | null;
+}
+
+/** What was seen of a server's memory: during each slice on a timer, and at its end. */
+export function memoryRows(slices: readonly SliceEvent[]): readonly MemoryRow[] {
+  return slices.flatMap(({ cell, round, atMs, memorySamples, server: { memory } }) =>
+    [...memorySamples, { atMs, memory }].map((sample) => rowOf(cell, round, sample)),
+  );
+}
+
+function rowOf(cell: string, round: number, { atMs, memory }: MemorySample): MemoryRow {
+  return {
+    cell,
+    round: round + 1,
+    atS: atMs / 1_000,
+    workingSetMb: inMb(known(memory.workingSetBytes)),
+    anonMb: inMb(known(memory.anonBytes)),
+  };
+}

@@ -1,0 +1,76 @@
+import { type Cell, known, type SliceEvent } from "@lab/shared/record";
+import type { SiteStrings } from "../site/strings/site-strings.ts";
+import { groupOf } from "../text/group-of.ts";
+import type { Chart, Row } from "./chart.ts";
+import { patternColour, patternShape } from "./scales.ts";
+import { inMb } from "./slice-rows.ts";
+import { tooltipOf } from "./tooltip.ts";
+
+const PANEL_PX = 160;
+
+/** The working set of all cells over the run: a dot per process, on average over the ends of its slices. */
+export function runMemoryChart(
+  cells: readonly Cell[],
+  slices: readonly SliceEvent[],
+  strings: SiteStrings,
+): Chart | undefined {
+  const byCell = Map.groupBy(slices, ({ cell }) => cell);
+  const rows = cells
+    .filter(({ twinOf }) => twinOf === undefined)
+    .flatMap((cell) => processesOf(cell, byCell.get(cell.id) ?? []));
+  if (rows.length === 0) return undefined;
+  const words = strings.charts.runMemory;
+  const columns = [
+    { field: "cell", title: strings.words.cell },
+    { field: "round", title: strings.words.round, digits: 0 },
+    { field: "atS", title: strings.charts.slices.at, digits: 0 },
+    { field: "mb", title: words.mb, digits: 1 },
+  ];
+  const encoding = {
+    x: {
+      field: "atS",
+      type: "quantitative" as const,
+      scale: { zero: true, nice: false, padding: 8 },
+      axis: { title: strings.charts.slices.at, grid: false, tickCount: 4 },
+    },
+    y: {
+      field: "mb",
+      type: "quantitative" as const,
+      scale: { zero: true },
+      axis: { title: words.mb, tickCount: 4 },
+    },
+    color: { ...patternColour },
+    detail: { field: "cell" },
+  };
+  return {
+    name: "memory",
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: PANEL_PX,
+    panelsBy: "group",
+    view: {
+      layer: [
+        { mark: { type: "line", strokeWidth: 1.5 }, encoding },
+        {
+          mark: { type: "point", size: 40 },
+          encoding: { ...encoding, shape: { ...patternShape }, tooltip: tooltipOf(columns) },
+        },
+      ],
+    },
+  };
+}
+
+function processesOf(cell: Cell, slices: readonly SliceEvent[]): readonly Row[] {
+  const place = { cell: cell.id, group: groupOf(cell), pattern: String(cell.coordinates["pattern"] ?? "") };
+  return [...Map.groupBy(slices, ({ round }) => round)].flatMap(([round, ofProcess]) => {
+    const mb = ofProcess.flatMap(({ server }) => inMb(known(server.memory.workingSetBytes)) ?? []);
+    const atS = average(ofProcess.map(({ atMs }) => atMs / 1_000));
+    return mb.length === 0 ? [] : [{ ...place, round: round + 1, atS, mb: average(mb) }];
+  });
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,10 @@
+import type { Column } from "./chart.ts";
+
+/** What a pointer over a mark tells: the same columns as the table's. */
+export function tooltipOf(columns: readonly Column[]) {
+  return columns.map(({ field, title, digits }) => ({
+    field,
+    title,
+    ...(digits !== undefined && { type: "quantitative" as const, format: `,.${digits}f` }),
+  }));
+}

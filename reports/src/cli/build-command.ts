@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Command, Option } from "commander";
+import { type Archive, openArchive } from "../publish/archive.ts";
+import { makeAssets } from "../publish/assets.ts";
+import { buildSite } from "../publish/build-site.ts";
+import { LANGS, type Lang } from "../text/lang.ts";
+import { EXIT, UsageError } from "./exit-code.ts";
+import { RUN_FOLDERS, shown } from "./places.ts";
+
+interface BuildFlags {
+  readonly run?: string;
+  readonly runs?: string;
+  readonly out: string;
+  readonly lang?: Lang;
+  readonly journals?: true;
+}
+
+const DEFAULT_OUT = join(import.meta.dirname, "../../dist/site");
+/** What says that a folder holds such a site, and may be written over. */
+const MARK = join("assets", "site.css");
+
+export function buildCommand(say: (text: string) => void): Command {
+  return new Command("build")
+    .description("write the same pages as files, which need no server")
+    .option("--run <list>", "only these runs, by the names of their folders")
+    .option("--runs <dir>", "a folder of run folders (default: reports/runs and reports/published)")
+    .option("--out <dir>", "where to", shown(DEFAULT_OUT))
+    .addOption(new Option("--lang <language>", "in one language only (default: all)").choices(LANGS))
+    .option("--journals", "with the journals, which are most of a run's bytes")
+    .action((flags: BuildFlags) => build(flags, say));
+}
+
+async function build({ run, runs, out, lang, journals }: BuildFlags, say: (text: string) => void): Promise<void> {
+  const folder = resolve(out);
+  checkOut(folder, out);
+  // The journals are most of a run's bytes, and no page of files reads them.
+  const files = (name: string): boolean => journals === true || name !== "journal.jsonl";
+  const archive = archiveOf(runs === undefined ? RUN_FOLDERS : [resolve(runs)], run, files);
+  const langs = lang === undefined ? LANGS : [lang];
+  const written = buildSite(archive, await makeAssets(), { out: folder, langs });
+  for (const found of archive.runs) {
+    if (found.state === "unreadable")
+      say(`${found.name} cannot be read: ${found.problem.file} (${found.problem.code})`);
+  }
+  const first = join(folder, ...(langs.includes("en") ? [] : langs), "index.html");
+  say(`${archive.readable.length} runs in ${written} files. Open ${shown(first)}`);
+  process.exitCode = archive.runs.length > 0 && archive.readable.length === 0 ? EXIT.failed : EXIT.done;
+}
+
+function archiveOf(folders: readonly string[], list: string | undefined, files: (name: string) => boolean): Archive {
+  if (list === undefined) return openArchive(folders, { files });
+  const wanted = list.split(",").map((name) => name.trim());
+  const archive = openArchive(folders, { runs: (name) => wanted.includes(name), files });
+  const missing = wanted.filter((name) => archive.runs.every((run) => run.name !== name));
+  if (missing.length > 0) throw new UsageError(`--run: there is no ${missing.join(", ")} among the runs.`);
+  return archive;
+}
+
+function checkOut(folder: string, typed: string): void {
+  if (!existsSync(folder) || existsSync(join(folder, MARK)) || readdirSync(folder).length === 0) return;
+  throw new UsageError(`--out: ${typed} holds other things. Name a folder that is empty, new, or such a site.`);
+}

@@ -1,0 +1,10 @@
+import type { CellProfile, JournalOfRun, ReadableRun } from "../site/listed-run.ts";
+
+export interface CellPageData {
+  readonly run: ReadableRun;
+  /** Its id, in the plan. */
+  readonly cell: string;
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly journal: JournalOfRun;
+  readonly profile: CellProfile;
+}

@@ -1,0 +1,71 @@
+import { latencyChart } from "../charts/latency.ts";
+import { memoryRows } from "../charts/memory-rows.ts";
+import { processesChart } from "../charts/processes.ts";
+import { cellMemoryChart, cpuChart, throttlingChart } from "../charts/resources.ts";
+import { sliceRows } from "../charts/slice-rows.ts";
+import { slicesChart } from "../charts/slices.ts";
+import type { ReadableRun } from "../site/listed-run.ts";
+import { PATHS } from "../site/paths.ts";
+import { groupedWarnings } from "../text/grouped-warnings.ts";
+import { cellFigures, figuresTable } from "./cell-figures.ts";
+import type { CellPageData } from "./cell-page-data.ts";
+import { cellProfile } from "./cell-profile.ts";
+import { chartFigure } from "./chart-figure.ts";
+import { html } from "./html.ts";
+import { renderPage } from "./layout.ts";
+import { type MeasuredCell, measuredCell } from "./measured-cell.ts";
+import { linkTo, type PageContext } from "./page-context.ts";
+import { warningList } from "./warning-list.ts";
+
+/** One cell: its figures, every slice of it, and where its time goes. */
+export function renderCell(context: PageContext, data: CellPageData): string {
+  const { strings, lang } = context;
+  const { run, cell: id, slugs, journal } = data;
+  const ofCell = journal.slices.filter(({ cell }) => cell === id);
+  const rows = sliceRows(ofCell);
+  const cell = measuredCell(run.analysis, id);
+  const warnings = groupedWarnings({ ...run.analysis, warnings: [], cells: cell?.full ? [cell.full] : [] }, lang);
+  return renderPage(context, {
+    title: id,
+    trail: [
+      { title: strings.site.runs, path: PATHS.index },
+      { title: run.name, path: PATHS.run(run.name) },
+    ],
+    body: html`
+      <h1>${id}</h1>
+      ${cell && lead(context, cell, run, slugs)}
+      ${cell && cellFigures(context, cell)}
+      ${warnings.length > 0 && html`<section><h2>${strings.run.warnings}</h2>${warningList(context, warnings, false)}</section>`}
+      <section>
+        <h2>${strings.cell.overTime}</h2>
+        ${chartFigure(context, slicesChart(rows, strings))}
+        <div class="side-by-side">
+          ${cell && chartFigure(context, processesChart(cell.processes, strings))}
+          ${chartFigure(context, cpuChart(rows, strings))}
+          ${chartFigure(context, cellMemoryChart(memoryRows(ofCell), strings))}
+          ${chartFigure(context, throttlingChart(rows, strings))}
+          ${chartFigure(context, latencyChart(latencyCells(run, id), strings))}
+        </div>
+      </section>
+      ${cellProfile(context, data)}
+      ${cell?.full && figuresTable(context, cell.full)}
+    `,
+  });
+}
+
+function lead(
+  context: PageContext,
+  { baseline }: MeasuredCell,
+  { name }: ReadableRun,
+  slugs: ReadonlyMap<string, string>,
+) {
+  if (baseline === undefined) return undefined;
+  const href = linkTo(context, PATHS.cell(name, slugs.get(baseline) ?? ""));
+  return html`<p class="quiet">${context.strings.run.baselineOf} <a href=${href}>${baseline}</a></p>`;
+}
+
+/** The cell beside its baseline. */
+function latencyCells({ analysis }: ReadableRun, id: string) {
+  const cell = analysis.cells.find((one) => one.id === id);
+  return analysis.cells.filter((one) => one === cell || one.id === cell?.baseline);
+}

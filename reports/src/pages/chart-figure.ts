@@ -1,0 +1,46 @@
+import type { Chart } from "../charts/chart.ts";
+import { dataTable } from "./data-table.ts";
+import { html, type VNode } from "./html.ts";
+import type { PageContext } from "./page-context.ts";
+
+/** A chart's place in a page: the picture is drawn there once it comes into view; its data are there as a table. */
+export function chartFigure({ strings }: PageContext, chart: Chart | undefined): VNode | undefined {
+  if (chart === undefined) return undefined;
+  const { site } = strings;
+  const { name, title, caption, columns, rows } = chart;
+  return html`
+    <figure class="chart" id=${name} data-failed=${site.notDrawn}>
+      <figcaption>
+        <h3>${title}</h3>
+        <p>${caption}</p>
+      </figcaption>
+      <div class="plot"></div>
+      <noscript><p class="quiet">${site.withoutScripts}</p></noscript>
+      <div class="beneath">
+        <details>
+          <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
+          ${dataTable(title, columns, rows)}
+        </details>
+        <p class="downloads" hidden>
+          ${site.download} ${["csv", "json", "svg"].map(
+            (kind) => html` <button type="button" data-download=${kind}>${kind.toUpperCase()}</button>`,
+          )}
+        </p>
+      </div>
+      ${dataScript(chart)}
+    </figure>
+  `;
+}
+
+/** Data, which no browser runs; a "<" in it cannot end the element it stands in. */
+function dataScript(chart: Chart): VNode {
+  const json = JSON.stringify(chart, rounded).replaceAll("<", "\\u003c");
+  return html`<script type="application/json" dangerouslySetInnerHTML=${{ __html: json }}></script>`;
+}
+
+/** More digits than any figure here is good for; a page has thousands of them. */
+const DIGITS_KEPT = 7;
+
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS_KEPT)) : value;
+}

@@ -1,0 +1,41 @@
+import { render } from "preact-render-to-string";
+import { FRAME_POLICY, FRAME_SANDBOX } from "../site/content-security.ts";
+import { html } from "./html.ts";
+
+/**
+ * A page that somebody else's tool made, in a frame that it cannot leave. What it holds inherits the policy of this page;
+ * it stands in no file of its own, so that nobody opens it without.
+ */
+export function renderFrame(title: string, foreignHtml: string): string {
+  return `<!doctype html>\n${render(html`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content=${FRAME_POLICY} />
+        <meta http-equiv="x-dns-prefetch-control" content="off" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <style>
+          html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block; }
+        </style>
+      </head>
+      <body>
+        <iframe title=${title} sandbox=${FRAME_SANDBOX} srcdoc=${withPrelude(foreignHtml)}></iframe>
+      </body>
+    </html>
+  `)}\n`;
+}
+
+/**
+ * Clinic's flame writes what is selected into its address, and a framed document without an address of its own may not:
+ * it would stop at the first click.
+ */
+const PRELUDE = "<script>history.pushState = history.replaceState = () => undefined;</script>";
+const DOCTYPE = /^\s*<!doctype[^>]*>/i;
+
+/** After the doctype, since before it the page would be laid out as in the nineties. */
+function withPrelude(foreignHtml: string): string {
+  const [doctype = ""] = foreignHtml.match(DOCTYPE) ?? [];
+  return doctype + PRELUDE + foreignHtml.slice(doctype.length);
+}

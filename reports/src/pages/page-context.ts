@@ -1,0 +1,29 @@
+import { pathIn, relativeLink } from "../site/paths.ts";
+import type { SiteStrings } from "../site/strings/site-strings.ts";
+import { LANGS, type Lang } from "../text/lang.ts";
+
+/** Where a page stands and in which language it speaks. */
+export interface PageContext {
+  readonly lang: Lang;
+  readonly strings: SiteStrings;
+  /** Its place, from the top of its language. */
+  readonly path: string;
+}
+
+/** A link to another page in the same language. */
+export function linkTo({ lang, path }: PageContext, target: string): string {
+  return relativeLink(pathIn(lang, path), pathIn(lang, target));
+}
+
+/** A link to what is there once for all languages. */
+export function linkToShared({ lang, path }: PageContext, target: string): string {
+  return relativeLink(pathIn(lang, path), target);
+}
+
+/** Links to this very page in the other languages. */
+export function otherLanguages({ lang, path }: PageContext): readonly { readonly lang: Lang; readonly href: string }[] {
+  return LANGS.filter((other) => other !== lang).map((other) => ({
+    lang: other,
+    href: relativeLink(pathIn(lang, path), pathIn(other, path)),
+  }));
+}

@@ -1,0 +1,76 @@
+import { forestChart } from "../charts/forest.ts";
+import { ladderChart } from "../charts/ladder.ts";
+import { latencyChart } from "../charts/latency.ts";
+import { runMemoryChart } from "../charts/run-memory.ts";
+import { throughputChart } from "../charts/throughput.ts";
+import { cellSlugs } from "../site/cell-slugs.ts";
+import type { JournalOfRun, ReadableRun } from "../site/listed-run.ts";
+import { PATHS } from "../site/paths.ts";
+import { groupedWarnings } from "../text/grouped-warnings.ts";
+import type { ReportedRun } from "../text/reported-run.ts";
+import { summaryLines } from "../text/summary.ts";
+import { chartFigure } from "./chart-figure.ts";
+import { howMeasured } from "./how-measured.ts";
+import { html, type VNode } from "./html.ts";
+import { renderPage } from "./layout.ts";
+import { machineLine } from "./machine-line.ts";
+import { matrixTable } from "./matrix-table.ts";
+import type { PageContext } from "./page-context.ts";
+import { otherRuns, runFiles } from "./run-links.ts";
+import { twinNote } from "./twin-note.ts";
+import { warningList } from "./warning-list.ts";
+import { whenText } from "./when.ts";
+import { withCode } from "./with-code.ts";
+
+export interface RunPageData {
+  readonly run: ReadableRun;
+  readonly journal: JournalOfRun;
+  readonly reported: ReportedRun;
+  /** Runs that there is a comparison with. */
+  readonly others: readonly ReadableRun[];
+}
+
+/** What a run found, why it can be trusted or not, and how it was made. */
+export function renderRun(context: PageContext, { run, journal, reported, others }: RunPageData): string {
+  const { strings, lang } = context;
+  const { plan, analysis, name } = run;
+  const slugs = cellSlugs(plan.cells.map(({ id }) => id));
+  return renderPage(context, {
+    title: name,
+    trail: [{ title: strings.site.runs, path: PATHS.index }],
+    body: html`
+      <h1>${name}</h1>
+      <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)}</p>
+      <section class="summary">
+        <h2>${strings.run.summary}</h2>
+        ${summaryLines(reported, lang).map(({ kind, text }) => html`<p class=${kind}>${withCode(text)}</p>`)}
+      </section>
+      <section>
+        <h2>${strings.run.matrix}</h2>
+        <p class="lead">${strings.run.matrixLead}</p>
+        ${matrixTable(context, name, slugs, analysis)}
+        ${twinNote(context, name, slugs, analysis)}
+      </section>
+      <section>
+        <h2>${strings.run.warnings}</h2>
+        ${damage(journal, context)}
+        ${warningList(context, groupedWarnings(analysis, lang), true)}
+      </section>
+      <section>
+        <h2>${strings.run.evidence}</h2>
+        ${chartFigure(context, forestChart(analysis, strings))}
+        ${chartFigure(context, ladderChart(analysis, strings))}
+        ${chartFigure(context, throughputChart(analysis, strings))}
+        ${chartFigure(context, latencyChart(analysis.cells, strings))}
+        ${chartFigure(context, runMemoryChart(plan.cells, journal.slices, strings))}
+      </section>
+      ${howMeasured(context, run)}
+      ${otherRuns(context, run, others)}
+      ${runFiles(context, run)}
+    `,
+  });
+}
+
+function damage({ damagedLines }: JournalOfRun, { strings }: PageContext): VNode | undefined {
+  return damagedLines === 0 ? undefined : html`<p class="alarm">${strings.run.journalDamaged(damagedLines)}</p>`;
+}

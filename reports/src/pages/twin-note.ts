@@ -1,0 +1,24 @@
+import type { Analysis, TwinAnalysis } from "@lab/shared/record";
+import { PATHS } from "../site/paths.ts";
+import { intervalText, timesText } from "./estimate-text.ts";
+import { html, type VNode } from "./html.ts";
+import { linkTo, type PageContext } from "./page-context.ts";
+import { verdictMark } from "./verdict-mark.ts";
+
+/** The twins: what identical code differs by in this run. */
+export function twinNote(
+  context: PageContext,
+  run: string,
+  slugs: ReadonlyMap<string, string>,
+  { twin, moreTwins }: Analysis,
+): VNode {
+  const { strings } = context;
+  if ("absent" in twin) return html`<p class="quiet">${strings.run.noTwin} (${twin.absent})</p>`;
+  const line = ({ id, twinOf, ratio, verdict }: TwinAnalysis): VNode => html`
+    <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
+      ${strings.run.twin(twinOf)} <a href=${linkTo(context, PATHS.cell(run, slugs.get(id) ?? ""))}><b>${timesText(ratio)}</b></a>
+      ${" "}<span class="quiet">${intervalText(ratio, (value) => value.toFixed(3))}</span> ${verdictMark(verdict, strings)}
+    </li>
+  `;
+  return html`<ul class="twins">${[twin, ...moreTwins].map(line)}</ul>`;
+}

@@ -1,0 +1,33 @@
+import type { WarningGroup } from "../text/grouped-warnings.ts";
+import { html, type VNode } from "./html.ts";
+import type { PageContext } from "./page-context.ts";
+import { withCode } from "./with-code.ts";
+
+/** More sentences of one kind than this are folded away. */
+const SHOWN_AT_ONCE = 3;
+
+/** What was seen, what it means, what to do about it; with the names of the cells where there are several. */
+export function warningList({ strings }: PageContext, groups: readonly WarningGroup[], named: boolean): VNode {
+  if (groups.length === 0) return html`<p class="quiet">${strings.run.noWarnings}</p>`;
+  const sentence = ({ cell, sentence: text }: WarningGroup["seen"][number]): VNode => html`
+    <li>${named && html`<code>${cell ?? strings.run.wholeRun}</code>${" "}`}${withCode(text)}</li>
+  `;
+  return html`
+    <ul class="warnings">
+      ${groups.map(({ label, seen, meaning, remedy }) => {
+        const sentences = html`<ul class="seen">${seen.map(sentence)}</ul>`;
+        return html`
+          <li>
+            <h3>${label}${seen.length > 1 && html`${" "}<span class="quiet">${seen.length}</span>`}</h3>
+            <p>${withCode(meaning)}${" "}<strong>${withCode(remedy)}</strong></p>
+            ${
+              seen.length <= SHOWN_AT_ONCE
+                ? sentences
+                : html`<details><summary>${strings.run.seenAt(seen.length)}</summary>${sentences}</details>`
+            }
+          </li>
+        `;
+      })}
+    </ul>
+  `;
+}

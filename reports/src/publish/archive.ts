@@ -1,0 +1,77 @@
+import type { LocatedRun } from "../read-runs/list-runs.ts";
+import { listRuns } from "../read-runs/list-runs.ts";
+import { readJournal } from "../read-runs/read-journal.ts";
+import { readProfile } from "../read-runs/read-profile.ts";
+import { cellSlugs } from "../site/cell-slugs.ts";
+import type { CellProfile, JournalOfRun, ListedRun, ReadableRun } from "../site/listed-run.ts";
+
+/** The runs that pages are made of. Names are looked up among what is there, and never become a path. */
+export interface Archive {
+  readonly runs: readonly ListedRun[];
+  readonly readable: readonly ReadableRun[];
+  /** Where runs were looked for. */
+  readonly lookedIn: readonly string[];
+  find(name: string): OpenedRun | undefined;
+}
+
+/** A readable run with what stands in its folder beside the analysis, read when it is asked for. */
+export interface OpenedRun {
+  readonly run: ReadableRun;
+  readonly folder: string;
+  readonly slugs: ReadonlyMap<string, string>;
+  journal(): JournalOfRun;
+  profile(variant: string): CellProfile;
+}
+
+export interface Wanted {
+  /** Which runs, by the names of their folders. */
+  readonly runs?: (name: string) => boolean;
+  /** Which of their files are offered as they are. */
+  readonly files?: (name: string) => boolean;
+}
+
+export function openArchive(folders: readonly string[], wanted: Wanted = {}): Archive {
+  const { runs = () => true, files = () => true } = wanted;
+  const located = listRuns(folders).filter(({ run }) => runs(run.name));
+  return archiveOf(
+    located.map(({ run, folder }) => ({ run: run.state === "readable" ? offering(run, files) : run, folder })),
+    folders,
+  );
+}
+
+function offering(run: ReadableRun, isOffered: (name: string) => boolean): ReadableRun {
+  return { ...run, files: run.files.filter(isOffered) };
+}
+
+function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[]): Archive {
+  const opened = new Map<string, OpenedRun>();
+  for (const { run, folder } of located) {
+    if (run.state === "readable") opened.set(run.name, open(run, folder));
+  }
+  return {
+    runs: located.map(({ run }) => run),
+    readable: [...opened.values()].map(({ run }) => run),
+    lookedIn,
+    find: (name) => opened.get(name),
+  };
+}
+
+function open(run: ReadableRun, folder: string): OpenedRun {
+  let journal: JournalOfRun | undefined;
+  const profiles = new Map<string, CellProfile>();
+  return {
+    run,
+    folder,
+    slugs: cellSlugs(run.plan.cells.map(({ id }) => id)),
+    journal: () => {
+      journal ??= readJournal(folder);
+      return journal;
+    },
+    profile: (variant) => profiles.get(variant) ?? remember(profiles, variant, readProfile(folder, variant)),
+  };
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
+  known.set(key, value);
+  return value;
+}

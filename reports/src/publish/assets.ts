@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { bundledLicences } from "./bundled-licences.ts";
+
+const SOURCES = join(import.meta.dirname, "..");
+
+/** What pages load: the name under assets/, and its content. */
+export type Assets = ReadonlyMap<string, string>;
+
+/** The style sheet as it is, and the scripts as browsers read them: each in one file that needs nothing from elsewhere. */
+export async function makeAssets(): Promise<Assets> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: ["site", "charts"].map((name) => join(SOURCES, "client", `${name}.ts`)),
+    outdir: "/",
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    absWorkingDir: SOURCES,
+    format: "iife",
+    target: "es2022",
+    legalComments: "eof",
+    logLevel: "silent",
+  });
+  const scripts = outputFiles.map(({ path, text }): [string, string] => [path.slice(path.lastIndexOf("/") + 1), text]);
+  const sources = Object.keys(metafile.inputs).map((file) => resolve(SOURCES, file));
+  return new Map([
+    ...scripts,
+    ["LICENCES.txt", bundledLicences(sources)],
+    ["site.css", await readFile(join(SOURCES, "assets", "site.css"), "utf8")],
+  ]);
+}

@@ -1,0 +1,78 @@
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { locateFile } from "../read-runs/locate-file.ts";
+import { profileFileName } from "../read-runs/read-profile.ts";
+import { PATHS, pathIn, SHARED_PATHS } from "../site/paths.ts";
+import type { Lang } from "../text/lang.ts";
+import type { Archive, OpenedRun } from "./archive.ts";
+import type { Assets } from "./assets.ts";
+import { type Comparisons, worthAFile } from "./comparisons.ts";
+import { makePage } from "./make-page.ts";
+
+export interface BuildOptions {
+  readonly out: string;
+  readonly langs: readonly Lang[];
+}
+
+/** Writes the whole site as files. Returns how many. */
+export function buildSite(archive: Archive, assets: Assets, { out, langs }: BuildOptions): number {
+  let written = 0;
+  const place = (path: string): string => {
+    const file = join(out, path);
+    mkdirSync(dirname(file), { recursive: true });
+    written += 1;
+    return file;
+  };
+  const write = (path: string, content: string | undefined): void => {
+    if (content !== undefined) writeFileSync(place(path), content);
+  };
+
+  for (const [name, content] of assets) write(SHARED_PATHS.asset(name), content);
+  const comparisons = worthAFile(archive.readable);
+  for (const lang of langs) writePages(archive, comparisons, lang, (path, html) => write(pathIn(lang, path), html));
+  for (const { name } of archive.readable) {
+    const opened = archive.find(name);
+    if (opened === undefined) continue;
+    writeFrames(archive, opened, write);
+    for (const [path, file] of filesOf(opened)) copyFileSync(locateFile(opened.folder, file), place(path));
+  }
+  return written;
+}
+
+type Write = (path: string, html: string | undefined) => void;
+
+function writePages(archive: Archive, comparisons: Comparisons, lang: Lang, write: Write): void {
+  write(PATHS.index, makePage.index(archive, lang));
+  write(PATHS.compare, makePage.picker(comparisons, lang));
+  for (const { name } of archive.readable) {
+    write(PATHS.run(name), makePage.run(archive, comparisons, name, lang));
+    for (const slug of archive.find(name)?.slugs.values() ?? []) {
+      write(PATHS.cell(name, slug), makePage.cell(archive, name, slug, lang));
+    }
+  }
+  for (const [{ name: first }, { name: second }] of comparisons.pairs) {
+    write(PATHS.comparison(first, second), makePage.comparison(archive, comparisons, first, second, lang));
+  }
+}
+
+function writeFrames(archive: Archive, { run, slugs, profile }: OpenedRun, write: Write): void {
+  for (const { id, variant } of run.plan.cells) {
+    const slug = slugs.get(id) ?? "";
+    for (const tool of profile(variant).framed) {
+      write(SHARED_PATHS.frame(run.name, slug, tool), makePage.frame(archive, run.name, slug, tool));
+    }
+  }
+}
+
+/** Where each file of a run goes, and its name in the run's folder. */
+function filesOf({ run, slugs, profile }: OpenedRun): readonly (readonly [string, string])[] {
+  return [
+    ...run.files.map((file) => [SHARED_PATHS.file(run.name, file), file] as const),
+    ...run.plan.cells.flatMap(({ id, variant }) =>
+      profile(variant).files.map(
+        (file) =>
+          [SHARED_PATHS.profileFile(run.name, slugs.get(id) ?? "", file), profileFileName(variant, file)] as const,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import { renderCell } from "../pages/cell-page.ts";
+import { type Pair, renderComparePicker, renderComparison } from "../pages/compare-pages.ts";
+import { renderFrame } from "../pages/frame-page.ts";
+import { renderIndex } from "../pages/index-page.ts";
+import type { PageContext } from "../pages/page-context.ts";
+import { renderRun } from "../pages/run-page.ts";
+import { readClinicPage } from "../read-runs/read-profile.ts";
+import { type FramedTool, PATHS } from "../site/paths.ts";
+import { stringsOf } from "../site/strings/strings.ts";
+import type { Lang } from "../text/lang.ts";
+import type { Archive, OpenedRun } from "./archive.ts";
+import type { Comparisons } from "./comparisons.ts";
+
+/** Each page of the site by what it shows. The server and the static build make them here; undefined is a page that is not there. */
+export const makePage = {
+  index: ({ runs, lookedIn }: Archive, lang: Lang): string => renderIndex(at(PATHS.index, lang), runs, lookedIn),
+
+  run(archive: Archive, comparisons: Comparisons, name: string, lang: Lang): string | undefined {
+    const opened = archive.find(name);
+    if (opened === undefined) return undefined;
+    const { run } = opened;
+    return renderRun(at(PATHS.run(name), lang), {
+      run,
+      journal: opened.journal(),
+      reported: { ...run, ...profilesOf(opened) },
+      others: comparisons.firstsFor(run),
+    });
+  },
+
+  cell(archive: Archive, name: string, slug: string, lang: Lang): string | undefined {
+    const opened = archive.find(name);
+    const cell = opened && cellWith(opened, slug);
+    if (opened === undefined || cell === undefined) return undefined;
+    const { run, slugs } = opened;
+    return renderCell(at(PATHS.cell(name, slug), lang), {
+      run,
+      cell: cell.id,
+      slugs,
+      journal: opened.journal(),
+      profile: opened.profile(cell.variant),
+    });
+  },
+
+  frame(archive: Archive, name: string, slug: string, tool: FramedTool): string | undefined {
+    const opened = archive.find(name);
+    const cell = opened && cellWith(opened, slug);
+    if (opened === undefined || cell === undefined || !opened.profile(cell.variant).framed.includes(tool))
+      return undefined;
+    return renderFrame(`${tool}: ${cell.id}`, readClinicPage(opened.folder, cell.variant, tool));
+  },
+
+  picker: (comparisons: Comparisons, lang: Lang): string =>
+    renderComparePicker(at(PATHS.compare, lang), comparisons.pairs),
+
+  comparison(
+    archive: Archive,
+    comparisons: Comparisons,
+    first: string,
+    second: string,
+    lang: Lang,
+  ): string | undefined {
+    const [one, other] = [archive.find(first)?.run, archive.find(second)?.run];
+    if (one === undefined || other === undefined || !comparisons.has(one, other)) return undefined;
+    const pair: Pair = [one, other];
+    return renderComparison(at(PATHS.comparison(first, second), lang), pair, comparisons.has(other, one));
+  },
+};
+
+export function cellWith({ run, slugs }: OpenedRun, slug: string) {
+  return run.plan.cells.find(({ id }) => slugs.get(id) === slug);
+}
+
+function at(path: string, lang: Lang): PageContext {
+  return { path, lang, strings: stringsOf(lang) };
+}
+
+function profilesOf({ run, profile }: OpenedRun) {
+  const variants = [...new Set(run.plan.cells.map(({ variant }) => variant))];
+  const profiles = variants.map(profile);
+  return {
+    attributions: profiles.flatMap(({ attribution }) => attribution ?? []),
+    differences: profiles.flatMap(({ difference }) => difference ?? []),
+  };
+}

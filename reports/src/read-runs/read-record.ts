@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import type { z } from "zod";
+import { locateFile } from "./locate-file.ts";
+import { ReadRunError } from "./read-run-error.ts";
+
+/** A record of a run, if it is what it should be. */
+export function readRecord<Content>(folder: string, name: string, schema: z.ZodType<Content>): Content {
+  const parsed = schema.safeParse(jsonIn(name, readTextFile(folder, name)));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const detail = `${issue?.path.join(".") || "the whole"}: ${issue?.message}`;
+  throw new ReadRunError({ code: "wrong-shape", file: name, detail }, parsed.error);
+}
+
+export function readTextFile(folder: string, name: string): string {
+  const file = locateFile(folder, name);
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    const detail = (cause as NodeJS.ErrnoException).code ?? "";
+    throw new ReadRunError({ code: "unreadable", file: name, detail }, cause);
+  }
+}
+
+function jsonIn(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ReadRunError({ code: "not-json", file, detail: "" }, cause);
+  }
+}

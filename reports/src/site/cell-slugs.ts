@@ -1,0 +1,22 @@
+/**
+ * The name of each cell's folder. Ids come from the folder of a run, which anybody may have written: whatever they are,
+ * what is made of them is a plain name, and no two are the same.
+ */
+export function cellSlugs(ids: readonly string[]): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const id of ids) {
+    const plain =
+      id
+        .replaceAll(/[^A-Za-z0-9-]+/g, ".")
+        .replaceAll(/^\.|\.$/g, "")
+        .slice(0, LONGEST) || "cell";
+    let slug = plain;
+    for (let copy = 2; taken.has(slug.toLowerCase()); copy += 1) slug = `${plain}.${copy}`;
+    taken.add(slug.toLowerCase());
+    slugs.set(id, slug);
+  }
+  return slugs;
+}
+
+const LONGEST = 80;

@@ -1,0 +1,55 @@
+import type {
+  Analysis,
+  Attribution,
+  Difference,
+  Environment,
+  Plan,
+  ProfileRecord,
+  SliceEvent,
+} from "@lab/shared/record";
+import type { FramedTool } from "./paths.ts";
+
+/** What is wrong with a file of a run: which, in what way, and the detail for those who want it. */
+export interface Problem {
+  readonly code: "missing" | "outside" | "unreadable" | "too-large" | "not-json" | "wrong-shape";
+  readonly file: string;
+  readonly detail: string;
+}
+
+/** A run whose plan, environment and analysis are what they should be. */
+export interface ReadableRun {
+  readonly state: "readable";
+  /** Of its folder. */
+  readonly name: string;
+  readonly plan: Plan;
+  readonly environment: Environment;
+  readonly analysis: Analysis;
+  /** Files of it that are offered as they are. */
+  readonly files: readonly string[];
+}
+
+export interface UnreadableRun {
+  readonly state: "unreadable";
+  readonly name: string;
+  readonly problem: Problem;
+}
+
+export type ListedRun = ReadableRun | UnreadableRun;
+
+/** The slices of a run, and how many lines of its journal could not be read. */
+export interface JournalOfRun {
+  readonly slices: readonly SliceEvent[];
+  readonly damagedLines: number;
+}
+
+/** What profiling a variant left behind. */
+export interface CellProfile {
+  readonly record?: ProfileRecord;
+  readonly attribution?: Attribution;
+  readonly difference?: Difference;
+  /** Clinic pages that are there. */
+  readonly framed: readonly FramedTool[];
+  /** Files that are offered as they are. */
+  readonly files: readonly string[];
+  readonly problems: readonly Problem[];
+}

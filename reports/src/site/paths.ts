@@ -1,0 +1,36 @@
+import type { Lang } from "../text/lang.ts";
+
+/** The tools whose pages are framed. */
+export const FRAMED_TOOLS = ["doctor", "flame", "heap"] as const;
+export type FramedTool = (typeof FRAMED_TOOLS)[number];
+
+/** Where each page is, from the top of its language: the same for the server and for files. */
+export const PATHS = {
+  index: "index.html",
+  compare: "compare/index.html",
+  comparison: (first: string, second: string) => `compare/${first}/${second}/index.html`,
+  run: (run: string) => `runs/${run}/index.html`,
+  cell: (run: string, slug: string) => `runs/${run}/cells/${slug}/index.html`,
+} as const;
+
+/** What is there once for all languages. */
+export const SHARED_PATHS = {
+  asset: (name: string) => `assets/${name}`,
+  file: (run: string, name: string) => `runs/${run}/files/${name}`,
+  frame: (run: string, slug: string, tool: FramedTool) => `runs/${run}/cells/${slug}/${tool}.html`,
+  profileFile: (run: string, slug: string, name: string) => `runs/${run}/cells/${slug}/files/${name}`,
+} as const;
+
+/** English stands at the top, every other language in a folder of its own. */
+export function pathIn(lang: Lang, path: string): string {
+  return lang === "en" ? path : `${lang}/${path}`;
+}
+
+/** How the page at `from` links to `to`, whatever stands above them: a server, a share, a folder that was mailed. */
+export function relativeLink(from: string, to: string): string {
+  const [here, there] = [from.split("/"), to.split("/")];
+  let shared = 0;
+  while (shared < here.length - 1 && shared < there.length - 1 && here[shared] === there[shared]) shared += 1;
+  const up = "../".repeat(here.length - 1 - shared);
+  return up + there.slice(shared).map(encodeURIComponent).join("/");
+}

@@ -1,0 +1,35 @@
+export const verdicts = {
+  baseline: { sign: "◆", word: "baseline" },
+  faster: { sign: "▼", word: "faster" },
+  slower: { sign: "▲", word: "slower" },
+  equivalent: { sign: "=", word: "equivalent" },
+  inconclusive: { sign: "?", word: "inconclusive" },
+  "not-measured": { sign: "–", word: "not measured" },
+};
+
+export const words = {
+  run: "run",
+  cell: "cell",
+  round: "round",
+  block: "block",
+  low: "95% low",
+  high: "95% high",
+  verdict: "verdict",
+  warnings: "warnings",
+};
+
+export const site = {
+  name: "request-context-lab",
+  otherLanguage: "日本語",
+  runs: "Runs",
+  compare: "Compare",
+  skip: "To the content",
+  asTable: "The figures as a table",
+  withoutScripts: "Pictures need JavaScript. The figures are in the table below.",
+  notDrawn: "This picture could not be drawn. The figures are in the table below.",
+  download: "Download",
+  madeUp: "A rehearsal: every figure here is made up.",
+  rows: (count: number) => (count === 1 ? "1 row" : `${count} rows`),
+};
+
+export const frameworks = { nest: "Nest", raw: "without Nest" };

@@ -1,0 +1,11 @@
+/** Why a run cannot be shown, and what to do about it. */
+export const problems = {
+  missing: (file: string) => `It has no ${file}. A run that was killed has none of what comes after.`,
+  notAnalysed: (run: string) =>
+    `It has no analysis yet: it is still under way, or was killed. \`pnpm bench analyse ${run}\` makes one.`,
+  outside: (file: string) => `${file} leads out of the folder of runs, and is not followed. Copy the run in instead.`,
+  unreadable: (file: string, detail: string) => `${file} cannot be read (${detail}).`,
+  "too-large": (file: string) => `${file} is too large to be what it should be.`,
+  "not-json": (file: string) => `${file} is not JSON: it is damaged or was cut off.`,
+  "wrong-shape": (file: string, detail: string) => `${file} is not what this version writes: ${detail}`,
+};

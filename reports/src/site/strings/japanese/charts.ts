@@ -1,0 +1,102 @@
+import type { SiteStrings } from "../site-strings.ts";
+
+export const charts: SiteStrings["charts"] = {
+  matrix: {
+    title: "1リクエストあたりのCPU時間(µs)と、基準に対する倍率",
+    caption: "各欄はサーバーのCPU時間(1リクエストあたり、マイクロ秒)。色が濃いほど、基準より高くつきます。",
+    cost: "CPU µs/リクエスト",
+  },
+  forest: {
+    title: "基準に対するコスト",
+    caption: (marginPercent) =>
+      `1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。灰色の帯(±${marginPercent}%)の中の差は、差とみなしません。双子は基準をもう一度測ったもので、その差は雑音です。`,
+    ratio: "基準のコストの倍率",
+    against: "比較の相手",
+  },
+  ladder: {
+    title: "1リクエストの費用の内訳",
+    caption: "素のサーバーから順に、フレームワーク、Nest、パターンがそれぞれ加えるCPU時間です。",
+    axis: "CPU µs/リクエスト",
+    added: "加わるCPU µs/リクエスト",
+    step: "段階",
+    upTo: "到達するセル",
+    steps: { "bare-server": "素のサーバー", framework: "フレームワーク", nest: "Nest", pattern: "パターン" },
+  },
+  throughput: {
+    title: "毎秒リクエスト数",
+    caption: (connections) =>
+      `持続接続${connections}本で飽和させたときの値と95%信頼区間。1リクエストのCPU時間が少ないほど多く応答します。負荷生成側が限界のときは下限値です。`,
+    rps: "リクエスト/秒",
+    connections: "接続数",
+  },
+  latency: {
+    title: "レイテンシー",
+    caption: "同じ負荷で、遅いほうのリクエストにかかる時間。右ほどまれです。飽和したサーバーの待ち行列を含みます。",
+    percentile: "パーセンタイル",
+    ms: "レイテンシー(ms)",
+  },
+  runMemory: {
+    title: "メモリーの推移",
+    caption:
+      "各スライスの終わりでの、サーバーごとのワーキングセット(使用量から、すぐ手放せるファイルページを除いたもの)。",
+    mb: "ワーキングセット(MB)",
+  },
+  history: {
+    title: "コストの推移",
+    caption: (runs) => `同じマシン、Node、制限で行った${runs}回の測定での、各セルの1リクエストあたりのCPU時間。`,
+    cost: "CPU µs/リクエスト",
+    when: "日時",
+  },
+  slices: {
+    title: "すべてのスライス",
+    caption:
+      "点は1回の負荷、帯は新しいプロセスで始まる1ラウンド、線はそのプロセスの中央値です。外れ値も示し、計算に含めます。",
+    at: "測定開始からの秒数",
+    cost: "CPU µs/リクエスト",
+    rps: "リクエスト/秒",
+    p99: "レイテンシーp99(ms)",
+    cpu: "CPU(1コアに対する%)",
+    throttled: "スロットリング(ms)",
+    workingSet: "ワーキングセット(MB)",
+    requests: "リクエスト数",
+    errors: "エラー数",
+    kind: "種類",
+    kinds: { slice: "スライス", outlier: "外れ値" },
+  },
+  processes: {
+    title: "すべてのプロセス",
+    caption: "点は新しく起動した1プロセス(1回の観測)で、そのスライスの中央値です。",
+    state: "状態",
+    states: { one: "状態は一つ", fast: "速い状態", slow: "遅い状態" },
+  },
+  cpu: {
+    title: "負荷中のCPU",
+    caption: "コントロールグループまたはシステムが数えた、1コアに対する割合。",
+    value: "CPU(1コアに対する%)",
+  },
+  throttling: {
+    title: "スロットリング",
+    caption: "CPUの割り当てを使い切り、カーネルがサーバーを止めていた時間(スライスごと)。",
+    value: "スロットリング(ms/スライス)",
+  },
+  cellMemory: {
+    title: "メモリー",
+    caption: "各スライスの途中と終わりの値。",
+    mb: "MB",
+    kind: "種類",
+    kinds: { workingSet: "ワーキングセット", anon: "無名メモリー(ヒープとスタック)" },
+  },
+  owners: {
+    title: "差はどこにあるか",
+    caption: (baseline) => `${baseline}と比べた、コードの持ち主ごとの1リクエストあたりのCPU時間の増減。`,
+    owner: "コードの持ち主",
+    delta: "差(CPU µs/リクエスト)",
+  },
+  compare: {
+    title: "2回目のコスト ÷ 1回目のコスト",
+    caption:
+      "セルごとの1リクエストあたりのCPU時間。線より右では2回目のほうが高くつきます。区間は両方の測定のものです。",
+    ratio: "1回目のコストの倍率",
+    held: "基準に対する倍率の変化",
+  },
+};

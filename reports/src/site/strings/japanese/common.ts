@@ -1,0 +1,37 @@
+import type { SiteStrings } from "../site-strings.ts";
+
+export const verdicts: SiteStrings["verdicts"] = {
+  baseline: { sign: "◆", word: "基準" },
+  faster: { sign: "▼", word: "速い" },
+  slower: { sign: "▲", word: "遅い" },
+  equivalent: { sign: "=", word: "同等" },
+  inconclusive: { sign: "?", word: "判定できず" },
+  "not-measured": { sign: "–", word: "測定なし" },
+};
+
+export const words: SiteStrings["words"] = {
+  run: "測定",
+  cell: "セル",
+  round: "ラウンド",
+  block: "ブロック",
+  low: "95%下限",
+  high: "95%上限",
+  verdict: "判定",
+  warnings: "件の警告",
+};
+
+export const site: SiteStrings["site"] = {
+  name: "request-context-lab",
+  otherLanguage: "English",
+  runs: "測定一覧",
+  compare: "比較",
+  skip: "本文へ",
+  asTable: "数値を表で見る",
+  withoutScripts: "図の表示にはJavaScriptが必要です。数値は下の表にあります。",
+  notDrawn: "図を描けませんでした。数値は下の表にあります。",
+  download: "ダウンロード",
+  madeUp: "リハーサル: 数値はすべて架空です。",
+  rows: (count) => `${count}行`,
+};
+
+export const frameworks: SiteStrings["frameworks"] = { nest: "Nest", raw: "Nestなし" };

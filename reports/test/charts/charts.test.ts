@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Analysis } from "@lab/shared/record";
+import { describe, expect, it } from "vitest";
+import { rehearse } from "../../scripts/made-up-runs.ts";
+import { draw } from "../../src/charts/draw.ts";
+import { forestChart } from "../../src/charts/forest.ts";
+import { renderChartsSvg } from "../../src/charts/index.ts";
+import { ladderChart } from "../../src/charts/ladder.ts";
+import { latencyChart } from "../../src/charts/latency.ts";
+import { stringsOf } from "../../src/site/strings/strings.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const folder = rehearse(temporaryFolder(), "run");
+const analysis = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8")));
+const strings = stringsOf("en");
+
+describe("the charts of a run", () => {
+  it("show every compared cell and the twin with their intervals and verdicts", () => {
+    const chart = forestChart(analysis, strings);
+    expect(chart?.rows.map(({ cell }) => cell)).toEqual([
+      ...analysis.cells.filter(({ verdict }) => verdict !== "baseline").map(({ id }) => id),
+      "nest-express/singleton#twin",
+    ]);
+    for (const { low, estimate, high, verdict } of chart?.rows ?? []) {
+      expect(Number(low)).toBeLessThan(Number(estimate));
+      expect(Number(high)).toBeGreaterThan(Number(estimate));
+      expect(verdict).toMatch(/^[▲▼=?] \w+$/);
+    }
+  });
+
+  it("stack a request's steps to what its cell costs", () => {
+    const rows = ladderChart(analysis, strings)?.rows.filter(({ cell }) => cell === "nest-fastify/cls") ?? [];
+    const cost = analysis.cells.find(({ id }) => id === "nest-fastify/cls")?.costUs;
+    expect(rows.map(({ step }) => step)).toEqual(["bare server", "framework", "Nest", "pattern"]);
+    const total = rows.reduce((sum, { estimate }) => sum + Number(estimate), 0);
+    expect(cost && "estimate" in cost && total / cost.estimate).toBeCloseTo(1, 2);
+  });
+
+  it("are pictures without a browser, each with a text for those who do not see it", async () => {
+    const pictures = await renderChartsSvg(analysis);
+    expect(pictures.map(({ name }) => name)).toEqual(["matrix", "ratios", "ladder", "throughput", "latency"]);
+    for (const { svg, alt } of pictures) {
+      expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      expect(alt.length).toBeGreaterThan(40);
+    }
+  });
+
+  it("are the same for the same data", async () => {
+    expect(await renderChartsSvg(analysis)).toEqual(await renderChartsSvg(analysis));
+  });
+
+  it("speak Japanese", async () => {
+    const [matrix] = await renderChartsSvg(analysis, "ja");
+    expect(matrix?.svg).toContain("遅い");
+  });
+});
+
+describe("a chart that is drawn", () => {
+  const theme = "light";
+
+  it("has as many panels beside each other as there is room for", () => {
+    const chart = latencyChart(analysis.cells, strings);
+    const columns = [390, 800, 1_100, 5_000].map((widthPx) => chart && draw(chart, { widthPx, theme }));
+    expect(columns).toMatchObject([{ columns: 1 }, { columns: 2 }, { columns: 3 }, { columns: 5 }]);
+  });
+
+  it("names its rows beside them where there is room, above them where there is none", () => {
+    const chart = forestChart(analysis, strings);
+    const [wide, narrow] = [1_000, 358].map((widthPx) => chart && draw(chart, { widthPx, theme }));
+    expect(wide).not.toHaveProperty("config.axisY.labels");
+    expect(narrow).toHaveProperty("config.axisY.labels", false);
+  });
+});

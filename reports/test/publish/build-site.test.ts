@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { copyRun, rehearse } from "../../scripts/made-up-runs.ts";
+import { openArchive } from "../../src/publish/archive.ts";
+import { buildSite } from "../../src/publish/build-site.ts";
+import { worthAFile } from "../../src/publish/comparisons.ts";
+import { addProfile } from "../profiled.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const parent = temporaryFolder();
+const runs = join(parent, "runs");
+const whole = rehearse(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
+addProfile(copyRun(whole, runs, "a b&c#d", 1), "nest-fastify/cls");
+copyRun(whole, runs, "second", 2);
+const out = join(parent, "site");
+const assets = new Map(["site.css", "site.js", "charts.js"].map((name) => [name, ""]));
+const archive = openArchive([runs], { files: (name) => name !== "journal.jsonl" });
+const written = buildSite(archive, assets, { out, langs: ["en", "ja"] });
+const pages = globSync("**/*.html", { cwd: out });
+
+describe("the site as files", () => {
+  it("has every page in both languages, and clinic's once", () => {
+    const inEnglish = pages.filter((page) => !page.startsWith("ja/") && !page.endsWith("flame.html"));
+    const inJapanese = pages.filter((page) => page.startsWith("ja/"));
+    expect(inJapanese).toEqual(inEnglish.map((page) => `ja/${page}`));
+    expect(pages.filter((page) => page.endsWith("flame.html"))).toEqual([
+      "runs/a b&c#d/cells/nest-fastify.cls/flame.html",
+    ]);
+    expect(written).toBe(globSync("**/*", { cwd: out, withFileTypes: true }).filter((file) => file.isFile()).length);
+  });
+
+  it("has only links that lead to one of its files, and none that start at a root", () => {
+    const broken = pages.flatMap((page) =>
+      linksIn(readFileSync(join(out, page), "utf8"))
+        .filter((link) => !existsSync(resolve(out, dirname(page), decodeURIComponent(link))))
+        .map((link) => `${page} → ${link}`),
+    );
+    expect(broken).toEqual([]);
+    expect(
+      pages.flatMap((page) => linksIn(readFileSync(join(out, page), "utf8")).filter((link) => /^[/]|:/.test(link))),
+    ).toEqual([]);
+  });
+
+  it("holds only the files that are offered", () => {
+    expect(globSync("**/files/plan.json", { cwd: out })).toHaveLength(2);
+    expect(globSync("**/journal.jsonl", { cwd: out })).toEqual([]);
+  });
+});
+
+describe("comparisons worth a file", () => {
+  const many = Array.from({ length: 10 }, (_, index) => `run-${index}`);
+  const folder = join(parent, "many");
+  for (const [index, name] of many.entries()) copyRun(whole, folder, name, index);
+  const { readable } = openArchive([folder]);
+
+  it("are all of a few runs", () => {
+    expect(worthAFile(readable.slice(0, 4)).pairs).toHaveLength(4 * 3);
+  });
+
+  it("are those with the last three older ones of many", () => {
+    const [newest] = readable;
+    const { firstsFor, pairs } = worthAFile(readable);
+    expect(newest && firstsFor(newest).map(({ name }) => name)).toEqual(["run-8", "run-7", "run-6"]);
+    expect(pairs).toHaveLength(7 * 3 + 2 + 1);
+  });
+});
+
+/** What its elements refer to; the text of clinic's page, in its attribute, is none of ours. */
+function linksIn(html: string): readonly string[] {
+  return [...html.matchAll(/ (?:href|src|data-charts)="([^"#]*)"/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => link !== "" && link !== "data:,");
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { rehearse } from "../../scripts/made-up-runs.ts";
+import { drawPublished } from "../../src/publish/draw-published.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const README = join(ROOT, "README.md");
+const parent = temporaryFolder();
+
+describe("the pictures of published runs", () => {
+  it("are what is drawn from their analyses; `pnpm reports:redraw` draws them anew", async () => {
+    const stale = (await drawPublished(join(ROOT, "reports/published")))
+      .filter(({ file, svg }) => !existsSync(file) || readFileSync(file, "utf8") !== svg)
+      .map(({ file }) => file);
+    expect(stale).toEqual([]);
+  });
+
+  it("are there where the README shows them", () => {
+    const shown = [...readFileSync(README, "utf8").matchAll(/!\[[^\]]*\]\(([^)]+\.svg)\)/g)].map(([, file = ""]) =>
+      resolve(dirname(README), file),
+    );
+    expect(shown.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it("are the same files that a run's own report shows", async () => {
+    const folder = rehearse(parent, "run", ["--variant", "fastify/cls", "--rounds", "3"]);
+    const drawn = await drawPublished(parent);
+    expect(drawn.map(({ file }) => file)).toContain(join(folder, "pictures/matrix.svg"));
+    for (const { file, svg } of drawn) expect(readFileSync(file, "utf8")).toBe(svg);
+  });
+});
