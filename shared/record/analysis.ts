@@ -132,7 +132,7 @@ export const LadderStep = z.strictObject({
 export const Ladder = z.strictObject({ cell: z.string(), steps: z.array(LadderStep).min(1) });
 
 /** What the run's own machinery took. */
-export const Overhead = z.strictObject({
+const Overhead = z.strictObject({
   /** Of the time in which servers were up and proven, that under load. */
   loadPercent: Figure,
   /** The runner's CPU time while a server was under load, of one core. */

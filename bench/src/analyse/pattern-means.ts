@@ -9,7 +9,9 @@ export function patternMeans(
   { effectsOf }: Pick<Comparisons, "effectsOf">,
 ): readonly PatternMean[] {
   // What stands beside the matrix answers a question of its own.
-  const compared = cells.filter(({ id, coordinates }) => coordinates["group"] === undefined && effectsOf(id).length > 0);
+  const compared = cells.filter(
+    ({ id, coordinates }) => coordinates["group"] === undefined && effectsOf(id).length > 0,
+  );
   const groups = Map.groupBy(compared, ({ framework, pattern }) => `${framework} ${pattern}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
