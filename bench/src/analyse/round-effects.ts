@@ -1,5 +1,5 @@
 import type { Cell, SliceEvent } from "@lab/shared/record";
-import { median } from "./averages.ts";
+import { pseudomedian } from "./averages.ts";
 import { costUs } from "./slice-figures.ts";
 
 /** A cell against its baseline in one round, that is, in one pair of processes. */
@@ -7,7 +7,7 @@ export interface RoundEffect {
   readonly round: number;
   /** Per block, the logarithm of the cell's figure over the baseline's. */
   readonly blockEffects: readonly number[];
-  /** Their median. */
+  /** Their pseudomedian. */
   readonly effect: number;
 }
 
@@ -26,7 +26,7 @@ export function roundEffects(
       const other = others.get(block);
       return other === undefined ? [] : [Math.log(value / other)];
     });
-    const effect = median(blockEffects);
+    const effect = pseudomedian(blockEffects);
     return effect === undefined ? [] : [{ round, blockEffects, effect }];
   });
 }

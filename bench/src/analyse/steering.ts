@@ -33,8 +33,10 @@ export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
     const other = comparedWith(cell);
     return other === undefined ? [] : [roundEffects(soFar.slices, cell.id, other)];
   });
-  const affordable = affordableBlocks(schedule, cells.length, soFar);
-  const blocks = clamp(Math.min(wantedBlocks(schedule, comparisons), affordable), schedule.blocks);
+  const affordable = affordableBlocks(schedule, cells.length, soFar, schedule.rounds.min);
+  const fair = affordableBlocks(schedule, cells.length, soFar, WORTHWHILE_ROUNDS);
+  const most = fair >= schedule.blocks.min ? fair : affordable;
+  const blocks = clamp(Math.min(wantedBlocks(schedule, comparisons), most), schedule.blocks);
   if (roundsDone < schedule.rounds.min) return { next: "round", blocks };
 
   const widest = precisionReached(comparisons.map((effects) => effects.map(({ effect }) => effect)));
@@ -57,13 +59,24 @@ function wantedBlocks(
   return blocksWorthwhile(comparisons, expected.startMs / expected.sliceMs) ?? blocks.first;
 }
 
-/** How many blocks the next round can have, if the rounds that must be are to share what is left of the budget. */
-function affordableBlocks({ rounds, budgetMs, expected }: InterleavedSchedule, cells: number, soFar: SoFar): number {
+/**
+ * With three rounds an interval is 1.7 times as wide as with six that together measured as long, by Student's quantile
+ * alone; beyond six, starting processes takes what a narrower quantile gives.
+ */
+const WORTHWHILE_ROUNDS = 6;
+
+/** How many blocks the next round can have, if so many rounds in all are to share the budget. */
+function affordableBlocks(
+  { budgetMs, expected }: InterleavedSchedule,
+  cells: number,
+  soFar: SoFar,
+  rounds: number,
+): number {
   const planned = { aroundMs: cells * expected.startMs, blocksMs: cells * expected.sliceMs, blocks: 1 };
   // A round in which nothing could be measured says nothing of what blocks take.
   const { blocksMs, blocks } = soFar.timings.findLast((timing) => timing.blocksMs > 0) ?? planned;
   const aroundMs = longestStart(soFar.timings) ?? planned.aroundMs;
-  const roundsToShareWith = Math.max(1, rounds.min - soFar.roundsDone);
+  const roundsToShareWith = Math.max(1, rounds - soFar.roundsDone);
   const perRoundMs = (budgetMs - soFar.elapsedMs) / roundsToShareWith;
   return Math.floor((perRoundMs - aroundMs) / (blocksMs / blocks));
 }

@@ -9,11 +9,11 @@ export interface VarianceComponents {
   readonly betweenSd: number;
 }
 
-/** The median's sampling variance is about π/2 times the mean's. */
-const MEDIAN_PENALTY = Math.PI / 2;
+/** The pseudomedian's sampling variance is about π/3 times the mean's. */
+const PSEUDOMEDIAN_PENALTY = Math.PI / 3;
 
 /**
- * One-way random effects. The round's effect is a median, which a burst of noise in one block does not move; so the
+ * One-way random effects. The round's effect is a pseudomedian, which a burst of noise in one block does not move; so the
  * scatter between blocks must not be moved by it either, or rounds get more blocks than they are worth.
  * Undefined with fewer than two rounds of two blocks.
  */
@@ -22,7 +22,7 @@ export function varianceComponents(rounds: readonly RoundEffect[]): VarianceComp
   const ofRounds = variance(rounds.map(({ effect }) => effect));
   const blocks = mean(rounds.map(({ blockEffects }) => blockEffects.length));
   if (withinSd === undefined || ofRounds === undefined || blocks === undefined) return undefined;
-  const explained = (MEDIAN_PENALTY * withinSd ** 2) / blocks;
+  const explained = (PSEUDOMEDIAN_PENALTY * withinSd ** 2) / blocks;
   return { withinSd, betweenSd: Math.sqrt(Math.max(0, ofRounds - explained)) };
 }
 

@@ -16,7 +16,7 @@ test("pairs by the block's number, whatever the order of the slices", () => {
   expect(effect?.blockEffects.toSorted()).toEqual([Math.log(3), Math.log(4)].toSorted());
 });
 
-test("takes the median over a round's blocks, so that one wild block moves little", () => {
+test("takes the pseudomedian over a round's blocks, so that one wild block moves little", () => {
   const slices = roundOf(0, { base: [10, 10, 10], other: [11, 500, 11] });
   expect(roundEffects(slices, "other", "base")[0]?.effect).toBeCloseTo(Math.log(1.1), 12);
 });
