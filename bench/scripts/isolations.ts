@@ -17,7 +17,7 @@ import { runRound } from "../src/run/round.ts";
 
 /**
  * Measures the same two variants in containers, in control groups and as plain processes, a round of each in turn so
- * that they share the machine's moods, and prints whether their ratios agree. Plain processes have no limits.
+ * that they share the machine's moods, and prints whether their ratios agree.
  */
 const { values } = parseArgs({
   options: {
@@ -26,6 +26,8 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "9" },
     blocks: { type: "string", default: "10" },
     seed: { type: "string", default: "1" },
+    // A memory limit changes how large Node makes its heap; so all get the same one, and what is left is isolation.
+    "node-flags": { type: "string", default: "--max-semi-space-size=16 --max-old-space-size=256" },
   },
 });
 const [baseline = "", other = ""] = values.variants.split(",");
@@ -51,7 +53,8 @@ interface Measured {
 
 async function prepare(isolation: string): Promise<Measured> {
   const { blocks, seed } = values;
-  const request = { variant: `${baseline},${other}`, baseline, isolation, blocks, seed };
+  const nodeFlags = values["node-flags"];
+  const request = { variant: `${baseline},${other}`, baseline, isolation, blocks, seed, nodeFlags };
   const { plan, environment } = await readyRun(request, ["isolations", ...process.argv.slice(2)], terminal);
   const journal = createRunFolder(join(folder, isolation), plan, environment);
   const laboratory = await openLaboratory(plan, 0);

@@ -32,12 +32,24 @@ export async function findBase(say: (text: string) => void): Promise<Base> {
   const pulled = await pullImage(pinned);
   if (pulled === true) return base(pinned, "the pinned one, pulled", await inspectImage(pinned));
   say(`It cannot be pulled: ${pulled}`);
+  if (isUnknownThere(pulled) && (await pullImage(tag)) === true) {
+    return base(
+      tag,
+      "not the pinned one, which the registry has no more, but what it has under the same tag",
+      await inspectImage(tag),
+    );
+  }
 
   if (tagged) return base(tag, "not the pinned one, but it was here under the same tag", tagged);
 
   say(`Making ${tag} from Debian's packages instead, which takes about half a minute …`);
   await runStep(join(DOCKER, "offline-base.sh"), [tag]);
   return base(tag, "made from Debian's packages", await inspectImage(tag));
+}
+
+/** The registry answered, and has no such image. */
+function isUnknownThere(refusal: string): boolean {
+  return /manifest unknown|manifest for .* not found/i.test(refusal);
 }
 
 /** The default of the Dockerfile's BASE, which is the one place where it stands. */
