@@ -1,4 +1,4 @@
-import type { Attribution, Difference } from "@lab/shared/record";
+import { type Attribution, type Difference, namedFunctions } from "@lab/shared/record";
 import { ownersChart } from "../charts/owners.ts";
 import { FRAME_SANDBOX } from "../site/content-security.ts";
 import { type FramedTool, SHARED_PATHS } from "../site/paths.ts";
@@ -68,7 +68,7 @@ function frame(context: PageContext, { run, cell, slugs }: CellPageData, tool: F
 
 function differenceSection(context: PageContext, difference: Difference): VNode {
   const { cell } = context.strings;
-  const { functions, explainedUs, explainedPercent, measuredUs } = difference;
+  const { explainedUs, explainedPercent, measuredUs } = difference;
   const columns = [
     { field: "name", title: cell.functionName },
     { field: "owner", title: cell.owner },
@@ -79,7 +79,7 @@ function differenceSection(context: PageContext, difference: Difference): VNode 
     { field: "onlyIn", title: cell.onlyIn },
   ];
   const sides = { from: cell.onlyFrom, to: cell.onlyTo };
-  const rows = functions.map(({ name, owner, file, line, fromUs, toUs, deltaUs, onlyIn }) => ({
+  const rows = namedFunctions(difference).map(({ name, owner, file, line, fromUs, toUs, deltaUs, onlyIn }) => ({
     name,
     owner,
     place: placeOf(file, line),

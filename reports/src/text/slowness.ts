@@ -41,16 +41,18 @@ function explained({ id, baseline }: CellAnalysis, difference: Difference): Slow
     : { kind: "function", cell: id, baseline, function: dearest, engine: engineWorkIn(difference) };
 }
 
+const WITHOUT_A_NAME = "(anonymous)";
+
 /**
  * Of functions that the baseline never calls, the one that spends most with all that it calls: what the pattern brings
- * in. Where there are none, the one that itself spends most more: what both call does not name a reason.
+ * in; if it can be, one with a name. Where there are none, the one that itself spends most more: what both call does not name a reason.
  */
 function dearestOf(functions: readonly NamedFunction[]): NamedFunction | undefined {
-  const [broughtIn] = functions
+  const broughtIn = functions
     .filter(({ onlyIn }) => onlyIn === "to")
     .toSorted((one, other) => other.totalDeltaUs - one.totalDeltaUs);
   const [dearest] = functions.toSorted((one, other) => other.deltaUs - one.deltaUs);
-  return broughtIn ?? dearest;
+  return broughtIn.find(({ name }) => name !== WITHOUT_A_NAME) ?? broughtIn[0] ?? dearest;
 }
 
 const GOOD_PART = 0.1;

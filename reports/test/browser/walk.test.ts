@@ -48,7 +48,7 @@ describe.skipIf(withoutBrowser)(`the site, ${inBrowser}`, () => {
     await allDrawn(page);
     expect(await page.locator("figure.chart").count()).toBe(5);
 
-    await page.locator("table.matrix").getByRole("link", { name: "46.2" }).click();
+    await page.locator('table.matrix a[href*="nest-fastify.request-scope"]').first().click();
     await page.getByRole("heading", { level: 1, name: "nest-fastify/request-scope" }).waitFor();
     await allDrawn(page);
     const clinic = page.locator("#flame iframe");

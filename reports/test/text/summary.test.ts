@@ -81,6 +81,12 @@ describe("why the slow one is slow", () => {
     );
   });
 
+  test("is rather one with a name than one without that calls it", () => {
+    expect(reason([{ name: "(anonymous)", onlyIn: "to", totalDeltaUs: 25 }, { onlyIn: "to" }])).toContain(
+      "20.0 µs per request in Injector.loadProvider",
+    );
+  });
+
   test("is not V8 itself, which is told beside it where it is a good part of the difference", () => {
     const difference = differenceOf(requestScope.id, [
       { name: "(garbage collector)", owner: "garbage collector", deltaUs: 30, totalDeltaUs: 30 },
