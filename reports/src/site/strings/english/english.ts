@@ -1,6 +1,6 @@
 import { charts } from "./charts.ts";
-import { frameworks, site, verdicts, words } from "./common.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
+import { frameworks, site, verdicts, words } from "./words.ts";
 
 export const english = { charts, frameworks, site, verdicts, words, cell, compare, index, run, problems };
