@@ -25,7 +25,7 @@ export class Injection {
     const variants = Object.entries(this.#steps).map(([name, steps]) => ({
       ...original,
       id: `control/${name}`,
-      nodeFlags: [`--import=${EXTRA_COST}?steps=${steps}&report=${this.#reportOf(name)}`],
+      nodeFlags: [`--import=${EXTRA_COST}?steps=${inDigits(steps, 6)}&report=${this.#reportOf(name)}`],
       question: `Is an extra of ${steps} steps per request found?`,
     }));
     writeFileSync(file, JSON.stringify(variants));
@@ -50,6 +50,12 @@ export class Injection {
   }
 
   #reportOf(name: string): string {
-    return join(this.#folder, `${name}.jsonl`);
+    const position = Object.keys(this.#steps).indexOf(name);
+    return join(this.#folder, `${inDigits(position, 2)}.jsonl`);
   }
+}
+
+/** As long for each control: at fixed addresses, what lies behind a longer argument lies elsewhere. */
+function inDigits(number: number, digits: number): string {
+  return String(number).padStart(digits, "0");
 }
