@@ -1,7 +1,7 @@
 import type { InterleavedSchedule, Plan, SliceEvent, StopReason } from "@lab/shared/record";
-import { blocksWorthwhile } from "./blocks-worthwhile.ts";
+import { bestProspect, type Prospect } from "./best-prospect.ts";
 import { precisionReached } from "./precision.ts";
-import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
+import { comparedWith, roundEffects } from "./round-effects.ts";
 
 /** What is known between two rounds, to decide whether there is another and how long it is. */
 export interface SoFar {
@@ -33,30 +33,24 @@ export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
     const other = comparedWith(cell);
     return other === undefined ? [] : [roundEffects(soFar.slices, cell.id, other)];
   });
-  const affordable = affordableBlocks(schedule, cells.length, soFar, schedule.rounds.min);
-  const fair = affordableBlocks(schedule, cells.length, soFar, WORTHWHILE_ROUNDS);
-  const most = fair >= schedule.blocks.min ? fair : affordable;
-  const blocks = clamp(Math.min(wantedBlocks(schedule, comparisons), most), schedule.blocks);
-  if (roundsDone < schedule.rounds.min) return { next: "round", blocks };
-
+  const mustGoOn = roundsDone < schedule.rounds.min;
   const widest = precisionReached(comparisons.map((effects) => effects.map(({ effect }) => effect)));
-  if (widest <= schedule.precisionPercent) {
+  if (!mustGoOn && widest <= schedule.precisionPercent) {
     return stop("precision", `Every interval is within ±${widest.toFixed(2)}% after ${roundsDone} rounds.`);
   }
-  return affordable < schedule.blocks.min
-    ? stop("budget", `The budget has no room for another round after ${roundsDone}.`)
-    : { next: "round", blocks };
+  const prospects = affordableProspects(schedule, cells.length, soFar);
+  const best = roundsDone < ROUNDS_THAT_TELL ? undefined : (bestProspect(comparisons, prospects) ?? prospects[0]);
+  if (best !== undefined) return { next: "round", blocks: best.blocks };
+  return mustGoOn || prospects.length > 0
+    ? { next: "round", blocks: cautiousBlocks(schedule, cells.length, soFar) }
+    : stop("budget", `The budget has no room for another round after ${roundsDone}.`);
 }
+
+/** Of two rounds, the scatter between them is known to a factor of thirty. */
+const ROUNDS_THAT_TELL = 3;
 
 function stop(reason: StopReason, sentence: string): Decision {
   return { next: "stop", reason, sentence };
-}
-
-function wantedBlocks(
-  { blocks, expected }: InterleavedSchedule,
-  comparisons: readonly (readonly RoundEffect[])[],
-): number {
-  return blocksWorthwhile(comparisons, expected.startMs / expected.sliceMs) ?? blocks.first;
 }
 
 /**
@@ -64,6 +58,25 @@ function wantedBlocks(
  * alone; beyond six, starting processes takes what a narrower quantile gives.
  */
 const WORTHWHILE_ROUNDS = 6;
+
+/** As long as a run does not know how its rounds scatter: the first guess, or a fair share of the budget. */
+function cautiousBlocks(schedule: InterleavedSchedule, cells: number, soFar: SoFar): number {
+  const { blocks, rounds } = schedule;
+  const sharers = Math.max(rounds.min, Math.min(WORTHWHILE_ROUNDS, rounds.max));
+  const fair = affordableBlocks(schedule, cells, soFar, sharers);
+  const most = fair >= blocks.min ? fair : affordableBlocks(schedule, cells, soFar, rounds.min);
+  return Math.max(blocks.min, Math.min(blocks.first, most));
+}
+
+/** Every number of rounds that the budget has room for, with as many blocks as it then has room for in each. */
+function affordableProspects(schedule: InterleavedSchedule, cells: number, soFar: SoFar): readonly Prospect[] {
+  const { blocks, rounds } = schedule;
+  const fewest = Math.max(rounds.min, soFar.roundsDone + 1);
+  return Array.from({ length: rounds.max + 1 - fewest }, (_, index) => fewest + index)
+    .map((number) => ({ rounds: number, blocks: affordableBlocks(schedule, cells, soFar, number) }))
+    .filter((prospect) => prospect.blocks >= blocks.min)
+    .map((prospect) => ({ ...prospect, blocks: Math.min(prospect.blocks, blocks.max) }));
+}
 
 /** How many blocks the next round can have, if so many rounds in all are to share the budget. */
 function affordableBlocks(
@@ -86,8 +99,4 @@ const A_LITTLE_LONGER = 1.1;
 
 function longestStart(timings: readonly RoundTiming[]): number | undefined {
   return timings.length === 0 ? undefined : A_LITTLE_LONGER * Math.max(...timings.map(({ aroundMs }) => aroundMs));
-}
-
-function clamp(value: number, { min, max }: InterleavedSchedule["blocks"]): number {
-  return Math.max(min, Math.min(max, Math.round(value)));
 }

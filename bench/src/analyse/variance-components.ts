@@ -22,8 +22,13 @@ export function varianceComponents(rounds: readonly RoundEffect[]): VarianceComp
   const ofRounds = variance(rounds.map(({ effect }) => effect));
   const blocks = mean(rounds.map(({ blockEffects }) => blockEffects.length));
   if (withinSd === undefined || ofRounds === undefined || blocks === undefined) return undefined;
-  const explained = (PSEUDOMEDIAN_PENALTY * withinSd ** 2) / blocks;
+  const explained = roundVariance({ withinSd, betweenSd: 0 }, blocks);
   return { withinSd, betweenSd: Math.sqrt(Math.max(0, ofRounds - explained)) };
+}
+
+/** How much the effects of rounds of so many blocks vary. */
+export function roundVariance({ withinSd, betweenSd }: VarianceComponents, blocks: number): number {
+  return betweenSd ** 2 + (PSEUDOMEDIAN_PENALTY * withinSd ** 2) / blocks;
 }
 
 /** The median distance of two normal values, in their standard deviations. */

@@ -30,26 +30,26 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
 }
 
 function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
-  const { blocks, precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 2_500 } = request;
+  const { precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 2_500 } = request;
   const { budgetMs = cells.length > CELLS_OF_A_SMALL_RUN ? MATRIX_BUDGET_MS : BUDGET_MS } = request;
+  const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
   const schedule: InterleavedSchedule = {
     protocol: "interleaved",
     sliceMs,
     warmUpCapMs: warmUpMs,
     rounds: { min: rounds, max: rounds },
-    blocks: blocksBetween(blocks),
+    blocks: blocksBetween(request.blocks ?? (onlyRoundsAreGiven ? FIRST_BLOCKS : undefined)),
     budgetMs,
     precisionPercent,
     expected: expectedPerCell(warmUpMs, sliceMs),
   };
-  const roundsAreGiven = request.rounds !== undefined;
-  if (roundsAreGiven && request.budgetMs === undefined) return { value: schedule };
+  if (onlyRoundsAreGiven) return { value: schedule };
 
   const shortestMs = expectedRoundMs(cells.length, schedule, schedule.blocks.min);
   if (rounds * shortestMs > budgetMs) {
     return { problems: [{ where: "--budget", sentence: tooSmall(budgetMs, rounds, cells.length, shortestMs) }] };
   }
-  const max = roundsAreGiven ? rounds : Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
+  const max = request.rounds ?? Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
   return { value: { ...schedule, rounds: { min: rounds, max } } };
 }
 

@@ -49,11 +49,30 @@ describe("between two rounds", () => {
     expect(decision).toMatchObject({ next: "round" });
   });
 
-  test("gives few blocks where pairs of processes differ much, and as many as it may where they differ in nothing", () => {
-    const generous = planOf({ variant: "fastify/cls", budget: "1h" });
-    expect(steer(generous, { ...fresh, slices: rounds(3, 0.2), roundsDone: 3 })).toEqual({ next: "round", blocks: 3 });
-    const still = { ...fresh, slices: rounds(2, 0, 0.05), roundsDone: 2 };
-    expect(steer(generous, still)).toEqual({ next: "round", blocks: 30 });
+  test("gives few blocks where pairs of processes differ much, and more where they differ in nothing", () => {
+    const standard = planOf({ variant: "fastify/cls" });
+    expect(steer(standard, { ...fresh, slices: rounds(3, 0.2), roundsDone: 3 })).toEqual({ next: "round", blocks: 3 });
+    const still = { ...fresh, slices: rounds(3, 0, 0.05), roundsDone: 3 };
+    expect(steer(standard, still)).toEqual({ next: "round", blocks: 7 });
+  });
+
+  test("does not believe the scatter of two rounds", () => {
+    const plenty = planOf({ variant: "fastify/cls", budget: "1h" });
+    const two = { ...fresh, slices: rounds(2, 0.2), roundsDone: 2 };
+    expect(steer(plenty, two)).toEqual(steer(plenty, fresh));
+  });
+
+  test("gives the last round all that is left", () => {
+    const timings = [{ aroundMs: 9_000, blocksMs: 6_000, blocks: 6 }];
+    const soFar = { ...fresh, slices: rounds(3, 0.2), roundsDone: 3, timings };
+    // 20 s hold 9.9 s of starts and 10.1 blocks of 1 s; two rounds would have nothing left for blocks.
+    expect(steer(plan, { ...soFar, elapsedMs: 40_000 })).toEqual({ next: "round", blocks: 10 });
+  });
+
+  test("has more than six share the budget where more are asked for", () => {
+    const ten = planOf({ variant: "fastify/cls", budget: "3m", rounds: "10" });
+    // A tenth of 180 s: 18,000 − 10,500 ms are 5.6 blocks of 1,350.
+    expect(steer(ten, fresh)).toEqual({ next: "round", blocks: 5 });
   });
 
   test("asks for whole blocks also where nothing scatters at all", () => {

@@ -64,6 +64,12 @@ describe("interleaved", () => {
     expect(scheduleOf({ rounds: "1" })).toMatchObject({ rounds: { min: 1, max: 1 } });
   });
 
+  test("gives each of them as many blocks as it says it will take", () => {
+    expect(scheduleOf({ rounds: "5" })).toMatchObject({ blocks: { min: 10, first: 10, max: 10 } });
+    expect(scheduleOf({ rounds: "5", blocks: "4" })).toMatchObject({ blocks: { min: 4, first: 4, max: 4 } });
+    expect(scheduleOf({ rounds: "5", budget: "5m" })).toMatchObject({ blocks: { min: 3, max: 30 } });
+  });
+
   test("refuses rounds that do not fit into the budget given with them", () => {
     expect(makeSchedule(three, requestOf({ rounds: "100", budget: "1m" }))).toHaveProperty("problems");
     expect(scheduleOf({ rounds: "4", budget: "2m" })).toMatchObject({ rounds: { min: 4, max: 4 }, budgetMs: 120_000 });
