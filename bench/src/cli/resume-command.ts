@@ -1,11 +1,15 @@
 import { Command } from "commander";
+import { readEnvironment } from "../environment/read-environment.ts";
 import { progressOf } from "../journal/progress.ts";
 import { readRunFolder, reopenJournal } from "../journal/run-folder.ts";
 import { buildVariants } from "./build-variants.ts";
+import { changedSince } from "./changed-since.ts";
 import { conduct } from "./conduct.ts";
 import { endWith } from "./end-with.ts";
 import { UsageError } from "./exit-code.ts";
+import { ROOT } from "./places.ts";
 import { announcePlan } from "./plan-command.ts";
+import type { PreparedRun } from "./prepare-run.ts";
 import { readyContainers } from "./ready-containers.ts";
 import { shown } from "./run-command.ts";
 import { runNamed } from "./run-named.ts";
@@ -26,10 +30,25 @@ export function resumeCommand(terminal: Terminal): Command {
       if (!UNFINISHED.includes(ended)) {
         throw new UsageError(`${shown(folder)} has come to its end (${ended}); there is nothing to resume.`);
       }
+      if (record.plan.isolation !== "rehearsal") await readyAsBefore(folder, record, terminal);
       announcePlan(record.plan, terminal);
-      if (record.plan.isolation !== "rehearsal") await buildVariants(terminal.say);
-      await readyContainers(record, "docker", terminal.say);
       const conducted = await conduct(record.plan, reopenJournal(folder, record), record.events, terminal);
       await endWith(summarise(record, shown(folder), conducted), terminal, json === true);
     });
+}
+
+/** Makes ready what the run was made with; refused where that is not to be had any more. */
+async function readyAsBefore(folder: string, { plan, environment }: PreparedRun, terminal: Terminal): Promise<void> {
+  const here = { plan, environment: await readEnvironment(ROOT, plan.cores) };
+  refuseIfChanged(folder, changedSince(environment, here.environment));
+  await buildVariants(terminal.say);
+  const ready = await readyContainers(here, "docker", terminal.say);
+  refuseIfChanged(folder, changedSince(environment, ready.environment));
+}
+
+function refuseIfChanged(folder: string, changes: readonly string[]): void {
+  if (changes.length === 0) return;
+  throw new Error(
+    `${shown(folder)} can't be resumed: ${changes.join("; ")}. What it measured is kept; start a new run beside it.`,
+  );
 }

@@ -103,6 +103,18 @@ test("a run that did not get beyond its plan begins at the beginning", async () 
   expect(readFileSync(join(folder, JOURNAL), "utf8")).toBe(readFileSync(join(finishedRun, JOURNAL), "utf8"));
 });
 
+test("a run of another machine is refused, and keeps what it measured", async () => {
+  const folder = copyOfTheRun();
+  const events = readRunFolder(folder).events.slice(0, 40);
+  write(folder, events);
+  const plan: unknown = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8"));
+  writeFileSync(join(folder, "plan.json"), JSON.stringify({ ...(plan as object), isolation: "process" }));
+  const { code, stderr } = await bench(["resume", folder]);
+  expect(stderr).toMatch(/^\S+ can't be resumed: the system was rehearsal rehearsal on rehearsal and is .*\n$/);
+  expect(code).toBe(1);
+  expect(readRunFolder(folder).events).toEqual(events);
+});
+
 describe("says in one line what is wrong with", () => {
   test.each<{ what: string; damage: (folder: string) => void; said: RegExp }>([
     {
