@@ -6,14 +6,14 @@ import { tables } from "./classic-story/tables.ts";
 import { runBench } from "./controls/run-bench.ts";
 
 /**
- * Measures the three patterns as often published, in one app and one after another, and then as separate apps in turns;
- * in all else alike. Prints both tables, and why they contradict each other.
+ * Measures the three patterns as often published, in one app and one after another; then that app in turns; then an app
+ * for each, in turns. So one thing is changed at a time. Prints the three tables, and why they contradict each other.
  */
 const { values } = parseArgs({
   options: {
-    /** Of the separate apps. */
+    /** Of each of the two that are measured in turns. */
     budget: { type: "string", default: "3m" },
-    /** Of the shared app; the published protocol's, unless it is to be quick. */
+    /** As published, unless it is to be quick. */
     rounds: { type: "string", default: "1" },
     slice: { type: "string", default: "30s" },
     "warm-up": { type: "string", default: "5s" },
@@ -24,15 +24,17 @@ const COLUMNS = 80;
 const ALIKE = ["--connections", "100", "--request-ids", "made", "--isolation", values.isolation];
 const CLASSIC = ["--protocol", "classic", "--rounds", values.rounds, "--slice", values.slice];
 
-const shared = await measured([
-  ...["--variant", "nest-fastify-shared/*", ...CLASSIC],
-  ...["--warm-up", values["warm-up"], ...ALIKE],
-]);
-const separate = await measured(["--framework", "nest", "--adapter", "fastify", "--budget", values.budget, ...ALIKE]);
+const ONE_APP = ["--variant", "nest-fastify-shared/*"];
+const AN_APP_EACH = ["--framework", "nest", "--adapter", "fastify"];
+const IN_TURNS = ["--budget", values.budget];
 
-const story = { shared, separate };
+const published = await measured([...ONE_APP, ...CLASSIC, "--warm-up", values["warm-up"], ...ALIKE]);
+const oneApp = await measured([...ONE_APP, ...IN_TURNS, ...ALIKE]);
+const separate = await measured([...AN_APP_EACH, ...IN_TURNS, ...ALIKE]);
+
+const story = { published, oneApp, separate };
 const sentences = explain(story).flatMap((sentence) => wrapText(sentence, COLUMNS));
-const folders = `Everything is in ${shared.folder} and ${separate.folder}`;
+const folders = `Everything is in\n${[published, oneApp, separate].map(({ folder }) => `  ${folder}`).join("\n")}`;
 process.stdout.write(`${[tables(story), sentences.join("\n"), folders].join("\n\n")}\n`);
 
 async function measured(words: readonly string[]): Promise<Analysis & { readonly folder: string }> {

@@ -1,24 +1,29 @@
 import type { Analysis, CellAnalysis, Estimate, Pattern } from "@lab/shared/record";
 
-/** The two ways in which the story is told: one app for all patterns, as published, and an app for each. */
+/** What was often published, and from there one step after the other to what this lab measures by itself. */
 export interface Story {
-  readonly shared: Analysis;
+  /** One app for all patterns, by the classic protocol. */
+  readonly published: Analysis;
+  /** The same app, measured in turns. */
+  readonly oneApp: Analysis;
+  /** An app for each, measured in turns. */
   readonly separate: Analysis;
 }
 
 /** Why a pattern can seem to be faster than nothing at all, and what it really costs; each sentence from the figures. */
-export function explain({ shared, separate }: Story): readonly string[] {
+export function explain({ published, oneApp, separate }: Story): readonly string[] {
   return [
-    ...whatIsPublished(shared),
-    ...noiseOf(shared),
-    ...whatTheSingletonPays(shared, separate),
-    ...whatIsLeft(shared, separate),
-    ...whatIsTrue(separate),
+    ...whatIsPublished(published),
+    ...noiseOf(published),
+    ...ratiosOf(oneApp, ["cls"], "In the same app, but measured in turns,"),
+    ...whatTheSingletonPays(oneApp, separate),
+    ...whatIsLeft(oneApp, separate),
+    ...ratiosOf(separate, ["request-scope", "cls"], "With an app each,"),
   ];
 }
 
-function whatIsPublished(shared: Analysis): readonly string[] {
-  const [singleton, cls] = [figure(shared, "singleton", "rps"), figure(shared, "cls", "rps")];
+function whatIsPublished(published: Analysis): readonly string[] {
+  const [singleton, cls] = [figure(published, "singleton", "rps"), figure(published, "cls", "rps")];
   if (singleton === undefined || cls === undefined) return ["The shared app was not measured; its warnings say why."];
   const share = (100 * cls) / singleton;
   const came =
@@ -38,23 +43,23 @@ function noiseOf({ twin }: Analysis): readonly string[] {
   ];
 }
 
-function whatTheSingletonPays(shared: Analysis, separate: Analysis): readonly string[] {
-  const [inShared, alone] = [figure(shared, "singleton", "costUs"), figure(separate, "singleton", "costUs")];
-  if (inShared === undefined || alone === undefined) return [];
-  const extraUs = inShared - alone;
+function whatTheSingletonPays(oneApp: Analysis, separate: Analysis): readonly string[] {
+  const [inOneApp, alone] = [figure(oneApp, "singleton", "costUs"), figure(separate, "singleton", "costUs")];
+  if (inOneApp === undefined || alone === undefined) return [];
+  const extraUs = inOneApp - alone;
   if (extraUs <= 0) {
-    return [`The singleton's route costs no more there (${us(inShared)}) than in an app of its own (${us(alone)}).`];
+    return [`The singleton's route costs no more there (${us(inOneApp)}) than in an app of its own (${us(alone)}).`];
   }
-  const share = ((100 * extraUs) / inShared).toFixed(0);
+  const share = ((100 * extraUs) / inOneApp).toFixed(0);
   return [
-    `The singleton's route costs ${us(inShared)} per request there and ${us(alone)} in an app of its own: ` +
+    `The singleton's route costs ${us(inOneApp)} per request there and ${us(alone)} in an app of its own: ` +
       `${us(extraUs)}, ${share}% of it, are for what it does not use: the context, a second id, two readings of the heap.`,
   ];
 }
 
 /** What is common to all routes is on both sides of the comparison, and so does not show in it. */
-function whatIsLeft(shared: Analysis, separate: Analysis): readonly string[] {
-  const [together, apart] = [shared, separate].map((analysis) => {
+function whatIsLeft(oneApp: Analysis, separate: Analysis): readonly string[] {
+  const [together, apart] = [oneApp, separate].map((analysis) => {
     const [singleton, cls] = [figure(analysis, "singleton", "costUs"), figure(analysis, "cls", "costUs")];
     return singleton === undefined || cls === undefined ? undefined : cls - singleton;
   });
@@ -65,11 +70,11 @@ function whatIsLeft(shared: Analysis, separate: Analysis): readonly string[] {
   ];
 }
 
-function whatIsTrue(separate: Analysis): readonly string[] {
-  return (["request-scope", "cls"] as const).flatMap((pattern) => {
-    const cell = cellOf(separate, pattern);
+function ratiosOf(analysis: Analysis, patterns: readonly Pattern[], where: string): readonly string[] {
+  return patterns.flatMap((pattern) => {
+    const cell = cellOf(analysis, pattern);
     if (cell === undefined || "absent" in cell.ratio) return [];
-    return [`With an app each, ${pattern} costs ${times(cell.ratio)} what the singleton does: ${cell.verdict}.`];
+    return [`${where} ${pattern} costs ${times(cell.ratio)} what the singleton does: ${cell.verdict}.`];
   });
 }
 

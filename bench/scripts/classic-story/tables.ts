@@ -4,15 +4,17 @@ import { cellOf, type Story } from "./explain.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"] as const;
 
-/** Both runs, the singleton at 100%, and what they differ in. */
-export function tables({ shared, separate }: Story): string {
+/** The three runs, the singleton at 100% in each, and what the first and the last differ in. */
+export function tables({ published, oneApp, separate }: Story): string {
   return [
     "One app for all patterns, classic protocol, as often published:",
-    table(shared),
-    "An app for each pattern, interleaved:",
+    table(published),
+    "The same app, measured in turns:",
+    table(oneApp),
+    "An app for each pattern, measured in turns:",
     table(separate),
-    "What differs:",
-    differences(shared, separate),
+    "What differs between the first and the last:",
+    differences(published, separate),
   ].join("\n\n");
 }
 
@@ -46,7 +48,7 @@ function share(cell: CellAnalysis | undefined, whole: CellAnalysis | undefined, 
   return `${((100 * part.estimate) / all.estimate).toFixed(0)}%`;
 }
 
-function differences(shared: Analysis, separate: Analysis): string {
+function differences(published: Analysis, separate: Analysis): string {
   const rounds = ({ stop }: Analysis): string => (stop.rounds === 1 ? "one process" : `${stop.rounds} processes`);
   return inColumns(
     [{ title: "" }, { title: "published" }, { title: "here" }],
@@ -56,7 +58,8 @@ function differences(shared: Analysis, separate: Analysis): string {
       ["ids", "made twice: middleware, route", "made once"],
       ["heap", "read twice in every request", "read between bursts"],
       ["order", "one after another", "in turns, every 400 ms"],
-      ["behind a figure", rounds(shared), rounds(separate)],
+      ["load generator", "sleeps while it waits", "stays awake"],
+      ["behind a figure", rounds(published), rounds(separate)],
     ],
   );
 }

@@ -22,6 +22,10 @@ function cellWith(cell: CellAnalysis, figures: Readonly<Record<Pattern, MadeUp>>
   const { costUs, rps } = figures[cell.pattern];
   const estimate = costUs / figures.singleton.costUs;
   const ratio = { estimate, low: 0.9 * estimate, high: 1.1 * estimate };
-  const verdict = cell.pattern === "singleton" ? "baseline" : "slower";
-  return { ...cell, costUs: { estimate: costUs }, rps: { estimate: rps }, ratio, verdict };
+  return { ...cell, costUs: { estimate: costUs }, rps: { estimate: rps }, ratio, verdict: verdictOf(cell, ratio.low) };
+}
+
+function verdictOf({ pattern }: CellAnalysis, low: number): CellAnalysis["verdict"] {
+  if (pattern === "singleton") return "baseline";
+  return low > 1 ? "slower" : "inconclusive";
 }
