@@ -1,4 +1,5 @@
 import type { JournalEvent, Plan, SliceEvent, States, TwinAnalysis, Warning, WarningCode } from "@lab/shared/record";
+import { type Drift, driftOf } from "./drift.ts";
 import { costUs, generatorShare } from "./slice-figures.ts";
 
 type Facts = Warning["facts"];
@@ -47,7 +48,7 @@ export function warningsOfCell(
     ...brokenContract(events),
     ...failures(events),
     ...outOfMemory(events, plan),
-    ...unsteady(events),
+    ...unsteady(events, driftOf(slices)),
     ...aboutSlices(slices),
     ...memoryPressure(slices, plan),
     ...twoStates(states),
@@ -84,10 +85,19 @@ function outOfMemory(events: readonly JournalEvent[], { limits }: Plan): readonl
   return when(rounds.length > 0, "out-of-memory", { times: rounds.length, rounds: rounds.join(", "), limitMb });
 }
 
-function unsteady(events: readonly JournalEvent[]): readonly Warning[] {
+/** Whether it moved while it was measured counts for more than whether its warm-up, a moment long, had come to rest. */
+function unsteady(events: readonly JournalEvent[], drift: Drift | undefined): readonly Warning[] {
   const warmUps = events.filter((event) => event.type === "warmed-up");
-  const drifting = warmUps.filter(({ steady }) => !steady).length;
-  return when(drifting > 0, "not-steady", { affected: drifting, warmUps: warmUps.length });
+  const cold = warmUps.filter(({ steady }) => !steady).length;
+  const moved = drift?.moves === true || (cold > 0 && drift?.isSmall !== true);
+  return when(moved, "not-steady", { affected: cold, warmUps: warmUps.length, ...(drift && inPercent(drift)) });
+}
+
+function inPercent({ change: { estimate, low, high } }: Drift): Facts {
+  const [changePercent = 0, lowPercent = 0, highPercent = 0] = [estimate, low, high].map(
+    (log) => 100 * Math.expm1(log),
+  );
+  return { changePercent, lowPercent, highPercent };
 }
 
 function aboutSlices(slices: readonly SliceEvent[]): readonly Warning[] {

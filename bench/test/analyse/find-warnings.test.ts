@@ -2,7 +2,7 @@ import type { JournalEvent, SliceEvent, TwinAnalysis, WarmUpEvent } from "@lab/s
 import { describe, expect, test } from "vitest";
 import { warningsOfCell, warningsOfRun } from "../../src/analyse/find-warnings.ts";
 import { planOf } from "../plan/made-up-plan.ts";
-import { sliceOf } from "./made-up-slices.ts";
+import { roundOf, sliceOf } from "./made-up-slices.ts";
 
 const CELL = "fastify/cls";
 const here = { atMs: 1, round: 0, cell: CELL };
@@ -80,6 +80,25 @@ describe("about a cell", () => {
     expect(aboutCell(warmUp, { ...warmUp, round: 1, steady: false })).toEqual([
       { code: "not-steady", cell: CELL, facts: { affected: 1, warmUps: 2 } },
     ]);
+  });
+
+  test("says by how much it went on changing while it was measured, however its warm-ups ended", () => {
+    const falling = [0, 1, 2].flatMap((round) => roundOf(round, { [CELL]: [22, 21.5, 20.9, 20.5, 20 - 0.01 * round] }));
+    const [warning, ...more] = aboutCell(...falling);
+    expect(more).toEqual([]);
+    expect(warning).toMatchObject({ code: "not-steady", facts: { affected: 0, warmUps: 0 } });
+    expect(warning?.facts["changePercent"]).toBeCloseTo(-9.1, 1);
+    expect(warning?.facts["lowPercent"]).toBeLessThan(-9.1);
+    expect(warning?.facts["highPercent"]).toBeLessThan(-9);
+  });
+
+  test("believes the measured blocks, not the warm-up, where they show that it stood still", () => {
+    const warmUp: WarmUpEvent = { type: "warmed-up", ...here, costsUs: [3, 2, 1], steady: false, loadMs: 8, tookMs: 9 };
+    const still = [0, 1, 2].flatMap((round) => roundOf(round, { [CELL]: [20, 20.1, 20, 20.1 + 0.01 * round] }));
+    const wild = [0, 1, 2].flatMap((round) => roundOf(round, { [CELL]: [20, 22 + round, 18, 20.5] }));
+    expect(aboutCell(warmUp, ...still)).toEqual([]);
+    expect(aboutCell(warmUp, ...wild)).toMatchObject([{ code: "not-steady", facts: { affected: 1 } }]);
+    expect(aboutCell(...wild)).toEqual([]);
   });
 
   test("sees that it came near its memory limit, also between the ends of slices, and only where there is one", () => {

@@ -39,6 +39,16 @@ test.each([
     "Its memory came close to the limit of 512 MB: 97.5% of it.",
   ],
   ["not-steady", { affected: 2, warmUps: 5 }, "Its cost had not settled when 2 of 5 warm-ups ended."],
+  [
+    "not-steady",
+    { affected: 0, warmUps: 5, changePercent: 9.87, lowPercent: 6.5, highPercent: 13.4 },
+    "From a round's first block to its last it changed by +9.9% (+6.5% to +13.4%).",
+  ],
+  [
+    "not-steady",
+    { affected: 1, warmUps: 5, changePercent: -9.87, lowPercent: -13.4, highPercent: -6.5 },
+    "Its cost had not settled when 1 of 5 warm-ups ended. From a round's first block to its last it changed by −9.9% (−13.4% to −6.5%).",
+  ],
   ["single-core", { cores: "0" }, "Server and generator shared core 0, so each took time from the other."],
   ["steal-time", inSlices, "In 3 of 24 slices the hypervisor took over 2% of a core for others, 98.2% at worst."],
   [

@@ -1,4 +1,5 @@
 import { percent, signedPercent, significant, whole } from "../figures.ts";
+import type { FactsOf } from "../warning-facts.ts";
 import type { WarningMessages } from "../warning-message.ts";
 
 interface InSlices {
@@ -60,12 +61,10 @@ export const warnings: WarningMessages = {
   },
   "not-steady": {
     label: "not steady",
-    sentence: ({ affected, warmUps }) =>
-      affected === undefined
-        ? "Its cost had not settled when its warm-up ended."
-        : `Its cost had not settled when ${whole(affected)}${warmUps === undefined ? "" : ` of ${whole(warmUps)}`} warm-ups ended.`,
-    meaning: "Part of what was measured is still the compiler at work.",
-    remedy: "Give a longer `--warm-up`.",
+    sentence: (facts) => [...stillCold(facts), ...stillMoving(facts)].join(" "),
+    meaning:
+      "Its figures are averages over a cost on the move: the compiler is at work if it falls, something grows if it rises.",
+    remedy: "Give a longer `--warm-up`; where it rises, look for what the server keeps.",
   },
   "single-core": {
     label: "shared core",
@@ -129,4 +128,18 @@ function worst({ worstPercent }: InSlices): string {
 
 function often(count: number): string {
   return count === 1 ? "once" : `${whole(count)} times`;
+}
+
+function stillCold({ affected, warmUps }: FactsOf<"not-steady">): readonly string[] {
+  if (affected === undefined) return ["Its cost had not settled when its warm-up ended."];
+  if (affected === 0) return [];
+  return [
+    `Its cost had not settled when ${whole(affected)}${warmUps === undefined ? "" : ` of ${whole(warmUps)}`} warm-ups ended.`,
+  ];
+}
+
+function stillMoving({ changePercent, lowPercent, highPercent }: FactsOf<"not-steady">): readonly string[] {
+  if (changePercent === undefined || lowPercent === undefined || highPercent === undefined) return [];
+  const interval = `${signedPercent(lowPercent)} to ${signedPercent(highPercent)}`;
+  return [`From a round's first block to its last it changed by ${signedPercent(changePercent)} (${interval}).`];
 }

@@ -1,4 +1,5 @@
 import { percent, signedPercent, significant, whole } from "../figures.ts";
+import type { FactsOf } from "../warning-facts.ts";
 import type { WarningMessages } from "../warning-message.ts";
 
 interface InSlices {
@@ -60,12 +61,9 @@ export const warnings: WarningMessages = {
   },
   "not-steady": {
     label: "未収束",
-    sentence: ({ affected, warmUps }) =>
-      affected === undefined
-        ? "ウォームアップ終了時にコストが落ち着いていませんでした。"
-        : `ウォームアップ${warmUps === undefined ? "" : `${whole(warmUps)}回のうち`}${whole(affected)}回で、終了時にコストが落ち着いていませんでした。`,
-    meaning: "計測値の一部には、まだコンパイラの作業が含まれています。",
-    remedy: "`--warm-up` を長くしてください。",
+    sentence: (facts) => [...stillCold(facts), ...stillMoving(facts)].join(""),
+    meaning: "計測値は変化し続けるコストの平均です。下がるならコンパイラの作業中、上がるなら何かが増え続けています。",
+    remedy: "`--warm-up` を長くしてください。上がる場合は、サーバーが溜め込むものを調べてください。",
   },
   "single-core": {
     label: "コア共有",
@@ -125,4 +123,17 @@ function inSlices({ affected, slices }: InSlices): string {
 
 function worst({ worstPercent }: InSlices): string {
   return worstPercent === undefined ? "" : `(最悪 ${percent(worstPercent)})`;
+}
+
+function stillCold({ affected, warmUps }: FactsOf<"not-steady">): readonly string[] {
+  if (affected === undefined) return ["ウォームアップ終了時にコストが落ち着いていませんでした。"];
+  if (affected === 0) return [];
+  const of = warmUps === undefined ? "" : `${whole(warmUps)}回のうち`;
+  return [`ウォームアップ${of}${whole(affected)}回で、終了時にコストが落ち着いていませんでした。`];
+}
+
+function stillMoving({ changePercent, lowPercent, highPercent }: FactsOf<"not-steady">): readonly string[] {
+  if (changePercent === undefined || lowPercent === undefined || highPercent === undefined) return [];
+  const interval = `${signedPercent(lowPercent)}〜${signedPercent(highPercent)}`;
+  return [`ラウンドの最初のブロックから最後までに ${signedPercent(changePercent)}(${interval})変化しました。`];
 }
