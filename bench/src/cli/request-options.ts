@@ -24,7 +24,7 @@ export function withRequestOptions(command: Command): Command {
     ["--rounds <n>", "exactly so many rounds of fresh processes"],
     ["--blocks <n>", "exactly so many blocks per round (default: follows the variances)"],
     ["--slice <duration>", "one burst of load (default: 400ms, classic: 30s)"],
-    ["--warm-up <duration>", "longest warm-up per process (default: 2.5s, classic: exactly 5s)"],
+    ["--warm-up <duration>", "longest warm-up per process (default: 5s, classic: exactly 5s)"],
     ["--generator <how>", "awake while it waits, or asleep as load tools are (default: awake, classic: asleep)"],
     ["--seed <n>", "draws the order of the cells (default: by chance; it is in plan.json)"],
   ]);

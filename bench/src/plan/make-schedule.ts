@@ -30,7 +30,7 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
 }
 
 function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
-  const { precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 2_500 } = request;
+  const { precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 5_000 } = request;
   const { budgetMs = cells.length > CELLS_OF_A_SMALL_RUN ? MATRIX_BUDGET_MS : BUDGET_MS } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
   const schedule: InterleavedSchedule = {

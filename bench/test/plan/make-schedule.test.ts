@@ -13,7 +13,7 @@ describe("interleaved", () => {
     expect(scheduleOf({}, many(3))).toEqual({
       protocol: "interleaved",
       sliceMs: 400,
-      warmUpCapMs: 2_500,
+      warmUpCapMs: 5_000,
       rounds: { min: 3, max: 18 },
       blocks: { min: 3, first: 10, max: 30 },
       budgetMs: 180_000,
@@ -79,12 +79,13 @@ describe("interleaved", () => {
     expect(scheduleOf({ blocks: "7" })).toMatchObject({ blocks: { min: 7, first: 7, max: 7 } });
   });
 
-  test("expects longer slices and warm-ups to take longer", () => {
-    expect(scheduleOf({ slice: "1s", warmUp: "5s" })).toMatchObject({
+  test("expects longer slices to take longer, and warm-ups what they mostly do, if they may", () => {
+    expect(scheduleOf({ slice: "1s", warmUp: "8s" })).toMatchObject({
       sliceMs: 1_000,
-      warmUpCapMs: 5_000,
-      expected: { startMs: 6_000, sliceMs: 1_050 },
+      warmUpCapMs: 8_000,
+      expected: { startMs: 3_500, sliceMs: 1_050 },
     });
+    expect(scheduleOf({ warmUp: "1s" })).toMatchObject({ warmUpCapMs: 1_000, expected: { startMs: 2_000 } });
   });
 });
 
