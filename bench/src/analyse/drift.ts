@@ -1,15 +1,21 @@
-import type { Estimate, SliceEvent } from "@lab/shared/record";
+import type { SliceEvent } from "@lab/shared/record";
 import { median } from "./averages.ts";
 import { intervalOfMean } from "./interval.ts";
 import { costUs } from "./slice-figures.ts";
 
 /** How a cell's cost changes from the first block of a round to its last, as a logarithm, and whether that is news. */
 export interface Drift {
-  readonly change: Required<Estimate>;
+  readonly change: Bounds;
   /** It does change, and by more than could be left unsaid. */
   readonly moves: boolean;
   /** If it does, then by little. */
   readonly isSmall: boolean;
+}
+
+interface Bounds {
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 const WORTH_SAYING = 0.02;
@@ -33,7 +39,7 @@ export function driftOf(slices: readonly SliceEvent[]): Drift | undefined {
   };
 }
 
-function boundsOf(changes: readonly number[], confidence?: number): Required<Estimate> {
+function boundsOf(changes: readonly number[], confidence?: number): Bounds {
   const { estimate = Number.NaN, low = Number.NaN, high = Number.NaN } = intervalOfMean(changes, confidence) ?? {};
   return { estimate, low, high };
 }

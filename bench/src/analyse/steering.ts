@@ -1,7 +1,8 @@
 import type { InterleavedSchedule, Plan, SliceEvent, StopReason } from "@lab/shared/record";
-import { bestProspect, type Prospect } from "./best-prospect.ts";
+import { bestProspect, type Prospect, type Scatter } from "./best-prospect.ts";
 import { precisionReached } from "./precision.ts";
-import { comparedWith, roundEffects } from "./round-effects.ts";
+import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
+import { type VarianceComponents, varianceComponents } from "./variance-components.ts";
 
 /** What is known between two rounds, to decide whether there is another and how long it is. */
 export interface SoFar {
@@ -38,34 +39,30 @@ export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
   if (!mustGoOn && widest <= schedule.precisionPercent) {
     return stop("precision", `Every interval is within ±${widest.toFixed(2)}% after ${roundsDone} rounds.`);
   }
-  const prospects = affordableProspects(schedule, cells.length, soFar);
-  const best = roundsDone < ROUNDS_THAT_TELL ? undefined : (bestProspect(comparisons, prospects) ?? prospects[0]);
-  if (best !== undefined) return { next: "round", blocks: best.blocks };
-  return mustGoOn || prospects.length > 0
-    ? { next: "round", blocks: cautiousBlocks(schedule, cells.length, soFar) }
-    : stop("budget", `The budget has no room for another round after ${roundsDone}.`);
+  const best = bestProspect(scattersOf(comparisons), affordableProspects(schedule, cells.length, soFar));
+  if (best === undefined && !mustGoOn) {
+    return stop("budget", `The budget has no room for another round after ${roundsDone}.`);
+  }
+  return { next: "round", blocks: best?.blocks ?? schedule.blocks.min };
 }
-
-/** Of two rounds, the scatter between them is known to a factor of thirty. */
-const ROUNDS_THAT_TELL = 3;
 
 function stop(reason: StopReason, sentence: string): Decision {
   return { next: "stop", reason, sentence };
 }
 
-/**
- * With three rounds an interval is 1.7 times as wide as with six that together measured as long, by Student's quantile
- * alone; beyond six, starting processes takes what a narrower quantile gives.
- */
-const WORTHWHILE_ROUNDS = 6;
+/** Of two rounds, the scatter between them is known to a factor of thirty. */
+const ROUNDS_THAT_TELL = 3;
+/** What runs on small machines have mostly come to: until a run knows its own scatter, this is as good as any. */
+const ASSUMED: VarianceComponents = { withinSd: 0.03, betweenSd: 0.01 };
 
-/** As long as a run does not know how its rounds scatter: the first guess, or a fair share of the budget. */
-function cautiousBlocks(schedule: InterleavedSchedule, cells: number, soFar: SoFar): number {
-  const { blocks, rounds } = schedule;
-  const sharers = Math.max(rounds.min, Math.min(WORTHWHILE_ROUNDS, rounds.max));
-  const fair = affordableBlocks(schedule, cells, soFar, sharers);
-  const most = fair >= blocks.min ? fair : affordableBlocks(schedule, cells, soFar, rounds.min);
-  return Math.max(blocks.min, Math.min(blocks.first, most));
+/** How each comparison has scattered so far, if it can tell. */
+function scattersOf(comparisons: readonly (readonly RoundEffect[])[]): readonly Scatter[] {
+  const scatters = comparisons.map((effects) => ({
+    components: effects.length < ROUNDS_THAT_TELL ? undefined : varianceComponents(effects),
+    blocksDone: effects.map(({ blockEffects }) => blockEffects.length),
+  }));
+  const known = scatters.flatMap(({ components, blocksDone }) => (components ? [{ components, blocksDone }] : []));
+  return known.length > 0 ? known : [{ components: ASSUMED, blocksDone: scatters[0]?.blocksDone ?? [] }];
 }
 
 /** Every number of rounds that the budget has room for, with as many blocks as it then has room for in each. */

@@ -9,13 +9,14 @@ const plan = planOf({ variant: "fastify/cls", budget: "60s" });
 const fresh: SoFar = { slices: [], roundsDone: 0, elapsedMs: 0, timings: [] };
 
 describe("before anything was measured", () => {
-  test("begins with the first guess where the budget has room for it", () => {
-    expect(steer(planOf({ variant: "fastify/cls" }), fresh)).toEqual({ next: "round", blocks: 10 });
+  test("assumes a scatter, and takes the rounds that would do best with it", () => {
+    // Nine rounds of 20 s: 20,000 − 10,500 ms are 7.0 blocks of 1,350.
+    expect(steer(planOf({ variant: "fastify/cls" }), fresh)).toEqual({ next: "round", blocks: 7 });
   });
 
-  test("shares the budget among the rounds that must be", () => {
-    // A third of 60 s: 20,000 − 10,500 ms are 7.0 blocks of 1,350.
-    expect(steer(plan, fresh)).toEqual({ next: "round", blocks: 7 });
+  test("takes no more rounds than the budget has room for", () => {
+    // Four of 15 s: 15,000 − 10,500 ms are 3.3 blocks. Of five there would be one each.
+    expect(steer(plan, fresh)).toEqual({ next: "round", blocks: 3 });
   });
 
   test("takes the blocks that are given", () => {
@@ -29,11 +30,8 @@ describe("between two rounds", () => {
       { aroundMs: 9_000, blocksMs: 900, blocks: 1 },
       { aroundMs: 8_000, blocksMs: 6_000, blocks: 6 },
     ];
-    // Half of the 40 s that are left: 20,000 − 9,900 ms are 10.1 blocks of 1,000.
-    expect(steer(plan, { ...fresh, roundsDone: 1, elapsedMs: 20_000, timings })).toEqual({
-      next: "round",
-      blocks: 10,
-    });
+    // Half of the 36 s that are left: 18,000 − 9,900 ms are 8.1 blocks of 1,000; of three rounds there would be two.
+    expect(steer(plan, { ...fresh, roundsDone: 1, elapsedMs: 24_000, timings })).toEqual({ next: "round", blocks: 8 });
     expect(steer(plan, { ...fresh, roundsDone: 1, elapsedMs: 30_000, timings })).toEqual({ next: "round", blocks: 5 });
   });
 

@@ -1,13 +1,13 @@
-import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, Estimate } from "@lab/shared/record";
 import { catalogueOf } from "../text/catalogue-of.ts";
-import { asRatio, significant } from "../text/figures.ts";
+import { significant } from "../text/figures.ts";
 import { groupOf } from "../text/group-of.ts";
 import type { Lang } from "../text/lang.ts";
-import { type TextTable, textTable } from "./text-table.ts";
+import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"] as const;
 
-/** Pattern × adapter: in each place the cost of a request, its ratio and the verdict. */
+/** Pattern × adapter: in each place the cost of a request, its ratio with the interval, and the verdict. */
 export function matrixTable({ cells }: Analysis, lang: Lang): TextTable {
   const say = catalogueOf(lang).tables;
   const patterns = PATTERNS.filter((pattern) => cells.some((cell) => cell.pattern === pattern));
@@ -18,7 +18,7 @@ export function matrixTable({ cells }: Analysis, lang: Lang): TextTable {
       group,
       ...patterns.map((pattern) =>
         placeOf(
-          members.find((cell) => cell.pattern === pattern),
+          members.filter((cell) => cell.pattern === pattern),
           lang,
         ),
       ),
@@ -26,11 +26,32 @@ export function matrixTable({ cells }: Analysis, lang: Lang): TextTable {
   );
 }
 
-function placeOf(cell: CellAnalysis | undefined, lang: Lang) {
+/** A control is of its original's pattern, and shares its place. */
+function placeOf(cells: readonly CellAnalysis[], lang: Lang): Entry {
+  const [cell, ...more] = cells;
   if (cell === undefined) return "";
+  if (more.length === 0) return entryOf(cell, lang);
+  return cells
+    .flatMap((one) => {
+      const entry = entryOf(one, lang);
+      return typeof entry === "string" ? [`${one.variant.slice(one.variant.indexOf("/") + 1)}: ${entry}`] : [];
+    })
+    .join("; ");
+}
+
+function entryOf({ costUs, ratio, verdict }: CellAnalysis, lang: Lang): Entry {
   const { verdicts } = catalogueOf(lang).summary;
-  const { costUs, ratio, verdict } = cell;
   if ("absent" in costUs) return costUs;
-  const times = verdict === "baseline" || "absent" in ratio ? [] : [`×${asRatio(ratio.estimate)}`];
+  const times = verdict === "baseline" || "absent" in ratio ? [] : [timesOf(ratio)];
   return [`${significant(costUs.estimate)} µs`, ...times, verdicts[verdict]].join(" · ");
+}
+
+function timesOf({ estimate, low, high }: Estimate): string {
+  const interval = low === undefined || high === undefined ? "" : ` (${inShort(low)}–${inShort(high)})`;
+  return `×${inShort(estimate)}${interval}`;
+}
+
+/** Two digits behind the point: what an interval is wide. */
+function inShort(ratio: number): string {
+  return ratio.toFixed(2);
 }

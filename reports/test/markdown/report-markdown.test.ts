@@ -26,7 +26,7 @@ test("has everything, in one order", () => {
     "## To repeat it",
   ]);
   expect(report).toContain("```sh\npnpm bench --seed 42\n```");
-  expect(report).toContain("| nest-fastify | 20.0 µs · baseline | 20.0 µs · ×1.300 · slower |");
+  expect(report).toContain("| nest-fastify | 20.0 µs · baseline | 20.0 µs · ×1.30 (1.27–1.33) · slower |");
   expect(report).toContain("| fastify | 20.0 µs · baseline |  |");
   expect(report).toContain("  - nest-fastify/cls: In 1 of 9 slices the server was held back");
   expect(report).toContain("| Injector.loadProvider | @nestjs/core | 0 | 9.80 | +9.80 |");

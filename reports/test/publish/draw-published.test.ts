@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { Analysis } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
 import { rehearse } from "../../scripts/made-up-runs.ts";
 import { drawPublished } from "../../src/publish/draw-published.ts";
+import { quoteMatrices } from "../../src/publish/quote-matrices.ts";
+import { readRecord } from "../../src/read-runs/read-record.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -22,6 +25,13 @@ describe("the pictures of published runs", () => {
       resolve(dirname(README), file),
     );
     expect(shown.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it("stand beside the figures that the same analyses give", () => {
+    const readme = readFileSync(README, "utf8");
+    const analysisOf = (run: string) => readRecord(join(ROOT, run), "analysis.json", Analysis);
+    expect(readme).toContain("<!-- the matrix of ");
+    expect(quoteMatrices(readme, analysisOf)).toBe(readme);
   });
 
   it("are the same files that a run's own report shows", async () => {
