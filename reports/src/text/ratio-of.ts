@@ -18,6 +18,11 @@ export function ratioOf(upper: Estimate, lower: Estimate): Estimate | undefined 
   };
 }
 
+/** Whether the interval, taken by itself, tells the two apart. */
+export function excludesOne({ low, high }: Estimate): boolean {
+  return low !== undefined && high !== undefined && (low > 1 || high < 1);
+}
+
 /** How far the interval reaches either way, as logarithms; undefined where there is none. */
 function reachOf({ estimate, low, high }: Estimate): { readonly down: number; readonly up: number } | undefined {
   if (low === undefined || high === undefined || !(low > 0)) return undefined;

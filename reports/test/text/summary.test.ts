@@ -42,7 +42,7 @@ describe("the order of the patterns", () => {
       ratio: around(1.2, 2),
     };
     expect(line("order", linesOf([...three, ...express], { patterns: [mean] }))).toContain(
-      "Nest (mean of fastify, express): singleton 1, then cls ×1.200 (1.176–1.224, differs by adapter).",
+      "Nest (mean of fastify, express): singleton 1, then cls ×1.200 (1.176–1.224, verdicts differ).",
     );
   });
 
@@ -206,7 +206,12 @@ describe("the recommendation", () => {
     ["slower", 1.3, "cls costs 30.0% more (28.7% to 31.3%) per request than singleton: take singleton where CPU is"],
     ["equivalent", 1, "cls costs what singleton does, within ±2%: choose by how the code reads."],
     ["faster", 0.9, "cls came out under singleton, at −10.0% (−10.9% to −9.1%): look for what differs"],
-    ["inconclusive", 1.02, "cls can't be told from singleton yet, at +2.0% (+1.0% to +3.0%)."],
+    ["inconclusive", 1.005, "cls can't be told from singleton yet, at +0.5% (−0.5% to +1.5%)."],
+    [
+      "inconclusive",
+      1.02,
+      "cls is not settled against singleton yet, cell by cell and corrected for their number: +2.0% (+1.0% to +3.0%).",
+    ],
   ] as const)("speaks of one pattern alone: %s", (verdict, ratio, said) => {
     expect(recommended([singleton, cheap(verdict, ratio)])).toContain(`On nest-fastify: ${said}`);
   });

@@ -1,6 +1,7 @@
 import type { Difference, Estimate } from "@lab/shared/record";
 import { asRatio, difference, percent, significant, whole } from "../figures.ts";
 import { functionName } from "../function-name.ts";
+import { excludesOne } from "../ratio-of.ts";
 import type { AgainstBaseline, Recommendation } from "../recommendation.ts";
 import type { EngineWork, Slowness } from "../slowness.ts";
 import type { Ranking, Standing } from "../standings.ts";
@@ -13,7 +14,7 @@ const VERDICTS = {
   equivalent: "equivalent",
   inconclusive: "inconclusive",
   "not-measured": "not measured",
-  mixed: "differs by adapter",
+  mixed: "verdicts differ",
 } satisfies Record<Standing["verdict"], string>;
 
 const STOPS = {
@@ -166,7 +167,9 @@ function alone({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, marg
     case "mixed":
       return "depends on the adapter: see the matrix";
     case "inconclusive":
-      return `can't be told from ${baseline} yet, at ${off(ratio)}${rounds(roundsNeeded)}`;
+      return excludesOne(ratio)
+        ? `is not settled against ${baseline} yet, cell by cell and corrected for their number: ${off(ratio)}${rounds(roundsNeeded)}`
+        : `can't be told from ${baseline} yet, at ${off(ratio)}${rounds(roundsNeeded)}`;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Difference, Estimate } from "@lab/shared/record";
 import type { Catalogue } from "../catalogue.ts";
 import { asRatio, difference, percent, significant, whole } from "../figures.ts";
 import { functionName } from "../function-name.ts";
+import { excludesOne } from "../ratio-of.ts";
 import type { AgainstBaseline } from "../recommendation.ts";
 import type { EngineWork, Slowness } from "../slowness.ts";
 
@@ -12,7 +13,7 @@ const VERDICTS: Catalogue["summary"]["verdicts"] = {
   equivalent: "同等",
   inconclusive: "判定不能",
   "not-measured": "未計測",
-  mixed: "アダプターにより異なる",
+  mixed: "判定が分かれる",
 };
 
 const STOPS: Catalogue["summary"]["stops"] = {
@@ -155,7 +156,9 @@ function alone({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, marg
     case "mixed":
       return "アダプターによります。行列を参照してください";
     case "inconclusive":
-      return ` ${baseline} とまだ区別できません(${off(ratio)})${rounds(roundsNeeded)}`;
+      return excludesOne(ratio)
+        ? ` ${baseline} との差(${off(ratio)})は、セルごとに多重比較を補正すると未確定です${rounds(roundsNeeded)}`
+        : ` ${baseline} とまだ区別できません(${off(ratio)})${rounds(roundsNeeded)}`;
   }
 }
 
