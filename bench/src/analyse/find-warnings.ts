@@ -8,6 +8,8 @@ const GENERATOR_BOUND_SHARE = 0.9;
 const IDLE_SHARE = 0.01;
 const THROTTLED_SHARE = 0.01;
 const STOLEN_SHARE = 0.02;
+/** A moment's disturbance in one slice of twenty is what the pseudomedian over blocks is there for. */
+const DISTURBED_SLICES = 0.05;
 const MEMORY_SHARE = 0.9;
 const FEWEST_ROUNDS = 3;
 
@@ -101,18 +103,23 @@ function inPercent({ change: { estimate, low, high } }: Drift): Facts {
 }
 
 function aboutSlices(slices: readonly SliceEvent[]): readonly Warning[] {
-  const over = (code: WarningCode, limit: number, shareOf: (slice: SliceEvent) => number): readonly Warning[] => {
+  const over = (
+    code: WarningCode,
+    limit: number,
+    shareOf: (slice: SliceEvent) => number,
+    tolerated = 0,
+  ): readonly Warning[] => {
     const shares = slices.map(shareOf);
     const affected = shares.filter((share) => share > limit).length;
     const facts = { affected, slices: slices.length, worstPercent: 100 * Math.max(0, ...shares) };
-    return when(affected > 0, code, { ...facts, limitPercent: 100 * limit });
+    return when(affected > tolerated * slices.length, code, { ...facts, limitPercent: 100 * limit });
   };
   return [
     ...errors(slices),
     ...over("generator-bound", GENERATOR_BOUND_SHARE, generatorShare),
-    ...busyNeighbours(over("idle-neighbours-busy", IDLE_SHARE, neighbourShare), slices),
+    ...busyNeighbours(over("idle-neighbours-busy", IDLE_SHARE, neighbourShare, DISTURBED_SLICES), slices),
     ...over("throttled", THROTTLED_SHARE, (slice) => ofCore(slice, throttledUs(slice))),
-    ...over("steal-time", STOLEN_SHARE, (slice) => ofCore(slice, slice.stealUs)),
+    ...over("steal-time", STOLEN_SHARE, (slice) => ofCore(slice, slice.stealUs), DISTURBED_SLICES),
   ];
 }
 

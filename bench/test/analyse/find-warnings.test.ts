@@ -178,6 +178,23 @@ describe.each<{ code: string; just: readonly SliceEvent[]; still: readonly Slice
   });
 });
 
+describe("of what the blocks' pseudomedian bears", () => {
+  const twenty = (disturbed: SliceEvent): readonly SliceEvent[] => [
+    ...Array.from({ length: 19 }, () => slice),
+    disturbed,
+  ];
+  const busy = { ...slice, busiestNeighbour: { ...neighbour, cpuUs: 40_000 } };
+
+  test.each([busy, { ...slice, stealUs: 40_000 }])("nothing is said, and of more than that it is", (disturbed) => {
+    expect(aboutCell(...twenty(disturbed))).toEqual([]);
+    expect(aboutCell(disturbed, ...twenty(disturbed))).toMatchObject([{ facts: { affected: 2, slices: 21 } }]);
+  });
+
+  test("an error is no part: one is enough", () => {
+    expect(aboutCell(...twenty(sliceOf({ cell: CELL, load: { errors: 1 } })))).toMatchObject([{ code: "errors" }]);
+  });
+});
+
 test("names the busiest neighbour, and what it used of a core", () => {
   const busy = { ...slice, busiestNeighbour: { cell: "fastify/request-scope", cpuUs: 40_000 } };
   expect(aboutCell({ ...slice, busiestNeighbour: { ...neighbour, cpuUs: 8_000 } }, busy)).toMatchObject([
