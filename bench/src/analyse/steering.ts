@@ -52,7 +52,7 @@ function stop(reason: StopReason, sentence: string): Decision {
 
 /** Of two rounds, the scatter between them is known to a factor of thirty. */
 const ROUNDS_THAT_TELL = 3;
-/** What runs on small machines have mostly come to: until a run knows its own scatter, this is as good as any. */
+/** Until a run knows its own scatter: near that of the identical pairs whose noise bench/README.md has. */
 const ASSUMED: VarianceComponents = { withinSd: 0.03, betweenSd: 0.01 };
 
 /** How each comparison has scattered so far, if it can tell. */

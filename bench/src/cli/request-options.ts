@@ -22,7 +22,7 @@ export function withRequestOptions(command: Command): Command {
     ["--precision <percent>", "stop when every interval is within this (default: 1%)"],
     ["--margin <percent>", "within this of its baseline a cell counts as equivalent (default: 2%)"],
     ["--rounds <n>", "exactly so many rounds of fresh processes"],
-    ["--blocks <n>", "exactly so many blocks per round (default: follows the variances)"],
+    ["--blocks <n>", "exactly so many blocks per round (default: follows the variances; 10 with --rounds alone)"],
     ["--slice <duration>", "one burst of load (default: 400ms, classic: 30s)"],
     ["--warm-up <duration>", "longest warm-up per process (default: 5s, classic: exactly 5s)"],
     ["--generator <how>", "awake while it waits, or asleep as load tools are (default: awake, classic: asleep)"],

@@ -21,7 +21,7 @@ test("does not mind a single wild block in a round", () => {
   const wild = rounds([20, 20, 20], [-0.02]).map((slice) =>
     slice.block === 1 ? { ...slice, server: { ...slice.server, cpuUs: 90_000 } } : slice,
   );
-  expect(driftOf(wild)?.change.estimate).toBeLessThan(-0.03);
+  expect(driftOf(wild)?.change.estimate).toBeCloseTo(-0.08, 12);
 });
 
 describe("moves", () => {

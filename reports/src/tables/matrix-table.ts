@@ -32,9 +32,9 @@ function placeOf(cells: readonly CellAnalysis[], lang: Lang): Entry {
   if (cell === undefined) return "";
   if (more.length === 0) return entryOf(cell, lang);
   return cells
-    .flatMap((one) => {
+    .map((one) => {
       const entry = entryOf(one, lang);
-      return typeof entry === "string" ? [`${one.variant.slice(one.variant.indexOf("/") + 1)}: ${entry}`] : [];
+      return `${one.id.slice(one.id.indexOf("/") + 1)}: ${typeof entry === "string" ? entry : entry.absent}`;
     })
     .join("; ");
 }

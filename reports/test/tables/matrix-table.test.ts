@@ -20,6 +20,12 @@ test("has a control in its original's place, each by its name", () => {
   expect(rows[0]?.[1]).toMatch(/^singleton: 20\.0 µs · baseline; guarded-singleton: 20\.0 µs · .*equivalent/);
 });
 
+test("does not leave out a control that has no figure", () => {
+  const failed = { ...singleton, id: "fastify/guarded-singleton", costUs: { absent: "it failed" } };
+  const { rows } = matrixTable(analysisOf([singleton, failed]), "en");
+  expect(rows[0]?.[1]).toBe("singleton: 20.0 µs · baseline; guarded-singleton: it failed");
+});
+
 test("has no interval where there is none, and the reason where there is no figure", () => {
   const one = { ...cls, ratio: { estimate: 1.1 }, verdict: "inconclusive" as const };
   expect(matrixTable(analysisOf([one]), "en").rows).toEqual([["fastify", "20.0 µs · ×1.10 · inconclusive"]]);
