@@ -26,7 +26,7 @@ describe("a cost that was doubled", () => {
   beforeAll(async () => {
     const folder = temporaryFolder(afterAll);
     injection = new Injection(folder, { doubled: 8_000 });
-    const flags = [...injection.flagsFor(original("fastify/singleton")), "--rounds", "4", "--blocks", "4"];
+    const flags = [...injection.flagsFor(original("fastify/singleton")), "--rounds", "6", "--blocks", "4"];
     ended = await runBench([...flags, ...QUICK, "--out", join(folder, "run")], "ignore");
   }, 180_000);
 
