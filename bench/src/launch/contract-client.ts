@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { errors, Pool } from "undici";
+import { buildConnector, errors, Pool } from "undici";
 import { notAnswered } from "./launch-error.ts";
 
 export interface Answer {
@@ -12,6 +13,8 @@ export interface Answer {
 
 export interface ContractClientOptions {
   readonly connections?: number;
+  /** So many requests may be under way on each connection. */
+  readonly pipelining?: number;
   /** A server that accepts and never answers is given up after that long, give or take a second. */
   readonly answerWithinMs?: number;
 }
@@ -22,15 +25,17 @@ export class ContractClient implements AsyncDisposable {
   readonly #address: URL;
   readonly #basePath: string;
   readonly #answerWithinMs: number;
+  readonly #sockets = new Set<Socket>();
 
-  constructor(url: string, { connections = 1, answerWithinMs = 10_000 }: ContractClientOptions = {}) {
+  constructor(url: string, { connections = 1, pipelining = 1, answerWithinMs = 10_000 }: ContractClientOptions = {}) {
     this.#address = new URL(url);
     this.#basePath = this.#address.pathname.replace(/\/$/, "");
     this.#answerWithinMs = answerWithinMs;
     const { origin } = this.#address;
     this.#pool = new Pool(origin, {
       connections,
-      pipelining: 1,
+      pipelining,
+      connect: keptIn(this.#sockets),
       headersTimeout: answerWithinMs,
       bodyTimeout: answerWithinMs,
     });
@@ -39,12 +44,28 @@ export class ContractClient implements AsyncDisposable {
   async get(path: string, requestId?: string): Promise<Answer> {
     const headers = requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId };
     try {
-      const { statusCode, body } = await this.#pool.request({ method: "GET", path: this.#basePath + path, headers });
+      const { statusCode, body } = await this.#pool.request({
+        method: "GET",
+        path: this.#basePath + path,
+        headers,
+        // Or undici would wait for the answer before it pipelines another.
+        blocking: false,
+      });
       return { status: statusCode, body: await body.text() };
     } catch (error) {
       if (!(error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)) throw error;
       throw notAnswered(`GET ${this.#basePath}${path}`, this.#answerWithinMs);
     }
+  }
+
+  /** What `ask` asks leaves each connection in one piece: a server reads all of it before it answers any. */
+  async together<T>(ask: () => readonly Promise<T>[]): Promise<readonly T[]> {
+    const held = [...this.#sockets];
+    for (const socket of held) socket.cork();
+    const answers = Promise.all(ask());
+    await nextTurn();
+    for (const socket of held) socket.uncork();
+    return await answers;
   }
 
   /** Sends bytes that need not be HTTP, on a connection of their own, and returns what came back until its end. */
@@ -59,4 +80,18 @@ export class ContractClient implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#pool.destroy();
   }
+}
+
+function keptIn(sockets: Set<Socket>): buildConnector.connector {
+  const connectOne = buildConnector({});
+  return (options, callback) => {
+    connectOne(options, (...result) => {
+      const [error, socket] = result;
+      if (error === null) {
+        sockets.add(socket);
+        socket.once("close", () => sockets.delete(socket));
+      }
+      callback(...result);
+    });
+  };
 }

@@ -16,23 +16,40 @@ export interface IsolationProof extends IsolationLoad {
 
 const VIOLATIONS_KEPT = 5;
 
-/** Sends unique ids over many connections at uneven moments; each answer must be the one to its own request. */
+/** Sends unique ids, half of them over many connections, half of them in waves; each answer must be the one to its own request. */
 export async function proveIsolation(url: string, load: IsolationLoad): Promise<IsolationProof> {
-  await using client = new ContractClient(url, { connections: load.connections });
   const violations: string[] = [];
   let sent = 0;
-
-  const askInTurn = async (): Promise<void> => {
-    while (sent < load.requests) {
-      const turn = sent++;
-      if (pauses(turn)) await delay(1);
-      const violation = await violationBy(client, load.route, uniqueId(turn));
-      if (violation !== undefined) violations.push(violation);
-    }
+  const askOf = (client: ContractClient) => async (): Promise<void> => {
+    const violation = await violationBy(client, load.route, uniqueId(sent++));
+    if (violation !== undefined) violations.push(violation);
   };
-  await Promise.all(Array.from({ length: load.connections }, askInTurn));
 
+  await overManyConnections();
+  await inWaves();
   return { ...load, violations: violations.slice(0, VIOLATIONS_KEPT), violationCount: violations.length };
+
+  async function overManyConnections(): Promise<void> {
+    await using client = new ContractClient(url, { connections: load.connections });
+    const ask = askOf(client);
+    const askInTurn = async (): Promise<void> => {
+      while (sent < load.requests / 2) {
+        if (pauses(sent)) await delay(1);
+        await ask();
+      }
+    };
+    await Promise.all(Array.from({ length: load.connections }, askInTurn));
+  }
+
+  /** However slowly a busy machine lets us send, the requests of one wave meet: they come in one piece. */
+  async function inWaves(): Promise<void> {
+    await using client = new ContractClient(url, { pipelining: load.connections });
+    const ask = askOf(client);
+    while (sent < load.requests) {
+      const length = Math.min(load.connections, load.requests - sent);
+      await client.together(() => Array.from({ length }, ask));
+    }
+  }
 }
 
 async function violationBy(client: ContractClient, route: Route, id: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Server } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ContractClient } from "../../src/launch/contract-client.ts";
+import { ContractClient, type ContractClientOptions } from "../../src/launch/contract-client.ts";
 
 const answerWithinMs = 200;
 
@@ -34,11 +34,28 @@ test("asks below the path that its address has", async () => {
   expect(await client.get("/bench")).toEqual({ status: 200, body: "/cls/bench" });
 });
 
-async function clientOf(server: Server, basePath = ""): Promise<ContractClient> {
+test("what is asked together is in the server's hands before it answers any of it", async () => {
+  let underWay = 0;
+  const metBy: number[] = [];
+  const server = createServer((_request, response) => {
+    metBy.push(++underWay);
+    setImmediate(() => {
+      underWay--;
+      response.end();
+    });
+  });
+  const client = await clientOf(server, "", { pipelining: 20 });
+  await client.get("/bench");
+
+  await client.together(() => Array.from({ length: 20 }, () => client.get("/bench")));
+  expect(metBy.slice(1)).toEqual(Array.from({ length: 20 }, (_, before) => before + 1));
+});
+
+async function clientOf(server: Server, basePath = "", options: ContractClientOptions = {}): Promise<ContractClient> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const client = new ContractClient(`http://127.0.0.1:${port}${basePath}`, { answerWithinMs });
+  const client = new ContractClient(`http://127.0.0.1:${port}${basePath}`, { ...options, answerWithinMs });
   onTestFinished(async () => {
     await client[Symbol.asyncDispose]();
     server.close();
