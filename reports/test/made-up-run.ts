@@ -58,6 +58,7 @@ export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> =
     schedule: {
       protocol: "interleaved",
       sliceMs: 400,
+      parts: 4,
       warmUpCapMs: 5_000,
       rounds: { min: 3, max: 10 },
       blocks: { min: 1, first: 5, max: 10 },

@@ -25,6 +25,8 @@ export const Cell = z.strictObject({
 export const InterleavedSchedule = z.strictObject({
   protocol: z.literal("interleaved"),
   sliceMs: z.number().positive(),
+  /** A slice comes in so many bursts, between which the cells beside it have theirs. Runs from before that had one. */
+  parts: z.int().positive().default(1),
   /** Each cell is warmed up until its cost is flat, at most for this long. */
   warmUpCapMs: z.number().positive(),
   rounds: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),

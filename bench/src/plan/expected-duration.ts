@@ -2,15 +2,18 @@ import type { InterleavedSchedule, Schedule } from "@lab/shared/record";
 
 /** Node's start, the first answers, the proof of the contract, and the stop, for one cell. */
 const AROUND_A_CELL_MS = 1_000;
-/** Connections made and ended, figures read: what a slice takes beyond its load. */
-const AROUND_A_SLICE_MS = 50;
+/** Connections made and ended, figures read: what each part of a slice takes beyond its load. */
+const AROUND_A_PART_MS = 20;
 
 /** What most cells take until their cost is flat; a cap beyond it is for the few that take longer. */
 const USUAL_WARM_UP_MS = 2_500;
 
 /** Per cell and round: what comes before it can be measured, and then each slice. */
-export function expectedPerCell(warmUpCapMs: number, sliceMs: number): InterleavedSchedule["expected"] {
-  return { startMs: AROUND_A_CELL_MS + Math.min(warmUpCapMs, USUAL_WARM_UP_MS), sliceMs: sliceMs + AROUND_A_SLICE_MS };
+export function expectedPerCell(warmUpCapMs: number, sliceMs: number, parts: number): InterleavedSchedule["expected"] {
+  return {
+    startMs: AROUND_A_CELL_MS + Math.min(warmUpCapMs, USUAL_WARM_UP_MS),
+    sliceMs: sliceMs + parts * AROUND_A_PART_MS,
+  };
 }
 
 export function expectedRoundMs(cells: number, { expected }: InterleavedSchedule, blocks: number): number {

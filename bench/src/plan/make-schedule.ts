@@ -6,6 +6,8 @@ import type { RunRequest } from "./request.ts";
 
 const BUDGET_MS = 180_000;
 const MATRIX_BUDGET_MS = 600_000;
+/** Short beside the moods of a shared machine, long beside what connecting takes. */
+const USUAL_PART_MS = 100;
 const FEWEST_ROUNDS = 3;
 const FEWEST_BLOCKS = 3;
 const MOST_BLOCKS = 30;
@@ -31,17 +33,19 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
 
 function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
   const { precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 5_000 } = request;
+  const { parts = usualParts(sliceMs, request) } = request;
   const { budgetMs = cells.length > CELLS_OF_A_SMALL_RUN ? MATRIX_BUDGET_MS : BUDGET_MS } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
   const schedule: InterleavedSchedule = {
     protocol: "interleaved",
     sliceMs,
+    parts,
     warmUpCapMs: warmUpMs,
     rounds: { min: rounds, max: rounds },
     blocks: blocksBetween(request.blocks ?? (onlyRoundsAreGiven ? FIRST_BLOCKS : undefined)),
     budgetMs,
     precisionPercent,
-    expected: expectedPerCell(warmUpMs, sliceMs),
+    expected: expectedPerCell(warmUpMs, sliceMs, parts),
   };
   if (onlyRoundsAreGiven) return { value: schedule };
 
@@ -51,6 +55,11 @@ function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Sched
   }
   const max = request.rounds ?? Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
   return { value: { ...schedule, rounds: { min: rounds, max } } };
+}
+
+/** An engine may take a second for each reading, and there is one before and after each part. */
+function usualParts(sliceMs: number, { figuresFrom }: RunRequest): number {
+  return figuresFrom === "engine" ? 1 : Math.max(1, Math.round(sliceMs / USUAL_PART_MS));
 }
 
 function blocksBetween(given: number | undefined): { min: number; first: number; max: number } {

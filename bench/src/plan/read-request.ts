@@ -52,6 +52,7 @@ export function readRequest(raw: RawRequest): ReadRequest {
     ),
     idsMadeByServer: read("--request-ids", raw.requestIds, oneOf("sent", "made"), "sent or made") === "made",
     sliceMs: read("--slice", raw.slice, readDurationMs, DURATION),
+    parts: read("--parts", raw.parts, upTo(MOST_PARTS), `a whole number from 1 to ${MOST_PARTS}`),
     warmUpMs: read("--warm-up", raw.warmUp, readDurationMs, DURATION),
     rounds: read("--rounds", raw.rounds, upTo(MOST_ROUNDS), `a whole number from 1 to ${MOST_ROUNDS}`),
     blocks: read("--blocks", raw.blocks, upTo(MOST_BLOCKS), `a whole number from 1 to ${MOST_BLOCKS}`),
@@ -86,6 +87,7 @@ function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest
 
 const MOST_ROUNDS = 1_000;
 const MOST_BLOCKS = 100;
+const MOST_PARTS = 100;
 const MOST_CONNECTIONS = 10_000;
 const ISOLATIONS = ["auto", "docker", "cgroup", "process"] as const;
 const PROTOCOLS = ["interleaved", "classic"] as const;

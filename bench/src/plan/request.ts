@@ -12,6 +12,7 @@ export interface RawRequest {
   readonly connections?: string;
   readonly requestIds?: string;
   readonly slice?: string;
+  readonly parts?: string;
   readonly warmUp?: string;
   readonly rounds?: string;
   readonly blocks?: string;
@@ -39,6 +40,7 @@ export interface RunRequest {
   /** Whether requests come without an id. */
   readonly idsMadeByServer: boolean;
   readonly sliceMs: number | undefined;
+  readonly parts: number | undefined;
   readonly warmUpMs: number | undefined;
   readonly rounds: number | undefined;
   readonly blocks: number | undefined;

@@ -30,9 +30,10 @@ async function measureAlone(
   const load = { ...schedule.measured, connections: cell.connections };
   await lineup.join(cell);
   await lineup.prepare(cell, (live) => prepare(run, schedule, live));
-  await lineup.measure(cell, { block: 0, position }, (live) =>
+  const slice = await lineup.measure(cell, { block: 0, position }, (live) =>
     measureSlice(run, { round, block: 0, position }, live, [], load),
   );
+  if (slice) run.record(slice);
   await lineup.leave();
   run.sync();
 }

@@ -43,24 +43,25 @@ export class Lineup implements AsyncDisposable {
     if (live !== undefined) await this.#orLeave(cell, () => preparation(live));
   }
 
-  /** Measures a cell, if it is still there, while the others stand by. */
+  /** Measures a cell, if it is still there, while the others stand by. What failed is recorded, and undefined. */
   async measure(
     cell: Cell,
     turn: Omit<Turn, "round">,
     measurement: (live: LiveCell, neighbours: readonly LiveCell[]) => Promise<SliceEvent>,
-  ): Promise<void> {
+  ): Promise<SliceEvent | undefined> {
     this.#run.signal.throwIfAborted();
     const live = this.#ready.get(cell.id);
-    if (live === undefined) return;
+    if (live === undefined) return undefined;
     const neighbours = [...this.#ready.values()].filter((other) => other !== live);
     try {
-      this.#run.record(await measurement(live, neighbours));
+      return await measurement(live, neighbours);
     } catch (error) {
       const { reason, outOfMemory, gone } = await this.#whatHappened(live, error);
       this.#run.record({ type: "slice-failed", ...this.#now(), ...turn, cell: cell.id, reason, outOfMemory });
       // The generator may have failed and not the server: that gets a second chance.
       if (gone || this.#failedOnce.has(live)) await this.#stop(live);
       this.#failedOnce.add(live);
+      return undefined;
     }
   }
 

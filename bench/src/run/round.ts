@@ -1,8 +1,8 @@
-import type { Cell, InterleavedSchedule, LoadProfile } from "@lab/shared/record";
+import type { Cell, InterleavedSchedule } from "@lab/shared/record";
 import type { RoundTiming } from "../analyse/steering.ts";
+import { runBlock } from "./block.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
-import { measureSlice } from "./slice.ts";
 import { warmUpInTurns } from "./warm-up-in-turns.ts";
 
 /** One round: fresh processes for all cells, proven one by one, then warmed up and measured in turns. */
@@ -23,7 +23,7 @@ export async function runRound(
   await warmUpInTurns(run, round, lineup, first, { sliceMs: schedule.sliceMs, capMs: schedule.warmUpCapMs });
   const readyMs = clock.nowMs();
   for (let block = 0; block < blocks; block++) {
-    await runBlock(run, lineup, { round, block }, orders[block % orders.length] ?? [], schedule.sliceMs);
+    await runBlock(run, lineup, { round, block }, orders[block % orders.length] ?? [], schedule);
   }
   const measuredMs = clock.nowMs();
 
@@ -32,23 +32,6 @@ export async function runRound(
   run.sync();
   const blocksMs = measuredMs - readyMs;
   return { aroundMs: clock.nowMs() - startedMs - blocksMs, blocksMs, blocks };
-}
-
-async function runBlock(
-  run: Run,
-  lineup: Lineup,
-  { round, block }: { readonly round: number; readonly block: number },
-  order: readonly Cell[],
-  sliceMs: number,
-): Promise<void> {
-  for (const [position, cell] of order.entries()) {
-    const load: LoadProfile = { connections: cell.connections, pipelining: 1, durationMs: sliceMs };
-    await lineup.measure(cell, { block, position }, (live, neighbours) =>
-      measureSlice(run, { round, block, position }, live, neighbours, load),
-    );
-  }
-  run.record({ type: "block-finished", atMs: run.laboratory.clock.nowMs(), round, block });
-  run.sync();
 }
 
 /** The orders that the plan drew for a round; one beyond the plan takes them from the start again. */

@@ -13,12 +13,13 @@ describe("interleaved", () => {
     expect(scheduleOf({}, many(3))).toEqual({
       protocol: "interleaved",
       sliceMs: 400,
+      parts: 4,
       warmUpCapMs: 5_000,
       rounds: { min: 3, max: 18 },
       blocks: { min: 3, first: 10, max: 30 },
       budgetMs: 180_000,
       precisionPercent: 1,
-      expected: { startMs: 3_500, sliceMs: 450 },
+      expected: { startMs: 3_500, sliceMs: 480 },
     });
   });
 
@@ -83,9 +84,22 @@ describe("interleaved", () => {
     expect(scheduleOf({ slice: "1s", warmUp: "8s" })).toMatchObject({
       sliceMs: 1_000,
       warmUpCapMs: 8_000,
-      expected: { startMs: 3_500, sliceMs: 1_050 },
+      expected: { startMs: 3_500, sliceMs: 1_200 },
     });
     expect(scheduleOf({ warmUp: "1s" })).toMatchObject({ warmUpCapMs: 1_000, expected: { startMs: 2_000 } });
+  });
+});
+
+describe("a slice", () => {
+  test.each([
+    { raw: {}, parts: 4 },
+    { raw: { slice: "50ms" }, parts: 1 },
+    { raw: { slice: "250ms" }, parts: 3 },
+    { raw: { slice: "1s", parts: "2" }, parts: 2 },
+    { raw: { figuresFrom: "engine" }, parts: 1 },
+    { raw: { figuresFrom: "engine", parts: "4" }, parts: 4 },
+  ])("comes in $parts parts with $raw", ({ raw, parts }) => {
+    expect(scheduleOf(raw)).toMatchObject({ parts });
   });
 });
 

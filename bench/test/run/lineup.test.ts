@@ -10,15 +10,16 @@ import { WatchedServers } from "./watched-servers.ts";
 
 // Warm-ups are made of bursts of 400 ms, so one of 500 is a slice.
 const SLICE_MS = 500;
-const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3", slice: "500ms" });
+const asked = { adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3", slice: "500ms" };
+const plan = planOf({ ...asked, parts: "1" });
 const CELL = "fastify/cls";
 const others = plan.cells.map(({ id }) => id).filter((id) => id !== CELL);
 
 type Change = (laboratory: Laboratory, servers: WatchedServers) => Laboratory;
 
-async function rehearseWith(change: Change) {
+async function rehearseWith(change: Change, planned = plan) {
   const servers = new WatchedServers();
-  const { events, finished } = await rehearse(plan, {
+  const { events, finished } = await rehearse(planned, {
     laboratory: (rehearsal) => change(servers.in(rehearsal), servers),
   });
   expect(servers.up).toEqual([]);
@@ -130,6 +131,19 @@ describe("a burst that fails", () => {
       block: 1,
       reason: "The generator died.",
     });
+  });
+
+  test("in one of its parts fails the slice, and spares the cell the others", async () => {
+    const inParts = planOf({ ...asked, parts: "5" });
+    const bursts: number[] = [];
+    const change = failing((durationMs, count) => {
+      if (durationMs === 100) bursts.push(count);
+      return durationMs === 100 && count === 7;
+    });
+    const { course } = await rehearseWith(change, inParts);
+    expect(afterWarmUp(course(CELL, 0))).toEqual(["slice", "slice-failed", "slice", "cell-stopped"]);
+    expect(afterWarmUp(course(CELL, 1))).toEqual(["slice", "slice", "slice", "cell-stopped"]);
+    expect(bursts).toHaveLength(5 * 6 - 3);
   });
 
   test("twice takes its cell out for the rest of the round, and it comes back in the next", async () => {

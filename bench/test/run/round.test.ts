@@ -52,6 +52,34 @@ test("measures nothing before the last cell is warm", () => {
   expect(countOf("warmed-up", events.slice(0, firstSlice))).toBe(plan.cells.length);
 });
 
+describe("within a block", () => {
+  test("those that share a baseline have their bursts by turns, there and back again", async () => {
+    const asked: string[] = [];
+    const watched = new WatchedServers();
+    const one = planOf({ adapter: "fastify", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });
+    await rehearse(one, {
+      laboratory: (rehearsal) => {
+        const laboratory = watched.in(rehearsal);
+        return {
+          ...laboratory,
+          driver: {
+            ...laboratory.driver,
+            fire(burst) {
+              if (burst.durationMs === 50) asked.push(watched.cellAt(burst.url));
+              return laboratory.driver.fire(burst);
+            },
+          },
+        };
+      },
+    });
+
+    const order = (one.order[0]?.[0] ?? []).flatMap((index) => one.cells[index] ?? []);
+    const groups = [...Map.groupBy(order, ({ baseline }) => baseline).values()];
+    expect(groups.length).toBeGreaterThan(1);
+    expect(asked).toEqual(groups.flatMap((group) => [...group.toReversed(), ...group].map(({ id }) => id)));
+  });
+});
+
 describe("a block beyond those that were drawn", () => {
   test("takes the orders from the start again", async () => {
     const [drawn] = plan.order[0] ?? [];

@@ -1,0 +1,85 @@
+import { SliceEvent } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { mergeHistograms } from "../../src/analyse/merge-histograms.ts";
+import { emptyHistogram, recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
+import { joinParts } from "../../src/run/join-parts.ts";
+import { sliceOf } from "../analyse/made-up-slices.ts";
+
+const earlier: SliceEvent = {
+  ...sliceOf({ cell: "fastify/cls", costUs: 30, load: loadOf(600, 1) }),
+  atMs: 1_000,
+  allocatedBytes: 5_000,
+  stealUs: 10,
+  heap: { usedBytes: 1, totalBytes: 9, externalBytes: 0 },
+  busiestNeighbour: { cell: "fastify/singleton", cpuUs: 7 },
+};
+const later: SliceEvent = {
+  ...sliceOf({ cell: "fastify/cls", costUs: 20, load: loadOf(400, 3), server: { peakBytes: 400 } }),
+  atMs: 1_500,
+  allocatedBytes: 3_000,
+  stealUs: 30,
+  heap: { usedBytes: 2, totalBytes: 9, externalBytes: 0 },
+  busiestNeighbour: { cell: "fastify/request-scope", cpuUs: 8 },
+};
+const slice = joinParts([earlier, later]);
+
+test("one part is the slice", () => {
+  expect(joinParts([earlier])).toBe(earlier);
+});
+
+test("keeps to the schema, at the place of its parts and the time of the last", () => {
+  expect(SliceEvent.parse(slice)).toEqual(slice);
+  expect(slice).toMatchObject({ cell: "fastify/cls", round: 0, block: 0, position: 0, atMs: 1_500 });
+});
+
+describe("the load", () => {
+  test("is counted over all parts, and so is the generator's own work", () => {
+    expect(slice.load).toMatchObject({ requests: 1_000, durationMs: 200, wrongBodies: 4, generatorCpuUs: 400_000 });
+  });
+
+  test("has the latencies of all parts", () => {
+    expect(slice.load.latency).toMatchObject({ p50Us: 1_000, p99Us: 3_001, maxUs: 3_001 });
+    expect(mergeHistograms([slice.load.latency?.histogram ?? ""])?.totalCount).toBe(10);
+  });
+
+  test("keeps what the load tool said of each", () => {
+    expect(slice.load.raw).toEqual({ parts: [{ part: 1 }, { part: 3 }] });
+  });
+
+  test("has no latency where nothing was answered", () => {
+    const silent = sliceOf({ cell: "fastify/cls", load: { requests: 0 } });
+    expect(joinParts([silent, { ...silent, atMs: 1_200 }]).load).not.toHaveProperty("latency");
+  });
+});
+
+describe("of the server", () => {
+  test("CPU time and throttling are added up", () => {
+    expect(slice.server).toMatchObject({ cpuUs: 26_000, throttling: { periods: 8, throttledPeriods: 0 } });
+  });
+
+  test("memory is as it was in the end, and after each part before", () => {
+    expect(slice.server).toMatchObject({ memory: later.server.memory, peakBytes: 400 });
+    expect(slice.memorySamples).toEqual([{ atMs: 1_000, memory: earlier.server.memory }]);
+  });
+
+  test("what was allocated is added up, and the heap as it was in the end", () => {
+    expect(slice).toMatchObject({ allocatedBytes: 8_000, heap: { usedBytes: 2 } });
+  });
+});
+
+test("what was stolen is added up; what is not known of one part is not known", () => {
+  expect(slice.stealUs).toBe(40);
+  const unknown = { absent: "the system does not say" };
+  expect(joinParts([earlier, { ...later, stealUs: unknown }]).stealUs).toEqual(unknown);
+});
+
+test("all that the busiest neighbours used is put down to the busiest of them", () => {
+  expect(slice.busiestNeighbour).toEqual({ cell: "fastify/request-scope", cpuUs: 15 });
+});
+
+function loadOf(requests: number, part: number): Partial<SliceEvent["load"]> {
+  const histogram = emptyHistogram();
+  for (let index = 0; index < 5; index++) recordLatency(histogram, part);
+  const latency = summariseLatency(histogram);
+  return { requests, durationMs: 100, wrongBodies: part, raw: { part }, ...(latency && { latency }) };
+}
