@@ -15,7 +15,7 @@ export interface Turn {
 
 const MEMORY_PERIOD_MS = 250;
 
-/** Measures one burst of load at a cell, with what it used and what the others did meanwhile. */
+/** Measures one burst of load at a cell, which is a slice or a part of one, with what it used and what the others did meanwhile. */
 export async function measureSlice(
   run: Run,
   turn: Turn,

@@ -4,14 +4,14 @@ import { type SoFar, steer } from "../../src/analyse/steering.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { roundOf } from "./made-up-slices.ts";
 
-// Three cells: 3 × 3,800 ms until they are warm, and 3 × 450 ms per block.
+// Three cells: 3 × 3,500 ms until they are warm, and 3 × 460 ms per block.
 const plan = planOf({ variant: "fastify/cls", budget: "60s" });
 const fresh: SoFar = { slices: [], roundsDone: 0, elapsedMs: 0, timings: [] };
 
 describe("before anything was measured", () => {
   test("assumes a scatter, and takes the rounds that would do best with it", () => {
-    // Nine rounds of 20 s: 20,000 − 10,500 ms are 7.0 blocks of 1,350.
-    expect(steer(planOf({ variant: "fastify/cls" }), fresh)).toEqual({ next: "round", blocks: 7 });
+    // Ten rounds of 18 s: 18,000 − 10,500 ms are 5.4 blocks of 1,380.
+    expect(steer(planOf({ variant: "fastify/cls" }), fresh)).toEqual({ next: "round", blocks: 5 });
   });
 
   test("takes no more rounds than the budget has room for", () => {
@@ -51,7 +51,7 @@ describe("between two rounds", () => {
     const standard = planOf({ variant: "fastify/cls" });
     expect(steer(standard, { ...fresh, slices: rounds(3, 0.2), roundsDone: 3 })).toEqual({ next: "round", blocks: 3 });
     const still = { ...fresh, slices: rounds(3, 0, 0.05), roundsDone: 3 };
-    expect(steer(standard, still)).toEqual({ next: "round", blocks: 7 });
+    expect(steer(standard, still)).toEqual({ next: "round", blocks: 11 });
   });
 
   test("does not believe the scatter of two rounds", () => {
@@ -69,7 +69,7 @@ describe("between two rounds", () => {
 
   test("has more than six share the budget where more are asked for", () => {
     const ten = planOf({ variant: "fastify/cls", budget: "3m", rounds: "10" });
-    // A tenth of 180 s: 18,000 − 10,500 ms are 5.6 blocks of 1,350.
+    // A tenth of 180 s: 18,000 − 10,500 ms are 5.4 blocks of 1,380.
     expect(steer(ten, fresh)).toEqual({ next: "round", blocks: 5 });
   });
 

@@ -19,7 +19,7 @@ describe("interleaved", () => {
       blocks: { min: 3, first: 10, max: 30 },
       budgetMs: 180_000,
       precisionPercent: 1,
-      expected: { startMs: 3_500, sliceMs: 480 },
+      expected: { startMs: 3_500, sliceMs: 460 },
     });
   });
 
@@ -84,7 +84,7 @@ describe("interleaved", () => {
     expect(scheduleOf({ slice: "1s", warmUp: "8s" })).toMatchObject({
       sliceMs: 1_000,
       warmUpCapMs: 8_000,
-      expected: { startMs: 3_500, sliceMs: 1_200 },
+      expected: { startMs: 3_500, sliceMs: 1_150 },
     });
     expect(scheduleOf({ warmUp: "1s" })).toMatchObject({ warmUpCapMs: 1_000, expected: { startMs: 2_000 } });
   });
