@@ -32,6 +32,11 @@ test("a request without an answer is caught, and is no end of the proof", async 
   }
 });
 
+test("a server that keeps no connection for a second request has done nothing wrong", async () => {
+  const proof = await proofOf("closing-server.ts", { route: ROUTES.bench, requests: 1_000, connections: 50 });
+  expect(proof.violations).toEqual([]);
+});
+
 test("one request at a time finds no leak: it takes two to mix up", async () => {
   const proof = await proofOf("leaky-server.ts", { route: ROUTES.async, requests: 100, connections: 1 });
   expect(proof.violations).toEqual([]);

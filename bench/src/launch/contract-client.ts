@@ -9,6 +9,8 @@ import { notAnswered } from "./launch-error.ts";
 export interface Answer {
   readonly status: number;
   readonly body: string;
+  /** Set where the server ends the connection with it. */
+  readonly isLast?: true;
 }
 
 export interface ContractClientOptions {
@@ -44,14 +46,19 @@ export class ContractClient implements AsyncDisposable {
   async get(path: string, requestId?: string): Promise<Answer> {
     const headers = requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId };
     try {
-      const { statusCode, body } = await this.#pool.request({
+      const {
+        statusCode,
+        headers: told,
+        body,
+      } = await this.#pool.request({
         method: "GET",
         path: this.#basePath + path,
         headers,
         // Or undici would wait for the answer before it pipelines another.
         blocking: false,
       });
-      return { status: statusCode, body: await body.text() };
+      const isLast = String(told["connection"]).toLowerCase() === "close";
+      return { status: statusCode, body: await body.text(), ...(isLast && { isLast }) };
     } catch (error) {
       if (!(error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)) throw error;
       throw notAnswered(`GET ${this.#basePath}${path}`, this.#answerWithinMs);

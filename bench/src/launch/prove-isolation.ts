@@ -20,9 +20,11 @@ const VIOLATIONS_KEPT = 5;
 export async function proveIsolation(url: string, load: IsolationLoad): Promise<IsolationProof> {
   const violations: string[] = [];
   let sent = 0;
+  let keepsConnections = true;
   const askOf = (client: ContractClient) => async (): Promise<void> => {
-    const violation = await violationBy(client, load.route, uniqueId(sent++));
+    const { violation, isLast } = await askOnce(client, load.route, uniqueId(sent++));
     if (violation !== undefined) violations.push(violation);
+    if (isLast) keepsConnections = false;
   };
 
   await overManyConnections();
@@ -41,9 +43,13 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
     await Promise.all(Array.from({ length: load.connections }, askInTurn));
   }
 
-  /** However slowly a busy machine lets us send, the requests of one wave meet: they come in one piece. */
+  /**
+   * However slowly a busy machine lets us send, the requests of one wave meet: they come in one piece on one connection,
+   * where the server keeps that for more than one.
+   */
   async function inWaves(): Promise<void> {
-    await using client = new ContractClient(url, { pipelining: load.connections });
+    const { connections } = load;
+    await using client = new ContractClient(url, keepsConnections ? { pipelining: connections } : { connections });
     const ask = askOf(client);
     while (sent < load.requests) {
       const length = Math.min(load.connections, load.requests - sent);
@@ -52,13 +58,18 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
   }
 }
 
-async function violationBy(client: ContractClient, route: Route, id: string): Promise<string | undefined> {
+interface Outcome {
+  readonly violation?: string;
+  readonly isLast?: true;
+}
+
+async function askOnce(client: ContractClient, route: Route, id: string): Promise<Outcome> {
   try {
-    const { status, body } = await client.get(route, id);
-    if (status === 200 && body === expectedBody(route, id)) return undefined;
-    return `${route} with id ${id} was answered ${status} ${body}`;
+    const { status, body, ...answer } = await client.get(route, id);
+    if (status === 200 && body === expectedBody(route, id)) return answer;
+    return { ...answer, violation: `${route} with id ${id} was answered ${status} ${body}` };
   } catch (error) {
-    return `${route} with id ${id} was not answered: ${error instanceof Error ? error.message : error}`;
+    return { violation: `${route} with id ${id} was not answered: ${error instanceof Error ? error.message : error}` };
   }
 }
 
