@@ -14,9 +14,9 @@ export function joinParts(parts: readonly [SliceEvent, ...SliceEvent[]]): SliceE
       last.server,
       parts.map(({ server }) => server),
     ),
-    memorySamples: parts.flatMap(({ atMs, memorySamples, server: { memory } }) =>
+    memorySamples: parts.flatMap((part) =>
       // What a slice ends with is in `server`.
-      atMs === last.atMs ? memorySamples : [...memorySamples, { atMs, memory }],
+      part === last ? part.memorySamples : [...part.memorySamples, { atMs: part.atMs, memory: part.server.memory }],
     ),
     allocatedBytes: total(parts.map(({ allocatedBytes }) => allocatedBytes)),
     ...busiestOf(parts),

@@ -6,7 +6,8 @@ import { joinParts } from "../../src/run/join-parts.ts";
 import { sliceOf } from "../analyse/made-up-slices.ts";
 
 const earlier: SliceEvent = {
-  ...sliceOf({ cell: "fastify/cls", costUs: 30, load: loadOf(600, 1) }),
+  ...sliceOf({ cell: "fastify/cls", costUs: 30, load: loadOf(600, 1), server: { userUs: 14_000, systemUs: 4_000 } }),
+  runnerCpuUs: 100,
   atMs: 1_000,
   allocatedBytes: 5_000,
   stealUs: 10,
@@ -14,7 +15,18 @@ const earlier: SliceEvent = {
   busiestNeighbour: { cell: "fastify/singleton", cpuUs: 7 },
 };
 const later: SliceEvent = {
-  ...sliceOf({ cell: "fastify/cls", costUs: 20, load: loadOf(400, 3), server: { peakBytes: 400 } }),
+  ...sliceOf({
+    cell: "fastify/cls",
+    costUs: 20,
+    load: loadOf(400, 3),
+    server: {
+      userUs: 5_000,
+      systemUs: 3_000,
+      peakBytes: 400,
+      throttling: { periods: 4, throttledPeriods: 2, throttledUs: 900 },
+    },
+  }),
+  runnerCpuUs: 50,
   atMs: 1_500,
   allocatedBytes: 3_000,
   stealUs: 30,
@@ -34,7 +46,8 @@ test("keeps to the schema, at the place of its parts and the time of the last", 
 
 describe("the load", () => {
   test("is counted over all parts, and so is the generator's own work", () => {
-    expect(slice.load).toMatchObject({ requests: 1_000, durationMs: 200, wrongBodies: 4, generatorCpuUs: 400_000 });
+    expect(slice.load).toMatchObject({ requests: 1_000, durationMs: 200, generatorCpuUs: 400_000 });
+    expect(slice.load).toMatchObject({ wrongBodies: 4, errors: 40, timeouts: 400, non2xx: 4_000 });
   });
 
   test("has the latencies of all parts", () => {
@@ -54,7 +67,8 @@ describe("the load", () => {
 
 describe("of the server", () => {
   test("CPU time and throttling are added up", () => {
-    expect(slice.server).toMatchObject({ cpuUs: 26_000, throttling: { periods: 8, throttledPeriods: 0 } });
+    expect(slice.server).toMatchObject({ cpuUs: 26_000, userUs: 19_000, systemUs: 7_000 });
+    expect(slice.server.throttling).toEqual({ periods: 8, throttledPeriods: 2, throttledUs: 900 });
   });
 
   test("memory is as it was in the end, and after each part before", () => {
@@ -67,8 +81,8 @@ describe("of the server", () => {
   });
 });
 
-test("what was stolen is added up; what is not known of one part is not known", () => {
-  expect(slice.stealUs).toBe(40);
+test("what was stolen, and what the runner used, is added up; what is not known of one part is not known", () => {
+  expect(slice).toMatchObject({ stealUs: 40, runnerCpuUs: 150 });
   const unknown = { absent: "the system does not say" };
   expect(joinParts([earlier, { ...later, stealUs: unknown }]).stealUs).toEqual(unknown);
 });
@@ -81,5 +95,6 @@ function loadOf(requests: number, part: number): Partial<SliceEvent["load"]> {
   const histogram = emptyHistogram();
   for (let index = 0; index < 5; index++) recordLatency(histogram, part);
   const latency = summariseLatency(histogram);
-  return { requests, durationMs: 100, wrongBodies: part, raw: { part }, ...(latency && { latency }) };
+  const faults = { wrongBodies: part, errors: 10 * part, timeouts: 100 * part, non2xx: 1_000 * part };
+  return { requests, durationMs: 100, ...faults, raw: { part }, ...(latency && { latency }) };
 }
