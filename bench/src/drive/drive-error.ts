@@ -1,8 +1,4 @@
-/** How a process ended. */
-export interface Exit {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-}
+import type { Exit } from "../cores/worker-process.ts";
 
 export type DriveErrorCode =
   | "GENERATOR_NOT_STARTED"

@@ -1,110 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { pinnedTo } from "../cores/pinned-to.ts";
-import { type Exit, generatorDied, generatorNotStarted, generatorSilent } from "./drive-error.ts";
+import { startWorkerProcess, type WorkerProcess } from "../cores/worker-process.ts";
+import { generatorDied, generatorNotStarted, generatorSilent } from "./drive-error.ts";
 import type { FireCommand, GeneratorMessage } from "./generator-messages.ts";
 
 const WORKER = fileURLToPath(new URL("./autocannon-worker.ts", import.meta.url));
-const READY_WITHIN_MS = 15_000;
-const STOPPED_WITHIN_MS = 2_000;
-const CHARACTERS_KEPT = 4_000;
 
 /** A load generator in a process of its own. */
-export interface Generator {
-  readonly pid: number | undefined;
-  /** To which it is confined; empty where it is not. */
-  readonly cores: readonly number[];
-  isAlive(): boolean;
-  ask(command: FireCommand, withinMs: number): Promise<GeneratorMessage>;
-  /** Waits until it is gone, by force if it has to be. */
-  stop(): Promise<void>;
-}
+export type Generator = WorkerProcess<FireCommand, GeneratorMessage>;
 
 /** Starts one, and waits until it is ready. */
-export async function startGenerator(wantedCores: readonly number[]): Promise<Generator> {
-  const prefix = pinnedTo(wantedCores);
-  const cores = prefix.length === 0 ? [] : wantedCores;
-  // taskset becomes the program that it starts, so that the process, its channel and its signals are the worker's.
-  const [file = process.execPath, ...rest] = [...prefix, process.execPath, WORKER];
-  const child = spawn(file, rest, {
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-    // Nothing of the caller's environment, such as NODE_OPTIONS, may reach what measures.
-    env: {},
-    // A session of its own: Ctrl-C is for the driver's process, which lets the burst end and then stops this one.
-    detached: true,
+export function startGenerator(wantedCores: readonly number[]): Promise<Generator> {
+  return startWorkerProcess(WORKER, wantedCores, {
+    notStarted: generatorNotStarted,
+    died: generatorDied,
+    silent: generatorSilent,
   });
-  const printed = printedTailOf(child);
-  const gone = endOf(child);
-  // Whoever asks learns from its end what happened to it; a failed `send` or `kill` tells nothing more.
-  child.on("error", () => {});
-  await nextMessage(child, gone, READY_WITHIN_MS, (exit) => generatorNotStarted(exit, cores, printed()));
-  return {
-    pid: child.pid,
-    cores,
-    isAlive: () => isAlive(child),
-    ask: (command, withinMs) => {
-      child.send(command, () => {});
-      return nextMessage(child, gone, withinMs, (exit) => generatorDied(exit, printed()));
-    },
-    stop: () => stop(child, gone),
-  };
-}
-
-/** Rejects where the process ends first, or says nothing in time. */
-async function nextMessage(
-  child: ChildProcess,
-  gone: Promise<Exit>,
-  withinMs: number,
-  died: (exit: Exit) => Error,
-): Promise<GeneratorMessage> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  let patient = true;
-  const patience = setTimeout(() => {
-    patient = false;
-    child.kill("SIGKILL");
-  }, withinMs);
-  const ended = async (): Promise<never> => {
-    await once(child, "exit", { signal });
-    const exit = await gone;
-    throw patient ? died(exit) : generatorSilent(withinMs);
-  };
-  try {
-    return await Promise.race([once(child, "message", { signal }).then(([message]) => message), ended()]);
-  } finally {
-    clearTimeout(patience);
-    settled.abort();
-  }
-}
-
-/** How it ended, once all that it printed has been read. ("close" never comes for a child disconnected from here.) */
-async function endOf(child: ChildProcess): Promise<Exit> {
-  const { promise: read, resolve: wasRead } = Promise.withResolvers<void>();
-  child.stderr?.once("close", wasRead);
-  const exit = await new Promise<Exit>((resolve) => {
-    child.once("error", () => resolve({ code: null, signal: null }));
-    child.once("exit", (code, signal) => resolve({ code, signal }));
-  });
-  await read;
-  return exit;
-}
-
-function isAlive({ connected, exitCode, signalCode }: ChildProcess): boolean {
-  return connected && exitCode === null && signalCode === null;
-}
-
-async function stop(child: ChildProcess, gone: Promise<Exit>): Promise<void> {
-  const byForce = setTimeout(() => child.kill("SIGKILL"), STOPPED_WITHIN_MS);
-  if (child.connected) child.disconnect();
-  await gone;
-  clearTimeout(byForce);
-}
-
-function printedTailOf(child: ChildProcess): () => string {
-  let printed = "";
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    printed = (printed + text).slice(-CHARACTERS_KEPT);
-  });
-  return () => printed;
 }

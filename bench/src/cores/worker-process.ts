@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { pinnedTo } from "./pinned-to.ts";
+
+const READY_WITHIN_MS = 15_000;
+const STOPPED_WITHIN_MS = 2_000;
+const CHARACTERS_KEPT = 4_000;
+
+/** How a process ended. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A process of ours on cores of its own, which answers every command with a message. */
+export interface WorkerProcess<Command, Message> {
+  readonly pid: number | undefined;
+  /** To which it is confined; empty where it is not. */
+  readonly cores: readonly number[];
+  isAlive(): boolean;
+  ask(command: Command, withinMs: number): Promise<Message>;
+  /** Waits until it is gone, by force if it has to be. */
+  stop(): Promise<void>;
+}
+
+/** What to say of a worker that fails whoever asked it. */
+export interface Complaints {
+  notStarted(exit: Exit, cores: readonly number[], printed: string): Error;
+  died(exit: Exit, printed: string): Error;
+  silent(withinMs: number): Error;
+}
+
+/** Starts the file in a process, and waits for its first message: that it is ready. */
+export async function startWorkerProcess<Command extends object, Message>(
+  file: string,
+  wantedCores: readonly number[],
+  complaints: Complaints,
+): Promise<WorkerProcess<Command, Message>> {
+  const prefix = pinnedTo(wantedCores);
+  const cores = prefix.length === 0 ? [] : wantedCores;
+  // taskset becomes the program that it starts, so that the process, its channel and its signals are the worker's.
+  const [program = process.execPath, ...rest] = [...prefix, process.execPath, file];
+  const child = spawn(program, rest, {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    // Nothing of the caller's environment, such as NODE_OPTIONS, may reach what measures.
+    env: {},
+    // A session of its own: Ctrl-C is for the process that started it, which finishes and then stops this one.
+    detached: true,
+  });
+  const printed = printedTailOf(child);
+  const gone = endOf(child);
+  // Whoever asks learns from its end what happened to it; a failed `send` or `kill` tells nothing more.
+  child.on("error", () => {});
+
+  /** Rejects where the process ends first, or says nothing in time. */
+  const nextMessage = async (withinMs: number, died: (exit: Exit) => Error): Promise<Message> => {
+    const settled = new AbortController();
+    const { signal } = settled;
+    let patient = true;
+    const patience = setTimeout(() => {
+      patient = false;
+      child.kill("SIGKILL");
+    }, withinMs);
+    const ended = async (): Promise<never> => {
+      await once(child, "exit", { signal });
+      const exit = await gone;
+      throw patient ? died(exit) : complaints.silent(withinMs);
+    };
+    try {
+      return await Promise.race([once(child, "message", { signal }).then(([message]) => message), ended()]);
+    } finally {
+      clearTimeout(patience);
+      settled.abort();
+    }
+  };
+
+  await nextMessage(READY_WITHIN_MS, (exit) => complaints.notStarted(exit, cores, printed()));
+  return {
+    pid: child.pid,
+    cores,
+    isAlive: () => isAlive(child),
+    ask: (command, withinMs) => {
+      child.send(command, () => {});
+      return nextMessage(withinMs, (exit) => complaints.died(exit, printed()));
+    },
+    stop: () => stop(child, gone),
+  };
+}
+
+/** How it ended, once all that it printed has been read. ("close" never comes for a child disconnected from here.) */
+async function endOf(child: ChildProcess): Promise<Exit> {
+  const { promise: read, resolve: wasRead } = Promise.withResolvers<void>();
+  child.stderr?.once("close", wasRead);
+  const exit = await new Promise<Exit>((resolve) => {
+    child.once("error", () => resolve({ code: null, signal: null }));
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+  });
+  await read;
+  return exit;
+}
+
+function isAlive({ connected, exitCode, signalCode }: ChildProcess): boolean {
+  return connected && exitCode === null && signalCode === null;
+}
+
+async function stop(child: ChildProcess, gone: Promise<Exit>): Promise<void> {
+  const byForce = setTimeout(() => child.kill("SIGKILL"), STOPPED_WITHIN_MS);
+  if (child.connected) child.disconnect();
+  await gone;
+  clearTimeout(byForce);
+}
+
+function printedTailOf(child: ChildProcess): () => string {
+  let printed = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    printed = (printed + text).slice(-CHARACTERS_KEPT);
+  });
+  return () => printed;
+}
