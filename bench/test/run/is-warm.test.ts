@@ -16,6 +16,9 @@ describe("the last three bursts beside the three before", () => {
     { costs: [10, 10, 10, 12, 13, 12], flat: false, why: "are rising" },
     { costs: [10, 10, 10, 10, 90, 10], flat: true, why: "jumped once" },
     { costs: [10, 12, 8, 8, 12, 10], flat: true, why: "scatter about the same middle" },
+    { costs: [42, 60, 40, 58, 41, 57], flat: true, why: "scatter so much that their medians are far apart" },
+    { costs: [90, 110, 88, 52, 66, 50], flat: false, why: "scatter, and yet have fallen by more than that" },
+    { costs: [100, 98, 96, 94, 92, 90], flat: false, why: "are falling slowly and steadily" },
   ])("$why: $costs", ({ costs, flat }) => {
     expect(isWarm(costs, ENOUGH)).toBe(flat);
   });
