@@ -59,6 +59,7 @@ export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> =
       protocol: "interleaved",
       sliceMs: 400,
       parts: 4,
+      patiencePercent: 50,
       warmUpCapMs: 5_000,
       rounds: { min: 3, max: 10 },
       blocks: { min: 1, first: 5, max: 10 },

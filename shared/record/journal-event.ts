@@ -29,6 +29,11 @@ export const SliceEvent = z.strictObject({
   allocatedBytes: Figure,
   /** What the busiest of the servers that were not under load used meanwhile. */
   busiestNeighbour: z.strictObject({ cell: z.string(), cpuUs: z.number().nonnegative() }).optional(),
+  /**
+   * How long it was waited, before it, for the core that servers run on to be as fast as it can be, and how slow that
+   * was then found: 1 is its best pace. Absent where nothing is waited for.
+   */
+  calm: z.strictObject({ waitedMs: z.number().nonnegative(), slowness: Figure }).optional(),
   /** CPU time stolen by the hypervisor meanwhile, over all cores. */
   stealUs: Figure,
   /** CPU time that the runner itself used meanwhile. */

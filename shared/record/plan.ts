@@ -27,6 +27,8 @@ export const InterleavedSchedule = z.strictObject({
   sliceMs: z.number().positive(),
   /** A slice comes in so many bursts, between which the cells beside it have theirs. Runs from before that had one. */
   parts: z.int().positive().default(1),
+  /** Bursts wait for the server's core to be as fast as it can be, all together for this share of their time at most. */
+  patiencePercent: z.number().nonnegative().default(0),
   /** Each cell is warmed up until its cost is flat, at most for this long. */
   warmUpCapMs: z.number().positive(),
   rounds: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),

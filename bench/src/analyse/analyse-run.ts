@@ -51,7 +51,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
       runnerPercent: percentOf(runnerShare(measurements.slices), "this system does not tell the runner's CPU time"),
     },
     warnings: [
-      ...warningsOfRun(plan, stop.rounds, twins),
+      ...warningsOfRun(plan, stop.rounds, twins, measurements.slices),
       ...twins.flatMap(({ id, states }) => warningsAbout(id)(states)),
     ],
   };

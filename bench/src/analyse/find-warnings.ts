@@ -1,4 +1,5 @@
 import type { JournalEvent, Plan, SliceEvent, States, TwinAnalysis, Warning, WarningCode } from "@lab/shared/record";
+import { CALM_WITHIN, slowedBy, waitedMsIn } from "./calm.ts";
 import { type Drift, driftOf } from "./drift.ts";
 import { costUs, generatorShare } from "./slice-figures.ts";
 
@@ -18,17 +19,32 @@ export function warningsOfRun(
   { cores, isolation, schedule }: Plan,
   roundsDone: number,
   twins: readonly TwinAnalysis[],
+  slices: readonly SliceEvent[],
 ): readonly Warning[] {
   const shared = cores.server.filter((core) => cores.others.includes(core));
   return [
     ...twins.flatMap(differingTwin),
     ...when(shared.length > 0, "single-core", { cores: shared.join(", ") }),
+    ...disturbedCore(slices),
     ...when(isolation === "process", "weak-isolation", { isolation }),
     ...when(schedule.protocol === "interleaved" && roundsDone < FEWEST_ROUNDS, "too-few-rounds", {
       rounds: roundsDone,
       needed: FEWEST_ROUNDS,
     }),
   ];
+}
+
+/** Patience ran out, or there was none. */
+function disturbedCore(slices: readonly SliceEvent[]): readonly Warning[] {
+  const shares = slices.map(slowedBy);
+  const affected = shares.filter((share) => share > CALM_WITHIN - 1).length;
+  return when(affected > DISTURBED_SLICES * slices.length, "core-disturbed", {
+    affected,
+    slices: slices.length,
+    worstPercent: 100 * Math.max(0, ...shares),
+    limitPercent: 100 * (CALM_WITHIN - 1),
+    waitedSeconds: waitedMsIn(slices) / 1_000,
+  });
 }
 
 /** The same code measured twice came out different: then so may anything else. */

@@ -5,7 +5,9 @@ import { findEngine } from "../launch/docker-engine.ts";
 import { proveContract } from "../launch/prove-contract.ts";
 import { createRehearsalLaboratory } from "../rehearse/rehearsal-laboratory.ts";
 import type { Laboratory } from "../run/laboratory.ts";
+import { ServerCore } from "../run/server-core.ts";
 import { createControlChannel } from "../sample/control-channel.ts";
+import { corePaceOf } from "../sample/core-pace.ts";
 import { withEngineStats } from "../sample/engine-stats.ts";
 import { readStealUs } from "../sample/steal-time.ts";
 import { createSampler } from "../sample/system-sampler.ts";
@@ -22,13 +24,15 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   if (isolation === "rehearsal") return createRehearsalLaboratory(seed, startMs);
   const engine = isolation === "docker" ? await findEngine() : undefined;
   const sampler = createSampler();
+  const clock = clockFrom(startMs);
   return {
     launcher: createLauncher(plan, engine),
     prove: proveContract,
     driver: await createAutocannonDriver({ cores: cores.others, staysAwake: generator === "awake" }),
     sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),
     control: createControlChannel(),
-    clock: clockFrom(startMs),
+    clock,
+    core: new ServerCore(corePaceOf(cores.server), clock),
     readStealUs,
     readRunnerCpuUs: () => totalUs(process.cpuUsage()),
     entryOf: ({ entry }) => (engine === undefined ? resolve(VARIANTS, entry) : posix.resolve(VARIANTS_IN_IMAGE, entry)),

@@ -25,6 +25,7 @@ export function withRequestOptions(command: Command): Command {
     ["--blocks <n>", "exactly so many blocks per round (default: follows the variances; 10 with --rounds alone)"],
     ["--slice <duration>", "load at a cell per block (default: 400ms, classic: 30s)"],
     ["--parts <n>", "bursts that a slice comes in, by turns with its neighbours (default: one per 100 ms)"],
+    ["--patience <percent>", "of the load's time to wait for a calm core with (default: 50%; 0% never waits)"],
     ["--warm-up <duration>", "longest warm-up per process (default: 5s, classic: exactly 5s)"],
     ["--generator <how>", "awake while it waits, or asleep as load tools are (default: awake, classic: asleep)"],
     ["--seed <n>", "draws the order of the cells (default: by chance; it is in plan.json)"],

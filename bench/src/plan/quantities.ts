@@ -10,8 +10,13 @@ export function readDurationMs(text: string): number | undefined {
 
 /** "1%", "0.5%". */
 export function readPercent(text: string): number | undefined {
+  return positive(readShare(text) ?? Number.NaN);
+}
+
+/** The same, or "0%". */
+export function readShare(text: string): number | undefined {
   const [, digits] = /^(\d+(?:\.\d+)?)%$/.exec(text) ?? [];
-  return positive(Number(digits));
+  return digits === undefined ? undefined : Number(digits);
 }
 
 const BYTES_PER_UNIT: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2, g: 1024 ** 3 };

@@ -13,6 +13,7 @@ export interface RawRequest {
   readonly requestIds?: string;
   readonly slice?: string;
   readonly parts?: string;
+  readonly patience?: string;
   readonly warmUp?: string;
   readonly rounds?: string;
   readonly blocks?: string;
@@ -41,6 +42,7 @@ export interface RunRequest {
   readonly idsMadeByServer: boolean;
   readonly sliceMs: number | undefined;
   readonly parts: number | undefined;
+  readonly patiencePercent: number | undefined;
   readonly warmUpMs: number | undefined;
   readonly rounds: number | undefined;
   readonly blocks: number | undefined;

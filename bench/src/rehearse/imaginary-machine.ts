@@ -25,6 +25,10 @@ interface Timer {
 }
 
 const BYTES_PER_REQUEST = 6_000;
+const CALM_PACE_NS = 7;
+const DISTURBED_PACE_NS = 12;
+const DISTURBED_EVERY_MS = 30_000;
+const DISTURBED_FOR_MS = 1_000;
 const LATENCIES_PER_BURST = 500;
 
 /** A machine with a clock of its own, on which nothing is left to chance but what its seed says. */
@@ -43,10 +47,19 @@ export class ImaginaryMachine implements Clock {
     return this.#nowMs;
   }
 
+  async pause(durationMs: number): Promise<void> {
+    this.pass(durationMs);
+  }
+
   every(periodMs: number, action: () => void): Disposable {
     const timer: Timer = { periodMs, action, dueMs: this.#nowMs + periodMs };
     this.#timers.add(timer);
     return { [Symbol.dispose]: () => void this.#timers.delete(timer) };
+  }
+
+  /** Of its server's core: for a second now and then somebody else is in its way. */
+  paceNs(): number {
+    return this.#nowMs % DISTURBED_EVERY_MS < DISTURBED_FOR_MS ? DISTURBED_PACE_NS : CALM_PACE_NS;
   }
 
   /** Lets time pass, and every timer act when it is due. */

@@ -3,6 +3,7 @@ import type { Driver } from "../drive/driver.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
 import type { Launcher, StopRecord } from "../launch/launcher.ts";
 import type { Laboratory } from "../run/laboratory.ts";
+import { ServerCore } from "../run/server-core.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import { ImaginaryMachine, type ImaginaryServer } from "./imaginary-machine.ts";
 
@@ -21,6 +22,7 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
     sampler: samplerOn(machine),
     control: controlOn(machine),
     clock: machine,
+    core: new ServerCore({ readNs: async () => machine.paceNs(), stop: async () => undefined }, machine),
     async prove() {
       machine.pass(PROOF_MS);
       return { requests: PROOF_REQUESTS, violations: [], violationCount: 0 };

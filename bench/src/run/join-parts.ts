@@ -20,6 +20,7 @@ export function joinParts(parts: readonly [SliceEvent, ...SliceEvent[]]): SliceE
     ),
     allocatedBytes: total(parts.map(({ allocatedBytes }) => allocatedBytes)),
     ...busiestOf(parts),
+    ...calmOf(parts),
     stealUs: total(parts.map(({ stealUs }) => stealUs)),
     runnerCpuUs: total(parts.map(({ runnerCpuUs }) => runnerCpuUs)),
   };
@@ -79,4 +80,17 @@ function busiestOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "busiestNeigh
   const [busiest] = neighbours.toSorted((one, other) => other.cpuUs - one.cpuUs);
   if (busiest === undefined) return {};
   return { busiestNeighbour: { cell: busiest.cell, cpuUs: neighbours.reduce((sum, { cpuUs }) => sum + cpuUs, 0) } };
+}
+
+/** Waited for before each; and as slow as the core was before a part, on average. */
+function calmOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "calm"> {
+  const found = parts.flatMap(({ calm }) => calm ?? []);
+  if (found.length === 0) return {};
+  const sum = total(found.map(({ slowness }) => slowness));
+  return {
+    calm: {
+      waitedMs: found.reduce((waited, { waitedMs }) => waited + waitedMs, 0),
+      slowness: typeof sum === "number" ? sum / found.length : sum,
+    },
+  };
 }

@@ -10,26 +10,26 @@ const plan = { ...planOf({ variant: CELL }), isolation: "cgroup" as const };
 
 describe("about the run", () => {
   test("finds nothing where nothing is wrong", () => {
-    expect(warningsOfRun(plan, 3, [])).toEqual([]);
+    expect(warningsOfRun(plan, 3, [], [])).toEqual([]);
   });
 
   test("says that server and generator shared a core, and which", () => {
     const shared = { ...plan, cores: { server: [0, 1], others: [1, 2] } };
-    expect(warningsOfRun(shared, 3, [])).toEqual([{ code: "single-core", facts: { cores: "1" } }]);
-    expect(warningsOfRun({ ...plan, cores: { server: [], others: [] } }, 3, [])).toEqual([]);
+    expect(warningsOfRun(shared, 3, [], [])).toEqual([{ code: "single-core", facts: { cores: "1" } }]);
+    expect(warningsOfRun({ ...plan, cores: { server: [], others: [] } }, 3, [], [])).toEqual([]);
   });
 
   test.each(["process", "cgroup", "docker", "rehearsal"] as const)(
     "says of %s whether it limits anything",
     (isolation) => {
-      const codes = warningsOfRun({ ...plan, isolation }, 3, []).map(({ code }) => code);
+      const codes = warningsOfRun({ ...plan, isolation }, 3, [], []).map(({ code }) => code);
       expect(codes).toEqual(isolation === "process" ? ["weak-isolation"] : []);
     },
   );
 
   test("says that fewer than three rounds were finished, which is as many as the classic protocol has", () => {
-    expect(warningsOfRun(plan, 2, [])).toEqual([{ code: "too-few-rounds", facts: { rounds: 2, needed: 3 } }]);
-    expect(warningsOfRun(planOf({ variant: CELL, protocol: "classic" }), 1, [])).toEqual([]);
+    expect(warningsOfRun(plan, 2, [], [])).toEqual([{ code: "too-few-rounds", facts: { rounds: 2, needed: 3 } }]);
+    expect(warningsOfRun(planOf({ variant: CELL, protocol: "classic" }), 1, [], [])).toEqual([]);
   });
 
   test("distrusts a run whose twin differs from its original, and by how much", () => {
@@ -41,10 +41,34 @@ describe("about the run", () => {
       states: { found: "one", processes: 9 },
       processes: [],
     };
-    const [warning] = warningsOfRun(plan, 3, [twin]);
+    const [warning] = warningsOfRun(plan, 3, [twin], []);
     expect(warning).toMatchObject({ code: "twin-differs", facts: { twin: "a#twin", twinOf: "a" } });
     expect(warning?.facts["ratioPercent"]).toBeCloseTo(-3, 9);
-    expect(warningsOfRun(plan, 3, [{ ...twin, verdict: "inconclusive" }])).toEqual([]);
+    expect(warningsOfRun(plan, 3, [{ ...twin, verdict: "inconclusive" }], [])).toEqual([]);
+  });
+
+  describe("of the core that the servers ran on", () => {
+    const calm = (waitedMs: number, slowness: number) => ({ calm: { waitedMs, slowness } });
+    const slices = [
+      ...Array.from({ length: 18 }, () => ({ ...sliceOf({ cell: CELL }), ...calm(100, 1.2) })),
+      { ...sliceOf({ cell: CELL }), ...calm(700, 1.5) },
+    ];
+
+    test("says in how many slices it was slow, though it was waited for, if that is more than one in twenty", () => {
+      const slow = { ...sliceOf({ cell: CELL }), ...calm(0, 1.21) };
+      expect(warningsOfRun(plan, 3, [], [...slices, sliceOf({ cell: CELL })])).toEqual([]);
+      const [warning] = warningsOfRun(plan, 3, [], [...slices, slow]);
+      expect(warning).toMatchObject({
+        code: "core-disturbed",
+        facts: { affected: 2, slices: 20, worstPercent: 50, waitedSeconds: 2.5 },
+      });
+      expect(warning?.facts["limitPercent"]).toBeCloseTo(20, 9);
+    });
+
+    test("says nothing where it is not known", () => {
+      const unknown = { ...sliceOf({ cell: CELL }), calm: { waitedMs: 0, slowness: { absent: "no taskset" } } };
+      expect(warningsOfRun(plan, 3, [], [unknown, sliceOf({ cell: CELL })])).toEqual([]);
+    });
   });
 });
 

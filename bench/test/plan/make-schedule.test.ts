@@ -14,6 +14,7 @@ describe("interleaved", () => {
       protocol: "interleaved",
       sliceMs: 400,
       parts: 4,
+      patiencePercent: 50,
       warmUpCapMs: 5_000,
       rounds: { min: 3, max: 18 },
       blocks: { min: 3, first: 10, max: 30 },

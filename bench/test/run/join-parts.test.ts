@@ -13,6 +13,7 @@ const earlier: SliceEvent = {
   stealUs: 10,
   heap: { usedBytes: 1, totalBytes: 9, externalBytes: 0 },
   busiestNeighbour: { cell: "fastify/singleton", cpuUs: 7 },
+  calm: { waitedMs: 125, slowness: 1.5 },
 };
 const later: SliceEvent = {
   ...sliceOf({
@@ -32,6 +33,7 @@ const later: SliceEvent = {
   stealUs: 30,
   heap: { usedBytes: 2, totalBytes: 9, externalBytes: 0 },
   busiestNeighbour: { cell: "fastify/request-scope", cpuUs: 8 },
+  calm: { waitedMs: 25, slowness: 1 },
 };
 const slice = joinParts([earlier, later]);
 
@@ -85,6 +87,19 @@ test("what was stolen, and what the runner used, is added up; what is not known 
   expect(slice).toMatchObject({ stealUs: 40, runnerCpuUs: 150 });
   const unknown = { absent: "the system does not say" };
   expect(joinParts([earlier, { ...later, stealUs: unknown }]).stealUs).toEqual(unknown);
+});
+
+describe("the calm of its core", () => {
+  test("was waited for before each part, and is that of the parts on average", () => {
+    expect(slice.calm).toEqual({ waitedMs: 150, slowness: 1.25 });
+  });
+
+  test("is not known where it is not of every part, and absent where it was not looked for", () => {
+    const absent = { absent: "no taskset" };
+    expect(joinParts([{ ...earlier, calm: { waitedMs: 0, slowness: absent } }, later]).calm?.slowness).toEqual(absent);
+    const made = sliceOf({ cell: "fastify/cls" });
+    expect(joinParts([made, made])).not.toHaveProperty("calm");
+  });
 });
 
 test("all that the busiest neighbours used is put down to the busiest of them", () => {

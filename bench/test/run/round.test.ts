@@ -80,6 +80,29 @@ describe("within a block", () => {
   });
 });
 
+describe("before its bursts", () => {
+  const slicesWith = async (patience: string) => {
+    const patient = planOf({ adapter: "fastify", rounds: "4", seed: "1", patience });
+    return (await rehearse(patient)).events.filter((event) => event.type === "slice");
+  };
+  const waitedMsIn = (slices: readonly SliceEvent[]) =>
+    slices.reduce((sum, { calm }) => sum + (calm?.waitedMs ?? 0), 0);
+
+  test("a core that is disturbed is waited for, within the share of the load's time that the plan has for it", async () => {
+    const slices = await slicesWith("50%");
+    const loadMs = slices.reduce((sum, { load }) => sum + load.durationMs, 0);
+    expect(waitedMsIn(slices)).toBeGreaterThan(1_000);
+    expect(waitedMsIn(slices)).toBeLessThanOrEqual(loadMs / 2);
+    expect(slices.every(({ calm }) => calm?.slowness === 1)).toBe(true);
+  });
+
+  test("nothing is waited for without patience, and the disturbance is told", async () => {
+    const slices = await slicesWith("0%");
+    expect(waitedMsIn(slices)).toBe(0);
+    expect(slices.some(({ calm }) => Number(calm?.slowness) > 1.2)).toBe(true);
+  });
+});
+
 describe("a block beyond those that were drawn", () => {
   test("takes the orders from the start again", async () => {
     const [drawn] = plan.order[0] ?? [];

@@ -41,6 +41,7 @@ test("takes memory no more where the burst fails", async () => {
     driver: { ...laboratory.driver, fire: () => Promise.reject(new Error("The generator died.")) },
     clock: {
       nowMs: () => laboratory.clock.nowMs(),
+      pause: (durationMs, signal) => laboratory.clock.pause(durationMs, signal),
       every() {
         timers++;
         return { [Symbol.dispose]: () => void timers-- };

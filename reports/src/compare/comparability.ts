@@ -80,5 +80,5 @@ function limitsOf({ plan: { limits, cores } }: ComparableRun): string {
 function protocolOf({ plan: { schedule } }: ComparableRun): string {
   return schedule.protocol === "classic"
     ? `classic, ${schedule.measured.durationMs} ms at ${schedule.measured.connections} connections`
-    : `interleaved, slices of ${schedule.sliceMs} ms in ${schedule.parts}`;
+    : `interleaved, slices of ${schedule.sliceMs} ms in ${schedule.parts}, waiting up to ${schedule.patiencePercent}%`;
 }

@@ -11,6 +11,7 @@ export function environmentTable(plan: Plan, environment: Environment, lang: Lan
   const packages = Object.entries(versions).flatMap(([name, version]) =>
     typeof version === "string" ? [`${name} ${version}`] : [],
   );
+  const { schedule } = plan;
   const rows: readonly (readonly Entry[])[] = [
     [say.cpu, machine.cpuModel],
     [say.cores, say.coresOf(machine.cores, machine.availableCores)],
@@ -20,6 +21,7 @@ export function environmentTable(plan: Plan, environment: Environment, lang: Lan
     [say.isolation, say.limits(plan.isolation, plan.limits.cpus, Math.round(plan.limits.memoryBytes / 1024 ** 2))],
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
     [say.generator, say.generatorIs[plan.generator]],
+    ...(schedule.protocol === "interleaved" ? [[say.patience, say.waits(schedule.patiencePercent)]] : []),
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
     ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),

@@ -46,6 +46,11 @@ export const environment = {
     awake: "awake while it waits, so that no server pays for waking it",
     asleep: "asleep while it waits: waking it is within the servers' cost",
   } as Record<GeneratorRest, string>,
+  patience: "waiting",
+  waits: (percent: number): string =>
+    percent === 0
+      ? "bursts come in turn, however slow the servers' core is"
+      : `bursts wait for the servers' core to be calm, in all for up to ${percent}% of their time`,
   commit: "commit",
   commitOf: (hash: string, dirty: boolean): string => (dirty ? `${hash}, with changes` : hash),
   packages: "packages",

@@ -37,6 +37,14 @@ export const warnings: WarningMessages = {
     meaning: "A wrong answer may be cheaper or dearer than a right one.",
     remedy: "See journal.jsonl for the slices; lower `--connections` if the server refuses them.",
   },
+  "core-disturbed": {
+    label: "disturbed core",
+    sentence: ({ limitPercent = 20, waitedSeconds, ...facts }) =>
+      `${inSlices(facts)} the servers' core was over ${whole(limitPercent)}% slower than at its best${worst(facts)}${waitedSeconds === undefined || waitedSeconds < 1 ? "." : `, though bursts waited ${whole(waitedSeconds)} s in all for it to be calm.`}`,
+    meaning:
+      "Others on the same host were in its caches: that makes every cell dearer, hardly the ratios, and all intervals wider.",
+    remedy: "Measure on a quieter host, or for longer; a larger `--patience` waits for more of it to pass.",
+  },
   "generator-bound": {
     label: "generator-bound",
     sentence: ({ limitPercent = 90, ...facts }) =>

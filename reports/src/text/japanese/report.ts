@@ -45,6 +45,11 @@ export const environment: Catalogue["environment"] = {
     awake: "待ち時間も眠らない(起こすコストをサーバーに負わせない)",
     asleep: "待ち時間に眠る(起こすコストはサーバーのコストに含まれる)",
   },
+  patience: "待機",
+  waits: (percent) =>
+    percent === 0
+      ? "サーバーのコアが遅くても待たずに負荷をかける"
+      : `サーバーのコアが静まるのを待ってから負荷をかける(待つのは負荷時間の${percent}%まで)`,
   commit: "コミット",
   commitOf: (hash, dirty) => (dirty ? `${hash}(変更あり)` : hash),
   packages: "パッケージ",

@@ -38,6 +38,14 @@ export const warnings: WarningMessages = {
     remedy:
       "journal.jsonl で該当スライスを確認してください。接続が拒まれている場合は `--connections` を減らしてください。",
   },
+  "core-disturbed": {
+    label: "コアの乱れ",
+    sentence: ({ limitPercent = 20, waitedSeconds, ...facts }) =>
+      `${inSlices(facts)}で、サーバーのコアが最良時より${whole(limitPercent)}%超遅くなっていました${worst(facts)}。${waitedSeconds === undefined || waitedSeconds < 1 ? "" : `静まるまで合計${whole(waitedSeconds)}秒待ちました。`}`,
+    meaning:
+      "同じホストの他の利用者がキャッシュを乱しています。どのセルのコストも上がり、比率はほぼ変わらず、区間が広がります。",
+    remedy: "より静かなホストで、または長めに計測してください。`--patience` を増やすと、静まるのをより長く待ちます。",
+  },
   "generator-bound": {
     label: "負荷側が限界",
     sentence: ({ limitPercent = 90, ...facts }) =>

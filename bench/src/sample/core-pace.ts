@@ -1,0 +1,68 @@
+import { fileURLToPath } from "node:url";
+import type { Absent, Figure } from "@lab/shared/record";
+import { startWorkerProcess, type WorkerProcess } from "../cores/worker-process.ts";
+import { paceNotStarted, paceSilent, paceWorkerDied } from "./sample-error.ts";
+
+const WORKER = fileURLToPath(new URL("./pace-worker.ts", import.meta.url));
+/** It takes 4 ms on a core that is free. */
+const ANSWERED_WITHIN_MS = 5_000;
+
+/** How fast a core is at the moment: the time that a small piece of work takes on it, always the same one. */
+export interface CorePace {
+  readNs(): Promise<Figure>;
+  stop(): Promise<void>;
+}
+
+/** The pace of the first of some cores. Where it cannot be had, a run goes on without it. */
+export function corePaceOf(cores: readonly number[]): CorePace {
+  return new WorkersPace(cores);
+}
+
+type Worker = WorkerProcess<object, number>;
+
+/** Taken by a process that sleeps on the core in between. */
+class WorkersPace implements CorePace {
+  readonly #cores: readonly number[];
+  #worker: Promise<Worker | Absent> | undefined;
+
+  constructor(cores: readonly number[]) {
+    this.#cores = cores.slice(0, 1);
+  }
+
+  async readNs(): Promise<Figure> {
+    this.#worker ??= startOn(this.#cores);
+    const worker = await this.#worker;
+    if ("absent" in worker) return worker;
+    try {
+      return await worker.ask({}, ANSWERED_WITHIN_MS);
+    } catch (error) {
+      const absent = becauseOf(error);
+      this.#worker = Promise.resolve(absent);
+      return absent;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const worker = await this.#worker;
+    if (worker !== undefined && "stop" in worker) await worker.stop();
+  }
+}
+
+async function startOn(cores: readonly number[]): Promise<Worker | Absent> {
+  try {
+    const worker = await startWorkerProcess<object, number>(WORKER, cores, {
+      notStarted: paceNotStarted,
+      died: paceWorkerDied,
+      silent: paceSilent,
+    });
+    if (worker.cores.length > 0) return worker;
+    await worker.stop();
+    return { absent: "processes cannot be confined to a core here (there is no taskset)" };
+  } catch (error) {
+    return becauseOf(error);
+  }
+}
+
+function becauseOf(error: unknown): Absent {
+  return { absent: error instanceof Error ? error.message : String(error) };
+}

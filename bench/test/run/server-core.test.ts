@@ -1,0 +1,74 @@
+import type { Figure } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { ImaginaryMachine } from "../../src/rehearse/imaginary-machine.ts";
+import { ServerCore } from "../../src/run/server-core.ts";
+
+const { signal } = new AbortController();
+
+/** A core that takes 7 ns but for the times that are said, and the clock that they are told by. */
+function slowedBetween(...times: readonly (readonly [fromMs: number, toMs: number])[]) {
+  const clock = new ImaginaryMachine(1);
+  const paceNs = (): number => (times.some(([from, to]) => clock.nowMs() >= from && clock.nowMs() < to) ? 14 : 7);
+  return { clock, core: coreOf(async () => paceNs(), clock) };
+}
+
+function coreOf(readNs: () => Promise<Figure>, clock = new ImaginaryMachine(1)): ServerCore {
+  return new ServerCore({ readNs, stop: async () => undefined }, clock);
+}
+
+async function looked(core: ServerCore): Promise<ServerCore> {
+  for (let look = 0; look < 10; look++) await core.look();
+  return core;
+}
+
+describe("the core of the servers", () => {
+  test("is not waited for while it is calm", async () => {
+    const { core } = slowedBetween();
+    expect(await core.untilCalm(50, signal)).toEqual({ waitedMs: 0, slowness: 1 });
+  });
+
+  test("is waited for until it is calm again", async () => {
+    const { core, clock } = slowedBetween([1_000, 1_110]);
+    await looked(core);
+    clock.pass(1_000);
+    expect(await core.untilCalm(500, signal)).toEqual({ waitedMs: 125, slowness: 1 });
+  });
+
+  test("is not waited for any longer than was earned, and what is left of that is kept", async () => {
+    const { core, clock } = slowedBetween([1_000, 1_150], [2_000, 9_000]);
+    await looked(core);
+    clock.pass(1_000);
+    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 100, slowness: 2 });
+    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 50, slowness: 1 });
+    clock.pass(1_000);
+    expect(await core.untilCalm(0, signal)).toEqual({ waitedMs: 50, slowness: 2 });
+    expect(await core.untilCalm(0, signal)).toEqual({ waitedMs: 0, slowness: 2 });
+  });
+
+  test("is never waited for so long that servers cool down", async () => {
+    const { core, clock } = slowedBetween([1_000, 90_000]);
+    await looked(core);
+    clock.pass(1_000);
+    expect(await core.untilCalm(60_000, signal)).toEqual({ waitedMs: 2_000, slowness: 2 });
+  });
+
+  test("counts as calm within a fifth of its best", async () => {
+    const readings = [...Array.from({ length: 10 }, () => 10), 12, 12.1, 11.9];
+    const core = await looked(coreOf(async () => readings.shift() ?? 10));
+    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 0, slowness: 1.2 });
+    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 25, slowness: 1.19 });
+  });
+
+  test("is not waited for where its pace is not known", async () => {
+    const core = coreOf(async () => ({ absent: "there is no taskset" }));
+    expect(await core.untilCalm(500, signal)).toEqual({ waitedMs: 0, slowness: { absent: "there is no taskset" } });
+  });
+
+  test("what was found while it was waited for does not pass for its best", async () => {
+    const { core, clock } = slowedBetween([1_000, 90_000]);
+    await looked(core);
+    clock.pass(1_000);
+    for (let burst = 0; burst < 20; burst++) await core.untilCalm(2_000, signal);
+    expect(await core.look()).toBe(2);
+  });
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { coresAllowedTo } from "../../src/cores/allowed-cores.ts";
+import { corePaceOf } from "../../src/sample/core-pace.ts";
+
+const onLinux = process.platform === "linux";
+
+test.runIf(onLinux)(
+  "tells how long a step takes, from a process on that core alone that ends when it is stopped",
+  async () => {
+    const allowed = coresAllowedTo(process.pid);
+    const core = Array.isArray(allowed) ? allowed.at(-1) : undefined;
+    const before = childrenOf(process.pid);
+    const pace = corePaceOf([core ?? 0, 0]);
+    expect(await pace.readNs()).toBeGreaterThan(0);
+
+    const [worker = Number.NaN] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+    expect(coresAllowedTo(worker)).toEqual([core]);
+    await pace.stop();
+    expect(childrenOf(process.pid)).not.toContain(worker);
+  },
+);
+
+test.runIf(onLinux)("is absent once the process has ended, and no run fails for that", async () => {
+  const before = childrenOf(process.pid);
+  const pace = corePaceOf([0]);
+  await pace.readNs();
+  const [worker = Number.NaN] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+  process.kill(worker, "SIGKILL");
+  expect(await pace.readNs()).toEqual({ absent: expect.stringContaining("SIGKILL") });
+  expect(await pace.readNs()).toEqual({ absent: expect.stringContaining("SIGKILL") });
+  await pace.stop();
+});
+
+test("is absent where there is no core to confine a process to", async () => {
+  const pace = corePaceOf([]);
+  expect(await pace.readNs()).toEqual({ absent: expect.stringContaining("cannot be confined") });
+  await pace.stop();
+});
+
+test.runIf(onLinux)("is absent for a core that there is not", async () => {
+  const pace = corePaceOf([9_999]);
+  expect(await pace.readNs()).toEqual({ absent: expect.stringContaining("core 9999") });
+  await pace.stop();
+});
+
+function childrenOf(pid: number): readonly number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+}
