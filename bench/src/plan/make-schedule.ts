@@ -2,7 +2,7 @@ import type { Cell, InterleavedSchedule, Schedule } from "@lab/shared/record";
 import { expectedPerCell, expectedRoundMs } from "./expected-duration.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { Checked } from "./problem.ts";
-import type { RunRequest } from "./request.ts";
+import { MOST_PARTS, type RunRequest } from "./request.ts";
 
 const BUDGET_MS = 180_000;
 const MATRIX_BUDGET_MS = 600_000;
@@ -60,7 +60,8 @@ function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Sched
 
 /** An engine may take a second for each reading, and there is one before and after each part. */
 function usualParts(sliceMs: number, { figuresFrom }: RunRequest): number {
-  return figuresFrom === "engine" ? 1 : Math.max(1, Math.round(sliceMs / USUAL_PART_MS));
+  if (figuresFrom === "engine") return 1;
+  return Math.min(MOST_PARTS, Math.max(1, Math.round(sliceMs / USUAL_PART_MS)));
 }
 
 function blocksBetween(given: number | undefined): { min: number; first: number; max: number } {

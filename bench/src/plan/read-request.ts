@@ -9,7 +9,7 @@ import {
   readSeed,
   readShare,
 } from "./quantities.ts";
-import type { RawRequest, RunRequest } from "./request.ts";
+import { MOST_PARTS, type RawRequest, type RunRequest } from "./request.ts";
 
 /** Together with fixed addresses they leave identical processes no states of their own to settle in. */
 const STEADY_FLAGS: readonly string[] = ["--max-semi-space-size=16", "--hash-seed=1"];
@@ -89,7 +89,6 @@ function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest
 
 const MOST_ROUNDS = 1_000;
 const MOST_BLOCKS = 100;
-const MOST_PARTS = 100;
 /** With more, waiting would cost more time than it could ever save. */
 const MOST_PATIENCE = 400;
 const MOST_CONNECTIONS = 10_000;

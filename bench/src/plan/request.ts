@@ -32,6 +32,9 @@ export interface RawRequest {
   readonly seed?: string;
 }
 
+/** Of each, what the load tool said is kept. */
+export const MOST_PARTS = 100;
+
 /** The same, read: what was left out is undefined still, for its default depends on the rest. */
 export interface RunRequest {
   readonly selection: Selection;

@@ -97,6 +97,7 @@ describe("a slice", () => {
     { raw: { slice: "50ms" }, parts: 1 },
     { raw: { slice: "250ms" }, parts: 3 },
     { raw: { slice: "1s", parts: "2" }, parts: 2 },
+    { raw: { slice: "30s", budget: "1h" }, parts: 100 },
     { raw: { figuresFrom: "engine" }, parts: 1 },
     { raw: { figuresFrom: "engine", parts: "4" }, parts: 4 },
   ])("comes in $parts parts with $raw", ({ raw, parts }) => {

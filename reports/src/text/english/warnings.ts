@@ -56,8 +56,9 @@ export const warnings: WarningMessages = {
     label: "busy neighbours",
     sentence: ({ limitPercent = 1, neighbour, ...facts }) =>
       `${inSlices(facts)} a server that should have been idle used over ${whole(limitPercent)}% of a core${worst(facts)}${neighbour === undefined ? "." : ` (${neighbour}).`}`,
-    meaning: "It took time on the core that the measured server ran on.",
-    remedy: "Measure fewer cells at once.",
+    meaning:
+      "It took time on the core that the measured server ran on; often it still collects the garbage of its own burst.",
+    remedy: "Give fewer `--parts`, so that fewer bursts follow another's garbage, or measure fewer cells at once.",
   },
   "memory-pressure": {
     label: "memory pressure",

@@ -57,8 +57,8 @@ export const warnings: WarningMessages = {
     label: "待機側が稼働",
     sentence: ({ limitPercent = 1, neighbour, ...facts }) =>
       `${inSlices(facts)}で、待機中のはずのサーバー${neighbour === undefined ? "" : `(${neighbour})`}がコアの${whole(limitPercent)}%超を使いました${worst(facts)}。`,
-    meaning: "計測中のサーバーと同じコアの時間を奪っています。",
-    remedy: "一度に計測する対象を減らしてください。",
+    meaning: "計測中のサーバーと同じコアの時間を奪っています。多くは、自分のバーストが残したガベージの回収です。",
+    remedy: "`--parts` を減らす(回収が次のバーストに重なる回数が減ります)か、一度に計測するセルを減らしてください。",
   },
   "memory-pressure": {
     label: "メモリ逼迫",
