@@ -41,7 +41,7 @@ moveRunnerTo(measured[0]?.run.plan.cores.others ?? []);
 try {
   await measureInTurns();
 } finally {
-  for (const { run } of measured) await run.laboratory.driver.stop();
+  for (const { run } of measured) await run.laboratory.stop();
 }
 terminal.say(`\n${table()}\n\n${agreements().join("\n")}\nThe three runs are in ${folder}`);
 

@@ -30,10 +30,10 @@ export const SliceEvent = z.strictObject({
   /** What the busiest of the servers that were not under load used meanwhile. */
   busiestNeighbour: z.strictObject({ cell: z.string(), cpuUs: z.number().nonnegative() }).optional(),
   /**
-   * How long it was waited, before it, for the core that servers run on to be as fast as it can be, and how slow that
-   * was then found: 1 is its best pace. Absent where nothing is waited for.
+   * How long it was waited, before it, for the core that servers run on to be as fast as it can be, and its pace then:
+   * the time of a step that is always the same. Absent in the classic protocol and in runs from before.
    */
-  calm: z.strictObject({ waitedMs: z.number().nonnegative(), slowness: Figure }).optional(),
+  calm: z.strictObject({ waitedMs: z.number().nonnegative(), paceNs: Figure }).optional(),
   /** CPU time stolen by the hypervisor meanwhile, over all cores. */
   stealUs: Figure,
   /** CPU time that the runner itself used meanwhile. */

@@ -2,10 +2,26 @@ import type { SliceEvent } from "@lab/shared/record";
 
 /** What a core that nobody disturbs does from one moment to the next is within this, nine times out of ten. */
 export const CALM_WITHIN = 1.2;
+/** A core is at its best in this share of its readings: the very fastest may be a lucky one. */
+export const FASTEST = 0.1;
 
-/** How much slower than at its best the core was in a slice, as a share; none where that is not known. */
-export function slowedBy({ calm }: SliceEvent): number {
-  return typeof calm?.slowness === "number" ? Math.max(0, calm.slowness - 1) : 0;
+/** Of the slices before which the core's pace could be taken, against its best in the run. */
+export interface Slowness {
+  readonly slices: number;
+  readonly disturbed: number;
+  /** How many times as long as at its best it took before the worst of them. */
+  readonly worst: number;
+}
+
+export function slownessIn(measured: readonly SliceEvent[]): Slowness {
+  const paces = measured.flatMap(({ calm }) => (typeof calm?.paceNs === "number" ? [calm.paceNs] : []));
+  const sorted = paces.toSorted((one, other) => one - other);
+  const best = sorted[Math.floor(FASTEST * sorted.length)] ?? Number.NaN;
+  return {
+    slices: paces.length,
+    disturbed: paces.filter((ns) => ns / best > CALM_WITHIN).length,
+    worst: (sorted.at(-1) ?? best) / best,
+  };
 }
 
 export function waitedMsIn(slices: readonly SliceEvent[]): number {

@@ -1,5 +1,5 @@
 import type { JournalEvent, Plan, SliceEvent, States, TwinAnalysis, Warning, WarningCode } from "@lab/shared/record";
-import { CALM_WITHIN, slowedBy, waitedMsIn } from "./calm.ts";
+import { CALM_WITHIN, slownessIn, waitedMsIn } from "./calm.ts";
 import { type Drift, driftOf } from "./drift.ts";
 import { costUs, generatorShare } from "./slice-figures.ts";
 
@@ -35,15 +35,14 @@ export function warningsOfRun(
 }
 
 /** Patience ran out, or there was none. */
-function disturbedCore(slices: readonly SliceEvent[]): readonly Warning[] {
-  const shares = slices.map(slowedBy);
-  const affected = shares.filter((share) => share > CALM_WITHIN - 1).length;
-  return when(affected > DISTURBED_SLICES * slices.length, "core-disturbed", {
-    affected,
-    slices: slices.length,
-    worstPercent: 100 * Math.max(0, ...shares),
+function disturbedCore(measured: readonly SliceEvent[]): readonly Warning[] {
+  const { slices, disturbed, worst } = slownessIn(measured);
+  return when(disturbed > DISTURBED_SLICES * slices, "core-disturbed", {
+    affected: disturbed,
+    slices,
+    worstPercent: 100 * (worst - 1),
     limitPercent: 100 * (CALM_WITHIN - 1),
-    waitedSeconds: waitedMsIn(slices) / 1_000,
+    waitedSeconds: waitedMsIn(measured) / 1_000,
   });
 }
 

@@ -42,7 +42,7 @@ export async function conduct(
     const run = { plan, laboratory, record, sync: () => journal.sync(), signal };
     return { events, finished: await runToTheEnd(run, progress) };
   } finally {
-    await Promise.all([laboratory.driver.stop(), laboratory.core.stop()]);
+    await laboratory.stop();
     journal.close();
   }
 }

@@ -25,17 +25,20 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const engine = isolation === "docker" ? await findEngine() : undefined;
   const sampler = createSampler();
   const clock = clockFrom(startMs);
+  const driver = await createAutocannonDriver({ cores: cores.others, staysAwake: generator === "awake" });
+  const core = new ServerCore(corePaceOf(cores.server), clock);
   return {
     launcher: createLauncher(plan, engine),
     prove: proveContract,
-    driver: await createAutocannonDriver({ cores: cores.others, staysAwake: generator === "awake" }),
+    driver,
     sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),
     control: createControlChannel(),
     clock,
-    core: new ServerCore(corePaceOf(cores.server), clock),
+    core,
     readStealUs,
     readRunnerCpuUs: () => totalUs(process.cpuUsage()),
     entryOf: ({ entry }) => (engine === undefined ? resolve(VARIANTS, entry) : posix.resolve(VARIANTS_IN_IMAGE, entry)),
+    stop: async () => void (await Promise.all([driver.stop(), core.stop()])),
   };
 }
 

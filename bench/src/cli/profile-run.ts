@@ -69,7 +69,7 @@ export async function profileRun(order: ProfilesOrder, terminal: Terminal): Prom
     await writeDifferences(runFolder, cellsToProfile(plan), (cell) => measuredDifference(analysis, cell));
     return { outcomes, interrupted: signal.aborted };
   } finally {
-    await laboratory.driver.stop();
+    await laboratory.stop();
   }
 }
 

@@ -62,7 +62,7 @@ export async function startWorkerProcess<Command extends object, Message>(
       child.kill("SIGKILL");
     }, withinMs);
     const ended = async (): Promise<never> => {
-      await once(child, "exit", { signal });
+      if (!hasEnded(child)) await once(child, "exit", { signal });
       const exit = await gone;
       throw patient ? died(exit) : complaints.silent(withinMs);
     };
@@ -99,8 +99,12 @@ async function endOf(child: ChildProcess): Promise<Exit> {
   return exit;
 }
 
-function isAlive({ connected, exitCode, signalCode }: ChildProcess): boolean {
-  return connected && exitCode === null && signalCode === null;
+function isAlive(child: ChildProcess): boolean {
+  return child.connected && !hasEnded(child);
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function stop(child: ChildProcess, gone: Promise<Exit>): Promise<void> {

@@ -16,7 +16,8 @@ export function readPercent(text: string): number | undefined {
 /** The same, or "0%". */
 export function readShare(text: string): number | undefined {
   const [, digits] = /^(\d+(?:\.\d+)?)%$/.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+  const percent = Number(digits);
+  return Number.isFinite(percent) ? percent : undefined;
 }
 
 const BYTES_PER_UNIT: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2, g: 1024 ** 3 };

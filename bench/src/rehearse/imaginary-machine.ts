@@ -47,7 +47,8 @@ export class ImaginaryMachine implements Clock {
     return this.#nowMs;
   }
 
-  async pause(durationMs: number): Promise<void> {
+  async pause(durationMs: number, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
     this.pass(durationMs);
   }
 

@@ -30,6 +30,7 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
     readRunnerCpuUs: () => ({ absent: "a rehearsal's runner has nothing to do" }),
     readStealUs: () => ({ absent: "a rehearsal has no hypervisor" }),
     entryOf: ({ entry }) => entry,
+    stop: async () => undefined,
   };
 }
 

@@ -1,7 +1,7 @@
+import { FASTEST } from "../analyse/calm.ts";
+
 /** One for each burst: ten minutes or so, for what a core can do may change for good. */
 const READINGS_KEPT = 5_000;
-/** The very fastest may be a lucky one. */
-const FASTEST = 0.1;
 
 /** Knows from how fast a core has been how fast it can be. */
 export class BestPace {

@@ -3,33 +3,28 @@
  * the last step that matters came after about 25,000 requests, whatever one of them cost.
  */
 const FEWEST_REQUESTS = 30_000;
-/** Medians of three bursts look past a single one that the compiler, or the collector, made dear. */
-const WINDOW = 3;
-/** Two such medians of a server whose bursts cost the same are within this share. */
-const TOLERANCE = 0.05;
-/** Where costs scatter, their medians are as far apart by chance: one standard deviation, in normal noise. */
-const TOLERANCE_PER_SCATTER = 1.15;
-const SCATTERING = 4 * WINDOW;
+/**
+ * Medians look past a burst that the compiler, or the collector, made dear; those of six also where every second or
+ * third is. What falls steadily falls twice as far over six bursts as over three: they may be twice as far apart.
+ */
+const COMPARED = [
+  { bursts: 3, within: 0.05 },
+  { bursts: 6, within: 0.1 },
+] as const;
 
 /** Whether a server has its first requests behind it, and its last bursts cost what those just before them did. */
 export function isWarm(costs: readonly number[], requests: number): boolean {
-  if (requests < FEWEST_REQUESTS || costs.length < 2 * WINDOW) return false;
-  const last = middleOf(costs.slice(-WINDOW));
-  const before = middleOf(costs.slice(-2 * WINDOW, -WINDOW));
-  const tolerance = TOLERANCE + TOLERANCE_PER_SCATTER * scatterOf(costs.slice(-SCATTERING));
-  return Math.abs(last / before - 1) <= tolerance;
+  if (requests < FEWEST_REQUESTS) return false;
+  return COMPARED.some(({ bursts, within }) => {
+    if (costs.length < 2 * bursts) return false;
+    const last = medianOf(costs.slice(-bursts));
+    const before = medianOf(costs.slice(-2 * bursts, -bursts));
+    return Math.abs(last / before - 1) <= within;
+  });
 }
 
-/** How far off the middle between its neighbours a burst usually costs, as a share: none, where costs fall steadily. */
-function scatterOf(costs: readonly number[]): number {
-  return middleOf(
-    costs.slice(1, -1).map((cost, index) => {
-      const between = ((costs[index] ?? cost) + (costs[index + 2] ?? cost)) / 2;
-      return Math.abs(cost / between - 1);
-    }),
-  );
-}
-
-function middleOf(costs: readonly number[]): number {
-  return costs.toSorted((one, other) => one - other)[costs.length >> 1] ?? Number.NaN;
+function medianOf(costs: readonly number[]): number {
+  const sorted = costs.toSorted((one, other) => one - other);
+  const [low = Number.NaN, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
 }

@@ -82,15 +82,15 @@ function busiestOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "busiestNeigh
   return { busiestNeighbour: { cell: busiest.cell, cpuUs: neighbours.reduce((sum, { cpuUs }) => sum + cpuUs, 0) } };
 }
 
-/** Waited for before each; and as slow as the core was before a part, on average. */
+/** Waited for before each; and the core's pace before a part, on average. */
 function calmOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "calm"> {
   const found = parts.flatMap(({ calm }) => calm ?? []);
   if (found.length === 0) return {};
-  const sum = total(found.map(({ slowness }) => slowness));
+  const sum = total(found.map(({ paceNs }) => paceNs));
   return {
     calm: {
       waitedMs: found.reduce((waited, { waitedMs }) => waited + waitedMs, 0),
-      slowness: typeof sum === "number" ? sum / found.length : sum,
+      paceNs: typeof sum === "number" ? sum / found.length : sum,
     },
   };
 }

@@ -21,6 +21,8 @@ export interface Laboratory {
   readRunnerCpuUs(): Figure;
   /** The file that Node runs for a cell. */
   entryOf(cell: Cell): string;
+  /** Ends every process of its own. */
+  stop(): Promise<void>;
 }
 
 /** A run under way: what was decided, what it is done with, and where it is written down. */

@@ -5,8 +5,10 @@ import { BestPace } from "./best-pace.ts";
 import type { Clock } from "./clock.ts";
 
 const LOOKED_EVERY_MS = 25;
-/** A server that has waited for longer is slower itself in its next burst. */
+/** A server that has waited for long is slower itself in its next burst. */
 const LONGEST_WAIT_MS = 2_000;
+/** What was not waited in a calm hour is not spent in one bad minute. */
+const MOST_PATIENCE_MS = 10_000;
 
 /**
  * The core that servers run on, which may be slow for reasons outside of this machine: on a shared one, what others do
@@ -23,11 +25,11 @@ export class ServerCore {
     this.#clock = clock;
   }
 
-  /** How many times as long as at its best it takes at the moment; what that best is, it learns by being looked at. */
+  /** Learns from its pace at this moment how fast it can be. */
   async look(): Promise<Figure> {
     const ns = await this.#pace.readNs();
     if (typeof ns === "number") this.#best.keep(ns);
-    return this.#slownessOf(ns);
+    return ns;
   }
 
   /**
@@ -35,23 +37,23 @@ export class ServerCore {
    * hangs on the core alone and never on what a server cost, so that no cell gains by it.
    */
   async untilCalm(earnedMs: number, signal: AbortSignal): Promise<NonNullable<SliceEvent["calm"]>> {
-    this.#patienceMs += earnedMs;
-    let slowness = await this.look();
+    this.#patienceMs = Math.min(this.#patienceMs + earnedMs, MOST_PATIENCE_MS);
+    let paceNs = await this.look();
     const startedMs = this.#clock.nowMs();
     const longestMs = Math.min(this.#patienceMs, LONGEST_WAIT_MS);
     const waitedMs = (): number => this.#clock.nowMs() - startedMs;
-    while (typeof slowness === "number" && slowness > CALM_WITHIN && waitedMs() + LOOKED_EVERY_MS <= longestMs) {
+    while (this.#isSlow(paceNs) && waitedMs() + LOOKED_EVERY_MS <= longestMs) {
       await this.#clock.pause(LOOKED_EVERY_MS, signal);
-      // Not kept: it is looked at most often while it is slow.
-      slowness = this.#slownessOf(await this.#pace.readNs());
+      // Not learnt from: it is looked at most often while it is slow.
+      paceNs = await this.#pace.readNs();
     }
-    const calm = { waitedMs: waitedMs(), slowness };
+    const calm = { waitedMs: waitedMs(), paceNs };
     this.#patienceMs -= calm.waitedMs;
     return calm;
   }
 
-  #slownessOf(ns: Figure): Figure {
-    return typeof ns === "number" ? this.#best.slownessOf(ns) : ns;
+  #isSlow(paceNs: Figure): boolean {
+    return typeof paceNs === "number" && this.#best.slownessOf(paceNs) > CALM_WITHIN;
   }
 
   stop(): Promise<void> {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Absent, Figure } from "@lab/shared/record";
+import { pinnedTo } from "../cores/pinned-to.ts";
 import { startWorkerProcess, type WorkerProcess } from "../cores/worker-process.ts";
 import { paceNotStarted, paceSilent, paceWorkerDied } from "./sample-error.ts";
 
@@ -49,15 +50,13 @@ class WorkersPace implements CorePace {
 }
 
 async function startOn(cores: readonly number[]): Promise<Worker | Absent> {
+  if (pinnedTo(cores).length === 0) return { absent: "servers are not confined to cores" };
   try {
-    const worker = await startWorkerProcess<object, number>(WORKER, cores, {
+    return await startWorkerProcess<object, number>(WORKER, cores, {
       notStarted: paceNotStarted,
       died: paceWorkerDied,
       silent: paceSilent,
     });
-    if (worker.cores.length > 0) return worker;
-    await worker.stop();
-    return { absent: "processes cannot be confined to a core here (there is no taskset)" };
   } catch (error) {
     return becauseOf(error);
   }

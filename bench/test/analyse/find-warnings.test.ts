@@ -48,15 +48,16 @@ describe("about the run", () => {
   });
 
   describe("of the core that the servers ran on", () => {
-    const calm = (waitedMs: number, slowness: number) => ({ calm: { waitedMs, slowness } });
+    const calm = (waitedMs: number, paceNs: number) => ({ calm: { waitedMs, paceNs } });
     const slices = [
-      ...Array.from({ length: 18 }, () => ({ ...sliceOf({ cell: CELL }), ...calm(100, 1.2) })),
-      { ...sliceOf({ cell: CELL }), ...calm(700, 1.5) },
+      { ...sliceOf({ cell: CELL }), ...calm(100, 5) },
+      ...Array.from({ length: 17 }, () => ({ ...sliceOf({ cell: CELL }), ...calm(100, 10) })),
+      { ...sliceOf({ cell: CELL }), ...calm(700, 15) },
     ];
 
     test("says in how many slices it was slow, though it was waited for, if that is more than one in twenty", () => {
-      const slow = { ...sliceOf({ cell: CELL }), ...calm(0, 1.21) };
-      expect(warningsOfRun(plan, 3, [], [...slices, sliceOf({ cell: CELL })])).toEqual([]);
+      const slow = { ...sliceOf({ cell: CELL }), ...calm(0, 12.1) };
+      expect(warningsOfRun(plan, 3, [], [...slices, { ...sliceOf({ cell: CELL }), ...calm(0, 12) }])).toEqual([]);
       const [warning] = warningsOfRun(plan, 3, [], [...slices, slow]);
       expect(warning).toMatchObject({
         code: "core-disturbed",
@@ -66,8 +67,10 @@ describe("about the run", () => {
     });
 
     test("says nothing where it is not known", () => {
-      const unknown = { ...sliceOf({ cell: CELL }), calm: { waitedMs: 0, slowness: { absent: "no taskset" } } };
+      const unknown = { ...sliceOf({ cell: CELL }), calm: { waitedMs: 0, paceNs: { absent: "no taskset" } } };
       expect(warningsOfRun(plan, 3, [], [unknown, sliceOf({ cell: CELL })])).toEqual([]);
+      const unknowns = Array.from({ length: 100 }, () => unknown);
+      expect(warningsOfRun(plan, 3, [], [...slices, ...unknowns])).toMatchObject([{ facts: { slices: 19 } }]);
     });
   });
 });

@@ -16,9 +16,6 @@ describe("the last three bursts beside the three before", () => {
     { costs: [10, 10, 10, 12, 13, 12], flat: false, why: "are rising" },
     { costs: [10, 10, 10, 10, 90, 10], flat: true, why: "jumped once" },
     { costs: [10, 12, 8, 8, 12, 10], flat: true, why: "scatter about the same middle" },
-    { costs: [42, 60, 40, 58, 41, 57], flat: true, why: "scatter so much that their medians are far apart" },
-    { costs: [90, 110, 88, 52, 66, 50], flat: false, why: "scatter, and yet have fallen by more than that" },
-    { costs: [100, 98, 96, 94, 92, 90], flat: false, why: "are falling slowly and steadily" },
   ])("$why: $costs", ({ costs, flat }) => {
     expect(isWarm(costs, ENOUGH)).toBe(flat);
   });
@@ -28,4 +25,27 @@ test("no server is warm before V8 has had the requests that it optimises after",
   const flat = [50, 50, 50, 50, 50, 50];
   expect(isWarm(flat, ENOUGH - 1)).toBe(false);
   expect(isWarm(flat, ENOUGH)).toBe(true);
+});
+
+describe("the last six bursts beside the six before", () => {
+  const bursts = (costOf: (burst: number) => number) => Array.from({ length: 12 }, (_, burst) => costOf(burst));
+
+  test.each([
+    { why: "every second one is dearer by half", costs: bursts((burst) => (burst % 2 === 1 ? 60 : 40)) },
+    { why: "every third one is dearer by half", costs: bursts((burst) => (burst % 3 === 1 ? 60 : 40)) },
+    { why: "they scatter", costs: [40, 55, 47, 40, 60, 41, 58, 39, 57, 44, 52, 41] },
+  ])("agree where $why", ({ costs }) => {
+    expect(isWarm(costs, ENOUGH)).toBe(true);
+  });
+
+  test.each([
+    { why: "they fall by 2% each", costs: bursts((burst) => 40 * 0.98 ** burst) },
+    {
+      why: "every third one is dearer by half, and all fall by 2% each",
+      costs: bursts((burst) => (burst % 3 === 1 ? 60 : 40) * 0.98 ** burst),
+    },
+    { why: "the last three cost a quarter less", costs: bursts((burst) => (burst < 9 ? 40 : 30)) },
+  ])("do not where $why", ({ costs }) => {
+    expect(isWarm(costs, ENOUGH)).toBe(false);
+  });
 });

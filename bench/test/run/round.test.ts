@@ -93,13 +93,13 @@ describe("before its bursts", () => {
     const loadMs = slices.reduce((sum, { load }) => sum + load.durationMs, 0);
     expect(waitedMsIn(slices)).toBeGreaterThan(1_000);
     expect(waitedMsIn(slices)).toBeLessThanOrEqual(loadMs / 2);
-    expect(slices.every(({ calm }) => calm?.slowness === 1)).toBe(true);
+    expect(slices.every(({ calm }) => calm?.paceNs === 7)).toBe(true);
   });
 
   test("nothing is waited for without patience, and the disturbance is told", async () => {
     const slices = await slicesWith("0%");
     expect(waitedMsIn(slices)).toBe(0);
-    expect(slices.some(({ calm }) => Number(calm?.slowness) > 1.2)).toBe(true);
+    expect(slices.some(({ calm }) => Number(calm?.paceNs) > 1.2 * 7)).toBe(true);
   });
 });
 

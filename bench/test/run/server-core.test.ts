@@ -24,44 +24,61 @@ async function looked(core: ServerCore): Promise<ServerCore> {
 describe("the core of the servers", () => {
   test("is not waited for while it is calm", async () => {
     const { core } = slowedBetween();
-    expect(await core.untilCalm(50, signal)).toEqual({ waitedMs: 0, slowness: 1 });
+    expect(await core.untilCalm(50, signal)).toEqual({ waitedMs: 0, paceNs: 7 });
   });
 
   test("is waited for until it is calm again", async () => {
     const { core, clock } = slowedBetween([1_000, 1_110]);
     await looked(core);
     clock.pass(1_000);
-    expect(await core.untilCalm(500, signal)).toEqual({ waitedMs: 125, slowness: 1 });
+    expect(await core.untilCalm(500, signal)).toEqual({ waitedMs: 125, paceNs: 7 });
   });
 
   test("is not waited for any longer than was earned, and what is left of that is kept", async () => {
     const { core, clock } = slowedBetween([1_000, 1_150], [2_000, 9_000]);
     await looked(core);
     clock.pass(1_000);
-    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 100, slowness: 2 });
-    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 50, slowness: 1 });
+    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 100, paceNs: 14 });
+    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 50, paceNs: 7 });
     clock.pass(1_000);
-    expect(await core.untilCalm(0, signal)).toEqual({ waitedMs: 50, slowness: 2 });
-    expect(await core.untilCalm(0, signal)).toEqual({ waitedMs: 0, slowness: 2 });
+    expect(await core.untilCalm(0, signal)).toEqual({ waitedMs: 50, paceNs: 14 });
+    expect(await core.untilCalm(0, signal)).toEqual({ waitedMs: 0, paceNs: 14 });
   });
 
   test("is never waited for so long that servers cool down", async () => {
     const { core, clock } = slowedBetween([1_000, 90_000]);
     await looked(core);
     clock.pass(1_000);
-    expect(await core.untilCalm(60_000, signal)).toEqual({ waitedMs: 2_000, slowness: 2 });
+    expect(await core.untilCalm(60_000, signal)).toEqual({ waitedMs: 2_000, paceNs: 14 });
+  });
+
+  test("is waited for with what a calm hour has left over, up to ten seconds of it", async () => {
+    const { core, clock } = slowedBetween([1_000, 90_000]);
+    await looked(core);
+    for (let burst = 0; burst < 100; burst++) await core.untilCalm(1_000, signal);
+    clock.pass(1_000);
+    const waits: number[] = [];
+    for (let burst = 0; burst < 6; burst++) waits.push((await core.untilCalm(0, signal)).waitedMs);
+    expect(waits).toEqual([2_000, 2_000, 2_000, 2_000, 2_000, 0]);
+  });
+
+  test("is waited for no longer when the run is given up", async () => {
+    const { core, clock } = slowedBetween([1_000, 90_000]);
+    await looked(core);
+    clock.pass(1_000);
+    await expect(core.untilCalm(500, AbortSignal.abort(new Error("asked to stop")))).rejects.toThrow("asked to stop");
   });
 
   test("counts as calm within a fifth of its best", async () => {
     const readings = [...Array.from({ length: 10 }, () => 10), 12, 12.1, 11.9];
     const core = await looked(coreOf(async () => readings.shift() ?? 10));
-    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 0, slowness: 1.2 });
-    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 25, slowness: 1.19 });
+    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 0, paceNs: 12 });
+    expect(await core.untilCalm(100, signal)).toEqual({ waitedMs: 25, paceNs: 11.9 });
   });
 
   test("is not waited for where its pace is not known", async () => {
     const core = coreOf(async () => ({ absent: "there is no taskset" }));
-    expect(await core.untilCalm(500, signal)).toEqual({ waitedMs: 0, slowness: { absent: "there is no taskset" } });
+    expect(await core.untilCalm(500, signal)).toEqual({ waitedMs: 0, paceNs: { absent: "there is no taskset" } });
   });
 
   test("what was found while it was waited for does not pass for its best", async () => {
@@ -69,6 +86,7 @@ describe("the core of the servers", () => {
     await looked(core);
     clock.pass(1_000);
     for (let burst = 0; burst < 20; burst++) await core.untilCalm(2_000, signal);
-    expect(await core.look()).toBe(2);
+    clock.pass(90_000);
+    for (let burst = 0; burst < 3; burst++) expect(await core.untilCalm(0, signal)).toEqual({ waitedMs: 0, paceNs: 7 });
   });
 });

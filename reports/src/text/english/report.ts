@@ -50,7 +50,7 @@ export const environment = {
   waits: (percent: number): string =>
     percent === 0
       ? "bursts come in turn, however slow the servers' core is"
-      : `bursts wait for the servers' core to be calm, in all for up to ${percent}% of their time`,
+      : `where its pace can be taken, bursts wait for the servers' core to be calm, in all for up to ${percent}% of their time`,
   commit: "commit",
   commitOf: (hash: string, dirty: boolean): string => (dirty ? `${hash}, with changes` : hash),
   packages: "packages",

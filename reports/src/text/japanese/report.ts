@@ -49,7 +49,7 @@ export const environment: Catalogue["environment"] = {
   waits: (percent) =>
     percent === 0
       ? "サーバーのコアが遅くても待たずに負荷をかける"
-      : `サーバーのコアが静まるのを待ってから負荷をかける(待つのは負荷時間の${percent}%まで)`,
+      : `コアの速さを測れる環境では、サーバーのコアが静まるのを待ってから負荷をかける(待つのは負荷時間の${percent}%まで)`,
   commit: "コミット",
   commitOf: (hash, dirty) => (dirty ? `${hash}(変更あり)` : hash),
   packages: "パッケージ",
