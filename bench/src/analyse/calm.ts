@@ -3,7 +3,7 @@ import type { SliceEvent } from "@lab/shared/record";
 /** What a core that nobody disturbs does from one moment to the next is within this, nine times out of ten. */
 export const CALM_WITHIN = 1.2;
 /** A core is at its best in this share of its readings: the very fastest may be a lucky one. */
-export const FASTEST = 0.1;
+const FASTEST = 0.1;
 
 /** Of the slices before which the core's pace could be taken, against its best in the run. */
 export interface Slowness {
@@ -13,14 +13,19 @@ export interface Slowness {
   readonly worst: number;
 }
 
+/** Undefined where there are no readings. */
+export function bestPaceOf(paces: readonly number[]): number | undefined {
+  const sorted = paces.toSorted((one, other) => one - other);
+  return sorted[Math.floor(FASTEST * sorted.length)];
+}
+
 export function slownessIn(measured: readonly SliceEvent[]): Slowness {
   const paces = measured.flatMap(({ calm }) => (typeof calm?.paceNs === "number" ? [calm.paceNs] : []));
-  const sorted = paces.toSorted((one, other) => one - other);
-  const best = sorted[Math.floor(FASTEST * sorted.length)] ?? Number.NaN;
+  const best = bestPaceOf(paces) ?? Number.NaN;
   return {
     slices: paces.length,
     disturbed: paces.filter((ns) => ns / best > CALM_WITHIN).length,
-    worst: (sorted.at(-1) ?? best) / best,
+    worst: Math.max(...paces) / best,
   };
 }
 

@@ -89,7 +89,7 @@ function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest
 
 const MOST_ROUNDS = 1_000;
 const MOST_BLOCKS = 100;
-/** With more, waiting would cost more time than it could ever save. */
+/** With more, a run would hardly do anything but wait. */
 const MOST_PATIENCE = 400;
 const MOST_CONNECTIONS = 10_000;
 const ISOLATIONS = ["auto", "docker", "cgroup", "process"] as const;

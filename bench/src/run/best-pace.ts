@@ -1,4 +1,4 @@
-import { FASTEST } from "../analyse/calm.ts";
+import { bestPaceOf } from "../analyse/calm.ts";
 
 /** One for each burst: ten minutes or so, for what a core can do may change for good. */
 const READINGS_KEPT = 5_000;
@@ -9,8 +9,7 @@ export class BestPace {
 
   /** How many times as long as at its best the core took for a reading. */
   slownessOf(ns: number): number {
-    const sorted = this.#recent.toSorted((one, other) => one - other);
-    return ns / (sorted[Math.floor(FASTEST * sorted.length)] ?? ns);
+    return ns / (bestPaceOf(this.#recent) ?? ns);
   }
 
   keep(ns: number): void {

@@ -1,3 +1,5 @@
+import { median } from "../analyse/averages.ts";
+
 /**
  * V8 optimises what has run often enough: between two of its steps a cost is flat for a while, and falls on. With Nest,
  * the last step that matters came after about 25,000 requests, whatever one of them cost.
@@ -17,14 +19,8 @@ export function isWarm(costs: readonly number[], requests: number): boolean {
   if (requests < FEWEST_REQUESTS) return false;
   return COMPARED.some(({ bursts, within }) => {
     if (costs.length < 2 * bursts) return false;
-    const last = medianOf(costs.slice(-bursts));
-    const before = medianOf(costs.slice(-2 * bursts, -bursts));
-    return Math.abs(last / before - 1) <= within;
+    const last = median(costs.slice(-bursts));
+    const before = median(costs.slice(-2 * bursts, -bursts));
+    return last !== undefined && before !== undefined && Math.abs(last / before - 1) <= within;
   });
-}
-
-function medianOf(costs: readonly number[]): number {
-  const sorted = costs.toSorted((one, other) => one - other);
-  const [low = Number.NaN, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return (low + high) / 2;
 }
