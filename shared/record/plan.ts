@@ -29,6 +29,8 @@ export const InterleavedSchedule = z.strictObject({
   parts: z.int().positive().default(1),
   /** Bursts wait for the server's core to be as fast as it can be, all together for this share of their time at most. */
   patiencePercent: z.number().nonnegative().default(0),
+  /** Whether a burst finds the connections of the one before open. Runs from before that connected anew in each. */
+  keepsConnections: z.boolean().default(false),
   /** Each cell is warmed up until its cost is flat, at most for this long. */
   warmUpCapMs: z.number().positive(),
   rounds: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),

@@ -1,7 +1,7 @@
 import { LoadResult } from "@lab/shared/record";
 import { burstFailed, burstUnderWay, driverStopped } from "./drive-error.ts";
 import type { Burst, Driver } from "./driver.ts";
-import type { GeneratorMessage } from "./generator-messages.ts";
+import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
 import { type Generator, startGenerator } from "./generator-process.ts";
 
 /** What a burst may take beyond its load and the wait for its last answers, on a machine that has much else to do. */
@@ -42,14 +42,24 @@ class GeneratorDriver implements AutocannonDriver {
     this.#answerWithinMs = answerWithinMs;
   }
 
+  async connect(burst: Burst): Promise<void> {
+    await this.#ask({ do: "connect", burst, answerWithinMs: this.#answerWithinMs }, 0);
+  }
+
   async fire(burst: Burst): Promise<LoadResult> {
+    const { durationMs } = burst;
+    const command = { do: "fire", burst, answerWithinMs: this.#answerWithinMs, staysAwake: this.#staysAwake } as const;
+    return resultOf(await this.#ask(command, durationMs));
+  }
+
+  async #ask(command: GeneratorCommand, loadMs: number): Promise<GeneratorMessage> {
     if (this.#underWay) throw burstUnderWay();
     this.#underWay = true;
     try {
       const generator = await this.generator();
-      const answerWithinMs = this.#answerWithinMs;
-      const withinMs = burst.durationMs + answerWithinMs + REPORTED_WITHIN_MS;
-      return resultOf(await generator.ask({ burst, answerWithinMs, staysAwake: this.#staysAwake }, withinMs));
+      const message = await generator.ask(command, loadMs + this.#answerWithinMs + REPORTED_WITHIN_MS);
+      if (message.event === "failed") throw burstFailed(message.reason);
+      return message;
     } finally {
       this.#underWay = false;
     }
@@ -75,7 +85,6 @@ class GeneratorDriver implements AutocannonDriver {
 }
 
 function resultOf(message: GeneratorMessage): LoadResult {
-  if (message.event === "failed") throw burstFailed(message.reason);
   const parsed = LoadResult.safeParse("result" in message ? message.result : undefined);
   if (!parsed.success) throw burstFailed(parsed.error.message);
   return parsed.data;

@@ -1,21 +1,35 @@
-import { fireBurst } from "./fire-burst.ts";
-import type { FireCommand, GeneratorMessage } from "./generator-messages.ts";
+import { ConnectionPool } from "./connection-pool.ts";
+import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
+
+const pool = new ConnectionPool();
 
 // Also when the driver's process is killed: the system closes its end of the channel.
 process.on("disconnect", () => process.exit());
 
-process.on("message", async (command: FireCommand) => {
+process.on("message", async (command: GeneratorCommand) => {
   say(await reportOf(command));
 });
 
 say({ event: "ready" });
 
-async function reportOf(command: FireCommand): Promise<GeneratorMessage> {
+async function reportOf(command: GeneratorCommand): Promise<GeneratorMessage> {
   try {
-    return { event: "burst", result: await fireBurst(command) };
+    return await carryOut(command);
   } catch (error) {
     return { event: "failed", reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+async function carryOut(command: GeneratorCommand): Promise<GeneratorMessage> {
+  const { burst, answerWithinMs } = command;
+  const connections = await pool.at(burst, answerWithinMs);
+  if (command.do === "connect") {
+    await connections.greet();
+    return { event: "connected" };
+  }
+  const result = await connections.burst(burst.durationMs, command.staysAwake);
+  if (!burst.keepsConnections) pool.close(burst.url);
+  return { event: "burst", result };
 }
 
 function say(message: GeneratorMessage): void {

@@ -4,7 +4,7 @@ declare module "autocannon" {
 
   function autocannon(
     options: autocannon.Options,
-    done: (error: Error | null, result: autocannon.Result) => void,
+    done: (error: Error | null) => void,
   ): EventEmitter<autocannon.TrackerEvents>;
 
   namespace autocannon {
@@ -24,24 +24,17 @@ declare module "autocannon" {
     }
 
     interface TrackerEvents {
-      response: [client: Client, statusCode: number, bytes: number, responseTimeMs: number];
+      start: [];
     }
 
     interface ClientEvents {
       response: [statusCode: number, bytes: number, responseTimeMs: number];
       connError: [error: Error];
       mismatch: [body: string];
-      done: [];
     }
 
     interface Client extends EventEmitter<ClientEvents> {
       destroy(): void;
-    }
-
-    interface Result {
-      readonly timeouts: number;
-      readonly requests: { readonly sent: number };
-      readonly [figure: string]: unknown;
     }
   }
 

@@ -65,8 +65,8 @@ export function driverStopped(): DriveError {
 
 export function autocannonChanged(version: string, missing: string): DriveError {
   return new DriveError("AUTOCANNON_CHANGED", [
-    `autocannon ${version} changed: its client has no method ${missing} any more, by which a burst is ended without losing requests.`,
-    "Pin the version before, or read its lib/httpClient.js and adapt finish-client.ts.",
+    `autocannon ${version} changed: its client has no method ${missing} any more, by which it is made to send and to rest.`,
+    "Pin the version before, or read its lib/httpClient.js and adapt gated-client.ts.",
   ]);
 }
 

@@ -41,6 +41,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Sched
     sliceMs,
     parts,
     patiencePercent,
+    keepsConnections: true,
     warmUpCapMs: warmUpMs,
     rounds: { min: rounds, max: rounds },
     blocks: blocksBetween(request.blocks ?? (onlyRoundsAreGiven ? FIRST_BLOCKS : undefined)),

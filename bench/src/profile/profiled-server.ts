@@ -53,12 +53,17 @@ const BURST_MS = 200;
 
 function warmUpLimits({ schedule }: Plan) {
   const capMs = schedule.protocol === "classic" ? schedule.warmUp.durationMs : schedule.warmUpCapMs;
-  return { sliceMs: BURST_MS, capMs };
+  return { sliceMs: BURST_MS, capMs, keepsConnections: true };
 }
 
 /** The load of the measurement, for as long as it is to be. Every answer is looked at, as it is there. */
 export async function load({ run, cell }: ProfileSession, live: LiveCell, durationMs: number): Promise<LoadResult> {
-  const result = await fire(run, live, { connections: cell.connections, pipelining: 1, durationMs });
+  const result = await fire(run, live, {
+    connections: cell.connections,
+    pipelining: 1,
+    durationMs,
+    keepsConnections: false,
+  });
   const wrong = result.errors + result.non2xx + result.wrongBodies;
   if (wrong > 0 || result.requests === 0) throw wrongAnswers(wrong, result.requests);
   return result;

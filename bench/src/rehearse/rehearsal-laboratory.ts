@@ -58,6 +58,7 @@ function launcherOn(machine: ImaginaryMachine): Launcher {
 
 function driverOn(machine: ImaginaryMachine): Driver {
   return {
+    connect: async () => undefined,
     async fire({ url, connections, durationMs: askedMs }) {
       const { requests, durationMs, latenciesMs } = machine.load(url, connections, askedMs);
       const histogram = emptyHistogram();
@@ -65,7 +66,7 @@ function driverOn(machine: ImaginaryMachine): Driver {
       const latency = summariseLatency(histogram);
       const generatorCpuUs = GENERATOR_SHARE * durationMs * 1_000;
       const faultless = { errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 };
-      return { requests, durationMs, ...faultless, ...(latency && { latency }), generatorCpuUs, raw: {} };
+      return { requests, durationMs, ...faultless, ...(latency && { latency }), generatorCpuUs };
     },
     stop: async () => undefined,
   };

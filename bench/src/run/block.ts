@@ -30,13 +30,13 @@ async function measureTogether(
   run: Run,
   lineup: Lineup,
   group: readonly CellTurn[],
-  { sliceMs, parts, patiencePercent }: InterleavedSchedule,
+  { sliceMs, parts, patiencePercent, keepsConnections }: InterleavedSchedule,
 ): Promise<readonly SliceEvent[]> {
   const taken = new Map(group.map(({ cell }) => [cell.id, [] as SliceEvent[]]));
   for (const { cell, ...turn } of thereAndBack(group, parts)) {
     const ofCell = taken.get(cell.id);
     if (ofCell === undefined) continue;
-    const load = { connections: cell.connections, pipelining: 1, durationMs: sliceMs / parts };
+    const load = { connections: cell.connections, pipelining: 1, durationMs: sliceMs / parts, keepsConnections };
     const part = await lineup.measure(cell, turn, async (live, neighbours) => {
       const calm = await run.laboratory.core.untilCalm((patiencePercent / 100) * load.durationMs, run.signal);
       return { ...(await measureSlice(run, turn, live, neighbours, load)), calm };

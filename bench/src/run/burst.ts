@@ -1,6 +1,6 @@
 import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
-import type { LoadProfile, LoadResult } from "@lab/shared/record";
-import type { Burst } from "../drive/driver.ts";
+import type { LoadResult } from "@lab/shared/record";
+import type { Burst, Load } from "../drive/driver.ts";
 import type { Run } from "./laboratory.ts";
 import { addressOf, type LiveCell } from "./start-cell.ts";
 
@@ -11,19 +11,28 @@ import { addressOf, type LiveCell } from "./start-cell.ts";
 const MEASURED_ID = "3f0c9d5e-7a64-4b1f-9c2d-8e6a1b5f4d30";
 
 /** Sends one burst of load to a cell; given up when the run is. */
-export async function fire({ laboratory, signal }: Run, live: LiveCell, load: LoadProfile): Promise<LoadResult> {
+export function fire(run: Run, live: LiveCell, load: Load): Promise<LoadResult> {
+  return unlessGivenUp(run, () => run.laboratory.driver.fire(burstAt(live, load)));
+}
+
+/** Opens the connections that a burst will find open, unless they are; given up when the run is. */
+export async function connect(run: Run, live: LiveCell, load: Load): Promise<void> {
+  if (load.keepsConnections) await unlessGivenUp(run, () => run.laboratory.driver.connect(burstAt(live, load)));
+}
+
+async function unlessGivenUp<Outcome>({ signal }: Run, action: () => Promise<Outcome>): Promise<Outcome> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
   const giveUp = (): void => aborted.reject(signal.reason);
   signal.addEventListener("abort", giveUp, { once: true });
   try {
-    return await Promise.race([laboratory.driver.fire(burstAt(live, load)), aborted.promise]);
+    return await Promise.race([action(), aborted.promise]);
   } finally {
     signal.removeEventListener("abort", giveUp);
   }
 }
 
-function burstAt(live: LiveCell, load: LoadProfile): Burst {
+function burstAt(live: LiveCell, load: Load): Burst {
   const body = expectedBody(ROUTES.bench, MEASURED_ID);
   return {
     ...load,

@@ -27,7 +27,7 @@ async function measureAlone(
   cell: Cell,
 ): Promise<void> {
   await using lineup = new Lineup(run, round);
-  const load = { ...schedule.measured, connections: cell.connections };
+  const load = { ...schedule.measured, connections: cell.connections, keepsConnections: false };
   await lineup.join(cell);
   await lineup.prepare(cell, (live) => prepare(run, schedule, live));
   const slice = await lineup.measure(cell, { block: 0, position }, (live) =>
@@ -41,7 +41,7 @@ async function measureAlone(
 /** Warm-up outside the measurement; then memory statistics start anew and garbage is collected once. */
 async function prepare(run: Run, { warmUp }: ClassicSchedule, live: LiveCell): Promise<void> {
   const { control, sampler } = run.laboratory;
-  await fire(run, live, warmUp);
+  await fire(run, live, { ...warmUp, keepsConnections: false });
   const { controlUrl } = live.server.ready;
   if (controlUrl !== undefined) await control.collectGarbage(controlUrl);
   sampler.resetPeak(live.server.resources);

@@ -41,7 +41,6 @@ function joinLoads(loads: readonly LoadResult[]): LoadResult {
     wrongBodies: sumOf("wrongBodies"),
     ...(latency && { latency }),
     generatorCpuUs: sumOf("generatorCpuUs"),
-    raw: { parts: loads.map(({ raw }) => raw) },
   };
 }
 

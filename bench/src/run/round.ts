@@ -20,7 +20,8 @@ export async function runRound(
   await using lineup = new Lineup(run, round);
   const [first = []] = orders;
   for (const cell of first) await lineup.join(cell);
-  await warmUpInTurns(run, round, lineup, first, { sliceMs: schedule.sliceMs, capMs: schedule.warmUpCapMs });
+  const { sliceMs, warmUpCapMs: capMs, keepsConnections } = schedule;
+  await warmUpInTurns(run, round, lineup, first, { sliceMs, capMs, keepsConnections });
   const readyMs = clock.nowMs();
   for (let block = 0; block < blocks; block++) {
     await runBlock(run, lineup, { round, block }, orders[block % orders.length] ?? [], schedule);

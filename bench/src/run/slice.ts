@@ -1,7 +1,8 @@
-import type { Absent, Figure, HeapReading, LoadProfile, MemorySample, SliceEvent } from "@lab/shared/record";
+import type { Absent, Figure, HeapReading, MemorySample, SliceEvent } from "@lab/shared/record";
+import type { Load } from "../drive/driver.ts";
 import { resourceUse } from "../sample/resource-use.ts";
 import { GoneError } from "../sample/sample-error.ts";
-import { fire } from "./burst.ts";
+import { connect, fire } from "./burst.ts";
 import type { Laboratory, Run } from "./laboratory.ts";
 import { readHeap } from "./read-heap.ts";
 import type { LiveCell } from "./start-cell.ts";
@@ -21,11 +22,12 @@ export async function measureSlice(
   turn: Turn,
   live: LiveCell,
   neighbours: readonly LiveCell[],
-  load: LoadProfile,
+  load: Load,
 ): Promise<SliceEvent> {
   const { clock, sampler, readStealUs, readRunnerCpuUs } = run.laboratory;
   const { resources } = live.server;
 
+  await connect(run, live, load);
   const heapBefore = await readHeap(run.laboratory, live);
   const [before, ...neighboursBefore] = await Promise.all([
     sampler.read(resources),

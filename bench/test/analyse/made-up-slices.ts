@@ -30,7 +30,6 @@ export function sliceOf({ cell, round = 0, block = 0, costUs = 20, load, server 
       non2xx: 0,
       wrongBodies: 0,
       generatorCpuUs: 200_000,
-      raw: {},
       ...load,
     },
     server: {

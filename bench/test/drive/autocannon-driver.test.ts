@@ -78,6 +78,18 @@ describe("a burst", () => {
     const result = await driver.fire(burstAt(server.url));
     expect(result.errors).toBeGreaterThan(0);
     expect(result).toMatchObject({ requests: server.answered, timeouts: 0 });
+    expect(server.connections).toBeLessThanOrEqual(10 + result.errors);
+  });
+
+  test("takes no answer for that to a request whose connection broke", async () => {
+    const hungUpAfterMs = 500;
+    await using server = await startCountingServer((response, nth) => {
+      if (nth === 1) setTimeout(() => response.socket?.destroy(), hungUpAfterMs);
+      else response.end(RIGHT_BODY);
+    });
+    const { errors, latency } = await driver.fire(burstAt(server.url, { connections: 1, durationMs: 700 }));
+    expect(errors).toBe(1);
+    expect(latency?.maxUs).toBeLessThan(hungUpAfterMs * 1_000);
   });
 
   test("reports refused connections as errors and ends", async () => {
@@ -97,13 +109,6 @@ describe("a burst", () => {
     expect(server.connections).toBe(3);
   });
 
-  test("keeps the result that autocannon gave", async () => {
-    await using server = await startCountingServer(behaviours.rightly);
-    const { raw, requests } = await driver.fire(burstAt(server.url));
-    expect(raw).toMatchObject({ "2xx": requests, requests: { sent: requests, total: requests }, connections: 10 });
-    expect(JSON.parse(JSON.stringify(raw))).toEqual(raw);
-  });
-
   test("uses CPU time, which is counted", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     expect((await driver.fire(burstAt(server.url))).generatorCpuUs).toBeGreaterThan(0);
@@ -119,5 +124,87 @@ describe("a burst", () => {
     const first = driver.fire(burstAt(server.url));
     await expect(driver.fire(burstAt(server.url))).rejects.toMatchObject({ code: "BURST_UNDER_WAY" });
     expect((await first).requests).toBe(server.asked);
+  });
+});
+
+describe("the connections of a burst", () => {
+  test("end with it", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    await driver.fire(burstAt(server.url));
+    await driver.fire(burstAt(server.url));
+    expect(server.connections).toBe(20);
+  });
+
+  test("are kept for the next one, where that is wanted, and every request is counted", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const burst = burstAt(server.url, { keepsConnections: true, pipelining: 3 });
+    const first = await driver.fire(burst);
+    const second = await driver.fire({ ...burst, durationMs: 50 });
+    expect(server.connections).toBe(10);
+    expect(first.requests + second.requests).toBe(server.asked);
+    expect(second).toMatchObject({ errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 });
+  });
+
+  test("can be opened before it, by requests that do not count", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.connect(burst);
+    await driver.connect(burst);
+    expect(server).toMatchObject({ connections: 10, asked: 10 });
+    const { requests, errors } = await driver.fire(burst);
+    expect(server).toMatchObject({ connections: 10, asked: 10 + requests });
+    expect(errors).toBe(0);
+  });
+
+  test("are replaced where the server has ended them meanwhile", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.fire(burst);
+    await server.hangUp();
+    await driver.connect(burst);
+    expect(server.connections).toBe(20);
+    await server.hangUp();
+    const { requests, errors } = await driver.fire(burst);
+    expect(server.connections).toBe(30);
+    expect(requests).toBeGreaterThan(0);
+    expect(errors).toBe(0);
+  });
+
+  test("have no answer to wait for while they rest, however long", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    await using other = await startCountingServer(behaviours.rightly);
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.fire(burst);
+    const longerThanAnAnswerMayTakeMs = 1_500;
+    await driver.fire(burstAt(other.url, { connections: 1, durationMs: longerThanAnAnswerMayTakeMs }));
+    expect(await driver.fire(burst)).toMatchObject({ errors: 0, timeouts: 0 });
+    expect(server.connections).toBe(10);
+  });
+
+  test("wait for answers again after they have rested", async () => {
+    let isBusy = false;
+    await using server = await startCountingServer((response) => {
+      if (!isBusy) response.end(RIGHT_BODY);
+    });
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.fire(burst);
+    isBusy = true;
+    expect(await driver.fire(burst)).toMatchObject({ requests: 0, errors: 10, timeouts: 10 });
+  });
+
+  test("are others for another load, and those before end", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    await driver.fire(burstAt(server.url, { keepsConnections: true, expected: { body: "other" } }));
+    const { wrongBodies } = await driver.fire(burstAt(server.url, { keepsConnections: true }));
+    expect(wrongBodies).toBe(0);
+    expect(server).toMatchObject({ connections: 20, openConnections: 10 });
+  });
+
+  test("are none where nobody listens, and opening them says no more than that", async () => {
+    const server = await startCountingServer(behaviours.rightly);
+    await server[Symbol.asyncDispose]();
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.connect(burst);
+    expect((await driver.fire(burst)).errors).toBeGreaterThan(0);
   });
 });

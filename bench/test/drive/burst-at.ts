@@ -10,6 +10,7 @@ export function burstAt(url: string, load: Partial<Burst> = {}): Burst {
     connections: 10,
     pipelining: 1,
     durationMs: 100,
+    keepsConnections: false,
     ...load,
   };
 }

@@ -12,6 +12,9 @@ export interface CountingServer extends AsyncDisposable {
   readonly asked: number;
   readonly answered: number;
   readonly connections: number;
+  readonly openConnections: number;
+  /** As servers do with connections that have been at rest for long; fulfilled when they have ended. */
+  hangUp(): Promise<void>;
 }
 
 export type Behaviour = (response: ServerResponse, nth: number) => void | Promise<void>;
@@ -42,8 +45,15 @@ export async function startCountingServer(behaviour: Behaviour): Promise<Countin
     void behaviour(response, counts.asked);
   };
   const server = createServer(answer).listen(0, "127.0.0.1");
-  server.on("connection", () => {
+  const open = new Set<Promise<void>>();
+  server.on("connection", (socket) => {
     counts.connections += 1;
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    open.add(ended);
+    socket.once("close", () => {
+      open.delete(ended);
+      resolve();
+    });
   });
   await once(server, "listening");
   return {
@@ -56,6 +66,13 @@ export async function startCountingServer(behaviour: Behaviour): Promise<Countin
     },
     get connections() {
       return counts.connections;
+    },
+    get openConnections() {
+      return open.size;
+    },
+    async hangUp() {
+      server.closeIdleConnections();
+      await Promise.all(open);
     },
     async [Symbol.asyncDispose]() {
       server.close();

@@ -76,7 +76,7 @@ describe.concurrent("the generator's process", () => {
     onTestFinished(() => generator.stop());
     process.kill(generator.pid ?? Number.NaN, "SIGSTOP");
     const report = generator.ask(
-      { burst: burstAt("http://127.0.0.1:9/"), answerWithinMs: 1_000, staysAwake: true },
+      { do: "fire", burst: burstAt("http://127.0.0.1:9/"), answerWithinMs: 1_000, staysAwake: true },
       100,
     );
     await expect(report).rejects.toMatchObject({ code: "GENERATOR_SILENT" });

@@ -15,6 +15,7 @@ describe("interleaved", () => {
       sliceMs: 400,
       parts: 4,
       patiencePercent: 50,
+      keepsConnections: true,
       warmUpCapMs: 5_000,
       rounds: { min: 3, max: 18 },
       blocks: { min: 3, first: 10, max: 30 },

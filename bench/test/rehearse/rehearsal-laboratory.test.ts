@@ -18,7 +18,13 @@ async function rehearsed(seed: number) {
   const { launcher, driver, sampler, control, clock } = laboratory;
   const server = await launcher.start({ ...spec, entry: laboratory.entryOf(cell) });
   const proof = await laboratory.prove(server.ready.url);
-  const result = await driver.fire({ ...load, url: `${server.ready.url}/bench`, headers: {}, expected: { body: "" } });
+  const result = await driver.fire({
+    ...load,
+    keepsConnections: true,
+    url: `${server.ready.url}/bench`,
+    headers: {},
+    expected: { body: "" },
+  });
   const reading = sampler.read(server.resources);
   const heap = await control.readHeap(server.ready.controlUrl ?? "");
   return { server, proof, result, reading, heap, nowMs: clock.nowMs() };

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { expect, test } from "vitest";
 import type { Burst } from "../../src/drive/driver.ts";
-import { fire } from "../../src/run/burst.ts";
+import { connect, fire } from "../../src/run/burst.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { startCells } from "./live-cell.ts";
 
-const load = { connections: 3, pipelining: 1, durationMs: 400 };
+const load = { connections: 3, pipelining: 1, durationMs: 400, keepsConnections: true };
 
 test("sends the same id with every request, and knows the one answer to it", async () => {
   const fired: Burst[] = [];
@@ -32,6 +32,20 @@ test("goes to where the app has the cell's routes", async () => {
   const { run, live } = await startCells(keeping(fired));
   await fire(run, { ...live, cell: { ...live.cell, basePath: "/cls" } }, load);
   expect(fired).toMatchObject([{ url: `${live.server.ready.url}/cls/bench` }]);
+});
+
+test("finds its connections open, if they are kept", async () => {
+  const connected: Burst[] = [];
+  const fired: Burst[] = [];
+  const { run, live } = await startCells((laboratory) => {
+    const { driver, ...others } = keeping(fired)(laboratory);
+    return { ...others, driver: { ...driver, connect: async (burst) => void connected.push(burst) } };
+  });
+  await connect(run, live, { ...load, keepsConnections: false });
+  expect(connected).toEqual([]);
+  await connect(run, live, load);
+  await fire(run, live, load);
+  expect(connected).toEqual(fired);
 });
 
 test("is given up when the run is, though it is under way", async () => {

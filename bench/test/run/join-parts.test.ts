@@ -57,10 +57,6 @@ describe("the load", () => {
     expect(mergeHistograms([slice.load.latency?.histogram ?? ""])?.totalCount).toBe(10);
   });
 
-  test("keeps what the load tool said of each", () => {
-    expect(slice.load.raw).toEqual({ parts: [{ part: 1 }, { part: 3 }] });
-  });
-
   test("has no latency where nothing was answered", () => {
     const silent = sliceOf({ cell: "fastify/cls", load: { requests: 0 } });
     expect(joinParts([silent, { ...silent, atMs: 1_200 }]).load).not.toHaveProperty("latency");
@@ -111,5 +107,5 @@ function loadOf(requests: number, part: number): Partial<SliceEvent["load"]> {
   for (let index = 0; index < 5; index++) recordLatency(histogram, part);
   const latency = summariseLatency(histogram);
   const faults = { wrongBodies: part, errors: 10 * part, timeouts: 100 * part, non2xx: 1_000 * part };
-  return { requests, durationMs: 100, ...faults, raw: { part }, ...(latency && { latency }) };
+  return { requests, durationMs: 100, ...faults, ...(latency && { latency }) };
 }

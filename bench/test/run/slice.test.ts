@@ -7,7 +7,7 @@ import type { Sampler } from "../../src/sample/sampler.ts";
 import { startCells } from "./live-cell.ts";
 
 const turn = { round: 2, block: 3, position: 1 };
-const load = { connections: 50, pipelining: 1, durationMs: 1_000 };
+const load = { connections: 50, pipelining: 1, durationMs: 1_000, keepsConnections: true };
 
 test("says which burst it was, of which cell, and keeps to the schema", async () => {
   const slice = await sliceIn();

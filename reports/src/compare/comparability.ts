@@ -78,7 +78,10 @@ function limitsOf({ plan: { limits, cores } }: ComparableRun): string {
 }
 
 function protocolOf({ plan: { schedule } }: ComparableRun): string {
-  return schedule.protocol === "classic"
-    ? `classic, ${schedule.measured.durationMs} ms at ${schedule.measured.connections} connections`
-    : `interleaved, slices of ${schedule.sliceMs} ms in ${schedule.parts}, waiting up to ${schedule.patiencePercent}%`;
+  if (schedule.protocol === "classic") {
+    return `classic, ${schedule.measured.durationMs} ms at ${schedule.measured.connections} connections`;
+  }
+  const { sliceMs, parts, patiencePercent, keepsConnections } = schedule;
+  const connections = keepsConnections ? "kept open" : "of each burst";
+  return `interleaved, slices of ${sliceMs} ms in ${parts}, waiting up to ${patiencePercent}%, connections ${connections}`;
 }

@@ -1,0 +1,118 @@
+import { createRequire } from "node:module";
+import type { Client } from "autocannon";
+import { autocannonChanged } from "./drive-error.ts";
+
+/** What autocannon's client is made of. Not documented: read in lib/httpClient.js. */
+interface Internals {
+  conn: { readonly destroyed: boolean; readonly readableEnded: boolean } | undefined;
+  readonly destroyed: boolean;
+  readonly pipelinedRequests: { clear(): void };
+  _doRequest(): void;
+  _connect(): void;
+  _destroyConnection(): void;
+}
+
+const METHODS = ["_doRequest", "_connect", "_destroyConnection", "destroy"] as const;
+
+export interface ClientEvents {
+  sent(): void;
+  timedOut(requests: number): void;
+  /** Told at least once when it does. */
+  rests(): void;
+}
+
+/**
+ * One of autocannon's clients, with a gate: it sends while that is open, and keeps its connection when it is shut.
+ * autocannon's own way is to connect anew for each burst, for which a server pays 5 to 10% of one of 100 ms; and to cut
+ * off the answers under way at its end: the server has worked on those requests and nobody has counted them.
+ */
+export class GatedClient {
+  readonly #client: Client;
+  readonly #internals: Internals;
+  readonly #connect: () => void;
+  readonly #pipelining: number;
+  #isOpen = false;
+  #underWay = 0;
+
+  /** For `setupClient`: before the client connects. */
+  constructor(client: Client, pipelining: number, events: ClientEvents) {
+    assertGateable(client);
+    const internals = client as unknown as Internals;
+    const send = internals._doRequest.bind(client);
+    const disconnect = internals._destroyConnection.bind(client);
+    this.#client = client;
+    this.#internals = internals;
+    this.#connect = internals._connect.bind(client);
+    this.#pipelining = pipelining;
+
+    internals._doRequest = () => {
+      if (!this.#isOpen) return;
+      this.#underWay += 1;
+      events.sent();
+      send();
+    };
+    // Called for each end of a connection, also by one that has been replaced.
+    internals._connect = () => {
+      if (!this.isGone) return;
+      // What was under way will never be answered.
+      this.#underWay = 0;
+      internals.pipelinedRequests.clear();
+      if (this.#isOpen) this.#connect();
+      else events.rests();
+    };
+    // Called when an answer takes too long; autocannon's clock goes on where none is expected.
+    internals._destroyConnection = () => {
+      if (internals.conn === undefined) return;
+      events.timedOut(this.#underWay);
+      if (this.#underWay > 0 || internals.destroyed) disconnect();
+    };
+    client.on("response", () => {
+      this.#underWay = Math.max(0, this.#underWay - 1);
+      if (this.rests) events.rests();
+    });
+  }
+
+  get isGone(): boolean {
+    const { conn } = this.#internals;
+    return conn === undefined || conn.destroyed || conn.readableEnded;
+  }
+
+  /** Shut, with no answer to wait for. */
+  get rests(): boolean {
+    return !this.#isOpen && this.#underWay === 0;
+  }
+
+  /** Connects, and sends a first request, where it has no connection. */
+  greet(): void {
+    if (!this.isGone) return;
+    this.open();
+    this.shut();
+  }
+
+  open(): void {
+    this.#isOpen = true;
+    if (this.isGone) this.#connect();
+    else for (let nth = 0; nth < this.#pipelining; nth++) this.#internals._doRequest();
+  }
+
+  shut(): void {
+    this.#isOpen = false;
+  }
+
+  leave(): void {
+    this.#client.destroy();
+  }
+}
+
+/** Says at once if this autocannon has another client. */
+export function assertGateable(client: object): void {
+  for (const name of METHODS) {
+    if (typeof (client as Record<string, unknown>)[name] !== "function") {
+      throw autocannonChanged(installedVersion(), name);
+    }
+  }
+}
+
+function installedVersion(): string {
+  return createRequire(import.meta.url)("autocannon/package.json").version;
+}
