@@ -28,6 +28,7 @@ declare module "autocannon" {
     }
 
     interface ClientEvents {
+      headers: [response: { readonly shouldKeepAlive: boolean }];
       response: [statusCode: number, bytes: number, responseTimeMs: number];
       connError: [error: Error];
       mismatch: [body: string];

@@ -32,6 +32,7 @@ export class GatedClient {
   readonly #connect: () => void;
   readonly #pipelining: number;
   #isOpen = false;
+  #isEnding = false;
   #underWay = 0;
 
   /** For `setupClient`: before the client connects. */
@@ -46,7 +47,7 @@ export class GatedClient {
     this.#pipelining = pipelining;
 
     internals._doRequest = () => {
-      if (!this.#isOpen) return;
+      if (!this.#isOpen || this.#isEnding) return;
       this.#underWay += 1;
       events.sent();
       send();
@@ -56,6 +57,7 @@ export class GatedClient {
       if (!this.isGone) return;
       // What was under way will never be answered.
       this.#underWay = 0;
+      this.#isEnding = false;
       internals.pipelinedRequests.clear();
       if (this.#isOpen) this.#connect();
       else events.rests();
@@ -66,6 +68,10 @@ export class GatedClient {
       events.timedOut(this.#underWay);
       if (this.#underWay > 0 || internals.destroyed) disconnect();
     };
+    // The server's word that it will hang up after this answer. autocannon would go on sending.
+    client.on("headers", ({ shouldKeepAlive }) => {
+      this.#isEnding = !shouldKeepAlive;
+    });
     client.on("response", () => {
       this.#underWay = Math.max(0, this.#underWay - 1);
       if (this.rests) events.rests();

@@ -81,6 +81,16 @@ describe("a burst", () => {
     expect(server.connections).toBeLessThanOrEqual(10 + result.errors);
   });
 
+  test("sends nothing on a connection that the server said it would end", async () => {
+    await using server = await startCountingServer(behaviours.hangingUpEachTime);
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.connect(burst);
+    const { requests, errors } = await driver.fire(burst);
+    expect(requests).toBeGreaterThan(10);
+    expect(errors).toBe(0);
+    expect(server).toMatchObject({ asked: 10 + requests, connections: 10 + requests });
+  });
+
   test("takes no answer for that to a request whose connection broke", async () => {
     const hungUpAfterMs = 500;
     await using server = await startCountingServer((response, nth) => {

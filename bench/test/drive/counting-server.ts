@@ -32,6 +32,7 @@ export const behaviours = {
   },
   hangingUpEveryTenthTime: (response, nth) =>
     void (nth % 10 === 0 ? response.socket?.destroy() : response.end(RIGHT_BODY)),
+  hangingUpEachTime: (response) => void response.setHeader("connection", "close").end(RIGHT_BODY),
   never: () => {},
 } satisfies Record<string, Behaviour>;
 
