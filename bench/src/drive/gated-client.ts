@@ -23,7 +23,7 @@ export interface ClientEvents {
 
 /**
  * One of autocannon's clients, with a gate: it sends while that is open, and keeps its connection when it is shut.
- * autocannon's own way is to connect anew for each burst, for which a server pays 5 to 10% of one of 100 ms; and to cut
+ * autocannon's own way is to connect anew for each burst, for which a server pays up to a tenth of one of 100 ms; and to cut
  * off the answers under way at its end: the server has worked on those requests and nobody has counted them.
  */
 export class GatedClient {
@@ -88,7 +88,7 @@ export class GatedClient {
     return !this.#isOpen && this.#underWay === 0;
   }
 
-  /** Connects, and sends a first request, where it has no connection. */
+  /** Connects, and sends its first requests, where it has no connection. */
   greet(): void {
     if (!this.isGone) return;
     this.open();

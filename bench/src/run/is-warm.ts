@@ -1,26 +1,18 @@
-import { median } from "../analyse/averages.ts";
-
 /**
  * V8 optimises what has run often enough: between two of its steps a cost is flat for a while, and falls on. With Nest,
  * the last step that matters came after about 25,000 requests, whatever one of them cost.
  */
 const FEWEST_REQUESTS = 30_000;
-/**
- * Medians look past a burst that the compiler, or the collector, made dear; those of six also where every second or
- * third is. What falls steadily falls twice as far over six bursts as over three: they may be twice as far apart.
- */
-const COMPARED = [
-  { bursts: 3, within: 0.05 },
-  { bursts: 6, within: 0.1 },
-] as const;
+/** After that a server that gets cheaper still shows it by a new best in one of so many bursts. */
+const BURSTS = 3;
+const BETTER_BY = 0.05;
 
-/** Whether a server has its first requests behind it, and its last bursts cost what those just before them did. */
+/**
+ * Whether a server has its first requests behind it, and gets no cheaper. The machine, the compiler and the collector
+ * only ever make a burst dearer, so the best ones tell; one that gets dearer is told by the measurement itself.
+ */
 export function isWarm(costs: readonly number[], requests: number): boolean {
-  if (requests < FEWEST_REQUESTS) return false;
-  return COMPARED.some(({ bursts, within }) => {
-    if (costs.length < 2 * bursts) return false;
-    const last = median(costs.slice(-bursts));
-    const before = median(costs.slice(-2 * bursts, -bursts));
-    return last !== undefined && before !== undefined && Math.abs(last / before - 1) <= within;
-  });
+  if (requests < FEWEST_REQUESTS || costs.length < 2 * BURSTS) return false;
+  const best = Math.min(...costs.slice(0, -BURSTS));
+  return Math.min(...costs.slice(-BURSTS)) >= (1 - BETTER_BY) * best;
 }

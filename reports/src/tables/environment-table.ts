@@ -21,10 +21,15 @@ export function environmentTable(plan: Plan, environment: Environment, lang: Lan
     [say.isolation, say.limits(plan.isolation, plan.limits.cpus, Math.round(plan.limits.memoryBytes / 1024 ** 2))],
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
     [say.generator, say.generatorIs[plan.generator]],
+    [say.connections, say.connectionsAre[keepsConnections(plan) ? "kept" : "anew"]],
     ...(schedule.protocol === "interleaved" ? [[say.patience, say.waits(schedule.patiencePercent)]] : []),
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
     ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
   ];
   return textTable([{ title: tables.what }, { title: tables.found }], rows);
+}
+
+function keepsConnections({ schedule }: Plan): boolean {
+  return schedule.protocol === "interleaved" && schedule.keepsConnections;
 }

@@ -46,6 +46,11 @@ export const environment = {
     awake: "awake while it waits, so that no server pays for waking it",
     asleep: "asleep while it waits: waking it is within the servers' cost",
   } as Record<GeneratorRest, string>,
+  connections: "connections",
+  connectionsAre: {
+    kept: "kept from burst to burst",
+    anew: "opened anew by each burst: that is within the servers' cost",
+  } as Record<"kept" | "anew", string>,
   patience: "waiting",
   waits: (percent: number): string =>
     percent === 0

@@ -45,6 +45,11 @@ export const environment: Catalogue["environment"] = {
     awake: "待ち時間も眠らない(起こすコストをサーバーに負わせない)",
     asleep: "待ち時間に眠る(起こすコストはサーバーのコストに含まれる)",
   },
+  connections: "接続",
+  connectionsAre: {
+    kept: "バーストをまたいで維持する",
+    anew: "バーストごとに張り直す(そのコストはサーバーのコストに含まれる)",
+  },
   patience: "待機",
   waits: (percent) =>
     percent === 0

@@ -1,0 +1,43 @@
+import type { Plan, Schedule } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { environmentTable } from "../../src/tables/environment-table.ts";
+import { cellOf } from "../made-up-analysis.ts";
+import { environment, planFor } from "../made-up-run.ts";
+
+const plan = planFor([cellOf("fastify/singleton")]);
+const interleaved = plan.schedule as Extract<Schedule, { protocol: "interleaved" }>;
+const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
+const classic: Schedule = { protocol: "classic", warmUp: load, measured: load, rounds: { min: 1, max: 1 } };
+
+function rowsOf(changes: Partial<Plan>, lang: "en" | "ja" = "en"): Record<string, string> {
+  const { rows } = environmentTable({ ...plan, ...changes }, environment, lang);
+  return Object.fromEntries(rows.map(([name = "", found = ""]) => [name, found]));
+}
+
+describe("how load came", () => {
+  test("is told of bursts by turns", () => {
+    expect(rowsOf({})).toMatchObject({
+      "load generator": expect.stringContaining("awake"),
+      connections: "kept from burst to burst",
+      waiting: expect.stringContaining("50%"),
+    });
+  });
+
+  test("is told of runs from before connections were kept, and bursts waited", () => {
+    const schedule = { ...interleaved, keepsConnections: false, patiencePercent: 0 };
+    expect(rowsOf({ schedule })).toMatchObject({
+      connections: "opened anew by each burst: that is within the servers' cost",
+      waiting: "bursts come in turn, however slow the servers' core is",
+    });
+  });
+
+  test("is told of the classic protocol, which waits for nothing", () => {
+    const rows = rowsOf({ schedule: classic });
+    expect(rows["connections"]).toMatch(/^opened anew/);
+    expect(rows).not.toHaveProperty("waiting");
+  });
+
+  test("is told in Japanese", () => {
+    expect(rowsOf({}, "ja")["接続"]).toBe("バーストをまたいで維持する");
+  });
+});
