@@ -10,7 +10,7 @@ const REPORTED_WITHIN_MS = 5_000;
 export interface AutocannonDriverOptions {
   /** Where the generator may run; anywhere, if empty. */
   readonly cores: readonly number[];
-  /** Whole seconds in milliseconds. An answer that takes longer is a timeout, and its connection is replaced. */
+  /** Whole seconds in milliseconds. An answer that takes longer is a timeout, and its connection is given up. */
   readonly answerWithinMs?: number;
   /** Whether the generator may not fall asleep during a burst: see vigil.ts. */
   readonly staysAwake: boolean;

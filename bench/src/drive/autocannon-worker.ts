@@ -27,9 +27,14 @@ async function carryOut(command: GeneratorCommand): Promise<GeneratorMessage> {
     await connections.greet();
     return { event: "connected" };
   }
-  const result = await connections.burst(burst.durationMs, command.staysAwake);
-  if (!burst.keepsConnections) pool.close(burst.url);
-  return { event: "burst", result };
+  let isKept = false;
+  try {
+    const result = await connections.burst(burst.durationMs, command.staysAwake);
+    isKept = burst.keepsConnections;
+    return { event: "burst", result };
+  } finally {
+    if (!isKept) pool.close(burst.url);
+  }
 }
 
 function say(message: GeneratorMessage): void {

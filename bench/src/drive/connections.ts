@@ -10,6 +10,7 @@ const BROKEN_CONNECTIONS_BORNE = 10;
 const NEVER_S = 2_000_000;
 /** autocannon's books are not what is read here: see burst-tally.ts. */
 const SELDOM_MS = 1_000;
+const UNASKED = "the server sent more answers than it was asked for, so nobody knows which is whose";
 
 /** autocannon's clients at one server: open between bursts, but at rest. */
 export class Connections {
@@ -18,12 +19,13 @@ export class Connections {
   #tally: BurstTally | undefined;
   #allRest: (() => void) | undefined;
   #brokenOnes = 0;
+  #wasUnasked = false;
 
   private constructor(profile: string) {
     this.#profile = profile;
   }
 
-  /** Clients that will send what the burst consists of; connected with the first request of each. */
+  /** Clients that will send what the burst consists of, not connected yet. */
   static async for(burst: Burst, answerWithinMs: number): Promise<Connections> {
     const connections = new Connections(profileOf(burst));
     const { promise: exist, resolve, reject } = Promise.withResolvers<void>();
@@ -58,7 +60,7 @@ export class Connections {
     return this.#profile === profileOf(burst);
   }
 
-  /** Connects those that are not, each with a request that counts for nothing. */
+  /** Has each answered once, by requests that count for nothing; who has no connection gets one. */
   async greet(): Promise<void> {
     const rest = this.#untilAllRest();
     for (const client of this.#clients) client.greet();
@@ -72,12 +74,15 @@ export class Connections {
     const rest = this.#untilAllRest();
     this.#tally = tally;
     this.#brokenOnes = 0;
+    this.#wasUnasked = false;
     for (const client of this.#clients) client.open();
     const end = setTimeout(() => this.#shut(), durationMs);
     await rest;
     clearTimeout(end);
     this.#tally = undefined;
-    return tally.end();
+    const result = tally.end();
+    if (this.#wasUnasked) throw new Error(UNASKED);
+    return result;
   }
 
   close(): void {
@@ -88,6 +93,10 @@ export class Connections {
     const gated = new GatedClient(client, pipelining, {
       sent: () => this.#tally?.sent(),
       timedOut: (requests) => this.#tally?.timedOut(requests),
+      unasked: () => {
+        this.#wasUnasked = true;
+        this.#shut();
+      },
       rests: () => this.#noteRest(),
     });
     client.on("response", (statusCode, _bytes, responseTimeMs) => this.#tally?.answer(statusCode, responseTimeMs));

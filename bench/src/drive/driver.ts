@@ -18,7 +18,7 @@ export type ExpectedAnswer = { readonly body: string } | { readonly length: numb
 
 /** The load generator: a process of its own, which lives as long as the run. */
 export interface Driver {
-  /** Opens what connections the burst will need and are not open, each with a request that is not counted. */
+  /** Opens what connections the burst will need, and has each of them answered once, which is not counted. */
   connect(burst: Burst): Promise<void>;
   fire(burst: Burst): Promise<LoadResult>;
   stop(): Promise<void>;

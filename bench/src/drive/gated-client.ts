@@ -6,16 +6,31 @@ import { autocannonChanged } from "./drive-error.ts";
 interface Internals {
   conn: { readonly destroyed: boolean; readonly readableEnded: boolean } | undefined;
   readonly destroyed: boolean;
-  readonly pipelinedRequests: { clear(): void };
+  /** In the order in which they were sent. */
+  readonly pipelinedRequests: { clear(): void; terminateRequest(): object | undefined };
+  readonly parser: { reinitialize(kind: "RESPONSE"): void };
   _doRequest(): void;
   _connect(): void;
   _destroyConnection(): void;
 }
 
-const METHODS = ["_doRequest", "_connect", "_destroyConnection", "destroy"] as const;
+const METHODS = [
+  "_doRequest",
+  "_connect",
+  "_destroyConnection",
+  "destroy",
+  "pipelinedRequests.clear",
+  "pipelinedRequests.terminateRequest",
+  "parser.reinitialize",
+];
+
+/** For autocannon, which falls over an answer without a request. */
+const NO_REQUEST = { headers: { statusCode: 0, headers: [] }, body: "", bytes: 0, duration: 0 };
 
 export interface ClientEvents {
   sent(): void;
+  /** An answer came to no request. */
+  unasked(): void;
   timedOut(requests: number): void;
   /** Told at least once when it does. */
   rests(): void;
@@ -41,6 +56,7 @@ export class GatedClient {
     const internals = client as unknown as Internals;
     const send = internals._doRequest.bind(client);
     const disconnect = internals._destroyConnection.bind(client);
+    const requestOfAnswer = internals.pipelinedRequests.terminateRequest.bind(internals.pipelinedRequests);
     this.#client = client;
     this.#internals = internals;
     this.#connect = internals._connect.bind(client);
@@ -59,6 +75,8 @@ export class GatedClient {
       this.#underWay = 0;
       this.#isEnding = false;
       internals.pipelinedRequests.clear();
+      // It may have been cut off in the middle of an answer.
+      internals.parser.reinitialize("RESPONSE");
       if (this.#isOpen) this.#connect();
       else events.rests();
     };
@@ -68,12 +86,25 @@ export class GatedClient {
       events.timedOut(this.#underWay);
       if (this.#underWay > 0 || internals.destroyed) disconnect();
     };
-    // The server's word that it will hang up after this answer. autocannon would go on sending.
+    internals.pipelinedRequests.terminateRequest = () => {
+      const request = requestOfAnswer();
+      if (request === undefined) events.unasked();
+      return request ?? NO_REQUEST;
+    };
+    // The server's word that it takes nothing more on this connection. autocannon would go on sending.
     client.on("headers", ({ shouldKeepAlive }) => {
       this.#isEnding = !shouldKeepAlive;
     });
+    const replaceEnding = (): void => {
+      if (!this.#isEnding || this.#underWay > 0) return;
+      // Not every server that says so hangs up by itself.
+      disconnect();
+      internals._connect();
+    };
     client.on("response", () => {
       this.#underWay = Math.max(0, this.#underWay - 1);
+      // The parser is still in the answer.
+      if (this.#isEnding) queueMicrotask(replaceEnding);
       if (this.rests) events.rests();
     });
   }
@@ -88,9 +119,8 @@ export class GatedClient {
     return !this.#isOpen && this.#underWay === 0;
   }
 
-  /** Connects, and sends its first requests, where it has no connection. */
+  /** Sends as much as is under way at a time, where need be on a new connection, and no more. */
   greet(): void {
-    if (!this.isGone) return;
     this.open();
     this.shut();
   }
@@ -113,9 +143,8 @@ export class GatedClient {
 /** Says at once if this autocannon has another client. */
 export function assertGateable(client: object): void {
   for (const name of METHODS) {
-    if (typeof (client as Record<string, unknown>)[name] !== "function") {
-      throw autocannonChanged(installedVersion(), name);
-    }
+    const method = name.split(".").reduce<unknown>((owner, part) => (owner as Internals)?.[part as never], client);
+    if (typeof method !== "function") throw autocannonChanged(installedVersion(), name);
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AutocannonDriver, createAutocannonDriver } from "../../src/drive/autocannon-driver.ts";
+import type { Burst } from "../../src/drive/driver.ts";
 import { burstAt } from "./burst-at.ts";
 import { behaviours, RIGHT_BODY, SLOW_BY_MS, startCountingServer } from "./counting-server.ts";
 
@@ -160,9 +161,9 @@ describe("the connections of a burst", () => {
     const burst = burstAt(server.url, { keepsConnections: true });
     await driver.connect(burst);
     await driver.connect(burst);
-    expect(server).toMatchObject({ connections: 10, asked: 10 });
+    expect(server).toMatchObject({ connections: 10, asked: 20 });
     const { requests, errors } = await driver.fire(burst);
-    expect(server).toMatchObject({ connections: 10, asked: 10 + requests });
+    expect(server).toMatchObject({ connections: 10, asked: 20 + requests });
     expect(errors).toBe(0);
   });
 
@@ -202,12 +203,18 @@ describe("the connections of a burst", () => {
     expect(await driver.fire(burst)).toMatchObject({ requests: 0, errors: 10, timeouts: 10 });
   });
 
-  test("are others for another load, and those before end", async () => {
+  test.each<Partial<Burst>>([
+    { expected: { body: "other" } },
+    { headers: { "x-request-id": "other" } },
+    { connections: 3 },
+    { pipelining: 2 },
+  ])("are others for another load, and those before end: $0", async (other) => {
     await using server = await startCountingServer(behaviours.rightly);
-    await driver.fire(burstAt(server.url, { keepsConnections: true, expected: { body: "other" } }));
+    await driver.fire(burstAt(server.url, { keepsConnections: true, ...other }));
+    const before = server.connections;
     const { wrongBodies } = await driver.fire(burstAt(server.url, { keepsConnections: true }));
     expect(wrongBodies).toBe(0);
-    expect(server).toMatchObject({ connections: 20, openConnections: 10 });
+    expect(server).toMatchObject({ connections: before + 10, openConnections: 10 });
   });
 
   test("are none where nobody listens, and opening them says no more than that", async () => {
@@ -215,6 +222,44 @@ describe("the connections of a burst", () => {
     await server[Symbol.asyncDispose]();
     const burst = burstAt(server.url, { keepsConnections: true });
     await driver.connect(burst);
-    expect((await driver.fire(burst)).errors).toBeGreaterThan(0);
+    for (let nth = 0; nth < 2; nth++) {
+      const { requests, errors } = await driver.fire({ ...burst, durationMs: 600_000 });
+      expect(requests).toBe(0);
+      expect(errors).toBeGreaterThan(0);
+    }
+  });
+
+  test("are replaced where the server takes nothing more on them, but leaves them open", async () => {
+    await using server = await startCountingServer(behaviours.rightly, { maxRequestsPerSocket: 7 });
+    const burst = burstAt(server.url, { keepsConnections: true });
+    const first = await driver.fire(burst);
+    const second = await driver.fire(burst);
+    expect(first).toMatchObject({ errors: 0, non2xx: 0 });
+    expect(second).toMatchObject({ errors: 0, non2xx: 0 });
+    expect(first.requests).toBeGreaterThan(70);
+    expect(first.requests + second.requests).toBe(server.asked);
+  });
+
+  test("begin a new answer where one was cut off", async () => {
+    await using server = await startCountingServer((response, nth) => {
+      if (nth > 1) return void response.end(RIGHT_BODY);
+      response.write(RIGHT_BODY.slice(0, 3), () => response.socket?.destroy());
+    });
+    const burst = burstAt(server.url, { keepsConnections: true });
+    expect(await driver.fire(burst)).toMatchObject({ errors: 1, timeouts: 0, wrongBodies: 0 });
+    expect(await driver.fire(burst)).toMatchObject({ errors: 0, timeouts: 0, wrongBodies: 0 });
+  });
+
+  test("bring more answers than were asked for: that is said, and the next burst is another one", async () => {
+    await using server = await startCountingServer((response, nth) => {
+      if (nth === 5) response.writeEarlyHints({ link: "</style.css>; rel=preload" });
+      response.end(RIGHT_BODY);
+    });
+    const { pid } = await driver.generator();
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await expect(driver.fire(burst)).rejects.toThrow(/sent more answers than it was asked for/);
+    expect(await driver.fire(burst)).toMatchObject({ errors: 0, wrongBodies: 0 });
+    expect(server.connections).toBe(20);
+    expect((await driver.generator()).pid).toBe(pid);
   });
 });

@@ -36,7 +36,10 @@ export const behaviours = {
   never: () => {},
 } satisfies Record<string, Behaviour>;
 
-export async function startCountingServer(behaviour: Behaviour): Promise<CountingServer> {
+export async function startCountingServer(
+  behaviour: Behaviour,
+  { maxRequestsPerSocket = 0 } = {},
+): Promise<CountingServer> {
   const counts = { asked: 0, answered: 0, connections: 0 };
   const answer: RequestListener = (_request, response) => {
     counts.asked += 1;
@@ -46,6 +49,7 @@ export async function startCountingServer(behaviour: Behaviour): Promise<Countin
     void behaviour(response, counts.asked);
   };
   const server = createServer(answer).listen(0, "127.0.0.1");
+  server.maxRequestsPerSocket = maxRequestsPerSocket;
   const open = new Set<Promise<void>>();
   server.on("connection", (socket) => {
     counts.connections += 1;
