@@ -1,5 +1,5 @@
 import type { Figure, Measured } from "@lab/shared/record";
-import { asPercentOf, asRatio } from "../text/figures.ts";
+import { asPercentOf, asRatio, reach } from "../text/figures.ts";
 import type { Entry } from "./text-table.ts";
 
 /** The figure in these words, or why there is none. */
@@ -29,5 +29,5 @@ export function withHalfWidth(measured: Measured, inWords: (value: number) => st
   if ("absent" in measured) return measured;
   const { estimate, low, high } = measured;
   if (low === undefined || high === undefined) return inWords(estimate);
-  return `${inWords(estimate)} ±${((high - low) / 2).toPrecision(2)}`;
+  return `${inWords(estimate)} ±${reach((high - low) / 2)}`;
 }

@@ -8,6 +8,12 @@ export function significant(value: number): string {
   return withMinus(Math.abs(value) < TOO_SMALL_TO_SHOW ? "0" : value.toPrecision(3));
 }
 
+/** Two digits that matter, and every one before the point: "0.43", "1.9", "15", "113". */
+export function reach(value: number): string {
+  // 99.5 would be "1.0e+2".
+  return value >= 99.5 ? whole(value) : value.toPrecision(2);
+}
+
 /** "35,803" */
 export function whole(value: number): string {
   return Number.isFinite(value) ? withMinus(Math.round(value).toLocaleString("en-US")) : NOT_A_FIGURE;

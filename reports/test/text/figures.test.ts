@@ -4,6 +4,7 @@ import {
   asRatio,
   difference,
   percent,
+  reach,
   signedPercent,
   significant,
   whole,
@@ -17,6 +18,18 @@ test("shows three digits, and every digit before the point", () => {
     "100",
     "123",
     "35,803",
+  ]);
+});
+
+test("shows how far an interval reaches with two digits, and every digit before the point", () => {
+  expect([0.4321, 1.94, 14.6, 99.4, 99.6, 112.7, 1_234].map(reach)).toEqual([
+    "0.43",
+    "1.9",
+    "15",
+    "99",
+    "100",
+    "113",
+    "1,234",
   ]);
 });
 
