@@ -38,8 +38,8 @@ export interface ClientEvents {
 
 /**
  * One of autocannon's clients, with a gate: it sends while that is open, and keeps its connection when it is shut.
- * autocannon's own way is to connect anew for each burst, for which a server pays up to a tenth of one of 100 ms; and to cut
- * off the answers under way at its end: the server has worked on those requests and nobody has counted them.
+ * autocannon's own way is to connect anew for each burst, for which a server pays up to a tenth of one of 100 ms; and to
+ * cut off the answers under way at its end: the server has worked on those requests and nobody has counted them.
  */
 export class GatedClient {
   readonly #client: Client;

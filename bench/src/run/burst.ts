@@ -15,7 +15,7 @@ export function fire(run: Run, live: LiveCell, load: Load): Promise<LoadResult> 
   return unlessGivenUp(run, () => run.laboratory.driver.fire(burstAt(live, load)));
 }
 
-/** Opens the connections that a burst will find open, unless they are; given up when the run is. */
+/** Has the connections that a burst will find open answered once, and opens those that are not; given up when the run is. */
 export async function connect(run: Run, live: LiveCell, load: Load): Promise<void> {
   if (load.keepsConnections) await unlessGivenUp(run, () => run.laboratory.driver.connect(burstAt(live, load)));
 }
