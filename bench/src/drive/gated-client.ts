@@ -68,7 +68,7 @@ export class GatedClient {
       events.sent();
       send();
     };
-    // Called for each end of a connection, also by one that has been replaced.
+    // Called when a connection has ended, and by autocannon's clock where none has.
     internals._connect = () => {
       if (!this.isGone) return;
       // What was under way will never be answered.
@@ -80,7 +80,7 @@ export class GatedClient {
       if (this.#isOpen) this.#connect();
       else events.rests();
     };
-    // Called when an answer takes too long; autocannon's clock goes on where none is expected.
+    // Called when an answer takes too long. The clock goes on where none is expected.
     internals._destroyConnection = () => {
       if (internals.conn === undefined) return;
       events.timedOut(this.#underWay);
@@ -143,7 +143,7 @@ export class GatedClient {
 /** Says at once if this autocannon has another client. */
 export function assertGateable(client: object): void {
   for (const name of METHODS) {
-    const method = name.split(".").reduce<unknown>((owner, part) => (owner as Internals)?.[part as never], client);
+    const method = name.split(".").reduce<unknown>((owner, part) => Reflect.get(Object(owner), part), client);
     if (typeof method !== "function") throw autocannonChanged(installedVersion(), name);
   }
 }

@@ -53,7 +53,7 @@ const BURST_MS = 200;
 
 function warmUpLimits({ schedule }: Plan) {
   const capMs = schedule.protocol === "classic" ? schedule.warmUp.durationMs : schedule.warmUpCapMs;
-  return { sliceMs: BURST_MS, capMs, keepsConnections: true };
+  return { sliceMs: BURST_MS, capMs };
 }
 
 /** The load of the measurement, for as long as it is to be. Every answer is looked at, as it is there. */

@@ -20,8 +20,7 @@ export async function runRound(
   await using lineup = new Lineup(run, round);
   const [first = []] = orders;
   for (const cell of first) await lineup.join(cell);
-  const { sliceMs, warmUpCapMs: capMs, keepsConnections } = schedule;
-  await warmUpInTurns(run, round, lineup, first, { sliceMs, capMs, keepsConnections });
+  await warmUpInTurns(run, round, lineup, first, { sliceMs: schedule.sliceMs, capMs: schedule.warmUpCapMs });
   const readyMs = clock.nowMs();
   for (let block = 0; block < blocks; block++) {
     await runBlock(run, lineup, { round, block }, orders[block % orders.length] ?? [], schedule);

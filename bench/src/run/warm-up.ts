@@ -9,7 +9,6 @@ const LONGEST_BURST_MS = 200;
 export interface WarmUpLimits {
   readonly sliceMs: number;
   readonly capMs: number;
-  readonly keepsConnections: boolean;
 }
 
 /** Loads a cell in bursts until its cost is flat, or for as long as the plan allows. Others may have a turn between two. */
@@ -38,9 +37,8 @@ export class WarmUp {
     const { cell, server } = this.#live;
     const startedMs = clock.nowMs();
     const cpuBefore = await sampler.readCpuUs(server.resources);
-    const { keepsConnections } = this.#limits;
     const { connections } = cell;
-    const profile = { connections, pipelining: 1, durationMs: this.#burstMs, keepsConnections };
+    const profile = { connections, pipelining: 1, durationMs: this.#burstMs, keepsConnections: true };
     const load = await fire(this.#run, this.#live, profile);
     const cpuUs = (await sampler.readCpuUs(server.resources)) - cpuBefore;
     // As after a slice. The first questions make V8 take optimised code of the measured path back: not in a slice.

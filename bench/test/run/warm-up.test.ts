@@ -83,7 +83,7 @@ test("asks about the heap after every burst, so that no slice is the first to be
 });
 
 async function warmUp(run: Run, round: number, live: LiveCell, sliceMs: number, capMs: number): Promise<void> {
-  const warming = new WarmUp(run, live, { sliceMs, capMs, keepsConnections: true });
+  const warming = new WarmUp(run, live, { sliceMs, capMs });
   while (!warming.isOver) await warming.burst();
   warming.record(round);
 }

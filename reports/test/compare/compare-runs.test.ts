@@ -99,6 +99,11 @@ describe("two runs are not comparable", () => {
   const cellsWith = (changes: object): ComparableRun =>
     planned({ cells: run.plan.cells.map((cell) => ({ ...cell, ...changes })) });
   const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
+  const interleaved = (changes: object): ComparableRun => {
+    const { schedule } = run.plan;
+    if (schedule.protocol !== "interleaved") throw new Error("The run is of another protocol.");
+    return planned({ schedule: { ...schedule, ...changes } });
+  };
 
   test.each<[string, ComparableRun, string, string]>([
     ["machine", measuredOn({ cpuModel: "Another" }), "Made-up CPU", "Another"],
@@ -119,6 +124,9 @@ describe("two runs are not comparable", () => {
       "interleaved",
       "classic",
     ],
+    ["protocol", interleaved({ parts: 1 }), "400 ms in 4", "400 ms in 1"],
+    ["protocol", interleaved({ patiencePercent: 0 }), "waiting up to 50%", "waiting up to 0%"],
+    ["protocol", interleaved({ keepsConnections: false }), "connections kept open", "connections of each burst"],
     ["load", cellsWith({ connections: 100 }), "50 connections", "100 connections"],
     ["load", cellsWith({ idsMadeByServer: true }), "sent along", "made by the server"],
     ["node-flags", cellsWith({ nodeFlags: ["--jitless"] }), "none", "--jitless"],

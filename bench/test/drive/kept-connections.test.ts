@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AutocannonDriver, createAutocannonDriver } from "../../src/drive/autocannon-driver.ts";
+import type { Burst } from "../../src/drive/driver.ts";
+import { burstAt } from "./burst-at.ts";
+import { behaviours, RIGHT_BODY, startCountingServer } from "./counting-server.ts";
+
+let driver: AutocannonDriver;
+
+beforeAll(async () => {
+  driver = await createAutocannonDriver({ cores: [], answerWithinMs: 1_000, staysAwake: true });
+});
+
+afterAll(() => driver?.stop());
+
+describe("the connections of a burst", () => {
+  test("end with it", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    await driver.fire(burstAt(server.url));
+    await driver.fire(burstAt(server.url));
+    expect(server.connections).toBe(20);
+  });
+
+  test("are kept for the next one, where that is wanted, and every request is counted", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const burst = burstAt(server.url, { keepsConnections: true, pipelining: 3 });
+    const first = await driver.fire(burst);
+    const second = await driver.fire({ ...burst, durationMs: 50 });
+    expect(server.connections).toBe(10);
+    expect(first.requests + second.requests).toBe(server.asked);
+    expect(second).toMatchObject({ errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 });
+  });
+
+  test("can be opened before it, by requests that do not count", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.connect(burst);
+    await driver.connect(burst);
+    expect(server).toMatchObject({ connections: 10, asked: 20 });
+    const { requests, errors } = await driver.fire(burst);
+    expect(server).toMatchObject({ connections: 10, asked: 20 + requests });
+    expect(errors).toBe(0);
+  });
+
+  test("are replaced where the server has ended them meanwhile", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.fire(burst);
+    await server.hangUp();
+    await driver.connect(burst);
+    expect(server.connections).toBe(20);
+    await server.hangUp();
+    const { requests, errors } = await driver.fire(burst);
+    expect(server.connections).toBe(30);
+    expect(requests).toBeGreaterThan(0);
+    expect(errors).toBe(0);
+  });
+
+  test("have no answer to wait for while they rest, however long", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    await using other = await startCountingServer(behaviours.rightly);
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.fire(burst);
+    const longerThanAnAnswerMayTakeMs = 1_500;
+    await driver.fire(burstAt(other.url, { connections: 1, durationMs: longerThanAnAnswerMayTakeMs }));
+    expect(await driver.fire(burst)).toMatchObject({ errors: 0, timeouts: 0 });
+    expect(server.connections).toBe(10);
+  });
+
+  test("wait for answers again after they have rested", async () => {
+    let isBusy = false;
+    await using server = await startCountingServer((response) => {
+      if (!isBusy) response.end(RIGHT_BODY);
+    });
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.fire(burst);
+    isBusy = true;
+    expect(await driver.fire(burst)).toMatchObject({ requests: 0, errors: 10, timeouts: 10 });
+  });
+
+  test.each<Partial<Burst>>([
+    { expected: { body: "other" } },
+    { headers: { "x-request-id": "other" } },
+    { connections: 3 },
+    { pipelining: 2 },
+  ])("are others for another load, and those before end: $0", async (other) => {
+    await using server = await startCountingServer(behaviours.rightly);
+    await driver.fire(burstAt(server.url, { keepsConnections: true, ...other }));
+    const before = server.connections;
+    const { wrongBodies } = await driver.fire(burstAt(server.url, { keepsConnections: true }));
+    expect(wrongBodies).toBe(0);
+    expect(server).toMatchObject({ connections: before + 10, openConnections: 10 });
+  });
+
+  test("are none where nobody listens, and opening them says no more than that", async () => {
+    const server = await startCountingServer(behaviours.rightly);
+    await server[Symbol.asyncDispose]();
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await driver.connect(burst);
+    for (let nth = 0; nth < 2; nth++) {
+      const { requests, errors } = await driver.fire({ ...burst, durationMs: 600_000 });
+      expect(requests).toBe(0);
+      expect(errors).toBeGreaterThan(0);
+    }
+  });
+
+  test("are replaced where the server takes nothing more on them, but leaves them open", async () => {
+    await using server = await startCountingServer(behaviours.rightly, { maxRequestsPerSocket: 7 });
+    const burst = burstAt(server.url, { keepsConnections: true });
+    const first = await driver.fire(burst);
+    const second = await driver.fire(burst);
+    expect(first).toMatchObject({ errors: 0, non2xx: 0 });
+    expect(second).toMatchObject({ errors: 0, non2xx: 0 });
+    expect(first.requests).toBeGreaterThan(70);
+    expect(first.requests + second.requests).toBe(server.asked);
+  });
+
+  test("begin a new answer where one was cut off", async () => {
+    await using server = await startCountingServer((response, nth) => {
+      if (nth > 1) return void response.end(RIGHT_BODY);
+      response.write(RIGHT_BODY.slice(0, 3), () => response.socket?.destroy());
+    });
+    const burst = burstAt(server.url, { keepsConnections: true });
+    expect(await driver.fire(burst)).toMatchObject({ errors: 1, timeouts: 0, wrongBodies: 0 });
+    expect(await driver.fire(burst)).toMatchObject({ errors: 0, timeouts: 0, wrongBodies: 0 });
+  });
+
+  test("bring more answers than were asked for: that is said, and the next burst is another one", async () => {
+    await using server = await startCountingServer((response, nth) => {
+      if (nth === 5) response.writeEarlyHints({ link: "</style.css>; rel=preload" });
+      response.end(RIGHT_BODY);
+    });
+    const { pid } = await driver.generator();
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await expect(driver.fire(burst)).rejects.toThrow(/sent more answers than it was asked for/);
+    expect(await driver.fire(burst)).toMatchObject({ errors: 0, wrongBodies: 0 });
+    expect(server.connections).toBe(20);
+    expect((await driver.generator()).pid).toBe(pid);
+  });
+});

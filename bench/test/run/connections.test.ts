@@ -1,0 +1,59 @@
+import type { Plan } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import type { Laboratory } from "../../src/run/laboratory.ts";
+import { planOf } from "../plan/made-up-plan.ts";
+import { rehearse } from "./rehearsed-run.ts";
+
+const plan = planOf({ variant: "fastify/singleton", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });
+const MEASURED_MS = 50;
+
+/** What a run does with its servers' connections, and when it reads all that they have used. */
+async function deedsOf(given: Plan): Promise<readonly string[]> {
+  const deeds: string[] = [];
+  const laboratory = ({ driver, sampler, ...rest }: Laboratory): Laboratory => ({
+    ...rest,
+    driver: {
+      ...driver,
+      async connect(burst) {
+        deeds.push("connect");
+        await driver.connect(burst);
+      },
+      fire({ keepsConnections, ...burst }) {
+        const what = burst.durationMs === MEASURED_MS ? "measured burst" : "burst";
+        deeds.push(`${what}, connections ${keepsConnections ? "kept" : "ended"}`);
+        return driver.fire({ keepsConnections, ...burst });
+      },
+    },
+    sampler: {
+      ...sampler,
+      read(location) {
+        deeds.push("read");
+        return sampler.read(location);
+      },
+    },
+  });
+  await rehearse(given, { laboratory });
+  return deeds;
+}
+
+test("are kept from the warm-up on, and answered before what a measured burst uses is read", async () => {
+  const deeds = await deedsOf(plan);
+  const measured = deeds.indexOf("connect");
+  expect(new Set(deeds.slice(0, measured))).toEqual(new Set(["burst, connections kept"]));
+  const part = ["connect", "read", "measured burst, connections kept", "read"];
+  expect(deeds.slice(measured)).toEqual(Array.from({ length: 2 * plan.cells.length }, () => part).flat());
+});
+
+test("end with each measured burst where a plan from before says so", async () => {
+  if (plan.schedule.protocol !== "interleaved") throw new Error("The plan is of another protocol.");
+  const deeds = await deedsOf({ ...plan, schedule: { ...plan.schedule, keepsConnections: false } });
+  expect(deeds).not.toContain("connect");
+  expect(deeds.filter((deed) => deed.startsWith("measured"))).toEqual(
+    Array.from({ length: 2 * plan.cells.length }, () => "measured burst, connections ended"),
+  );
+});
+
+test("end with each burst of the classic protocol", async () => {
+  const deeds = await deedsOf(planOf({ variant: "fastify/singleton", protocol: "classic", slice: "50ms" }));
+  expect(new Set(deeds)).toEqual(new Set(["burst, connections ended", "read", "measured burst, connections ended"]));
+});
