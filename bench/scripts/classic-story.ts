@@ -1,25 +1,25 @@
-import { parseArgs } from "node:util";
 import type { Analysis } from "@lab/shared/record";
 import { wrapText } from "../src/environment/wrap-text.ts";
 import { explain } from "./classic-story/explain.ts";
 import { tables } from "./classic-story/tables.ts";
 import { runBench } from "./controls/run-bench.ts";
+import { scriptOptions } from "./script-options.ts";
 
 /**
  * Measures the three patterns as often published, in one app and one after another; then that app in turns; then an app
  * for each, in turns. So one thing is changed at a time. Prints the three tables, and why they contradict each other.
  */
-const { values } = parseArgs({
-  options: {
-    /** Of each of the two that are measured in turns. */
-    budget: { type: "string", default: "3m" },
-    /** As published, unless it is to be quick. */
-    rounds: { type: "string", default: "1" },
-    slice: { type: "string", default: "30s" },
-    "warm-up": { type: "string", default: "5s" },
-    isolation: { type: "string", default: "auto" },
+const values = scriptOptions(
+  "pnpm bench:classic-story",
+  "Measures one app as often published, then in turns, then an app for each pattern; and says why they contradict.",
+  {
+    budget: { flags: "--budget <time>", about: "of each of the two that are measured in turns", default: "3m" },
+    rounds: { flags: "--rounds <number>", about: "of the published protocol", default: "1" },
+    slice: { flags: "--slice <time>", about: "its burst of load", default: "30s" },
+    warmUp: { flags: "--warm-up <time>", about: "its warm-up", default: "5s" },
+    isolation: { flags: "--isolation <kind>", about: "of all three: docker, cgroup, process or auto", default: "auto" },
   },
-});
+);
 const COLUMNS = 80;
 const ALIKE = ["--connections", "100", "--request-ids", "made", "--isolation", values.isolation];
 const CLASSIC = ["--protocol", "classic", "--rounds", values.rounds, "--slice", values.slice];
@@ -28,7 +28,7 @@ const ONE_APP = ["--variant", "nest-fastify-shared/*"];
 const AN_APP_EACH = ["--framework", "nest", "--adapter", "fastify"];
 const IN_TURNS = ["--budget", values.budget];
 
-const published = await measured([...ONE_APP, ...CLASSIC, "--warm-up", values["warm-up"], ...ALIKE]);
+const published = await measured([...ONE_APP, ...CLASSIC, "--warm-up", values.warmUp, ...ALIKE]);
 const oneApp = await measured([...ONE_APP, ...IN_TURNS, ...ALIKE]);
 const separate = await measured([...AN_APP_EACH, ...IN_TURNS, ...ALIKE]);
 

@@ -1,22 +1,26 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { Variant } from "@lab/shared/record";
 import { inColumns } from "../src/cli/columns.ts";
 import { type Check, checkExtraCost, checkTwin, checkVoid, checkWarning } from "./controls/check.ts";
 import { Injection, type Original } from "./controls/injection.ts";
 import { type Ended, listed, type Outcome, runBench } from "./controls/run-bench.ts";
+import { scriptOptions } from "./script-options.ts";
 
-/** Holds the lab against what is known beforehand: costs that were put in, and conditions that it must notice. */
-const { values } = parseArgs({
-  options: {
-    /** For each of the two measurements of extra costs. */
-    minutes: { type: "string", default: "5" },
-    variant: { type: "string", default: "nest-fastify/singleton" },
-    connections: { type: "string", default: "50" },
+const values = scriptOptions(
+  "pnpm bench:controls",
+  "Holds the lab against what is known beforehand: costs that were put in, and conditions that it must notice.",
+  {
+    minutes: { flags: "--minutes <number>", about: "of each of the two measurements of extra costs", default: "5" },
+    variant: {
+      flags: "--variant <name>",
+      about: "the original that costs are added to",
+      default: "nest-fastify/singleton",
+    },
+    connections: { flags: "--connections <number>", about: "of the load, in all of them", default: "50" },
   },
-});
+);
 
 const VARIANTS = join(import.meta.dirname, "../../variants");
 const SHORT = ["--rounds", "1", "--blocks", "3", "--warm-up", "1s"];

@@ -1,7 +1,6 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { Isolation, JournalEvent, SliceEvent } from "@lab/shared/record";
 import { intervalOfMean } from "../src/analyse/interval.ts";
 import { type RoundEffect, roundEffects } from "../src/analyse/round-effects.ts";
@@ -14,22 +13,29 @@ import { terminal } from "../src/cli/terminal.ts";
 import { createRunFolder } from "../src/journal/run-folder.ts";
 import type { Run } from "../src/run/laboratory.ts";
 import { runRound } from "../src/run/round.ts";
+import { scriptOptions } from "./script-options.ts";
 
-/**
- * Measures the same two variants in containers, in control groups and as plain processes, a round of each in turn so
- * that they share the machine's moods, and prints whether their ratios agree.
- */
-const { values } = parseArgs({
-  options: {
-    variants: { type: "string", default: "nest-fastify/singleton,nest-fastify/cls" },
-    isolations: { type: "string", default: "docker,cgroup,process" },
-    minutes: { type: "string", default: "9" },
-    blocks: { type: "string", default: "10" },
-    seed: { type: "string", default: "1" },
+const values = scriptOptions(
+  "node bench/scripts/isolations.ts",
+  "Measures two variants in each isolation, a round of each in turn so that they share the machine's moods, and prints whether the ratios agree.",
+  {
+    variants: {
+      flags: "--variants <two>",
+      about: "the baseline and what is held against it",
+      default: "nest-fastify/singleton,nest-fastify/cls",
+    },
+    isolations: { flags: "--isolations <list>", about: "in which", default: "docker,cgroup,process" },
+    minutes: { flags: "--minutes <number>", about: "of all together", default: "9" },
+    blocks: { flags: "--blocks <number>", about: "of each round", default: "10" },
+    seed: { flags: "--seed <number>", about: "of the orders", default: "1" },
     // A memory limit changes how large Node makes its heap; so all get the same one, and what is left is isolation.
-    "node-flags": { type: "string", default: "--max-semi-space-size=16 --max-old-space-size=256" },
+    nodeFlags: {
+      flags: "--node-flags <flags>",
+      about: "of every server",
+      default: "--max-semi-space-size=16 --max-old-space-size=256",
+    },
   },
-});
+);
 const [baseline = "", other = ""] = values.variants.split(",");
 const FEWEST_ROUNDS = 3;
 
@@ -52,8 +58,7 @@ interface Measured {
 }
 
 async function prepare(isolation: string): Promise<Measured> {
-  const { blocks, seed } = values;
-  const nodeFlags = values["node-flags"];
+  const { blocks, seed, nodeFlags } = values;
   const request = { variant: `${baseline},${other}`, baseline, isolation, blocks, seed, nodeFlags };
   const { plan, environment } = await readyRun(request, ["isolations", ...process.argv.slice(2)], terminal);
   const journal = createRunFolder(join(folder, isolation), plan, environment);

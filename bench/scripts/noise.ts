@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { States } from "@lab/shared/record";
 import { variance } from "../src/analyse/averages.ts";
 import { halfWidthPercent } from "../src/analyse/half-width.ts";
@@ -12,14 +11,16 @@ import { roundEffects } from "../src/analyse/round-effects.ts";
 import { varianceComponents } from "../src/analyse/variance-components.ts";
 import { inColumns } from "../src/cli/columns.ts";
 import { readRunFolder } from "../src/journal/run-folder.ts";
+import { scriptOptions } from "./script-options.ts";
 
-/** Measures an identical pair in three ways for equally long, and prints how far each can be trusted. */
-const { values } = parseArgs({
-  options: {
-    variant: { type: "string", default: "nest-fastify/singleton" },
-    minutes: { type: "string", default: "4" },
+const values = scriptOptions(
+  "node bench/scripts/noise.ts",
+  "Measures an identical pair in three ways for equally long, and prints how far each can be trusted.",
+  {
+    variant: { flags: "--variant <name>", about: "what the pair is two of", default: "nest-fastify/singleton" },
+    minutes: { flags: "--minutes <number>", about: "of each way", default: "4" },
   },
-});
+);
 const minutes = Number(values.minutes);
 const CLASSIC_ROUND_MINUTES = 76 / 60;
 const conditions: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,30 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const SCRIPTS = join(import.meta.dirname, "../../scripts");
+
+describe.each([
+  { script: "classic-story.ts", flag: "--warm-up <time>" },
+  { script: "controls.ts", flag: "--minutes <number>" },
+  { script: "noise.ts", flag: "--minutes <number>" },
+  { script: "isolations.ts", flag: "--node-flags <flags>" },
+])("$script", ({ script, flag }) => {
+  const called = (...words: readonly string[]) =>
+    spawnSync(process.execPath, [join(SCRIPTS, script), ...words], { encoding: "utf8" });
+
+  test("tells of its flags, and measures nothing", () => {
+    const { status, stdout } = called("--help");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: .*\n\n[A-Z]/);
+    expect(stdout).toContain(flag);
+  });
+
+  test("takes no other, and says so in a sentence", () => {
+    const { status, stdout, stderr } = called("--minuets", "1");
+    expect(status).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(/^error: unknown option '--minuets'/);
+    expect(stderr).not.toContain("    at ");
+  });
+});
