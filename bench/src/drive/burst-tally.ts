@@ -59,10 +59,14 @@ export class BurstTally {
     };
   }
 
-  /** Looking for answers that are not there yet is not work, and not counted as such. */
+  /**
+   * Looking for answers that are not there yet is not work, and not counted as such. How long it looked is known by the
+   * clock alone: where its core was shared, it had the same share of it while it looked and while it worked.
+   */
   #cpuUsedUs(): number {
     const idleUs = this.#vigil?.end() ?? 0;
+    const tookUs = (performance.now() - this.#startedAt) * 1_000;
     const { user, system } = process.cpuUsage(this.#cpuBefore);
-    return Math.max(0, user + system - idleUs);
+    return (user + system) * (1 - idleUs / tookUs);
   }
 }
