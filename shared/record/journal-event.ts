@@ -33,7 +33,7 @@ export const SliceEvent = z.strictObject({
    * How long it was waited, before it, for the core that servers run on to be as fast as it can be, and its pace then:
    * the time of a step that is always the same. Absent in the classic protocol and in runs from before.
    */
-  calm: z.strictObject({ waitedMs: z.number().nonnegative(), paceNs: Figure }).optional(),
+  calm: z.strictObject({ waitedMs: z.number().nonnegative(), paceNs: Figure, duringNs: Figure.optional() }).optional(),
   /** CPU time stolen by the hypervisor meanwhile, over all cores. */
   stealUs: Figure,
   /** CPU time that the runner itself used meanwhile. */

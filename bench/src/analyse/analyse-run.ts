@@ -16,11 +16,11 @@ export interface RunToAnalyse {
 /** What a run came to. It follows from the plan and the journal alone, and is the same each time. */
 export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number = plan.marginPercent): Analysis {
   const measurements = measurementsIn(events);
-  const comparisons = compare(plan, measurements.slices, marginPercent);
+  const comparisons = compare(plan, measurements, marginPercent);
   const stop = howItStopped(events);
   const eventsByCell = Map.groupBy(events, (event) => ("cell" in event ? event.cell : ""));
   const warningsAbout = (cell: string) => (states: States) =>
-    warningsOfCell(cell, plan, eventsByCell.get(cell) ?? [], states);
+    warningsOfCell(cell, plan, eventsByCell.get(cell) ?? [], states, measurements.costOf);
 
   const cells = plan.cells
     .filter(({ twinOf }) => twinOf === undefined)

@@ -96,6 +96,7 @@ function heldAgainstBaseline(cell: Cell, measurements: Measurements, comparisons
       cell: cell.id,
       baseline: other,
       slices: measurements.slices,
+      costOf: measurements.costOf,
       processes: measurements.processesOf(cell.id),
       baselineProcesses: measurements.processesOf(other),
     }),

@@ -1,4 +1,5 @@
-import type { Cell, Plan, SliceEvent } from "@lab/shared/record";
+import type { Cell, Plan } from "@lab/shared/record";
+import type { Measurements } from "./measurements.ts";
 import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
 import { type Judgement, judge } from "./verdicts.ts";
 
@@ -9,8 +10,8 @@ export interface Comparisons {
 }
 
 /** Cells are judged together, and so are twins: a further twin must not make the cells' tests stricter. */
-export function compare({ cells }: Plan, slices: readonly SliceEvent[], marginPercent: number): Comparisons {
-  const effects = new Map(cells.map((cell) => [cell.id, effectsOf(cell, slices)]));
+export function compare({ cells }: Plan, measurements: Measurements, marginPercent: number): Comparisons {
+  const effects = new Map(cells.map((cell) => [cell.id, effectsOf(cell, measurements)]));
   const judged = (some: readonly Cell[]): ReadonlyMap<string, Judgement> =>
     judge(
       some.flatMap((cell) => {
@@ -29,7 +30,7 @@ export function compare({ cells }: Plan, slices: readonly SliceEvent[], marginPe
   };
 }
 
-function effectsOf(cell: Cell, slices: readonly SliceEvent[]): readonly RoundEffect[] {
+function effectsOf(cell: Cell, { slices, costOf }: Measurements): readonly RoundEffect[] {
   const other = comparedWith(cell);
-  return other === undefined ? [] : roundEffects(slices, cell.id, other);
+  return other === undefined ? [] : roundEffects(slices, cell.id, other, costOf);
 }

@@ -1,7 +1,8 @@
 import type { Cell, SliceEvent } from "@lab/shared/record";
 import { mean, median } from "./averages.ts";
+import { type CostOf, costAtOnePace } from "./cost-at-one-pace.ts";
 import { comparedWith, roundEffects } from "./round-effects.ts";
-import { costUs, requestsPerSecond } from "./slice-figures.ts";
+import { requestsPerSecond } from "./slice-figures.ts";
 
 /** What is known of a cell: the average over its processes of the median over each one's slices. */
 export interface CellEstimate {
@@ -17,6 +18,7 @@ export interface CellEstimate {
 }
 
 export function estimateCells(cells: readonly Cell[], slices: readonly SliceEvent[]): readonly CellEstimate[] {
+  const costOf = costAtOnePace(slices);
   const slicesByCell = Map.groupBy(slices, ({ cell }) => cell);
   return cells.map((cell) => {
     const own = slicesByCell.get(cell.id) ?? [];
@@ -27,19 +29,19 @@ export function estimateCells(cells: readonly Cell[], slices: readonly SliceEven
       cell,
       rounds: rounds.length,
       slices: own.length,
-      costUs: average(costUs),
+      costUs: average(costOf),
       rps: average(requestsPerSecond),
       p99Us: average(({ load }) => load.latency?.p99Us),
       peakBytes: highestMemory(own),
-      ratio: ratioOf(cell, slices),
+      ratio: ratioOf(cell, slices, costOf),
     };
   });
 }
 
-function ratioOf(cell: Cell, slices: readonly SliceEvent[]): number | undefined {
+function ratioOf(cell: Cell, slices: readonly SliceEvent[], costOf: CostOf): number | undefined {
   const other = comparedWith(cell);
   if (other === undefined) return undefined;
-  const effect = mean(roundEffects(slices, cell.id, other).map((round) => round.effect));
+  const effect = mean(roundEffects(slices, cell.id, other, costOf).map((round) => round.effect));
   return effect === undefined ? undefined : Math.exp(effect);
 }
 

@@ -1,5 +1,6 @@
 import type { JournalEvent, Plan, SliceEvent, States, TwinAnalysis, Warning, WarningCode } from "@lab/shared/record";
 import { CALM_WITHIN, slownessIn, waitedMsIn } from "./calm.ts";
+import type { CostOf } from "./cost-at-one-pace.ts";
 import { type Drift, driftOf } from "./drift.ts";
 import { costUs, generatorShare } from "./slice-figures.ts";
 
@@ -59,13 +60,14 @@ export function warningsOfCell(
   plan: Plan,
   events: readonly JournalEvent[],
   states: States,
+  costOf: CostOf,
 ): readonly Warning[] {
   const slices = events.filter((event) => event.type === "slice");
   const found = [
     ...brokenContract(events),
     ...failures(events),
     ...outOfMemory(events, plan),
-    ...unsteady(events, driftOf(slices)),
+    ...unsteady(events, driftOf(slices, costOf)),
     ...aboutSlices(slices),
     ...memoryPressure(slices, plan),
     ...twoStates(states),

@@ -1,4 +1,5 @@
 import type { JournalEvent, SliceEvent } from "@lab/shared/record";
+import { type CostOf, costAtOnePace } from "./cost-at-one-pace.ts";
 import { type ProcessFigures, processesOf } from "./process-figures.ts";
 
 /** The journal's slices, sorted once: by cell, and into the processes that they are observations of. */
@@ -6,6 +7,7 @@ export interface Measurements {
   readonly slices: readonly SliceEvent[];
   /** Answered in all slices of all cells. */
   readonly requests: number;
+  readonly costOf: CostOf;
   slicesOf(cell: string): readonly SliceEvent[];
   processesOf(cell: string): readonly ProcessFigures[];
 }
@@ -13,10 +15,12 @@ export interface Measurements {
 export function measurementsIn(events: readonly JournalEvent[]): Measurements {
   const slices = events.filter((event) => event.type === "slice");
   const byCell = Map.groupBy(slices, ({ cell }) => cell);
-  const processes = new Map([...byCell].map(([cell, own]) => [cell, processesOf(own)]));
+  const costOf = costAtOnePace(slices);
+  const processes = new Map([...byCell].map(([cell, own]) => [cell, processesOf(own, costOf)]));
   return {
     slices,
     requests: slices.reduce((sum, { load }) => sum + load.requests, 0),
+    costOf,
     slicesOf: (cell) => byCell.get(cell) ?? [],
     processesOf: (cell) => processes.get(cell) ?? [],
   };

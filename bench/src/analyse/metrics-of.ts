@@ -1,8 +1,9 @@
 import type { Absent, Metrics, SliceEvent } from "@lab/shared/record";
+import type { CostOf } from "./cost-at-one-pace.ts";
 import { estimateOf, estimateOfLogs } from "./estimates.ts";
 import { METRIC_NAMES, type MetricName, type ProcessFigures } from "./process-figures.ts";
 import { roundEffects } from "./round-effects.ts";
-import { costUs, requestsPerSecond } from "./slice-figures.ts";
+import { requestsPerSecond } from "./slice-figures.ts";
 
 /** Every metric of a cell, for its average process. */
 export function metricsOf(processes: readonly ProcessFigures[], absent: Absent): Metrics {
@@ -15,15 +16,16 @@ export function metricsOf(processes: readonly ProcessFigures[], absent: Absent):
 }
 
 /** Metrics that a single burst tells well enough to be held against the baseline's burst of the same block. */
-const BY_BLOCK: Partial<Record<MetricName, (slice: SliceEvent) => number | undefined>> = {
-  costUs,
-  rps: requestsPerSecond,
+const BY_BLOCK: Partial<Record<MetricName, (costOf: CostOf) => (slice: SliceEvent) => number | undefined>> = {
+  costUs: (costOf) => costOf,
+  rps: () => requestsPerSecond,
 };
 
 export interface Pair {
   readonly cell: string;
   readonly baseline: string;
   readonly slices: readonly SliceEvent[];
+  readonly costOf: CostOf;
   readonly processes: readonly ProcessFigures[];
   readonly baselineProcesses: readonly ProcessFigures[];
 }
@@ -31,7 +33,7 @@ export interface Pair {
 /** Every metric over the baseline's: by blocks where that is possible, else process against process of a round. */
 export function ratiosOf(pair: Pair): Metrics {
   return forEach((name) => {
-    const figure = BY_BLOCK[name];
+    const figure = BY_BLOCK[name]?.(pair.costOf);
     const logs =
       figure === undefined
         ? byRound(name, pair)

@@ -1,6 +1,7 @@
 import type { Metrics, SliceEvent } from "@lab/shared/record";
 import { mean, median } from "./averages.ts";
-import { costUs, requestsPerSecond } from "./slice-figures.ts";
+import type { CostOf } from "./cost-at-one-pace.ts";
+import { requestsPerSecond } from "./slice-figures.ts";
 
 export type MetricName = keyof Metrics;
 
@@ -11,8 +12,8 @@ export interface ProcessFigures {
 }
 
 /** A burst is an observation of its process only: the median of them looks past the odd one. */
-const METRICS: Readonly<Record<MetricName, (slices: readonly SliceEvent[]) => number | undefined>> = {
-  costUs: medianOf(costUs),
+const METRICS: Readonly<Record<MetricName, (slices: readonly SliceEvent[], costOf: CostOf) => number | undefined>> = {
+  costUs: (slices, costOf) => medianOf(costOf)(slices),
   rps: medianOf(requestsPerSecond),
   p50Us: medianOf(({ load }) => load.latency?.p50Us),
   p95Us: medianOf(({ load }) => load.latency?.p95Us),
@@ -30,10 +31,12 @@ const METRICS: Readonly<Record<MetricName, (slices: readonly SliceEvent[]) => nu
 export const METRIC_NAMES = Object.keys(METRICS) as readonly MetricName[];
 
 /** A cell's processes, in the order of their rounds. */
-export function processesOf(slices: readonly SliceEvent[]): readonly ProcessFigures[] {
+export function processesOf(slices: readonly SliceEvent[], costOf: CostOf): readonly ProcessFigures[] {
   return [...Map.groupBy(slices, ({ round }) => round)].map(([round, own]) => ({
     round,
-    values: Object.fromEntries(METRIC_NAMES.map((name) => [name, METRICS[name](own)])) as ProcessFigures["values"],
+    values: Object.fromEntries(
+      METRIC_NAMES.map((name) => [name, METRICS[name](own, costOf)]),
+    ) as ProcessFigures["values"],
   }));
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type Serializable, spawn } from "node:child_process";
 import { once } from "node:events";
 import { pinnedTo } from "./pinned-to.ts";
 
@@ -31,7 +31,7 @@ export interface Complaints {
 }
 
 /** Starts the file in a process, and waits for its first message: that it is ready. */
-export async function startWorkerProcess<Command extends object, Message>(
+export async function startWorkerProcess<Command extends Serializable, Message>(
   file: string,
   wantedCores: readonly number[],
   complaints: Complaints,

@@ -58,7 +58,7 @@ export class ImaginaryMachine implements Clock {
     return { [Symbol.dispose]: () => void this.#timers.delete(timer) };
   }
 
-  /** Of its server's core: for a second now and then somebody else is in its way. */
+  /** Of its servers' core: for a second now and then somebody else is in their way. */
   paceNs(): number {
     return this.#nowMs % DISTURBED_EVERY_MS < DISTURBED_FOR_MS ? DISTURBED_PACE_NS : CALM_PACE_NS;
   }
@@ -104,7 +104,7 @@ export class ImaginaryMachine implements Clock {
   /** A burst that keeps the server's one core busy throughout. */
   load(url: string, connections: number, durationMs: number): ImaginaryBurst {
     const server = this.serverAt(url);
-    const costUs = burstCostUs(server.costUs, this.#random);
+    const costUs = burstCostUs(server.costUs, this.#random) * (this.paceNs() / CALM_PACE_NS);
     const requests = Math.floor((durationMs * 1_000) / costUs);
     this.pass(durationMs);
     server.cpuUs += requests * costUs;

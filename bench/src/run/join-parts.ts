@@ -81,15 +81,21 @@ function busiestOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "busiestNeigh
   return { busiestNeighbour: { cell: busiest.cell, cpuUs: neighbours.reduce((sum, { cpuUs }) => sum + cpuUs, 0) } };
 }
 
-/** Waited for before each; and the core's pace before a part, on average. */
+/** Waited for before each; and the core's pace before a part and in it, on average. */
 function calmOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "calm"> {
   const found = parts.flatMap(({ calm }) => calm ?? []);
   if (found.length === 0) return {};
-  const sum = total(found.map(({ paceNs }) => paceNs));
+  const during = found.flatMap(({ duringNs }) => duringNs ?? []);
   return {
     calm: {
       waitedMs: found.reduce((waited, { waitedMs }) => waited + waitedMs, 0),
-      paceNs: typeof sum === "number" ? sum / found.length : sum,
+      paceNs: averageOf(found.map(({ paceNs }) => paceNs)),
+      ...(during.length > 0 && { duringNs: averageOf(during) }),
     },
   };
+}
+
+function averageOf(figures: readonly Figure[]): Figure {
+  const sum = total(figures);
+  return typeof sum === "number" ? sum / figures.length : sum;
 }

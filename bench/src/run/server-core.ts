@@ -52,6 +52,19 @@ export class ServerCore {
     return calm;
   }
 
+  /** Does something, and tells at which pace the core went meanwhile. */
+  async watched<Outcome>(action: () => Promise<Outcome>): Promise<readonly [outcome: Outcome, paceNs: Figure]> {
+    await this.#pace.watch();
+    let paceNs: Figure;
+    let outcome: Outcome;
+    try {
+      outcome = await action();
+    } finally {
+      paceNs = await this.#pace.report();
+    }
+    return [outcome, paceNs];
+  }
+
   #isSlow(paceNs: Figure): boolean {
     return typeof paceNs === "number" && this.#best.slownessOf(paceNs) > CALM_WITHIN;
   }

@@ -5,21 +5,27 @@ import { startWorkerProcess, type WorkerProcess } from "../cores/worker-process.
 import { paceNotStarted, paceSilent, paceWorkerDied } from "./sample-error.ts";
 
 const WORKER = fileURLToPath(new URL("./pace-worker.ts", import.meta.url));
-/** It takes 4 ms on a core that is free. */
+/** It takes 2 ms on a core that is free. */
 const ANSWERED_WITHIN_MS = 5_000;
 
 /** How fast a core is at the moment: the time that a small piece of work takes on it, always the same one. */
 export interface CorePace {
   readNs(): Promise<Figure>;
+  /** From now on it is taken now and then, beside whatever the core does. */
+  watch(): Promise<void>;
+  /** What it was on average since it has been watched, which ends. */
+  report(): Promise<Figure>;
   stop(): Promise<void>;
 }
+
+export type PaceCommand = "look" | "watch" | "report";
 
 /** The pace of the first of some cores. Where it cannot be had, a run goes on without it. */
 export function corePaceOf(cores: readonly number[]): CorePace {
   return new WorkersPace(cores);
 }
 
-type Worker = WorkerProcess<object, number>;
+type Worker = WorkerProcess<PaceCommand, Figure>;
 
 /** Taken by a process that sleeps on the core in between. */
 class WorkersPace implements CorePace {
@@ -30,12 +36,24 @@ class WorkersPace implements CorePace {
     this.#cores = cores.slice(0, 1);
   }
 
-  async readNs(): Promise<Figure> {
+  readNs(): Promise<Figure> {
+    return this.#ask("look");
+  }
+
+  async watch(): Promise<void> {
+    await this.#ask("watch");
+  }
+
+  report(): Promise<Figure> {
+    return this.#ask("report");
+  }
+
+  async #ask(command: PaceCommand): Promise<Figure> {
     this.#worker ??= startOn(this.#cores);
     const worker = await this.#worker;
     if ("absent" in worker) return worker;
     try {
-      return await worker.ask({}, ANSWERED_WITHIN_MS);
+      return await worker.ask(command, ANSWERED_WITHIN_MS);
     } catch (error) {
       const absent = becauseOf(error);
       this.#worker = Promise.resolve(absent);
@@ -52,7 +70,7 @@ class WorkersPace implements CorePace {
 async function startOn(cores: readonly number[]): Promise<Worker | Absent> {
   if (pinnedTo(cores).length === 0) return { absent: "servers are not confined to cores" };
   try {
-    return await startWorkerProcess<object, number>(WORKER, cores, {
+    return await startWorkerProcess<PaceCommand, Figure>(WORKER, cores, {
       notStarted: paceNotStarted,
       died: paceWorkerDied,
       silent: paceSilent,

@@ -1,6 +1,7 @@
 import type { SliceEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { driftOf } from "../../src/analyse/drift.ts";
+import { costUs } from "../../src/analyse/slice-figures.ts";
 import { roundOf, sliceOf } from "./made-up-slices.ts";
 
 const CELL = "fastify/cls";
@@ -14,36 +15,36 @@ function rounds(starts: readonly number[], perBlock: readonly number[], blocks =
 }
 
 test("is the change from a round's first block to its last, on average over the rounds", () => {
-  expect(driftOf(rounds([20, 21, 19], [-0.02, -0.021, -0.019]))?.change.estimate).toBeCloseTo(-0.08, 12);
+  expect(driftOf(rounds([20, 21, 19], [-0.02, -0.021, -0.019]), costUs)?.change.estimate).toBeCloseTo(-0.08, 12);
 });
 
 test("does not mind a single wild block in a round", () => {
   const wild = rounds([20, 20, 20], [-0.02]).map((slice) =>
     slice.block === 1 ? { ...slice, server: { ...slice.server, cpuUs: 90_000 } } : slice,
   );
-  expect(driftOf(wild)?.change.estimate).toBeCloseTo(-0.08, 12);
+  expect(driftOf(wild, costUs)?.change.estimate).toBeCloseTo(-0.08, 12);
 });
 
 describe("moves", () => {
   test("where every round goes the same way", () => {
-    expect(driftOf(rounds([20, 25, 16], [-0.02, -0.021, -0.019]))).toMatchObject({ moves: true, isSmall: false });
-    expect(driftOf(rounds([20, 25, 16], [0.02, 0.021, 0.019]))).toMatchObject({ moves: true, isSmall: false });
+    expect(driftOf(rounds([20, 25, 16], [-0.02, -0.021, -0.019]), costUs)).toMatchObject({ moves: true, isSmall: false });
+    expect(driftOf(rounds([20, 25, 16], [0.02, 0.021, 0.019]), costUs)).toMatchObject({ moves: true, isSmall: false });
   });
 
   test("not where rounds go either way", () => {
-    expect(driftOf(rounds([20, 20, 20], [-0.03, 0.02, -0.02]))).toMatchObject({ moves: false, isSmall: false });
+    expect(driftOf(rounds([20, 20, 20], [-0.03, 0.02, -0.02]), costUs)).toMatchObject({ moves: false, isSmall: false });
   });
 
   test("not where it is surely there, and too little to speak of", () => {
-    expect(driftOf(rounds([20, 20, 20], [0.002, 0.0021, 0.0019]))).toMatchObject({ moves: false, isSmall: true });
+    expect(driftOf(rounds([20, 20, 20], [0.002, 0.0021, 0.0019]), costUs)).toMatchObject({ moves: false, isSmall: true });
   });
 });
 
 test("is unknown with fewer than three rounds of three blocks in which something was answered", () => {
-  expect(driftOf(rounds([20, 20], [0.02]))).toBeUndefined();
-  expect(driftOf(rounds([20, 20, 20, 20], [0.02], 2))).toBeUndefined();
+  expect(driftOf(rounds([20, 20], [0.02]), costUs)).toBeUndefined();
+  expect(driftOf(rounds([20, 20, 20, 20], [0.02], 2), costUs)).toBeUndefined();
   const silent = [0, 1, 2].flatMap((round) =>
     [0, 1, 2].map((block) => sliceOf({ cell: CELL, round, block, load: { requests: block === 0 ? 0 : 1_000 } })),
   );
-  expect(driftOf(silent)).toBeUndefined();
+  expect(driftOf(silent, costUs)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { JournalEvent, SliceEvent, TwinAnalysis, WarmUpEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { warningsOfCell, warningsOfRun } from "../../src/analyse/find-warnings.ts";
+import { costUs } from "../../src/analyse/slice-figures.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { roundOf, sliceOf } from "./made-up-slices.ts";
 
@@ -135,13 +136,13 @@ describe("about a cell", () => {
       { code: "memory-pressure", facts: { limitMb: 512, worstPercent: 95 } },
     ]);
     const one = { found: "one", processes: 9 } as const;
-    expect(warningsOfCell(CELL, { ...plan, isolation: "process" }, [near], one)).toEqual([]);
+    expect(warningsOfCell(CELL, { ...plan, isolation: "process" }, [near], one, costUs)).toEqual([]);
   });
 
   test("says that its processes settled in two states", () => {
     const states = { found: "two", processes: 9, slowPercent: 33, distancePercent: 15 } as const;
     const facts = { processes: 9, slowPercent: 33, distancePercent: 15 };
-    expect(warningsOfCell(CELL, plan, [], states)).toEqual([{ code: "two-states", cell: CELL, facts }]);
+    expect(warningsOfCell(CELL, plan, [], states, costUs)).toEqual([{ code: "two-states", cell: CELL, facts }]);
   });
 });
 
@@ -230,5 +231,5 @@ test("names the busiest neighbour, and what it used of a core", () => {
 });
 
 function aboutCell(...events: readonly JournalEvent[]) {
-  return warningsOfCell(CELL, plan, events, { found: "one", processes: 9 });
+  return warningsOfCell(CELL, plan, events, { found: "one", processes: 9 }, costUs);
 }

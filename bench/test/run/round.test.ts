@@ -1,5 +1,8 @@
 import type { JournalEvent, SliceEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
+import { median } from "../../src/analyse/averages.ts";
+import { type CostOf, costAtOnePace } from "../../src/analyse/cost-at-one-pace.ts";
+import { costUs } from "../../src/analyse/slice-figures.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
@@ -100,6 +103,20 @@ describe("before its bursts", () => {
     const slices = await slicesWith("0%");
     expect(waitedMsIn(slices)).toBe(0);
     expect(slices.some(({ calm }) => Number(calm?.paceNs) > 1.2 * 7)).toBe(true);
+  });
+
+  test("what a disturbance made of a cost is told by the core's pace in the slice, and taken off", async () => {
+    const slices = await slicesWith("0%");
+    const disturbed = slices.filter(({ calm }) => Number(calm?.duringNs) > 9);
+    expect(disturbed.length).toBeGreaterThan(2);
+    const costOf = costAtOnePace(slices);
+    for (const slice of disturbed) {
+      const ofProcess = slices.filter(({ round, cell }) => round === slice.round && cell === slice.cell);
+      const calm = ofProcess.filter(({ calm }) => calm?.duringNs === 7);
+      const timesAsDear = (figure: CostOf) => Number(figure(slice)) / Number(median(calm.map((one) => Number(figure(one)))));
+      expect(timesAsDear(costUs)).toBeGreaterThan(1.2);
+      expect(timesAsDear(costOf)).toBeCloseTo(1, 0.7);
+    }
   });
 });
 

@@ -13,7 +13,8 @@ function slowedBetween(...times: readonly (readonly [fromMs: number, toMs: numbe
 }
 
 function coreOf(readNs: () => Promise<Figure>, clock = new ImaginaryMachine(1)): ServerCore {
-  return new ServerCore({ readNs, stop: async () => undefined }, clock);
+  const watched = { watch: async () => undefined, report: readNs };
+  return new ServerCore({ readNs, ...watched, stop: async () => undefined }, clock);
 }
 
 async function looked(core: ServerCore): Promise<ServerCore> {
@@ -88,5 +89,31 @@ describe("the core of the servers", () => {
     for (let burst = 0; burst < 20; burst++) await core.untilCalm(2_000, signal);
     clock.pass(90_000);
     for (let burst = 0; burst < 3; burst++) expect(await core.untilCalm(0, signal)).toEqual({ waitedMs: 0, paceNs: 7 });
+  });
+});
+
+describe("the core of the servers, watched", () => {
+  function watchedCore() {
+    const asked: string[] = [];
+    const watching = {
+      readNs: async () => 7,
+      watch: async () => void asked.push("watch"),
+      report: async () => (asked.push("report"), 9),
+      stop: async () => undefined,
+    };
+    return { asked, core: new ServerCore(watching, new ImaginaryMachine(1)) };
+  }
+
+  test("tells its pace while something was done", async () => {
+    const { asked, core } = watchedCore();
+    expect(await core.watched(async () => asked.push("done"))).toEqual([2, 9]);
+    expect(asked).toEqual(["watch", "done", "report"]);
+  });
+
+  test("is not watched any longer once that has failed", async () => {
+    const { asked, core } = watchedCore();
+    const failing = core.watched(() => Promise.reject(new Error("connection refused")));
+    await expect(failing).rejects.toThrow("connection refused");
+    expect(asked).toEqual(["watch", "report"]);
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { coresAllowedTo } from "../../src/cores/allowed-cores.ts";
 import { corePaceOf } from "../../src/sample/core-pace.ts";
@@ -20,6 +21,25 @@ test.runIf(onLinux)(
     expect(childrenOf(process.pid)).not.toContain(worker);
   },
 );
+
+test.runIf(onLinux)("is taken beside what the core does for as long as it is watched", async () => {
+  const pace = corePaceOf([0]);
+  const never = await pace.report();
+  expect(never).toEqual({ absent: expect.stringContaining("before the core's pace was taken") });
+
+  const watchedFor = async (ms: number) => {
+    await pace.watch();
+    await delay(ms);
+    return pace.report();
+  };
+  const during = await vi.waitFor(async () => {
+    const ns = await watchedFor(20);
+    expect(ns).toBeGreaterThan(0);
+    return ns;
+  });
+  expect(await pace.report()).toEqual(during);
+  await pace.stop();
+});
 
 test.runIf(onLinux)("is absent once the process has ended, and no run fails for that", async () => {
   const before = childrenOf(process.pid);
