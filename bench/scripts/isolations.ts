@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Isolation, JournalEvent, SliceEvent } from "@lab/shared/record";
+import { costAtOnePace } from "../src/analyse/cost-at-one-pace.ts";
 import { intervalOfMean } from "../src/analyse/interval.ts";
 import { type RoundEffect, roundEffects } from "../src/analyse/round-effects.ts";
 import { inColumns } from "../src/cli/columns.ts";
@@ -91,13 +92,15 @@ async function measureInTurns(): Promise<void> {
 }
 
 function effectsOf({ slices }: Measured): readonly RoundEffect[] {
-  return roundEffects(slices, other, baseline);
+  return roundEffects(slices, other, baseline, costAtOnePace(slices));
 }
 
 function table(): string {
   const rows = measured.map((one) => {
     const effects = effectsOf(one).map(({ effect }) => effect);
-    const twin = roundEffects(one.slices, `${baseline}#twin`, baseline).map(({ effect }) => effect);
+    const twin = roundEffects(one.slices, `${baseline}#twin`, baseline, costAtOnePace(one.slices)).map(
+      ({ effect }) => effect,
+    );
     return [
       one.isolation,
       `${effects.length}`,

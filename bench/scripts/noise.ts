@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { States } from "@lab/shared/record";
 import { variance } from "../src/analyse/averages.ts";
+import { costAtOnePace } from "../src/analyse/cost-at-one-pace.ts";
 import { halfWidthPercent } from "../src/analyse/half-width.ts";
 import { loadShare, runnerShare } from "../src/analyse/overhead.ts";
 import { findStates, processCosts } from "../src/analyse/process-states.ts";
@@ -62,7 +63,8 @@ function figuresOf(folder: string): readonly string[] {
   const { plan, events } = readRunFolder(folder);
   const slices = events.filter((event) => event.type === "slice");
   const twin = plan.cells.find(({ twinOf }) => twinOf !== undefined);
-  const rounds = roundEffects(slices, twin?.id ?? "", twin?.twinOf ?? "");
+  const costOf = costAtOnePace(slices);
+  const rounds = roundEffects(slices, twin?.id ?? "", twin?.twinOf ?? "", costOf);
   const components = varianceComponents(rounds);
   return [
     String(rounds.length),
@@ -71,7 +73,7 @@ function figuresOf(folder: string): readonly string[] {
     percent(components?.betweenSd),
     percent(Math.sqrt(variance(rounds.map(({ effect }) => effect)) ?? Number.NaN)),
     `${halfWidthPercent(rounds.map(({ effect }) => effect)).toFixed(2)}%`,
-    describeStates(findStates(processCosts(slices)).states),
+    describeStates(findStates(processCosts(slices, costOf)).states),
     percent(loadShare(events)),
     percent(runnerShare(slices)),
   ];

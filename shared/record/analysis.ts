@@ -139,6 +139,14 @@ const Overhead = z.strictObject({
   runnerPercent: Figure,
 });
 
+/** How costs came to be told at one pace of the servers' core. */
+const CorePace = z.strictObject({
+  /** Costs went with this power of the pace, within processes: 0 where they did not, or where too few slices tell. */
+  power: z.number().nonnegative(),
+  /** How much slower than at its best the core was on the average of the slices, at which costs are told. */
+  slowerPercent: z.number().nonnegative(),
+});
+
 /** What was found in a journal. It can be made anew at will, and is the same each time. */
 export const Analysis = z.strictObject({
   schemaVersion: z.literal(1),
@@ -166,6 +174,8 @@ export const Analysis = z.strictObject({
     blocks: Count,
   }),
   overhead: Overhead,
+  /** Absent where the pace was not taken: costs are then as they were. */
+  corePace: z.union([CorePace, Absent]).optional(),
   /** Those of the whole run; a cell's are beside its figures. */
   warnings: z.array(Warning),
 });

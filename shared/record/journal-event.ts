@@ -30,8 +30,9 @@ export const SliceEvent = z.strictObject({
   /** What the busiest of the servers that were not under load used meanwhile. */
   busiestNeighbour: z.strictObject({ cell: z.string(), cpuUs: z.number().nonnegative() }).optional(),
   /**
-   * How long it was waited, before it, for the core that servers run on to be as fast as it can be, and its pace then:
-   * the time of a step that is always the same. Absent in the classic protocol and in runs from before.
+   * How long it was waited, before it, for the core that servers run on to be as fast as it can be, and its pace then
+   * and during it: the time of a step that is always the same. Absent in the classic protocol and in runs from before;
+   * in some of these the pace is that of another step, and was not taken during slices.
    */
   calm: z.strictObject({ waitedMs: z.number().nonnegative(), paceNs: Figure, duringNs: Figure.optional() }).optional(),
   /** CPU time stolen by the hypervisor meanwhile, over all cores. */

@@ -1,6 +1,17 @@
-import type { Absent, Analysis, Figure, JournalEvent, Plan, States, TwinAnalysis } from "@lab/shared/record";
+import type {
+  Absent,
+  Analysis,
+  Figure,
+  JournalEvent,
+  Plan,
+  SliceEvent,
+  States,
+  TwinAnalysis,
+} from "@lab/shared/record";
+import { slownessIn } from "./calm.ts";
 import { analyseCell, analyseTwin } from "./cell-analysis.ts";
 import { compare } from "./comparisons.ts";
+import { paceToThePower } from "./cost-at-one-pace.ts";
 import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
 import { howItStopped } from "./how-it-stopped.ts";
 import { laddersOf } from "./ladders.ts";
@@ -50,6 +61,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
       loadPercent: percentOf(loadShare(events), "no server was under load"),
       runnerPercent: percentOf(runnerShare(measurements.slices), "this system does not tell the runner's CPU time"),
     },
+    corePace: corePaceIn(measurements.slices),
     warnings: [
       ...warningsOfRun(plan, stop.rounds, twins, measurements.slices),
       ...twins.flatMap(({ id, states }) => warningsAbout(id)(states)),
@@ -68,6 +80,13 @@ function noiseFloorOf(twin: TwinAnalysis | Absent): Figure {
   if (low === undefined || high === undefined) return { absent: "one round gives no interval" };
   return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
 }
+
+function corePaceIn(slices: readonly SliceEvent[]): NonNullable<Analysis["corePace"]> {
+  if (!slices.some(({ calm }) => typeof calm?.duringNs === "number")) return NO_PACE;
+  return { power: paceToThePower(slices), slowerPercent: 100 * Math.max(0, slownessIn(slices).average - 1) };
+}
+
+const NO_PACE: Absent = { absent: "the pace of the servers' core was not taken during slices" };
 
 function percentOf(share: number | undefined, absent: string): Figure {
   return share === undefined ? { absent } : 100 * share;

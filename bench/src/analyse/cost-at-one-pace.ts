@@ -17,12 +17,12 @@ export type CostOf = (slice: SliceEvent) => number | undefined;
  */
 export function costAtOnePace(slices: readonly SliceEvent[]): CostOf {
   const usual = mean(slices.flatMap((slice) => logPaceOf(slice) ?? []));
-  const slope = slopeWithinProcesses(slices);
+  const power = paceToThePower(slices);
   return (slice) => {
     const cost = costUs(slice);
     const logPace = logPaceOf(slice);
     if (cost === undefined || logPace === undefined || usual === undefined) return cost;
-    return cost * Math.exp(slope * (usual - logPace));
+    return cost * Math.exp(power * (usual - logPace));
   };
 }
 
@@ -39,10 +39,10 @@ function logPaceOf({ calm }: SliceEvent): number | undefined {
 const FEWEST_PAIRS = 30;
 
 /**
- * How many percent of the cost go with a percent of the pace: the slope that leaves the least absolute distances between
- * the two slices of all such pairs, which single wild slices do not tilt. Never below none.
+ * The power of the pace that costs go with: the slope, of logarithms, that leaves the least absolute distances between
+ * the two slices of all pairs of the same process, which single wild slices do not tilt. Never below none.
  */
-function slopeWithinProcesses(slices: readonly SliceEvent[]): number {
+export function paceToThePower(slices: readonly SliceEvent[]): number {
   const processes = Map.groupBy(slices, ({ round, cell }) => `${round} ${cell}`);
   const pairs = [...processes.values()].flatMap((own) => pairsAmong(own.flatMap((slice) => pointOf(slice) ?? [])));
   if (pairs.length < FEWEST_PAIRS) return 0;

@@ -1,6 +1,6 @@
 import type { SliceEvent, States } from "@lab/shared/record";
 import { mean, median } from "./averages.ts";
-import { costUs } from "./slice-figures.ts";
+import type { CostOf } from "./cost-at-one-pace.ts";
 
 export type State = "fast" | "slow";
 
@@ -18,9 +18,9 @@ const FEWEST_IN_A_STATE = 2;
 const SMALLEST_DISTANCE = 0.03;
 
 /** The settled cost of each process: the median over its slices. */
-export function processCosts(slices: readonly SliceEvent[]): readonly number[] {
+export function processCosts(slices: readonly SliceEvent[], costOf: CostOf): readonly number[] {
   const processes = Map.groupBy(slices, ({ round, cell }) => `${round} ${cell}`);
-  return [...processes.values()].flatMap((own) => median(own.flatMap((slice) => costUs(slice) ?? [])) ?? []);
+  return [...processes.values()].flatMap((own) => median(own.flatMap((slice) => costOf(slice) ?? [])) ?? []);
 }
 
 /**

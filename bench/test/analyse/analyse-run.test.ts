@@ -39,6 +39,49 @@ test("is the same each time", () => {
   expect(analysisOf(slices)).toEqual(analysisOf(slices));
 });
 
+describe("where the core's pace was taken during slices", () => {
+  /** The core is slow in other slices of the one than of the other, and everything costs as much more as it is slower. */
+  const paces = { [BASE]: [1, 2, 1, 1.5, 1, 1], [OTHER]: [2, 1, 1, 1, 1.8, 1] };
+  const disturbed = [10, 12, 11, 10.5].flatMap((costUs, round) =>
+    Object.entries(paces).flatMap(([cell, ofCell]) =>
+      ofCell.map((duringNs, block) => ({
+        ...sliceOf({ cell, round, block, costUs: (cell === OTHER ? 2 : 1) * costUs * duringNs }),
+        calm: { waitedMs: 0, paceNs: 1, duringNs },
+      })),
+    ),
+  );
+  const analysis = analysisOf(disturbed);
+  const exactly = (value: number) => ({ estimate: expect.closeTo(value, 9), low: expect.closeTo(value, 9) });
+
+  test("all costs are told at its average", () => {
+    const { ratio, ratios, processes } = cellIn(analysis, OTHER);
+    expect(ratio).toMatchObject(exactly(2));
+    expect(ratios.costUs).toEqual(ratio);
+    const baseline = cellIn(analysis, BASE).processes;
+    for (const [round, { costUs }] of processes.entries())
+      expect(costUs / (baseline[round]?.costUs ?? 0)).toBeCloseTo(2, 9);
+  });
+
+  test("it is said how, and how slow it was", () => {
+    expect(analysis.corePace).toEqual({ power: expect.closeTo(1, 9), slowerPercent: expect.closeTo(27.5, 9) });
+  });
+
+  test("what was taken off is no drift", () => {
+    const slower = disturbed.map((slice) => ({ ...slice, calm: { ...slice.calm, duringNs: 1 + slice.block / 10 } }));
+    const dearer = slower.map((slice) => {
+      const costUs = 10 * (slice.cell === OTHER ? 2 : 1) * slice.calm.duringNs;
+      return { ...slice, server: { ...slice.server, cpuUs: costUs * slice.load.requests } };
+    });
+    expect(cellIn(analysisOf(dearer), OTHER).warnings).toEqual([]);
+    const unknown = dearer.map(({ calm: _, ...slice }) => slice);
+    expect(cellIn(analysisOf(unknown), OTHER).warnings).toMatchObject([{ code: "not-steady" }]);
+  });
+
+  test("and else it is said that costs are as they were", () => {
+    expect(analysisOf(slices).corePace).toEqual({ absent: expect.stringContaining("not taken") });
+  });
+});
+
 describe("a cell", () => {
   const analysis = analysisOf(slices);
 

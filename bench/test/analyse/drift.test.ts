@@ -27,7 +27,10 @@ test("does not mind a single wild block in a round", () => {
 
 describe("moves", () => {
   test("where every round goes the same way", () => {
-    expect(driftOf(rounds([20, 25, 16], [-0.02, -0.021, -0.019]), costUs)).toMatchObject({ moves: true, isSmall: false });
+    expect(driftOf(rounds([20, 25, 16], [-0.02, -0.021, -0.019]), costUs)).toMatchObject({
+      moves: true,
+      isSmall: false,
+    });
     expect(driftOf(rounds([20, 25, 16], [0.02, 0.021, 0.019]), costUs)).toMatchObject({ moves: true, isSmall: false });
   });
 
@@ -36,7 +39,10 @@ describe("moves", () => {
   });
 
   test("not where it is surely there, and too little to speak of", () => {
-    expect(driftOf(rounds([20, 20, 20], [0.002, 0.0021, 0.0019]), costUs)).toMatchObject({ moves: false, isSmall: true });
+    expect(driftOf(rounds([20, 20, 20], [0.002, 0.0021, 0.0019]), costUs)).toMatchObject({
+      moves: false,
+      isSmall: true,
+    });
   });
 });
 

@@ -67,6 +67,14 @@ describe("about the run", () => {
       expect(warning?.facts["limitPercent"]).toBeCloseTo(20, 9);
     });
 
+    test("judges by its pace during slices, where that was taken", () => {
+      const during = slices.map((slice) => ({ ...slice, calm: { ...slice.calm, duringNs: 2 } }));
+      expect(warningsOfRun(plan, 3, [], during)).toEqual([]);
+      const slow = { ...sliceOf({ cell: CELL }), calm: { waitedMs: 0, paceNs: 10, duringNs: 3 } };
+      const [warning] = warningsOfRun(plan, 3, [], [...during, slow, slow]);
+      expect(warning?.facts).toMatchObject({ affected: 2, slices: 21, worstPercent: 50 });
+    });
+
     test("says nothing where it is not known", () => {
       const unknown = { ...sliceOf({ cell: CELL }), calm: { waitedMs: 0, paceNs: { absent: "no taskset" } } };
       expect(warningsOfRun(plan, 3, [], [unknown, sliceOf({ cell: CELL })])).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findStates, processCosts } from "../../src/analyse/process-states.ts";
+import { costUs } from "../../src/analyse/slice-figures.ts";
 import { roundOf } from "./made-up-slices.ts";
 
 // Ten processes each, measured in containers: with Node's defaults under a limit of memory, and without a limit.
@@ -60,5 +61,5 @@ test("tells nothing of fewer than eight processes", () => {
 
 test("knows the cost of each process by the median over its slices", () => {
   const slices = [...roundOf(0, { a: [10, 11, 99], b: [20] }), ...roundOf(1, { a: [30] })];
-  expect(processCosts(slices)).toEqual([11, 20, 30]);
+  expect(processCosts(slices, costUs)).toEqual([11, 20, 30]);
 });

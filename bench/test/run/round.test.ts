@@ -113,7 +113,8 @@ describe("before its bursts", () => {
     for (const slice of disturbed) {
       const ofProcess = slices.filter(({ round, cell }) => round === slice.round && cell === slice.cell);
       const calm = ofProcess.filter(({ calm }) => calm?.duringNs === 7);
-      const timesAsDear = (figure: CostOf) => Number(figure(slice)) / Number(median(calm.map((one) => Number(figure(one)))));
+      const timesAsDear = (figure: CostOf) =>
+        Number(figure(slice)) / Number(median(calm.map((one) => Number(figure(one)))));
       expect(timesAsDear(costUs)).toBeGreaterThan(1.2);
       expect(timesAsDear(costOf)).toBeCloseTo(1, 0.7);
     }

@@ -98,7 +98,10 @@ describe("the core of the servers, watched", () => {
     const watching = {
       readNs: async () => 7,
       watch: async () => void asked.push("watch"),
-      report: async () => (asked.push("report"), 9),
+      async report() {
+        asked.push("report");
+        return 9;
+      },
       stop: async () => undefined,
     };
     return { asked, core: new ServerCore(watching, new ImaginaryMachine(1)) };

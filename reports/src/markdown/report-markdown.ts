@@ -25,7 +25,7 @@ export interface Picture {
 /** `report.md`: summary, tables, warnings, environment and how to repeat it, all from the run's data. */
 export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly Picture[] = []): string {
   const run = escapedForMarkdown(raw);
-  const { analysis, plan, environment, differences } = run;
+  const { analysis, plan, differences } = run;
   const { report } = catalogueOf(lang);
   const parts = [
     `# ${report.title(plan.runId)}`,
@@ -36,11 +36,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     ...ladders(analysis, lang),
     ...section(report.why, ...differences.map((difference) => why(difference, lang))),
     ...section(report.warnings, warningList(analysis, lang)),
-    ...section(
-      report.measured,
-      howMeasured(plan, analysis, lang),
-      markdownTable(environmentTable(plan, environment, lang)),
-    ),
+    ...section(report.measured, howMeasured(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
     ...section(report.repeat, codeBlock(raw.plan.command, "sh")),
   ];
   return `${parts.join("\n\n")}\n`;

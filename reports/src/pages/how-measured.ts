@@ -7,7 +7,8 @@ import type { PageContext } from "./page-context.ts";
 import { withCode } from "./with-code.ts";
 
 /** In plain words, with the machine and the command that does it again. */
-export function howMeasured({ lang, strings }: PageContext, { plan, analysis, environment }: ReadableRun): VNode {
+export function howMeasured({ lang, strings }: PageContext, run: ReadableRun): VNode {
+  const { plan, analysis, environment } = run;
   const { report } = catalogueOf(lang);
   const how =
     plan.schedule.protocol === "classic"
@@ -15,7 +16,7 @@ export function howMeasured({ lang, strings }: PageContext, { plan, analysis, en
       : report.measuredIntro.interleaved(analysis.stop.rounds, analysis.stop.blocks);
   // Below, with what to do about them.
   const checked = new Set(environment.checks.map(({ name }) => name));
-  const { rows, notes } = environmentTable(plan, environment, lang);
+  const { rows, notes } = environmentTable(run, lang);
   return html`
     <section>
       <h2>${strings.run.how}</h2>

@@ -65,10 +65,10 @@ function functions({ attributions, differences }: ReportedRun, lang: Lang): read
   ];
 }
 
-function circumstances({ analysis, plan, environment }: ReportedRun, lang: Lang): readonly string[] {
+function circumstances(run: ReportedRun, lang: Lang): readonly string[] {
   const { report } = catalogueOf(lang);
   return [
-    ...section(report.warnings, warningList(analysis, lang)),
-    ...section(report.measured, markdownTable(environmentTable(plan, environment, lang))),
+    ...section(report.warnings, warningList(run.analysis, lang)),
+    ...section(report.measured, markdownTable(environmentTable(run, lang))),
   ];
 }

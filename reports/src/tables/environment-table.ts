@@ -1,11 +1,17 @@
-import type { Environment, Plan } from "@lab/shared/record";
+import type { Analysis, Environment, Plan } from "@lab/shared/record";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { significant } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
+interface MeasuredRun {
+  readonly plan: Plan;
+  readonly environment: Environment;
+  readonly analysis: Analysis;
+}
+
 /** Where and under what limits it was measured, and what spoke against that machine. */
-export function environmentTable(plan: Plan, environment: Environment, lang: Lang): TextTable {
+export function environmentTable({ plan, environment, analysis }: MeasuredRun, lang: Lang): TextTable {
   const { tables, environment: say } = catalogueOf(lang);
   const { machine, node, commit, versions, checks } = environment;
   const packages = Object.entries(versions).flatMap(([name, version]) =>
@@ -23,6 +29,9 @@ export function environmentTable(plan: Plan, environment: Environment, lang: Lan
     [say.generator, say.generatorIs[plan.generator]],
     [say.connections, say.connectionsAre[keepsConnections(plan) ? "kept" : "anew"]],
     ...(schedule.protocol === "interleaved" ? [[say.patience, say.waits(schedule.patiencePercent)]] : []),
+    ...(analysis.corePace && "power" in analysis.corePace
+      ? [[say.pace, say.costsAtPace(analysis.corePace.slowerPercent, analysis.corePace.power)]]
+      : []),
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
     ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),

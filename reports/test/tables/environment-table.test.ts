@@ -1,7 +1,7 @@
-import type { Plan, Schedule } from "@lab/shared/record";
+import type { Analysis, Plan, Schedule } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { environmentTable } from "../../src/tables/environment-table.ts";
-import { cellOf } from "../made-up-analysis.ts";
+import { analysisOf, cellOf } from "../made-up-analysis.ts";
 import { environment, planFor } from "../made-up-run.ts";
 
 const plan = planFor([cellOf("fastify/singleton")]);
@@ -9,8 +9,13 @@ const interleaved = plan.schedule as Extract<Schedule, { protocol: "interleaved"
 const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
 const classic: Schedule = { protocol: "classic", warmUp: load, measured: load, rounds: { min: 1, max: 1 } };
 
-function rowsOf(changes: Partial<Plan>, lang: "en" | "ja" = "en"): Record<string, string> {
-  const { rows } = environmentTable({ ...plan, ...changes }, environment, lang);
+function rowsOf(
+  changes: Partial<Plan>,
+  lang: "en" | "ja" = "en",
+  corePace?: Analysis["corePace"],
+): Record<string, string> {
+  const analysis = analysisOf([cellOf("fastify/singleton")], corePace && { corePace });
+  const { rows } = environmentTable({ plan: { ...plan, ...changes }, environment, analysis }, lang);
   return Object.fromEntries(rows.map(([name = "", found = ""]) => [name, found]));
 }
 
@@ -39,5 +44,18 @@ describe("how load came", () => {
 
   test("is told in Japanese", () => {
     expect(rowsOf({}, "ja")["接続"]).toBe("バーストをまたいで維持する");
+  });
+});
+
+describe("the core's pace", () => {
+  test("is told with what was made of it", () => {
+    const pace = { power: 0.857, slowerPercent: 23.6 };
+    expect(rowsOf({}, "en", pace)["core's pace"]).toMatch(/^24% slower than at its best on average.*0\.86%/);
+    expect(rowsOf({}, "ja", pace)["コアの速さ"]).toMatch(/24%.*0\.86%/);
+  });
+
+  test("is not told where it was not taken", () => {
+    expect(rowsOf({})).not.toHaveProperty("core's pace");
+    expect(rowsOf({}, "en", { absent: "not taken" })).not.toHaveProperty("core's pace");
   });
 });

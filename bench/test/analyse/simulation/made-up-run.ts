@@ -15,11 +15,12 @@ export function madeUpRun(world: World, rounds: number, seed: number, random: Ra
   const slices: SliceEvent[] = [];
   for (const [round, blocks] of blockOrders(cells, seed, rounds, BLOCKS).entries()) {
     const processes = cells.map(({ id }) => drawProcess(world, id, random));
-    const noise = new MadeUpNoise(random);
+    const noise = new MadeUpNoise(random, world.disturbed === true);
     for (const [block, order] of blocks.entries()) {
       for (const [position, index] of order.entries()) {
-        const costUs = BASELINE_US * Math.exp((processes[index] ?? 0) + noise.next());
-        slices.push(slice(cells[index]?.id ?? "", { round, block, position }, costUs));
+        const { cost, paceNs } = noise.next();
+        const costUs = BASELINE_US * Math.exp((processes[index] ?? 0) + cost);
+        slices.push(slice(cells[index]?.id ?? "", { round, block, position }, costUs, paceNs));
       }
     }
   }
@@ -33,7 +34,13 @@ function drawProcess(world: World, cell: string, random: RandomGenerator): numbe
   return extraOf(cell) + state + normal(random, sd);
 }
 
-function slice(cell: string, place: Pick<SliceEvent, "round" | "block" | "position">, costUs: number): SliceEvent {
+function slice(
+  cell: string,
+  place: Pick<SliceEvent, "round" | "block" | "position">,
+  costUs: number,
+  duringNs?: number,
+): SliceEvent {
   const server = { ...template.server, cpuUs: costUs * template.load.requests };
-  return { ...template, ...place, cell, server };
+  const calm = duringNs !== undefined && { calm: { waitedMs: 0, paceNs: duringNs, duringNs } };
+  return { ...template, ...place, cell, server, ...calm };
 }

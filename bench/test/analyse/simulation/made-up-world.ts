@@ -12,6 +12,8 @@ interface Processes {
 /** A machine and a Node on which the truth is known, because it was made up. */
 export interface World {
   readonly name: string;
+  /** Whether somebody else computes on the servers' physical core now and then, and its pace is taken. */
+  readonly disturbed?: true;
   readonly baseline: Processes;
   readonly cells: Processes;
 }
@@ -31,6 +33,7 @@ const rare: Processes = { ...farApart, slowShare: 0.2 };
 /** The last three are there to show where the promise ends. */
 export const worlds = {
   steady: { name: "one state, `--steady`", baseline: steady, cells: steady },
+  disturbed: { name: "the same, on a disturbed core", disturbed: true, baseline: steady, cells: steady },
   oneState: { name: "one state", baseline: oneState, cells: oneState },
   farApart: { name: "two states, 15% apart", baseline: farApart, cells: farApart },
   closer: { name: "two states, 7% apart", baseline: closer, cells: closer },

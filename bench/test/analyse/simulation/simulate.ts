@@ -1,5 +1,6 @@
 import type { Estimate, SliceEvent } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { costAtOnePace } from "../../../src/analyse/cost-at-one-pace.ts";
 import { effectsWithinStates } from "../../../src/analyse/effects-within-states.ts";
 import { intervalOfMean } from "../../../src/analyse/interval.ts";
 import { precisionReached } from "../../../src/analyse/precision.ts";
@@ -26,12 +27,12 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
   const stopped = { all: new Stopped(), single: new Stopped() };
   const allEffects: (readonly number[])[] = [];
   for (let run = 0; run < runs; run++) {
-    const slices = Map.groupBy(madeUpRun(world, MOST_ROUNDS, seed + run, random), ({ cell }) => cell);
+    const slices = madeUpRun(world, MOST_ROUNDS, seed + run, random);
     const effects = effectsIn(slices);
     const costs = { own: costsIn(slices, "two"), baseline: costsIn(slices, BASELINE) };
     // The first rounds of a run are a shorter run.
     for (const [rounds, outcome] of after) {
-      note(outcome, world, firstOf(effects, rounds));
+      note(outcome, world, world.disturbed ? effectsIn(firstOf(slices, rounds)) : firstEffects(effects, rounds));
       noteStates(outcome, effects.two.slice(0, rounds), costs);
     }
     noteStop(stopped.all, world, effects, COMPARED, "two");
@@ -41,22 +42,31 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
   return { world, runs, after, stopped, effects: allEffects };
 }
 
-type Slices = ReadonlyMap<string, readonly SliceEvent[]>;
+type Slices = readonly SliceEvent[];
 
 function effectsIn(slices: Slices): Effects {
-  const baseline = slices.get(BASELINE) ?? [];
+  const costOf = costAtOnePace(slices);
+  const byCell = Map.groupBy(slices, ({ cell }) => cell);
+  const baseline = byCell.get(BASELINE) ?? [];
   const effectsOf = (cell: string): readonly number[] =>
-    roundEffects([...(slices.get(cell) ?? []), ...baseline], cell, BASELINE).map(({ effect }) => effect);
+    roundEffects([...(byCell.get(cell) ?? []), ...baseline], cell, BASELINE, costOf).map(({ effect }) => effect);
   return { twin: effectsOf("twin"), one: effectsOf("one"), two: effectsOf("two"), five: effectsOf("five") };
 }
 
-function firstOf({ twin, one, two, five }: Effects, rounds: number): Effects {
+function firstOf(slices: Slices, rounds: number): Slices {
+  return slices.filter(({ round }) => round < rounds);
+}
+
+function firstEffects({ twin, one, two, five }: Effects, rounds: number): Effects {
   const first = (effects: readonly number[]): readonly number[] => effects.slice(0, rounds);
   return { twin: first(twin), one: first(one), two: first(two), five: first(five) };
 }
 
 function costsIn(slices: Slices, cell: string): readonly number[] {
-  return processCosts(slices.get(cell) ?? []);
+  return processCosts(
+    slices.filter((slice) => slice.cell === cell),
+    costAtOnePace(slices),
+  );
 }
 
 function note(outcome: Outcome, world: World, effects: Effects): void {

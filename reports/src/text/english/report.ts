@@ -56,6 +56,9 @@ export const environment = {
     percent === 0
       ? "bursts come in turn, however slow the servers' core is"
       : `where its pace can be taken, bursts wait for the servers' core to be calm, in all for up to ${percent}% of their time`,
+  pace: "core's pace",
+  costsAtPace: (slowerPercent: number, power: number): string =>
+    `${slowerPercent.toFixed(0)}% slower than at its best on average; every cost is told at that average (${power.toFixed(2)}% is taken off for each percent by which a slice's core was slower, and added where it was faster)`,
   commit: "commit",
   commitOf: (hash: string, dirty: boolean): string => (dirty ? `${hash}, with changes` : hash),
   packages: "packages",
