@@ -140,11 +140,15 @@ const Overhead = z.strictObject({
 });
 
 /** How costs came to be told at one pace of the servers' core. */
-const CorePace = z.strictObject({
+export const CorePace = z.strictObject({
+  /** Its average over the slices, at which all costs are told: the time of a step that is always the same. */
+  paceNs: z.number().positive(),
   /** Costs went with this power of the pace, within processes: 0 where they did not, or where too few slices tell. */
   power: z.number().nonnegative(),
-  /** How much slower than at its best the core was on the average of the slices, at which costs are told. */
+  /** How much slower that is than the pace in the fastest tenth of the slices. */
   slowerPercent: z.number().nonnegative(),
+  /** Slices whose pace is not known, and whose costs are as they were. */
+  slicesWithout: Count,
 });
 
 /** What was found in a journal. It can be made anew at will, and is the same each time. */
@@ -180,6 +184,7 @@ export const Analysis = z.strictObject({
   warnings: z.array(Warning),
 });
 
+export type CorePace = z.infer<typeof CorePace>;
 export type Verdict = z.infer<typeof Verdict>;
 export type ProcessFigures = z.infer<typeof ProcessFigures>;
 export type States = z.infer<typeof States>;

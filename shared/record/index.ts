@@ -1,6 +1,7 @@
 export {
   Analysis,
   CellAnalysis,
+  CorePace,
   Ladder,
   LadderStep,
   Metrics,

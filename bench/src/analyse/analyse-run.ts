@@ -1,6 +1,7 @@
 import type {
   Absent,
   Analysis,
+  CorePace,
   Figure,
   JournalEvent,
   Plan,
@@ -8,10 +9,10 @@ import type {
   States,
   TwinAnalysis,
 } from "@lab/shared/record";
-import { slownessIn } from "./calm.ts";
+import { bestPaceOf } from "./calm.ts";
 import { analyseCell, analyseTwin } from "./cell-analysis.ts";
 import { compare } from "./comparisons.ts";
-import { paceToThePower } from "./cost-at-one-pace.ts";
+import { paceNsIn, paceOfRun } from "./cost-at-one-pace.ts";
 import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
 import { howItStopped } from "./how-it-stopped.ts";
 import { laddersOf } from "./ladders.ts";
@@ -81,9 +82,13 @@ function noiseFloorOf(twin: TwinAnalysis | Absent): Figure {
   return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
 }
 
-function corePaceIn(slices: readonly SliceEvent[]): NonNullable<Analysis["corePace"]> {
-  if (!slices.some(({ calm }) => typeof calm?.duringNs === "number")) return NO_PACE;
-  return { power: paceToThePower(slices), slowerPercent: 100 * Math.max(0, slownessIn(slices).average - 1) };
+function corePaceIn(slices: readonly SliceEvent[]): CorePace | Absent {
+  const pace = paceOfRun(slices);
+  const paces = slices.flatMap((slice) => paceNsIn(slice) ?? []);
+  const best = bestPaceOf(paces);
+  if (pace === undefined || best === undefined) return NO_PACE;
+  const slowerPercent = 100 * Math.max(0, pace.ns / best - 1);
+  return { paceNs: pace.ns, power: pace.power, slowerPercent, slicesWithout: slices.length - paces.length };
 }
 
 const NO_PACE: Absent = { absent: "the pace of the servers' core was not taken during slices" };

@@ -1,5 +1,4 @@
 import type { SliceEvent } from "@lab/shared/record";
-import { mean } from "./averages.ts";
 
 /** What a core that nobody disturbs does from one moment to the next is within this, nine times out of ten. */
 export const CALM_WITHIN = 1.2;
@@ -10,9 +9,8 @@ const FASTEST = 0.1;
 export interface Slowness {
   readonly slices: number;
   readonly disturbed: number;
-  /** How many times as long as at its best it took in the worst of them, and on average. */
+  /** How many times as long as at its best it took in the worst of them. */
   readonly worst: number;
-  readonly average: number;
 }
 
 /** Undefined where there are no readings. */
@@ -29,7 +27,6 @@ export function slownessIn(measured: readonly SliceEvent[]): Slowness {
     slices: paces.length,
     disturbed: paces.filter((ns) => ns / best > CALM_WITHIN).length,
     worst: Math.max(...paces) / best,
-    average: (mean(paces) ?? Number.NaN) / best,
   };
 }
 

@@ -5,25 +5,63 @@ import { costUs } from "./slice-figures.ts";
 /** Undefined for a slice in which nothing was answered. */
 export type CostOf = (slice: SliceEvent) => number | undefined;
 
+/** The pace of the servers' core, and how costs go with it. */
+export interface PaceOfRun {
+  /** On the average of its slices: that at which costs are told. */
+  readonly ns: number;
+  /** Costs go with this power of it. */
+  readonly power: number;
+}
+
 /**
  * What slices would have cost, in µs per request, had their core gone at one pace throughout: its average in the run.
  *
  * Where somebody else computes on the same physical core, a server is dearer by up to the double, and the arithmetic that
  * takes the pace is slower, too. How much of the second goes with the first is learnt from slices of the same process,
- * so that nothing of what tells cells apart can be taken for it; and who is disturbed is nobody's doing, so that a ratio
- * is only narrowed by it, and not moved. (Analysis of covariance: Cochran, Biometrics 13, 1957.)
+ * so that nothing in which cells differ can be mistaken for it. Who is disturbed hangs on nothing that is measured, and
+ * so a ratio loses noise by it and is not moved. (Analysis of covariance: Cochran, Biometrics 13, 1957.)
  *
  * A slice whose pace was not taken counts with what it did cost.
  */
 export function costAtOnePace(slices: readonly SliceEvent[]): CostOf {
-  const usual = mean(slices.flatMap((slice) => logPaceOf(slice) ?? []));
-  const power = paceToThePower(slices);
+  const pace = paceOfRun(slices);
   return (slice) => {
     const cost = costUs(slice);
-    const logPace = logPaceOf(slice);
-    if (cost === undefined || logPace === undefined || usual === undefined) return cost;
-    return cost * Math.exp(power * (usual - logPace));
+    const ns = paceNsIn(slice);
+    if (cost === undefined || ns === undefined || pace === undefined) return cost;
+    return cost * (pace.ns / ns) ** pace.power;
   };
+}
+
+/** Undefined where it was taken in no slice. */
+export function paceOfRun(slices: readonly SliceEvent[]): PaceOfRun | undefined {
+  const logPace = mean(slices.flatMap((slice) => logPaceIn(slice) ?? []));
+  return logPace === undefined ? undefined : { ns: Math.exp(logPace), power: powerWithin(slices) };
+}
+
+export function paceNsIn({ calm }: SliceEvent): number | undefined {
+  return typeof calm?.duringNs === "number" && calm.duringNs > 0 ? calm.duringNs : undefined;
+}
+
+function logPaceIn(slice: SliceEvent): number | undefined {
+  const ns = paceNsIn(slice);
+  return ns === undefined ? undefined : Math.log(ns);
+}
+
+/** Of fewer pairs of slices, chance would be taken for a power. */
+const FEWEST_PAIRS = 10;
+/** A server may lose a little more than arithmetic does. What seems to lose much more has changed for another reason. */
+const HIGHEST_POWER = 1.2;
+
+/**
+ * The slope, of logarithms, that leaves the least absolute distances between the two of all pairs of neighbouring slices
+ * of a process. Single wild slices do not tilt it, and what changes slowly for other reasons is not in it.
+ */
+function powerWithin(slices: readonly SliceEvent[]): number {
+  const processes = Map.groupBy(slices, ({ round, cell }) => `${round} ${cell}`);
+  const slopes = [...processes.values()].flatMap((own) => slopesAlong(own.flatMap((slice) => pointOf(slice) ?? [])));
+  if (slopes.length < FEWEST_PAIRS) return 0;
+  return Math.min(Math.max(0, weightedMedian(slopes)), HIGHEST_POWER);
 }
 
 interface Point {
@@ -31,28 +69,10 @@ interface Point {
   readonly logCost: number;
 }
 
-function logPaceOf({ calm }: SliceEvent): number | undefined {
-  return typeof calm?.duringNs === "number" ? Math.log(calm.duringNs) : undefined;
-}
-
-/** Of fewer pairs of slices, chance would be taken for a slope. */
-const FEWEST_PAIRS = 30;
-
-/**
- * The power of the pace that costs go with: the slope, of logarithms, that leaves the least absolute distances between
- * the two slices of all pairs of the same process, which single wild slices do not tilt. Never below none.
- */
-export function paceToThePower(slices: readonly SliceEvent[]): number {
-  const processes = Map.groupBy(slices, ({ round, cell }) => `${round} ${cell}`);
-  const pairs = [...processes.values()].flatMap((own) => pairsAmong(own.flatMap((slice) => pointOf(slice) ?? [])));
-  if (pairs.length < FEWEST_PAIRS) return 0;
-  return Math.max(0, weightedMedian(pairs.filter(({ weight }) => weight > 0)));
-}
-
 function pointOf(slice: SliceEvent): Point | undefined {
   const cost = costUs(slice);
-  const logPace = logPaceOf(slice);
-  return cost === undefined || logPace === undefined ? undefined : { logPace, logCost: Math.log(cost) };
+  const logPace = logPaceIn(slice);
+  return cost === undefined || cost <= 0 || logPace === undefined ? undefined : { logPace, logCost: Math.log(cost) };
 }
 
 interface Weighted {
@@ -60,13 +80,14 @@ interface Weighted {
   readonly weight: number;
 }
 
-function pairsAmong(points: readonly Point[]): readonly Weighted[] {
-  return points.flatMap((one, index) =>
-    points.slice(index + 1).map((other) => ({
-      value: (other.logCost - one.logCost) / (other.logPace - one.logPace),
-      weight: Math.abs(other.logPace - one.logPace),
-    })),
-  );
+/** Of neighbours at the same pace there is no slope. */
+function slopesAlong(points: readonly Point[]): readonly Weighted[] {
+  return points.slice(1).flatMap(({ logPace, logCost }, index) => {
+    const before = points[index];
+    if (before === undefined || before.logPace === logPace) return [];
+    const change = logPace - before.logPace;
+    return [{ value: (logCost - before.logCost) / change, weight: Math.abs(change) }];
+  });
 }
 
 /** Zero of none. */

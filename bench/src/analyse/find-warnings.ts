@@ -35,7 +35,7 @@ export function warningsOfRun(
   ];
 }
 
-/** Patience ran out, or there was none. */
+/** For longer than patience lasted, or during the bursts. */
 function disturbedCore(measured: readonly SliceEvent[]): readonly Warning[] {
   const { slices, disturbed, worst } = slownessIn(measured);
   return when(disturbed > DISTURBED_SLICES * slices, "core-disturbed", {

@@ -38,10 +38,8 @@ async function measureTogether(
     if (ofCell === undefined) continue;
     const load = { connections: cell.connections, pipelining: 1, durationMs: sliceMs / parts, keepsConnections };
     const part = await lineup.measure(cell, turn, async (live, neighbours) => {
-      const { core } = run.laboratory;
-      const calm = await core.untilCalm((patiencePercent / 100) * load.durationMs, run.signal);
-      const [slice, duringNs] = await core.watched(() => measureSlice(run, turn, live, neighbours, load));
-      return { ...slice, calm: { ...calm, duringNs } };
+      const calm = await run.laboratory.core.untilCalm((patiencePercent / 100) * load.durationMs, run.signal);
+      return await measureSlice(run, turn, live, neighbours, load, calm);
     });
     if (part === undefined) taken.delete(cell.id);
     else ofCell.push(part);

@@ -81,7 +81,7 @@ function busiestOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "busiestNeigh
   return { busiestNeighbour: { cell: busiest.cell, cpuUs: neighbours.reduce((sum, { cpuUs }) => sum + cpuUs, 0) } };
 }
 
-/** Waited for before each; and the core's pace before a part and in it, on average. */
+/** Waited for before each; the core's pace before a part on average, and during them that of its average speed. */
 function calmOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "calm"> {
   const found = parts.flatMap(({ calm }) => calm ?? []);
   if (found.length === 0) return {};
@@ -89,13 +89,16 @@ function calmOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "calm"> {
   return {
     calm: {
       waitedMs: found.reduce((waited, { waitedMs }) => waited + waitedMs, 0),
-      paceNs: averageOf(found.map(({ paceNs }) => paceNs)),
-      ...(during.length > 0 && { duringNs: averageOf(during) }),
+      paceNs: over(found.length, total(found.map(({ paceNs }) => paceNs))),
+      ...(during.length > 0 && { duringNs: inverse(over(during.length, total(during.map(inverse)))) }),
     },
   };
 }
 
-function averageOf(figures: readonly Figure[]): Figure {
-  const sum = total(figures);
-  return typeof sum === "number" ? sum / figures.length : sum;
+function over(count: number, figure: Figure): Figure {
+  return typeof figure === "number" ? figure / count : figure;
+}
+
+function inverse(figure: Figure): Figure {
+  return typeof figure === "number" ? 1 / figure : figure;
 }

@@ -10,9 +10,12 @@ const LONGEST_WAIT_MS = 2_000;
 /** What was not waited in a calm hour is not spent in one bad minute. */
 const MOST_PATIENCE_MS = 10_000;
 
+/** How long it was waited for the core, and its pace then. */
+export type Calm = Omit<NonNullable<SliceEvent["calm"]>, "duringNs">;
+
 /**
- * The core that servers run on, which may be slow for reasons outside of this machine: on a shared one, what others do
- * to its caches makes every server dearer by up to the double, for some tenths of a second to some seconds.
+ * The core that servers run on, which may be slow for reasons outside of this machine: on a shared one, who computes on
+ * the same physical core makes every server dearer by up to the double, for a millisecond or for seconds.
  */
 export class ServerCore {
   readonly #pace: CorePace;
@@ -36,7 +39,7 @@ export class ServerCore {
    * Waits for it to be calm, for as long as what was earned by all bursts has not been waited already. Whether to wait
    * hangs on the core alone and never on what a server cost, so that no cell gains by it.
    */
-  async untilCalm(earnedMs: number, signal: AbortSignal): Promise<NonNullable<SliceEvent["calm"]>> {
+  async untilCalm(earnedMs: number, signal: AbortSignal): Promise<Calm> {
     this.#patienceMs = Math.min(this.#patienceMs + earnedMs, MOST_PATIENCE_MS);
     let paceNs = await this.look();
     const startedMs = this.#clock.nowMs();

@@ -1,10 +1,11 @@
-import type { Absent, Figure, HeapReading, MemorySample, SliceEvent } from "@lab/shared/record";
+import type { Absent, Figure, HeapReading, LoadResult, MemorySample, SliceEvent } from "@lab/shared/record";
 import type { Load } from "../drive/driver.ts";
 import { resourceUse } from "../sample/resource-use.ts";
 import { GoneError } from "../sample/sample-error.ts";
 import { connect, fire } from "./burst.ts";
 import type { Laboratory, Run } from "./laboratory.ts";
 import { readHeap } from "./read-heap.ts";
+import type { Calm } from "./server-core.ts";
 import type { LiveCell } from "./start-cell.ts";
 
 /** Which burst it is: its round, block, and turn within the block. */
@@ -16,15 +17,19 @@ export interface Turn {
 
 const MEMORY_PERIOD_MS = 250;
 
-/** Measures one burst of load at a cell, which is a slice or a part of one, with what it used and what the others did meanwhile. */
+/**
+ * Measures one burst of load at a cell, which is a slice or a part of one, with what it used and what the others did
+ * meanwhile. With what is known of the core before it, the core is watched as well.
+ */
 export async function measureSlice(
   run: Run,
   turn: Turn,
   live: LiveCell,
   neighbours: readonly LiveCell[],
   load: Load,
+  calm?: Calm,
 ): Promise<SliceEvent> {
-  const { clock, sampler, readStealUs, readRunnerCpuUs } = run.laboratory;
+  const { clock, core, sampler, readStealUs, readRunnerCpuUs } = run.laboratory;
   const { resources } = live.server;
 
   await connect(run, live, load);
@@ -37,7 +42,8 @@ export async function measureSlice(
   const runnerBefore = readRunnerCpuUs();
 
   const samples = sampleMemory(run.laboratory, live);
-  const result = await fire(run, live, load).finally(() => samples.stop());
+  const firing = (): Promise<LoadResult> => fire(run, live, load);
+  const [result, duringNs] = await (calm ? core.watched(firing) : unwatched(firing)).finally(() => samples.stop());
 
   const runnerAfter = readRunnerCpuUs();
   const stealAfter = readStealUs();
@@ -66,9 +72,14 @@ export async function measureSlice(
     heap,
     allocatedBytes: allocatedBetween(heapBefore, heap),
     ...(busiest && { busiestNeighbour: busiest }),
+    ...(calm && { calm: { ...calm, duringNs } }),
     stealUs: difference(stealBefore, stealAfter),
     runnerCpuUs: difference(runnerBefore, runnerAfter),
   };
+}
+
+async function unwatched<Outcome>(action: () => Promise<Outcome>): Promise<readonly [Outcome]> {
+  return [await action()];
 }
 
 /** Undefined for a neighbour that has died; that is told when its own turn comes. */

@@ -63,7 +63,16 @@ describe("where the core's pace was taken during slices", () => {
   });
 
   test("it is said how, and how slow it was", () => {
-    expect(analysis.corePace).toEqual({ power: expect.closeTo(1, 9), slowerPercent: expect.closeTo(27.5, 9) });
+    const logs = Object.values(paces).flat().map(Math.log);
+    const paceNs = Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+    expect(analysis.corePace).toEqual({
+      paceNs: expect.closeTo(paceNs, 9),
+      power: expect.closeTo(1, 9),
+      slowerPercent: expect.closeTo(100 * (paceNs - 1), 9),
+      slicesWithout: 0,
+    });
+    const some = analysisOf([...disturbed, ...roundOf(9, { [BASE]: [10], [OTHER]: [20] })]);
+    expect(some.corePace).toMatchObject({ slicesWithout: 2 });
   });
 
   test("what was taken off is no drift", () => {

@@ -4,7 +4,7 @@ import { costAtOnePace } from "../../src/analyse/cost-at-one-pace.ts";
 import { costUs } from "../../src/analyse/slice-figures.ts";
 import { sliceOf } from "./made-up-slices.ts";
 
-const PACES = [1.4, 1.5, 1.4, 2.8, 1.9, 1.4, 2.2, 1.6, 1.4, 2.5];
+const PACES = [1.4, 1.5, 1.4, 2.8, 1.9, 1.4, 2.2, 1.6, 1.4, 2.5, 1.3, 1.7];
 
 /** A process that meets these paces, and whose cost goes with them to this power. */
 function process(cell: string, costAtOneNs: number, power: number, paces: readonly number[] = PACES) {
@@ -30,7 +30,7 @@ test("of a process is the same in all its slices, and what it would be at the ru
 test("keeps the ratio of two that met different paces as it is", () => {
   const slices = [
     ...process("fastify/singleton", 20, 0.8),
-    ...process("fastify/cls", 25, 0.8, [2.9, 2.8, 2.7, 2.6, 2.4, 2.8, 2.6, 2.5, 2.7, 2.6]),
+    ...process("fastify/cls", 25, 0.8, [2.9, 2.8, 2.7, 2.6, 2.4, 2.8, 2.6, 2.5, 2.7, 2.6, 2.3, 2.8]),
   ];
   const costs = costsIn(slices);
   for (let block = 0; block < PACES.length; block++) {
@@ -39,7 +39,7 @@ test("keeps the ratio of two that met different paces as it is", () => {
 });
 
 test("takes nothing that tells processes apart for the pace", () => {
-  const jitter = [1.4, 1.41, 1.39, 1.4, 1.42, 1.4, 1.38, 1.4, 1.41, 1.4];
+  const jitter = [1.4, 1.41, 1.39, 1.4, 1.42, 1.4, 1.38, 1.4, 1.41, 1.4, 1.39, 1.4];
   const cheap = process("fastify/singleton", 20, 0, jitter);
   const dear = process(
     "fastify/cls",
@@ -55,6 +55,19 @@ test("does not mind a single wild slice", () => {
   if (first === undefined) return;
   const wild = { ...first, server: { ...first.server, cpuUs: 10 * first.server.cpuUs } };
   for (const cost of costsIn([wild, ...others]).slice(1)) expect(cost).toBeCloseTo(20 * usual ** 0.8, 0);
+});
+
+test("is not taken for the pace's where it only becomes less in the same time", () => {
+  const paces = [1.42, 1.4, 1.41, 1.39, 1.4, 1.38, 1.39, 1.37, 1.38, 1.36, 1.37, 1.35];
+  const slices = paces.map((ns, block) => paced(sliceOf({ cell: "fastify/cls", block, costUs: 20 - block }), ns));
+  const [first = 0, last = 0] = [costsIn(slices)[0], costsIn(slices).at(-1)];
+  expect(last / first).toBeLessThan(0.5);
+});
+
+test("goes with the pace to the power of 1.2 at most: more than that has another reason", () => {
+  const slices = process("fastify/cls", 20, 3);
+  const told = costsIn(slices);
+  for (const [block, ns] of PACES.entries()) expect(told[block]).toBeCloseTo(20 * ns ** 3 * (usual / ns) ** 1.2, 6);
 });
 
 test("does not fall where the core was slower", () => {
@@ -73,10 +86,22 @@ describe("is what was measured", () => {
   });
 
   test("where too few slices tell how the one goes with the other", () => {
-    const few = slices.slice(0, 8);
+    const few = slices.slice(0, 10);
     expect(costsIn(few)).toEqual(few.map(costUs));
-    const enough = slices.slice(0, 9);
+    const enough = slices.slice(0, 11);
     expect(costsIn(enough)).not.toEqual(enough.map(costUs));
+    // Neighbours at the same pace tell nothing.
+    const again = slices.slice(0, 10).flatMap((slice) => [slice, slice]);
+    expect(costsIn(again)).toEqual(again.map(costUs));
+  });
+
+  test("of slices with a pace or a cost of nothing, which there is not", () => {
+    const none = paced(sliceOf({ cell: "fastify/cls", costUs: 31 }), 0);
+    const free = paced(sliceOf({ cell: "fastify/cls", costUs: 0 }), 1.4);
+    const costOf = costAtOnePace([...slices, none, free]);
+    expect([costOf(none), costOf(free)]).toEqual([31, 0]);
+    const [first] = slices;
+    expect(first && costOf(first)).toBeCloseTo(20 * usual ** 0.8, 0);
   });
 
   test("on a core that never changes its pace", () => {

@@ -1,6 +1,7 @@
 import { type Figure, type HeapReading, SliceEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Laboratory } from "../../src/run/laboratory.ts";
+import { ServerCore } from "../../src/run/server-core.ts";
 import { measureSlice } from "../../src/run/slice.ts";
 import { groupGone } from "../../src/sample/sample-error.ts";
 import type { Sampler } from "../../src/sample/sampler.ts";
@@ -32,6 +33,39 @@ test("takes memory four times a second while the load lasts, and not afterwards"
   expect(memorySamples.map(({ atMs }) => atMs - beganMs)).toEqual([250, 500, 750, 1_000]);
   await run.laboratory.prove(live.server.ready.url);
   expect(memorySamples).toHaveLength(4);
+});
+
+describe("of its core", () => {
+  const pacedAt = (asked: string[]) => (laboratory: Laboratory) => {
+    const pace = {
+      readNs: async () => 7,
+      watch: async () => void asked.push("watched from now"),
+      report: async () => asked.push("reported") && 9,
+      stop: async () => undefined,
+    };
+    const fire: Laboratory["driver"]["fire"] = (burst) => {
+      asked.push("load");
+      return laboratory.driver.fire(burst);
+    };
+    const connect: Laboratory["driver"]["connect"] = async () => void asked.push("connected");
+    const core = new ServerCore(pace, laboratory.clock);
+    return { ...laboratory, core, driver: { ...laboratory.driver, connect, fire } };
+  };
+
+  test("tells the pace while its load was on, beside what was known before it", async () => {
+    const asked: string[] = [];
+    const { run, live } = await startCells(pacedAt(asked));
+    const slice = await measureSlice(run, turn, live, [], load, { waitedMs: 25, paceNs: 7 });
+    expect(slice.calm).toEqual({ waitedMs: 25, paceNs: 7, duringNs: 9 });
+    expect(asked).toEqual(["connected", "watched from now", "load", "reported"]);
+  });
+
+  test("knows nothing where it was not looked at before, and does not watch it", async () => {
+    const asked: string[] = [];
+    const { run, live } = await startCells(pacedAt(asked));
+    expect(await measureSlice(run, turn, live, [], load)).not.toHaveProperty("calm");
+    expect(asked).toEqual(["connected", "load"]);
+  });
 });
 
 test("takes memory no more where the burst fails", async () => {

@@ -37,6 +37,7 @@ test.runIf(onLinux)("is taken beside what the core does for as long as it is wat
     expect(ns).toBeGreaterThan(0);
     return ns;
   });
+  await delay(20);
   expect(await pace.report()).toEqual(during);
   await pace.stop();
 });

@@ -1,4 +1,4 @@
-import type { Analysis, CellAnalysis, ComparedCell, Comparison, Measured } from "@lab/shared/record";
+import type { Absent, Analysis, CellAnalysis, ComparedCell, Comparison, Measured } from "@lab/shared/record";
 import { ratioOf } from "../text/ratio-of.ts";
 import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
 import { whatDiffers } from "./what-differs.ts";
@@ -11,7 +11,8 @@ export interface Bound {
 /**
  * Run B against run A, cell by cell. Between two runs the machine's mood may change and every cost with it, so a cell is
  * held against its baseline in either run, and it is how that ratio changed that counts. A baseline has nothing to be held
- * against but itself: its verdict rests on the bare cost, and is worth what the machine's constancy is.
+ * against but itself: its verdict rests on the bare cost, at the core's pace in A if that is known, and is worth what the
+ * machine's constancy is.
  */
 export function compareRuns(a: ComparableRun, b: ComparableRun, { failAbovePercent }: Bound = {}): Comparison {
   const obstacles = obstaclesBetween(a, b);
@@ -19,10 +20,11 @@ export function compareRuns(a: ComparableRun, b: ComparableRun, { failAbovePerce
     typeof noiseFloorPercent === "number" ? [noiseFloorPercent] : [],
   );
   const noiseFloorPercent = floors.length === 0 ? undefined : Math.max(...floors);
+  const mood = changeOfPace(a.analysis, b.analysis);
   const others = new Map(b.analysis.cells.map((cell) => [cell.id, cell]));
   const cells = a.analysis.cells.flatMap((before) => {
     const after = others.get(before.id);
-    return after === undefined ? [] : [compared(before, after, failAbovePercent)];
+    return after === undefined ? [] : [compared(before, after, mood, failAbovePercent)];
   });
   const baselinesPercent = averagePercent(cells.filter(({ isBaseline }) => isBaseline));
   return {
@@ -42,9 +44,14 @@ export function compareRuns(a: ComparableRun, b: ComparableRun, { failAbovePerce
   };
 }
 
-function compared(before: CellAnalysis, after: CellAnalysis, boundPercent: number | undefined): ComparedCell {
+function compared(
+  before: CellAnalysis,
+  after: CellAnalysis,
+  mood: number | Absent,
+  boundPercent: number | undefined,
+): ComparedCell {
   const isBaseline = before.id === before.baseline && after.id === after.baseline;
-  const cost = changeOf(before.costUs, after.costUs);
+  const cost = typeof mood === "number" ? changeOf(before.costUs, times(after.costUs, mood)) : mood;
   const againstBaseline = isBaseline ? { absent: "it is a baseline" } : changeOfRatio(before, after);
   const restsOn = isBaseline ? "cost" : "againstBaseline";
   const deciding = isBaseline ? cost : againstBaseline;
@@ -60,6 +67,27 @@ function compared(before: CellAnalysis, after: CellAnalysis, boundPercent: numbe
     restsOn,
     change,
     fails: change === "slower" && boundPercent !== undefined && percentOf(deciding) > boundPercent,
+  };
+}
+
+/**
+ * What to multiply costs of B with to have them at the pace that the core had in A: each run tells its costs at its own.
+ * One where neither run took it. Where one did, its costs can't be held against the other's.
+ */
+function changeOfPace({ corePace: a }: Analysis, { corePace: b }: Analysis): number | Absent {
+  const [known, other] = [a, b].map((pace) => (pace && "power" in pace ? pace : undefined));
+  if (known === undefined && other === undefined) return 1;
+  if (known === undefined || other === undefined) return { absent: "only one of the two runs took the core's pace" };
+  return (known.paceNs / other.paceNs) ** ((known.power + other.power) / 2);
+}
+
+function times(measured: Measured, factor: number): Measured {
+  if ("absent" in measured) return measured;
+  const { estimate, low, high } = measured;
+  return {
+    estimate: estimate * factor,
+    ...(low !== undefined && { low: low * factor }),
+    ...(high !== undefined && { high: high * factor }),
   };
 }
 

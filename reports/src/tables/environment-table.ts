@@ -29,9 +29,7 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     [say.generator, say.generatorIs[plan.generator]],
     [say.connections, say.connectionsAre[keepsConnections(plan) ? "kept" : "anew"]],
     ...(schedule.protocol === "interleaved" ? [[say.patience, say.waits(schedule.patiencePercent)]] : []),
-    ...(analysis.corePace && "power" in analysis.corePace
-      ? [[say.pace, say.costsAtPace(analysis.corePace.slowerPercent, analysis.corePace.power)]]
-      : []),
+    ...(analysis.corePace && "power" in analysis.corePace ? [[say.pace, say.costsAtPace(analysis.corePace)]] : []),
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
     ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),

@@ -49,8 +49,9 @@ describe("how load came", () => {
 
 describe("the core's pace", () => {
   test("is told with what was made of it", () => {
-    const pace = { power: 0.857, slowerPercent: 23.6 };
-    expect(rowsOf({}, "en", pace)["core's pace"]).toMatch(/^24% slower than at its best on average.*0\.86%/);
+    const pace = { paceNs: 1.5, power: 0.857, slowerPercent: 23.6, slicesWithout: 0 };
+    expect(rowsOf({}, "en", pace)["core's pace"]).toMatch(/^24% slower on average.*0\.86%.*faster\)$/);
+    expect(rowsOf({}, "en", { ...pace, slicesWithout: 12 })["core's pace"]).toMatch(/but for 12 slices/);
     expect(rowsOf({}, "ja", pace)["コアの速さ"]).toMatch(/24%.*0\.86%/);
   });
 

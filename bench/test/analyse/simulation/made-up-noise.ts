@@ -18,8 +18,8 @@ const SMALLEST_BURST = 1.2;
 const LARGEST_BURST = 2;
 
 /**
- * Others on the physical core, as measured on a bad evening: the pace scatters by this over slices, neighbours share some
- * of it, costs go with it, and it is known but for the readings between which it changed.
+ * Others on the physical core, as on a bad evening: the pace scatters by this over slices, neighbours share some of it,
+ * costs go with it, and it is known but for what happened between two readings.
  */
 const PACE_SD = 0.2;
 const PACE_KEPT = 0.5;

@@ -1,4 +1,4 @@
-import type { GeneratorRest } from "@lab/shared/record";
+import type { CorePace, GeneratorRest } from "@lab/shared/record";
 export const report = {
   title: (runId: string): string => `Run ${runId}`,
   alarm: "Attention",
@@ -57,8 +57,8 @@ export const environment = {
       ? "bursts come in turn, however slow the servers' core is"
       : `where its pace can be taken, bursts wait for the servers' core to be calm, in all for up to ${percent}% of their time`,
   pace: "core's pace",
-  costsAtPace: (slowerPercent: number, power: number): string =>
-    `${slowerPercent.toFixed(0)}% slower than at its best on average; every cost is told at that average (${power.toFixed(2)}% is taken off for each percent by which a slice's core was slower, and added where it was faster)`,
+  costsAtPace: ({ slowerPercent, power, slicesWithout }: CorePace): string =>
+    `${slowerPercent.toFixed(0)}% slower on average than in its fastest tenth of slices; costs are told at that average (${power.toFixed(2)}% is taken off for each percent by which a slice's core was slower, and added where it was faster)${slicesWithout === 0 ? "" : `, but for ${slicesWithout} slices whose pace is not known`}`,
   commit: "commit",
   commitOf: (hash: string, dirty: boolean): string => (dirty ? `${hash}, with changes` : hash),
   packages: "packages",

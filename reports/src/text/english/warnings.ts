@@ -42,7 +42,7 @@ export const warnings: WarningMessages = {
     sentence: ({ limitPercent = 20, waitedSeconds, ...facts }) =>
       `${inSlices(facts)} the servers' core was over ${whole(limitPercent)}% slower than at its best${worst(facts)}${waitedSeconds === undefined || waitedSeconds < 1 ? "." : `, though bursts waited ${whole(waitedSeconds)} s in all for it to be calm.`}`,
     meaning:
-      "Mostly it is others on the same host, on the same physical core or in its caches: every cell is dearer for it. What goes with the core's pace during a slice is taken off its cost; the rest widens intervals.",
+      "Mostly it is others on the same host, on the same physical core or in its caches: every cell is dearer for it. Where the core's pace was taken during slices, what goes with it is taken off their costs; the rest widens intervals.",
     remedy: "Measure on a quieter host, or for longer; a larger `--patience` waits for more of it to pass.",
   },
   "generator-bound": {

@@ -56,8 +56,8 @@ export const environment: Catalogue["environment"] = {
       ? "サーバーのコアが遅くても待たずに負荷をかける"
       : `コアの速さを測れる環境では、サーバーのコアが静まるのを待ってから負荷をかける(待つのは負荷時間の${percent}%まで)`,
   pace: "コアの速さ",
-  costsAtPace: (slowerPercent, power) =>
-    `平均で最良時より${slowerPercent.toFixed(0)}%遅い。コストはすべてその平均の速さに換算(スライス中のコアが1%遅いごとに${power.toFixed(2)}%を差し引き、速ければ加える)`,
+  costsAtPace: ({ slowerPercent, power, slicesWithout }) =>
+    `平均で、最も速い1割のスライスより${slowerPercent.toFixed(0)}%遅い。コストはその平均の速さに換算(スライス中のコアが1%遅いごとに${power.toFixed(2)}%を差し引き、速ければ加える)${slicesWithout === 0 ? "" : `。ただし速さの分からない${slicesWithout}スライスは実測のまま`}`,
   commit: "コミット",
   commitOf: (hash, dirty) => (dirty ? `${hash}(変更あり)` : hash),
   packages: "パッケージ",
