@@ -10,6 +10,7 @@ const BROKEN_CONNECTIONS_BORNE = 10;
 const NEVER_S = 2_000_000;
 /** autocannon's books are not what is read here: see burst-tally.ts. */
 const SELDOM_MS = 1_000;
+const FIRST_FINAL_STATUS = 200;
 const UNASKED = "the server sent more answers than it was asked for, so nobody knows which is whose";
 
 /** autocannon's clients at one server: open between bursts, but at rest. */
@@ -70,11 +71,12 @@ export class Connections {
 
   /** Sends for so long, and waits for every answer under way. */
   async burst(durationMs: number, staysAwake: boolean): Promise<LoadResult> {
+    // Answers that came after the last burst's end.
+    if (this.#wasUnasked) throw new Error(UNASKED);
     const tally = new BurstTally(staysAwake);
     const rest = this.#untilAllRest();
     this.#tally = tally;
     this.#brokenOnes = 0;
-    this.#wasUnasked = false;
     for (const client of this.#clients) client.open();
     const end = setTimeout(() => this.#shut(), durationMs);
     await rest;
@@ -90,16 +92,21 @@ export class Connections {
   }
 
   #add(client: autocannon.Client, { connections, pipelining }: Burst): void {
+    const unasked = (): void => {
+      this.#wasUnasked = true;
+      this.#shut();
+    };
     const gated = new GatedClient(client, pipelining, {
       sent: () => this.#tally?.sent(),
       timedOut: (requests) => this.#tally?.timedOut(requests),
-      unasked: () => {
-        this.#wasUnasked = true;
-        this.#shut();
-      },
+      unasked,
       rests: () => this.#noteRest(),
     });
-    client.on("response", (statusCode, _bytes, responseTimeMs) => this.#tally?.answer(statusCode, responseTimeMs));
+    client.on("response", (statusCode, _bytes, responseTimeMs) => {
+      // Another one follows it, and autocannon takes that for the next request's.
+      if (statusCode < FIRST_FINAL_STATUS) unasked();
+      this.#tally?.answer(statusCode, responseTimeMs);
+    });
     client.on("mismatch", () => this.#tally?.wrongBody());
     client.on("connError", () => {
       this.#brokenOnes += 1;
