@@ -1,6 +1,5 @@
 import type { Cell, SliceEvent } from "@lab/shared/record";
 import { pseudomedian } from "./averages.ts";
-import { costUs } from "./slice-figures.ts";
 
 /** A cell against its baseline in one round, that is, in one pair of processes. */
 export interface RoundEffect {
@@ -11,12 +10,12 @@ export interface RoundEffect {
   readonly effect: number;
 }
 
-/** Pairs the two within each block, where they ran at nearly the same moment; by their cost, unless told otherwise. */
+/** Pairs the two within each block, where they ran at nearly the same moment; by a figure of theirs. */
 export function roundEffects(
   slices: readonly SliceEvent[],
   cell: string,
   baseline: string,
-  figure: (slice: SliceEvent) => number | undefined = costUs,
+  figure: (slice: SliceEvent) => number | undefined,
 ): readonly RoundEffect[] {
   const rounds = Map.groupBy(slices, ({ round }) => round);
   return [...rounds].flatMap(([round, inRound]) => {

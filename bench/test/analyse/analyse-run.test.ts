@@ -41,7 +41,7 @@ test("is the same each time", () => {
 
 describe("where the core's pace was taken during slices", () => {
   /** The core is slow in other slices of the one than of the other, and everything costs as much more as it is slower. */
-  const paces = { [BASE]: [1, 2, 1, 1.5, 1, 1], [OTHER]: [2, 1, 1, 1, 1.8, 1] };
+  const paces = { [BASE]: [1, 2, 1, 1.5, 1, 1], [OTHER]: [2, 3, 1.5, 1.6, 1.8, 2.5] };
   const disturbed = [10, 12, 11, 10.5].flatMap((costUs, round) =>
     Object.entries(paces).flatMap(([cell, ofCell]) =>
       ofCell.map((duringNs, block) => ({

@@ -72,3 +72,20 @@ describe("memory", () => {
 function estimateOf(id: string, slices: Parameters<typeof estimateCells>[1]) {
   return estimateCells(cells, slices).find(({ cell }) => cell.id === id);
 }
+
+test("tells costs and their ratio at the core's average pace, where that was taken", () => {
+  const paces = { [BASE]: [1, 2, 1, 1.5, 1, 1], [OTHER]: [2, 3, 1.5, 1.6, 1.8, 2.5] };
+  const disturbed = [0, 1].flatMap((round) =>
+    Object.entries(paces).flatMap(([cell, ofCell]) =>
+      ofCell.map((duringNs, block) => ({
+        ...sliceOf({ cell, round, block, costUs: (cell === OTHER ? 30 : 20) * duringNs }),
+        calm: { waitedMs: 0, paceNs: 1, duringNs },
+      })),
+    ),
+  );
+  const [singleton, cls] = [BASE, OTHER].map((id) =>
+    estimateCells(cells, disturbed).find(({ cell }) => cell.id === id),
+  );
+  expect(cls?.ratio).toBeCloseTo(1.5, 9);
+  expect(Number(cls?.costUs) / Number(singleton?.costUs)).toBeCloseTo(1.5, 9);
+});
