@@ -1,22 +1,12 @@
-import type {
-  Absent,
-  Analysis,
-  CorePace,
-  Figure,
-  JournalEvent,
-  Plan,
-  SliceEvent,
-  States,
-  TwinAnalysis,
-} from "@lab/shared/record";
+import type { Absent, Analysis, CorePace, Figure, JournalEvent, Plan, States, TwinAnalysis } from "@lab/shared/record";
 import { bestPaceOf } from "./calm.ts";
 import { analyseCell, analyseTwin } from "./cell-analysis.ts";
 import { compare } from "./comparisons.ts";
-import { paceNsIn, paceOfRun } from "./cost-at-one-pace.ts";
+import { paceNsIn } from "./cost-at-one-pace.ts";
 import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
 import { howItStopped } from "./how-it-stopped.ts";
 import { laddersOf } from "./ladders.ts";
-import { measurementsIn } from "./measurements.ts";
+import { type Measurements, measurementsIn } from "./measurements.ts";
 import { loadShare, runnerShare } from "./overhead.ts";
 import { patternMeans } from "./pattern-means.ts";
 
@@ -62,7 +52,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
       loadPercent: percentOf(loadShare(events), "no server was under load"),
       runnerPercent: percentOf(runnerShare(measurements.slices), "this system does not tell the runner's CPU time"),
     },
-    corePace: corePaceIn(measurements.slices),
+    corePace: corePaceIn(measurements),
     warnings: [
       ...warningsOfRun(plan, stop.rounds, twins, measurements.slices),
       ...twins.flatMap(({ id, states }) => warningsAbout(id)(states)),
@@ -82,8 +72,7 @@ function noiseFloorOf(twin: TwinAnalysis | Absent): Figure {
   return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
 }
 
-function corePaceIn(slices: readonly SliceEvent[]): CorePace | Absent {
-  const pace = paceOfRun(slices);
+function corePaceIn({ slices, pace }: Measurements): CorePace | Absent {
   const paces = slices.flatMap((slice) => paceNsIn(slice) ?? []);
   const best = bestPaceOf(paces);
   if (pace === undefined || best === undefined) return NO_PACE;

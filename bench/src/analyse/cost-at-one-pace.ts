@@ -23,8 +23,7 @@ export interface PaceOfRun {
  *
  * A slice whose pace was not taken counts with what it did cost.
  */
-export function costAtOnePace(slices: readonly SliceEvent[]): CostOf {
-  const pace = paceOfRun(slices);
+export function costAtOnePace(slices: readonly SliceEvent[], pace = paceOfRun(slices)): CostOf {
   return (slice) => {
     const cost = costUs(slice);
     const ns = paceNsIn(slice);

@@ -15,7 +15,7 @@ export type Calm = Omit<NonNullable<SliceEvent["calm"]>, "duringNs">;
 
 /**
  * The core that servers run on, which may be slow for reasons outside of this machine: on a shared one, who computes on
- * the same physical core makes every server dearer by up to the double, for a millisecond or for seconds.
+ * the same physical core makes every server dearer by up to the double, for a millisecond or for much longer.
  */
 export class ServerCore {
   readonly #pace: CorePace;

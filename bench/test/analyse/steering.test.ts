@@ -96,6 +96,17 @@ describe("stops", () => {
     });
   });
 
+  test("for precision, where what makes intervals wide is the core's pace, and that is known", () => {
+    const paceIn = ({ cell, round, block }: SliceEvent) => 1 + ((7 * cell.length + 3 * round + 5 * block) % 11) / 10;
+    const disturbed = rounds(5, 0.001).map((slice) => ({
+      ...slice,
+      server: { ...slice.server, cpuUs: slice.server.cpuUs * paceIn(slice) },
+    }));
+    const known = disturbed.map((slice) => ({ ...slice, calm: { waitedMs: 0, paceNs: 1, duringNs: paceIn(slice) } }));
+    expect(steer(plan, { ...fresh, slices: disturbed, roundsDone: 5 })).toMatchObject({ next: "round" });
+    expect(steer(plan, { ...fresh, slices: known, roundsDone: 5 })).toMatchObject({ reason: "precision" });
+  });
+
   test("for precision not before the fifth round, when it can be trusted to be more than luck", () => {
     expect(steer(plan, { ...fresh, slices: rounds(4, 0.001), roundsDone: 4 })).toMatchObject({ next: "round" });
   });
