@@ -61,6 +61,7 @@ export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> =
       parts: 4,
       patiencePercent: 50,
       keepsConnections: true,
+      untilRest: true,
       warmUpCapMs: 5_000,
       rounds: { min: 3, max: 10 },
       blocks: { min: 1, first: 5, max: 10 },

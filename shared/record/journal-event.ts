@@ -23,6 +23,11 @@ export const SliceEvent = z.strictObject({
   position: Index,
   load: LoadResult,
   server: ResourceUse,
+  /**
+   * CPU time that the server went on to use after its load until it rested, collecting garbage mostly; absent for one that
+   * did not come to rest. Not known of the classic protocol, of an engine's figures and of runs from before.
+   */
+  afterwardsUs: Figure.optional(),
   /** Taken on a timer during the burst. */
   memorySamples: z.array(MemorySample),
   heap: z.union([HeapReading, Absent]),

@@ -31,6 +31,8 @@ export const InterleavedSchedule = z.strictObject({
   patiencePercent: z.number().nonnegative().default(0),
   /** Whether a burst finds the connections of the one before open. Runs from before that connected anew in each. */
   keepsConnections: z.boolean().default(false),
+  /** Whether a burst's cost has what the server goes on with until it rests. In runs from before it did not. */
+  untilRest: z.boolean().default(false),
   /** Each cell is warmed up until its cost is flat, at most for this long. */
   warmUpCapMs: z.number().positive(),
   rounds: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),

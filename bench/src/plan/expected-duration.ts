@@ -2,8 +2,8 @@ import type { InterleavedSchedule, Schedule } from "@lab/shared/record";
 
 /** Node's start, the first answers, the proof of the contract, and the stop, for one cell. */
 const AROUND_A_CELL_MS = 1_000;
-/** Connections made and ended, figures read: what each part of a slice takes beyond its load. */
-const AROUND_A_PART_MS = 15;
+/** Connections answered, figures read, the server's rest: what each part of a slice takes beyond its load. */
+const AROUND_A_PART_MS = 20;
 
 /** What most cells take until their cost is flat; a cap beyond it is for the few that take longer. */
 const USUAL_WARM_UP_MS = 2_500;

@@ -30,7 +30,7 @@ async function measureTogether(
   run: Run,
   lineup: Lineup,
   group: readonly CellTurn[],
-  { sliceMs, parts, patiencePercent, keepsConnections }: InterleavedSchedule,
+  { sliceMs, parts, patiencePercent, keepsConnections, untilRest }: InterleavedSchedule,
 ): Promise<readonly SliceEvent[]> {
   const taken = new Map(group.map(({ cell }) => [cell.id, [] as SliceEvent[]]));
   for (const { cell, ...turn } of thereAndBack(group, parts)) {
@@ -39,7 +39,7 @@ async function measureTogether(
     const load = { connections: cell.connections, pipelining: 1, durationMs: sliceMs / parts, keepsConnections };
     const part = await lineup.measure(cell, turn, async (live, neighbours) => {
       const calm = await run.laboratory.core.untilCalm((patiencePercent / 100) * load.durationMs, run.signal);
-      return await measureSlice(run, turn, live, neighbours, load, calm);
+      return await measureSlice(run, turn, live, neighbours, load, { calm, untilRest });
     });
     if (part === undefined) taken.delete(cell.id);
     else ofCell.push(part);

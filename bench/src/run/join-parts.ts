@@ -14,6 +14,7 @@ export function joinParts(parts: readonly [SliceEvent, ...SliceEvent[]]): SliceE
       last.server,
       parts.map(({ server }) => server),
     ),
+    ...afterwardsOf(parts),
     memorySamples: parts.flatMap((part) =>
       // What a slice ends with is in `server`.
       part === last ? part.memorySamples : [...part.memorySamples, { atMs: part.atMs, memory: part.server.memory }],
@@ -63,6 +64,11 @@ function addThrottling(one: ResourceUse["throttling"], other: ResourceUse["throt
     throttledPeriods: sumOf("throttledPeriods"),
     throttledUs: sumOf("throttledUs"),
   };
+}
+
+function afterwardsOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "afterwardsUs"> {
+  const afterwards = parts.flatMap(({ afterwardsUs }) => afterwardsUs ?? []);
+  return afterwards.length > 0 ? { afterwardsUs: total(afterwards) } : {};
 }
 
 /** Known where it is known of every part. */

@@ -7,6 +7,7 @@ import type { Laboratory, Run } from "./laboratory.ts";
 import { readHeap } from "./read-heap.ts";
 import type { Calm } from "./server-core.ts";
 import type { LiveCell } from "./start-cell.ts";
+import { cpuUsUntilRest } from "./until-rest.ts";
 
 /** Which burst it is: its round, block, and turn within the block. */
 export interface Turn {
@@ -15,11 +16,20 @@ export interface Turn {
   readonly position: number;
 }
 
+/** What may be done around a burst beyond measuring it. */
+export interface Care {
+  /** What is known of the servers' core before it: then the core is watched as well. */
+  readonly calm?: Calm;
+  /** Whether it is waited for the server to rest, and what it uses until then told. */
+  readonly untilRest: boolean;
+}
+
 const MEMORY_PERIOD_MS = 250;
+const NO_CARE: Care = { untilRest: false };
 
 /**
  * Measures one burst of load at a cell, which is a slice or a part of one, with what it used and what the others did
- * meanwhile. With what is known of the core before it, the core is watched as well.
+ * meanwhile.
  */
 export async function measureSlice(
   run: Run,
@@ -27,7 +37,7 @@ export async function measureSlice(
   live: LiveCell,
   neighbours: readonly LiveCell[],
   load: Load,
-  calm?: Calm,
+  { calm, untilRest }: Care = NO_CARE,
 ): Promise<SliceEvent> {
   const { clock, core, sampler, readStealUs, readRunnerCpuUs } = run.laboratory;
   const { resources } = live.server;
@@ -59,6 +69,7 @@ export async function measureSlice(
       return [{ cell: neighbour.cell.id, cpuUs: cpuAfter - cpuBefore }];
     }),
   );
+  const afterwardsUs = untilRest ? await cpuUsUntilRest(run, resources, after.cpuUs) : undefined;
   const heap = await readHeap(run.laboratory, live);
 
   return {
@@ -68,6 +79,7 @@ export async function measureSlice(
     cell: live.cell.id,
     load: result,
     server: resourceUse(before, after),
+    ...(afterwardsUs !== undefined && { afterwardsUs }),
     memorySamples: await samples.taken(),
     heap,
     allocatedBytes: allocatedBetween(heapBefore, heap),

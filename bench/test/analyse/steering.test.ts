@@ -51,7 +51,7 @@ describe("between two rounds", () => {
     const standard = planOf({ variant: "fastify/cls" });
     expect(steer(standard, { ...fresh, slices: rounds(3, 0.2), roundsDone: 3 })).toEqual({ next: "round", blocks: 3 });
     const still = { ...fresh, slices: rounds(3, 0, 0.05), roundsDone: 3 };
-    expect(steer(standard, still)).toEqual({ next: "round", blocks: 11 });
+    expect(steer(standard, still)).toEqual({ next: "round", blocks: 8 });
   });
 
   test("does not believe the scatter of two rounds", () => {

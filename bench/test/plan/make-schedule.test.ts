@@ -16,12 +16,13 @@ describe("interleaved", () => {
       parts: 4,
       patiencePercent: 50,
       keepsConnections: true,
+      untilRest: true,
       warmUpCapMs: 5_000,
       rounds: { min: 3, max: 18 },
       blocks: { min: 3, first: 10, max: 30 },
       budgetMs: 180_000,
       precisionPercent: 1,
-      expected: { startMs: 3_500, sliceMs: 460 },
+      expected: { startMs: 3_500, sliceMs: 480 },
     });
   });
 
@@ -86,7 +87,7 @@ describe("interleaved", () => {
     expect(scheduleOf({ slice: "1s", warmUp: "8s" })).toMatchObject({
       sliceMs: 1_000,
       warmUpCapMs: 8_000,
-      expected: { startMs: 3_500, sliceMs: 1_150 },
+      expected: { startMs: 3_500, sliceMs: 1_200 },
     });
     expect(scheduleOf({ warmUp: "1s" })).toMatchObject({ warmUpCapMs: 1_000, expected: { startMs: 2_000 } });
   });

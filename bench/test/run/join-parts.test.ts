@@ -79,6 +79,23 @@ describe("of the server", () => {
   });
 });
 
+test("what the server went on to use afterwards is added up, known where it is of every part, and may not be looked for", () => {
+  const absent = { absent: "it did not rest" };
+  expect(
+    joinParts([
+      { ...earlier, afterwardsUs: 300 },
+      { ...later, afterwardsUs: 40 },
+    ]).afterwardsUs,
+  ).toBe(340);
+  expect(
+    joinParts([
+      { ...earlier, afterwardsUs: absent },
+      { ...later, afterwardsUs: 40 },
+    ]).afterwardsUs,
+  ).toEqual(absent);
+  expect(slice).not.toHaveProperty("afterwardsUs");
+});
+
 test("what was stolen, and what the runner used, is added up; what is not known of one part is not known", () => {
   expect(slice).toMatchObject({ stealUs: 40, runnerCpuUs: 150 });
   const unknown = { absent: "the system does not say" };

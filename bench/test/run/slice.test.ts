@@ -26,6 +26,38 @@ test("counts the server's CPU time of this burst, and of none before", async () 
   expect(second.server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
 });
 
+test("tells apart what the server goes on to use after its load, and asks for its heap when it rests", async () => {
+  const asked: string[] = [];
+  const { run, live } = await startCells(({ control, driver, sampler, ...laboratory }) => ({
+    ...laboratory,
+    driver: {
+      ...driver,
+      fire(burst) {
+        asked.push("load");
+        return driver.fire(burst);
+      },
+    },
+    control: {
+      ...control,
+      readHeap(url) {
+        asked.push("heap");
+        return control.readHeap(url);
+      },
+    },
+    sampler: {
+      ...sampler,
+      async readCpuUs(location) {
+        asked.push("rest?");
+        return (await sampler.readCpuUs(location)) + 800;
+      },
+    },
+  }));
+  const { server, afterwardsUs } = await measureSlice(run, turn, live, [], load, { untilRest: true });
+  expect(server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
+  expect(afterwardsUs).toBeCloseTo(800, 6);
+  expect(asked).toEqual(["heap", "load", "rest?", "heap"]);
+});
+
 test("takes memory four times a second while the load lasts, and not afterwards", async () => {
   const { run, live } = await startCells();
   const beganMs = run.laboratory.clock.nowMs();
@@ -55,7 +87,10 @@ describe("of its core", () => {
   test("tells the pace while its load was on, beside what was known before it", async () => {
     const asked: string[] = [];
     const { run, live } = await startCells(pacedAt(asked));
-    const slice = await measureSlice(run, turn, live, [], load, { waitedMs: 25, paceNs: 7 });
+    const slice = await measureSlice(run, turn, live, [], load, {
+      calm: { waitedMs: 25, paceNs: 7 },
+      untilRest: false,
+    });
     expect(slice.calm).toEqual({ waitedMs: 25, paceNs: 7, duringNs: 9 });
     expect(asked).toEqual(["connected", "watched from now", "load", "reported"]);
   });

@@ -81,7 +81,11 @@ function protocolOf({ plan: { schedule } }: ComparableRun): string {
   if (schedule.protocol === "classic") {
     return `classic, ${schedule.measured.durationMs} ms at ${schedule.measured.connections} connections`;
   }
-  const { sliceMs, parts, patiencePercent, keepsConnections } = schedule;
+  const { sliceMs, parts, patiencePercent, keepsConnections, untilRest } = schedule;
   const connections = keepsConnections ? "kept open" : "of each burst";
-  return `interleaved, slices of ${sliceMs} ms in ${parts}, waiting up to ${patiencePercent}%, connections ${connections}`;
+  const end = untilRest ? "the server rests" : "the load ends";
+  return (
+    `interleaved, slices of ${sliceMs} ms in ${parts}, waiting up to ${patiencePercent}%, ` +
+    `connections ${connections}, costs until ${end}`
+  );
 }

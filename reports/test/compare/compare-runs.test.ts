@@ -161,6 +161,7 @@ describe("two runs are not comparable", () => {
     ["protocol", interleaved({ parts: 1 }), "400 ms in 4", "400 ms in 1"],
     ["protocol", interleaved({ patiencePercent: 0 }), "waiting up to 50%", "waiting up to 0%"],
     ["protocol", interleaved({ keepsConnections: false }), "connections kept open", "connections of each burst"],
+    ["protocol", interleaved({ untilRest: false }), "until the server rests", "until the load ends"],
     ["load", cellsWith({ connections: 100 }), "50 connections", "100 connections"],
     ["load", cellsWith({ idsMadeByServer: true }), "sent along", "made by the server"],
     ["node-flags", cellsWith({ nodeFlags: ["--jitless"] }), "none", "--jitless"],

@@ -1,0 +1,77 @@
+import type { SliceEvent } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import type { Run } from "../../src/run/laboratory.ts";
+import { cpuUsUntilRest } from "../../src/run/until-rest.ts";
+import { planOf } from "../plan/made-up-plan.ts";
+import { startCells } from "./live-cell.ts";
+import { rehearse } from "./rehearsed-run.ts";
+
+const FROM_US = 70_000;
+
+describe("what a server uses after its load", () => {
+  test.each<{ server: string; busyMs: readonly number[]; usedUs: number; tookMs: number }>([
+    { server: "rests", busyMs: [], usedUs: 0, tookMs: 5 },
+    { server: "has a little left to do", busyMs: [0.9], usedUs: 900, tookMs: 5 },
+    { server: "collects its garbage", busyMs: [5, 5, 2.5, 0.1], usedUs: 12_600, tookMs: 20 },
+    { server: "has told late what it had used before", busyMs: [4, 0], usedUs: 4_000, tookMs: 10 },
+  ])("is told where it $server", async ({ busyMs, usedUs, tookMs }) => {
+    const { run, resources } = await afterwards((look) => busyMs[look] ?? 0);
+    const { clock } = run.laboratory;
+    const beganMs = clock.nowMs();
+    expect(await cpuUsUntilRest(run, resources, FROM_US)).toBeCloseTo(usedUs, 6);
+    expect(clock.nowMs() - beganMs).toBe(tookMs);
+  });
+
+  test("is not the load's where the server does not come to rest", async () => {
+    const { run, resources } = await afterwards(() => 1.5);
+    const beganMs = run.laboratory.clock.nowMs();
+    const absent = { absent: "the server did not come to rest within 200 ms" };
+    expect(await cpuUsUntilRest(run, resources, FROM_US)).toEqual(absent);
+    expect(run.laboratory.clock.nowMs() - beganMs).toBe(200);
+  });
+
+  test("is not asked of an engine, which is slow to answer", async () => {
+    const { run } = await afterwards(() => 5);
+    expect(await cpuUsUntilRest(run, { kind: "docker-stats", container: "c0ffee" }, FROM_US)).toEqual({
+      absent: "an engine's figure is the use until it answers",
+    });
+  });
+});
+
+describe("a run", () => {
+  const plan = planOf({ variant: "fastify/singleton", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });
+  const slicesOf = async (given: typeof plan): Promise<readonly SliceEvent[]> =>
+    (await rehearse(given)).events.filter((event) => event.type === "slice");
+
+  test("waits for rest after every burst that it measures", async () => {
+    expect((await slicesOf(plan)).map(({ afterwardsUs }) => afterwardsUs)).toEqual([0, 0]);
+  });
+
+  test("does not where a plan from before says so", async () => {
+    if (plan.schedule.protocol !== "interleaved") throw new Error("The plan is of another protocol.");
+    const slices = await slicesOf({ ...plan, schedule: { ...plan.schedule, untilRest: false } });
+    expect(slices.map(({ afterwardsUs }) => afterwardsUs)).toEqual([undefined, undefined]);
+  });
+
+  test("does not in the classic protocol", async () => {
+    const slices = await slicesOf(planOf({ variant: "fastify/singleton", protocol: "classic", slice: "50ms" }));
+    expect(new Set(slices.map(({ afterwardsUs }) => afterwardsUs))).toEqual(new Set([undefined]));
+  });
+});
+
+/** A server that is busy for so many milliseconds before each look at it. */
+async function afterwards(busyMsBefore: (look: number) => number) {
+  let look = 0;
+  let usedUs = FROM_US;
+  const { run, live } = await startCells((laboratory) => ({
+    ...laboratory,
+    sampler: {
+      ...laboratory.sampler,
+      readCpuUs() {
+        usedUs += 1_000 * busyMsBefore(look++);
+        return usedUs;
+      },
+    },
+  }));
+  return { run: run satisfies Run, resources: live.server.resources };
+}
