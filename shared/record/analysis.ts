@@ -65,7 +65,7 @@ export const CellAnalysis = z.strictObject({
   baseline: z.string(),
   rounds: Count,
   slices: Count,
-  /** Server CPU µs per request: the headline. */
+  /** Server CPU µs per request: the headline. Until it rests after its load, where the plan says so. */
   costUs: Measured,
   rps: Measured,
   /** Of all requests of the run in one histogram, in which one slice does not weigh more than its requests. */

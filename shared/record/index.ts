@@ -22,6 +22,7 @@ export {
 } from "./attribution.ts";
 export { ClassicResults } from "./classic-results.ts";
 export { ComparedCell, Comparison, ObstacleCode } from "./comparison.ts";
+export { costUs } from "./cost-of-slice.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
 export { Estimate, Measured } from "./estimate.ts";
 export { Absent, Figure, known } from "./figure.ts";

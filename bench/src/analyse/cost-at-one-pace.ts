@@ -1,6 +1,5 @@
-import type { SliceEvent } from "@lab/shared/record";
+import { costUs, type SliceEvent } from "@lab/shared/record";
 import { mean } from "./averages.ts";
-import { costUs } from "./slice-figures.ts";
 
 /** Undefined for a slice in which nothing was answered. */
 export type CostOf = (slice: SliceEvent) => number | undefined;

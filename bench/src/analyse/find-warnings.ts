@@ -1,8 +1,17 @@
-import type { JournalEvent, Plan, SliceEvent, States, TwinAnalysis, Warning, WarningCode } from "@lab/shared/record";
+import {
+  costUs,
+  type JournalEvent,
+  type Plan,
+  type SliceEvent,
+  type States,
+  type TwinAnalysis,
+  type Warning,
+  type WarningCode,
+} from "@lab/shared/record";
 import { CALM_WITHIN, slownessIn, waitedMsIn } from "./calm.ts";
 import type { CostOf } from "./cost-at-one-pace.ts";
 import { type Drift, driftOf } from "./drift.ts";
-import { costUs, generatorShare } from "./slice-figures.ts";
+import { generatorShare } from "./slice-figures.ts";
 
 type Facts = Warning["facts"];
 

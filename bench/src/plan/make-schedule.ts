@@ -42,7 +42,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Sched
     parts,
     patiencePercent,
     keepsConnections: true,
-    untilRest: true,
+    untilRest: request.figuresFrom !== "engine",
     warmUpCapMs: warmUpMs,
     rounds: { min: rounds, max: rounds },
     blocks: blocksBetween(request.blocks ?? (onlyRoundsAreGiven ? FIRST_BLOCKS : undefined)),

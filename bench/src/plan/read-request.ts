@@ -12,8 +12,8 @@ import {
 import { MOST_PARTS, type RawRequest, type RunRequest } from "./request.ts";
 
 /**
- * Together with fixed addresses the first two leave identical processes no states of their own to settle in; without the
- * memory reducer V8 does not throw away the code of a server that has waited for its turn for a minute and a half in all.
+ * Together with fixed addresses the first two leave identical processes no states of their own to settle in. The memory
+ * reducer takes servers that wait for their turns for idle ones; after it they were dearer for a while, or for good.
  */
 const STEADY_FLAGS: readonly string[] = ["--max-semi-space-size=16", "--hash-seed=1", "--no-memory-reducer"];
 

@@ -66,9 +66,13 @@ function addThrottling(one: ResourceUse["throttling"], other: ResourceUse["throt
   };
 }
 
+/** After those parts after which the server came to rest. */
 function afterwardsOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "afterwardsUs"> {
-  const afterwards = parts.flatMap(({ afterwardsUs }) => afterwardsUs ?? []);
-  return afterwards.length > 0 ? { afterwardsUs: total(afterwards) } : {};
+  const figures = parts.flatMap(({ afterwardsUs }) => afterwardsUs ?? []);
+  const rested = figures.filter((figure) => typeof figure === "number");
+  const [unknown] = figures;
+  if (unknown === undefined) return {};
+  return { afterwardsUs: rested.length > 0 ? total(rested) : unknown };
 }
 
 /** Known where it is known of every part. */

@@ -21,11 +21,10 @@ export interface Care {
   /** What is known of the servers' core before it: then the core is watched as well. */
   readonly calm?: Calm;
   /** Whether it is waited for the server to rest, and what it uses until then told. */
-  readonly untilRest: boolean;
+  readonly untilRest?: boolean;
 }
 
 const MEMORY_PERIOD_MS = 250;
-const NO_CARE: Care = { untilRest: false };
 
 /**
  * Measures one burst of load at a cell, which is a slice or a part of one, with what it used and what the others did
@@ -37,7 +36,7 @@ export async function measureSlice(
   live: LiveCell,
   neighbours: readonly LiveCell[],
   load: Load,
-  { calm, untilRest }: Care = NO_CARE,
+  { calm, untilRest = false }: Care = {},
 ): Promise<SliceEvent> {
   const { clock, core, sampler, readStealUs, readRunnerCpuUs } = run.laboratory;
   const { resources } = live.server;

@@ -1,16 +1,17 @@
 import type { Figure, ResourceLocation } from "@lab/shared/record";
+import { wentBack } from "../sample/sample-error.ts";
 import type { Run } from "./laboratory.ts";
 
-/** A kernel may bring the CPU time of a running thread up to date every 4 ms only: within less, a busy one looks idle. */
+/** Most kernels bring the CPU time of a running thread up to date every 1 to 4 ms: within less, a busy one looks idle. */
 const LOOKED_EVERY_MS = 5;
-/** Of the time between two looks. A collector that goes on takes all of it. */
+/** Of the time between two looks. A collector that goes on takes all of it, unless it is throttled. */
 const RESTS_BELOW = 0.2;
 const LONGEST_MS = 200;
 
 /**
  * The CPU time that a server goes on to use after its load, from a reading at that load's end until it rests. It is the
  * load's: V8 goes on collecting the garbage of requests when there are none any more, in threads of its own.
- * Absent for a server that does not come to rest, for that has work that no request asked for.
+ * Absent for a server that does not come to rest, which may well have work that no request asked for.
  */
 export async function cpuUsUntilRest(
   { laboratory: { clock, sampler }, signal }: Run,
@@ -18,13 +19,13 @@ export async function cpuUsUntilRest(
   fromUs: number,
 ): Promise<Figure> {
   if (resources.kind === "docker-stats") return { absent: "an engine's figure is the use until it answers" };
-  const endsMs = clock.nowMs() + LONGEST_MS;
   let lookedAtMs = clock.nowMs();
   let usedUs = fromUs;
-  while (lookedAtMs < endsMs) {
+  for (const endMs = lookedAtMs + LONGEST_MS; lookedAtMs < endMs; ) {
     await clock.pause(LOOKED_EVERY_MS, signal);
     const atMs = clock.nowMs();
     const nowUs = await sampler.readCpuUs(resources);
+    if (nowUs < usedUs) throw wentBack("CPU time", usedUs, nowUs);
     const share = (nowUs - usedUs) / ((atMs - lookedAtMs) * 1_000);
     lookedAtMs = atMs;
     usedUs = nowUs;

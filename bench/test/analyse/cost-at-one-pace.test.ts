@@ -1,7 +1,6 @@
-import type { Figure, SliceEvent } from "@lab/shared/record";
+import { costUs, type Figure, type SliceEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { costAtOnePace } from "../../src/analyse/cost-at-one-pace.ts";
-import { costUs } from "../../src/analyse/slice-figures.ts";
 import { sliceOf } from "./made-up-slices.ts";
 
 const PACES = [1.4, 1.5, 1.4, 2.8, 1.9, 1.4, 2.2, 1.6, 1.4, 2.5, 1.3, 1.7];

@@ -1,7 +1,6 @@
-import type { SliceEvent } from "@lab/shared/record";
+import { costUs, type SliceEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { driftOf } from "../../src/analyse/drift.ts";
-import { costUs } from "../../src/analyse/slice-figures.ts";
 import { roundOf, sliceOf } from "./made-up-slices.ts";
 
 const CELL = "fastify/cls";

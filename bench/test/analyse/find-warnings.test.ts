@@ -1,7 +1,6 @@
-import type { JournalEvent, SliceEvent, TwinAnalysis, WarmUpEvent } from "@lab/shared/record";
+import { costUs, type JournalEvent, type SliceEvent, type TwinAnalysis, type WarmUpEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { warningsOfCell, warningsOfRun } from "../../src/analyse/find-warnings.ts";
-import { costUs } from "../../src/analyse/slice-figures.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { roundOf, sliceOf } from "./made-up-slices.ts";
 

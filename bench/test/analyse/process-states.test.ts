@@ -1,6 +1,6 @@
+import { costUs } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { findStates, processCosts } from "../../src/analyse/process-states.ts";
-import { costUs } from "../../src/analyse/slice-figures.ts";
 import { roundOf } from "./made-up-slices.ts";
 
 // Ten processes each, measured in containers: with Node's defaults under a limit of memory, and without a limit.

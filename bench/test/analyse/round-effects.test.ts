@@ -1,7 +1,6 @@
-import type { Cell } from "@lab/shared/record";
+import { type Cell, costUs } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { comparedWith, roundEffects } from "../../src/analyse/round-effects.ts";
-import { costUs } from "../../src/analyse/slice-figures.ts";
 import { cellsOf } from "../plan/made-up-plan.ts";
 import { roundOf, sliceOf } from "./made-up-slices.ts";
 

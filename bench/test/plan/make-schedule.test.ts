@@ -105,6 +105,13 @@ describe("a slice", () => {
   ])("comes in $parts parts with $raw", ({ raw, parts }) => {
     expect(scheduleOf(raw)).toMatchObject({ parts });
   });
+
+  test.each([
+    { figuresFrom: "host", untilRest: true },
+    { figuresFrom: "engine", untilRest: false },
+  ])("ends with the server's rest or not, with figures from the $figuresFrom", ({ figuresFrom, untilRest }) => {
+    expect(scheduleOf({ figuresFrom })).toMatchObject({ untilRest });
+  });
 });
 
 describe("classic", () => {

@@ -79,21 +79,29 @@ describe("of the server", () => {
   });
 });
 
-test("what the server went on to use afterwards is added up, known where it is of every part, and may not be looked for", () => {
+describe("what the server went on to use afterwards", () => {
   const absent = { absent: "it did not rest" };
-  expect(
-    joinParts([
-      { ...earlier, afterwardsUs: 300 },
-      { ...later, afterwardsUs: 40 },
-    ]).afterwardsUs,
-  ).toBe(340);
-  expect(
-    joinParts([
-      { ...earlier, afterwardsUs: absent },
-      { ...later, afterwardsUs: 40 },
-    ]).afterwardsUs,
-  ).toEqual(absent);
-  expect(slice).not.toHaveProperty("afterwardsUs");
+
+  test("is added up over the parts after which it rested", () => {
+    expect(
+      joinParts([
+        { ...earlier, afterwardsUs: 300 },
+        { ...later, afterwardsUs: 40 },
+      ]).afterwardsUs,
+    ).toBe(340);
+    expect(
+      joinParts([
+        { ...earlier, afterwardsUs: absent },
+        { ...later, afterwardsUs: 40 },
+      ]).afterwardsUs,
+    ).toBe(40);
+  });
+
+  test("is not known where it never rested, and absent where it was not looked for", () => {
+    const restless = { ...later, afterwardsUs: absent };
+    expect(joinParts([{ ...earlier, afterwardsUs: absent }, restless]).afterwardsUs).toEqual(absent);
+    expect(slice).not.toHaveProperty("afterwardsUs");
+  });
 });
 
 test("what was stolen, and what the runner used, is added up; what is not known of one part is not known", () => {

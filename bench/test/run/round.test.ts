@@ -1,8 +1,7 @@
-import type { JournalEvent, SliceEvent } from "@lab/shared/record";
+import { costUs, type JournalEvent, type SliceEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { median } from "../../src/analyse/averages.ts";
 import { type CostOf, costAtOnePace } from "../../src/analyse/cost-at-one-pace.ts";
-import { costUs } from "../../src/analyse/slice-figures.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";

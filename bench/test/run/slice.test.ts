@@ -87,10 +87,7 @@ describe("of its core", () => {
   test("tells the pace while its load was on, beside what was known before it", async () => {
     const asked: string[] = [];
     const { run, live } = await startCells(pacedAt(asked));
-    const slice = await measureSlice(run, turn, live, [], load, {
-      calm: { waitedMs: 25, paceNs: 7 },
-      untilRest: false,
-    });
+    const slice = await measureSlice(run, turn, live, [], load, { calm: { waitedMs: 25, paceNs: 7 } });
     expect(slice.calm).toEqual({ waitedMs: 25, paceNs: 7, duringNs: 9 });
     expect(asked).toEqual(["connected", "watched from now", "load", "reported"]);
   });

@@ -1,6 +1,6 @@
-import type { SliceEvent } from "@lab/shared/record";
+import type { Plan, SliceEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import type { Run } from "../../src/run/laboratory.ts";
+import type { Laboratory } from "../../src/run/laboratory.ts";
 import { cpuUsUntilRest } from "../../src/run/until-rest.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { startCells } from "./live-cell.ts";
@@ -31,20 +31,39 @@ describe("what a server uses after its load", () => {
   });
 
   test("is not asked of an engine, which is slow to answer", async () => {
-    const { run } = await afterwards(() => 5);
+    const { run } = await afterwards(() => {
+      throw new Error("It was asked.");
+    });
     expect(await cpuUsUntilRest(run, { kind: "docker-stats", container: "c0ffee" }, FROM_US)).toEqual({
       absent: "an engine's figure is the use until it answers",
     });
   });
 });
 
+test("a server whose CPU time goes back cannot be told", async () => {
+  const { run, resources } = await afterwards(() => -1);
+  await expect(cpuUsUntilRest(run, resources, FROM_US)).rejects.toThrow("CPU time went back from 70000 to 69000");
+});
+
+test("nothing is waited for any more when the run is given up", async () => {
+  const { run, resources } = await afterwards(() => 5);
+  const givenUp = { ...run, signal: AbortSignal.abort(new Error("Stopped.")) };
+  await expect(cpuUsUntilRest(givenUp, resources, FROM_US)).rejects.toThrow("Stopped.");
+});
+
 describe("a run", () => {
   const plan = planOf({ variant: "fastify/singleton", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });
-  const slicesOf = async (given: typeof plan): Promise<readonly SliceEvent[]> =>
-    (await rehearse(given)).events.filter((event) => event.type === "slice");
+  /** Every server turns out to have used a little more whenever it is looked at. */
+  const laboratory = ({ sampler, ...rest }: Laboratory): Laboratory => ({
+    ...rest,
+    sampler: { ...sampler, readCpuUs: async (location) => (await sampler.readCpuUs(location)) + 100 },
+  });
+  const slicesOf = async (given: Plan): Promise<readonly SliceEvent[]> =>
+    (await rehearse(given, { laboratory })).events.filter((event) => event.type === "slice");
 
-  test("waits for rest after every burst that it measures", async () => {
-    expect((await slicesOf(plan)).map(({ afterwardsUs }) => afterwardsUs)).toEqual([0, 0]);
+  test("waits for rest after each of the bursts that it measures", async () => {
+    const slices = await slicesOf(plan);
+    expect(slices.map(({ afterwardsUs }) => Math.round(Number(afterwardsUs)))).toEqual([200, 200]);
   });
 
   test("does not where a plan from before says so", async () => {
@@ -73,5 +92,5 @@ async function afterwards(busyMsBefore: (look: number) => number) {
       },
     },
   }));
-  return { run: run satisfies Run, resources: live.server.resources };
+  return { run, resources: live.server.resources };
 }

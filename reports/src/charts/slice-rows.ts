@@ -1,4 +1,4 @@
-import { known, type SliceEvent } from "@lab/shared/record";
+import { costUs, known, type SliceEvent } from "@lab/shared/record";
 
 const MB = 1024 ** 2;
 /** Tukey's fence: what lies further out than this many quartile distances is called an outlier. It is shown all the same. */
@@ -24,36 +24,32 @@ export interface SliceRow {
 export function sliceRows(slices: readonly SliceEvent[]): readonly SliceRow[] {
   const byRound = Map.groupBy(slices, ({ round }) => round);
   return [...byRound.values()].flatMap((ofProcess) => {
-    const isOutlier = fenceAround(ofProcess.flatMap((slice) => costOf(slice) ?? []));
+    const isOutlier = fenceAround(ofProcess.flatMap((slice) => costUs(slice) ?? []));
     return ofProcess.map((slice) => rowOf(slice, isOutlier));
   });
 }
 
 function rowOf(slice: SliceEvent, isOutlier: (cost: number) => boolean): SliceRow {
   const { atMs, round, block, load, server } = slice;
-  const costUs = costOf(slice);
+  const cost = costUs(slice) ?? null;
   return {
     atS: atMs / 1_000,
     round: round + 1,
     block: block + 1,
     requests: load.requests,
-    costUs,
+    costUs: cost,
     rps: (load.requests / load.durationMs) * 1_000,
     p99Ms: load.latency === undefined ? null : load.latency.p99Us / 1_000,
     cpuPercent: server.cpuUs / load.durationMs / 10,
     throttledMs: "throttledUs" in server.throttling ? server.throttling.throttledUs / 1_000 : null,
     workingSetMb: inMb(known(server.memory.workingSetBytes)),
     errors: load.errors + load.non2xx + load.wrongBodies,
-    outlier: costUs !== null && isOutlier(costUs),
+    outlier: cost !== null && isOutlier(cost),
   };
 }
 
 export function inMb(bytes: number | undefined): number | null {
   return bytes === undefined ? null : bytes / MB;
-}
-
-function costOf({ server, load }: SliceEvent): number | null {
-  return load.requests === 0 ? null : server.cpuUs / load.requests;
 }
 
 function fenceAround(costs: readonly number[]): (cost: number) => boolean {

@@ -29,12 +29,17 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     [say.generator, say.generatorIs[plan.generator]],
     [say.connections, say.connectionsAre[keepsConnections(plan) ? "kept" : "anew"]],
     ...(schedule.protocol === "interleaved" ? [[say.patience, say.waits(schedule.patiencePercent)]] : []),
+    [say.costLasts, say.costLastsUntil[lastsUntil(plan)]],
     ...(analysis.corePace && "power" in analysis.corePace ? [[say.pace, say.costsAtPace(analysis.corePace)]] : []),
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
     ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
   ];
   return textTable([{ title: tables.what }, { title: tables.found }], rows);
+}
+
+function lastsUntil({ schedule }: Plan): "rest" | "load" {
+  return schedule.protocol === "interleaved" && schedule.untilRest ? "rest" : "load";
 }
 
 function keepsConnections({ schedule }: Plan): boolean {

@@ -10,6 +10,11 @@ describe("the slices of a cell", () => {
     expect(rows.map(({ costUs }) => costUs)).toEqual([...costs, 14, 14.1, 14.2]);
   });
 
+  it("cost what the server went on to use as well, which is no share of the CPU under load", () => {
+    const [row] = sliceRows([{ ...slice(0, 10), afterwardsUs: 2_000 }]);
+    expect(row).toMatchObject({ costUs: 12, cpuPercent: 2.5 });
+  });
+
   it("say what was not there", () => {
     const [row] = sliceRows([slice(0, 10, 0)]);
     expect(row).toMatchObject({ costUs: null, p99Ms: null, throttledMs: null, workingSetMb: null, outlier: false });

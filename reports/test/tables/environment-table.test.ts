@@ -25,20 +25,23 @@ describe("how load came", () => {
       "load generator": expect.stringContaining("awake"),
       connections: "kept from burst to burst",
       waiting: expect.stringContaining("50%"),
+      "a cost lasts": expect.stringContaining("until the server rests"),
     });
   });
 
-  test("is told of runs from before connections were kept, and bursts waited", () => {
-    const schedule = { ...interleaved, keepsConnections: false, patiencePercent: 0 };
+  test("is told of runs from before connections were kept, and bursts and costs waited", () => {
+    const schedule = { ...interleaved, keepsConnections: false, patiencePercent: 0, untilRest: false };
     expect(rowsOf({ schedule })).toMatchObject({
       connections: "opened anew by each burst: that is within the servers' cost",
       waiting: "bursts come in turn, however slow the servers' core is",
+      "a cost lasts": expect.stringContaining("as long as its load"),
     });
   });
 
   test("is told of the classic protocol, which waits for nothing", () => {
     const rows = rowsOf({ schedule: classic });
     expect(rows["connections"]).toMatch(/^opened anew/);
+    expect(rows["a cost lasts"]).toMatch(/^as long as its load/);
     expect(rows).not.toHaveProperty("waiting");
   });
 

@@ -56,6 +56,11 @@ export const environment = {
     percent === 0
       ? "bursts come in turn, however slow the servers' core is"
       : `where its pace can be taken, bursts wait for the servers' core to be calm, in all for up to ${percent}% of their time`,
+  costLasts: "a cost lasts",
+  costLastsUntil: {
+    rest: "until the server rests after its load: garbage that is collected then is in it",
+    load: "as long as its load: garbage that is collected afterwards is not in it",
+  } as Record<"rest" | "load", string>,
   pace: "core's pace",
   costsAtPace: ({ slowerPercent, power, slicesWithout }: CorePace): string =>
     `${slowerPercent.toFixed(0)}% slower on average than in its fastest tenth of slices; costs are told at that average (${power.toFixed(2)}% is taken off for each percent by which a slice's core was slower, and added where it was faster)${slicesWithout === 0 ? "" : `, but for ${slicesWithout} slices whose pace is not known`}`,
