@@ -12,7 +12,7 @@ const values = scriptOptions(
   "pnpm bench:controls",
   "Holds the lab against what is known beforehand: costs that were put in, and conditions that it must notice.",
   {
-    minutes: { flags: "--minutes <number>", about: "of each of the two measurements of extra costs", default: "5" },
+    minutes: { flags: "--minutes <number>", about: "of each of the two measurements of extra costs", default: "10" },
     variant: {
       flags: "--variant <name>",
       about: "the original that costs are added to",
