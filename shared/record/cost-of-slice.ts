@@ -1,7 +1,6 @@
 import { type Figure, known } from "./figure.ts";
 
-/** What a slice has of it. */
-interface Spent {
+interface WorkOfSlice {
   readonly load: { readonly requests: number };
   readonly server: { readonly cpuUs: number };
   readonly afterwardsUs?: Figure | undefined;
@@ -11,6 +10,6 @@ interface Spent {
  * The headline: server CPU time per request, in microseconds, with what the server went on to use after the last of them.
  * Undefined for a burst in which nothing was answered.
  */
-export function costUs({ load, server, afterwardsUs = 0 }: Spent): number | undefined {
+export function costUs({ load, server, afterwardsUs = 0 }: WorkOfSlice): number | undefined {
   return load.requests > 0 ? (server.cpuUs + (known(afterwardsUs) ?? 0)) / load.requests : undefined;
 }

@@ -9,7 +9,7 @@ import { runNamed } from "./run-named.ts";
 const FILE = "attribution.json";
 const PROFILES = "profiles";
 
-/** The folder that the profiles of a run are in: of the one named, by id or folder, or else of the newest that has any. */
+/** Where no run is named, those of the newest that has any. */
 function profilesOf(run: string | undefined): string {
   const folder = run === undefined ? newestWithProfiles() : folderNamed(run);
   const profiles = join(folder, PROFILES);

@@ -69,10 +69,10 @@ function addThrottling(one: ResourceUse["throttling"], other: ResourceUse["throt
 /** After those parts after which the server came to rest. */
 function afterwardsOf(parts: readonly SliceEvent[]): Pick<SliceEvent, "afterwardsUs"> {
   const figures = parts.flatMap(({ afterwardsUs }) => afterwardsUs ?? []);
+  const [first] = figures;
+  if (first === undefined) return {};
   const rested = figures.filter((figure) => typeof figure === "number");
-  const [unknown] = figures;
-  if (unknown === undefined) return {};
-  return { afterwardsUs: rested.length > 0 ? total(rested) : unknown };
+  return { afterwardsUs: rested.length > 0 ? total(rested) : first };
 }
 
 /** Known where it is known of every part. */
