@@ -106,12 +106,15 @@ describe("the connections of a burst", () => {
   test("are replaced where the server takes nothing more on them, but leaves them open", async () => {
     await using server = await startCountingServer(behaviours.rightly, { maxRequestsPerSocket: 7 });
     const burst = burstAt(server.url, { keepsConnections: true });
-    const first = await driver.fire(burst);
-    const second = await driver.fire(burst);
-    expect(first).toMatchObject({ errors: 0, non2xx: 0 });
-    expect(second).toMatchObject({ errors: 0, non2xx: 0 });
-    expect(first.requests).toBeGreaterThan(70);
-    expect(first.requests + second.requests).toBe(server.asked);
+    let answered = 0;
+    for (let bursts = 0; bursts < 2 || (bursts < 20 && answered <= 70); bursts++) {
+      const { requests, errors, non2xx } = await driver.fire(burst);
+      expect({ errors, non2xx }).toEqual({ errors: 0, non2xx: 0 });
+      answered += requests;
+    }
+    // More than all the first connections may bring, however slow the machine is.
+    expect(answered).toBeGreaterThan(70);
+    expect(answered).toBe(server.asked);
   });
 
   test("begin a new answer where one was cut off", async () => {
