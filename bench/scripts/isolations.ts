@@ -5,6 +5,7 @@ import type { Isolation, JournalEvent, SliceEvent } from "@lab/shared/record";
 import { costAtOnePace } from "../src/analyse/cost-at-one-pace.ts";
 import { intervalOfMean } from "../src/analyse/interval.ts";
 import { type RoundEffect, roundEffects } from "../src/analyse/round-effects.ts";
+import { perRequest } from "../src/analyse/slice-figures.ts";
 import { inColumns } from "../src/cli/columns.ts";
 import { moveRunnerTo } from "../src/cli/conduct.ts";
 import { untilInterrupted } from "../src/cli/interruption.ts";
@@ -92,13 +93,13 @@ async function measureInTurns(): Promise<void> {
 }
 
 function effectsOf({ slices }: Measured): readonly RoundEffect[] {
-  return roundEffects(slices, other, baseline, costAtOnePace(slices));
+  return roundEffects(slices, other, baseline, perRequest(costAtOnePace(slices)));
 }
 
 function table(): string {
   const rows = measured.map((one) => {
     const effects = effectsOf(one).map(({ effect }) => effect);
-    const twin = roundEffects(one.slices, `${baseline}#twin`, baseline, costAtOnePace(one.slices)).map(
+    const twin = roundEffects(one.slices, `${baseline}#twin`, baseline, perRequest(costAtOnePace(one.slices))).map(
       ({ effect }) => effect,
     );
     return [

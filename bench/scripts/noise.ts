@@ -9,6 +9,7 @@ import { halfWidthPercent } from "../src/analyse/half-width.ts";
 import { loadShare, runnerShare } from "../src/analyse/overhead.ts";
 import { findStates, processCosts } from "../src/analyse/process-states.ts";
 import { roundEffects } from "../src/analyse/round-effects.ts";
+import { perRequest } from "../src/analyse/slice-figures.ts";
 import { varianceComponents } from "../src/analyse/variance-components.ts";
 import { inColumns } from "../src/cli/columns.ts";
 import { readRunFolder } from "../src/journal/run-folder.ts";
@@ -64,7 +65,7 @@ function figuresOf(folder: string): readonly string[] {
   const slices = events.filter((event) => event.type === "slice");
   const twin = plan.cells.find(({ twinOf }) => twinOf !== undefined);
   const costOf = costAtOnePace(slices);
-  const rounds = roundEffects(slices, twin?.id ?? "", twin?.twinOf ?? "", costOf);
+  const rounds = roundEffects(slices, twin?.id ?? "", twin?.twinOf ?? "", perRequest(costOf));
   const components = varianceComponents(rounds);
   return [
     String(rounds.length),

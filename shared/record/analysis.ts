@@ -12,12 +12,12 @@ const Percent = z.number().nonnegative();
 /** How a cell's cost stands to its baseline's, with the margin of the run and corrected over all its cells. */
 export const Verdict = z.enum(["baseline", "faster", "slower", "equivalent", "inconclusive", "not-measured"]);
 
-/** One fresh process, which is one observation: the median over its slices. */
+/** One fresh process, which is one observation: over all requests of its slices. */
 export const ProcessFigures = z.strictObject({
   round: Count,
   costUs: z.number().nonnegative(),
   rps: z.number().nonnegative(),
-  /** Its cost over the baseline's, block by block in the same round; absent for a baseline. */
+  /** Its cost over the baseline's, over the blocks of the round that both have; absent for a baseline. */
   ratio: z.number().positive().optional(),
   /** Which state it settled in, where two were found. */
   state: z.enum(["fast", "slow"]).optional(),

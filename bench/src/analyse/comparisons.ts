@@ -1,6 +1,7 @@
 import type { Cell, Plan } from "@lab/shared/record";
 import type { Measurements } from "./measurements.ts";
 import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
+import { perRequest } from "./slice-figures.ts";
 import { type Judgement, judge } from "./verdicts.ts";
 
 /** Everything that is held against something: its effect in each round, and what these come to. */
@@ -32,5 +33,5 @@ export function compare({ cells }: Plan, measurements: Measurements, marginPerce
 
 function effectsOf(cell: Cell, { slices, costOf }: Measurements): readonly RoundEffect[] {
   const other = comparedWith(cell);
-  return other === undefined ? [] : roundEffects(slices, cell.id, other, costOf);
+  return other === undefined ? [] : roundEffects(slices, cell.id, other, perRequest(costOf));
 }

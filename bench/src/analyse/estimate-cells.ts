@@ -1,10 +1,10 @@
 import type { Cell, SliceEvent } from "@lab/shared/record";
 import { mean, median } from "./averages.ts";
-import { type CostOf, costAtOnePace } from "./cost-at-one-pace.ts";
+import { costAtOnePace } from "./cost-at-one-pace.ts";
 import { comparedWith, roundEffects } from "./round-effects.ts";
-import { requestsPerSecond } from "./slice-figures.ts";
+import { overall, perRequest, perTime, requestsPerSecond, type SliceFigure } from "./slice-figures.ts";
 
-/** What is known of a cell: the average over its processes of the median over each one's slices. */
+/** What is known of a cell: the average over its processes. */
 export interface CellEstimate {
   readonly cell: Cell;
   readonly rounds: number;
@@ -17,31 +17,33 @@ export interface CellEstimate {
   readonly ratio: number | undefined;
 }
 
+const RPS = perTime(requestsPerSecond);
+
 export function estimateCells(cells: readonly Cell[], slices: readonly SliceEvent[]): readonly CellEstimate[] {
-  const costOf = costAtOnePace(slices);
+  const cost = perRequest(costAtOnePace(slices));
   const slicesByCell = Map.groupBy(slices, ({ cell }) => cell);
   return cells.map((cell) => {
     const own = slicesByCell.get(cell.id) ?? [];
     const rounds = [...Map.groupBy(own, ({ round }) => round).values()];
-    const average = (figure: (slice: SliceEvent) => number | undefined): number | undefined =>
-      mean(rounds.flatMap((inRound) => median(inRound.flatMap((slice) => figure(slice) ?? [])) ?? []));
+    const average = (ofProcess: (slices: readonly SliceEvent[]) => number | undefined): number | undefined =>
+      mean(rounds.flatMap((inRound) => ofProcess(inRound) ?? []));
     return {
       cell,
       rounds: rounds.length,
       slices: own.length,
-      costUs: average(costOf),
-      rps: average(requestsPerSecond),
-      p99Us: average(({ load }) => load.latency?.p99Us),
+      costUs: average((inRound) => overall(cost, inRound)),
+      rps: average((inRound) => overall(RPS, inRound)),
+      p99Us: average((inRound) => median(inRound.flatMap(({ load }) => load.latency?.p99Us ?? []))),
       peakBytes: highestMemory(own),
-      ratio: ratioOf(cell, slices, costOf),
+      ratio: ratioOf(cell, slices, cost),
     };
   });
 }
 
-function ratioOf(cell: Cell, slices: readonly SliceEvent[], costOf: CostOf): number | undefined {
+function ratioOf(cell: Cell, slices: readonly SliceEvent[], cost: SliceFigure): number | undefined {
   const other = comparedWith(cell);
   if (other === undefined) return undefined;
-  const effect = mean(roundEffects(slices, cell.id, other, costOf).map((round) => round.effect));
+  const effect = mean(roundEffects(slices, cell.id, other, cost).map((round) => round.effect));
   return effect === undefined ? undefined : Math.exp(effect);
 }
 

@@ -3,7 +3,7 @@ import type { CostOf } from "./cost-at-one-pace.ts";
 import { estimateOf, estimateOfLogs } from "./estimates.ts";
 import { METRIC_NAMES, type MetricName, type ProcessFigures } from "./process-figures.ts";
 import { roundEffects } from "./round-effects.ts";
-import { requestsPerSecond } from "./slice-figures.ts";
+import { perRequest, perTime, requestsPerSecond, type SliceFigure } from "./slice-figures.ts";
 
 /** Every metric of a cell, for its average process. */
 export function metricsOf(processes: readonly ProcessFigures[], absent: Absent): Metrics {
@@ -16,9 +16,9 @@ export function metricsOf(processes: readonly ProcessFigures[], absent: Absent):
 }
 
 /** Metrics that a single burst tells well enough to be held against the baseline's burst of the same block. */
-const BY_BLOCK: Partial<Record<MetricName, (costOf: CostOf) => (slice: SliceEvent) => number | undefined>> = {
-  costUs: (costOf) => costOf,
-  rps: () => requestsPerSecond,
+const BY_BLOCK: Partial<Record<MetricName, (costOf: CostOf) => SliceFigure>> = {
+  costUs: perRequest,
+  rps: () => perTime(requestsPerSecond),
 };
 
 export interface Pair {

@@ -1,7 +1,7 @@
 import type { Metrics, SliceEvent } from "@lab/shared/record";
 import { mean, median } from "./averages.ts";
 import type { CostOf } from "./cost-at-one-pace.ts";
-import { requestsPerSecond } from "./slice-figures.ts";
+import { overall, perRequest, perTime, requestsPerSecond, type SliceFigure } from "./slice-figures.ts";
 
 export type MetricName = keyof Metrics;
 
@@ -11,10 +11,13 @@ export interface ProcessFigures {
   readonly values: Readonly<Record<MetricName, number | undefined>>;
 }
 
-/** A burst is an observation of its process only: the median of them looks past the odd one. */
+/**
+ * A slice is an observation of its process only. What is an average comes from all of them together: a collection of the
+ * whole heap falls into some slices and not into others, and belongs to all requests. Of quantiles it is the median.
+ */
 const METRICS: Readonly<Record<MetricName, (slices: readonly SliceEvent[], costOf: CostOf) => number | undefined>> = {
-  costUs: (slices, costOf) => medianOf(costOf)(slices),
-  rps: medianOf(requestsPerSecond),
+  costUs: (slices, costOf) => overall(perRequest(costOf), slices),
+  rps: overallOf(perTime(requestsPerSecond)),
   p50Us: medianOf(({ load }) => load.latency?.p50Us),
   p95Us: medianOf(({ load }) => load.latency?.p95Us),
   p99Us: medianOf(({ load }) => load.latency?.p99Us),
@@ -22,9 +25,11 @@ const METRICS: Readonly<Record<MetricName, (slices: readonly SliceEvent[], costO
   workingSetPeakMb: (slices) => highest(memoryMb(slices, "workingSetBytes")),
   anonAvgMb: (slices) => mean(memoryMb(slices, "anonBytes")),
   anonPeakMb: (slices) => highest(memoryMb(slices, "anonBytes")),
-  cpuPercent: medianOf(({ server, load }) => (100 * server.cpuUs) / (load.durationMs * 1_000)),
-  allocatedBytes: medianOf(({ allocatedBytes, load }) =>
-    typeof allocatedBytes === "number" && load.requests > 0 ? allocatedBytes / load.requests : undefined,
+  cpuPercent: overallOf(perTime(({ server, load }) => (100 * server.cpuUs) / (load.durationMs * 1_000))),
+  allocatedBytes: overallOf(
+    perRequest(({ allocatedBytes, load }) =>
+      typeof allocatedBytes === "number" && load.requests > 0 ? allocatedBytes / load.requests : undefined,
+    ),
   ),
 };
 
@@ -38,6 +43,10 @@ export function processesOf(slices: readonly SliceEvent[], costOf: CostOf): read
       METRIC_NAMES.map((name) => [name, METRICS[name](own, costOf)]),
     ) as ProcessFigures["values"],
   }));
+}
+
+function overallOf(figure: SliceFigure) {
+  return (slices: readonly SliceEvent[]): number | undefined => overall(figure, slices);
 }
 
 function medianOf(figure: (slice: SliceEvent) => number | undefined) {

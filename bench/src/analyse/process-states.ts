@@ -1,6 +1,7 @@
 import type { SliceEvent, States } from "@lab/shared/record";
-import { mean, median } from "./averages.ts";
+import { mean } from "./averages.ts";
 import type { CostOf } from "./cost-at-one-pace.ts";
+import { overall, perRequest } from "./slice-figures.ts";
 
 export type State = "fast" | "slow";
 
@@ -17,10 +18,10 @@ const FEWEST_IN_A_STATE = 2;
 /** States closer than this, as a logarithm, matter to nobody. */
 const SMALLEST_DISTANCE = 0.03;
 
-/** The settled cost of each process: the median over its slices. */
+/** The cost of each process, over all its requests. */
 export function processCosts(slices: readonly SliceEvent[], costOf: CostOf): readonly number[] {
   const processes = Map.groupBy(slices, ({ round, cell }) => `${round} ${cell}`);
-  return [...processes.values()].flatMap((own) => median(own.flatMap((slice) => costOf(slice) ?? [])) ?? []);
+  return [...processes.values()].flatMap((own) => overall(perRequest(costOf), own) ?? []);
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Cell, SliceEvent } from "@lab/shared/record";
-import { pseudomedian } from "./averages.ts";
+import { overall, type SliceFigure } from "./slice-figures.ts";
 
 /** A cell against its baseline in one round, that is, in one pair of processes. */
 export interface RoundEffect {
   readonly round: number;
   /** Per block, the logarithm of the cell's figure over the baseline's. */
   readonly blockEffects: readonly number[];
-  /** Their pseudomedian. */
+  /** That of all of them together: over all requests of the one, and all of the other. */
   readonly effect: number;
 }
 
@@ -15,33 +15,42 @@ export function roundEffects(
   slices: readonly SliceEvent[],
   cell: string,
   baseline: string,
-  figure: (slice: SliceEvent) => number | undefined,
+  figure: SliceFigure,
 ): readonly RoundEffect[] {
   const rounds = Map.groupBy(slices, ({ round }) => round);
   return [...rounds].flatMap(([round, inRound]) => {
-    const own = figuresByBlock(inRound, cell, figure);
-    const others = figuresByBlock(inRound, baseline, figure);
-    const blockEffects = [...own].flatMap(([block, value]) => {
-      const other = others.get(block);
-      return other === undefined ? [] : [Math.log(value / other)];
-    });
-    const effect = pseudomedian(blockEffects);
-    return effect === undefined ? [] : [{ round, blockEffects, effect }];
+    const pairs = pairsIn(inRound, cell, baseline, figure);
+    const effect = effectOf(pairs, figure);
+    return effect === undefined
+      ? []
+      : [{ round, blockEffects: pairs.flatMap((pair) => effectOf([pair], figure) ?? []), effect }];
   });
 }
 
-function figuresByBlock(
-  slices: readonly SliceEvent[],
-  cell: string,
-  figure: (slice: SliceEvent) => number | undefined,
-): ReadonlyMap<number, number> {
-  const figures = slices
-    .filter((slice) => slice.cell === cell)
-    .flatMap((slice) => {
-      const value = figure(slice);
-      return value === undefined ? [] : [[slice.block, value] as const];
-    });
-  return new Map(figures);
+interface Pair {
+  readonly own: SliceEvent;
+  readonly other: SliceEvent;
+}
+
+function pairsIn(slices: readonly SliceEvent[], cell: string, baseline: string, { of }: SliceFigure): readonly Pair[] {
+  const telling = slices.filter((slice) => of(slice) !== undefined);
+  const others = new Map(telling.filter((slice) => slice.cell === baseline).map((slice) => [slice.block, slice]));
+  return telling.flatMap((own) => {
+    const other = own.cell === cell ? others.get(own.block) : undefined;
+    return other === undefined ? [] : [{ own, other }];
+  });
+}
+
+function effectOf(pairs: readonly Pair[], figure: SliceFigure): number | undefined {
+  const value = overall(
+    figure,
+    pairs.map(({ own }) => own),
+  );
+  const other = overall(
+    figure,
+    pairs.map((pair) => pair.other),
+  );
+  return value === undefined || other === undefined ? undefined : Math.log(value / other);
 }
 
 /** What a cell is compared with: a twin with its original, a baseline with nothing. */

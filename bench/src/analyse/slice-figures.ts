@@ -1,5 +1,34 @@
 import type { SliceEvent } from "@lab/shared/record";
 
+/** What a slice tells, on the average over its requests or over its time. */
+export interface SliceFigure {
+  /** Undefined for a slice that does not tell it. */
+  readonly of: (slice: SliceEvent) => number | undefined;
+  /** Over so much it is the average. */
+  readonly per: (slice: SliceEvent) => number;
+}
+
+export function perRequest(of: SliceFigure["of"]): SliceFigure {
+  return { of, per: ({ load }) => load.requests };
+}
+
+export function perTime(of: SliceFigure["of"]): SliceFigure {
+  return { of, per: ({ load }) => load.durationMs };
+}
+
+/** The average over all requests, or all the time, of some slices. */
+export function overall({ of, per }: SliceFigure, slices: readonly SliceEvent[]): number | undefined {
+  let sum = 0;
+  let over = 0;
+  for (const slice of slices) {
+    const figure = of(slice);
+    if (figure === undefined) continue;
+    sum += figure * per(slice);
+    over += per(slice);
+  }
+  return over > 0 ? sum / over : undefined;
+}
+
 export function requestsPerSecond({ load }: SliceEvent): number {
   return (load.requests / load.durationMs) * 1_000;
 }

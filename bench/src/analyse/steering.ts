@@ -3,6 +3,7 @@ import { bestProspect, type Prospect, type Scatter } from "./best-prospect.ts";
 import { costAtOnePace } from "./cost-at-one-pace.ts";
 import { precisionReached } from "./precision.ts";
 import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
+import { perRequest } from "./slice-figures.ts";
 import { type VarianceComponents, varianceComponents } from "./variance-components.ts";
 
 /** What is known between two rounds, to decide whether there is another and how long it is. */
@@ -31,10 +32,10 @@ export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
   if (roundsDone >= schedule.rounds.max) return stop("rounds", `All rounds were run: ${roundsDone}.`);
   if (schedule.protocol === "classic") return { next: "round", blocks: 1 };
 
-  const costOf = costAtOnePace(soFar.slices);
+  const cost = perRequest(costAtOnePace(soFar.slices));
   const comparisons = cells.flatMap((cell) => {
     const other = comparedWith(cell);
-    return other === undefined ? [] : [roundEffects(soFar.slices, cell.id, other, costOf)];
+    return other === undefined ? [] : [roundEffects(soFar.slices, cell.id, other, cost)];
   });
   const mustGoOn = roundsDone < schedule.rounds.min;
   const widest = precisionReached(comparisons.map((effects) => effects.map(({ effect }) => effect)));

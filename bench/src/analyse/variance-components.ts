@@ -1,4 +1,4 @@
-import { mean, median, variance } from "./averages.ts";
+import { mean, variance } from "./averages.ts";
 import type { RoundEffect } from "./round-effects.ts";
 
 /** Where the scatter of a ratio comes from, as standard deviations of its logarithm. */
@@ -9,41 +9,30 @@ export interface VarianceComponents {
   readonly betweenSd: number;
 }
 
-/** The pseudomedian's sampling variance is about π/3 times the mean's. */
-const PSEUDOMEDIAN_PENALTY = Math.PI / 3;
-
-/**
- * One-way random effects. The round's effect is a pseudomedian, which a burst of noise in one block does not move; so the
- * scatter between blocks must not be moved by it either, or rounds get more blocks than they are worth.
- * Undefined with fewer than two rounds of two blocks.
- */
+/** One-way random effects. Undefined with fewer than two rounds, or without one of two blocks. */
 export function varianceComponents(rounds: readonly RoundEffect[]): VarianceComponents | undefined {
-  const withinSd = scatterWithin(rounds);
+  const within = varianceWithin(rounds);
   const ofRounds = variance(rounds.map(({ effect }) => effect));
   const blocks = mean(rounds.map(({ blockEffects }) => blockEffects.length));
-  if (withinSd === undefined || ofRounds === undefined || blocks === undefined) return undefined;
+  if (within === undefined || ofRounds === undefined || blocks === undefined) return undefined;
+  const withinSd = Math.sqrt(within);
   const explained = roundVariance({ withinSd, betweenSd: 0 }, blocks);
   return { withinSd, betweenSd: Math.sqrt(Math.max(0, ofRounds - explained)) };
 }
 
 /** How much the effects of rounds of so many blocks vary. */
 export function roundVariance({ withinSd, betweenSd }: VarianceComponents, blocks: number): number {
-  return betweenSd ** 2 + (PSEUDOMEDIAN_PENALTY * withinSd ** 2) / blocks;
+  return betweenSd ** 2 + withinSd ** 2 / blocks;
 }
 
-/** The median distance of two normal values, in their standard deviations. */
-const MEDIAN_DISTANCE = 0.954;
-
-/**
- * From the median distance of two blocks of a round, over all such pairs: unlike the median distance from the middle,
- * it is not too small for rounds of two or three (Rousseeuw & Croux, "Alternatives to the Median Absolute Deviation",
- * JASA 88, 1993).
- */
-function scatterWithin(rounds: readonly RoundEffect[]): number | undefined {
-  const distance = median(
-    rounds.flatMap(({ blockEffects }) =>
-      blockEffects.flatMap((one, index) => blockEffects.slice(index + 1).map((other) => Math.abs(one - other))),
-    ),
-  );
-  return distance === undefined ? undefined : distance / MEDIAN_DISTANCE;
+/** That of the blocks around their own round's mean, over all rounds. */
+function varianceWithin(rounds: readonly RoundEffect[]): number | undefined {
+  let squares = 0;
+  let degrees = 0;
+  for (const { blockEffects } of rounds) {
+    const free = Math.max(0, blockEffects.length - 1);
+    squares += (variance(blockEffects) ?? 0) * free;
+    degrees += free;
+  }
+  return degrees > 0 ? squares / degrees : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mean, median, pseudomedian, variance } from "../../src/analyse/averages.ts";
+import { mean, median, variance } from "../../src/analyse/averages.ts";
 import { workedOut } from "./worked-out-elsewhere.ts";
 
 test.each(workedOut.samples)(`agrees with ${workedOut.madeWith} on $values`, (sample) => {
@@ -17,17 +17,6 @@ test.each([
   { values: [-1, -10, 5], value: -1 },
 ])("the median of $values is $value", ({ values, value }) => {
   expect(median(values)).toBe(value);
-});
-
-test.each([
-  { values: [], value: undefined },
-  { values: [3], value: 3 },
-  { values: [1, 4], value: 2.5 },
-  { values: [1, 2, 9], value: 2 },
-  { values: [1, 2, 3, 10], value: 2.75 },
-  { values: [10, 11, 12, 13, 900], value: 12 },
-])("the pseudomedian of $values is $value", ({ values, value }) => {
-  expect(pseudomedian(values)).toBe(value);
 });
 
 test("the median leaves the values in their order", () => {

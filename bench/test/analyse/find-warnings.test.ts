@@ -213,7 +213,7 @@ describe.each<{ code: string; just: readonly SliceEvent[]; still: readonly Slice
   });
 });
 
-describe("of what the blocks' pseudomedian bears", () => {
+describe("of what disturbs one slice of twenty", () => {
   const twenty = (disturbed: SliceEvent): readonly SliceEvent[] => [
     ...Array.from({ length: 19 }, () => slice),
     disturbed,

@@ -1,7 +1,7 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
-import { pseudomedian } from "../../src/analyse/averages.ts";
+import { mean } from "../../src/analyse/averages.ts";
 import type { RoundEffect } from "../../src/analyse/round-effects.ts";
 
 /** Rounds in which nothing is known but what they came to. */
@@ -22,7 +22,7 @@ export function noisyEffects({ rounds, blocks, withinSd, betweenSd }: Noise, see
   return Array.from({ length: rounds }, (_, round) => {
     const ofPair = betweenSd * normal(random);
     const blockEffects = Array.from({ length: blocks }, () => ofPair + withinSd * normal(random));
-    return { round, blockEffects, effect: pseudomedian(blockEffects) ?? Number.NaN };
+    return { round, blockEffects, effect: mean(blockEffects) ?? Number.NaN };
   });
 }
 

@@ -1,29 +1,38 @@
 import { type Cell, costUs } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { comparedWith, roundEffects } from "../../src/analyse/round-effects.ts";
+import { perRequest } from "../../src/analyse/slice-figures.ts";
 import { cellsOf } from "../plan/made-up-plan.ts";
 import { roundOf, sliceOf } from "./made-up-slices.ts";
 
+const cost = perRequest(costUs);
+
 test("pairs the two within each block", () => {
   const slices = roundOf(0, { base: [10, 20, 40], other: [20, 20, 20] });
-  const [effect] = roundEffects(slices, "other", "base", costUs);
-  expect(effect).toEqual({ round: 0, blockEffects: [Math.log(2), 0, Math.log(0.5)], effect: 0 });
+  const [effect] = roundEffects(slices, "other", "base", cost);
+  expect(effect?.blockEffects).toEqual([Math.log(2), 0, Math.log(0.5)]);
+  expect(effect?.effect).toBeCloseTo(Math.log(60 / 70), 12);
 });
 
 test("pairs by the block's number, whatever the order of the slices", () => {
   const slices = roundOf(0, { base: [10, 20], other: [30, 80] });
-  const [effect] = roundEffects(slices.toReversed(), "other", "base", costUs);
+  const [effect] = roundEffects(slices.toReversed(), "other", "base", cost);
   expect(effect?.blockEffects.toSorted()).toEqual([Math.log(3), Math.log(4)].toSorted());
 });
 
-test("takes the pseudomedian over a round's blocks, so that one wild block moves little", () => {
-  const slices = roundOf(0, { base: [10, 10, 10], other: [11, 500, 11] });
-  expect(roundEffects(slices, "other", "base", costUs)[0]?.effect).toBeCloseTo(Math.log(1.1), 12);
+test("a round's is of all requests together, so that what only some slices pay is paid by all", () => {
+  const slices = [
+    ...roundOf(0, { base: [10, 10, 10, 10] }),
+    ...[11, 11, 11].map((costUs, block) => sliceOf({ cell: "other", block, costUs })),
+    sliceOf({ cell: "other", block: 3, costUs: 15, load: { requests: 500 } }),
+  ];
+  const [effect] = roundEffects(slices, "other", "base", cost);
+  expect(effect?.effect).toBeCloseTo(Math.log((3_000 * 11 + 500 * 15) / 3_500 / 10), 12);
 });
 
 test("compares no two rounds with each other", () => {
   const slices = [...roundOf(0, { base: [10], other: [20] }), ...roundOf(1, { base: [100], other: [100] })];
-  expect(roundEffects(slices, "other", "base", costUs).map(({ round, effect }) => [round, effect])).toEqual([
+  expect(roundEffects(slices, "other", "base", cost).map(({ round, effect }) => [round, effect])).toEqual([
     [0, Math.log(2)],
     [1, 0],
   ]);
@@ -31,10 +40,12 @@ test("compares no two rounds with each other", () => {
 
 test("leaves out a block in which the partner is missing", () => {
   const slices = [
-    ...roundOf(0, { base: [10, 10], other: [20, 20, 20] }),
-    sliceOf({ cell: "base", round: 0, block: 3, costUs: 10 }),
+    ...roundOf(0, { base: [10, 10], other: [20, 20, 90] }),
+    sliceOf({ cell: "base", round: 0, block: 3, costUs: 90 }),
   ];
-  expect(roundEffects(slices, "other", "base", costUs)[0]?.blockEffects).toEqual([Math.log(2), Math.log(2)]);
+  expect(roundEffects(slices, "other", "base", cost)).toEqual([
+    { round: 0, blockEffects: [Math.log(2), Math.log(2)], effect: Math.log(2) },
+  ]);
 });
 
 test("leaves out a block in which one of them answered nothing", () => {
@@ -43,18 +54,18 @@ test("leaves out a block in which one of them answered nothing", () => {
     sliceOf({ cell: "base", block: 1 }),
     sliceOf({ cell: "other", block: 1, load: { requests: 0 } }),
   ];
-  expect(roundEffects(slices, "other", "base", costUs)[0]?.blockEffects).toHaveLength(1);
+  expect(roundEffects(slices, "other", "base", cost)[0]?.blockEffects).toHaveLength(1);
 });
 
 test("leaves out a round without a pair", () => {
   const slices = [...roundOf(0, { other: [20] }), ...roundOf(1, { base: [10], other: [20] })];
-  expect(roundEffects(slices, "other", "base", costUs).map(({ round }) => round)).toEqual([1]);
+  expect(roundEffects(slices, "other", "base", cost).map(({ round }) => round)).toEqual([1]);
 });
 
 test("looks at no other cells", () => {
   const slices = roundOf(0, { base: [10], other: [20], third: [999] });
-  expect(roundEffects(slices, "other", "base", costUs)).toEqual(
-    roundEffects(roundOf(0, { base: [10], other: [20] }), "other", "base", costUs),
+  expect(roundEffects(slices, "other", "base", cost)).toEqual(
+    roundEffects(roundOf(0, { base: [10], other: [20] }), "other", "base", cost),
   );
 });
 

@@ -20,14 +20,10 @@ test("takes off what blocks explain", () => {
   expect(found?.betweenSd).toBeLessThan(0.002);
 });
 
-test("is not moved by a burst of noise now and then", () => {
-  const quiet = noisyEffects({ rounds: 400, blocks: 10, withinSd: 0.03, betweenSd: 0.02 });
-  const bursting = quiet.map(({ blockEffects: [, ...others], ...round }) => ({
-    ...round,
-    blockEffects: [0.6, ...others],
-  }));
-  const found = [quiet, bursting].map((rounds) => varianceComponents(rounds)?.withinSd ?? 0);
-  expect((found[1] ?? 0) / (found[0] ?? 1)).toBeCloseTo(1.1, 0);
+test("knows what single blocks scatter by from the rounds that have more", () => {
+  const [first, ...others] = noisyEffects({ rounds: 4_000, blocks: 10, withinSd: 0.03, betweenSd: 0.02 });
+  const single = { ...first, round: 0, blockEffects: [0.5], effect: 0 };
+  expect((varianceComponents([single, ...others])?.withinSd ?? 0) / 0.03).toBeCloseTo(1, 1);
 });
 
 test("finds the scatter of rounds of two blocks, too", () => {
@@ -37,7 +33,7 @@ test("finds the scatter of rounds of two blocks, too", () => {
 
 test("is never less than nothing", () => {
   const rounds = [0, 1].map((round) => ({ round, blockEffects: [-0.1, 0, 0.1], effect: 0 }));
-  expect(varianceComponents(rounds)).toEqual({ withinSd: expect.closeTo(0.105, 3), betweenSd: 0 });
+  expect(varianceComponents(rounds)).toEqual({ withinSd: expect.closeTo(0.1, 9), betweenSd: 0 });
 });
 
 test("is unknown with one round, or with single blocks", () => {

@@ -5,7 +5,7 @@ import { tooltipOf } from "./tooltip.ts";
 
 const HEIGHT_PX = 260;
 
-/** Every slice a dot, rounds as bands, outliers as crosses; a line at the median of each process. */
+/** Every slice a dot, rounds as bands, outliers as crosses; a line at what those of a process cost together. */
 export function slicesChart(slices: readonly SliceRow[], strings: SiteStrings): Chart | undefined {
   const rows = slices.map((slice) => rowOf(slice, strings));
   if (rows.every(({ costUs }) => costUs === null)) return undefined;
@@ -46,17 +46,20 @@ export function slicesChart(slices: readonly SliceRow[], strings: SiteStrings): 
         },
         {
           transform: [
+            { calculate: "datum.costUs * datum.requests", as: "cpuUs" },
             {
               aggregate: [
-                { op: "median", field: "costUs", as: "median" },
+                { op: "sum", field: "cpuUs", as: "cpuUs" },
+                { op: "sum", field: "requests", as: "requests" },
                 { op: "min", field: "atS", as: "from" },
                 { op: "max", field: "atS", as: "to" },
               ],
               groupby: ["round"],
             },
+            { calculate: "datum.cpuUs / datum.requests", as: "together" },
           ],
           mark: { type: "rule", strokeWidth: 2 },
-          encoding: { y: { field: "median", ...y }, x: { field: "from", type: "quantitative" }, x2: { field: "to" } },
+          encoding: { y: { field: "together", ...y }, x: { field: "from", type: "quantitative" }, x2: { field: "to" } },
         },
         {
           mark: { type: "point", filled: false, strokeWidth: 1.8 },

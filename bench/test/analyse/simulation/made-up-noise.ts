@@ -2,30 +2,38 @@ import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 
-/** What one slice has to itself. */
-const SLICE_SD = 0.022;
-
 /** The machine's mood: it drifts, and neighbours in time share most of it. */
 const MOOD_SD = 0.02;
 const MOOD_KEPT = 0.9;
 const ROUND_SD = 0.01;
 
-/** Now and then something else wants the core: for one slice, or for a few in a row. */
+/** Now and then something else wants all of the core: for one slice, or for a few in a row. */
 const BURST_CHANCE = 0.004;
 const LONG_BURST_CHANCE = 0.001;
 const LONGEST_BURST = 4;
 const SMALLEST_BURST = 1.2;
 const LARGEST_BURST = 2;
 
-/**
- * Others on the physical core, as on a bad evening: the pace scatters by this over slices, neighbours share some of it,
- * costs go with it, and it is known but for what happened between two readings.
- */
-const PACE_SD = 0.2;
+/** Neighbours share some of the core's pace, costs go with it, and it is known but for what happened between two readings. */
 const PACE_KEPT = 0.5;
 const COST_PER_PACE = 0.9;
 const READING_SD = 0.015;
 const BEST_PACE_NS = 1.4;
+
+/** What others on the physical core do to it. */
+export interface Core {
+  /** How much its pace scatters over slices. */
+  readonly paceSd: number;
+  /** How much the cost of a slice does that was measured at the same pace. */
+  readonly sliceSd: number;
+}
+
+/** A collection of the whole heap, which garbage that outlives the young one calls for, and the slice it falls into pays. */
+export interface Collections {
+  readonly perSlice: number;
+  /** What one adds to the cost of its slice. */
+  readonly adds: number;
+}
 
 export function normal(random: RandomGenerator, sd: number): number {
   // The generator's 0 has no quantile.
@@ -36,34 +44,34 @@ export function normal(random: RandomGenerator, sd: number): number {
 export interface Disturbance {
   /** As a logarithm. */
   readonly cost: number;
-  /** Of the core while it was measured; absent where nobody takes it. */
-  readonly paceNs?: number;
+  /** Of the core while it was measured, as it was read. */
+  readonly paceNs: number;
 }
 
 /** What the machine does to slice after slice of one round. */
 export class MadeUpNoise {
   readonly #random: RandomGenerator;
+  readonly #core: Core;
   readonly #ofRound: number;
   #mood: number;
   #burstLeft = 0;
   #burst = 0;
-  /** Undefined where the core is the servers' alone. */
-  #pace: number | undefined;
+  #pace: number;
 
-  constructor(random: RandomGenerator, disturbed: boolean) {
+  constructor(random: RandomGenerator, core: Core) {
     this.#random = random;
-    this.#pace = disturbed ? normal(random, PACE_SD) : undefined;
+    this.#core = core;
+    this.#pace = normal(random, core.paceSd);
     this.#ofRound = normal(random, ROUND_SD);
     this.#mood = normal(random, MOOD_SD);
   }
 
   next(): Disturbance {
     this.#mood = this.#drift(this.#mood, MOOD_KEPT, MOOD_SD);
-    const cost = this.#ofRound + this.#mood + this.#longBurst() + this.#shortBurst() + normal(this.#random, SLICE_SD);
-    if (this.#pace === undefined) return { cost };
-    this.#pace = this.#drift(this.#pace, PACE_KEPT, PACE_SD);
-    const paceNs = BEST_PACE_NS * Math.exp(this.#pace + normal(this.#random, READING_SD));
-    return { cost: cost + COST_PER_PACE * this.#pace, paceNs };
+    this.#pace = this.#drift(this.#pace, PACE_KEPT, this.#core.paceSd);
+    const pace = this.#pace + this.#longBurst() + this.#shortBurst();
+    const cost = this.#ofRound + this.#mood + COST_PER_PACE * pace + normal(this.#random, this.#core.sliceSd);
+    return { cost, paceNs: BEST_PACE_NS * Math.exp(pace + normal(this.#random, READING_SD)) };
   }
 
   #drift(from: number, kept: number, sd: number): number {

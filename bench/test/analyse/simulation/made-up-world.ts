@@ -1,4 +1,5 @@
 import type { Cell } from "@lab/shared/record";
+import type { Collections, Core } from "./made-up-noise.ts";
 
 /** What the processes of one variant are like: each draws its cost once, and keeps it for life. */
 interface Processes {
@@ -12,8 +13,9 @@ interface Processes {
 /** A machine and a Node on which the truth is known, because it was made up. */
 export interface World {
   readonly name: string;
-  /** Whether somebody else computes on the servers' physical core now and then, and its pace is taken. */
-  readonly disturbed?: true;
+  readonly core: Core;
+  /** Of the cells' processes, not of the baseline's. */
+  readonly collections?: Collections;
   readonly baseline: Processes;
   readonly cells: Processes;
 }
@@ -30,16 +32,29 @@ const closer: Processes = { sd: SD, slowShare: 0.35, distance: SEVEN_PERCENT };
 const sharp: Processes = { ...farApart, sd: 0.01 };
 const rare: Processes = { ...farApart, slowShare: 0.2 };
 
+const quiet: Core = { paceSd: 0.04, sliceSd: 0.022 };
+/** As on a bad evening. */
+const disturbed: Core = { paceSd: 0.2, sliceSd: 0.05 };
+/** As nestjs-cls on Fastify has them. */
+const collections: Collections = { perSlice: 0.62, adds: 0.11 };
+
 /** The last three are there to show where the promise ends. */
 export const worlds = {
-  steady: { name: "one state, `--steady`", baseline: steady, cells: steady },
-  disturbed: { name: "the same, on a disturbed core", disturbed: true, baseline: steady, cells: steady },
-  oneState: { name: "one state", baseline: oneState, cells: oneState },
-  farApart: { name: "two states, 15% apart", baseline: farApart, cells: farApart },
-  closer: { name: "two states, 7% apart", baseline: closer, cells: closer },
-  sharp: { name: "two states, 15% apart, 1% scatter in each", baseline: sharp, cells: sharp },
-  rare: { name: "two states, 15% apart, one in five slow", baseline: rare, cells: rare },
-  onlyTheCell: { name: "two states, the cell's only", baseline: oneState, cells: farApart },
+  steady: { name: "one state, `--steady`", core: quiet, baseline: steady, cells: steady },
+  collecting: {
+    name: "the same, cells collect their whole heap",
+    core: quiet,
+    collections,
+    baseline: steady,
+    cells: steady,
+  },
+  disturbed: { name: "one state, `--steady`, on a disturbed core", core: disturbed, baseline: steady, cells: steady },
+  oneState: { name: "one state", core: quiet, baseline: oneState, cells: oneState },
+  farApart: { name: "two states, 15% apart", core: quiet, baseline: farApart, cells: farApart },
+  closer: { name: "two states, 7% apart", core: quiet, baseline: closer, cells: closer },
+  sharp: { name: "two states, 15% apart, 1% scatter in each", core: quiet, baseline: sharp, cells: sharp },
+  rare: { name: "two states, 15% apart, one in five slow", core: quiet, baseline: rare, cells: rare },
+  onlyTheCell: { name: "two states, the cell's only", core: quiet, baseline: oneState, cells: farApart },
 } as const satisfies Record<string, World>;
 
 export const BASELINE = "made-up/singleton";
@@ -67,7 +82,12 @@ export function trueEffect({ baseline, cells }: World, compared: Compared): numb
 }
 
 export function processesOf({ baseline, cells }: World, cell: string): Processes {
-  return cell === BASELINE || cell === "twin" ? baseline : cells;
+  return isBaseline(cell) ? baseline : cells;
+}
+
+/** It, or its twin. */
+export function isBaseline(cell: string): boolean {
+  return cell === BASELINE || cell === "twin";
 }
 
 export function extraOf(cell: string): number {

@@ -1,11 +1,12 @@
 import type { Estimate, SliceEvent } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { costAtOnePace } from "../../../src/analyse/cost-at-one-pace.ts";
+import { type CostOf, costAtOnePace } from "../../../src/analyse/cost-at-one-pace.ts";
 import { effectsWithinStates } from "../../../src/analyse/effects-within-states.ts";
 import { intervalOfMean } from "../../../src/analyse/interval.ts";
 import { precisionReached } from "../../../src/analyse/precision.ts";
 import { findStates, processCosts } from "../../../src/analyse/process-states.ts";
 import { roundEffects } from "../../../src/analyse/round-effects.ts";
+import { perRequest } from "../../../src/analyse/slice-figures.ts";
 import { judge, LEVEL } from "../../../src/analyse/verdicts.ts";
 import { madeUpRun } from "./made-up-run.ts";
 import { BASELINE, COMPARED, type Compared, EXTRA_PERCENT, trueEffect, type World } from "./made-up-world.ts";
@@ -28,11 +29,12 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
   const allEffects: (readonly number[])[] = [];
   for (let run = 0; run < runs; run++) {
     const slices = madeUpRun(world, MOST_ROUNDS, seed + run, random);
-    const effects = effectsIn(slices);
-    const costs = { own: costsIn(slices, "two"), baseline: costsIn(slices, BASELINE) };
+    const costOf = costAtOnePace(slices);
+    const effects = effectsIn(slices, costOf);
+    const costs = { own: costsIn(slices, "two", costOf), baseline: costsIn(slices, BASELINE, costOf) };
     // The first rounds of a run are a shorter run.
     for (const [rounds, outcome] of after) {
-      note(outcome, world, world.disturbed ? effectsIn(firstOf(slices, rounds)) : firstEffects(effects, rounds));
+      note(outcome, world, rounds === MOST_ROUNDS ? effects : effectsIn(firstOf(slices, rounds)));
       noteStates(outcome, effects.two.slice(0, rounds), costs);
     }
     noteStop(stopped.all, world, effects, COMPARED, "two");
@@ -44,12 +46,12 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
 
 type Slices = readonly SliceEvent[];
 
-function effectsIn(slices: Slices): Effects {
-  const costOf = costAtOnePace(slices);
+function effectsIn(slices: Slices, costOf = costAtOnePace(slices)): Effects {
+  const cost = perRequest(costOf);
   const byCell = Map.groupBy(slices, ({ cell }) => cell);
   const baseline = byCell.get(BASELINE) ?? [];
   const effectsOf = (cell: string): readonly number[] =>
-    roundEffects([...(byCell.get(cell) ?? []), ...baseline], cell, BASELINE, costOf).map(({ effect }) => effect);
+    roundEffects([...(byCell.get(cell) ?? []), ...baseline], cell, BASELINE, cost).map(({ effect }) => effect);
   return { twin: effectsOf("twin"), one: effectsOf("one"), two: effectsOf("two"), five: effectsOf("five") };
 }
 
@@ -57,15 +59,10 @@ function firstOf(slices: Slices, rounds: number): Slices {
   return slices.filter(({ round }) => round < rounds);
 }
 
-function firstEffects({ twin, one, two, five }: Effects, rounds: number): Effects {
-  const first = (effects: readonly number[]): readonly number[] => effects.slice(0, rounds);
-  return { twin: first(twin), one: first(one), two: first(two), five: first(five) };
-}
-
-function costsIn(slices: Slices, cell: string): readonly number[] {
+function costsIn(slices: Slices, cell: string, costOf: CostOf): readonly number[] {
   return processCosts(
     slices.filter((slice) => slice.cell === cell),
-    costAtOnePace(slices),
+    costOf,
   );
 }
 
