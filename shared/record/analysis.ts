@@ -12,7 +12,7 @@ const Percent = z.number().nonnegative();
 /** How a cell's cost stands to its baseline's, with the margin of the run and corrected over all its cells. */
 export const Verdict = z.enum(["baseline", "faster", "slower", "equivalent", "inconclusive", "not-measured"]);
 
-/** One fresh process, which is one observation: over all requests of its slices. */
+/** One fresh process, which is one observation: what all its requests came to together. */
 export const ProcessFigures = z.strictObject({
   round: Count,
   costUs: z.number().nonnegative(),

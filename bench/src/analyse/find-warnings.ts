@@ -19,7 +19,7 @@ const GENERATOR_BOUND_SHARE = 0.9;
 const IDLE_SHARE = 0.01;
 const THROTTLED_SHARE = 0.01;
 const STOLEN_SHARE = 0.02;
-/** What disturbs no more than one slice of twenty weighs a twentieth of itself on what they come to together. */
+/** What disturbs one slice of twenty moves what they come to by a twentieth of what it moved that slice. */
 const DISTURBED_SLICES = 0.05;
 const MEMORY_SHARE = 0.9;
 const FEWEST_ROUNDS = 3;

@@ -1,9 +1,8 @@
 import type { Absent, Metrics, SliceEvent } from "@lab/shared/record";
 import type { CostOf } from "./cost-at-one-pace.ts";
 import { estimateOf, estimateOfLogs } from "./estimates.ts";
-import { METRIC_NAMES, type MetricName, type ProcessFigures } from "./process-figures.ts";
+import { AVERAGES, METRIC_NAMES, type MetricName, type ProcessFigures } from "./process-figures.ts";
 import { roundEffects } from "./round-effects.ts";
-import { perRequest, perTime, requestsPerSecond, type SliceFigure } from "./slice-figures.ts";
 
 /** Every metric of a cell, for its average process. */
 export function metricsOf(processes: readonly ProcessFigures[], absent: Absent): Metrics {
@@ -15,12 +14,6 @@ export function metricsOf(processes: readonly ProcessFigures[], absent: Absent):
   );
 }
 
-/** Metrics that a single burst tells well enough to be held against the baseline's burst of the same block. */
-const BY_BLOCK: Partial<Record<MetricName, (costOf: CostOf) => SliceFigure>> = {
-  costUs: perRequest,
-  rps: () => perTime(requestsPerSecond),
-};
-
 export interface Pair {
   readonly cell: string;
   readonly baseline: string;
@@ -30,16 +23,18 @@ export interface Pair {
   readonly baselineProcesses: readonly ProcessFigures[];
 }
 
-/** Every metric over the baseline's: by blocks where that is possible, else process against process of a round. */
+/** Every metric over the baseline's: of averages, over the blocks that both have; else process against process of a round. */
 export function ratiosOf(pair: Pair): Metrics {
   return forEach((name) => {
-    const figure = BY_BLOCK[name]?.(pair.costOf);
-    const logs =
-      figure === undefined
-        ? byRound(name, pair)
-        : roundEffects(pair.slices, pair.cell, pair.baseline, figure).map(({ effect }) => effect);
+    const logs = isAverage(name)
+      ? roundEffects(pair.slices, pair.cell, pair.baseline, AVERAGES[name](pair.costOf)).map(({ effect }) => effect)
+      : byRound(name, pair);
     return estimateOfLogs(logs, NOT_BOTH);
   });
+}
+
+function isAverage(name: MetricName): name is keyof typeof AVERAGES {
+  return name in AVERAGES;
 }
 
 const NOT_READ: Absent = { absent: "this machine or this Node version does not tell it" };

@@ -12,12 +12,23 @@ export interface ProcessFigures {
 }
 
 /**
- * A slice is an observation of its process only. What is an average comes from all of them together: a collection of the
- * whole heap falls into some slices and not into others, and belongs to all requests. Of quantiles it is the median.
+ * Averages come from all slices of a process together: a collection of the whole heap falls into some and not into others,
+ * and belongs to all requests.
  */
+export const AVERAGES = {
+  costUs: (costOf) => perRequest(costOf),
+  rps: () => perTime(requestsPerSecond),
+  cpuPercent: () => perTime(({ server, load }) => (100 * server.cpuUs) / (load.durationMs * 1_000)),
+  allocatedBytes: () =>
+    perRequest(({ allocatedBytes, load }) =>
+      typeof allocatedBytes === "number" && load.requests > 0 ? allocatedBytes / load.requests : undefined,
+    ),
+} as const satisfies Partial<Record<MetricName, (costOf: CostOf) => SliceFigure>>;
+
+/** Of quantiles it is the median over the slices. */
 const METRICS: Readonly<Record<MetricName, (slices: readonly SliceEvent[], costOf: CostOf) => number | undefined>> = {
-  costUs: (slices, costOf) => overall(perRequest(costOf), slices),
-  rps: overallOf(perTime(requestsPerSecond)),
+  costUs: overallOf("costUs"),
+  rps: overallOf("rps"),
   p50Us: medianOf(({ load }) => load.latency?.p50Us),
   p95Us: medianOf(({ load }) => load.latency?.p95Us),
   p99Us: medianOf(({ load }) => load.latency?.p99Us),
@@ -25,12 +36,8 @@ const METRICS: Readonly<Record<MetricName, (slices: readonly SliceEvent[], costO
   workingSetPeakMb: (slices) => highest(memoryMb(slices, "workingSetBytes")),
   anonAvgMb: (slices) => mean(memoryMb(slices, "anonBytes")),
   anonPeakMb: (slices) => highest(memoryMb(slices, "anonBytes")),
-  cpuPercent: overallOf(perTime(({ server, load }) => (100 * server.cpuUs) / (load.durationMs * 1_000))),
-  allocatedBytes: overallOf(
-    perRequest(({ allocatedBytes, load }) =>
-      typeof allocatedBytes === "number" && load.requests > 0 ? allocatedBytes / load.requests : undefined,
-    ),
-  ),
+  cpuPercent: overallOf("cpuPercent"),
+  allocatedBytes: overallOf("allocatedBytes"),
 };
 
 export const METRIC_NAMES = Object.keys(METRICS) as readonly MetricName[];
@@ -45,8 +52,8 @@ export function processesOf(slices: readonly SliceEvent[], costOf: CostOf): read
   }));
 }
 
-function overallOf(figure: SliceFigure) {
-  return (slices: readonly SliceEvent[]): number | undefined => overall(figure, slices);
+function overallOf(name: keyof typeof AVERAGES) {
+  return (slices: readonly SliceEvent[], costOf: CostOf): number | undefined => overall(AVERAGES[name](costOf), slices);
 }
 
 function medianOf(figure: (slice: SliceEvent) => number | undefined) {

@@ -6,7 +6,7 @@ export interface RoundEffect {
   readonly round: number;
   /** Per block, the logarithm of the cell's figure over the baseline's. */
   readonly blockEffects: readonly number[];
-  /** That of all of them together: over all requests of the one, and all of the other. */
+  /** The same of all these blocks together. */
   readonly effect: number;
 }
 
@@ -27,12 +27,17 @@ export function roundEffects(
   });
 }
 
-interface Pair {
+interface SlicePair {
   readonly own: SliceEvent;
   readonly other: SliceEvent;
 }
 
-function pairsIn(slices: readonly SliceEvent[], cell: string, baseline: string, { of }: SliceFigure): readonly Pair[] {
+function pairsIn(
+  slices: readonly SliceEvent[],
+  cell: string,
+  baseline: string,
+  { of }: SliceFigure,
+): readonly SlicePair[] {
   const telling = slices.filter((slice) => of(slice) !== undefined);
   const others = new Map(telling.filter((slice) => slice.cell === baseline).map((slice) => [slice.block, slice]));
   return telling.flatMap((own) => {
@@ -41,16 +46,17 @@ function pairsIn(slices: readonly SliceEvent[], cell: string, baseline: string, 
   });
 }
 
-function effectOf(pairs: readonly Pair[], figure: SliceFigure): number | undefined {
-  const value = overall(
+/** Undefined where one of the two came to nothing. */
+function effectOf(pairs: readonly SlicePair[], figure: SliceFigure): number | undefined {
+  const own = overall(
     figure,
-    pairs.map(({ own }) => own),
+    pairs.map((pair) => pair.own),
   );
   const other = overall(
     figure,
     pairs.map((pair) => pair.other),
   );
-  return value === undefined || other === undefined ? undefined : Math.log(value / other);
+  return own === undefined || other === undefined || own <= 0 || other <= 0 ? undefined : Math.log(own / other);
 }
 
 /** What a cell is compared with: a twin with its original, a baseline with nothing. */

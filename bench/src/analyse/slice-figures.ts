@@ -4,29 +4,29 @@ import type { SliceEvent } from "@lab/shared/record";
 export interface SliceFigure {
   /** Undefined for a slice that does not tell it. */
   readonly of: (slice: SliceEvent) => number | undefined;
-  /** Over so much it is the average. */
-  readonly per: (slice: SliceEvent) => number;
+  /** How many requests, or how much time, it is the average over. */
+  readonly weight: (slice: SliceEvent) => number;
 }
 
 export function perRequest(of: SliceFigure["of"]): SliceFigure {
-  return { of, per: ({ load }) => load.requests };
+  return { of, weight: ({ load }) => load.requests };
 }
 
 export function perTime(of: SliceFigure["of"]): SliceFigure {
-  return { of, per: ({ load }) => load.durationMs };
+  return { of, weight: ({ load }) => load.durationMs };
 }
 
 /** The average over all requests, or all the time, of some slices. */
-export function overall({ of, per }: SliceFigure, slices: readonly SliceEvent[]): number | undefined {
+export function overall({ of, weight }: SliceFigure, slices: readonly SliceEvent[]): number | undefined {
   let sum = 0;
-  let over = 0;
+  let weights = 0;
   for (const slice of slices) {
     const figure = of(slice);
     if (figure === undefined) continue;
-    sum += figure * per(slice);
-    over += per(slice);
+    sum += figure * weight(slice);
+    weights += weight(slice);
   }
-  return over > 0 ? sum / over : undefined;
+  return weights > 0 ? sum / weights : undefined;
 }
 
 export function requestsPerSecond({ load }: SliceEvent): number {

@@ -24,7 +24,7 @@ export function withRequestOptions(command: Command): Command {
     ["--rounds <n>", "exactly so many rounds of fresh processes"],
     ["--blocks <n>", "exactly so many blocks per round (default: follows the variances; 10 with --rounds alone)"],
     ["--slice <duration>", "load at a cell per block (default: 400ms, classic: 30s)"],
-    ["--parts <n>", "bursts that a slice comes in, by turns with its neighbours (default: one per 100 ms)"],
+    ["--parts <n>", "bursts that a slice comes in, by turns with its neighbours (default: one per 50 ms)"],
     ["--patience <percent>", "of the load's time to wait for a calm core with (default: 50%; 0% never waits)"],
     ["--warm-up <duration>", "longest warm-up per process (default: 5s, classic: exactly 5s)"],
     ["--generator <how>", "awake while it waits, or asleep as load tools are (default: awake, classic: asleep)"],

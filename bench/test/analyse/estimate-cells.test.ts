@@ -14,8 +14,12 @@ test("has every cell, also where nothing was measured", () => {
 });
 
 test("averages over processes, and knows each by all its requests", () => {
-  const slices = [...roundOf(0, { [BASE]: [10, 11, 99] }), ...roundOf(1, { [BASE]: [20] })];
-  expect(estimateOf(BASE, slices)).toMatchObject({ rounds: 2, slices: 4, costUs: 30 });
+  const slices = [
+    ...roundOf(0, { [BASE]: [10, 30] }),
+    sliceOf({ cell: BASE, round: 0, block: 2, costUs: 110, load: { requests: 500 } }),
+    ...roundOf(1, { [BASE]: [20] }),
+  ];
+  expect(estimateOf(BASE, slices)).toMatchObject({ rounds: 2, slices: 4, costUs: (38 + 20) / 2 });
 });
 
 test("counts a slice in which nothing was answered, and learns no cost from it", () => {
@@ -23,7 +27,7 @@ test("counts a slice in which nothing was answered, and learns no cost from it",
   expect(estimateOf(BASE, slices)).toMatchObject({ rounds: 1, slices: 2, costUs: 10, rps: 1_250 });
 });
 
-test("reads requests per second and latency in the same way", () => {
+test("averages requests per second and latency over processes as well", () => {
   const latency = { meanUs: 1, p50Us: 1, p95Us: 2, maxUs: 9, histogram: "" };
   const slices = [100, 300].map((p99Us, round) =>
     sliceOf({ cell: BASE, round, load: { requests: p99Us, latency: { ...latency, p99Us } } }),
@@ -40,7 +44,7 @@ describe("the ratio", () => {
     ...roundOf(1, { [BASE]: [10], [TWIN]: [11], [OTHER]: [80, 999] }),
   ];
 
-  test("is the geometric mean over rounds, paired within blocks", () => {
+  test("is the geometric mean over rounds, over the blocks that both have", () => {
     expect(estimateOf(OTHER, slices)?.ratio).toBeCloseTo(4, 12);
   });
 

@@ -1,7 +1,7 @@
 import { type Cell, costUs } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { comparedWith, roundEffects } from "../../src/analyse/round-effects.ts";
-import { perRequest } from "../../src/analyse/slice-figures.ts";
+import { perRequest, perTime, requestsPerSecond } from "../../src/analyse/slice-figures.ts";
 import { cellsOf } from "../plan/made-up-plan.ts";
 import { roundOf, sliceOf } from "./made-up-slices.ts";
 
@@ -54,7 +54,16 @@ test("leaves out a block in which one of them answered nothing", () => {
     sliceOf({ cell: "base", block: 1 }),
     sliceOf({ cell: "other", block: 1, load: { requests: 0 } }),
   ];
-  expect(roundEffects(slices, "other", "base", cost)[0]?.blockEffects).toHaveLength(1);
+  expect(roundEffects(slices, "other", "base", cost)).toEqual([
+    { round: 0, blockEffects: [Math.log(2)], effect: Math.log(2) },
+  ]);
+});
+
+test("leaves out what came to nothing, of which there is no ratio", () => {
+  const idle = roundOf(0, { base: [10, 10], other: [0, 20] });
+  expect(roundEffects(idle, "other", "base", cost)[0]?.blockEffects).toEqual([Math.log(2)]);
+  const silent = ["base", "other"].map((cell) => sliceOf({ cell, load: { requests: cell === "base" ? 100 : 0 } }));
+  expect(roundEffects(silent, "other", "base", perTime(requestsPerSecond))).toEqual([]);
 });
 
 test("leaves out a round without a pair", () => {

@@ -21,9 +21,12 @@ test("takes off what blocks explain", () => {
 });
 
 test("knows what single blocks scatter by from the rounds that have more", () => {
-  const [first, ...others] = noisyEffects({ rounds: 4_000, blocks: 10, withinSd: 0.03, betweenSd: 0.02 });
-  const single = { ...first, round: 0, blockEffects: [0.5], effect: 0 };
-  expect((varianceComponents([single, ...others])?.withinSd ?? 0) / 0.03).toBeCloseTo(1, 1);
+  const rounds = noisyEffects({ rounds: 4_000, blocks: 2, withinSd: 0.03, betweenSd: 0.02 });
+  const halved = rounds.map(({ blockEffects, ...rest }, round) => ({
+    ...rest,
+    blockEffects: round % 2 === 0 ? blockEffects : blockEffects.slice(1),
+  }));
+  expect((varianceComponents(halved)?.withinSd ?? 0) / 0.03).toBeCloseTo(1, 1);
 });
 
 test("finds the scatter of rounds of two blocks, too", () => {

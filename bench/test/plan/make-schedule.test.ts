@@ -13,16 +13,16 @@ describe("interleaved", () => {
     expect(scheduleOf({}, many(3))).toEqual({
       protocol: "interleaved",
       sliceMs: 400,
-      parts: 4,
+      parts: 8,
       patiencePercent: 50,
       keepsConnections: true,
       untilRest: true,
       warmUpCapMs: 5_000,
-      rounds: { min: 3, max: 18 },
+      rounds: { min: 3, max: 17 },
       blocks: { min: 3, first: 10, max: 30 },
       budgetMs: 180_000,
       precisionPercent: 1,
-      expected: { startMs: 3_500, sliceMs: 480 },
+      expected: { startMs: 3_500, sliceMs: 560 },
     });
   });
 
@@ -60,7 +60,7 @@ describe("interleaved", () => {
 
   test("has orders to spare beyond the rounds that its budget allows", () => {
     const { rounds, budgetMs } = interleavedOf({ budget: "2m" });
-    expect((rounds.max - 5) * 3 * (3_500 + 3 * 450)).toBeGreaterThanOrEqual(budgetMs);
+    expect((rounds.max - 5) * 3 * (3_500 + 3 * 560)).toBeGreaterThanOrEqual(budgetMs);
   });
 
   test("runs exactly the rounds that are given, whatever they take", () => {
@@ -87,7 +87,7 @@ describe("interleaved", () => {
     expect(scheduleOf({ slice: "1s", warmUp: "8s" })).toMatchObject({
       sliceMs: 1_000,
       warmUpCapMs: 8_000,
-      expected: { startMs: 3_500, sliceMs: 1_200 },
+      expected: { startMs: 3_500, sliceMs: 1_400 },
     });
     expect(scheduleOf({ warmUp: "1s" })).toMatchObject({ warmUpCapMs: 1_000, expected: { startMs: 2_000 } });
   });
@@ -95,9 +95,9 @@ describe("interleaved", () => {
 
 describe("a slice", () => {
   test.each([
-    { raw: {}, parts: 4 },
+    { raw: {}, parts: 8 },
     { raw: { slice: "50ms" }, parts: 1 },
-    { raw: { slice: "250ms" }, parts: 3 },
+    { raw: { slice: "250ms" }, parts: 5 },
     { raw: { slice: "1s", parts: "2" }, parts: 2 },
     { raw: { slice: "30s", budget: "1h" }, parts: 100 },
     { raw: { figuresFrom: "engine" }, parts: 1 },

@@ -8,7 +8,7 @@ import type { Outcome, Outcomes } from "./outcome.ts";
 
 let outcomes: readonly Outcomes[];
 
-// Eighteen thousand runs, once for all that is asked of them.
+// Twenty thousand runs, once for all that is asked of them.
 beforeAll(() => {
   outcomes = coverage();
 }, 600_000);

@@ -20,18 +20,19 @@ const COST_PER_PACE = 0.9;
 const READING_SD = 0.015;
 const BEST_PACE_NS = 1.4;
 
-/** What others on the physical core do to it. */
+/** How much a core, and the slices on it, scatter. */
 export interface Core {
-  /** How much its pace scatters over slices. */
+  /** Its pace, over slices. */
   readonly paceSd: number;
-  /** How much the cost of a slice does that was measured at the same pace. */
+  /** The cost of slices at the same pace. */
   readonly sliceSd: number;
 }
 
-/** A collection of the whole heap, which garbage that outlives the young one calls for, and the slice it falls into pays. */
+/** Of the whole heap: the slice that one falls into pays for it. */
 export interface Collections {
-  readonly perSlice: number;
-  /** What one adds to the cost of its slice. */
+  /** Of all slices, those into which one falls. */
+  readonly share: number;
+  /** To the cost of its slice. */
   readonly adds: number;
 }
 

@@ -3,8 +3,8 @@ import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import { blockOrders } from "../../../src/plan/block-order.ts";
 import { sliceOf } from "../made-up-slices.ts";
-import { type Collections, MadeUpNoise, normal } from "./made-up-noise.ts";
-import { cells, extraOf, isBaseline, processesOf, type World } from "./made-up-world.ts";
+import { type Collections, type Disturbance, MadeUpNoise, normal } from "./made-up-noise.ts";
+import { cells, extraOf, processesOf, runsBaselineCode, type World } from "./made-up-world.ts";
 
 const BLOCKS = 10;
 const BASELINE_US = 20;
@@ -18,11 +18,9 @@ export function madeUpRun(world: World, rounds: number, seed: number, random: Ra
     const noise = new MadeUpNoise(random, world.core);
     for (const [block, order] of blocks.entries()) {
       for (const [position, index] of order.entries()) {
-        const { cost, paceNs } = noise.next();
         const process = processes[index];
-        if (process === undefined) continue;
-        const costUs = BASELINE_US * Math.exp(process.cost + cost) * process.collected(block);
-        slices.push(slice(cells[index]?.id ?? "", { round, block, position }, costUs, paceNs));
+        const disturbance = noise.next();
+        if (process !== undefined) slices.push(sliceAt(world, process, { round, block, position }, disturbance));
       }
     }
   }
@@ -30,9 +28,10 @@ export function madeUpRun(world: World, rounds: number, seed: number, random: Ra
 }
 
 interface Process {
+  readonly cell: string;
   /** For life, as a logarithm. */
   readonly cost: number;
-  /** What collections make of it in a block, as a factor: 1 on the average over its life. */
+  /** What collections make of it in a block, as a factor: 1 on the average over all its requests. */
   collected(block: number): number;
 }
 
@@ -41,22 +40,36 @@ function drawProcess(world: World, cell: string, random: RandomGenerator): Proce
   const state = uniformFloat64(random) < slowShare ? distance : 0;
   const cost = extraOf(cell) + state + normal(random, sd);
   const { collections } = world;
-  if (collections === undefined || isBaseline(cell)) return { cost, collected: () => 1 };
-  return { cost, collected: collected(collections, uniformFloat64(random)) };
+  if (collections === undefined || runsBaselineCode(cell)) return { cell, cost, collected: () => 1 };
+  return { cell, cost, collected: collected(collections, uniformFloat64(random)) };
 }
 
-/** Garbage comes evenly, and so do collections; the first block finds the heap filled to `phase`. */
-function collected({ perSlice, adds }: Collections, phase: number): Process["collected"] {
-  const until = (block: number): number => Math.floor(phase + block * perSlice);
-  return (block) => (1 + adds * (until(block + 1) - until(block))) / (1 + adds * perSlice);
+/**
+ * Garbage comes evenly, and so do collections; the first block finds the heap filled to `phase`. A slice that has one
+ * answers fewer requests, and is dearer by as much.
+ */
+function collected({ share, adds }: Collections, phase: number): Process["collected"] {
+  const onAverage = 1 / (1 - share + share / (1 + adds));
+  const until = (block: number): number => Math.floor(phase + block * share);
+  return (block) => (1 + adds * (until(block + 1) - until(block))) / onAverage;
 }
 
-function slice(
-  cell: string,
+function sliceAt(
+  { unpaced }: World,
+  { cell, cost, collected }: Process,
   place: Pick<SliceEvent, "round" | "block" | "position">,
-  costUs: number,
-  duringNs: number,
+  disturbance: Disturbance,
 ): SliceEvent {
-  const server = { ...template.server, cpuUs: costUs * template.load.requests };
-  return { ...template, ...place, cell, server, calm: { waitedMs: 0, paceNs: duringNs, duringNs } };
+  const costUs = BASELINE_US * Math.exp(cost + disturbance.cost) * collected(place.block);
+  // A server that is dearer answers fewer in the same time.
+  const requests = Math.max(1, Math.round((template.load.durationMs * 1_000) / costUs));
+  const { paceNs } = disturbance;
+  return {
+    ...template,
+    ...place,
+    cell,
+    load: { ...template.load, requests },
+    server: { ...template.server, cpuUs: costUs * requests },
+    ...(!unpaced && { calm: { waitedMs: 0, paceNs, duringNs: paceNs } }),
+  };
 }

@@ -14,6 +14,8 @@ interface Processes {
 export interface World {
   readonly name: string;
   readonly core: Core;
+  /** Nobody takes the core's pace. */
+  readonly unpaced?: true;
   /** Of the cells' processes, not of the baseline's. */
   readonly collections?: Collections;
   readonly baseline: Processes;
@@ -36,9 +38,9 @@ const quiet: Core = { paceSd: 0.04, sliceSd: 0.022 };
 /** As on a bad evening. */
 const disturbed: Core = { paceSd: 0.2, sliceSd: 0.05 };
 /** As nestjs-cls on Fastify has them. */
-const collections: Collections = { perSlice: 0.62, adds: 0.11 };
+const collections: Collections = { share: 0.62, adds: 0.11 };
 
-/** The last three are there to show where the promise ends. */
+/** The last four are there to show where the promise ends. */
 export const worlds = {
   steady: { name: "one state, `--steady`", core: quiet, baseline: steady, cells: steady },
   collecting: {
@@ -52,6 +54,13 @@ export const worlds = {
   oneState: { name: "one state", core: quiet, baseline: oneState, cells: oneState },
   farApart: { name: "two states, 15% apart", core: quiet, baseline: farApart, cells: farApart },
   closer: { name: "two states, 7% apart", core: quiet, baseline: closer, cells: closer },
+  unpaced: {
+    name: "one state, the core's pace not taken",
+    core: quiet,
+    unpaced: true,
+    baseline: oneState,
+    cells: oneState,
+  },
   sharp: { name: "two states, 15% apart, 1% scatter in each", core: quiet, baseline: sharp, cells: sharp },
   rare: { name: "two states, 15% apart, one in five slow", core: quiet, baseline: rare, cells: rare },
   onlyTheCell: { name: "two states, the cell's only", core: quiet, baseline: oneState, cells: farApart },
@@ -82,11 +91,10 @@ export function trueEffect({ baseline, cells }: World, compared: Compared): numb
 }
 
 export function processesOf({ baseline, cells }: World, cell: string): Processes {
-  return isBaseline(cell) ? baseline : cells;
+  return runsBaselineCode(cell) ? baseline : cells;
 }
 
-/** It, or its twin. */
-export function isBaseline(cell: string): boolean {
+export function runsBaselineCode(cell: string): boolean {
   return cell === BASELINE || cell === "twin";
 }
 

@@ -25,8 +25,8 @@ export function estimators(seed: number): Readonly<Record<string, Estimator>> {
 /** In how many of the runs each one's interval has the truth, in percent; undefined where it has no interval. */
 export function coverageOf(estimator: Estimator, { effects }: Outcomes, rounds: number, truth: number) {
   const tally = new Tally();
-  for (const ofRun of effects) {
-    const interval = estimator(ofRun.slice(0, rounds));
+  for (const ofRun of effects.get(rounds) ?? []) {
+    const interval = estimator(ofRun);
     if (interval !== undefined) tally.add(interval[0] <= truth && truth <= interval[1]);
   }
   return tally.percent;

@@ -28,6 +28,6 @@ export interface Outcomes {
   readonly runs: number;
   readonly after: ReadonlyMap<number, Outcome>;
   readonly stopped: { readonly all: Stopped; readonly single: Stopped };
-  /** The effects of the cell that costs 2% more, run by run, for other estimators to try themselves on. */
-  readonly effects: readonly (readonly number[])[];
+  /** After so many rounds, those of the cell that costs 2% more, run by run, for other estimators to try themselves on. */
+  readonly effects: ReadonlyMap<number, readonly (readonly number[])[]>;
 }

@@ -26,37 +26,37 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
   const random = xoroshiro128plus(seed);
   const after = new Map(ROUNDS.map((rounds) => [rounds, new Outcome()]));
   const stopped = { all: new Stopped(), single: new Stopped() };
-  const allEffects: (readonly number[])[] = [];
+  const ofTwo = new Map(ROUNDS.map((rounds) => [rounds as number, [] as (readonly number[])[]]));
   for (let run = 0; run < runs; run++) {
     const slices = madeUpRun(world, MOST_ROUNDS, seed + run, random);
-    const costOf = costAtOnePace(slices);
-    const effects = effectsIn(slices, costOf);
-    const costs = { own: costsIn(slices, "two", costOf), baseline: costsIn(slices, BASELINE, costOf) };
     // The first rounds of a run are a shorter run.
     for (const [rounds, outcome] of after) {
-      note(outcome, world, rounds === MOST_ROUNDS ? effects : effectsIn(firstOf(slices, rounds)));
-      noteStates(outcome, effects.two.slice(0, rounds), costs);
+      const first = slices.filter(({ round }) => round < rounds);
+      const costOf = costAtOnePace(first);
+      const effects = effectsIn(first, costOf);
+      note(outcome, world, effects);
+      noteStates(outcome, effects.two, {
+        own: costsIn(first, "two", costOf),
+        baseline: costsIn(first, BASELINE, costOf),
+      });
+      ofTwo.get(rounds)?.push(effects.two);
+      if (rounds !== MOST_ROUNDS) continue;
+      noteStop(stopped.all, world, effects, COMPARED, "two");
+      noteStop(stopped.single, world, effects, ["twin"], "twin");
     }
-    noteStop(stopped.all, world, effects, COMPARED, "two");
-    noteStop(stopped.single, world, effects, ["twin"], "twin");
-    allEffects.push(effects.two);
   }
-  return { world, runs, after, stopped, effects: allEffects };
+  return { world, runs, after, stopped, effects: ofTwo };
 }
 
 type Slices = readonly SliceEvent[];
 
-function effectsIn(slices: Slices, costOf = costAtOnePace(slices)): Effects {
+function effectsIn(slices: Slices, costOf: CostOf): Effects {
   const cost = perRequest(costOf);
   const byCell = Map.groupBy(slices, ({ cell }) => cell);
   const baseline = byCell.get(BASELINE) ?? [];
   const effectsOf = (cell: string): readonly number[] =>
     roundEffects([...(byCell.get(cell) ?? []), ...baseline], cell, BASELINE, cost).map(({ effect }) => effect);
   return { twin: effectsOf("twin"), one: effectsOf("one"), two: effectsOf("two"), five: effectsOf("five") };
-}
-
-function firstOf(slices: Slices, rounds: number): Slices {
-  return slices.filter(({ round }) => round < rounds);
 }
 
 function costsIn(slices: Slices, cell: string, costOf: CostOf): readonly number[] {
@@ -90,10 +90,10 @@ interface Costs {
 }
 
 function noteStates(outcome: Outcome, effects: readonly number[], costs: Costs): void {
-  const own = findStates(costs.own.slice(0, effects.length));
+  const own = findStates(costs.own);
   if (own.states.found === "too-few-to-tell") return;
   outcome.twoStates.add(own.states.found === "two");
-  const baseline = findStates(costs.baseline.slice(0, effects.length));
+  const baseline = findStates(costs.baseline);
   const pairs = effects.map((effect, round) => ({
     effect,
     state: own.stateOf[round],
