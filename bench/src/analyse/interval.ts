@@ -9,7 +9,7 @@ import { mean, variance } from "./averages.ts";
  * 2013). Ratios come as logarithms, so that swapping the two mirrors the interval.
  *
  * Chosen by simulation; bench/README.md, "How far the intervals hold", has the figures. The percentile bootstrap covers
- * 81–85% where it says 95, at five rounds. Counting intervals and sign-flip tests do not exist at 95% below six rounds;
+ * 82–85% where it says 95, at five rounds. Counting intervals and sign-flip tests do not exist at 95% below six rounds;
  * and a median is that of the typical process, where production pays for the average one.
  *
  * It breaks where only one of the two has a second state, and fewer than about ten of its processes were seen: if all
@@ -36,7 +36,7 @@ export function pValueOfMean(values: readonly number[]): number | undefined {
 /**
  * Student ("The Probable Error of a Mean", Biometrika 6, 1908) is exact where processes have one state and scatter
  * normally. Where they have two, effects crowd at three places: at ten and twenty rounds an identical twin is then called
- * different in 5.2 to 5.5% of runs, where 5% is the promise. With fewer rounds it already covers too much where states
+ * different in 4.8 to 5.7% of runs, where 5% is the promise. With fewer rounds it already covers too much where states
  * are far apart, so there is little room. Both figures were chosen by eye, by simulation, to keep both promises.
  */
 export function widening(rounds: number): number {
