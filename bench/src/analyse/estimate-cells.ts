@@ -1,8 +1,9 @@
 import type { Cell, SliceEvent } from "@lab/shared/record";
-import { mean, median } from "./averages.ts";
+import { mean } from "./averages.ts";
 import { costAtOnePace } from "./cost-at-one-pace.ts";
+import { type MetricName, processesOf } from "./process-figures.ts";
 import { comparedWith, roundEffects } from "./round-effects.ts";
-import { overall, perRequest, perTime, requestsPerSecond, type SliceFigure } from "./slice-figures.ts";
+import { perRequest, type SliceFigure } from "./slice-figures.ts";
 
 /** What is known of a cell: the average over its processes. */
 export interface CellEstimate {
@@ -17,25 +18,23 @@ export interface CellEstimate {
   readonly ratio: number | undefined;
 }
 
-const RPS = perTime(requestsPerSecond);
-
 export function estimateCells(cells: readonly Cell[], slices: readonly SliceEvent[]): readonly CellEstimate[] {
-  const cost = perRequest(costAtOnePace(slices));
+  const costOf = costAtOnePace(slices);
   const slicesByCell = Map.groupBy(slices, ({ cell }) => cell);
   return cells.map((cell) => {
     const own = slicesByCell.get(cell.id) ?? [];
-    const rounds = [...Map.groupBy(own, ({ round }) => round).values()];
-    const average = (ofProcess: (slices: readonly SliceEvent[]) => number | undefined): number | undefined =>
-      mean(rounds.flatMap((inRound) => ofProcess(inRound) ?? []));
+    const processes = processesOf(own, costOf);
+    const average = (name: MetricName): number | undefined =>
+      mean(processes.flatMap(({ values }) => values[name] ?? []));
     return {
       cell,
-      rounds: rounds.length,
+      rounds: processes.length,
       slices: own.length,
-      costUs: average((inRound) => overall(cost, inRound)),
-      rps: average((inRound) => overall(RPS, inRound)),
-      p99Us: average((inRound) => median(inRound.flatMap(({ load }) => load.latency?.p99Us ?? []))),
+      costUs: average("costUs"),
+      rps: average("rps"),
+      p99Us: average("p99Us"),
       peakBytes: highestMemory(own),
-      ratio: ratioOf(cell, slices, cost),
+      ratio: ratioOf(cell, slices, perRequest(costOf)),
     };
   });
 }
