@@ -14,7 +14,7 @@ export interface CellEstimate {
   readonly rps: number | undefined;
   readonly p99Us: number | undefined;
   readonly peakBytes: number | undefined;
-  /** Cost over the baseline's, paired within blocks; undefined for a baseline. */
+  /** Cost over the baseline's, over the blocks that both have; undefined for a baseline. */
   readonly ratio: number | undefined;
 }
 
