@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { coverage, coverageTables } from "./coverage.ts";
-import { tablesIn } from "./coverage-in-readme.ts";
+import { coverage, coveragePage } from "./coverage.ts";
 import { worlds } from "./made-up-world.ts";
 import type { Outcome, Outcomes } from "./outcome.ts";
 
@@ -61,9 +60,9 @@ test("nobody is told of states after five rounds", () => {
   for (const { world } of outcomes) expect(after(world.name, 5).twoStates.asked).toBe(0);
 });
 
-test("the README has the tables that come of it", () => {
-  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
-  expect(tablesIn(readme)).toBe(coverageTables(outcomes));
+test("bench/notes/coverage.md has the tables that come of it", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../../notes/coverage.md"), "utf8");
+  expect(page).toBe(coveragePage(outcomes));
 });
 
 function outcomeOf(world: string): Outcomes {

@@ -3,7 +3,7 @@ import { coverageOf, estimators } from "./other-estimators.ts";
 import type { Outcomes } from "./outcome.ts";
 import { ROUNDS, simulate } from "./simulate.ts";
 
-/** What the README has. Another seed is another sample: the widening of intervals was chosen with a look at this one. */
+/** What the page has. Another seed is another sample: the widening of intervals was chosen with a look at this one. */
 const RUNS = 2_000;
 const SEED = 1;
 
@@ -14,9 +14,22 @@ export function coverage(runs = RUNS, seed = SEED): readonly Outcomes[] {
   return Object.values(worlds).map((world) => simulate(world, runs, seed));
 }
 
-/** Three tables in Markdown: what holds, what other estimators would do, and what stopping early does. */
-export function coverageTables(outcomes: readonly Outcomes[]): string {
-  return [whatHolds(outcomes), otherEstimators(outcomes), stoppingEarly(outcomes)].join("\n\n");
+const HEAD = `# Coverage of the intervals: the tables
+
+Made by \`node bench/scripts/coverage.ts --write\`; a test fails where they differ from the simulation.
+[Note 14](14-interval-coverage.md) says what is simulated, and what follows from it.`;
+
+/** bench/notes/coverage.md, to the last character. */
+export function coveragePage(outcomes: readonly Outcomes[]): string {
+  return `${[
+    HEAD,
+    "## The interval, the twin and what is found",
+    whatHolds(outcomes),
+    "## Other estimators",
+    otherEstimators(outcomes),
+    "## Stopping early",
+    stoppingEarly(outcomes),
+  ].join("\n\n")}\n`;
 }
 
 function whatHolds(outcomes: readonly Outcomes[]): string {
