@@ -57,6 +57,25 @@ export default {
       to: { path: "^bench/src/", pathNot: ["^bench/src/$1/", "^bench/src/cores/"] },
     },
     {
+      name: "a-room-of-launch-imports-launch-and-itself",
+      severity: "error",
+      comment: "A container is in a control group: docker/ alone imports another, cgroup/.",
+      from: { path: "^bench/src/launch/(process|cgroup)/" },
+      to: { path: "^bench/src/launch/[^/]+/", pathNot: "^bench/src/launch/$1/" },
+    },
+    {
+      name: "containers-know-control-groups-and-no-other-room",
+      severity: "error",
+      from: { path: "^bench/src/launch/docker/" },
+      to: { path: "^bench/src/launch/[^/]+/", pathNot: "^bench/src/launch/(docker|cgroup)/" },
+    },
+    {
+      name: "what-launchers-have-in-common-knows-none-of-them",
+      severity: "error",
+      from: { path: "^bench/src/launch/[^/]+$" },
+      to: { path: "^bench/src/launch/[^/]+/" },
+    },
+    {
       name: "run-does-not-know-the-cli",
       severity: "error",
       from: { path: "^bench/src/run/" },

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { ROUTES, type Route } from "@lab/shared/contract";
 import { ReadyLine } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { ContractClient } from "../../bench/src/launch/contract-client.ts";
+import { ContractClient } from "../../bench/src/prove/contract-client.ts";
 import { registry } from "../registry.ts";
 import type { Counts } from "./fixtures/count-async-local-storage.ts";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { ROUTES } from "@lab/shared/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractCases } from "../../bench/src/launch/contract-cases.ts";
-import { ContractClient } from "../../bench/src/launch/contract-client.ts";
 import type { RunningServer } from "../../bench/src/launch/launcher.ts";
-import { createProcessLauncher } from "../../bench/src/launch/process-launcher.ts";
-import { proveIsolation } from "../../bench/src/launch/prove-isolation.ts";
+import { createProcessLauncher } from "../../bench/src/launch/process/launcher.ts";
+import { contractCases } from "../../bench/src/prove/contract-cases.ts";
+import { ContractClient } from "../../bench/src/prove/contract-client.ts";
+import { proveIsolation } from "../../bench/src/prove/isolation.ts";
 import { registry } from "../registry.ts";
 
 const VARIANTS = join(import.meta.dirname, "..");

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expectedBody, ROUTES } from "@lab/shared/contract";
 import { expect, test } from "vitest";
-import { createProcessLauncher } from "../../bench/src/launch/process-launcher.ts";
-import { type IsolationLoad, type IsolationProof, proveIsolation } from "../../bench/src/launch/prove-isolation.ts";
+import { createProcessLauncher } from "../../bench/src/launch/process/launcher.ts";
+import { type IsolationLoad, type IsolationProof, proveIsolation } from "../../bench/src/prove/isolation.ts";
 
 test.each(Object.values(ROUTES))("an id kept in a singleton's field is caught on %s", async (route) => {
   const proof = await proofOf("leaky-server.ts", { route, requests: 2_000, connections: 50 });

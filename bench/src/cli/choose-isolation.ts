@@ -1,10 +1,10 @@
 import type { Environment, Isolation, Plan } from "@lab/shared/record";
-import { createCgroupLauncher } from "../launch/cgroup-launcher.ts";
-import { type CgroupSupport, cgroupSupport } from "../launch/cgroup-support.ts";
-import { type DockerEngine, findEngine } from "../launch/docker-engine.ts";
-import { createDockerLauncher } from "../launch/docker-launcher.ts";
+import { createCgroupLauncher } from "../launch/cgroup/launcher.ts";
+import { type CgroupSupport, cgroupSupport } from "../launch/cgroup/support.ts";
+import { type DockerEngine, findEngine } from "../launch/docker/engine.ts";
+import { createDockerLauncher } from "../launch/docker/launcher.ts";
 import type { Launcher } from "../launch/launcher.ts";
-import { createProcessLauncher } from "../launch/process-launcher.ts";
+import { createProcessLauncher } from "../launch/process/launcher.ts";
 import { UsageError } from "./exit-code.ts";
 
 export type Asked = "auto" | "docker" | "cgroup" | "process";

@@ -1,8 +1,8 @@
 import { posix, resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
 import { createAutocannonDriver } from "../drive/autocannon-driver.ts";
-import { findEngine } from "../launch/docker-engine.ts";
-import { proveContract } from "../launch/prove-contract.ts";
+import { findEngine } from "../launch/docker/engine.ts";
+import { proveContract } from "../prove/contract.ts";
 import { createRehearsalLaboratory } from "../rehearse/rehearsal-laboratory.ts";
 import type { Laboratory } from "../run/laboratory.ts";
 import { ServerCore } from "../run/server-core.ts";

@@ -1,6 +1,6 @@
 import { buildImage, readImageState, TAGS } from "@lab/docker";
 import type { Environment } from "@lab/shared/record";
-import { readImageId } from "../launch/docker-image.ts";
+import { readImageId } from "../launch/docker/image.ts";
 
 /** What containers are made from, unless a user names another. */
 export const LAB_IMAGE = TAGS.variants;

@@ -1,5 +1,5 @@
 import type { Environment, Plan } from "@lab/shared/record";
-import { findEngine } from "../launch/docker-engine.ts";
+import { findEngine } from "../launch/docker/engine.ts";
 import { type Asked, chooseWithoutDocker } from "./choose-isolation.ts";
 import { obtainImage } from "./obtain-image.ts";
 import type { PreparedRun } from "./prepare-run.ts";

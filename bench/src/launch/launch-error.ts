@@ -44,56 +44,11 @@ export function notReadable(cell: string, line: string, cause: unknown): LaunchE
   return new LaunchError(`${cell} announced itself in a way that is not understood: ${line}`, { cause });
 }
 
-export function notAnswered(request: string, waitedMs: number): LaunchError {
-  return new LaunchError(
-    `The server did not answer ${request} within ${waitedMs} ms. It accepts connections: look at what its handler awaits.`,
-  );
-}
-
-export function groupNotMade(folder: string, cause: unknown): LaunchError {
-  return new LaunchError(
-    `The control group ${folder} could not be made: ${reasonOf(cause)}. ` +
-      "Start the lab as root on a machine whose control groups are writable, or choose another isolation.",
-    { cause },
-  );
-}
-
-export function controllersNotEnabled(folder: string, controllers: readonly string[], cause: unknown): LaunchError {
-  return new LaunchError(
-    `The controllers ${controllers.join(", ")} could not be enabled for the groups in ${folder}: ${reasonOf(cause)}. ` +
-      "A group with processes of its own cannot pass controllers on. Start the lab as root outside of any container, " +
-      "from a delegated group that has no processes of its own, or choose another isolation.",
-    { cause },
-  );
-}
-
-export function limitRefused(path: string, value: string, cause: unknown): LaunchError {
-  return new LaunchError(
-    `The kernel refused "${value}" for ${path}: ${reasonOf(cause)}. ` +
-      "Check that the machine has the cores and the memory that the servers are to get.",
-    { cause },
-  );
-}
-
-export function groupNotRemoved(folder: string, cause: unknown): LaunchError {
-  return new LaunchError(
-    `The control group ${folder} could not be removed: ${reasonOf(cause)}. ` +
-      "The next run tries again; by hand, end the processes listed in its cgroup.procs and rmdir it.",
-    { cause },
-  );
-}
-
 const LINES_KEPT = 10;
 
 function lastLines(printed: string): string {
   const lines = printed.trim().split("\n").slice(-LINES_KEPT).join("\n");
   return lines === "" ? " It printed nothing." : ` It printed last:\n${lines}`;
-}
-
-/** The system's word for it, EACCES or the like, where there is one. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  return (cause as NodeJS.ErrnoException).code ?? cause.message;
 }
 
 export function addressesNotFixed(): LaunchError {

@@ -1,7 +1,7 @@
 import type { Cell, Figure, JournalEvent, Plan } from "@lab/shared/record";
 import type { Driver } from "../drive/driver.ts";
 import type { Launcher } from "../launch/launcher.ts";
-import type { Prover } from "../launch/prove-contract.ts";
+import type { Prover } from "../prove/contract.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import type { Clock } from "./clock.ts";
 import type { ServerCore } from "./server-core.ts";

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import type { JournalEvent } from "@lab/shared/record";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readRunFolder } from "../../src/journal/run-folder.ts";
-import { findEngine } from "../../src/launch/docker-engine.ts";
+import { findEngine } from "../../src/launch/docker/engine.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import {
   containersOf,
@@ -14,7 +14,7 @@ import {
   noDockerHere,
   type TestImage,
   withDocker,
-} from "../launch/docker-here.ts";
+} from "../launch/docker/here.ts";
 import { proxyTo } from "./engine-proxy.ts";
 import { slicesIn, untilJournal } from "./journal-of.ts";
 import { bench, startBench } from "./run-cli.ts";
@@ -63,7 +63,7 @@ describe.skipIf(noDockerHere !== undefined)(withDocker("a run in containers"), (
   test("names a cell that runs out of memory, and lets the other's figures stand", async () => {
     const own = join(temporaryFolder(), "own.json");
     const bomb = { id: "own/bomb", framework: "raw", adapter: "node-http", pattern: "cls" };
-    writeFileSync(own, JSON.stringify([{ ...bomb, entry: "/lab/fixtures/docker-bomb.ts", question: "Does it end?" }]));
+    writeFileSync(own, JSON.stringify([{ ...bomb, entry: "/lab/fixtures/bomb.ts", question: "Does it end?" }]));
     const variants = ["--variants-from", own, "--variant", "node-http/singleton,own/bomb", "--image", image.reference];
 
     const run = await measured([...variants, "--rounds", "3", "--blocks", "2"]);

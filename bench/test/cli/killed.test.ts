@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cgroupSupport } from "../../src/launch/cgroup-support.ts";
+import { cgroupSupport } from "../../src/launch/cgroup/support.ts";
 import { journalOf, slicesIn, untilJournal } from "./journal-of.ts";
 import { ownGroupsOf } from "./own-groups-of.ts";
 import { childrenOf, untilGone } from "./processes-of.ts";

@@ -1,5 +1,5 @@
-import { cgroupSupport } from "../../src/launch/cgroup-support.ts";
-import { groupsIn } from "../../src/launch/control-group.ts";
+import { groupsIn } from "../../src/launch/cgroup/group.ts";
+import { cgroupSupport } from "../../src/launch/cgroup/support.ts";
 
 const support = cgroupSupport();
 

@@ -6,7 +6,7 @@ import { checkVoid, checkWarning } from "../../scripts/controls/check.ts";
 import { Injection, type Original } from "../../scripts/controls/injection.ts";
 import { type Ended, runBench } from "../../scripts/controls/run-bench.ts";
 import { wideInterval } from "../../scripts/controls/wide-interval.ts";
-import { cgroupSupport } from "../../src/launch/cgroup-support.ts";
+import { cgroupSupport } from "../../src/launch/cgroup/support.ts";
 import { journalOf, slicesIn } from "../cli/journal-of.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { ProfileRecord } from "@lab/shared/record";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cgroupSupport } from "../../src/launch/cgroup-support.ts";
+import { cgroupSupport } from "../../src/launch/cgroup/support.ts";
 import { bench } from "../cli/run-cli.ts";
 
 const CHROMIUM = "/usr/bin/chromium";

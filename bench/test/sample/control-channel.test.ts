@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { RunningServer } from "../../src/launch/launcher.ts";
-import { createProcessLauncher } from "../../src/launch/process-launcher.ts";
+import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
 import { createControlChannel } from "../../src/sample/control-channel.ts";
-import { cgroupSpec } from "../launch/cgroup-spec.ts";
+import { cgroupSpec } from "../launch/cgroup/spec.ts";
 
 let server: Server | undefined;
 
@@ -19,7 +19,7 @@ describe("the control channel of a server", () => {
   afterEach(() => launched?.stop());
 
   const launch = async (...nodeFlags: string[]): Promise<string> => {
-    launched = await createProcessLauncher().start(cgroupSpec("cgroup-burns.ts", { nodeFlags }));
+    launched = await createProcessLauncher().start(cgroupSpec("burns.ts", { nodeFlags }));
     return launched.ready.controlUrl ?? "";
   };
 

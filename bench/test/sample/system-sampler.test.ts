@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ResourceLocation } from "@lab/shared/record";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createCgroupLauncher } from "../../src/launch/cgroup-launcher.ts";
+import { createCgroupLauncher } from "../../src/launch/cgroup/launcher.ts";
 import type { Launcher, RunningServer } from "../../src/launch/launcher.ts";
-import { createProcessLauncher } from "../../src/launch/process-launcher.ts";
+import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
 import { resourceUse } from "../../src/sample/resource-use.ts";
 import { GoneError } from "../../src/sample/sample-error.ts";
 import { createSampler } from "../../src/sample/system-sampler.ts";
-import { noGroupsHere, ownCorner, withGroups } from "../launch/cgroup-corner.ts";
-import { cgroupSpec } from "../launch/cgroup-spec.ts";
+import { noGroupsHere, ownCorner, withGroups } from "../launch/cgroup/corner.ts";
+import { cgroupSpec } from "../launch/cgroup/spec.ts";
 
 interface Machine extends AsyncDisposable {
   readonly launcher: Launcher;
@@ -43,7 +43,7 @@ for (const { title, skipped, prepare } of machines) {
 
     beforeEach(async () => {
       machine = prepare();
-      server = await machine.launcher.start(cgroupSpec("cgroup-burns.ts"));
+      server = await machine.launcher.start(cgroupSpec("burns.ts"));
       location = server.resources;
       await burn(1); // Whatever is compiled at the first request is done with.
     });

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Cores, Limits, LimitsInForce, ResourceLocation } from "@lab/shared/record";
+import { groupNotMade, groupNotRemoved, limitRefused } from "./error.ts";
+
+/** A server's group. On v1 that is one folder per controller. */
+export interface ControlGroup {
+  readonly folders: readonly string[];
+  readonly location: ResourceLocation;
+  /** Makes the group and limits it. Where this throws, `removeFolders` removes what there is by then. */
+  make(limits: Limits, cores: Cores): void;
+  /** What the kernel says the limits are. */
+  limits(): Pick<LimitsInForce, "cpus" | "memoryBytes">;
+  /** Whether the kernel has killed a process of the group for its memory. */
+  ranOutOfMemory(): boolean;
+}
+
+export function makeFolders(folders: readonly string[]): void {
+  for (const folder of folders) {
+    try {
+      mkdirSync(folder);
+    } catch (cause) {
+      throw groupNotMade(folder, cause);
+    }
+  }
+}
+
+export function setLimit(folder: string, file: string, value: string): void {
+  const path = join(folder, file);
+  try {
+    // Without O_CREAT: a file that the kernel did not put there is missing, not forbidden.
+    writeFileSync(path, value, { flag: "r+" });
+  } catch (cause) {
+    throw limitRefused(path, value, cause);
+  }
+}
+
+export function readLimit(folder: string, file: string): string {
+  return readFileSync(join(folder, file), "utf8").trim();
+}
+
+const REMOVED_WITHIN_MS = 3_000;
+const RETRY_AFTER_MS = 10;
+
+/** Kills who is still inside, removes the folders, and returns how many processes it killed. */
+export async function removeFolders(folders: readonly string[]): Promise<number> {
+  const killed = new Set<number>();
+  for (const folder of folders) {
+    const giveUpAt = performance.now() + REMOVED_WITHIN_MS;
+    while (!removed(folder, performance.now() > giveUpAt)) {
+      for (const pid of killMembers(folder)) killed.add(pid);
+      await delay(RETRY_AFTER_MS);
+    }
+  }
+  return killed.size;
+}
+
+/** A group is busy while a process is in it, and for a moment after the last one ended. */
+function removed(folder: string, lastTry: boolean): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    // Looked at as well as asked: a read-only mount refuses before it notices that there is nothing to remove.
+    if (code === "ENOENT" || !existsSync(folder)) return true;
+    if (code !== "EBUSY" || lastTry) throw groupNotRemoved(folder, cause);
+    return false;
+  }
+}
+
+function killMembers(folder: string): number[] {
+  return membersOf(folder).filter((pid) => {
+    try {
+      return process.kill(pid, "SIGKILL");
+    } catch {
+      return false; // It ended by itself, or it is not ours to end: then the group stays busy, and that is reported.
+    }
+  });
+}
+
+/** A process that this one cannot see is listed as 0, which to `kill` would mean the runner and all around it. */
+function membersOf(folder: string): number[] {
+  try {
+    const pids = readFileSync(join(folder, "cgroup.procs"), "utf8").split("\n").map(Number);
+    return pids.filter((pid) => pid > 0 && pid !== process.pid);
+  } catch {
+    return [];
+  }
+}
+
+/** Names of the groups directly in a folder. */
+export function groupsIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}

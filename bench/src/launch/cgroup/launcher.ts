@@ -1,0 +1,75 @@
+import { coresAllowedTo } from "../../cores/allowed-cores.ts";
+import type { Exit, Launcher, LaunchSpec, RunningServer } from "../launcher.ts";
+import { ownerNow } from "../owner.ts";
+import { startServerProcess } from "../server-process.ts";
+import { type ControlGroup, removeFolders } from "./group.ts";
+import { groupFor } from "./group-for.ts";
+import type { CgroupHierarchy } from "./hierarchy.ts";
+import { groupName } from "./name.ts";
+import { sweepGroups } from "./sweep.ts";
+
+/** Numbers the groups of this process, whichever of its launchers makes them: two must never share a name. */
+let turn = 0;
+
+/** Servers as processes of this machine, each in a control group of its own that the lab makes and removes. */
+export function createCgroupLauncher(hierarchy: CgroupHierarchy): Launcher {
+  const owner = ownerNow();
+  return {
+    sweep: () => sweepGroups(hierarchy),
+    async start(spec) {
+      turn += 1;
+      const group = groupFor(hierarchy, groupName(owner, turn, spec.cell));
+      try {
+        group.make(spec.limits, spec.cores);
+        return await startInside(group, spec);
+      } catch (error) {
+        await removeFolders(group.folders);
+        throw error;
+      }
+    },
+  };
+}
+
+async function startInside(group: ControlGroup, spec: LaunchSpec): Promise<RunningServer> {
+  const server = await startServerProcess({ spec, prefix: enter(group), judge: (exit) => judged(exit, group) });
+  return {
+    ready: server.ready,
+    exited: server.exited,
+    resources: group.location,
+    limitsInForce: { ...group.limits(), cores: coresAllowedTo(server.ready.pid) },
+    async stop() {
+      const record = await server.stop();
+      await removeFolders(group.folders);
+      return record;
+    },
+  };
+}
+
+/**
+ * A shell that puts itself into the groups and then becomes the server. By the time of its `exec` it must be inside:
+ * v1 leaves the memory that a process already has charged to the group it came from.
+ * The folders come as arguments, up to "--"; what follows is the server's command line. 125: as `env` and `docker`
+ * have it, the wrapper failed, not what it wraps. `unset`: shells add to the environment, which is the server's.
+ */
+const ENTER_AND_EXEC = `
+  while [ "$1" != -- ]; do
+    echo $$ > "$1/cgroup.procs" || exit 125
+    shift
+  done
+  shift
+  unset PWD OLDPWD SHLVL
+  exec "$@"
+`;
+
+function enter({ folders }: ControlGroup): readonly string[] {
+  return ["/bin/sh", "-c", ENTER_AND_EXEC, "enter-group", ...folders, "--"];
+}
+
+/** Asked at once: the group, and what it knows, is removed when the server is stopped. */
+function judged(exit: Exit, group: ControlGroup): Exit {
+  try {
+    return exit.signal === "SIGKILL" && group.ranOutOfMemory() ? { ...exit, outOfMemory: true } : exit;
+  } catch {
+    return exit; // The group is gone already: nothing more is known.
+  }
+}

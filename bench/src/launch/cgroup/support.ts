@@ -1,0 +1,79 @@
+import { accessSync, constants, readFileSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
+import { ownerNow } from "../owner.ts";
+import { groupFor } from "./group-for.ts";
+import {
+  type CgroupHierarchy,
+  type CgroupMounts,
+  controllersMissingIn,
+  groupsAbove,
+  parseCgroupMounts,
+  v1Hierarchy,
+} from "./hierarchy.ts";
+import { groupName } from "./name.ts";
+
+export type CgroupSupport = CgroupHierarchy | { readonly unavailable: string };
+
+/** Where the lab can make control groups with limits on this machine, tried by making one; or why it cannot. */
+export function cgroupSupport(): CgroupSupport {
+  if (process.platform !== "linux") return { unavailable: "control groups exist on Linux only" };
+  const hierarchy = findHierarchy();
+  return "unavailable" in hierarchy ? hierarchy : tried(hierarchy);
+}
+
+/** v2 first; v1 where v2 is not mounted or has not been given the controllers. A controller is in one of them only. */
+function findHierarchy(): CgroupSupport {
+  const mounts = parseCgroupMounts(readFileSync("/proc/self/mountinfo", "utf8"));
+  const v2 = findV2(mounts);
+  if (!("unavailable" in v2)) return v2;
+  const v1 = v1Hierarchy(mounts);
+  if (!("missing" in v1)) return v1;
+  // A machine of today: what it said about v2 is what helps.
+  if (mounts.v1.size === 0) return v2;
+  return {
+    unavailable: `the controller ${v1.missing} is neither in cgroup v1 nor given to a v2 group of this process`,
+  };
+}
+
+function findV2(mounts: CgroupMounts): CgroupSupport {
+  const groups = groupsAbove(mounts, readFileSync("/proc/self/cgroup", "utf8"));
+  if (groups.length === 0) return { unavailable: "no control groups are mounted" };
+  const parent = groups.find(mayMakeGroupsIn);
+  if (parent === undefined) {
+    return { unavailable: `this user may make groups in none of ${groups.join(", ")}; start as root, or delegate one` };
+  }
+  const missing = controllersMissingIn(readFileSync(join(parent, "cgroup.controllers"), "utf8"));
+  if (missing.length === 0) return { version: 2, parent };
+  return { unavailable: `the group ${parent} was not given the controllers ${missing.join(", ")}` };
+}
+
+function mayMakeGroupsIn(folder: string): boolean {
+  try {
+    for (const file of [".", "cgroup.procs", "cgroup.subtree_control"]) accessSync(join(folder, file), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Rights on files do not tell all: mounts are read-only, and a group with processes passes no controllers on. */
+function tried(hierarchy: CgroupHierarchy): CgroupSupport {
+  const group = groupFor(hierarchy, groupName(ownerNow(), 0, "trial"));
+  try {
+    group.make({ cpus: 1, memoryBytes: 64 * 2 ** 20 }, { server: [], others: [] });
+    return hierarchy;
+  } catch (error) {
+    return { unavailable: error instanceof Error ? error.message : String(error) };
+  } finally {
+    for (const folder of group.folders) removeIfMade(folder);
+  }
+}
+
+/** Nobody was ever in it, so that it is not busy. */
+function removeIfMade(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It could not be made in the first place.
+  }
+}

@@ -1,0 +1,95 @@
+import { formatCoreList } from "../../cores/core-list.ts";
+import type { LaunchSpec } from "../launcher.ts";
+import { serverEnvironment } from "../server-environment.ts";
+import type { DockerNetwork } from "./engine.ts";
+
+export interface ContainerWish {
+  readonly name: string;
+  readonly labels: readonly string[];
+  readonly image: string;
+  readonly network: DockerNetwork;
+}
+
+/** What a server listens on where the engine passes its ports on. */
+export const INNER_PORTS = { server: 3_000, control: 3_001 } as const;
+
+const USER = "1000:1000";
+/** Node has a dozen threads. */
+const MOST_PROCESSES = "256";
+const NODE = "/usr/local/bin/node";
+const SETARCH = "/usr/bin/setarch";
+
+/** Pure: the words of `docker create` for a cell's container. */
+export function createArguments(spec: LaunchSpec, { name, labels, image, network }: ContainerWish): readonly string[] {
+  const [entrypoint = NODE, ...command] = commandOf(spec);
+  return [
+    "container",
+    "create",
+    // The image is built here: what a registry has under its name is somebody else's.
+    ...["--pull", "never"],
+    // Its stdin is a pipe that ends with the runner, and the server with it.
+    "--interactive",
+    ...["--name", name],
+    ...labels.flatMap((label) => ["--label", label]),
+    ...limitsOf(spec),
+    ...confinementOf(spec),
+    ...networkOf(network),
+    ...mountsOf(spec),
+    // Read from the attached streams; nothing of it has to be kept by the engine.
+    ...["--log-driver", "none"],
+    ...["--entrypoint", entrypoint],
+    image,
+    ...command,
+  ];
+}
+
+function limitsOf({ limits: { cpus, memoryBytes }, cores }: LaunchSpec): readonly string[] {
+  return [
+    ...["--cpus", String(cpus)],
+    // Memory and swap together: none is left for swap.
+    ...["--memory", String(memoryBytes), "--memory-swap", String(memoryBytes)],
+    ...(cores.server.length > 0 ? ["--cpuset-cpus", formatCoreList(cores.server)] : []),
+    ...["--pids-limit", MOST_PROCESSES],
+  ];
+}
+
+function confinementOf({ fixedAddresses }: LaunchSpec): readonly string[] {
+  return [
+    ...["--read-only", "--tmpfs", "/tmp"],
+    ...["--user", USER, "--cap-drop", "ALL", "--security-opt", "no-new-privileges"],
+    // The engine's filter of system calls forbids personality(ADDR_NO_RANDOMIZE). It can be replaced or left out, not
+    // be amended; and it costs each system call some time, so that it is left out of all cells alike.
+    ...(fixedAddresses ? ["--security-opt", "seccomp=unconfined"] : []),
+  ];
+}
+
+function networkOf(network: DockerNetwork): readonly string[] {
+  const environment = Object.entries(network === "host" ? serverEnvironment : publishedEnvironment);
+  const publish = Object.values(INNER_PORTS).flatMap((port) => ["--publish", `127.0.0.1::${port}`]);
+  return [
+    ...(network === "host" ? ["--network", "host"] : publish),
+    ...environment.flatMap(([name, value]) => ["--env", `${name}=${value}`]),
+  ];
+}
+
+function mountsOf({ folders: { readOnly, writable } = { readOnly: [], writable: [] } }: LaunchSpec): readonly string[] {
+  const mounts = [...readOnly.map((folder) => `${bind(folder)},readonly`), ...writable.map(bind)];
+  return mounts.flatMap((mount) => ["--mount", mount]);
+}
+
+function bind(folder: string): string {
+  return `type=bind,source=${folder},target=${folder}`;
+}
+
+/** 0.0.0.0 of the container's own network: on this machine it is 127.0.0.1 all the same. */
+const publishedEnvironment = {
+  ...serverEnvironment,
+  HOST: "0.0.0.0",
+  PORT: String(INNER_PORTS.server),
+  CONTROL_PORT: String(INNER_PORTS.control),
+};
+
+/** Of the image: `setarch` becomes the server, as process 1 of the container. */
+function commandOf({ fixedAddresses, nodeFlags, entry }: LaunchSpec): readonly string[] {
+  return [...(fixedAddresses ? [SETARCH, "-R"] : []), NODE, "--expose-gc", ...nodeFlags, entry];
+}

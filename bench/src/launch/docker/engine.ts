@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { askDocker } from "./cli.ts";
+import { engineElsewhere } from "./error.ts";
+
+/** `host`: the server's ports are this machine's. `published`: the engine passes them on to 127.0.0.1. */
+export type DockerNetwork = "host" | "published";
+
+export interface DockerEngine {
+  /** Where its API is: `unix:///var/run/docker.sock`, or a named pipe, or `tcp://127.0.0.1:…`. */
+  readonly endpoint: string;
+  readonly network: DockerNetwork;
+}
+
+/** The two that decide; whatever else an engine says, or podman in its place, is of no interest here. */
+const DockerInfo = z.object({
+  OperatingSystem: z.string().optional(),
+  SecurityOptions: z.array(z.string()).nullish(),
+});
+
+/** The engine that the `docker` command talks to, or a named error where it cannot be measured in. */
+export async function findEngine(): Promise<DockerEngine> {
+  const info = DockerInfo.parse(JSON.parse(await askDocker(["info", "--format", "{{json .}}"])));
+  const endpoint = await findEndpoint();
+  if (!isLocal(endpoint)) throw engineElsewhere(endpoint);
+  return { endpoint, network: networkOf(info, process.platform) };
+}
+
+/**
+ * Pure. A container has this machine's network only where the engine does: Docker Desktop and its like keep theirs in
+ * a virtual machine, a rootless engine in a namespace.
+ */
+export function networkOf(info: z.infer<typeof DockerInfo>, platform: NodeJS.Platform): DockerNetwork {
+  if (platform !== "linux" || info.OperatingSystem === "Docker Desktop") return "published";
+  return info.SecurityOptions?.includes("name=rootless") ? "published" : "host";
+}
+
+/** Pure. */
+export function isLocal(endpoint: string): boolean {
+  const { protocol, hostname } = new URL(endpoint);
+  if (protocol === "unix:" || protocol === "npipe:") return true;
+  return protocol !== "ssh:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+/** DOCKER_HOST outdoes contexts, of which podman's stand-in knows none. */
+async function findEndpoint(): Promise<string> {
+  const named = process.env["DOCKER_HOST"];
+  if (named) return named;
+  const ofContext = await askDocker(["context", "inspect", "--format", "{{.Endpoints.docker.Host}}"]).catch(() => "");
+  return ofContext.trim() || "unix:///var/run/docker.sock";
+}

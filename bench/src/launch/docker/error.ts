@@ -1,0 +1,95 @@
+import { LaunchError, LauncherDownError } from "../launch-error.ts";
+
+/** What the engine answered to one command; others may fare better. */
+export class DockerRefusal extends Error {
+  override readonly name = "DockerRefusal";
+  /** Its own words, without what only says that they are an error. */
+  readonly said: string;
+
+  constructor(command: string, said: string, cause: unknown) {
+    super(`docker ${command} failed: ${said}`, { cause });
+    this.said = said;
+  }
+}
+
+type Failure = Error & { readonly code?: number | string | null; readonly killed?: boolean };
+
+/** Which error it is when the `docker` command fails: from how it ended and from what it said. */
+export function dockerRefusal([command = ""]: readonly string[], failure: Failure, said: string): Error {
+  if (failure.code === "ENOENT") return notInstalled(failure);
+  if (failure.killed) return noEngine(`it did not answer \`docker ${command}\` in time`, failure);
+  const words = wordsOf(said) || failure.message;
+  if (NO_PERMISSION.test(words)) return noPermission(failure);
+  if (NO_ENGINE.test(words)) return noEngine(words, failure);
+  return new DockerRefusal(command, words, failure);
+}
+
+const NO_PERMISSION = /permission denied while trying to connect/i;
+const NO_ENGINE =
+  /cannot connect to the docker daemon|error during connect|connection refused|unexpected EOF|failed to initialize/i;
+
+/** Warnings about the client's own configuration come before what matters. */
+function wordsOf(said: string): string {
+  const lines = said.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("WARNING:"));
+  return lines.join(" ").replace(/^Error(?: response from daemon)?: /, "");
+}
+
+function notInstalled(cause: unknown): LauncherDownError {
+  return new LauncherDownError(
+    "Docker is not installed: there is no command `docker`. Install an engine with it, or use another --isolation.",
+    { cause },
+  );
+}
+
+function noEngine(reason: string, cause: unknown): LauncherDownError {
+  return new LauncherDownError(
+    `No Docker engine answers: ${reason.replace(/\.$/, "")}. ` +
+      "Start it, or name another with DOCKER_HOST or `docker context use`; `pnpm bench resume` goes on with a run.",
+    { cause },
+  );
+}
+
+function noPermission(cause: unknown): LauncherDownError {
+  return new LauncherDownError(
+    "This user may not talk to the Docker engine: its socket refuses them. " +
+      "Join the group docker (`sudo usermod -aG docker $USER`, then log in anew), or start the lab as root.",
+    { cause },
+  );
+}
+
+export function engineElsewhere(host: string): LauncherDownError {
+  return new LauncherDownError(
+    `The Docker engine is not on this machine (${host}): the load, which goes to 127.0.0.1 only, would not reach ` +
+      "its servers. Run the lab over there, or choose a local engine with `docker context use default`.",
+  );
+}
+
+export function imageMissing(image: string, cause: unknown): LauncherDownError {
+  return new LauncherDownError(
+    `The engine has no image ${image}. Build the lab's with \`pnpm docker:build\`, or name another with --image.`,
+    { cause },
+  );
+}
+
+export function notCreated(cell: string, { said, cause }: DockerRefusal): LaunchError {
+  return new LaunchError(
+    `The engine refused the container of ${cell}: ${said}. ` +
+      "Check that it has the cores and the memory that the servers are to get (--cpus, --memory).",
+    { cause },
+  );
+}
+
+export function containerNotRemoved(name: string, cause: unknown): LaunchError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new LaunchError(`The container ${name} could not be removed: ${reason}. The next run tries again.`, { cause });
+}
+
+export function portNotPublished(cell: string, port: number): LaunchError {
+  return new LaunchError(
+    `The engine published no port for port ${port} of ${cell}'s container. Restart the engine, or choose another isolation.`,
+  );
+}
+
+export function containerGone(cell: string): LaunchError {
+  return new LaunchError(`The container of ${cell} is gone: somebody removed it while it ran.`);
+}

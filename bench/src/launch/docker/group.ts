@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { ControlGroup } from "../cgroup/group.ts";
+import { groupFor } from "../cgroup/group-for.ts";
+import { type CgroupHierarchy, type CgroupMounts, parseCgroupMounts } from "../cgroup/hierarchy.ts";
+
+/**
+ * A running container's control group, as this machine's files show it; undefined where they do not, because the
+ * engine is in a virtual machine or the lab is in a container itself.
+ */
+export function groupOfContainer(id: string, pid: number): ControlGroup | undefined {
+  try {
+    const mounts = parseCgroupMounts(readFileSync("/proc/self/mountinfo", "utf8"));
+    const place = placeOfContainer(id, readFileSync(`/proc/${pid}/cgroup`, "utf8"), mounts);
+    if (place === undefined) return undefined;
+    const group = groupFor(place.hierarchy, place.name);
+    return group.folders.every((folder) => existsSync(folder)) ? group : undefined;
+  } catch {
+    return undefined; // No /proc, or no such process in it.
+  }
+}
+
+interface Place {
+  readonly hierarchy: CgroupHierarchy;
+  readonly name: string;
+}
+
+/**
+ * Pure: from the text of /proc/PID/cgroup. The pid may be that of another machine's process, and here belong to
+ * somebody else: only a group with the container's own id in its name is the container's.
+ */
+export function placeOfContainer(id: string, cgroup: string, mounts: CgroupMounts): Place | undefined {
+  const folderOf = (controller: string): string | undefined => {
+    const mountPoint = mounts.v1.get(controller);
+    const group = upTo(id, groupIn(cgroup, controller));
+    return mountPoint && group && join(mountPoint, group);
+  };
+  const [cpu, cpuacct, cpuset, memory] = ["cpu", "cpuacct", "cpuset", "memory"].map(folderOf);
+  if (cpu && cpuacct && cpuset && memory) {
+    const parents = { cpu: dirname(cpu), cpuacct: dirname(cpuacct), cpuset: dirname(cpuset), memory: dirname(memory) };
+    return { hierarchy: { version: 1, ...parents }, name: basename(memory) };
+  }
+  const group = upTo(id, /^0::(.*)$/m.exec(cgroup)?.[1]);
+  if (group === undefined || mounts.v2 === undefined) return undefined;
+  const { mountPoint, root } = mounts.v2;
+  const folder = join(mountPoint, group.startsWith(`${root}/`) ? group.slice(root.length) : group);
+  return { hierarchy: { version: 2, parent: dirname(folder) }, name: basename(folder) };
+}
+
+/** `NUMBER:CONTROLLER[,CONTROLLER…]:GROUP`. */
+function groupIn(cgroup: string, controller: string): string | undefined {
+  const lines = cgroup.split("\n").map((line) => line.split(":"));
+  return lines.find(([, controllers]) => controllers?.split(",").includes(controller))?.[2];
+}
+
+/** The limits are on the group that is named after the container; podman has the process in one below it. */
+function upTo(id: string, group: string | undefined): string | undefined {
+  const names = group?.split("/") ?? [];
+  const last = names.findIndex((name) => name.includes(id));
+  return last < 0 ? undefined : names.slice(0, last + 1).join("/");
+}

@@ -1,0 +1,139 @@
+import type { LimitsInForce, Plan, ResourceLocation } from "@lab/shared/record";
+import { coresAllowedTo } from "../../cores/allowed-cores.ts";
+import type { Exit, Launcher, LaunchSpec, RunningServer, StopRecord } from "../launcher.ts";
+import { exitOf, killWithItsChildren, spawnAttached } from "../server-child.ts";
+import { type ServerProcess, untilReady } from "../server-process.ts";
+import { slug } from "../slug.ts";
+import { createArguments, INNER_PORTS } from "./arguments.ts";
+import { askDocker } from "./cli.ts";
+import { exitIn, type Inspected, inspectContainer, removeContainer } from "./container.ts";
+import type { DockerNetwork } from "./engine.ts";
+import { containerGone, DockerRefusal, imageMissing, notCreated, portNotPublished } from "./error.ts";
+import { groupOfContainer } from "./group.ts";
+import { labelsOf } from "./labels.ts";
+import { limitsInside } from "./limits.ts";
+import { containerOwnerNow } from "./owner.ts";
+import { sweepContainers } from "./sweep.ts";
+
+export interface DockerOptions {
+  readonly runId: string;
+  readonly image: string;
+  readonly network: DockerNetwork;
+  /** Whether this machine's files are looked at for the containers' groups, or only the engine is asked. */
+  readonly figuresFrom: NonNullable<Plan["docker"]>["figuresFrom"];
+}
+
+/** Numbers the containers of this process, whichever of its launchers makes them: two must never share a name. */
+let turn = 0;
+
+/** Servers in containers of an engine on this machine, one each, which the lab makes and removes. */
+export function createDockerLauncher(options: DockerOptions): Launcher {
+  const labels = labelsOf(options.runId, containerOwnerNow());
+  return {
+    sweep: sweepContainers,
+    async start(spec) {
+      turn += 1;
+      const name = `request-context-lab.${slug(options.runId)}.${process.pid}-${turn}-${slug(spec.cell)}`;
+      await createContainer(spec, createArguments(spec, { ...options, name, labels }), options.image);
+      try {
+        return await startInside(name, spec, options);
+      } catch (error) {
+        // What cannot be removed now, the next run removes; why the server did not start is what matters here.
+        await removeContainer(name).catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}
+
+async function createContainer({ cell }: LaunchSpec, args: readonly string[], image: string): Promise<void> {
+  try {
+    await askDocker(args);
+  } catch (error) {
+    if (!(error instanceof DockerRefusal)) throw error;
+    throw NO_IMAGE.test(error.said) ? imageMissing(image, error) : notCreated(cell, error);
+  }
+}
+
+const NO_IMAGE = /no such image|unable to find image|image not known/i;
+
+/** A container's end is learnt from the engine, when the command that is attached to it has noticed. */
+const END_KNOWN_WITHIN_MS = 2_000;
+
+async function startInside(name: string, spec: LaunchSpec, options: DockerOptions): Promise<RunningServer> {
+  // Attached: it has the container's stdin, so that the engine closes that when this process, or the runner, is gone.
+  const child = spawnAttached("docker", ["container", "start", "--attach", "--interactive", name], process.env);
+  const server = await untilReady({
+    spec,
+    child,
+    exited: exitOf(child).then((exit) => endOf(name, exit)),
+    // By way of the engine: the command takes a signal for itself, and lets go of the container's stdin.
+    tell: () => void askDocker(["container", "kill", "--signal", "TERM", name]).catch(() => undefined),
+    kill: () => void askDocker(["container", "kill", name]).catch(() => killWithItsChildren(child)),
+  });
+  try {
+    const container = await inspectContainer(name);
+    if (container === undefined) throw containerGone(spec.cell);
+    let stopping: Promise<StopRecord> | undefined;
+    const stop: RunningServer["stop"] = () => {
+      stopping ??= stopAndRemove(name, server);
+      return stopping;
+    };
+    return {
+      ...(await resourcesOf(container, options)),
+      ready: readyOutside(server, container, spec, options.network),
+      exited: server.exited,
+      endKnownWithinMs: END_KNOWN_WITHIN_MS,
+      stop,
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function stopAndRemove(name: string, server: ServerProcess): Promise<StopRecord> {
+  const record = await server.stop();
+  // An engine that is gone by now says so at the next start.
+  if (record.launcherDown === undefined) await removeContainer(name);
+  return record;
+}
+
+/** The engine knows more than the command's exit code does. */
+async function endOf(name: string, exit: Exit): Promise<Exit> {
+  try {
+    const container = await inspectContainer(name);
+    return container === undefined ? exit : exitIn(container);
+  } catch (error) {
+    return { ...exit, launcherDown: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+interface Resources {
+  readonly resources: ResourceLocation;
+  readonly limitsInForce: LimitsInForce;
+}
+
+async function resourcesOf({ Id, State: { Pid } }: Inspected, { figuresFrom }: DockerOptions): Promise<Resources> {
+  const group = figuresFrom === "host" ? groupOfContainer(Id, Pid) : undefined;
+  return group === undefined
+    ? { resources: { kind: "docker-stats", container: Id }, limitsInForce: await limitsInside(Id) }
+    : { resources: group.location, limitsInForce: { ...group.limits(), cores: coresAllowedTo(Pid) } };
+}
+
+/** What the server says of itself, in terms of this machine: its addresses, and its pid as the engine has it. */
+function readyOutside(
+  { ready }: ServerProcess,
+  { State, NetworkSettings }: Inspected,
+  { cell }: LaunchSpec,
+  network: DockerNetwork,
+): RunningServer["ready"] {
+  const here = { ...ready, pid: State.Pid || ready.pid };
+  if (network === "host") return here;
+  const urlOf = (port: number): string => {
+    const [published] = NetworkSettings.Ports?.[`${port}/tcp`] ?? [];
+    if (published === undefined) throw portNotPublished(cell, port);
+    return `http://127.0.0.1:${published.HostPort}`;
+  };
+  return { ...here, url: urlOf(INNER_PORTS.server), controlUrl: urlOf(INNER_PORTS.control) };
+}

@@ -1,0 +1,53 @@
+import { readFileSync, readlinkSync } from "node:fs";
+import { hostname } from "node:os";
+import { z } from "zod";
+import { isAlive, ownerNow } from "../owner.ts";
+
+/**
+ * Whose container it is. An engine outlives its machine's restarts and may be shared by namespaces whose processes do
+ * not see each other: so a process is told apart by these as well.
+ */
+export const ContainerOwner = z.strictObject({
+  host: z.string(),
+  /** Of this start of the machine; null where the system does not tell. */
+  boot: z.string().nullable(),
+  pidNamespace: z.string().nullable(),
+  pid: z.int().positive(),
+  startTicks: z.number().nullable(),
+});
+export type ContainerOwner = z.infer<typeof ContainerOwner>;
+
+export function containerOwnerNow(): ContainerOwner {
+  return {
+    host: hostname(),
+    boot: orNull(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+    pidNamespace: orNull(() => readlinkSync("/proc/self/ns/pid")),
+    pid: process.pid,
+    startTicks: orNull(() => ownerNow().startTicks),
+  };
+}
+
+/** True only where that can be known: who is out of sight may well live. */
+export function isKnownDead(owner: ContainerOwner, here = containerOwnerNow()): boolean {
+  if (owner.host !== here.host || (owner.boot === null) !== (here.boot === null)) return false;
+  if (owner.boot !== here.boot) return true;
+  if (owner.pidNamespace !== here.pidNamespace) return false;
+  return owner.startTicks === null ? !hasProcess(owner.pid) : !isAlive({ ...owner, startTicks: owner.startTicks });
+}
+
+/** Without /proc one process is not told from a later one with its pid: what that costs is a leftover. */
+function hasProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
+}
+
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { coresAllowedTo } from "../../cores/allowed-cores.ts";
+import { pinnedTo } from "../../cores/pinned-to.ts";
+import type { Launcher } from "../launcher.ts";
+import { startServerProcess } from "../server-process.ts";
+
+const NO_LIMIT = { absent: "process isolation sets no limits" };
+
+/** Servers as plain processes of this machine, on cores of their own where it can pin, without any other limit. */
+export function createProcessLauncher(): Launcher {
+  return {
+    /** Nothing is ever left behind: a server ends when its stdin does. */
+    async sweep() {
+      return [];
+    },
+    async start(spec) {
+      const server = await startServerProcess({ spec, prefix: pinnedTo(spec.cores.server) });
+      const { pid } = server.ready;
+      return {
+        ...server,
+        resources: { kind: "procfs", pid },
+        limitsInForce: { cpus: NO_LIMIT, memoryBytes: NO_LIMIT, cores: coresAllowedTo(pid) },
+      };
+    },
+  };
+}

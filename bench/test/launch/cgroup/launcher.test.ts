@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { groupFor } from "../../../src/launch/cgroup/group-for.ts";
+import { createCgroupLauncher } from "../../../src/launch/cgroup/launcher.ts";
+import { LaunchError, OutOfMemoryError } from "../../../src/launch/launch-error.ts";
+import type { Launcher, RunningServer } from "../../../src/launch/launcher.ts";
+import { createSampler } from "../../../src/sample/system-sampler.ts";
+import { isRunning } from "../is-running.ts";
+import { type Corner, noGroupsHere, ownCorner, withGroups } from "./corner.ts";
+import { cgroupSpec } from "./spec.ts";
+
+describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control group"), () => {
+  let corner: Corner;
+  let launcher: Launcher;
+  let servers: RunningServer[];
+
+  beforeEach(() => {
+    corner = ownCorner();
+    launcher = createCgroupLauncher(corner.hierarchy);
+    servers = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await corner[Symbol.asyncDispose]();
+  });
+
+  const start = async (...[fixture, changes]: Parameters<typeof cgroupSpec>): Promise<RunningServer> => {
+    const server = await launcher.start(cgroupSpec(fixture, changes));
+    servers.push(server);
+    return server;
+  };
+
+  test("is in its group before it runs: all of its memory is charged there", async () => {
+    const { ready, resources } = await start("burns.ts");
+    const { anonBytes } = createSampler().readMemory(resources);
+    expect(anonBytes).toBeGreaterThan(0.9 * anonBytesOf(ready.pid));
+  });
+
+  test("has its own core, quota and memory, as read back from the kernel", async () => {
+    const { limitsInForce } = await start("burns.ts");
+    expect(limitsInForce).toEqual({ cpus: 1, memoryBytes: 536_870_912, cores: [0] });
+  });
+
+  test("may run on all cores where none are its own", async () => {
+    const { limitsInForce } = await start("burns.ts", { cores: { server: [], others: [] } });
+    const { limitsInForce: pinned } = await start("burns.ts");
+    expect(limitsInForce.cores).toEqual(expect.arrayContaining(pinned.cores as number[]));
+  });
+
+  test("is throttled beyond its quota", async () => {
+    const { ready, resources } = await start("burns.ts", { limits: { cpus: 0.2, memoryBytes: 2 ** 29 } });
+    await fetch(`${ready.url}/100`);
+    expect(createSampler().read(resources).throttling).toMatchObject({
+      throttledPeriods: expect.toSatisfy(isPositive),
+    });
+  });
+
+  test("has nothing of the caller's environment, nor of the shell's", async () => {
+    const { ready } = await start("burns.ts");
+    const names = readFileSync(`/proc/${ready.pid}/environ`, "utf8").match(/[^\0=]+(?==)/g);
+    expect(names?.filter((name) => name === name.toUpperCase()).sort()).toEqual([
+      "CONTROL_PORT",
+      "HOST",
+      "NODE_ENV",
+      "PORT",
+      "STOP_WITH_STDIN",
+    ]);
+  });
+
+  test("leaves no group behind when it is stopped, however often", async () => {
+    const server = await start("burns.ts");
+    const stopped = { code: 0, signal: null, killed: false };
+    expect(await Promise.all([server.stop(), server.stop()])).toEqual([stopped, stopped]);
+    expect(groupsLeft(corner)).toEqual([]);
+  });
+
+  test("that ends before it is ready leaves no group behind", async () => {
+    await expect(start("ends-early.ts")).rejects.toThrow("ends-early.ts ended with exit code 3 before it was ready.");
+    expect(groupsLeft(corner)).toEqual([]);
+  });
+
+  test("that cannot have its cores says so and leaves no group behind", async () => {
+    const error = await start("burns.ts", { cores: { server: [4_000], others: [] } }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(LaunchError);
+    expect(error.message).toMatch(
+      /The kernel refused "4000" for \S+cpuset\.cpus: E[A-Z]+\. Check that the machine has/,
+    );
+    expect(groupsLeft(corner)).toEqual([]);
+  });
+
+  test("takes what it started itself along, even where it ends by itself", async () => {
+    const server = await start("has-a-child.ts");
+    const child = Number(await (await fetch(server.ready.url)).text());
+    expect(isRunning(child)).toBe(true);
+    await server.stop();
+    await expect.poll(() => isRunning(child)).toBe(false);
+  });
+
+  test("is recognised as out of memory, beside its limit, when the kernel kills it", async () => {
+    const server = await start("allocates-on-request.ts", { limits: { cpus: 1, memoryBytes: 128 * 2 ** 20 } });
+    await expect(fetch(server.ready.url)).rejects.toThrow();
+    expect(await server.exited).toEqual({ code: null, signal: "SIGKILL", outOfMemory: true });
+    expect(await server.stop()).toEqual({ code: null, signal: "SIGKILL", outOfMemory: true, killed: false });
+    expect(server.limitsInForce.memoryBytes).toBe(134_217_728);
+  });
+
+  test("is not taken for out of memory when somebody else kills it", async () => {
+    const server = await start("burns.ts");
+    process.kill(server.ready.pid, "SIGKILL");
+    expect(await server.exited).toEqual({ code: null, signal: "SIGKILL" });
+  });
+
+  test("that runs out of memory before it is ready is told from one that fails", async () => {
+    await expect(start("allocates-at-once.ts", { limits: { cpus: 1, memoryBytes: 128 * 2 ** 20 } })).rejects.toThrow(
+      new OutOfMemoryError(
+        "out of memory at 128 MB: allocates-at-once.ts needed more before it was ready, " +
+          "and the kernel killed it. Give the servers more with --memory. It printed nothing.",
+      ),
+    );
+  });
+});
+
+function anonBytesOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024;
+}
+
+function groupsLeft({ hierarchy }: Corner): string[] {
+  const parents = groupFor(hierarchy, "any").folders.map((folder) => dirname(folder));
+  return parents.flatMap((parent) => readdirSync(parent)).filter((name) => name.startsWith("request-context-lab"));
+}
+
+function isPositive(value: number): boolean {
+  return value > 0;
+}

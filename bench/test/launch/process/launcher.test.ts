@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { ReadyLine } from "@lab/shared/record";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { LaunchError } from "../../../src/launch/launch-error.ts";
+import { createProcessLauncher } from "../../../src/launch/process/launcher.ts";
+import { cgroupSpec } from "../cgroup/spec.ts";
+import { specOf } from "../spec-of.ts";
+
+const launcher = createProcessLauncher();
+
+describe("a server that does not become ready", () => {
+  test("is named with its exit code and the last ten lines that it printed", async () => {
+    const lines = Array.from({ length: 10 }, (_, index) => `line ${index + 3}`).join("\n");
+    await expect(launcher.start(specOf("ends-early.ts"))).rejects.toThrow(
+      new LaunchError(`ends-early.ts ended with exit code 3 before it was ready. It printed last:\n${lines}`),
+    );
+  });
+
+  test("is quoted where its announcement is not understood, and ended", async () => {
+    const error = await launcher.start(specOf("speaks-otherwise.ts")).catch((reason: unknown) => reason);
+
+    expect(error).toBeInstanceOf(LaunchError);
+    const { message, cause } = error as LaunchError;
+    expect(message).toMatch(
+      /^speaks-otherwise\.ts announced itself in a way that is not understood: Listening, as process \d+$/,
+    );
+    expect(cause).toBeInstanceOf(SyntaxError);
+    expect(isAlive(Number(/\d+$/.exec(message)?.[0]))).toBe(false);
+  });
+});
+
+describe("a server that is ready", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test("has nothing of the caller's environment", async () => {
+    vi.stubEnv("OF_THE_CALLER", "1");
+    vi.stubEnv("PORT", "1");
+    const { environment } = await startOf();
+    // macOS gives a variable of its own to every process.
+    const ours = Object.entries(environment).filter(([name]) => name !== "__CF_USER_TEXT_ENCODING");
+    expect(Object.fromEntries(ours)).toEqual({
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      CONTROL_PORT: "0",
+      STOP_WITH_STDIN: "1",
+    });
+  });
+
+  test("has the Node flags of its cell", async () => {
+    const { nodeFlags } = await startOf(["--max-old-space-size=64", "--no-opt"]);
+    expect(nodeFlags).toEqual(["--expose-gc", "--max-old-space-size=64", "--no-opt"]);
+  });
+
+  test.skipIf(process.platform !== "linux")(
+    "is pinned to its cores, and tells no limits that are not there",
+    async () => {
+      const server = await launcher.start(cgroupSpec("burns.ts"));
+      try {
+        expect(server.limitsInForce).toEqual({
+          cpus: { absent: "process isolation sets no limits" },
+          memoryBytes: { absent: "process isolation sets no limits" },
+          cores: [0],
+        });
+        expect(server.resources).toEqual({ kind: "procfs", pid: server.ready.pid });
+      } finally {
+        await server.stop();
+      }
+    },
+  );
+
+  test("is gone with code 0 once it was stopped, and may be stopped again", async () => {
+    const server = await launcher.start(specOf("tells-how-it-was-started.ts"));
+    const stopped = { code: 0, signal: null, killed: false };
+    expect(await server.stop()).toEqual(stopped);
+    expect(await server.stop()).toEqual(stopped);
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+    expect(isAlive(server.ready.pid)).toBe(false);
+  });
+
+  test("is killed where it will not stop, and that is on record", async () => {
+    const server = await launcher.start(specOf("will-not-stop.ts"));
+    expect(await server.stop()).toEqual({ code: null, signal: "SIGKILL", killed: true });
+    expect(isAlive(server.ready.pid)).toBe(false);
+  });
+
+  test("ends with its launcher, even where that is killed", async () => {
+    const parent = spawn(process.execPath, [join(import.meta.dirname, "fixtures", "launching-parent.ts")], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    onTestFinished(() => void parent.kill("SIGKILL"));
+    const [line] = await once(createInterface(parent.stdout), "line");
+    const { url } = ReadyLine.parse(JSON.parse(line));
+    expect((await fetch(url)).status).toBe(200);
+
+    parent.kill("SIGKILL");
+    await refused(url);
+  });
+});
+
+interface HowItWasStarted {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly nodeFlags: readonly string[];
+}
+
+async function startOf(nodeFlags?: readonly string[]): Promise<HowItWasStarted> {
+  const server = await launcher.start(specOf("tells-how-it-was-started.ts", nodeFlags));
+  try {
+    const answer = await fetch(server.ready.url);
+    return (await answer.json()) as HowItWasStarted;
+  } finally {
+    await server.stop();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Asks until nobody listens any more. A server that stops may still take a connection, and drop it. */
+async function refused(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await (await fetch(url)).text();
+    } catch (error) {
+      const { cause } = error as { cause?: NodeJS.ErrnoException };
+      if (cause?.code === "ECONNREFUSED") return;
+    }
+  }
+}

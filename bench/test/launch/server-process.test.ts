@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { LaunchError } from "../../src/launch/launch-error.ts";
+import { startServerProcess } from "../../src/launch/server-process.ts";
+import { cgroupSpec } from "./cgroup/spec.ts";
+import { isRunning } from "./is-running.ts";
+
+describe("a server's process", () => {
+  test("leads a process group, so that Ctrl-C in the terminal does not reach it", async () => {
+    const server = await startServerProcess({ spec: cgroupSpec("burns.ts"), prefix: [] });
+    try {
+      expect(processGroupOf(server.ready.pid)).toBe(server.ready.pid);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test("takes what it started itself along when it has to be killed", async () => {
+    const server = await startServerProcess({ spec: cgroupSpec("will-not-stop-nor-its-child.ts"), prefix: [] });
+    const child = Number(await (await fetch(server.ready.url)).text());
+    expect(isRunning(child)).toBe(true);
+    expect(await server.stop()).toEqual({ code: null, signal: "SIGKILL", killed: true });
+    await expect.poll(() => isRunning(child)).toBe(false);
+  });
+
+  test("is told to stop only once, whoever asks again while it does", async () => {
+    const server = await startServerProcess({ spec: cgroupSpec("burns.ts"), prefix: [] });
+    const answer = await fetch(`${server.ready.url}/slowly`);
+    const first = server.stop();
+    await delay(100);
+    expect(await Promise.all([first, server.stop()])).toEqual(Array(2).fill({ code: 0, signal: null, killed: false }));
+    expect(await answer.text()).toBe("done");
+  });
+
+  test("that ends early is quoted with what was still on its way", async () => {
+    await expect(startServerProcess({ spec: cgroupSpec("prints-late.ts"), prefix: [] })).rejects.toThrow(
+      "prints-late.ts ended with exit code 4 before it was ready. It printed last:\nthe reason",
+    );
+  });
+
+  test("that cannot be started at all is told by its command", async () => {
+    const error = await startServerProcess({ spec: cgroupSpec("burns.ts"), prefix: ["/no/such/command"] }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(LaunchError);
+    expect((error as LaunchError).message).toBe(
+      "burns.ts could not be started: spawn /no/such/command ENOENT. " +
+        "Check that /no/such/command is there and may be executed.",
+    );
+  });
+});
+
+/** Field 5 of /proc/PID/stat. */
+function processGroupOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[5 - 3]);
+}
