@@ -82,6 +82,18 @@ export default {
       to: { path: "^bench/src/(cli|profile)/" },
     },
     {
+      name: "only-the-commands-know-the-commands",
+      severity: "error",
+      from: { path: "^bench/src/cli/(compose|runs|view)/" },
+      to: { path: "^bench/src/cli/(commands/|main\\.ts)" },
+    },
+    {
+      name: "what-is-shown-and-kept-of-a-run-composes-nothing",
+      severity: "error",
+      from: { path: "^bench/src/cli/(runs|view)/" },
+      to: { path: "^bench/src/cli/compose/" },
+    },
+    {
       name: "pure-folders-touch-nothing",
       severity: "error",
       comment: "No files, processes, sockets: what they compute follows from what they are given.",

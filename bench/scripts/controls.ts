@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Variant } from "@lab/shared/record";
-import { inColumns } from "../src/cli/columns.ts";
+import { inColumns } from "../src/cli/view/columns.ts";
 import { type Check, checkExtraCost, checkTwin, checkVoid, checkWarning } from "./controls/check.ts";
 import { Injection, type Original } from "./controls/injection.ts";
 import { type Ended, listed, type Outcome, runBench } from "./controls/run-bench.ts";

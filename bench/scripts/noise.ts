@@ -11,7 +11,7 @@ import { findStates, processCosts } from "../src/analyse/process-states.ts";
 import { roundEffects } from "../src/analyse/round-effects.ts";
 import { perRequest } from "../src/analyse/slice-figures.ts";
 import { varianceComponents } from "../src/analyse/variance-components.ts";
-import { inColumns } from "../src/cli/columns.ts";
+import { inColumns } from "../src/cli/view/columns.ts";
 import { readRunFolder } from "../src/journal/run-folder.ts";
 import { scriptOptions } from "./script-options.ts";
 

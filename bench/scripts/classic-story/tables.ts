@@ -1,5 +1,5 @@
 import type { Analysis, CellAnalysis, Measured } from "@lab/shared/record";
-import { inColumns } from "../../src/cli/columns.ts";
+import { inColumns } from "../../src/cli/view/columns.ts";
 import { cellOf, type Story } from "./explain.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"] as const;

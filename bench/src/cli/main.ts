@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { CommanderError } from "commander";
+import { checkCommand, createProgram } from "./commands/program.ts";
 import { EXIT, type ExitCode, UsageError } from "./exit-code.ts";
-import { checkCommand, createProgram } from "./program.ts";
 import { terminal } from "./terminal.ts";
 
 const words = process.argv.slice(2);

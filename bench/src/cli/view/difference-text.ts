@@ -1,6 +1,6 @@
 import { type Difference, namedFunctions } from "@lab/shared/record";
 import { whereIs } from "../../attribute/where-is.ts";
-import { type Column, inColumns } from "../columns.ts";
+import { type Column, inColumns } from "./columns.ts";
 import { differenceSentences, signedUs } from "./difference-sentences.ts";
 
 const WITH_PLACES_FROM_COLUMNS = 110;

@@ -1,5 +1,5 @@
 import type { CellEstimate } from "../../analyse/estimate-cells.ts";
-import { type Column, inColumns } from "../columns.ts";
+import { type Column, inColumns } from "./columns.ts";
 
 const COLUMNS: readonly Column[] = [
   { title: "cell" },

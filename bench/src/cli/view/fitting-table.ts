@@ -1,6 +1,6 @@
 import type { FittingTables, TextTable } from "@lab/reports";
 import { wrapText } from "../../environment/wrap-text.ts";
-import { inColumns } from "../columns.ts";
+import { inColumns } from "./columns.ts";
 
 /** One table where the terminal has the room for it, else its parts, one below the other. */
 export function fittingTable({ whole, parts }: FittingTables, columns: number): string {

@@ -1,0 +1,37 @@
+import { Command, InvalidArgumentError } from "commander";
+import { difference } from "../../attribute/difference.ts";
+import { readAttribution } from "../runs/find-attribution.ts";
+import type { Terminal } from "../terminal.ts";
+import { differenceMarkdown } from "../view/difference-markdown.ts";
+import { differenceText } from "../view/difference-text.ts";
+
+interface DiffOptions {
+  readonly run?: string;
+  readonly top: number;
+  readonly json?: true;
+  readonly markdown?: true;
+}
+
+const DEFAULT_TOP = 20;
+
+export function diffCommand(terminal: Terminal): Command {
+  return new Command("diff")
+    .description("why one variant costs more than another: the functions and owners that differ most")
+    .argument("<from>", "a profiled variant, such as nest-fastify/singleton, or a folder with an attribution.json")
+    .argument("<to>", "another one")
+    .option("--run <run>", "the run that was profiled, by id or folder (default: the newest with profiles)")
+    .option("--top <count>", "how many functions to list", wholeNumber, DEFAULT_TOP)
+    .option("--json", "the whole difference as one JSON document on stdout")
+    .option("--markdown", "as Markdown")
+    .action((from: string, to: string, { run, top, json, markdown }: DiffOptions) => {
+      const found = difference(readAttribution(from, run), readAttribution(to, run));
+      if (json) terminal.document(found);
+      else if (markdown) process.stdout.write(`${differenceMarkdown(found, top)}\n`);
+      else process.stdout.write(`${differenceText(found, top, terminal.columns)}\n`);
+    });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError("It must be a whole number above 0.");
+  return Number(text);
+}

@@ -1,0 +1,22 @@
+import { writeAnalysis } from "../../journal/run-folder.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import { writeReports } from "../runs/write-reports.ts";
+import type { Terminal } from "../terminal.ts";
+import { type RunSummary, summaryDocument, summaryText } from "../view/run-summary.ts";
+
+/** Writes down what a run came to, shows it, and sets the exit code that says so to scripts. */
+export async function endWith(summary: RunSummary, terminal: Terminal, json: boolean): Promise<void> {
+  writeAnalysis(summary.folder, summary.analysis);
+  await writeReports(summary.folder, summary, "en");
+  const look = { columns: terminal.columns, colour: terminal.live, lang: "en" } as const;
+  terminal.say(`\n${summaryText(summary, look)}`);
+  if (json) terminal.document(summaryDocument(summary));
+  process.exitCode = exitCodeOf(summary);
+}
+
+function exitCodeOf({ finished, analysis }: RunSummary): ExitCode {
+  if (finished.reason === "interrupted") return EXIT.interrupted;
+  if (analysis.void) return EXIT.void;
+  const nothingMeasured = analysis.cells.every(({ slices }) => slices === 0);
+  return finished.reason === "failed" || nothingMeasured ? EXIT.failed : EXIT.done;
+}

@@ -1,0 +1,53 @@
+import { Command } from "commander";
+import { readEnvironment } from "../../environment/read-environment.ts";
+import { progressOf } from "../../journal/progress.ts";
+import { readRunFolder, reopenJournal } from "../../journal/run-folder.ts";
+import { buildVariants } from "../compose/build-variants.ts";
+import { changedSince } from "../compose/changed-since.ts";
+import { conduct } from "../compose/conduct.ts";
+import type { PreparedRun } from "../compose/prepare-run.ts";
+import { readyContainers } from "../compose/ready-containers.ts";
+import { summarise } from "../compose/summarise.ts";
+import { UsageError } from "../exit-code.ts";
+import { ROOT } from "../places.ts";
+import { runNamed, shown } from "../runs/run-named.ts";
+import type { Terminal } from "../terminal.ts";
+import { announcePlan } from "../view/announce-plan.ts";
+import { endWith } from "./end-with.ts";
+
+const UNFINISHED: readonly unknown[] = [undefined, "interrupted", "failed"];
+
+export function resumeCommand(terminal: Terminal): Command {
+  return new Command("resume")
+    .description("go on with a run that was interrupted, in fresh processes")
+    .argument("<run>", "its id, or its folder")
+    .option("--json", "the result as one JSON document on stdout")
+    .action(async (run: string, { json }: { readonly json?: true }) => {
+      const folder = runNamed(run);
+      const record = readRunFolder(folder);
+      const { ended } = progressOf(record.events);
+      if (!UNFINISHED.includes(ended)) {
+        throw new UsageError(`${shown(folder)} has come to its end (${ended}); there is nothing to resume.`);
+      }
+      if (record.plan.isolation !== "rehearsal") await readyAsBefore(folder, record, terminal);
+      announcePlan(record.plan, terminal);
+      const conducted = await conduct(record.plan, reopenJournal(folder, record), record.events, terminal);
+      await endWith(summarise(record, shown(folder), conducted), terminal, json === true);
+    });
+}
+
+/** Makes ready what the run was made with; refused where that is not to be had any more. */
+async function readyAsBefore(folder: string, { plan, environment }: PreparedRun, terminal: Terminal): Promise<void> {
+  const here = { plan, environment: await readEnvironment(ROOT, plan.cores) };
+  refuseIfChanged(folder, changedSince(environment, here.environment));
+  await buildVariants(terminal.say);
+  const ready = await readyContainers(here, "docker", terminal.say);
+  refuseIfChanged(folder, changedSince(environment, ready.environment));
+}
+
+function refuseIfChanged(folder: string, changes: readonly string[]): void {
+  if (changes.length === 0) return;
+  throw new Error(
+    `${shown(folder)} can't be resumed: ${changes.join("; ")}. What it measured is kept; start a new run beside it.`,
+  );
+}

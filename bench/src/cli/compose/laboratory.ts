@@ -1,0 +1,47 @@
+import { posix, resolve } from "node:path";
+import type { Plan } from "@lab/shared/record";
+import { createAutocannonDriver } from "../../drive/autocannon-driver.ts";
+import { findEngine } from "../../launch/docker/engine.ts";
+import { proveContract } from "../../prove/contract.ts";
+import { createRehearsalLaboratory } from "../../rehearse/rehearsal-laboratory.ts";
+import type { Laboratory } from "../../run/laboratory.ts";
+import { ServerCore } from "../../run/server-core.ts";
+import { createControlChannel } from "../../sample/control-channel.ts";
+import { corePaceOf } from "../../sample/core-pace.ts";
+import { withEngineStats } from "../../sample/engine-stats.ts";
+import { readStealUs } from "../../sample/steal-time.ts";
+import { createSampler } from "../../sample/system-sampler.ts";
+import { VARIANTS } from "../places.ts";
+import { createLauncher } from "./choose-isolation.ts";
+import { clockFrom } from "./system-clock.ts";
+
+/** Where the lab's image has the folder of the variants. */
+const VARIANTS_IN_IMAGE = "/lab/variants";
+
+/** What a plan is carried out with: this machine, or a rehearsal's. */
+export async function openLaboratory(plan: Plan, startMs: number): Promise<Laboratory> {
+  const { isolation, cores, generator, seed } = plan;
+  if (isolation === "rehearsal") return createRehearsalLaboratory(seed, startMs);
+  const engine = isolation === "docker" ? await findEngine() : undefined;
+  const sampler = createSampler();
+  const clock = clockFrom(startMs);
+  const driver = await createAutocannonDriver({ cores: cores.others, staysAwake: generator === "awake" });
+  const core = new ServerCore(corePaceOf(cores.server), clock);
+  return {
+    launcher: createLauncher(plan, engine),
+    prove: proveContract,
+    driver,
+    sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),
+    control: createControlChannel(),
+    clock,
+    core,
+    readStealUs,
+    readRunnerCpuUs: () => totalUs(process.cpuUsage()),
+    entryOf: ({ entry }) => (engine === undefined ? resolve(VARIANTS, entry) : posix.resolve(VARIANTS_IN_IMAGE, entry)),
+    stop: async () => void (await Promise.all([driver.stop(), core.stop()])),
+  };
+}
+
+function totalUs({ user, system }: NodeJS.CpuUsage): number {
+  return user + system;
+}

@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Analysis, Cell, Environment, JournalEvent, Plan } from "@lab/shared/record";
+import { analyseRun } from "../../analyse/analyse-run.ts";
+import { createRunFolder, holdsRun, readAnalysis, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
+import { isSound } from "../../plan/problem.ts";
+import { readRequest } from "../../plan/read-request.ts";
+import type { RawRequest } from "../../plan/request.ts";
+import { selectVariants } from "../../plan/select-variants.ts";
+import { UsageError } from "../exit-code.ts";
+import { RUNS } from "../places.ts";
+import { runNamed, shown } from "../runs/run-named.ts";
+import type { Terminal } from "../terminal.ts";
+import { buildVariants } from "./build-variants.ts";
+import { variantsFor } from "./own-variants.ts";
+import { cellsToProfile } from "./profile-run.ts";
+import { readyContainers } from "./ready-containers.ts";
+import { readyRun } from "./ready-run.ts";
+
+/** A run whose cells are to be profiled. */
+export interface ProfileSubject {
+  readonly runFolder: string;
+  readonly plan: Plan;
+  readonly environment: Environment;
+  readonly analysis: Analysis;
+  readonly cells: readonly Cell[];
+}
+
+export type Announce = (plan: Plan, cells: readonly Cell[]) => void;
+
+/** A new run, in which nothing is measured. Its folder has all that a run's has. */
+export async function newSubject(
+  { out, ...request }: RawRequest & { readonly out?: string },
+  words: readonly string[],
+  terminal: Terminal,
+  announce: Announce,
+): Promise<ProfileSubject> {
+  if (out !== undefined && holdsRun(out)) {
+    throw new UsageError(`--out: ${out} holds a run already. Name another folder, or add to that run with --run.`);
+  }
+  const { plan, environment } = await readyRun(request, words, terminal, (draft) =>
+    announce(draft, cellsToProfile(draft)),
+  );
+  const runFolder = out === undefined ? join(RUNS, plan.runId) : resolve(out);
+  const events: readonly JournalEvent[] = [
+    { type: "run-started", atMs: 0 },
+    { type: "run-finished", atMs: 0, reason: "rounds", sentence: "Profiles only: nothing was measured." },
+  ];
+  const journal = createRunFolder(runFolder, plan, environment);
+  for (const event of events) journal.append(event);
+  journal.close();
+  const analysis = analyseRun({ plan, events });
+  writeAnalysis(runFolder, analysis);
+  return { runFolder, plan, environment, analysis, cells: cellsToProfile(plan) };
+}
+
+/** An earlier run, which decides about everything but how many of its cells are profiled. */
+export async function earlierSubject(
+  run: string,
+  request: RawRequest & { readonly out?: string },
+  terminal: Terminal,
+  announce: Announce,
+): Promise<ProfileSubject> {
+  checkOnlyNarrows(request);
+  const runFolder = runNamed(run);
+  const record = readRunFolder(runFolder);
+  const { plan, environment } = record;
+  if (plan.isolation === "rehearsal") {
+    throw new UsageError(`--run: ${shown(runFolder)} is a rehearsal, and there is nothing to profile in one.`);
+  }
+  const cells = narrowed(cellsToProfile(plan), request);
+  announce(plan, cells);
+  await buildVariants(terminal.say);
+  await readyContainers(record, "docker", terminal.say);
+  const analysis = existsSync(join(runFolder, "analysis.json")) ? readAnalysis(runFolder) : analyseRun(record);
+  return { runFolder, plan, environment, analysis, cells };
+}
+
+const NARROWING: readonly string[] = ["framework", "adapter", "pattern", "variant", "variantsFrom"];
+
+function checkOnlyNarrows(request: object): void {
+  const others = Object.keys(request).filter((name) => !NARROWING.includes(name));
+  if (others.length === 0) return;
+  const flags = others.map((name) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+  throw new UsageError(flags.map((flag) => `${flag}: with --run, that is as the run has it; leave it out.`).join("\n"));
+}
+
+function narrowed(cells: readonly Cell[], request: RawRequest): readonly Cell[] {
+  const { selection } = readRequest(request).request;
+  if (Object.values(selection).every((values) => values === undefined)) return cells;
+  const selected = selectVariants(variantsFor(request), selection);
+  if (!isSound(selected)) {
+    throw new UsageError(selected.problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"));
+  }
+  const ids = selected.value.map(({ id }) => id);
+  const kept = cells.filter(({ variant }) => ids.includes(variant));
+  if (kept.length === 0) throw new UsageError("--run: nothing of that selection is in that run.");
+  return kept;
+}

@@ -1,0 +1,37 @@
+import type { Environment, Plan } from "@lab/shared/record";
+import { findEngine } from "../../launch/docker/engine.ts";
+import { type Asked, chooseWithoutDocker } from "./choose-isolation.ts";
+import { obtainImage } from "./obtain-image.ts";
+import type { PreparedRun } from "./prepare-run.ts";
+
+/**
+ * Sees to it that a plan's containers can be made, before the run has a folder: an engine, and the image. Where it is
+ * the lab that chose docker and it turns out not to work, the lab chooses again.
+ */
+export async function readyContainers(
+  prepared: PreparedRun,
+  asked: Asked,
+  say: (text: string) => void,
+): Promise<PreparedRun> {
+  const { plan, environment } = prepared;
+  if (plan.docker === undefined) return prepared;
+  try {
+    await findEngine();
+    const image = await obtainImage(plan.docker.image, say);
+    return { plan, environment: withImage(environment, image) };
+  } catch (error) {
+    if (asked !== "auto") throw error;
+    const { isolation, why } = chooseWithoutDocker(error instanceof Error ? error.message : String(error));
+    if (why !== undefined) say(why);
+    return { plan: withoutDocker(plan, isolation), environment };
+  }
+}
+
+function withImage(environment: Environment, image: Awaited<ReturnType<typeof obtainImage>>): Environment {
+  const { docker } = environment;
+  return "absent" in docker ? environment : { ...environment, docker: { ...docker, image } };
+}
+
+function withoutDocker({ docker, ...plan }: Plan, isolation: Plan["isolation"]): Plan {
+  return { ...plan, isolation };
+}

@@ -1,0 +1,91 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Difference } from "@lab/shared/record";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FIXTURES } from "../../attribute/recorded.ts";
+import { bench } from "../run-cli.ts";
+
+let run: string;
+
+/** A run's folder as `pnpm bench profile` leaves it, with recorded profiles. */
+beforeAll(async () => {
+  run = await mkdtemp(join(tmpdir(), "profiled-"));
+  for (const pattern of ["singleton", "request-scope", "cls"]) {
+    const folder = join(run, "profiles", "nest-fastify", pattern);
+    await mkdir(folder, { recursive: true });
+    await copyFile(join(FIXTURES, `${pattern}.json`), join(folder, "attribution.json"));
+  }
+});
+
+afterAll(async () => await rm(run, { recursive: true }));
+
+test("shows within 80 columns what changes, and how much of it is explained", async () => {
+  const { code, stdout } = await bench([
+    "diff",
+    "nest-fastify/singleton",
+    "nest-fastify/request-scope",
+    "--run",
+    run,
+    "--top",
+    "99",
+  ]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^nest-fastify\/singleton → nest-fastify\/request-scope: \+[\d.]+ µs of CPU time per/);
+  expect(stdout).toMatch(/Explained: \+[\d.]+ µs \(\d+%\)/);
+  expect(stdout).toMatch(/\nsetInstanceByContextId +@nestjs\/core +\+[\d.]+ +\+[\d.]+\n/);
+  expect(stdout).not.toContain("(anonymous)");
+  expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+});
+
+test("shows the other direction as a saving", async () => {
+  const { stdout } = await bench(["diff", "nest-fastify/cls", "nest-fastify/singleton", "--run", run, "--top", "3"]);
+  expect(stdout).toMatch(/: −[\d.]+ µs of CPU time/);
+  expect(stdout).toMatch(/more functions differ; --top \d+ lists them all\./);
+});
+
+test("takes folders, and gives one document with --json", async () => {
+  const folder = (pattern: string) => join(run, "profiles/nest-fastify", pattern);
+  const { code, stdout, stderr } = await bench(["diff", folder("singleton"), folder("cls"), "--json"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(Difference.parse(JSON.parse(stdout))).toMatchObject({
+    from: "nest-fastify/singleton",
+    to: "nest-fastify/cls",
+  });
+});
+
+test("writes tables of Markdown, in which nothing breaks out of its cell", async () => {
+  const words = ["diff", "nest-fastify/singleton", "nest-fastify/cls", "--run", run, "--markdown", "--top", "500"];
+  const { stdout } = await bench(words);
+  const rows = stdout.split("\n").filter((line) => line.startsWith("|"));
+  const cells = rows.map((row) => row.replaceAll("\\|", "").split("|").length - 2);
+  expect([...new Set(cells)]).toEqual([5, 7]);
+});
+
+test("names the nearest where there is no such profile", async () => {
+  const { code, stderr } = await bench(["diff", "nest-fastify/singleton", "nest-fastify/clss", "--run", run]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^In \S+ there is no CPU profile of "nest-fastify\/clss"; did you mean nest-fastify\/cls.*\?\n$/,
+  );
+});
+
+test("says in a line what is wrong with a run, a profile or a number", async () => {
+  const damaged = join(run, "profiles/nest-fastify/damaged");
+  await mkdir(damaged);
+  await writeFile(join(damaged, "attribution.json"), "{");
+  const words = (from: string, ...more: string[]) => ["diff", from, "nest-fastify/cls", "--run", run, ...more];
+  expect(await bench(words("nest-fastify/damaged"))).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^\S+attribution\.json is not what this version writes\. .*\n$/),
+  });
+  expect(await bench(["diff", "a", "b", "--run", join(run, "none")])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^There is no run .*\n$/),
+  });
+  expect(await bench(["diff", "a", "b", "--run", damaged])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/holds no CPU profiles.*\n$/),
+  });
+  expect(await bench(words("nest-fastify/cls", "--top", "0"))).toMatchObject({ code: 2 });
+});

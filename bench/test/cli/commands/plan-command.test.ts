@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import { Plan } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../journal/temporary-folder.ts";
+import { bench } from "../run-cli.ts";
+
+const words = "plan --pattern cls --adapter fastify --seed 5 --isolation process".split(" ");
+
+test("gives the whole plan as one document with --json, the same for the same seed", async () => {
+  const [one, other] = [await bench([...words, "--json"]), await bench([...words, "--json"])];
+  const [plan, again] = [Plan.parse(JSON.parse(one.stdout)), Plan.parse(JSON.parse(other.stdout))];
+  const { runId, createdAt } = plan;
+  expect({ ...again, runId, createdAt }).toEqual(plan);
+  expect(plan).toMatchObject({ seed: 5, isolation: "process" });
+  expect(plan.cells.map(({ id }) => id)).toEqual([
+    "nest-fastify/singleton",
+    "nest-fastify/singleton#twin",
+    "nest-fastify/cls",
+    "fastify/singleton",
+    "fastify/cls",
+  ]);
+});
+
+test("starts and writes nothing", async () => {
+  const folder = temporaryFolder();
+  const { code, stderr } = await bench(words, folder);
+  expect(code).toBe(0);
+  expect(stderr).not.toMatch(/round|building/i);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("shows each cell with what it is held against, the first block, and what to type", async () => {
+  const { stdout } = await bench(words);
+  expect(stdout).toMatch(/^nest-fastify\/singleton +– +50$/m);
+  expect(stdout).toMatch(/^nest-fastify\/singleton#twin +nest-fastify\/singleton +50$/m);
+  expect(stdout).toMatch(/^fastify\/cls +fastify\/singleton +50$/m);
+  expect(stdout).toMatch(/^Rounds: at least 3\. First block: (\S+, ){4}\S+\.$/m);
+  expect(stdout).toContain("pnpm bench --pattern cls --adapter fastify --seed 5 --isolation process");
+});
+
+test("draws a seed where none is given, and says so in what to type", async () => {
+  const { stdout } = await bench(["plan", "--variant", "fastify/cls", "--json"]);
+  const { seed, command } = Plan.parse(JSON.parse(stdout));
+  expect(command).toMatch(new RegExp(`^pnpm bench --variant fastify/cls.* --seed ${seed}$`));
+});

@@ -1,0 +1,187 @@
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Analysis, Attribution, Difference, ProfileRecord } from "@lab/shared/record";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts";
+import { cgroupSupport } from "../../../src/launch/cgroup/support.ts";
+import { containersOf, IMAGE_WITHIN_MS, noDockerHere, withDocker } from "../../launch/docker/here.ts";
+import { ownGroupsOf } from "../own-groups-of.ts";
+import { childrenOf, untilGone } from "../processes-of.ts";
+import { bench, startBench } from "../run-cli.ts";
+
+const support = cgroupSupport();
+const ROOT = join(import.meta.dirname, "../../../..");
+const isolation = "unavailable" in support ? "process" : "cgroup";
+
+/** As little load as a profile can be made of. */
+const CELL = ["--warm-up", "200ms", "--isolation", isolation];
+const ONE = ["--variant", "node-http/cls", "--baseline", "node-http/cls", ...CELL];
+
+let folder: string;
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), "profiled-")), "run");
+});
+
+afterEach(() => rmSync(join(folder, ".."), { recursive: true }));
+
+describe.skipIf(process.platform !== "linux")("CPU profiles", () => {
+  test("say who spends the CPU time of a request and why one costs more, in a run of their own", async () => {
+    const words = ["profile", "--variant", "node-http/cls", ...CELL, "--tool", "cpu", "--seconds", "1"];
+    const { code, stdout, stderr } = await bench([...words, "--out", folder, "--json"]);
+
+    expect(stderr).toContain("[2/2] node-http/cls: cpu.cpuprofile, attribution.json, functions.txt");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).profiles).toMatchObject([{ outcome: "made" }, { outcome: "made" }]);
+    const { events } = readRunFolder(folder);
+    expect(events.map(({ type }) => type)).toEqual(["run-started", "run-finished"]);
+    expect(readAnalysis(folder).cells.map(({ verdict }) => verdict)).not.toContain("faster");
+
+    const { owners, profiles, overhead, costUs, functions } = parsed("attribution.json", Attribution);
+    expect(owners.reduce((sum, { selfPercent }) => sum + selfPercent, 0)).toBeCloseTo(100, 0);
+    expect(owners.map(({ owner }) => owner)).toEqual(expect.arrayContaining(["node", "variant", "node:async_hooks"]));
+    expect(functions.map(({ file }) => file)).toContain("node-http/cls.ts");
+    expect(profiles).toBe(3);
+    expect(overhead).toEqual({
+      withUs: expect.any(Number),
+      withoutUs: estimateOf(costUs),
+      percent: expect.any(Number),
+    });
+    expect(parsed("diff.json", Difference)).toMatchObject({ from: "node-http/singleton", to: "node-http/cls" });
+    expect(textOf("functions.txt")).toContain("node:async_hooks");
+    expect(JSON.parse(textOf("cpu.cpuprofile")).samples.length).toBeGreaterThan(0);
+    expect(textOf("cpu.cpuprofile")).not.toContain(ROOT);
+  });
+
+  test("of a run that measured are shares of what it measured", async () => {
+    await bench([...ONE, "--rounds", "1", "--blocks", "4", "--slice", "60ms", "--out", folder]);
+    const { events } = readRunFolder(folder);
+    const { code } = await bench(["profile", "--run", folder, "--tool", "cpu", "--seconds", "1"]);
+
+    expect(code).toBe(0);
+    const [measured] = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8"))).cells;
+    expect(parsed("attribution.json", Attribution).costUs).toEqual(measured?.costUs);
+    expect(readRunFolder(folder).events).toEqual(events);
+  });
+});
+
+describe.skipIf(process.platform !== "linux" || noDockerHere !== undefined)(withDocker("in containers"), () => {
+  test(
+    "a server that is read-only and another user's leaves its profiles all the same",
+    async () => {
+      const words = [...ONE.slice(0, -1), "docker", "--tool", "doctor,flame,cpu", "--seconds", "1"];
+      const { code, stderr } = await bench(["profile", ...words, "--out", folder]);
+
+      expect(stderr).toContain("3 made:");
+      expect(code).toBe(0);
+      expect(parsed("attribution.json", Attribution).functions.map(({ file }) => file)).toContain("node-http/cls.ts");
+      expect(textOf("cpu.cpuprofile")).not.toContain("/lab/variants/");
+      expect(await containersOf(readRunFolder(folder).plan.runId)).toEqual([]);
+    },
+    IMAGE_WITHIN_MS,
+  );
+});
+
+describe.skipIf(process.platform !== "linux")("a profile that fails", () => {
+  test("is on record with its reason, and the others are made", async () => {
+    const own = join(folder, "..", "own.json");
+    const entry = join(import.meta.dirname, "../../profile/fixtures/answers-one-id.ts");
+    const line = {
+      id: "own/one-id",
+      framework: "raw",
+      adapter: "node-http",
+      pattern: "singleton",
+      entry,
+      question: "?",
+    };
+    writeFileSync(own, JSON.stringify([line]));
+    const words = ["--variants-from", own, "--variant", "own/one-id", "--baseline", "own/one-id", ...CELL];
+    const { code, stderr } = await bench([
+      "profile",
+      ...words,
+      "--tool",
+      "doctor,flame",
+      "--seconds",
+      "1",
+      "--out",
+      folder,
+    ]);
+
+    expect(stderr).toContain("1 made, 1 failed (profile.json says why)");
+    expect(code).toBe(0);
+    expect(parsed("profile.json", ProfileRecord, "own/one-id").tools).toEqual([
+      { tool: "doctor", outcome: "made", files: ["doctor.html"] },
+      {
+        tool: "flame",
+        outcome: "failed",
+        reason: expect.stringMatching(/^It breaks the contract/),
+        remedy: expect.stringMatching(/^Mend the variant/),
+      },
+    ]);
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("profiles that are interrupted", () => {
+  test("stop their servers, and what was made stays", async () => {
+    const runner = startBench(["profile", ...ONE, "--tool", "doctor,cpu", "--seconds", "1", "--out", folder]);
+    const ended = once(runner, "exit");
+    for await (const line of createInterface(runner.stderr)) if (line === "[2/2] node-http/cls: cpu …") break;
+    runner.stderr.resume();
+    while (!childrenOf(runner.pid ?? 0).some(({ command }) => command.includes("--inspect"))) await nextLook();
+    const started = childrenOf(runner.pid ?? 0);
+    runner.kill("SIGINT");
+    const [code] = await ended;
+    await Promise.all(started.map(untilGone));
+
+    expect(code).toBe(130);
+    expect(parsed("profile.json", ProfileRecord).tools).toMatchObject([{ tool: "doctor", outcome: "made" }]);
+    expect(existsSync(fileNamed("doctor.html"))).toBe(true);
+    expect(existsSync(fileNamed("attribution.json"))).toBe(false);
+    expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
+  });
+});
+
+describe("what cannot be", () => {
+  test.each([
+    [["profile", "--tool", "flam"], '--tool: there is no tool "flam"; did you mean flame?'],
+    [["profile", "--seconds", "0"], '--seconds: "0" is not a number of seconds from 1 to 120.'],
+    [["profile", "--run", "x", "--memory", "1g"], "--memory: with --run, that is as the run has it; leave it out."],
+    [["--rehearse", "--profile", "flame"], "--profile: a rehearsal has nothing to profile; leave one of the two out."],
+    [["--variant", "node-http/cls", "--profile", "flame,"], '--profile: "flame," is not a list such as doctor,flame.'],
+  ])("%j is bad usage", async (words, sentence) => {
+    const { code, stderr } = await bench(words);
+    expect(stderr).toContain(sentence);
+    expect(code).toBe(2);
+  });
+
+  test("a rehearsal's folder is refused", async () => {
+    await bench(["--rehearse", "--variant", "node-http/cls", "--out", folder]);
+    const { code, stderr } = await bench(["profile", "--run", folder]);
+    expect(stderr).toContain("is a rehearsal, and there is nothing to profile in one.");
+    expect(code).toBe(2);
+  });
+});
+
+function fileNamed(name: string, variant = "node-http/cls"): string {
+  return join(folder, "profiles", variant, name);
+}
+
+function textOf(name: string, variant?: string): string {
+  return readFileSync(fileNamed(name, variant), "utf8");
+}
+
+function parsed<Content>(name: string, schema: { parse(json: unknown): Content }, variant?: string): Content {
+  return schema.parse(JSON.parse(textOf(name, variant)));
+}
+
+function estimateOf(costUs: Attribution["costUs"]): number {
+  return "absent" in costUs ? Number.NaN : costUs.estimate;
+}
+
+/** A process that starts announces itself to nobody but its parent. */
+function nextLook(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,173 @@
+import { cpSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { JournalEvent } from "@lab/shared/record";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readRunFolder } from "../../../src/journal/run-folder.ts";
+import { temporaryFolder } from "../../journal/temporary-folder.ts";
+import { bench, type Ended } from "../run-cli.ts";
+
+const JOURNAL = "journal.jsonl";
+const finishedRun = join(temporaryFolder(afterAll), "run");
+
+beforeAll(async () => {
+  await bench([
+    "--rehearse",
+    "--variant",
+    "node-http/cls",
+    "--budget",
+    "90s",
+    "--seed",
+    "3",
+    "--precision",
+    "0.001%",
+    "--out",
+    finishedRun,
+  ]);
+});
+
+describe("a run that was killed while it wrote", () => {
+  const folder = join(temporaryFolder(afterAll), "run");
+  let earlier: readonly JournalEvent[];
+  let ended: Ended;
+  let events: readonly JournalEvent[];
+
+  beforeAll(async () => {
+    cpSync(finishedRun, folder, { recursive: true });
+    truncateSync(join(folder, JOURNAL), placeInRound(1));
+    earlier = readRunFolder(folder).events;
+    ended = await bench(["resume", folder]);
+    ({ events } = readRunFolder(folder));
+  });
+
+  test("goes on and comes to its end", () => {
+    expect(ended.code).toBe(0);
+    expect(ended.stderr).toContain("Resumed with fresh processes: round 3.");
+    expect(events.slice(0, earlier.length)).toEqual(earlier);
+    expect(events[earlier.length]).toMatchObject({ type: "run-resumed", round: 2 });
+    expect(events.at(-1)).toMatchObject({ type: "run-finished", reason: "budget" });
+  });
+
+  test("takes the next round's number, and never one twice", () => {
+    const rounds = events.filter((event) => event.type === "round-started").map(({ round }) => round);
+    expect(rounds.slice(0, 3)).toEqual([0, 1, 2]);
+    expect(new Set(rounds).size).toBe(rounds.length);
+  });
+
+  test("has a clock that goes on where it was", () => {
+    const goesBack = events.filter(({ atMs }, index) => atMs < (events[index - 1]?.atMs ?? 0));
+    expect(goesBack.map(({ type, atMs }) => `${type} at ${atMs} ms`)).toEqual([]);
+  });
+
+  test("cannot be resumed a second time", async () => {
+    expect(await bench(["resume", folder])).toMatchObject({ code: 2 });
+  });
+});
+
+test("a run that has come to its end is refused", async () => {
+  const before = readFileSync(join(finishedRun, JOURNAL), "utf8");
+  const { code, stderr } = await bench(["resume", finishedRun]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^\S+ has come to its end \(budget\); there is nothing to resume\.\n$/);
+  expect(readFileSync(join(finishedRun, JOURNAL), "utf8")).toBe(before);
+});
+
+test.each(["interrupted", "failed"] as const)("a run that ended %s goes on", async (reason) => {
+  const folder = copyOfTheRun();
+  const events = readRunFolder(folder).events.slice(0, 40);
+  write(folder, [...events, { type: "run-finished", atMs: events.at(-1)?.atMs ?? 0, reason, sentence: "It ended." }]);
+  expect(await bench(["resume", folder])).toMatchObject({ code: 0 });
+  expect(readRunFolder(folder).events.at(-1)).toMatchObject({ type: "run-finished", reason: "budget" });
+});
+
+test("a run in which a contract was broken before stays void", async () => {
+  const folder = copyOfTheRun();
+  const events = readRunFolder(folder).events.slice(0, 40);
+  const broken = {
+    atMs: events.at(-1)?.atMs ?? 0,
+    round: 0,
+    cell: "node-http/cls",
+    violations: ["No."],
+    violationCount: 1,
+  };
+  write(folder, [...events, { type: "contract-broken", ...broken }]);
+  expect(await bench(["resume", folder, "--json"])).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('"contract-broken"'),
+  });
+});
+
+test("a run that did not get beyond its plan begins at the beginning", async () => {
+  const folder = copyOfTheRun();
+  writeFileSync(join(folder, JOURNAL), "");
+  expect(await bench(["resume", folder])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(folder, JOURNAL), "utf8")).toBe(readFileSync(join(finishedRun, JOURNAL), "utf8"));
+});
+
+test("a run of another machine is refused, and keeps what it measured", async () => {
+  const folder = copyOfTheRun();
+  const events = readRunFolder(folder).events.slice(0, 40);
+  write(folder, events);
+  const plan: unknown = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8"));
+  writeFileSync(join(folder, "plan.json"), JSON.stringify({ ...(plan as object), isolation: "process" }));
+  const { code, stderr } = await bench(["resume", folder]);
+  expect(stderr).toMatch(/^\S+ can't be resumed: the system was rehearsal rehearsal on rehearsal and is .*\n$/);
+  expect(code).toBe(1);
+  expect(readRunFolder(folder).events).toEqual(events);
+});
+
+describe("says in one line what is wrong with", () => {
+  test.each<{ what: string; damage: (folder: string) => void; said: RegExp }>([
+    {
+      what: "a plan.json that is no JSON",
+      damage: (folder) => writeFileSync(join(folder, "plan.json"), '{"schemaVersion":1,"runId"'),
+      said: /^\S+\/plan\.json is not JSON; the folder is damaged\.\n$/,
+    },
+    {
+      what: "a plan.json of another version",
+      damage: (folder) => writeFileSync(join(folder, "plan.json"), '{"schemaVersion":2}'),
+      said: /^\S+\/plan\.json is not what this version writes: .*\n$/,
+    },
+    {
+      what: "a journal that is damaged in its middle",
+      damage: (folder) => writeFileSync(join(folder, JOURNAL), '{"type":"run-started","atMs":0}\n{"type":\n{}\n'),
+      said: /^Line 2 of the journal is damaged: \{"type":\n$/,
+    },
+  ])("$what", async ({ damage, said }) => {
+    const folder = copyOfTheRun();
+    damage(folder);
+    const { code, stderr } = await bench(["resume", folder]);
+    expect(stderr).toMatch(said);
+    expect(code).toBe(1);
+  });
+
+  test("a folder that is no run's", async () => {
+    const { code, stderr } = await bench(["resume", temporaryFolder()]);
+    expect(stderr).toMatch(/^\S+ is not the folder of a run: it has no plan\.json that can be read\.\n$/);
+    expect(code).toBe(1);
+  });
+
+  test("a run that is not there", async () => {
+    const { code, stderr } = await bench(["resume", "2026-01-02-030405-deadbeef"]);
+    expect(stderr).toMatch(/^\S+deadbeef is not the folder of a run: .*\n$/);
+    expect(code).toBe(1);
+  });
+});
+
+function copyOfTheRun(): string {
+  const folder = join(temporaryFolder(), "run");
+  cpSync(finishedRun, folder, { recursive: true });
+  return folder;
+}
+
+/** In the middle of the third slice's line of a round. */
+function placeInRound(round: number): number {
+  const journal = readFileSync(join(finishedRun, JOURNAL), "utf8");
+  const slices = journal
+    .split("\n")
+    .filter((line) => line.includes('"type":"slice"') && line.includes(`"round":${round}`));
+  return Buffer.byteLength(journal.slice(0, journal.indexOf(slices[2] ?? "?") + 100));
+}
+
+function write(folder: string, events: readonly JournalEvent[]): void {
+  writeFileSync(join(folder, JOURNAL), events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+}

@@ -1,0 +1,65 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Variant } from "@lab/shared/record";
+import { registry } from "@lab/variants/registry";
+import { expect, test } from "vitest";
+import { variantsFor } from "../../../src/cli/compose/own-variants.ts";
+import { temporaryFolder } from "../../journal/temporary-folder.ts";
+import { bench } from "../run-cli.ts";
+
+const line = {
+  id: "my-app/cls",
+  framework: "raw",
+  adapter: "fastify",
+  pattern: "cls",
+  entry: "my-app.js",
+  question: "What does it cost in my app?",
+} satisfies Partial<Variant>;
+
+test("stand beside the registry, with their entry where the file says", () => {
+  const file = fileWith([line]);
+  const own = { ...line, group: "own", source: expect.any(String), entry: join(file, "..", "my-app.js") };
+  expect(variantsFor({ variantsFrom: file, variant: "my-app/cls" })).toEqual([...registry, own]);
+});
+
+test("are the registry alone where no file was given", () => {
+  expect(variantsFor({})).toBe(registry);
+});
+
+test("are planned like any other, by the ids that were asked for", async () => {
+  const { stdout } = await bench(["plan", "--json", "--variants-from", fileWith([line]), "--variant", line.id]);
+  expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id }, { id: "my-app/cls#twin" }] });
+});
+
+test("can be rehearsed", async () => {
+  const words = ["--variants-from", fileWith([line]), "--variant", line.id, "--rounds", "1", "--blocks", "1"];
+  const { code, stdout } = await bench(["--rehearse", "--json", "--out", join(temporaryFolder(), "run"), ...words]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id, costUs: { estimate: expect.any(Number) } }] });
+});
+
+test.each([
+  { what: "a file that is not there", file: "/nowhere.json", said: /ENOENT/ },
+  { what: "a file that is not JSON", content: "id: my-app", said: /JSON/ },
+  { what: "no variant", content: [], said: /the whole: / },
+  { what: "a field too many", content: [{ ...line, color: "red" }], said: /color/ },
+  { what: "a name that the matrix has", content: [{ ...line, id: "fastify/cls" }], said: /fastify\/cls already/ },
+])("refuses $what in one line", async ({ file, content, said }) => {
+  const variantsFrom = file ?? fileWith(content);
+  const { code, stderr } = await bench(["plan", "--variants-from", variantsFrom, "--variant", line.id]);
+  expect(stderr.trimEnd().split("\n")).toEqual([expect.stringMatching(/^--variants-from: /)]);
+  expect(stderr).toMatch(said);
+  expect(code).toBe(2);
+});
+
+test("must be named, or the whole matrix would be measured instead", async () => {
+  const { code, stderr } = await bench(["plan", "--variants-from", fileWith([line])]);
+  expect(stderr).toContain("measured only where it is named: --variant my-app/cls");
+  expect(code).toBe(2);
+});
+
+function fileWith(content: unknown): string {
+  const file = join(temporaryFolder(), "variants.json");
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}

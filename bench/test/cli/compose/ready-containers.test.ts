@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readyContainers } from "../../../src/cli/compose/ready-containers.ts";
+import { imaginaryEnvironment as environment } from "../../../src/cli/compose/rehearsal-environment.ts";
+import { planOf } from "../../plan/made-up-plan.ts";
+
+/** Nothing here is found: no engine, or no such image on it. */
+const plan = {
+  ...planOf({ variant: "fastify/cls" }),
+  isolation: "docker",
+  docker: { image: "request-context-lab-test:none", figuresFrom: "host" },
+} as const;
+
+test("chooses again where it was the lab that chose docker, and says so", async () => {
+  const said: string[] = [];
+  const ready = await readyContainers({ plan, environment }, "auto", (text) => void said.push(text));
+  expect(["cgroup", "process"]).toContain(ready.plan.isolation);
+  expect(ready.plan).not.toHaveProperty("docker");
+  expect(said).toEqual([expect.stringMatching(/^Isolation (cgroup|process), not docker: .+\.$/)]);
+});
+
+test("fails where docker was asked for", async () => {
+  const ready = readyContainers({ plan, environment }, "docker", () => undefined);
+  await expect(ready).rejects.toThrow(/pnpm docker:build|Docker/);
+});
+
+test("has nothing to do for a plan without containers", async () => {
+  const { docker, ...without } = plan;
+  const prepared = { plan: { ...without, isolation: "process" }, environment } as const;
+  expect(await readyContainers(prepared, "process", () => undefined)).toBe(prepared);
+});

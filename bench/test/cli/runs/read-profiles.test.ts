@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Difference } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import { readProfiles } from "../../../src/cli/runs/read-profiles.ts";
+import { temporaryFolder } from "../../journal/temporary-folder.ts";
+import { planOf } from "../../plan/made-up-plan.ts";
+
+const plan = planOf({ variant: "fastify/cls" });
+const difference: Difference = {
+  schemaVersion: 1,
+  from: "fastify/singleton",
+  to: "fastify/cls",
+  measuredUs: { estimate: 3 },
+  explainedUs: 2,
+  owners: [],
+  functions: [],
+};
+
+function profiled(variant: string, text: string): string {
+  const folder = join(temporaryFolder(), "run");
+  const profiles = join(folder, "profiles", variant);
+  mkdirSync(profiles, { recursive: true });
+  writeFileSync(join(profiles, "diff.json"), text);
+  return folder;
+}
+
+test("finds what the profilers left beside the run's variants", () => {
+  const folder = profiled("fastify/cls", JSON.stringify(difference));
+  expect(readProfiles(folder, plan)).toEqual({ attributions: [], differences: [difference], damaged: [] });
+});
+
+test("finds nothing where nothing was profiled", () => {
+  expect(readProfiles(temporaryFolder(), plan)).toEqual({ attributions: [], differences: [], damaged: [] });
+});
+
+test.each(["", "{", "{}", "null"])("names a file that holds %j, and does without it", (text) => {
+  const folder = profiled("fastify/cls", text);
+  const damaged = [join(folder, "profiles", "fastify", "cls", "diff.json")];
+  expect(readProfiles(folder, plan)).toEqual({ attributions: [], differences: [], damaged });
+});
+
+test("reads nothing outside the run, whatever a plan calls its variants", () => {
+  const folder = profiled("../../elsewhere", JSON.stringify(difference));
+  const cells = plan.cells.map((cell) => ({ ...cell, variant: "../../elsewhere" }));
+  expect(readProfiles(folder, { ...plan, cells })).toEqual({ attributions: [], differences: [], damaged: [] });
+});
