@@ -41,6 +41,7 @@ export { GeneratorRest, Latency, LoadProfile, LoadResult } from "./load.ts";
 export { namedFunctions } from "./named-functions.ts";
 export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan.ts";
 export { ReadyLine } from "./ready-line.ts";
+export { reasonOf } from "./reason-of.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";
 export { Adapter, Framework, Pattern, Variant } from "./variant.ts";
 export { Warning, WarningCode } from "./warning.ts";

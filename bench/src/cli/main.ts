@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { reasonOf } from "@lab/shared/record";
 import { CommanderError } from "commander";
 import { checkCommand, createProgram } from "./commands/program.ts";
 import { EXIT, type ExitCode, UsageError } from "./exit-code.ts";
@@ -23,6 +24,6 @@ try {
 function exitCodeFor(error: unknown): ExitCode {
   // The parser has said what is wrong already; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badUsage;
-  terminal.say(error instanceof Error ? error.message : String(error));
+  terminal.say(reasonOf(error));
   return error instanceof UsageError ? EXIT.badUsage : EXIT.failed;
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from "@lab/shared/record";
 import { ConnectionPool } from "./connection-pool.ts";
 import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
 
@@ -16,7 +17,7 @@ async function reportOf(command: GeneratorCommand): Promise<GeneratorMessage> {
   try {
     return await carryOut(command);
   } catch (error) {
-    return { event: "failed", reason: error instanceof Error ? error.message : String(error) };
+    return { event: "failed", reason: reasonOf(error) };
   }
 }
 

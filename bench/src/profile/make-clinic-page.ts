@@ -1,7 +1,9 @@
 /** Makes one page of Clinic.js, in a process of its own: it takes memory, and it is no code of this lab's. */
+
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { reasonOf } from "@lab/shared/record";
 import { type ClinicTool, findClinic, type Tick } from "./clinic-libraries.ts";
 import { NEUTRAL_ROOT, withNeutralPlaces } from "./neutral-places.ts";
 import { PageOrder } from "./page-order.ts";
@@ -11,7 +13,7 @@ const clinic = findClinic();
 try {
   await makePage(PageOrder.parse(JSON.parse(process.argv[2] ?? "")));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exitCode = 1;
 }
 

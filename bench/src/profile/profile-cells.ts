@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Cell, ProfileTool } from "@lab/shared/record";
+import { type Cell, type ProfileTool, reasonOf } from "@lab/shared/record";
 import type { Run } from "../run/laboratory.ts";
 import { profileFolder, recordOutcome, type ToolOutcome } from "./profile-folder.ts";
 import type { Profiler } from "./profiler.ts";
@@ -65,7 +65,7 @@ async function profileCell(
 }
 
 function failed({ variant }: Cell, tool: ProfileTool, error: unknown): ToolOutcome {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   const alone = `Try it alone: pnpm bench profile --variant ${variant} --tool ${tool}`;
   return { tool, outcome: "failed", reason, remedy: error instanceof ProfilingError ? error.remedy : alone };
 }

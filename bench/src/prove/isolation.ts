@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expectedBody, type Route } from "@lab/shared/contract";
+import { reasonOf } from "@lab/shared/record";
 import { ContractClient } from "./contract-client.ts";
 
 export interface IsolationLoad {
@@ -69,7 +70,7 @@ async function askOnce(client: ContractClient, route: Route, id: string): Promis
     if (status === 200 && body === expectedBody(route, id)) return answer;
     return { ...answer, violation: `${route} with id ${id} was answered ${status} ${body}` };
   } catch (error) {
-    return { violation: `${route} with id ${id} was not answered: ${error instanceof Error ? error.message : error}` };
+    return { violation: `${route} with id ${id} was not answered: ${reasonOf(error)}` };
   }
 }
 

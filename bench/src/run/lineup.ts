@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import type { Cell, Limits, SliceEvent } from "@lab/shared/record";
+import { type Cell, type Limits, reasonOf, type SliceEvent } from "@lab/shared/record";
 import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
 import type { Exit, RunningServer } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
@@ -97,7 +97,7 @@ export class Lineup implements AsyncDisposable {
     const exit = live && (await endOf(live.server));
     if (exit?.launcherDown !== undefined) throw new LauncherDownError(exit.launcherDown);
     return {
-      reason: exit ? howItEnded(exit, this.#run.plan.limits) : messageOf(error),
+      reason: exit ? howItEnded(exit, this.#run.plan.limits) : reasonOf(error),
       outOfMemory: exit?.outOfMemory === true || error instanceof OutOfMemoryError,
       gone: exit !== undefined,
     };
@@ -132,8 +132,4 @@ interface Failure {
 function howItEnded({ code, signal, outOfMemory }: Exit, { memoryBytes }: Limits): string {
   if (outOfMemory) return `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB`;
   return `the server ended ${signal === null ? `with exit code ${code}` : `by ${signal}`}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-import type { RunFinishedEvent, SliceEvent } from "@lab/shared/record";
+import { type RunFinishedEvent, reasonOf, type SliceEvent } from "@lab/shared/record";
 import { type RoundTiming, type SoFar, steer } from "../analyse/steering.ts";
 import { runClassicRound } from "./classic-round.ts";
 import type { Run } from "./laboratory.ts";
@@ -25,7 +25,7 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
     }
   } catch (error) {
     if (run.signal.aborted) return finish(run, "interrupted", "Stopped when asked to.");
-    finish(run, "failed", error instanceof Error ? error.message : String(error));
+    finish(run, "failed", reasonOf(error));
     throw error;
   }
 }

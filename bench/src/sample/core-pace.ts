@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Absent, Figure } from "@lab/shared/record";
+import { type Absent, type Figure, reasonOf } from "@lab/shared/record";
 import { pinnedTo } from "../cores/pinned-to.ts";
 import { startWorkerProcess, type WorkerProcess } from "../cores/worker-process.ts";
 import { paceNotStarted, paceSilent, paceWorkerDied } from "./sample-error.ts";
@@ -81,5 +81,5 @@ async function startOn(cores: readonly number[]): Promise<Worker | Absent> {
 }
 
 function becauseOf(error: unknown): Absent {
-  return { absent: error instanceof Error ? error.message : String(error) };
+  return { absent: reasonOf(error) };
 }

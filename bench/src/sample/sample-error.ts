@@ -1,3 +1,4 @@
+import { reasonOf } from "@lab/shared/record";
 import type { Exit } from "../cores/worker-process.ts";
 
 /** A reading that could not be taken; the message says of what, why, and what can be done. */
@@ -33,7 +34,7 @@ export function notInKernelFiles(): SampleError {
 }
 
 export function engineSilent(container: string, cause: unknown): SampleError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = reasonOf(cause);
   return new SampleError(`The engine did not tell what container ${container} uses: ${reason}.`, { cause });
 }
 
@@ -53,7 +54,7 @@ export function wentBack(what: string, from: number, to: number): SampleError {
 }
 
 export function controlUnreachable(url: string, cause: unknown): SampleError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = reasonOf(cause);
   return new SampleError(`${url} did not answer: ${reason}. Check that the server still runs.`, { cause });
 }
 

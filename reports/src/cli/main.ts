@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { reasonOf } from "@lab/shared/record";
 import { CommanderError } from "commander";
 import { EXIT, UsageError } from "./exit-code.ts";
 import { createProgram } from "./program.ts";
@@ -20,6 +21,6 @@ try {
 function exitCodeFor(error: unknown): number {
   // The parser has said what is wrong already; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badUsage;
-  say(error instanceof Error ? error.message : String(error));
+  say(reasonOf(error));
   return error instanceof UsageError ? EXIT.badUsage : EXIT.failed;
 }

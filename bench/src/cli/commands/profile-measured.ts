@@ -1,3 +1,4 @@
+import { reasonOf } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import type { Conducted } from "../compose/conduct.ts";
 import {
@@ -25,7 +26,7 @@ export async function profileMeasured(
   try {
     return await profileRun({ ...order, analysis: analyseRun({ plan, events }) }, terminal);
   } catch (error) {
-    terminal.say(`Not profiled: ${error instanceof Error ? error.message : error}`);
+    terminal.say(`Not profiled: ${reasonOf(error)}`);
     return NOTHING;
   }
 }

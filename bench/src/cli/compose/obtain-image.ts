@@ -1,5 +1,5 @@
 import { buildImage, readImageState, TAGS } from "@lab/docker";
-import type { Environment } from "@lab/shared/record";
+import { type Environment, reasonOf } from "@lab/shared/record";
 import { readImageId } from "../../launch/docker/image.ts";
 
 /** What containers are made from, unless a user names another. */
@@ -20,7 +20,7 @@ async function buildIfStale(say: (text: string) => void): Promise<void> {
   try {
     await buildImage({ target: "variants", say });
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     throw new Error(`The image could not be built: ${reason} \`pnpm docker:build\` tries again.`, { cause });
   }
 }

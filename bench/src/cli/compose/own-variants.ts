@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { Variant } from "@lab/shared/record";
+import { reasonOf, Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
 import { firstIssueIn } from "../../journal/first-issue.ts";
 import type { RawRequest } from "../../plan/request.ts";
@@ -35,7 +35,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw unusable(file, error instanceof Error ? error.message : String(error));
+    throw unusable(file, reasonOf(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Environment, Plan } from "@lab/shared/record";
+import { type Environment, type Plan, reasonOf } from "@lab/shared/record";
 import { findEngine } from "../../launch/docker/engine.ts";
 import { type Asked, chooseWithoutDocker } from "./choose-isolation.ts";
 import { obtainImage } from "./obtain-image.ts";
@@ -21,7 +21,7 @@ export async function readyContainers(
     return { plan, environment: withImage(environment, image) };
   } catch (error) {
     if (asked !== "auto") throw error;
-    const { isolation, why } = chooseWithoutDocker(error instanceof Error ? error.message : String(error));
+    const { isolation, why } = chooseWithoutDocker(reasonOf(error));
     if (why !== undefined) say(why);
     return { plan: withoutDocker(plan, isolation), environment };
   }

@@ -1,5 +1,6 @@
 import { accessSync, constants, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
+import { reasonOf } from "@lab/shared/record";
 import { ownerNow } from "../owner.ts";
 import { groupFor } from "./group-for.ts";
 import {
@@ -63,7 +64,7 @@ function tried(hierarchy: CgroupHierarchy): CgroupSupport {
     group.make({ cpus: 1, memoryBytes: 64 * 2 ** 20 }, { server: [], others: [] });
     return hierarchy;
   } catch (error) {
-    return { unavailable: error instanceof Error ? error.message : String(error) };
+    return { unavailable: reasonOf(error) };
   } finally {
     for (const folder of group.folders) removeIfMade(folder);
   }

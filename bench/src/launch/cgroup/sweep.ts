@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { reasonOf } from "@lab/shared/record";
 import { isAlive } from "../owner.ts";
 import { groupsIn, removeFolders } from "./group.ts";
 import { groupFor } from "./group-for.ts";
@@ -23,7 +24,7 @@ async function sweptGroup(name: string, owner: number, folders: readonly string[
     return `Removed the control group ${name}, left behind by process ${owner}${inside}.`;
   } catch (error) {
     // Another user's, perhaps. It is in nobody's way but the machine's; whoever reads this decides.
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { reasonOf } from "@lab/shared/record";
 import { LaunchError, LauncherDownError } from "../launch-error.ts";
 
 /** What the engine answered to one command; others may fare better. */
@@ -80,7 +81,7 @@ export function notCreated(cell: string, { said, cause }: DockerRefusal): Launch
 }
 
 export function containerNotRemoved(name: string, cause: unknown): LaunchError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = reasonOf(cause);
   return new LaunchError(`The container ${name} could not be removed: ${reason}. The next run tries again.`, { cause });
 }
 

@@ -1,4 +1,4 @@
-import type { LimitsInForce, Plan, ResourceLocation } from "@lab/shared/record";
+import { type LimitsInForce, type Plan, type ResourceLocation, reasonOf } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import type { Exit, Launcher, LaunchSpec, RunningServer, StopRecord } from "../launcher.ts";
 import { exitOf, killWithItsChildren, spawnAttached } from "../server-child.ts";
@@ -105,7 +105,7 @@ async function endOf(name: string, exit: Exit): Promise<Exit> {
     const container = await inspectContainer(name);
     return container === undefined ? exit : exitIn(container);
   } catch (error) {
-    return { ...exit, launcherDown: error instanceof Error ? error.message : String(error) };
+    return { ...exit, launcherDown: reasonOf(error) };
   }
 }
 

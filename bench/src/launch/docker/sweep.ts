@@ -1,3 +1,4 @@
+import { reasonOf } from "@lab/shared/record";
 import { askDocker } from "./cli.ts";
 import { type Inspected, inspectContainer, removeContainer } from "./container.ts";
 import { OWNER_LABEL, oursIn } from "./labels.ts";
@@ -24,6 +25,6 @@ async function sweptContainer({ Id, Name, Config, State }: Inspected): Promise<s
     return `Removed the container ${Name.slice(1)}, left behind by process ${ours.owner.pid}${running}.`;
   } catch (error) {
     // It is in nobody's way but the machine's; whoever reads this decides.
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
