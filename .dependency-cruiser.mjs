@@ -1,6 +1,11 @@
 /** The import law of CONTRIBUTING.md. Tests may cross it; what is built and run may not. */
 
-const EFFECTFUL_MODULES = "^(node:)?(fs|fs/promises|child_process|http|https|net|process|worker_threads|os)$";
+/** Folders whose results follow from what they are given. */
+const PURE =
+  "^(shared/(contract|record)|bench/src/(plan|analyse|attribute)|reports/src/(text|tables|markdown|classic|prompt|compare|charts|site|pages))/";
+
+/** All of Node but these touches files, processes, sockets, timers, clocks or chance. */
+const EFFECTLESS_MODULES = "^(node:)?(assert|path|querystring|string_decoder|url|util)(/|$)";
 
 export default {
   forbidden: [
@@ -96,11 +101,15 @@ export default {
     {
       name: "pure-folders-touch-nothing",
       severity: "error",
-      comment: "No files, processes, sockets: what they compute follows from what they are given.",
-      from: {
-        path: "^(shared/(contract|record)|bench/src/(plan|analyse|attribute)|reports/src/(text|tables|markdown|classic|prompt|compare|charts|site|pages))/",
-      },
-      to: { path: EFFECTFUL_MODULES },
+      comment: "No files, processes, sockets, timers or clocks. Those that need no import are Biome's to find.",
+      from: { path: PURE },
+      to: { dependencyTypes: ["core"], pathNot: EFFECTLESS_MODULES },
+    },
+    {
+      name: "pure-folders-import-pure-folders",
+      severity: "error",
+      from: { path: PURE },
+      to: { path: "^(shared|variants|bench|reports|docker)/", pathNot: PURE },
     },
     {
       name: "the-registry-imports-no-framework",

@@ -1,5 +1,5 @@
 import { auditEntry } from "./audit-entry.ts";
-import { type AuditTrail, HOPS } from "./audit-trail.ts";
+import { type AuditTrail, HOPS } from "./hops.ts";
 import { ROUTES, type Route } from "./routes.ts";
 
 /** The body, to the byte, that every variant must answer to a request with this id. */

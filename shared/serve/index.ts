@@ -1,2 +1,3 @@
+export { auditTrail } from "./audit-trail.ts";
 export { requestIdFrom } from "./request-id.ts";
 export { serve } from "./serve.ts";

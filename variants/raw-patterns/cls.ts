@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type AuditEntry, type AuditTrail, auditEntry, auditTrail } from "@lab/shared/contract";
+import { type AuditEntry, type AuditTrail, auditEntry } from "@lab/shared/contract";
+import { auditTrail } from "@lab/shared/serve";
 
 const requestIds = new AsyncLocalStorage<string>();
 

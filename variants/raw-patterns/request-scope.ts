@@ -1,4 +1,5 @@
-import { type AuditEntry, type AuditTrail, auditEntry, auditTrail } from "@lab/shared/contract";
+import { type AuditEntry, type AuditTrail, auditEntry } from "@lab/shared/contract";
+import { auditTrail } from "@lab/shared/serve";
 
 /** Lives as long as one request, and keeps its id. */
 class AuditLog {

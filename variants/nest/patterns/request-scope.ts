@@ -1,13 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import {
-  type AuditEntry,
-  type AuditTrail,
-  auditEntry,
-  auditTrail,
-  REQUEST_ID_HEADER,
-  ROUTES,
-} from "@lab/shared/contract";
-import { requestIdFrom } from "@lab/shared/serve";
+import { type AuditEntry, type AuditTrail, auditEntry, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { auditTrail, requestIdFrom } from "@lab/shared/serve";
 import { Controller, Get, Inject, Injectable, Module, Scope } from "@nestjs/common";
 import { REQUEST } from "@nestjs/core";
 

@@ -1,12 +1,5 @@
-import {
-  type AuditEntry,
-  type AuditTrail,
-  auditEntry,
-  auditTrail,
-  REQUEST_ID_HEADER,
-  ROUTES,
-} from "@lab/shared/contract";
-import { requestIdFrom } from "@lab/shared/serve";
+import { type AuditEntry, type AuditTrail, auditEntry, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { auditTrail, requestIdFrom } from "@lab/shared/serve";
 import { Controller, Get, Headers, Injectable, Module } from "@nestjs/common";
 
 /** Needs the id, so everyone above it passes it on. */
