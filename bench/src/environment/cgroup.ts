@@ -1,4 +1,7 @@
-import type { Environment } from "@lab/shared/record";
+import { access, constants } from "node:fs/promises";
+import { join } from "node:path";
+import type { Environment, EnvironmentCheck } from "@lab/shared/record";
+import { readText } from "./read-text.ts";
 
 export interface CgroupMount {
   readonly version: 1 | 2;
@@ -56,4 +59,82 @@ export function cgroupFrom(mounts: readonly CgroupMount[], writable: ReadonlySet
       memory: find("memory"),
     },
   };
+}
+
+/** What a group of version 2 takes: a folder in it, processes, and controllers handed on. Version 1: the folder. */
+const MUST_BE_WRITABLE = { 1: ["."], 2: [".", "cgroup.procs", "cgroup.subtree_control"] } as const;
+
+/** By rights, without making a group to try: that is the launcher's, before it starts anything. */
+export async function readCgroup(): Promise<Environment["cgroup"]> {
+  const [mountinfo, selfCgroup] = await Promise.all([readText("/proc/self/mountinfo"), readText("/proc/self/cgroup")]);
+  const writable = new Set<string>();
+  const mounts = await Promise.all(
+    cgroupMountsIn(mountinfo).map(async (mount) => {
+      const folder = await firstWritable(groupFoldersIn(mount, selfCgroup), MUST_BE_WRITABLE[mount.version]);
+      if (folder !== undefined) writable.add(folder);
+      return await withControllers({ ...mount, folder: folder ?? mount.folder });
+    }),
+  );
+  return cgroupFrom(mounts, writable);
+}
+
+async function firstWritable(folders: readonly string[], names: readonly string[]): Promise<string | undefined> {
+  for (const folder of folders) {
+    const rights = await Promise.all(names.map((name) => mayWrite(join(folder, name))));
+    if (rights.every(Boolean)) return folder;
+  }
+  return undefined;
+}
+
+async function withControllers(mount: CgroupMount): Promise<CgroupMount> {
+  if (mount.version === 1) return mount;
+  const controllers = await readText(join(mount.folder, "cgroup.controllers"));
+  return { ...mount, controllers: controllers?.trim().split(" ") ?? [] };
+}
+
+async function mayWrite(path: string): Promise<boolean> {
+  return access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+const name = "cgroups";
+
+export function judgeCgroup(cgroup: Environment["cgroup"]): EnvironmentCheck {
+  if ("absent" in cgroup) {
+    return {
+      name,
+      verdict: "fair",
+      found: `None: ${cgroup.absent}.`,
+      remedy: "Use --isolation docker where an engine runs, or --isolation process.",
+    };
+  }
+  const controllers = Object.entries(cgroup.controllers);
+  const missing = controllers.filter(([, controller]) => "absent" in controller).map(([name]) => name);
+  const closed = controllers.filter(([, found]) => "writable" in found && !found.writable).map(([name]) => name);
+  const version = `Version ${versionsInUse(cgroup)}`;
+  if (missing.length > 0) {
+    return {
+      name,
+      verdict: "fair",
+      found: `${version}, ${missing.length} of ${controllers.length} controllers missing: ${missing.join(", ")}.`,
+      remedy: "Use --isolation docker where an engine runs, or --isolation process.",
+    };
+  }
+  if (closed.length > 0) {
+    return {
+      name,
+      verdict: "fair",
+      found: `${version}, ${closed.length} of ${controllers.length} controllers not writable: ${closed.join(", ")}.`,
+      remedy: "Start it from a root shell, have a group delegated, or use --isolation docker.",
+    };
+  }
+  return { name, verdict: "good", found: `${version}, all ${controllers.length} controllers writable.` };
+}
+
+/** Of the controllers: a hybrid machine may have both mounted and use one. */
+function versionsInUse({ controllers, versions }: Exclude<Environment["cgroup"], { absent: string }>): string {
+  const used = new Set(Object.values(controllers).flatMap((found) => ("version" in found ? [found.version] : [])));
+  return [...(used.size > 0 ? used : versions)].sort().join(" and ");
 }

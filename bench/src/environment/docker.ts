@@ -1,4 +1,4 @@
-import type { Absent, Environment } from "@lab/shared/record";
+import type { Absent, Environment, EnvironmentCheck } from "@lab/shared/record";
 import { askTool, type ToolAnswer } from "./ask-tool.ts";
 
 /** As `docker info` tells it; without an engine older ones print an object of blanks and still end well. */
@@ -15,7 +15,7 @@ export function dockerIn(answer: ToolAnswer): Environment["docker"] {
   };
 }
 
-export const NOT_PERMITTED = "Docker is installed, but this user may not talk to its engine";
+const NOT_PERMITTED = "Docker is installed, but this user may not talk to its engine";
 
 const REASONS = {
   "not installed": "Docker is not installed",
@@ -40,4 +40,31 @@ function parsed(printed: string): Record<string, unknown> {
 /** One question for all: it tells the engine's version, too. `--format json` would be too new for Debian's 20.10. */
 export async function readDocker(): Promise<Environment["docker"]> {
   return dockerIn(await askTool("docker", ["info", "--format", "{{json .}}"]));
+}
+
+const name = "docker";
+
+/** What to use without Docker depends on the cgroups: only where they can be written do they isolate as well. */
+export function judgeDocker(docker: Environment["docker"], cgroup: EnvironmentCheck["verdict"]): EnvironmentCheck {
+  const instead = `--isolation ${cgroup === "good" ? "cgroup" : "process"}`;
+  if ("absent" in docker) {
+    const way = docker.absent === NOT_PERMITTED ? "Join the group docker, or be root," : "Start an engine";
+    const remedy = `${way} to measure in containers; until then the lab takes ${instead}.`;
+    return { name, verdict: "fair", found: `${docker.absent}.`, remedy };
+  }
+  const found = `Engine ${docker.engineVersion}${cgroupOf(docker)}`;
+  if (docker.operatingSystem === "Docker Desktop") {
+    return {
+      name,
+      verdict: "fair",
+      found: `${found}, in the virtual machine of Docker Desktop.`,
+      remedy: "Compare only within a run; its figures are not those of a native engine.",
+    };
+  }
+  return { name, verdict: "good", found: `${found}.` };
+}
+
+function cgroupOf({ cgroupDriver, cgroupVersion }: Exclude<Environment["docker"], { absent: string }>): string {
+  const version = typeof cgroupVersion === "string" ? `, cgroup version ${cgroupVersion}` : "";
+  return typeof cgroupDriver === "string" ? `${version}, driver ${cgroupDriver}` : version;
 }

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import type { Environment } from "@lab/shared/record";
+import type { Environment, EnvironmentCheck } from "@lab/shared/record";
 import { readText } from "./read-text.ts";
 
 const POLICIES = "/sys/devices/system/cpu/cpufreq";
@@ -15,4 +15,20 @@ export async function readGovernor(): Promise<Environment["governor"]> {
   const entries = await readdir(POLICIES).catch(() => []);
   const governors = await Promise.all(entries.map((policy) => readText(`${POLICIES}/${policy}/scaling_governor`)));
   return governorIn(governors.filter((governor) => governor !== undefined));
+}
+
+const name = "governor";
+
+export function judgeGovernor(governor: Environment["governor"]): EnvironmentCheck {
+  if ("absent" in governor) return { name, verdict: "unknown", found: `Not known: ${governor.absent}.` };
+  const [only] = governor;
+  if (governor.length === 1 && only === "performance") {
+    return { name, verdict: "good", found: "performance: all cores hold their frequency." };
+  }
+  return {
+    name,
+    verdict: "fair",
+    found: `${governor.join(" and ")}: the frequency follows the load.`,
+    remedy: "Until the next boot: `sudo cpupower frequency-set --governor performance`",
+  };
 }

@@ -1,16 +1,18 @@
-import type { Cores, EnvironmentCheck } from "@lab/shared/record";
-import type { EnvironmentFacts } from "./environment-facts.ts";
-import { judgeCgroup } from "./judge-cgroup.ts";
-import { judgeCores } from "./judge-cores.ts";
-import { judgeDocker } from "./judge-docker.ts";
-import { judgeGovernor } from "./judge-governor.ts";
-import { judgeLoad } from "./judge-load.ts";
-import { judgeNode } from "./judge-node.ts";
-import { judgeOpenFiles } from "./judge-open-files.ts";
-import { judgeSharedCores } from "./judge-shared-cores.ts";
-import { judgeStealTime } from "./judge-steal-time.ts";
-import { judgeSwap } from "./judge-swap.ts";
-import { judgeTurbo } from "./judge-turbo.ts";
+import type { Cores, Environment, EnvironmentCheck } from "@lab/shared/record";
+import { judgeCgroup } from "./cgroup.ts";
+import { judgeDocker } from "./docker.ts";
+import { judgeGovernor } from "./governor.ts";
+import { judgeLoad } from "./load-average.ts";
+import { judgeCores } from "./machine.ts";
+import { judgeNode } from "./node-version.ts";
+import { judgeOpenFiles } from "./open-files.ts";
+import { judgeSharedCores } from "./shared-cores.ts";
+import { judgeStealTime } from "./steal-time.ts";
+import { judgeSwap } from "./swap.ts";
+import { judgeTurbo } from "./turbo.ts";
+
+/** What was read, before anything is said about it. */
+export type EnvironmentFacts = Omit<Environment, "checks">;
 
 /** All checks, in the order in which they are shown. Where the cores are not chosen yet, all of them are judged. */
 export function judgeEnvironment(facts: EnvironmentFacts, chosen?: Cores): EnvironmentCheck[] {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Environment } from "@lab/shared/record";
+import type { Environment, EnvironmentCheck } from "@lab/shared/record";
 import { readText } from "./read-text.ts";
 
 type NodeVersion = Environment["node"];
@@ -17,4 +17,18 @@ export function pinnedNodeIn(
 export async function readNodeVersion(root: string): Promise<NodeVersion> {
   const workspace = await readText(join(root, "pnpm-workspace.yaml"));
   return { version: process.version, v8: process.versions.v8, pinned: pinnedNodeIn(workspace, process) };
+}
+
+const name = "node";
+
+export function judgeNode({ version, v8, pinned }: Environment["node"]): EnvironmentCheck {
+  const running = `${version} (V8 ${v8})`;
+  if (typeof pinned !== "string") return { name, verdict: "unknown", found: `${running}; ${pinned.absent}.` };
+  if (version === pinned) return { name, verdict: "good", found: `${running}, as pinned.` };
+  return {
+    name,
+    verdict: "fair",
+    found: `${running} runs, ${pinned} is pinned.`,
+    remedy: "Start it with `pnpm bench`, which runs the pinned one; `pnpm install` brings it.",
+  };
 }

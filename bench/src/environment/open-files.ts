@@ -1,4 +1,4 @@
-import type { Environment } from "@lab/shared/record";
+import type { Environment, EnvironmentCheck } from "@lab/shared/record";
 import { readText } from "./read-text.ts";
 
 /** Of this process, which every server inherits: Node has raised its soft limit to the hard one by then. */
@@ -14,4 +14,23 @@ function limitOf(text: string): number | "unlimited" {
 
 export async function readOpenFiles(): Promise<Environment["openFiles"]> {
   return openFilesIn(await readText("/proc/self/limits"));
+}
+
+const name = "open files";
+
+/** A server and the generator hold a file per connection each, and a run keeps all its servers alive. */
+const ENOUGH = 4096;
+
+export function judgeOpenFiles(limit: Environment["openFiles"]): EnvironmentCheck {
+  if ("absent" in limit) return { name, verdict: "unknown", found: `Not known: ${limit.absent}.` };
+  const { soft, hard } = limit;
+  const found = `A process may have ${soft} open (hard limit ${hard}).`;
+  if (soft === "unlimited" || soft >= ENOUGH) return { name, verdict: "good", found };
+  const may = hard === "unlimited" || hard >= ENOUGH;
+  return {
+    name,
+    verdict: "fair",
+    found,
+    remedy: `${may ? "In this shell" : "In a root shell"}: \`ulimit -n ${ENOUGH}\``,
+  };
 }

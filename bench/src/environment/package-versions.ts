@@ -1,4 +1,8 @@
-import type { Absent } from "@lab/shared/record";
+import { readdir, realpath } from "node:fs/promises";
+import { findPackageJSON } from "node:module";
+import { join } from "node:path";
+import type { Absent, Environment } from "@lab/shared/record";
+import { readText } from "./read-text.ts";
 
 /** A package as it was found by looking from one of those that import it. */
 export interface Sighting {
@@ -44,4 +48,56 @@ export function versionsFrom(sightings: readonly Sighting[]): Record<string, str
     versions[key] = version ?? { absent: "not installed" };
   }
   return Object.fromEntries(Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Of the bench's own packages the one that touches what is measured; the lockfile's hash stands for the others. */
+const GENERATOR = "autocannon";
+
+interface Found extends Sighting {
+  /** Where its own dependencies are looked up from. */
+  readonly file: string | undefined;
+}
+
+/**
+ * The versions that run: those of the installed packages, found the way Node finds them. The catalog says only what
+ * was asked for, which an override, a stale node_modules or a range makes untrue, and it knows nothing of the Fastify
+ * that Nest's adapter brings along.
+ */
+export async function readPackageVersions(root: string): Promise<Environment["versions"]> {
+  const importers = await Promise.all([
+    seenFrom("bench", join(root, "bench/package.json"), (name) => name === GENERATOR),
+    ...(await variantFolders(root)).map((folder) => seenFrom(folder, join(root, folder, "package.json"))),
+  ]);
+  const direct = importers.flat();
+  const named = new Set(direct.map(({ name }) => name));
+  const brought = await Promise.all(
+    direct.map(({ name, file }) => (file === undefined ? [] : seenFrom(name, file, (child) => named.has(child)))),
+  );
+  return versionsFrom([...direct, ...brought.flat()]);
+}
+
+async function variantFolders(root: string): Promise<string[]> {
+  const entries = await readdir(join(root, "variants")).catch(() => []);
+  return entries.sort().map((entry) => `variants/${entry}`);
+}
+
+async function seenFrom(importer: string, manifestFile: string, wanted = (_name: string) => true): Promise<Found[]> {
+  const { dependencies } = manifestIn(await readText(manifestFile));
+  return await Promise.all(
+    dependencies.filter(wanted).map(async (name) => {
+      const file = await fileOf(name, manifestFile);
+      const { version } = manifestIn(file === undefined ? undefined : await readText(file));
+      return { importer, name, version, file };
+    }),
+  );
+}
+
+/** Behind its link: pnpm puts what a package depends on beside the real folder. */
+async function fileOf(name: string, importer: string): Promise<string | undefined> {
+  try {
+    const file = findPackageJSON(name, importer);
+    return file === undefined ? undefined : await realpath(file);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,16 +1,14 @@
 import type { Cores, Environment } from "@lab/shared/record";
-import { readCommit } from "./commit.ts";
+import { readCgroup } from "./cgroup.ts";
 import { readDocker } from "./docker.ts";
-import type { EnvironmentFacts } from "./environment-facts.ts";
 import { readGovernor } from "./governor.ts";
-import { judgeEnvironment } from "./judge-environment.ts";
+import { type EnvironmentFacts, judgeEnvironment } from "./judge-environment.ts";
+import { readCommit, readLockfileHash } from "./lab-version.ts";
 import { readLoad } from "./load-average.ts";
-import { readLockfileHash } from "./lockfile-hash.ts";
 import { readMachine } from "./machine.ts";
 import { readNodeVersion } from "./node-version.ts";
 import { readOpenFiles } from "./open-files.ts";
-import { readCgroup } from "./read-cgroup.ts";
-import { readPackageVersions } from "./read-package-versions.ts";
+import { readPackageVersions } from "./package-versions.ts";
 import { readStealPercent } from "./steal-time.ts";
 import { readTurbo } from "./turbo.ts";
 

@@ -1,4 +1,4 @@
-import type { Figure } from "@lab/shared/record";
+import type { EnvironmentCheck, Figure } from "@lab/shared/record";
 import { readText } from "./read-text.ts";
 
 /** Ticks of all CPUs together, as counters that only grow. */
@@ -35,4 +35,22 @@ export async function readStealPercent(): Promise<Figure> {
   const now = cpuTicksIn(await readText("/proc/stat"));
   if (now === undefined) return { absent: "the system does not count stolen time" };
   return stealPercentBetween(AT_BOOT, now);
+}
+
+const name = "steal time";
+const FAIR_ABOVE_PERCENT = 1;
+const BAD_ABOVE_PERCENT = 5;
+
+export function judgeStealTime(stealPercent: Figure): EnvironmentCheck {
+  if (typeof stealPercent !== "number") {
+    return { name, verdict: "unknown", found: `Not known: ${stealPercent.absent}.` };
+  }
+  const found = `${stealPercent}% of the CPU time wanted since boot went to other machines.`;
+  if (stealPercent <= FAIR_ABOVE_PERCENT) return { name, verdict: "good", found };
+  return {
+    name,
+    verdict: stealPercent > BAD_ABOVE_PERCENT ? "bad" : "fair",
+    found,
+    remedy: "Use a machine with dedicated cores, or more rounds at a quieter hour.",
+  };
 }

@@ -1,4 +1,4 @@
-import type { EnvironmentFacts } from "../../src/environment/environment-facts.ts";
+import type { EnvironmentFacts } from "../../src/environment/judge-environment.ts";
 
 const two = { version: 2, writable: true } as const;
 

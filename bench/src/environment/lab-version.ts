@@ -1,5 +1,8 @@
+import { hash } from "node:crypto";
+import { join } from "node:path";
 import type { Environment } from "@lab/shared/record";
 import { askTool, type ToolAnswer } from "./ask-tool.ts";
+import { readText } from "./read-text.ts";
 
 export function commitIn(head: ToolAnswer, status: ToolAnswer): Environment["commit"] {
   if ("failed" in head) {
@@ -16,4 +19,12 @@ export async function readCommit(root: string): Promise<Environment["commit"]> {
     askTool("git", ["-C", root, "--no-optional-locks", "status", "--porcelain"]),
   ]);
   return commitIn(head, status);
+}
+
+export function lockfileHashOf(lockfile: string | undefined): Environment["lockfileHash"] {
+  return lockfile === undefined ? { absent: "there is no pnpm-lock.yaml" } : hash("sha256", lockfile, "hex");
+}
+
+export async function readLockfileHash(root: string): Promise<Environment["lockfileHash"]> {
+  return lockfileHashOf(await readText(join(root, "pnpm-lock.yaml")));
 }
