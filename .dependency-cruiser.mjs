@@ -81,10 +81,16 @@ export default {
       to: { path: "^bench/src/launch/[^/]+/" },
     },
     {
-      name: "run-does-not-know-the-cli",
+      name: "nothing-below-the-cli-knows-it",
+      severity: "error",
+      from: { path: "^bench/src/(run|profile|rehearse)/" },
+      to: { path: "^bench/src/cli/" },
+    },
+    {
+      name: "a-run-knows-neither-profiles-nor-the-rehearsal",
       severity: "error",
       from: { path: "^bench/src/run/" },
-      to: { path: "^bench/src/(cli|profile)/" },
+      to: { path: "^bench/src/(profile|rehearse)/" },
     },
     {
       name: "only-the-commands-know-the-commands",
