@@ -1,4 +1,4 @@
-/** How a command ends, for scripts. Documented in `pnpm bench --help` and bench/README.md. */
+/** How a command ends, for scripts. Documented in `pnpm bench --help` and bench/COMMANDS.md. */
 export const EXIT = {
   done: 0,
   failed: 1,
