@@ -55,7 +55,7 @@ function stop(reason: StopReason, sentence: string): Decision {
 
 /** Of two rounds, the scatter between them is known to a factor of thirty. */
 const ROUNDS_THAT_TELL = 3;
-/** Until a run knows its own scatter: near that of the identical pairs whose noise bench/README.md has. */
+/** Until a run knows its own scatter: near that of identical pairs (bench/notes/09-noise-of-an-identical-pair.md). */
 const ASSUMED: VarianceComponents = { withinSd: 0.03, betweenSd: 0.01 };
 
 /** How each comparison has scattered so far, if it can tell. */
