@@ -3,8 +3,8 @@ import { appendFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 
 /**
- * Loaded before a server (`--import file:///…/extra-cost.ts?steps=300&report=…`), makes each of its requests dearer
- * by a fixed number of steps of arithmetic, whatever the framework: Node itself tells when a request begins.
+ * Loaded before a server (`--import file:///…/extra-cost.ts?steps=300&report=…`), adds a fixed number of
+ * steps of arithmetic to each of its requests, whatever the framework: Node itself tells when a request begins.
  *
  * What that costs is not taken from anywhere but timed on every sixteenth request, so under the very load that it is
  * there for: with the generator idle, the same steps took half as long on a core that shares its silicon with the

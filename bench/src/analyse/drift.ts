@@ -25,7 +25,7 @@ const FEWEST_ROUNDS = 3;
 /** Every cell of every run is asked, so one in a hundred is too many already of what is there by chance. */
 const CONFIDENCE_TO_SAY_SO = 0.99;
 
-/** One value per round: within a round, neighbours in time share the machine's mood. Undefined for fewer than three. */
+/** One value per round: within a round, neighbours in time share the interference. Undefined for fewer than three. */
 export function driftOf(slices: readonly SliceEvent[], costOf: CostOf): Drift | undefined {
   const byRound = Map.groupBy(slices, ({ round }) => round);
   const changes = [...byRound.values()].flatMap((ofRound) => changeWithin(ofRound, costOf) ?? []);

@@ -5,7 +5,7 @@ import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 
 /**
  * For each round and block an order of all cells, by their place in the list. Cells with the same baseline stay
- * neighbours, for neighbours in time share the machine's mood; the groups are shuffled, and so are the cells within.
+ * neighbours, for neighbours in time share the interference; the groups are shuffled, and so are the cells within.
  */
 export function blockOrders(cells: readonly Cell[], seed: number, rounds: number, blocks: number): number[][][] {
   const random = xoroshiro128plus(Math.imul(seed, SPREAD));

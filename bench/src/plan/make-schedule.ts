@@ -6,7 +6,7 @@ import { MOST_PARTS, type RunRequest } from "./request.ts";
 
 const BUDGET_MS = 180_000;
 const MATRIX_BUDGET_MS = 600_000;
-/** Short beside the moods of a shared machine, long beside what connecting takes. */
+/** Short beside the interference on a shared machine, long beside what reading the figures takes. */
 const USUAL_PART_MS = 50;
 const FEWEST_ROUNDS = 3;
 const FEWEST_BLOCKS = 3;

@@ -34,7 +34,7 @@ async function failedCases(url: string): Promise<readonly string[]> {
   const failed: string[] = [];
   for (const { sentence, check } of contractCases) {
     const wrong = await check(client);
-    if (wrong !== undefined) failed.push(`It should have been so that it ${sentence}, but: ${wrong}`);
+    if (wrong !== undefined) failed.push(`The contract says that it ${sentence}, but: ${wrong}`);
   }
   return failed;
 }

@@ -9,7 +9,7 @@ const BETTER_BY = 0.05;
 
 /**
  * Whether a server has its first requests behind it, and gets no cheaper. The machine, the compiler and the collector
- * only ever make a burst dearer, so the best ones tell; one that gets dearer is told by the measurement itself.
+ * only ever make a burst cost more, so the best ones tell; a cost that rises is found by the measurement itself.
  */
 export function isWarm(costs: readonly number[], requests: number): boolean {
   if (requests < FEWEST_REQUESTS || costs.length < 2 * BURSTS) return false;

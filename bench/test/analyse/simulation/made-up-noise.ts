@@ -2,9 +2,9 @@ import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 
-/** The machine's mood: it drifts, and neighbours in time share most of it. */
-const MOOD_SD = 0.02;
-const MOOD_KEPT = 0.9;
+/** Interference by others on the machine: it drifts, and neighbours in time share most of it. */
+const INTERFERENCE_SD = 0.02;
+const INTERFERENCE_KEPT = 0.9;
 const ROUND_SD = 0.01;
 
 /** Now and then something else wants all of the core: for one slice, or for a few in a row. */
@@ -54,7 +54,7 @@ export class MadeUpNoise {
   readonly #random: RandomGenerator;
   readonly #core: Core;
   readonly #ofRound: number;
-  #mood: number;
+  #interference: number;
   #burstLeft = 0;
   #burst = 0;
   #pace: number;
@@ -64,14 +64,14 @@ export class MadeUpNoise {
     this.#core = core;
     this.#pace = normal(random, core.paceSd);
     this.#ofRound = normal(random, ROUND_SD);
-    this.#mood = normal(random, MOOD_SD);
+    this.#interference = normal(random, INTERFERENCE_SD);
   }
 
   next(): Disturbance {
-    this.#mood = this.#drift(this.#mood, MOOD_KEPT, MOOD_SD);
+    this.#interference = this.#drift(this.#interference, INTERFERENCE_KEPT, INTERFERENCE_SD);
     this.#pace = this.#drift(this.#pace, PACE_KEPT, this.#core.paceSd);
     const pace = this.#pace + this.#longBurst() + this.#shortBurst();
-    const cost = this.#ofRound + this.#mood + COST_PER_PACE * pace + normal(this.#random, this.#core.sliceSd);
+    const cost = this.#ofRound + this.#interference + COST_PER_PACE * pace + normal(this.#random, this.#core.sliceSd);
     return { cost, paceNs: BEST_PACE_NS * Math.exp(pace + normal(this.#random, READING_SD)) };
   }
 

@@ -46,7 +46,7 @@ function drawProcess(world: World, cell: string, random: RandomGenerator): Proce
 
 /**
  * Garbage comes evenly, and so do collections; the first block finds the heap filled to `phase`. A slice that has one
- * answers fewer requests, and is dearer by as much.
+ * answers fewer requests, and costs more by as much.
  */
 function collected({ share, adds }: Collections, phase: number): Process["collected"] {
   const onAverage = 1 / (1 - share + share / (1 + adds));
@@ -61,7 +61,7 @@ function sliceAt(
   disturbance: Disturbance,
 ): SliceEvent {
   const costUs = BASELINE_US * Math.exp(cost + disturbance.cost) * collected(place.block);
-  // A server that is dearer answers fewer in the same time.
+  // A server that costs more answers fewer in the same time.
   const requests = Math.max(1, Math.round((template.load.durationMs * 1_000) / costUs));
   const { paceNs } = disturbance;
   return {

@@ -4,7 +4,7 @@ export const prompt = {
     "You are to explain a benchmark to engineers who must choose how a request id travels through their Node.js server: handed on as an argument (singleton), kept in a fresh instance per request (request-scope), or in the async context (cls).",
     "Write, in at most 400 words:",
     "1. what each pattern costs, in CPU µs per request and against its baseline, with intervals;",
-    "2. why the dear ones are dear, as far as the functions below show it;",
+    "2. why the expensive ones cost more, as far as the functions below show it;",
     "3. which to choose when, and what these data cannot tell;",
     "4. what speaks against the figures: the twin, the warnings, the machine.",
   ].join("\n"),
