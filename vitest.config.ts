@@ -1,8 +1,15 @@
 import { defineConfig } from "vitest/config";
 
+const FOLDERS = "{shared,variants,bench,reports,docker}/test/**";
+/** Of thousands of made-up runs or requests, or of real runs: minutes each, and a smaller one of each is a test. */
+const STATISTICS = `${FOLDERS}/*.statistics.test.ts`;
+
 export default defineConfig({
   test: {
-    include: ["{shared,variants,bench,reports,docker}/test/**/*.test.ts"],
+    projects: [
+      { extends: true, test: { name: "tests", include: [`${FOLDERS}/*.test.ts`], exclude: [STATISTICS] } },
+      { extends: true, test: { name: "statistics", include: [STATISTICS] } },
+    ],
     // Real processes under real load: a busy machine may take its time, and no test asserts how long it took.
     // Most of the time a test waits for a process; two files at once wait together, also on two cores.
     maxWorkers: 2,
