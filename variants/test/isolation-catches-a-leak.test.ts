@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { expectedBody, ROUTES } from "@lab/shared/contract";
 import { expect, test } from "vitest";
-import { createProcessLauncher } from "../../bench/src/launch/process/launcher.ts";
 import { type IsolationLoad, type IsolationProof, proveIsolation } from "../../bench/src/prove/isolation.ts";
+import { startServer } from "./start-server.ts";
 
 test.each(Object.values(ROUTES))("an id kept in a singleton's field is caught on %s", async (route) => {
   const proof = await proofOf("leaky-server.ts", { route, requests: 2_000, connections: 50 });
@@ -43,13 +42,7 @@ test("one request at a time finds no leak: it takes two to mix up", async () => 
 });
 
 async function proofOf(fixture: string, load: IsolationLoad): Promise<IsolationProof> {
-  const server = await createProcessLauncher().start({
-    cell: fixture,
-    entry: join(import.meta.dirname, "fixtures", fixture),
-    nodeFlags: [],
-    limits: { cpus: 1, memoryBytes: 2 ** 30 },
-    cores: { server: [], others: [] },
-  });
+  const server = await startServer(`test/fixtures/${fixture}`);
   try {
     return await proveIsolation(server.ready.url, load);
   } finally {

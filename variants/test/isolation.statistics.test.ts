@@ -1,0 +1,22 @@
+import { ROUTES } from "@lab/shared/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RunningServer } from "../../bench/src/launch/launcher.ts";
+import { proveIsolation } from "../../bench/src/prove/isolation.ts";
+import { registry } from "../registry.ts";
+import { startServer } from "./start-server.ts";
+
+describe.each(registry)("$id", ({ entry, basePath = "" }) => {
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    server = await startServer(entry);
+  });
+
+  afterAll(() => server?.stop());
+
+  test.each(Object.values(ROUTES))("keeps 20,000 requests on 100 connections apart on %s", async (route) => {
+    const load = { route, requests: 20_000, connections: 100 };
+    const { violations } = await proveIsolation(`${server.ready.url}${basePath}`, load);
+    expect(violations).toEqual([]);
+  });
+});

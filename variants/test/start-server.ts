@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import type { RunningServer } from "../../bench/src/launch/launcher.ts";
+import { createProcessLauncher } from "../../bench/src/launch/process/launcher.ts";
+
+const VARIANTS = join(import.meta.dirname, "..");
+
+/** A process of an entry point, which is named from the variants' folder. */
+export function startServer(entry: string): Promise<RunningServer> {
+  return createProcessLauncher().start({
+    cell: entry,
+    entry: join(VARIANTS, entry),
+    nodeFlags: [],
+    limits: { cpus: 1, memoryBytes: 2 ** 30 },
+    cores: { server: [], others: [] },
+  });
+}
