@@ -2,7 +2,7 @@ export { classicResults } from "./classic/classic-results.ts";
 export { compareRuns } from "./compare/compare-runs.ts";
 export { comparisonLine } from "./compare/comparison-line.ts";
 export { comparisonMarkdown } from "./compare/comparison-markdown.ts";
-export { comparisonAdvice, comparisonSentences, obstacleSentences } from "./compare/comparison-sentences.ts";
+export { comparisonAdvice, comparisonSentences } from "./compare/comparison-sentences.ts";
 export { type Picture, reportMarkdown } from "./markdown/report-markdown.ts";
 export { analysisPrompt } from "./prompt/analysis-prompt.ts";
 export { comparisonTables } from "./tables/comparison-tables.ts";

@@ -34,7 +34,8 @@ export const ComparedCell = z.strictObject({
   againstBaseline: Measured,
   /** Which of the two the change rests on. */
   restsOn: z.enum(["cost", "againstBaseline"]),
-  change: z.enum(["slower", "faster", "none-seen", "not-measured"]),
+  /** Not compared: measured in both runs, and yet there is nothing to judge by. */
+  change: z.enum(["slower", "faster", "none-seen", "not-measured", "not-compared"]),
   /** Slower, beyond the noise and beyond the bound that was asked for. */
   fails: z.boolean(),
 });
@@ -45,6 +46,8 @@ export const Comparison = z.strictObject({
   runA: z.string(),
   runB: z.string(),
   comparable: z.boolean(),
+  /** Whether its cells are judged: the two are comparable, or somebody wants to know anyway. */
+  judged: z.boolean(),
   obstacles: z.array(z.strictObject({ code: ObstacleCode, ...Unlike })),
   /** Packages, commits and the like: no obstacle. */
   differs: z.array(z.strictObject({ what: z.string(), ...Unlike })),

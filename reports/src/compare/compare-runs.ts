@@ -3,10 +3,14 @@ import { ratioOf } from "../text/ratio-of.ts";
 import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
 import { whatDiffers } from "./what-differs.ts";
 
-export interface Bound {
+export interface CompareOptions {
   /** A cell that got slower by more than this, and beyond the noise, fails. Undefined: none does. */
   readonly failAbovePercent?: number;
+  /** Whether cells are judged although the runs are not comparable. */
+  readonly anyway?: boolean;
 }
+
+const NOT_COMPARABLE = { absent: "the two runs are not comparable" };
 
 /**
  * Run B against run A, cell by cell. Between two runs the machine's mood may change and every cost with it, so a cell is
@@ -14,8 +18,13 @@ export interface Bound {
  * against but itself: its verdict rests on the bare cost, at the core's pace in A if that is known, and is worth what the
  * machine's constancy is.
  */
-export function compareRuns(a: ComparableRun, b: ComparableRun, { failAbovePercent }: Bound = {}): Comparison {
+export function compareRuns(
+  a: ComparableRun,
+  b: ComparableRun,
+  { failAbovePercent, anyway = false }: CompareOptions = {},
+): Comparison {
   const obstacles = obstaclesBetween(a, b);
+  const judged = obstacles.length === 0 || anyway;
   const floors = [a, b].flatMap(({ analysis: { noiseFloorPercent } }) =>
     typeof noiseFloorPercent === "number" ? [noiseFloorPercent] : [],
   );
@@ -24,7 +33,8 @@ export function compareRuns(a: ComparableRun, b: ComparableRun, { failAbovePerce
   const others = new Map(b.analysis.cells.map((cell) => [cell.id, cell]));
   const cells = a.analysis.cells.flatMap((before) => {
     const after = others.get(before.id);
-    return after === undefined ? [] : [compared(before, after, mood, failAbovePercent)];
+    if (after === undefined) return [];
+    return [judged ? compared(before, after, mood, failAbovePercent) : besideEachOther(before, after)];
   });
   const baselinesPercent = averagePercent(cells.filter(({ isBaseline }) => isBaseline));
   return {
@@ -32,6 +42,7 @@ export function compareRuns(a: ComparableRun, b: ComparableRun, { failAbovePerce
     runA: a.plan.runId,
     runB: b.plan.runId,
     comparable: obstacles.length === 0,
+    judged,
     obstacles: [...obstacles],
     differs: [...whatDiffers(a, b)],
     ...(baselinesPercent !== undefined && { baselinesPercent }),
@@ -50,12 +61,12 @@ function compared(
   mood: number | Absent,
   boundPercent: number | undefined,
 ): ComparedCell {
-  const isBaseline = before.id === before.baseline && after.id === after.baseline;
+  const isBaseline = isBaselineIn(before, after);
   const cost = typeof mood === "number" ? changeOf(before.costUs, times(after.costUs, mood)) : mood;
   const againstBaseline = isBaseline ? { absent: "it is a baseline" } : changeOfRatio(before, after);
   const restsOn = isBaseline ? "cost" : "againstBaseline";
   const deciding = isBaseline ? cost : againstBaseline;
-  const change = verdictOn(deciding);
+  const change = verdictOn(deciding, before, after);
   return {
     cell: before.id,
     variant: before.variant,
@@ -68,6 +79,27 @@ function compared(
     change,
     fails: change === "slower" && boundPercent !== undefined && percentOf(deciding) > boundPercent,
   };
+}
+
+/** Both costs, and nothing that follows from the two together. */
+function besideEachOther(before: CellAnalysis, after: CellAnalysis): ComparedCell {
+  const isBaseline = isBaselineIn(before, after);
+  return {
+    cell: before.id,
+    variant: before.variant,
+    isBaseline,
+    costUsA: before.costUs,
+    costUsB: after.costUs,
+    cost: NOT_COMPARABLE,
+    againstBaseline: NOT_COMPARABLE,
+    restsOn: isBaseline ? "cost" : "againstBaseline",
+    change: verdictOn(NOT_COMPARABLE, before, after),
+    fails: false,
+  };
+}
+
+function isBaselineIn(before: CellAnalysis, after: CellAnalysis): boolean {
+  return before.id === before.baseline && after.id === after.baseline;
 }
 
 /**
@@ -104,8 +136,12 @@ function changeOf(before: Measured, after: Measured): Measured {
 }
 
 /** The noise of both runs is in the interval: what it leaves no room for is none of it. */
-function verdictOn(deciding: Measured): ComparedCell["change"] {
-  if ("absent" in deciding) return "not-measured";
+function verdictOn(
+  deciding: Measured,
+  { costUs: a }: CellAnalysis,
+  { costUs: b }: CellAnalysis,
+): ComparedCell["change"] {
+  if ("absent" in deciding) return "absent" in a || "absent" in b ? "not-measured" : "not-compared";
   const { low, high } = deciding;
   if (low === undefined || high === undefined) return "none-seen";
   if (low > 1) return "slower";

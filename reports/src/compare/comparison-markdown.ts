@@ -6,15 +6,14 @@ import { textTable } from "../tables/text-table.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import type { Lang } from "../text/lang.ts";
 import { comparisonLine } from "./comparison-line.ts";
-import { comparisonSentences, obstacleSentences } from "./comparison-sentences.ts";
+import { comparisonSentences } from "./comparison-sentences.ts";
 
 /**
- * A comparison for a pull request; the line for scripts is in it, where nobody sees it. Of runs that are not comparable the
- * reasons alone, unless the figures are wanted `anyway`.
+ * A comparison for a pull request; the line for scripts is in it, where nobody sees it. Of runs that are not judged the
+ * reasons alone.
  */
-export function comparisonMarkdown(raw: Comparison, lang: Lang, anyway = false): string {
+export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
   const comparison = escapedForMarkdown(raw);
-  const isShown = comparison.comparable || anyway;
   const { comparison: say, tables } = catalogueOf(lang);
   const differing = textTable(
     [{ title: tables.what }, { title: "A" }, { title: "B" }],
@@ -22,10 +21,12 @@ export function comparisonMarkdown(raw: Comparison, lang: Lang, anyway = false):
   );
   const parts = [
     `### ${say.title(comparison.runA, comparison.runB)}`,
-    (isShown ? comparisonSentences(comparison, lang) : obstacleSentences(comparison, lang))
+    comparisonSentences(comparison, lang)
       .map((sentence) => `- ${sentence}`)
       .join("\n"),
-    ...(isShown && comparison.cells.length > 0 ? [markdownTable(comparisonTables(comparison, lang).whole)] : []),
+    ...(comparison.judged && comparison.cells.length > 0
+      ? [markdownTable(comparisonTables(comparison, lang).whole)]
+      : []),
     ...(comparison.differs.length > 0
       ? [`<details><summary>${say.differs}</summary>\n\n${markdownTable(differing)}\n\n</details>`]
       : []),

@@ -5,7 +5,8 @@ import type { Lang } from "../text/lang.ts";
 /** What there is to say about a comparison, most important first: obstacles, what changed, and how far to trust it. */
 export function comparisonSentences(comparison: Comparison, lang: Lang): readonly string[] {
   const { comparison: say } = catalogueOf(lang);
-  const { baselinesPercent, noiseFloorPercent, runA, runB, onlyInA, onlyInB } = comparison;
+  const { judged, baselinesPercent, noiseFloorPercent, runA, runB, onlyInA, onlyInB } = comparison;
+  if (!judged) return obstacleSentences(comparison, lang);
   return [
     ...obstacleSentences(comparison, lang),
     ...headlines(comparison, lang),
@@ -16,7 +17,7 @@ export function comparisonSentences(comparison: Comparison, lang: Lang): readonl
   ];
 }
 
-export function obstacleSentences({ obstacles }: Comparison, lang: Lang): readonly string[] {
+function obstacleSentences({ obstacles }: Comparison, lang: Lang): readonly string[] {
   const { comparison: say } = catalogueOf(lang);
   if (obstacles.length === 0) return [];
   return [say.notComparable, ...obstacles.map(({ code, a, b }) => `✖ ${say.obstacle(say.obstacles[code], a, b)}`)];

@@ -55,7 +55,7 @@ describe("a cell beside its baseline", () => {
   test("has nothing to be judged by where the runs hold it against different baselines", () => {
     const other = costing(1, 1.3).map((cell) => (cell.pattern === "cls" ? { ...cell, baseline: "x/singleton" } : cell));
     expect(cls(compared(costing(1, 1.3), other))).toMatchObject({
-      change: "not-measured",
+      change: "not-compared",
       againstBaseline: { absent: "the two runs hold it against different baselines" },
     });
   });
@@ -69,6 +69,7 @@ describe("a cell beside its baseline", () => {
     expect(cls(compared(costing(1, 1.3), failed))).toMatchObject({
       cost: { absent: "it failed" },
       againstBaseline: { absent: "gone" },
+      change: "not-measured",
     });
   });
 });
@@ -103,7 +104,7 @@ describe("where the core's pace is known", () => {
     for (const other of [{}, { corePace: { absent: "not taken" } }]) {
       const comparison = compareRuns(runOf(before, other), runOf(after, paced(1.8, 1)), { failAbovePercent: 5 });
       expect(comparison.cells[0]).toMatchObject({
-        change: "not-measured",
+        change: "not-compared",
         cost: { absent: expect.stringMatching("only one") },
       });
       expect(cls(comparison)).toMatchObject({ change: "none-seen", againstBaseline: { estimate: 1 } });
@@ -177,6 +178,38 @@ describe("two runs are not comparable", () => {
     expect(found.map(({ code }) => code)).toContain("nothing-in-common");
   });
 
+  describe("and then", () => {
+    const other: ComparableRun = { ...runOf(costing(1, 1.6)), plan: planFor(cells, { steady: true }) };
+
+    test("no cell is judged, nor are two costs made into one figure", () => {
+      const comparison = compareRuns(run, other, { failAbovePercent: 5 });
+      expect(Comparison.parse(comparison)).toMatchObject({ comparable: false, judged: false, fails: false });
+      expect(comparison).not.toHaveProperty("baselinesPercent");
+      expect(comparison.cells.map(({ change }) => change)).toEqual(["not-compared", "not-compared"]);
+      expect(cls(comparison)).toMatchObject({
+        costUsA: { estimate: expect.closeTo(26, 6) },
+        costUsB: { estimate: expect.closeTo(32, 6) },
+        cost: { absent: "the two runs are not comparable" },
+        againstBaseline: { absent: "the two runs are not comparable" },
+      });
+      expect(comparisonLine(comparison)).toBe(
+        "compare comparable=0 slower=- faster=- same=- unmeasured=0 uncompared=2 only-a=0 only-b=0 worst=- bound=5% fail=-",
+      );
+    });
+
+    test("a cell that one of them did not measure is said to be so", () => {
+      const failed = costing(1, 1.6).map((cell) => ({ ...cell, costUs: { absent: "it failed" } }));
+      const { cells: neither } = compareRuns(run, { ...other, analysis: runOf(failed).analysis });
+      expect(neither.map(({ change }) => change)).toEqual(["not-measured", "not-measured"]);
+    });
+
+    test("cells are judged where that is wanted anyway", () => {
+      const comparison = compareRuns(run, other, { failAbovePercent: 5, anyway: true });
+      expect(comparison).toMatchObject({ comparable: false, judged: true, fails: true });
+      expect(cls(comparison)?.change).toBe("slower");
+    });
+  });
+
   test("but for nothing that may be the reason to compare them", () => {
     const other = { ...run, environment: { ...environment, versions: { "nestjs-cls": "8.0.0", express: "5.0.0" } } };
     const comparison = compareRuns(run, other);
@@ -191,18 +224,18 @@ describe("two runs are not comparable", () => {
 describe("the line for scripts", () => {
   test("counts, and names the worst and the bound", () => {
     expect(comparisonLine(compared(costing(1, 1.3), costing(1, 1.4), 5))).toBe(
-      "compare comparable=1 slower=1 faster=0 same=1 unmeasured=0 only-a=0 only-b=0 worst=fastify/cls:+7.7% bound=5% fail=1",
+      "compare comparable=1 slower=1 faster=0 same=1 unmeasured=0 uncompared=0 only-a=0 only-b=0 worst=fastify/cls:+7.7% bound=5% fail=1",
     );
   });
 
   test("has dashes where there is nothing to name", () => {
     expect(comparisonLine(compared(costing(1, 1.3), [cellOf("express/singleton")]))).toBe(
-      "compare comparable=0 slower=0 faster=0 same=0 unmeasured=0 only-a=2 only-b=1 worst=- bound=- fail=0",
+      "compare comparable=0 slower=- faster=- same=- unmeasured=0 uncompared=0 only-a=2 only-b=1 worst=- bound=- fail=-",
     );
   });
 
   test("has no blank within a word, whatever a cell is called", () => {
     const named = costing(1, 1.3).map((cell) => ({ ...cell, id: `${cell.id} fail=0\nx`, baseline: "?" }));
-    expect(comparisonLine(compared(named, named))).toMatch(/^compare( [a-z-]+=\S+){10}$/);
+    expect(comparisonLine(compared(named, named))).toMatch(/^compare( [a-z-]+=\S+){11}$/);
   });
 });

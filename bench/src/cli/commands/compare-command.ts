@@ -24,20 +24,19 @@ export function compareCommand(terminal: Terminal): Command {
     .argument("<run-a>", "the earlier one: its id, or its folder")
     .argument("<run-b>", "the later one")
     .option("--fail-above <percent>", `exit ${EXIT.slower} where a cell got slower by more, and beyond the noise`)
-    .option("--anyway", "also where the two are not comparable")
+    .option("--anyway", "judge cells also where the two are not comparable")
     .option("--markdown", "for a pull request, on stdout")
     .option("--json", "as one JSON document on stdout")
     .option("--lang <language>", "en or ja", "en")
     .action((a: string, b: string, options: CompareOptions) => {
       const lang = readLang(options.lang);
       const bound = boundIn(options.failAbove);
-      const comparison = compareRuns(
-        outcomeOf(a),
-        outcomeOf(b),
-        bound === undefined ? {} : { failAbovePercent: bound },
-      );
+      const comparison = compareRuns(outcomeOf(a), outcomeOf(b), {
+        anyway: options.anyway === true,
+        ...(bound !== undefined && { failAbovePercent: bound }),
+      });
       show(comparison, options, lang, terminal);
-      process.exitCode = exitCodeOf(comparison, options.anyway === true);
+      process.exitCode = exitCodeOf(comparison);
     });
 }
 
@@ -50,18 +49,17 @@ function outcomeOf(named: string) {
 
 /** A document, if one was asked for; else a text for people, and for scripts the line alone on stdout. */
 function show(comparison: Comparison, options: CompareOptions, lang: Lang, terminal: Terminal): void {
-  const anyway = options.anyway === true;
   if (options.json) terminal.document(comparison);
-  else if (options.markdown) process.stdout.write(`${comparisonMarkdown(comparison, lang, anyway)}\n`);
+  else if (options.markdown) process.stdout.write(`${comparisonMarkdown(comparison, lang)}\n`);
   else {
-    const text = comparison.comparable || anyway ? comparisonText : refusalText;
+    const text = comparison.judged ? comparisonText : refusalText;
     terminal.say(text(comparison, terminal.columns, lang));
     process.stdout.write(`${comparisonLine(comparison)}\n`);
   }
 }
 
-function exitCodeOf({ comparable, fails }: Comparison, anyway: boolean): ExitCode {
-  if (!comparable && !anyway) return EXIT.failed;
+function exitCodeOf({ judged, fails }: Comparison): ExitCode {
+  if (!judged) return EXIT.failed;
   return fails ? EXIT.slower : EXIT.done;
 }
 

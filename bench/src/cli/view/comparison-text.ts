@@ -4,7 +4,6 @@ import {
   comparisonTables,
   inEveryText,
   type Lang,
-  obstacleSentences,
   withoutControls,
 } from "@lab/reports";
 import type { Comparison } from "@lab/shared/record";
@@ -27,7 +26,7 @@ export function comparisonText(recorded: Comparison, columns: number, lang: Lang
 /** Why two runs are not held against each other, and what to do. */
 export function refusalText(recorded: Comparison, columns: number, lang: Lang): string {
   const comparison = inEveryText(recorded, withoutControls);
-  return [...obstacleSentences(comparison, lang), comparisonAdvice(lang)]
+  return [...comparisonSentences(comparison, lang), comparisonAdvice(lang)]
     .flatMap((sentence) => wrapText(sentence, columns))
     .join("\n");
 }

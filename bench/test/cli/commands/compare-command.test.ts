@@ -79,7 +79,16 @@ describe("two runs that are not comparable", () => {
     expect(stderr).toMatch(/^The two runs are not comparable:\n✖ other limits \(A: 1 CPU, .*B: 2 CPU/);
     expect(stderr).toContain("--anyway");
     expect(stderr).not.toContain("A µs");
-    expect(stdout).toMatch(/^compare comparable=0 /);
+    expect(stdout).toMatch(/^compare comparable=0 slower=- faster=- same=- unmeasured=0 uncompared=2 .* fail=-\n$/);
+    expect(code).toBe(1);
+  });
+
+  test.each(["--json", "--markdown"])("are called neither slower nor faster with %s", async (form) => {
+    const { code, stdout } = await bench(["compare", runA, otherwise(), form]);
+    expect(stdout).not.toMatch(
+      /"(slower|faster|none-seen)"|[Ss]lower beyond|[Ff]aster beyond|No cell changed|slower=\d/,
+    );
+    expect(stdout).toContain("512 MB");
     expect(code).toBe(1);
   });
 

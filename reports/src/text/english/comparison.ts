@@ -15,6 +15,7 @@ export const comparison = {
     faster: "faster",
     "none-seen": "no change seen",
     "not-measured": "not measured",
+    "not-compared": "not compared",
   } satisfies Record<ComparedCell["change"], string>,
   failing: (verdict: string): string => `${verdict}, beyond the bound`,
   headline: {

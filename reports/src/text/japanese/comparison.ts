@@ -15,6 +15,7 @@ export const comparison: Catalogue["comparison"] = {
     faster: "速くなった",
     "none-seen": "変化は見られない",
     "not-measured": "未計測",
+    "not-compared": "比較せず",
   },
   failing: (verdict) => `${verdict}(許容値超過)`,
   headline: {
