@@ -44,6 +44,7 @@ export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> =
     limits: { cpus: 1, memoryBytes: 512 * 1024 ** 2 },
     steady: false,
     marginPercent: 2,
+    readyWithinMs: 15_000,
     generator: "awake",
     cores: { server: [0], others: [1] },
     cells: cells.map(({ id, variant, baseline, coordinates }) => ({

@@ -70,6 +70,8 @@ export const Plan = z.strictObject({
   steady: z.boolean(),
   /** Within this of its baseline, both ways, a cell counts as equivalent. */
   marginPercent: z.number().positive().default(2),
+  /** How long a server may take to say that it is ready. */
+  readyWithinMs: z.number().positive().default(15_000),
   cores: Cores,
   /** Runs from before there was a choice had one that sleeps. */
   generator: GeneratorRest.default("asleep"),

@@ -12,5 +12,6 @@ export function startServer(entry: string): Promise<RunningServer> {
     nodeFlags: [],
     limits: { cpus: 1, memoryBytes: 2 ** 30 },
     cores: { server: [], others: [] },
+    readyWithinMs: 15_000,
   });
 }

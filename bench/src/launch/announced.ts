@@ -15,7 +15,6 @@ import type { Exit, LaunchSpec } from "./launcher.ts";
 import type { PrintedTail } from "./printed-tail.ts";
 import type { ServerChild } from "./server-child.ts";
 
-const READY_WITHIN_MS = 15_000;
 const LAST_WORDS_WITHIN_MS = 500;
 
 export interface StartedChild {
@@ -29,18 +28,19 @@ export async function announced(spec: LaunchSpec, started: StartedChild): Promis
   const settled = new AbortController();
   const { signal } = settled;
   const { child, exited, printed } = started;
+  const { cell, readyWithinMs } = spec;
   try {
     return await Promise.race([
-      once(createInterface(child.stdout), "line", { signal }).then(([line]) => parseReadyLine(spec.cell, line)),
+      once(createInterface(child.stdout), "line", { signal }).then(([line]) => parseReadyLine(cell, line)),
       new Promise<never>((_, reject) => {
-        child.once("error", (cause) => reject(notStarted(spec.cell, child.spawnfile, cause)));
+        child.once("error", (cause) => reject(notStarted(cell, child.spawnfile, cause)));
       }),
       exited.then(async (exit) => {
         await lastWordsOf(child, signal);
         throw endedEarly(spec, exit, printed());
       }),
-      delay(READY_WITHIN_MS, undefined, { signal }).then(() => {
-        throw neverReady(spec.cell, READY_WITHIN_MS, printed());
+      delay(readyWithinMs, undefined, { signal }).then(() => {
+        throw neverReady(cell, readyWithinMs, printed());
       }),
     ]);
   } finally {

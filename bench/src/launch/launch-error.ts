@@ -25,7 +25,9 @@ export function notStarted(cell: string, command: string, cause: Error): LaunchE
 }
 
 export function neverReady(cell: string, waitedMs: number, printed: string): LaunchError {
-  return new LaunchError(`${cell} did not say that it is ready within ${waitedMs} ms.${lastLines(printed)}`);
+  return new LaunchError(
+    `${cell} did not say that it is ready within ${waitedMs} ms; --ready-within gives it longer.${lastLines(printed)}`,
+  );
 }
 
 export function exitedEarly(cell: string, { code, signal }: Exit, printed: string): LaunchError {

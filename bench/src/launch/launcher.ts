@@ -9,6 +9,8 @@ export interface LaunchSpec {
   readonly nodeFlags: readonly string[];
   readonly limits: Limits;
   readonly cores: Cores;
+  /** How long it may take to say that it is ready. */
+  readonly readyWithinMs: number;
   /** Whether its memory is to lie at the same addresses every time. */
   readonly fixedAddresses?: boolean;
   /** Folders, at the same paths as here, that it needs besides its own code; of interest where it would not see them. */

@@ -71,6 +71,8 @@ export function readRequest(raw: RawRequest): ReadRequest {
     figuresFrom: read("--figures-from", raw.figuresFrom, oneOf("host", "engine"), "host or engine") ?? "host",
     cpus: read("--cpus", raw.cpus, readPositiveNumber, "a number of CPUs such as 1 or 0.5") ?? 1,
     memoryBytes: read("--memory", raw.memory, readBytes, "an amount of memory such as 512m or 1g") ?? 512 * 1024 ** 2,
+    readyWithinMs:
+      read("--ready-within", raw.readyWithin, readReadyWithin, "a duration up to 1h such as 30s") ?? READY_WITHIN_MS,
     nodeFlags: [...(read("--node-flags", raw.nodeFlags, readFlags, FLAGS) ?? []), ...(raw.steady ? STEADY_FLAGS : [])],
     steady: raw.steady === true,
     protocol: read("--protocol", raw.protocol, oneOf(...PROTOCOLS), PROTOCOLS.join(" or ")) ?? "interleaved",
@@ -90,6 +92,9 @@ function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest
   return given.map((where) => ({ where, sentence: `there are no containers with --isolation ${isolation}.` }));
 }
 
+/** Most servers take under a second; a machine that is busy may need many. */
+const READY_WITHIN_MS = 15_000;
+const LONGEST_READY_WITHIN_MS = 3_600_000;
 const MOST_ROUNDS = 1_000;
 const MOST_BLOCKS = 100;
 /** With more, a run would hardly do anything but wait. */
@@ -113,6 +118,11 @@ function upTo(most: number): (text: string) => number | undefined {
 function readPatience(text: string): number | undefined {
   const percent = readShare(text);
   return percent === undefined || percent > MOST_PATIENCE ? undefined : percent;
+}
+
+function readReadyWithin(text: string): number | undefined {
+  const durationMs = readDurationMs(text);
+  return durationMs === undefined || durationMs > LONGEST_READY_WITHIN_MS ? undefined : durationMs;
 }
 
 function readCounts(text: string): readonly number[] | undefined {

@@ -26,6 +26,7 @@ export interface RawRequest {
   readonly figuresFrom?: string;
   readonly cpus?: string;
   readonly memory?: string;
+  readonly readyWithin?: string;
   readonly nodeFlags?: string;
   readonly steady?: boolean;
   readonly protocol?: string;
@@ -59,6 +60,7 @@ export interface RunRequest {
   readonly figuresFrom: "host" | "engine";
   readonly cpus: number;
   readonly memoryBytes: number;
+  readonly readyWithinMs: number;
   readonly nodeFlags: readonly string[];
   readonly steady: boolean;
   readonly protocol: "interleaved" | "classic";

@@ -28,6 +28,7 @@ export async function startCell(
     nodeFlags: cell.nodeFlags,
     limits: plan.limits,
     cores: plan.cores,
+    readyWithinMs: plan.readyWithinMs,
     fixedAddresses: plan.steady,
     ...alsoNeeded,
   });

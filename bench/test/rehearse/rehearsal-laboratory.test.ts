@@ -11,6 +11,7 @@ const spec = {
   nodeFlags: [],
   limits: { cpus: 1, memoryBytes: 512 * 1024 ** 2 },
   cores: { server: [0], others: [1] },
+  readyWithinMs: 15_000,
 };
 
 async function rehearsed(seed: number) {

@@ -36,6 +36,7 @@ export function withRequestOptions(command: Command): Command {
     ["--figures-from <where>", "of containers: `host`, where it shows them, or `engine` (default: host)"],
     ["--cpus <n>", "CPU quota of a server (default: 1)"],
     ["--memory <size>", "memory limit of a server (default: 512m)"],
+    ["--ready-within <duration>", "longest that a server may take to be ready (default: 15s)"],
     ["--node-flags <flags>", 'for every server: "--max-semi-space-size=16"'],
     ["--steady", "the same addresses and hashes in all servers, to resolve the last percent (Linux)"],
   ]);

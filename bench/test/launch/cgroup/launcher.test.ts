@@ -49,6 +49,10 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control gr
     expect(limitsInForce.cores).toEqual(expect.arrayContaining(pinned.cores as number[]));
   });
 
+  test("has the time to become ready that it was given", async () => {
+    await expect(start("never-ready.ts", { readyWithinMs: 20 })).rejects.toThrow(/ready within 20 ms; --ready-within/);
+  });
+
   test("is throttled beyond its quota", async () => {
     const { ready, resources } = await start("burns.ts", { limits: { cpus: 0.2, memoryBytes: 2 ** 29 } });
     await fetch(`${ready.url}/100`);

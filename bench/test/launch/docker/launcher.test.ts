@@ -67,6 +67,10 @@ describe.skipIf(noDockerHere !== undefined)(withDocker("a server in a container"
     expect(ready.pid).toBeGreaterThan(1);
   });
 
+  test("has the time to become ready that it was given", async () => {
+    await expect(start("never-ready.ts", { readyWithinMs: 2_000 })).rejects.toThrow(/within 2000 ms; --ready-within/);
+  });
+
   test("may do nothing but serve", async () => {
     const { ready } = await start("serves.ts");
     const { status } = await askServer(ready.url);

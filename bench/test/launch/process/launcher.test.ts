@@ -19,6 +19,12 @@ describe("a server that does not become ready", () => {
     );
   });
 
+  test("has the time that it was given", async () => {
+    await expect(launcher.start({ ...specOf("never-ready.ts"), readyWithinMs: 20 })).rejects.toThrow(
+      /^never-ready\.ts did not say that it is ready within 20 ms; --ready-within gives it longer\./,
+    );
+  });
+
   test("is quoted where its announcement is not understood, and ended", async () => {
     const error = await launcher.start(specOf("speaks-otherwise.ts")).catch((reason: unknown) => reason);
 
