@@ -5,6 +5,7 @@ export { comparisonMarkdown } from "./compare/comparison-markdown.ts";
 export { comparisonAdvice, comparisonSentences } from "./compare/comparison-sentences.ts";
 export { type Picture, reportMarkdown } from "./markdown/report-markdown.ts";
 export { analysisPrompt } from "./prompt/analysis-prompt.ts";
+export { findRun, runFoldersIn } from "./read-runs/find-run.ts";
 export { comparisonTables } from "./tables/comparison-tables.ts";
 export { resultTables } from "./tables/result-tables.ts";
 export type { FittingTables, TextTable } from "./tables/text-table.ts";

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { type Archive, openArchive } from "../publish/archive.ts";
+import { type Archive, archiveOfRuns, type Offered, openArchive } from "../publish/archive.ts";
 import { makeAssets } from "../publish/assets.ts";
 import { buildSite } from "../publish/build-site.ts";
+import { findRun } from "../read-runs/find-run.ts";
+import { RUN_FOLDERS } from "../read-runs/run-folders.ts";
 import { LANGS, type Lang } from "../text/lang.ts";
 import { EXIT, UsageError } from "./exit-code.ts";
-import { RUN_FOLDERS, shown } from "./places.ts";
+import { shown } from "./shown.ts";
 
 interface BuildFlags {
   readonly run?: string;
@@ -23,7 +25,7 @@ const MARK = join("assets", "site.css");
 export function buildCommand(say: (text: string) => void): Command {
   return new Command("build")
     .description("write the same pages as files, which need no server")
-    .option("--run <list>", "only these runs, by the names of their folders")
+    .option("--run <list>", "only these, each named by its id or its folder")
     .option("--runs <dir>", "a folder of run folders (default: reports/runs and reports/published)")
     .option("--out <dir>", "where to", shown(DEFAULT_OUT))
     .addOption(new Option("--lang <language>", "in one language only (default: all)").choices(LANGS))
@@ -35,8 +37,8 @@ async function build({ run, runs, out, lang, journals }: BuildFlags, say: (text:
   const folder = resolve(out);
   checkOut(folder, out);
   // The journals are most of a run's bytes, and no page of files reads them.
-  const files = (name: string): boolean => journals === true || name !== "journal.jsonl";
-  const archive = archiveOf(runs === undefined ? RUN_FOLDERS : [resolve(runs)], run, files);
+  const offered: Offered = (name) => journals === true || name !== "journal.jsonl";
+  const archive = archiveOf(runs === undefined ? RUN_FOLDERS : [resolve(runs)], run, offered);
   const langs = lang === undefined ? LANGS : [lang];
   const written = buildSite(archive, await makeAssets(), { out: folder, langs });
   for (const found of archive.runs) {
@@ -48,13 +50,20 @@ async function build({ run, runs, out, lang, journals }: BuildFlags, say: (text:
   process.exitCode = archive.runs.length > 0 && archive.readable.length === 0 ? EXIT.failed : EXIT.done;
 }
 
-function archiveOf(folders: readonly string[], list: string | undefined, files: (name: string) => boolean): Archive {
-  if (list === undefined) return openArchive(folders, { files });
-  const wanted = list.split(",").map((name) => name.trim());
-  const archive = openArchive(folders, { runs: (name) => wanted.includes(name), files });
-  const missing = wanted.filter((name) => archive.runs.every((run) => run.name !== name));
-  if (missing.length > 0) throw new UsageError(`--run: there is no ${missing.join(", ")} among the runs.`);
-  return archive;
+function archiveOf(parents: readonly string[], list: string | undefined, offered: Offered): Archive {
+  if (list === undefined) return openArchive(parents, offered);
+  const found = list.split(",").map((named) => findRun(named.trim(), parents));
+  const problems = found.flatMap((run) => ("problem" in run ? run.problem : []));
+  if (problems.length > 0) throw new UsageError(problems.join("\n"));
+  const folders = [...new Set(found.flatMap((run) => ("folder" in run ? run.folder : [])))];
+  checkNames(folders);
+  return archiveOfRuns(folders, offered);
+}
+
+/** The name of its folder is a run's address on the site. */
+function checkNames(folders: readonly string[]): void {
+  const [twice] = [...Map.groupBy(folders, (folder) => basename(folder))].filter(([, same]) => same.length > 1);
+  if (twice !== undefined) throw new UsageError(`--run: ${twice[1].join(" and ")} have one name; rename one of them.`);
 }
 
 function checkOut(folder: string, typed: string): void {

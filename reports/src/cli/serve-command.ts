@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import open from "open";
+import { RUN_FOLDERS } from "../read-runs/run-folders.ts";
 import { isLoopback, serveSite } from "../serve/serve-site.ts";
 import { LANGS, type Lang } from "../text/lang.ts";
-import { RUN_FOLDERS } from "./places.ts";
 import { readPort } from "./read-port.ts";
 
 interface ServeFlags {

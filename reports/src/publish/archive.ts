@@ -1,5 +1,5 @@
 import type { LocatedRun } from "../read-runs/list-runs.ts";
-import { listRuns } from "../read-runs/list-runs.ts";
+import { listRuns, readRuns } from "../read-runs/list-runs.ts";
 import { readJournal } from "../read-runs/read-journal.ts";
 import { readProfile } from "../read-runs/read-profile.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
@@ -23,37 +23,36 @@ export interface OpenedRun {
   profile(variant: string): CellProfile;
 }
 
-export interface Wanted {
-  /** Which runs, by the names of their folders. */
-  readonly runs?: (name: string) => boolean;
-  /** Which of their files are offered as they are. */
-  readonly files?: (name: string) => boolean;
+/** Which files of a run are offered as they are. */
+export type Offered = (name: string) => boolean;
+
+const ALL: Offered = () => true;
+
+/** All runs in these folders. */
+export function openArchive(folders: readonly string[], offered: Offered = ALL): Archive {
+  return archiveOf(listRuns(folders), folders, offered);
 }
 
-export function openArchive(folders: readonly string[], wanted: Wanted = {}): Archive {
-  const { runs = () => true, files = () => true } = wanted;
-  const located = listRuns(folders).filter(({ run }) => runs(run.name));
-  return archiveOf(
-    located.map(({ run, folder }) => ({ run: run.state === "readable" ? offering(run, files) : run, folder })),
-    folders,
-  );
+/** These runs, by their own folders. */
+export function archiveOfRuns(folders: readonly string[], offered: Offered = ALL): Archive {
+  return archiveOf(readRuns(folders), folders, offered);
 }
 
-function offering(run: ReadableRun, isOffered: (name: string) => boolean): ReadableRun {
-  return { ...run, files: run.files.filter(isOffered) };
-}
-
-function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[]): Archive {
+function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], offered: Offered): Archive {
   const opened = new Map<string, OpenedRun>();
   for (const { run, folder } of located) {
-    if (run.state === "readable") opened.set(run.name, open(run, folder));
+    if (run.state === "readable") opened.set(run.name, open(offering(run, offered), folder));
   }
   return {
-    runs: located.map(({ run }) => run),
+    runs: located.map(({ run }) => opened.get(run.name)?.run ?? run),
     readable: [...opened.values()].map(({ run }) => run),
     lookedIn,
     find: (name) => opened.get(name),
   };
+}
+
+function offering(run: ReadableRun, offered: Offered): ReadableRun {
+  return { ...run, files: run.files.filter(offered) };
 }
 
 function open(run: ReadableRun, folder: string): OpenedRun {

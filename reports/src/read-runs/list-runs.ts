@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Analysis, Environment, Plan } from "@lab/shared/record";
 import type { ListedRun } from "../site/listed-run.ts";
 import { holdsFile } from "./locate-file.ts";
@@ -35,6 +35,15 @@ export function listRuns(folders: readonly string[]): readonly LocatedRun[] {
         folder: join(parent, name),
       })),
   );
+  return inOrder(located);
+}
+
+/** The same of runs whose folders are known, by the names of these. */
+export function readRuns(folders: readonly string[]): readonly LocatedRun[] {
+  return inOrder(folders.map((folder) => ({ run: readRun(basename(folder), folder), folder })));
+}
+
+function inOrder(located: readonly LocatedRun[]): readonly LocatedRun[] {
   return located.toSorted((one, other) => newestFirst(one.run, other.run));
 }
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -79,6 +79,19 @@ describe("pnpm reports build", () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining("holds other things")]);
   });
 
+  it("takes a run by its folder as well, wherever that is", async () => {
+    const out = join(parent, "by-folder");
+    const { code } = await reports(["build", "--runs", runs, "--run", `${whole},two`, "--out", out]);
+    expect(code).toBe(0);
+    expect(readdirSync(join(out, "runs")).toSorted()).toEqual(["two", "whole"]);
+  });
+
+  it("refuses two runs of one name, which is their address", async () => {
+    const other = copyRun(whole, join(parent, "others"), "one", 3);
+    const words = ["build", "--run", `${join(runs, "one")},${other}`, "--out", join(parent, "z")];
+    expect(await reports(words)).toMatchObject({ code: 2, stderr: expect.stringContaining("have one name") });
+  });
+
   it("names the runs that are not there", async () => {
     const { code, stderr } = await reports([
       "build",
@@ -89,7 +102,7 @@ describe("pnpm reports build", () => {
       "--out",
       join(parent, "x"),
     ]);
-    expect([code, stderr]).toEqual([2, "--run: there is no three among the runs.\n"]);
+    expect([code, stderr]).toEqual([2, 'There is no run "three", by id or by folder; the nearest are two, one.\n']);
   });
 
   it("fails where no run can be read, and says why", async () => {

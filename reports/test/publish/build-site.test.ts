@@ -15,7 +15,7 @@ addProfile(copyRun(whole, runs, "a b&c#d", 1), "nest-fastify/cls");
 copyRun(whole, runs, "second", 2);
 const out = join(parent, "site");
 const assets = new Map(["site.css", "site.js", "charts.js"].map((name) => [name, ""]));
-const archive = openArchive([runs], { files: (name) => name !== "journal.jsonl" });
+const archive = openArchive([runs], (name) => name !== "journal.jsonl");
 const written = buildSite(archive, assets, { out, langs: ["en", "ja"] });
 const pages = globSync("**/*.html", { cwd: out });
 

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
 import { difference } from "../../attribute/difference.ts";
-import { readAttribution } from "../runs/find-attribution.ts";
+import { readAttributions } from "../runs/find-attribution.ts";
 import type { Terminal } from "../terminal.ts";
 import { differenceMarkdown } from "../view/difference-markdown.ts";
 import { differenceText } from "../view/difference-text.ts";
@@ -19,12 +19,12 @@ export function diffCommand(terminal: Terminal): Command {
     .description("why one variant costs more than another: the functions and owners that differ most")
     .argument("<from>", "a profiled variant, such as nest-fastify/singleton, or a folder with an attribution.json")
     .argument("<to>", "another one")
-    .option("--run <run>", "the run that was profiled, by id or folder (default: the newest with profiles)")
+    .option("--run <run>", "the run that was profiled, by id or folder (default: the newest with both)")
     .option("--top <count>", "how many functions to list", wholeNumber, DEFAULT_TOP)
     .option("--json", "the whole difference as one JSON document on stdout")
     .option("--markdown", "as Markdown")
     .action((from: string, to: string, { run, top, json, markdown }: DiffOptions) => {
-      const found = difference(readAttribution(from, run), readAttribution(to, run));
+      const found = difference(...readAttributions([from, to], run));
       if (json) terminal.document(found);
       else if (markdown) process.stdout.write(`${differenceMarkdown(found, top)}\n`);
       else process.stdout.write(`${differenceText(found, top, terminal.columns)}\n`);

@@ -1,49 +1,54 @@
-import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { runFoldersIn } from "@lab/reports";
 import { Attribution } from "@lab/shared/record";
 import { unknownName } from "../../plan/nearest.ts";
 import { UsageError } from "../exit-code.ts";
-import { RUNS } from "../places.ts";
-import { runNamed } from "./run-named.ts";
+import { runNamed, shown } from "./run-named.ts";
 
 const FILE = "attribution.json";
-const PROFILES = "profiles";
 
-/** Where no run is named, those of the newest that has any. */
-function profilesOf(run: string | undefined): string {
-  const folder = run === undefined ? newestWithProfiles() : folderNamed(run);
-  const profiles = join(folder, PROFILES);
-  if (variantsIn(profiles).length > 0) return profiles;
-  throw new UsageError(`${folder} holds no CPU profiles. Add them: pnpm bench profile --tool cpu --run ${run}`);
+/** Of two that are called so: folders with an attribution in them, or else variants profiled in the same run. */
+export function readAttributions(
+  [from, to]: readonly [string, string],
+  run: string | undefined,
+): readonly [Attribution, Attribution] {
+  const variants = [from, to].filter((named) => !existsSync(join(named, FILE)));
+  const profiles = variants.length === 0 ? "" : profilesOf(run, variants);
+  const read = (named: string): Attribution =>
+    readFile(variants.includes(named) ? join(profiles, named, FILE) : join(named, FILE));
+  return [read(from), read(to)];
 }
 
-/** What is called `named`: a folder with an attribution in it, or else a variant profiled in the run. */
-export function readAttribution(named: string, run: string | undefined): Attribution {
-  if (existsSync(join(named, FILE))) return readFile(join(named, FILE));
-  const profiles = profilesOf(run);
-  const variants = variantsIn(profiles);
-  if (variants.includes(named)) return readFile(join(profiles, named, FILE));
-  throw new UsageError(`In ${dirname(profiles)} ${unknownName(named, "CPU profile of", variants)}`);
+/** Where no run is named, those of the newest that has all these variants. */
+function profilesOf(named: string | undefined, variants: readonly string[]): string {
+  const run = named === undefined ? newestWith(variants) : runNamed(named);
+  const known = variantsIn(run);
+  if (known.length === 0) {
+    throw new UsageError(`${shown(run)} holds no CPU profiles. Add them: pnpm bench profile --tool cpu --run ${named}`);
+  }
+  const unknown = variants.filter((variant) => !known.includes(variant));
+  if (unknown.length === 0) return profilesIn(run);
+  throw new UsageError(
+    unknown.map((variant) => `In ${shown(run)} ${unknownName(variant, "CPU profile of", known)}`).join("\n"),
+  );
 }
 
-function variantsIn(profiles: string): readonly string[] {
-  return globSync(`**/${FILE}`, { cwd: profiles })
-    .map((file) => dirname(file).replaceAll("\\", "/"))
-    .sort();
-}
-
-/** Ids begin with the time of the run. */
-function newestWithProfiles(): string {
-  const ids = existsSync(RUNS) ? readdirSync(RUNS).sort().reverse() : [];
-  const newest = ids.find((id) => variantsIn(join(RUNS, id, PROFILES)).length > 0);
-  if (newest !== undefined) return join(RUNS, newest);
+function newestWith(variants: readonly string[]): string {
+  const profiled = runFoldersIn().filter((run) => variantsIn(run).length > 0);
+  const newest = profiled.find((run) => variants.every((variant) => variantsIn(run).includes(variant))) ?? profiled[0];
+  if (newest !== undefined) return newest;
   throw new UsageError("No run has CPU profiles yet. Make some: pnpm bench profile --adapter fastify --tool cpu");
 }
 
-function folderNamed(run: string): string {
-  const folder = runNamed(run);
-  if (existsSync(folder)) return folder;
-  throw new UsageError(`There is no run ${run}: neither in ${RUNS} nor as a folder.`);
+function profilesIn(run: string): string {
+  return join(run, "profiles");
+}
+
+function variantsIn(run: string): readonly string[] {
+  return globSync(`**/${FILE}`, { cwd: profilesIn(run) })
+    .map((file) => dirname(file).replaceAll("\\", "/"))
+    .sort();
 }
 
 function readFile(file: string): Attribution {

@@ -106,11 +106,6 @@ describe("a folder that is no whole run", () => {
     return stderr;
   };
 
-  test("is named, where it is empty or missing", async () => {
-    expect(await inOneLine(temporaryFolder())).toContain("is not the folder of a run: it has no plan.json");
-    expect(await inOneLine(join(folder, "nowhere"))).toContain("is not the folder of a run");
-  });
-
   test("is named with its file, where that is foreign, damaged or half-written", async () => {
     const broken = (name: string, text: string): string => {
       const copy = join(temporaryFolder(), "run");

@@ -16,6 +16,7 @@ beforeAll(async () => {
     await mkdir(folder, { recursive: true });
     await copyFile(join(FIXTURES, `${pattern}.json`), join(folder, "attribution.json"));
   }
+  await writeFile(join(run, "plan.json"), "{}");
 });
 
 afterAll(async () => await rm(run, { recursive: true }));
@@ -70,6 +71,12 @@ test("names the nearest where there is no such profile", async () => {
   );
 });
 
+test("looks into the published runs as well, and for one that has both", async () => {
+  const { code, stdout } = await bench(["diff", "nest-fastify/singleton", "nest-fastify/request-scope"]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^nest-fastify\/singleton → nest-fastify\/request-scope: /);
+});
+
 test("says in a line what is wrong with a run, a profile or a number", async () => {
   const damaged = join(run, "profiles/nest-fastify/damaged");
   await mkdir(damaged);
@@ -79,10 +86,7 @@ test("says in a line what is wrong with a run, a profile or a number", async () 
     code: 2,
     stderr: expect.stringMatching(/^\S+attribution\.json is not what this version writes\. .*\n$/),
   });
-  expect(await bench(["diff", "a", "b", "--run", join(run, "none")])).toMatchObject({
-    code: 2,
-    stderr: expect.stringMatching(/^There is no run .*\n$/),
-  });
+  await writeFile(join(damaged, "plan.json"), "{}");
   expect(await bench(["diff", "a", "b", "--run", damaged])).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/holds no CPU profiles.*\n$/),

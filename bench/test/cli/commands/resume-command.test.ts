@@ -139,18 +139,6 @@ describe("says in one line what is wrong with", () => {
     expect(stderr).toMatch(said);
     expect(code).toBe(1);
   });
-
-  test("a folder that is no run's", async () => {
-    const { code, stderr } = await bench(["resume", temporaryFolder()]);
-    expect(stderr).toMatch(/^\S+ is not the folder of a run: it has no plan\.json that can be read\.\n$/);
-    expect(code).toBe(1);
-  });
-
-  test("a run that is not there", async () => {
-    const { code, stderr } = await bench(["resume", "2026-01-02-030405-deadbeef"]);
-    expect(stderr).toMatch(/^\S+deadbeef is not the folder of a run: .*\n$/);
-    expect(code).toBe(1);
-  });
 });
 
 function copyOfTheRun(): string {

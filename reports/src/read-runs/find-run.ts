@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { RUN_FOLDERS } from "./run-folders.ts";
+
+export type FoundRun = { readonly folder: string } | { readonly problem: string };
+
+const MOST_SUGGESTIONS = 3;
+
+/** The folder of a run that somebody named by its id, or by the folder itself; else a sentence with the nearest ids. */
+export function findRun(named: string, parents: readonly string[] = RUN_FOLDERS): FoundRun {
+  const byId = isName(named) ? parents.map((parent) => join(parent, named)) : [];
+  const folder = [...byId, resolve(named)].find(holdsPlan);
+  return folder === undefined ? { problem: unknownRun(named, runIds(parents)) } : { folder };
+}
+
+/** The runs in these folders, newest first: ids begin with the time of the run. */
+export function runFoldersIn(parents: readonly string[] = RUN_FOLDERS): readonly string[] {
+  return parents
+    .filter((parent) => existsSync(parent))
+    .flatMap((parent) => readdirSync(parent).map((id) => join(parent, id)))
+    .filter(holdsPlan)
+    .toSorted((one, other) => basename(other).localeCompare(basename(one)));
+}
+
+function holdsPlan(folder: string): boolean {
+  return existsSync(join(folder, "plan.json"));
+}
+
+/** A path names a folder only: an id that climbs out of where the runs are is none. */
+function isName(named: string): boolean {
+  return named !== "" && named !== ".." && named !== "." && basename(named) === named;
+}
+
+function runIds(parents: readonly string[]): readonly string[] {
+  return [...new Set(runFoldersIn(parents).map((folder) => basename(folder)))];
+}
+
+function unknownRun(named: string, ids: readonly string[]): string {
+  const unknown = `There is no run "${named}", by id or by folder`;
+  if (ids.length === 0) return `${unknown}; there is none at all yet.`;
+  return `${unknown}; the nearest ${ids.length === 1 ? "is" : "are"} ${nearest(named, ids).join(", ")}.`;
+}
+
+/** Those that hold what was typed, such as a date; then those of about the same time. The newer first of equals. */
+function nearest(named: string, ids: readonly string[]): readonly string[] {
+  const likeness = (id: string): number => (id.includes(named) ? id.length : inCommon(named, id));
+  return ids.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, MOST_SUGGESTIONS);
+}
+
+function inCommon(one: string, other: string): number {
+  const differing = [...one].findIndex((letter, at) => letter !== other[at]);
+  return differing === -1 ? one.length : differing;
+}
