@@ -8,7 +8,7 @@ import { withCommands } from "./commands/generated-part.ts";
 /** Makes the reference of all commands from their own help: prints it, or writes it with --write. */
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 const file = join(import.meta.dirname, "../COMMANDS.md");
-const page = withCommands(readFileSync(file, "utf8"), createProgram(terminal, []));
+const page = withCommands(readFileSync(file, "utf8"), createProgram(terminal));
 
 if (values.write) writeFileSync(file, page);
 else process.stdout.write(page);

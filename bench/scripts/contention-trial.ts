@@ -44,9 +44,15 @@ const CONDITIONS: readonly Condition[] = [
 
 const NOT_TAKEN = { absent: "not taken in this condition" };
 
-const words = ["--framework", "nest", "--adapter", "fastify", "--steady"];
-const request = { framework: "nest", adapter: "fastify", steady: true, isolation: values.isolation, blocks: "100", rounds: "100" };
-const { plan, environment } = await readyRun(request, words, terminal);
+const request = {
+  framework: "nest",
+  adapter: "fastify",
+  steady: true,
+  isolation: values.isolation,
+  blocks: "100",
+  rounds: "100",
+};
+const { plan, environment } = await readyRun({ own: [], request }, terminal);
 const folder = join(mkdtempSync(join(tmpdir(), "contention-trial-")), "run");
 const journal = createRunFolder(folder, plan, environment);
 const laboratory = await openLaboratory(plan, 0);
@@ -79,7 +85,13 @@ try {
       writeFileSync(join(folder, "conditions.json"), JSON.stringify(rounds));
       const { watched, name, ...changed } = condition;
       const schedule = { ...(plan.schedule as InterleavedSchedule), ...changed };
-      const run: Run = { plan, laboratory: watched ? laboratory : unwatched, record, sync: () => journal.sync(), signal };
+      const run: Run = {
+        plan,
+        laboratory: watched ? laboratory : unwatched,
+        record,
+        sync: () => journal.sync(),
+        signal,
+      };
       const blocks = Math.max(3, Math.round(roundMs / (blockMs.get(name) ?? 2_600)));
       const timing = await runRound(run, schedule, round, blocks);
       blockMs.set(name, timing.blocksMs / timing.blocks);

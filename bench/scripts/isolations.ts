@@ -62,7 +62,7 @@ interface Measured {
 async function prepare(isolation: string): Promise<Measured> {
   const { blocks, seed, nodeFlags } = values;
   const request = { variant: `${baseline},${other}`, baseline, isolation, blocks, seed, nodeFlags };
-  const { plan, environment } = await readyRun(request, ["isolations", ...process.argv.slice(2)], terminal);
+  const { plan, environment } = await readyRun({ own: [], request }, terminal);
   const journal = createRunFolder(join(folder, isolation), plan, environment);
   const laboratory = await openLaboratory(plan, 0);
   for (const what of await laboratory.launcher.sweep()) terminal.say(what);

@@ -14,7 +14,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  const program = createProgram(terminal, words);
+  const program = createProgram(terminal);
   checkCommand(program, words);
   await program.parseAsync(words, { from: "user" });
 } catch (error) {

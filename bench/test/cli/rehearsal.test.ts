@@ -76,7 +76,7 @@ describe("--rehearse", () => {
   test("says how to do it again", async () => {
     const { command } = Plan.parse(JSON.parse(first.files["plan.json"] ?? ""));
     const folder = temporaryFolder();
-    await bench(command.split(" ").slice(2), folder);
+    await bench([...command.split(" ").slice(2), "--out", "run"], folder);
     expect(readFileSync(join(folder, "run", "journal.jsonl"), "utf8")).toBe(first.files["journal.jsonl"]);
   });
 });

@@ -1,24 +1,67 @@
-import type { Plan } from "@lab/shared/record";
-import { Command } from "commander";
+import type { Plan, ProfileTool } from "@lab/shared/record";
+import { Argument, Command } from "commander";
 import type { RawRequest } from "../../plan/request.ts";
-import { prepareRun } from "../compose/prepare-run.ts";
+import { prepareRehearsal, prepareRun } from "../compose/prepare-run.ts";
+import { announceProfiles, cellsToProfile } from "../compose/profile-run.ts";
+import { UsageError } from "../exit-code.ts";
 import type { Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
 import { inColumns } from "../view/columns.ts";
+import { type ProfileFlags, readLoadMs, readProfileFlags } from "./profile-request.ts";
 import { withRequestOptions } from "./request-options.ts";
+import { type RunFlags, readRunFlags } from "./run-request.ts";
 
-export function planCommand(terminal: Terminal, words: readonly string[]): Command {
-  return withRequestOptions(new Command("plan").description("show what a run would do and how long it would take"))
+interface PlanOptions extends RawRequest, RunFlags, ProfileFlags {
+  readonly json?: true;
+}
+
+export function planCommand(terminal: Terminal): Command {
+  const command = new Command("plan").description("show what a run would do and how long it would take");
+  return withRequestOptions(command)
+    .addArgument(new Argument("[command]", "of which command").choices(["run", "profile"]).default("run"))
     .option("--json", "the whole plan as one JSON document on stdout")
-    .action(async (options: RawRequest & { readonly json?: true }) => {
-      const { plan } = await prepareRun(options, words.slice(1), terminal.say);
-      announcePlan(plan, terminal);
+    .optionsGroup("As with that command:")
+    .option("--rehearse", "everything on fakes")
+    .option("--profile <tools>", "profile the same variants afterwards")
+    .option("--tool <list>", "of `plan profile`")
+    .option("--seconds <n>", "of `plan profile`")
+    .action(async (of: "run" | "profile", options: PlanOptions) => {
+      const plan = of === "run" ? await planRun(options, terminal) : await planProfiles(options, terminal);
       if (options.json) terminal.document(plan);
-      else process.stdout.write(`${planText(plan)}\n`);
+      else process.stdout.write(`${planText(plan, of === "run")}\n`);
     });
 }
 
-function planText({ cells, schedule, order, command }: Plan): string {
+async function planRun(options: PlanOptions, terminal: Terminal): Promise<Plan> {
+  const { json, rehearse, profile, tool, seconds, ...request } = options;
+  refuse({ "--tool": tool, "--seconds": seconds }, "it goes with `plan profile`.");
+  const { own, tools } = readRunFlags(options);
+  const typed = { own, request };
+  const { plan } = rehearse ? prepareRehearsal(typed) : await prepareRun(typed, terminal.say);
+  announcePlan(plan, terminal);
+  if (tools.length > 0) announce(plan, tools, readLoadMs(undefined), terminal);
+  return plan;
+}
+
+async function planProfiles(options: PlanOptions, terminal: Terminal): Promise<Plan> {
+  const { json, rehearse, profile, tool, seconds, ...request } = options;
+  refuse({ "--rehearse": rehearse, "--profile": profile }, "it goes with the plan of a run.");
+  const { own, tools, loadMs } = readProfileFlags(options);
+  const { plan } = await prepareRun({ own, request }, terminal.say);
+  announce(plan, tools, loadMs, terminal);
+  return plan;
+}
+
+function announce(plan: Plan, tools: readonly ProfileTool[], loadMs: number, terminal: Terminal): void {
+  announceProfiles({ plan, cells: cellsToProfile(plan), tools, loadMs }, terminal);
+}
+
+function refuse(flags: Readonly<Record<string, unknown>>, reason: string): void {
+  const given = Object.keys(flags).filter((flag) => flags[flag] !== undefined);
+  if (given.length > 0) throw new UsageError(given.map((flag) => `${flag}: ${reason}`).join("\n"));
+}
+
+function planText({ cells, schedule, order, command }: Plan, measures: boolean): string {
   const table = inColumns(
     [{ title: "cell" }, { title: "held against" }, { title: "connections", align: "right" }],
     cells.map((cell) => [
@@ -30,5 +73,6 @@ function planText({ cells, schedule, order, command }: Plan): string {
   const first = order[0]?.[0]?.map((index) => cells[index]?.id).join(", ");
   const rounds =
     schedule.rounds.min === schedule.rounds.max ? `${schedule.rounds.min}` : `at least ${schedule.rounds.min}`;
-  return [table, "", `Rounds: ${rounds}. First block: ${first}.`, `Again: ${command}`].join("\n");
+  const course = measures ? [`Rounds: ${rounds}. First block: ${first}.`] : [];
+  return [table, "", ...course, `Again: ${command}`].join("\n");
 }

@@ -9,12 +9,10 @@ import { readProfiles } from "../runs/read-profiles.ts";
 import { shown } from "../runs/run-named.ts";
 import { writeReports } from "../runs/write-reports.ts";
 import type { Terminal } from "../terminal.ts";
-import { DEFAULT_SECONDS, DEFAULT_TOOLS, readLoadMs, readTools } from "./profile-request.ts";
+import { DEFAULT_SECONDS, DEFAULT_TOOLS, type ProfileFlags, readProfileFlags } from "./profile-request.ts";
 import { withRequestOptions } from "./request-options.ts";
 
-interface ProfileOptions extends RawRequest {
-  readonly tool?: string;
-  readonly seconds?: string;
+interface ProfileOptions extends RawRequest, ProfileFlags {
   readonly run?: string;
   readonly out?: string;
   readonly json?: true;
@@ -37,7 +35,7 @@ Exit codes:
   2    bad usage
   130  interrupted; what was made is kept`;
 
-export function profileCommand(terminal: Terminal, words: readonly string[]): Command {
+export function profileCommand(terminal: Terminal): Command {
   const command = new Command("profile").description(
     "profile the selected variants: Clinic.js pages, and who spends the CPU",
   );
@@ -49,15 +47,15 @@ export function profileCommand(terminal: Terminal, words: readonly string[]): Co
     .option("--out <dir>", "the folder of the new run, without --run (default: reports/runs/<its id>)")
     .option("--json", "what came of it as one JSON document on stdout")
     .addHelpText("after", EXAMPLES)
-    .action(async ({ tool = DEFAULT_TOOLS, seconds, run, json, ...request }: ProfileOptions) => {
-      const tools = readTools("--tool", tool);
-      const loadMs = readLoadMs(seconds);
+    .action(async (options: ProfileOptions) => {
+      const { tool, seconds, run, out, json, ...request } = options;
+      const { tools, loadMs, own } = readProfileFlags(options);
       const announce = (plan: Plan, cells: readonly Cell[]): void =>
         announceProfiles({ plan, cells, tools, loadMs }, terminal);
       const subject =
         run === undefined
-          ? await newSubject(request, words, terminal, announce)
-          : await earlierSubject(run, request, terminal, announce);
+          ? await newSubject({ own, request }, out, terminal, announce)
+          : await earlierSubject(run, { ...request, ...(out !== undefined && { out }) }, terminal, announce);
       const profiled = await profileRun({ ...subject, tools, loadMs }, terminal);
       await renewReports(subject);
       terminal.say(closingLine(profiled, subject.runFolder));

@@ -3,9 +3,30 @@ import { unknownName } from "../../plan/nearest.ts";
 import { readList, readPositiveNumber } from "../../plan/quantities.ts";
 import { UsageError } from "../exit-code.ts";
 
+/** The flags of `profile` that are no part of its request. */
+export interface ProfileFlags {
+  readonly tool?: string;
+  readonly seconds?: string;
+}
+
+interface ProfileWish {
+  readonly tools: readonly ProfileTool[];
+  readonly loadMs: number;
+  /** How it is typed. */
+  readonly own: readonly string[];
+}
+
 export const DEFAULT_TOOLS = "doctor,flame,cpu";
 export const DEFAULT_SECONDS = 10;
 const MOST_SECONDS = 120;
+
+export function readProfileFlags({ tool = DEFAULT_TOOLS, seconds }: ProfileFlags): ProfileWish {
+  const tools = readTools("--tool", tool);
+  const loadMs = readLoadMs(seconds);
+  const ofTool = tools.join(",") === DEFAULT_TOOLS ? [] : ["--tool", tools.join(",")];
+  const ofTime = loadMs === DEFAULT_SECONDS * 1_000 ? [] : ["--seconds", String(loadMs / 1_000)];
+  return { tools, loadMs, own: ["profile", ...ofTool, ...ofTime] };
+}
 
 /** Which tools, in the order in which they are used. */
 export function readTools(flag: string, text: string): readonly ProfileTool[] {

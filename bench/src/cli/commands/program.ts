@@ -38,16 +38,16 @@ export function checkCommand(program: Command, words: readonly string[]): void {
   throw new UsageError(unknownName(first, "command", known));
 }
 
-/** All commands; `words` is what the user typed after `pnpm bench`. */
-export function createProgram(terminal: Terminal, words: readonly string[]): Command {
+/** All commands. */
+export function createProgram(terminal: Terminal): Command {
   const program = new Command("pnpm bench")
     .description("Measures what carrying a request id costs in Node.js: CPU per request, side by side.")
     .addHelpText("after", EXAMPLES)
     .configureHelp({ helpWidth: terminal.columns })
-    .addCommand(runCommand(terminal, words), { isDefault: true })
-    .addCommand(planCommand(terminal, words))
+    .addCommand(runCommand(terminal), { isDefault: true })
+    .addCommand(planCommand(terminal))
     .addCommand(resumeCommand(terminal))
-    .addCommand(profileCommand(terminal, words))
+    .addCommand(profileCommand(terminal))
     .addCommand(analyseCommand(terminal))
     .addCommand(compareCommand(terminal))
     .addCommand(diffCommand(terminal))

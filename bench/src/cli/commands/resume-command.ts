@@ -41,7 +41,7 @@ async function readyAsBefore(folder: string, { plan, environment }: PreparedRun,
   const here = { plan, environment: await readEnvironment(ROOT, plan.cores) };
   refuseIfChanged(folder, changedSince(environment, here.environment));
   await buildVariants(terminal.say);
-  const ready = await readyContainers(here, "docker", terminal.say);
+  const ready = await readyContainers(here, undefined, terminal.say);
   refuseIfChanged(folder, changedSince(environment, ready.environment));
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { ProfileTool } from "@lab/shared/record";
+import type { Plan } from "@lab/shared/record";
 import { Command } from "commander";
 import { createRunFolder, holdsRun } from "../../journal/run-folder.ts";
 import type { RawRequest } from "../../plan/request.ts";
@@ -16,17 +16,15 @@ import type { Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
 import { endWith } from "./end-with.ts";
 import { profileMeasured } from "./profile-measured.ts";
-import { readTools } from "./profile-request.ts";
 import { withRequestOptions } from "./request-options.ts";
+import { type RunFlags, readRunFlags } from "./run-request.ts";
 
-interface RunOptions extends RawRequest {
+interface RunOptions extends RawRequest, RunFlags {
   readonly out?: string;
   readonly json?: true;
-  readonly rehearse?: true;
-  readonly profile?: string;
 }
 
-export function runCommand(terminal: Terminal, words: readonly string[]): Command {
+export function runCommand(terminal: Terminal): Command {
   const command = withRequestOptions(new Command("run").description("measure the selected variants (the default)"));
   return command
     .option("--out <dir>", "the folder of this run (default: reports/runs/<its id>)")
@@ -34,27 +32,23 @@ export function runCommand(terminal: Terminal, words: readonly string[]): Comman
     .option("--rehearse", "everything on fakes, in a moment: no figure is real")
     .option("--profile <tools>", "profile the same variants afterwards: doctor, flame, heap, cpu")
     .action(async (options: RunOptions) => {
-      if (options.out !== undefined && holdsRun(options.out)) {
-        throw new UsageError(`--out: ${options.out} holds a run already. Name another folder, or resume that run.`);
+      const { out, json, rehearse, profile, ...request } = options;
+      if (out !== undefined && holdsRun(out)) {
+        throw new UsageError(`--out: ${out} holds a run already. Name another folder, or resume that run.`);
       }
-      const tools = toolsIn(options);
-      const { plan, environment } = options.rehearse
-        ? announced(prepareRehearsal(options, words), terminal)
-        : await readyRun(options, words, terminal);
+      const { own, tools } = readRunFlags(options);
+      const typed = { own, request };
+      const { plan, environment } = rehearse
+        ? announced(prepareRehearsal(typed), terminal)
+        : await readyRun(typed, terminal);
 
-      const folder = folderOf(options, plan.runId);
+      const folder = folderOf(out, plan);
       const journal = createRunFolder(folder, plan, environment);
       const conducted = await conduct(plan, journal, [], terminal);
       const profiled = await profileMeasured({ plan, runFolder: folder, tools }, conducted, terminal);
-      await endWith(summarise({ plan, environment }, shown(folder), conducted), terminal, options.json === true);
+      await endWith(summarise({ plan, environment }, shown(folder), conducted), terminal, json === true);
       if (profiled.interrupted) process.exitCode = EXIT.interrupted;
     });
-}
-
-function toolsIn({ profile, rehearse }: RunOptions): readonly ProfileTool[] {
-  if (profile === undefined) return [];
-  if (rehearse) throw new UsageError("--profile: a rehearsal has nothing to profile; leave one of the two out.");
-  return readTools("--profile", profile);
 }
 
 function announced(prepared: PreparedRun, terminal: Terminal): PreparedRun {
@@ -62,7 +56,7 @@ function announced(prepared: PreparedRun, terminal: Terminal): PreparedRun {
   return prepared;
 }
 
-function folderOf({ out, rehearse }: RunOptions, runId: string): string {
+function folderOf(out: string | undefined, { runId, isolation }: Plan): string {
   if (out !== undefined) return resolve(out);
-  return rehearse ? mkdtempSync(join(tmpdir(), "rehearsal-")) : join(RUNS, runId);
+  return isolation === "rehearsal" ? mkdtempSync(join(tmpdir(), "rehearsal-")) : join(RUNS, runId);
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Analysis, Cell, Environment, JournalEvent, Plan } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { createRunFolder, holdsRun, readAnalysis, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
+import { flagOf, type Typed } from "../../plan/command-of.ts";
 import { isSound } from "../../plan/problem.ts";
 import { readRequest } from "../../plan/read-request.ts";
 import type { RawRequest } from "../../plan/request.ts";
@@ -30,17 +31,15 @@ export type Announce = (plan: Plan, cells: readonly Cell[]) => void;
 
 /** A new run, in which nothing is measured. Its folder has all that a run's has. */
 export async function newSubject(
-  { out, ...request }: RawRequest & { readonly out?: string },
-  words: readonly string[],
+  typed: Typed,
+  out: string | undefined,
   terminal: Terminal,
   announce: Announce,
 ): Promise<ProfileSubject> {
   if (out !== undefined && holdsRun(out)) {
     throw new UsageError(`--out: ${out} holds a run already. Name another folder, or add to that run with --run.`);
   }
-  const { plan, environment } = await readyRun(request, words, terminal, (draft) =>
-    announce(draft, cellsToProfile(draft)),
-  );
+  const { plan, environment } = await readyRun(typed, terminal, (draft) => announce(draft, cellsToProfile(draft)));
   const runFolder = out === undefined ? join(RUNS, plan.runId) : resolve(out);
   const events: readonly JournalEvent[] = [
     { type: "run-started", atMs: 0 },
@@ -71,7 +70,7 @@ export async function earlierSubject(
   const cells = narrowed(cellsToProfile(plan), request);
   announce(plan, cells);
   await buildVariants(terminal.say);
-  await readyContainers(record, "docker", terminal.say);
+  await readyContainers(record, undefined, terminal.say);
   const analysis = existsSync(join(runFolder, "analysis.json")) ? readAnalysis(runFolder) : analyseRun(record);
   return { runFolder, plan, environment, analysis, cells };
 }
@@ -81,8 +80,9 @@ const NARROWING: readonly string[] = ["framework", "adapter", "pattern", "varian
 function checkOnlyNarrows(request: object): void {
   const others = Object.keys(request).filter((name) => !NARROWING.includes(name));
   if (others.length === 0) return;
-  const flags = others.map((name) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
-  throw new UsageError(flags.map((flag) => `${flag}: with --run, that is as the run has it; leave it out.`).join("\n"));
+  throw new UsageError(
+    others.map((name) => `${flagOf(name)}: with --run, that is as the run has it; leave it out.`).join("\n"),
+  );
 }
 
 function narrowed(cells: readonly Cell[], request: RawRequest): readonly Cell[] {

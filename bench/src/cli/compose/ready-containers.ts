@@ -1,16 +1,16 @@
-import { type Environment, type Plan, reasonOf } from "@lab/shared/record";
+import { type Environment, reasonOf } from "@lab/shared/record";
 import { findEngine } from "../../launch/docker/engine.ts";
-import { type Asked, chooseWithoutDocker } from "./choose-isolation.ts";
+import { chooseWithoutDocker } from "./choose-isolation.ts";
 import { obtainImage } from "./obtain-image.ts";
-import type { PreparedRun } from "./prepare-run.ts";
+import type { PlanIn, PreparedRun } from "./prepare-run.ts";
 
 /**
  * Sees to it that a plan's containers can be made, before the run has a folder: an engine, and the image. Where it is
- * the lab that chose docker and it turns out not to work, the lab chooses again.
+ * the lab that chose docker and it turns out not to work, the lab chooses again and plans the run in that.
  */
 export async function readyContainers(
   prepared: PreparedRun,
-  asked: Asked,
+  planIn: PlanIn | undefined,
   say: (text: string) => void,
 ): Promise<PreparedRun> {
   const { plan, environment } = prepared;
@@ -20,18 +20,14 @@ export async function readyContainers(
     const image = await obtainImage(plan.docker.image, say);
     return { plan, environment: withImage(environment, image) };
   } catch (error) {
-    if (asked !== "auto") throw error;
+    if (planIn === undefined) throw error;
     const { isolation, why } = chooseWithoutDocker(reasonOf(error));
     if (why !== undefined) say(why);
-    return { plan: withoutDocker(plan, isolation), environment };
+    return { plan: planIn(isolation), environment };
   }
 }
 
 function withImage(environment: Environment, image: Awaited<ReturnType<typeof obtainImage>>): Environment {
   const { docker } = environment;
   return "absent" in docker ? environment : { ...environment, docker: { ...docker, image } };
-}
-
-function withoutDocker({ docker, ...plan }: Plan, isolation: Plan["isolation"]): Plan {
-  return { ...plan, isolation };
 }

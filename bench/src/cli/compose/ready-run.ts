@@ -1,5 +1,5 @@
 import type { Plan } from "@lab/shared/record";
-import type { RawRequest } from "../../plan/request.ts";
+import type { Typed } from "../../plan/command-of.ts";
 import type { Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
 import { buildVariants } from "./build-variants.ts";
@@ -8,13 +8,12 @@ import { readyContainers } from "./ready-containers.ts";
 
 /** A run on this machine, announced as soon as it is planned, and with everything built that it needs. */
 export async function readyRun(
-  request: RawRequest,
-  words: readonly string[],
+  typed: Typed,
   terminal: Terminal,
   announce: (plan: Plan, terminal: Terminal) => void = announcePlan,
 ): Promise<PreparedRun> {
-  const { asked, ...prepared } = await prepareRun(request, words, terminal.say);
+  const { planIn, ...prepared } = await prepareRun(typed, terminal.say);
   announce(prepared.plan, terminal);
   await buildVariants(terminal.say);
-  return await readyContainers(prepared, asked, terminal.say);
+  return await readyContainers(prepared, planIn, terminal.say);
 }

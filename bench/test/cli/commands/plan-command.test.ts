@@ -38,8 +38,19 @@ test("shows each cell with what it is held against, the first block, and what to
   expect(stdout).toContain("pnpm bench --pattern cls --adapter fastify --seed 5 --isolation process");
 });
 
-test("draws a seed where none is given, and says so in what to type", async () => {
+test.each([
+  ["plan --tool cpu", "--tool: it goes with `plan profile`."],
+  ["plan profile --rehearse", "--rehearse: it goes with the plan of a run."],
+  ["plan --rehearse --profile flame", "--profile: a rehearsal has nothing to profile; leave one of the two out."],
+  ["plan resume", "Allowed choices are run, profile."],
+])("refuses what belongs to another command: %s", async (typed, said) => {
+  const { code, stdout, stderr } = await bench(typed.split(" "));
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(said);
+});
+
+test("draws a seed where none is given, and says what was decided in what to type", async () => {
   const { stdout } = await bench(["plan", "--variant", "fastify/cls", "--json"]);
-  const { seed, command } = Plan.parse(JSON.parse(stdout));
-  expect(command).toMatch(new RegExp(`^pnpm bench --variant fastify/cls.* --seed ${seed}$`));
+  const { seed, isolation, command } = Plan.parse(JSON.parse(stdout));
+  expect(command).toBe(`pnpm bench --variant fastify/cls --seed ${seed} --isolation ${isolation}`);
 });

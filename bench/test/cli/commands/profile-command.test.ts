@@ -9,6 +9,7 @@ import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts"
 import { cgroupSupport } from "../../../src/launch/cgroup/support.ts";
 import { containersOf, IMAGE_WITHIN_MS, noDockerHere, withDocker } from "../../launch/docker/here.ts";
 import { ownGroupsOf } from "../own-groups-of.ts";
+import { expectSameAgain } from "../plan-again.ts";
 import { childrenOf, untilGone } from "../processes-of.ts";
 import { bench, startBench } from "../run-cli.ts";
 
@@ -36,8 +37,9 @@ describe.skipIf(process.platform !== "linux")("CPU profiles", () => {
     expect(stderr).toContain("[2/2] node-http/cls: cpu.cpuprofile, attribution.json, functions.txt");
     expect(code).toBe(0);
     expect(JSON.parse(stdout).profiles).toMatchObject([{ outcome: "made" }, { outcome: "made" }]);
-    const { events } = readRunFolder(folder);
+    const { plan, events } = readRunFolder(folder);
     expect(events.map(({ type }) => type)).toEqual(["run-started", "run-finished"]);
+    await expectSameAgain(plan);
     expect(readAnalysis(folder).cells.map(({ verdict }) => verdict)).not.toContain("faster");
 
     const { owners, profiles, overhead, costUs, functions } = parsed("attribution.json", Attribution);

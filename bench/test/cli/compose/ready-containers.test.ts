@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PlanIn } from "../../../src/cli/compose/prepare-run.ts";
 import { readyContainers } from "../../../src/cli/compose/ready-containers.ts";
 import { imaginaryEnvironment as environment } from "../../../src/cli/compose/rehearsal-environment.ts";
 import { planOf } from "../../plan/made-up-plan.ts";
@@ -10,21 +11,23 @@ const plan = {
   docker: { image: "request-context-lab-test:none", figuresFrom: "host" },
 } as const;
 
+const planIn: PlanIn = (isolation) => ({ ...planOf({ variant: "fastify/cls" }), isolation });
+
 test("chooses again where it was the lab that chose docker, and says so", async () => {
   const said: string[] = [];
-  const ready = await readyContainers({ plan, environment }, "auto", (text) => void said.push(text));
+  const ready = await readyContainers({ plan, environment }, planIn, (text) => void said.push(text));
   expect(["cgroup", "process"]).toContain(ready.plan.isolation);
   expect(ready.plan).not.toHaveProperty("docker");
   expect(said).toEqual([expect.stringMatching(/^Isolation (cgroup|process), not docker: .+\.$/)]);
 });
 
 test("fails where docker was asked for", async () => {
-  const ready = readyContainers({ plan, environment }, "docker", () => undefined);
+  const ready = readyContainers({ plan, environment }, undefined, () => undefined);
   await expect(ready).rejects.toThrow(/pnpm docker:build|Docker/);
 });
 
 test("has nothing to do for a plan without containers", async () => {
   const { docker, ...without } = plan;
   const prepared = { plan: { ...without, isolation: "process" }, environment } as const;
-  expect(await readyContainers(prepared, "process", () => undefined)).toBe(prepared);
+  expect(await readyContainers(prepared, planIn, () => undefined)).toBe(prepared);
 });

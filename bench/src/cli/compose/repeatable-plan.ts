@@ -1,0 +1,46 @@
+import type { Plan } from "@lab/shared/record";
+import { commandOf, type Typed } from "../../plan/command-of.ts";
+import { type Circumstances, makePlan } from "../../plan/make-plan.ts";
+import { type Checked, isSound, type Problem } from "../../plan/problem.ts";
+import { readRequest } from "../../plan/read-request.ts";
+import type { RawRequest, RunRequest } from "../../plan/request.ts";
+import { UsageError } from "../exit-code.ts";
+import { LAB_IMAGE } from "./obtain-image.ts";
+import { variantsFor } from "./own-variants.ts";
+
+export type DecidedSince = Omit<Circumstances, "command" | "docker">;
+
+/** The plan of what was typed, with the command that gives it again; or every problem with it. */
+export function repeatablePlan(typed: Typed, circumstances: DecidedSince): Plan {
+  const planOf = (raw: RawRequest): Checked<Plan> => {
+    const read = readRequest(raw);
+    const docker = circumstances.isolation === "docker" ? { docker: containersIn(read.request) } : {};
+    return makePlan(variantsFor(raw), read, { ...circumstances, ...docker, command: "" });
+  };
+  const plan = soundly(planOf(typed.request));
+  return { ...plan, command: commandOf(typed, decidedIn(plan), planOf) };
+}
+
+function containersIn({ image = LAB_IMAGE, figuresFrom }: RunRequest): NonNullable<Plan["docker"]> {
+  return { image, figuresFrom };
+}
+
+/** What another machine, or another hour, might decide otherwise. */
+function decidedIn({ seed, isolation, cores, schedule, generator }: Plan): RawRequest {
+  if (isolation === "rehearsal") return { seed: String(seed) };
+  const sharesCore = cores.server.some((core) => cores.others.includes(core));
+  return {
+    ...(sharesCore && schedule.protocol === "interleaved" && { generator }),
+    seed: String(seed),
+    isolation,
+  };
+}
+
+function soundly(plan: Checked<Plan>): Plan {
+  if (isSound(plan)) return plan.value;
+  throw new UsageError(plan.problems.map(lineOf).join("\n"));
+}
+
+function lineOf({ where, sentence }: Problem): string {
+  return `${where}: ${sentence}`;
+}

@@ -1,0 +1,55 @@
+import type { Plan } from "@lab/shared/record";
+import type { Checked } from "./problem.ts";
+import type { RawRequest } from "./request.ts";
+
+/** What was typed after `pnpm bench`. */
+export interface Typed {
+  /** The command and its own flags, as far as they say what is done: `profile --tool cpu`; nothing for a run. */
+  readonly own: readonly string[];
+  readonly request: RawRequest;
+}
+
+/** These say what is meant, also where they make no difference to the variants of today. */
+const SELECTING: readonly string[] = ["framework", "adapter", "pattern", "variant"];
+
+/**
+ * What to type to get the same plan again: of what was typed, that without which the plan would be another one, and what
+ * was decided since. No flag has to be known here, nor its default.
+ */
+export function commandOf(
+  { own, request }: Typed,
+  decided: RawRequest,
+  planOf: (request: RawRequest) => Checked<Plan>,
+): string {
+  const typed = without(request, Object.keys(decided));
+  const flagsWith = (some: RawRequest): RawRequest => ({ ...some, ...decided });
+  const plan = JSON.stringify(planOf(flagsWith(typed)));
+  const needed = Object.keys(typed)
+    .filter((name) => !SELECTING.includes(name))
+    .reduce((some, name) => {
+      const fewer = without(some, [name]);
+      return JSON.stringify(planOf(flagsWith(fewer))) === plan ? fewer : some;
+    }, typed);
+  return ["pnpm", "bench", ...own, ...wordsOf(flagsWith(needed))].map(quoted).join(" ");
+}
+
+/** As a user types it: `--warm-up` for `warmUp`. */
+export function flagOf(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+function without(request: RawRequest, names: readonly string[]): RawRequest {
+  return Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
+}
+
+function wordsOf(request: RawRequest): readonly string[] {
+  return Object.entries(request).flatMap(([name, value]: [string, unknown]) => {
+    if (value === true) return [flagOf(name)];
+    return typeof value === "string" ? [flagOf(name), value] : [];
+  });
+}
+
+/** For a shell: in quotes, unless nothing in it means anything there. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
