@@ -1,5 +1,5 @@
 import type { Plan } from "@lab/shared/record";
-import { formatDuration } from "../../plan/format-duration.ts";
+import { timeLeft } from "../../plan/time-left.ts";
 import { figureTable } from "./figure-table.ts";
 import type { ViewState } from "./view-state.ts";
 
@@ -12,10 +12,9 @@ export function liveFrame(plan: Plan, state: ViewState, nowMs: number, columns: 
     .join("\n");
 }
 
-function whereItIs({ cells, expectedMs }: Plan, state: ViewState, nowMs: number): string {
-  const left = formatDuration(Math.max(0, expectedMs - nowMs));
+function whereItIs(plan: Plan, state: ViewState, nowMs: number): string {
   const stage = state.measuring
     ? `block ${Math.min(state.block + 1, state.blocks)} of ${state.blocks}`
-    : `${state.ready} of ${cells.length} warm`;
-  return `round ${state.round + 1}, ${stage}, about ${left} left: ${state.doing}`;
+    : `${state.ready} of ${plan.cells.length} warm`;
+  return `round ${state.round + 1}, ${stage}, ${timeLeft(plan, nowMs)}: ${state.doing}`;
 }

@@ -1,9 +1,11 @@
 import type { JournalEvent, Plan } from "@lab/shared/record";
 import { formatDuration } from "../../plan/format-duration.ts";
+import { timeLeft } from "../../plan/time-left.ts";
 
 /** What is worth a line where lines cannot be drawn over: a log, a pipe, CI. */
-export function plainLine(event: JournalEvent, { cells, expectedMs, schedule }: Plan): string | undefined {
-  const left = (): string => `about ${formatDuration(Math.max(0, expectedMs - event.atMs))} left`;
+export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
+  const { cells, schedule } = plan;
+  const left = (): string => timeLeft(plan, event.atMs);
   switch (event.type) {
     case "leftovers-removed":
       return event.what.join("\n");
