@@ -24,7 +24,7 @@ Examples:
 
 Exit codes:
   ${String(EXIT.done).padEnd(3)}  done
-  ${String(EXIT.failed).padEnd(3)}  it failed, or two runs are not comparable
+  ${String(EXIT.failed).padEnd(3)}  it failed, two runs are not comparable, or env --strict found a bad check
   ${String(EXIT.badUsage).padEnd(3)}  bad usage
   ${String(EXIT.void).padEnd(3)}  done but void: a variant broke the contract
   ${String(EXIT.slower).padEnd(3)}  compared, and a cell got slower beyond --fail-above
