@@ -100,11 +100,20 @@ function failuresIn(events: readonly JournalEvent[]) {
 }
 
 function failures(events: readonly JournalEvent[]): readonly Warning[] {
-  const reasons = failuresIn(events)
-    .filter(({ outOfMemory: killed }) => !killed)
-    .map(({ reason, round }) => `${reason} (round ${round + 1})`);
-  const facts = { times: reasons.length, reasons: [...new Set(reasons)].join("; ") };
-  return when(reasons.length > 0, "cell-failed", facts);
+  const failed = failuresIn(events).filter(({ outOfMemory: killed }) => !killed);
+  const byReason = Map.groupBy(failed, ({ reason, cell }) => withoutName(reason, cell));
+  const reasons = [...byReason].map(([reason, all]) => `${reason} (${howOften(all.map(({ round }) => round + 1))})`);
+  return when(failed.length > 0, "cell-failed", { times: failed.length, reasons: reasons.join("; ") });
+}
+
+/** Whose reason it is stands before it; so the same reason is the same text for all. */
+function withoutName(reason: string, cell: string): string {
+  return (reason.startsWith(`${cell} `) ? reason.slice(cell.length + 1) : reason).replaceAll(cell, "it");
+}
+
+function howOften(rounds: readonly number[]): string {
+  const [first] = rounds;
+  return rounds.length === 1 ? `round ${first}` : `${rounds.length} times, first in round ${first}`;
 }
 
 function outOfMemory(events: readonly JournalEvent[], { limits }: Plan): readonly Warning[] {

@@ -10,11 +10,16 @@ export interface Earlier extends Pick<SoFar, "slices" | "roundsDone"> {
   readonly roundsBegun: number;
 }
 
+/** What kept every cell from being measured twice in a row keeps them from it a third time. */
+const FRUITLESS_ROUNDS = 2;
+const NOTHING_MEASURED = "In two rounds, one after the other, no cell could be measured.";
+
 /** Rounds until the steering says stop, the user does, or something breaks; always ends in a `run-finished`. */
 export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFinishedEvent> {
   const slices: SliceEvent[] = [...earlier.slices];
   const run = alsoKeeping(slices, given);
   const timings: RoundTiming[] = [];
+  const slicesBy = [slices.length];
   try {
     for (let round = earlier.roundsBegun; ; round++) {
       const elapsedMs = run.laboratory.clock.nowMs();
@@ -22,6 +27,8 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
       const decision = steer(run.plan, { slices, roundsDone, elapsedMs, timings });
       if (decision.next === "stop") return finish(run, decision.reason, decision.sentence);
       timings.push(await oneRound(run, round, decision.blocks));
+      slicesBy.push(slices.length);
+      if (slicesBy.at(-1) === slicesBy.at(-1 - FRUITLESS_ROUNDS)) return finish(run, "failed", NOTHING_MEASURED);
     }
   } catch (error) {
     if (run.signal.aborted) return finish(run, "interrupted", "Stopped when asked to.");

@@ -91,14 +91,21 @@ describe("about a cell", () => {
     ]);
   });
 
-  test("gathers its failures, each reason with its round", () => {
+  test("gathers its failures, each reason once, without the name that stands before it anyway", () => {
     const warnings = aboutCell(
       { type: "cell-failed", ...here, reason: "it did not start", outOfMemory: false },
       { type: "slice-failed", ...here, round: 1, block: 0, position: 2, reason: "it went away", outOfMemory: false },
       { type: "slice-failed", ...here, round: 1, block: 0, position: 2, reason: "it went away", outOfMemory: false },
     );
-    const reasons = "it did not start (round 1); it went away (round 2)";
+    const reasons = "it did not start (round 1); it went away (2 times, first in round 2)";
     expect(warnings).toEqual([{ code: "cell-failed", cell: CELL, facts: { times: 3, reasons } }]);
+    const named = {
+      type: "cell-failed",
+      ...here,
+      reason: `${CELL} ended. See ${CELL}.log`,
+      outOfMemory: false,
+    } as const;
+    expect(aboutCell(named)).toMatchObject([{ facts: { reasons: "ended. See it.log (round 1)" } }]);
   });
 
   test("calls the end at its memory limit by its name, with the limit", () => {

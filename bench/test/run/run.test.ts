@@ -2,6 +2,7 @@ import { JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Driver } from "../../src/drive/driver.ts";
 import { progressOf } from "../../src/journal/progress.ts";
+import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
@@ -52,6 +53,42 @@ describe("ends", () => {
     const { finished } = await rehearse(hasty);
     expect(finished.reason).toBe("budget");
     expect(finished.atMs).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe("where no cell can be measured", () => {
+  const budgeted = planOf({ variant: "fastify/cls", budget: "10m" });
+  const failing = (fails: (start: number) => boolean) => (rehearsal: Laboratory) => {
+    let starts = 0;
+    const start: Laboratory["launcher"]["start"] = async (spec) => {
+      if (fails(starts++)) throw new Error("The daemon refused.");
+      return await rehearsal.launcher.start(spec);
+    };
+    return { ...rehearsal, launcher: { ...rehearsal.launcher, start } };
+  };
+  const roundsIn = (events: readonly JournalEvent[]) => events.filter(({ type }) => type === "round-finished").length;
+
+  test("a run ends after two rounds, and says that it failed", async () => {
+    const { events, finished } = await rehearse(budgeted, { laboratory: failing(() => true) });
+    expect(finished).toMatchObject({
+      reason: "failed",
+      sentence: "In two rounds, one after the other, no cell could be measured.",
+    });
+    expect(roundsIn(events)).toBe(2);
+  });
+
+  test("it ends so after a good round as well", async () => {
+    const { cells } = budgeted;
+    const { events, finished } = await rehearse(budgeted, { laboratory: failing((start) => start >= cells.length) });
+    expect([finished.reason, roundsIn(events)]).toEqual(["failed", 3]);
+  });
+
+  test("a run goes on as long as one cell can, or after one round in which none could", async () => {
+    const { cells } = budgeted;
+    const laboratory = failing((start) => start < cells.length || start % cells.length > 0);
+    const { events, finished } = await rehearse(budgeted, { laboratory });
+    expect(finished.reason).toBe("budget");
+    expect(roundsIn(events)).toBeGreaterThan(4);
   });
 });
 

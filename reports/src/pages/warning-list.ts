@@ -1,4 +1,4 @@
-import type { WarningGroup } from "../text/grouped-warnings.ts";
+import type { SeenAt, WarningGroup } from "../text/grouped-warnings.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { withCode } from "./with-code.ts";
@@ -9,21 +9,24 @@ const SHOWN_AT_ONCE = 3;
 /** What was seen, what it means, what to do about it; with the names of the cells where there are several. */
 export function warningList({ strings }: PageContext, groups: readonly WarningGroup[], named: boolean): VNode {
   if (groups.length === 0) return html`<p class="quiet">${strings.run.noWarnings}</p>`;
-  const sentence = ({ cell, sentence: text }: WarningGroup["seen"][number]): VNode => html`
-    <li>${named && html`<code>${cell ?? strings.run.wholeRun}</code>${" "}`}${withCode(text)}</li>
+  const names = (cells: readonly string[]) =>
+    cells.length === 0 ? html`<code>${strings.run.wholeRun}</code> ` : cells.map((cell) => html`<code>${cell}</code> `);
+  const sentence = ({ cells, sentence: text }: SeenAt): VNode => html`
+    <li>${named && names(cells)}${withCode(text)}</li>
   `;
   return html`
     <ul class="warnings">
       ${groups.map(({ label, seen, meaning, remedy }) => {
+        const places = seen.reduce((sum, { cells }) => sum + Math.max(1, cells.length), 0);
         const sentences = html`<ul class="seen">${seen.map(sentence)}</ul>`;
         return html`
           <li>
-            <h3>${label}${seen.length > 1 && html`${" "}<span class="quiet">${seen.length}</span>`}</h3>
+            <h3>${label}${places > 1 && html`${" "}<span class="quiet">${places}</span>`}</h3>
             <p>${withCode(meaning)}${" "}<strong>${withCode(remedy)}</strong></p>
             ${
               seen.length <= SHOWN_AT_ONCE
                 ? sentences
-                : html`<details><summary>${strings.run.seenAt(seen.length)}</summary>${sentences}</details>`
+                : html`<details><summary>${strings.run.seenAt(places)}</summary>${sentences}</details>`
             }
           </li>
         `;

@@ -6,18 +6,32 @@ import { type WarningText, warningText } from "./warning-text.ts";
 export interface WarningGroup {
   readonly code: WarningCode;
   readonly label: string;
-  readonly seen: readonly Pick<WarningText, "cell" | "sentence">[];
+  readonly seen: readonly SeenAt[];
   readonly meaning: string;
   readonly remedy: string;
+}
+
+export interface SeenAt {
+  /** None where it concerns the whole run. */
+  readonly cells: readonly string[];
+  readonly sentence: string;
 }
 
 /** Every warning of a run, those of the whole run first; what they have in common is said once. */
 export function groupedWarnings({ warnings, cells }: Analysis, lang: Lang): readonly WarningGroup[] {
   const texts = [...warnings, ...cells.flatMap((cell) => cell.warnings)].map((warning) => warningText(warning, lang));
-  return [...Map.groupBy(texts, ({ code }) => code).values()].flatMap((seen) => {
-    const [first] = seen;
+  return [...Map.groupBy(texts, ({ code }) => code).values()].flatMap((ofCode) => {
+    const [first] = ofCode;
     if (first === undefined) return [];
     const { code, label, meaning, remedy } = first;
-    return [{ code, label, seen, meaning, remedy }];
+    return [{ code, label, seen: placesOf(ofCode), meaning, remedy }];
   });
+}
+
+/** What was seen alike at several cells is said once. */
+function placesOf(texts: readonly WarningText[]): readonly SeenAt[] {
+  return [...Map.groupBy(texts, ({ sentence }) => sentence)].map(([sentence, alike]) => ({
+    cells: alike.flatMap(({ cell }) => cell ?? []),
+    sentence,
+  }));
 }

@@ -55,7 +55,7 @@ function summaryLine({ kind, text }: SummaryLine, columns: number, colour: boole
 
 /** In one line where it was seen once; else what was seen, place by place, and then what to do. */
 function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
-  const [only, ...more] = seen.map(({ cell, sentence }) => (cell === undefined ? sentence : `${cell}: ${sentence}`));
+  const [only, ...more] = seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter(Boolean).join(": "));
   const said =
     more.length === 0
       ? hanging("! ", `${code}: ${only}`, columns)

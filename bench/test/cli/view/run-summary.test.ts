@@ -50,9 +50,13 @@ describe("for a person", () => {
   });
 
   test("says what several cells have in common once", () => {
-    const both = [...rounds, failed("gone"), { ...failed("gone"), cell: "fastify/singleton" }];
-    expect(summaryText(summaryOf("rounds", both), look)).toMatch(
-      /^! cell-failed\n {2}fastify\/singleton: It failed once: gone.*\n {2}fastify\/cls: It failed once: gone.*\n {2}→ See/m,
+    const each = (reason: string) => [failed(reason), { ...failed(reason), cell: "fastify/singleton" }];
+    expect(summaryText(summaryOf("rounds", [...rounds, ...each("gone")]), look)).toMatch(
+      /^! cell-failed: fastify\/singleton, fastify\/cls: It failed once: gone.*\n {2}→ See/m,
+    );
+    const [one, other] = [failed("gone"), { ...failed("lost"), cell: "fastify/singleton" }];
+    expect(summaryText(summaryOf("rounds", [...rounds, one, other]), look)).toMatch(
+      /^! cell-failed\n {2}fastify\/singleton: It failed once: lost.*\n {2}fastify\/cls: It failed once: gone.*\n {2}→ See/m,
     );
   });
 
