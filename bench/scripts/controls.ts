@@ -10,7 +10,7 @@ import { scriptOptions } from "./script-options.ts";
 
 const values = scriptOptions(
   "pnpm bench:controls",
-  "Checks the lab against what is known beforehand: costs that were put in, and conditions that it must notice.",
+  "Holds the lab against what is known beforehand: costs that were put in, and conditions that it must notice.",
   {
     minutes: { flags: "--minutes <number>", about: "of each of the two measurements of extra costs", default: "10" },
     variant: {
@@ -62,7 +62,7 @@ async function originalOf(id: string): Promise<Original> {
 async function stepsFor(original: Original): Promise<Readonly<Record<string, number>>> {
   const injection = newInjection("pilot", { pilot: PILOT_STEPS });
   const outcome = outcomeOf(await run([...injection.flagsFor(original), "--steady", "--rounds", "3", "--blocks", "5"]));
-  const costUs = outcome.cells.find(({ id }) => id === "control/singleton")?.costUs;
+  const costUs = outcome.cells.find(({ id }) => id === "control/singleton")?.metrics.costUs.figure;
   if (costUs === undefined || "absent" in costUs) throw new Error("The pilot run measured nothing; it says why above.");
   const stepsPerUs = PILOT_STEPS / injection.addedUs("pilot");
   return {

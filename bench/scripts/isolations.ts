@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Isolation, JournalEvent, SliceEvent } from "@lab/shared/record";
 import { costAtOnePace } from "../src/analyse/cost-at-one-pace.ts";
 import { intervalOfMean } from "../src/analyse/interval.ts";
+import { costsOf } from "../src/analyse/process-figures.ts";
 import { type RoundEffect, roundEffects } from "../src/analyse/round-effects.ts";
-import { perRequest } from "../src/analyse/slice-figures.ts";
 import { moveRunnerTo } from "../src/cli/compose/conduct.ts";
 import { untilInterrupted } from "../src/cli/compose/interruption.ts";
 import { openLaboratory } from "../src/cli/compose/laboratory.ts";
@@ -92,16 +92,22 @@ async function measureInTurns(): Promise<void> {
   }
 }
 
-function effectsOf({ slices }: Measured): readonly RoundEffect[] {
-  return roundEffects(slices, other, baseline, perRequest(costAtOnePace(slices)));
+/** Of a cell's cost, over the baseline's. */
+function effectsOf({ slices }: Measured, id = other): readonly RoundEffect[] {
+  const costOf = costAtOnePace(slices);
+  const [own, beside] = [id, baseline].map((one) =>
+    costsOf(
+      slices.filter(({ cell }) => cell === one),
+      costOf,
+    ),
+  );
+  return roundEffects(own ?? [], beside ?? []);
 }
 
 function table(): string {
   const rows = measured.map((one) => {
     const effects = effectsOf(one).map(({ effect }) => effect);
-    const twin = roundEffects(one.slices, `${baseline}#twin`, baseline, perRequest(costAtOnePace(one.slices))).map(
-      ({ effect }) => effect,
-    );
+    const twin = effectsOf(one, `${baseline}#twin`).map(({ effect }) => effect);
     return [
       one.isolation,
       `${effects.length}`,

@@ -7,9 +7,9 @@ import { variance } from "../src/analyse/averages.ts";
 import { costAtOnePace } from "../src/analyse/cost-at-one-pace.ts";
 import { halfWidthPercent } from "../src/analyse/half-width.ts";
 import { loadShare, runnerShare } from "../src/analyse/overhead.ts";
-import { findStates, processCosts } from "../src/analyse/process-states.ts";
-import { roundEffects } from "../src/analyse/round-effects.ts";
-import { perRequest } from "../src/analyse/slice-figures.ts";
+import { costsOf } from "../src/analyse/process-figures.ts";
+import { findStates } from "../src/analyse/process-states.ts";
+import { scatteredEffects } from "../src/analyse/scattered-effects.ts";
 import { varianceComponents } from "../src/analyse/variance-components.ts";
 import { inColumns } from "../src/cli/view/columns.ts";
 import { readRunFolder } from "../src/journal/run-folder.ts";
@@ -65,7 +65,9 @@ function figuresOf(folder: string): readonly string[] {
   const slices = events.filter((event) => event.type === "slice");
   const twin = plan.cells.find(({ twinOf }) => twinOf !== undefined);
   const costOf = costAtOnePace(slices);
-  const rounds = roundEffects(slices, twin?.id ?? "", twin?.twinOf ?? "", perRequest(costOf));
+  const [own = [], original = []] = [twin?.id, twin?.twinOf].map((id) => slices.filter(({ cell }) => cell === id));
+  const rounds = scatteredEffects(own, original, costOf);
+  const costs = [own, original].flatMap((ofCell) => costsOf(ofCell, costOf)).map(({ value }) => value);
   const components = varianceComponents(rounds);
   return [
     String(rounds.length),
@@ -74,7 +76,7 @@ function figuresOf(folder: string): readonly string[] {
     percent(components?.betweenSd),
     percent(Math.sqrt(variance(rounds.map(({ effect }) => effect)) ?? Number.NaN)),
     `${halfWidthPercent(rounds.map(({ effect }) => effect)).toFixed(2)}%`,
-    describeStates(findStates(processCosts(slices, costOf)).states),
+    describeStates(findStates(costs).states),
     percent(loadShare(events)),
     percent(runnerShare(slices)),
   ];

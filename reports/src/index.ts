@@ -9,7 +9,7 @@ export { findRun, runFoldersIn } from "./read-runs/find-run.ts";
 export { comparisonTables } from "./tables/comparison-tables.ts";
 export { resultTables } from "./tables/result-tables.ts";
 export type { FittingTables, TextTable } from "./tables/text-table.ts";
-export { groupedWarnings, type WarningGroup } from "./text/grouped-warnings.ts";
+export { groupedWarnings, type WarningGroup, warningsOf } from "./text/grouped-warnings.ts";
 export { inEveryText } from "./text/in-every-text.ts";
 export { isLang, LANGS, type Lang } from "./text/lang.ts";
 export type { ReportedRun } from "./text/reported-run.ts";

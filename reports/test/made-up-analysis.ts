@@ -1,42 +1,50 @@
-import type {
-  Analysis,
-  CellAnalysis,
-  Difference,
-  Estimate,
-  Measured,
-  Metrics,
-  TwinAnalysis,
-  Verdict,
-  Warning,
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Difference,
+  type Estimate,
+  type Measured,
+  MetricName,
+  type Verdict,
+  type Warning,
 } from "@lab/shared/record";
 
 const ABSENT = { absent: "made up" };
-
-const NO_METRICS: Metrics = {
-  costUs: ABSENT,
-  rps: ABSENT,
-  p50Us: ABSENT,
-  p95Us: ABSENT,
-  p99Us: ABSENT,
-  workingSetAvgMb: ABSENT,
-  workingSetPeakMb: ABSENT,
-  anonAvgMb: ABSENT,
-  anonPeakMb: ABSENT,
-  cpuPercent: ABSENT,
-  allocatedBytes: ABSENT,
-};
 
 /** A ratio whose interval reaches this many percent either way. */
 export function around(estimate: number, percent: number): Estimate {
   return { estimate, low: estimate * (1 - percent / 100), high: estimate * (1 + percent / 100) };
 }
 
-/** A cell that nothing is wrong with; a singleton is a baseline, and costs 20 µs. */
-export function cellOf(id: string, changes: Partial<CellAnalysis> = {}): CellAnalysis {
+type SomeOf = Partial<Record<MetricName, Measured>>;
+
+/** Figures and ratios by name; those that are not named stay as they are. */
+interface Changes extends Partial<Omit<CellAnalysis, "metrics">> {
+  readonly figures?: SomeOf;
+  readonly ratios?: SomeOf;
+}
+
+const FIGURES: SomeOf = {
+  costUs: around(20, 2),
+  rps: around(40_000, 2),
+  meanUs: { estimate: 1_100 },
+  p50Us: { estimate: 1_000 },
+  p95Us: { estimate: 1_500 },
+  p99Us: { estimate: 2_000 },
+  workingSetAvgMb: { estimate: 60 },
+  workingSetPeakMb: { estimate: 70 },
+  heapAvgMb: { estimate: 12 },
+  heapPeakMb: { estimate: 15 },
+};
+const NO_METRICS = Object.fromEntries(
+  MetricName.options.map((name) => [name, { figure: FIGURES[name] ?? ABSENT, ratio: ABSENT }]),
+) as CellAnalysis["metrics"];
+
+/** A cell that nothing is wrong with; a singleton is a baseline. */
+export function cellOf(id: string, changes: Changes = {}): CellAnalysis {
   const [prefix = "", pattern = ""] = id.replace(/@.*/, "").split("/");
   const baseline = id.replace(pattern, "singleton");
-  const ratio: Measured = id === baseline ? ABSENT : around(1.3, 2);
-  return {
+  const cell: CellAnalysis = {
     id,
     variant: id.replace(/@.*/, ""),
     framework: prefix.startsWith("nest-") ? "nest" : "raw",
@@ -46,39 +54,38 @@ export function cellOf(id: string, changes: Partial<CellAnalysis> = {}): CellAna
     baseline,
     rounds: 5,
     slices: 50,
-    costUs: around(20, 2),
-    rps: around(40_000, 2),
-    latencyUs: { mean: 1_100, p50: 1_000, p95: 1_500, p99: 2_000, loadSharePercent: 50 },
-    latencyCurve: [],
-    memoryMb: { avg: 60, peak: 70 },
-    heapMb: { avg: 12, peak: 15, samples: 50 },
-    ratio,
-    verdict: id === baseline ? "baseline" : "slower",
+    heapReadings: 50,
     metrics: NO_METRICS,
-    ratios: NO_METRICS,
+    latencyCurve: [],
+    verdict: id === baseline ? "baseline" : "slower",
     states: { found: "one", processes: 5 },
-    ratioWithinStates: ABSENT,
     processes: [],
     warnings: [],
-    ...changes,
   };
+  return changed(id === baseline ? cell : changed(cell, { ratios: { costUs: around(1.3, 2) } }), changes);
 }
 
-export function twinOf(original: string, verdict: Verdict, ratio: Measured = around(1.003, 1)): TwinAnalysis {
-  const processes = [{ round: 0, costUs: 20, rps: 40_000, ratio: 1.003 }];
-  return {
+export function changed({ metrics, ...cell }: CellAnalysis, { figures = {}, ratios = {}, ...changes }: Changes) {
+  const entries = MetricName.options.map((name) => {
+    const { figure, ratio } = metrics[name];
+    return [name, { figure: figures[name] ?? figure, ratio: ratios[name] ?? ratio }] as const;
+  });
+  return { ...cell, ...changes, metrics: Object.fromEntries(entries) as CellAnalysis["metrics"] };
+}
+
+export function twinOf(original: string, verdict: Verdict, ratio: Measured = around(1.003, 1)): CellAnalysis {
+  return cellOf(original, {
     id: `${original}#twin`,
     twinOf: original,
-    ratio,
+    ratios: { costUs: ratio },
     verdict,
-    states: { found: "one", processes: 5 },
-    processes,
-  };
+    processes: [{ round: 0, costUs: 20, rps: 40_000, ratio: 1.003 }],
+  });
 }
 
 export function analysisOf(cells: readonly CellAnalysis[], changes: Partial<Analysis> = {}): Analysis {
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     runId: "a-run",
     createdAt: "2026-01-02T03:04:05.000Z",
     protocol: "interleaved",
@@ -87,8 +94,7 @@ export function analysisOf(cells: readonly CellAnalysis[], changes: Partial<Anal
     marginPercent: 2,
     void: false,
     cells: [...cells],
-    twin: twinOf(cells[0]?.id ?? "nothing", "equivalent"),
-    moreTwins: [],
+    twins: [twinOf(cells[0]?.id ?? "nothing/singleton", "equivalent")],
     noiseFloorPercent: 1.4,
     patterns: [],
     ladders: [],

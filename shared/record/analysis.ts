@@ -17,7 +17,7 @@ export const ProcessFigures = z.strictObject({
   round: Count,
   costUs: z.number().nonnegative(),
   rps: z.number().nonnegative(),
-  /** Its cost over the baseline's, over the blocks of the round that both have; absent for a baseline. */
+  /** Its cost over that of the baseline's process in the same round; absent for a baseline. */
   ratio: z.number().positive().optional(),
   /** Which state it settled in, where two were found. */
   state: z.enum(["fast", "slow"]).optional(),
@@ -37,21 +37,35 @@ export const States = z.discriminatedUnion("found", [
   }),
 ]);
 
-/** All that the processes of a cell came to. */
-export const Metrics = z.strictObject({
-  costUs: Measured,
-  rps: Measured,
-  p50Us: Measured,
-  p95Us: Measured,
-  p99Us: Measured,
+/** What is told of every cell: times in µs, sizes in MB, each by one definition wherever it is printed. */
+export const MetricName = z.enum([
+  /** Server CPU time per request, until it rests after its load where the plan says so: the headline. */
+  "costUs",
+  /** Requests over time under load. */
+  "rps",
+  /** Latency, of all of a process's requests in one histogram. */
+  "meanUs",
+  "p50Us",
+  "p95Us",
+  "p99Us",
   /** Working set: usage without the file pages that could be dropped at once. */
-  workingSetAvgMb: Measured,
-  workingSetPeakMb: Measured,
-  anonAvgMb: Measured,
-  anonPeakMb: Measured,
-  cpuPercent: Measured,
-  allocatedBytes: Measured,
-});
+  "workingSetAvgMb",
+  "workingSetPeakMb",
+  "anonAvgMb",
+  "anonPeakMb",
+  /** JavaScript heap in use, as the server itself tells it after each slice. */
+  "heapAvgMb",
+  "heapPeakMb",
+  "cpuPercent",
+  "allocatedBytes",
+]);
+
+/**
+ * A figure of the average process, and what it is of the baseline's. Each process has one value: the figure is their
+ * geometric mean, the ratio that of the quotients of the rounds that both have. So where no round is missing the ratio
+ * is the quotient of the two figures.
+ */
+export const Metric = z.strictObject({ figure: Measured, ratio: Measured });
 
 export const CellAnalysis = z.strictObject({
   id: z.string(),
@@ -63,54 +77,24 @@ export const CellAnalysis = z.strictObject({
   coordinates: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The cell that it is held against: itself, for a baseline. */
   baseline: z.string(),
+  /** Set on an identical copy of that cell: what it differs by is the noise of this run. */
+  twinOf: z.string().optional(),
   rounds: Count,
   slices: Count,
-  /** Server CPU µs per request: the headline. Until it rests after its load, where the plan says so. */
-  costUs: Measured,
-  rps: Measured,
-  /** Of all requests of the run in one histogram, in which one slice does not weigh more than its requests. */
-  latencyUs: z.union([
-    z.strictObject({
-      mean: z.number(),
-      p50: z.number(),
-      p95: z.number(),
-      p99: z.number(),
-      /** Of the run's requests, those that this cell answered. */
-      loadSharePercent: Percent,
-    }),
-    Absent,
-  ]),
-  /** The percentile curve of the same histogram, for drawing it. */
+  /** How often a process of it told of its heap. */
+  heapReadings: Count,
+  metrics: z.record(MetricName, Metric),
+  /** Latency at each percentile, by the definition of the metrics. */
   latencyCurve: z.array(z.strictObject({ percentile: z.number(), us: z.number() })),
-  /** Working set. */
-  memoryMb: z.strictObject({ avg: Figure, peak: Figure }),
-  /** JavaScript heap in use, as the server itself told it after each slice. */
-  heapMb: z.strictObject({ avg: Figure, peak: Figure, samples: Count }),
-  /** Cost over the baseline's, for the average process. */
-  ratio: Measured,
+  /** By its cost. */
   verdict: Verdict,
   /** Of "no difference", corrected over the cells by Holm's method; absent for a baseline. */
   pValue: z.number().min(0).max(1).optional(),
   /** Of an inconclusive cell: how many rounds it would take. */
   roundsNeeded: z.int().positive().optional(),
-  metrics: Metrics,
-  /** Each metric over the baseline's. */
-  ratios: Metrics,
   states: States,
-  /** The ratio with each process held against one in the same state; absent where two states were not found. */
-  ratioWithinStates: Measured,
   processes: z.array(ProcessFigures),
   warnings: z.array(Warning),
-});
-
-/** An identical copy of a baseline: what it differs by is the noise of this run. */
-export const TwinAnalysis = z.strictObject({
-  id: z.string(),
-  twinOf: z.string(),
-  ratio: Measured,
-  verdict: Verdict,
-  states: States,
-  processes: z.array(ProcessFigures),
 });
 
 /** A pattern over all its adapters, within one framework: the geometric mean of its ratios. */
@@ -153,7 +137,7 @@ export const CorePace = z.strictObject({
 
 /** What was found in a journal. It can be made anew at will, and is the same each time. */
 export const Analysis = z.strictObject({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   runId: z.string(),
   createdAt: z.iso.datetime(),
   protocol: z.enum(["interleaved", "classic"]),
@@ -164,10 +148,9 @@ export const Analysis = z.strictObject({
   /** A variant broke the contract: nothing here may be quoted. */
   void: z.boolean(),
   cells: z.array(CellAnalysis),
-  /** The first twin; absent, with the reason, where the run has none. */
-  twin: z.union([TwinAnalysis, Absent]),
-  moreTwins: z.array(TwinAnalysis),
-  /** How far the twin's interval reaches from its original. */
+  /** Identical copies of baselines; empty where the run has none. */
+  twins: z.array(CellAnalysis),
+  /** How far the first twin's interval reaches from its original. */
   noiseFloorPercent: Figure,
   patterns: z.array(PatternMean),
   ladders: z.array(Ladder),
@@ -188,9 +171,9 @@ export type CorePace = z.infer<typeof CorePace>;
 export type Verdict = z.infer<typeof Verdict>;
 export type ProcessFigures = z.infer<typeof ProcessFigures>;
 export type States = z.infer<typeof States>;
-export type Metrics = z.infer<typeof Metrics>;
+export type MetricName = z.infer<typeof MetricName>;
+export type Metric = z.infer<typeof Metric>;
 export type CellAnalysis = z.infer<typeof CellAnalysis>;
-export type TwinAnalysis = z.infer<typeof TwinAnalysis>;
 export type PatternMean = z.infer<typeof PatternMean>;
 export type Ladder = z.infer<typeof Ladder>;
 export type LadderStep = z.infer<typeof LadderStep>;

@@ -4,11 +4,11 @@ export {
   CorePace,
   Ladder,
   LadderStep,
-  Metrics,
+  Metric,
+  MetricName,
   PatternMean,
   ProcessFigures,
   States,
-  TwinAnalysis,
   Verdict,
 } from "./analysis.ts";
 export {

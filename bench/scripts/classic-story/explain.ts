@@ -34,9 +34,10 @@ function whatIsPublished(published: Analysis): readonly string[] {
 }
 
 /** An identical copy, measured in the same way: whatever it differs by is no property of any code. */
-function noiseOf({ twin }: Analysis): readonly string[] {
-  if ("absent" in twin || "absent" in twin.ratio) return [];
-  const percent = 100 * (twin.ratio.estimate - 1);
+function noiseOf({ twins: [twin] }: Analysis): readonly string[] {
+  const ratio = twin?.metrics.costUs.ratio;
+  if (ratio === undefined || "absent" in ratio) return [];
+  const percent = 100 * (ratio.estimate - 1);
   return [
     `By the same protocol an identical copy of that singleton costs ` +
       `${Math.abs(percent).toFixed(1)}% ${moreOrLess(percent)}.`,
@@ -73,8 +74,9 @@ function whatIsLeft(oneApp: Analysis, separate: Analysis): readonly string[] {
 function ratiosOf(analysis: Analysis, patterns: readonly Pattern[], where: string): readonly string[] {
   return patterns.flatMap((pattern) => {
     const cell = cellOf(analysis, pattern);
-    if (cell === undefined || "absent" in cell.ratio) return [];
-    return [`${where} ${pattern} costs ${times(cell.ratio)} what the singleton does: ${cell.verdict}.`];
+    const ratio = cell?.metrics.costUs.ratio;
+    if (cell === undefined || ratio === undefined || "absent" in ratio) return [];
+    return [`${where} ${pattern} costs ${times(ratio)} what the singleton does: ${cell.verdict}.`];
   });
 }
 
@@ -83,7 +85,7 @@ export function cellOf({ cells }: Analysis, pattern: Pattern): CellAnalysis | un
 }
 
 function figure(analysis: Analysis, pattern: Pattern, name: "costUs" | "rps"): number | undefined {
-  const measured = cellOf(analysis, pattern)?.[name];
+  const measured = cellOf(analysis, pattern)?.metrics[name].figure;
   return measured === undefined || "absent" in measured ? undefined : measured.estimate;
 }
 

@@ -24,11 +24,11 @@ function table(analysis: Analysis): string {
     const cell = cellOf(analysis, pattern);
     return [
       pattern,
-      figure(cell?.rps, 0),
+      figure(cell?.metrics.rps.figure, (perSecond) => perSecond.toFixed(0)),
       share(cell, singleton, "rps"),
-      figure(cell?.costUs, 1),
+      figure(cell?.metrics.costUs.figure, (us) => us.toFixed(1)),
       share(cell, singleton, "costUs"),
-      cell === undefined || "absent" in cell.latencyUs ? "–" : (cell.latencyUs.p99 / 1_000).toFixed(1),
+      figure(cell?.metrics.p99Us.figure, (us) => (us / 1_000).toFixed(1)),
     ];
   });
   const titles = ["pattern", "req/s", "of singleton", "CPU µs/req", "of singleton", "p99 ms"];
@@ -38,12 +38,12 @@ function table(analysis: Analysis): string {
   );
 }
 
-function figure(measured: Measured | undefined, digits: number): string {
-  return measured === undefined || "absent" in measured ? "–" : measured.estimate.toFixed(digits);
+function figure(measured: Measured | undefined, inWords: (value: number) => string): string {
+  return measured === undefined || "absent" in measured ? "–" : inWords(measured.estimate);
 }
 
 function share(cell: CellAnalysis | undefined, whole: CellAnalysis | undefined, name: "rps" | "costUs"): string {
-  const [part, all] = [cell?.[name], whole?.[name]];
+  const [part, all] = [cell?.metrics[name].figure, whole?.metrics[name].figure];
   if (part === undefined || all === undefined || "absent" in part || "absent" in all) return "–";
   return `${((100 * part.estimate) / all.estimate).toFixed(0)}%`;
 }

@@ -1,4 +1,4 @@
-import type { CellAnalysis, WarningCode } from "@lab/shared/record";
+import type { Measured, WarningCode } from "@lab/shared/record";
 import type { Injection } from "./injection.ts";
 import type { Ended, Outcome } from "./run-bench.ts";
 import { wideInterval } from "./wide-interval.ts";
@@ -16,8 +16,8 @@ export function checkExtraCost(control: string, name: string, outcome: Outcome, 
   const [baseline, cell] = ["singleton", name].map((one) => outcome.cells.find(({ id }) => id === `control/${one}`));
   if (baseline === undefined || cell === undefined) throw new Error(`The run has no control/${name}.`);
   const injected = injection.trueRatio(name, baseline.processes);
-  const wide = wideInterval(processesHeld(cell, baseline));
-  const { ratio } = heldIn(cell);
+  const wide = wideInterval(cell.processes);
+  const { ratio } = cell.metrics.costUs;
   const isFound = "low" in ratio && ratio.low !== undefined && ratio.low > 1;
   return {
     control,
@@ -27,25 +27,13 @@ export function checkExtraCost(control: string, name: string, outcome: Outcome, 
   };
 }
 
-/** Held against a process in the same state, where processes have two. */
-function heldIn({ ratio, ratioWithinStates }: CellAnalysis): Pick<CellAnalysis, "ratio"> {
-  return { ratio: "absent" in ratioWithinStates ? ratio : ratioWithinStates };
-}
-
-/** Of two states, the rounds in which cell and baseline had settled in the same one; otherwise all. */
-function processesHeld(cell: CellAnalysis, baseline: CellAnalysis): CellAnalysis["processes"] {
-  if ("absent" in cell.ratioWithinStates) return cell.processes;
-  const stateOfBaseline = new Map(baseline.processes.map(({ round, state }) => [round, state]));
-  return cell.processes.filter(({ round, state }) => state === stateOfBaseline.get(round));
-}
-
-export function checkTwin(control: string, { twin, marginPercent }: Outcome): Check {
+export function checkTwin(control: string, { twins: [twin], marginPercent }: Outcome): Check {
   const expected = `equivalent within ±${marginPercent}%`;
-  if ("absent" in twin) return { control, expected, found: twin.absent, passed: false };
+  if (twin === undefined) return { control, expected, found: "the run has no twin", passed: false };
   return {
     control,
     expected,
-    found: `${describe(twin.ratio)}, ${twin.verdict}`,
+    found: `${describe(twin.metrics.costUs.ratio)}, ${twin.verdict}`,
     passed: twin.verdict === "equivalent",
   };
 }
@@ -61,7 +49,7 @@ export function checkWarning(control: string, expected: WarningCode, { code, out
   return { control, expected, found, passed: codes.has(expected) };
 }
 
-function describe(ratio: CellAnalysis["ratio"]): string {
+function describe(ratio: Measured): string {
   if ("absent" in ratio) return ratio.absent;
   const { estimate, low, high } = ratio;
   return `${percent(estimate)}${low === undefined || high === undefined ? "" : ` ${interval({ low, high })}`}`;

@@ -1,12 +1,21 @@
-import type { Absent, Analysis, CorePace, Figure, JournalEvent, Plan, States, TwinAnalysis } from "@lab/shared/record";
+import type {
+  Absent,
+  Analysis,
+  CellAnalysis,
+  CorePace,
+  Figure,
+  JournalEvent,
+  Plan,
+  SliceEvent,
+} from "@lab/shared/record";
 import { bestPaceOf } from "./calm.ts";
-import { analyseCell, analyseTwin } from "./cell-analysis.ts";
-import { compare } from "./comparisons.ts";
-import { paceNsIn } from "./cost-at-one-pace.ts";
+import { analyseCell } from "./cell-analysis.ts";
+import { viewCells } from "./cell-view.ts";
+import { costAtOnePace, type PaceOfRun, paceNsIn, paceOfRun } from "./cost-at-one-pace.ts";
 import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
 import { howItStopped } from "./how-it-stopped.ts";
+import { judgeCells } from "./judge-cells.ts";
 import { laddersOf } from "./ladders.ts";
-import { type Measurements, measurementsIn } from "./measurements.ts";
 import { loadShare, runnerShare } from "./overhead.ts";
 import { patternMeans } from "./pattern-means.ts";
 
@@ -17,23 +26,15 @@ export interface RunToAnalyse {
 
 /** What a run came to. It follows from the plan and the journal alone, and is the same each time. */
 export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number = plan.marginPercent): Analysis {
-  const measurements = measurementsIn(events);
-  const comparisons = compare(plan, measurements, marginPercent);
+  const slices = events.filter((event) => event.type === "slice");
+  const pace = paceOfRun(slices);
+  const views = viewCells(plan.cells, events, costAtOnePace(slices, pace));
+  const judgements = judgeCells(views, marginPercent);
+  const analysed = views.map((view) => analyseCell(view, judgements.get(view.cell.id), warningsOfCell(view, plan)));
+  const twins = analysed.filter(({ twinOf }) => twinOf !== undefined);
   const stop = howItStopped(events);
-  const eventsByCell = Map.groupBy(events, (event) => ("cell" in event ? event.cell : ""));
-  const warningsAbout = (cell: string) => (states: States) =>
-    warningsOfCell(cell, plan, eventsByCell.get(cell) ?? [], states, measurements.costOf);
-
-  const cells = plan.cells
-    .filter(({ twinOf }) => twinOf === undefined)
-    .map((cell) => analyseCell(cell, measurements, comparisons, warningsAbout(cell.id)));
-  const twins = plan.cells
-    .filter(({ twinOf }) => twinOf !== undefined)
-    .map((cell) => analyseTwin(cell, measurements, comparisons));
-  const [twin = NO_TWIN, ...moreTwins] = twins;
-
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     runId: plan.runId,
     createdAt: plan.createdAt,
     protocol: plan.schedule.protocol,
@@ -41,38 +42,32 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     steady: plan.steady,
     marginPercent,
     void: events.some(({ type }) => type === "contract-broken"),
-    cells,
-    twin,
-    moreTwins,
-    noiseFloorPercent: noiseFloorOf(twin),
-    patterns: [...patternMeans(cells, comparisons)],
-    ladders: [...laddersOf(plan.cells, measurements)],
+    cells: analysed.filter(({ twinOf }) => twinOf === undefined),
+    twins,
+    noiseFloorPercent: noiseFloorOf(twins),
+    patterns: [...patternMeans(views)],
+    ladders: [...laddersOf(views)],
     stop,
     overhead: {
       loadPercent: percentOf(loadShare(events), "no server was under load"),
-      runnerPercent: percentOf(runnerShare(measurements.slices), "this system does not tell the runner's CPU time"),
+      runnerPercent: percentOf(runnerShare(slices), "this system does not tell the runner's CPU time"),
     },
-    corePace: corePaceIn(measurements),
-    warnings: [
-      ...warningsOfRun(plan, stop.rounds, twins, measurements.slices),
-      ...twins.flatMap(({ id, states }) => warningsAbout(id)(states)),
-    ],
+    corePace: corePaceIn(slices, pace),
+    warnings: [...warningsOfRun(plan, stop.rounds, twins, slices)],
   };
 }
 
-const NO_TWIN: Absent = { absent: "the run has no twin" };
-
 /** How far from "no difference" the same code, measured twice, may seem to be. */
-function noiseFloorOf(twin: TwinAnalysis | Absent): Figure {
-  if ("absent" in twin) return twin;
-  const { ratio } = twin;
+function noiseFloorOf([twin]: readonly CellAnalysis[]): Figure {
+  if (twin === undefined) return { absent: "the run has no twin" };
+  const { ratio } = twin.metrics.costUs;
   if ("absent" in ratio) return ratio;
   const { low, high } = ratio;
   if (low === undefined || high === undefined) return { absent: "one round gives no interval" };
   return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
 }
 
-function corePaceIn({ slices, pace }: Measurements): CorePace | Absent {
+function corePaceIn(slices: readonly SliceEvent[], pace: PaceOfRun | undefined): CorePace | Absent {
   const paces = slices.flatMap((slice) => paceNsIn(slice) ?? []);
   const best = bestPaceOf(paces);
   if (pace === undefined || best === undefined) return NO_PACE;

@@ -1,15 +1,15 @@
 import {
+  type CellAnalysis,
   costUs,
   type JournalEvent,
   type Plan,
   type SliceEvent,
   type States,
-  type TwinAnalysis,
   type Warning,
   type WarningCode,
 } from "@lab/shared/record";
 import { CALM_WITHIN, slownessIn, waitedMsIn } from "./calm.ts";
-import type { CostOf } from "./cost-at-one-pace.ts";
+import type { SeenCell } from "./cell-view.ts";
 import { type Drift, driftOf } from "./drift.ts";
 import { generatorShare } from "./slice-figures.ts";
 
@@ -28,7 +28,7 @@ const FEWEST_ROUNDS = 3;
 export function warningsOfRun(
   { cores, isolation, schedule }: Plan,
   roundsDone: number,
-  twins: readonly TwinAnalysis[],
+  twins: readonly CellAnalysis[],
   slices: readonly SliceEvent[],
 ): readonly Warning[] {
   const shared = cores.server.filter((core) => cores.others.includes(core));
@@ -57,21 +57,15 @@ function disturbedCore(measured: readonly SliceEvent[]): readonly Warning[] {
 }
 
 /** The same code measured twice came out different: then so may anything else. */
-function differingTwin({ id, twinOf, ratio, verdict }: TwinAnalysis): readonly Warning[] {
+function differingTwin({ id, baseline, metrics, verdict }: CellAnalysis): readonly Warning[] {
   if (verdict !== "faster" && verdict !== "slower") return [];
+  const { ratio } = metrics.costUs;
   const ratioPercent = "estimate" in ratio ? 100 * (ratio.estimate - 1) : 0;
-  return [{ code: "twin-differs", facts: { twin: id, twinOf, ratioPercent } }];
+  return [{ code: "twin-differs", facts: { twin: id, twinOf: baseline, ratioPercent } }];
 }
 
 /** What speaks against the figures of one cell, from everything that happened to it. */
-export function warningsOfCell(
-  cell: string,
-  plan: Plan,
-  events: readonly JournalEvent[],
-  states: States,
-  costOf: CostOf,
-): readonly Warning[] {
-  const slices = events.filter((event) => event.type === "slice");
+export function warningsOfCell({ cell, events, slices, costOf, states }: SeenCell, plan: Plan): readonly Warning[] {
   const found = [
     ...brokenContract(events),
     ...failures(events),
@@ -81,7 +75,7 @@ export function warningsOfCell(
     ...memoryPressure(slices, plan),
     ...twoStates(states),
   ];
-  return found.map((warning) => ({ ...warning, cell }));
+  return found.map((warning) => ({ ...warning, cell: cell.id }));
 }
 
 function when(holds: boolean, code: WarningCode, facts: Facts): readonly Warning[] {
@@ -209,7 +203,7 @@ function memoryPressure(slices: readonly SliceEvent[], { isolation, limits }: Pl
   });
 }
 
-/** The average process is none that exists: the ratio of state against state is the one to compare code by. */
+/** The average process is then one that does not exist. */
 function twoStates(states: States): readonly Warning[] {
   if (states.found !== "two") return [];
   const { processes, slowPercent, distancePercent } = states;

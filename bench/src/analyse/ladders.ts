@@ -1,22 +1,28 @@
 import type { Cell, Ladder, LadderStep } from "@lab/shared/record";
+import { mean } from "./averages.ts";
+import type { CellView } from "./cell-view.ts";
 import { intervalOfMean } from "./interval.ts";
-import type { Measurements } from "./measurements.ts";
-import type { ProcessFigures } from "./process-figures.ts";
+import { observationsOf } from "./process-figures.ts";
+import type { Observation } from "./round-effects.ts";
 
 type Floor = LadderStep["step"];
 
 /** For every cell whose floors are all in the run: the bare server, and what each floor above it adds. */
-export function laddersOf(cells: readonly Cell[], { processesOf }: Measurements): readonly Ladder[] {
-  const originals = cells.filter(({ twinOf }) => twinOf === undefined);
-  return originals.flatMap((cell) => {
-    const floors = floorsBelow(cell).map(([step, place]) => ({ step, cell: originals.find(standsAt(cell, place)) }));
-    const steps = floors.flatMap(({ step, cell: to }, index) => {
-      const below = floors[index - 1]?.cell;
-      const addedUs = to && intervalOfMean(addedPerRound(processesOf(to.id), below && processesOf(below.id)));
-      return to && addedUs ? [{ step, cell: to.id, addedUs }] : [];
+export function laddersOf(views: readonly CellView[]): readonly Ladder[] {
+  const originals = views.filter(({ cell }) => cell.twinOf === undefined);
+  return originals.flatMap(({ cell }) => {
+    const floors = floorsBelow(cell).map(([step, place]) => ({ step, view: originals.find(standsAt(cell, place)) }));
+    const steps = floors.flatMap(({ step, view }, index) => {
+      const below = floors[index - 1]?.view;
+      const addedUs = view && intervalOfMean(addedPerRound(costs(view), below && costs(below)));
+      return view && addedUs ? [{ step, cell: view.cell.id, addedUs }] : [];
     });
     return steps.length === floors.length ? [{ cell: cell.id, steps }] : [];
   });
+}
+
+function costs({ processes }: CellView): readonly Observation[] {
+  return observationsOf(processes, "costUs");
 }
 
 type Place = Readonly<Partial<Cell["coordinates"]>>;
@@ -36,17 +42,28 @@ function floorsBelow({ coordinates: { framework, adapter, pattern } }: Cell): re
 /** Whether another cell is where this one would be with `place` changed, on every other axis the same. */
 function standsAt(cell: Cell, place: Place) {
   const wanted = Object.entries({ ...cell.coordinates, ...place });
-  return (other: Cell): boolean => wanted.every(([axis, value]) => other.coordinates[axis] === value);
+  return ({ cell: other }: CellView): boolean => wanted.every(([axis, value]) => other.coordinates[axis] === value);
 }
 
-/** The difference of two processes that lived in the same round, once for each; the whole cost on the ground floor. */
-function addedPerRound(
-  upper: readonly ProcessFigures[],
-  lower: readonly ProcessFigures[] | undefined,
-): readonly number[] {
-  const below = new Map(lower?.map(({ round, values }) => [round, values.costUs]));
-  return upper.flatMap(({ round, values: { costUs } }) => {
-    const floor = lower === undefined ? 0 : below.get(round);
-    return costUs === undefined || floor === undefined ? [] : [costUs - floor];
+/**
+ * What a floor adds, one value per round whose mean is the difference of the two figures as they are printed, which are
+ * geometric means: each process counts with its part in them to the first order (the delta method). So the steps of a
+ * ladder add up to its cell's cost. The ground floor is the whole cost.
+ */
+function addedPerRound(upper: readonly Observation[], lower?: readonly Observation[]): readonly number[] {
+  if (lower === undefined) return partsOfMean(upper.map(({ value }) => value));
+  const below = new Map(lower.map(({ round, value }) => [round, value]));
+  const pairs = upper.flatMap(({ round, value }) => {
+    const floor = below.get(round);
+    return floor === undefined ? [] : [{ value, floor }];
   });
+  const floors = partsOfMean(pairs.map(({ floor }) => floor));
+  return partsOfMean(pairs.map(({ value }) => value)).map((part, index) => part - (floors[index] ?? Number.NaN));
+}
+
+/** Values whose arithmetic mean is the geometric mean of these. */
+function partsOfMean(values: readonly number[]): readonly number[] {
+  const logs = values.map(Math.log);
+  const average = mean(logs) ?? Number.NaN;
+  return logs.map((log) => Math.exp(average) * (1 + log - average));
 }

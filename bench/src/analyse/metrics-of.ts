@@ -1,53 +1,52 @@
-import type { Absent, Metrics, SliceEvent } from "@lab/shared/record";
-import type { CostOf } from "./cost-at-one-pace.ts";
+import { type Absent, type CellAnalysis, MetricName } from "@lab/shared/record";
+import type { CellView } from "./cell-view.ts";
 import { estimateOf, estimateOfLogs } from "./estimates.ts";
-import { AVERAGES, METRIC_NAMES, type MetricName, type ProcessFigures } from "./process-figures.ts";
+import { observationsOf } from "./process-figures.ts";
 import { roundEffects } from "./round-effects.ts";
 
-/** Every metric of a cell, for its average process. */
-export function metricsOf(processes: readonly ProcessFigures[], absent: Absent): Metrics {
-  return forEach((name) =>
-    estimateOf(
-      processes.flatMap(({ values }) => values[name] ?? []),
-      processes.length === 0 ? absent : NOT_READ,
-    ),
-  );
+type Metrics = CellAnalysis["metrics"];
+
+/** Every metric of a cell, for its average process, and against the cell's baseline. */
+export function metricsOf({ processes, against }: CellView, unmeasured: Absent = NOT_MEASURED): Metrics {
+  const metric = (name: MetricName): Metrics[MetricName] => {
+    const own = observationsOf(processes, name);
+    const values = own.map(({ value }) => value);
+    return {
+      figure: estimateOf(values, processes.length === 0 ? unmeasured : { absent: WITHOUT[name] }),
+      ratio:
+        against === undefined
+          ? OF_BASELINE
+          : estimateOfLogs(
+              roundEffects(own, observationsOf(against.processes, name)).map(({ effect }) => effect),
+              NO_PAIR,
+            ),
+    };
+  };
+  return Object.fromEntries(MetricName.options.map((name) => [name, metric(name)])) as Metrics;
 }
 
-export interface Pair {
-  readonly cell: string;
-  readonly baseline: string;
-  readonly slices: readonly SliceEvent[];
-  readonly costOf: CostOf;
-  readonly processes: readonly ProcessFigures[];
-  readonly baselineProcesses: readonly ProcessFigures[];
-}
+export const NOT_MEASURED: Absent = { absent: "it was not measured" };
+const OF_BASELINE: Absent = { absent: "it is a baseline: held against itself" };
+const NO_PAIR: Absent = { absent: "there is no round in which both it and its baseline have this figure" };
 
-/** Every metric over the baseline's: of averages, over the blocks that both have; else process against process of a round. */
-export function ratiosOf(pair: Pair): Metrics {
-  return forEach((name) => {
-    const logs = isAverage(name)
-      ? roundEffects(pair.slices, pair.cell, pair.baseline, AVERAGES[name](pair.costOf)).map(({ effect }) => effect)
-      : byRound(name, pair);
-    return estimateOfLogs(logs, NOT_BOTH);
-  });
-}
+const NOT_ANSWERED = "no request was answered";
+const NO_MEMORY = "its memory could not be read";
+const NO_HEAP = "no process told of its heap";
 
-function isAverage(name: MetricName): name is keyof typeof AVERAGES {
-  return name in AVERAGES;
-}
-
-const NOT_READ: Absent = { absent: "this machine or this Node version does not tell it" };
-const NOT_BOTH: Absent = { absent: "there is no round in which both it and its baseline have one" };
-
-function byRound(name: MetricName, { processes, baselineProcesses }: Pair): readonly number[] {
-  const others = new Map(baselineProcesses.map(({ round, values }) => [round, values[name]]));
-  return processes.flatMap(({ round, values: { [name]: value } }) => {
-    const other = others.get(round);
-    return value !== undefined && other !== undefined && value > 0 && other > 0 ? [Math.log(value / other)] : [];
-  });
-}
-
-function forEach(measure: (name: MetricName) => Metrics[MetricName]): Metrics {
-  return Object.fromEntries(METRIC_NAMES.map((name) => [name, measure(name)])) as Metrics;
-}
+/** Why processes that were measured have no such figure. */
+const WITHOUT: Readonly<Record<MetricName, string>> = {
+  costUs: NOT_ANSWERED,
+  rps: NOT_ANSWERED,
+  meanUs: NOT_ANSWERED,
+  p50Us: NOT_ANSWERED,
+  p95Us: NOT_ANSWERED,
+  p99Us: NOT_ANSWERED,
+  workingSetAvgMb: NO_MEMORY,
+  workingSetPeakMb: NO_MEMORY,
+  anonAvgMb: NO_MEMORY,
+  anonPeakMb: NO_MEMORY,
+  heapAvgMb: NO_HEAP,
+  heapPeakMb: NO_HEAP,
+  cpuPercent: NOT_ANSWERED,
+  allocatedBytes: "no process told what it allocated",
+};

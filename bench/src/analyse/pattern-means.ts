@@ -1,32 +1,36 @@
-import type { CellAnalysis, PatternMean } from "@lab/shared/record";
+import { Framework, Pattern, type PatternMean } from "@lab/shared/record";
 import { mean } from "./averages.ts";
-import type { Comparisons } from "./comparisons.ts";
+import type { CellView } from "./cell-view.ts";
 import { estimateOfLogs } from "./estimates.ts";
 
 /** What a pattern costs over all the adapters of a framework; where there is one adapter, the cell itself says it. */
-export function patternMeans(
-  cells: readonly CellAnalysis[],
-  { effectsOf }: Pick<Comparisons, "effectsOf">,
-): readonly PatternMean[] {
+export function patternMeans(views: readonly CellView[]): readonly PatternMean[] {
   // What stands beside the matrix answers a question of its own.
-  const compared = cells.filter(
-    ({ id, coordinates }) => coordinates["group"] === undefined && effectsOf(id).length > 0,
+  const compared = views.filter(
+    ({ cell: { twinOf, coordinates }, effects }) =>
+      twinOf === undefined && coordinates["group"] === undefined && effects.length > 0,
   );
-  const groups = Map.groupBy(compared, ({ framework, pattern }) => `${framework} ${pattern}`);
+  const groups = Map.groupBy(
+    compared,
+    ({ cell: { coordinates } }) => `${coordinates["framework"]} ${coordinates["pattern"]}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    if (first === undefined || new Set(group.map(({ adapter }) => adapter)).size < 2) return [];
+    if (first === undefined || new Set(group.map(({ cell }) => cell.coordinates["adapter"])).size < 2) return [];
     const perRound = Map.groupBy(
-      group.flatMap(({ id }) => effectsOf(id)),
+      group.flatMap(({ effects }) => effects),
       ({ round }) => round,
     );
     // A round in which one of them is missing would be the mean of something else.
     const whole = [...perRound.values()].filter((round) => round.length === group.length);
     const logs = whole.flatMap((round) => mean(round.map(({ effect }) => effect)) ?? []);
-    const { pattern, framework } = first;
-    const cellIds = group.map(({ id }) => id);
     return [
-      { pattern, framework, cells: cellIds, ratio: estimateOfLogs(logs, { absent: "no round had all of them" }) },
+      {
+        pattern: Pattern.parse(first.cell.coordinates["pattern"]),
+        framework: Framework.parse(first.cell.coordinates["framework"]),
+        cells: group.map(({ cell }) => cell.id),
+        ratio: estimateOfLogs(logs, { absent: "no round had all of them" }),
+      },
     ];
   });
 }

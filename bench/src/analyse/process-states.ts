@@ -1,7 +1,5 @@
-import type { SliceEvent, States } from "@lab/shared/record";
+import type { States } from "@lab/shared/record";
 import { mean } from "./averages.ts";
-import type { CostOf } from "./cost-at-one-pace.ts";
-import { overall, perRequest } from "./slice-figures.ts";
 
 export type State = "fast" | "slow";
 
@@ -17,12 +15,6 @@ const FEWEST_PROCESSES = 8;
 const FEWEST_IN_A_STATE = 2;
 /** States closer than this, as a logarithm, matter to nobody. */
 const SMALLEST_DISTANCE = 0.03;
-
-/** The cost of each process, over all its requests. */
-export function processCosts(slices: readonly SliceEvent[], costOf: CostOf): readonly number[] {
-  const processes = Map.groupBy(slices, ({ round, cell }) => `${round} ${cell}`);
-  return [...processes.values()].flatMap((own) => overall(perRequest(costOf), own) ?? []);
-}
 
 /**
  * Splits processes of the same code where that leaves the least scatter within the two parts: two states, if the parts

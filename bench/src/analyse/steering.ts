@@ -2,8 +2,8 @@ import type { InterleavedSchedule, Plan, SliceEvent, StopReason } from "@lab/sha
 import { bestProspect, type Prospect, type Scatter } from "./best-prospect.ts";
 import { costAtOnePace } from "./cost-at-one-pace.ts";
 import { precisionReached } from "./precision.ts";
-import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
-import { perRequest } from "./slice-figures.ts";
+import { comparedWith } from "./round-effects.ts";
+import { type ScatteredEffect, scatteredEffects } from "./scattered-effects.ts";
 import { type VarianceComponents, varianceComponents } from "./variance-components.ts";
 
 /** What is known between two rounds, to decide whether there is another and how long it is. */
@@ -32,10 +32,11 @@ export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
   if (roundsDone >= schedule.rounds.max) return stop("rounds", `All rounds were run: ${roundsDone}.`);
   if (schedule.protocol === "classic") return { next: "round", blocks: 1 };
 
-  const cost = perRequest(costAtOnePace(soFar.slices));
+  const costOf = costAtOnePace(soFar.slices);
+  const byCell = Map.groupBy(soFar.slices, ({ cell }) => cell);
   const comparisons = cells.flatMap((cell) => {
     const other = comparedWith(cell);
-    return other === undefined ? [] : [roundEffects(soFar.slices, cell.id, other, cost)];
+    return other === undefined ? [] : [scatteredEffects(byCell.get(cell.id) ?? [], byCell.get(other) ?? [], costOf)];
   });
   const mustGoOn = roundsDone < schedule.rounds.min;
   const widest = precisionReached(comparisons.map((effects) => effects.map(({ effect }) => effect)));
@@ -59,10 +60,11 @@ const ROUNDS_THAT_TELL = 3;
 const ASSUMED: VarianceComponents = { withinSd: 0.03, betweenSd: 0.01 };
 
 /** How each comparison has scattered so far, if it can tell. */
-function scattersOf(comparisons: readonly (readonly RoundEffect[])[]): readonly Scatter[] {
+function scattersOf(comparisons: readonly (readonly ScatteredEffect[])[]): readonly Scatter[] {
   const scatters = comparisons.map((effects) => ({
     components: effects.length < ROUNDS_THAT_TELL ? undefined : varianceComponents(effects),
-    blocksDone: effects.map(({ blockEffects }) => blockEffects.length),
+    // Two processes that share no block are no better known than by one.
+    blocksDone: effects.map(({ blockEffects }) => Math.max(1, blockEffects.length)),
   }));
   const known = scatters.flatMap(({ components, blocksDone }) => (components ? [{ components, blocksDone }] : []));
   return known.length > 0 ? known : [{ components: ASSUMED, blocksDone: scatters[0]?.blocksDone ?? [] }];

@@ -1,5 +1,5 @@
 import { mean, variance } from "./averages.ts";
-import type { RoundEffect } from "./round-effects.ts";
+import type { ScatteredEffect } from "./scattered-effects.ts";
 
 /** Where the scatter of a ratio comes from, as standard deviations of its logarithm. */
 export interface VarianceComponents {
@@ -10,7 +10,7 @@ export interface VarianceComponents {
 }
 
 /** One-way random effects. Undefined with fewer than two rounds, or without one of two blocks. */
-export function varianceComponents(rounds: readonly RoundEffect[]): VarianceComponents | undefined {
+export function varianceComponents(rounds: readonly ScatteredEffect[]): VarianceComponents | undefined {
   const within = varianceWithin(rounds);
   const ofRounds = variance(rounds.map(({ effect }) => effect));
   const blocks = mean(rounds.map(({ blockEffects }) => blockEffects.length));
@@ -26,7 +26,7 @@ export function roundVariance({ withinSd, betweenSd }: VarianceComponents, block
 }
 
 /** That of the blocks around their own round's mean, over all rounds. */
-function varianceWithin(rounds: readonly RoundEffect[]): number | undefined {
+function varianceWithin(rounds: readonly ScatteredEffect[]): number | undefined {
   let squares = 0;
   let degrees = 0;
   for (const { blockEffects } of rounds) {

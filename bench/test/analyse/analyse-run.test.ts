@@ -1,17 +1,15 @@
-import { Analysis, type CellAnalysis, type JournalEvent } from "@lab/shared/record";
+import { Analysis, type CellAnalysis, type JournalEvent, MetricName } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { analyseRun } from "../../src/analyse/analyse-run.ts";
 import { makePlan } from "../../src/plan/make-plan.ts";
 import { readRequest } from "../../src/plan/read-request.ts";
 import { circumstances, planOf, soundly } from "../plan/made-up-plan.ts";
-import { roundOf, sliceOf } from "./made-up-slices.ts";
+import { rehearse } from "../run/rehearsed-run.ts";
+import { latencyOf, roundOf, sliceOf } from "./made-up-slices.ts";
 
 const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton#twin", "fastify/cls"] as const;
 const plan = planOf({ variant: OTHER });
-
-/** One request that took 70 µs. */
-const ONE_AT_70_US = "HISTFAAAACJ4nJNpmSzMwMDAzMDAwAilGaBsBubJ7QwwfjcjEwBGuQL7";
 
 /** Rounds in which the other cell costs twice its baseline, whatever the machine's mood is. */
 const slices = [10, 12, 11, 10.5].flatMap((costUs, round) =>
@@ -35,8 +33,31 @@ function cellIn(analysis: Analysis, id: string): CellAnalysis {
   return cell;
 }
 
-test("is the same each time", () => {
-  expect(analysisOf(slices)).toEqual(analysisOf(slices));
+describe("an analysis follows from plan and journal alone", () => {
+  const rehearsed = planOf({ variant: OTHER, rounds: "3", blocks: "2" });
+  let events: readonly JournalEvent[];
+
+  beforeAll(async () => {
+    events = (await rehearse(rehearsed)).events;
+  });
+
+  test("and leaves them as they are", () => {
+    const before = structuredClone(events);
+    analyseRun({ plan: rehearsed, events });
+    expect(events).toEqual(before);
+  });
+
+  test("whatever was analysed before", () => {
+    const first = analyseRun({ plan: rehearsed, events });
+    analyseRun({ plan: rehearsed, events: events.slice(0, -20) });
+    expect(analyseRun({ plan: structuredClone(rehearsed), events: structuredClone(events) })).toEqual(first);
+  });
+
+  test("whatever the order of a round's slices", () => {
+    const turned = slices.toSorted((one, other) => one.round - other.round || other.block - one.block);
+    expect(turned).not.toEqual(slices);
+    expect(analysisOf(turned)).toEqual(analysisOf(slices));
+  });
 });
 
 describe("where the core's pace was taken during slices", () => {
@@ -54,9 +75,8 @@ describe("where the core's pace was taken during slices", () => {
   const exactly = (value: number) => ({ estimate: expect.closeTo(value, 9), low: expect.closeTo(value, 9) });
 
   test("all costs are told at its average", () => {
-    const { ratio, ratios, processes } = cellIn(analysis, OTHER);
-    expect(ratio).toMatchObject(exactly(2));
-    expect(ratios.costUs).toEqual(ratio);
+    const { metrics, processes } = cellIn(analysis, OTHER);
+    expect(metrics.costUs.ratio).toMatchObject(exactly(2));
     const baseline = cellIn(analysis, BASE).processes;
     for (const [round, { costUs }] of processes.entries())
       expect(costUs / (baseline[round]?.costUs ?? 0)).toBeCloseTo(2, 9);
@@ -95,21 +115,20 @@ describe("a cell", () => {
   const analysis = analysisOf(slices);
 
   test("is held against its baseline, in the same rounds", () => {
-    const { ratio, verdict, baseline } = cellIn(analysis, OTHER);
+    const { metrics, verdict, baseline } = cellIn(analysis, OTHER);
     expect({ verdict, baseline }).toEqual({ verdict: "slower", baseline: BASE });
-    expect(ratio).toEqual({
+    expect(metrics.costUs.ratio).toEqual({
       estimate: expect.closeTo(2.001, 3),
       low: expect.closeTo(2.001, 3),
       high: expect.closeTo(2.001, 3),
     });
   });
 
-  test("that is a baseline stands for 1", () => {
-    expect(cellIn(analysis, BASE)).toMatchObject({
-      ratio: { estimate: 1, low: 1, high: 1 },
-      verdict: "baseline",
-      baseline: BASE,
-    });
+  test("that is a baseline is held against nothing", () => {
+    const { metrics, ...cell } = cellIn(analysis, BASE);
+    expect(cell).toMatchObject({ verdict: "baseline", baseline: BASE });
+    for (const name of MetricName.options)
+      expect(metrics[name].ratio).toEqual({ absent: "it is a baseline: held against itself" });
   });
 
   test("shows a dot for every process", () => {
@@ -122,33 +141,70 @@ describe("a cell", () => {
   });
 
   test("has the average process's cost, with an interval that holds it", () => {
-    const { costUs } = cellIn(analysis, BASE);
-    const [low, estimate, high] = "low" in costUs ? [costUs.low, costUs.estimate, costUs.high] : [];
+    const { figure } = cellIn(analysis, BASE).metrics.costUs;
+    const [low, estimate, high] = "low" in figure ? [figure.low, figure.estimate, figure.high] : [];
     expect(estimate).toBeCloseTo((10 * 12 * 11 * 10.5) ** 0.25, 9);
     expect(low).toBeLessThan(10.8);
     expect(high).toBeGreaterThan(10.9);
   });
 
-  test("carried its share of the load", () => {
-    const latency = { meanUs: 1, p50Us: 1, p95Us: 1, p99Us: 1, maxUs: 1, histogram: ONE_AT_70_US };
-    const loads = [sliceOf({ cell: BASE, load: { requests: 300, latency } }), sliceOf({ cell: OTHER })];
-    expect(cellIn(analysisOf(loads), BASE).latencyUs).toMatchObject({ p50: 70, loadSharePercent: 300 / 13 });
+  test("has the average process's latency, and a curve that passes through it", () => {
+    const loads = [latencyOf(50, 60, 70), latencyOf(90, 100, 4_000)].map((latency, round) =>
+      sliceOf({ cell: BASE, round, load: { latency } }),
+    );
+    const { metrics, latencyCurve } = cellIn(analysisOf(loads), BASE);
+    expect(metrics.p50Us.figure).toMatchObject({ estimate: expect.closeTo(Math.sqrt(60 * 100), 9) });
+    expect(metrics.meanUs.figure).toMatchObject({ estimate: expect.closeTo(Math.sqrt(60 * (4_190 / 3)), 0) });
+    for (const [percentile, name] of [
+      [50, "p50Us"],
+      [95, "p95Us"],
+      [99, "p99Us"],
+    ] as const) {
+      const us = latencyCurve.find((point) => point.percentile === percentile)?.us;
+      expect(metrics[name].figure).toMatchObject({ estimate: us });
+    }
+  });
+
+  test("has, where no round is missing, ratios that are the quotients of its figures and its baseline's", async () => {
+    const rehearsed = planOf({ variant: OTHER, rounds: "4", blocks: "3" });
+    const { cells } = analysisOf((await rehearse(rehearsed)).events, rehearsed);
+    const [base, other] = [BASE, OTHER].map((id) => cells.find((cell) => cell.id === id)?.metrics);
+    const compared = MetricName.options.flatMap((name) => {
+      const [own, beside, ratio] = [other?.[name].figure, base?.[name].figure, other?.[name].ratio];
+      if (!own || !beside || !ratio || "absent" in own || "absent" in beside || "absent" in ratio) return [];
+      expect(ratio.estimate).toBeCloseTo(own.estimate / beside.estimate, 9);
+      return [name];
+    });
+    expect(compared).toEqual(MetricName.options);
+  });
+
+  test("is compared over the rounds that both have, where one is missing", () => {
+    const without = slices.filter(({ cell, round }) => cell !== BASE || round !== 0);
+    const { metrics, processes } = cellIn(analysisOf(without), OTHER);
+    expect(metrics.costUs.ratio).toMatchObject({ estimate: expect.closeTo(2.001, 9) });
+    expect(processes.map(({ round, ratio }) => [round, ratio === undefined])).toEqual([
+      [0, true],
+      [1, false],
+      [2, false],
+      [3, false],
+    ]);
   });
 });
 
 describe("the twin", () => {
-  test("is no cell, and its interval is the noise floor", () => {
-    const { cells, twin, noiseFloorPercent } = analysisOf(slices);
+  test("is analysed like a cell and stands beside them, and its interval is the noise floor", () => {
+    const { cells, twins, noiseFloorPercent } = analysisOf(slices);
     expect(cells.map(({ id }) => id)).toEqual([BASE, OTHER]);
-    expect(twin).toMatchObject({ id: TWIN, twinOf: BASE, verdict: "equivalent" });
+    expect(twins).toMatchObject([{ id: TWIN, twinOf: BASE, baseline: BASE, verdict: "equivalent", rounds: 4 }]);
+    expect(twins[0]?.metrics.costUs.figure).toHaveProperty("low");
     expect(noiseFloorPercent).toBeCloseTo(0.05, 2);
   });
 
-  test("that is missing is absent, with the reason, and so is the noise floor", () => {
+  test("may be missing, and then the noise floor is absent", () => {
     const alone = { ...plan, cells: plan.cells.filter(({ twinOf }) => twinOf === undefined) };
-    const { twin, noiseFloorPercent } = analysisOf(slices, alone);
-    expect(twin).toEqual({ absent: "the run has no twin" });
-    expect(noiseFloorPercent).toEqual(twin);
+    const { twins, noiseFloorPercent } = analysisOf(slices, alone);
+    expect(twins).toEqual([]);
+    expect(noiseFloorPercent).toEqual({ absent: "the run has no twin" });
   });
 });
 
@@ -164,14 +220,15 @@ describe("what was not measured", () => {
     } as const;
     const others = slices.filter((slice) => slice.cell !== OTHER);
     const cell = cellIn(analysisOf([killed, ...others]), OTHER);
-    expect(cell).toMatchObject({ verdict: "not-measured", slices: 0, latencyUs: { absent: expect.any(String) } });
-    expect(cell.costUs).toEqual({ absent: "it was not measured: out of memory at 512 MB" });
-    expect(cellIn(analysisOf([killed, ...others]), BASE).costUs).toHaveProperty("estimate");
+    expect(cell).toMatchObject({ verdict: "not-measured", slices: 0 });
+    for (const name of MetricName.options)
+      expect(cell.metrics[name].figure).toEqual({ absent: "it was not measured: out of memory at 512 MB" });
+    expect(cellIn(analysisOf([killed, ...others]), BASE).metrics.costUs.figure).toHaveProperty("estimate");
   });
 
   test("of one round has estimates without bounds", () => {
-    const { ratio, verdict } = cellIn(analysisOf(slices.slice(0, 6)), OTHER);
-    expect(ratio).toEqual({ estimate: expect.closeTo(2.001, 3) });
+    const { metrics, verdict } = cellIn(analysisOf(slices.slice(0, 6)), OTHER);
+    expect(metrics.costUs.ratio).toEqual({ estimate: expect.closeTo(2.001, 3) });
     expect(verdict).toBe("inconclusive");
   });
 
@@ -224,6 +281,19 @@ describe("over the whole matrix", () => {
       ["nest", 3],
       ["pattern", 30],
     ]);
+  });
+
+  test("a ladder's steps add up to its cell's cost, as it is printed", () => {
+    const scattered = [0.8, 1, 1.3].flatMap((mood, round) =>
+      roundOf(round, Object.fromEntries(Object.entries(costs).map(([cell, costUs]) => [cell, [costUs ** mood]]))),
+    );
+    const { cells, ladders } = analysisOf(scattered, matrix);
+    const steps = ladders.find(({ cell }) => cell === "nest-fastify/cls")?.steps ?? [];
+    const total = steps.reduce((sum, { addedUs }) => sum + addedUs.estimate, 0);
+    expect(cells.find(({ id }) => id === "nest-fastify/cls")?.metrics.costUs.figure).toMatchObject({
+      estimate: expect.closeTo(total, 9),
+    });
+    expect(steps.length).toBe(4);
   });
 
   test("a ladder with a floor missing is none", () => {

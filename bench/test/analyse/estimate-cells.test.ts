@@ -1,16 +1,29 @@
+import { type Measured, MetricName, type SliceEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
+import { analyseRun } from "../../src/analyse/analyse-run.ts";
 import { estimateCells } from "../../src/analyse/estimate-cells.ts";
-import { cellsOf } from "../plan/made-up-plan.ts";
+import { cellsOf, planOf } from "../plan/made-up-plan.ts";
+import { rehearse } from "../run/rehearsed-run.ts";
 import { roundOf, sliceOf } from "./made-up-slices.ts";
 
 const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton#twin", "fastify/cls"] as const;
 const cells = cellsOf({ variant: OTHER });
 
 test("has every cell, also where nothing was measured", () => {
-  const nothing = { rounds: 0, slices: 0, costUs: undefined, rps: undefined, p99Us: undefined };
-  expect(estimateCells(cells, [])).toEqual(
-    cells.map((cell) => ({ cell, ...nothing, peakBytes: undefined, ratio: undefined })),
-  );
+  const estimates = estimateCells(cells, []);
+  expect(estimates.map(({ cell, rounds }) => [cell, rounds])).toEqual(cells.map((cell) => [cell, 0]));
+  for (const { metrics } of estimates)
+    for (const name of MetricName.options) expect(metrics[name].figure).toEqual({ absent: "it was not measured" });
+});
+
+test("tells while it is measured what the analysis tells in the end", async () => {
+  const plan = planOf({ variant: OTHER, rounds: "3", blocks: "2" });
+  const { events } = await rehearse(plan);
+  const analysis = analyseRun({ plan, events });
+  const slices = events.filter((event) => event.type === "slice");
+  const told = estimateCells(plan.cells, slices).map(({ cell, rounds, metrics }) => [cell.id, rounds, metrics]);
+  const found = [...analysis.cells, ...analysis.twins].map(({ id, rounds, metrics }) => [id, rounds, metrics]);
+  expect(told.toSorted()).toEqual(found.toSorted());
 });
 
 test("averages over processes, and knows each by all its requests", () => {
@@ -19,62 +32,47 @@ test("averages over processes, and knows each by all its requests", () => {
     sliceOf({ cell: BASE, round: 0, block: 2, costUs: 110, load: { requests: 500 } }),
     ...roundOf(1, { [BASE]: [20] }),
   ];
-  expect(estimateOf(BASE, slices)).toMatchObject({ rounds: 2, slices: 4, costUs: (38 + 20) / 2 });
+  expect(estimateOf(BASE, slices).rounds).toBe(2);
+  expect(value(estimateOf(BASE, slices).metrics.costUs.figure)).toBeCloseTo(Math.sqrt(38 * 20), 9);
 });
 
-test("counts a slice in which nothing was answered, and learns no cost from it", () => {
-  const slices = [...roundOf(0, { [BASE]: [10] }), sliceOf({ cell: BASE, block: 1, load: { requests: 0 } })];
-  expect(estimateOf(BASE, slices)).toMatchObject({ rounds: 1, slices: 2, costUs: 10, rps: 1_250 });
-});
-
-test("averages requests per second and latency over processes as well", () => {
-  const latency = { meanUs: 1, p50Us: 1, p95Us: 2, maxUs: 9, histogram: "" };
-  const slices = [100, 300].map((p99Us, round) =>
-    sliceOf({ cell: BASE, round, load: { requests: p99Us, latency: { ...latency, p99Us } } }),
-  );
-  expect(estimateOf(BASE, [...slices, sliceOf({ cell: BASE, round: 2, load: { requests: 800 } })])).toMatchObject({
-    p99Us: 200,
-    rps: 1_000,
-  });
+test("counts a process in which nothing was answered, and learns no cost from it", () => {
+  const slices = [...roundOf(0, { [BASE]: [10] }), sliceOf({ cell: BASE, round: 1, load: { requests: 0 } })];
+  const { rounds, metrics } = estimateOf(BASE, slices);
+  expect(rounds).toBe(2);
+  expect(metrics.costUs.figure).toEqual({ estimate: expect.closeTo(10, 9) });
+  expect(metrics.rps.figure).toEqual({ absent: "it was zero in a process, so it has no ratio" });
 });
 
 describe("the ratio", () => {
   const slices = [
     ...roundOf(0, { [BASE]: [10, 20], [TWIN]: [10, 20], [OTHER]: [20, 40] }),
-    ...roundOf(1, { [BASE]: [10], [TWIN]: [11], [OTHER]: [80, 999] }),
+    ...roundOf(1, { [BASE]: [10], [TWIN]: [11], [OTHER]: [80] }),
+    ...roundOf(2, { [OTHER]: [999] }),
   ];
+  const ratioOf = (cell: string) => estimateOf(cell, slices).metrics.costUs.ratio;
 
-  test("is the geometric mean over rounds, over the blocks that both have", () => {
-    expect(estimateOf(OTHER, slices)?.ratio).toBeCloseTo(4, 12);
+  test("is the geometric mean over the rounds that both have", () => {
+    expect(value(ratioOf(OTHER))).toBeCloseTo(4, 12);
   });
 
   test("of a twin is to its original", () => {
-    expect(estimateOf(TWIN, slices)?.ratio).toBeCloseTo(Math.sqrt(1.1), 12);
+    expect(value(ratioOf(TWIN))).toBeCloseTo(Math.sqrt(1.1), 12);
   });
 
   test("of a baseline is left open", () => {
-    expect(estimateOf(BASE, slices)?.ratio).toBeUndefined();
+    expect(ratioOf(BASE)).toHaveProperty("absent");
   });
 });
 
-describe("memory", () => {
-  const memory = { usageBytes: 9_000, anonBytes: 10 };
+function estimateOf(id: string, slices: readonly SliceEvent[]) {
+  const estimate = estimateCells(cells, slices).find(({ cell }) => cell.id === id);
+  if (estimate === undefined) throw new Error(`There is no ${id}.`);
+  return estimate;
+}
 
-  test("is the working set at its highest, also during a slice", () => {
-    const slice = sliceOf({ cell: BASE, server: { memory: { ...memory, workingSetBytes: 500 } } });
-    const sample = { atMs: 1, memory: { ...memory, workingSetBytes: 700 } };
-    expect(estimateOf(BASE, [slice])?.peakBytes).toBe(500);
-    expect(estimateOf(BASE, [slice, { ...slice, memorySamples: [sample] }])?.peakBytes).toBe(700);
-  });
-
-  test("is left open where no reading has it", () => {
-    const slice = sliceOf({ cell: BASE, server: { memory: { ...memory, workingSetBytes: { absent: "no cgroup" } } } });
-    expect(estimateOf(BASE, [slice])?.peakBytes).toBeUndefined();
-  });
-});
-
-function estimateOf(id: string, slices: Parameters<typeof estimateCells>[1]) {
-  return estimateCells(cells, slices).find(({ cell }) => cell.id === id);
+function value(measured: Measured): number {
+  return "absent" in measured ? Number.NaN : measured.estimate;
 }
 
 test("tells costs and their ratio at the core's average pace, where that was taken", () => {
@@ -87,9 +85,7 @@ test("tells costs and their ratio at the core's average pace, where that was tak
       })),
     ),
   );
-  const [singleton, cls] = [BASE, OTHER].map((id) =>
-    estimateCells(cells, disturbed).find(({ cell }) => cell.id === id),
-  );
-  expect(cls?.ratio).toBeCloseTo(1.5, 9);
-  expect(Number(cls?.costUs) / Number(singleton?.costUs)).toBeCloseTo(1.5, 9);
+  const [singleton, cls] = [BASE, OTHER].map((id) => estimateOf(id, disturbed).metrics.costUs);
+  expect(cls && value(cls.ratio)).toBeCloseTo(1.5, 9);
+  expect(cls && singleton && value(cls.figure) / value(singleton.figure)).toBeCloseTo(1.5, 9);
 });

@@ -1,5 +1,7 @@
-import { costUs, type JournalEvent, type SliceEvent, type TwinAnalysis, type WarmUpEvent } from "@lab/shared/record";
+import { costUs, type JournalEvent, type SliceEvent, type WarmUpEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
+import { analyseRun } from "../../src/analyse/analyse-run.ts";
+import { type SeenCell, viewCells } from "../../src/analyse/cell-view.ts";
 import { warningsOfCell, warningsOfRun } from "../../src/analyse/find-warnings.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { roundOf, sliceOf } from "./made-up-slices.ts";
@@ -33,18 +35,14 @@ describe("about the run", () => {
   });
 
   test("distrusts a run whose twin differs from its original, and by how much", () => {
-    const twin: TwinAnalysis = {
-      id: "a#twin",
-      twinOf: "a",
-      ratio: { estimate: 0.97 },
-      verdict: "faster",
-      states: { found: "one", processes: 9 },
-      processes: [],
-    };
-    const [warning] = warningsOfRun(plan, 3, [twin], []);
-    expect(warning).toMatchObject({ code: "twin-differs", facts: { twin: "a#twin", twinOf: "a" } });
+    const [original, twin] = ["fastify/singleton", plan.cells.find(({ twinOf }) => twinOf !== undefined)?.id ?? ""];
+    const rounds = [10, 11, 12].flatMap((cost, round) => roundOf(round, { [original]: [cost], [twin]: [0.97 * cost] }));
+    const { twins } = analyseRun({ plan, events: rounds });
+    const [warning] = warningsOfRun(plan, 3, twins, []);
+    expect(warning).toMatchObject({ code: "twin-differs", facts: { twin, twinOf: original } });
     expect(warning?.facts["ratioPercent"]).toBeCloseTo(-3, 9);
-    expect(warningsOfRun(plan, 3, [{ ...twin, verdict: "inconclusive" }], [])).toEqual([]);
+    const open = twins.map((one) => ({ ...one, verdict: "inconclusive" as const }));
+    expect(warningsOfRun(plan, 3, open, [])).toEqual([]);
   });
 
   describe("of the core that the servers ran on", () => {
@@ -149,14 +147,13 @@ describe("about a cell", () => {
     expect(aboutCell(slice, near)).toMatchObject([
       { code: "memory-pressure", facts: { limitMb: 512, worstPercent: 95 } },
     ]);
-    const one = { found: "one", processes: 9 } as const;
-    expect(warningsOfCell(CELL, { ...plan, isolation: "process" }, [near], one, costUs)).toEqual([]);
+    expect(warningsOfCell(seen([near]), { ...plan, isolation: "process" })).toEqual([]);
   });
 
   test("says that its processes settled in two states", () => {
     const states = { found: "two", processes: 9, slowPercent: 33, distancePercent: 15 } as const;
     const facts = { processes: 9, slowPercent: 33, distancePercent: 15 };
-    expect(warningsOfCell(CELL, plan, [], states, costUs)).toEqual([{ code: "two-states", cell: CELL, facts }]);
+    expect(warningsOfCell({ ...seen([]), states }, plan)).toEqual([{ code: "two-states", cell: CELL, facts }]);
   });
 });
 
@@ -245,5 +242,11 @@ test("names the busiest neighbour, and what it used of a core", () => {
 });
 
 function aboutCell(...events: readonly JournalEvent[]) {
-  return warningsOfCell(CELL, plan, events, { found: "one", processes: 9 }, costUs);
+  return warningsOfCell(seen(events), plan);
+}
+
+function seen(events: readonly JournalEvent[]): SeenCell {
+  const view = viewCells(plan.cells, events, costUs).find(({ cell }) => cell.id === CELL);
+  if (view === undefined) throw new Error(`The plan has no ${CELL}.`);
+  return view;
 }

@@ -2,10 +2,10 @@ import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import { mean } from "../../src/analyse/averages.ts";
-import type { RoundEffect } from "../../src/analyse/round-effects.ts";
+import type { ScatteredEffect } from "../../src/analyse/scattered-effects.ts";
 
 /** Rounds in which nothing is known but what they came to. */
-export function effectsOf(...effects: readonly number[]): readonly RoundEffect[] {
+export function effectsOf(...effects: readonly number[]): readonly ScatteredEffect[] {
   return effects.map((effect, round) => ({ round, blockEffects: [effect], effect }));
 }
 
@@ -17,7 +17,7 @@ interface Noise {
 }
 
 /** Rounds drawn with normal noise of both layers, the same for the same seed. */
-export function noisyEffects({ rounds, blocks, withinSd, betweenSd }: Noise, seed = 1): readonly RoundEffect[] {
+export function noisyEffects({ rounds, blocks, withinSd, betweenSd }: Noise, seed = 1): readonly ScatteredEffect[] {
   const random = xoroshiro128plus(seed);
   return Array.from({ length: rounds }, (_, round) => {
     const ofPair = betweenSd * normal(random);

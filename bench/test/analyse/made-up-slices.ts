@@ -1,4 +1,5 @@
-import type { LoadResult, ResourceUse, SliceEvent } from "@lab/shared/record";
+import type { Latency, LoadResult, ResourceUse, SliceEvent } from "@lab/shared/record";
+import { emptyHistogram, recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
 
 const ABSENT = { absent: "made up" };
 
@@ -54,4 +55,13 @@ export function roundOf(round: number, costs: Readonly<Record<string, readonly n
   return Object.entries(costs).flatMap(([cell, perBlock]) =>
     perBlock.map((costUs, block) => sliceOf({ cell, round, block, costUs })),
   );
+}
+
+/** Of requests that took so many µs. */
+export function latencyOf(...us: readonly number[]): Latency {
+  const histogram = emptyHistogram();
+  for (const one of us) recordLatency(histogram, one / 1_000);
+  const latency = summariseLatency(histogram);
+  if (latency === undefined) throw new Error("There is no latency of no request.");
+  return latency;
 }

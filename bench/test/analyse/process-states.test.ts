@@ -1,7 +1,5 @@
-import { costUs } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { findStates, processCosts } from "../../src/analyse/process-states.ts";
-import { roundOf, sliceOf } from "./made-up-slices.ts";
+import { findStates } from "../../src/analyse/process-states.ts";
 
 // Ten processes each, measured in containers: with Node's defaults under a limit of memory, and without a limit.
 const twoStates = [15.3, 15.4, 15.4, 15.4, 15.5, 15.6, 15.6, 15.6, 18.0, 18.6];
@@ -57,10 +55,4 @@ test("tells nothing of fewer than eight processes", () => {
   expect(states).toEqual({ found: "too-few-to-tell", processes: 7 });
   expect(stateOf).toEqual(Array.from({ length: 7 }));
   expect(findStates([])).toEqual({ states: { found: "too-few-to-tell", processes: 0 }, stateOf: [] });
-});
-
-test("knows the cost of each process over all its requests", () => {
-  const slices = [...roundOf(0, { a: [10, 11, 99], b: [20] }), ...roundOf(1, { a: [30] })];
-  const fewer = sliceOf({ cell: "b", block: 1, costUs: 50, load: { requests: 500 } });
-  expect(processCosts([...slices, fewer], costUs)).toEqual([40, 30, 30]);
 });

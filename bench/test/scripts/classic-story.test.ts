@@ -60,7 +60,7 @@ describe("the story", () => {
   });
 
   test("claims nothing of what was not measured", () => {
-    const empty = { ...story.oneApp, cells: [], twin: { absent: "the run has no twin" } };
+    const empty = { ...story.oneApp, cells: [], twins: [] };
     expect(explain({ published: empty, oneApp: empty, separate: empty })).toEqual([
       "The shared app was not measured; its warnings say why.",
     ]);

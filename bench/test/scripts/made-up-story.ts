@@ -1,4 +1,4 @@
-import type { Analysis, CellAnalysis, Pattern } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, Measured, Pattern } from "@lab/shared/record";
 import { analyseRun } from "../../src/analyse/analyse-run.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
@@ -13,16 +13,22 @@ export async function analysisWith(figures: Readonly<Record<Pattern, MadeUp>>, t
   const plan = planOf({ framework: "nest", rounds: "3", blocks: "3" });
   const { events } = await rehearse(plan);
   const analysis = analyseRun({ plan, events });
-  const { twin } = analysis;
   const cells = analysis.cells.map((cell) => cellWith(cell, figures));
-  return { ...analysis, cells, twin: "absent" in twin ? twin : { ...twin, ratio: { estimate: twinRatio } } };
+  const twins = analysis.twins.map((twin) => costing(twin, twin.metrics.costUs.figure, { estimate: twinRatio }));
+  return { ...analysis, cells, twins };
 }
 
 function cellWith(cell: CellAnalysis, figures: Readonly<Record<Pattern, MadeUp>>): CellAnalysis {
   const { costUs, rps } = figures[cell.pattern];
   const estimate = costUs / figures.singleton.costUs;
   const ratio = { estimate, low: 0.9 * estimate, high: 1.1 * estimate };
-  return { ...cell, costUs: { estimate: costUs }, rps: { estimate: rps }, ratio, verdict: verdictOf(cell, ratio.low) };
+  const { metrics, ...costly } = costing(cell, { estimate: costUs }, ratio);
+  const verdict = verdictOf(cell, ratio.low);
+  return { ...costly, verdict, metrics: { ...metrics, rps: { ...metrics.rps, figure: { estimate: rps } } } };
+}
+
+function costing(cell: CellAnalysis, figure: Measured, ratio: Measured): CellAnalysis {
+  return { ...cell, metrics: { ...cell.metrics, costUs: { figure, ratio } } };
 }
 
 function verdictOf({ pattern }: CellAnalysis, low: number): CellAnalysis["verdict"] {

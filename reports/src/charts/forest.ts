@@ -1,4 +1,4 @@
-import type { Analysis, Measured, Verdict } from "@lab/shared/record";
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";
@@ -7,17 +7,9 @@ import { tooltipOf } from "./tooltip.ts";
 
 const ROW_PX = 30;
 
-interface Line {
-  readonly cell: string;
-  readonly pattern: string;
-  readonly against: string;
-  readonly ratio: Measured;
-  readonly verdict: Verdict;
-}
-
-/** Each cell's cost over its baseline's with its interval, the margin as a band, the twin below. */
+/** Each cell's cost over its baseline's with its interval, the margin as a band, the twins below. */
 export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | undefined {
-  const rows = linesOf(analysis).map((line) => rowOf(line, strings));
+  const rows = [...analysis.cells, ...analysis.twins].flatMap((cell) => rowOf(cell, strings));
   if (rows.length === 0) return undefined;
   const margin = analysis.marginPercent / 100;
   const words = strings.charts.forest;
@@ -73,25 +65,9 @@ export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | u
   };
 }
 
-function linesOf({ cells, twin, moreTwins }: Analysis): readonly Line[] {
-  const compared = cells
-    .filter(({ verdict }) => verdict !== "baseline")
-    .map(({ id, pattern, baseline, ratio, verdict }) => ({ cell: id, pattern, against: baseline, ratio, verdict }));
-  const twins = ["absent" in twin ? [] : [twin], moreTwins].flat();
-  const patternOf = new Map<string, string>(cells.map(({ id, pattern }) => [id, pattern]));
-  return [
-    ...compared,
-    ...twins.map(({ id, twinOf, ratio, verdict }) => ({
-      cell: id,
-      pattern: patternOf.get(twinOf) ?? "singleton",
-      against: twinOf,
-      ratio,
-      verdict,
-    })),
-  ].filter(({ ratio }) => "estimate" in ratio);
-}
-
-function rowOf({ ratio, verdict, ...line }: Line, { verdicts }: SiteStrings): Row {
+function rowOf({ id, pattern, baseline, verdict, metrics }: CellAnalysis, { verdicts }: SiteStrings): readonly Row[] {
+  const { ratio } = metrics.costUs;
+  if ("absent" in ratio) return [];
   const { sign, word } = verdicts[verdict];
-  return { ...line, ...asFields(ratio), verdict: `${sign} ${word}` };
+  return [{ cell: id, pattern, against: baseline, ...asFields(ratio), verdict: `${sign} ${word}` }];
 }

@@ -13,14 +13,14 @@ export function historyChart(runs: readonly Analysis[], strings: SiteStrings): C
   const words = strings.charts.history;
   const rows = runs.flatMap(({ runId, createdAt, cells }) =>
     cells
-      .filter(({ costUs }) => "estimate" in costUs)
+      .filter(({ metrics }) => "estimate" in metrics.costUs.figure)
       .map((cell) => ({
         run: runId,
         at: createdAt,
         cell: cell.id,
         group: groupOf(cell),
         pattern: cell.pattern,
-        ...asFields(cell.costUs),
+        ...asFields(cell.metrics.costUs.figure),
       })),
   );
   if (rows.length === 0) return undefined;

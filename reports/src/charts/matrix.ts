@@ -57,11 +57,12 @@ export function matrixChart({ cells }: Analysis, strings: SiteStrings): Chart | 
 }
 
 function rowOf(row: string, cell: CellAnalysis, { verdicts }: SiteStrings): readonly Row[] {
-  if (!("estimate" in cell.costUs)) return [];
-  const { id, pattern, costUs, ratio, verdict } = cell;
+  const { id, pattern, metrics, verdict } = cell;
+  const { figure, ratio } = metrics.costUs;
+  if ("absent" in figure) return [];
   const { sign, word } = verdicts[verdict];
   const times = "estimate" in ratio ? ratio.estimate : null;
-  const remark = times === null || verdict === "baseline" ? word : `×${times.toFixed(2)}  ${sign} ${word}`;
+  const remark = times === null ? word : `×${times.toFixed(2)}  ${sign} ${word}`;
   const shaded = verdict === "baseline" ? 1 : times;
-  return [{ cell: id, row, pattern, costUs: costUs.estimate, ratio: shaded, verdict: word, remark }];
+  return [{ cell: id, row, pattern, costUs: figure.estimate, ratio: shaded, verdict: word, remark }];
 }

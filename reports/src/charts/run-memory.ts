@@ -1,14 +1,14 @@
-import { type Cell, known, type SliceEvent } from "@lab/shared/record";
+import type { Cell, SliceEvent } from "@lab/shared/record";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
 import { groupOf } from "../text/group-of.ts";
 import type { Chart, Row } from "./chart.ts";
+import { memoryRows } from "./memory-rows.ts";
 import { patternColour, patternShape } from "./scales.ts";
-import { inMb } from "./slice-rows.ts";
 import { tooltipOf } from "./tooltip.ts";
 
 const PANEL_PX = 160;
 
-/** The working set of all cells over the run: a dot per process, on average over the ends of its slices. */
+/** The working set of all cells over the run: a dot per process, at its average over all readings. */
 export function runMemoryChart(
   cells: readonly Cell[],
   slices: readonly SliceEvent[],
@@ -65,7 +65,7 @@ export function runMemoryChart(
 function processesOf(cell: Cell, slices: readonly SliceEvent[]): readonly Row[] {
   const place = { cell: cell.id, group: groupOf(cell), pattern: String(cell.coordinates["pattern"] ?? "") };
   return [...Map.groupBy(slices, ({ round }) => round)].flatMap(([round, ofProcess]) => {
-    const mb = ofProcess.flatMap(({ server }) => inMb(known(server.memory.workingSetBytes)) ?? []);
+    const mb = memoryRows(ofProcess).flatMap(({ workingSetMb }) => workingSetMb ?? []);
     const atS = average(ofProcess.map(({ atMs }) => atMs / 1_000));
     return mb.length === 0 ? [] : [{ ...place, round: round + 1, atS, mb: average(mb) }];
   });

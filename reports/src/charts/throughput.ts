@@ -10,12 +10,12 @@ const ROW_PX = 28;
 /** Requests per second of each cell, at the load of the run. */
 export function throughputChart({ cells }: Analysis, strings: SiteStrings): Chart | undefined {
   const rows = cells
-    .filter(({ rps }) => "estimate" in rps)
-    .map(({ id, pattern, rps, coordinates }) => ({
+    .filter(({ metrics }) => "estimate" in metrics.rps.figure)
+    .map(({ id, pattern, metrics, coordinates }) => ({
       cell: id,
       pattern,
       connections: coordinates["connections"] ?? null,
-      ...asFields(rps),
+      ...asFields(metrics.rps.figure),
     }));
   if (rows.length === 0) return undefined;
   const words = strings.charts.throughput;

@@ -1,4 +1,4 @@
-import type { Analysis, CellAnalysis, ClassicResults, Figure, Measured, Plan } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, ClassicResults, MetricName, Plan } from "@lab/shared/record";
 
 interface AnalysedRun {
   readonly plan: Plan;
@@ -14,27 +14,22 @@ export function classicResults({ plan, analysis }: AnalysedRun): ClassicResults 
   };
 }
 
-function resultOf({ id, rps, latencyUs, memoryMb, heapMb, metrics }: CellAnalysis, cpuLimit: number) {
-  const latency = (name: "mean" | "p50" | "p95" | "p99"): number | null =>
-    "absent" in latencyUs ? null : latencyUs[name] / 1_000;
+function resultOf({ id, metrics, heapReadings }: CellAnalysis, cpuLimit: number): ClassicResults["results"][number] {
+  const known = (name: MetricName, unit = 1): number | null => {
+    const { figure } = metrics[name];
+    return "absent" in figure ? null : figure.estimate / unit;
+  };
+  const inMs = (name: MetricName): number | null => known(name, 1_000);
   return {
     name: id,
-    rps: estimated(rps),
-    latency: { mean: latency("mean"), p50: latency("p50"), p95: latency("p95"), p99: latency("p99") },
+    rps: known("rps"),
+    latency: { mean: inMs("meanUs"), p50: inMs("p50Us"), p95: inMs("p95Us"), p99: inMs("p99Us") },
     cgroup: {
-      memAvgMb: known(memoryMb.avg),
-      memPeakMb: known(memoryMb.peak),
-      cpuAvgPercent: estimated(metrics.cpuPercent),
+      memAvgMb: known("workingSetAvgMb"),
+      memPeakMb: known("workingSetPeakMb"),
+      cpuAvgPercent: known("cpuPercent"),
       cpuLimit,
     },
-    memory: { peak: known(heapMb.peak), avg: known(heapMb.avg), sampleCount: heapMb.samples },
+    memory: { peak: known("heapPeakMb"), avg: known("heapAvgMb"), sampleCount: heapReadings },
   };
-}
-
-function estimated(measured: Measured): number | null {
-  return "absent" in measured ? null : measured.estimate;
-}
-
-function known(figure: Figure): number | null {
-  return typeof figure === "number" ? figure : null;
 }

@@ -1,13 +1,14 @@
-import type { Analysis, CellAnalysis, Measured } from "@lab/shared/record";
-import { figureEntry, measuredEntry, withPercent } from "../tables/entries.ts";
+import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
+import { measuredEntry, withPercent } from "../tables/entries.ts";
 import { remarksOn } from "../tables/remarks.ts";
 import { type Entry, type TextTable, textTable } from "../tables/text-table.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
-import { significant, whole } from "../text/figures.ts";
+import { milliseconds, significant, whole } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
+import { shareOfBaseline } from "../text/share-of-baseline.ts";
 
 /** The table that the classic flow knows: every figure, and what it is of the baseline's, which stands at 100%. */
-export function classicTable({ cells }: Analysis, lang: Lang): TextTable {
+export function classicTable(analysis: Analysis, lang: Lang): TextTable {
   const say = catalogueOf(lang).tables;
   return textTable(
     [
@@ -20,29 +21,21 @@ export function classicTable({ cells }: Analysis, lang: Lang): TextTable {
       { title: say.memoryPeak, align: "right" },
       { title: say.remarks },
     ],
-    cells.map((cell) => rowOf(cell, lang)),
+    analysis.cells.map((cell) => rowOf(cell, analysis, lang)),
   );
 }
 
-const ITSELF: Measured = { estimate: 1 };
-
-function rowOf(cell: CellAnalysis, lang: Lang): readonly Entry[] {
-  const { id, baseline, latencyUs, ratios, rps, costUs, memoryMb } = cell;
-  const against = (ratio: Measured): Measured => (id === baseline ? ITSELF : ratio);
-  const latency = (name: "p50" | "p95" | "p99"): Entry =>
-    "absent" in latencyUs ? latencyUs : withPercent(inMs(latencyUs[name]), against(ratios[`${name}Us`]));
+function rowOf(cell: CellAnalysis, analysis: Analysis, lang: Lang): readonly Entry[] {
+  const beside = (name: MetricName, inWords: (value: number) => string): Entry =>
+    withPercent(measuredEntry(cell.metrics[name].figure, inWords), shareOfBaseline(analysis, cell, name));
   return [
-    id,
-    withPercent(measuredEntry(rps, whole), against(ratios.rps)),
-    latency("p50"),
-    latency("p95"),
-    latency("p99"),
-    withPercent(measuredEntry(costUs, significant), against(ratios.costUs)),
-    withPercent(figureEntry(memoryMb.peak, significant), against(ratios.workingSetPeakMb)),
+    cell.id,
+    beside("rps", whole),
+    beside("p50Us", milliseconds),
+    beside("p95Us", milliseconds),
+    beside("p99Us", milliseconds),
+    beside("costUs", significant),
+    beside("workingSetPeakMb", significant),
     remarksOn(cell, lang),
   ];
-}
-
-function inMs(us: number): string {
-  return significant(us / 1_000);
 }

@@ -62,7 +62,7 @@ function compared(
   boundPercent: number | undefined,
 ): ComparedCell {
   const isBaseline = isBaselineIn(before, after);
-  const cost = typeof mood === "number" ? changeOf(before.costUs, times(after.costUs, mood)) : mood;
+  const cost = typeof mood === "number" ? changeOf(costOf(before), times(costOf(after), mood)) : mood;
   const againstBaseline = isBaseline ? { absent: "it is a baseline" } : changeOfRatio(before, after);
   const restsOn = isBaseline ? "cost" : "againstBaseline";
   const deciding = isBaseline ? cost : againstBaseline;
@@ -71,8 +71,8 @@ function compared(
     cell: before.id,
     variant: before.variant,
     isBaseline,
-    costUsA: before.costUs,
-    costUsB: after.costUs,
+    costUsA: costOf(before),
+    costUsB: costOf(after),
     cost,
     againstBaseline,
     restsOn,
@@ -88,8 +88,8 @@ function besideEachOther(before: CellAnalysis, after: CellAnalysis): ComparedCel
     cell: before.id,
     variant: before.variant,
     isBaseline,
-    costUsA: before.costUs,
-    costUsB: after.costUs,
+    costUsA: costOf(before),
+    costUsB: costOf(after),
     cost: NOT_COMPARABLE,
     againstBaseline: NOT_COMPARABLE,
     restsOn: isBaseline ? "cost" : "againstBaseline",
@@ -100,6 +100,10 @@ function besideEachOther(before: CellAnalysis, after: CellAnalysis): ComparedCel
 
 function isBaselineIn(before: CellAnalysis, after: CellAnalysis): boolean {
   return before.id === before.baseline && after.id === after.baseline;
+}
+
+function costOf({ metrics }: CellAnalysis): Measured {
+  return metrics.costUs.figure;
 }
 
 /**
@@ -125,7 +129,7 @@ function times(measured: Measured, factor: number): Measured {
 
 function changeOfRatio(before: CellAnalysis, after: CellAnalysis): Measured {
   return before.baseline === after.baseline
-    ? changeOf(before.ratio, after.ratio)
+    ? changeOf(before.metrics.costUs.ratio, after.metrics.costUs.ratio)
     : { absent: "the two runs hold it against different baselines" };
 }
 
@@ -136,12 +140,10 @@ function changeOf(before: Measured, after: Measured): Measured {
 }
 
 /** The noise of both runs is in the interval: what it leaves no room for is none of it. */
-function verdictOn(
-  deciding: Measured,
-  { costUs: a }: CellAnalysis,
-  { costUs: b }: CellAnalysis,
-): ComparedCell["change"] {
-  if ("absent" in deciding) return "absent" in a || "absent" in b ? "not-measured" : "not-compared";
+function verdictOn(deciding: Measured, before: CellAnalysis, after: CellAnalysis): ComparedCell["change"] {
+  if ("absent" in deciding) {
+    return "absent" in costOf(before) || "absent" in costOf(after) ? "not-measured" : "not-compared";
+  }
   const { low, high } = deciding;
   if (low === undefined || high === undefined) return "none-seen";
   if (low > 1) return "slower";

@@ -1,10 +1,10 @@
 import type { Analysis } from "@lab/shared/record";
-import { groupedWarnings } from "../text/grouped-warnings.ts";
+import { groupedWarnings, warningsOf } from "../text/grouped-warnings.ts";
 import type { Lang } from "../text/lang.ts";
 
 /** Every warning: what it means, what to do, and where it was seen. */
 export function warningList(analysis: Analysis, lang: Lang): string | undefined {
-  const groups = groupedWarnings(analysis, lang).map(({ label, meaning, remedy, seen }) => {
+  const groups = groupedWarnings(warningsOf(analysis), lang).map(({ label, meaning, remedy, seen }) => {
     const places = seen.map(
       ({ cells, sentence }) => `  - ${cells.length > 0 ? `${cells.join(", ")}: ` : ""}${sentence}`,
     );

@@ -1,19 +1,23 @@
-import type { CellAnalysis, Measured, Metrics } from "@lab/shared/record";
+import { type CellAnalysis, type Measured, MetricName, type States } from "@lab/shared/record";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
-import { significant, whole } from "../text/figures.ts";
+import { milliseconds, significant, whole } from "../text/figures.ts";
 import { estimateText, intervalText, timesText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
-import type { MeasuredCell } from "./measured-cell.ts";
 import type { PageContext } from "./page-context.ts";
 import { verdictMark } from "./verdict-mark.ts";
 
 /** The figures that a cell is opened for, to be read at arm's length. */
-export function cellFigures({ strings }: PageContext, cell: MeasuredCell): VNode {
-  const { ratio, verdict, full } = cell;
-  const { metrics } = strings.cell;
+export function cellFigures({ strings }: PageContext, { metrics, verdict, states }: CellAnalysis): VNode {
+  const { ratio } = metrics.costUs;
+  const figure = (name: MetricName): VNode => html`
+    <div>
+      <dt>${strings.cell.metrics[name]}</dt>
+      <dd><span class="figure">${estimateText(metrics[name].figure, inWords(name))}</span> <span class="quiet">${intervalText(metrics[name].figure, inWords(name))}</span></dd>
+    </div>
+  `;
   return html`
     <dl class="figures large">
-      ${full && figure(metrics.costUs, full.costUs)}
+      ${figure("costUs")}
       <div>
         <dt>${strings.cell.ratio}</dt>
         <dd>
@@ -21,45 +25,22 @@ export function cellFigures({ strings }: PageContext, cell: MeasuredCell): VNode
           <span class="quiet"> ${intervalText(ratio, (value) => value.toFixed(3))}</span>
         </dd>
       </div>
-      ${full && figure(metrics.rps, full.rps, whole)}
-      ${full && figure(metrics.p99Us, inMs(full.metrics.p99Us))}
-      ${full && figure(metrics.workingSetPeakMb, full.metrics.workingSetPeakMb)}
+      ${figure("rps")}
+      ${figure("p99Us")}
+      ${figure("workingSetPeakMb")}
     </dl>
-    ${states(cell, strings)}
+    ${twoStates(states, strings)}
   `;
 }
 
-function figure(name: string, measured: Measured, format = significant): VNode {
-  return html`
-    <div>
-      <dt>${name}</dt>
-      <dd><span class="figure">${estimateText(measured, format)}</span> <span class="quiet">${intervalText(measured, format)}</span></dd>
-    </div>
-  `;
-}
-
-function states({ states: found }: MeasuredCell, { cell }: SiteStrings): VNode | undefined {
-  if (found.found !== "two") return undefined;
-  const { slowPercent, distancePercent, processes } = found;
+function twoStates(states: States, { cell }: SiteStrings): VNode | undefined {
+  if (states.found !== "two") return undefined;
+  const { slowPercent, distancePercent, processes } = states;
   return html`<p><b>${cell.states.title}.</b> ${cell.states.found(`${whole(slowPercent)}%`, `${whole(distancePercent)}%`, processes)}</p>`;
 }
 
-const SHOWN: readonly (keyof Metrics)[] = [
-  "costUs",
-  "rps",
-  "p50Us",
-  "p95Us",
-  "p99Us",
-  "workingSetAvgMb",
-  "workingSetPeakMb",
-  "anonAvgMb",
-  "anonPeakMb",
-  "cpuPercent",
-  "allocatedBytes",
-];
-
 /** All figures of a cell, with their intervals, beside how they stand to the baseline's. */
-export function figuresTable({ strings }: PageContext, { metrics, ratios, verdict }: CellAnalysis): VNode {
+export function figuresTable({ strings }: PageContext, { metrics, verdict }: CellAnalysis): VNode {
   const { cell } = strings;
   return html`
     <section>
@@ -76,7 +57,10 @@ export function figuresTable({ strings }: PageContext, { metrics, ratios, verdic
             </tr>
           </thead>
           <tbody>
-            ${SHOWN.map((name) => metricRow(cell.metrics[name], inShownUnit(name, metrics[name]), verdict === "baseline" ? undefined : ratios[name]))}
+            ${MetricName.options.map((name) => {
+              const { figure, ratio } = metrics[name];
+              return metricRow(cell.metrics[name], figure, inWords(name), verdict === "baseline" ? undefined : ratio);
+            })}
           </tbody>
         </table>
       </div>
@@ -84,28 +68,33 @@ export function figuresTable({ strings }: PageContext, { metrics, ratios, verdic
   `;
 }
 
-function metricRow(name: string, value: Measured, ratio: Measured | undefined): VNode {
+function metricRow(
+  name: string,
+  figure: Measured,
+  format: (value: number) => string,
+  ratio: Measured | undefined,
+): VNode {
   return html`
     <tr>
       <th scope="row">${name}</th>
-      <td class="number" title=${"absent" in value ? value.absent : undefined}>${estimateText(value)}</td>
-      <td class="number quiet">${intervalText(value)}</td>
+      <td class="number" title=${"absent" in figure ? figure.absent : undefined}>${estimateText(figure, format)}</td>
+      <td class="number quiet">${intervalText(figure, format)}</td>
       <td class="number">${ratio && timesText(ratio)}</td>
       <td class="number quiet">${ratio && intervalText(ratio, (bound) => bound.toFixed(3))}</td>
     </tr>
   `;
 }
 
-function inShownUnit(name: keyof Metrics, measured: Measured): Measured {
-  return name === "p50Us" || name === "p95Us" || name === "p99Us" ? inMs(measured) : measured;
-}
-
-function inMs(us: Measured): Measured {
-  if ("absent" in us) return us;
-  const { estimate, low, high } = us;
-  return {
-    estimate: estimate / 1_000,
-    ...(low !== undefined && { low: low / 1_000 }),
-    ...(high !== undefined && { high: high / 1_000 }),
-  };
+function inWords(name: MetricName): (value: number) => string {
+  switch (name) {
+    case "meanUs":
+    case "p50Us":
+    case "p95Us":
+    case "p99Us":
+      return milliseconds;
+    case "rps":
+      return whole;
+    default:
+      return significant;
+  }
 }

@@ -1,3 +1,4 @@
+import type { CellAnalysis } from "@lab/shared/record";
 import { latencyChart } from "../charts/latency.ts";
 import { memoryRows } from "../charts/memory-rows.ts";
 import { processesChart } from "../charts/processes.ts";
@@ -13,7 +14,6 @@ import { cellProfile } from "./cell-profile.ts";
 import { chartFigure } from "./chart-figure.ts";
 import { html } from "./html.ts";
 import { renderPage } from "./layout.ts";
-import { type MeasuredCell, measuredCell } from "./measured-cell.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { warningList } from "./warning-list.ts";
 
@@ -23,8 +23,8 @@ export function renderCell(context: PageContext, data: CellPageData): string {
   const { run, cell: id, slugs, journal } = data;
   const ofCell = journal.slices.filter(({ cell }) => cell === id);
   const rows = sliceRows(ofCell);
-  const cell = measuredCell(run.analysis, id);
-  const warnings = groupedWarnings({ ...run.analysis, warnings: [], cells: cell?.full ? [cell.full] : [] }, lang);
+  const cell = [...run.analysis.cells, ...run.analysis.twins].find((one) => one.id === id);
+  const warnings = groupedWarnings(cell?.warnings ?? [], lang);
   return renderPage(context, {
     title: id,
     trail: [
@@ -44,28 +44,27 @@ export function renderCell(context: PageContext, data: CellPageData): string {
           ${chartFigure(context, cpuChart(rows, strings))}
           ${chartFigure(context, cellMemoryChart(memoryRows(ofCell), strings))}
           ${chartFigure(context, throttlingChart(rows, strings))}
-          ${chartFigure(context, latencyChart(latencyCells(run, id), strings))}
+          ${chartFigure(context, latencyChart(cell ? besideBaseline(cell, run) : [], strings))}
         </div>
       </section>
       ${cellProfile(context, data)}
-      ${cell?.full && figuresTable(context, cell.full)}
+      ${cell && figuresTable(context, cell)}
     `,
   });
 }
 
 function lead(
   context: PageContext,
-  { baseline }: MeasuredCell,
+  { id, baseline }: CellAnalysis,
   { name }: ReadableRun,
   slugs: ReadonlyMap<string, string>,
 ) {
-  if (baseline === undefined) return undefined;
+  if (baseline === id) return undefined;
   const href = linkTo(context, PATHS.cell(name, slugs.get(baseline) ?? ""));
   return html`<p class="quiet">${context.strings.run.baselineOf} <a href=${href}>${baseline}</a></p>`;
 }
 
-/** The cell beside its baseline. */
-function latencyCells({ analysis }: ReadableRun, id: string) {
-  const cell = analysis.cells.find((one) => one.id === id);
-  return analysis.cells.filter((one) => one === cell || one.id === cell?.baseline);
+/** The cell's baseline, if it is another, and the cell. */
+function besideBaseline(cell: CellAnalysis, { analysis }: ReadableRun): readonly CellAnalysis[] {
+  return [...analysis.cells.filter(({ id }) => id === cell.baseline && id !== cell.id), cell];
 }

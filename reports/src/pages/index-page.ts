@@ -2,6 +2,7 @@ import { historyChart } from "../charts/history.ts";
 import { alikeRuns } from "../site/alike-runs.ts";
 import type { ListedRun, ReadableRun, UnreadableRun } from "../site/listed-run.ts";
 import { PATHS } from "../site/paths.ts";
+import { warningsOf } from "../text/grouped-warnings.ts";
 import { chartFigure } from "./chart-figure.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
@@ -44,7 +45,7 @@ function runList(context: PageContext, runs: readonly ListedRun[]): VNode {
 function readable(context: PageContext, run: ReadableRun): VNode {
   const { index, site, words } = context.strings;
   const { plan, analysis, name } = run;
-  const warnings = [analysis, ...analysis.cells].reduce((total, { warnings: some }) => total + some.length, 0);
+  const warnings = warningsOf(analysis).length;
   return html`
     <li>
       <article>

@@ -25,10 +25,10 @@ export function matrixTable(
     return html`
       <td class="heat-${shadeOf(cell)}">
         <a href=${href}>
-          <span class="figure">${estimateText(cell.costUs)}</span>${" "}
+          <span class="figure">${estimateText(cell.metrics.costUs.figure)}</span>${" "}
           <span class="unit">${strings.run.perRequest}</span>
           <span class="verdict-line">
-            ${cell.verdict !== "baseline" && html`<b>${timesText(cell.ratio)}</b> `}${verdictMark(cell.verdict, strings)}
+            ${cell.verdict !== "baseline" && html`<b>${timesText(cell.metrics.costUs.ratio)}</b> `}${verdictMark(cell.verdict, strings)}
           </span>
         </a>
       </td>
@@ -59,8 +59,9 @@ export function matrixTable(
 }
 
 /** By the logarithm of the ratio: twice as dear is as far from 1 as half as dear from twice. */
-function shadeOf({ ratio, verdict }: CellAnalysis): number {
-  if (verdict === "baseline" || !("estimate" in ratio)) return 0;
+function shadeOf({ metrics }: CellAnalysis): number {
+  const { ratio } = metrics.costUs;
+  if ("absent" in ratio) return 0;
   const share = Math.log(Math.max(1, ratio.estimate)) / Math.log(DEEPEST_RATIO);
   return Math.min(SHADES, Math.ceil(SHADES * share));
 }

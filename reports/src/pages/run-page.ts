@@ -6,7 +6,7 @@ import { throughputChart } from "../charts/throughput.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
 import type { JournalOfRun, ReadableRun } from "../site/listed-run.ts";
 import { PATHS } from "../site/paths.ts";
-import { groupedWarnings } from "../text/grouped-warnings.ts";
+import { groupedWarnings, warningsOf } from "../text/grouped-warnings.ts";
 import type { ReportedRun } from "../text/reported-run.ts";
 import { summaryLines } from "../text/summary.ts";
 import { chartFigure } from "./chart-figure.ts";
@@ -54,7 +54,7 @@ export function renderRun(context: PageContext, { run, journal, reported, others
       <section>
         <h2>${strings.run.warnings}</h2>
         ${damage(journal, context)}
-        ${warningList(context, groupedWarnings(analysis, lang), true)}
+        ${warningList(context, groupedWarnings(warningsOf(analysis), lang), true)}
       </section>
       <section>
         <h2>${strings.run.evidence}</h2>

@@ -1,4 +1,4 @@
-import type { Analysis, TwinAnalysis } from "@lab/shared/record";
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { PATHS } from "../site/paths.ts";
 import { intervalText, timesText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
@@ -10,15 +10,15 @@ export function twinNote(
   context: PageContext,
   run: string,
   slugs: ReadonlyMap<string, string>,
-  { twin, moreTwins }: Analysis,
+  { twins }: Analysis,
 ): VNode {
   const { strings } = context;
-  if ("absent" in twin) return html`<p class="quiet">${strings.run.noTwin} (${twin.absent})</p>`;
-  const line = ({ id, twinOf, ratio, verdict }: TwinAnalysis): VNode => html`
+  if (twins.length === 0) return html`<p class="quiet">${strings.run.noTwin}</p>`;
+  const line = ({ id, baseline, metrics: { costUs }, verdict }: CellAnalysis): VNode => html`
     <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
-      ${strings.run.twin(twinOf)} <a href=${linkTo(context, PATHS.cell(run, slugs.get(id) ?? ""))}><b>${timesText(ratio)}</b></a>
-      ${" "}<span class="quiet">${intervalText(ratio, (value) => value.toFixed(3))}</span> ${verdictMark(verdict, strings)}
+      ${strings.run.twin(baseline)} <a href=${linkTo(context, PATHS.cell(run, slugs.get(id) ?? ""))}><b>${timesText(costUs.ratio)}</b></a>
+      ${" "}<span class="quiet">${intervalText(costUs.ratio, (value) => value.toFixed(3))}</span> ${verdictMark(verdict, strings)}
     </li>
   `;
-  return html`<ul class="twins">${[twin, ...moreTwins].map(line)}</ul>`;
+  return html`<ul class="twins">${twins.map(line)}</ul>`;
 }

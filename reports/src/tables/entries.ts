@@ -1,4 +1,4 @@
-import type { Figure, Measured } from "@lab/shared/record";
+import type { Measured } from "@lab/shared/record";
 import { asPercentOf, asRatio, reach } from "../text/figures.ts";
 import type { Entry } from "./text-table.ts";
 
@@ -7,14 +7,9 @@ export function measuredEntry(measured: Measured, inWords: (value: number) => st
   return "absent" in measured ? measured : inWords(measured.estimate);
 }
 
-export function figureEntry(figure: Figure, inWords: (value: number) => string): Entry {
-  return typeof figure === "number" ? inWords(figure) : figure;
-}
-
 /** "35,803 (76%)": a figure, and what it is of the baseline's. */
-export function withPercent(entry: Entry, ratio: Measured): Entry {
-  if (typeof entry !== "string" || "absent" in ratio) return entry;
-  return `${entry} (${asPercentOf(ratio.estimate)})`;
+export function withPercent(entry: Entry, share: number | undefined): Entry {
+  return typeof entry !== "string" || share === undefined ? entry : `${entry} (${asPercentOf(share)})`;
 }
 
 /** "1.301–1.352", or nothing where there were too few processes for an interval. */

@@ -39,11 +39,12 @@ function placeOf(cells: readonly CellAnalysis[], lang: Lang): Entry {
     .join("; ");
 }
 
-function entryOf({ costUs, ratio, verdict }: CellAnalysis, lang: Lang): Entry {
+function entryOf({ metrics, verdict }: CellAnalysis, lang: Lang): Entry {
   const { verdicts } = catalogueOf(lang).summary;
-  if ("absent" in costUs) return costUs;
-  const times = verdict === "baseline" || "absent" in ratio ? [] : [timesOf(ratio)];
-  return [`${significant(costUs.estimate)} µs`, ...times, verdicts[verdict]].join(" · ");
+  const { figure, ratio } = metrics.costUs;
+  if ("absent" in figure) return figure;
+  const times = "absent" in ratio ? [] : [timesOf(ratio)];
+  return [`${significant(figure.estimate)} µs`, ...times, verdicts[verdict]].join(" · ");
 }
 
 function timesOf({ estimate, low, high }: Estimate): string {

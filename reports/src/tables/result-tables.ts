@@ -1,8 +1,8 @@
-import type { Analysis, CellAnalysis, TwinAnalysis } from "@lab/shared/record";
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { catalogueOf } from "../text/catalogue-of.ts";
-import { asRatio, significant, whole } from "../text/figures.ts";
+import { asRatio, milliseconds, significant, whole } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
-import { figureEntry, intervalEntry, measuredEntry, withHalfWidth } from "./entries.ts";
+import { intervalEntry, measuredEntry, withHalfWidth } from "./entries.ts";
 import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
 
 interface Row {
@@ -49,48 +49,32 @@ export function resultTables(analysis: Analysis, lang: Lang): FittingTables {
   };
 }
 
-function rowsOf({ cells, twin, moreTwins }: Analysis, lang: Lang): readonly Row[] {
-  const twins = "absent" in twin ? moreTwins : [twin, ...moreTwins];
-  return cells.flatMap((cell) => [
-    rowOfCell(cell, lang),
-    ...twins.filter(({ twinOf }) => twinOf === cell.id).map((one) => rowOfTwin(one, lang)),
-  ]);
+function rowsOf({ cells, twins }: Analysis, lang: Lang): readonly Row[] {
+  return cells.flatMap((cell) =>
+    [cell, ...twins.filter(({ twinOf }) => twinOf === cell.id)].map((one) => rowOf(one, lang)),
+  );
 }
 
-function rowOfCell(cell: CellAnalysis, lang: Lang): Row {
-  const { id, baseline, costUs, ratio, verdict, rps, latencyUs, memoryMb, processes } = cell;
+function rowOf(cell: CellAnalysis, lang: Lang): Row {
+  const { id, baseline, metrics, verdict, processes } = cell;
+  const { figure: cost, ratio } = metrics.costUs;
   const itself = id === baseline;
   return {
     id,
     comparison: [
-      withHalfWidth(costUs, significant),
+      withHalfWidth(cost, significant),
       itself ? "1" : measuredEntry(ratio, asRatio),
       itself ? "" : intervalEntry(ratio),
       itself ? "" : catalogueOf(lang).summary.verdicts[verdict],
     ],
     others: [
-      measuredEntry(rps, whole),
-      "absent" in latencyUs ? latencyUs : significant(latencyUs.p99 / 1_000),
-      figureEntry(memoryMb.peak, whole),
+      measuredEntry(metrics.rps.figure, whole),
+      measuredEntry(metrics.p99Us.figure, milliseconds),
+      measuredEntry(metrics.workingSetPeakMb.figure, whole),
       String(processes.length),
       warningsOn(cell, lang),
     ],
   };
-}
-
-function rowOfTwin({ id, ratio, verdict, processes }: TwinAnalysis, lang: Lang): Row {
-  const { verdicts } = catalogueOf(lang).summary;
-  return {
-    id,
-    comparison: [costOf(processes), measuredEntry(ratio, asRatio), intervalEntry(ratio), verdicts[verdict]],
-    others: ["", "", "", String(processes.length), ""],
-  };
-}
-
-/** The average process, as for any cell; a twin's own interval is that of its ratio. */
-function costOf(processes: TwinAnalysis["processes"]): Entry {
-  if (processes.length === 0) return "";
-  return significant(processes.reduce((sum, { costUs }) => sum + costUs, 0) / processes.length);
 }
 
 const MOST_NAMED = 2;

@@ -14,6 +14,11 @@ export function reach(value: number): string {
   return value >= 99.5 ? whole(value) : value.toPrecision(2);
 }
 
+/** Of microseconds: 1,803 is "1.80". */
+export function milliseconds(us: number): string {
+  return significant(us / 1_000);
+}
+
 /** "35,803" */
 export function whole(value: number): string {
   return Number.isFinite(value) ? withMinus(Math.round(value).toLocaleString("en-US")) : NOT_A_FIGURE;

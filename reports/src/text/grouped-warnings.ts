@@ -1,4 +1,4 @@
-import type { Analysis, WarningCode } from "@lab/shared/record";
+import type { Analysis, Warning, WarningCode } from "@lab/shared/record";
 import type { Lang } from "./lang.ts";
 import { type WarningText, warningText } from "./warning-text.ts";
 
@@ -17,9 +17,14 @@ export interface SeenAt {
   readonly sentence: string;
 }
 
-/** Every warning of a run, those of the whole run first; what they have in common is said once. */
-export function groupedWarnings({ warnings, cells }: Analysis, lang: Lang): readonly WarningGroup[] {
-  const texts = [...warnings, ...cells.flatMap((cell) => cell.warnings)].map((warning) => warningText(warning, lang));
+/** Every warning of a run: those of the whole run first, then each cell's. */
+export function warningsOf({ warnings, cells, twins }: Analysis): readonly Warning[] {
+  return [...warnings, ...[...cells, ...twins].flatMap((cell) => cell.warnings)];
+}
+
+/** What warnings have in common is said once. */
+export function groupedWarnings(warnings: readonly Warning[], lang: Lang): readonly WarningGroup[] {
+  const texts = warnings.map((warning) => warningText(warning, lang));
   return [...Map.groupBy(texts, ({ code }) => code).values()].flatMap((ofCode) => {
     const [first] = ofCode;
     if (first === undefined) return [];

@@ -61,7 +61,8 @@ function engineWorkIn({ owners, measuredUs }: Difference): readonly EngineWork[]
   return owners.filter(({ kind, deltaUs }) => kind === "engine" && deltaUs > GOOD_PART * Math.abs(measuredUs.estimate));
 }
 
-function excess({ ratio }: CellAnalysis): number {
+function excess({ metrics }: CellAnalysis): number {
+  const { ratio } = metrics.costUs;
   return "estimate" in ratio ? ratio.estimate : 0;
 }
 

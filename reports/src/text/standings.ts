@@ -44,7 +44,10 @@ function perGroup(framework: Framework, cells: readonly CellAnalysis[]): readonl
     framework,
     over: { group },
     standings: ranked(
-      members.map((cell) => ({ ...standingOfCells(cell.pattern, [cell], cell.ratio), costUs: cell.costUs })),
+      members.map((cell) => {
+        const { figure, ratio } = cell.metrics.costUs;
+        return { ...standingOfCells(cell.pattern, [cell], ratio), costUs: figure };
+      }),
     ),
   }));
 }

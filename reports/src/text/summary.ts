@@ -1,19 +1,19 @@
-import type { Analysis, Estimate, TwinAnalysis } from "@lab/shared/record";
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogue-of.ts";
+import { warningsOf } from "./grouped-warnings.ts";
 import type { Lang } from "./lang.ts";
 import { recommend } from "./recommendation.ts";
 import type { ReportedRun } from "./reported-run.ts";
 import { slownessOf } from "./slowness.ts";
 import { rankingsOf } from "./standings.ts";
+import type { TwinFacts } from "./summary-facts.ts";
 
 /** A line of the summary, and what it is about: an alarm is to be shown as one. */
 export interface SummaryLine {
   readonly kind: "alarm" | "order" | "reason" | "recommendation" | "trust" | "setting";
   readonly text: string;
 }
-
-type Differing = TwinAnalysis & { readonly ratio: Estimate };
 
 const MOST_RANKINGS = 3;
 
@@ -38,12 +38,9 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
-function alarms({ void: isVoid, cells }: Analysis, [twin]: readonly Differing[], say: Catalogue["summary"]) {
+function alarms({ void: isVoid, cells }: Analysis, [twin]: readonly TwinFacts[], say: Catalogue["summary"]) {
   const broken = cells.filter(({ warnings }) => warnings.some(({ code }) => code === "contract-broken"));
-  const texts = [
-    ...(isVoid ? [say.void(broken.map(({ id }) => id))] : []),
-    ...(twin ? [say.twinDiffers({ twin: twin.id, twinOf: twin.twinOf, ratio: twin.ratio })] : []),
-  ];
+  const texts = [...(isVoid ? [say.void(broken.map(({ id }) => id))] : []), ...(twin ? [say.twinDiffers(twin)] : [])];
   return texts.map((text) => ({ kind: "alarm", text }) as const);
 }
 
@@ -68,19 +65,17 @@ function trustText(analysis: Analysis, lang: Lang): string {
   return `${noiseText(analysis, trust)} ${labels.length === 0 ? trust.noWarnings : trust.warnings(labels)}`;
 }
 
-function noiseText({ twin, noiseFloorPercent }: Analysis, say: Catalogue["summary"]["trust"]): string {
-  if ("absent" in twin) return say.noTwin(twin.absent);
-  if ("absent" in twin.ratio) return say.noTwin(twin.ratio.absent);
-  const floor = typeof noiseFloorPercent === "number" ? noiseFloorPercent : undefined;
-  const { low, high } = twin.ratio;
-  const facts = { twin: twin.id, twinOf: twin.twinOf, ratio: twin.ratio };
-  if (low === undefined || high === undefined) return say.noInterval(facts);
+function noiseText({ twins: [twin], noiseFloorPercent }: Analysis, say: Catalogue["summary"]["trust"]): string {
+  const [floor, why] = typeof noiseFloorPercent === "number" ? [noiseFloorPercent, ""] : [0, noiseFloorPercent.absent];
+  const [facts] = twin === undefined ? [] : factsOf(twin);
+  if (twin === undefined || facts === undefined) return say.noTwin(why);
+  if (why !== "") return say.noInterval(facts);
   return twin.verdict === "equivalent" ? say.equivalent(facts, floor) : say.unclear(facts, floor);
 }
 
-function warningLabels({ warnings, cells }: Analysis, lang: Lang): readonly string[] {
+function warningLabels(analysis: Analysis, lang: Lang): readonly string[] {
   const messages = catalogueOf(lang);
-  const codes = [...warnings, ...cells.flatMap((cell) => cell.warnings)].map(({ code }) => code);
+  const codes = warningsOf(analysis).map(({ code }) => code);
   return [...Map.groupBy(codes, (code) => code)].map(([code, all]) =>
     messages.summary.trust.counted(messages.warnings[code].label, all.length),
   );
@@ -113,7 +108,12 @@ function isAnythingMeasured({ cells }: Analysis): boolean {
   return cells.some(({ verdict }) => verdict !== "baseline" && verdict !== "not-measured");
 }
 
-function differingTwins({ twin, moreTwins }: Analysis): readonly Differing[] {
-  const twins = "absent" in twin ? moreTwins : [twin, ...moreTwins];
-  return twins.filter((one): one is Differing => ["faster", "slower"].includes(one.verdict) && "estimate" in one.ratio);
+function differingTwins({ twins }: Analysis): readonly TwinFacts[] {
+  return twins.filter(({ verdict }) => verdict === "faster" || verdict === "slower").flatMap(factsOf);
+}
+
+/** Of a twin that has a ratio. */
+function factsOf({ id, baseline, metrics }: CellAnalysis): readonly TwinFacts[] {
+  const { ratio } = metrics.costUs;
+  return "absent" in ratio ? [] : [{ twin: id, twinOf: baseline, ratio }];
 }

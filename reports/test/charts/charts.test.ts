@@ -31,10 +31,10 @@ describe("the charts of a run", () => {
 
   it("stack a request's steps to what its cell costs", () => {
     const rows = ladderChart(analysis, strings)?.rows.filter(({ cell }) => cell === "nest-fastify/cls") ?? [];
-    const cost = analysis.cells.find(({ id }) => id === "nest-fastify/cls")?.costUs;
+    const cost = analysis.cells.find(({ id }) => id === "nest-fastify/cls")?.metrics.costUs.figure;
     expect(rows.map(({ step }) => step)).toEqual(["bare server", "framework", "Nest", "pattern"]);
     const total = rows.reduce((sum, { estimate }) => sum + Number(estimate), 0);
-    expect(cost && "estimate" in cost && total / cost.estimate).toBeCloseTo(1, 2);
+    expect(cost && "estimate" in cost && total / cost.estimate).toBeCloseTo(1, 9);
   });
 
   it("are pictures without a browser, each with a text for those who do not see it", async () => {

@@ -1,4 +1,4 @@
-import { ClassicResults } from "@lab/shared/record";
+import { ClassicResults, MetricName } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { classicResults } from "../../src/classic/classic-results.ts";
 import { cellOf } from "../made-up-analysis.ts";
@@ -7,8 +7,8 @@ import { runOf } from "../made-up-run.ts";
 const absent = { absent: "made up" };
 
 test("has the published shape: milliseconds, megabytes, percent of a core", () => {
-  const cell = cellOf("nest-fastify/cls");
-  const results = classicResults(runOf([{ ...cell, metrics: { ...cell.metrics, cpuPercent: { estimate: 99.5 } } }]));
+  const cell = cellOf("nest-fastify/cls", { figures: { cpuPercent: { estimate: 99.5 } } });
+  const results = classicResults(runOf([cell]));
   expect(ClassicResults.parse(results).results).toEqual([
     {
       name: "nest-fastify/cls",
@@ -21,12 +21,8 @@ test("has the published shape: milliseconds, megabytes, percent of a core", () =
 });
 
 test("has null where there is no figure, never 0", () => {
-  const cell = cellOf("nest-fastify/cls", {
-    rps: absent,
-    latencyUs: absent,
-    memoryMb: { avg: absent, peak: absent },
-    heapMb: { avg: absent, peak: absent, samples: 0 },
-  });
+  const figures = Object.fromEntries(MetricName.options.map((name) => [name, absent]));
+  const cell = cellOf("nest-fastify/cls", { figures, heapReadings: 0 });
   expect(classicResults(runOf([cell])).results[0]).toMatchObject({
     rps: null,
     latency: { mean: null, p99: null },

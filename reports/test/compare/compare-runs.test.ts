@@ -3,14 +3,17 @@ import { describe, expect, test } from "vitest";
 import type { ComparableRun } from "../../src/compare/comparability.ts";
 import { compareRuns } from "../../src/compare/compare-runs.ts";
 import { comparisonLine } from "../../src/compare/comparison-line.ts";
-import { around, cellOf, warning } from "../made-up-analysis.ts";
+import { around, cellOf, changed, warning } from "../made-up-analysis.ts";
 import { environment, planFor, runOf } from "../made-up-run.ts";
 
 /** Costs of a run whose machine is so much slower, and whose cls costs so many times its baseline. */
 function costing(mood: number, cls: number, percent = 1): readonly CellAnalysis[] {
   return [
-    cellOf("fastify/singleton", { costUs: around(20 * mood, percent) }),
-    cellOf("fastify/cls", { costUs: around(20 * mood * cls, percent), ratio: around(cls, percent) }),
+    cellOf("fastify/singleton", { figures: { costUs: around(20 * mood, percent) } }),
+    cellOf("fastify/cls", {
+      figures: { costUs: around(20 * mood * cls, percent) },
+      ratios: { costUs: around(cls, percent) },
+    }),
   ];
 }
 
@@ -61,11 +64,9 @@ describe("a cell beside its baseline", () => {
   });
 
   test("says why there is no figure", () => {
-    const failed = costing(1, 1.3).map((cell) => ({
-      ...cell,
-      costUs: { absent: "it failed" },
-      ratio: { absent: "gone" },
-    }));
+    const failed = costing(1, 1.3).map((cell) =>
+      changed(cell, { figures: { costUs: { absent: "it failed" } }, ratios: { costUs: { absent: "gone" } } }),
+    );
     expect(cls(compared(costing(1, 1.3), failed))).toMatchObject({
       cost: { absent: "it failed" },
       againstBaseline: { absent: "gone" },
@@ -198,7 +199,7 @@ describe("two runs are not comparable", () => {
     });
 
     test("a cell that one of them did not measure is said to be so", () => {
-      const failed = costing(1, 1.6).map((cell) => ({ ...cell, costUs: { absent: "it failed" } }));
+      const failed = costing(1, 1.6).map((cell) => changed(cell, { figures: { costUs: { absent: "it failed" } } }));
       const { cells: neither } = compareRuns(run, { ...other, analysis: runOf(failed).analysis });
       expect(neither.map(({ change }) => change)).toEqual(["not-measured", "not-measured"]);
     });

@@ -7,7 +7,7 @@ import { environment, planFor, runOf } from "../made-up-run.ts";
 
 const costing = (cls: number, more: readonly CellAnalysis[] = []): readonly CellAnalysis[] => [
   cellOf("fastify/singleton"),
-  cellOf("fastify/cls", { costUs: around(20 * cls, 1), ratio: around(cls, 1) }),
+  cellOf("fastify/cls", { figures: { costUs: around(20 * cls, 1) }, ratios: { costUs: around(cls, 1) } }),
   ...more,
 ];
 

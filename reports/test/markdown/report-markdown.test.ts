@@ -38,7 +38,7 @@ test("leaves out what there is nothing of", () => {
 });
 
 test("shows an alarm before the summary", () => {
-  const report = reportMarkdown(runOf(cells, { twin: twinOf("fastify/singleton", "slower") }), "en");
+  const report = reportMarkdown(runOf(cells, { twins: [twinOf("fastify/singleton", "slower")] }), "en");
   expect(report).toMatch(/^# Run a-run\n\n> \*\*Attention\.\*\* This run is not to be trusted: .*\n\n## Summary/);
 });
 
@@ -69,10 +69,13 @@ describe("what was written elsewhere", () => {
   const hostile = `a|b\n# x <img src=x onerror=alert(1)> [l](http://e) \`c\` \u001b[31m`;
   const absent = { absent: hostile };
   const evil = {
-    ...cellOf("fastify/singleton", { costUs: absent, warnings: [warning("cell-failed", { reasons: hostile })] }),
+    ...cellOf("fastify/singleton", {
+      figures: { costUs: absent },
+      warnings: [warning("cell-failed", { reasons: hostile })],
+    }),
     id: hostile,
   };
-  const run = runOf([evil, cellOf("fastify/cls")], { twin: absent });
+  const run = runOf([evil, cellOf("fastify/cls")], { twins: [], noiseFloorPercent: absent });
   const differences = [differenceOf("fastify/cls", [{ name: hostile }])];
   const machine = { ...run.environment, versions: { [hostile]: "1.0.0" } };
   const report = reportMarkdown(

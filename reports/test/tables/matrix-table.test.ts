@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matrixTable } from "../../src/tables/matrix-table.ts";
-import { analysisOf, cellOf } from "../made-up-analysis.ts";
+import { analysisOf, cellOf, changed } from "../made-up-analysis.ts";
 
 const singleton = cellOf("fastify/singleton");
 const cls = cellOf("fastify/cls");
@@ -21,14 +21,14 @@ test("has a control in its original's place, each by its name", () => {
 });
 
 test("does not leave out a control that has no figure", () => {
-  const failed = { ...singleton, id: "fastify/guarded-singleton", costUs: { absent: "it failed" } };
+  const failed = changed(singleton, { id: "fastify/guarded-singleton", figures: { costUs: { absent: "it failed" } } });
   const { rows } = matrixTable(analysisOf([singleton, failed]), "en");
   expect(rows[0]?.[1]).toBe("singleton: 20.0 µs · baseline; guarded-singleton: it failed");
 });
 
 test("has no interval where there is none, and the reason where there is no figure", () => {
-  const one = { ...cls, ratio: { estimate: 1.1 }, verdict: "inconclusive" as const };
+  const one = changed(cls, { ratios: { costUs: { estimate: 1.1 } }, verdict: "inconclusive" });
   expect(matrixTable(analysisOf([one]), "en").rows).toEqual([["fastify", "20.0 µs · ×1.10 · inconclusive"]]);
-  const failed = { ...cls, costUs: { absent: "it failed" } };
+  const failed = changed(cls, { figures: { costUs: { absent: "it failed" } } });
   expect(matrixTable(analysisOf([failed]), "en")).toMatchObject({ rows: [["fastify", "–¹"]], notes: ["¹ it failed"] });
 });

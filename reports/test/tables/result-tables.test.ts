@@ -13,22 +13,25 @@ test("has a row per cell, its twin below it, with cost, ratio, verdict and what 
   expect([whole.columns.map(({ title }) => title), ...whole.rows]).toEqual([
     ["cell", "CPU µs/req", "ratio", "95% interval", "verdict", "req/s", "p99 ms", "MB", "n", "warnings"],
     ["fastify/singleton", "20.0 ±0.40", "1", "", "", "40,000", "2.00", "70", "0", ""],
-    ["fastify/singleton#twin", "20.0", "1.003", "0.993–1.013", "equivalent", "", "", "", "1", ""],
+    ["fastify/singleton#twin", "20.0 ±0.40", "1.003", "0.993–1.013", "equivalent", "40,000", "2.00", "70", "1", ""],
     ["fastify/cls", "20.0 ±0.40", "1.300", "1.274–1.326", "inconclusive", "40,000", "2.00", "70", "0", "3 warnings"],
   ]);
 });
 
 test("says of each figure that is not there why", () => {
   const absent = { absent: "it failed" };
-  const cell = cellOf("fastify/cls", { costUs: absent, ratio: absent, rps: absent, latencyUs: absent });
-  const { whole } = resultTables(analysisOf([cell], { twin: absent }), "en");
+  const cell = cellOf("fastify/cls", {
+    figures: { costUs: absent, rps: absent, p99Us: absent },
+    ratios: { costUs: absent },
+  });
+  const { whole } = resultTables(analysisOf([cell], { twins: [] }), "en");
   expect(whole.rows[0]).toEqual(["fastify/cls", "–¹", "–¹", "–¹", "slower", "–¹", "–¹", "70", "0", ""]);
   expect(whole.notes).toEqual(["¹ it failed"]);
 });
 
 test("has no half width where there is no interval", () => {
-  const cell = cellOf("fastify/cls", { costUs: { estimate: 20 }, ratio: { estimate: 1.1 } });
-  const { parts } = resultTables(analysisOf([cell], { twin: { absent: "none" } }), "en");
+  const cell = cellOf("fastify/cls", { figures: { costUs: { estimate: 20 } }, ratios: { costUs: { estimate: 1.1 } } });
+  const { parts } = resultTables(analysisOf([cell], { twins: [] }), "en");
   expect(parts[0]?.rows).toEqual([["fastify/cls", "20.0", "1.100", "", "slower"]]);
 });
 

@@ -1,12 +1,15 @@
 import type { Analysis, CellAnalysis, Difference, PatternMean } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { type SummaryLine, summaryLines } from "../../src/text/summary.ts";
-import { around, cellOf, differenceOf, twinOf, warning } from "../made-up-analysis.ts";
+import { around, cellOf, changed, differenceOf, twinOf, warning } from "../made-up-analysis.ts";
 import { planFor, runOf } from "../made-up-run.ts";
 
 const singleton = cellOf("nest-fastify/singleton");
-const cls = cellOf("nest-fastify/cls", { costUs: around(26, 2) });
-const requestScope = cellOf("nest-fastify/request-scope", { costUs: around(46, 2), ratio: around(2.3, 2) });
+const cls = cellOf("nest-fastify/cls", { figures: { costUs: around(26, 2) } });
+const requestScope = cellOf("nest-fastify/request-scope", {
+  figures: { costUs: around(46, 2) },
+  ratios: { costUs: around(2.3, 2) },
+});
 const three = [singleton, requestScope, cls];
 
 function linesOf(cells: readonly CellAnalysis[], analysis: Partial<Analysis> = {}, differences: Difference[] = []) {
@@ -18,7 +21,7 @@ function line(kind: SummaryLine["kind"], lines: readonly SummaryLine[]): string 
 }
 
 const cheap = (verdict: CellAnalysis["verdict"], ratio: number, percent = 1): CellAnalysis =>
-  cellOf("nest-fastify/cls", { verdict, ratio: around(ratio, percent) });
+  cellOf("nest-fastify/cls", { verdict, ratios: { costUs: around(ratio, percent) } });
 
 test("has five lines at most, in one order, and one line in each", () => {
   const lines = linesOf(three);
@@ -57,14 +60,19 @@ describe("the order of the patterns", () => {
   test("has no interval where there is none, and no ratio either", () => {
     const [one, other] = [
       cheap("inconclusive", 1.1),
-      cellOf("nest-fastify/request-scope", { ratio: { absent: "no pair" }, verdict: "inconclusive" }),
+      cellOf("nest-fastify/request-scope", {
+        ratios: { costUs: { absent: "no pair" } },
+        verdict: "inconclusive",
+      }),
     ];
-    const text = line("order", linesOf([singleton, { ...one, ratio: { estimate: 1.1 } }, other]));
+    const text = line("order", linesOf([singleton, changed(one, { ratios: { costUs: { estimate: 1.1 } } }), other]));
     expect(text).toContain("×1.100 (inconclusive), then request-scope 20.0 µs (inconclusive).");
   });
 
   test("says when nothing was measured", () => {
-    const lines = linesOf([{ ...singleton, verdict: "not-measured", costUs: { absent: "it failed" } }]);
+    const lines = linesOf([
+      changed(singleton, { verdict: "not-measured", figures: { costUs: { absent: "it failed" } } }),
+    ]);
     expect(line("order", lines)).toBe("Nothing was measured, so there is no order to report.");
     expect(line("reason", lines)).toBeUndefined();
     expect(line("recommendation", lines)).toBe("No recommendation: no pattern was measured beside its baseline.");
@@ -168,36 +176,36 @@ describe("the recommendation", () => {
   });
 
   test("is to read the code where all cost the same", () => {
-    const same = { ...requestScope, verdict: "equivalent", ratio: around(1.01, 0.5) } as const;
+    const same = changed(requestScope, { verdict: "equivalent", ratios: { costUs: around(1.01, 0.5) } });
     expect(recommended([singleton, same, cheap("equivalent", 1)])).toBe(
       "On nest-fastify, cls and request-scope cost what singleton does, within ±2%: choose by how the code reads.",
     );
   });
 
   test("is the cheaper one where only the dearer costs what the baseline does", () => {
-    const same = { ...requestScope, verdict: "equivalent", ratio: around(1.01, 0.5) } as const;
+    const same = changed(requestScope, { verdict: "equivalent", ratios: { costUs: around(1.01, 0.5) } });
     expect(recommended([singleton, same, cheap("faster", 0.9)])).toContain("take cls rather than request-scope");
   });
 
   test("is none between two that can't be told apart", () => {
-    expect(recommended([singleton, { ...requestScope, ratio: around(1.32, 5) }, cls])).toMatch(
+    expect(recommended([singleton, changed(requestScope, { ratios: { costUs: around(1.32, 5) } }), cls])).toMatch(
       /no recommendation between cls and request-scope: −1\.5% \(.*\) is no difference that this run can tell/,
     );
   });
 
   test("is none without intervals", () => {
-    expect(recommended([singleton, { ...cls, ratio: { estimate: 1.3 } }, requestScope])).toContain("no intervals yet");
+    expect(recommended([singleton, changed(cls, { ratios: { costUs: { estimate: 1.3 } } }), requestScope])).toContain(
+      "no intervals yet",
+    );
   });
 
   test("leaves the baseline out where another group has it", () => {
-    const held = three.map(
-      (cell) =>
-        ({
-          ...cell,
-          baseline: "node-http/singleton",
-          verdict: "slower",
-          ratio: cell.id === singleton.id ? around(1.5, 1) : cell.ratio,
-        }) as const,
+    const held = three.map((cell) =>
+      changed(cell, {
+        baseline: "node-http/singleton",
+        verdict: "slower",
+        ...(cell.id === singleton.id && { ratios: { costUs: around(1.5, 1) } }),
+      }),
     );
     expect(recommended(held)).toMatch(/^On nest-fastify, take cls rather than request-scope: .*per request\.$/);
   });
@@ -226,24 +234,24 @@ describe("how far to trust it", () => {
 
   test("says when the twin can't be called equal", () => {
     const twin = twinOf(singleton.id, "inconclusive", around(1.01, 4));
-    expect(line("trust", linesOf(three, { twin, noiseFloorPercent: { absent: "x" } }))).toMatch(
-      /too wide to call it equal\. No warnings\.$/,
+    expect(line("trust", linesOf(three, { twins: [twin], noiseFloorPercent: 5 }))).toMatch(
+      /too wide to call it equal; what is under 5\.0% can't be told from noise\. No warnings\.$/,
     );
   });
 
   test("says when one process each gives the twin no interval", () => {
     const twin = twinOf(singleton.id, "inconclusive", { estimate: 0.983 });
-    expect(line("trust", linesOf(three, { twin }))).toMatch(
+    expect(line("trust", linesOf(three, { twins: [twin], noiseFloorPercent: { absent: "one round" } }))).toMatch(
       /^Noise: nest-fastify\/singleton#twin, an identical copy, came out at −1\.7%; one process each says nothing/,
     );
   });
 
   test("says when there is no twin, and when it could not be measured", () => {
-    expect(line("trust", linesOf(three, { twin: { absent: "the run has none" } }))).toContain(
-      "The noise of this run is not known: the run has none.",
-    );
-    const twin = twinOf(singleton.id, "not-measured", { absent: "it failed" });
-    expect(line("trust", linesOf(three, { twin }))).toContain("not known: it failed.");
+    const noiseFloorPercent = { absent: "it failed" };
+    const unknown = "The noise of this run is not known: it failed.";
+    const twin = twinOf(singleton.id, "not-measured", noiseFloorPercent);
+    for (const twins of [[], [twin]])
+      expect(line("trust", linesOf(three, { twins, noiseFloorPercent }))).toContain(unknown);
   });
 
   test("names each kind of warning once, with how often", () => {
@@ -271,7 +279,7 @@ describe("a run that is not to be trusted", () => {
   const twin = twinOf(singleton.id, "slower", around(1.06, 2));
 
   test("says first that its twin differs, and recommends nothing", () => {
-    const lines = linesOf(three, { twin });
+    const lines = linesOf(three, { twins: [twin] });
     expect(lines[0]).toEqual({
       kind: "alarm",
       text: "This run is not to be trusted: nest-fastify/singleton#twin, the same code as nest-fastify/singleton, came out at +6.0% (+3.9% to +8.1%). Measure again on a quieter machine.",
@@ -280,7 +288,7 @@ describe("a run that is not to be trusted", () => {
   });
 
   test("looks at every twin", () => {
-    expect(linesOf(three, { moreTwins: [twin] })[0]?.kind).toBe("alarm");
+    expect(linesOf(three, { twins: [twinOf(singleton.id, "equivalent"), twin] })[0]?.kind).toBe("alarm");
   });
 
   test("says first that it is void, by whom, and no figure after", () => {
@@ -293,7 +301,11 @@ describe("a run that is not to be trusted", () => {
   });
 
   test("stays within five lines where both are so", () => {
-    expect(linesOf(three, { void: true, twin }).map(({ kind }) => kind)).toEqual(["alarm", "alarm", "setting"]);
+    expect(linesOf(three, { void: true, twins: [twin] }).map(({ kind }) => kind)).toEqual([
+      "alarm",
+      "alarm",
+      "setting",
+    ]);
   });
 });
 

@@ -91,17 +91,18 @@ function createProfiler(tool: ProfileTool, { cells, analysis }: ProfilesOrder): 
 }
 
 function measuredCost(analysis: Analysis, cell: string): Estimate | undefined {
-  const costUs = analysis.cells.find(({ id }) => id === cell)?.costUs;
+  const costUs = analysis.cells.find(({ id }) => id === cell)?.metrics.costUs.figure;
   return costUs === undefined || "absent" in costUs ? undefined : costUs;
 }
 
-/** By how much a cell costs more than its baseline, from pairs of slices. */
+/** By how much a cell costs more than its baseline. */
 function measuredDifference(analysis: Analysis, cell: string): Estimate | undefined {
   const analysed = analysis.cells.find(({ id }) => id === cell);
   const baseline = analysed && measuredCost(analysis, analysed.baseline);
-  if (analysed === undefined || baseline === undefined || "absent" in analysed.ratio) return undefined;
-  const times = (ratio: number): number => baseline.estimate * (ratio - 1);
-  const { estimate, low, high } = analysed.ratio;
+  const ratio = analysed?.metrics.costUs.ratio;
+  if (baseline === undefined || ratio === undefined || "absent" in ratio) return undefined;
+  const times = (bound: number): number => baseline.estimate * (bound - 1);
+  const { estimate, low, high } = ratio;
   return {
     estimate: times(estimate),
     ...(low !== undefined && { low: times(low) }),

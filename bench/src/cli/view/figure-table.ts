@@ -1,3 +1,4 @@
+import type { Measured } from "@lab/shared/record";
 import type { CellEstimate } from "../../analyse/estimate-cells.ts";
 import { type Column, inColumns } from "./columns.ts";
 
@@ -15,18 +16,18 @@ const COLUMNS: readonly Column[] = [
 export function figureTable(estimates: readonly CellEstimate[]): string {
   return inColumns(
     COLUMNS,
-    estimates.map(({ cell, costUs, ratio, rps, p99Us, peakBytes, rounds }) => [
+    estimates.map(({ cell, rounds, metrics: { costUs, rps, p99Us, workingSetPeakMb } }) => [
       cell.id,
-      fixed(costUs, 1),
-      cell.baseline === cell.id ? "1" : fixed(ratio, 3),
-      rps === undefined ? "–" : Math.round(rps).toLocaleString("en-US"),
-      fixed(p99Us === undefined ? undefined : p99Us / 1_000, 2),
-      fixed(peakBytes === undefined ? undefined : peakBytes / 1024 ** 2, 0),
+      shown(costUs.figure, (us) => us.toFixed(1)),
+      cell.baseline === cell.id ? "1" : shown(costUs.ratio, (ratio) => ratio.toFixed(3)),
+      shown(rps.figure, (perSecond) => Math.round(perSecond).toLocaleString("en-US")),
+      shown(p99Us.figure, (us) => (us / 1_000).toFixed(2)),
+      shown(workingSetPeakMb.figure, (mb) => mb.toFixed(0)),
       String(rounds),
     ]),
   );
 }
 
-function fixed(value: number | undefined, digits: number): string {
-  return value === undefined ? "–" : value.toFixed(digits);
+function shown(measured: Measured, inWords: (value: number) => string): string {
+  return "absent" in measured ? "–" : inWords(measured.estimate);
 }

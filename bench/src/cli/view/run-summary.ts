@@ -8,6 +8,7 @@ import {
   type SummaryLine,
   summaryLines,
   type WarningGroup,
+  warningsOf,
   withoutControls,
 } from "@lab/reports";
 import type { RunFinishedEvent } from "@lab/shared/record";
@@ -36,7 +37,7 @@ export function summaryText(summary: RunSummary, look: SummaryLook): string {
 export function resultText(recorded: ReportedRun, { columns, colour, lang }: SummaryLook): string {
   const run = inEveryText(recorded, withoutControls);
   const { analysis } = run;
-  const warnings = groupedWarnings(analysis, lang);
+  const warnings = groupedWarnings(warningsOf(analysis), lang);
   return [
     ...summaryLines(run, lang).flatMap((line) => summaryLine(line, columns, colour)),
     "",

@@ -34,7 +34,7 @@ export function coveragePage(outcomes: readonly Outcomes[]): string {
 
 function whatHolds(outcomes: readonly Outcomes[]): string {
   const titles = ["processes", "rounds", "interval holds", "twin differs", "twin equivalent", "finds 1%", "2%", "5%"];
-  const rows = outcomes.flatMap(({ world, runs, after }) =>
+  const rows = outcomes.flatMap(({ world, after }) =>
     [...after].map(([rounds, outcome]) => [
       rounds === ROUNDS[0] ? world.name : "",
       String(rounds),
@@ -45,11 +45,9 @@ function whatHolds(outcomes: readonly Outcomes[]): string {
       percent(outcome.finds.two.percent),
       percent(outcome.finds.five.percent),
       percent(outcome.twoStates.percent),
-      // Of a handful of runs there is no percentage.
-      percent(outcome.coversWithinStates.asked < runs / 10 ? undefined : outcome.coversWithinStates.percent),
     ]),
   );
-  return table([...titles, "two states found", "holds state against state"], rows);
+  return table([...titles, "two states found"], rows);
 }
 
 function otherEstimators(outcomes: readonly Outcomes[]): string {

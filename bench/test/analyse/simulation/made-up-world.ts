@@ -69,7 +69,7 @@ export const worlds = {
 export const BASELINE = "made-up/singleton";
 
 /** By how much each cell's processes cost more than the baseline's, in percent, their states apart. */
-export const EXTRA_PERCENT = { twin: 0, one: 1, two: 2, five: 5 } as const;
+const EXTRA_PERCENT = { twin: 0, one: 1, two: 2, five: 5 } as const;
 
 export type Compared = keyof typeof EXTRA_PERCENT;
 

@@ -12,8 +12,6 @@ export class Outcome {
   readonly fiveEquivalent = new Tally();
   /** Two states are found in the processes of one cell; never asked where there are too few to tell. */
   readonly twoStates = new Tally();
-  /** Where they were found in both: the interval state against state contains the truth. */
-  readonly coversWithinStates = new Tally();
 }
 
 /** What became of runs that ended once they were precise enough, or after the most rounds. */

@@ -1,15 +1,14 @@
 import type { Estimate, SliceEvent } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { type CostOf, costAtOnePace } from "../../../src/analyse/cost-at-one-pace.ts";
-import { effectsWithinStates } from "../../../src/analyse/effects-within-states.ts";
 import { intervalOfMean } from "../../../src/analyse/interval.ts";
 import { precisionReached } from "../../../src/analyse/precision.ts";
-import { findStates, processCosts } from "../../../src/analyse/process-states.ts";
-import { roundEffects } from "../../../src/analyse/round-effects.ts";
-import { perRequest } from "../../../src/analyse/slice-figures.ts";
+import { costsOf } from "../../../src/analyse/process-figures.ts";
+import { findStates } from "../../../src/analyse/process-states.ts";
+import { type Observation, roundEffects } from "../../../src/analyse/round-effects.ts";
 import { judge, LEVEL } from "../../../src/analyse/verdicts.ts";
 import { madeUpRun } from "./made-up-run.ts";
-import { BASELINE, COMPARED, type Compared, EXTRA_PERCENT, trueEffect, type World } from "./made-up-world.ts";
+import { BASELINE, COMPARED, type Compared, trueEffect, type World } from "./made-up-world.ts";
 import { Outcome, type Outcomes, Stopped } from "./outcome.ts";
 
 export const ROUNDS = [3, 5, 10, 20] as const;
@@ -32,13 +31,10 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
     // The first rounds of a run are a shorter run.
     for (const [rounds, outcome] of after) {
       const first = slices.filter(({ round }) => round < rounds);
-      const costOf = costAtOnePace(first);
-      const effects = effectsIn(first, costOf);
+      const costs = costsIn(first, costAtOnePace(first));
+      const effects = effectsIn(costs);
       note(outcome, world, effects);
-      noteStates(outcome, effects.two, {
-        own: costsIn(first, "two", costOf),
-        baseline: costsIn(first, BASELINE, costOf),
-      });
+      noteStates(outcome, costs("two"));
       ofTwo.get(rounds)?.push(effects.two);
       if (rounds !== MOST_ROUNDS) continue;
       noteStop(stopped.all, world, effects, COMPARED, "two");
@@ -48,22 +44,17 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
   return { world, runs, after, stopped, effects: ofTwo };
 }
 
-type Slices = readonly SliceEvent[];
+type Costs = (cell: string) => readonly Observation[];
 
-function effectsIn(slices: Slices, costOf: CostOf): Effects {
-  const cost = perRequest(costOf);
+function costsIn(slices: readonly SliceEvent[], costOf: CostOf): Costs {
   const byCell = Map.groupBy(slices, ({ cell }) => cell);
-  const baseline = byCell.get(BASELINE) ?? [];
-  const effectsOf = (cell: string): readonly number[] =>
-    roundEffects([...(byCell.get(cell) ?? []), ...baseline], cell, BASELINE, cost).map(({ effect }) => effect);
-  return { twin: effectsOf("twin"), one: effectsOf("one"), two: effectsOf("two"), five: effectsOf("five") };
+  return (cell) => costsOf(byCell.get(cell) ?? [], costOf);
 }
 
-function costsIn(slices: Slices, cell: string, costOf: CostOf): readonly number[] {
-  return processCosts(
-    slices.filter((slice) => slice.cell === cell),
-    costOf,
-  );
+function effectsIn(costs: Costs): Effects {
+  const effectsOf = (cell: string): readonly number[] =>
+    roundEffects(costs(cell), costs(BASELINE)).map(({ effect }) => effect);
+  return { twin: effectsOf("twin"), one: effectsOf("one"), two: effectsOf("two"), five: effectsOf("five") };
 }
 
 function note(outcome: Outcome, world: World, effects: Effects): void {
@@ -84,23 +75,9 @@ function note(outcome: Outcome, world: World, effects: Effects): void {
   outcome.fiveEquivalent.add(judgements.get("five")?.verdict === "equivalent");
 }
 
-interface Costs {
-  readonly own: readonly number[];
-  readonly baseline: readonly number[];
-}
-
-function noteStates(outcome: Outcome, effects: readonly number[], costs: Costs): void {
-  const own = findStates(costs.own);
-  if (own.states.found === "too-few-to-tell") return;
-  outcome.twoStates.add(own.states.found === "two");
-  const baseline = findStates(costs.baseline);
-  const pairs = effects.map((effect, round) => ({
-    effect,
-    state: own.stateOf[round],
-    baselineState: baseline.stateOf[round],
-  }));
-  const interval = intervalOfMean(effectsWithinStates(pairs));
-  if (interval !== undefined) outcome.coversWithinStates.add(contains(interval, Math.log1p(EXTRA_PERCENT.two / 100)));
+function noteStates(outcome: Outcome, costs: readonly Observation[]): void {
+  const { states } = findStates(costs.map(({ value }) => value));
+  if (states.found !== "too-few-to-tell") outcome.twoStates.add(states.found === "two");
 }
 
 /** Stops as the steering does, looking at these comparisons; whether the interval of `at` then contains the truth. */

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis, Comparison, Plan } from "@lab/shared/record";
+import { Analysis, type CellAnalysis, Comparison, Plan } from "@lab/shared/record";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { bench } from "../run-cli.ts";
@@ -17,12 +17,15 @@ beforeAll(async () => {
 });
 
 /** A copy of run B in which cls costs so many times its baseline, known within 1%. */
-function whereClsCosts(ratio: number): string {
+function whereClsCosts(times: number): string {
+  const ratio = { estimate: times, low: times / 1.01, high: times * 1.01 };
+  const costing = ({ metrics, ...cell }: CellAnalysis): CellAnalysis => ({
+    ...cell,
+    metrics: { ...metrics, costUs: { ...metrics.costUs, ratio } },
+  });
   return changed("analysis.json", Analysis, (analysis) => ({
     ...analysis,
-    cells: analysis.cells.map((cell) =>
-      cell.pattern === "cls" ? { ...cell, ratio: { estimate: ratio, low: ratio / 1.01, high: ratio * 1.01 } } : cell,
-    ),
+    cells: analysis.cells.map((cell) => (cell.pattern === "cls" ? costing(cell) : cell)),
   }));
 }
 

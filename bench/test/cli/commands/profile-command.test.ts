@@ -65,7 +65,7 @@ describe.skipIf(process.platform !== "linux")("CPU profiles", () => {
 
     expect(code).toBe(0);
     const [measured] = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8"))).cells;
-    expect(parsed("attribution.json", Attribution).costUs).toEqual(measured?.costUs);
+    expect(parsed("attribution.json", Attribution).costUs).toEqual(measured?.metrics.costUs.figure);
     expect(readRunFolder(folder).events).toEqual(events);
   });
 });

@@ -35,7 +35,9 @@ test("can be rehearsed", async () => {
   const words = ["--variants-from", fileWith([line]), "--variant", line.id, "--rounds", "1", "--blocks", "1"];
   const { code, stdout } = await bench(["--rehearse", "--json", "--out", join(temporaryFolder(), "run"), ...words]);
   expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id, costUs: { estimate: expect.any(Number) } }] });
+  expect(JSON.parse(stdout)).toMatchObject({
+    cells: [{ id: line.id, metrics: { costUs: { figure: { estimate: expect.any(Number) } } } }],
+  });
 });
 
 test.each([

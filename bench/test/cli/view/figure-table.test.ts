@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { estimateCells } from "../../../src/analyse/estimate-cells.ts";
 import { figureTable } from "../../../src/cli/view/figure-table.ts";
-import { sliceOf } from "../../analyse/made-up-slices.ts";
+import { latencyOf, sliceOf } from "../../analyse/made-up-slices.ts";
 import { cellsOf } from "../../plan/made-up-plan.ts";
 
 const cells = cellsOf({ variant: "fastify/cls" });
 
 test("shows what is known of each cell, a baseline's ratio as 1 and a twin's as measured", () => {
-  const latency = { meanUs: 1, p50Us: 1, p95Us: 1, p99Us: 1_234, maxUs: 1, histogram: "" };
+  const latency = latencyOf(1_234);
   const memory = { usageBytes: 1, anonBytes: 1, workingSetBytes: 60 * 1024 ** 2 };
   const slices = [
     sliceOf({ cell: "fastify/singleton", costUs: 10, load: { requests: 20_000, latency }, server: { memory } }),

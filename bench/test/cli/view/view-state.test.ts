@@ -56,9 +56,10 @@ test("says what goes on", () => {
 test("brings the figures up to date after every block, and not before", () => {
   const slices = [sliceOf({ cell: BASE, costUs: 10 }), sliceOf({ cell: OTHER, costUs: 20 })];
   const before = viewOf(begun, ...slices);
-  expect(before.estimates.map(({ slices: count }) => count)).toEqual([0, 0, 0]);
+  expect(before.estimates.map(({ rounds }) => rounds)).toEqual([0, 0, 0]);
   const after = nextView(before, { type: "block-finished", ...at, block: 0 }, plan);
-  expect(after.estimates.map(({ ratio }) => ratio)).toEqual([undefined, undefined, 2]);
+  expect(after.estimates.map(({ rounds }) => rounds)).toEqual([1, 0, 1]);
+  expect(after.estimates[2]?.metrics.costUs.ratio).toEqual({ estimate: 2 });
   expect(after.block).toBe(1);
 });
 

@@ -83,10 +83,10 @@ export const summary = {
   },
 
   trust: {
-    equivalent: ({ twin, ratio }: TwinFacts, floorPercent: number | undefined): string =>
-      `Noise: ${twin}, an identical copy, came out at ${off(ratio)}${floorPercent === undefined ? "" : `; what is under ${percent(floorPercent)} is noise here`}.`,
-    unclear: ({ twin, ratio }: TwinFacts, floorPercent: number | undefined): string =>
-      `Noise: ${twin}, an identical copy, came out at ${off(ratio)}, too wide to call it equal${floorPercent === undefined ? "" : `; what is under ${percent(floorPercent)} can't be told from noise`}.`,
+    equivalent: ({ twin, ratio }: TwinFacts, floorPercent: number): string =>
+      `Noise: ${twin}, an identical copy, came out at ${off(ratio)}; what is under ${percent(floorPercent)} is noise here.`,
+    unclear: ({ twin, ratio }: TwinFacts, floorPercent: number): string =>
+      `Noise: ${twin}, an identical copy, came out at ${off(ratio)}, too wide to call it equal; what is under ${percent(floorPercent)} can't be told from noise.`,
     noInterval: ({ twin, ratio }: TwinFacts): string =>
       `Noise: ${twin}, an identical copy, came out at ${off(ratio)}; one process each says nothing of how far that may go.`,
     noTwin: (reason: string): string => `The noise of this run is not known: ${reason}.`,

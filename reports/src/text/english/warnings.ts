@@ -114,7 +114,7 @@ export const warnings: WarningMessages = {
     sentence: ({ slowPercent, distancePercent, processes }) =>
       `Its processes settled in two states${distancePercent === undefined ? "" : `, ${significant(distancePercent)}% apart`}${slowPercent === undefined ? "" : `; ${whole(slowPercent)}%${processes === undefined ? "" : ` of ${whole(processes)}`} in the slower one`}.`,
     meaning:
-      "The average process, which production gets, is between the two; a comparison state against state is the finer one.",
+      "Production gets both. The figures are of their average, so they scatter with how many processes happened to settle in which.",
     remedy: "Give more `--rounds`, or compare with `--steady`.",
   },
   "weak-isolation": {

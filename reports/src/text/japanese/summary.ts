@@ -83,9 +83,9 @@ export const summary: Catalogue["summary"] = {
 
   trust: {
     equivalent: ({ twin, ratio }, floorPercent) =>
-      `ノイズ: 同一コードの ${twin} は ${off(ratio)} でした${floorPercent === undefined ? "" : `。${percent(floorPercent)} 未満の差はノイズです`}。`,
+      `ノイズ: 同一コードの ${twin} は ${off(ratio)} でした。${percent(floorPercent)} 未満の差はノイズです。`,
     unclear: ({ twin, ratio }, floorPercent) =>
-      `ノイズ: 同一コードの ${twin} は ${off(ratio)} で、同等と言うには幅が広すぎます${floorPercent === undefined ? "" : `。${percent(floorPercent)} 未満の差はノイズと区別できません`}。`,
+      `ノイズ: 同一コードの ${twin} は ${off(ratio)} で、同等と言うには幅が広すぎます。${percent(floorPercent)} 未満の差はノイズと区別できません。`,
     noInterval: ({ twin, ratio }) =>
       `ノイズ: 同一コードの ${twin} は ${off(ratio)} でした。1プロセスずつでは、どこまで振れるかは分かりません。`,
     noTwin: (reason) => `この実行のノイズは不明です: ${reason}。`,

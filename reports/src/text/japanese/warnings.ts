@@ -112,7 +112,7 @@ export const warnings: WarningMessages = {
     label: "二状態",
     sentence: ({ slowPercent, distancePercent, processes }) =>
       `プロセスが二つの状態に分かれました${distancePercent === undefined ? "" : `(差は${significant(distancePercent)}%)`}${slowPercent === undefined ? "" : `。${processes === undefined ? "" : `${whole(processes)}プロセスの`}${whole(slowPercent)}%が遅い側です`}。`,
-    meaning: "本番で得られる平均的なプロセスは両者の間にあります。状態をそろえた比較のほうが細かく見えます。",
+    meaning: "本番では両方が現れます。数値は両者の平均なので、どちらにいくつのプロセスが落ち着いたかによって振れます。",
     remedy: "`--rounds` を増やすか、`--steady` で比較してください。",
   },
   "weak-isolation": {

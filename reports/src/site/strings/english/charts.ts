@@ -38,7 +38,7 @@ export const charts = {
   runMemory: {
     title: "Memory over time",
     caption:
-      "Working set of each server at the end of each slice: what it uses, less file pages that could be dropped.",
+      "A dot is one fresh process, at the average of all readings of its working set: what it uses, less file pages that could be dropped.",
     mb: "working set, MB",
   },
   history: {

@@ -80,6 +80,7 @@ export const cell = {
   metrics: {
     costUs: "CPU per request, µs",
     rps: "requests per second",
+    meanUs: "latency, mean, ms",
     p50Us: "latency p50, ms",
     p95Us: "latency p95, ms",
     p99Us: "latency p99, ms",
@@ -87,6 +88,8 @@ export const cell = {
     workingSetPeakMb: "working set, peak, MB",
     anonAvgMb: "anonymous memory, average, MB",
     anonPeakMb: "anonymous memory, peak, MB",
+    heapAvgMb: "JavaScript heap in use, average, MB",
+    heapPeakMb: "JavaScript heap in use, peak, MB",
     cpuPercent: "CPU under load, % of a core",
     allocatedBytes: "allocated per request, bytes",
   },

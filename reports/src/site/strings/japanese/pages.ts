@@ -86,6 +86,7 @@ export const cell: SiteStrings["cell"] = {
   metrics: {
     costUs: "CPU(µs/リクエスト)",
     rps: "リクエスト/秒",
+    meanUs: "レイテンシー平均(ms)",
     p50Us: "レイテンシーp50(ms)",
     p95Us: "レイテンシーp95(ms)",
     p99Us: "レイテンシーp99(ms)",
@@ -93,6 +94,8 @@ export const cell: SiteStrings["cell"] = {
     workingSetPeakMb: "ワーキングセット最大(MB)",
     anonAvgMb: "無名メモリー平均(MB)",
     anonPeakMb: "無名メモリー最大(MB)",
+    heapAvgMb: "使用中のJavaScriptヒープ平均(MB)",
+    heapPeakMb: "使用中のJavaScriptヒープ最大(MB)",
     cpuPercent: "負荷中のCPU(1コアに対する%)",
     allocatedBytes: "割り当て(バイト/リクエスト)",
   },
