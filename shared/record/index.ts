@@ -44,4 +44,5 @@ export { ReadyLine } from "./ready-line.ts";
 export { reasonOf } from "./reason-of.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";
 export { Adapter, Framework, Pattern, Variant } from "./variant.ts";
+export { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
 export { Warning, WarningCode } from "./warning.ts";

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis, Environment, Plan } from "@lab/shared/record";
+import { Analysis, Environment, isOfVersion1, Plan, READER_OF_VERSION_1 } from "@lab/shared/record";
 import type { z } from "zod";
 import { firstIssueIn } from "./first-issue.ts";
 import { type Journal, openJournal } from "./journal.ts";
@@ -77,8 +77,13 @@ function withNumbersInRows(json: string): string {
 }
 
 function readJson<Content>(folder: string, name: string, schema: z.ZodType<Content>): Content {
-  const parsed = schema.safeParse(jsonIn(folder, name));
+  const content = jsonIn(folder, name);
+  const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
+  if (isOfVersion1(content, parsed.error)) {
+    const reader = READER_OF_VERSION_1;
+    throw new RunFolderError(`${folder} is a run of version 1, which commit ${reader} reads: git checkout ${reader}`);
+  }
   throw new RunFolderError(`${join(folder, name)} is not what this version writes: ${firstIssueIn(parsed.error)}`);
 }
 

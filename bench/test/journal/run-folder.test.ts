@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JournalEvent, Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { createRunFolder, readRunFolder, reopenJournal } from "../../src/journal/run-folder.ts";
+import { createRunFolder, readOutcome, readRunFolder, reopenJournal } from "../../src/journal/run-folder.ts";
 import { environment, failed, finished, plan, roundStarted, started } from "./made-up-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -59,6 +59,15 @@ describe("names what is wrong with a folder", () => {
     writeFileSync(join(folder, name), '{"schemaVersion":2}');
     expect(() => readRunFolder(folder)).toThrow(`${join(folder, name)} is not what this version writes: `);
   });
+});
+
+test("refuses a run of version 1 in a sentence that says what reads it", () => {
+  const folder = folderOf([started]);
+  writeFileSync(join(folder, "analysis.json"), '{"schemaVersion":1,"runId":"a"}');
+  const sentence = `${folder} is a run of version 1, which commit a814e29 reads: git checkout a814e29`;
+  expect(() => readOutcome(folder)).toThrow(sentence);
+  writeFileSync(join(folder, "analysis.json"), '{"schemaVersion":2,"runId":"a"}');
+  expect(() => readOutcome(folder)).toThrow("is not what this version writes: ");
 });
 
 describe("an earlier run's journal", () => {

@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
+import { isOfVersion1, READER_OF_VERSION_1 } from "@lab/shared/record";
 import type { z } from "zod";
 import { locateFile } from "./locate-file.ts";
 import { ReadRunError } from "./read-run-error.ts";
 
 /** A record of a run, if it is what it should be. */
 export function readRecord<Content>(folder: string, name: string, schema: z.ZodType<Content>): Content {
-  const parsed = schema.safeParse(jsonIn(name, readTextFile(folder, name)));
+  const content = jsonIn(name, readTextFile(folder, name));
+  const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
+  if (isOfVersion1(content, parsed.error)) {
+    throw new ReadRunError({ code: "version-1", file: name, detail: READER_OF_VERSION_1 }, parsed.error);
+  }
   const [issue] = parsed.error.issues;
   const detail = `${issue?.path.join(".") || "the whole"}: ${issue?.message}`;
   throw new ReadRunError({ code: "wrong-shape", file: name, detail }, parsed.error);

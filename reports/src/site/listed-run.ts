@@ -11,7 +11,7 @@ import type { FramedTool } from "./paths.ts";
 
 /** What is wrong with a file of a run: which, in what way, and the detail for those who want it. */
 export interface Problem {
-  readonly code: "missing" | "outside" | "unreadable" | "too-large" | "not-json" | "wrong-shape";
+  readonly code: "missing" | "outside" | "unreadable" | "too-large" | "not-json" | "wrong-shape" | "version-1";
   readonly file: string;
   readonly detail: string;
 }

@@ -7,6 +7,14 @@ const textOf = (code: Problem["code"], file: string) =>
   unreadableText({ state: "unreadable", name: "a b", problem: { code, file, detail: "EACCES" } }, stringsOf("en"));
 
 describe("why a run is not shown", () => {
+  it("is its version, and what reads that", () => {
+    const problem = { code: "version-1", file: "analysis.json", detail: "a814e29" } as const;
+    const run = { state: "unreadable", name: "a", problem } as const;
+    expect(unreadableText(run, stringsOf("en"))).toBe(
+      "It is a run of version 1, which commit a814e29 reads: `git checkout a814e29`",
+    );
+  });
+
   it("is no damage where it was not analysed yet, and says what to type", () => {
     expect(textOf("missing", "analysis.json")).toContain("`pnpm bench analyse 'a b'`");
   });

@@ -12,6 +12,7 @@ copyRun(whole, runs, "older", 1);
 copyRun(whole, runs, "newer", 2);
 writeFileSync(join(copyRun(whole, runs, "cut-off", 3), "analysis.json"), '{"schemaVersion": 1, "runId"');
 changeJson(join(copyRun(whole, runs, "foreign", 4), "analysis.json"), (content) => ({ ...content, schemaVersion: 99 }));
+changeJson(join(copyRun(whole, runs, "first", 4), "analysis.json"), (content) => ({ ...content, schemaVersion: 1 }));
 mkdirSync(join(runs, "empty"));
 mkdirSync(join(runs, ".hidden"));
 writeFileSync(join(runs, "notes.txt"), "not a run");
@@ -22,7 +23,15 @@ describe("the list of runs", () => {
   const listed = listRuns([runs]).map(({ run }) => run);
 
   it("has the newest first, and what cannot be read last", () => {
-    expect(listed.map(({ name }) => name)).toEqual(["newer", "older", "linked", "foreign", "empty", "cut-off"]);
+    expect(listed.map(({ name }) => name)).toEqual([
+      "newer",
+      "older",
+      "linked",
+      "foreign",
+      "first",
+      "empty",
+      "cut-off",
+    ]);
   });
 
   it("says of each that cannot be read which file is wrong, and how", () => {
@@ -30,6 +39,7 @@ describe("the list of runs", () => {
     expect(Object.fromEntries(problems)).toEqual({
       linked: { code: "outside", file: "linked", detail: "" },
       foreign: { code: "wrong-shape", file: "analysis.json", detail: expect.stringContaining("schemaVersion") },
+      first: { code: "version-1", file: "analysis.json", detail: "a814e29" },
       empty: { code: "missing", file: "plan.json", detail: "ENOENT" },
       "cut-off": { code: "not-json", file: "analysis.json", detail: "" },
     });

@@ -7,5 +7,7 @@ export const problems = {
   unreadable: (file: string, detail: string) => `${file} cannot be read (${detail}).`,
   "too-large": (file: string) => `${file} is too large to be what it should be.`,
   "not-json": (file: string) => `${file} is not JSON: it is damaged or was cut off.`,
+  "version-1": (_file: string, commit: string) =>
+    `It is a run of version 1, which commit ${commit} reads: \`git checkout ${commit}\``,
   "wrong-shape": (file: string, detail: string) => `${file} is not what this version writes: ${detail}`,
 };

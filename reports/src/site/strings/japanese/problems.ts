@@ -8,5 +8,6 @@ export const problems: SiteStrings["problems"] = {
   unreadable: (file, detail) => `${file}が読めません(${detail})。`,
   "too-large": (file) => `${file}は大きすぎます。`,
   "not-json": (file) => `${file}はJSONではありません。壊れているか、途中で切れています。`,
+  "version-1": (_file, commit) => `バージョン1の測定です。コミット${commit}で読めます: \`git checkout ${commit}\``,
   "wrong-shape": (file, detail) => `${file}はこのバージョンの形式ではありません: ${detail}`,
 };
