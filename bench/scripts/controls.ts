@@ -10,7 +10,7 @@ import { scriptOptions } from "./script-options.ts";
 
 const values = scriptOptions(
   "pnpm bench:controls",
-  "Holds the lab against what is known beforehand: costs that were put in, and conditions that it must notice.",
+  "Checks the lab against what is known beforehand: costs that were put in, and conditions that it must notice.",
   {
     minutes: { flags: "--minutes <number>", about: "of each of the two measurements of extra costs", default: "10" },
     variant: {

@@ -20,7 +20,7 @@ interface CompareOptions {
 
 export function compareCommand(terminal: Terminal): Command {
   return new Command("compare")
-    .description("hold one run against an earlier one, cell by cell; measures nothing")
+    .description("compare a run with an earlier one, cell by cell; measures nothing")
     .argument("<run-a>", "the earlier one: its id, or its folder")
     .argument("<run-b>", "the later one")
     .option("--fail-above <percent>", `exit ${EXIT.slower} where a cell got slower by more, and beyond the noise`)

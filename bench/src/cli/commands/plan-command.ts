@@ -23,8 +23,8 @@ export function planCommand(terminal: Terminal): Command {
     .optionsGroup("As with that command:")
     .option("--rehearse", "everything on fakes")
     .option("--profile <tools>", "profile the same variants afterwards")
-    .option("--tool <list>", "of `plan profile`")
-    .option("--seconds <n>", "of `plan profile`")
+    .option("--tool <list>", "the tools of `plan profile`")
+    .option("--seconds <n>", "time under load per variant and tool of `plan profile`")
     .action(async (of: "run" | "profile", options: PlanOptions) => {
       const plan = of === "run" ? await planRun(options, terminal) : await planProfiles(options, terminal);
       if (options.json) terminal.document(plan);

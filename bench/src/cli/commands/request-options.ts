@@ -11,7 +11,7 @@ export function withRequestOptions(command: Command): Command {
     ["--pattern <list>", "singleton, request-scope, cls"],
     ["--variant <list>", "ids, as `pnpm bench list` shows them, or `nest-fastify/*`"],
     ["--variants-from <file>", "apps of your own, to be named by --variant: see variants/README.md"],
-    ["--baseline <id>", "what all are held against (default: the singleton beside each)"],
+    ["--baseline <id>", "what every cell is compared with (default: the singleton beside each)"],
     ["--twins <which>", "an identical copy of `one` baseline, or of `all` (default: one)"],
     ["--connections <list>", "kept-alive connections (default: 50, classic: 100)"],
     ["--request-ids <how>", "`sent` along by clients, or `made` by the server (default: sent)"],
@@ -24,7 +24,7 @@ export function withRequestOptions(command: Command): Command {
     ["--rounds <n>", "exactly so many rounds of fresh processes"],
     ["--blocks <n>", "exactly so many blocks per round (default: follows the variances; 10 with --rounds alone)"],
     ["--slice <duration>", "load at a cell per block (default: 400ms, classic: 30s)"],
-    ["--parts <n>", "bursts that a slice comes in, by turns with its neighbours (default: one per 50 ms)"],
+    ["--parts <n>", "bursts per slice, by turns with the cells beside it (default: one per 50 ms)"],
     ["--patience <percent>", "of the load's time to wait for a calm core with (default: 50%; 0% never waits)"],
     ["--warm-up <duration>", "longest warm-up per process (default: 5s, classic: exactly 5s)"],
     ["--generator <how>", "awake while it waits, or asleep as load tools are (default: awake, classic: asleep)"],
@@ -33,11 +33,11 @@ export function withRequestOptions(command: Command): Command {
   add("What servers run in:", [
     ["--isolation <how>", "auto, docker, cgroup, process (default: auto)"],
     ["--image <ref>", "what containers are made from (default: the lab's own, built when it is stale)"],
-    ["--figures-from <where>", "of containers: `host`, where it shows them, or `engine` (default: host)"],
+    ["--figures-from <where>", "of containers' figures: `host`, where it shows them, or `engine` (default: host)"],
     ["--cpus <n>", "CPU quota of a server (default: 1)"],
     ["--memory <size>", "memory limit of a server (default: 512m)"],
     ["--ready-within <duration>", "longest that a server may take to be ready (default: 15s)"],
-    ["--node-flags <flags>", 'for every server: "--max-semi-space-size=16"'],
+    ["--node-flags <flags>", 'for every server, such as "--max-semi-space-size=16"'],
     ["--steady", "the same addresses and hashes in all servers, to resolve the last percent (Linux)"],
   ]);
   return command;

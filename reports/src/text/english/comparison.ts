@@ -7,7 +7,7 @@ export const comparison = {
   costA: "A µs",
   costB: "B µs",
   cost: "cost B/A",
-  againstBaseline: "held against the baseline",
+  againstBaseline: "over the baseline",
   change: "verdict",
   between: (low: string, high: string): string => `${low} to ${high}`,
   changes: {
@@ -27,7 +27,7 @@ export const comparison = {
     none: "No cell changed by more than the noise.",
   },
   baselines: (change: number): string =>
-    `The baselines' own cost changed by ${signedPercent(change)} on average, the machine's mood included; the other cells are judged by their ratio to them, in which it cancels out.`,
+    `The baselines' own cost changed by ${signedPercent(change)} on average, which includes any change of the machine; the other cells are judged by their ratio to them, in which that cancels out.`,
   noise: (floor: number): string =>
     `Within its own run, an identical copy could have seemed to differ by up to ${percent(floor)}.`,
   onlyIn: (run: string, cells: readonly string[]): string => `Only in ${run}: ${cells.join(", ")}.`,
