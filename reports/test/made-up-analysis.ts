@@ -90,6 +90,7 @@ export function analysisOf(cells: readonly CellAnalysis[], changes: Partial<Anal
     createdAt: "2026-01-02T03:04:05.000Z",
     protocol: "interleaved",
     isolation: "cgroup",
+    limitsInForce: { cpus: 1, memoryBytes: 512 * 1024 ** 2, cores: [0] },
     steady: false,
     marginPercent: 2,
     void: false,

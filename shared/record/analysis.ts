@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Estimate, Measured } from "./estimate.ts";
 import { Absent, Figure } from "./figure.ts";
 import { StopReason } from "./journal-event.ts";
-import { Isolation } from "./limits.ts";
+import { Isolation, LimitsInForce } from "./limits.ts";
 import { Adapter, Framework, Pattern } from "./variant.ts";
 import { Warning } from "./warning.ts";
 
@@ -142,6 +142,8 @@ export const Analysis = z.strictObject({
   createdAt: z.iso.datetime(),
   protocol: z.enum(["interleaved", "classic"]),
   isolation: Isolation,
+  /** What was in force for its servers, whatever was asked for. */
+  limitsInForce: LimitsInForce,
   steady: z.boolean(),
   /** Within this of the baseline, both ways, a cell counts as equivalent. */
   marginPercent: z.number().positive(),

@@ -21,8 +21,8 @@ export const ClassicResults = z.object({
         memAvgMb: Megabytes,
         memPeakMb: Megabytes,
         cpuAvgPercent: z.number().nullable(),
-        /** CPUs that the server might use. */
-        cpuLimit: z.number(),
+        /** CPUs that the server might use; null where nothing limited it. */
+        cpuLimit: z.number().nullable(),
       }),
       /** JavaScript heap in use, as the app told it. */
       memory: z.object({ peak: Megabytes, avg: Megabytes, sampleCount: z.int().nonnegative() }),

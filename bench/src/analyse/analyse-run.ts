@@ -16,6 +16,7 @@ import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
 import { howItStopped } from "./how-it-stopped.ts";
 import { judgeCells } from "./judge-cells.ts";
 import { laddersOf } from "./ladders.ts";
+import { limitsInForceIn } from "./limits-in-force.ts";
 import { loadShare, runnerShare } from "./overhead.ts";
 import { patternMeans } from "./pattern-means.ts";
 
@@ -39,6 +40,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     createdAt: plan.createdAt,
     protocol: plan.schedule.protocol,
     isolation: plan.isolation,
+    limitsInForce: limitsInForceIn(events),
     steady: plan.steady,
     marginPercent,
     void: events.some(({ type }) => type === "contract-broken"),

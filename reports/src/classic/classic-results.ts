@@ -1,20 +1,20 @@
-import type { Analysis, CellAnalysis, ClassicResults, MetricName, Plan } from "@lab/shared/record";
-
-interface AnalysedRun {
-  readonly plan: Plan;
-  readonly analysis: Analysis;
-}
+import type { Analysis, CellAnalysis, ClassicResults, MetricName } from "@lab/shared/record";
 
 /** The run in the published benchmark's shape, for the tools that read that. */
-export function classicResults({ plan, analysis }: AnalysedRun): ClassicResults {
+export function classicResults({ analysis }: { readonly analysis: Analysis }): ClassicResults {
+  const { cpus } = analysis.limitsInForce;
+  const cpuLimit = typeof cpus === "number" ? cpus : null;
   return {
     runId: analysis.runId,
     timestamp: analysis.createdAt,
-    results: analysis.cells.map((cell) => resultOf(cell, plan.limits.cpus)),
+    results: analysis.cells.map((cell) => resultOf(cell, cpuLimit)),
   };
 }
 
-function resultOf({ id, metrics, heapReadings }: CellAnalysis, cpuLimit: number): ClassicResults["results"][number] {
+function resultOf(
+  { id, metrics, heapReadings }: CellAnalysis,
+  cpuLimit: number | null,
+): ClassicResults["results"][number] {
   const known = (name: MetricName, unit = 1): number | null => {
     const { figure } = metrics[name];
     return "absent" in figure ? null : figure.estimate / unit;

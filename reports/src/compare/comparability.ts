@@ -1,4 +1,5 @@
 import type { Analysis, Cell, Comparison, Environment, ObstacleCode, Plan } from "@lab/shared/record";
+import { limitFigures } from "../text/limits-text.ts";
 
 /** What a comparison needs to know of a run. */
 export interface ComparableRun {
@@ -72,9 +73,11 @@ function machineOf({ environment: { machine } }: ComparableRun): string {
   return `${platform} ${arch}, ${cpu}, ${cores} cores, ${Math.round(memoryBytes / 1024 ** 3)} GiB`;
 }
 
-function limitsOf({ plan: { limits, cores } }: ComparableRun): string {
+function limitsOf(run: ComparableRun): string {
+  const { cores } = run.plan;
+  const limits = [...limitFigures(run.analysis.limitsInForce), `${cores.server.length} cores`];
   const shared = cores.server.some((core) => cores.others.includes(core)) ? ", load from the server's core" : "";
-  return `${limits.cpus} CPU, ${Math.round(limits.memoryBytes / 1024 ** 2)} MB, ${cores.server.length} cores${shared}`;
+  return `${limits.join(", ")}${shared}`;
 }
 
 function protocolOf({ plan: { schedule } }: ComparableRun): string {

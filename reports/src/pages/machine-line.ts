@@ -1,4 +1,5 @@
 import type { ReadableRun } from "../site/listed-run.ts";
+import { limitFigures } from "../text/limits-text.ts";
 import { html, type VNode } from "./html.ts";
 
 /** Where a run was made, in a line that breaks between its facts only. */
@@ -6,11 +7,11 @@ export function machineLine({ environment, plan, analysis }: ReadableRun): VNode
   const { machine, node } = environment;
   const cpu =
     typeof machine.cpuModel === "string" ? machine.cpuModel : [...new Set([machine.platform, machine.arch])].join(" ");
-  const memoryMb = Math.round(plan.limits.memoryBytes / 1024 ** 2);
+  const limits = limitFigures(analysis.limitsInForce);
   const facts = [
     `${cpu} × ${machine.cores}`,
     `Node ${node.version}`,
-    plan.isolation === "process" ? plan.isolation : `${plan.isolation} (${plan.limits.cpus} CPU, ${memoryMb} MB)`,
+    limits.length === 0 ? plan.isolation : `${plan.isolation} (${limits.join(", ")})`,
     analysis.protocol,
     ...(plan.steady ? ["--steady"] : []),
   ];

@@ -2,6 +2,7 @@ import type { Analysis, Environment, Plan } from "@lab/shared/record";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { significant } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
+import { limitsText } from "../text/limits-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 interface MeasuredRun {
@@ -24,7 +25,7 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     [say.memory, `${significant(machine.memoryBytes / 1024 ** 3)} GiB`],
     [say.system, `${machine.platform} ${machine.kernelRelease} ${machine.arch}`],
     [say.node, `${node.version} (V8 ${node.v8})`],
-    [say.isolation, say.limits(plan.isolation, plan.limits.cpus, Math.round(plan.limits.memoryBytes / 1024 ** 2))],
+    [say.isolation, say.limits(plan.isolation, limitsText(analysis.limitsInForce, say))],
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
     [say.generator, say.generatorIs[plan.generator]],
     [say.connections, say.connectionsAre[keepsConnections(plan) ? "kept" : "anew"]],

@@ -13,8 +13,8 @@ export interface SettingFacts {
   readonly protocol: "interleaved" | "classic";
   readonly isolation: Isolation;
   readonly steady: boolean;
-  readonly cpus: number;
-  readonly memoryMb: number;
+  /** As they were in force. */
+  readonly limits: string;
   readonly node: string;
   /** Undefined where the machine does not tell its CPU's name. */
   readonly cpu: string | undefined;

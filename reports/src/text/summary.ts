@@ -3,6 +3,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogue-of.ts";
 import { warningsOf } from "./grouped-warnings.ts";
 import type { Lang } from "./lang.ts";
+import { limitsText } from "./limits-text.ts";
 import { recommend } from "./recommendation.ts";
 import type { ReportedRun } from "./reported-run.ts";
 import { slownessOf } from "./slowness.ts";
@@ -23,7 +24,7 @@ const MOST_RANKINGS = 3;
  */
 export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine[] {
   const { analysis, differences, plan } = run;
-  const { summary } = catalogueOf(lang);
+  const { summary, environment } = catalogueOf(lang);
   const twins = differingTwins(analysis);
   const sound = !analysis.void && twins.length === 0;
   const reason: SummaryLine = { kind: "reason", text: summary.slowness(slownessOf(analysis, differences), plan.runId) };
@@ -33,7 +34,7 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
     ...(analysis.void || !isAnythingMeasured(analysis) ? [] : [reason]),
     ...(sound ? [{ kind: "recommendation", text: recommendationText(analysis, summary) } as const] : []),
     ...(twins.length === 0 ? [{ kind: "trust", text: trustText(analysis, lang) } as const] : []),
-    { kind: "setting", text: settingText(run, summary) },
+    { kind: "setting", text: settingText(run, summary, environment) },
   ];
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
@@ -81,7 +82,11 @@ function warningLabels(analysis: Analysis, lang: Lang): readonly string[] {
   );
 }
 
-function settingText({ plan, environment, analysis }: ReportedRun, say: Catalogue["summary"]): string {
+function settingText(
+  { environment, analysis }: ReportedRun,
+  say: Catalogue["summary"],
+  words: Catalogue["environment"],
+): string {
   const { cpuModel, cores } = environment.machine;
   return say.setting({
     cells: analysis.cells.length,
@@ -90,8 +95,7 @@ function settingText({ plan, environment, analysis }: ReportedRun, say: Catalogu
     protocol: analysis.protocol,
     isolation: analysis.isolation,
     steady: analysis.steady,
-    cpus: plan.limits.cpus,
-    memoryMb: plan.limits.memoryBytes / 1024 ** 2,
+    limits: limitsText(analysis.limitsInForce, words),
     node: environment.node.version,
     cpu: typeof cpuModel === "string" ? cpuModel : undefined,
     cores,

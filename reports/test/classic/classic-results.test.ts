@@ -23,10 +23,11 @@ test("has the published shape: milliseconds, megabytes, percent of a core", () =
 test("has null where there is no figure, never 0", () => {
   const figures = Object.fromEntries(MetricName.options.map((name) => [name, absent]));
   const cell = cellOf("nest-fastify/cls", { figures, heapReadings: 0 });
-  expect(classicResults(runOf([cell])).results[0]).toMatchObject({
+  const limitsInForce = { cpus: absent, memoryBytes: absent, cores: [0] };
+  expect(classicResults(runOf([cell], { limitsInForce })).results[0]).toMatchObject({
     rps: null,
     latency: { mean: null, p99: null },
-    cgroup: { memAvgMb: null, memPeakMb: null, cpuAvgPercent: null },
+    cgroup: { memAvgMb: null, memPeakMb: null, cpuAvgPercent: null, cpuLimit: null },
     memory: { peak: null, avg: null, sampleCount: 0 },
   });
 });

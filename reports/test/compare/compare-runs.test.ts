@@ -1,4 +1,4 @@
-import { type CellAnalysis, Comparison } from "@lab/shared/record";
+import { type CellAnalysis, Comparison, type LimitsInForce } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { ComparableRun } from "../../src/compare/comparability.ts";
 import { compareRuns } from "../../src/compare/compare-runs.ts";
@@ -132,6 +132,10 @@ describe("two runs are not comparable", () => {
     ...run,
     environment: { ...environment, machine: { ...environment.machine, ...machine } },
   });
+  const limitedTo = (limitsInForce: LimitsInForce): ComparableRun => ({
+    ...run,
+    analysis: { ...run.analysis, limitsInForce },
+  });
   const cellsWith = (changes: object): ComparableRun =>
     planned({ cells: run.plan.cells.map((cell) => ({ ...cell, ...changes })) });
   const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
@@ -151,7 +155,7 @@ describe("two runs are not comparable", () => {
       "v24",
     ],
     ["isolation", planned({ isolation: "process" }), "cgroup", "process"],
-    ["limits", planned({ limits: { cpus: 2, memoryBytes: 512 * 1024 ** 2 } }), "1 CPU", "2 CPU"],
+    ["limits", limitedTo({ cpus: 2, memoryBytes: 512 * 1024 ** 2, cores: [0] }), "1 CPU", "2 CPU"],
     ["limits", planned({ cores: { server: [0], others: [0] } }), "512 MB", "load from the server's core"],
     ["steady", planned({ steady: true }), "Node's defaults", "--steady"],
     [

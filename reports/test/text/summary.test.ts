@@ -269,6 +269,14 @@ describe("what was measured where", () => {
     );
   });
 
+  test("names what was in force, and not what was asked for", () => {
+    const none = { absent: "no limit" };
+    const limitsInForce = { cpus: none, memoryBytes: none, cores: [0] };
+    expect(line("setting", linesOf(three, { isolation: "process", limitsInForce }))).toContain(
+      "; isolation process, CPU and memory: no limit; ",
+    );
+  });
+
   test("marks a rehearsal before all else", () => {
     const run = { ...runOf(three), plan: planFor(three, { isolation: "rehearsal" }) };
     expect(summaryLines(run, "en")[0]?.text).toMatch(/^A rehearsal: every figure here is made up\. /);

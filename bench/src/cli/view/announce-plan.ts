@@ -15,7 +15,11 @@ export function announcePlan(plan: Plan, terminal: Terminal): void {
 
 /** What servers run in, in a line. */
 export function announceIsolation({ isolation, limits, cores }: Plan, { say }: Terminal): void {
-  const memoryMb = Math.round(limits.memoryBytes / 1024 ** 2);
+  // What a process is asked to keep to, nothing makes it keep to.
+  const kept =
+    isolation === "process"
+      ? "no CPU or memory limit"
+      : `${limits.cpus} CPU, ${Math.round(limits.memoryBytes / 1024 ** 2)} MB`;
   const where = cores.server.length > 0 ? `, servers on core ${cores.server}, load from ${cores.others}` : "";
-  say(`isolation ${isolation}: ${limits.cpus} CPU, ${memoryMb} MB${where}`);
+  say(`isolation ${isolation}: ${kept}${where}`);
 }

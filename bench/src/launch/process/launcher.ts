@@ -3,7 +3,7 @@ import { pinnedTo } from "../../cores/pinned-to.ts";
 import type { Launcher } from "../launcher.ts";
 import { startServerProcess } from "../server-process.ts";
 
-const NO_LIMIT = { absent: "process isolation sets no limits" };
+const NO_LIMIT = { absent: "no limit" };
 
 /** Servers as plain processes of this machine, on cores of their own where it can pin, without any other limit. */
 export function createProcessLauncher(): Launcher {

@@ -26,6 +26,7 @@ test("starts and writes nothing", async () => {
   const { code, stderr } = await bench(words, folder);
   expect(code).toBe(0);
   expect(stderr).not.toMatch(/round|building/i);
+  expect(stderr).toMatch(/^isolation process: no CPU or memory limit(, servers on core .*)?$/m);
   expect(readdirSync(folder)).toEqual([]);
 });
 

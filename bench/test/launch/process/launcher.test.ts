@@ -69,8 +69,8 @@ describe("a server that is ready", () => {
       const server = await launcher.start(cgroupSpec("burns.ts"));
       try {
         expect(server.limitsInForce).toEqual({
-          cpus: { absent: "process isolation sets no limits" },
-          memoryBytes: { absent: "process isolation sets no limits" },
+          cpus: { absent: "no limit" },
+          memoryBytes: { absent: "no limit" },
           cores: [0],
         });
         expect(server.resources).toEqual({ kind: "procfs", pid: server.ready.pid });

@@ -37,7 +37,8 @@ export const environment = {
   system: "system",
   node: "Node",
   isolation: "isolation",
-  limits: (isolation: string, cpus: number, memoryMb: number): string => `${isolation}: ${cpus} CPU, ${memoryMb} MB`,
+  limits: (isolation: string, limits: string): string => `${isolation}: ${limits}`,
+  limitsOf: { cpus: "CPU", memory: "memory", both: "CPU and memory", and: ", " },
   pinning: "pinning",
   pinned: (server: string, others: string): string =>
     server === "" ? "none" : `server on core ${server}, everything else on ${others}`,

@@ -98,7 +98,7 @@ export const summary = {
   setting: (facts: SettingFacts): string =>
     [
       `${counted(facts.cells, "cell")} in ${counted(facts.rounds, "round")} of fresh processes (${counted(facts.slices, "slice")}), ${facts.protocol}`,
-      `isolation ${facts.isolation}, ${facts.cpus} CPU, ${whole(facts.memoryMb)} MB${facts.steady ? ", --steady" : ""}`,
+      `isolation ${facts.isolation}, ${facts.limits}${facts.steady ? ", --steady" : ""}`,
       `Node ${facts.node} on ${facts.cpu ?? "a CPU without a name"}, ${counted(facts.cores, "core")}`,
       `ended because ${STOPS[facts.stop]}.`,
     ].join("; "),

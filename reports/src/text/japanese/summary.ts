@@ -97,7 +97,7 @@ export const summary: Catalogue["summary"] = {
   setting: (facts) =>
     [
       `${facts.cells}対象、新規プロセスで${facts.rounds}ラウンド(${whole(facts.slices)}スライス)、${facts.protocol}`,
-      `隔離 ${facts.isolation}、${facts.cpus} CPU、${whole(facts.memoryMb)} MB${facts.steady ? "、--steady" : ""}`,
+      `隔離 ${facts.isolation}、${facts.limits}${facts.steady ? "、--steady" : ""}`,
       `Node ${facts.node}、${facts.cpu ?? "CPU 名不明"}、${facts.cores}コア`,
       `終了理由: ${STOPS[facts.stop]}。`,
     ].join("; "),
