@@ -19,11 +19,11 @@ import { scriptOptions } from "./script-options.ts";
 
 const values = scriptOptions(
   "node bench/scripts/isolations.ts",
-  "Measures two variants in each isolation, a round of each in turn so that they share the machine's moods, and prints whether the ratios agree.",
+  "Measures two variants in each isolation, a round of each in turn so that they share the interference, and prints whether the ratios agree.",
   {
     variants: {
       flags: "--variants <two>",
-      about: "the baseline and what is held against it",
+      about: "the baseline and what is compared with it",
       default: "nest-fastify/singleton,nest-fastify/cls",
     },
     isolations: { flags: "--isolations <list>", about: "in which", default: "docker,cgroup,process" },

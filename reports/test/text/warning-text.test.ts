@@ -16,7 +16,7 @@ test.each([
   [
     "out-of-memory",
     { times: 1, rounds: "2", limitMb: 512 },
-    "It was killed for want of memory, once (round 2), at a limit of 512 MB.",
+    "It ran out of memory and was killed, once (round 2), at a limit of 512 MB.",
   ],
   [
     "errors",

@@ -33,7 +33,7 @@ export const summary = {
   rehearsal: "A rehearsal: every figure here is made up.",
 
   void: (cells: readonly string[]): string =>
-    `Void: ${cells.length === 0 ? "a variant" : cells.join(", ")} broke the contract, so no figure of this run may be quoted. Mend it and measure again.`,
+    `Void: ${cells.length === 0 ? "a variant" : cells.join(", ")} broke the contract, so no figure of this run may be quoted. Fix it and measure again.`,
   twinDiffers: ({ twin, twinOf, ratio }: TwinFacts): string =>
     `This run is not to be trusted: ${twin}, the same code as ${twinOf}, came out at ${off(ratio)}. Measure again on a quieter machine.`,
 

@@ -14,7 +14,7 @@ export const warnings: WarningMessages = {
     sentence: ({ violations, first }) =>
       `It broke the contract${violations === undefined ? "" : `, ${often(violations)} in one process`}${first === undefined ? "." : `: ${first}`}`,
     meaning: "It answers requests wrongly, so its figures would be those of other work; it was not measured.",
-    remedy: "Mend the variant and measure again.",
+    remedy: "Fix the variant and measure again.",
   },
   "cell-failed": {
     label: "failed",
@@ -26,7 +26,7 @@ export const warnings: WarningMessages = {
   "out-of-memory": {
     label: "out of memory",
     sentence: ({ times, rounds, limitMb }) =>
-      `It was killed for want of memory${times === undefined ? "" : `, ${often(times)}`}${rounds === undefined ? "" : ` (round ${rounds})`}${limitMb === undefined ? "." : `, at a limit of ${whole(limitMb)} MB.`}`,
+      `It ran out of memory and was killed${times === undefined ? "" : `, ${often(times)}`}${rounds === undefined ? "" : ` (round ${rounds})`}${limitMb === undefined ? "." : `, at a limit of ${whole(limitMb)} MB.`}`,
     meaning: "What was measured before says nothing of how it does at its limit.",
     remedy: "Give a larger `--memory`, or fewer `--connections`.",
   },
@@ -34,7 +34,7 @@ export const warnings: WarningMessages = {
     label: "errors",
     sentence: ({ answers, ...facts }) =>
       `${inSlices(facts)} requests failed, or were answered wrongly${answers === undefined ? "." : `: ${whole(answers)} in all.`}`,
-    meaning: "A wrong answer may be cheaper or dearer than a right one.",
+    meaning: "A wrong answer may cost less or more than a right one.",
     remedy: "See journal.jsonl for the slices; lower `--connections` if the server refuses them.",
   },
   "core-disturbed": {
@@ -72,7 +72,7 @@ export const warnings: WarningMessages = {
     label: "not steady",
     sentence: (facts) => [...stillCold(facts), ...stillMoving(facts)].join(" "),
     meaning:
-      "Its figures are averages over a cost on the move: the compiler is at work if it falls, something grows if it rises.",
+      "Its figures are averages over a cost that changes: the compiler is at work if it falls, something grows if it rises.",
     remedy: "Give a longer `--warm-up`; where it rises, look for what the server keeps.",
   },
   "single-core": {
@@ -99,7 +99,7 @@ export const warnings: WarningMessages = {
     label: "too few rounds",
     sentence: ({ rounds, needed = 3 }) =>
       `${rounds === undefined ? "Too few rounds" : `Only ${rounds === 1 ? "one round" : `${whole(rounds)} rounds`}`} came to an end, and it takes ${whole(needed)}.`,
-    meaning: "Each process settles in a state of its own; a few of them are a draw of lots.",
+    meaning: "Each process settles in a state of its own; what a few of them show is chance.",
     remedy: "Give three `--rounds` or more, or a larger `--budget`.",
   },
   "twin-differs": {

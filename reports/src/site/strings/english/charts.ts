@@ -95,7 +95,7 @@ export const charts = {
   compare: {
     title: "Cost in the second run over the first",
     caption:
-      "CPU per request of each cell; right of the line the second run is dearer. Intervals are of the two runs' costs.",
+      "CPU per request of each cell; right of the line the second run costs more. Intervals are of the two runs' costs.",
     ratio: "times the first run's cost",
     held: "change of the ratio to the baseline",
   },

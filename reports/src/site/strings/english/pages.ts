@@ -10,7 +10,7 @@ export const index = {
   rounds: (count: number) => (count === 1 ? "1 round" : `${count} rounds`),
   unreadable: "cannot be read",
   history: "Each cell's cost over time",
-  historyLead: "Only runs on the same machine, Node version, isolation and limits are held against each other.",
+  historyLead: "Only runs on the same machine, Node version, isolation and limits are compared.",
 };
 
 export const run = {
@@ -99,7 +99,7 @@ export const cell = {
 
 export const compare = {
   title: "Compare",
-  pick: "Which two? The second run is held against the first.",
+  pick: "Which two? The second run is compared with the first.",
   against: (first: string) => `against ${first}`,
   nothing: "It takes two runs that can be read.",
   swap: "The other way round",
