@@ -52,9 +52,14 @@ function dotsOf({ processes, effects, stateIn }: CellView): CellAnalysis["proces
   });
 }
 
-/** Why nothing of it was measured, in the words of the first thing that went wrong. */
+/** Why nothing of it was measured, in a few words: the warning beside it has all. */
 function reasonIn([first]: readonly Warning[]): string {
-  const { reasons, first: violation, limitMb } = first?.facts ?? {};
-  if (limitMb !== undefined && first?.code === "out-of-memory") return `out of memory at ${limitMb} MB`;
-  return String(reasons ?? violation ?? first?.code);
+  switch (first?.code) {
+    case "contract-broken":
+      return "it broke the contract";
+    case "out-of-memory":
+      return `out of memory at ${first.facts["limitMb"]} MB`;
+    default:
+      return "it failed";
+  }
 }

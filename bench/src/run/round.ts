@@ -22,16 +22,17 @@ export async function runRound(
   for (const cell of first) await lineup.join(cell);
   await warmUpInTurns(run, round, lineup, first, { sliceMs: schedule.sliceMs, capMs: schedule.warmUpCapMs });
   const readyMs = clock.nowMs();
-  for (let block = 0; block < blocks; block++) {
-    await runBlock(run, lineup, { round, block }, orders[block % orders.length] ?? [], schedule);
+  let done = 0;
+  for (; done < blocks && first.some(({ id }) => lineup.has(id)); done++) {
+    await runBlock(run, lineup, { round, block: done }, orders[done % orders.length] ?? [], schedule);
   }
   const measuredMs = clock.nowMs();
 
   await lineup.leave();
   run.record({ type: "round-finished", atMs: clock.nowMs(), round });
   run.sync();
-  const blocksMs = measuredMs - readyMs;
-  return { aroundMs: clock.nowMs() - startedMs - blocksMs, blocksMs, blocks };
+  const blocksMs = done === 0 ? 0 : measuredMs - readyMs;
+  return { aroundMs: clock.nowMs() - startedMs - blocksMs, blocksMs, blocks: done };
 }
 
 /** The orders that the plan drew for a round; one beyond the plan takes them from the start again. */

@@ -224,14 +224,6 @@ describe("a server that ended by itself", () => {
   });
 });
 
-test("goes on to the last round also where no cell can be measured", async () => {
-  const { events } = await rehearseWith((laboratory) => ({
-    ...laboratory,
-    launcher: { ...laboratory.launcher, start: () => Promise.reject(new Error("no such file")) },
-  }));
-  expect(failuresIn(events)).toHaveLength(2 * plan.cells.length);
-});
-
 /** Lets something happen, or go wrong, before every burst. */
 function withBursts(laboratory: Laboratory, before: (burst: Burst) => void): Laboratory {
   const { driver } = laboratory;

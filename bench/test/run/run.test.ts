@@ -68,13 +68,15 @@ describe("where no cell can be measured", () => {
   };
   const roundsIn = (events: readonly JournalEvent[]) => events.filter(({ type }) => type === "round-finished").length;
 
-  test("a run ends after two rounds, and says that it failed", async () => {
+  test("a run ends after two rounds in which all were tried, and says that it failed", async () => {
     const { events, finished } = await rehearse(budgeted, { laboratory: failing(() => true) });
     expect(finished).toMatchObject({
       reason: "failed",
       sentence: "In two rounds, one after the other, no cell could be measured.",
     });
     expect(roundsIn(events)).toBe(2);
+    expect(events.filter(({ type }) => type === "cell-failed")).toHaveLength(2 * budgeted.cells.length);
+    expect(events.filter(({ type }) => type === "block-finished")).toEqual([]);
   });
 
   test("it ends so after a good round as well", async () => {
