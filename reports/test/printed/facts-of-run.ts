@@ -15,6 +15,7 @@ import { stringsOf } from "../../src/site/strings/strings.ts";
 import { catalogueOf } from "../../src/text/catalogue-of.ts";
 import { groupOf } from "../../src/text/group-of.ts";
 import type { Lang } from "../../src/text/lang.ts";
+import { summaryLines } from "../../src/text/summary.ts";
 import { type Fact, factsInPlace, factsInRows, figure, metricOnPage, ratio } from "./facts.ts";
 import { inFull } from "./printed-number.ts";
 import { listsInHtml, type ReadTable, tableInColumns, tablesInHtml, tablesInMarkdown } from "./read-tables.ts";
@@ -22,6 +23,8 @@ import { listsInHtml, type ReadTable, tableInColumns, tablesInHtml, tablesInMark
 export interface PrintedRun {
   readonly analysis: Analysis;
   readonly facts: readonly Fact[];
+  /** The order of the patterns, as the summary has it, of each group. */
+  readonly orders: readonly string[];
   /** Each cell's steps, as the ladders' tables have them. */
   readonly ladders: readonly { readonly where: string; readonly cell: string; readonly steps: readonly string[] }[];
 }
@@ -48,6 +51,11 @@ export function printedRun(folder: string): PrintedRun {
       ...inPictures(analysis),
       ...forOtherTools(opened),
     ],
+    orders: LANGS.flatMap((lang) =>
+      summaryLines({ ...opened.run, attributions: [], differences: [] }, lang)
+        .filter(({ kind }) => kind === "order")
+        .flatMap(({ text }) => text.split(/[;；]/)),
+    ),
     ladders: documents.flatMap(({ where, lang, tables }) =>
       tables
         .filter(({ columns }) => columns.includes(catalogueOf(lang).tables.steps["bare-server"]))

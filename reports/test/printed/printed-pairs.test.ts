@@ -78,6 +78,18 @@ describe.each(Object.entries(runs))("of a run %s", (_, made) => {
     expect(wrong.map(told)).toEqual([]);
   });
 
+  it("every ratio in the summary's order is the quotient of the two costs there, where no round is missing", () => {
+    const { cells } = run.analysis;
+    if (!cells.every(({ id }) => haveTheSameRounds(id, run.analysis))) return;
+    const wrong = run.orders.filter((order) => {
+      const [, costOfBaseline = ""] = order.match(/ ([\d,.]+) µs(?! ×)/) ?? [];
+      return [...order.matchAll(/ ([\d,.]+) µs ×([\d.]+)/g)].some(
+        ([, cost = "", times = ""]) => !isQuotient(printed(times), printed(cost), printed(costOfBaseline)),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it("the steps of a ladder add up to what its cell costs, where all were measured in the same rounds", () => {
     const wrong = run.ladders.filter(({ where, cell, steps }) => {
       const climbed = run.analysis.ladders.find((ladder) => ladder.cell === cell)?.steps ?? [];

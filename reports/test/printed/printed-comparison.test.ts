@@ -1,0 +1,78 @@
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+import { rehearse } from "../../scripts/made-up-runs.ts";
+import { compareRuns } from "../../src/compare/compare-runs.ts";
+import { comparisonMarkdown } from "../../src/compare/comparison-markdown.ts";
+import { renderComparison } from "../../src/pages/compare-pages.ts";
+import { openArchive } from "../../src/publish/archive.ts";
+import type { ReadableRun } from "../../src/site/listed-run.ts";
+import { PATHS } from "../../src/site/paths.ts";
+import { stringsOf } from "../../src/site/strings/strings.ts";
+import { catalogueOf } from "../../src/text/catalogue-of.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { isQuotient, type Printed, printed } from "./printed-number.ts";
+import { type ReadTable, tablesInHtml, tablesInMarkdown } from "./read-tables.ts";
+
+const parent = temporaryFolder();
+const words = ["--protocol", "classic", "--rounds", "3", "--adapter", "fastify,express"];
+const [runA, runB] = [runOf("a", "1"), runOf("b", "2")];
+
+describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) => {
+  const comparison = compareRuns(runA, runB);
+  const context = { lang, strings: stringsOf(lang), path: PATHS.comparison("a", "b") };
+  const say = catalogueOf(lang).comparison;
+  const [inMarkdown] = tablesInMarkdown(comparisonMarkdown(comparison, lang));
+  const [drawn, onPage] = tablesInHtml(renderComparison(context, [runA, runB], false));
+
+  it.each([
+    ["in Markdown", inMarkdown],
+    ["on a page", onPage],
+  ])("the change of a cost is the quotient of the two costs beside it, %s", (_, table) => {
+    const rows = rowsOf(table, [say.costA, say.costB, say.cost]);
+    expect(rows).toHaveLength(comparison.cells.length);
+    const wrong = rows.filter(([a = "", b = "", change = ""]) => !isQuotient(times(change), printed(b), printed(a)));
+    expect(wrong).toEqual([]);
+  });
+
+  it("the change of a ratio is the quotient of the two runs' ratios", () => {
+    const ratioIn = ({ analysis }: ReadableRun, cell: string): Printed => {
+      const ratio = analysis.cells.find(({ id }) => id === cell)?.metrics.costUs.ratio;
+      return printed(ratio && "estimate" in ratio ? ratio.estimate.toFixed(3) : "0.000");
+    };
+    const rows = rowsOf(inMarkdown, [say.cell, say.againstBaseline]).filter(([, held]) => held !== "");
+    expect(rows).toHaveLength(comparison.cells.filter(({ isBaseline }) => !isBaseline).length);
+    const wrong = rows.filter(
+      ([cell = "", held = ""]) => !isQuotient(times(held), ratioIn(runB, cell), ratioIn(runA, cell)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("the chart has the changes of the table", () => {
+    const changes = rowsOf(drawn, [stringsOf(lang).charts.compare.ratio]);
+    const inTable = rowsOf(onPage, [say.costA, say.costB]);
+    const wrong = changes.filter(([change = ""], index) => {
+      const [a = "", b = ""] = inTable[index] ?? [];
+      return !isQuotient(printed(change), printed(b), printed(a));
+    });
+    expect(changes).toHaveLength(inTable.length);
+    expect(wrong).toEqual([]);
+  });
+});
+
+function runOf(name: string, seed: string): ReadableRun {
+  const folder = rehearse(parent, name, [...words, "--seed", seed]);
+  const opened = openArchive([parent]).find(basename(folder));
+  if (opened === undefined) throw new Error(`${folder} cannot be read.`);
+  return opened.run;
+}
+
+function rowsOf(table: ReadTable | undefined, titles: readonly string[]): readonly (readonly string[])[] {
+  const { columns = [], rows = [] } = table ?? {};
+  return rows.map((row) => titles.map((title) => row[columns.indexOf(title)] ?? ""));
+}
+
+/** "+7.7% (+6.2% to +9.2%)" is 1.077 times. */
+function times(change: string): Printed {
+  const { text, low, high } = printed(change.replace(/^\+/, "").replace(/%.*/, ""));
+  return { text, low: 1 + low / 100, high: 1 + high / 100 };
+}
