@@ -73,6 +73,7 @@ function guardedSingleton(adapter: Adapter, question: string): Variant {
     adapter,
     pattern: "singleton",
     group: "controls",
+    baseline: `nest-${adapter}/singleton`,
     source: `nest/${file}.ts`,
     entry: `nest/dist/${file}.js`,
     question,

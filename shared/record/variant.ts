@@ -15,6 +15,8 @@ export const Variant = z.strictObject({
     .string()
     .regex(/^[a-z-]+$/)
     .optional(),
+  /** What it is held against; unless given, the singleton of its framework, adapter and group. */
+  baseline: z.string().optional(),
   /** Where an app that serves several variants has this one's routes; at the root, unless given. */
   basePath: z
     .string()

@@ -43,6 +43,14 @@ describe("the registry", () => {
     expect(new Set(registry.map(({ id }) => id)).size).toBe(registry.length);
   });
 
+  test("names baselines that are there, and that are baselines themselves", () => {
+    const named = registry.flatMap(({ baseline }) => baseline ?? []);
+    expect(named).toEqual(["nest-express/singleton", "nest-fastify/singleton"]);
+    expect(registry.filter(({ id }) => named.includes(id)).map(({ id, pattern }) => [id, pattern])).toEqual(
+      named.map((id) => [id, "singleton"]),
+    );
+  });
+
   test("uses every framework, adapter and pattern that the schema knows", () => {
     expect(new Set(registry.map(({ framework }) => framework))).toEqual(new Set(Framework.options));
     expect(new Set(registry.map(({ adapter }) => adapter))).toEqual(new Set(Adapter.options));

@@ -25,6 +25,7 @@ export class Injection {
     const variants = Object.entries(this.#steps).map(([name, steps]) => ({
       ...original,
       id: `control/${name}`,
+      baseline: "control/singleton",
       nodeFlags: [`--import=${EXTRA_COST}?steps=${inDigits(steps, 6)}&report=${this.#reportOf(name)}`],
       question: `Is an extra of ${steps} steps per request found?`,
     }));

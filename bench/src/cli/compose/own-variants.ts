@@ -3,6 +3,8 @@ import { dirname, resolve } from "node:path";
 import { reasonOf, Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
 import { firstIssueIn } from "../../journal/first-issue.ts";
+import { singletonsBeside } from "../../plan/baseline-of.ts";
+import { unknownName } from "../../plan/nearest.ts";
 import type { RawRequest } from "../../plan/request.ts";
 import { UsageError } from "../exit-code.ts";
 
@@ -19,7 +21,20 @@ export function variantsFor({ variantsFrom, variant }: RawRequest): readonly Var
     const ids = own.map(({ id }) => id).join(",");
     throw unusable(variantsFrom, `what is in it is measured only where it is named: --variant ${ids}`);
   }
-  return [...registry, ...own];
+  const all = [...registry, ...own];
+  for (const line of own) checkBaseline(variantsFrom, line, all);
+  return all;
+}
+
+function checkBaseline(file: string, { id, baseline, ...line }: Variant, all: readonly Variant[]): void {
+  const known = all.map((variant) => variant.id);
+  if (baseline !== undefined) {
+    if (!known.includes(baseline)) throw unusable(file, `${id}: ${unknownName(baseline, "variant", known)}`);
+    return;
+  }
+  const beside = singletonsBeside({ id, ...line }, all).map((variant) => variant.id);
+  if (beside.length < 2) return;
+  throw unusable(file, `${id} has several singletons beside it: name ${beside.join(" or ")} as its "baseline"`);
 }
 
 function readVariants(file: string): readonly Variant[] {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Variant } from "@lab/shared/record";
+import { Plan, type Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
 import { expect, test } from "vitest";
 import { variantsFor } from "../../../src/cli/compose/own-variants.ts";
@@ -28,7 +28,17 @@ test("are the registry alone where no file was given", () => {
 
 test("are planned like any other, by the ids that were asked for", async () => {
   const { stdout } = await bench(["plan", "--json", "--variants-from", fileWith([line]), "--variant", line.id]);
-  expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id }, { id: "my-app/cls#twin" }] });
+  expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id }, { id: "my-app/cls@twin=1" }] });
+});
+
+test("are held against the singleton beside them, or what they name", async () => {
+  const baselineOf = async (...lines: readonly unknown[]): Promise<unknown> => {
+    const { stdout } = await bench(["plan", "--json", "--variants-from", fileWith(lines), "--variant", line.id]);
+    return Plan.parse(JSON.parse(stdout)).cells.find(({ variant }) => variant === line.id)?.baseline;
+  };
+  const singleton = { ...line, id: "other-app/singleton", pattern: "singleton" };
+  expect(await baselineOf(line, singleton)).toBe("other-app/singleton");
+  expect(await baselineOf({ ...line, baseline: "nest-fastify/cls" }, singleton)).toBe("nest-fastify/cls");
 });
 
 test("can be rehearsed", async () => {
@@ -45,6 +55,20 @@ test.each([
   { what: "a file that is not JSON", content: "id: my-app", said: /JSON/ },
   { what: "no variant", content: [], said: /the whole: / },
   { what: "a field too many", content: [{ ...line, color: "red" }], said: /color/ },
+  {
+    what: "a baseline that is not there",
+    content: [{ ...line, baseline: "fastify/sls" }],
+    said: /my-app\/cls: .*fastify\/cls/,
+  },
+  {
+    what: "two singletons beside one that names neither",
+    content: [
+      line,
+      { ...line, id: "a/singleton", pattern: "singleton" },
+      { ...line, id: "b/singleton", pattern: "singleton" },
+    ],
+    said: /my-app\/cls has several singletons beside it: name a\/singleton or b\/singleton as its "baseline"/,
+  },
   { what: "a name that the matrix has", content: [{ ...line, id: "fastify/cls" }], said: /fastify\/cls already/ },
 ])("refuses $what in one line", async ({ file, content, said }) => {
   const variantsFrom = file ?? fileWith(content);
