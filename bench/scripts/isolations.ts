@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Isolation, JournalEvent, SliceEvent } from "@lab/shared/record";
+import type { Cell, Isolation, JournalEvent, SliceEvent } from "@lab/shared/record";
 import { costAtOnePace } from "../src/analyse/cost-at-one-pace.ts";
 import { intervalOfMean } from "../src/analyse/interval.ts";
 import { costsOf } from "../src/analyse/process-figures.ts";
@@ -92,22 +92,27 @@ async function measureInTurns(): Promise<void> {
   }
 }
 
-/** Of a cell's cost, over the baseline's. */
-function effectsOf({ slices }: Measured, id = other): readonly RoundEffect[] {
+/** Of a cell's cost, over its baseline's. */
+function effectsOf({ run, slices }: Measured, is = isOther): readonly RoundEffect[] {
+  const cell = run.plan.cells.find(is);
   const costOf = costAtOnePace(slices);
-  const [own, beside] = [id, baseline].map((one) =>
+  const [own, beside] = [cell?.id, cell?.baseline].map((one) =>
     costsOf(
-      slices.filter(({ cell }) => cell === one),
+      slices.filter(({ cell: of }) => of === one),
       costOf,
     ),
   );
   return roundEffects(own ?? [], beside ?? []);
 }
 
+function isOther({ variant, twinOf }: Cell): boolean {
+  return variant === other && twinOf === undefined;
+}
+
 function table(): string {
   const rows = measured.map((one) => {
     const effects = effectsOf(one).map(({ effect }) => effect);
-    const twin = effectsOf(one, `${baseline}#twin`).map(({ effect }) => effect);
+    const twin = effectsOf(one, ({ twinOf }) => twinOf !== undefined).map(({ effect }) => effect);
     return [
       one.isolation,
       `${effects.length}`,

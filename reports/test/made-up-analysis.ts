@@ -40,17 +40,32 @@ const NO_METRICS = Object.fromEntries(
   MetricName.options.map((name) => [name, { figure: FIGURES[name] ?? ABSENT, ratio: ABSENT }]),
 ) as CellAnalysis["metrics"];
 
+/** The same at so many connections, which are not the default. */
+export function cellAt(connections: number, variant: string): CellAnalysis {
+  const cell = cellOf(variant);
+  return {
+    ...cell,
+    id: `${cell.id}@connections=${connections}`,
+    baseline: `${cell.baseline}@connections=${connections}`,
+    coordinates: { ...cell.coordinates, connections },
+    notDefault: ["connections"],
+  };
+}
+
 /** A cell that nothing is wrong with; a singleton is a baseline. */
 export function cellOf(id: string, changes: Changes = {}): CellAnalysis {
-  const [prefix = "", pattern = ""] = id.replace(/@.*/, "").split("/");
+  const [prefix = "", pattern = ""] = id.split("/");
   const baseline = id.replace(pattern, "singleton");
+  const framework = prefix.startsWith("nest-") ? "nest" : "raw";
+  const adapter = prefix.replace("nest-", "") as CellAnalysis["adapter"];
   const cell: CellAnalysis = {
     id,
-    variant: id.replace(/@.*/, ""),
-    framework: prefix.startsWith("nest-") ? "nest" : "raw",
-    adapter: prefix.replace("nest-", "") as CellAnalysis["adapter"],
+    variant: id,
+    framework,
+    adapter,
     pattern: pattern as CellAnalysis["pattern"],
-    coordinates: { pattern },
+    coordinates: { framework, adapter, pattern, connections: 50 },
+    notDefault: [],
     baseline,
     rounds: 5,
     slices: 50,
@@ -75,7 +90,7 @@ export function changed({ metrics, ...cell }: CellAnalysis, { figures = {}, rati
 
 export function twinOf(original: string, verdict: Verdict, ratio: Measured = around(1.003, 1)): CellAnalysis {
   return cellOf(original, {
-    id: `${original}#twin`,
+    id: `${original}@twin=1`,
     twinOf: original,
     ratios: { costUs: ratio },
     verdict,

@@ -35,7 +35,7 @@ export const environment: Environment = {
 
 export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> = {}): Plan {
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     runId: "a-run",
     createdAt: "2026-01-02T03:04:05.000Z",
     command: "pnpm bench --seed 42",
@@ -47,11 +47,12 @@ export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> =
     readyWithinMs: 15_000,
     generator: "awake",
     cores: { server: [0], others: [1] },
-    cells: cells.map(({ id, variant, baseline, coordinates }) => ({
+    cells: cells.map(({ id, variant, baseline, coordinates, notDefault }) => ({
       id,
       variant,
       entry: `${variant}.js`,
       coordinates,
+      notDefault,
       baseline,
       connections: 50,
       nodeFlags: [],

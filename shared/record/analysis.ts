@@ -75,6 +75,8 @@ export const CellAnalysis = z.strictObject({
   pattern: Pattern,
   /** The cell's place on every axis, these three among them. */
   coordinates: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Which of its coordinates are not the defaults. */
+  notDefault: z.array(z.string()),
   /** The cell that it is held against: itself, for a baseline. */
   baseline: z.string(),
   /** Set on an identical copy of that cell: what it differs by is the noise of this run. */

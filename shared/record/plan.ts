@@ -4,6 +4,7 @@ import { GeneratorRest, LoadProfile } from "./load.ts";
 
 /** A variant under one load, at one point of every axis. Later stages group by coordinates without knowing their names. */
 export const Cell = z.strictObject({
+  /** Its variant and the coordinates that are not the defaults. A name and no more: nothing takes it apart. */
   id: z.string(),
   variant: z.string(),
   /** What Node runs, from the folder of the variants; absolute for an app of the user's own. */
@@ -11,6 +12,8 @@ export const Cell = z.strictObject({
   /** Put before the routes, where one app serves several variants. */
   basePath: z.string().optional(),
   coordinates: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Which of its coordinates are not the defaults. */
+  notDefault: z.array(z.string()),
   /** The cell that it is held against; a baseline names itself. */
   baseline: z.string(),
   /** Set on the identical copy of a baseline whose difference from it is the noise floor. */
@@ -25,14 +28,14 @@ export const Cell = z.strictObject({
 export const InterleavedSchedule = z.strictObject({
   protocol: z.literal("interleaved"),
   sliceMs: z.number().positive(),
-  /** A slice comes in so many bursts, between which the cells beside it have theirs. Runs from before that had one. */
-  parts: z.int().positive().default(1),
+  /** A slice comes in so many bursts, between which the cells beside it have theirs. */
+  parts: z.int().positive(),
   /** Bursts wait for the server's core to be as fast as it can be, all together for this share of their time at most. */
-  patiencePercent: z.number().nonnegative().default(0),
-  /** Whether a burst finds the connections of the one before open. Runs from before that connected anew in each. */
-  keepsConnections: z.boolean().default(false),
-  /** Whether a burst's cost has what the server goes on with until it rests. In runs from before it did not. */
-  untilRest: z.boolean().default(false),
+  patiencePercent: z.number().nonnegative(),
+  /** Whether a burst finds the connections of the one before open. */
+  keepsConnections: z.boolean(),
+  /** Whether a burst's cost has what the server goes on with until it rests. */
+  untilRest: z.boolean(),
   /** Each cell is warmed up until its cost is flat, at most for this long. */
   warmUpCapMs: z.number().positive(),
   rounds: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
@@ -56,7 +59,7 @@ export const Schedule = z.discriminatedUnion("protocol", [InterleavedSchedule, C
 
 /** Everything that is decided before anything starts. */
 export const Plan = z.strictObject({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   runId: z.string(),
   createdAt: z.iso.datetime(),
   /** What to type to measure the same again. */
@@ -69,12 +72,11 @@ export const Plan = z.strictObject({
   /** Whether servers run at fixed addresses, with the flags that go with that in every cell. */
   steady: z.boolean(),
   /** Within this of its baseline, both ways, a cell counts as equivalent. */
-  marginPercent: z.number().positive().default(2),
+  marginPercent: z.number().positive(),
   /** How long a server may take to say that it is ready. */
-  readyWithinMs: z.number().positive().default(15_000),
+  readyWithinMs: z.number().positive(),
   cores: Cores,
-  /** Runs from before there was a choice had one that sleeps. */
-  generator: GeneratorRest.default("asleep"),
+  generator: GeneratorRest,
   cells: z.array(Cell).min(1),
   schedule: Schedule,
   /** For each round and block, the order of the cells, by their place in `cells`. */

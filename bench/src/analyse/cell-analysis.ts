@@ -29,7 +29,7 @@ export function analyseCell(
 }
 
 function placeOf(cell: Cell) {
-  const { id, variant, coordinates, twinOf } = cell;
+  const { id, variant, coordinates, notDefault, twinOf } = cell;
   return {
     id,
     variant,
@@ -37,6 +37,7 @@ function placeOf(cell: Cell) {
     adapter: Adapter.parse(coordinates["adapter"]),
     pattern: Pattern.parse(coordinates["pattern"]),
     coordinates,
+    notDefault,
     baseline: comparedWith(cell) ?? id,
     ...(twinOf !== undefined && { twinOf }),
   };

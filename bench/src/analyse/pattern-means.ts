@@ -10,10 +10,7 @@ export function patternMeans(views: readonly CellView[]): readonly PatternMean[]
     ({ cell: { twinOf, coordinates }, effects }) =>
       twinOf === undefined && coordinates["group"] === undefined && effects.length > 0,
   );
-  const groups = Map.groupBy(
-    compared,
-    ({ cell: { coordinates } }) => `${coordinates["framework"]} ${coordinates["pattern"]}`,
-  );
+  const groups = Map.groupBy(compared, besideItsAdapter);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined || new Set(group.map(({ cell }) => cell.coordinates["adapter"])).size < 2) return [];
@@ -33,4 +30,10 @@ export function patternMeans(views: readonly CellView[]): readonly PatternMean[]
       },
     ];
   });
+}
+
+/** The same for cells that differ by their adapters alone. */
+function besideItsAdapter({ cell: { coordinates } }: CellView): string {
+  const others = Object.entries(coordinates).filter(([name]) => name !== "adapter");
+  return JSON.stringify(others.toSorted(([one], [other]) => one.localeCompare(other)));
 }

@@ -1,9 +1,21 @@
 import type { Cell, Variant } from "@lab/shared/record";
+import { baselineOf } from "./baseline-of.ts";
+import { cellId } from "./cell-id.ts";
 import { unknownName } from "./nearest.ts";
 import type { Checked } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
 
-const DEFAULT_CONNECTIONS = { interleaved: 50, classic: 100 } as const;
+/** Ids leave these out: with another default, the same id would name another cell. */
+const DEFAULTS = {
+  interleaved: { connections: 50, "node-flags": "", "request-ids": "sent" },
+  classic: { connections: 100, "node-flags": "", "request-ids": "sent" },
+} as const satisfies Record<RunRequest["protocol"], Cell["coordinates"]>;
+
+/**
+ * Together with fixed addresses the first two leave identical processes no states of their own to settle in. The memory
+ * reducer takes servers that wait for their turns for idle ones; after it they were dearer for a while, or for good.
+ */
+const STEADY_FLAGS: readonly string[] = ["--max-semi-space-size=16", "--hash-seed=1", "--no-memory-reducer"];
 
 export function checkBaseline(registry: readonly Variant[], baseline: string | undefined): Checked<string | undefined> {
   const known = registry.map(({ id }) => id);
@@ -17,59 +29,56 @@ export function expandCells(
   selected: readonly Variant[],
   request: RunRequest,
 ): readonly Cell[] {
-  const { baseline, connections, protocol, twins } = request;
-  const baselineOf = (variant: Variant): string => baseline ?? singletonBeside(variant, registry);
-  const needed = new Set([...selected.map(({ id }) => id), ...selected.map(baselineOf)]);
-  const variants = registry.filter(({ id }) => needed.has(id));
-
-  const levels = connections ?? [DEFAULT_CONNECTIONS[protocol]];
-  const cells = levels.flatMap((level) => {
-    const idAt = (variant: string): string => (levels.length > 1 ? `${variant}@${level}` : variant);
-    return variants.map((variant) => cellOf(variant, level, request, idAt, baselineOf(variant)));
-  });
-  return withTwins(cells, twins);
+  const { connections = [DEFAULTS[request.protocol].connections] } = request;
+  const named = registry.find(({ id }) => id === request.baseline);
+  const heldAgainst = (variant: Variant): Variant => named ?? baselineOf(variant, registry);
+  const needed = new Set(selected);
+  // Those that join in are visited, too: they have baselines as well.
+  for (const variant of needed) needed.add(heldAgainst(variant));
+  const variants = registry.filter((variant) => needed.has(variant));
+  const cells = connections.flatMap((level) =>
+    variants.map((variant) => cellOf(variant, heldAgainst(variant).id, level, request)),
+  );
+  return withTwins(cells, request.twins);
 }
 
-/** What a variant is held against unless told otherwise: the id as an argument, all else the same. */
-function singletonBeside({ id }: Variant, registry: readonly Variant[]): string {
-  const beside = `${id.slice(0, id.indexOf("/"))}/singleton`;
-  return registry.some((other) => other.id === beside) ? beside : id;
-}
-
-function cellOf(
-  { id, entry, basePath, framework, adapter, pattern, group, nodeFlags: ownFlags = [] }: Variant,
-  connections: number,
-  { nodeFlags: flagsForAll, idsMadeByServer }: RunRequest,
-  idAt: (variant: string) => string,
-  baseline: string,
-): Cell {
-  const nodeFlags = [...flagsForAll, ...ownFlags];
+function cellOf(variant: Variant, baseline: string, connections: number, request: RunRequest): Cell {
+  const { id, entry, basePath, framework, adapter, pattern, group, nodeFlags: ownFlags = [] } = variant;
+  const { nodeFlags: flagsForAll, steady, idsMadeByServer, protocol } = request;
+  const load = {
+    connections,
+    "node-flags": flagsForAll.join(" "),
+    "request-ids": idsMadeByServer ? "made" : "sent",
+  };
+  const notDefault = apartFrom(DEFAULTS[protocol], load);
   return {
-    id: idAt(id),
+    id: cellId(id, notDefault),
     variant: id,
     entry,
     ...(basePath !== undefined && { basePath }),
-    coordinates: {
-      framework,
-      adapter,
-      pattern,
-      connections,
-      nodeFlags: nodeFlags.join(" "),
-      // Where most runs have but one place on an axis, its name would only be in the way.
-      ...(group !== undefined && { group }),
-      ...(idsMadeByServer && { requestIds: "made" }),
-    },
-    baseline: idAt(baseline),
+    // Where most variants have no place on an axis, its name would only be in the way.
+    coordinates: { framework, adapter, pattern, ...(group !== undefined && { group }), ...load },
+    notDefault: Object.keys(notDefault),
+    baseline: cellId(baseline, notDefault),
     connections,
-    nodeFlags,
+    nodeFlags: [...flagsForAll, ...(steady ? STEADY_FLAGS : []), ...ownFlags],
     ...(idsMadeByServer && { idsMadeByServer }),
   };
+}
+
+function apartFrom(defaults: Cell["coordinates"], coordinates: Cell["coordinates"]): Cell["coordinates"] {
+  return Object.fromEntries(Object.entries(coordinates).filter(([name, value]) => defaults[name] !== value));
 }
 
 function withTwins(cells: readonly Cell[], twins: RunRequest["twins"]): readonly Cell[] {
   const baselines = cells.filter(({ id, baseline }) => id === baseline);
   const doubled = new Set(twins === "all" ? baselines : baselines.slice(0, 1));
-  return cells.flatMap((cell) =>
-    doubled.has(cell) ? [cell, { ...cell, id: `${cell.id}#twin`, twinOf: cell.id }] : [cell],
-  );
+  return cells.flatMap((cell) => (doubled.has(cell) ? [cell, twinOf(cell)] : [cell]));
+}
+
+function twinOf(original: Cell): Cell {
+  const coordinates = { ...original.coordinates, twin: 1 };
+  const notDefault = [...original.notDefault, "twin"];
+  const said = Object.fromEntries(Object.entries(coordinates).filter(([name]) => notDefault.includes(name)));
+  return { ...original, id: cellId(original.variant, said), coordinates, notDefault, twinOf: original.id };
 }

@@ -42,7 +42,7 @@ export function makePlan(
 function planOf(cells: readonly Cell[], schedule: Schedule, request: RunRequest, circumstances: Circumstances): Plan {
   const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     ...circumstances,
     limits: { cpus: request.cpus, memoryBytes: request.memoryBytes },
     steady: request.steady,

@@ -11,12 +11,6 @@ import {
 } from "./quantities.ts";
 import { MOST_PARTS, type RawRequest, type RunRequest } from "./request.ts";
 
-/**
- * Together with fixed addresses the first two leave identical processes no states of their own to settle in. The memory
- * reducer takes servers that wait for their turns for idle ones; after it they were dearer for a while, or for good.
- */
-const STEADY_FLAGS: readonly string[] = ["--max-semi-space-size=16", "--hash-seed=1", "--no-memory-reducer"];
-
 /** A request as far as it could be read, with all that could not. */
 export interface ReadRequest {
   readonly request: RunRequest;
@@ -73,7 +67,7 @@ export function readRequest(raw: RawRequest): ReadRequest {
     memoryBytes: read("--memory", raw.memory, readBytes, "an amount of memory such as 512m or 1g") ?? 512 * 1024 ** 2,
     readyWithinMs:
       read("--ready-within", raw.readyWithin, readReadyWithin, "a duration up to 1h such as 30s") ?? READY_WITHIN_MS,
-    nodeFlags: [...(read("--node-flags", raw.nodeFlags, readFlags, FLAGS) ?? []), ...(raw.steady ? STEADY_FLAGS : [])],
+    nodeFlags: read("--node-flags", raw.nodeFlags, readFlags, FLAGS) ?? [],
     steady: raw.steady === true,
     protocol: read("--protocol", raw.protocol, oneOf(...PROTOCOLS), PROTOCOLS.join(" or ")) ?? "interleaved",
     seed: read("--seed", raw.seed, readSeed, "a whole number from 0 to 4294967295"),

@@ -61,6 +61,7 @@ export interface RunRequest {
   readonly cpus: number;
   readonly memoryBytes: number;
   readonly readyWithinMs: number;
+  /** As asked for; those that come with `steady` are not among them. */
   readonly nodeFlags: readonly string[];
   readonly steady: boolean;
   readonly protocol: "interleaved" | "classic";

@@ -8,7 +8,7 @@ import { circumstances, planOf, soundly } from "../plan/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
 import { latencyOf, roundOf, sliceOf } from "./made-up-slices.ts";
 
-const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton#twin", "fastify/cls"] as const;
+const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
 const plan = planOf({ variant: OTHER });
 
 /** Rounds in which the other cell costs twice its baseline, whatever the machine's mood is. */

@@ -6,7 +6,7 @@ import { cellsOf, planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
 import { roundOf, sliceOf } from "./made-up-slices.ts";
 
-const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton#twin", "fastify/cls"] as const;
+const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
 const cells = cellsOf({ variant: OTHER });
 
 test("has every cell, also where nothing was measured", () => {

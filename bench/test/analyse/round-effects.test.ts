@@ -44,7 +44,7 @@ describe("a cell is compared", () => {
   });
 
   test("with its original, where it is a twin", () => {
-    expect(partner["fastify/singleton#twin"]).toBe("fastify/singleton");
+    expect(partner["fastify/singleton@twin=1"]).toBe("fastify/singleton");
     const [cell] = cellsOf({}) as readonly [Cell, ...Cell[]];
     expect(comparedWith({ ...cell, id: "copy", baseline: "base", twinOf: "original" })).toBe("original");
   });

@@ -113,7 +113,7 @@ describe("stops", () => {
 
   test("for precision not before the last comparison is that narrow", () => {
     const apart = rounds(5, 0.001).map((slice) =>
-      slice.cell.endsWith("#twin")
+      slice.cell.endsWith("@twin=1")
         ? { ...slice, server: { ...slice.server, cpuUs: 20_000 * (1 + slice.round / 10) } }
         : slice,
     );
@@ -121,7 +121,7 @@ describe("stops", () => {
   });
 
   test("for precision not where a comparison is missing", () => {
-    const withoutTwin = rounds(5, 0.001).filter(({ cell }) => !cell.endsWith("#twin"));
+    const withoutTwin = rounds(5, 0.001).filter(({ cell }) => !cell.endsWith("@twin=1"));
     expect(steer(plan, { ...fresh, slices: withoutTwin, roundsDone: 5 })).toMatchObject({ next: "round" });
   });
 
@@ -161,7 +161,7 @@ function rounds(count: number, apart: number, scatter = 0.001): readonly SliceEv
     const blocks = [-scatter, -scatter, scatter, scatter].map((by) => cost * Math.exp(by));
     return roundOf(round, {
       "fastify/singleton": [20, 20, 20, 20],
-      "fastify/singleton#twin": blocks,
+      "fastify/singleton@twin=1": blocks,
       "fastify/cls": blocks,
     });
   }).flat();

@@ -1,6 +1,7 @@
 import { Cell, type Variant } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { checkBaseline, expandCells } from "../../src/plan/expand-cells.ts";
+import type { RawRequest } from "../../src/plan/request.ts";
 import { cellsOf, requestOf } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
@@ -8,7 +9,7 @@ describe("the baseline", () => {
   test("is the singleton beside, and joins in where it was not selected", () => {
     expect(held(cellsOf({ pattern: "cls", adapter: "fastify" }))).toEqual({
       "nest-fastify/singleton": "nest-fastify/singleton",
-      "nest-fastify/singleton#twin": "nest-fastify/singleton",
+      "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
       "nest-fastify/cls": "nest-fastify/singleton",
       "fastify/singleton": "fastify/singleton",
       "fastify/cls": "fastify/singleton",
@@ -18,14 +19,14 @@ describe("the baseline", () => {
   test("is the variant itself where there is no singleton beside it", () => {
     expect(held(cellsOf({ adapter: "node-http" }))).toEqual({
       "node-http/cls": "node-http/cls",
-      "node-http/cls#twin": "node-http/cls",
+      "node-http/cls@twin=1": "node-http/cls",
     });
   });
 
   test("is one for all where it was named, and joins in", () => {
     expect(held(cellsOf({ framework: "raw", baseline: "nest-fastify/cls" }))).toEqual({
       "nest-fastify/cls": "nest-fastify/cls",
-      "nest-fastify/cls#twin": "nest-fastify/cls",
+      "nest-fastify/cls@twin=1": "nest-fastify/cls",
       "fastify/singleton": "nest-fastify/cls",
       "fastify/cls": "nest-fastify/cls",
       "node-http/cls": "nest-fastify/cls",
@@ -45,20 +46,26 @@ describe("the baseline", () => {
 
 describe("twins", () => {
   test("are one per run, of the first baseline", () => {
-    expect(twinsAmong(cellsOf({}))).toEqual({ "nest-fastify/singleton#twin": "nest-fastify/singleton" });
+    expect(twinsAmong(cellsOf({}))).toEqual({ "nest-fastify/singleton@twin=1": "nest-fastify/singleton" });
   });
 
   test("are one per baseline with --twins all", () => {
     expect(twinsAmong(cellsOf({ twins: "all" }))).toEqual({
-      "nest-fastify/singleton#twin": "nest-fastify/singleton",
-      "fastify/singleton#twin": "fastify/singleton",
-      "node-http/cls#twin": "node-http/cls",
+      "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
+      "fastify/singleton@twin=1": "fastify/singleton",
+      "node-http/cls@twin=1": "node-http/cls",
     });
   });
 
   test("differ from their originals in nothing but the name", () => {
     const [original, twin] = cellsOf({ nodeFlags: "--no-opt" });
-    expect(twin).toEqual({ ...original, id: "nest-fastify/singleton#twin", twinOf: "nest-fastify/singleton" });
+    expect(twin).toEqual({
+      ...original,
+      id: "nest-fastify/singleton@node-flags=--no-opt,twin=1",
+      twinOf: "nest-fastify/singleton@node-flags=--no-opt",
+      coordinates: { ...original?.coordinates, twin: 1 },
+      notDefault: ["node-flags", "twin"],
+    });
   });
 });
 
@@ -68,23 +75,23 @@ describe("connections", () => {
     expect(new Set(cellsOf({ protocol: "classic" }).map(({ connections }) => connections))).toEqual(new Set([100]));
   });
 
-  test("change no name where there is one number of them", () => {
-    const cells = cellsOf({ connections: "10", variant: "fastify/cls" });
-    expect(cells.map(({ id, connections }) => [id, connections])).toEqual([
-      ["fastify/singleton", 10],
-      ["fastify/singleton#twin", 10],
-      ["fastify/cls", 10],
-    ]);
+  test.each([
+    ["interleaved", "50", "fastify/cls"],
+    ["interleaved", "100", "fastify/cls@connections=100"],
+    ["classic", "100", "fastify/cls"],
+    ["classic", "50", "fastify/cls@connections=50"],
+  ])("are in the id where they are not the default: %s, %s", (protocol, connections, id) => {
+    expect(cellsOf({ protocol, connections, variant: "fastify/cls" }).at(-1)).toMatchObject({ id });
   });
 
   test("of several numbers make cells of their own, held against their like", () => {
     const cells = cellsOf({ connections: "50,10", variant: "fastify/cls" });
     expect(held(cells)).toEqual({
-      "fastify/singleton@50": "fastify/singleton@50",
-      "fastify/singleton@50#twin": "fastify/singleton@50",
-      "fastify/cls@50": "fastify/singleton@50",
-      "fastify/singleton@10": "fastify/singleton@10",
-      "fastify/cls@10": "fastify/singleton@10",
+      "fastify/singleton": "fastify/singleton",
+      "fastify/singleton@twin=1": "fastify/singleton",
+      "fastify/cls": "fastify/singleton",
+      "fastify/singleton@connections=10": "fastify/singleton@connections=10",
+      "fastify/cls@connections=10": "fastify/singleton@connections=10",
     });
     expect(cells.map(({ variant, connections }) => `${variant} ${connections}`)).toEqual([
       "fastify/singleton 50",
@@ -96,10 +103,20 @@ describe("connections", () => {
   });
 });
 
+test.each<[RawRequest, RawRequest]>([
+  [{ connections: "50" }, { connections: "10,50" }],
+  [{ connections: "10" }, { connections: "200,10" }],
+  [{ connections: "10", variant: "fastify/cls" }, { connections: "10" }],
+])("a cell is the same whatever else is in the run: %j and %j", (one, other) => {
+  const originalsOf = (raw: RawRequest) => cellsOf(raw).filter(({ twinOf }) => twinOf === undefined);
+  const others = new Map(originalsOf(other).map((cell) => [cell.id, cell]));
+  for (const cell of originalsOf(one)) expect(others.get(cell.id)).toEqual(cell);
+});
+
 test("writes down every coordinate, Node's flags among them", () => {
   const [cell] = cellsOf({ variant: "nest-fastify/singleton", nodeFlags: "--a=1 --b", connections: "7" });
   expect(cell).toEqual({
-    id: "nest-fastify/singleton",
+    id: "nest-fastify/singleton@connections=7,node-flags=--a~3D1~20--b",
     variant: "nest-fastify/singleton",
     entry: "nest/dist/fastify/singleton.js",
     coordinates: {
@@ -107,13 +124,27 @@ test("writes down every coordinate, Node's flags among them", () => {
       adapter: "fastify",
       pattern: "singleton",
       connections: 7,
-      nodeFlags: "--a=1 --b",
+      "node-flags": "--a=1 --b",
+      "request-ids": "sent",
     },
-    baseline: "nest-fastify/singleton",
+    notDefault: ["connections", "node-flags"],
+    baseline: "nest-fastify/singleton@connections=7,node-flags=--a~3D1~20--b",
     connections: 7,
     nodeFlags: ["--a=1", "--b"],
   });
   expect(Cell.parse(cell)).toEqual(cell);
+});
+
+describe("--steady", () => {
+  const steadyFlags = ["--max-semi-space-size=16", "--hash-seed=1", "--no-memory-reducer"];
+
+  test("adds its flags behind those that were asked for, and is no coordinate", () => {
+    const [cell] = cellsOf({ variant: "fastify/cls", steady: true });
+    expect(cell).toEqual({ ...cellsOf({ variant: "fastify/cls" })[0], nodeFlags: steadyFlags });
+    const [both] = cellsOf({ variant: "fastify/cls", steady: true, nodeFlags: "--single-threaded-gc" });
+    expect(both?.nodeFlags).toEqual(["--single-threaded-gc", ...steadyFlags]);
+    expect(both?.coordinates["node-flags"]).toBe("--single-threaded-gc");
+  });
 });
 
 describe("a variant beside the matrix", () => {
@@ -130,29 +161,57 @@ describe("a variant beside the matrix", () => {
     question: "What does it cost?",
   };
   const cls: Variant = { ...singleton, id: "shared/cls", pattern: "cls", basePath: "/cls" };
-  const cells = expandCells([...registry, singleton, cls], [cls], requestOf({ nodeFlags: "--a" }));
+  const control: Variant = {
+    ...singleton,
+    id: "shared/guarded",
+    group: "controls",
+    baseline: "nest-fastify/singleton",
+  };
+  const expanded = (selected: readonly Variant[], raw: RawRequest = {}) =>
+    expandCells([...registry, singleton, cls, control], selected, requestOf(raw));
 
-  test("is held against the singleton of the same name, not of the same axes", () => {
-    expect(held(cells)).toEqual({
+  test("is held against the singleton of its group", () => {
+    expect(held(expanded([cls]))).toEqual({
       "shared/singleton": "shared/singleton",
-      "shared/singleton#twin": "shared/singleton",
+      "shared/singleton@twin=1": "shared/singleton",
       "shared/cls": "shared/singleton",
     });
   });
 
-  test("has a coordinate that tells it from the one in the matrix", () => {
-    expect(cells.at(-1)?.coordinates).toMatchObject({ framework: "nest", pattern: "cls", group: "shared-app" });
+  test("is held against what it names, and that against what it names itself", () => {
+    expect(held(expanded([control]))).toEqual({
+      "nest-fastify/singleton": "nest-fastify/singleton",
+      "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
+      "shared/guarded": "nest-fastify/singleton",
+    });
+    const chained = { ...cls, baseline: "shared/guarded" };
+    expect(held(expandCells([...registry, control, chained], [chained], requestOf({})))).toMatchObject({
+      "shared/cls": "shared/guarded",
+      "shared/guarded": "nest-fastify/singleton",
+      "nest-fastify/singleton": "nest-fastify/singleton",
+    });
   });
 
-  test("keeps where its routes are, and its own flags behind everyone's", () => {
+  test("has a coordinate that tells it from the one in the matrix", () => {
+    const coordinates = { framework: "nest", pattern: "cls", group: "shared-app" };
+    expect(expanded([cls]).at(-1)).toMatchObject({ id: "shared/cls", coordinates, notDefault: [] });
+  });
+
+  test("keeps where its routes are, and its own flags behind everyone's, which are no coordinate", () => {
+    const cells = expanded([cls], { nodeFlags: "--a" });
     expect(cells.at(-1)).toMatchObject({ basePath: "/cls", nodeFlags: ["--a", "--b"] });
+    expect(cells.at(-1)?.coordinates["node-flags"]).toBe("--a");
     expect(Cell.array().parse(cells)).toEqual(cells);
   });
 });
 
 test("ids made by servers are a coordinate, and known to the cell", () => {
   const [cell] = cellsOf({ variant: "fastify/cls", requestIds: "made" });
-  expect(cell).toMatchObject({ idsMadeByServer: true, coordinates: { requestIds: "made" } });
+  expect(cell).toMatchObject({
+    id: "fastify/singleton@request-ids=made",
+    idsMadeByServer: true,
+    coordinates: { "request-ids": "made" },
+  });
   const [sent] = cellsOf({ variant: "fastify/cls", requestIds: "sent" });
   expect(sent).toEqual(cellsOf({ variant: "fastify/cls" })[0]);
 });

@@ -41,7 +41,7 @@ describe.each(requests)("of %j", (raw) => {
 test("takes from the circumstances what the request leaves open", () => {
   expect(planOf({ memory: "1g", cpus: "2", readyWithin: "1m" })).toMatchObject({
     ...circumstances,
-    schemaVersion: 1,
+    schemaVersion: 2,
     limits: { cpus: 2, memoryBytes: 1024 ** 3 },
     readyWithinMs: 60_000,
   });

@@ -6,12 +6,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { profileFolder, recordOutcome } from "../../src/profile/profile-folder.ts";
 
 const CELL: Cell = {
-  id: "nest-fastify/cls@50",
+  id: "nest-fastify/cls@connections=10",
   variant: "nest-fastify/cls",
   entry: "nest/dist/fastify/cls.js",
   coordinates: {},
-  baseline: "nest-fastify/singleton@50",
-  connections: 50,
+  notDefault: [],
+  baseline: "nest-fastify/singleton@connections=10",
+  connections: 10,
   nodeFlags: [],
 };
 const FAILED = { tool: "flame", outcome: "failed", reason: "It ended.", remedy: "Once more." } as const;
@@ -34,6 +35,6 @@ test("what came of a tool is on record beside what came of the others, and the l
 
   const text = readFileSync(join(run, "profiles", "nest-fastify", "cls", "profile.json"), "utf8");
   const { tools, variant, cell } = ProfileRecord.parse(JSON.parse(text));
-  expect({ variant, cell }).toEqual({ variant: "nest-fastify/cls", cell: "nest-fastify/cls@50" });
+  expect({ variant, cell }).toEqual({ variant: "nest-fastify/cls", cell: "nest-fastify/cls@connections=10" });
   expect(tools).toEqual([DOCTOR, MADE]);
 });

@@ -34,11 +34,11 @@ test("measures each cell in a burst of its own number of connections", async () 
   const several = await watched(planOf({ variant: "fastify/cls", protocol: "classic", connections: "10,30" }));
   const loads = several.events.flatMap((event) => (event.type === "slice" ? [event.cell] : []));
   expect(loads).toEqual([
-    "fastify/singleton@10",
-    "fastify/singleton@10#twin",
-    "fastify/cls@10",
-    "fastify/singleton@30",
-    "fastify/cls@30",
+    "fastify/singleton@connections=10",
+    "fastify/singleton@connections=10,twin=1",
+    "fastify/cls@connections=10",
+    "fastify/singleton@connections=30",
+    "fastify/cls@connections=30",
   ]);
   const measured = several.deeds.map(({ deed }) => deed).filter((deed) => deed.endsWith("30000 ms"));
   expect(measured.map((deed) => Number(deed.split(" ")[1]))).toEqual([10, 10, 10, 30, 30]);
@@ -58,7 +58,7 @@ test("goes on with the next cell where one fails", async () => {
     }),
   });
   const measured = failing.events.flatMap((event) => (event.type === "slice" ? [event.cell] : []));
-  expect(measured).toEqual(["fastify/singleton#twin", "fastify/cls", "fastify/singleton#twin", "fastify/cls"]);
+  expect(measured).toEqual(["fastify/singleton@twin=1", "fastify/cls", "fastify/singleton@twin=1", "fastify/cls"]);
   expect(failing.finished.reason).toBe("rounds");
 });
 

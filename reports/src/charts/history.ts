@@ -18,7 +18,7 @@ export function historyChart(runs: readonly Analysis[], strings: SiteStrings): C
         run: runId,
         at: createdAt,
         cell: cell.id,
-        group: groupOf(cell),
+        group: groupOf(cell, strings.settings),
         pattern: cell.pattern,
         ...asFields(cell.metrics.costUs.figure),
       })),

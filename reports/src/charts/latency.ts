@@ -11,7 +11,7 @@ const NINES = [Math.log10(2), 1, 2, 3];
 
 /** The percentile curves of cells, side by side within what they have in common. */
 export function latencyChart(cells: readonly CellAnalysis[], strings: SiteStrings): Chart | undefined {
-  const rows = cells.flatMap(curveOf);
+  const rows = cells.flatMap((cell) => curveOf(cell, strings));
   if (rows.length === 0) return undefined;
   const words = strings.charts.latency;
   const columns = [
@@ -61,8 +61,9 @@ export function latencyChart(cells: readonly CellAnalysis[], strings: SiteString
   };
 }
 
-function curveOf({ id, variant, pattern, latencyCurve }: CellAnalysis): readonly Row[] {
-  const group = groupOf({ id, variant });
+function curveOf(cell: CellAnalysis, { settings }: SiteStrings): readonly Row[] {
+  const { id, pattern, latencyCurve } = cell;
+  const group = groupOf(cell, settings);
   return latencyCurve
     .filter(({ percentile }) => percentile < 100)
     .map(({ percentile, us }) => ({

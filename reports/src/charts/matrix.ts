@@ -8,7 +8,7 @@ const ROW_PX = 64;
 
 /** Pattern × adapter: cost, ratio and verdict in each cell. The page has it as a table; this is for where only pictures go. */
 export function matrixChart({ cells }: Analysis, strings: SiteStrings): Chart | undefined {
-  const rows = matrixRows(cells).flatMap(({ name, cells: ofRow }) =>
+  const rows = matrixRows(cells, strings).flatMap(({ name, cells: ofRow }) =>
     [...ofRow.values()].flatMap((cell) => rowOf(name, cell, strings)),
   );
   if (rows.length === 0) return undefined;

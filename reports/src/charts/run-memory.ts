@@ -17,7 +17,7 @@ export function runMemoryChart(
   const byCell = Map.groupBy(slices, ({ cell }) => cell);
   const rows = cells
     .filter(({ twinOf }) => twinOf === undefined)
-    .flatMap((cell) => processesOf(cell, byCell.get(cell.id) ?? []));
+    .flatMap((cell) => processesOf(cell, byCell.get(cell.id) ?? [], strings));
   if (rows.length === 0) return undefined;
   const words = strings.charts.runMemory;
   const columns = [
@@ -62,8 +62,8 @@ export function runMemoryChart(
   };
 }
 
-function processesOf(cell: Cell, slices: readonly SliceEvent[]): readonly Row[] {
-  const place = { cell: cell.id, group: groupOf(cell), pattern: String(cell.coordinates["pattern"] ?? "") };
+function processesOf(cell: Cell, slices: readonly SliceEvent[], { settings }: SiteStrings): readonly Row[] {
+  const place = { cell: cell.id, group: groupOf(cell, settings), pattern: String(cell.coordinates["pattern"] ?? "") };
   return [...Map.groupBy(slices, ({ round }) => round)].flatMap(([round, ofProcess]) => {
     const mb = memoryRows(ofProcess).flatMap(({ workingSetMb }) => workingSetMb ?? []);
     const atS = average(ofProcess.map(({ atMs }) => atMs / 1_000));

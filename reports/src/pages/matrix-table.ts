@@ -44,7 +44,7 @@ export function matrixTable(
           </tr>
         </thead>
         <tbody>
-          ${matrixRows(cells).map(
+          ${matrixRows(cells, strings).map(
             ({ name, cells: ofRow }) => html`
               <tr>
                 <th scope="row">${name}</th>

@@ -1,4 +1,6 @@
 import type { ReadableRun } from "../site/listed-run.ts";
+import type { SiteStrings } from "../site/strings/site-strings.ts";
+import { settingsOf } from "../text/group-of.ts";
 import { summaryLines } from "../text/summary.ts";
 import { intervalText, timesText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
@@ -17,13 +19,18 @@ export function patternHeadline({ strings, lang }: PageContext, run: ReadableRun
   return html`
     <dl class="figures">
       ${shown.map(
-        ({ framework, pattern, ratio }) => html`
+        ({ framework, pattern, ratio, cells: [id] }) => html`
           <div>
-            <dt>${strings.frameworks[framework]} · ${pattern}</dt>
+            <dt>${[strings.frameworks[framework], pattern, ...settingsIn(run, id, strings)].join(" · ")}</dt>
             <dd><span class="figure">${timesText(ratio)}</span> <span class="quiet">${intervalText(ratio, (value) => value.toFixed(2))}</span></dd>
           </div>
         `,
       )}
     </dl>
   `;
+}
+
+function settingsIn({ analysis }: ReadableRun, id: string | undefined, { settings }: SiteStrings): readonly string[] {
+  const cell = analysis.cells.find((one) => one.id === id);
+  return cell === undefined ? [] : settingsOf(cell, settings);
 }

@@ -1,5 +1,6 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import { groupOf } from "../text/group-of.ts";
+import type { SiteStrings } from "./strings/site-strings.ts";
 
 export interface MatrixRow {
   readonly name: string;
@@ -8,8 +9,11 @@ export interface MatrixRow {
 }
 
 /** A row per server, and one of its own for each further cell of a pattern that its server's row has already. */
-export function matrixRows(cells: readonly CellAnalysis[]): readonly MatrixRow[] {
-  return [...Map.groupBy(cells, groupOf)].flatMap(([name, members]) => {
+export function matrixRows(
+  cells: readonly CellAnalysis[],
+  { settings }: Pick<SiteStrings, "settings">,
+): readonly MatrixRow[] {
+  return [...Map.groupBy(cells, (cell) => groupOf(cell, settings))].flatMap(([name, members]) => {
     const firsts = new Map<string, CellAnalysis>();
     for (const cell of members) if (!firsts.has(cell.pattern)) firsts.set(cell.pattern, cell);
     const further = members.filter((cell) => firsts.get(cell.pattern) !== cell);

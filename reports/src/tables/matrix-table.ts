@@ -9,9 +9,9 @@ const PATTERNS = ["singleton", "request-scope", "cls"] as const;
 
 /** Pattern × adapter: in each place the cost of a request, its ratio with the interval, and the verdict. */
 export function matrixTable({ cells }: Analysis, lang: Lang): TextTable {
-  const say = catalogueOf(lang).tables;
+  const { tables: say, settings } = catalogueOf(lang);
   const patterns = PATTERNS.filter((pattern) => cells.some((cell) => cell.pattern === pattern));
-  const groups = Map.groupBy(cells, groupOf);
+  const groups = Map.groupBy(cells, (cell) => groupOf(cell, settings));
   return textTable(
     [{ title: say.group }, ...patterns.map((pattern) => ({ title: pattern }))],
     [...groups].map(([group, members]) => [
@@ -26,7 +26,7 @@ export function matrixTable({ cells }: Analysis, lang: Lang): TextTable {
   );
 }
 
-/** A control is of its original's pattern, and shares its place. */
+/** Apps of a user's own may be several of one pattern on one adapter. */
 function placeOf(cells: readonly CellAnalysis[], lang: Lang): Entry {
   const [cell, ...more] = cells;
   if (cell === undefined) return "";
@@ -34,7 +34,7 @@ function placeOf(cells: readonly CellAnalysis[], lang: Lang): Entry {
   return cells
     .map((one) => {
       const entry = entryOf(one, lang);
-      return `${one.id.slice(one.id.indexOf("/") + 1)}: ${typeof entry === "string" ? entry : entry.absent}`;
+      return `${one.variant}: ${typeof entry === "string" ? entry : entry.absent}`;
     })
     .join("; ");
 }

@@ -18,7 +18,13 @@ export type Slowness =
     }
   /** There is a profile, and no function stands out in it. */
   | { readonly kind: "spread"; readonly cell: string; readonly baseline: string }
-  | { readonly kind: "not-profiled"; readonly cell: string; readonly variant: string; readonly baseline: string };
+  | {
+      readonly kind: "not-profiled";
+      readonly cell: string;
+      readonly baseline: string;
+      /** Of the two, for a profile. */
+      readonly variants: readonly [string, string];
+    };
 
 /** About the slowest cell; if only others were profiled, about the slowest of those. */
 export function slownessOf({ cells }: Analysis, differences: readonly Difference[]): Slowness {
@@ -28,10 +34,11 @@ export function slownessOf({ cells }: Analysis, differences: readonly Difference
   const [slowest] = slower;
   if (slowest === undefined) return { kind: "none-slower" };
   for (const cell of slower) {
-    const found = differences.find(({ from, to }) => isAbout(to, cell.id, cell.variant) && isOf(from, cell.baseline));
+    const [variant, baseline] = variantsOf(cell, cells);
+    const found = differences.find(({ from, to }) => to === variant && from === baseline);
     if (found !== undefined) return explained(cell, found);
   }
-  return { kind: "not-profiled", cell: slowest.id, variant: slowest.variant, baseline: slowest.baseline };
+  return { kind: "not-profiled", cell: slowest.id, baseline: slowest.baseline, variants: variantsOf(slowest, cells) };
 }
 
 function explained({ id, baseline }: CellAnalysis, difference: Difference): Slowness {
@@ -66,11 +73,7 @@ function excess({ metrics }: CellAnalysis): number {
   return "estimate" in ratio ? ratio.estimate : 0;
 }
 
-function isAbout(name: string, cell: string, variant: string): boolean {
-  return name === cell || name === variant;
-}
-
-/** A profile names variants; the cell it stands for may have its load behind it. */
-function isOf(name: string, baseline: string): boolean {
-  return baseline === name || baseline.startsWith(`${name}@`);
+/** What profiles name: of a cell, and of what it is held against. */
+function variantsOf({ variant, baseline }: CellAnalysis, cells: readonly CellAnalysis[]): readonly [string, string] {
+  return [variant, cells.find(({ id }) => id === baseline)?.variant ?? baseline];
 }

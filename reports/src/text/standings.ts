@@ -1,5 +1,5 @@
 import type { Analysis, CellAnalysis, Framework, Measured, Pattern, PatternMean, Verdict } from "@lab/shared/record";
-import { groupOf } from "./group-of.ts";
+import { type Placed, settingsKey } from "./group-of.ts";
 
 /** How one pattern came out among its siblings. */
 export interface Standing {
@@ -12,10 +12,12 @@ export interface Standing {
   readonly roundsNeeded?: number;
 }
 
-/** The patterns of one framework, over all its adapters or within one of them, cheapest first. */
+/** The patterns of one framework, over all its adapters or of one server, cheapest first. */
 export interface Ranking {
   readonly framework: Framework;
-  readonly over: { readonly adapters: readonly string[] } | { readonly group: string };
+  readonly over: { readonly adapters: readonly string[] } | "one-server";
+  /** Where its cells stand; over adapters, but for these. */
+  readonly place: Placed;
   readonly standings: readonly Standing[];
 }
 
@@ -23,12 +25,20 @@ export interface Ranking {
 export function rankingsOf({ cells, patterns }: Analysis): readonly Ranking[] {
   return (["nest", "raw"] as const).flatMap((framework) => {
     const own = cells.filter((cell) => cell.framework === framework && cell.verdict !== "not-measured");
-    const means = patterns.filter((mean) => mean.framework === framework);
-    return means.length > 0 ? [overAdapters(framework, own, means)] : perGroup(framework, own);
+    return [...Map.groupBy(own, settingsKey).values()].flatMap((alike) => {
+      const means = patterns.filter(({ cells: ids }) => alike.some(({ id }) => ids.includes(id)));
+      return means.length > 0 ? overAdapters(framework, alike, means) : perServer(framework, alike);
+    });
   });
 }
 
-function overAdapters(framework: Framework, cells: readonly CellAnalysis[], means: readonly PatternMean[]): Ranking {
+function overAdapters(
+  framework: Framework,
+  cells: readonly CellAnalysis[],
+  means: readonly PatternMean[],
+): readonly Ranking[] {
+  const [place] = cells;
+  if (place === undefined) return [];
   const baselines = cells.filter(isBaseline);
   const baseline = baselines[0] && standingOfCells(baselines[0].pattern, baselines, { estimate: 1 });
   const others = means.flatMap(({ pattern, ratio, cells: ids }) => {
@@ -36,20 +46,20 @@ function overAdapters(framework: Framework, cells: readonly CellAnalysis[], mean
     return members.length === 0 ? [] : [standingOfCells(pattern, members, ratio)];
   });
   const adapters = [...new Set(cells.map(({ adapter }) => adapter))];
-  return { framework, over: { adapters }, standings: ranked(baseline ? [baseline, ...others] : others) };
+  return [{ framework, over: { adapters }, place, standings: ranked(baseline ? [baseline, ...others] : others) }];
 }
 
-function perGroup(framework: Framework, cells: readonly CellAnalysis[]): readonly Ranking[] {
-  return [...Map.groupBy(cells, groupOf)].map(([group, members]) => ({
-    framework,
-    over: { group },
-    standings: ranked(
+function perServer(framework: Framework, cells: readonly CellAnalysis[]): readonly Ranking[] {
+  const servers = Map.groupBy(cells, ({ adapter, coordinates }) => JSON.stringify([adapter, coordinates["group"]]));
+  return [...servers.values()].flatMap((members) => {
+    const standings = ranked(
       members.map((cell) => {
         const { figure, ratio } = cell.metrics.costUs;
         return { ...standingOfCells(cell.pattern, [cell], ratio), costUs: figure };
       }),
-    ),
-  }));
+    );
+    return members.slice(0, 1).map((place) => ({ framework, over: "one-server" as const, place, standings }));
+  });
 }
 
 function standingOfCells(pattern: Pattern, cells: readonly CellAnalysis[], ratio: Measured): Standing {

@@ -20,7 +20,7 @@ describe("the charts of a run", () => {
     const chart = forestChart(analysis, strings);
     expect(chart?.rows.map(({ cell }) => cell)).toEqual([
       ...analysis.cells.filter(({ verdict }) => verdict !== "baseline").map(({ id }) => id),
-      "nest-express/singleton#twin",
+      "nest-express/singleton@twin=1",
     ]);
     for (const { low, estimate, high, verdict } of chart?.rows ?? []) {
       expect(Number(low)).toBeLessThan(Number(estimate));

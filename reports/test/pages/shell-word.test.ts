@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { shellWord } from "../../src/pages/shell-word.ts";
 
 it.each([
-  ["nest-fastify/cls,fastify/cls@100", "nest-fastify/cls,fastify/cls@100"],
+  ["nest-fastify/cls,fastify/cls@connections=100", "nest-fastify/cls,fastify/cls@connections=100"],
   ["my run; rm -rf ~", "'my run; rm -rf ~'"],
   ["it's $(here)", "'it'\\''s $(here)'"],
   ["", "''"],

@@ -79,14 +79,15 @@ function documentsOf({ run }: OpenedRun, lang: Lang) {
 function inTable(where: string, table: ReadTable, analysis: Analysis, lang: Lang): readonly Fact[] {
   const say = catalogueOf(lang);
   return table.columns[0] === say.tables.group
-    ? inMatrix(`${where}, matrix`, table, analysis)
+    ? inMatrix(`${where}, matrix`, table, analysis, lang)
     : factsInRows(`${where}, ${table.columns.join(" ")}`, table, say);
 }
 
-function inMatrix(where: string, { columns, rows }: ReadTable, { cells }: Analysis): readonly Fact[] {
+function inMatrix(where: string, { columns, rows }: ReadTable, { cells }: Analysis, lang: Lang): readonly Fact[] {
+  const { settings } = catalogueOf(lang);
   return rows.flatMap(([group, ...places]) =>
     places.flatMap((field, index) => {
-      const cell = cells.find((one) => groupOf(one) === group && one.pattern === columns[index + 1]);
+      const cell = cells.find((one) => groupOf(one, settings) === group && one.pattern === columns[index + 1]);
       return cell === undefined ? [] : factsInPlace({ where, cell: cell.id, metric: "costUs" }, field);
     }),
   );
@@ -106,7 +107,7 @@ function onPages(archive: Archive, { run, slugs }: OpenedRun, lang: Lang): reado
   return [
     ...tablesInHtml(runPage)
       .filter(({ columns }) => columns[0] === "")
-      .flatMap((table) => inMatrix(`run page (${lang}), matrix`, table, analysis)),
+      .flatMap((table) => inMatrix(`run page (${lang}), matrix`, table, analysis, lang)),
     ...inCharts(`run page (${lang})`, runPage, strings),
     ...cellPages,
   ];

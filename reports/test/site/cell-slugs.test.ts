@@ -3,8 +3,12 @@ import { cellSlugs } from "../../src/site/cell-slugs.ts";
 
 describe("the folder of a cell", () => {
   it("is called after the cell", () => {
-    const slugs = cellSlugs(["nest-fastify/cls", "nest-fastify/singleton#twin", "fastify/cls@100"]);
-    expect([...slugs.values()]).toEqual(["nest-fastify.cls", "nest-fastify.singleton.twin", "fastify.cls.100"]);
+    const slugs = cellSlugs(["nest-fastify/cls", "nest-fastify/singleton@twin=1", "fastify/cls@connections=100"]);
+    expect([...slugs.values()]).toEqual([
+      "nest-fastify.cls",
+      "nest-fastify.singleton.twin.1",
+      "fastify.cls.connections.100",
+    ]);
   });
 
   it("is one of its own, also where only letters' case differs", () => {

@@ -4,14 +4,16 @@ import { Analysis } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
 import { rehearse } from "../../scripts/made-up-runs.ts";
 import { matrixRows } from "../../src/site/matrix-rows.ts";
+import { stringsOf } from "../../src/site/strings/strings.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const folder = rehearse(temporaryFolder(), "run", ["--adapter", "fastify", "--rounds", "3"]);
+const strings = stringsOf("en");
 const { cells } = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8")));
 
 describe("the rows of the matrix", () => {
   it("are the servers, with a cell per pattern", () => {
-    expect(matrixRows(cells).map(({ name, cells: ofRow }) => [name, ...ofRow.keys()])).toEqual([
+    expect(matrixRows(cells, strings).map(({ name, cells: ofRow }) => [name, ...ofRow.keys()])).toEqual([
       ["nest-fastify", "singleton", "request-scope", "cls"],
       ["fastify", "singleton", "request-scope", "cls"],
     ]);
@@ -21,8 +23,8 @@ describe("the rows of the matrix", () => {
     const alike = cells
       .slice(0, 3)
       .map((cell, index) => ({ ...cell, id: `own/${index}`, variant: `own/${index}`, pattern: "singleton" as const }));
-    expect(matrixRows(alike).map(({ name, cells: ofRow }) => [name, ofRow.get("singleton")?.id])).toEqual([
-      ["own", "own/0"],
+    expect(matrixRows(alike, strings).map(({ name, cells: ofRow }) => [name, ofRow.get("singleton")?.id])).toEqual([
+      ["nest-fastify", "own/0"],
       ["own/1", "own/1"],
       ["own/2", "own/2"],
     ]);

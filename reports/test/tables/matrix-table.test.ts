@@ -1,6 +1,8 @@
+import type { CellAnalysis } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { matrixTable } from "../../src/tables/matrix-table.ts";
-import { analysisOf, cellOf, changed } from "../made-up-analysis.ts";
+import type { Lang } from "../../src/text/lang.ts";
+import { analysisOf, cellAt, cellOf, changed } from "../made-up-analysis.ts";
 
 const singleton = cellOf("fastify/singleton");
 const cls = cellOf("fastify/cls");
@@ -14,16 +16,36 @@ test("has a row per framework and adapter, and in each place cost, ratio with it
   ]);
 });
 
-test("has a control in its original's place, each by its name", () => {
-  const control = { ...singleton, id: "fastify/guarded-singleton", variant: "fastify/guarded-singleton" };
-  const { rows } = matrixTable(analysisOf([singleton, { ...control, verdict: "equivalent" }]), "en");
-  expect(rows[0]?.[1]).toMatch(/^singleton: 20\.0 µs · baseline; guarded-singleton: 20\.0 µs · .*equivalent/);
+test("has a row of its own for a group beside the matrix, and for what is not measured at the defaults, in words", () => {
+  const coordinates = { ...singleton.coordinates, group: "controls" };
+  const control = { ...singleton, id: "fastify/guarded-singleton", coordinates };
+  const both = cellAt(10, "fastify/cls");
+  const made = {
+    ...both,
+    id: "fastify/cls@connections=10,request-ids=made",
+    coordinates: { ...both.coordinates, "request-ids": "made", "made-up": "thing" },
+    notDefault: ["connections", "request-ids", "made-up"],
+  };
+  const analysis = analysisOf([singleton, control, cellAt(10, "fastify/singleton"), both, made]);
+  const groupsIn = (lang: Lang) => matrixTable(analysis, lang).rows.map(([group]) => group);
+  expect(groupsIn("en")).toEqual([
+    "fastify",
+    "fastify, controls",
+    "fastify, 10 connections",
+    "fastify, 10 connections, ids made by the server, made-up thing",
+  ]);
+  expect(groupsIn("ja")[3]).toBe("fastify, 10接続, ID はサーバーが生成, made-up thing");
 });
 
-test("does not leave out a control that has no figure", () => {
-  const failed = changed(singleton, { id: "fastify/guarded-singleton", figures: { costUs: { absent: "it failed" } } });
-  const { rows } = matrixTable(analysisOf([singleton, failed]), "en");
-  expect(rows[0]?.[1]).toBe("singleton: 20.0 µs · baseline; guarded-singleton: it failed");
+test("has several of a pattern in one place, each by its name, and with its reason where it has no figure", () => {
+  const other = { ...singleton, id: "own/singleton", variant: "own/singleton" };
+  const placeOf = (cell: CellAnalysis) => matrixTable(analysisOf([singleton, cell]), "en").rows[0]?.[1];
+  expect(placeOf({ ...other, verdict: "equivalent" })).toMatch(
+    /^fastify\/singleton: 20\.0 µs · baseline; own\/singleton: 20\.0 µs · .*equivalent/,
+  );
+  expect(placeOf(changed(other, { figures: { costUs: { absent: "it failed" } } }))).toBe(
+    "fastify/singleton: 20.0 µs · baseline; own/singleton: it failed",
+  );
 });
 
 test("has no interval where there is none, and the reason where there is no figure", () => {

@@ -1,7 +1,7 @@
 import type { Analysis, CellAnalysis, Difference, PatternMean } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { type SummaryLine, summaryLines } from "../../src/text/summary.ts";
-import { around, cellOf, changed, differenceOf, twinOf, warning } from "../made-up-analysis.ts";
+import { around, cellAt, cellOf, changed, differenceOf, twinOf, warning } from "../made-up-analysis.ts";
 import { planFor, runOf } from "../made-up-run.ts";
 
 const singleton = cellOf("nest-fastify/singleton");
@@ -50,11 +50,29 @@ describe("the order of the patterns", () => {
   });
 
   test("names three groups, and how many more the table has", () => {
-    const loads = [10, 50, 100, 200].flatMap((load) => [
-      cellOf(`nest-fastify/singleton@${load}`),
-      cellOf(`nest-fastify/cls@${load}`),
+    const loads = [10, 20, 100, 200].flatMap((load) => [
+      cellAt(load, "nest-fastify/singleton"),
+      cellAt(load, "nest-fastify/cls"),
     ]);
-    expect(line("order", linesOf(loads))).toMatch(/nest-fastify@10: .*nest-fastify@100: .*; 1 more in the table\.$/);
+    expect(line("order", linesOf(loads))).toMatch(
+      /nest-fastify, 10 connections: .*nest-fastify, 100 connections: .*; 1 more in the table\.$/,
+    );
+  });
+
+  test("is of each load by itself, also where it is of means over the adapters", () => {
+    const cells = ["nest-fastify/singleton", "nest-express/singleton", "nest-fastify/cls", "nest-express/cls"];
+    const [ofDefault, ofTen] = [cells.map((variant) => cellOf(variant)), cells.map((variant) => cellAt(10, variant))];
+    const patterns = [ofDefault, ofTen].map(
+      ([, , one, other], index): PatternMean => ({
+        pattern: "cls",
+        framework: "nest",
+        cells: [one?.id ?? "", other?.id ?? ""],
+        ratio: around(1.2 + index, 2),
+      }),
+    );
+    expect(line("order", linesOf([...ofDefault, ...ofTen], { patterns }))).toMatch(
+      /: Nest \(mean of fastify, express\): singleton 1, then cls ×1\.200 .*; Nest \(mean of fastify, express\), 10 connections: singleton 1, then cls ×2\.200 /,
+    );
   });
 
   test("has no interval where there is none, and no ratio either", () => {
@@ -228,7 +246,7 @@ describe("the recommendation", () => {
 describe("how far to trust it", () => {
   test("gives the twin and the noise floor", () => {
     expect(line("trust", linesOf(three))).toBe(
-      "Noise: nest-fastify/singleton#twin, an identical copy, came out at +0.3% (−0.7% to +1.3%); what is under 1.4% is noise here. No warnings.",
+      "Noise: nest-fastify/singleton@twin=1, an identical copy, came out at +0.3% (−0.7% to +1.3%); what is under 1.4% is noise here. No warnings.",
     );
   });
 
@@ -242,7 +260,7 @@ describe("how far to trust it", () => {
   test("says when one process each gives the twin no interval", () => {
     const twin = twinOf(singleton.id, "inconclusive", { estimate: 0.983 });
     expect(line("trust", linesOf(three, { twins: [twin], noiseFloorPercent: { absent: "one round" } }))).toMatch(
-      /^Noise: nest-fastify\/singleton#twin, an identical copy, came out at −1\.7%; one process each says nothing/,
+      /^Noise: nest-fastify\/singleton@twin=1, an identical copy, came out at −1\.7%; one process each says nothing/,
     );
   });
 
@@ -290,7 +308,7 @@ describe("a run that is not to be trusted", () => {
     const lines = linesOf(three, { twins: [twin] });
     expect(lines[0]).toEqual({
       kind: "alarm",
-      text: "This run is not to be trusted: nest-fastify/singleton#twin, the same code as nest-fastify/singleton, came out at +6.0% (+3.9% to +8.1%). Measure again on a quieter machine.",
+      text: "This run is not to be trusted: nest-fastify/singleton@twin=1, the same code as nest-fastify/singleton, came out at +6.0% (+3.9% to +8.1%). Measure again on a quieter machine.",
     });
     expect(lines.map(({ kind }) => kind)).toEqual(["alarm", "order", "reason", "setting"]);
   });

@@ -69,8 +69,8 @@ test.each([
   ["too-few-rounds", { rounds: 1, needed: 3 }, "Only one round came to an end, and it takes 3."],
   [
     "twin-differs",
-    { twin: "a#twin", twinOf: "a", ratioPercent: 6 },
-    "a#twin runs the same code as a and came out different, by +6.0%.",
+    { twin: "a@twin=1", twinOf: "a", ratioPercent: 6 },
+    "a@twin=1 runs the same code as a and came out different, by +6.0%.",
   ],
   [
     "two-states",

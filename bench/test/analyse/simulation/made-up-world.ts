@@ -107,5 +107,14 @@ function meanOfStates({ slowShare, distance }: Processes): number {
 }
 
 function cellOf(id: string): Cell {
-  return { id, variant: id, entry: "", coordinates: {}, baseline: BASELINE, connections: 1, nodeFlags: [] };
+  return {
+    id,
+    variant: id,
+    entry: "",
+    coordinates: {},
+    notDefault: [],
+    baseline: BASELINE,
+    connections: 1,
+    nodeFlags: [],
+  };
 }

@@ -74,6 +74,17 @@ describe("two runs made alike", () => {
   });
 });
 
+test("a run at several loads has the cells of a run at one of them", async () => {
+  const words = "--rehearse --variant node-http/cls --rounds 4 --blocks 4 --connections".split(" ");
+  const [one, several] = [join(folder, "one-load"), join(folder, "several-loads")];
+  await Promise.all([bench([...words, "50", "--out", one]), bench([...words, "10,50", "--out", several])]);
+  const { code, stdout } = await bench(["compare", one, several, "--json"]);
+  const { comparable, cells, onlyInA, onlyInB } = Comparison.parse(JSON.parse(stdout));
+  expect({ code, comparable, onlyInA }).toEqual({ code: 0, comparable: true, onlyInA: [] });
+  expect(cells.map(({ cell }) => cell)).toEqual(["node-http/singleton", "node-http/cls"]);
+  expect(onlyInB).toEqual(["node-http/singleton@connections=10", "node-http/cls@connections=10"]);
+});
+
 describe("two runs that are not comparable", () => {
   const otherwise = () => changed("plan.json", Plan, (plan) => ({ ...plan, steady: false }));
 

@@ -14,7 +14,7 @@ test("gives the whole plan as one document with --json, the same for the same se
   expect(plan).toMatchObject({ seed: 5, isolation: "process" });
   expect(plan.cells.map(({ id }) => id)).toEqual([
     "nest-fastify/singleton",
-    "nest-fastify/singleton#twin",
+    "nest-fastify/singleton@twin=1",
     "nest-fastify/cls",
     "fastify/singleton",
     "fastify/cls",
@@ -33,7 +33,7 @@ test("starts and writes nothing", async () => {
 test("shows each cell with what it is held against, the first block, and what to type", async () => {
   const { stdout } = await bench(words);
   expect(stdout).toMatch(/^nest-fastify\/singleton +– +50$/m);
-  expect(stdout).toMatch(/^nest-fastify\/singleton#twin +nest-fastify\/singleton +50$/m);
+  expect(stdout).toMatch(/^nest-fastify\/singleton@twin=1 +nest-fastify\/singleton +50$/m);
   expect(stdout).toMatch(/^fastify\/cls +fastify\/singleton +50$/m);
   expect(stdout).toMatch(/^Rounds: at least 3\. First block: (\S+, ){4}\S+\.$/m);
   expect(stdout).toContain("pnpm bench --pattern cls --adapter fastify --seed 5 --isolation process");

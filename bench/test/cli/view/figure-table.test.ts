@@ -11,15 +11,15 @@ test("shows what is known of each cell, a baseline's ratio as 1 and a twin's as 
   const memory = { usageBytes: 1, anonBytes: 1, workingSetBytes: 60 * 1024 ** 2 };
   const slices = [
     sliceOf({ cell: "fastify/singleton", costUs: 10, load: { requests: 20_000, latency }, server: { memory } }),
-    sliceOf({ cell: "fastify/singleton#twin", costUs: 10.1 }),
+    sliceOf({ cell: "fastify/singleton@twin=1", costUs: 10.1 }),
     sliceOf({ cell: "fastify/cls", costUs: 13 }),
     sliceOf({ cell: "fastify/cls", costUs: 13, round: 1 }),
   ];
   expect(figureTable(estimateCells(cells, slices)).split("\n")).toEqual([
-    "cell                    CPU µs/req  ratio   req/s  p99 ms  MB  n",
-    "fastify/singleton             10.0      1  50,000    1.23  60  1",
-    "fastify/singleton#twin        10.1  1.010   2,500       –   0  1",
-    "fastify/cls                   13.0  1.300   2,500       –   0  2",
+    "cell                      CPU µs/req  ratio   req/s  p99 ms  MB  n",
+    "fastify/singleton               10.0      1  50,000    1.23  60  1",
+    "fastify/singleton@twin=1        10.1  1.010   2,500       –   0  1",
+    "fastify/cls                     13.0  1.300   2,500       –   0  2",
   ]);
 });
 

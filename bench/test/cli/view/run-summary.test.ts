@@ -10,7 +10,7 @@ const plan = planOf({ variant: "fastify/cls" });
 const rounds = [0, 1, 2].flatMap((round) =>
   roundOf(round, {
     "fastify/singleton": [10, 10.1 + round / 10],
-    "fastify/singleton#twin": [10, 10.1 + round / 20],
+    "fastify/singleton@twin=1": [10, 10.1 + round / 20],
     "fastify/cls": [13, 13.1],
   }),
 );

@@ -1,8 +1,9 @@
 import { comparison } from "./comparison.ts";
 import { prompt } from "./prompt.ts";
 import { environment, report } from "./report.ts";
+import { settings } from "./settings.ts";
 import { summary } from "./summary.ts";
 import { tables } from "./tables.ts";
 import { warnings } from "./warnings.ts";
 
-export const english = { comparison, environment, prompt, report, summary, tables, warnings };
+export const english = { comparison, environment, prompt, report, settings, summary, tables, warnings };

@@ -1,11 +1,13 @@
 import type { Difference, Estimate } from "@lab/shared/record";
 import { asRatio, difference, percent, significant, whole } from "../figures.ts";
 import { functionName } from "../function-name.ts";
+import { groupOf, settingsOf } from "../group-of.ts";
 import { excludesOne } from "../ratio-of.ts";
 import type { AgainstBaseline, Recommendation } from "../recommendation.ts";
 import type { EngineWork, Slowness } from "../slowness.ts";
 import type { Ranking, Standing } from "../standings.ts";
 import type { SettingFacts, StopWord, TwinFacts } from "../summary-facts.ts";
+import { settings } from "./settings.ts";
 
 const VERDICTS = {
   baseline: "baseline",
@@ -40,9 +42,10 @@ export const summary = {
   nothingMeasured: "Nothing was measured, so there is no order to report.",
   order: (rankings: readonly string[], more: number): string =>
     `CPU per request, cheapest first: ${rankings.join("; ")}${more > 0 ? `; ${more} more in the table` : ""}.`,
-  rankingName: ({ framework, over }: Ranking): string => {
-    if ("group" in over) return over.group;
-    return `${framework === "nest" ? "Nest" : "without Nest"} (mean of ${over.adapters.join(", ")})`;
+  rankingName: ({ framework, over, place }: Ranking): string => {
+    if (over === "one-server") return groupOf(place, settings);
+    const mean = `${framework === "nest" ? "Nest" : "without Nest"} (mean of ${over.adapters.join(", ")})`;
+    return [mean, ...settingsOf(place, settings)].join(", ");
   },
   ranking: (name: string, standings: readonly string[]): string => `${name}: ${standings.join(", then ")}`,
   standing: ({ pattern, verdict, ratio, costUs }: Standing): string => {
@@ -57,7 +60,7 @@ export const summary = {
       case "none-slower":
         return "No pattern was shown to cost more than what it is held against, so there is nothing to explain.";
       case "not-profiled":
-        return `Why ${slowness.cell} costs more than ${slowness.baseline} is not known yet: \`pnpm bench profile --run ${runId} --variant ${slowness.variant},${slowness.baseline.replace(/@.*/, "")}\` names the functions.`;
+        return `Why ${slowness.cell} costs more than ${slowness.baseline} is not known yet: \`pnpm bench profile --run ${runId} --variant ${slowness.variants.join(",")}\` names the functions.`;
       case "spread":
         return `${slowness.cell} costs more than ${slowness.baseline} in many places at once: its profile has no function that stands out.`;
       case "function":

@@ -2,8 +2,9 @@ import type { Catalogue } from "../catalogue.ts";
 import { comparison } from "./comparison.ts";
 import { prompt } from "./prompt.ts";
 import { environment, report } from "./report.ts";
+import { settings } from "./settings.ts";
 import { summary } from "./summary.ts";
 import { tables } from "./tables.ts";
 import { warnings } from "./warnings.ts";
 
-export const japanese: Catalogue = { comparison, environment, prompt, report, summary, tables, warnings };
+export const japanese: Catalogue = { comparison, environment, prompt, report, settings, summary, tables, warnings };

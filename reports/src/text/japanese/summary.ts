@@ -2,9 +2,11 @@ import type { Difference, Estimate } from "@lab/shared/record";
 import type { Catalogue } from "../catalogue.ts";
 import { asRatio, difference, percent, significant, whole } from "../figures.ts";
 import { functionName } from "../function-name.ts";
+import { groupOf, settingsOf } from "../group-of.ts";
 import { excludesOne } from "../ratio-of.ts";
 import type { AgainstBaseline } from "../recommendation.ts";
 import type { EngineWork, Slowness } from "../slowness.ts";
+import { settings } from "./settings.ts";
 
 const VERDICTS: Catalogue["summary"]["verdicts"] = {
   baseline: "基準",
@@ -39,9 +41,10 @@ export const summary: Catalogue["summary"] = {
   nothingMeasured: "何も計測されていないため、順位はありません。",
   order: (rankings, more) =>
     `リクエストあたりの CPU(安い順): ${rankings.join("; ")}${more > 0 ? `; ほか${more}組は表を参照` : ""}。`,
-  rankingName: ({ framework, over }) => {
-    if ("group" in over) return over.group;
-    return `${framework === "nest" ? "Nest" : "Nest なし"}(${over.adapters.join("・")} の平均)`;
+  rankingName: ({ framework, over, place }) => {
+    if (over === "one-server") return groupOf(place, settings);
+    const mean = `${framework === "nest" ? "Nest" : "Nest なし"}(${over.adapters.join("・")} の平均)`;
+    return [mean, ...settingsOf(place, settings)].join("、");
   },
   ranking: (name, standings) => `${name}: ${standings.join(" → ")}`,
   standing: ({ pattern, verdict, ratio, costUs }) => {
@@ -56,7 +59,7 @@ export const summary: Catalogue["summary"] = {
       case "none-slower":
         return "比較対象より高コストと示されたパターンはなく、説明すべき遅さはありません。";
       case "not-profiled":
-        return `${slowness.cell} が ${slowness.baseline} より高コストな理由はまだ不明です: \`pnpm bench profile --run ${runId} --variant ${slowness.variant},${slowness.baseline.replace(/@.*/, "")}\` で関数名が分かります。`;
+        return `${slowness.cell} が ${slowness.baseline} より高コストな理由はまだ不明です: \`pnpm bench profile --run ${runId} --variant ${slowness.variants.join(",")}\` で関数名が分かります。`;
       case "spread":
         return `${slowness.cell} の ${slowness.baseline} に対する追加コストは多くの箇所に分散しており、プロファイルに目立つ関数はありません。`;
       case "function":

@@ -1,7 +1,20 @@
+import { settings } from "../../../text/japanese/settings.ts";
 import type { SiteStrings } from "../site-strings.ts";
 import { charts } from "./charts.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
 import { frameworks, site, verdicts, words } from "./words.ts";
 
-export const japanese: SiteStrings = { charts, frameworks, site, verdicts, words, cell, compare, index, run, problems };
+export const japanese: SiteStrings = {
+  charts,
+  frameworks,
+  settings,
+  site,
+  verdicts,
+  words,
+  cell,
+  compare,
+  index,
+  run,
+  problems,
+};

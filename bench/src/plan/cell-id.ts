@@ -1,0 +1,25 @@
+import type { Cell } from "@lab/shared/record";
+
+const KEPT = /^[A-Za-z0-9.-]$/;
+
+/**
+ * A cell's id: its variant, and its coordinates that are not the defaults, sorted by name:
+ * `nest-fastify/cls@connections=100,request-ids=made`. It is the same whatever else is in a run, and safe in URLs and in
+ * file names. Nothing takes it apart: what it says stands in the coordinates.
+ */
+export function cellId(variant: string, notDefault: Cell["coordinates"]): string {
+  const said = Object.keys(notDefault)
+    .toSorted()
+    .map((name) => `${name}=${escaped(String(notDefault[name]))}`);
+  return said.length === 0 ? variant : `${variant}@${said.join(",")}`;
+}
+
+/** No two values become the same: what an escape begins with is escaped itself. */
+function escaped(value: string): string {
+  return [...new TextEncoder().encode(value)].map(escapedByte).join("");
+}
+
+function escapedByte(byte: number): string {
+  const character = String.fromCharCode(byte);
+  return KEPT.test(character) ? character : `~${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+}

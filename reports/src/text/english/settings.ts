@@ -1,0 +1,9 @@
+type Value = string | number;
+
+/** What a cell is measured with that is not the default, by the name of the coordinate. */
+export const settings = {
+  connections: (count: Value): string => (count === 1 ? "1 connection" : `${count} connections`),
+  "node-flags": (flags: Value): string => String(flags),
+  "request-ids": (ids: Value): string => (ids === "made" ? "ids made by the server" : `ids ${ids}`),
+  twin: (): string => "twin",
+};
