@@ -67,6 +67,7 @@ export function cellOf(id: string, changes: Changes = {}): CellAnalysis {
     coordinates: { framework, adapter, pattern, connections: 50 },
     notDefault: [],
     baseline,
+    node: ["v26.10.0"],
     rounds: 5,
     slices: 50,
     heapReadings: 50,

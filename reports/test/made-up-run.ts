@@ -41,6 +41,7 @@ export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> =
     command: "pnpm bench --seed 42",
     seed: 42,
     isolation: "cgroup",
+    node: "v26.10.0",
     limits: { cpus: 1, memoryBytes: 512 * 1024 ** 2 },
     steady: false,
     marginPercent: 2,

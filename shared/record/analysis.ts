@@ -10,7 +10,15 @@ const Count = z.int().nonnegative();
 const Percent = z.number().nonnegative();
 
 /** How a cell's cost stands to its baseline's, with the margin of the run and corrected over all its cells. */
-export const Verdict = z.enum(["baseline", "faster", "slower", "equivalent", "inconclusive", "not-measured"]);
+export const Verdict = z.enum([
+  "baseline",
+  "faster",
+  "slower",
+  "equivalent",
+  "inconclusive",
+  "not-comparable",
+  "not-measured",
+]);
 
 /** One fresh process, which is one observation: what all its requests came to together. */
 export const ProcessFigures = z.strictObject({
@@ -81,6 +89,8 @@ export const CellAnalysis = z.strictObject({
   baseline: z.string(),
   /** Set on an identical copy of that cell: what it differs by is the noise of this run. */
   twinOf: z.string().optional(),
+  /** The versions of Node that its processes said they ran on, in order of appearance. */
+  node: z.array(z.string()),
   rounds: Count,
   slices: Count,
   /** How often a process of it told of its heap. */

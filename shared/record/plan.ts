@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Absent } from "./figure.ts";
 import { Cores, Isolation, Limits } from "./limits.ts";
 import { GeneratorRest, LoadProfile } from "./load.ts";
 
@@ -68,6 +69,8 @@ export const Plan = z.strictObject({
   isolation: Isolation,
   /** With docker: what containers are made from, and where their figures are looked for first. */
   docker: z.strictObject({ image: z.string(), figuresFrom: z.enum(["host", "engine"]) }).optional(),
+  /** The version that servers are asked to run on, with its "v"; what they ran on, they say when they are ready. */
+  node: z.union([z.string().min(1), Absent]),
   limits: Limits,
   /** Whether servers run at fixed addresses, with the flags that go with that in every cell. */
   steady: z.boolean(),

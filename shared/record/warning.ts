@@ -10,6 +10,7 @@ export const WarningCode = z.enum([
   "generator-bound",
   "idle-neighbours-busy",
   "memory-pressure",
+  "node-differs",
   "not-steady",
   "single-core",
   "steal-time",

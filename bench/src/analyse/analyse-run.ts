@@ -17,6 +17,7 @@ import { howItStopped } from "./how-it-stopped.ts";
 import { judgeCells } from "./judge-cells.ts";
 import { laddersOf } from "./ladders.ts";
 import { limitsInForceIn } from "./limits-in-force.ts";
+import { nodeWarning } from "./nodes.ts";
 import { loadShare, runnerShare } from "./overhead.ts";
 import { patternMeans } from "./pattern-means.ts";
 
@@ -29,7 +30,7 @@ export interface RunToAnalyse {
 export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number = plan.marginPercent): Analysis {
   const slices = events.filter((event) => event.type === "slice");
   const pace = paceOfRun(slices);
-  const views = viewCells(plan.cells, events, costAtOnePace(slices, pace));
+  const views = viewCells(plan, events, costAtOnePace(slices, pace));
   const judgements = judgeCells(views, marginPercent);
   const analysed = views.map((view) => analyseCell(view, judgements.get(view.cell.id), warningsOfCell(view, plan)));
   const twins = analysed.filter(({ twinOf }) => twinOf !== undefined);
@@ -48,14 +49,14 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     twins,
     noiseFloorPercent: noiseFloorOf(twins),
     patterns: [...patternMeans(views)],
-    ladders: [...laddersOf(views)],
+    ladders: [...laddersOf(views, plan.node)],
     stop,
     overhead: {
       loadPercent: percentOf(loadShare(events), "no server was under load"),
       runnerPercent: percentOf(runnerShare(slices), "this system does not tell the runner's CPU time"),
     },
     corePace: corePaceIn(slices, pace),
-    warnings: [...warningsOfRun(plan, stop.rounds, twins, slices)],
+    warnings: [...nodeWarning(views, plan.node), ...warningsOfRun(plan, stop.rounds, twins, slices)],
   };
 }
 

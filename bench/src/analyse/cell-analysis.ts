@@ -12,10 +12,11 @@ export function analyseCell(
   judgement: Judgement | undefined,
   warnings: readonly Warning[],
 ): CellAnalysis {
-  const { cell, slices, processes, states } = view;
+  const { cell, slices, node, processes, states } = view;
   const { absent } = NOT_MEASURED;
   return {
     ...placeOf(cell),
+    node: [...node],
     rounds: processes.length,
     slices: slices.length,
     heapReadings: heapReadings(slices),

@@ -1,5 +1,6 @@
-import type { Cell, JournalEvent, SliceEvent, States } from "@lab/shared/record";
+import type { Absent, Cell, JournalEvent, Plan, SliceEvent, States } from "@lab/shared/record";
 import type { CostOf } from "./cost-at-one-pace.ts";
+import { nodesIn, unlikeNodes } from "./nodes.ts";
 import { observationsOf, type ProcessFigures, processesOf } from "./process-figures.ts";
 import { findStates, type State } from "./process-states.ts";
 import { comparedWith, type Observation, type RoundEffect, roundEffects } from "./round-effects.ts";
@@ -10,6 +11,8 @@ export interface SeenCell {
   /** Everything that happened to it. */
   readonly events: readonly JournalEvent[];
   readonly slices: readonly SliceEvent[];
+  /** The versions of Node that its processes said they ran on, in order of appearance. */
+  readonly node: readonly string[];
   /** What a slice of the run cost. */
   readonly costOf: CostOf;
   /** In the order of their rounds. */
@@ -23,13 +26,15 @@ export interface SeenCell {
 export interface CellView extends SeenCell {
   /** Undefined for a baseline. */
   readonly against: SeenCell | undefined;
-  /** Its cost over that cell's, round by round; none for a baseline. */
+  /** Why the two are not comparable, where that is so. */
+  readonly whyNot: Absent | undefined;
+  /** Its cost over that cell's, round by round; none for a baseline, nor where the two are not comparable. */
   readonly effects: readonly RoundEffect[];
 }
 
 /** One view per cell, in the order of the cells. */
 export function viewCells(
-  cells: readonly Cell[],
+  { cells, node }: { readonly cells: readonly Cell[]; readonly node: Plan["node"] },
   events: readonly JournalEvent[],
   costOf: CostOf,
 ): readonly CellView[] {
@@ -38,8 +43,9 @@ export function viewCells(
   return [...seen.values()].map((one) => {
     const other = comparedWith(one.cell);
     const against = other === undefined ? undefined : seen.get(other);
-    const effects = roundEffects(costs(one), against === undefined ? [] : costs(against));
-    return { ...one, against, effects };
+    const whyNot = against && unlikeNodes(node, one.node, against.node);
+    const effects = against === undefined || whyNot ? [] : roundEffects(costs(one), costs(against));
+    return { ...one, against, whyNot, effects };
   });
 }
 
@@ -54,7 +60,7 @@ function seenCell(cell: Cell, events: readonly JournalEvent[], costOf: CostOf): 
       return state === undefined ? [] : [[round, state] as const];
     }),
   );
-  return { cell, events, slices, costOf, processes, states, stateIn };
+  return { cell, events, slices, node: nodesIn(events), costOf, processes, states, stateIn };
 }
 
 function costs({ processes }: SeenCell): readonly Observation[] {

@@ -10,9 +10,11 @@ export interface CellEstimate {
   readonly metrics: CellAnalysis["metrics"];
 }
 
+const NOT_KNOWN = { absent: "slices do not tell" };
+
 /** By the definitions of the analysis, from the slices so far. */
 export function estimateCells(cells: readonly Cell[], slices: readonly SliceEvent[]): readonly CellEstimate[] {
-  return viewCells(cells, slices, costAtOnePace(slices)).map((view) => ({
+  return viewCells({ cells, node: NOT_KNOWN }, slices, costAtOnePace(slices)).map((view) => ({
     cell: view.cell,
     rounds: view.processes.length,
     metrics: metricsOf(view),

@@ -1,23 +1,25 @@
-import type { Cell, Ladder, LadderStep } from "@lab/shared/record";
+import type { Cell, Ladder, LadderStep, Plan } from "@lab/shared/record";
 import { mean } from "./averages.ts";
 import type { CellView } from "./cell-view.ts";
 import { intervalOfMean } from "./interval.ts";
+import { unlikeNodes } from "./nodes.ts";
 import { observationsOf } from "./process-figures.ts";
 import type { Observation } from "./round-effects.ts";
 
 type Floor = LadderStep["step"];
 
-/** For every cell whose floors are all in the run: the bare server, and what each floor above it adds. */
-export function laddersOf(views: readonly CellView[]): readonly Ladder[] {
+/** For every cell whose floors are all in the run, on one Node: the bare server, and what each floor above it adds. */
+export function laddersOf(views: readonly CellView[], asked: Plan["node"]): readonly Ladder[] {
   const originals = views.filter(({ cell }) => cell.twinOf === undefined);
-  return originals.flatMap(({ cell }) => {
+  return originals.flatMap(({ cell, node }) => {
     const floors = floorsBelow(cell).map(([step, place]) => ({ step, view: originals.find(standsAt(cell, place)) }));
     const steps = floors.flatMap(({ step, view }, index) => {
       const below = floors[index - 1]?.view;
       const addedUs = view && intervalOfMean(addedPerRound(costs(view), below && costs(below)));
       return view && addedUs ? [{ step, cell: view.cell.id, addedUs }] : [];
     });
-    return steps.length === floors.length ? [{ cell: cell.id, steps }] : [];
+    const areAlike = floors.every(({ view }) => view && unlikeNodes(asked, node, view.node) === undefined);
+    return areAlike && steps.length === floors.length ? [{ cell: cell.id, steps }] : [];
   });
 }
 

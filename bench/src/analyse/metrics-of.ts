@@ -1,28 +1,27 @@
-import { type Absent, type CellAnalysis, MetricName } from "@lab/shared/record";
+import { type Absent, type CellAnalysis, type Measured, MetricName } from "@lab/shared/record";
 import type { CellView } from "./cell-view.ts";
 import { estimateOf, estimateOfLogs } from "./estimates.ts";
 import { observationsOf } from "./process-figures.ts";
-import { roundEffects } from "./round-effects.ts";
+import { type Observation, roundEffects } from "./round-effects.ts";
 
 type Metrics = CellAnalysis["metrics"];
 
 /** Every metric of a cell, for its average process, and against the cell's baseline. */
-export function metricsOf({ processes, against }: CellView, unmeasured: Absent = NOT_MEASURED): Metrics {
+export function metricsOf({ processes, against, whyNot }: CellView, unmeasured: Absent = NOT_MEASURED): Metrics {
   const metric = (name: MetricName): Metrics[MetricName] => {
     const own = observationsOf(processes, name);
     const values = own.map(({ value }) => value);
     return {
       figure: estimateOf(values, processes.length === 0 ? unmeasured : { absent: WITHOUT[name] }),
-      ratio:
-        against === undefined
-          ? OF_BASELINE
-          : estimateOfLogs(
-              roundEffects(own, observationsOf(against.processes, name)).map(({ effect }) => effect),
-              NO_PAIR,
-            ),
+      ratio: against === undefined ? OF_BASELINE : (whyNot ?? ratioOf(own, observationsOf(against.processes, name))),
     };
   };
   return Object.fromEntries(MetricName.options.map((name) => [name, metric(name)])) as Metrics;
+}
+
+function ratioOf(own: readonly Observation[], others: readonly Observation[]): Measured {
+  const effects = roundEffects(own, others).map(({ effect }) => effect);
+  return estimateOfLogs(effects, NO_PAIR);
 }
 
 export const NOT_MEASURED: Absent = { absent: "it was not measured" };

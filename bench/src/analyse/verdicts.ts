@@ -29,7 +29,8 @@ export const LEVEL = 0.05;
  *   the ratio still shows it.
  * - *slower*, *faster*: "no difference" is rejected at 5%, corrected by Holm's method. A cell whose own interval just
  *   excludes 1 may therefore stay inconclusive in a run of many cells.
- * - *inconclusive*: neither, with the rounds that it would take; *not-measured*: there was no round with both.
+ * - *inconclusive*: neither, with the rounds that it would take; *not-measured*: there was no round with both. Cells that are
+ *   *not-comparable* do not come here.
  */
 export function judge(comparisons: readonly Comparison[], marginPercent: number): ReadonlyMap<string, Judgement> {
   const margin = Math.log1p(marginPercent / 100);

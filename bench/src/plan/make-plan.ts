@@ -17,6 +17,7 @@ export interface Circumstances {
   readonly seed: number;
   readonly isolation: Isolation;
   readonly docker?: NonNullable<Plan["docker"]>;
+  readonly node: Plan["node"];
   readonly cores: Cores;
 }
 

@@ -6,7 +6,7 @@ import { makePlan } from "../../src/plan/make-plan.ts";
 import { readRequest } from "../../src/plan/read-request.ts";
 import { circumstances, planOf, soundly } from "../plan/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
-import { latencyOf, roundOf, sliceOf } from "./made-up-slices.ts";
+import { latencyOf, roundOf, sliceOf, startOf } from "./made-up-slices.ts";
 
 const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
 const plan = planOf({ variant: OTHER });
@@ -31,6 +31,11 @@ function cellIn(analysis: Analysis, id: string): CellAnalysis {
   const cell = analysis.cells.find((one) => one.id === id);
   if (cell === undefined) throw new Error(`${id} is not in the analysis`);
   return cell;
+}
+
+/** What servers say when they are ready. */
+function onNodes(versions: Readonly<Record<string, string>>): readonly JournalEvent[] {
+  return Object.entries(versions).map(([cell, node]) => startOf({ cell, node }));
 }
 
 describe("an analysis follows from plan and journal alone", () => {
@@ -191,6 +196,36 @@ describe("a cell", () => {
   });
 });
 
+describe("cells on different versions of Node", () => {
+  const [asked, another] = ["v26.0.0", "v24.1.0"];
+  const reason = { absent: "it ran on Node v24.1.0, what it is held against on v26.0.0; asked for was v26.0.0" };
+
+  test("are held against nothing, and the run says so first", () => {
+    const analysis = analysisOf([...onNodes({ [BASE]: asked, [TWIN]: asked, [OTHER]: another }), ...slices]);
+    const cell = cellIn(analysis, OTHER);
+    expect(cell).toMatchObject({ node: [another], verdict: "not-comparable" });
+    expect(cell.metrics.costUs.figure).toHaveProperty("estimate");
+    for (const name of MetricName.options) expect(cell.metrics[name].ratio).toEqual(reason);
+    expect(cell.pValue).toBeUndefined();
+    expect(cell.processes.filter(({ ratio }) => ratio !== undefined)).toEqual([]);
+    expect(cellIn(analysis, BASE)).toMatchObject({ node: [asked], verdict: "baseline" });
+    expect(analysis.twins).toMatchObject([{ verdict: "equivalent", node: [asked] }]);
+    expect(analysis.warnings[0]).toMatchObject({ code: "node-differs", facts: { asked } });
+  });
+
+  test("may be the twins", () => {
+    const { twins, noiseFloorPercent } = analysisOf([...onNodes({ [BASE]: asked, [TWIN]: another }), ...slices]);
+    expect(twins).toMatchObject([{ verdict: "not-comparable", metrics: { costUs: { ratio: reason } } }]);
+    expect(noiseFloorPercent).toEqual(reason);
+  });
+
+  test("are compared where all are what was asked for", () => {
+    const analysis = analysisOf([...onNodes({ [BASE]: asked, [TWIN]: asked, [OTHER]: asked }), ...slices]);
+    expect(cellIn(analysis, OTHER)).toMatchObject({ node: [asked], verdict: "slower" });
+    expect(analysis.warnings).toEqual(analysisOf(slices).warnings);
+  });
+});
+
 describe("the twin", () => {
   test("is analysed like a cell and stands beside them, and its interval is the noise floor", () => {
     const { cells, twins, noiseFloorPercent } = analysisOf(slices);
@@ -273,6 +308,16 @@ describe("over the whole matrix", () => {
     expect(cls?.ratio).toMatchObject({ estimate: expect.closeTo(Math.sqrt(12), 1) });
   });
 
+  test("a pattern's mean is of cells under the same load", () => {
+    const loads = soundly(makePlan(registry, readRequest({ connections: "10,50" }), circumstances));
+    const both = events.flatMap((slice) => [slice, { ...slice, cell: `${slice.cell}@connections=10` }]);
+    const { patterns } = analysisOf(both, loads);
+    expect(patterns.filter(({ pattern, framework }) => pattern === "cls" && framework === "nest")).toMatchObject([
+      { cells: ["nest-express/cls@connections=10", "nest-fastify/cls@connections=10"] },
+      { cells: ["nest-express/cls", "nest-fastify/cls"] },
+    ]);
+  });
+
   test("a ladder climbs from the bare server, floor by floor, to the cell's own cost", () => {
     const ladder = analysis.ladders.find(({ cell }) => cell === "nest-fastify/cls");
     expect(ladder?.steps.map(({ step, addedUs }) => [step, Math.round(addedUs.estimate)])).toEqual([
@@ -294,6 +339,13 @@ describe("over the whole matrix", () => {
       estimate: expect.closeTo(total, 9),
     });
     expect(steps.length).toBe(4);
+  });
+
+  test("a ladder with a floor on another version of Node is none", () => {
+    const versionOf = (cell: string): string => (cell === "fastify/singleton" ? "v24.1.0" : "v26.0.0");
+    const started = onNodes(Object.fromEntries(Object.keys(costs).map((cell) => [cell, versionOf(cell)])));
+    const { ladders } = analysisOf([...started, ...events], matrix);
+    expect(ladders.map(({ cell }) => cell)).toEqual(["node-http/singleton"]);
   });
 
   test("a ladder with a floor missing is none", () => {

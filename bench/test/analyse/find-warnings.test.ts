@@ -246,7 +246,7 @@ function aboutCell(...events: readonly JournalEvent[]) {
 }
 
 function seen(events: readonly JournalEvent[]): SeenCell {
-  const view = viewCells(plan.cells, events, costUs).find(({ cell }) => cell.id === CELL);
+  const view = viewCells(plan, events, costUs).find(({ cell }) => cell.id === CELL);
   if (view === undefined) throw new Error(`The plan has no ${CELL}.`);
   return view;
 }

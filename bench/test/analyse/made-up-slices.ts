@@ -1,4 +1,4 @@
-import type { Latency, LoadResult, ResourceUse, SliceEvent } from "@lab/shared/record";
+import type { JournalEvent, Latency, LoadResult, ResourceUse, SliceEvent } from "@lab/shared/record";
 import { emptyHistogram, recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
 
 const ABSENT = { absent: "made up" };
@@ -48,6 +48,13 @@ export function sliceOf({ cell, round = 0, block = 0, costUs = 20, load, server 
     stealUs: 0,
     runnerCpuUs: 0,
   };
+}
+
+/** A server that became ready, on this version of Node. */
+export function startOf({ cell, node, round = 0 }: { cell: string; node: string; round?: number }): JournalEvent {
+  const limitsInForce = { cpus: 1, memoryBytes: 1, cores: [0] };
+  const resources = { kind: "rehearsal", server: 0 } as const;
+  return { type: "cell-started", atMs: 1, round, cell, node, resources, limitsInForce, tookMs: 1 };
 }
 
 /** A round in which these costs were measured, block by block. */

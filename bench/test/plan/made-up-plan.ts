@@ -13,6 +13,7 @@ export const circumstances: Circumstances = {
   command: "pnpm bench --seed 42",
   seed: 42,
   isolation: "rehearsal",
+  node: "v26.0.0",
   cores: { server: [0], others: [1] },
 };
 

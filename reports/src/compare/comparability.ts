@@ -1,5 +1,6 @@
 import type { Analysis, Cell, Comparison, Environment, ObstacleCode, Plan } from "@lab/shared/record";
 import { limitFigures } from "../text/limits-text.ts";
+import { nodeText } from "../text/node-text.ts";
 
 /** What a comparison needs to know of a run. */
 export interface ComparableRun {
@@ -23,7 +24,7 @@ export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly O
       [...new Set(plan.cells.filter(({ id }) => common.has(id)).map(tell))].join("; ");
   return [
     ...told("machine", machineOf),
-    ...told("node", ({ environment }) => environment.node.version),
+    ...told("node", ({ analysis: { cells } }) => nodeText(cells.filter(({ id }) => common.has(id))) ?? "not known"),
     ...told("isolation", ({ plan }) => plan.isolation),
     ...told("limits", limitsOf),
     ...told("steady", ({ plan }) => (plan.steady ? "--steady" : "Node's defaults")),

@@ -1,5 +1,6 @@
 import type { ReadableRun } from "../site/listed-run.ts";
 import { limitFigures } from "../text/limits-text.ts";
+import { nodeText } from "../text/node-text.ts";
 import { html, type VNode } from "./html.ts";
 
 /** Where a run was made, in a line that breaks between its facts only. */
@@ -10,7 +11,7 @@ export function machineLine({ environment, plan, analysis }: ReadableRun): VNode
   const limits = limitFigures(analysis.limitsInForce);
   const facts = [
     `${cpu} × ${machine.cores}`,
-    `Node ${node.version}`,
+    `Node ${nodeText(analysis.cells) ?? `${node.version} (runner)`}`,
     limits.length === 0 ? plan.isolation : `${plan.isolation} (${limits.join(", ")})`,
     analysis.protocol,
     ...(plan.steady ? ["--steady"] : []),

@@ -3,6 +3,7 @@ import { catalogueOf } from "../text/catalogue-of.ts";
 import { significant } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
 import { limitsText } from "../text/limits-text.ts";
+import { nodeText } from "../text/node-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 interface MeasuredRun {
@@ -19,12 +20,14 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     typeof version === "string" ? [`${name} ${version}`] : [],
   );
   const { schedule } = plan;
+  const ofServers = nodeText(analysis.cells);
   const rows: readonly (readonly Entry[])[] = [
     [say.cpu, machine.cpuModel],
     [say.cores, say.coresOf(machine.cores, machine.availableCores)],
     [say.memory, `${significant(machine.memoryBytes / 1024 ** 3)} GiB`],
     [say.system, `${machine.platform} ${machine.kernelRelease} ${machine.arch}`],
-    [say.node, `${node.version} (V8 ${node.v8})`],
+    ...(ofServers === undefined ? [] : [[say.node, ofServers]]),
+    [say.runnersNode, `${node.version} (V8 ${node.v8})`],
     [say.isolation, say.limits(plan.isolation, limitsText(analysis.limitsInForce, say))],
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
     [say.generator, say.generatorIs[plan.generator]],

@@ -5,7 +5,7 @@ import type { Ranking, Standing } from "./standings.ts";
 /** How a pattern stands to the group's own baseline. */
 export interface AgainstBaseline {
   readonly baseline: Pattern;
-  readonly verdict: Exclude<Standing["verdict"], "baseline" | "not-measured">;
+  readonly verdict: Exclude<Standing["verdict"], "baseline" | "not-comparable" | "not-measured">;
   readonly ratio: Estimate;
   readonly roundsNeeded?: number;
 }
@@ -59,10 +59,14 @@ function between(cheaper: Candidate, dearer: Candidate, baseline: Pattern | unde
 function againstBaseline({ verdict, ratio, roundsNeeded }: Candidate, baseline: Pattern): AgainstBaseline {
   return {
     baseline,
-    verdict: verdict === "baseline" || verdict === "not-measured" ? "inconclusive" : verdict,
+    verdict: isJudged(verdict) ? verdict : "inconclusive",
     ratio,
     ...(roundsNeeded !== undefined && { roundsNeeded }),
   };
+}
+
+function isJudged(verdict: Standing["verdict"]): verdict is AgainstBaseline["verdict"] {
+  return verdict !== "baseline" && verdict !== "not-comparable" && verdict !== "not-measured";
 }
 
 function hasInterval(standing: Standing): standing is Candidate {

@@ -15,7 +15,9 @@ export interface SettingFacts {
   readonly steady: boolean;
   /** As they were in force. */
   readonly limits: string;
-  readonly node: string;
+  /** As servers said; undefined where none ever said so. */
+  readonly node: string | undefined;
+  readonly runnersNode: string;
   /** Undefined where the machine does not tell its CPU's name. */
   readonly cpu: string | undefined;
   readonly cores: number;

@@ -1,14 +1,16 @@
-import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, Verdict } from "@lab/shared/record";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogue-of.ts";
 import { warningsOf } from "./grouped-warnings.ts";
 import type { Lang } from "./lang.ts";
 import { limitsText } from "./limits-text.ts";
+import { nodeText } from "./node-text.ts";
 import { recommend } from "./recommendation.ts";
 import type { ReportedRun } from "./reported-run.ts";
 import { slownessOf } from "./slowness.ts";
 import { rankingsOf } from "./standings.ts";
 import type { TwinFacts } from "./summary-facts.ts";
+import { warningText } from "./warning-text.ts";
 
 /** A line of the summary, and what it is about: an alarm is to be shown as one. */
 export interface SummaryLine {
@@ -17,19 +19,21 @@ export interface SummaryLine {
 }
 
 const MOST_RANKINGS = 3;
+const NOT_COMPARED: ReadonlySet<Verdict> = new Set(["baseline", "not-comparable", "not-measured"]);
 
 /**
- * At most five lines, each computed from the run. A run that is void says so and no more; where a twin differs, that comes
- * first, and nothing is recommended.
+ * At most five lines, each computed from the run. A run that is void says so and no more; where a twin differs, or servers
+ * ran on different versions of Node, that comes first, and nothing is recommended.
  */
 export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine[] {
   const { analysis, differences, plan } = run;
   const { summary, environment } = catalogueOf(lang);
   const twins = differingTwins(analysis);
-  const sound = !analysis.void && twins.length === 0;
+  const onOneNode = analysis.warnings.every(({ code }) => code !== "node-differs");
+  const sound = !analysis.void && twins.length === 0 && onOneNode;
   const reason: SummaryLine = { kind: "reason", text: summary.slowness(slownessOf(analysis, differences), plan.runId) };
   const lines: readonly SummaryLine[] = [
-    ...alarms(analysis, twins, summary),
+    ...alarms(analysis, twins, lang),
     ...(analysis.void ? [] : [{ kind: "order", text: orderText(analysis, summary) } as const]),
     ...(analysis.void || !isAnythingMeasured(analysis) ? [] : [reason]),
     ...(sound ? [{ kind: "recommendation", text: recommendationText(analysis, summary) } as const] : []),
@@ -39,9 +43,15 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
-function alarms({ void: isVoid, cells }: Analysis, [twin]: readonly TwinFacts[], say: Catalogue["summary"]) {
+function alarms({ void: isVoid, cells, warnings: ofRun }: Analysis, [twin]: readonly TwinFacts[], lang: Lang) {
+  const say = catalogueOf(lang).summary;
+  const otherNodes = ofRun.filter(({ code }) => code === "node-differs").map((one) => warningText(one, lang));
   const broken = cells.filter(({ warnings }) => warnings.some(({ code }) => code === "contract-broken"));
-  const texts = [...(isVoid ? [say.void(broken.map(({ id }) => id))] : []), ...(twin ? [say.twinDiffers(twin)] : [])];
+  const texts = [
+    ...(isVoid ? [say.void(broken.map(({ id }) => id))] : []),
+    ...otherNodes.map(({ sentence, meaning }) => `${sentence} ${meaning}`),
+    ...(twin ? [say.twinDiffers(twin)] : []),
+  ];
   return texts.map((text) => ({ kind: "alarm", text }) as const);
 }
 
@@ -96,7 +106,8 @@ function settingText(
     isolation: analysis.isolation,
     steady: analysis.steady,
     limits: limitsText(analysis.limitsInForce, words),
-    node: environment.node.version,
+    node: nodeText(analysis.cells),
+    runnersNode: environment.node.version,
     cpu: typeof cpuModel === "string" ? cpuModel : undefined,
     cores,
     stop: analysis.stop.reason,
@@ -109,7 +120,7 @@ function marked([first, ...rest]: readonly SummaryLine[], mark: string): readonl
 
 /** Nothing is compared where only baselines were measured, so there is nothing to be slow. */
 function isAnythingMeasured({ cells }: Analysis): boolean {
-  return cells.some(({ verdict }) => verdict !== "baseline" && verdict !== "not-measured");
+  return cells.some(({ verdict }) => !NOT_COMPARED.has(verdict));
 }
 
 function differingTwins({ twins }: Analysis): readonly TwinFacts[] {

@@ -17,6 +17,7 @@ const WARNING_FACTS = {
   "generator-bound": z.object(slices),
   "idle-neighbours-busy": z.object({ ...slices, neighbour: text }),
   "memory-pressure": z.object({ worstPercent: figure, limitMb: figure }),
+  "node-differs": z.object({ found: text, asked: text, others: text }),
   "not-steady": z.object({
     affected: figure,
     warmUps: figure,

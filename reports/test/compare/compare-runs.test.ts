@@ -148,12 +148,8 @@ describe("two runs are not comparable", () => {
   test.each<[string, ComparableRun, string, string]>([
     ["machine", measuredOn({ cpuModel: "Another" }), "Made-up CPU", "Another"],
     ["machine", measuredOn({ cores: 8 }), "2 cores", "8 cores"],
-    [
-      "node",
-      { ...run, environment: { ...environment, node: { ...environment.node, version: "v24.0.0" } } },
-      "v26",
-      "v24",
-    ],
+    ["node", runOf(cells.map((cell) => ({ ...cell, node: ["v24.0.0"] }))), "v26", "v24"],
+    ["node", runOf(cells.map((cell) => ({ ...cell, node: ["v26.10.0", "v24.0.0"] }))), "v26", "v24.0.0 / v26.10.0"],
     ["isolation", planned({ isolation: "process" }), "cgroup", "process"],
     ["limits", limitedTo({ cpus: 2, memoryBytes: 512 * 1024 ** 2, cores: [0] }), "1 CPU", "2 CPU"],
     ["limits", planned({ cores: { server: [0], others: [0] } }), "512 MB", "load from the server's core"],
@@ -213,6 +209,12 @@ describe("two runs are not comparable", () => {
       expect(comparison).toMatchObject({ comparable: false, judged: true, fails: true });
       expect(cls(comparison)?.change).toBe("slower");
     });
+  });
+
+  test("but for a version that only the runner ran on, or a cell that the other has not", () => {
+    const runner = { ...environment, node: { ...environment.node, version: "v24.0.0" } };
+    expect(obstacles({ ...run, environment: runner })).toEqual([]);
+    expect(obstacles(runOf([...cells, cellOf("express/singleton", { node: ["v24.0.0"] })]))).toEqual([]);
   });
 
   test("but for nothing that may be the reason to compare them", () => {

@@ -295,6 +295,13 @@ describe("what was measured where", () => {
     );
   });
 
+  test("names the version of Node that servers said they ran on, and the runner's as the runner's where none did", () => {
+    const settingOf = (node: string[]) => line("setting", linesOf(three.map((cell) => ({ ...cell, node }))));
+    expect(settingOf(["v24.1.0"])).toContain("; Node v24.1.0 on Made-up CPU");
+    expect(settingOf(["v26.10.0", "v24.1.0"])).toContain("; Node v24.1.0 / v26.10.0 on Made-up CPU");
+    expect(settingOf([])).toContain("; runner's Node v26.10.0 on Made-up CPU");
+  });
+
   test("marks a rehearsal before all else", () => {
     const run = { ...runOf(three), plan: planFor(three, { isolation: "rehearsal" }) };
     expect(summaryLines(run, "en")[0]?.text).toMatch(/^A rehearsal: every figure here is made up\. /);
@@ -311,6 +318,18 @@ describe("a run that is not to be trusted", () => {
       text: "This run is not to be trusted: nest-fastify/singleton@twin=1, the same code as nest-fastify/singleton, came out at +6.0% (+3.9% to +8.1%). Measure again on a quieter machine.",
     });
     expect(lines.map(({ kind }) => kind)).toEqual(["alarm", "order", "reason", "setting"]);
+  });
+
+  test("says first that servers ran on other versions of Node, and recommends nothing", () => {
+    const absent = { absent: "it ran on Node v24.1.0, what it is held against on v26.10.0" };
+    const unlike = changed(cls, { verdict: "not-comparable", ratios: { costUs: absent } });
+    const differs = warning("node-differs", { found: "nest-fastify/cls (v24.1.0)", asked: "v26.10.0" });
+    const lines = linesOf([singleton, requestScope, unlike], { warnings: [differs] });
+    expect(lines.map(({ kind }) => kind)).toEqual(["alarm", "order", "reason", "trust", "setting"]);
+    expect(lines[0]?.text).toMatch(/^Servers did not run on Node v26\.10\.0, .* are not held against anything\.$/);
+    expect(lines[1]?.text).toContain("cls 26.0 µs (not comparable)");
+    const both = linesOf([singleton, unlike], { warnings: [differs] });
+    expect(both.map(({ kind }) => kind)).toEqual(["alarm", "order", "trust", "setting"]);
   });
 
   test("looks at every twin", () => {

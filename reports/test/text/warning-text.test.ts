@@ -38,6 +38,16 @@ test.each([
     { worstPercent: 97.5, limitMb: 512 },
     "Its memory came close to the limit of 512 MB: 97.5% of it.",
   ],
+  [
+    "node-differs",
+    { found: "fastify/cls (v24.1.0)", asked: "v26.10.0" },
+    "Servers did not run on Node v26.10.0, which was asked for: fastify/cls (v24.1.0).",
+  ],
+  [
+    "node-differs",
+    { found: "fastify/cls (v24.1.0)", others: "v26.10.0" },
+    "Servers ran on different versions of Node: fastify/cls (v24.1.0); v26.10.0 in all others.",
+  ],
   ["not-steady", { affected: 2, warmUps: 5 }, "Its cost had not settled when 2 of 5 warm-ups ended."],
   [
     "not-steady",

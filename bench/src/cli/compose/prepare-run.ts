@@ -3,6 +3,7 @@ import { isAbsolute } from "node:path";
 import type { Environment, Isolation, Plan } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import { chooseCores } from "../../cores/choose-cores.ts";
+import { readNodeVersion } from "../../environment/node-version.ts";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { readSharedCores } from "../../environment/shared-cores.ts";
 import type { Typed } from "../../plan/command-of.ts";
@@ -37,7 +38,8 @@ export async function prepareRun(typed: Typed, say: (text: string) => void): Pro
   const createdAt = new Date();
   const allowed = coresAllowedTo(process.pid);
   const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), request.cpus);
-  const circumstances = { runId: runIdAt(createdAt, seed), createdAt: createdAt.toISOString(), seed, cores };
+  const nodes = await readNodeVersion(ROOT);
+  const circumstances = { runId: runIdAt(createdAt, seed), createdAt: createdAt.toISOString(), seed, cores, nodes };
   const planIn: PlanIn = (isolation) => repeatablePlan(typed, { ...circumstances, isolation });
   // What is wrong with the words is said before the machine is asked anything.
   const draft = planIn("process");
@@ -64,6 +66,7 @@ export function prepareRehearsal(typed: Typed): PreparedRun {
     createdAt: REHEARSED_AT.toISOString(),
     seed,
     isolation: "rehearsal",
+    nodes: imaginaryEnvironment.node,
     cores: { server: [0], others: [1] },
   });
   return { plan, environment: imaginaryEnvironment };

@@ -1,21 +1,30 @@
-import type { Plan } from "@lab/shared/record";
+import type { Environment, Plan } from "@lab/shared/record";
 import { commandOf, type Typed } from "../../plan/command-of.ts";
 import { type Circumstances, makePlan } from "../../plan/make-plan.ts";
 import { type Checked, isSound, type Problem } from "../../plan/problem.ts";
 import { readRequest } from "../../plan/read-request.ts";
 import type { RawRequest, RunRequest } from "../../plan/request.ts";
 import { UsageError } from "../exit-code.ts";
+import { askedNode } from "./asked-node.ts";
 import { LAB_IMAGE } from "./obtain-image.ts";
 import { variantsFor } from "./own-variants.ts";
 
-export type DecidedSince = Omit<Circumstances, "command" | "docker">;
+export interface DecidedSince extends Omit<Circumstances, "command" | "docker" | "node"> {
+  readonly nodes: Environment["node"];
+}
 
 /** The plan of what was typed, with the command that gives it again; or every problem with it. */
-export function repeatablePlan(typed: Typed, circumstances: DecidedSince): Plan {
+export function repeatablePlan(typed: Typed, { nodes, ...circumstances }: DecidedSince): Plan {
   const planOf = (raw: RawRequest): Checked<Plan> => {
     const read = readRequest(raw);
     const docker = circumstances.isolation === "docker" ? { docker: containersIn(read.request) } : {};
-    return makePlan(variantsFor(raw), read, { ...circumstances, ...docker, command: "" });
+    const where = { isolation: circumstances.isolation, ...docker };
+    return makePlan(variantsFor(raw), read, {
+      ...circumstances,
+      ...docker,
+      node: askedNode(where, nodes),
+      command: "",
+    });
   };
   const plan = soundly(planOf(typed.request));
   return { ...plan, command: commandOf(typed, decidedIn(plan), planOf) };

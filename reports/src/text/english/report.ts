@@ -36,6 +36,7 @@ export const environment = {
   memory: "memory",
   system: "system",
   node: "Node",
+  runnersNode: "runner's Node",
   isolation: "isolation",
   limits: (isolation: string, limits: string): string => `${isolation}: ${limits}`,
   limitsOf: { cpus: "CPU", memory: "memory", both: "CPU and memory", and: ", " },

@@ -15,6 +15,7 @@ const VERDICTS = {
   slower: "slower",
   equivalent: "equivalent",
   inconclusive: "inconclusive",
+  "not-comparable": "not comparable",
   "not-measured": "not measured",
   mixed: "verdicts differ",
 } satisfies Record<Standing["verdict"], string>;
@@ -102,7 +103,7 @@ export const summary = {
     [
       `${counted(facts.cells, "cell")} in ${counted(facts.rounds, "round")} of fresh processes (${counted(facts.slices, "slice")}), ${facts.protocol}`,
       `isolation ${facts.isolation}, ${facts.limits}${facts.steady ? ", --steady" : ""}`,
-      `Node ${facts.node} on ${facts.cpu ?? "a CPU without a name"}, ${counted(facts.cores, "core")}`,
+      `${facts.node === undefined ? `runner's Node ${facts.runnersNode}` : `Node ${facts.node}`} on ${facts.cpu ?? "a CPU without a name"}, ${counted(facts.cores, "core")}`,
       `ended because ${STOPS[facts.stop]}.`,
     ].join("; "),
 };

@@ -68,6 +68,17 @@ export const warnings: WarningMessages = {
       "Near its limit a process collects garbage ever more often: the cost then says more of the limit than of the code.",
     remedy: "Give a larger `--memory`.",
   },
+  "node-differs": {
+    label: "Node differs",
+    sentence: ({ found = "some cells", asked, others }) =>
+      asked === undefined
+        ? `Servers ran on different versions of Node: ${found}; ${others ?? "another one"} in all others.`
+        : `Servers did not run on Node ${asked}, which was asked for: ${found}.`,
+    meaning:
+      "Versions of Node differ in what a request costs, so cells on another version are not held against anything.",
+    remedy:
+      "Let each entry run on the Node that starts it; to measure on another version, start the lab, or make the image, with that one.",
+  },
   "not-steady": {
     label: "not steady",
     sentence: (facts) => [...stillCold(facts), ...stillMoving(facts)].join(" "),

@@ -36,6 +36,7 @@ export const environment: Catalogue["environment"] = {
   memory: "メモリ",
   system: "システム",
   node: "Node",
+  runnersNode: "計測側の Node",
   isolation: "隔離",
   limits: (isolation, limits) => `${isolation}: ${limits}`,
   limitsOf: { cpus: "CPU", memory: "メモリ", both: "CPU とメモリ", and: "、" },

@@ -14,6 +14,7 @@ const VERDICTS: Catalogue["summary"]["verdicts"] = {
   slower: "遅い",
   equivalent: "同等",
   inconclusive: "判定不能",
+  "not-comparable": "比較不能",
   "not-measured": "未計測",
   mixed: "判定が分かれる",
 };
@@ -101,7 +102,7 @@ export const summary: Catalogue["summary"] = {
     [
       `${facts.cells}対象、新規プロセスで${facts.rounds}ラウンド(${whole(facts.slices)}スライス)、${facts.protocol}`,
       `隔離 ${facts.isolation}、${facts.limits}${facts.steady ? "、--steady" : ""}`,
-      `Node ${facts.node}、${facts.cpu ?? "CPU 名不明"}、${facts.cores}コア`,
+      `${facts.node === undefined ? `計測側の Node ${facts.runnersNode}` : `Node ${facts.node}`}、${facts.cpu ?? "CPU 名不明"}、${facts.cores}コア`,
       `終了理由: ${STOPS[facts.stop]}。`,
     ].join("; "),
 };

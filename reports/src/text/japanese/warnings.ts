@@ -67,6 +67,16 @@ export const warnings: WarningMessages = {
     meaning: "上限付近では GC が頻発し、コストはコードよりも上限を表すようになります。",
     remedy: "`--memory` を増やしてください。",
   },
+  "node-differs": {
+    label: "Node の相違",
+    sentence: ({ found = "一部のセル", asked, others }) =>
+      asked === undefined
+        ? `サーバーごとに Node の版が異なりました: ${found}。ほかは ${others ?? "別の版"} でした。`
+        : `指定された Node ${asked} で動かなかったサーバーがあります: ${found}。`,
+    meaning: "Node の版によってリクエストのコストは異なるため、別の版で動いたセルは何とも比較しません。",
+    remedy:
+      "各エントリーを、起動に使われた Node のまま動かしてください。別の版で計測するには、その版でラボを起動するか、イメージを作ってください。",
+  },
   "not-steady": {
     label: "未収束",
     sentence: (facts) => [...stillCold(facts), ...stillMoving(facts)].join(""),

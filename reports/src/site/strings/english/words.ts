@@ -4,6 +4,7 @@ export const verdicts = {
   slower: { sign: "▲", word: "slower" },
   equivalent: { sign: "=", word: "equivalent" },
   inconclusive: { sign: "?", word: "inconclusive" },
+  "not-comparable": { sign: "≠", word: "not comparable" },
   "not-measured": { sign: "–", word: "not measured" },
 };
 

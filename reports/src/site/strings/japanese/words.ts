@@ -6,6 +6,7 @@ export const verdicts: SiteStrings["verdicts"] = {
   slower: { sign: "▲", word: "遅い" },
   equivalent: { sign: "=", word: "同等" },
   inconclusive: { sign: "?", word: "判定できず" },
+  "not-comparable": { sign: "≠", word: "比較できず" },
   "not-measured": { sign: "–", word: "測定なし" },
 };
 

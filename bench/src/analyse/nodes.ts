@@ -1,0 +1,37 @@
+import type { Absent, Cell, JournalEvent, Plan, Warning } from "@lab/shared/record";
+
+/** The versions of Node that processes said they ran on, in order of appearance. */
+export function nodesIn(events: readonly JournalEvent[]): readonly string[] {
+  return [...new Set(events.flatMap((event) => (event.type === "cell-started" ? [event.node] : [])))];
+}
+
+/**
+ * Why a cell is not held against another: versions of Node differ in what a request costs, and so would the two.
+ * Undefined where both ran on one version, which is the one that was asked for, if any was.
+ */
+export function unlikeNodes(asked: Plan["node"], own: readonly string[], other: readonly string[]): Absent | undefined {
+  if (own.length === 0 || other.length === 0) return undefined;
+  const wanted = typeof asked === "string" ? [asked] : [];
+  if (new Set([...wanted, ...own, ...other]).size === 1) return undefined;
+  const meant = wanted.map((version) => `; asked for was ${version}`).join("");
+  return { absent: `it ran on Node ${inWords(own)}, what it is held against on ${inWords(other)}${meant}` };
+}
+
+/** Of the cells that ran on another version than was asked for; where none was, than the first one did. */
+export function nodeWarning(cells: readonly Started[], asked: Plan["node"]): readonly Warning[] {
+  const wanted = typeof asked === "string" ? asked : undefined;
+  const usual = wanted ?? cells.flatMap(({ node }) => node)[0];
+  const deviants = cells.filter(({ node }) => node.some((version) => version !== usual));
+  if (usual === undefined || deviants.length === 0) return [];
+  const found = deviants.map(({ cell, node }) => `${cell.id} (${inWords(node)})`).join(", ");
+  return [{ code: "node-differs", facts: { found, [wanted === undefined ? "others" : "asked"]: usual } }];
+}
+
+interface Started {
+  readonly cell: Pick<Cell, "id">;
+  readonly node: readonly string[];
+}
+
+function inWords(versions: readonly string[]): string {
+  return versions.join(" / ");
+}
