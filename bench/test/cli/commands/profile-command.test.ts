@@ -9,9 +9,10 @@ import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts"
 import { cgroupSupport } from "../../../src/launch/cgroup/support.ts";
 import { containersOf, IMAGE_WITHIN_MS, noDockerHere, withDocker } from "../../launch/docker/here.ts";
 import { ownGroupsOf } from "../own-groups-of.ts";
-import { expectSameAgain } from "../plan-again.ts";
+
 import { childrenOf, untilGone } from "../processes-of.ts";
 import { bench, startBench } from "../run-cli.ts";
+import { expectSameAgain } from "../typed-here.ts";
 
 const support = cgroupSupport();
 const ROOT = join(import.meta.dirname, "../../../..");
