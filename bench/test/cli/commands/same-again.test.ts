@@ -31,7 +31,7 @@ describe("what is printed to measure the same again gives the plan of", () => {
       kind: "an app of one's own",
       words: ["--variants-from", OWN, "--variant", line.id, "--baseline", line.id, ...SHORT],
     },
-    { kind: "what an engine would tell", words: [...SMALL, ...SHORT, "--figures-from", "engine", "--patience", "0%"] },
+    { kind: "what an engine would tell", words: [...SMALL, ...SHORT, "--figures-from", "engine"] },
   ])("$kind, rehearsed", async ({ words }) => {
     const folder = temporaryFolder();
     await typedHere([...words, "--rehearse", "--seed", "5", "--json", "--out", folder]);
