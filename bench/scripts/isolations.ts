@@ -1,11 +1,10 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Cell, Isolation, JournalEvent, SliceEvent } from "@lab/shared/record";
-import { costAtOnePace } from "../src/analyse/cost-at-one-pace.ts";
+import type { Cell, Isolation, JournalEvent } from "@lab/shared/record";
+import { viewCells } from "../src/analyse/cell-view.ts";
 import { intervalOfMean } from "../src/analyse/interval.ts";
-import { costsOf } from "../src/analyse/process-figures.ts";
-import { type RoundEffect, roundEffects } from "../src/analyse/round-effects.ts";
+import type { RoundEffect } from "../src/analyse/round-effects.ts";
 import { moveRunnerTo } from "../src/cli/compose/conduct.ts";
 import { untilInterrupted } from "../src/cli/compose/interruption.ts";
 import { openLaboratory } from "../src/cli/compose/laboratory.ts";
@@ -56,7 +55,7 @@ terminal.say(`\n${table()}\n\n${agreements().join("\n")}\nThe three runs are in 
 interface Measured {
   readonly isolation: Isolation;
   readonly run: Run;
-  readonly slices: SliceEvent[];
+  readonly events: readonly JournalEvent[];
 }
 
 async function prepare(isolation: string): Promise<Measured> {
@@ -66,14 +65,14 @@ async function prepare(isolation: string): Promise<Measured> {
   const journal = createRunFolder(join(folder, isolation), plan, environment);
   const laboratory = await openLaboratory(plan, 0);
   for (const what of await laboratory.launcher.sweep()) terminal.say(what);
-  const slices: SliceEvent[] = [];
+  const events: JournalEvent[] = [];
   const record = (event: JournalEvent): void => {
     journal.append(event);
-    if (event.type === "slice") slices.push(event);
+    events.push(event);
   };
   record({ type: "run-started", atMs: laboratory.clock.nowMs() });
   const run = { plan, laboratory, record, sync: () => journal.sync(), signal };
-  return { isolation: plan.isolation, run, slices };
+  return { isolation: plan.isolation, run, events };
 }
 
 async function measureInTurns(): Promise<void> {
@@ -93,16 +92,8 @@ async function measureInTurns(): Promise<void> {
 }
 
 /** Of a cell's cost, over its baseline's. */
-function effectsOf({ run, slices }: Measured, is = isOther): readonly RoundEffect[] {
-  const cell = run.plan.cells.find(is);
-  const costOf = costAtOnePace(slices);
-  const [own, beside] = [cell?.id, cell?.baseline].map((one) =>
-    costsOf(
-      slices.filter(({ cell: of }) => of === one),
-      costOf,
-    ),
-  );
-  return roundEffects(own ?? [], beside ?? []);
+function effectsOf({ run, events }: Measured, is = isOther): readonly RoundEffect[] {
+  return viewCells(run.plan, events).find(({ cell }) => is(cell))?.effects ?? [];
 }
 
 function isOther({ variant, twinOf }: Cell): boolean {

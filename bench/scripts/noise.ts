@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { States } from "@lab/shared/record";
 import { variance } from "../src/analyse/averages.ts";
-import { costAtOnePace } from "../src/analyse/cost-at-one-pace.ts";
+import { viewCells } from "../src/analyse/cell-view.ts";
 import { halfWidthPercent } from "../src/analyse/half-width.ts";
 import { loadShare, runnerShare } from "../src/analyse/overhead.ts";
-import { costsOf } from "../src/analyse/process-figures.ts";
+import { observationsOf } from "../src/analyse/process-figures.ts";
 import { findStates } from "../src/analyse/process-states.ts";
 import { scatteredEffects } from "../src/analyse/scattered-effects.ts";
 import { varianceComponents } from "../src/analyse/variance-components.ts";
@@ -62,12 +62,10 @@ function measure(flags: readonly string[]): string {
 
 function figuresOf(folder: string): readonly string[] {
   const { plan, events } = readRunFolder(folder);
-  const slices = events.filter((event) => event.type === "slice");
-  const twin = plan.cells.find(({ twinOf }) => twinOf !== undefined);
-  const costOf = costAtOnePace(slices);
-  const [own = [], original = []] = [twin?.id, twin?.twinOf].map((id) => slices.filter(({ cell }) => cell === id));
-  const rounds = scatteredEffects(own, original, costOf);
-  const costs = [own, original].flatMap((ofCell) => costsOf(ofCell, costOf)).map(({ value }) => value);
+  const views = viewCells(plan, events);
+  const twin = views.find(({ cell }) => cell.twinOf !== undefined);
+  const rounds = scatteredEffects(twin?.slices ?? [], twin?.against?.slices ?? []);
+  const costs = [twin, twin?.against].flatMap((one) => observationsOf(one?.processes ?? [], "costUs"));
   const components = varianceComponents(rounds);
   return [
     String(rounds.length),
@@ -76,9 +74,9 @@ function figuresOf(folder: string): readonly string[] {
     percent(components?.betweenSd),
     percent(Math.sqrt(variance(rounds.map(({ effect }) => effect)) ?? Number.NaN)),
     `${halfWidthPercent(rounds.map(({ effect }) => effect)).toFixed(2)}%`,
-    describeStates(findStates(costs).states),
+    describeStates(findStates(costs.map(({ value }) => value)).states),
     percent(loadShare(events)),
-    percent(runnerShare(slices)),
+    percent(runnerShare(events.filter((event) => event.type === "burst"))),
   ];
 }
 

@@ -62,8 +62,6 @@ export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> =
       protocol: "interleaved",
       sliceMs: 400,
       parts: 4,
-      patiencePercent: 50,
-      keepsConnections: true,
       untilRest: true,
       warmUpCapMs: 5_000,
       rounds: { min: 3, max: 10 },

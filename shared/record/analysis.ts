@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Estimate, Measured } from "./estimate.ts";
-import { Absent, Figure } from "./figure.ts";
+import { Figure } from "./figure.ts";
 import { StopReason } from "./journal-event.ts";
 import { Isolation, LimitsInForce } from "./limits.ts";
 import { Adapter, Framework, Pattern } from "./variant.ts";
@@ -135,18 +135,6 @@ const Overhead = z.strictObject({
   runnerPercent: Figure,
 });
 
-/** How costs came to be told at one pace of the servers' core. */
-export const CorePace = z.strictObject({
-  /** Its average over the slices, at which all costs are told: the time of a step that is always the same. */
-  paceNs: z.number().positive(),
-  /** Costs went with this power of the pace, within processes: 0 where they did not, or where too few slices tell. */
-  power: z.number().nonnegative(),
-  /** How much slower that is than the pace in the fastest tenth of the slices. */
-  slowerPercent: z.number().nonnegative(),
-  /** Slices whose pace is not known, and whose costs are as they were. */
-  slicesWithout: Count,
-});
-
 /** What was found in a journal. It can be made anew at will, and is the same each time. */
 export const Analysis = z.strictObject({
   schemaVersion: z.literal(2),
@@ -175,13 +163,10 @@ export const Analysis = z.strictObject({
     blocks: Count,
   }),
   overhead: Overhead,
-  /** Absent where the pace was not taken: costs are then as they were. */
-  corePace: z.union([CorePace, Absent]).optional(),
   /** Those of the whole run; a cell's are beside its figures. */
   warnings: z.array(Warning),
 });
 
-export type CorePace = z.infer<typeof CorePace>;
 export type Verdict = z.infer<typeof Verdict>;
 export type ProcessFigures = z.infer<typeof ProcessFigures>;
 export type States = z.infer<typeof States>;

@@ -28,7 +28,7 @@ export const ComparedCell = z.strictObject({
   /** CPU µs per request in either run. */
   costUsA: Measured,
   costUsB: Measured,
-  /** Cost in B over cost in A, at the core's pace in A where both runs took it: the code's doing, and the machine's mood. */
+  /** Cost in B over cost in A: the code's doing, and the machine's mood. */
   cost: Measured,
   /** How the ratio to the baseline changed, in which the machine's mood cancels out; absent for a baseline. */
   againstBaseline: Measured,

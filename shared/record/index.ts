@@ -1,7 +1,6 @@
 export {
   Analysis,
   CellAnalysis,
-  CorePace,
   Ladder,
   LadderStep,
   Metric,
@@ -28,11 +27,11 @@ export { Estimate, Measured } from "./estimate.ts";
 export { Absent, Figure, known } from "./figure.ts";
 export { HeapReading } from "./heap-reading.ts";
 export {
+  BurstEvent,
+  BurstFailedEvent,
   JournalEvent,
   MemorySample,
   RunFinishedEvent,
-  SliceEvent,
-  SliceFailedEvent,
   StopReason,
   WarmUpEvent,
 } from "./journal-event.ts";

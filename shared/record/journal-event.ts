@@ -14,18 +14,18 @@ const ofCell = { ...inRound, cell: z.string() };
 
 export const MemorySample = z.strictObject({ ...when, memory: MemoryReading });
 
-/** A burst of load at one cell: what was asked of it, what it used, and what went on beside it. */
-export const SliceEvent = z.strictObject({
-  type: z.literal("slice"),
-  ...ofCell,
-  block: Index,
-  /** Its turn within the block. */
-  position: Index,
+/** Which burst it is: of its block the turn, and of that turn the part. */
+const ofBurst = { ...ofCell, block: Index, position: Index, part: Index };
+
+/** A burst of load at one cell: what it came to, and what was read around it. */
+export const BurstEvent = z.strictObject({
+  type: z.literal("burst"),
+  ...ofBurst,
   load: LoadResult,
   server: ResourceUse,
   /**
    * CPU time that the server went on to use after its load until it rested, collecting garbage mostly; absent for one that
-   * did not come to rest. Not known of the classic protocol, of an engine's figures and of runs from before.
+   * did not come to rest. Not known of the classic protocol and of an engine's figures.
    */
   afterwardsUs: Figure.optional(),
   /** Taken on a timer during the burst. */
@@ -34,26 +34,18 @@ export const SliceEvent = z.strictObject({
   allocatedBytes: Figure,
   /** What the busiest of the servers that were not under load used meanwhile. */
   busiestNeighbour: z.strictObject({ cell: z.string(), cpuUs: z.number().nonnegative() }).optional(),
-  /**
-   * How long it was waited, before it, for the core that servers run on to be as fast as it can be, and its pace then
-   * and during it: the time of a step that is always the same. Absent in the classic protocol and in runs from before;
-   * in some of these the pace is that of another step, and was not taken during slices.
-   */
-  calm: z.strictObject({ waitedMs: z.number().nonnegative(), paceNs: Figure, duringNs: Figure.optional() }).optional(),
   /** CPU time stolen by the hypervisor meanwhile, over all cores. */
   stealUs: Figure,
   /** CPU time that the runner itself used meanwhile. */
   runnerCpuUs: Figure,
 });
 
-export const SliceFailedEvent = z.strictObject({
-  type: z.literal("slice-failed"),
-  ...ofCell,
-  block: Index,
-  position: Index,
+export const BurstFailedEvent = z.strictObject({
+  type: z.literal("burst-failed"),
+  ...ofBurst,
   reason: z.string(),
   /** The kernel killed its server at the memory limit. */
-  outOfMemory: z.boolean().default(false),
+  outOfMemory: z.boolean(),
 });
 
 export const WarmUpEvent = z.strictObject({
@@ -109,8 +101,8 @@ export const JournalEvent = z.discriminatedUnion("type", [
     violationCount: z.int().positive(),
   }),
   WarmUpEvent,
-  SliceEvent,
-  SliceFailedEvent,
+  BurstEvent,
+  BurstFailedEvent,
   z.strictObject({ type: z.literal("block-finished"), ...inRound, block: Index }),
   z.strictObject({
     type: z.literal("cell-stopped"),
@@ -124,8 +116,8 @@ export const JournalEvent = z.discriminatedUnion("type", [
 ]);
 
 export type MemorySample = z.infer<typeof MemorySample>;
-export type SliceEvent = z.infer<typeof SliceEvent>;
-export type SliceFailedEvent = z.infer<typeof SliceFailedEvent>;
+export type BurstEvent = z.infer<typeof BurstEvent>;
+export type BurstFailedEvent = z.infer<typeof BurstFailedEvent>;
 export type WarmUpEvent = z.infer<typeof WarmUpEvent>;
 export type StopReason = z.infer<typeof StopReason>;
 export type RunFinishedEvent = z.infer<typeof RunFinishedEvent>;

@@ -42,8 +42,6 @@ export const LoadResult = z.strictObject({
   latency: Latency.optional(),
   /** CPU time that the generator's process used meanwhile, without what it spent on waiting awake. */
   generatorCpuUs: z.number().nonnegative(),
-  /** The load tool's own result, in runs from when its connections ended with each burst. */
-  raw: z.record(z.string(), z.unknown()).optional(),
 });
 
 export type GeneratorRest = z.infer<typeof GeneratorRest>;

@@ -31,10 +31,6 @@ export const InterleavedSchedule = z.strictObject({
   sliceMs: z.number().positive(),
   /** A slice comes in so many bursts, between which the cells beside it have theirs. */
   parts: z.int().positive(),
-  /** Bursts wait for the server's core to be as fast as it can be, all together for this share of their time at most. */
-  patiencePercent: z.number().nonnegative(),
-  /** Whether a burst finds the connections of the one before open. */
-  keepsConnections: z.boolean(),
   /** Whether a burst's cost has what the server goes on with until it rests. */
   untilRest: z.boolean(),
   /** Each cell is warmed up until its cost is flat, at most for this long. */

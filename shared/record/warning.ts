@@ -5,7 +5,6 @@ export const WarningCode = z.enum([
   "contract-broken",
   "cell-failed",
   "out-of-memory",
-  "core-disturbed",
   "errors",
   "generator-bound",
   "idle-neighbours-busy",

@@ -1,17 +1,6 @@
-import type {
-  Absent,
-  Analysis,
-  CellAnalysis,
-  CorePace,
-  Figure,
-  JournalEvent,
-  Plan,
-  SliceEvent,
-} from "@lab/shared/record";
-import { bestPaceOf } from "./calm.ts";
+import type { Analysis, CellAnalysis, Figure, JournalEvent, Plan } from "@lab/shared/record";
 import { analyseCell } from "./cell-analysis.ts";
 import { viewCells } from "./cell-view.ts";
-import { costAtOnePace, type PaceOfRun, paceNsIn, paceOfRun } from "./cost-at-one-pace.ts";
 import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
 import { howItStopped } from "./how-it-stopped.ts";
 import { judgeCells } from "./judge-cells.ts";
@@ -28,9 +17,7 @@ export interface RunToAnalyse {
 
 /** What a run came to. It follows from the plan and the journal alone, and is the same each time. */
 export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number = plan.marginPercent): Analysis {
-  const slices = events.filter((event) => event.type === "slice");
-  const pace = paceOfRun(slices);
-  const views = viewCells(plan, events, costAtOnePace(slices, pace));
+  const views = viewCells(plan, events);
   const judgements = judgeCells(views, marginPercent);
   const analysed = views.map((view) => analyseCell(view, judgements.get(view.cell.id), warningsOfCell(view, plan)));
   const twins = analysed.filter(({ twinOf }) => twinOf !== undefined);
@@ -53,10 +40,12 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     stop,
     overhead: {
       loadPercent: percentOf(loadShare(events), "no server was under load"),
-      runnerPercent: percentOf(runnerShare(slices), "this system does not tell the runner's CPU time"),
+      runnerPercent: percentOf(
+        runnerShare(events.filter((event) => event.type === "burst")),
+        "this system does not tell the runner's CPU time",
+      ),
     },
-    corePace: corePaceIn(slices, pace),
-    warnings: [...nodeWarning(views, plan.node), ...warningsOfRun(plan, stop.rounds, twins, slices)],
+    warnings: [...nodeWarning(views, plan.node), ...warningsOfRun(plan, stop.rounds, twins)],
   };
 }
 
@@ -69,16 +58,6 @@ function noiseFloorOf([twin]: readonly CellAnalysis[]): Figure {
   if (low === undefined || high === undefined) return { absent: "one round gives no interval" };
   return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
 }
-
-function corePaceIn(slices: readonly SliceEvent[], pace: PaceOfRun | undefined): CorePace | Absent {
-  const paces = slices.flatMap((slice) => paceNsIn(slice) ?? []);
-  const best = bestPaceOf(paces);
-  if (pace === undefined || best === undefined) return NO_PACE;
-  const slowerPercent = 100 * Math.max(0, pace.ns / best - 1);
-  return { paceNs: pace.ns, power: pace.power, slowerPercent, slicesWithout: slices.length - paces.length };
-}
-
-const NO_PACE: Absent = { absent: "the pace of the servers' core was not taken during slices" };
 
 function percentOf(share: number | undefined, absent: string): Figure {
   return share === undefined ? { absent } : 100 * share;

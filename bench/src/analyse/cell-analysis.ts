@@ -2,7 +2,7 @@ import { Adapter, type Cell, type CellAnalysis, Framework, Pattern, type Warning
 import type { CellView } from "./cell-view.ts";
 import { latencyCurveOf } from "./latency-of.ts";
 import { metricsOf, NOT_MEASURED } from "./metrics-of.ts";
-import { heapReadings } from "./process-figures.ts";
+import { figureOf, heapReadings } from "./process-figures.ts";
 import { comparedWith } from "./round-effects.ts";
 import type { Judgement } from "./verdicts.ts";
 
@@ -21,7 +21,7 @@ export function analyseCell(
     slices: slices.length,
     heapReadings: heapReadings(slices),
     metrics: metricsOf(view, { absent: warnings.length > 0 ? `${absent}: ${reasonIn(warnings)}` : absent }),
-    latencyCurve: latencyCurveOf(processes),
+    latencyCurve: latencyCurveOf(processes.flatMap((process) => process.latency() ?? [])),
     ...(judgement ?? { verdict: processes.length > 0 ? "baseline" : "not-measured" }),
     states,
     processes: dotsOf(view),
@@ -47,7 +47,9 @@ function placeOf(cell: Cell) {
 /** One per process, with its ratio to the baseline's and the state it settled in, where they are known. */
 function dotsOf({ processes, effects, stateIn }: CellView): CellAnalysis["processes"] {
   const effectIn = new Map(effects.map(({ round, effect }) => [round, effect]));
-  return processes.flatMap(({ round, values: { costUs, rps } }) => {
+  return processes.flatMap((process) => {
+    const { round } = process;
+    const [costUs, rps] = [figureOf(process, "costUs"), figureOf(process, "rps")];
     if (costUs === undefined || rps === undefined) return [];
     const [effect, state] = [effectIn.get(round), stateIn.get(round)];
     return [{ round, costUs, rps, ...(effect !== undefined && { ratio: Math.exp(effect) }), ...(state && { state }) }];

@@ -1,22 +1,20 @@
-import type { Absent, Cell, JournalEvent, Plan, SliceEvent, States } from "@lab/shared/record";
-import type { CostOf } from "./cost-at-one-pace.ts";
+import type { Absent, Cell, JournalEvent, Plan, States } from "@lab/shared/record";
 import { nodesIn, unlikeNodes } from "./nodes.ts";
-import { observationsOf, type ProcessFigures, processesOf } from "./process-figures.ts";
+import { type MeasuredProcess, observationsOf, processesOf } from "./process-figures.ts";
 import { findStates, type State } from "./process-states.ts";
 import { comparedWith, type Observation, type RoundEffect, roundEffects } from "./round-effects.ts";
+import { type Slice, slicesIn } from "./slices.ts";
 
 /** What was seen of a cell by itself. */
 export interface SeenCell {
   readonly cell: Cell;
   /** Everything that happened to it. */
   readonly events: readonly JournalEvent[];
-  readonly slices: readonly SliceEvent[];
+  readonly slices: readonly Slice[];
   /** The versions of Node that its processes said they ran on, in order of appearance. */
   readonly node: readonly string[];
-  /** What a slice of the run cost. */
-  readonly costOf: CostOf;
   /** In the order of their rounds. */
-  readonly processes: readonly ProcessFigures[];
+  readonly processes: readonly MeasuredProcess[];
   readonly states: States;
   /** By round; empty where two states were not found. */
   readonly stateIn: ReadonlyMap<number, State>;
@@ -36,10 +34,9 @@ export interface CellView extends SeenCell {
 export function viewCells(
   { cells, node }: { readonly cells: readonly Cell[]; readonly node: Plan["node"] },
   events: readonly JournalEvent[],
-  costOf: CostOf,
 ): readonly CellView[] {
   const byCell = Map.groupBy(events, (event) => ("cell" in event ? event.cell : undefined));
-  const seen = new Map(cells.map((cell) => [cell.id, seenCell(cell, byCell.get(cell.id) ?? [], costOf)]));
+  const seen = new Map(cells.map((cell) => [cell.id, seenCell(cell, byCell.get(cell.id) ?? [])]));
   return [...seen.values()].map((one) => {
     const other = comparedWith(one.cell);
     const against = other === undefined ? undefined : seen.get(other);
@@ -49,9 +46,9 @@ export function viewCells(
   });
 }
 
-function seenCell(cell: Cell, events: readonly JournalEvent[], costOf: CostOf): SeenCell {
-  const slices = events.filter((event) => event.type === "slice");
-  const processes = processesOf(slices, costOf);
+function seenCell(cell: Cell, events: readonly JournalEvent[]): SeenCell {
+  const slices = slicesIn(events);
+  const processes = processesOf(slices);
   const observed = observationsOf(processes, "costUs");
   const { states, stateOf } = findStates(observed.map(({ value }) => value));
   const stateIn = new Map(
@@ -60,7 +57,7 @@ function seenCell(cell: Cell, events: readonly JournalEvent[], costOf: CostOf): 
       return state === undefined ? [] : [[round, state] as const];
     }),
   );
-  return { cell, events, slices, node: nodesIn(events), costOf, processes, states, stateIn };
+  return { cell, events, slices, node: nodesIn(events), processes, states, stateIn };
 }
 
 function costs({ processes }: SeenCell): readonly Observation[] {

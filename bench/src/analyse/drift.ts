@@ -1,7 +1,7 @@
-import type { SliceEvent } from "@lab/shared/record";
+import { costUs } from "@lab/shared/record";
 import { median } from "./averages.ts";
-import type { CostOf } from "./cost-at-one-pace.ts";
 import { intervalOfMean } from "./interval.ts";
+import type { Slice } from "./slices.ts";
 
 /** How a cell's cost changes from the first block of a round to its last, as a logarithm, and whether that is news. */
 export interface Drift {
@@ -26,9 +26,9 @@ const FEWEST_ROUNDS = 3;
 const CONFIDENCE_TO_SAY_SO = 0.99;
 
 /** One value per round: within a round, neighbours in time share the interference. Undefined for fewer than three. */
-export function driftOf(slices: readonly SliceEvent[], costOf: CostOf): Drift | undefined {
+export function driftOf(slices: readonly Slice[]): Drift | undefined {
   const byRound = Map.groupBy(slices, ({ round }) => round);
-  const changes = [...byRound.values()].flatMap((ofRound) => changeWithin(ofRound, costOf) ?? []);
+  const changes = [...byRound.values()].flatMap((ofRound) => changeWithin(ofRound) ?? []);
   if (changes.length < FEWEST_ROUNDS) return undefined;
   const change = boundsOf(changes);
   const surely = boundsOf(changes, CONFIDENCE_TO_SAY_SO);
@@ -45,9 +45,9 @@ function boundsOf(changes: readonly number[], confidence?: number): Bounds {
 }
 
 /** By the median slope of all pairs, which single wild slices do not tilt (Theil 1950; Sen, JASA 63, 1968). */
-function changeWithin(ofRound: readonly SliceEvent[], costOf: CostOf): number | undefined {
+function changeWithin(ofRound: readonly Slice[]): number | undefined {
   const points = ofRound.flatMap((slice) => {
-    const cost = costOf(slice);
+    const cost = costUs(slice);
     return cost === undefined ? [] : [{ block: slice.block, log: Math.log(cost) }];
   });
   if (points.length < FEWEST_BLOCKS) return undefined;

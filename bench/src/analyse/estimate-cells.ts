@@ -1,22 +1,25 @@
-import type { Cell, CellAnalysis, SliceEvent } from "@lab/shared/record";
+import type { Cell, JournalEvent, Measured, MetricName } from "@lab/shared/record";
 import { viewCells } from "./cell-view.ts";
-import { costAtOnePace } from "./cost-at-one-pace.ts";
-import { metricsOf } from "./metrics-of.ts";
+import { metricOf } from "./metrics-of.ts";
 
-/** What is known of a cell while it is still being measured. */
+/** What is known of a cell while it is still being measured, by the definitions of the analysis. */
 export interface CellEstimate {
   readonly cell: Cell;
   readonly rounds: number;
-  readonly metrics: CellAnalysis["metrics"];
+  readonly figure: (name: LiveMetric) => Measured;
+  readonly ratio: Measured;
 }
 
-const NOT_KNOWN = { absent: "slices do not tell" };
+const NOT_KNOWN = { absent: "the analysis tells" };
 
-/** By the definitions of the analysis, from the slices so far. */
-export function estimateCells(cells: readonly Cell[], slices: readonly SliceEvent[]): readonly CellEstimate[] {
-  return viewCells({ cells, node: NOT_KNOWN }, slices, costAtOnePace(slices)).map((view) => ({
+/** Percentiles are not among them: to merge all histograms so far after every block would be work beside the generator. */
+type LiveMetric = Extract<MetricName, "costUs" | "rps" | "workingSetPeakMb">;
+
+export function estimateCells(cells: readonly Cell[], events: readonly JournalEvent[]): readonly CellEstimate[] {
+  return viewCells({ cells, node: NOT_KNOWN }, events).map((view) => ({
     cell: view.cell,
     rounds: view.processes.length,
-    metrics: metricsOf(view),
+    figure: (name) => metricOf(view, name).figure,
+    ratio: metricOf(view, "costUs").ratio,
   }));
 }

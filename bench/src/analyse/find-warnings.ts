@@ -3,15 +3,14 @@ import {
   costUs,
   type JournalEvent,
   type Plan,
-  type SliceEvent,
   type States,
   type Warning,
   type WarningCode,
 } from "@lab/shared/record";
-import { CALM_WITHIN, slownessIn, waitedMsIn } from "./calm.ts";
 import type { SeenCell } from "./cell-view.ts";
 import { type Drift, driftOf } from "./drift.ts";
 import { generatorShare } from "./slice-figures.ts";
+import type { Slice } from "./slices.ts";
 
 type Facts = Warning["facts"];
 
@@ -29,31 +28,17 @@ export function warningsOfRun(
   { cores, isolation, schedule }: Plan,
   roundsDone: number,
   twins: readonly CellAnalysis[],
-  slices: readonly SliceEvent[],
 ): readonly Warning[] {
   const shared = cores.server.filter((core) => cores.others.includes(core));
   return [
     ...twins.flatMap(differingTwin),
     ...when(shared.length > 0, "single-core", { cores: shared.join(", ") }),
-    ...disturbedCore(slices),
     ...when(isolation === "process", "weak-isolation", { isolation }),
     ...when(schedule.protocol === "interleaved" && roundsDone < FEWEST_ROUNDS, "too-few-rounds", {
       rounds: roundsDone,
       needed: FEWEST_ROUNDS,
     }),
   ];
-}
-
-/** For longer than patience lasted, or during the bursts. */
-function disturbedCore(measured: readonly SliceEvent[]): readonly Warning[] {
-  const { slices, disturbed, worst } = slownessIn(measured);
-  return when(disturbed > DISTURBED_SLICES * slices, "core-disturbed", {
-    affected: disturbed,
-    slices,
-    worstPercent: 100 * (worst - 1),
-    limitPercent: 100 * (CALM_WITHIN - 1),
-    waitedSeconds: waitedMsIn(measured) / 1_000,
-  });
 }
 
 /** The same code measured twice came out different: then so may anything else. */
@@ -65,12 +50,12 @@ function differingTwin({ id, baseline, metrics, verdict }: CellAnalysis): readon
 }
 
 /** What speaks against the figures of one cell, from everything that happened to it. */
-export function warningsOfCell({ cell, events, slices, costOf, states }: SeenCell, plan: Plan): readonly Warning[] {
+export function warningsOfCell({ cell, events, slices, states }: SeenCell, plan: Plan): readonly Warning[] {
   const found = [
     ...brokenContract(events),
     ...failures(events),
     ...outOfMemory(events, plan),
-    ...unsteady(events, driftOf(slices, costOf)),
+    ...unsteady(events, driftOf(slices)),
     ...aboutSlices(slices),
     ...memoryPressure(slices, plan),
     ...twoStates(states),
@@ -90,7 +75,7 @@ function brokenContract(events: readonly JournalEvent[]): readonly Warning[] {
 }
 
 function failuresIn(events: readonly JournalEvent[]) {
-  return events.filter((event) => event.type === "cell-failed" || event.type === "slice-failed");
+  return events.filter((event) => event.type === "cell-failed" || event.type === "burst-failed");
 }
 
 function failures(events: readonly JournalEvent[]): readonly Warning[] {
@@ -131,11 +116,11 @@ function inPercent({ change: { estimate, low, high } }: Drift): Facts {
   return { changePercent, lowPercent, highPercent };
 }
 
-function aboutSlices(slices: readonly SliceEvent[]): readonly Warning[] {
+function aboutSlices(slices: readonly Slice[]): readonly Warning[] {
   const over = (
     code: WarningCode,
     limit: number,
-    shareOf: (slice: SliceEvent) => number,
+    shareOf: (slice: Slice) => number,
     tolerated = 0,
   ): readonly Warning[] => {
     const shares = slices.map(shareOf);
@@ -152,7 +137,7 @@ function aboutSlices(slices: readonly SliceEvent[]): readonly Warning[] {
   ];
 }
 
-function errors(slices: readonly SliceEvent[]): readonly Warning[] {
+function errors(slices: readonly Slice[]): readonly Warning[] {
   const affected = slices.filter(hasErrors);
   const sum = (count: "errors" | "non2xx" | "wrongBodies"): number =>
     affected.reduce((total, { load }) => total + load[count], 0);
@@ -163,33 +148,33 @@ function errors(slices: readonly SliceEvent[]): readonly Warning[] {
   });
 }
 
-function hasErrors(slice: SliceEvent): boolean {
+function hasErrors(slice: Slice): boolean {
   const { errors, non2xx, wrongBodies } = slice.load;
   return errors + non2xx + wrongBodies > 0 || costUs(slice) === undefined;
 }
 
 /** As a share of the burst's time on one core; what could not be had counts as none. */
-function ofCore({ load }: SliceEvent, us: unknown): number {
+function ofCore({ load }: Slice, us: unknown): number {
   return typeof us === "number" ? us / (load.durationMs * 1_000) : 0;
 }
 
-function neighbourShare(slice: SliceEvent): number {
+function neighbourShare(slice: Slice): number {
   return ofCore(slice, slice.busiestNeighbour?.cpuUs);
 }
 
 /** Names the one that was busiest of all. */
-function busyNeighbours(warnings: readonly Warning[], slices: readonly SliceEvent[]): readonly Warning[] {
+function busyNeighbours(warnings: readonly Warning[], slices: readonly Slice[]): readonly Warning[] {
   const worst = slices.toSorted((one, other) => neighbourShare(other) - neighbourShare(one))[0];
   const neighbour = worst?.busiestNeighbour?.cell ?? "";
   return warnings.map((warning) => ({ ...warning, facts: { ...warning.facts, neighbour } }));
 }
 
-function throttledUs({ server: { throttling } }: SliceEvent): number | undefined {
+function throttledUs({ server: { throttling } }: Slice): number | undefined {
   return "periods" in throttling ? throttling.throttledUs : undefined;
 }
 
 /** Near its limit a process collects garbage ever more often: its cost then says more of the limit than of its code. */
-function memoryPressure(slices: readonly SliceEvent[], { isolation, limits }: Plan): readonly Warning[] {
+function memoryPressure(slices: readonly Slice[], { isolation, limits }: Plan): readonly Warning[] {
   if (isolation === "process") return [];
   const highest = slices
     .flatMap(({ server, memorySamples }) => [server.memory, ...memorySamples.map(({ memory }) => memory)])

@@ -1,6 +1,7 @@
-import type { CellAnalysis, SliceEvent } from "@lab/shared/record";
+import type { CellAnalysis } from "@lab/shared/record";
 import { estimateOf } from "./estimates.ts";
 import { mergeHistograms } from "./merge-histograms.ts";
+import type { Slice } from "./slices.ts";
 
 /** The latency of all requests of a process, in one histogram: a slice weighs no more than its requests. */
 export interface LatencyOfProcess {
@@ -11,34 +12,9 @@ export interface LatencyOfProcess {
 
 const CURVE_PERCENTILES = [0, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.99, 100];
 
-interface Known {
-  readonly slices: readonly SliceEvent[];
-  readonly latency: LatencyOfProcess | undefined;
-}
-
-/**
- * What was worked out already, by a process's first slice. Decoding histograms is nearly all that an analysis has to do,
- * and whoever watches a run has it done after every block: for processes whose round is over, only once.
- */
-const knownByFirst = new WeakMap<SliceEvent, Known>();
-
-/** Of a process, by its slices; undefined where nothing was answered. */
-export function latencyOf(slices: readonly SliceEvent[]): LatencyOfProcess | undefined {
-  const [first] = slices;
-  if (first === undefined) return undefined;
-  const known = knownByFirst.get(first);
-  if (known !== undefined && areTheSame(known.slices, slices)) return known.latency;
-  const latency = latencyIn(slices);
-  knownByFirst.set(first, { slices, latency });
-  return latency;
-}
-
-function areTheSame(some: readonly SliceEvent[], others: readonly SliceEvent[]): boolean {
-  return some.length === others.length && some.every((slice, index) => slice === others[index]);
-}
-
-function latencyIn(slices: readonly SliceEvent[]): LatencyOfProcess | undefined {
-  const merged = mergeHistograms(slices.flatMap(({ load }) => load.latency?.histogram ?? []));
+/** Undefined where nothing was answered. */
+export function latencyOf(slices: readonly Slice[]): LatencyOfProcess | undefined {
+  const merged = mergeHistograms(slices.flatMap(({ histograms }) => histograms));
   if (merged === undefined) return undefined;
   // The histogram itself is 70 kB, and is let go.
   const curve = new Map(
@@ -52,12 +28,10 @@ function latencyIn(slices: readonly SliceEvent[]): LatencyOfProcess | undefined 
 }
 
 /** The average process's curve, which passes through the percentiles among its metrics. */
-export function latencyCurveOf(
-  processes: readonly { readonly latency: LatencyOfProcess | undefined }[],
-): CellAnalysis["latencyCurve"] {
+export function latencyCurveOf(latencies: readonly LatencyOfProcess[]): CellAnalysis["latencyCurve"] {
   return CURVE_PERCENTILES.flatMap((percentile) => {
     const us = estimateOf(
-      processes.flatMap(({ latency }) => latency?.at(percentile) ?? []),
+      latencies.flatMap((latency) => latency.at(percentile) ?? []),
       { absent: "no request was answered" },
     );
     return "absent" in us ? [] : [{ percentile, us: us.estimate }];

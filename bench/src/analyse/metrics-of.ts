@@ -7,16 +7,21 @@ import { type Observation, roundEffects } from "./round-effects.ts";
 type Metrics = CellAnalysis["metrics"];
 
 /** Every metric of a cell, for its average process, and against the cell's baseline. */
-export function metricsOf({ processes, against, whyNot }: CellView, unmeasured: Absent = NOT_MEASURED): Metrics {
-  const metric = (name: MetricName): Metrics[MetricName] => {
-    const own = observationsOf(processes, name);
-    const values = own.map(({ value }) => value);
-    return {
-      figure: estimateOf(values, processes.length === 0 ? unmeasured : { absent: WITHOUT[name] }),
-      ratio: against === undefined ? OF_BASELINE : (whyNot ?? ratioOf(own, observationsOf(against.processes, name))),
-    };
+export function metricsOf(view: CellView, unmeasured: Absent): Metrics {
+  return Object.fromEntries(MetricName.options.map((name) => [name, metricOf(view, name, unmeasured)])) as Metrics;
+}
+
+export function metricOf(
+  { processes, against, whyNot }: CellView,
+  name: MetricName,
+  unmeasured: Absent = NOT_MEASURED,
+) {
+  const own = observationsOf(processes, name);
+  const values = own.map(({ value }) => value);
+  return {
+    figure: estimateOf(values, processes.length === 0 ? unmeasured : { absent: WITHOUT[name] }),
+    ratio: against === undefined ? OF_BASELINE : (whyNot ?? ratioOf(own, observationsOf(against.processes, name))),
   };
-  return Object.fromEntries(MetricName.options.map((name) => [name, metric(name)])) as Metrics;
 }
 
 function ratioOf(own: readonly Observation[], others: readonly Observation[]): Measured {

@@ -1,4 +1,4 @@
-import type { JournalEvent, SliceEvent } from "@lab/shared/record";
+import type { BurstEvent, JournalEvent } from "@lab/shared/record";
 
 /** Of the time in which servers were up and proven, the share in which they were under load. */
 export function loadShare(events: readonly JournalEvent[]): number | undefined {
@@ -6,10 +6,10 @@ export function loadShare(events: readonly JournalEvent[]): number | undefined {
   let wallMs = 0;
   let previousMs = 0;
   for (const event of events) {
-    if (event.type === "slice") loadMs += event.load.durationMs;
+    if (event.type === "burst") loadMs += event.load.durationMs;
     if (event.type === "warmed-up") loadMs += event.loadMs;
     // Between two events lies what the later one is about.
-    if (event.type === "slice" || event.type === "warmed-up" || event.type === "block-finished") {
+    if (event.type === "burst" || event.type === "warmed-up" || event.type === "block-finished") {
       wallMs += event.atMs - previousMs;
     }
     previousMs = event.atMs;
@@ -18,8 +18,8 @@ export function loadShare(events: readonly JournalEvent[]): number | undefined {
 }
 
 /** The share of one core that the runner itself used while a server was under load. */
-export function runnerShare(slices: readonly SliceEvent[]): number | undefined {
-  const known = slices.flatMap(({ runnerCpuUs, load }) =>
+export function runnerShare(bursts: readonly BurstEvent[]): number | undefined {
+  const known = bursts.flatMap(({ runnerCpuUs, load }) =>
     typeof runnerCpuUs === "number" ? [{ cpuUs: runnerCpuUs, wallUs: load.durationMs * 1_000 }] : [],
   );
   if (known.length === 0) return undefined;

@@ -1,35 +1,29 @@
-import type { MetricName, SliceEvent } from "@lab/shared/record";
+import { costUs, type MetricName } from "@lab/shared/record";
 import { mean } from "./averages.ts";
-import type { CostOf } from "./cost-at-one-pace.ts";
 import { type LatencyOfProcess, latencyOf } from "./latency-of.ts";
 import type { Observation } from "./round-effects.ts";
 import { overall, perRequest, perTime, requestsPerSecond } from "./slice-figures.ts";
+import type { Slice } from "./slices.ts";
 
-/** What one fresh process came to: one observation of its cell. */
-export interface ProcessFigures {
+/** One fresh process, which is one observation of its cell. */
+export interface MeasuredProcess {
   readonly round: number;
-  readonly values: Readonly<Record<MetricName, number | undefined>>;
-  /** Undefined where nothing was answered. */
-  readonly latency: LatencyOfProcess | undefined;
-}
-
-interface Seen {
-  readonly slices: readonly SliceEvent[];
-  readonly costOf: CostOf;
-  readonly latency: LatencyOfProcess | undefined;
+  readonly slices: readonly Slice[];
+  /** Of all its requests; undefined where none was answered. Worked out when it is first asked for, for it takes time. */
+  latency(): LatencyOfProcess | undefined;
 }
 
 /**
  * All slices of a process together: a collection of the whole heap falls into some and not into others, and belongs to
  * all requests.
  */
-const METRICS: Readonly<Record<MetricName, (seen: Seen) => number | undefined>> = {
-  costUs: ({ slices, costOf }) => overall(perRequest(costOf), slices),
+const METRICS: Readonly<Record<MetricName, (process: MeasuredProcess) => number | undefined>> = {
+  costUs: ({ slices }) => overall(perRequest(costUs), slices),
   rps: ({ slices }) => overall(perTime(requestsPerSecond), slices),
-  meanUs: ({ latency }) => latency?.meanUs,
-  p50Us: ({ latency }) => latency?.at(50),
-  p95Us: ({ latency }) => latency?.at(95),
-  p99Us: ({ latency }) => latency?.at(99),
+  meanUs: ({ latency }) => latency()?.meanUs,
+  p50Us: ({ latency }) => latency()?.at(50),
+  p95Us: ({ latency }) => latency()?.at(95),
+  p99Us: ({ latency }) => latency()?.at(99),
   workingSetAvgMb: ({ slices }) => mean(memoryMb(slices, "workingSetBytes")),
   workingSetPeakMb: ({ slices }) => highest(memoryMb(slices, "workingSetBytes")),
   anonAvgMb: ({ slices }) => mean(memoryMb(slices, "anonBytes")),
@@ -41,34 +35,40 @@ const METRICS: Readonly<Record<MetricName, (seen: Seen) => number | undefined>> 
 };
 
 /** A cell's processes, in the order of their rounds. */
-export function processesOf(slices: readonly SliceEvent[], costOf: CostOf): readonly ProcessFigures[] {
+export function processesOf(slices: readonly Slice[]): readonly MeasuredProcess[] {
   return [...Map.groupBy(slices, ({ round }) => round)].map(([round, own]) => {
-    const seen = { slices: own, costOf, latency: latencyOf(own) };
-    const values = Object.entries(METRICS).map(([name, of]) => [name, of(seen)] as const);
-    return { round, values: Object.fromEntries(values) as ProcessFigures["values"], latency: seen.latency };
+    let merged: { readonly latency: LatencyOfProcess | undefined } | undefined;
+    return {
+      round,
+      slices: own,
+      latency() {
+        merged ??= { latency: latencyOf(own) };
+        return merged.latency;
+      },
+    };
   });
 }
 
-/** Of those that have this figure. */
-export function observationsOf(processes: readonly ProcessFigures[], name: MetricName): readonly Observation[] {
-  return processes.flatMap(({ round, values: { [name]: value } }) => (value === undefined ? [] : [{ round, value }]));
+/** What a process came to by a metric; undefined where it does not tell. */
+export function figureOf(process: MeasuredProcess, name: MetricName): number | undefined {
+  return METRICS[name](process);
 }
 
-/** What each process of a cell costs, and nothing else of it. */
-export function costsOf(slices: readonly SliceEvent[], costOf: CostOf): readonly Observation[] {
-  return [...Map.groupBy(slices, ({ round }) => round)].flatMap(([round, own]) => {
-    const value = overall(perRequest(costOf), own);
-    return value === undefined ? [] : [{ round, value }];
+/** Of those that have this figure. */
+export function observationsOf(processes: readonly MeasuredProcess[], name: MetricName): readonly Observation[] {
+  return processes.flatMap((process) => {
+    const value = figureOf(process, name);
+    return value === undefined ? [] : [{ round: process.round, value }];
   });
 }
 
 /** How often a process told of its heap. */
-export function heapReadings(slices: readonly SliceEvent[]): number {
+export function heapReadings(slices: readonly Slice[]): number {
   return heapMb(slices).length;
 }
 
 /** At the ends of bursts, and on the timer during them. */
-function memoryMb(slices: readonly SliceEvent[], part: "workingSetBytes" | "anonBytes"): readonly number[] {
+function memoryMb(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes"): readonly number[] {
   return slices.flatMap(({ server, memorySamples }) =>
     [server.memory, ...memorySamples.map(({ memory }) => memory)].flatMap(({ [part]: bytes }) =>
       typeof bytes === "number" ? [bytes / BYTES_PER_MB] : [],
@@ -76,17 +76,17 @@ function memoryMb(slices: readonly SliceEvent[], part: "workingSetBytes" | "anon
   );
 }
 
-function heapMb(slices: readonly SliceEvent[]): readonly number[] {
+function heapMb(slices: readonly Slice[]): readonly number[] {
   return slices.flatMap(({ heap }) => ("usedBytes" in heap ? [heap.usedBytes / BYTES_PER_MB] : []));
 }
 
 const BYTES_PER_MB = 1024 ** 2;
 
-function cpuPercent({ server, load }: SliceEvent): number {
+function cpuPercent({ server, load }: Slice): number {
   return (100 * server.cpuUs) / (load.durationMs * 1_000);
 }
 
-function allocatedBytes({ allocatedBytes: bytes, load }: SliceEvent): number | undefined {
+function allocatedBytes({ allocatedBytes: bytes, load }: Slice): number | undefined {
   return typeof bytes === "number" && load.requests > 0 ? bytes / load.requests : undefined;
 }
 

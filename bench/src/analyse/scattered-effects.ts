@@ -1,7 +1,7 @@
-import type { SliceEvent } from "@lab/shared/record";
-import type { CostOf } from "./cost-at-one-pace.ts";
-import { costsOf } from "./process-figures.ts";
+import { costUs } from "@lab/shared/record";
+import { observationsOf, processesOf } from "./process-figures.ts";
 import { type RoundEffect, roundEffects } from "./round-effects.ts";
+import type { Slice } from "./slices.ts";
 
 /** A round's effect on cost, and how it scattered within the round. */
 export interface ScatteredEffect extends RoundEffect {
@@ -10,24 +10,24 @@ export interface ScatteredEffect extends RoundEffect {
 }
 
 /** Two cells by their slices, which are paired within each block, where they ran at nearly the same moment. */
-export function scatteredEffects(
-  own: readonly SliceEvent[],
-  others: readonly SliceEvent[],
-  costOf: CostOf,
-): readonly ScatteredEffect[] {
+export function scatteredEffects(own: readonly Slice[], others: readonly Slice[]): readonly ScatteredEffect[] {
   const byRound = Map.groupBy(own, ({ round }) => round);
   const othersByRound = Map.groupBy(others, ({ round }) => round);
-  return roundEffects(costsOf(own, costOf), costsOf(others, costOf)).map(({ round, effect }) => ({
+  return roundEffects(costs(own), costs(others)).map(({ round, effect }) => ({
     round,
     effect,
-    blockEffects: blockEffects(byRound.get(round) ?? [], othersByRound.get(round) ?? [], costOf),
+    blockEffects: blockEffects(byRound.get(round) ?? [], othersByRound.get(round) ?? []),
   }));
 }
 
-function blockEffects(own: readonly SliceEvent[], others: readonly SliceEvent[], costOf: CostOf): readonly number[] {
-  const costBeside = new Map(others.map((slice) => [slice.block, costOf(slice)]));
+function costs(slices: readonly Slice[]) {
+  return observationsOf(processesOf(slices), "costUs");
+}
+
+function blockEffects(own: readonly Slice[], others: readonly Slice[]): readonly number[] {
+  const costBeside = new Map(others.map((slice) => [slice.block, costUs(slice)]));
   return own.flatMap((slice) => {
-    const [cost, beside] = [costOf(slice), costBeside.get(slice.block)];
+    const [cost, beside] = [costUs(slice), costBeside.get(slice.block)];
     return cost === undefined || beside === undefined || cost <= 0 || beside <= 0 ? [] : [Math.log(cost / beside)];
   });
 }

@@ -1,11 +1,11 @@
-import type { SliceEvent } from "@lab/shared/record";
+import type { Slice } from "./slices.ts";
 
 /** What a slice tells, on the average over its requests or over its time. */
 export interface SliceFigure {
   /** Undefined for a slice that does not tell it. */
-  readonly of: (slice: SliceEvent) => number | undefined;
+  readonly of: (slice: Slice) => number | undefined;
   /** How many requests, or how much time, it is the average over. */
-  readonly weight: (slice: SliceEvent) => number;
+  readonly weight: (slice: Slice) => number;
 }
 
 export function perRequest(of: SliceFigure["of"]): SliceFigure {
@@ -17,7 +17,7 @@ export function perTime(of: SliceFigure["of"]): SliceFigure {
 }
 
 /** The average over all requests, or all the time, of some slices. */
-export function overall({ of, weight }: SliceFigure, slices: readonly SliceEvent[]): number | undefined {
+export function overall({ of, weight }: SliceFigure, slices: readonly Slice[]): number | undefined {
   let sum = 0;
   let weights = 0;
   for (const slice of slices) {
@@ -29,11 +29,11 @@ export function overall({ of, weight }: SliceFigure, slices: readonly SliceEvent
   return weights > 0 ? sum / weights : undefined;
 }
 
-export function requestsPerSecond({ load }: SliceEvent): number {
+export function requestsPerSecond({ load }: Slice): number {
   return (load.requests / load.durationMs) * 1_000;
 }
 
 /** The share of one core that the generator used. */
-export function generatorShare({ load }: SliceEvent): number {
+export function generatorShare({ load }: Slice): number {
   return load.generatorCpuUs / (load.durationMs * 1_000);
 }

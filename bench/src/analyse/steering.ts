@@ -1,14 +1,14 @@
-import type { InterleavedSchedule, Plan, SliceEvent, StopReason } from "@lab/shared/record";
+import type { InterleavedSchedule, Plan, StopReason } from "@lab/shared/record";
 import { bestProspect, type Prospect, type Scatter } from "./best-prospect.ts";
-import { costAtOnePace } from "./cost-at-one-pace.ts";
 import { precisionReached } from "./precision.ts";
 import { comparedWith } from "./round-effects.ts";
 import { type ScatteredEffect, scatteredEffects } from "./scattered-effects.ts";
+import type { Slice } from "./slices.ts";
 import { type VarianceComponents, varianceComponents } from "./variance-components.ts";
 
 /** What is known between two rounds, to decide whether there is another and how long it is. */
 export interface SoFar {
-  readonly slices: readonly SliceEvent[];
+  readonly slices: readonly Slice[];
   readonly roundsDone: number;
   readonly elapsedMs: number;
   /** What the rounds of this session took; empty before its first. */
@@ -32,11 +32,10 @@ export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
   if (roundsDone >= schedule.rounds.max) return stop("rounds", `All rounds were run: ${roundsDone}.`);
   if (schedule.protocol === "classic") return { next: "round", blocks: 1 };
 
-  const costOf = costAtOnePace(soFar.slices);
   const byCell = Map.groupBy(soFar.slices, ({ cell }) => cell);
   const comparisons = cells.flatMap((cell) => {
     const other = comparedWith(cell);
-    return other === undefined ? [] : [scatteredEffects(byCell.get(cell.id) ?? [], byCell.get(other) ?? [], costOf)];
+    return other === undefined ? [] : [scatteredEffects(byCell.get(cell.id) ?? [], byCell.get(other) ?? [])];
   });
   const mustGoOn = roundsDone < schedule.rounds.min;
   const widest = precisionReached(comparisons.map((effects) => effects.map(({ effect }) => effect)));

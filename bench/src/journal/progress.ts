@@ -1,8 +1,8 @@
-import type { JournalEvent, SliceEvent, StopReason } from "@lab/shared/record";
+import type { BurstEvent, JournalEvent, StopReason } from "@lab/shared/record";
 
 /** How far a run has come, by its journal. */
 export interface Progress {
-  readonly slices: readonly SliceEvent[];
+  readonly bursts: readonly BurstEvent[];
   /** Rounds that were begun, finished or not; the next one gets this number. */
   readonly roundsBegun: number;
   readonly roundsDone: number;
@@ -16,7 +16,7 @@ export function progressOf(events: readonly JournalEvent[]): Progress {
   const rounds = events.filter((event) => event.type === "round-started").map(({ round }) => round);
   const last = events.at(-1);
   return {
-    slices: events.filter((event) => event.type === "slice"),
+    bursts: events.filter((event) => event.type === "burst"),
     roundsBegun: Math.max(-1, ...rounds) + 1,
     roundsDone: events.filter(({ type }) => type === "round-finished").length,
     elapsedMs: last?.atMs ?? 0,

@@ -32,7 +32,7 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
 }
 
 function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
-  const { precisionPercent, patiencePercent = 50, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 5_000 } = request;
+  const { precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 5_000 } = request;
   const { parts = usualParts(sliceMs, request) } = request;
   const { budgetMs = cells.length > CELLS_OF_A_SMALL_RUN ? MATRIX_BUDGET_MS : BUDGET_MS } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
@@ -40,8 +40,6 @@ function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Sched
     protocol: "interleaved",
     sliceMs,
     parts,
-    patiencePercent,
-    keepsConnections: true,
     untilRest: request.figuresFrom !== "engine",
     warmUpCapMs: warmUpMs,
     rounds: { min: rounds, max: rounds },

@@ -10,14 +10,8 @@ export function readDurationMs(text: string): number | undefined {
 
 /** "1%", "0.5%". */
 export function readPercent(text: string): number | undefined {
-  return positive(readShare(text) ?? Number.NaN);
-}
-
-/** The same, or "0%". */
-export function readShare(text: string): number | undefined {
   const [, digits] = /^(\d+(?:\.\d+)?)%$/.exec(text) ?? [];
-  const percent = Number(digits);
-  return Number.isFinite(percent) ? percent : undefined;
+  return positive(Number(digits));
 }
 
 const BYTES_PER_UNIT: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2, g: 1024 ** 3 };

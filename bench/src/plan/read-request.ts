@@ -7,7 +7,6 @@ import {
   readPercent,
   readPositiveNumber,
   readSeed,
-  readShare,
 } from "./quantities.ts";
 import { MOST_PARTS, type RawRequest, type RunRequest } from "./request.ts";
 
@@ -51,7 +50,6 @@ export function readRequest(raw: RawRequest): ReadRequest {
     idsMadeByServer: read("--request-ids", raw.requestIds, oneOf("sent", "made"), "sent or made") === "made",
     sliceMs: read("--slice", raw.slice, readDurationMs, DURATION),
     parts: read("--parts", raw.parts, upTo(MOST_PARTS), `a whole number from 1 to ${MOST_PARTS}`),
-    patiencePercent: read("--patience", raw.patience, readPatience, `a percentage from 0% to ${MOST_PATIENCE}%`),
     warmUpMs: read("--warm-up", raw.warmUp, readDurationMs, DURATION),
     rounds: read("--rounds", raw.rounds, upTo(MOST_ROUNDS), `a whole number from 1 to ${MOST_ROUNDS}`),
     blocks: read("--blocks", raw.blocks, upTo(MOST_BLOCKS), `a whole number from 1 to ${MOST_BLOCKS}`),
@@ -91,8 +89,6 @@ const READY_WITHIN_MS = 15_000;
 const LONGEST_READY_WITHIN_MS = 3_600_000;
 const MOST_ROUNDS = 1_000;
 const MOST_BLOCKS = 100;
-/** With more, a run would hardly do anything but wait. */
-const MOST_PATIENCE = 400;
 const MOST_CONNECTIONS = 10_000;
 const ISOLATIONS = ["auto", "docker", "cgroup", "process"] as const;
 const PROTOCOLS = ["interleaved", "classic"] as const;
@@ -107,11 +103,6 @@ function oneOf<Value extends string>(...values: readonly Value[]): (text: string
 
 function upTo(most: number): (text: string) => number | undefined {
   return (text) => readCount(text, most);
-}
-
-function readPatience(text: string): number | undefined {
-  const percent = readShare(text);
-  return percent === undefined || percent > MOST_PATIENCE ? undefined : percent;
 }
 
 function readReadyWithin(text: string): number | undefined {

@@ -13,7 +13,6 @@ export interface RawRequest {
   readonly requestIds?: string;
   readonly slice?: string;
   readonly parts?: string;
-  readonly patience?: string;
   readonly warmUp?: string;
   readonly rounds?: string;
   readonly blocks?: string;
@@ -46,7 +45,6 @@ export interface RunRequest {
   readonly idsMadeByServer: boolean;
   readonly sliceMs: number | undefined;
   readonly parts: number | undefined;
-  readonly patiencePercent: number | undefined;
   readonly warmUpMs: number | undefined;
   readonly rounds: number | undefined;
   readonly blocks: number | undefined;

@@ -1,6 +1,6 @@
 import type { LoadResult, Plan } from "@lab/shared/record";
 import type { LaunchSpec } from "../launch/launcher.ts";
-import { fire } from "../run/burst.ts";
+import { fire } from "../run/fire.ts";
 import { endOf } from "../run/lineup.ts";
 import { addressOf, type LiveCell, startCell } from "../run/start-cell.ts";
 import { WarmUp } from "../run/warm-up.ts";

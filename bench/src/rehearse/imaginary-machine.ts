@@ -25,10 +25,6 @@ interface Timer {
 }
 
 const BYTES_PER_REQUEST = 6_000;
-const CALM_PACE_NS = 7;
-const DISTURBED_PACE_NS = 12;
-const DISTURBED_EVERY_MS = 30_000;
-const DISTURBED_FOR_MS = 1_000;
 const LATENCIES_PER_BURST = 500;
 
 /** A machine with a clock of its own, on which nothing is left to chance but what its seed says. */
@@ -56,11 +52,6 @@ export class ImaginaryMachine implements Clock {
     const timer: Timer = { periodMs, action, dueMs: this.#nowMs + periodMs };
     this.#timers.add(timer);
     return { [Symbol.dispose]: () => void this.#timers.delete(timer) };
-  }
-
-  /** Of its servers' core: for a second now and then somebody else is in their way. */
-  paceNs(): number {
-    return this.#nowMs % DISTURBED_EVERY_MS < DISTURBED_FOR_MS ? DISTURBED_PACE_NS : CALM_PACE_NS;
   }
 
   /** Lets time pass, and every timer act when it is due. */
@@ -104,7 +95,7 @@ export class ImaginaryMachine implements Clock {
   /** A burst that keeps the server's one core busy throughout. */
   load(url: string, connections: number, durationMs: number): ImaginaryBurst {
     const server = this.serverAt(url);
-    const costUs = burstCostUs(server.costUs, this.#random) * (this.paceNs() / CALM_PACE_NS);
+    const costUs = burstCostUs(server.costUs, this.#random);
     const requests = Math.floor((durationMs * 1_000) / costUs);
     this.pass(durationMs);
     server.cpuUs += requests * costUs;

@@ -3,8 +3,6 @@ import type { Driver } from "../drive/driver.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
 import type { Launcher, StopRecord } from "../launch/launcher.ts";
 import type { Laboratory } from "../run/laboratory.ts";
-import { ServerCore } from "../run/server-core.ts";
-import type { CorePace } from "../sample/core-pace.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import { ImaginaryMachine, type ImaginaryServer } from "./imaginary-machine.ts";
 
@@ -23,7 +21,6 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
     sampler: samplerOn(machine),
     control: controlOn(machine),
     clock: machine,
-    core: new ServerCore(imaginaryPace(machine), machine),
     async prove() {
       machine.pass(PROOF_MS);
       return { requests: PROOF_REQUESTS, violations: [], violationCount: 0 };
@@ -31,18 +28,6 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
     readRunnerCpuUs: () => ({ absent: "a rehearsal's runner has nothing to do" }),
     readStealUs: () => ({ absent: "a rehearsal has no hypervisor" }),
     entryOf: ({ entry }) => entry,
-    stop: async () => undefined,
-  };
-}
-
-function imaginaryPace(machine: ImaginaryMachine): CorePace {
-  let watchedNs = Number.NaN;
-  return {
-    readNs: async () => machine.paceNs(),
-    async watch() {
-      watchedNs = machine.paceNs();
-    },
-    report: async () => watchedNs,
     stop: async () => undefined,
   };
 }

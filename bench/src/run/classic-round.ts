@@ -1,9 +1,8 @@
 import type { Cell, ClassicSchedule } from "@lab/shared/record";
 import type { RoundTiming } from "../analyse/steering.ts";
-import { fire } from "./burst.ts";
+import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
-import { measureSlice } from "./slice.ts";
 import type { LiveCell } from "./start-cell.ts";
 
 /** The published protocol: one cell after another, each alone, warmed up and then measured in a single long burst. */
@@ -30,10 +29,7 @@ async function measureAlone(
   const load = { ...schedule.measured, connections: cell.connections, keepsConnections: false };
   await lineup.join(cell);
   await lineup.prepare(cell, (live) => prepare(run, schedule, live));
-  const slice = await lineup.measure(cell, { block: 0, position }, (live) =>
-    measureSlice(run, { round, block: 0, position }, live, [], load),
-  );
-  if (slice) run.record(slice);
+  await lineup.measure(cell, { round, block: 0, position, part: 0 }, load);
   await lineup.leave();
   run.sync();
 }

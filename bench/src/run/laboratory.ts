@@ -4,7 +4,6 @@ import type { Launcher } from "../launch/launcher.ts";
 import type { Prover } from "../prove/contract.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import type { Clock } from "./clock.ts";
-import type { ServerCore } from "./server-core.ts";
 
 /** Everything effectful that a run is made with; the real ones or those of a rehearsal. */
 export interface Laboratory {
@@ -14,7 +13,6 @@ export interface Laboratory {
   readonly sampler: Sampler;
   readonly control: ControlChannel;
   readonly clock: Clock;
-  readonly core: ServerCore;
   /** CPU time that the hypervisor gave to somebody else, since boot, over all cores. */
   readStealUs(): Figure;
   /** CPU time of this process, the runner. */

@@ -1,9 +1,10 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import { type Cell, type Limits, reasonOf, type SliceEvent } from "@lab/shared/record";
+import { type Cell, type Limits, reasonOf } from "@lab/shared/record";
+import type { Load } from "../drive/driver.ts";
 import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
 import type { Exit, RunningServer } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
-import type { Turn } from "./slice.ts";
+import { measureBurst, type Turn } from "./measure-burst.ts";
 import { type LiveCell, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
 
 /** The servers of a round that are up. One that fails leaves it for the rest of the round; the others go on. */
@@ -43,25 +44,20 @@ export class Lineup implements AsyncDisposable {
     if (live !== undefined) await this.#orLeave(cell, () => preparation(live));
   }
 
-  /** Measures a cell, if it is still there, while the others stand by. What failed is recorded, and undefined. */
-  async measure(
-    cell: Cell,
-    turn: Omit<Turn, "round">,
-    measurement: (live: LiveCell, neighbours: readonly LiveCell[]) => Promise<SliceEvent>,
-  ): Promise<SliceEvent | undefined> {
+  /** Measures a burst at a cell, if it is still there, while the others stand by. Each is recorded, and so is one that fails. */
+  async measure(cell: Cell, turn: Turn, load: Load): Promise<void> {
     this.#run.signal.throwIfAborted();
     const live = this.#ready.get(cell.id);
-    if (live === undefined) return undefined;
+    if (live === undefined) return;
     const neighbours = [...this.#ready.values()].filter((other) => other !== live);
     try {
-      return await measurement(live, neighbours);
+      this.#run.record(await measureBurst(this.#run, turn, live, neighbours, load));
     } catch (error) {
       const { reason, outOfMemory, gone } = await this.#whatHappened(live, error);
-      this.#run.record({ type: "slice-failed", ...this.#now(), ...turn, cell: cell.id, reason, outOfMemory });
+      this.#run.record({ type: "burst-failed", ...this.#now(), ...turn, cell: cell.id, reason, outOfMemory });
       // The generator may have failed and not the server: that gets a second chance.
       if (gone || this.#failedOnce.has(live)) await this.#stop(live);
       this.#failedOnce.add(live);
-      return undefined;
     }
   }
 

@@ -1,11 +1,14 @@
-import { type RunFinishedEvent, reasonOf, type SliceEvent } from "@lab/shared/record";
-import { type RoundTiming, type SoFar, steer } from "../analyse/steering.ts";
+import { type BurstEvent, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
+import { slicesIn } from "../analyse/slices.ts";
+import { type RoundTiming, steer } from "../analyse/steering.ts";
 import { runClassicRound } from "./classic-round.ts";
 import type { Run } from "./laboratory.ts";
 import { runRound } from "./round.ts";
 
 /** What an earlier session of the same run had come to; nothing for a new one. */
-export interface Earlier extends Pick<SoFar, "slices" | "roundsDone"> {
+export interface Earlier {
+  readonly bursts: readonly BurstEvent[];
+  readonly roundsDone: number;
   /** The next round gets this number. */
   readonly roundsBegun: number;
 }
@@ -16,19 +19,19 @@ const NOTHING_MEASURED = "In two rounds, one after the other, no cell could be m
 
 /** Rounds until the steering says stop, the user does, or something breaks; always ends in a `run-finished`. */
 export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFinishedEvent> {
-  const slices: SliceEvent[] = [...earlier.slices];
-  const run = alsoKeeping(slices, given);
+  const bursts: BurstEvent[] = [...earlier.bursts];
+  const run = alsoKeeping(bursts, given);
   const timings: RoundTiming[] = [];
-  const slicesBy = [slices.length];
+  const burstsBy = [bursts.length];
   try {
     for (let round = earlier.roundsBegun; ; round++) {
       const elapsedMs = run.laboratory.clock.nowMs();
       const roundsDone = earlier.roundsDone + timings.length;
-      const decision = steer(run.plan, { slices, roundsDone, elapsedMs, timings });
+      const decision = steer(run.plan, { slices: slicesIn(bursts), roundsDone, elapsedMs, timings });
       if (decision.next === "stop") return finish(run, decision.reason, decision.sentence);
       timings.push(await oneRound(run, round, decision.blocks));
-      slicesBy.push(slices.length);
-      if (slicesBy.at(-1) === slicesBy.at(-1 - FRUITLESS_ROUNDS)) return finish(run, "failed", NOTHING_MEASURED);
+      burstsBy.push(bursts.length);
+      if (burstsBy.at(-1) === burstsBy.at(-1 - FRUITLESS_ROUNDS)) return finish(run, "failed", NOTHING_MEASURED);
     }
   } catch (error) {
     if (run.signal.aborted) return finish(run, "interrupted", "Stopped when asked to.");
@@ -44,10 +47,10 @@ function oneRound(run: Run, round: number, blocks: number): Promise<RoundTiming>
     : runRound(run, schedule, round, blocks);
 }
 
-function alsoKeeping(slices: SliceEvent[], run: Run): Run {
+function alsoKeeping(bursts: BurstEvent[], run: Run): Run {
   const record: Run["record"] = (event) => {
     run.record(event);
-    if (event.type === "slice") slices.push(event);
+    if (event.type === "burst") bursts.push(event);
   };
   return { ...run, record };
 }

@@ -17,8 +17,6 @@ export async function warmUpInTurns(
   const warmUps = new Map<string, WarmUp>();
   let cold = cells;
   while (cold.length > 0) {
-    // Not waited for yet; but when it comes to that, it has to be known how fast the core can be.
-    await run.laboratory.core.look();
     for (const cell of cold) {
       await lineup.prepare(cell, async (live) => {
         const warmUp = warmUps.get(cell.id) ?? new WarmUp(run, live, limits);

@@ -1,7 +1,7 @@
-import { fire } from "./burst.ts";
+import { fire } from "./fire.ts";
 import { isWarm } from "./is-warm.ts";
 import type { Run } from "./laboratory.ts";
-import { readHeap } from "./read-heap.ts";
+import { readHeap } from "./probes/read-heap.ts";
 import type { LiveCell } from "./start-cell.ts";
 
 const LONGEST_BURST_MS = 200;

@@ -1,5 +1,4 @@
 import { reasonOf } from "@lab/shared/record";
-import type { Exit } from "../cores/worker-process.ts";
 
 /** A reading that could not be taken; the message says of what, why, and what can be done. */
 export class SampleError extends Error {
@@ -74,18 +73,4 @@ function remedyIn(body: string): string {
   } catch {
     return body;
   }
-}
-
-export function paceNotStarted({ code, signal }: Exit, cores: readonly number[], printed: string): SampleError {
-  return new SampleError(
-    `What takes the pace of core ${cores.join(", ")} did not start (exit code ${code}, signal ${signal}). ${printed}`.trim(),
-  );
-}
-
-export function paceWorkerDied({ code, signal }: Exit, printed: string): SampleError {
-  return new SampleError(`What takes the core's pace ended (exit code ${code}, signal ${signal}). ${printed}`.trim());
-}
-
-export function paceSilent(withinMs: number): SampleError {
-  return new SampleError(`What takes the core's pace said nothing for ${withinMs} ms and was ended.`);
 }

@@ -6,7 +6,7 @@ import { makePlan } from "../../src/plan/make-plan.ts";
 import { readRequest } from "../../src/plan/read-request.ts";
 import { circumstances, planOf, soundly } from "../plan/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
-import { latencyOf, roundOf, sliceOf, startOf } from "./made-up-slices.ts";
+import { burstOf, latencyOf, roundOf, startOf } from "./made-up-slices.ts";
 
 const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
 const plan = planOf({ variant: OTHER });
@@ -22,7 +22,7 @@ function analysisOf(events: readonly JournalEvent[], given = plan): Analysis {
 }
 
 function asRun(events: readonly JournalEvent[]): readonly JournalEvent[] {
-  const rounds = new Set(events.flatMap((event) => (event.type === "slice" ? [event.round] : [])));
+  const rounds = new Set(events.flatMap((event) => (event.type === "burst" ? [event.round] : [])));
   const finished = [...rounds].map((round) => ({ type: "round-finished", atMs: 9, round }) as const);
   return [...events, ...finished, { type: "run-finished", atMs: 9, reason: "budget", sentence: "It is spent." }];
 }
@@ -65,57 +65,6 @@ describe("an analysis follows from plan and journal alone", () => {
   });
 });
 
-describe("where the core's pace was taken during slices", () => {
-  /** The core is slow in other slices of the one than of the other, and everything costs as much more as it is slower. */
-  const paces = { [BASE]: [1, 2, 1, 1.5, 1, 1], [OTHER]: [2, 3, 1.5, 1.6, 1.8, 2.5] };
-  const disturbed = [10, 12, 11, 10.5].flatMap((costUs, round) =>
-    Object.entries(paces).flatMap(([cell, ofCell]) =>
-      ofCell.map((duringNs, block) => ({
-        ...sliceOf({ cell, round, block, costUs: (cell === OTHER ? 2 : 1) * costUs * duringNs }),
-        calm: { waitedMs: 0, paceNs: 1, duringNs },
-      })),
-    ),
-  );
-  const analysis = analysisOf(disturbed);
-  const exactly = (value: number) => ({ estimate: expect.closeTo(value, 9), low: expect.closeTo(value, 9) });
-
-  test("all costs are told at its average", () => {
-    const { metrics, processes } = cellIn(analysis, OTHER);
-    expect(metrics.costUs.ratio).toMatchObject(exactly(2));
-    const baseline = cellIn(analysis, BASE).processes;
-    for (const [round, { costUs }] of processes.entries())
-      expect(costUs / (baseline[round]?.costUs ?? 0)).toBeCloseTo(2, 9);
-  });
-
-  test("it is said how, and how slow it was", () => {
-    const logs = Object.values(paces).flat().map(Math.log);
-    const paceNs = Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
-    expect(analysis.corePace).toEqual({
-      paceNs: expect.closeTo(paceNs, 9),
-      power: expect.closeTo(1, 9),
-      slowerPercent: expect.closeTo(100 * (paceNs - 1), 9),
-      slicesWithout: 0,
-    });
-    const some = analysisOf([...disturbed, ...roundOf(9, { [BASE]: [10], [OTHER]: [20] })]);
-    expect(some.corePace).toMatchObject({ slicesWithout: 2 });
-  });
-
-  test("what was taken off is no drift", () => {
-    const slower = disturbed.map((slice) => ({ ...slice, calm: { ...slice.calm, duringNs: 1 + slice.block / 10 } }));
-    const dearer = slower.map((slice) => {
-      const costUs = 10 * (slice.cell === OTHER ? 2 : 1) * slice.calm.duringNs;
-      return { ...slice, server: { ...slice.server, cpuUs: costUs * slice.load.requests } };
-    });
-    expect(cellIn(analysisOf(dearer), OTHER).warnings).toEqual([]);
-    const unknown = dearer.map(({ calm: _, ...slice }) => slice);
-    expect(cellIn(analysisOf(unknown), OTHER).warnings).toMatchObject([{ code: "not-steady" }]);
-  });
-
-  test("and else it is said that costs are as they were", () => {
-    expect(analysisOf(slices).corePace).toEqual({ absent: expect.stringContaining("not taken") });
-  });
-});
-
 describe("a cell", () => {
   const analysis = analysisOf(slices);
 
@@ -155,7 +104,7 @@ describe("a cell", () => {
 
   test("has the average process's latency, and a curve that passes through it", () => {
     const loads = [latencyOf(50, 60, 70), latencyOf(90, 100, 4_000)].map((latency, round) =>
-      sliceOf({ cell: BASE, round, load: { latency } }),
+      burstOf({ cell: BASE, round, load: { latency } }),
     );
     const { metrics, latencyCurve } = cellIn(analysisOf(loads), BASE);
     expect(metrics.p50Us.figure).toMatchObject({ estimate: expect.closeTo(Math.sqrt(60 * 100), 9) });

@@ -1,56 +1,67 @@
-import { type Measured, MetricName, type SliceEvent } from "@lab/shared/record";
+import type { BurstEvent, Measured } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { analyseRun } from "../../src/analyse/analyse-run.ts";
 import { estimateCells } from "../../src/analyse/estimate-cells.ts";
 import { cellsOf, planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
-import { roundOf, sliceOf } from "./made-up-slices.ts";
+import { burstOf, roundOf } from "./made-up-slices.ts";
 
 const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
+const LIVE = ["costUs", "rps", "workingSetPeakMb"] as const;
 const cells = cellsOf({ variant: OTHER });
 
 test("has every cell, also where nothing was measured", () => {
   const estimates = estimateCells(cells, []);
   expect(estimates.map(({ cell, rounds }) => [cell, rounds])).toEqual(cells.map((cell) => [cell, 0]));
-  for (const { metrics } of estimates)
-    for (const name of MetricName.options) expect(metrics[name].figure).toEqual({ absent: "it was not measured" });
+  for (const { figure } of estimates)
+    for (const name of LIVE) expect(figure(name)).toEqual({ absent: "it was not measured" });
 });
 
 test("tells while it is measured what the analysis tells in the end", async () => {
   const plan = planOf({ variant: OTHER, rounds: "3", blocks: "2" });
   const { events } = await rehearse(plan);
   const analysis = analyseRun({ plan, events });
-  const slices = events.filter((event) => event.type === "slice");
-  const told = estimateCells(plan.cells, slices).map(({ cell, rounds, metrics }) => [cell.id, rounds, metrics]);
-  const found = [...analysis.cells, ...analysis.twins].map(({ id, rounds, metrics }) => [id, rounds, metrics]);
+  const bursts = events.filter((event) => event.type === "burst");
+  const told = estimateCells(plan.cells, bursts).map(({ cell, rounds, figure, ratio }) => [
+    cell.id,
+    rounds,
+    LIVE.map(figure),
+    ratio,
+  ]);
+  const found = [...analysis.cells, ...analysis.twins].map(({ id, rounds, metrics }) => [
+    id,
+    rounds,
+    LIVE.map((name) => metrics[name].figure),
+    metrics.costUs.ratio,
+  ]);
   expect(told.toSorted()).toEqual(found.toSorted());
 });
 
 test("averages over processes, and knows each by all its requests", () => {
-  const slices = [
+  const bursts = [
     ...roundOf(0, { [BASE]: [10, 30] }),
-    sliceOf({ cell: BASE, round: 0, block: 2, costUs: 110, load: { requests: 500 } }),
+    burstOf({ cell: BASE, round: 0, block: 2, costUs: 110, load: { requests: 500 } }),
     ...roundOf(1, { [BASE]: [20] }),
   ];
-  expect(estimateOf(BASE, slices).rounds).toBe(2);
-  expect(value(estimateOf(BASE, slices).metrics.costUs.figure)).toBeCloseTo(Math.sqrt(38 * 20), 9);
+  expect(estimateOf(BASE, bursts).rounds).toBe(2);
+  expect(value(estimateOf(BASE, bursts).figure("costUs"))).toBeCloseTo(Math.sqrt(38 * 20), 9);
 });
 
 test("counts a process in which nothing was answered, and learns no cost from it", () => {
-  const slices = [...roundOf(0, { [BASE]: [10] }), sliceOf({ cell: BASE, round: 1, load: { requests: 0 } })];
-  const { rounds, metrics } = estimateOf(BASE, slices);
+  const bursts = [...roundOf(0, { [BASE]: [10] }), burstOf({ cell: BASE, round: 1, load: { requests: 0 } })];
+  const { rounds, figure } = estimateOf(BASE, bursts);
   expect(rounds).toBe(2);
-  expect(metrics.costUs.figure).toEqual({ estimate: expect.closeTo(10, 9) });
-  expect(metrics.rps.figure).toEqual({ absent: "it was zero in a process, so it has no ratio" });
+  expect(figure("costUs")).toEqual({ estimate: expect.closeTo(10, 9) });
+  expect(figure("rps")).toEqual({ absent: "it was zero in a process, so it has no ratio" });
 });
 
 describe("the ratio", () => {
-  const slices = [
+  const bursts = [
     ...roundOf(0, { [BASE]: [10, 20], [TWIN]: [10, 20], [OTHER]: [20, 40] }),
     ...roundOf(1, { [BASE]: [10], [TWIN]: [11], [OTHER]: [80] }),
     ...roundOf(2, { [OTHER]: [999] }),
   ];
-  const ratioOf = (cell: string) => estimateOf(cell, slices).metrics.costUs.ratio;
+  const ratioOf = (cell: string) => estimateOf(cell, bursts).ratio;
 
   test("is the geometric mean over the rounds that both have", () => {
     expect(value(ratioOf(OTHER))).toBeCloseTo(4, 12);
@@ -65,8 +76,8 @@ describe("the ratio", () => {
   });
 });
 
-function estimateOf(id: string, slices: readonly SliceEvent[]) {
-  const estimate = estimateCells(cells, slices).find(({ cell }) => cell.id === id);
+function estimateOf(id: string, bursts: readonly BurstEvent[]) {
+  const estimate = estimateCells(cells, bursts).find(({ cell }) => cell.id === id);
   if (estimate === undefined) throw new Error(`There is no ${id}.`);
   return estimate;
 }
@@ -74,18 +85,3 @@ function estimateOf(id: string, slices: readonly SliceEvent[]) {
 function value(measured: Measured): number {
   return "absent" in measured ? Number.NaN : measured.estimate;
 }
-
-test("tells costs and their ratio at the core's average pace, where that was taken", () => {
-  const paces = { [BASE]: [1, 2, 1, 1.5, 1, 1], [OTHER]: [2, 3, 1.5, 1.6, 1.8, 2.5] };
-  const disturbed = [0, 1].flatMap((round) =>
-    Object.entries(paces).flatMap(([cell, ofCell]) =>
-      ofCell.map((duringNs, block) => ({
-        ...sliceOf({ cell, round, block, costUs: (cell === OTHER ? 30 : 20) * duringNs }),
-        calm: { waitedMs: 0, paceNs: 1, duringNs },
-      })),
-    ),
-  );
-  const [singleton, cls] = [BASE, OTHER].map((id) => estimateOf(id, disturbed).metrics.costUs);
-  expect(cls && value(cls.ratio)).toBeCloseTo(1.5, 9);
-  expect(cls && singleton && value(cls.figure) / value(singleton.figure)).toBeCloseTo(1.5, 9);
-});

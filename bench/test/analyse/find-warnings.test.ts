@@ -1,10 +1,10 @@
-import { costUs, type JournalEvent, type SliceEvent, type WarmUpEvent } from "@lab/shared/record";
+import type { BurstEvent, JournalEvent, WarmUpEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { analyseRun } from "../../src/analyse/analyse-run.ts";
 import { type SeenCell, viewCells } from "../../src/analyse/cell-view.ts";
 import { warningsOfCell, warningsOfRun } from "../../src/analyse/find-warnings.ts";
 import { planOf } from "../plan/made-up-plan.ts";
-import { roundOf, sliceOf } from "./made-up-slices.ts";
+import { burstOf, roundOf } from "./made-up-slices.ts";
 
 const CELL = "fastify/cls";
 const here = { atMs: 1, round: 0, cell: CELL };
@@ -12,72 +12,37 @@ const plan = { ...planOf({ variant: CELL }), isolation: "cgroup" as const };
 
 describe("about the run", () => {
   test("finds nothing where nothing is wrong", () => {
-    expect(warningsOfRun(plan, 3, [], [])).toEqual([]);
+    expect(warningsOfRun(plan, 3, [])).toEqual([]);
   });
 
   test("says that server and generator shared a core, and which", () => {
     const shared = { ...plan, cores: { server: [0, 1], others: [1, 2] } };
-    expect(warningsOfRun(shared, 3, [], [])).toEqual([{ code: "single-core", facts: { cores: "1" } }]);
-    expect(warningsOfRun({ ...plan, cores: { server: [], others: [] } }, 3, [], [])).toEqual([]);
+    expect(warningsOfRun(shared, 3, [])).toEqual([{ code: "single-core", facts: { cores: "1" } }]);
+    expect(warningsOfRun({ ...plan, cores: { server: [], others: [] } }, 3, [])).toEqual([]);
   });
 
   test.each(["process", "cgroup", "docker", "rehearsal"] as const)(
     "says of %s whether it limits anything",
     (isolation) => {
-      const codes = warningsOfRun({ ...plan, isolation }, 3, [], []).map(({ code }) => code);
+      const codes = warningsOfRun({ ...plan, isolation }, 3, []).map(({ code }) => code);
       expect(codes).toEqual(isolation === "process" ? ["weak-isolation"] : []);
     },
   );
 
   test("says that fewer than three rounds were finished, which is as many as the classic protocol has", () => {
-    expect(warningsOfRun(plan, 2, [], [])).toEqual([{ code: "too-few-rounds", facts: { rounds: 2, needed: 3 } }]);
-    expect(warningsOfRun(planOf({ variant: CELL, protocol: "classic" }), 1, [], [])).toEqual([]);
+    expect(warningsOfRun(plan, 2, [])).toEqual([{ code: "too-few-rounds", facts: { rounds: 2, needed: 3 } }]);
+    expect(warningsOfRun(planOf({ variant: CELL, protocol: "classic" }), 1, [])).toEqual([]);
   });
 
   test("distrusts a run whose twin differs from its original, and by how much", () => {
     const [original, twin] = ["fastify/singleton", plan.cells.find(({ twinOf }) => twinOf !== undefined)?.id ?? ""];
     const rounds = [10, 11, 12].flatMap((cost, round) => roundOf(round, { [original]: [cost], [twin]: [0.97 * cost] }));
     const { twins } = analyseRun({ plan, events: rounds });
-    const [warning] = warningsOfRun(plan, 3, twins, []);
+    const [warning] = warningsOfRun(plan, 3, twins);
     expect(warning).toMatchObject({ code: "twin-differs", facts: { twin, twinOf: original } });
     expect(warning?.facts["ratioPercent"]).toBeCloseTo(-3, 9);
     const open = twins.map((one) => ({ ...one, verdict: "inconclusive" as const }));
-    expect(warningsOfRun(plan, 3, open, [])).toEqual([]);
-  });
-
-  describe("of the core that the servers ran on", () => {
-    const calm = (waitedMs: number, paceNs: number) => ({ calm: { waitedMs, paceNs } });
-    const slices = [
-      { ...sliceOf({ cell: CELL }), ...calm(100, 5) },
-      ...Array.from({ length: 17 }, () => ({ ...sliceOf({ cell: CELL }), ...calm(100, 10) })),
-      { ...sliceOf({ cell: CELL }), ...calm(700, 15) },
-    ];
-
-    test("says in how many slices it was slow, though it was waited for, if that is more than one in twenty", () => {
-      const slow = { ...sliceOf({ cell: CELL }), ...calm(0, 12.1) };
-      expect(warningsOfRun(plan, 3, [], [...slices, { ...sliceOf({ cell: CELL }), ...calm(0, 12) }])).toEqual([]);
-      const [warning] = warningsOfRun(plan, 3, [], [...slices, slow]);
-      expect(warning).toMatchObject({
-        code: "core-disturbed",
-        facts: { affected: 2, slices: 20, worstPercent: 50, waitedSeconds: 2.5 },
-      });
-      expect(warning?.facts["limitPercent"]).toBeCloseTo(20, 9);
-    });
-
-    test("judges by its pace during slices, where that was taken", () => {
-      const during = slices.map((slice) => ({ ...slice, calm: { ...slice.calm, duringNs: 2 } }));
-      expect(warningsOfRun(plan, 3, [], during)).toEqual([]);
-      const slow = { ...sliceOf({ cell: CELL }), calm: { waitedMs: 0, paceNs: 10, duringNs: 3 } };
-      const [warning] = warningsOfRun(plan, 3, [], [...during, slow, slow]);
-      expect(warning?.facts).toMatchObject({ affected: 2, slices: 21, worstPercent: 50 });
-    });
-
-    test("says nothing where it is not known", () => {
-      const unknown = { ...sliceOf({ cell: CELL }), calm: { waitedMs: 0, paceNs: { absent: "no taskset" } } };
-      expect(warningsOfRun(plan, 3, [], [unknown, sliceOf({ cell: CELL })])).toEqual([]);
-      const unknowns = Array.from({ length: 100 }, () => unknown);
-      expect(warningsOfRun(plan, 3, [], [...slices, ...unknowns])).toMatchObject([{ facts: { slices: 19 } }]);
-    });
+    expect(warningsOfRun(plan, 3, open)).toEqual([]);
   });
 });
 
@@ -92,8 +57,26 @@ describe("about a cell", () => {
   test("gathers its failures, each reason once, without the name that stands before it anyway", () => {
     const warnings = aboutCell(
       { type: "cell-failed", ...here, reason: "it did not start", outOfMemory: false },
-      { type: "slice-failed", ...here, round: 1, block: 0, position: 2, reason: "it went away", outOfMemory: false },
-      { type: "slice-failed", ...here, round: 1, block: 0, position: 2, reason: "it went away", outOfMemory: false },
+      {
+        type: "burst-failed",
+        ...here,
+        round: 1,
+        block: 0,
+        position: 2,
+        part: 0,
+        reason: "it went away",
+        outOfMemory: false,
+      },
+      {
+        type: "burst-failed",
+        ...here,
+        round: 1,
+        block: 0,
+        position: 2,
+        part: 0,
+        reason: "it went away",
+        outOfMemory: false,
+      },
     );
     const reasons = "it did not start (round 1); it went away (2 times, first in round 2)";
     expect(warnings).toEqual([{ code: "cell-failed", cell: CELL, facts: { times: 3, reasons } }]);
@@ -108,7 +91,7 @@ describe("about a cell", () => {
 
   test("calls the end at its memory limit by its name, with the limit", () => {
     const killed = { type: "cell-failed", ...here, reason: "out of memory", outOfMemory: true } as const;
-    const inSlice = { ...killed, type: "slice-failed", round: 2, block: 0, position: 1 } as const;
+    const inSlice = { ...killed, type: "burst-failed", round: 2, block: 0, position: 1, part: 0 } as const;
     expect(aboutCell(killed, inSlice)).toEqual([
       { code: "out-of-memory", cell: CELL, facts: { times: 2, rounds: "1, 3", limitMb: 512 } },
     ]);
@@ -159,24 +142,24 @@ describe("about a cell", () => {
 
 const throttling = { periods: 4, throttledPeriods: 2, throttledUs: 4_000 };
 const neighbour = { cell: "fastify/singleton", cpuUs: 4_000 };
-const slice = sliceOf({ cell: CELL });
+const slice = burstOf({ cell: CELL });
 
 // A burst lasts 400 ms, which are 400,000 µs of a core.
-describe.each<{ code: string; just: readonly SliceEvent[]; still: readonly SliceEvent[] }>([
+describe.each<{ code: string; just: readonly BurstEvent[]; still: readonly BurstEvent[] }>([
   {
     code: "errors",
     just: [
-      sliceOf({ cell: CELL, load: { errors: 1 } }),
-      sliceOf({ cell: CELL, load: { non2xx: 1 } }),
-      sliceOf({ cell: CELL, load: { wrongBodies: 1 } }),
-      sliceOf({ cell: CELL, load: { requests: 0 } }),
+      burstOf({ cell: CELL, load: { errors: 1 } }),
+      burstOf({ cell: CELL, load: { non2xx: 1 } }),
+      burstOf({ cell: CELL, load: { wrongBodies: 1 } }),
+      burstOf({ cell: CELL, load: { requests: 0 } }),
     ],
     still: [],
   },
   {
     code: "generator-bound",
-    just: [sliceOf({ cell: CELL, load: { generatorCpuUs: 360_001 } })],
-    still: [sliceOf({ cell: CELL, load: { generatorCpuUs: 360_000 } })],
+    just: [burstOf({ cell: CELL, load: { generatorCpuUs: 360_001 } })],
+    still: [burstOf({ cell: CELL, load: { generatorCpuUs: 360_000 } })],
   },
   {
     code: "idle-neighbours-busy",
@@ -186,12 +169,12 @@ describe.each<{ code: string; just: readonly SliceEvent[]; still: readonly Slice
   {
     code: "throttled",
     just: [
-      sliceOf({ cell: CELL, server: { throttling: { ...throttling, throttledUs: 4_001 } } }),
-      sliceOf({ cell: CELL, server: { throttling: { ...throttling, throttledPeriods: 1, throttledUs: 100_000 } } }),
+      burstOf({ cell: CELL, server: { throttling: { ...throttling, throttledUs: 4_001 } } }),
+      burstOf({ cell: CELL, server: { throttling: { ...throttling, throttledPeriods: 1, throttledUs: 100_000 } } }),
     ],
     still: [
-      sliceOf({ cell: CELL, server: { throttling } }),
-      sliceOf({ cell: CELL, server: { throttling: { absent: "no quota" } } }),
+      burstOf({ cell: CELL, server: { throttling } }),
+      burstOf({ cell: CELL, server: { throttling: { absent: "no quota" } } }),
     ],
   },
   {
@@ -218,7 +201,7 @@ describe.each<{ code: string; just: readonly SliceEvent[]; still: readonly Slice
 });
 
 describe("of what disturbs one slice of twenty", () => {
-  const twenty = (disturbed: SliceEvent): readonly SliceEvent[] => [
+  const twenty = (disturbed: BurstEvent): readonly BurstEvent[] => [
     ...Array.from({ length: 19 }, () => slice),
     disturbed,
   ];
@@ -230,7 +213,7 @@ describe("of what disturbs one slice of twenty", () => {
   });
 
   test("an error is no part: one is enough", () => {
-    expect(aboutCell(...twenty(sliceOf({ cell: CELL, load: { errors: 1 } })))).toMatchObject([{ code: "errors" }]);
+    expect(aboutCell(...twenty(burstOf({ cell: CELL, load: { errors: 1 } })))).toMatchObject([{ code: "errors" }]);
   });
 });
 
@@ -246,7 +229,18 @@ function aboutCell(...events: readonly JournalEvent[]) {
 }
 
 function seen(events: readonly JournalEvent[]): SeenCell {
-  const view = viewCells(plan, events, costUs).find(({ cell }) => cell.id === CELL);
+  const view = viewCells(plan, eachASlice(events)).find(({ cell }) => cell.id === CELL);
   if (view === undefined) throw new Error(`The plan has no ${CELL}.`);
   return view;
+}
+
+/** Every burst in a block of its own. */
+function eachASlice(events: readonly JournalEvent[]): readonly JournalEvent[] {
+  const bursts = new Map<number, number>();
+  return events.map((event) => {
+    if (event.type !== "burst") return event;
+    const block = bursts.get(event.round) ?? 0;
+    bursts.set(event.round, block + 1);
+    return { ...event, block };
+  });
 }

@@ -1,4 +1,5 @@
-import type { JournalEvent, Latency, LoadResult, ResourceUse, SliceEvent } from "@lab/shared/record";
+import type { BurstEvent, JournalEvent, Latency, LoadResult, ResourceUse } from "@lab/shared/record";
+import { type Slice, slicesIn } from "../../src/analyse/slices.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
 
 const ABSENT = { absent: "made up" };
@@ -13,15 +14,23 @@ interface MadeUp {
   readonly server?: Partial<ResourceUse>;
 }
 
+/** A slice of one such burst. */
+export function sliceOf(made: MadeUp): Slice {
+  const [slice] = slicesIn([burstOf(made)]);
+  if (slice === undefined) throw new Error("A burst makes a slice.");
+  return slice;
+}
+
 /** A burst of 400 ms that nothing is wrong with. */
-export function sliceOf({ cell, round = 0, block = 0, costUs = 20, load, server }: MadeUp): SliceEvent {
+export function burstOf({ cell, round = 0, block = 0, costUs = 20, load, server }: MadeUp): BurstEvent {
   const requests = load?.requests ?? 1_000;
   return {
-    type: "slice",
+    type: "burst",
     atMs: 1_000,
     round,
     block,
     position: 0,
+    part: 0,
     cell,
     load: {
       requests,
@@ -57,10 +66,10 @@ export function startOf({ cell, node, round = 0 }: { cell: string; node: string;
   return { type: "cell-started", atMs: 1, round, cell, node, resources, limitsInForce, tookMs: 1 };
 }
 
-/** A round in which these costs were measured, block by block. */
-export function roundOf(round: number, costs: Readonly<Record<string, readonly number[]>>): readonly SliceEvent[] {
+/** A round in which these costs were measured, block by block, a burst each. */
+export function roundOf(round: number, costs: Readonly<Record<string, readonly number[]>>): readonly BurstEvent[] {
   return Object.entries(costs).flatMap(([cell, perBlock]) =>
-    perBlock.map((costUs, block) => sliceOf({ cell, round, block, costUs })),
+    perBlock.map((costUs, block) => burstOf({ cell, round, block, costUs })),
   );
 }
 
@@ -71,4 +80,9 @@ export function latencyOf(...us: readonly number[]): Latency {
   const latency = summariseLatency(histogram);
   if (latency === undefined) throw new Error("There is no latency of no request.");
   return latency;
+}
+
+/** The slices of such a round. */
+export function slicesOfRound(...round: Parameters<typeof roundOf>): readonly Slice[] {
+  return slicesIn(roundOf(...round));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadShare, runnerShare } from "../../src/analyse/overhead.ts";
-import { sliceOf } from "./made-up-slices.ts";
+import { burstOf } from "./made-up-slices.ts";
 
 test("the share under load is of warm-ups and blocks, whatever starts and stops took", () => {
   const here = { round: 0, cell: "a" };
@@ -10,7 +10,7 @@ test("the share under load is of warm-ups and blocks, whatever starts and stops 
     { type: "contract-proven", atMs: 7_000, ...here, requests: 9, tookMs: 2_000 },
     // 800 ms of load in 1,000, then 400 in 600, then nothing for 100 at the end of the block.
     { type: "warmed-up", atMs: 8_000, ...here, costsUs: [1], steady: true, loadMs: 800, tookMs: 1_000 },
-    { ...sliceOf({ cell: "a" }), atMs: 8_600 },
+    { ...burstOf({ cell: "a" }), atMs: 8_600 },
     { type: "block-finished", atMs: 8_700, round: 0, block: 0 },
     { type: "cell-stopped", atMs: 20_000, ...here, code: 0, signal: null, killed: false },
   ]);
@@ -21,13 +21,13 @@ test("there is no share of a run in which nothing was under load", () => {
   expect(loadShare([{ type: "run-started", atMs: 0 }])).toBeUndefined();
 });
 
-test("the runner's share is of one core, over all slices in which it is known", () => {
-  const slice = sliceOf({ cell: "a" });
-  const slices = [
-    { ...slice, runnerCpuUs: 4_000 },
-    { ...slice, runnerCpuUs: 12_000 },
-    { ...slice, runnerCpuUs: { absent: "not told" } },
+test("the runner's share is of one core, over all bursts in which it is known", () => {
+  const burst = burstOf({ cell: "a" });
+  const bursts = [
+    { ...burst, runnerCpuUs: 4_000 },
+    { ...burst, runnerCpuUs: 12_000 },
+    { ...burst, runnerCpuUs: { absent: "not told" } },
   ];
-  expect(runnerShare(slices)).toBeCloseTo(0.02, 12);
-  expect(runnerShare(slices.slice(2))).toBeUndefined();
+  expect(runnerShare(bursts)).toBeCloseTo(0.02, 12);
+  expect(runnerShare(bursts.slice(2))).toBeUndefined();
 });

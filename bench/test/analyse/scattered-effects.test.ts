@@ -1,31 +1,33 @@
-import { costUs } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { scatteredEffects } from "../../src/analyse/scattered-effects.ts";
-import { roundOf, sliceOf } from "./made-up-slices.ts";
+import { sliceOf, slicesOfRound } from "./made-up-slices.ts";
 
 test("pairs the two within each block, and takes a round by all its requests", () => {
-  const slices = scatteredEffects(roundOf(0, { other: [20, 20, 20] }), roundOf(0, { base: [10, 20, 40] }), costUs);
+  const slices = scatteredEffects(slicesOfRound(0, { other: [20, 20, 20] }), slicesOfRound(0, { base: [10, 20, 40] }));
   expect(slices).toEqual([
     { round: 0, effect: expect.closeTo(Math.log(60 / 70), 12), blockEffects: [Math.log(2), 0, Math.log(0.5)] },
   ]);
 });
 
 test("pairs by the block's number, whatever the order of the slices", () => {
-  const own = roundOf(0, { other: [30, 80] });
-  const [effect] = scatteredEffects(own.toReversed(), roundOf(0, { base: [10, 20] }), costUs);
+  const own = slicesOfRound(0, { other: [30, 80] });
+  const [effect] = scatteredEffects(own.toReversed(), slicesOfRound(0, { base: [10, 20] }));
   expect(effect?.blockEffects).toEqual([Math.log(4), Math.log(3)]);
 });
 
 test("pairs no blocks of two rounds", () => {
-  const own = [...roundOf(0, { other: [20] }), ...roundOf(1, { other: [100] })];
-  const beside = [...roundOf(0, { base: [10] }), ...roundOf(1, { base: [100] })];
-  expect(scatteredEffects(own, beside, costUs).map(({ blockEffects }) => blockEffects)).toEqual([[Math.log(2)], [0]]);
+  const own = [...slicesOfRound(0, { other: [20] }), ...slicesOfRound(1, { other: [100] })];
+  const beside = [...slicesOfRound(0, { base: [10] }), ...slicesOfRound(1, { base: [100] })];
+  expect(scatteredEffects(own, beside).map(({ blockEffects }) => blockEffects)).toEqual([[Math.log(2)], [0]]);
 });
 
 test("leaves a block out of the scatter in which one is missing or answered nothing, and not out of the effect", () => {
-  const own = [...roundOf(0, { other: [20, 20, 80] }), sliceOf({ cell: "other", block: 3, load: { requests: 0 } })];
-  const beside = [...roundOf(0, { base: [10, 10] }), sliceOf({ cell: "base", block: 3, costUs: 10 })];
-  expect(scatteredEffects(own, beside, costUs)).toEqual([
+  const own = [
+    ...slicesOfRound(0, { other: [20, 20, 80] }),
+    sliceOf({ cell: "other", block: 3, load: { requests: 0 } }),
+  ];
+  const beside = [...slicesOfRound(0, { base: [10, 10] }), sliceOf({ cell: "base", block: 3, costUs: 10 })];
+  expect(scatteredEffects(own, beside)).toEqual([
     { round: 0, effect: expect.closeTo(Math.log(4), 12), blockEffects: [Math.log(2), Math.log(2)] },
   ]);
 });

@@ -1,8 +1,8 @@
-import type { SliceEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
+import type { Slice } from "../../src/analyse/slices.ts";
 import { type SoFar, steer } from "../../src/analyse/steering.ts";
 import { planOf } from "../plan/made-up-plan.ts";
-import { roundOf } from "./made-up-slices.ts";
+import { slicesOfRound } from "./made-up-slices.ts";
 
 // Three cells: 3 × 3,500 ms until they are warm, and 3 × 460 ms per block.
 const plan = planOf({ variant: "fastify/cls", budget: "60s" });
@@ -96,17 +96,6 @@ describe("stops", () => {
     });
   });
 
-  test("for precision, where what makes intervals wide is the core's pace, and that is known", () => {
-    const paceIn = ({ cell, round, block }: SliceEvent) => 1 + ((7 * cell.length + 3 * round + 5 * block) % 11) / 10;
-    const disturbed = rounds(5, 0.001).map((slice) => ({
-      ...slice,
-      server: { ...slice.server, cpuUs: slice.server.cpuUs * paceIn(slice) },
-    }));
-    const known = disturbed.map((slice) => ({ ...slice, calm: { waitedMs: 0, paceNs: 1, duringNs: paceIn(slice) } }));
-    expect(steer(plan, { ...fresh, slices: disturbed, roundsDone: 5 })).toMatchObject({ next: "round" });
-    expect(steer(plan, { ...fresh, slices: known, roundsDone: 5 })).toMatchObject({ reason: "precision" });
-  });
-
   test("for precision not before the fifth round, when it can be trusted to be more than luck", () => {
     expect(steer(plan, { ...fresh, slices: rounds(4, 0.001), roundsDone: 4 })).toMatchObject({ next: "round" });
   });
@@ -155,11 +144,11 @@ test("runs a classic plan's rounds, a block each", () => {
 });
 
 /** Rounds of four blocks whose effects are `apart` from round to round, and whose blocks scatter evenly. */
-function rounds(count: number, apart: number, scatter = 0.001): readonly SliceEvent[] {
+function rounds(count: number, apart: number, scatter = 0.001): readonly Slice[] {
   return Array.from({ length: count }, (_, round) => {
     const cost = 20 * Math.exp(apart * (round - (count - 1) / 2));
     const blocks = [-scatter, -scatter, scatter, scatter].map((by) => cost * Math.exp(by));
-    return roundOf(round, {
+    return slicesOfRound(round, {
       "fastify/singleton": [20, 20, 20, 20],
       "fastify/singleton@twin=1": blocks,
       "fastify/cls": blocks,

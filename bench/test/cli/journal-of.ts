@@ -25,5 +25,5 @@ export async function untilJournal(
 }
 
 export function slicesIn(events: readonly JournalEvent[]) {
-  return events.filter((event) => event.type === "slice");
+  return events.filter((event) => event.type === "burst");
 }

@@ -53,7 +53,7 @@ describe.skipIf(process.platform !== "linux")("a run under way", () => {
 
     const events = journalOf(folder);
     expect(code).toBe(0);
-    expect(events.filter(({ type }) => type === "slice-failed").length).toBeLessThanOrEqual(1);
+    expect(events.filter(({ type }) => type === "burst-failed").length).toBeLessThanOrEqual(1);
     expect(slicesIn(events).length).toBeGreaterThanOrEqual(23);
   });
 
@@ -65,7 +65,7 @@ describe.skipIf(process.platform !== "linux")("a run under way", () => {
     const [code] = await once(runner, "exit");
 
     const events = journalOf(folder);
-    const failures = events.filter((event) => event.type === "slice-failed");
+    const failures = events.filter((event) => event.type === "burst-failed");
     expect(code).toBe(0);
     expect(failures).toMatchObject([{ round: 0, reason: "the server ended by SIGKILL" }]);
     const slicesOf = (round: number, ofFailed: boolean) =>

@@ -91,7 +91,7 @@ describe("a rehearsal of the classic protocol", () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ stop: { reason: "rounds" }, warnings: [] });
     const { events } = readRunFolder(join(folder, "run"));
-    expect(events.filter(({ type }) => type === "slice")).toHaveLength(3);
+    expect(events.filter(({ type }) => type === "burst")).toHaveLength(3);
   });
 });
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { progressOf } from "../../src/journal/progress.ts";
-import { sliceOf } from "../analyse/made-up-slices.ts";
+import { burstOf } from "../analyse/made-up-slices.ts";
 import { finished, roundStarted, started } from "./made-up-run.ts";
 
 test("of nothing is nothing", () => {
-  expect(progressOf([])).toEqual({ slices: [], roundsBegun: 0, roundsDone: 0, elapsedMs: 0, ended: undefined });
+  expect(progressOf([])).toEqual({ bursts: [], roundsBegun: 0, roundsDone: 0, elapsedMs: 0, ended: undefined });
 });
 
-test("has every slice, and the moment of the last event", () => {
-  const slices = [sliceOf({ cell: "a", block: 0 }), sliceOf({ cell: "a", block: 1 })];
+test("has every burst, and the moment of the last event", () => {
+  const bursts = [burstOf({ cell: "a", block: 0 }), burstOf({ cell: "a", block: 1 })];
   const last = { type: "block-finished", atMs: 7_000, round: 0, block: 1 } as const;
-  expect(progressOf([started, roundStarted(0), ...slices, last])).toEqual({
-    slices,
+  expect(progressOf([started, roundStarted(0), ...bursts, last])).toEqual({
+    bursts,
     roundsBegun: 1,
     roundsDone: 0,
     elapsedMs: 7_000,

@@ -14,8 +14,6 @@ describe("interleaved", () => {
       protocol: "interleaved",
       sliceMs: 400,
       parts: 8,
-      patiencePercent: 50,
-      keepsConnections: true,
       untilRest: true,
       warmUpCapMs: 5_000,
       rounds: { min: 3, max: 17 },

@@ -7,7 +7,6 @@ import {
   readPercent,
   readPositiveNumber,
   readSeed,
-  readShare,
 } from "../../src/plan/quantities.ts";
 
 const AMONG_ALL = ["", " ", "-1", "+1", " 1", "1 ", "1e3", "0x10", "١", "NaN", "Infinity", "one"];
@@ -24,12 +23,6 @@ describe.each([
     read: readPercent,
     taken: { "1%": 1, "0.5%": 0.5, "100%": 100 },
     refused: ["1", "%", "0%", "0.0%", "1 %", "1%%", "-1%", ".5%", "1.%", "1,5%", "1pct", "1%\n"],
-  },
-  {
-    what: "a share",
-    read: readShare,
-    taken: { "0%": 0, "50%": 50, "0.5%": 0.5 },
-    refused: ["0", "%", "-1%", "1%%", "1 %", ".5%", "1%\n"],
   },
   {
     what: "an amount of memory",

@@ -9,7 +9,7 @@ const plan = planOf({ variant: "fastify/cls", protocol: "classic", rounds: "2" }
 const { events, deeds } = await watched();
 
 test("measures one cell after the other, in the plan's order, in fresh processes every round", () => {
-  const measured = events.flatMap((event) => (event.type === "slice" ? [`${event.round} ${event.cell}`] : []));
+  const measured = events.flatMap((event) => (event.type === "burst" ? [`${event.round} ${event.cell}`] : []));
   const cells = plan.cells.map(({ id }) => id);
   expect(measured).toEqual([...cells.map((id) => `0 ${id}`), ...cells.map((id) => `1 ${id}`)]);
 });
@@ -32,7 +32,7 @@ test("warms up, collects garbage, starts the peak anew, and then measures", () =
 
 test("measures each cell in a burst of its own number of connections", async () => {
   const several = await watched(planOf({ variant: "fastify/cls", protocol: "classic", connections: "10,30" }));
-  const loads = several.events.flatMap((event) => (event.type === "slice" ? [event.cell] : []));
+  const loads = several.events.flatMap((event) => (event.type === "burst" ? [event.cell] : []));
   expect(loads).toEqual([
     "fastify/singleton@connections=10",
     "fastify/singleton@connections=10,twin=1",
@@ -57,7 +57,7 @@ test("goes on with the next cell where one fails", async () => {
       },
     }),
   });
-  const measured = failing.events.flatMap((event) => (event.type === "slice" ? [event.cell] : []));
+  const measured = failing.events.flatMap((event) => (event.type === "burst" ? [event.cell] : []));
   expect(measured).toEqual(["fastify/singleton@twin=1", "fastify/cls", "fastify/singleton@twin=1", "fastify/cls"]);
   expect(failing.finished.reason).toBe("rounds");
 });

@@ -44,15 +44,6 @@ test("are kept from the warm-up on, and answered before what a measured burst us
   expect(deeds.slice(measured)).toEqual(Array.from({ length: 2 * plan.cells.length }, () => part).flat());
 });
 
-test("end with each measured burst where a plan from before says so", async () => {
-  if (plan.schedule.protocol !== "interleaved") throw new Error("The plan is of another protocol.");
-  const deeds = await deedsOf({ ...plan, schedule: { ...plan.schedule, keepsConnections: false } });
-  expect(deeds).not.toContain("connect");
-  expect(deeds.filter((deed) => deed.startsWith("measured"))).toEqual(
-    Array.from({ length: 2 * plan.cells.length }, () => "measured burst, connections ended"),
-  );
-});
-
 test("end with each burst of the classic protocol", async () => {
   const deeds = await deedsOf(planOf({ variant: "fastify/singleton", protocol: "classic", slice: "50ms" }));
   expect(new Set(deeds)).toEqual(new Set(["burst, connections ended", "read", "measured burst, connections ended"]));

@@ -50,7 +50,7 @@ describe("a cell whose contract does not hold", () => {
 
   test("leaves the others measured, and is tried again in the next round", async () => {
     const { course } = await rehearseWith(breaking);
-    for (const other of others) expect(slicesOf(course(other, 0))).toBe(3);
+    for (const other of others) expect(burstsOf(course(other, 0))).toBe(3);
     expect(course(CELL, 1)).toEqual(course(CELL, 0));
   });
 });
@@ -103,8 +103,8 @@ test("a cell that does not start leaves the others measured", async () => {
     { cell: CELL, round: 1, reason: "It did not say that it is ready." },
   ]);
   for (const other of others) {
-    expect(slicesOf(course(other, 0))).toBe(3);
-    expect(slicesOf(course(other, 1))).toBe(3);
+    expect(burstsOf(course(other, 0))).toBe(3);
+    expect(burstsOf(course(other, 1))).toBe(3);
   }
 });
 
@@ -124,8 +124,8 @@ describe("a burst that fails", () => {
 
   test("once is recorded, and its cell goes on", async () => {
     const { course, events } = await rehearseWith(atSlices(2));
-    expect(afterWarmUp(course(CELL, 0))).toEqual(["slice", "slice-failed", "slice", "cell-stopped"]);
-    expect(events.find(({ type }) => type === "slice-failed")).toMatchObject({
+    expect(afterWarmUp(course(CELL, 0))).toEqual(["burst", "burst-failed", "burst", "cell-stopped"]);
+    expect(events.find(({ type }) => type === "burst-failed")).toMatchObject({
       cell: CELL,
       round: 0,
       block: 1,
@@ -133,36 +133,34 @@ describe("a burst that fails", () => {
     });
   });
 
-  test("in one of its parts fails the slice, and spares the cell the others", async () => {
+  test("takes nothing with it that was measured, nor the turns that its cell has still in that block", async () => {
     const inParts = planOf({ ...asked, parts: "5" });
-    const bursts: number[] = [];
-    const change = failing((durationMs, count) => {
-      if (durationMs === 100) bursts.push(count);
-      return durationMs === 100 && count === 7;
-    });
-    const { course } = await rehearseWith(change, inParts);
-    expect(afterWarmUp(course(CELL, 0))).toEqual(["slice", "slice-failed", "slice", "cell-stopped"]);
-    expect(afterWarmUp(course(CELL, 1))).toEqual(["slice", "slice", "slice", "cell-stopped"]);
-    expect(bursts).toHaveLength(5 * 6 - 3);
+    const { course, events } = await rehearseWith(
+      failing((durationMs, count) => durationMs === 100 && count === 7),
+      inParts,
+    );
+    expect(burstsOf(course(CELL, 0))).toBe(5 * 3 - 1);
+    expect(burstsOf(course(CELL, 1))).toBe(5 * 3);
+    expect(events.filter(({ type }) => type === "burst-failed")).toMatchObject([{ cell: CELL, block: 1, part: 1 }]);
   });
 
   test("twice takes its cell out for the rest of the round, and it comes back in the next", async () => {
     const { course, events } = await rehearseWith(atSlices(1, 2));
-    expect(afterWarmUp(course(CELL, 0))).toEqual(["slice-failed", "slice-failed", "cell-stopped"]);
-    const second = events.findLastIndex(({ type }) => type === "slice-failed");
+    expect(afterWarmUp(course(CELL, 0))).toEqual(["burst-failed", "burst-failed", "cell-stopped"]);
+    const second = events.findLastIndex(({ type }) => type === "burst-failed");
     expect(events[second + 1]).toMatchObject({ type: "cell-stopped", cell: CELL });
-    expect(afterWarmUp(course(CELL, 1))).toEqual(["slice", "slice", "slice", "cell-stopped"]);
+    expect(afterWarmUp(course(CELL, 1))).toEqual(["burst", "burst", "burst", "cell-stopped"]);
   });
 
   test("once in each of two rounds is once in each", async () => {
     const { course } = await rehearseWith(atSlices(3, 4));
-    expect(afterWarmUp(course(CELL, 0))).toEqual(["slice", "slice", "slice-failed", "cell-stopped"]);
-    expect(afterWarmUp(course(CELL, 1))).toEqual(["slice-failed", "slice", "slice", "cell-stopped"]);
+    expect(afterWarmUp(course(CELL, 0))).toEqual(["burst", "burst", "burst-failed", "cell-stopped"]);
+    expect(afterWarmUp(course(CELL, 1))).toEqual(["burst-failed", "burst", "burst", "cell-stopped"]);
   });
 
   test("leaves the others measured in every block", async () => {
     const { course } = await rehearseWith(atSlices(1, 2));
-    for (const other of others) expect(slicesOf(course(other, 0))).toBe(3);
+    for (const other of others) expect(burstsOf(course(other, 0))).toBe(3);
   });
 
   test("during the warm-up leaves its cell out of the round", async () => {
@@ -171,8 +169,8 @@ describe("a burst that fails", () => {
     expect(course(CELL, 0)).toEqual(["cell-started", "contract-proven", "cell-failed", "cell-stopped"]);
     const failed = events.findIndex(({ type }) => type === "cell-failed");
     expect(events[failed + 1]).toMatchObject({ type: "cell-stopped", cell: CELL });
-    for (const other of others) expect(slicesOf(course(other, 0))).toBe(3);
-    expect(slicesOf(course(CELL, 1))).toBe(3);
+    for (const other of others) expect(burstsOf(course(other, 0))).toBe(3);
+    expect(burstsOf(course(CELL, 1))).toBe(3);
   });
 });
 
@@ -217,8 +215,8 @@ describe("a server that ended by itself", () => {
 
   test("gets no second chance in its round", async () => {
     const { course, events } = await rehearseWith(endingWith({ code: 7, signal: null }, SLICE_MS));
-    expect(afterWarmUp(course(CELL, 0))).toEqual(["slice-failed", "cell-stopped"]);
-    expect(events.find(({ type }) => type === "slice-failed")).toMatchObject({
+    expect(afterWarmUp(course(CELL, 0))).toEqual(["burst-failed", "cell-stopped"]);
+    expect(events.find(({ type }) => type === "burst-failed")).toMatchObject({
       reason: "the server ended with exit code 7",
     });
   });
@@ -243,8 +241,8 @@ function coursesIn(events: readonly JournalEvent[]) {
     events.flatMap((event) => ("cell" in event && event.cell === cell && event.round === round ? [event.type] : []));
 }
 
-function slicesOf(course: readonly JournalEvent["type"][]): number {
-  return course.filter((type) => type === "slice").length;
+function burstsOf(course: readonly JournalEvent["type"][]): number {
+  return course.filter((type) => type === "burst").length;
 }
 
 function failuresIn(events: readonly JournalEvent[]) {

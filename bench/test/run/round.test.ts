@@ -1,19 +1,17 @@
-import { costUs, type JournalEvent, type SliceEvent } from "@lab/shared/record";
+import type { BurstEvent, JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { median } from "../../src/analyse/averages.ts";
-import { type CostOf, costAtOnePace } from "../../src/analyse/cost-at-one-pace.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
 
-const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3" });
+const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3", parts: "1" });
 const servers = new WatchedServers();
 const { events } = await rehearse(plan, { laboratory: (rehearsal) => servers.in(rehearsal) });
-const slices = events.filter((event) => event.type === "slice");
+const bursts = events.filter((event) => event.type === "burst");
 
 test("interleaves the cells within every block, in the order that was drawn", () => {
   const measured = plan.order.map((blocks, round) =>
-    blocks.map((_, block) => slicesIn(round, block).map(({ cell }) => plan.cells.findIndex(({ id }) => id === cell))),
+    blocks.map((_, block) => burstsIn(round, block).map(({ cell }) => plan.cells.findIndex(({ id }) => id === cell))),
   );
   expect(measured).toEqual(plan.order);
 });
@@ -21,7 +19,7 @@ test("interleaves the cells within every block, in the order that was drawn", ()
 test("numbers the turns of every block", () => {
   for (const round of [0, 1]) {
     for (const block of [0, 1, 2]) {
-      expect(slicesIn(round, block).map(({ position }) => position)).toEqual([...plan.cells.keys()]);
+      expect(burstsIn(round, block).map(({ position }) => position)).toEqual([...plan.cells.keys()]);
     }
   }
 });
@@ -45,13 +43,13 @@ test("proves a cell, then warms it up, then measures it", () => {
     const course = events.flatMap((event) =>
       "cell" in event && event.cell === id && event.round === 0 ? [event.type] : [],
     );
-    expect(course).toEqual(["cell-started", "contract-proven", "warmed-up", "slice", "slice", "slice", "cell-stopped"]);
+    expect(course).toEqual(["cell-started", "contract-proven", "warmed-up", "burst", "burst", "burst", "cell-stopped"]);
   }
 });
 
 test("measures nothing before the last cell is warm", () => {
-  const firstSlice = events.findIndex(({ type }) => type === "slice");
-  expect(countOf("warmed-up", events.slice(0, firstSlice))).toBe(plan.cells.length);
+  const firstBurst = events.findIndex(({ type }) => type === "burst");
+  expect(countOf("warmed-up", events.slice(0, firstBurst))).toBe(plan.cells.length);
 });
 
 describe("within a block", () => {
@@ -82,56 +80,18 @@ describe("within a block", () => {
   });
 });
 
-describe("before its bursts", () => {
-  const slicesWith = async (patience: string) => {
-    const patient = planOf({ adapter: "fastify", rounds: "4", seed: "1", patience });
-    return (await rehearse(patient)).events.filter((event) => event.type === "slice");
-  };
-  const waitedMsIn = (slices: readonly SliceEvent[]) =>
-    slices.reduce((sum, { calm }) => sum + (calm?.waitedMs ?? 0), 0);
-
-  test("a core that is disturbed is waited for, within the share of the load's time that the plan has for it", async () => {
-    const slices = await slicesWith("50%");
-    const loadMs = slices.reduce((sum, { load }) => sum + load.durationMs, 0);
-    expect(waitedMsIn(slices)).toBeGreaterThan(1_000);
-    expect(waitedMsIn(slices)).toBeLessThanOrEqual(loadMs / 2);
-    expect(slices.every(({ calm }) => calm?.paceNs === 7)).toBe(true);
-  });
-
-  test("nothing is waited for without patience, and the disturbance is told", async () => {
-    const slices = await slicesWith("0%");
-    expect(waitedMsIn(slices)).toBe(0);
-    expect(slices.some(({ calm }) => Number(calm?.paceNs) > 1.2 * 7)).toBe(true);
-  });
-
-  test("what a disturbance made of a cost is told by the core's pace in the slice, and taken off", async () => {
-    const slices = await slicesWith("0%");
-    const isCalm = ({ calm }: SliceEvent): boolean => Number(calm?.duringNs) < 1.05 * 7;
-    const disturbed = slices.filter(({ calm }) => Number(calm?.duringNs) > 1.2 * 7);
-    expect(disturbed.length).toBeGreaterThan(2);
-    const costOf = costAtOnePace(slices);
-    for (const slice of disturbed) {
-      const calm = slices.filter((one) => isCalm(one) && one.round === slice.round && one.cell === slice.cell);
-      const timesAsDear = (figure: CostOf) =>
-        Number(figure(slice)) / Number(median(calm.map((one) => Number(figure(one)))));
-      expect(timesAsDear(costUs)).toBeGreaterThan(1.1);
-      expect(timesAsDear(costOf)).toBeCloseTo(1, 0.7);
-    }
-  });
-});
-
 describe("a block beyond those that were drawn", () => {
   test("takes the orders from the start again", async () => {
     const [drawn] = plan.order[0] ?? [];
     const one = { ...plan, order: plan.order.map((blocks) => blocks.slice(0, 1)) };
-    const again = (await rehearse(one)).events.filter((event) => event.type === "slice");
+    const again = (await rehearse(one)).events.filter((event) => event.type === "burst");
     const last = again.filter(({ round, block }) => round === 0 && block === 2).map(({ cell }) => cell);
     expect(last).toEqual(drawn?.map((index) => plan.cells[index]?.id));
   });
 });
 
-function slicesIn(round: number, block: number): readonly SliceEvent[] {
-  return slices.filter((slice) => slice.round === round && slice.block === block);
+function burstsIn(round: number, block: number): readonly BurstEvent[] {
+  return bursts.filter((burst) => burst.round === round && burst.block === block);
 }
 
 function countOf(type: JournalEvent["type"], among: readonly JournalEvent[]): number {

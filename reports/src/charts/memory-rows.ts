@@ -1,4 +1,4 @@
-import { known, type MemorySample, type SliceEvent } from "@lab/shared/record";
+import { type BurstEvent, known, type MemorySample } from "@lab/shared/record";
 import { inMb } from "./slice-rows.ts";
 
 export interface MemoryRow {
@@ -9,9 +9,9 @@ export interface MemoryRow {
   readonly anonMb: number | null;
 }
 
-/** What was seen of a server's memory: during each slice on a timer, and at its end. */
-export function memoryRows(slices: readonly SliceEvent[]): readonly MemoryRow[] {
-  return slices.flatMap(({ cell, round, atMs, memorySamples, server: { memory } }) =>
+/** What was seen of a server's memory: during each burst on a timer, and at its end. */
+export function memoryRows(bursts: readonly BurstEvent[]): readonly MemoryRow[] {
+  return bursts.flatMap(({ cell, round, atMs, memorySamples, server: { memory } }) =>
     [...memorySamples, { atMs, memory }].map((sample) => rowOf(cell, round, sample)),
   );
 }

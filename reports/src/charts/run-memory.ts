@@ -1,4 +1,4 @@
-import type { Cell, SliceEvent } from "@lab/shared/record";
+import type { BurstEvent, Cell } from "@lab/shared/record";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
 import { groupOf } from "../text/group-of.ts";
 import type { Chart, Row } from "./chart.ts";
@@ -11,10 +11,10 @@ const PANEL_PX = 160;
 /** The working set of all cells over the run: a dot per process, at its average over all readings. */
 export function runMemoryChart(
   cells: readonly Cell[],
-  slices: readonly SliceEvent[],
+  bursts: readonly BurstEvent[],
   strings: SiteStrings,
 ): Chart | undefined {
-  const byCell = Map.groupBy(slices, ({ cell }) => cell);
+  const byCell = Map.groupBy(bursts, ({ cell }) => cell);
   const rows = cells
     .filter(({ twinOf }) => twinOf === undefined)
     .flatMap((cell) => processesOf(cell, byCell.get(cell.id) ?? [], strings));
@@ -62,9 +62,9 @@ export function runMemoryChart(
   };
 }
 
-function processesOf(cell: Cell, slices: readonly SliceEvent[], { settings }: SiteStrings): readonly Row[] {
+function processesOf(cell: Cell, bursts: readonly BurstEvent[], { settings }: SiteStrings): readonly Row[] {
   const place = { cell: cell.id, group: groupOf(cell, settings), pattern: String(cell.coordinates["pattern"] ?? "") };
-  return [...Map.groupBy(slices, ({ round }) => round)].flatMap(([round, ofProcess]) => {
+  return [...Map.groupBy(bursts, ({ round }) => round)].flatMap(([round, ofProcess]) => {
     const mb = memoryRows(ofProcess).flatMap(({ workingSetMb }) => workingSetMb ?? []);
     const atS = average(ofProcess.map(({ atMs }) => atMs / 1_000));
     return mb.length === 0 ? [] : [{ ...place, round: round + 1, atS, mb: average(mb) }];

@@ -1,4 +1,4 @@
-import { costUs, known, type SliceEvent } from "@lab/shared/record";
+import { type BurstEvent, costUs, type Figure, known } from "@lab/shared/record";
 
 const MB = 1024 ** 2;
 /** Tukey's fence: what lies further out than this many quartile distances is called an outlier. It is shown all the same. */
@@ -12,7 +12,6 @@ export interface SliceRow {
   readonly requests: number;
   readonly costUs: number | null;
   readonly rps: number;
-  readonly p99Ms: number | null;
   readonly cpuPercent: number;
   readonly throttledMs: number | null;
   readonly workingSetMb: number | null;
@@ -20,32 +19,48 @@ export interface SliceRow {
   readonly outlier: boolean;
 }
 
-/** All slices of one cell, in order; outliers are told by the cost of those of the same process. */
-export function sliceRows(slices: readonly SliceEvent[]): readonly SliceRow[] {
-  const byRound = Map.groupBy(slices, ({ round }) => round);
+/** All slices of one cell, in order: the bursts of each block together. Outliers are told by the cost of those of the same process. */
+export function sliceRows(bursts: readonly BurstEvent[]): readonly SliceRow[] {
+  const byRound = Map.groupBy(bursts, ({ round }) => round);
   return [...byRound.values()].flatMap((ofProcess) => {
-    const isOutlier = fenceAround(ofProcess.flatMap((slice) => costUs(slice) ?? []));
-    return ofProcess.map((slice) => rowOf(slice, isOutlier));
+    const slices = [...Map.groupBy(ofProcess, ({ block }) => block).values()].flatMap((own) => rowOf(own) ?? []);
+    const isOutlier = fenceAround(slices.flatMap((slice) => slice.costUs ?? []));
+    return slices.map((slice) => ({ ...slice, outlier: slice.costUs !== null && isOutlier(slice.costUs) }));
   });
 }
 
-function rowOf(slice: SliceEvent, isOutlier: (cost: number) => boolean): SliceRow {
-  const { atMs, round, block, load, server } = slice;
-  const cost = costUs(slice) ?? null;
+function rowOf(bursts: readonly BurstEvent[]): Omit<SliceRow, "outlier"> | undefined {
+  const last = bursts.at(-1);
+  if (last === undefined) return undefined;
+  const { atMs, round, block, server } = last;
+  const sum = (of: (burst: BurstEvent) => number): number => bursts.reduce((total, burst) => total + of(burst), 0);
+  const requests = sum(({ load }) => load.requests);
+  const durationMs = sum(({ load }) => load.durationMs);
+  const cpuUs = sum((burst) => burst.server.cpuUs);
+  const afterwardsUs = sum((burst) => known(burst.afterwardsUs ?? 0) ?? 0);
   return {
     atS: atMs / 1_000,
     round: round + 1,
     block: block + 1,
-    requests: load.requests,
-    costUs: cost,
-    rps: (load.requests / load.durationMs) * 1_000,
-    p99Ms: load.latency === undefined ? null : load.latency.p99Us / 1_000,
-    cpuPercent: server.cpuUs / load.durationMs / 10,
-    throttledMs: "throttledUs" in server.throttling ? server.throttling.throttledUs / 1_000 : null,
+    requests,
+    costUs: costUs({ load: { requests }, server: { cpuUs }, afterwardsUs }) ?? null,
+    rps: (requests / durationMs) * 1_000,
+    cpuPercent: cpuUs / durationMs / 10,
+    throttledMs: throttledMsIn(bursts),
     workingSetMb: inMb(known(server.memory.workingSetBytes)),
-    errors: load.errors + load.non2xx + load.wrongBodies,
-    outlier: cost !== null && isOutlier(cost),
+    errors: sum(({ load }) => load.errors + load.non2xx + load.wrongBodies),
   };
+}
+
+/** Known where it is known of every burst. */
+function throttledMsIn(bursts: readonly BurstEvent[]): number | null {
+  const us = bursts.map(
+    ({ server: { throttling } }): Figure => ("throttledUs" in throttling ? throttling.throttledUs : throttling),
+  );
+  return us.reduce<number | null>(
+    (total, figure) => (total === null || typeof figure !== "number" ? null : total + figure / 1_000),
+    0,
+  );
 }
 
 export function inMb(bytes: number | undefined): number | null {

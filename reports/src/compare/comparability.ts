@@ -85,11 +85,7 @@ function protocolOf({ plan: { schedule } }: ComparableRun): string {
   if (schedule.protocol === "classic") {
     return `classic, ${schedule.measured.durationMs} ms at ${schedule.measured.connections} connections`;
   }
-  const { sliceMs, parts, patiencePercent, keepsConnections, untilRest } = schedule;
-  const connections = keepsConnections ? "kept open" : "of each burst";
+  const { sliceMs, parts, untilRest } = schedule;
   const end = untilRest ? "the server rests" : "the load ends";
-  return (
-    `interleaved, slices of ${sliceMs} ms in ${parts}, waiting up to ${patiencePercent}%, ` +
-    `connections ${connections}, costs until ${end}`
-  );
+  return `interleaved, slices of ${sliceMs} ms in ${parts}, costs until ${end}`;
 }

@@ -1,4 +1,4 @@
-import type { Absent, Analysis, CellAnalysis, ComparedCell, Comparison, Measured } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, ComparedCell, Comparison, Measured } from "@lab/shared/record";
 import { ratioOf } from "../text/ratio-of.ts";
 import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
 import { whatDiffers } from "./what-differs.ts";
@@ -15,7 +15,7 @@ const NOT_COMPARABLE = { absent: "the two runs are not comparable" };
 /**
  * Run B against run A, cell by cell. Between two runs the machine's mood may change and every cost with it, so a cell is
  * held against its baseline in either run, and it is how that ratio changed that counts. A baseline has nothing to be held
- * against but itself: its verdict rests on the bare cost, at the core's pace in A if that is known, and is worth what the
+ * against but itself: its verdict rests on the bare cost, and is worth what the
  * machine's constancy is.
  */
 export function compareRuns(
@@ -29,12 +29,11 @@ export function compareRuns(
     typeof noiseFloorPercent === "number" ? [noiseFloorPercent] : [],
   );
   const noiseFloorPercent = floors.length === 0 ? undefined : Math.max(...floors);
-  const mood = changeOfPace(a.analysis, b.analysis);
   const others = new Map(b.analysis.cells.map((cell) => [cell.id, cell]));
   const cells = a.analysis.cells.flatMap((before) => {
     const after = others.get(before.id);
     if (after === undefined) return [];
-    return [judged ? compared(before, after, mood, failAbovePercent) : besideEachOther(before, after)];
+    return [judged ? compared(before, after, failAbovePercent) : besideEachOther(before, after)];
   });
   const baselinesPercent = averagePercent(cells.filter(({ isBaseline }) => isBaseline));
   return {
@@ -55,14 +54,9 @@ export function compareRuns(
   };
 }
 
-function compared(
-  before: CellAnalysis,
-  after: CellAnalysis,
-  mood: number | Absent,
-  boundPercent: number | undefined,
-): ComparedCell {
+function compared(before: CellAnalysis, after: CellAnalysis, boundPercent: number | undefined): ComparedCell {
   const isBaseline = isBaselineIn(before, after);
-  const cost = typeof mood === "number" ? changeOf(costOf(before), times(costOf(after), mood)) : mood;
+  const cost = changeOf(costOf(before), costOf(after));
   const againstBaseline = isBaseline ? { absent: "it is a baseline" } : changeOfRatio(before, after);
   const restsOn = isBaseline ? "cost" : "againstBaseline";
   const deciding = isBaseline ? cost : againstBaseline;
@@ -104,27 +98,6 @@ function isBaselineIn(before: CellAnalysis, after: CellAnalysis): boolean {
 
 function costOf({ metrics }: CellAnalysis): Measured {
   return metrics.costUs.figure;
-}
-
-/**
- * What to multiply costs of B with to have them at the pace that the core had in A: each run tells its costs at its own.
- * One where neither run took it. Where one did, its costs can't be held against the other's.
- */
-function changeOfPace({ corePace: a }: Analysis, { corePace: b }: Analysis): number | Absent {
-  const [known, other] = [a, b].map((pace) => (pace && "power" in pace ? pace : undefined));
-  if (known === undefined && other === undefined) return 1;
-  if (known === undefined || other === undefined) return { absent: "only one of the two runs took the core's pace" };
-  return (known.paceNs / other.paceNs) ** ((known.power + other.power) / 2);
-}
-
-function times(measured: Measured, factor: number): Measured {
-  if ("absent" in measured) return measured;
-  const { estimate, low, high } = measured;
-  return {
-    estimate: estimate * factor,
-    ...(low !== undefined && { low: low * factor }),
-    ...(high !== undefined && { high: high * factor }),
-  };
 }
 
 function changeOfRatio(before: CellAnalysis, after: CellAnalysis): Measured {

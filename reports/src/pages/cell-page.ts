@@ -21,7 +21,7 @@ import { warningList } from "./warning-list.ts";
 export function renderCell(context: PageContext, data: CellPageData): string {
   const { strings, lang } = context;
   const { run, cell: id, slugs, journal } = data;
-  const ofCell = journal.slices.filter(({ cell }) => cell === id);
+  const ofCell = journal.bursts.filter(({ cell }) => cell === id);
   const rows = sliceRows(ofCell);
   const cell = [...run.analysis.cells, ...run.analysis.twins].find((one) => one.id === id);
   const warnings = groupedWarnings(cell?.warnings ?? [], lang);

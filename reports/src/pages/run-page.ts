@@ -62,7 +62,7 @@ export function renderRun(context: PageContext, { run, journal, reported, others
         ${chartFigure(context, ladderChart(analysis, strings))}
         ${chartFigure(context, throughputChart(analysis, strings))}
         ${chartFigure(context, latencyChart(analysis.cells, strings))}
-        ${chartFigure(context, runMemoryChart(plan.cells, journal.slices, strings))}
+        ${chartFigure(context, runMemoryChart(plan.cells, journal.bursts, strings))}
       </section>
       ${howMeasured(context, run)}
       ${otherRuns(context, run, others)}

@@ -1,11 +1,11 @@
-import { SliceEvent } from "@lab/shared/record";
+import { BurstEvent } from "@lab/shared/record";
 import type { JournalOfRun } from "../site/listed-run.ts";
 import { readTextFile } from "./read-record.ts";
 import { ReadRunError } from "./read-run-error.ts";
 
-const NONE: JournalOfRun = { slices: [], damagedLines: 0 };
+const NONE: JournalOfRun = { bursts: [], damagedLines: 0 };
 
-/** The slices of a run. Lines that are damaged are counted and left out; without a journal there are none. */
+/** The bursts of a run. Lines that are damaged are counted and left out; without a journal there are none. */
 export function readJournal(folder: string): JournalOfRun {
   let text: string;
   try {
@@ -18,7 +18,7 @@ export function readJournal(folder: string): JournalOfRun {
   const lines = text.split("\n").slice(0, -1);
   const read = lines.map(eventOf);
   return {
-    slices: read.filter((event) => event !== DAMAGED && event !== OTHER),
+    bursts: read.filter((event) => event !== DAMAGED && event !== OTHER),
     damagedLines: read.filter((event) => event === DAMAGED).length,
   };
 }
@@ -26,16 +26,16 @@ export function readJournal(folder: string): JournalOfRun {
 const DAMAGED = "damaged";
 const OTHER = "other";
 
-function eventOf(line: string): SliceEvent | typeof DAMAGED | typeof OTHER {
+function eventOf(line: string): BurstEvent | typeof DAMAGED | typeof OTHER {
   try {
     const event: unknown = JSON.parse(line);
-    if (!isSlice(event)) return OTHER;
-    return SliceEvent.safeParse(event).data ?? DAMAGED;
+    if (!isBurst(event)) return OTHER;
+    return BurstEvent.safeParse(event).data ?? DAMAGED;
   } catch {
     return DAMAGED;
   }
 }
 
-function isSlice(event: unknown): boolean {
-  return typeof event === "object" && event !== null && "type" in event && event.type === "slice";
+function isBurst(event: unknown): boolean {
+  return typeof event === "object" && event !== null && "type" in event && event.type === "burst";
 }

@@ -1,11 +1,11 @@
 import type {
   Analysis,
   Attribution,
+  BurstEvent,
   Difference,
   Environment,
   Plan,
   ProfileRecord,
-  SliceEvent,
 } from "@lab/shared/record";
 import type { FramedTool } from "./paths.ts";
 
@@ -36,9 +36,9 @@ export interface UnreadableRun {
 
 export type ListedRun = ReadableRun | UnreadableRun;
 
-/** The slices of a run, and how many lines of its journal could not be read. */
+/** The bursts of a run, and how many lines of its journal could not be read. */
 export interface JournalOfRun {
-  readonly slices: readonly SliceEvent[];
+  readonly bursts: readonly BurstEvent[];
   readonly damagedLines: number;
 }
 

@@ -31,10 +31,8 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     [say.isolation, say.limits(plan.isolation, limitsText(analysis.limitsInForce, say))],
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
     [say.generator, say.generatorIs[plan.generator]],
-    [say.connections, say.connectionsAre[keepsConnections(plan) ? "kept" : "anew"]],
-    ...(schedule.protocol === "interleaved" ? [[say.patience, say.waits(schedule.patiencePercent)]] : []),
+    [say.connections, say.connectionsAre[schedule.protocol === "classic" ? "anew" : "kept"]],
     [say.costLasts, say.costLastsUntil[lastsUntil(plan)]],
-    ...(analysis.corePace && "power" in analysis.corePace ? [[say.pace, say.costsAtPace(analysis.corePace)]] : []),
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
     ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
@@ -44,8 +42,4 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
 
 function lastsUntil({ schedule }: Plan): "rest" | "load" {
   return schedule.protocol === "interleaved" && schedule.untilRest ? "rest" : "load";
-}
-
-function keepsConnections({ schedule }: Plan): boolean {
-  return schedule.protocol === "interleaved" && schedule.keepsConnections;
 }

@@ -12,7 +12,6 @@ const WARNING_FACTS = {
   "contract-broken": z.object({ violations: figure, first: text }),
   "cell-failed": z.object({ times: figure, reasons: text }),
   "out-of-memory": z.object({ times: figure, rounds: text, limitMb: figure }),
-  "core-disturbed": z.object({ ...slices, waitedSeconds: figure }),
   errors: z.object({ ...slices, answers: figure }),
   "generator-bound": z.object(slices),
   "idle-neighbours-busy": z.object({ ...slices, neighbour: text }),

@@ -80,40 +80,6 @@ test("a baseline is judged by its bare cost", () => {
   expect(baseline).toMatchObject({ isBaseline: true, restsOn: "cost", change: "slower", fails: true });
 });
 
-describe("where the core's pace is known", () => {
-  const paced = (paceNs: number, power: number) => ({
-    corePace: { paceNs, power, slowerPercent: 10, slicesWithout: 0 },
-  });
-  const [before, after] = [costing(1, 1.3), costing(1.5, 1.3)];
-
-  test("a baseline is held against itself at the same pace", () => {
-    const comparison = compareRuns(runOf(before, paced(1.2, 1)), runOf(after, paced(1.8, 1)), { failAbovePercent: 5 });
-    expect(comparison.cells[0]).toMatchObject({
-      isBaseline: true,
-      change: "none-seen",
-      fails: false,
-      cost: { estimate: expect.closeTo(1, 9) },
-      costUsB: { estimate: 30 },
-    });
-    expect(comparison.baselinesPercent).toBeCloseTo(0, 9);
-    expect(comparison.differs).toContainEqual({ what: "core's pace", a: "1.20 ns", b: "1.80 ns" });
-    const half = compareRuns(runOf(before, paced(1.2, 0.2)), runOf(after, paced(1.8, 0.8)));
-    expect(half.cells[0]?.cost).toMatchObject({ estimate: expect.closeTo(1.5 * (1.2 / 1.8) ** 0.5, 9) });
-  });
-
-  test("of one run alone, a baseline is not judged, and the cells beside it are", () => {
-    for (const other of [{}, { corePace: { absent: "not taken" } }]) {
-      const comparison = compareRuns(runOf(before, other), runOf(after, paced(1.8, 1)), { failAbovePercent: 5 });
-      expect(comparison.cells[0]).toMatchObject({
-        change: "not-compared",
-        cost: { absent: expect.stringMatching("only one") },
-      });
-      expect(cls(comparison)).toMatchObject({ change: "none-seen", againstBaseline: { estimate: 1 } });
-      expect(Comparison.parse(comparison)).toEqual(comparison);
-    }
-  });
-});
-
 test("cells that one run alone has are named", () => {
   const more = [...costing(1, 1.3), cellOf("express/singleton")];
   expect(compared(more, costing(1, 1.3))).toMatchObject({ onlyInA: ["express/singleton"], onlyInB: [] });
@@ -161,8 +127,6 @@ describe("two runs are not comparable", () => {
       "classic",
     ],
     ["protocol", interleaved({ parts: 1 }), "400 ms in 4", "400 ms in 1"],
-    ["protocol", interleaved({ patiencePercent: 0 }), "waiting up to 50%", "waiting up to 0%"],
-    ["protocol", interleaved({ keepsConnections: false }), "connections kept open", "connections of each burst"],
     ["protocol", interleaved({ untilRest: false }), "until the server rests", "until the load ends"],
     ["load", cellsWith({ connections: 100 }), "50 connections", "100 connections"],
     ["load", cellsWith({ idsMadeByServer: true }), "sent along", "made by the server"],

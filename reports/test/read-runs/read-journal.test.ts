@@ -5,20 +5,29 @@ import { rehearse } from "../../scripts/made-up-runs.ts";
 import { readJournal } from "../../src/read-runs/read-journal.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-const folder = rehearse(temporaryFolder(), "run", ["--variant", "fastify/cls", "--rounds", "3", "--blocks", "2"]);
+const folder = rehearse(temporaryFolder(), "run", [
+  "--variant",
+  "fastify/cls",
+  "--rounds",
+  "3",
+  "--blocks",
+  "2",
+  "--parts",
+  "4",
+]);
 
 describe("the journal of a run", () => {
-  it("gives its slices, counts what is damaged, and forgives a last line that was cut off", () => {
+  it("gives its bursts, counts what is damaged, and forgives a last line that was cut off", () => {
     const before = readJournal(folder);
-    expect(before.slices).toHaveLength(3 * 2 * 3);
+    expect(before.bursts).toHaveLength(3 * 2 * 4 * 3);
     expect(before.damagedLines).toBe(0);
 
-    appendFileSync(join(folder, "journal.jsonl"), '{"type":"slice","atMs":1}\nnot JSON\n{"type":"sl');
-    expect(readJournal(folder)).toEqual({ slices: before.slices, damagedLines: 2 });
+    appendFileSync(join(folder, "journal.jsonl"), '{"type":"burst","atMs":1}\nnot JSON\n{"type":"bu');
+    expect(readJournal(folder)).toEqual({ bursts: before.bursts, damagedLines: 2 });
   });
 
   it("is empty where there is none", () => {
     rmSync(join(folder, "journal.jsonl"));
-    expect(readJournal(folder)).toEqual({ slices: [], damagedLines: 0 });
+    expect(readJournal(folder)).toEqual({ bursts: [], damagedLines: 0 });
   });
 });

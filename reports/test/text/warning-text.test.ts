@@ -59,16 +59,6 @@ test.each([
     { affected: 1, warmUps: 5, changePercent: -9.87, lowPercent: -13.4, highPercent: -6.5 },
     "Its cost had not settled when 1 of 5 warm-ups ended. From a round's first block to its last it changed by −9.9% (−13.4% to −6.5%).",
   ],
-  [
-    "core-disturbed",
-    { affected: 12, slices: 84, worstPercent: 92.4, limitPercent: 20, waitedSeconds: 23.6 },
-    "In 12 of 84 slices the servers' core was over 20% slower than at its best, 92.4% at worst, though bursts waited 24 s in all for it to be calm.",
-  ],
-  [
-    "core-disturbed",
-    { affected: 12, slices: 84, worstPercent: 92.4, limitPercent: 20, waitedSeconds: 0 },
-    "In 12 of 84 slices the servers' core was over 20% slower than at its best, 92.4% at worst.",
-  ],
   ["single-core", { cores: "0" }, "Server and generator shared core 0, so each took time from the other."],
   ["steal-time", inSlices, "In 3 of 24 slices the hypervisor took over 2% of a core for others, 98.2% at worst."],
   [

@@ -25,7 +25,6 @@ export function withRequestOptions(command: Command): Command {
     ["--blocks <n>", "exactly so many blocks per round (default: follows the variances; 10 with --rounds alone)"],
     ["--slice <duration>", "load at a cell per block (default: 400ms, classic: 30s)"],
     ["--parts <n>", "bursts per slice, by turns with the cells beside it (default: one per 50 ms)"],
-    ["--patience <percent>", "of the load's time to wait for a calm core with (default: 50%; 0% never waits)"],
     ["--warm-up <duration>", "longest warm-up per process (default: 5s, classic: exactly 5s)"],
     ["--generator <how>", "awake while it waits, or asleep as load tools are (default: awake, classic: asleep)"],
     ["--seed <n>", "draws the order of the cells (default: by chance; it is in plan.json)"],

@@ -5,9 +5,7 @@ import { findEngine } from "../../launch/docker/engine.ts";
 import { proveContract } from "../../prove/contract.ts";
 import { createRehearsalLaboratory } from "../../rehearse/rehearsal-laboratory.ts";
 import type { Laboratory } from "../../run/laboratory.ts";
-import { ServerCore } from "../../run/server-core.ts";
 import { createControlChannel } from "../../sample/control-channel.ts";
-import { corePaceOf } from "../../sample/core-pace.ts";
 import { withEngineStats } from "../../sample/engine-stats.ts";
 import { readStealUs } from "../../sample/steal-time.ts";
 import { createSampler } from "../../sample/system-sampler.ts";
@@ -26,7 +24,6 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const sampler = createSampler();
   const clock = clockFrom(startMs);
   const driver = await createAutocannonDriver({ cores: cores.others, staysAwake: generator === "awake" });
-  const core = new ServerCore(corePaceOf(cores.server), clock);
   return {
     launcher: createLauncher(plan, engine),
     prove: proveContract,
@@ -34,11 +31,10 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
     sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),
     control: createControlChannel(),
     clock,
-    core,
     readStealUs,
     readRunnerCpuUs: () => totalUs(process.cpuUsage()),
     entryOf: ({ entry }) => (engine === undefined ? resolve(VARIANTS, entry) : posix.resolve(VARIANTS_IN_IMAGE, entry)),
-    stop: async () => void (await Promise.all([driver.stop(), core.stop()])),
+    stop: () => driver.stop(),
   };
 }
 

@@ -7,7 +7,6 @@ const COLUMNS: readonly Column[] = [
   { title: "CPU µs/req", align: "right" },
   { title: "ratio", align: "right" },
   { title: "req/s", align: "right" },
-  { title: "p99 ms", align: "right" },
   { title: "MB", align: "right" },
   { title: "n", align: "right" },
 ];
@@ -16,13 +15,12 @@ const COLUMNS: readonly Column[] = [
 export function figureTable(estimates: readonly CellEstimate[]): string {
   return inColumns(
     COLUMNS,
-    estimates.map(({ cell, rounds, metrics: { costUs, rps, p99Us, workingSetPeakMb } }) => [
+    estimates.map(({ cell, rounds, ratio: times, figure }) => [
       cell.id,
-      shown(costUs.figure, (us) => us.toFixed(1)),
-      cell.baseline === cell.id ? "1" : shown(costUs.ratio, (ratio) => ratio.toFixed(3)),
-      shown(rps.figure, (perSecond) => Math.round(perSecond).toLocaleString("en-US")),
-      shown(p99Us.figure, (us) => (us / 1_000).toFixed(2)),
-      shown(workingSetPeakMb.figure, (mb) => mb.toFixed(0)),
+      shown(figure("costUs"), (us) => us.toFixed(1)),
+      cell.baseline === cell.id ? "1" : shown(times, (ratio) => ratio.toFixed(3)),
+      shown(figure("rps"), (perSecond) => Math.round(perSecond).toLocaleString("en-US")),
+      shown(figure("workingSetPeakMb"), (mb) => mb.toFixed(0)),
       String(rounds),
     ]),
   );

@@ -20,7 +20,7 @@ export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
     case "contract-broken":
       return `  ${event.cell}: BREAKS THE CONTRACT and is not measured: ${event.violations[0] ?? ""}`;
     case "cell-failed":
-    case "slice-failed":
+    case "burst-failed":
       return `  ${event.cell}: failed: ${event.reason}`;
     case "block-finished":
       return `  block ${event.block + 1} done; ${left()}`;

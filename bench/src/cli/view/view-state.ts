@@ -1,4 +1,4 @@
-import type { JournalEvent, Plan, SliceEvent } from "@lab/shared/record";
+import type { BurstEvent, JournalEvent, Plan } from "@lab/shared/record";
 import { type CellEstimate, estimateCells } from "../../analyse/estimate-cells.ts";
 
 /** What somebody who watches a run needs to know of it. */
@@ -6,8 +6,8 @@ export interface ViewState {
   readonly round: number;
   readonly blocks: number;
   readonly block: number;
-  readonly slices: readonly SliceEvent[];
-  /** Brought up to date after every block: slice by slice it would cost more than it tells. */
+  readonly bursts: readonly BurstEvent[];
+  /** Brought up to date after every block: burst by burst it would cost more than it tells. */
   readonly estimates: readonly CellEstimate[];
   /** What goes on right now. */
   readonly doing: string;
@@ -21,7 +21,7 @@ export interface ViewState {
 
 export function firstView({ cells }: Plan): ViewState {
   const estimates = estimateCells(cells, []);
-  return { round: 0, blocks: 0, block: 0, slices: [], estimates, doing: "starting", ready: 0, measuring: false };
+  return { round: 0, blocks: 0, block: 0, bursts: [], estimates, doing: "starting", ready: 0, measuring: false };
 }
 
 export function nextView(state: ViewState, event: JournalEvent, plan: Plan): ViewState {
@@ -42,18 +42,18 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
       return { ...state, doing: `warming up ${event.cell}` };
     case "warmed-up":
       return { ...state, ready: state.ready + 1, doing: `${event.cell} is warm` };
-    case "slice":
+    case "burst":
       return {
         ...state,
         measuring: true,
         block: event.block,
-        slices: [...state.slices, event],
+        bursts: [...state.bursts, event],
         doing: `measured ${event.cell}`,
       };
     case "block-finished":
-      return { ...state, block: event.block + 1, estimates: estimateCells(plan.cells, state.slices) };
+      return { ...state, block: event.block + 1, estimates: estimateCells(plan.cells, state.bursts) };
     case "cell-failed":
-    case "slice-failed":
+    case "burst-failed":
       return { ...state, doing: `${event.cell} failed` };
     case "round-finished":
       return { ...state, doing: "between two rounds" };

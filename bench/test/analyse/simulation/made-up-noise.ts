@@ -14,17 +14,15 @@ const LONGEST_BURST = 4;
 const SMALLEST_BURST = 1.2;
 const LARGEST_BURST = 2;
 
-/** Neighbours share some of the core's pace, costs go with it, and it is known but for what happened between two readings. */
-const PACE_KEPT = 0.5;
-const COST_PER_PACE = 0.9;
-const READING_SD = 0.015;
-const BEST_PACE_NS = 1.4;
+/** How busy somebody else keeps the physical core: neighbours share some of it, and costs go with it. */
+const CONTENTION_KEPT = 0.5;
+const COST_PER_CONTENTION = 0.9;
 
 /** How much a core, and the slices on it, scatter. */
 export interface Core {
-  /** Its pace, over slices. */
-  readonly paceSd: number;
-  /** The cost of slices at the same pace. */
+  /** How much slower somebody else makes it, over slices. */
+  readonly contentionSd: number;
+  /** The cost of slices that meet the same. */
   readonly sliceSd: number;
 }
 
@@ -41,14 +39,6 @@ export function normal(random: RandomGenerator, sd: number): number {
   return normalQuantile(uniformFloat64(random) || Number.EPSILON, 0, sd);
 }
 
-/** What the machine does to one slice. */
-export interface Disturbance {
-  /** As a logarithm. */
-  readonly cost: number;
-  /** Of the core while it was measured, as it was read. */
-  readonly paceNs: number;
-}
-
 /** What the machine does to slice after slice of one round. */
 export class MadeUpNoise {
   readonly #random: RandomGenerator;
@@ -57,22 +47,23 @@ export class MadeUpNoise {
   #interference: number;
   #burstLeft = 0;
   #burst = 0;
-  #pace: number;
+  #contention: number;
 
   constructor(random: RandomGenerator, core: Core) {
     this.#random = random;
     this.#core = core;
-    this.#pace = normal(random, core.paceSd);
+    this.#contention = normal(random, core.contentionSd);
     this.#ofRound = normal(random, ROUND_SD);
     this.#interference = normal(random, INTERFERENCE_SD);
   }
 
-  next(): Disturbance {
+  /** To the cost of the next slice, as a logarithm. */
+  next(): number {
     this.#interference = this.#drift(this.#interference, INTERFERENCE_KEPT, INTERFERENCE_SD);
-    this.#pace = this.#drift(this.#pace, PACE_KEPT, this.#core.paceSd);
-    const pace = this.#pace + this.#longBurst() + this.#shortBurst();
-    const cost = this.#ofRound + this.#interference + COST_PER_PACE * pace + normal(this.#random, this.#core.sliceSd);
-    return { cost, paceNs: BEST_PACE_NS * Math.exp(pace + normal(this.#random, READING_SD)) };
+    this.#contention = this.#drift(this.#contention, CONTENTION_KEPT, this.#core.contentionSd);
+    const contention = this.#contention + this.#longBurst() + this.#shortBurst();
+    const slice = normal(this.#random, this.#core.sliceSd);
+    return this.#ofRound + this.#interference + COST_PER_CONTENTION * contention + slice;
   }
 
   #drift(from: number, kept: number, sd: number): number {

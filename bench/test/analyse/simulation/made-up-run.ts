@@ -1,9 +1,9 @@
-import type { SliceEvent } from "@lab/shared/record";
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
+import type { Slice } from "../../../src/analyse/slices.ts";
 import { blockOrders } from "../../../src/plan/block-order.ts";
 import { sliceOf } from "../made-up-slices.ts";
-import { type Collections, type Disturbance, MadeUpNoise, normal } from "./made-up-noise.ts";
+import { type Collections, MadeUpNoise, normal } from "./made-up-noise.ts";
 import { cells, extraOf, processesOf, runsBaselineCode, type World } from "./made-up-world.ts";
 
 const BLOCKS = 10;
@@ -11,16 +11,16 @@ const BASELINE_US = 20;
 const template = sliceOf({ cell: "" });
 
 /** The slices of a run, in the order in which they were measured; those of its first rounds are a shorter run's. */
-export function madeUpRun(world: World, rounds: number, seed: number, random: RandomGenerator): readonly SliceEvent[] {
-  const slices: SliceEvent[] = [];
+export function madeUpRun(world: World, rounds: number, seed: number, random: RandomGenerator): readonly Slice[] {
+  const slices: Slice[] = [];
   for (const [round, blocks] of blockOrders(cells, seed, rounds, BLOCKS).entries()) {
     const processes = cells.map(({ id }) => drawProcess(world, id, random));
     const noise = new MadeUpNoise(random, world.core);
     for (const [block, order] of blocks.entries()) {
-      for (const [position, index] of order.entries()) {
+      for (const index of order) {
         const process = processes[index];
-        const disturbance = noise.next();
-        if (process !== undefined) slices.push(sliceAt(world, process, { round, block, position }, disturbance));
+        const interference = noise.next();
+        if (process !== undefined) slices.push(sliceAt(process, { round, block }, interference));
       }
     }
   }
@@ -55,21 +55,18 @@ function collected({ share, adds }: Collections, phase: number): Process["collec
 }
 
 function sliceAt(
-  { unpaced }: World,
   { cell, cost, collected }: Process,
-  place: Pick<SliceEvent, "round" | "block" | "position">,
-  disturbance: Disturbance,
-): SliceEvent {
-  const costUs = BASELINE_US * Math.exp(cost + disturbance.cost) * collected(place.block);
+  place: Pick<Slice, "round" | "block">,
+  interference: number,
+): Slice {
+  const costUs = BASELINE_US * Math.exp(cost + interference) * collected(place.block);
   // A server that costs more answers fewer in the same time.
   const requests = Math.max(1, Math.round((template.load.durationMs * 1_000) / costUs));
-  const { paceNs } = disturbance;
   return {
     ...template,
     ...place,
     cell,
     load: { ...template.load, requests },
     server: { ...template.server, cpuUs: costUs * requests },
-    ...(!unpaced && { calm: { waitedMs: 0, paceNs, duringNs: paceNs } }),
   };
 }

@@ -14,8 +14,6 @@ interface Processes {
 export interface World {
   readonly name: string;
   readonly core: Core;
-  /** Nobody takes the core's pace. */
-  readonly unpaced?: true;
   /** Of the cells' processes, not of the baseline's. */
   readonly collections?: Collections;
   readonly baseline: Processes;
@@ -34,13 +32,14 @@ const closer: Processes = { sd: SD, slowShare: 0.35, distance: SEVEN_PERCENT };
 const sharp: Processes = { ...farApart, sd: 0.01 };
 const rare: Processes = { ...farApart, slowShare: 0.2 };
 
-const quiet: Core = { paceSd: 0.04, sliceSd: 0.022 };
-/** As on a bad evening. */
-const disturbed: Core = { paceSd: 0.2, sliceSd: 0.05 };
+/** The ratio of two slices of a block scatters by 3% then, as measured (bench/notes/09). */
+const quiet: Core = { contentionSd: 0.015, sliceSd: 0.02 };
+/** By 10 to 15%, as on a bad evening (bench/notes/17). */
+const disturbed: Core = { contentionSd: 0.08, sliceSd: 0.05 };
 /** As nestjs-cls on Fastify has them. */
 const collections: Collections = { share: 0.62, adds: 0.11 };
 
-/** The last four are there to show where the promise ends. */
+/** The last three are there to show where the promise ends. */
 export const worlds = {
   steady: { name: "one state, `--steady`", core: quiet, baseline: steady, cells: steady },
   collecting: {
@@ -54,13 +53,6 @@ export const worlds = {
   oneState: { name: "one state", core: quiet, baseline: oneState, cells: oneState },
   farApart: { name: "two states, 15% apart", core: quiet, baseline: farApart, cells: farApart },
   closer: { name: "two states, 7% apart", core: quiet, baseline: closer, cells: closer },
-  unpaced: {
-    name: "one state, the core's pace not taken",
-    core: quiet,
-    unpaced: true,
-    baseline: oneState,
-    cells: oneState,
-  },
   sharp: { name: "two states, 15% apart, 1% scatter in each", core: quiet, baseline: sharp, cells: sharp },
   rare: { name: "two states, 15% apart, one in five slow", core: quiet, baseline: rare, cells: rare },
   onlyTheCell: { name: "two states, the cell's only", core: quiet, baseline: oneState, cells: farApart },

@@ -1,11 +1,11 @@
-import type { Estimate, SliceEvent } from "@lab/shared/record";
+import type { Estimate } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { type CostOf, costAtOnePace } from "../../../src/analyse/cost-at-one-pace.ts";
 import { intervalOfMean } from "../../../src/analyse/interval.ts";
 import { precisionReached } from "../../../src/analyse/precision.ts";
-import { costsOf } from "../../../src/analyse/process-figures.ts";
+import { observationsOf, processesOf } from "../../../src/analyse/process-figures.ts";
 import { findStates } from "../../../src/analyse/process-states.ts";
 import { type Observation, roundEffects } from "../../../src/analyse/round-effects.ts";
+import type { Slice } from "../../../src/analyse/slices.ts";
 import { judge, LEVEL } from "../../../src/analyse/verdicts.ts";
 import { madeUpRun } from "./made-up-run.ts";
 import { BASELINE, COMPARED, type Compared, trueEffect, type World } from "./made-up-world.ts";
@@ -31,7 +31,7 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
     // The first rounds of a run are a shorter run.
     for (const [rounds, outcome] of after) {
       const first = slices.filter(({ round }) => round < rounds);
-      const costs = costsIn(first, costAtOnePace(first));
+      const costs = costsIn(first);
       const effects = effectsIn(costs);
       note(outcome, world, effects);
       noteStates(outcome, costs("two"));
@@ -46,9 +46,9 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
 
 type Costs = (cell: string) => readonly Observation[];
 
-function costsIn(slices: readonly SliceEvent[], costOf: CostOf): Costs {
+function costsIn(slices: readonly Slice[]): Costs {
   const byCell = Map.groupBy(slices, ({ cell }) => cell);
-  return (cell) => costsOf(byCell.get(cell) ?? [], costOf);
+  return (cell) => observationsOf(processesOf(byCell.get(cell) ?? []), "costUs");
 }
 
 function effectsIn(costs: Costs): Effects {

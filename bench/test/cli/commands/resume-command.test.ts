@@ -152,7 +152,7 @@ function placeInRound(round: number): number {
   const journal = readFileSync(join(finishedRun, JOURNAL), "utf8");
   const slices = journal
     .split("\n")
-    .filter((line) => line.includes('"type":"slice"') && line.includes(`"round":${round}`));
+    .filter((line) => line.includes('"type":"burst"') && line.includes(`"round":${round}`));
   return Buffer.byteLength(journal.slice(0, journal.indexOf(slices[2] ?? "?") + 100));
 }
 

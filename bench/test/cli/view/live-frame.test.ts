@@ -54,7 +54,7 @@ test("waits for no cell that broke the contract", () => {
       ? [{ type: "contract-broken", atMs, round, cell, violations: ["No."], violationCount: 1 }]
       : [];
   });
-  const firstSlice = broken.findIndex(({ type }) => type === "slice");
+  const firstSlice = broken.findIndex(({ type }) => type === "burst");
   expect(framesOf(broken, 200)[firstSlice]).toContain("round 1, block 1 of 2");
 });
 

@@ -32,9 +32,9 @@ test("says what went wrong", () => {
   expect(plainLine({ type: "cell-failed", ...here, reason, outOfMemory: true }, plan)).toBe(
     "  nest-express/cls: failed: out of memory at 512 MB",
   );
-  expect(plainLine({ type: "slice-failed", ...here, block: 0, position: 0, reason, outOfMemory: false }, plan)).toBe(
-    "  nest-express/cls: failed: out of memory at 512 MB",
-  );
+  expect(
+    plainLine({ type: "burst-failed", ...here, block: 0, position: 0, part: 0, reason, outOfMemory: false }, plan),
+  ).toBe("  nest-express/cls: failed: out of memory at 512 MB");
   const broken = { type: "contract-broken", ...here, violations: ["It mixed up two ids."], violationCount: 2 } as const;
   expect(plainLine({ ...broken, violations: [...broken.violations] }, plan)).toBe(
     "  nest-express/cls: BREAKS THE CONTRACT and is not measured: It mixed up two ids.",

@@ -1,7 +1,7 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { firstView, nextView, type ViewState } from "../../../src/cli/view/view-state.ts";
-import { sliceOf } from "../../analyse/made-up-slices.ts";
+import { burstOf } from "../../analyse/made-up-slices.ts";
 import { planOf } from "../../plan/made-up-plan.ts";
 
 const plan = planOf({ variant: "fastify/cls", rounds: "2", blocks: "2" });
@@ -37,11 +37,11 @@ test("counts the cells that are warm, anew in every round", () => {
   expect(viewOf(begun, warm(BASE), { ...begun, round: 1 })).toMatchObject({ ready: 0, round: 1, block: 0 });
 });
 
-test("knows from a round's first slice on that its cells take turns", () => {
-  const slice = sliceOf({ cell: BASE });
+test("knows from a round's first burst on that its cells take turns", () => {
+  const burst = burstOf({ cell: BASE });
   expect(viewOf(begun, warm(BASE)).measuring).toBe(false);
-  expect(viewOf(begun, warm(BASE), slice).measuring).toBe(true);
-  expect(viewOf(begun, warm(BASE), slice, { ...begun, round: 1 }).measuring).toBe(false);
+  expect(viewOf(begun, warm(BASE), burst).measuring).toBe(true);
+  expect(viewOf(begun, warm(BASE), burst, { ...begun, round: 1 }).measuring).toBe(false);
 });
 
 test("says what goes on", () => {
@@ -49,17 +49,17 @@ test("says what goes on", () => {
   const doing = (event: JournalEvent): string => viewOf(event).doing;
   expect(doing({ type: "contract-proven", ...here, requests: 1, tookMs: 1 })).toBe(`warming up ${OTHER}`);
   expect(doing({ type: "cell-failed", ...here, reason: "gone", outOfMemory: false })).toBe(`${OTHER} failed`);
-  expect(doing(sliceOf({ cell: OTHER }))).toBe(`measured ${OTHER}`);
+  expect(doing(burstOf({ cell: OTHER }))).toBe(`measured ${OTHER}`);
   expect(doing({ type: "round-finished", ...at })).toBe("between two rounds");
 });
 
 test("brings the figures up to date after every block, and not before", () => {
-  const slices = [sliceOf({ cell: BASE, costUs: 10 }), sliceOf({ cell: OTHER, costUs: 20 })];
-  const before = viewOf(begun, ...slices);
+  const bursts = [burstOf({ cell: BASE, costUs: 10 }), burstOf({ cell: OTHER, costUs: 20 })];
+  const before = viewOf(begun, ...bursts);
   expect(before.estimates.map(({ rounds }) => rounds)).toEqual([0, 0, 0]);
   const after = nextView(before, { type: "block-finished", ...at, block: 0 }, plan);
   expect(after.estimates.map(({ rounds }) => rounds)).toEqual([1, 0, 1]);
-  expect(after.estimates[2]?.metrics.costUs.ratio).toEqual({ estimate: 2 });
+  expect(after.estimates[2]?.ratio).toEqual({ estimate: 2 });
   expect(after.block).toBe(1);
 });
 

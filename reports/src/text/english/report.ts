@@ -1,4 +1,4 @@
-import type { CorePace, GeneratorRest } from "@lab/shared/record";
+import type { GeneratorRest } from "@lab/shared/record";
 export const report = {
   title: (runId: string): string => `Run ${runId}`,
   alarm: "Attention",
@@ -53,19 +53,11 @@ export const environment = {
     kept: "kept from burst to burst",
     anew: "opened anew by each burst: that is within the servers' cost",
   } as Record<"kept" | "anew", string>,
-  patience: "waiting",
-  waits: (percent: number): string =>
-    percent === 0
-      ? "bursts come in turn, however slow the servers' core is"
-      : `where its pace can be taken, bursts wait for the servers' core to be calm, in all for up to ${percent}% of their time`,
   costLasts: "a cost lasts",
   costLastsUntil: {
     rest: "until the server rests after its load: garbage that is collected then is in it",
     load: "as long as its load: garbage that is collected afterwards is not in it",
   } as Record<"rest" | "load", string>,
-  pace: "core's pace",
-  costsAtPace: ({ slowerPercent, power, slicesWithout }: CorePace): string =>
-    `${slowerPercent.toFixed(0)}% slower on average than in its fastest tenth of slices; costs are told at that average (${power.toFixed(2)}% is taken off for each percent by which a slice's core was slower, and added where it was faster)${slicesWithout === 0 ? "" : `, but for ${slicesWithout} slices whose pace is not known`}`,
   commit: "commit",
   commitOf: (hash: string, dirty: boolean): string => (dirty ? `${hash}, with changes` : hash),
   packages: "packages",

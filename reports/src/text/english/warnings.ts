@@ -37,14 +37,6 @@ export const warnings: WarningMessages = {
     meaning: "A wrong answer may cost less or more than a right one.",
     remedy: "See journal.jsonl for the slices; lower `--connections` if the server refuses them.",
   },
-  "core-disturbed": {
-    label: "disturbed core",
-    sentence: ({ limitPercent = 20, waitedSeconds, ...facts }) =>
-      `${inSlices(facts)} the servers' core was over ${whole(limitPercent)}% slower than at its best${worst(facts)}${waitedSeconds === undefined || waitedSeconds < 1 ? "." : `, though bursts waited ${whole(waitedSeconds)} s in all for it to be calm.`}`,
-    meaning:
-      "Mostly it is others on the same host, on the same physical core or in its caches: every cell is dearer for it. Where the core's pace was taken during slices, what goes with it is taken off their costs; the rest widens intervals.",
-    remedy: "Measure on a quieter host, or for longer; a larger `--patience` waits for more of it to pass.",
-  },
   "generator-bound": {
     label: "generator-bound",
     sentence: ({ limitPercent = 90, ...facts }) =>

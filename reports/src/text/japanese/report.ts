@@ -52,19 +52,11 @@ export const environment: Catalogue["environment"] = {
     kept: "バーストをまたいで維持する",
     anew: "バーストごとに張り直す(そのコストはサーバーのコストに含まれる)",
   },
-  patience: "待機",
-  waits: (percent) =>
-    percent === 0
-      ? "サーバーのコアが遅くても待たずに負荷をかける"
-      : `コアの速さを測れる環境では、サーバーのコアが静まるのを待ってから負荷をかける(待つのは負荷時間の${percent}%まで)`,
   costLasts: "コストの範囲",
   costLastsUntil: {
     rest: "負荷の後、サーバーが静止するまで(その間のガベージコレクションを含む)",
     load: "負荷の間だけ(その後のガベージコレクションは含まない)",
   },
-  pace: "コアの速さ",
-  costsAtPace: ({ slowerPercent, power, slicesWithout }) =>
-    `平均で、最も速い1割のスライスより${slowerPercent.toFixed(0)}%遅い。コストはその平均の速さに換算(スライス中のコアが1%遅いごとに${power.toFixed(2)}%を差し引き、速ければ加える)${slicesWithout === 0 ? "" : `。ただし速さの分からない${slicesWithout}スライスは実測のまま`}`,
   commit: "コミット",
   commitOf: (hash, dirty) => (dirty ? `${hash}(変更あり)` : hash),
   packages: "パッケージ",

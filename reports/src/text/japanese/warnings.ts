@@ -38,14 +38,6 @@ export const warnings: WarningMessages = {
     remedy:
       "journal.jsonl で該当スライスを確認してください。接続が拒まれている場合は `--connections` を減らしてください。",
   },
-  "core-disturbed": {
-    label: "コアの乱れ",
-    sentence: ({ limitPercent = 20, waitedSeconds, ...facts }) =>
-      `${inSlices(facts)}で、サーバーのコアが最良時より${whole(limitPercent)}%超遅くなっていました${worst(facts)}。${waitedSeconds === undefined || waitedSeconds < 1 ? "" : `静まるまで合計${whole(waitedSeconds)}秒待ちました。`}`,
-    meaning:
-      "主に、同じホストの他の利用者が同じ物理コアやキャッシュを使っています。どのセルのコストも上がります。スライス中のコアの速さを測れた場合、それに伴う分はコストから差し引かれ、残りは区間を広げます。",
-    remedy: "より静かなホストで、または長めに計測してください。`--patience` を増やすと、静まるのをより長く待ちます。",
-  },
   "generator-bound": {
     label: "負荷側が限界",
     sentence: ({ limitPercent = 90, ...facts }) =>

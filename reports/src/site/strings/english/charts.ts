@@ -50,7 +50,7 @@ export const charts = {
   slices: {
     title: "Every slice",
     caption:
-      "A dot is one slice of load, as it was measured, whatever the core's pace; a band is a round, with a fresh process; the line is what that process's requests cost together, as measured, too. Outliers are shown, and count.",
+      "A dot is one slice of load; a band is a round, with a fresh process; the line is what that process's requests cost together. Outliers are shown, and count.",
     at: "seconds of the run",
     cost: "CPU µs per request",
     rps: "requests per second",

@@ -1,10 +1,10 @@
-import type { Plan, SliceEvent } from "@lab/shared/record";
+import type { BurstEvent, Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import type { Laboratory } from "../../src/run/laboratory.ts";
-import { cpuUsUntilRest } from "../../src/run/until-rest.ts";
-import { planOf } from "../plan/made-up-plan.ts";
-import { startCells } from "./live-cell.ts";
-import { rehearse } from "./rehearsed-run.ts";
+import type { Laboratory } from "../../../src/run/laboratory.ts";
+import { cpuUsUntilRest } from "../../../src/run/probes/until-rest.ts";
+import { planOf } from "../../plan/made-up-plan.ts";
+import { startCells } from "../live-cell.ts";
+import { rehearse } from "../rehearsed-run.ts";
 
 const FROM_US = 70_000;
 
@@ -58,23 +58,23 @@ describe("a run", () => {
     ...rest,
     sampler: { ...sampler, readCpuUs: async (location) => (await sampler.readCpuUs(location)) + 100 },
   });
-  const slicesOf = async (given: Plan): Promise<readonly SliceEvent[]> =>
-    (await rehearse(given, { laboratory })).events.filter((event) => event.type === "slice");
+  const burstsOf = async (given: Plan): Promise<readonly BurstEvent[]> =>
+    (await rehearse(given, { laboratory })).events.filter((event) => event.type === "burst");
 
   test("waits for rest after each of the bursts that it measures", async () => {
-    const slices = await slicesOf(plan);
-    expect(slices.map(({ afterwardsUs }) => Math.round(Number(afterwardsUs)))).toEqual([200, 200]);
+    const bursts = await burstsOf(plan);
+    expect(bursts.map(({ afterwardsUs }) => Math.round(Number(afterwardsUs)))).toEqual([100, 100, 100, 100]);
   });
 
-  test("does not where a plan from before says so", async () => {
+  test("does not where the plan says so", async () => {
     if (plan.schedule.protocol !== "interleaved") throw new Error("The plan is of another protocol.");
-    const slices = await slicesOf({ ...plan, schedule: { ...plan.schedule, untilRest: false } });
-    expect(slices.map(({ afterwardsUs }) => afterwardsUs)).toEqual([undefined, undefined]);
+    const bursts = await burstsOf({ ...plan, schedule: { ...plan.schedule, untilRest: false } });
+    expect(bursts.map(({ afterwardsUs }) => afterwardsUs)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test("does not in the classic protocol", async () => {
-    const slices = await slicesOf(planOf({ variant: "fastify/singleton", protocol: "classic", slice: "50ms" }));
-    expect(new Set(slices.map(({ afterwardsUs }) => afterwardsUs))).toEqual(new Set([undefined]));
+    const bursts = await burstsOf(planOf({ variant: "fastify/singleton", protocol: "classic", slice: "50ms" }));
+    expect(new Set(bursts.map(({ afterwardsUs }) => afterwardsUs))).toEqual(new Set([undefined]));
   });
 });
 

@@ -1,26 +1,25 @@
-import { type Figure, type HeapReading, SliceEvent } from "@lab/shared/record";
+import { BurstEvent, type Figure, type HeapReading } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { ServerCore } from "../../src/run/server-core.ts";
-import { measureSlice } from "../../src/run/slice.ts";
+import { measureBurst } from "../../src/run/measure-burst.ts";
 import { groupGone } from "../../src/sample/sample-error.ts";
 import type { Sampler } from "../../src/sample/sampler.ts";
 import { startCells } from "./live-cell.ts";
 
-const turn = { round: 2, block: 3, position: 1 };
+const turn = { round: 2, block: 3, position: 1, part: 4 };
 const load = { connections: 50, pipelining: 1, durationMs: 1_000, keepsConnections: true };
 
 test("says which burst it was, of which cell, and keeps to the schema", async () => {
-  const slice = await sliceIn();
-  expect(SliceEvent.parse(slice)).toEqual(slice);
-  expect(slice).toMatchObject({ ...turn, type: "slice", cell: "fastify/singleton", load: { durationMs: 1_000 } });
+  const burst = await burstIn();
+  expect(BurstEvent.parse(burst)).toEqual(burst);
+  expect(burst).toMatchObject({ ...turn, type: "burst", cell: "fastify/singleton", load: { durationMs: 1_000 } });
 });
 
 test("counts the server's CPU time of this burst, and of none before", async () => {
   const { run, live } = await startCells();
   const [first, second] = [
-    await measureSlice(run, turn, live, [], load),
-    await measureSlice(run, turn, live, [], load),
+    await measureBurst(run, turn, live, [], load),
+    await measureBurst(run, turn, live, [], load),
   ];
   expect(first.server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
   expect(second.server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
@@ -52,7 +51,7 @@ test("tells apart what the server goes on to use after its load, and asks for it
       },
     },
   }));
-  const { server, afterwardsUs } = await measureSlice(run, turn, live, [], load, { untilRest: true });
+  const { server, afterwardsUs } = await measureBurst(run, turn, live, [], load);
   expect(server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
   expect(afterwardsUs).toBeCloseTo(800, 6);
   expect(asked).toEqual(["heap", "load", "rest?", "heap"]);
@@ -61,43 +60,10 @@ test("tells apart what the server goes on to use after its load, and asks for it
 test("takes memory four times a second while the load lasts, and not afterwards", async () => {
   const { run, live } = await startCells();
   const beganMs = run.laboratory.clock.nowMs();
-  const { memorySamples } = await measureSlice(run, turn, live, [], load);
+  const { memorySamples } = await measureBurst(run, turn, live, [], load);
   expect(memorySamples.map(({ atMs }) => atMs - beganMs)).toEqual([250, 500, 750, 1_000]);
   await run.laboratory.prove(live.server.ready.url);
   expect(memorySamples).toHaveLength(4);
-});
-
-describe("of its core", () => {
-  const pacedAt = (asked: string[]) => (laboratory: Laboratory) => {
-    const pace = {
-      readNs: async () => 7,
-      watch: async () => void asked.push("watched from now"),
-      report: async () => asked.push("reported") && 9,
-      stop: async () => undefined,
-    };
-    const fire: Laboratory["driver"]["fire"] = (burst) => {
-      asked.push("load");
-      return laboratory.driver.fire(burst);
-    };
-    const connect: Laboratory["driver"]["connect"] = async () => void asked.push("connected");
-    const core = new ServerCore(pace, laboratory.clock);
-    return { ...laboratory, core, driver: { ...laboratory.driver, connect, fire } };
-  };
-
-  test("tells the pace while its load was on, beside what was known before it", async () => {
-    const asked: string[] = [];
-    const { run, live } = await startCells(pacedAt(asked));
-    const slice = await measureSlice(run, turn, live, [], load, { calm: { waitedMs: 25, paceNs: 7 } });
-    expect(slice.calm).toEqual({ waitedMs: 25, paceNs: 7, duringNs: 9 });
-    expect(asked).toEqual(["connected", "watched from now", "load", "reported"]);
-  });
-
-  test("knows nothing where it was not looked at before, and does not watch it", async () => {
-    const asked: string[] = [];
-    const { run, live } = await startCells(pacedAt(asked));
-    expect(await measureSlice(run, turn, live, [], load)).not.toHaveProperty("calm");
-    expect(asked).toEqual(["connected", "load"]);
-  });
 });
 
 test("takes memory no more where the burst fails", async () => {
@@ -114,7 +80,7 @@ test("takes memory no more where the burst fails", async () => {
       },
     },
   }));
-  await expect(measureSlice(run, turn, live, [], load)).rejects.toThrow("The generator died.");
+  await expect(measureBurst(run, turn, live, [], load)).rejects.toThrow("The generator died.");
   expect(timers).toBe(0);
 });
 
@@ -134,49 +100,52 @@ describe("of the neighbours", () => {
         },
         sampler: {
           ...laboratory.sampler,
-          readCpuUs: (location) => (location.kind === "rehearsal" ? (cpuUs[location.server] ?? 0) : 0),
+          readCpuUs: (location) =>
+            location.kind === "rehearsal" && location.server > 0
+              ? (cpuUs[location.server] ?? 0)
+              : laboratory.sampler.readCpuUs(location),
         },
       };
     });
-    const { busiestNeighbour } = await measureSlice(run, turn, live, neighbours, load);
+    const { busiestNeighbour } = await measureBurst(run, turn, live, neighbours, load);
     expect(busiestNeighbour).toEqual({ cell: neighbours[1]?.cell.id, cpuUs: 20 });
   });
 
   test("leaves out one that is gone, and leaves it to its own turn to tell", async () => {
     const { run, live, neighbours } = await startCells((laboratory) => readingCpu(laboratory, groupGone("its group")));
-    const { busiestNeighbour } = await measureSlice(run, turn, live, neighbours, load);
+    const { busiestNeighbour } = await measureBurst(run, turn, live, neighbours, load);
     expect(busiestNeighbour).toEqual({ cell: neighbours[1]?.cell.id, cpuUs: 0 });
   });
 
   test("tells of one that cannot be read for another reason", async () => {
     const { run, live, neighbours } = await startCells((laboratory) => readingCpu(laboratory, new Error("EMFILE")));
-    await expect(measureSlice(run, turn, live, neighbours, load)).rejects.toThrow("EMFILE");
+    await expect(measureBurst(run, turn, live, neighbours, load)).rejects.toThrow("EMFILE");
   });
 
   test("names none where there is none", async () => {
-    expect(await sliceIn()).not.toHaveProperty("busiestNeighbour");
+    expect(await burstIn()).not.toHaveProperty("busiestNeighbour");
   });
 });
 
 describe("the heap", () => {
   test("is asked before and after, and what was allocated is what lies between", async () => {
-    const slice = await sliceIn(
+    const burst = await burstIn(
       heapReadings(
         { usedBytes: 1, totalBytes: 9, externalBytes: 0, allocatedBytes: 500 },
         { usedBytes: 4, totalBytes: 9, externalBytes: 0, allocatedBytes: 800 },
       ),
     );
-    expect(slice).toMatchObject({ heap: { usedBytes: 4 }, allocatedBytes: 300 });
+    expect(burst).toMatchObject({ heap: { usedBytes: 4 }, allocatedBytes: 300 });
   });
 
   test("has nothing allocated where Node does not count that", async () => {
     const reading = { usedBytes: 1, totalBytes: 9, externalBytes: 0 };
-    const slice = await sliceIn(heapReadings(reading, reading));
-    expect(slice.allocatedBytes).toEqual({ absent: "this Node version does not count allocated bytes (26 does)" });
+    const burst = await burstIn(heapReadings(reading, reading));
+    expect(burst.allocatedBytes).toEqual({ absent: "this Node version does not count allocated bytes (26 does)" });
   });
 
   test("is absent where the server has no control channel", async () => {
-    const slice = await sliceIn((laboratory) => ({
+    const burst = await burstIn((laboratory) => ({
       ...laboratory,
       launcher: {
         ...laboratory.launcher,
@@ -188,7 +157,7 @@ describe("the heap", () => {
       },
     }));
     const absent = { absent: "the server has no control channel" };
-    expect(slice).toMatchObject({ heap: absent, allocatedBytes: absent });
+    expect(burst).toMatchObject({ heap: absent, allocatedBytes: absent });
   });
 });
 
@@ -203,11 +172,11 @@ describe.each([
     { readings: [100, { absent: "after" }], difference: { absent: "after" }, why: "is absent where it was after" },
   ])("$why", async ({ readings, difference }) => {
     const left = [...readings];
-    const slice = await sliceIn((laboratory) => ({
+    const burst = await burstIn((laboratory) => ({
       ...laboratory,
       [reader]: () => left.shift() ?? { absent: "read too often" },
     }));
-    expect(slice[figure]).toEqual(difference);
+    expect(burst[figure]).toEqual(difference);
   });
 });
 
@@ -221,9 +190,9 @@ function readingCpu(laboratory: Laboratory, error: Error): Laboratory {
   return { ...laboratory, sampler: { ...sampler, readCpuUs } };
 }
 
-async function sliceIn(laboratory?: (rehearsal: Laboratory) => Laboratory): Promise<SliceEvent> {
+async function burstIn(laboratory?: (rehearsal: Laboratory) => Laboratory): Promise<BurstEvent> {
   const { run, live } = await startCells(laboratory);
-  return await measureSlice(run, turn, live, [], load);
+  return await measureBurst(run, turn, live, [], load);
 }
 
 function heapReadings(...readings: readonly HeapReading[]): (laboratory: Laboratory) => Laboratory {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { expect, test } from "vitest";
 import type { Burst } from "../../src/drive/driver.ts";
-import { connect, fire } from "../../src/run/burst.ts";
+import { connect, fire } from "../../src/run/fire.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { startCells } from "./live-cell.ts";
 

@@ -1,6 +1,6 @@
 import type { Absent, HeapReading } from "@lab/shared/record";
-import type { Laboratory } from "./laboratory.ts";
-import type { LiveCell } from "./start-cell.ts";
+import type { Laboratory } from "../laboratory.ts";
+import type { LiveCell } from "../start-cell.ts";
 
 /** What a server tells about its heap, between two bursts. */
 export async function readHeap({ control }: Laboratory, { server }: LiveCell): Promise<HeapReading | Absent> {

@@ -1,6 +1,6 @@
 import type { Figure, ResourceLocation } from "@lab/shared/record";
-import { wentBack } from "../sample/sample-error.ts";
-import type { Run } from "./laboratory.ts";
+import { wentBack } from "../../sample/sample-error.ts";
+import type { Run } from "../laboratory.ts";
 
 /** Most kernels bring the CPU time of a running thread up to date every 1 to 4 ms: within less, a busy one looks idle. */
 const LOOKED_EVERY_MS = 5;

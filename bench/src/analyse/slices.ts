@@ -1,0 +1,101 @@
+import type { BurstEvent, Figure, JournalEvent, LoadResult, ResourceUse, Throttling } from "@lab/shared/record";
+
+const COUNTS = ["requests", "durationMs", "errors", "timeouts", "non2xx", "wrongBodies", "generatorCpuUs"] as const;
+
+type Kept = Pick<
+  BurstEvent,
+  "cell" | "round" | "block" | "atMs" | "server" | "heap" | "memorySamples" | "busiestNeighbour"
+>;
+
+/** All bursts of a cell in one block, as if they had been one. Its time is that of the last. */
+export interface Slice extends Kept {
+  readonly load: Pick<LoadResult, (typeof COUNTS)[number]>;
+  /** Of the latencies, one per burst in which anything was answered. */
+  readonly histograms: readonly string[];
+  /** After those bursts after which the server came to rest. */
+  readonly afterwardsUs: Figure | undefined;
+  readonly allocatedBytes: Figure;
+  readonly stealUs: Figure;
+  readonly runnerCpuUs: Figure;
+}
+
+/** The slices of a journal, in the order in which they began. */
+export function slicesIn(events: readonly JournalEvent[]): readonly Slice[] {
+  const bursts = events.filter((event) => event.type === "burst");
+  const slices = Map.groupBy(bursts, ({ round, block, cell }) => `${round} ${block} ${cell}`);
+  return [...slices.values()].flatMap(([first, ...others]) => (first ? [joined([first, ...others])] : []));
+}
+
+function joined(bursts: readonly [BurstEvent, ...BurstEvent[]]): Slice {
+  const last = bursts.at(-1) ?? bursts[0];
+  const { cell, round, block, atMs, heap } = last;
+  return {
+    cell,
+    round,
+    block,
+    atMs,
+    heap,
+    load: Object.fromEntries(
+      COUNTS.map((name) => [name, bursts.reduce((sum, { load }) => sum + load[name], 0)]),
+    ) as Slice["load"],
+    histograms: bursts.flatMap(({ load }) => load.latency?.histogram ?? []),
+    server: joinedUse(
+      last.server,
+      bursts.map(({ server }) => server),
+    ),
+    memorySamples: bursts.flatMap((burst) =>
+      // What a slice ends with is in `server`.
+      burst === last
+        ? burst.memorySamples
+        : [...burst.memorySamples, { atMs: burst.atMs, memory: burst.server.memory }],
+    ),
+    afterwardsUs: afterwardsOf(bursts),
+    allocatedBytes: total(bursts.map(({ allocatedBytes }) => allocatedBytes)),
+    ...busiestOf(bursts),
+    stealUs: total(bursts.map(({ stealUs }) => stealUs)),
+    runnerCpuUs: total(bursts.map(({ runnerCpuUs }) => runnerCpuUs)),
+  };
+}
+
+function joinedUse(last: ResourceUse, uses: readonly ResourceUse[]): ResourceUse {
+  return {
+    ...last,
+    cpuUs: uses.reduce((sum, { cpuUs }) => sum + cpuUs, 0),
+    userUs: total(uses.map(({ userUs }) => userUs)),
+    systemUs: total(uses.map(({ systemUs }) => systemUs)),
+    throttling: uses.map(({ throttling }) => throttling).reduce(addedThrottling),
+  };
+}
+
+function addedThrottling(one: ResourceUse["throttling"], other: ResourceUse["throttling"]): ResourceUse["throttling"] {
+  if ("absent" in one) return one;
+  if ("absent" in other) return other;
+  const sumOf = (figure: keyof Throttling): number => one[figure] + other[figure];
+  return {
+    periods: sumOf("periods"),
+    throttledPeriods: sumOf("throttledPeriods"),
+    throttledUs: sumOf("throttledUs"),
+  };
+}
+
+function afterwardsOf(bursts: readonly BurstEvent[]): Figure | undefined {
+  const figures = bursts.flatMap(({ afterwardsUs }) => afterwardsUs ?? []);
+  const rested = figures.filter((figure) => typeof figure === "number");
+  return rested.length > 0 ? total(rested) : figures[0];
+}
+
+/** Known where it is known of every burst. */
+function total(figures: readonly Figure[]): Figure {
+  return figures.reduce((sum, figure) => {
+    if (typeof sum !== "number") return sum;
+    return typeof figure === "number" ? sum + figure : figure;
+  }, 0);
+}
+
+/** All that the busiest of each burst used, put down to the one that used most in a burst. */
+function busiestOf(bursts: readonly BurstEvent[]): Pick<Slice, "busiestNeighbour"> {
+  const neighbours = bursts.flatMap(({ busiestNeighbour }) => busiestNeighbour ?? []);
+  const [busiest] = neighbours.toSorted((one, other) => other.cpuUs - one.cpuUs);
+  if (busiest === undefined) return {};
+  return { busiestNeighbour: { cell: busiest.cell, cpuUs: neighbours.reduce((sum, { cpuUs }) => sum + cpuUs, 0) } };
+}

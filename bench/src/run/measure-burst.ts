@@ -1,0 +1,30 @@
+import { BurstEvent } from "@lab/shared/record";
+import type { Load } from "../drive/driver.ts";
+import { connect, fire } from "./fire.ts";
+import type { Run } from "./laboratory.ts";
+import { observe } from "./probes/probe.ts";
+import { probesOf } from "./probes/probes-of.ts";
+import type { LiveCell } from "./start-cell.ts";
+
+/** Which burst it is: its round, its block, the cell's turn within the block, and the part of that turn. */
+export interface Turn {
+  readonly round: number;
+  readonly block: number;
+  readonly position: number;
+  readonly part: number;
+}
+
+/** Measures one burst of load at a cell, with what it used and what went on beside it. */
+export async function measureBurst(
+  run: Run,
+  turn: Turn,
+  live: LiveCell,
+  neighbours: readonly LiveCell[],
+  load: Load,
+): Promise<BurstEvent> {
+  await connect(run, live, load);
+  const { outcome, readings } = await observe(probesOf(run), { live, neighbours }, () => fire(run, live, load));
+  const atMs = run.laboratory.clock.nowMs();
+  // Parsed, so that no probe can be forgotten.
+  return BurstEvent.parse({ type: "burst", atMs, ...turn, cell: live.cell.id, load: outcome, ...readings });
+}

@@ -1,0 +1,24 @@
+import type { Absent, Figure, HeapReading } from "@lab/shared/record";
+import type { Laboratory } from "../laboratory.ts";
+import type { Probe } from "./probe.ts";
+import { readHeap } from "./read-heap.ts";
+
+/** What the server says about its heap, and what it allocated in between. */
+export function heapProbe(laboratory: Laboratory): Probe {
+  return async ({ live }) => {
+    const before = await readHeap(laboratory, live);
+    return async () => {
+      const heap = await readHeap(laboratory, live);
+      return { heap, allocatedBytes: allocatedBetween(before, heap) };
+    };
+  };
+}
+
+function allocatedBetween(before: HeapReading | Absent, after: HeapReading | Absent): Figure {
+  if ("absent" in before) return before;
+  if ("absent" in after) return after;
+  if (before.allocatedBytes === undefined || after.allocatedBytes === undefined) {
+    return { absent: "this Node version does not count allocated bytes (26 does)" };
+  }
+  return after.allocatedBytes - before.allocatedBytes;
+}

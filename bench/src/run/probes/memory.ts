@@ -1,0 +1,27 @@
+import type { MemorySample } from "@lab/shared/record";
+import type { Laboratory } from "../laboratory.ts";
+import type { Probe } from "./probe.ts";
+import { unlessGone } from "./unless-gone.ts";
+
+const PERIOD_MS = 250;
+
+/** The server's memory on a timer, which a long burst has peaks between. */
+export function memoryProbe({ clock, sampler }: Laboratory): Probe {
+  return async ({ live }) => {
+    const readings: Promise<MemorySample | undefined>[] = [];
+    const take = async (atMs: number): Promise<MemorySample | undefined> => {
+      const memory = await unlessGone(() => sampler.readMemory(live.server.resources));
+      return memory && { atMs, memory };
+    };
+    const timer = clock.every(PERIOD_MS, () => {
+      const reading = take(clock.nowMs());
+      // Told when the samples are asked for.
+      reading.catch(() => undefined);
+      readings.push(reading);
+    });
+    return async () => {
+      timer[Symbol.dispose]();
+      return { memorySamples: (await Promise.all(readings)).filter((sample) => sample !== undefined) };
+    };
+  };
+}

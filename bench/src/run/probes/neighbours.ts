@@ -1,0 +1,24 @@
+import type { Laboratory } from "../laboratory.ts";
+import type { LiveCell } from "../start-cell.ts";
+import type { BurstReadings, Probe } from "./probe.ts";
+import { unlessGone } from "./unless-gone.ts";
+
+type Busiest = NonNullable<BurstReadings["busiestNeighbour"]>;
+
+/** What the servers use that are not under load. One that has died tells so when its own turn comes. */
+export function neighbourProbe({ sampler }: Laboratory): Probe {
+  const cpuOf = ({ server }: LiveCell): Promise<number | undefined> =>
+    unlessGone(() => sampler.readCpuUs(server.resources));
+  return async ({ neighbours }) => {
+    const before = await Promise.all(neighbours.map(cpuOf));
+    return async () => {
+      const after = await Promise.all(neighbours.map(cpuOf));
+      const used = neighbours.flatMap(({ cell }, index): Busiest[] => {
+        const [fromUs, toUs] = [before[index], after[index]];
+        return fromUs === undefined || toUs === undefined ? [] : [{ cell: cell.id, cpuUs: toUs - fromUs }];
+      });
+      const [busiestNeighbour] = used.toSorted((one, other) => other.cpuUs - one.cpuUs);
+      return busiestNeighbour === undefined ? {} : { busiestNeighbour };
+    };
+  };
+}

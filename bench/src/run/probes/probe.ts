@@ -1,0 +1,43 @@
+import type { BurstEvent } from "@lab/shared/record";
+import type { LiveCell } from "../start-cell.ts";
+
+/** All that is read around a burst: its record, but for which burst it was and what its load came to. */
+export type BurstReadings = Omit<
+  BurstEvent,
+  "type" | "atMs" | "round" | "cell" | "block" | "position" | "part" | "load"
+>;
+
+export interface ObservedBurst {
+  readonly live: LiveCell;
+  /** The servers that stand by meanwhile. */
+  readonly neighbours: readonly LiveCell[];
+}
+
+/** Reads something before a burst; what it returns reads it again afterwards, and ends whatever went on meanwhile. */
+export type Probe = (burst: ObservedBurst) => Promise<EndOfProbe>;
+
+type EndOfProbe = () => Promise<Partial<BurstReadings>>;
+
+export interface Observed<Outcome> {
+  readonly outcome: Outcome;
+  readonly readings: Partial<BurstReadings>;
+}
+
+/** Does something between the probes' readings: the last one to begin is the first to end, and so the nearest to it. */
+export async function observe<Outcome>(
+  probes: readonly Probe[],
+  burst: ObservedBurst,
+  action: () => Promise<Outcome>,
+): Promise<Observed<Outcome>> {
+  const ends: EndOfProbe[] = [];
+  try {
+    for (const probe of probes) ends.push(await probe(burst));
+    const outcome = await action();
+    let readings: Partial<BurstReadings> = {};
+    for (let end = ends.pop(); end !== undefined; end = ends.pop()) readings = { ...readings, ...(await end()) };
+    return { outcome, readings };
+  } finally {
+    // Of a burst that failed nothing is kept, but nothing may go on either.
+    for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end().catch(() => undefined);
+  }
+}
