@@ -11,7 +11,7 @@ export function machineLine({ environment, plan, analysis }: ReadableRun): VNode
   const limits = limitFigures(analysis.limitsInForce);
   const facts = [
     `${cpu} × ${machine.cores}`,
-    `Node ${nodeText(analysis.cells) ?? `${node.version} (runner)`}`,
+    `Node ${nodeText([...analysis.cells, ...analysis.twins]) ?? `${node.version} (runner)`}`,
     limits.length === 0 ? plan.isolation : `${plan.isolation} (${limits.join(", ")})`,
     analysis.protocol,
     ...(plan.steady ? ["--steady"] : []),

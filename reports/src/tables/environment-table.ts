@@ -20,7 +20,7 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     typeof version === "string" ? [`${name} ${version}`] : [],
   );
   const { schedule } = plan;
-  const ofServers = nodeText(analysis.cells);
+  const ofServers = nodeText([...analysis.cells, ...analysis.twins]);
   const rows: readonly (readonly Entry[])[] = [
     [say.cpu, machine.cpuModel],
     [say.cores, say.coresOf(machine.cores, machine.availableCores)],

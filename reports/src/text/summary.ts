@@ -106,7 +106,7 @@ function settingText(
     isolation: analysis.isolation,
     steady: analysis.steady,
     limits: limitsText(analysis.limitsInForce, words),
-    node: nodeText(analysis.cells),
+    node: nodeText([...analysis.cells, ...analysis.twins]),
     runnersNode: environment.node.version,
     cpu: typeof cpuModel === "string" ? cpuModel : undefined,
     cores,

@@ -296,9 +296,18 @@ describe("what was measured where", () => {
   });
 
   test("names the version of Node that servers said they ran on, and the runner's as the runner's where none did", () => {
-    const settingOf = (node: string[]) => line("setting", linesOf(three.map((cell) => ({ ...cell, node }))));
+    const settingOf = (node: string[]) =>
+      line(
+        "setting",
+        linesOf(
+          three.map((cell) => ({ ...cell, node })),
+          { twins: [] },
+        ),
+      );
     expect(settingOf(["v24.1.0"])).toContain("; Node v24.1.0 on Made-up CPU");
     expect(settingOf(["v26.10.0", "v24.1.0"])).toContain("; Node v24.1.0 / v26.10.0 on Made-up CPU");
+    const twins = [changed(twinOf(singleton.id, "not-comparable"), { node: ["v22.0.0"] })];
+    expect(line("setting", linesOf(three, { twins }))).toContain("; Node v22.0.0 / v26.10.0 on Made-up CPU");
     expect(settingOf([])).toContain("; runner's Node v26.10.0 on Made-up CPU");
   });
 
