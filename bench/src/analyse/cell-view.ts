@@ -30,11 +30,14 @@ export interface CellView extends SeenCell {
   readonly effects: readonly RoundEffect[];
 }
 
+/** Which cells there are, and the version of Node that they are asked to run on. */
+export interface PlannedCells {
+  readonly cells: readonly Cell[];
+  readonly node: Plan["node"];
+}
+
 /** One view per cell, in the order of the cells. */
-export function viewCells(
-  { cells, node }: { readonly cells: readonly Cell[]; readonly node: Plan["node"] },
-  events: readonly JournalEvent[],
-): readonly CellView[] {
+export function viewCells({ cells, node }: PlannedCells, events: readonly JournalEvent[]): readonly CellView[] {
   const byCell = Map.groupBy(events, (event) => ("cell" in event ? event.cell : undefined));
   const seen = new Map(cells.map((cell) => [cell.id, seenCell(cell, byCell.get(cell.id) ?? [])]));
   return [...seen.values()].map((one) => {

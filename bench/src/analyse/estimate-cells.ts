@@ -1,5 +1,5 @@
 import type { Cell, JournalEvent, Measured, MetricName } from "@lab/shared/record";
-import { viewCells } from "./cell-view.ts";
+import { type PlannedCells, viewCells } from "./cell-view.ts";
 import { metricOf } from "./metrics-of.ts";
 
 /** What is known of a cell while it is still being measured, by the definitions of the analysis. */
@@ -10,13 +10,11 @@ export interface CellEstimate {
   readonly ratio: Measured;
 }
 
-const NOT_KNOWN = { absent: "the analysis tells" };
-
 /** Percentiles are not among them: to merge all histograms so far after every block would be work beside the generator. */
 type LiveMetric = Extract<MetricName, "costUs" | "rps" | "workingSetPeakMb">;
 
-export function estimateCells(cells: readonly Cell[], events: readonly JournalEvent[]): readonly CellEstimate[] {
-  return viewCells({ cells, node: NOT_KNOWN }, events).map((view) => ({
+export function estimateCells(planned: PlannedCells, events: readonly JournalEvent[]): readonly CellEstimate[] {
+  return viewCells(planned, events).map((view) => ({
     cell: view.cell,
     rounds: view.processes.length,
     figure: (name) => metricOf(view, name).figure,

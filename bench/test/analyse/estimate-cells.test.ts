@@ -2,27 +2,27 @@ import type { BurstEvent, Measured } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { analyseRun } from "../../src/analyse/analyse-run.ts";
 import { estimateCells } from "../../src/analyse/estimate-cells.ts";
-import { cellsOf, planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
 import { burstOf, roundOf } from "./made-up-slices.ts";
 
 const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
 const LIVE = ["costUs", "rps", "workingSetPeakMb"] as const;
-const cells = cellsOf({ variant: OTHER });
+const plan = planOf({ variant: OTHER });
 
 test("has every cell, also where nothing was measured", () => {
-  const estimates = estimateCells(cells, []);
-  expect(estimates.map(({ cell, rounds }) => [cell, rounds])).toEqual(cells.map((cell) => [cell, 0]));
+  const estimates = estimateCells(plan, []);
+  expect(estimates.map(({ cell, rounds }) => [cell, rounds])).toEqual(plan.cells.map((cell) => [cell, 0]));
   for (const { figure } of estimates)
     for (const name of LIVE) expect(figure(name)).toEqual({ absent: "it was not measured" });
 });
 
 test("tells while it is measured what the analysis tells in the end", async () => {
-  const plan = planOf({ variant: OTHER, rounds: "3", blocks: "2" });
-  const { events } = await rehearse(plan);
-  const analysis = analyseRun({ plan, events });
+  const rehearsed = planOf({ variant: OTHER, rounds: "3", blocks: "2" });
+  const { events } = await rehearse(rehearsed);
+  const analysis = analyseRun({ plan: rehearsed, events });
   const bursts = events.filter((event) => event.type === "burst");
-  const told = estimateCells(plan.cells, bursts).map(({ cell, rounds, figure, ratio }) => [
+  const told = estimateCells(rehearsed, bursts).map(({ cell, rounds, figure, ratio }) => [
     cell.id,
     rounds,
     LIVE.map(figure),
@@ -77,7 +77,7 @@ describe("the ratio", () => {
 });
 
 function estimateOf(id: string, bursts: readonly BurstEvent[]) {
-  const estimate = estimateCells(cells, bursts).find(({ cell }) => cell.id === id);
+  const estimate = estimateCells(plan, bursts).find(({ cell }) => cell.id === id);
   if (estimate === undefined) throw new Error(`There is no ${id}.`);
   return estimate;
 }

@@ -166,7 +166,7 @@ function metricInChart(title: string, percentile: string, { charts }: SiteString
 const PERCENTILES: Readonly<Record<string, MetricName>> = { "50.00": "p50Us", "95.00": "p95Us", "99.00": "p99Us" };
 
 function whileItRuns({ run, journal }: OpenedRun): readonly Fact[] {
-  const table = tableInColumns(figureTable(estimateCells(run.plan.cells, journal().bursts)));
+  const table = tableInColumns(figureTable(estimateCells(run.plan, journal().bursts)));
   return factsInRows("the live table", table, catalogueOf("en"));
 }
 

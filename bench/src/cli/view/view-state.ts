@@ -1,4 +1,4 @@
-import type { BurstEvent, JournalEvent, Plan } from "@lab/shared/record";
+import type { JournalEvent, Plan } from "@lab/shared/record";
 import { type CellEstimate, estimateCells } from "../../analyse/estimate-cells.ts";
 
 /** What somebody who watches a run needs to know of it. */
@@ -6,7 +6,8 @@ export interface ViewState {
   readonly round: number;
   readonly blocks: number;
   readonly block: number;
-  readonly bursts: readonly BurstEvent[];
+  /** What figures come from: each start and each burst. */
+  readonly seen: readonly JournalEvent[];
   /** Brought up to date after every block: burst by burst it would cost more than it tells. */
   readonly estimates: readonly CellEstimate[];
   /** What goes on right now. */
@@ -19,9 +20,9 @@ export interface ViewState {
   readonly notice?: string;
 }
 
-export function firstView({ cells }: Plan): ViewState {
-  const estimates = estimateCells(cells, []);
-  return { round: 0, blocks: 0, block: 0, bursts: [], estimates, doing: "starting", ready: 0, measuring: false };
+export function firstView(plan: Plan): ViewState {
+  const estimates = estimateCells(plan, []);
+  return { round: 0, blocks: 0, block: 0, seen: [], estimates, doing: "starting", ready: 0, measuring: false };
 }
 
 export function nextView(state: ViewState, event: JournalEvent, plan: Plan): ViewState {
@@ -37,7 +38,7 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
         doing: "starting the first",
       };
     case "cell-started":
-      return { ...state, doing: `proving ${event.cell}` };
+      return { ...state, seen: [...state.seen, event], doing: `proving ${event.cell}` };
     case "contract-proven":
       return { ...state, doing: `warming up ${event.cell}` };
     case "warmed-up":
@@ -47,11 +48,11 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
         ...state,
         measuring: true,
         block: event.block,
-        bursts: [...state.bursts, event],
+        seen: [...state.seen, event],
         doing: `measured ${event.cell}`,
       };
     case "block-finished":
-      return { ...state, block: event.block + 1, estimates: estimateCells(plan.cells, state.bursts) };
+      return { ...state, block: event.block + 1, estimates: estimateCells(plan, state.seen) };
     case "cell-failed":
     case "burst-failed":
       return { ...state, doing: `${event.cell} failed` };

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { estimateCells } from "../../../src/analyse/estimate-cells.ts";
 import { figureTable } from "../../../src/cli/view/figure-table.ts";
 import { burstOf } from "../../analyse/made-up-slices.ts";
-import { cellsOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../plan/made-up-plan.ts";
 
-const cells = cellsOf({ variant: "fastify/cls" });
+const plan = planOf({ variant: "fastify/cls" });
 
 test("shows what is known of each cell, a baseline's ratio as 1 and a twin's as measured", () => {
   const memory = { usageBytes: 1, anonBytes: 1, workingSetBytes: 60 * 1024 ** 2 };
@@ -14,7 +14,7 @@ test("shows what is known of each cell, a baseline's ratio as 1 and a twin's as 
     burstOf({ cell: "fastify/cls", costUs: 13 }),
     burstOf({ cell: "fastify/cls", costUs: 13, round: 1 }),
   ];
-  expect(figureTable(estimateCells(cells, bursts)).split("\n")).toEqual([
+  expect(figureTable(estimateCells(plan, bursts)).split("\n")).toEqual([
     "cell                      CPU µs/req  ratio   req/s  MB  n",
     "fastify/singleton               10.0      1  50,000  60  1",
     "fastify/singleton@twin=1        10.1  1.010   2,500   0  1",
@@ -23,7 +23,7 @@ test("shows what is known of each cell, a baseline's ratio as 1 and a twin's as 
 });
 
 test("shows a dash for what is not known", () => {
-  const [, baseline, , other] = figureTable(estimateCells(cells, [])).split("\n");
+  const [, baseline, , other] = figureTable(estimateCells(plan, [])).split("\n");
   expect(baseline?.split(/ +/)).toEqual(["fastify/singleton", "–", "1", "–", "–", "0"]);
   expect(other?.split(/ +/)).toEqual(["fastify/cls", "–", "–", "–", "–", "0"]);
 });

@@ -1,7 +1,7 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { firstView, nextView, type ViewState } from "../../../src/cli/view/view-state.ts";
-import { burstOf } from "../../analyse/made-up-slices.ts";
+import { burstOf, startOf } from "../../analyse/made-up-slices.ts";
 import { planOf } from "../../plan/made-up-plan.ts";
 
 const plan = planOf({ variant: "fastify/cls", rounds: "2", blocks: "2" });
@@ -66,4 +66,13 @@ test("brings the figures up to date after every block, and not before", () => {
 test("leaves as it is what it is no news for", () => {
   const state = viewOf(begun, warm(BASE));
   expect(nextView(state, { type: "leftovers-removed", atMs: 1, what: [] }, plan)).toBe(state);
+});
+
+test("has no ratio of cells on different versions of Node", () => {
+  const starts = [startOf({ cell: BASE, node: "v26.0.0" }), startOf({ cell: OTHER, node: "v24.1.0" })];
+  const bursts = [burstOf({ cell: BASE, costUs: 10 }), burstOf({ cell: OTHER, costUs: 20 })];
+  const { estimates } = viewOf(begun, ...starts, ...bursts, { type: "block-finished", ...at, block: 0 });
+  const other = estimates.find(({ cell }) => cell.id === OTHER);
+  expect(other?.figure("costUs")).toEqual({ estimate: expect.closeTo(20, 9) });
+  expect(other?.ratio).toEqual({ absent: expect.stringContaining("it ran on Node v24.1.0") });
 });
