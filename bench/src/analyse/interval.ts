@@ -8,7 +8,7 @@ import { mean, variance } from "./averages.ts";
  * nothing smaller is an independent observation (Kalibera & Jones, "Rigorous Benchmarking in Reasonable Time", ISMM
  * 2013). Ratios come as logarithms, so that swapping the two mirrors the interval.
  *
- * Chosen by simulation; bench/notes/coverage.md has the figures. The percentile bootstrap covers 82–85% where it says
+ * Chosen by simulation; bench/notes/coverage.md has the figures. The percentile bootstrap covers 80–85% where it says
  * 95, at five rounds. Counting intervals and sign-flip tests do not exist at 95% below six rounds; and a median is that
  * of the typical process, where production pays for the average one.
  *
