@@ -20,7 +20,7 @@ import { slicesIn, untilJournal } from "./journal-of.ts";
 import { bench, startBench } from "./run-cli.ts";
 
 /** Shorter than anybody would measure: what is tested is that it is measured, and where. */
-const SHORT = ["--slice", "100ms", "--warm-up", "300ms", "--isolation", "docker"];
+const SHORT = ["--slice", "100ms", "--parts", "1", "--warm-up", "300ms", "--isolation", "docker"];
 
 describe.skipIf(noDockerHere !== undefined)(withDocker("a run in containers"), () => {
   let image: TestImage;

@@ -67,7 +67,10 @@ describe("what voids or spoils a figure is noticed", () => {
   });
 
   test.skipIf(!hasGroups)("a server with a tenth of a CPU: it is throttled", async () => {
-    const ended = await measure(["--variant", "node-http/singleton"], ["--blocks", "3", "--cpus", "0.1"]);
+    const ended = await measure(
+      ["--variant", "node-http/singleton"],
+      ["--blocks", "3", "--cpus", "0.1", "--ready-within", "60s"],
+    );
     expect(checkWarning("slow", "throttled", ended)).toMatchObject({ passed: true });
   });
 });
