@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readRunFolder } from "../../src/journal/run-folder.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { bench, type Ended } from "./run-cli.ts";
+import { typedHere } from "./typed-here.ts";
 
 const words = "--rehearse --framework nest --pattern singleton,cls --budget 90s --out run --json".split(" ");
 
@@ -75,35 +76,33 @@ describe("--rehearse", () => {
 
   test("says how to do it again", async () => {
     const { command } = Plan.parse(JSON.parse(first.files["plan.json"] ?? ""));
-    const folder = temporaryFolder();
-    await bench([...command.split(" ").slice(2), "--out", "run"], folder);
-    expect(readFileSync(join(folder, "run", "journal.jsonl"), "utf8")).toBe(first.files["journal.jsonl"]);
+    const run = join(temporaryFolder(), "run");
+    await typedHere([...command.split(" ").slice(2), "--out", run]);
+    expect(readFileSync(join(run, "journal.jsonl"), "utf8")).toBe(first.files["journal.jsonl"]);
   });
 });
 
 describe("a rehearsal of the classic protocol", () => {
   test("runs once through the cells, and has enough rounds with one", async () => {
-    const folder = temporaryFolder();
-    const { code, stdout } = await bench(
-      "--rehearse --protocol classic --variant node-http/cls --out run --json".split(" "),
-      folder,
-    );
+    const run = join(temporaryFolder(), "run");
+    const words = "--rehearse --protocol classic --variant node-http/cls --json".split(" ");
+    const { code, stdout } = await typedHere([...words, "--out", run]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ stop: { reason: "rounds" }, warnings: [] });
-    const { events } = readRunFolder(join(folder, "run"));
+    const { events } = readRunFolder(run);
     expect(events.filter(({ type }) => type === "burst")).toHaveLength(3);
   });
 });
 
 test("a folder that holds a run is refused, and left as it is", async () => {
-  const folder = temporaryFolder();
-  const again = "--rehearse --variant node-http/cls --rounds 1 --blocks 1 --out run".split(" ");
-  await bench(again, folder);
-  const before = readFileSync(join(folder, "run", "journal.jsonl"), "utf8");
-  const { code, stderr } = await bench([...again, "--seed", "2"], folder);
+  const run = join(temporaryFolder(), "run");
+  const again = [..."--rehearse --variant node-http/cls --rounds 1 --blocks 1 --out".split(" "), run];
+  await typedHere(again);
+  const before = readFileSync(join(run, "journal.jsonl"), "utf8");
+  const { code, stderr } = await typedHere([...again, "--seed", "2"]);
   expect(code).toBe(2);
   expect(stderr).toContain("holds a run already. Name another folder, or resume that run.");
-  expect(readFileSync(join(folder, "run", "journal.jsonl"), "utf8")).toBe(before);
+  expect(readFileSync(join(run, "journal.jsonl"), "utf8")).toBe(before);
 });
 
 /** To six digits, for the last ones may depend on the machine's arithmetic; and the long lists by their length. */

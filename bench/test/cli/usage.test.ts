@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { bench, startBench } from "./run-cli.ts";
+import { typedHere } from "./typed-here.ts";
 
 describe("bad usage ends with exit code 2, and nothing on stdout", () => {
   test.each([
@@ -27,14 +28,14 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
       said: /^--budget: 1 s is too small: 3 rounds of 16 cells take about 4 min 9 s/m,
     },
   ])("pnpm bench $typed", async ({ typed, said }) => {
-    const { code, stdout, stderr } = await bench(typed.split(" "));
+    const { code, stdout, stderr } = await typedHere(typed.split(" "));
     expect(stderr).toMatch(said);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
   test("with all problems in one go, a line each", async () => {
     const typed = "--slice 400 --rounds 0 --precision 1 --adapter fastfy,hapi --pattern clss --baseline x";
-    const { code, stderr } = await bench(typed.split(" "));
+    const { code, stderr } = await typedHere(typed.split(" "));
     expect(code).toBe(2);
     expect(
       stderr
@@ -47,7 +48,7 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
 
 describe("help", () => {
   test("shows examples and exit codes", async () => {
-    const { code, stdout } = await bench(["--help"]);
+    const { code, stdout } = await typedHere(["--help"]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Examples:\n {2}\$ pnpm bench --adapter fastify /m);
     expect(stdout).toMatch(/^Exit codes:\n/m);
@@ -57,16 +58,21 @@ describe("help", () => {
   test.each(["--help", "run --help", "plan --help", "profile --help", "resume --help", "env --help", "list --help"])(
     "fits into 80 columns: %s",
     async (typed) => {
-      const { stdout } = await bench(typed.split(" "));
+      const { stdout } = await typedHere(typed.split(" "));
       expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
     },
   );
 
   test("of a command is had in both ways", async () => {
-    const [one, other] = [await bench(["help", "resume"]), await bench(["resume", "--help"])];
+    const [one, other] = [await typedHere(["help", "resume"]), await typedHere(["resume", "--help"])];
     expect(one).toEqual(other);
     expect(one.stdout).toContain("go on with a run that was interrupted");
   });
+});
+
+test("what is said, printed and ended with is the process's", async () => {
+  expect(await bench(["resume"])).toEqual(await typedHere(["resume"]));
+  expect(await bench(["help", "env"])).toEqual(await typedHere(["help", "env"]));
 });
 
 test("a reader who has seen enough is no error", async () => {

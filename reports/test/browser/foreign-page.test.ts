@@ -3,12 +3,13 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyRun, rehearse } from "../../scripts/made-up-runs.ts";
+import { copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/publish/archive.ts";
 import { makeAssets } from "../../src/publish/assets.ts";
 import { buildSite } from "../../src/publish/build-site.ts";
 import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
 import { addProfile } from "../profiled.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser, inBrowser, withoutBrowser } from "./browser.ts";
 
@@ -30,7 +31,12 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(listener, "listening");
   const { port } = listener.address() as AddressInfo;
-  const run = copyRun(rehearse(parent, "whole", ["--variant", "fastify/cls", "--rounds", "3"]), runs, "foreign", 1);
+  const run = copyRun(
+    await rehearseHere(parent, "whole", ["--variant", "fastify/cls", "--rounds", "3"]),
+    runs,
+    "foreign",
+    1,
+  );
   addProfile(run, "fastify/cls", { "flame.html": hostilePage(`127.0.0.1:${port}`) });
   buildSite(openArchive([runs]), await makeAssets(), { out, langs: ["en"] });
   served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });

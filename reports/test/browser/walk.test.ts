@@ -2,12 +2,13 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyRun, rehearse } from "../../scripts/made-up-runs.ts";
+import { copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/publish/archive.ts";
 import { makeAssets } from "../../src/publish/assets.ts";
 import { buildSite } from "../../src/publish/build-site.ts";
 import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
 import { addProfile } from "../profiled.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser, allDrawn, inBrowser, withoutBrowser } from "./browser.ts";
 import { seriousFaults } from "./serious-faults.ts";
@@ -20,7 +21,7 @@ let served: ServedSite;
 
 beforeAll(async () => {
   if (withoutBrowser) return;
-  const whole = rehearse(parent, "whole");
+  const whole = await rehearseHere(parent, "whole");
   addProfile(copyRun(whole, runs, "older", 1), "nest-fastify/request-scope");
   addProfile(copyRun(whole, runs, "newer", 2), "nest-fastify/request-scope");
   mkdirSync(join(runs, "broken"));

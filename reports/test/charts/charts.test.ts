@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
-import { rehearse } from "../../scripts/made-up-runs.ts";
 import { draw } from "../../src/charts/draw.ts";
 import { forestChart } from "../../src/charts/forest.ts";
 import { renderChartsSvg } from "../../src/charts/index.ts";
 import { ladderChart } from "../../src/charts/ladder.ts";
 import { latencyChart } from "../../src/charts/latency.ts";
 import { stringsOf } from "../../src/site/strings/strings.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-const folder = rehearse(temporaryFolder(), "run");
+const folder = await rehearseHere(temporaryFolder(), "run");
 const analysis = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8")));
 const strings = stringsOf("en");
 

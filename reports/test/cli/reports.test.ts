@@ -4,13 +4,14 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, it } from "vitest";
-import { copyRun, rehearse } from "../../scripts/made-up-runs.ts";
+import { copyRun } from "../../scripts/made-up-runs.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { reports, startReports } from "./run-reports.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
-const whole = rehearse(parent, "whole", ["--variant", "fastify/cls", "--rounds", "3"]);
+const whole = await rehearseHere(parent, "whole", ["--variant", "fastify/cls", "--rounds", "3"]);
 copyRun(whole, runs, "one", 1);
 copyRun(whole, runs, "two", 2);
 

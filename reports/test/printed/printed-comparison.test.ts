@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rehearse } from "../../scripts/made-up-runs.ts";
 import { compareRuns } from "../../src/compare/compare-runs.ts";
 import { comparisonMarkdown } from "../../src/compare/comparison-markdown.ts";
 import { renderComparison } from "../../src/pages/compare-pages.ts";
@@ -9,13 +8,14 @@ import type { ReadableRun } from "../../src/site/listed-run.ts";
 import { PATHS } from "../../src/site/paths.ts";
 import { stringsOf } from "../../src/site/strings/strings.ts";
 import { catalogueOf } from "../../src/text/catalogue-of.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { isQuotient, type Printed, printed } from "./printed-number.ts";
 import { type ReadTable, tablesInHtml, tablesInMarkdown } from "./read-tables.ts";
 
 const parent = temporaryFolder();
 const words = ["--protocol", "classic", "--rounds", "3", "--adapter", "fastify,express"];
-const [runA, runB] = [runOf("a", "1"), runOf("b", "2")];
+const [runA, runB] = [await runOf("a", "1"), await runOf("b", "2")];
 
 describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) => {
   const comparison = compareRuns(runA, runB);
@@ -59,8 +59,8 @@ describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) 
   });
 });
 
-function runOf(name: string, seed: string): ReadableRun {
-  const folder = rehearse(parent, name, [...words, "--seed", seed]);
+async function runOf(name: string, seed: string): Promise<ReadableRun> {
+  const folder = await rehearseHere(parent, name, [...words, "--seed", seed]);
   const opened = openArchive([parent]).find(basename(folder));
   if (opened === undefined) throw new Error(`${folder} cannot be read.`);
   return opened.run;

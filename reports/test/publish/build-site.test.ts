@@ -1,16 +1,17 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { copyRun, rehearse } from "../../scripts/made-up-runs.ts";
+import { copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/publish/archive.ts";
 import { buildSite } from "../../src/publish/build-site.ts";
 import { worthAFile } from "../../src/publish/comparisons.ts";
 import { addProfile } from "../profiled.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
-const whole = rehearse(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
+const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
 addProfile(copyRun(whole, runs, "a b&c#d", 1), "nest-fastify/cls");
 copyRun(whole, runs, "second", 2);
 const out = join(parent, "site");

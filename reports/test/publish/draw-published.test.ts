@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Analysis } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
-import { rehearse } from "../../scripts/made-up-runs.ts";
 import { drawPublished } from "../../src/publish/draw-published.ts";
 import { quoteMatrices } from "../../src/publish/quote-matrices.ts";
 import { readRecord } from "../../src/read-runs/read-record.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -35,7 +35,7 @@ describe("the pictures of published runs", () => {
   });
 
   it("are the same files that a run's own report shows", async () => {
-    const folder = rehearse(parent, "run", ["--variant", "fastify/cls", "--rounds", "3"]);
+    const folder = await rehearseHere(parent, "run", ["--variant", "fastify/cls", "--rounds", "3"]);
     const drawn = await drawPublished(parent);
     expect(drawn.map(({ file }) => file)).toContain(join(folder, "pictures/matrix.svg"));
     for (const { file, svg } of drawn) expect(readFileSync(file, "utf8")).toBe(svg);

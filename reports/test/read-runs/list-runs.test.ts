@@ -1,13 +1,14 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { changeJson, copyRun, rehearse } from "../../scripts/made-up-runs.ts";
+import { changeJson, copyRun } from "../../scripts/made-up-runs.ts";
 import { listRuns } from "../../src/read-runs/list-runs.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
-const whole = rehearse(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
+const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
 copyRun(whole, runs, "older", 1);
 copyRun(whole, runs, "newer", 2);
 writeFileSync(join(copyRun(whole, runs, "cut-off", 3), "analysis.json"), '{"schemaVersion": 1, "runId"');

@@ -1,11 +1,11 @@
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rehearse } from "../../scripts/made-up-runs.ts";
 import { readJournal } from "../../src/read-runs/read-journal.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-const folder = rehearse(temporaryFolder(), "run", [
+const folder = await rehearseHere(temporaryFolder(), "run", [
   "--variant",
   "fastify/cls",
   "--rounds",

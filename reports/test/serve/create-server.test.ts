@@ -1,15 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { changeJson, copyRun, rehearse } from "../../scripts/made-up-runs.ts";
+import { changeJson, copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/publish/archive.ts";
 import { createServer } from "../../src/serve/create-server.ts";
 import { addProfile } from "../profiled.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
-const whole = rehearse(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
+const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
 const run = copyRun(whole, runs, "first", 1);
 addProfile(run, "nest-fastify/cls");
 writeFileSync(join(run, "notes.txt"), "secret");

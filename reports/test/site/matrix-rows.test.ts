@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
-import { rehearse } from "../../scripts/made-up-runs.ts";
 import { matrixRows } from "../../src/site/matrix-rows.ts";
 import { stringsOf } from "../../src/site/strings/strings.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-const folder = rehearse(temporaryFolder(), "run", ["--adapter", "fastify", "--rounds", "3"]);
+const folder = await rehearseHere(temporaryFolder(), "run", ["--adapter", "fastify", "--rounds", "3"]);
 const strings = stringsOf("en");
 const { cells } = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8")));
 

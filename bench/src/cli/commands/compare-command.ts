@@ -36,7 +36,7 @@ export function compareCommand(terminal: Terminal): Command {
         ...(bound !== undefined && { failAbovePercent: bound }),
       });
       show(comparison, options, lang, terminal);
-      process.exitCode = exitCodeOf(comparison);
+      terminal.exitWith(exitCodeOf(comparison));
     });
 }
 
@@ -50,11 +50,11 @@ function outcomeOf(named: string) {
 /** A document, if one was asked for; else a text for people, and for scripts the line alone on stdout. */
 function show(comparison: Comparison, options: CompareOptions, lang: Lang, terminal: Terminal): void {
   if (options.json) terminal.document(comparison);
-  else if (options.markdown) process.stdout.write(`${comparisonMarkdown(comparison, lang)}\n`);
+  else if (options.markdown) terminal.print(comparisonMarkdown(comparison, lang));
   else {
     const text = comparison.judged ? comparisonText : refusalText;
     terminal.say(text(comparison, terminal.columns, lang));
-    process.stdout.write(`${comparisonLine(comparison)}\n`);
+    terminal.print(comparisonLine(comparison));
   }
 }
 

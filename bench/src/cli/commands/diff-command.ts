@@ -26,8 +26,8 @@ export function diffCommand(terminal: Terminal): Command {
     .action((from: string, to: string, { run, top, json, markdown }: DiffOptions) => {
       const found = difference(...readAttributions([from, to], run));
       if (json) terminal.document(found);
-      else if (markdown) process.stdout.write(`${differenceMarkdown(found, top)}\n`);
-      else process.stdout.write(`${differenceText(found, top, terminal.columns)}\n`);
+      else if (markdown) terminal.print(differenceMarkdown(found, top));
+      else terminal.print(differenceText(found, top, terminal.columns));
     });
 }
 

@@ -11,7 +11,7 @@ export async function endWith(summary: RunSummary, terminal: Terminal, json: boo
   const look = { columns: terminal.columns, colour: terminal.live, lang: "en" } as const;
   terminal.say(`\n${summaryText(summary, look)}`);
   if (json) terminal.document(summaryDocument(summary));
-  process.exitCode = exitCodeOf(summary);
+  terminal.exitWith(exitCodeOf(summary));
 }
 
 function exitCodeOf({ finished, analysis }: RunSummary): ExitCode {

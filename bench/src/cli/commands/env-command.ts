@@ -13,10 +13,10 @@ export function envCommand(terminal: Terminal): Command {
     .option("--json", "as one JSON document on stdout")
     .action(async ({ strict, json }: { readonly strict?: true; readonly json?: true }) => {
       const environment = await readEnvironment(ROOT);
-      process.exitCode = exitCodeOf(environment, strict === true);
+      terminal.exitWith(exitCodeOf(environment, strict === true));
       if (json) return terminal.document(environment);
       const look = { width: terminal.columns, colour: process.stdout.isTTY === true };
-      process.stdout.write(`${formatEnvironment(environment, look).join("\n")}\n`);
+      terminal.print(formatEnvironment(environment, look).join("\n"));
     });
 }
 

@@ -13,7 +13,7 @@ export function listCommand(terminal: Terminal): Command {
     .option("--json", "as one JSON document on stdout")
     .action(({ json }: { json?: true }) => {
       if (json) terminal.document(registry);
-      else process.stdout.write(`${variantTables(terminal.columns)}\n`);
+      else terminal.print(variantTables(terminal.columns));
     });
 }
 

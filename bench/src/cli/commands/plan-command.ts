@@ -28,7 +28,7 @@ export function planCommand(terminal: Terminal): Command {
     .action(async (of: "run" | "profile", options: PlanOptions) => {
       const plan = of === "run" ? await planRun(options, terminal) : await planProfiles(options, terminal);
       if (options.json) terminal.document(plan);
-      else process.stdout.write(`${planText(plan, of === "run")}\n`);
+      else terminal.print(planText(plan, of === "run"));
     });
 }
 

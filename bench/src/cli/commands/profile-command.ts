@@ -60,7 +60,7 @@ export function profileCommand(terminal: Terminal): Command {
       await renewReports(subject);
       terminal.say(closingLine(profiled, subject.runFolder));
       if (json) terminal.document(documentOf(profiled, subject.runFolder));
-      process.exitCode = exitCodeOf(profiled);
+      terminal.exitWith(exitCodeOf(profiled));
     });
 }
 

@@ -53,6 +53,14 @@ export function createProgram(terminal: Terminal): Command {
     .addCommand(diffCommand(terminal))
     .addCommand(envCommand(terminal))
     .addCommand(listCommand(terminal));
-  for (const command of [program, ...program.commands]) command.exitOverride().allowExcessArguments(false);
+  const output = { writeOut: said(terminal.print), writeErr: said(terminal.say) };
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput(output).allowExcessArguments(false);
+  }
   return program;
+}
+
+/** The parser ends its lines itself. */
+function said(text: (line: string) => void): (lines: string) => void {
+  return (lines) => text(lines.replace(/\n$/, ""));
 }

@@ -47,7 +47,7 @@ export function runCommand(terminal: Terminal): Command {
       const conducted = await conduct(plan, journal, [], terminal);
       const profiled = await profileMeasured({ plan, runFolder: folder, tools }, conducted, terminal);
       await endWith(summarise({ plan, environment }, shown(folder), conducted), terminal, json === true);
-      if (profiled.interrupted) process.exitCode = EXIT.interrupted;
+      if (profiled.interrupted) terminal.exitWith(EXIT.interrupted);
     });
 }
 

@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { Analysis, ClassicResults } from "@lab/shared/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
-import { bench } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
 
 const folder = temporaryFolder(afterAll);
 const run = join(folder, "run");
 const read = (name: string): string => readFileSync(join(run, name), "utf8");
 
 beforeAll(async () => {
-  await bench("--rehearse --variant node-http/cls --rounds 4 --blocks 3 --out run".split(" "), folder);
+  await typedHere([..."--rehearse --variant node-http/cls --rounds 4 --blocks 3 --out".split(" "), run]);
 });
 
 test("makes again, to the byte, what the run itself had made", async () => {
   const names = ["analysis.json", "report.md", "prompt.md", "benchmark-results.json"];
   const before = names.map(read);
   for (const name of names) rmSync(join(run, name));
-  const { code } = await bench(["analyse", run]);
+  const { code } = await typedHere(["analyse", run]);
   expect(code).toBe(0);
   expect(names.map(read)).toEqual(before);
   expect(() => ClassicResults.parse(JSON.parse(read("benchmark-results.json")))).not.toThrow();
@@ -25,7 +25,7 @@ test("makes again, to the byte, what the run itself had made", async () => {
 
 test("writes the reports in Japanese beside the others, and speaks it", async () => {
   const english = read("report.md");
-  const { stderr } = await bench(["analyse", run, "--lang", "ja"]);
+  const { stderr } = await typedHere(["analyse", run, "--lang", "ja"]);
   expect(stderr).toContain("リハーサルです。");
   expect(read("report.ja.md")).toContain("## 要約");
   expect(read("prompt.ja.md")).toMatch(/^# 課題\n/);
@@ -33,7 +33,7 @@ test("writes the reports in Japanese beside the others, and speaks it", async ()
 });
 
 test("takes another margin", async () => {
-  const { stdout } = await bench(["analyse", run, "--margin", "7%", "--json"]);
+  const { stdout } = await typedHere(["analyse", run, "--margin", "7%", "--json"]);
   expect(Analysis.parse(JSON.parse(stdout)).marginPercent).toBe(7);
   expect(read("report.md")).toContain("Within ±7% of its baseline");
 });
@@ -55,7 +55,7 @@ test("puts what profiles found into the report, and names one that can't be read
   };
   put("node-http/cls", JSON.stringify(difference));
   put("node-http/singleton", "{");
-  const { code, stderr } = await bench(["analyse", run]);
+  const { code, stderr } = await typedHere(["analyse", run]);
   expect(code).toBe(0);
   expect(stderr).toMatch(/node-http\/singleton\/diff\.json can't be read; the report does without it\.\n/);
   expect(read("report.md")).toContain("because it spends 2.50 µs per request in enterWith (node:async\\_hooks)");

@@ -4,6 +4,7 @@ import { Analysis, type CellAnalysis, Comparison, Plan } from "@lab/shared/recor
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { bench } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
 
 const folder = temporaryFolder(afterAll);
 const [runA, runB] = [join(folder, "a"), join(folder, "b")];
@@ -11,8 +12,8 @@ const [runA, runB] = [join(folder, "a"), join(folder, "b")];
 beforeAll(async () => {
   const words = "--rehearse --variant node-http/cls --rounds 4 --blocks 4 --steady".split(" ");
   await Promise.all([
-    bench([...words, "--seed", "3", "--out", runA], folder),
-    bench([...words, "--seed", "4", "--out", runB], folder),
+    typedHere([...words, "--seed", "3", "--out", runA]),
+    typedHere([...words, "--seed", "4", "--out", runB]),
   ]);
 });
 
@@ -51,16 +52,16 @@ describe("two runs made alike", () => {
 
   test("end with code 4 where a cell got slower beyond the bound and the noise, and only then", async () => {
     const slower = whereClsCosts(3);
-    const codeWith = async (...words: readonly string[]) => (await bench(["compare", runA, slower, ...words])).code;
+    const codeWith = async (...words: readonly string[]) => (await typedHere(["compare", runA, slower, ...words])).code;
     expect(await codeWith("--fail-above", "5%")).toBe(4);
     expect(await codeWith("--fail-above", "900%")).toBe(0);
     expect(await codeWith()).toBe(0);
   });
 
   test("are one document with --json, and Markdown with --markdown, in Japanese if asked", async () => {
-    const { stdout } = await bench(["compare", runA, runB, "--json"]);
+    const { stdout } = await typedHere(["compare", runA, runB, "--json"]);
     expect(Comparison.parse(JSON.parse(stdout))).toMatchObject({ runA: "rehearsal-3", runB: "rehearsal-4" });
-    const markdown = await bench(["compare", runA, runB, "--markdown", "--lang", "ja"]);
+    const markdown = await typedHere(["compare", runA, runB, "--markdown", "--lang", "ja"]);
     expect(markdown.stdout).toMatch(/^### rehearsal-3 に対する rehearsal-4\n[\s\S]*<!-- compare .* -->\n$/);
     expect(markdown.stderr).toBe("");
   });
@@ -69,7 +70,9 @@ describe("two runs made alike", () => {
     const copy = join(temporaryFolder(), "run");
     cpSync(runB, copy, { recursive: true });
     rmSync(join(copy, "analysis.json"));
-    const [without, withOne] = await Promise.all([copy, runB].map((run) => bench(["compare", runA, run, "--json"])));
+    const [without, withOne] = await Promise.all(
+      [copy, runB].map((run) => typedHere(["compare", runA, run, "--json"])),
+    );
     expect(without?.stdout).toBe(withOne?.stdout);
   });
 });
@@ -77,8 +80,8 @@ describe("two runs made alike", () => {
 test("a run at several loads has the cells of a run at one of them", async () => {
   const words = "--rehearse --variant node-http/cls --rounds 4 --blocks 4 --connections".split(" ");
   const [one, several] = [join(folder, "one-load"), join(folder, "several-loads")];
-  await Promise.all([bench([...words, "50", "--out", one]), bench([...words, "10,50", "--out", several])]);
-  const { code, stdout } = await bench(["compare", one, several, "--json"]);
+  await Promise.all([typedHere([...words, "50", "--out", one]), typedHere([...words, "10,50", "--out", several])]);
+  const { code, stdout } = await typedHere(["compare", one, several, "--json"]);
   const { comparable, cells, onlyInA, onlyInB } = Comparison.parse(JSON.parse(stdout));
   expect({ code, comparable, onlyInA }).toEqual({ code: 0, comparable: true, onlyInA: [] });
   expect(cells.map(({ cell }) => cell)).toEqual(["node-http/singleton", "node-http/cls"]);
@@ -89,7 +92,7 @@ describe("two runs that are not comparable", () => {
   const otherwise = () => changed("plan.json", Plan, (plan) => ({ ...plan, steady: false }));
 
   test("are not compared: why stands on stderr, and the code is 1", async () => {
-    const { code, stdout, stderr } = await bench(["compare", runA, otherwise(), "--fail-above", "5%"]);
+    const { code, stdout, stderr } = await typedHere(["compare", runA, otherwise(), "--fail-above", "5%"]);
     expect(stderr).toMatch(/^The two runs are not comparable:\n✖ one was --steady \(A: --steady; B: Node's defaults/);
     expect(stderr).toContain("--anyway");
     expect(stderr).not.toContain("A µs");
@@ -98,7 +101,7 @@ describe("two runs that are not comparable", () => {
   });
 
   test.each(["--json", "--markdown"])("are called neither slower nor faster with %s", async (form) => {
-    const { code, stdout } = await bench(["compare", runA, otherwise(), form]);
+    const { code, stdout } = await typedHere(["compare", runA, otherwise(), form]);
     expect(stdout).not.toMatch(
       /"(slower|faster|none-seen)"|[Ss]lower beyond|[Ff]aster beyond|No cell changed|slower=\d/,
     );
@@ -107,7 +110,7 @@ describe("two runs that are not comparable", () => {
   });
 
   test("are compared --anyway", async () => {
-    const { code, stderr } = await bench(["compare", runA, otherwise(), "--anyway"]);
+    const { code, stderr } = await typedHere(["compare", runA, otherwise(), "--anyway"]);
     expect(stderr).toMatch(/not comparable[\s\S]*A µs/);
     expect(code).toBe(0);
   });
@@ -115,7 +118,7 @@ describe("two runs that are not comparable", () => {
 
 describe("a folder that is no whole run", () => {
   const inOneLine = async (run: string) => {
-    const { code, stdout, stderr } = await bench(["compare", runA, run]);
+    const { code, stdout, stderr } = await typedHere(["compare", runA, run]);
     expect([code, stdout, stderr.trimEnd().split("\n").length]).toEqual([1, "", 1]);
     return stderr;
   };
@@ -136,11 +139,11 @@ describe("a folder that is no whole run", () => {
 });
 
 test("a bound or language that is none is bad usage", async () => {
-  expect(await bench(["compare", runA, runB, "--fail-above", "five"])).toMatchObject({
+  expect(await typedHere(["compare", runA, runB, "--fail-above", "five"])).toMatchObject({
     code: 2,
     stderr: '--fail-above: "five" is not a percentage such as 5% or 0.5%.\n',
   });
-  expect(await bench(["compare", runA, runB, "--lang", "tlh"])).toMatchObject({
+  expect(await typedHere(["compare", runA, runB, "--lang", "tlh"])).toMatchObject({
     code: 2,
     stderr: '--lang: "tlh" is no language that reports are written in: en, ja.\n',
   });

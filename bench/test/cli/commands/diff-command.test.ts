@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Difference } from "@lab/shared/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIXTURES } from "../../attribute/recorded.ts";
-import { bench } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
 
 let run: string;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => await rm(run, { recursive: true }));
 
 test("shows within 80 columns what changes, and how much of it is explained", async () => {
-  const { code, stdout } = await bench([
+  const { code, stdout } = await typedHere([
     "diff",
     "nest-fastify/singleton",
     "nest-fastify/request-scope",
@@ -40,14 +40,22 @@ test("shows within 80 columns what changes, and how much of it is explained", as
 });
 
 test("shows the other direction as a saving", async () => {
-  const { stdout } = await bench(["diff", "nest-fastify/cls", "nest-fastify/singleton", "--run", run, "--top", "3"]);
+  const { stdout } = await typedHere([
+    "diff",
+    "nest-fastify/cls",
+    "nest-fastify/singleton",
+    "--run",
+    run,
+    "--top",
+    "3",
+  ]);
   expect(stdout).toMatch(/: −[\d.]+ µs of CPU time/);
   expect(stdout).toMatch(/more functions differ; --top \d+ lists them all\./);
 });
 
 test("takes folders, and gives one document with --json", async () => {
   const folder = (pattern: string) => join(run, "profiles/nest-fastify", pattern);
-  const { code, stdout, stderr } = await bench(["diff", folder("singleton"), folder("cls"), "--json"]);
+  const { code, stdout, stderr } = await typedHere(["diff", folder("singleton"), folder("cls"), "--json"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(Difference.parse(JSON.parse(stdout))).toMatchObject({
     from: "nest-fastify/singleton",
@@ -57,14 +65,14 @@ test("takes folders, and gives one document with --json", async () => {
 
 test("writes tables of Markdown, in which nothing breaks out of its cell", async () => {
   const words = ["diff", "nest-fastify/singleton", "nest-fastify/cls", "--run", run, "--markdown", "--top", "500"];
-  const { stdout } = await bench(words);
+  const { stdout } = await typedHere(words);
   const rows = stdout.split("\n").filter((line) => line.startsWith("|"));
   const cells = rows.map((row) => row.replaceAll("\\|", "").split("|").length - 2);
   expect([...new Set(cells)]).toEqual([5, 7]);
 });
 
 test("names the nearest where there is no such profile", async () => {
-  const { code, stderr } = await bench(["diff", "nest-fastify/singleton", "nest-fastify/clss", "--run", run]);
+  const { code, stderr } = await typedHere(["diff", "nest-fastify/singleton", "nest-fastify/clss", "--run", run]);
   expect(code).toBe(2);
   expect(stderr).toMatch(
     /^In \S+ there is no CPU profile of "nest-fastify\/clss"; did you mean nest-fastify\/cls.*\?\n$/,
@@ -72,7 +80,7 @@ test("names the nearest where there is no such profile", async () => {
 });
 
 test("looks into the published runs as well, and for one that has both", async () => {
-  const { code, stdout } = await bench(["diff", "nest-fastify/singleton", "nest-fastify/request-scope"]);
+  const { code, stdout } = await typedHere(["diff", "nest-fastify/singleton", "nest-fastify/request-scope"]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^nest-fastify\/singleton → nest-fastify\/request-scope: /);
 });
@@ -82,14 +90,14 @@ test("says in a line what is wrong with a run, a profile or a number", async () 
   await mkdir(damaged);
   await writeFile(join(damaged, "attribution.json"), "{");
   const words = (from: string, ...more: string[]) => ["diff", from, "nest-fastify/cls", "--run", run, ...more];
-  expect(await bench(words("nest-fastify/damaged"))).toMatchObject({
+  expect(await typedHere(words("nest-fastify/damaged"))).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^\S+attribution\.json is not what this version writes\. .*\n$/),
   });
   await writeFile(join(damaged, "plan.json"), "{}");
-  expect(await bench(["diff", "a", "b", "--run", damaged])).toMatchObject({
+  expect(await typedHere(["diff", "a", "b", "--run", damaged])).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/holds no CPU profiles.*\n$/),
   });
-  expect(await bench(words("nest-fastify/cls", "--top", "0"))).toMatchObject({ code: 2 });
+  expect(await typedHere(words("nest-fastify/cls", "--top", "0"))).toMatchObject({ code: 2 });
 });

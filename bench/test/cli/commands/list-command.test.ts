@@ -1,10 +1,10 @@
 import { Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
 import { expect, test } from "vitest";
-import { bench } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
 
 test("shows every variant and its question within 80 columns", async () => {
-  const { code, stdout } = await bench(["list"]);
+  const { code, stdout } = await typedHere(["list"]);
   expect(code).toBe(0);
   for (const { id, question } of registry) {
     const [row, below] = stdout.slice(stdout.indexOf(`\n${id} `) + 1).split("\n");
@@ -15,7 +15,7 @@ test("shows every variant and its question within 80 columns", async () => {
 });
 
 test("shows what stands beside the matrix apart from it, with how to have it measured", async () => {
-  const { stdout } = await bench(["list"]);
+  const { stdout } = await typedHere(["list"]);
   const [matrix = "", sharedApp = "", controls = ""] = stdout.split(
     /^[a-z-]+ \(beside the matrix, by --variant only\)$/m,
   );
@@ -25,7 +25,7 @@ test("shows what stands beside the matrix apart from it, with how to have it mea
 });
 
 test("gives them as one document with --json", async () => {
-  const { code, stdout, stderr } = await bench(["list", "--json"]);
+  const { code, stdout, stderr } = await typedHere(["list", "--json"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(Variant.array().parse(JSON.parse(stdout))).toEqual(registry);
 });

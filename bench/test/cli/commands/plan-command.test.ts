@@ -3,11 +3,12 @@ import { Plan } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { bench } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
 
 const words = "plan --pattern cls --adapter fastify --seed 5 --isolation process".split(" ");
 
 test("gives the whole plan as one document with --json, the same for the same seed", async () => {
-  const [one, other] = [await bench([...words, "--json"]), await bench([...words, "--json"])];
+  const [one, other] = [await typedHere([...words, "--json"]), await typedHere([...words, "--json"])];
   const [plan, again] = [Plan.parse(JSON.parse(one.stdout)), Plan.parse(JSON.parse(other.stdout))];
   const { runId, createdAt } = plan;
   expect({ ...again, runId, createdAt }).toEqual(plan);
@@ -31,7 +32,7 @@ test("starts and writes nothing", async () => {
 });
 
 test("shows each cell with what it is held against, the first block, and what to type", async () => {
-  const { stdout } = await bench(words);
+  const { stdout } = await typedHere(words);
   expect(stdout).toMatch(/^nest-fastify\/singleton +– +50$/m);
   expect(stdout).toMatch(/^nest-fastify\/singleton@twin=1 +nest-fastify\/singleton +50$/m);
   expect(stdout).toMatch(/^fastify\/cls +fastify\/singleton +50$/m);
@@ -45,13 +46,13 @@ test.each([
   ["plan --rehearse --profile flame", "--profile: a rehearsal has nothing to profile; leave one of the two out."],
   ["plan resume", "Allowed choices are run, profile."],
 ])("refuses what belongs to another command: %s", async (typed, said) => {
-  const { code, stdout, stderr } = await bench(typed.split(" "));
+  const { code, stdout, stderr } = await typedHere(typed.split(" "));
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(said);
 });
 
 test("draws a seed where none is given, and says what was decided in what to type", async () => {
-  const { stdout } = await bench(["plan", "--variant", "fastify/cls", "--json"]);
+  const { stdout } = await typedHere(["plan", "--variant", "fastify/cls", "--json"]);
   const { seed, isolation, command } = Plan.parse(JSON.parse(stdout));
   expect(command).toBe(`pnpm bench --variant fastify/cls --seed ${seed} --isolation ${isolation}`);
 });

@@ -12,7 +12,7 @@ import { ownGroupsOf } from "../own-groups-of.ts";
 
 import { childrenOf, untilGone } from "../processes-of.ts";
 import { bench, startBench } from "../run-cli.ts";
-import { expectSameAgain } from "../typed-here.ts";
+import { expectSameAgain, typedHere } from "../typed-here.ts";
 
 const support = cgroupSupport();
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -155,14 +155,14 @@ describe("what cannot be", () => {
     [["--rehearse", "--profile", "flame"], "--profile: a rehearsal has nothing to profile; leave one of the two out."],
     [["--variant", "node-http/cls", "--profile", "flame,"], '--profile: "flame," is not a list such as doctor,flame.'],
   ])("%j is bad usage", async (words, sentence) => {
-    const { code, stderr } = await bench(words);
+    const { code, stderr } = await typedHere(words);
     expect(stderr).toContain(sentence);
     expect(code).toBe(2);
   });
 
   test("a rehearsal's folder is refused", async () => {
-    await bench(["--rehearse", "--variant", "node-http/cls", "--out", folder]);
-    const { code, stderr } = await bench(["profile", "--run", folder]);
+    await typedHere(["--rehearse", "--variant", "node-http/cls", "--out", folder]);
+    const { code, stderr } = await typedHere(["profile", "--run", folder]);
     expect(stderr).toContain("is a rehearsal, and there is nothing to profile in one.");
     expect(code).toBe(2);
   });

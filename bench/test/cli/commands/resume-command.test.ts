@@ -4,13 +4,14 @@ import type { JournalEvent } from "@lab/shared/record";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readRunFolder } from "../../../src/journal/run-folder.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
-import { bench, type Ended } from "../run-cli.ts";
+import type { Ended } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
 
 const JOURNAL = "journal.jsonl";
 const finishedRun = join(temporaryFolder(afterAll), "run");
 
 beforeAll(async () => {
-  await bench([
+  await typedHere([
     "--rehearse",
     "--variant",
     "node-http/cls",
@@ -35,7 +36,7 @@ describe("a run that was killed while it wrote", () => {
     cpSync(finishedRun, folder, { recursive: true });
     truncateSync(join(folder, JOURNAL), placeInRound(1));
     earlier = readRunFolder(folder).events;
-    ended = await bench(["resume", folder]);
+    ended = await typedHere(["resume", folder]);
     ({ events } = readRunFolder(folder));
   });
 
@@ -59,13 +60,13 @@ describe("a run that was killed while it wrote", () => {
   });
 
   test("cannot be resumed a second time", async () => {
-    expect(await bench(["resume", folder])).toMatchObject({ code: 2 });
+    expect(await typedHere(["resume", folder])).toMatchObject({ code: 2 });
   });
 });
 
 test("a run that has come to its end is refused", async () => {
   const before = readFileSync(join(finishedRun, JOURNAL), "utf8");
-  const { code, stderr } = await bench(["resume", finishedRun]);
+  const { code, stderr } = await typedHere(["resume", finishedRun]);
   expect(code).toBe(2);
   expect(stderr).toMatch(/^\S+ has come to its end \(budget\); there is nothing to resume\.\n$/);
   expect(readFileSync(join(finishedRun, JOURNAL), "utf8")).toBe(before);
@@ -75,7 +76,7 @@ test.each(["interrupted", "failed"] as const)("a run that ended %s goes on", asy
   const folder = copyOfTheRun();
   const events = readRunFolder(folder).events.slice(0, 40);
   write(folder, [...events, { type: "run-finished", atMs: events.at(-1)?.atMs ?? 0, reason, sentence: "It ended." }]);
-  expect(await bench(["resume", folder])).toMatchObject({ code: 0 });
+  expect(await typedHere(["resume", folder])).toMatchObject({ code: 0 });
   expect(readRunFolder(folder).events.at(-1)).toMatchObject({ type: "run-finished", reason: "budget" });
 });
 
@@ -90,7 +91,7 @@ test("a run in which a contract was broken before stays void", async () => {
     violationCount: 1,
   };
   write(folder, [...events, { type: "contract-broken", ...broken }]);
-  expect(await bench(["resume", folder, "--json"])).toMatchObject({
+  expect(await typedHere(["resume", folder, "--json"])).toMatchObject({
     code: 3,
     stdout: expect.stringContaining('"contract-broken"'),
   });
@@ -99,7 +100,7 @@ test("a run in which a contract was broken before stays void", async () => {
 test("a run that did not get beyond its plan begins at the beginning", async () => {
   const folder = copyOfTheRun();
   writeFileSync(join(folder, JOURNAL), "");
-  expect(await bench(["resume", folder])).toMatchObject({ code: 0 });
+  expect(await typedHere(["resume", folder])).toMatchObject({ code: 0 });
   expect(readFileSync(join(folder, JOURNAL), "utf8")).toBe(readFileSync(join(finishedRun, JOURNAL), "utf8"));
 });
 
@@ -109,7 +110,7 @@ test("a run of another machine is refused, and keeps what it measured", async ()
   write(folder, events);
   const plan: unknown = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8"));
   writeFileSync(join(folder, "plan.json"), JSON.stringify({ ...(plan as object), isolation: "process" }));
-  const { code, stderr } = await bench(["resume", folder]);
+  const { code, stderr } = await typedHere(["resume", folder]);
   expect(stderr).toMatch(/^\S+ can't be resumed: the system was rehearsal rehearsal on rehearsal and is .*\n$/);
   expect(code).toBe(1);
   expect(readRunFolder(folder).events).toEqual(events);
@@ -135,7 +136,7 @@ describe("says in one line what is wrong with", () => {
   ])("$what", async ({ damage, said }) => {
     const folder = copyOfTheRun();
     damage(folder);
-    const { code, stderr } = await bench(["resume", folder]);
+    const { code, stderr } = await typedHere(["resume", folder]);
     expect(stderr).toMatch(said);
     expect(code).toBe(1);
   });

@@ -4,7 +4,7 @@ import { Plan } from "@lab/shared/record";
 import { afterAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { bench } from "../run-cli.ts";
-import { expectSameAgain, typedHere } from "../typed-here.ts";
+import { expectSameAgain, planned, typedHere } from "../typed-here.ts";
 
 interface Kind {
   readonly kind: string;
@@ -71,10 +71,6 @@ test("profiles are asked for as they were", async () => {
     /^pnpm bench profile --tool heap --v/,
   );
 });
-
-async function planned(words: readonly string[]): Promise<Plan> {
-  return Plan.parse(await typedHere(["plan", ...words, "--json"]));
-}
 
 function planIn(folder: string): Plan {
   return Plan.parse(JSON.parse(readFileSync(join(folder, "plan.json"), "utf8")));

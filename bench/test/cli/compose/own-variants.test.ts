@@ -5,7 +5,7 @@ import { registry } from "@lab/variants/registry";
 import { expect, test } from "vitest";
 import { variantsFor } from "../../../src/cli/compose/own-variants.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
-import { bench } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
 
 const line = {
   id: "my-app/cls",
@@ -27,13 +27,13 @@ test("are the registry alone where no file was given", () => {
 });
 
 test("are planned like any other, by the ids that were asked for", async () => {
-  const { stdout } = await bench(["plan", "--json", "--variants-from", fileWith([line]), "--variant", line.id]);
+  const { stdout } = await typedHere(["plan", "--json", "--variants-from", fileWith([line]), "--variant", line.id]);
   expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id }, { id: "my-app/cls@twin=1" }] });
 });
 
 test("are held against the singleton beside them, or what they name", async () => {
   const baselineOf = async (...lines: readonly unknown[]): Promise<unknown> => {
-    const { stdout } = await bench(["plan", "--json", "--variants-from", fileWith(lines), "--variant", line.id]);
+    const { stdout } = await typedHere(["plan", "--json", "--variants-from", fileWith(lines), "--variant", line.id]);
     return Plan.parse(JSON.parse(stdout)).cells.find(({ variant }) => variant === line.id)?.baseline;
   };
   const singleton = { ...line, id: "other-app/singleton", pattern: "singleton" };
@@ -43,7 +43,7 @@ test("are held against the singleton beside them, or what they name", async () =
 
 test("can be rehearsed", async () => {
   const words = ["--variants-from", fileWith([line]), "--variant", line.id, "--rounds", "1", "--blocks", "1"];
-  const { code, stdout } = await bench(["--rehearse", "--json", "--out", join(temporaryFolder(), "run"), ...words]);
+  const { code, stdout } = await typedHere(["--rehearse", "--json", "--out", join(temporaryFolder(), "run"), ...words]);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
     cells: [{ id: line.id, metrics: { costUs: { figure: { estimate: expect.any(Number) } } } }],
@@ -72,14 +72,14 @@ test.each([
   { what: "a name that the matrix has", content: [{ ...line, id: "fastify/cls" }], said: /fastify\/cls already/ },
 ])("refuses $what in one line", async ({ file, content, said }) => {
   const variantsFrom = file ?? fileWith(content);
-  const { code, stderr } = await bench(["plan", "--variants-from", variantsFrom, "--variant", line.id]);
+  const { code, stderr } = await typedHere(["plan", "--variants-from", variantsFrom, "--variant", line.id]);
   expect(stderr.trimEnd().split("\n")).toEqual([expect.stringMatching(/^--variants-from: /)]);
   expect(stderr).toMatch(said);
   expect(code).toBe(2);
 });
 
 test("must be named, or the whole matrix would be measured instead", async () => {
-  const { code, stderr } = await bench(["plan", "--variants-from", fileWith([line])]);
+  const { code, stderr } = await typedHere(["plan", "--variants-from", fileWith([line])]);
   expect(stderr).toContain("measured only where it is named: --variant my-app/cls");
   expect(code).toBe(2);
 });
