@@ -2,14 +2,27 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const FOLDERS = "{shared,variants,bench,reports,docker}/test/**";
-/** Of thousands of made-up runs or requests, or of real runs: minutes each, and a smaller one of each is a test. */
-const STATISTICS = `${FOLDERS}/*.statistics.test.ts`;
+
+/** A project each, of the files named for it, as `walk.browser.test.ts`; all others need nothing but Node. */
+const NEED_MORE = {
+  /** Of thousands of made-up runs or requests, or of real runs: minutes each, and a smaller one of each is a test. */
+  statistics: {},
+  engine: { globalSetup: "docker/test/needs-an-engine.ts" },
+  browser: { globalSetup: "reports/test/browser/chromium.ts" },
+};
+const filesOf = (project: string) => `${FOLDERS}/*.${project}.test.ts`;
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: "tests", include: [`${FOLDERS}/*.test.ts`], exclude: [STATISTICS] } },
-      { extends: true, test: { name: "statistics", include: [STATISTICS] } },
+      {
+        extends: true,
+        test: { name: "tests", include: [`${FOLDERS}/*.test.ts`], exclude: Object.keys(NEED_MORE).map(filesOf) },
+      },
+      ...Object.entries(NEED_MORE).map(([name, needs]) => ({
+        extends: true as const,
+        test: { name, include: [filesOf(name)], ...needs },
+      })),
     ],
     // Real processes under real load: a busy machine may take its time, and no test asserts how long it took.
     // Most of the time a test waits for a process; two files at once wait together, also on two cores.

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
+import { CHROMIUM } from "./chromium.ts";
 
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -12,10 +11,6 @@ const ARGUMENTS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-
-/** With REQUIRE_CHROMIUM=1 its absence fails the tests; else they are skipped, and their name says so. */
-export const withoutBrowser = !existsSync(CHROMIUM) && process.env["REQUIRE_CHROMIUM"] !== "1";
-export const inBrowser = withoutBrowser ? `in a browser (skipped: there is no ${CHROMIUM})` : "in a browser";
 
 export interface Watched {
   readonly page: Page;
@@ -29,7 +24,7 @@ export interface Watched {
 export function aBrowser() {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    if (!withoutBrowser) browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
   });
   afterAll(() => browser?.close());
 

@@ -7,7 +7,6 @@ import { Analysis, Attribution, Difference, ProfileRecord } from "@lab/shared/re
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts";
 import { cgroupSupport } from "../../../src/launch/cgroup/support.ts";
-import { containersOf, IMAGE_WITHIN_MS, noDockerHere, withDocker } from "../../launch/docker/here.ts";
 import { ownGroupsOf } from "../own-groups-of.ts";
 
 import { childrenOf, untilGone } from "../processes-of.ts";
@@ -69,23 +68,6 @@ describe.skipIf(process.platform !== "linux")("CPU profiles", () => {
     expect(parsed("attribution.json", Attribution).costUs).toEqual(measured?.metrics.costUs.figure);
     expect(readRunFolder(folder).events).toEqual(events);
   });
-});
-
-describe.skipIf(process.platform !== "linux" || noDockerHere !== undefined)(withDocker("in containers"), () => {
-  test(
-    "a server that is read-only and another user's leaves its profiles all the same",
-    async () => {
-      const words = [...ONE.slice(0, -1), "docker", "--tool", "doctor,flame,cpu", "--seconds", "1"];
-      const { code, stderr } = await bench(["profile", ...words, "--out", folder]);
-
-      expect(stderr).toContain("3 made:");
-      expect(code).toBe(0);
-      expect(parsed("attribution.json", Attribution).functions.map(({ file }) => file)).toContain("node-http/cls.ts");
-      expect(textOf("cpu.cpuprofile")).not.toContain("/lab/variants/");
-      expect(await containersOf(readRunFolder(folder).plan.runId)).toEqual([]);
-    },
-    IMAGE_WITHIN_MS,
-  );
 });
 
 describe.skipIf(process.platform !== "linux")("a profile that fails", () => {

@@ -3,21 +3,6 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { LAB_IMAGE, obtainImage } from "../../../src/cli/compose/obtain-image.ts";
 import { askDocker } from "../../../src/launch/docker/cli.ts";
-import { findEngine } from "../../../src/launch/docker/engine.ts";
-
-/** Why this machine cannot run the tests that need a real engine; undefined where it can, or must. */
-export const noDockerHere: string | undefined =
-  process.env["REQUIRE_DOCKER"] === "1"
-    ? undefined
-    : await findEngine().then(
-        () => undefined,
-        (error: Error) => error.message,
-      );
-
-/** The title of tests that need a real engine, with the reason where they are skipped. */
-export function withDocker(title: string): string {
-  return noDockerHere === undefined ? title : `${title} (skipped: ${noDockerHere})`;
-}
 
 const FIXTURES = [
   "fixtures/serves.ts",

@@ -10,7 +10,7 @@ import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
 import { addProfile } from "../profiled.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { aBrowser, allDrawn, inBrowser, withoutBrowser } from "./browser.ts";
+import { aBrowser, allDrawn } from "./browser.ts";
 import { seriousFaults } from "./serious-faults.ts";
 
 const parent = temporaryFolder();
@@ -20,7 +20,6 @@ const SCREENSHOTS = join(import.meta.dirname, "../../dist/screenshots");
 let served: ServedSite;
 
 beforeAll(async () => {
-  if (withoutBrowser) return;
   const whole = await rehearseHere(parent, "whole");
   addProfile(copyRun(whole, runs, "older", 1), "nest-fastify/request-scope");
   addProfile(copyRun(whole, runs, "newer", 2), "nest-fastify/request-scope");
@@ -31,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 
-describe.skipIf(withoutBrowser)(`the site, ${inBrowser}`, () => {
+describe("the site, in a browser", () => {
   const openPage = aBrowser();
   const starts = () => [`${served.url}/`, pathToFileURL(join(out, "index.html")).href];
 

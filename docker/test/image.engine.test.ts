@@ -8,7 +8,6 @@ import { askEngine } from "../src/engine.ts";
 import { readImageState } from "../src/image-state.ts";
 import { inspectImage, labelsOf } from "../src/inspect-image.ts";
 import { LABELS } from "../src/names.ts";
-import { noEngineHere, withEngine } from "./engine-here.ts";
 
 const BUILDING_MS = 300_000;
 const [tag, again] = [`request-context-lab-test:${process.pid}`, `request-context-lab-test:${process.pid}-again`];
@@ -17,7 +16,7 @@ const build = (as: string) => buildImage({ target: "variants", tag: as, say: () 
 const run = (...command: string[]) => askEngine(["run", "--rm", "--network", "none", tag, ...command]);
 const ask = async (script: string) => JSON.parse(await run("node", "--print", `JSON.stringify(${script})`)) as unknown;
 
-describe.skipIf(noEngineHere !== undefined)(withEngine("the image of the variants"), () => {
+describe("the image of the variants", () => {
   beforeAll(() => build(tag), BUILDING_MS);
   afterAll(async () => void (await askEngine(["image", "rm", "--force", tag, again])));
 

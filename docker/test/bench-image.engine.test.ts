@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildImage } from "../src/build-image.ts";
 import { askEngine } from "../src/engine.ts";
-import { noEngineHere, withEngine } from "./engine-here.ts";
 
 const BUILDING_MS = 300_000;
 const tag = `request-context-lab-test:${process.pid}-bench`;
 
-describe.skipIf(noEngineHere !== undefined)(withEngine("the image of the runner"), () => {
+describe("the image of the runner", () => {
   beforeAll(() => buildImage({ target: "bench", tag, say: () => undefined }), BUILDING_MS);
   afterAll(async () => void (await askEngine(["image", "rm", "--force", tag])));
 

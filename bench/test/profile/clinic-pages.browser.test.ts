@@ -1,16 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ProfileRecord } from "@lab/shared/record";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aBrowser } from "../../../reports/test/browser/browser.ts";
 import { cgroupSupport } from "../../src/launch/cgroup/support.ts";
 import { bench } from "../cli/run-cli.ts";
-
-const CHROMIUM = "/usr/bin/chromium";
-/** CI must not pass for want of a browser. */
-const canLook = existsSync(CHROMIUM) || process.env["REQUIRE_CHROMIUM"] === "1";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const VARIANT = "nest-fastify/request-scope";
@@ -44,16 +41,8 @@ test.each(["doctor.html", "flame.html", "heap.html"])("%s does not tell where it
   expect([`${ROOT}/`, `${tmpdir()}/`].filter((place) => html.includes(place))).toEqual([]);
 });
 
-describe.skipIf(!canLook)(`in a browser (${CHROMIUM}, skipped where it is missing)`, () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
-    const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: [...args, ...quiet] });
-  });
-
-  afterAll(() => browser?.close());
+describe("in a browser", () => {
+  const openPage = aBrowser();
 
   test("flame has frames of Nest's", async () => {
     const { page, requests } = await opened("flame.html");
@@ -81,7 +70,7 @@ describe.skipIf(!canLook)(`in a browser (${CHROMIUM}, skipped where it is missin
   });
 
   async function opened(name: string) {
-    const page = await browser.newPage();
+    const { page } = await openPage();
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     await page.goto(pathToFileURL(fileNamed(name)).href);

@@ -11,12 +11,12 @@ import { LaunchError, LauncherDownError } from "../../../src/launch/launch-error
 import type { LaunchSpec, RunningServer } from "../../../src/launch/launcher.ts";
 import { withEngineStats } from "../../../src/sample/engine-stats.ts";
 import { createSampler } from "../../../src/sample/system-sampler.ts";
-import { containersOf, IMAGE_WITHIN_MS, imageWithFixtures, noDockerHere, type TestImage, withDocker } from "./here.ts";
+import { containersOf, IMAGE_WITHIN_MS, imageWithFixtures, type TestImage } from "./here.ts";
 import { dockerSpec } from "./spec.ts";
 
 const MIB = 2 ** 20;
 
-describe.skipIf(noDockerHere !== undefined)(withDocker("a server in a container"), () => {
+describe("a server in a container", () => {
   let image: TestImage;
   let options: DockerOptions;
   let servers: RunningServer[];

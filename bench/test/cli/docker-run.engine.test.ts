@@ -7,14 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { readRunFolder } from "../../src/journal/run-folder.ts";
 import { findEngine } from "../../src/launch/docker/engine.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
-import {
-  containersOf,
-  IMAGE_WITHIN_MS,
-  imageWithFixtures,
-  noDockerHere,
-  type TestImage,
-  withDocker,
-} from "../launch/docker/here.ts";
+import { containersOf, IMAGE_WITHIN_MS, imageWithFixtures, type TestImage } from "../launch/docker/here.ts";
 import { proxyTo } from "./engine-proxy.ts";
 import { slicesIn, untilJournal } from "./journal-of.ts";
 import { bench, startBench } from "./run-cli.ts";
@@ -22,7 +15,7 @@ import { bench, startBench } from "./run-cli.ts";
 /** Shorter than anybody would measure: what is tested is that it is measured, and where. */
 const SHORT = ["--slice", "100ms", "--parts", "1", "--warm-up", "300ms", "--isolation", "docker"];
 
-describe.skipIf(noDockerHere !== undefined)(withDocker("a run in containers"), () => {
+describe("a run in containers", () => {
   let image: TestImage;
 
   beforeAll(async () => {

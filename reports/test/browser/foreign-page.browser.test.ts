@@ -11,7 +11,7 @@ import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
 import { addProfile } from "../profiled.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { aBrowser, inBrowser, withoutBrowser } from "./browser.ts";
+import { aBrowser } from "./browser.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
@@ -22,7 +22,6 @@ let served: ServedSite;
 let sent = "";
 
 beforeAll(async () => {
-  if (withoutBrowser) return;
   listener = createServer((socket) => {
     socket.on("data", (chunk) => {
       sent += chunk;
@@ -46,7 +45,7 @@ afterAll(async () => {
   await served?.[Symbol.asyncDispose]();
 });
 
-describe.skipIf(withoutBrowser)(`a page from a stranger's run, ${inBrowser}`, () => {
+describe("a page from a stranger's run, in a browser", () => {
   const openPage = aBrowser();
   const cell = "runs/foreign/cells/fastify.cls";
   const places = () => ({
