@@ -1,12 +1,26 @@
-/** What the deepest of the three levels answers on `GET /bench`. Its shape and length depend on the id alone. */
+/** What the deepest of the three levels answers on `/bench`. Its shape and length depend on the id alone. */
 export interface AuditEntry {
   readonly requestId: string;
   readonly checksum: string;
 }
 
+/** The body of `POST /bench`. */
+export interface Order {
+  readonly items: readonly string[];
+}
+
 /** The unit of work. The answer carries its result, so no compiler can leave it out. */
 export function auditEntry(requestId: string): AuditEntry {
-  return { requestId, checksum: fingerprint(requestId).toString(16).padStart(8, "0") };
+  return { requestId, checksum: checksumOf(requestId) };
+}
+
+/** The same work, over the body as well: an answer with another request's id or body has another checksum. */
+export function auditOrder(requestId: string, { items }: Order): AuditEntry {
+  return { requestId, checksum: checksumOf([requestId, ...items].join("\n")) };
+}
+
+function checksumOf(text: string): string {
+  return fingerprint(text).toString(16).padStart(8, "0");
 }
 
 /** FNV-1a, 32 bits: a few dozen nanoseconds for an id, so that the cost of carrying it is not drowned in work. */

@@ -1,4 +1,4 @@
-/** The two routes that every variant serves, and nothing else. */
+/** The two paths that every variant serves, and nothing else: both by GET, the first by POST as well. */
 export const ROUTES = {
   bench: "/bench",
   async: "/bench/async",

@@ -18,4 +18,8 @@ app.get(ROUTES.async, async (_request, response) => {
   response.json(await orders.track());
 });
 
+app.post(ROUTES.bench, express.json(), (request, response) => {
+  response.json(orders.accept(request.body));
+});
+
 await serve(createServer(app));

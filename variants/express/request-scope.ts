@@ -14,4 +14,8 @@ app.get(ROUTES.async, async (request, response) => {
   response.json(await ordersFor(requestIdFrom(request.headers[REQUEST_ID_HEADER])).track());
 });
 
+app.post(ROUTES.bench, express.json(), (request, response) => {
+  response.json(ordersFor(requestIdFrom(request.headers[REQUEST_ID_HEADER])).accept(request.body));
+});
+
 await serve(createServer(app));

@@ -14,4 +14,8 @@ app.get(ROUTES.async, async (request, response) => {
   response.json(await orders.track(requestIdFrom(request.headers[REQUEST_ID_HEADER])));
 });
 
+app.post(ROUTES.bench, express.json(), (request, response) => {
+  response.json(orders.accept(requestIdFrom(request.headers[REQUEST_ID_HEADER]), request.body));
+});
+
 await serve(createServer(app));

@@ -1,5 +1,5 @@
 import { orders, withRequestId } from "@lab/raw-patterns/cls";
-import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { type Order, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { requestIdFrom, serve } from "@lab/shared/serve";
 import { fastify } from "fastify";
 import { auditEntrySchema, auditTrailSchema } from "./answer-schemas.ts";
@@ -15,6 +15,10 @@ app.get(ROUTES.bench, { schema: auditEntrySchema }, (_request, reply) => {
 });
 
 app.get(ROUTES.async, { schema: auditTrailSchema }, () => orders.track());
+
+app.post<{ Body: Order }>(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
+  reply.send(orders.accept(request.body));
+});
 
 await app.ready();
 await serve(app.server);

@@ -1,5 +1,5 @@
 import { ordersFor } from "@lab/raw-patterns/request-scope";
-import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { type Order, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { requestIdFrom, serve } from "@lab/shared/serve";
 import { fastify } from "fastify";
 import { auditEntrySchema, auditTrailSchema } from "./answer-schemas.ts";
@@ -11,6 +11,10 @@ app.get(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
 });
 
 app.get(ROUTES.async, { schema: auditTrailSchema }, (request) => ordersFor(request.id).track());
+
+app.post<{ Body: Order }>(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
+  reply.send(ordersFor(request.id).accept(request.body));
+});
 
 await app.ready();
 await serve(app.server);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type AuditEntry, type AuditTrail, auditEntry } from "@lab/shared/contract";
+import { type AuditEntry, type AuditTrail, auditEntry, auditOrder, type Order } from "@lab/shared/contract";
 import { auditTrail } from "@lab/shared/serve";
 
 const requestIds = new AsyncLocalStorage<string>();
@@ -24,6 +24,10 @@ class AuditLog {
   trail(): Promise<AuditTrail> {
     return auditTrail(currentRequestId);
   }
+
+  accept(order: Order): AuditEntry {
+    return auditOrder(currentRequestId(), order);
+  }
 }
 
 class OrdersService {
@@ -36,6 +40,10 @@ class OrdersService {
   track(): Promise<AuditTrail> {
     return this.auditLog.trail();
   }
+
+  accept(order: Order): AuditEntry {
+    return this.auditLog.accept(order);
+  }
 }
 
 class OrdersController {
@@ -47,6 +55,10 @@ class OrdersController {
 
   track(): Promise<AuditTrail> {
     return this.orders.track();
+  }
+
+  accept(order: Order): AuditEntry {
+    return this.orders.accept(order);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditTrail, auditEntry } from "@lab/shared/contract";
+import { type AuditEntry, type AuditTrail, auditEntry, auditOrder, type Order } from "@lab/shared/contract";
 import { auditTrail } from "@lab/shared/serve";
 
 /** Lives as long as one request, and keeps its id. */
@@ -12,6 +12,10 @@ class AuditLog {
   trail(): Promise<AuditTrail> {
     return auditTrail(() => this.requestId);
   }
+
+  accept(order: Order): AuditEntry {
+    return auditOrder(this.requestId, order);
+  }
 }
 
 class OrdersService {
@@ -24,6 +28,10 @@ class OrdersService {
   track(): Promise<AuditTrail> {
     return this.auditLog.trail();
   }
+
+  accept(order: Order): AuditEntry {
+    return this.auditLog.accept(order);
+  }
 }
 
 class OrdersController {
@@ -35,6 +43,10 @@ class OrdersController {
 
   track(): Promise<AuditTrail> {
     return this.orders.track();
+  }
+
+  accept(order: Order): AuditEntry {
+    return this.orders.accept(order);
   }
 }
 

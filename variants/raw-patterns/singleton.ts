@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditTrail, auditEntry } from "@lab/shared/contract";
+import { type AuditEntry, type AuditTrail, auditEntry, auditOrder, type Order } from "@lab/shared/contract";
 import { auditTrail } from "@lab/shared/serve";
 
 /** Needs the id, so everyone above it passes it on. */
@@ -9,6 +9,10 @@ class AuditLog {
 
   trail(requestId: string): Promise<AuditTrail> {
     return auditTrail(() => requestId);
+  }
+
+  accept(requestId: string, order: Order): AuditEntry {
+    return auditOrder(requestId, order);
   }
 }
 
@@ -22,6 +26,10 @@ class OrdersService {
   track(requestId: string): Promise<AuditTrail> {
     return this.auditLog.trail(requestId);
   }
+
+  accept(requestId: string, order: Order): AuditEntry {
+    return this.auditLog.accept(requestId, order);
+  }
 }
 
 class OrdersController {
@@ -33,6 +41,10 @@ class OrdersController {
 
   track(requestId: string): Promise<AuditTrail> {
     return this.orders.track(requestId);
+  }
+
+  accept(requestId: string, order: Order): AuditEntry {
+    return this.orders.accept(requestId, order);
   }
 }
 

@@ -1,8 +1,8 @@
-import { ROUTES } from "@lab/shared/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunningServer } from "../../bench/src/launch/launcher.ts";
 import { contractCases } from "../../bench/src/prove/contract-cases.ts";
 import { ContractClient } from "../../bench/src/prove/contract-client.ts";
+import { exchanges } from "../../bench/src/prove/exchanges.ts";
 import { proveIsolation } from "../../bench/src/prove/isolation.ts";
 import { registry } from "../registry.ts";
 import { startServer } from "./start-server.ts";
@@ -28,8 +28,8 @@ describe.each(registry)("$id", ({ entry, basePath = "" }) => {
   });
 
   // Ten times as many: `pnpm test:statistics`.
-  test.each(Object.values(ROUTES))("keeps 2,000 requests on 100 connections apart on %s", async (route) => {
-    const proof = await proveIsolation(address, { route, requests: 2_000, connections: 100 });
+  test.each(exchanges)("keeps 2,000 requests on 100 connections apart on $name", async (exchange) => {
+    const proof = await proveIsolation(address, { exchange, requests: 2_000, connections: 100 });
     expect(proof.violations).toEqual([]);
   });
 

@@ -1,43 +1,43 @@
-import { expectedBody, ROUTES } from "@lab/shared/contract";
 import { expect, test } from "vitest";
+import { exchanges, getAsync, getBench } from "../../bench/src/prove/exchanges.ts";
 import { type IsolationLoad, type IsolationProof, proveIsolation } from "../../bench/src/prove/isolation.ts";
 import { startServer } from "./start-server.ts";
 
-test.each(Object.values(ROUTES))("an id kept in a singleton's field is caught on %s", async (route) => {
-  const proof = await proofOf("leaky-server.ts", { route, requests: 2_000, connections: 50 });
+test.each(exchanges)("an id kept in a singleton's field is caught on $name", async (exchange) => {
+  const proof = await proofOf("leaky-server.ts", { exchange, requests: 2_000, connections: 50 });
 
   expect(proof.violationCount).toBeGreaterThan(0);
   expect(proof.violations).not.toEqual([]);
   for (const violation of proof.violations) {
     const { sent = "", body = "" } = /with id (?<sent>\S+) was answered 200 (?<body>.+)$/.exec(violation)?.groups ?? {};
-    expect(violation).toBe(`${route} with id ${sent} was answered 200 ${body}`);
+    expect(violation).toBe(`${exchange.name} with id ${sent} was answered 200 ${body}`);
     expect(JSON.parse(body)).toHaveProperty("requestId");
-    expect(body).not.toBe(expectedBody(route, sent));
+    expect(body).not.toBe(exchange.expected(sent, sent));
   }
 });
 
 test("the first few violations are kept as sentences, and all of them are counted", async () => {
-  const proof = await proofOf("leaky-server.ts", { route: ROUTES.async, requests: 2_000, connections: 50 });
+  const proof = await proofOf("leaky-server.ts", { exchange: getAsync, requests: 2_000, connections: 50 });
   expect(proof.violations).toHaveLength(5);
   expect(proof.violationCount).toBeGreaterThan(5);
 });
 
 test("a request without an answer is caught, and is no end of the proof", async () => {
-  const proof = await proofOf("dropping-server.ts", { route: ROUTES.bench, requests: 1_000, connections: 10 });
+  const proof = await proofOf("dropping-server.ts", { exchange: getBench, requests: 1_000, connections: 10 });
 
   expect(proof.violationCount).toBe(10);
   for (const violation of proof.violations) {
-    expect(violation).toMatch(/^\/bench with id \S+ was not answered: .+$/);
+    expect(violation).toMatch(/^GET \/bench with id \S+ was not answered: .+$/);
   }
 });
 
 test("a server that keeps no connection for a second request has done nothing wrong", async () => {
-  const proof = await proofOf("closing-server.ts", { route: ROUTES.bench, requests: 1_000, connections: 50 });
+  const proof = await proofOf("closing-server.ts", { exchange: getBench, requests: 1_000, connections: 50 });
   expect(proof.violations).toEqual([]);
 });
 
 test("one request at a time finds no leak: it takes two to mix up", async () => {
-  const proof = await proofOf("leaky-server.ts", { route: ROUTES.async, requests: 100, connections: 1 });
+  const proof = await proofOf("leaky-server.ts", { exchange: getAsync, requests: 100, connections: 1 });
   expect(proof.violations).toEqual([]);
 });
 

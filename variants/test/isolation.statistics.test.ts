@@ -1,6 +1,6 @@
-import { ROUTES } from "@lab/shared/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunningServer } from "../../bench/src/launch/launcher.ts";
+import { exchanges } from "../../bench/src/prove/exchanges.ts";
 import { proveIsolation } from "../../bench/src/prove/isolation.ts";
 import { registry } from "../registry.ts";
 import { startServer } from "./start-server.ts";
@@ -14,8 +14,8 @@ describe.each(registry)("$id", ({ entry, basePath = "" }) => {
 
   afterAll(() => server?.stop());
 
-  test.each(Object.values(ROUTES))("keeps 20,000 requests on 100 connections apart on %s", async (route) => {
-    const load = { route, requests: 20_000, connections: 100 };
+  test.each(exchanges)("keeps 20,000 requests on 100 connections apart on $name", async (exchange) => {
+    const load = { exchange, requests: 20_000, connections: 100 };
     const { violations } = await proveIsolation(`${server.ready.url}${basePath}`, load);
     expect(violations).toEqual([]);
   });

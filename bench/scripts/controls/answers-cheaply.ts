@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { Socket } from "node:net";
-import { expectedBody, ROUTES } from "@lab/shared/contract";
+import { text } from "node:stream/consumers";
+import { expectedBody, expectedOrderBody, ROUTES } from "@lab/shared/contract";
 import { requestIdFrom, serve } from "@lab/shared/serve";
 
 /**
@@ -13,10 +14,16 @@ const UUID = /\r\nx-request-id: ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\r\n/;
 
 const answers = new Map<string, string>();
 
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
+  const requestId = requestIdFrom(request.headers["x-request-id"]);
   const route = Object.values(ROUTES).find((one) => one === request.url);
-  if (route === undefined) response.writeHead(404).end();
-  else response.end(expectedBody(route, requestIdFrom(request.headers["x-request-id"])));
+  if (route === undefined) return void response.writeHead(404).end();
+  if (request.method !== "POST") return void response.end(expectedBody(route, requestId));
+  try {
+    response.end(expectedOrderBody(requestId, JSON.parse(await text(request))));
+  } catch {
+    response.writeHead(400).end();
+  }
 });
 
 const [parse] = server.listeners("connection") as [(socket: Socket) => void];

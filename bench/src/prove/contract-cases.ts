@@ -1,5 +1,6 @@
-import { acceptedRequestId, expectedBody, ROUTES, type Route } from "@lab/shared/contract";
+import { acceptedRequestId, expectedBody, ROUTES } from "@lab/shared/contract";
 import type { Answer, ContractClient } from "./contract-client.ts";
+import { type Exchange, exchanges, postBench } from "./exchanges.ts";
 
 /** What every variant must do, as a sentence and a check that returns what is wrong, or undefined. */
 export interface ContractCase {
@@ -7,6 +8,7 @@ export interface ContractCase {
   check(client: ContractClient): Promise<string | undefined>;
 }
 
+const TEXT = "an order";
 const LONGEST_ID = "x".repeat(128);
 
 export const contractCases: readonly ContractCase[] = [
@@ -25,16 +27,39 @@ export const contractCases: readonly ContractCase[] = [
       return status === 404 ? undefined : `it answered ${status}`;
     },
   },
+  {
+    sentence: "keeps 20 requests apart whose bodies come after their headers, the last one's first",
+    async check(client) {
+      const ids = Array.from({ length: 20 }, (_, turn) => `late.${turn}`);
+      const begun = await Promise.all(ids.map((id) => postBench.begin(client, id, id)));
+      for (const [turn, send] of [...begun.entries()].reverse()) {
+        const wrong = differenceFrom(postBench.expected(`late.${turn}`, `late.${turn}`), await send());
+        if (wrong !== undefined) return wrong;
+      }
+      return undefined;
+    },
+  },
+  {
+    sentence: "answers a body that is not JSON with 400",
+    async check(client) {
+      const { status } = await client.post(ROUTES.bench, '{"items":[');
+      return status === 400 ? undefined : `it answered ${status}`;
+    },
+  },
   survives("a request that is not HTTP", "NOT HTTP AT ALL\r\n\r\n"),
   survives("a header that breaks the grammar", "GET /bench HTTP/1.1\r\nHost: here\r\nbad header\r\n\r\n"),
   survives("a request that is cut off", "GET /bench HTTP/1.1\r\nHost: he"),
+  survives(
+    "a body that is cut off",
+    'POST /bench HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"items":[',
+  ),
 ];
 
 function honours(what: string, id: string): ContractCase {
   return {
     sentence: `honours ${what}`,
     check: (client) =>
-      onBothRoutes(async (route) => differenceFrom(expectedBody(route, id), await client.get(route, id))),
+      onEachExchange(async ({ ask, expected }) => differenceFrom(expected(TEXT, id), await ask(client, TEXT, id))),
   };
 }
 
@@ -42,12 +67,12 @@ function replaces(what: string, id: string | undefined): ContractCase {
   return {
     sentence: `replaces ${what} by a new one each time`,
     check: (client) =>
-      onBothRoutes(async (route) => {
-        const answers = [await client.get(route, id), await client.get(route, id)] as const;
+      onEachExchange(async ({ ask, expected }) => {
+        const answers = [await ask(client, TEXT, id), await ask(client, TEXT, id)] as const;
         const [first, second] = answers.map(idIn);
         if (first === undefined || second === undefined) return `no valid id in ${answers[0].body}`;
         if (first === second) return `two requests got the same id, ${first}`;
-        return differenceFrom(expectedBody(route, first), answers[0]);
+        return differenceFrom(expected(TEXT, first), answers[0]);
       }),
   };
 }
@@ -63,10 +88,10 @@ function survives(what: string, bytes: string): ContractCase {
   };
 }
 
-async function onBothRoutes(check: (route: Route) => Promise<string | undefined>): Promise<string | undefined> {
-  for (const route of Object.values(ROUTES)) {
-    const wrong = await check(route);
-    if (wrong !== undefined) return `${route}: ${wrong}`;
+async function onEachExchange(check: (exchange: Exchange) => Promise<string | undefined>): Promise<string | undefined> {
+  for (const exchange of exchanges) {
+    const wrong = await check(exchange);
+    if (wrong !== undefined) return `${exchange.name}: ${wrong}`;
   }
   return undefined;
 }

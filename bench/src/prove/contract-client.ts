@@ -20,6 +20,13 @@ export interface ContractClientOptions {
   readonly answerWithinMs?: number;
 }
 
+interface ContractRequest {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** Asks a server what the contract asks, over kept-alive connections. Its address may have a path to begin with. */
 export class ContractClient implements AsyncDisposable {
   readonly #pool: Pool;
@@ -42,25 +49,33 @@ export class ContractClient implements AsyncDisposable {
     });
   }
 
-  async get(path: string, requestId?: string): Promise<Answer> {
-    const headers = requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId };
+  get(path: string, requestId?: string): Promise<Answer> {
+    return this.#ask({ method: "GET", path, headers: headersWith(requestId) });
+  }
+
+  post(path: string, body: string, requestId?: string): Promise<Answer> {
+    const headers = { ...headersWith(requestId), "content-type": "application/json" };
+    return this.#ask({ method: "POST", path, headers, body });
+  }
+
+  async #ask({ path, ...request }: ContractRequest): Promise<Answer> {
     try {
       const {
         statusCode,
         headers: told,
         body,
       } = await this.#pool.request({
-        method: "GET",
+        ...request,
         path: this.#basePath + path,
-        headers,
         // Or undici would wait for the answer before it pipelines another.
         blocking: false,
+        idempotent: true,
       });
       const isLast = String(told["connection"]).toLowerCase() === "close";
       return { status: statusCode, body: await body.text(), ...(isLast && { isLast }) };
     } catch (error) {
       if (!(error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)) throw error;
-      throw notAnswered(`GET ${this.#basePath}${path}`, this.#answerWithinMs);
+      throw notAnswered(`${request.method} ${this.#basePath}${path}`, this.#answerWithinMs);
     }
   }
 
@@ -74,18 +89,50 @@ export class ContractClient implements AsyncDisposable {
     return await answers;
   }
 
+  /**
+   * Posts on a connection of its own, and keeps the body back until the server has begun with the request. What is
+   * returned sends the body.
+   */
+  async postInTwo(path: string, body: string, requestId: string): Promise<() => Promise<Answer>> {
+    const socket = await this.#connect(`POST ${this.#basePath}${path} in two pieces`);
+    socket.write(
+      `POST ${this.#basePath}${path} HTTP/1.1\r\nHost: ${this.#address.host}\r\n${REQUEST_ID_HEADER}: ${requestId}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+        "Expect: 100-continue\r\nConnection: close\r\n\r\n",
+    );
+    const [begun] = await once(socket, "data");
+    return async () => {
+      socket.end(body);
+      return answerIn(`${begun}${await text(socket)}`);
+    };
+  }
+
   /** Sends bytes that need not be HTTP, on a connection of their own, and returns what came back until its end. */
   async sendRaw(bytes: string): Promise<string> {
-    const socket = connect({ host: this.#address.hostname, port: Number(this.#address.port) });
-    await once(socket, "connect");
-    socket.setTimeout(this.#answerWithinMs, () => socket.destroy(notAnswered("a raw request", this.#answerWithinMs)));
+    const socket = await this.#connect("a raw request");
     socket.end(bytes, "latin1");
     return await text(socket);
+  }
+
+  async #connect(request: string): Promise<Socket> {
+    const socket = connect({ host: this.#address.hostname, port: Number(this.#address.port) });
+    await once(socket, "connect");
+    return socket.setTimeout(this.#answerWithinMs, () => socket.destroy(notAnswered(request, this.#answerWithinMs)));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#pool.destroy();
   }
+}
+
+/** Of the last response in these bytes: one that only says to go on stands before it. */
+function answerIn(bytes: string): Answer {
+  const [, status = "0", body = ""] = /^.*HTTP\/1\.1 (\d{3}) .*?\r\n\r\n(.*)$/s.exec(bytes) ?? [];
+  return { status: Number(status), body };
+}
+
+function headersWith(requestId: string | undefined): Readonly<Record<string, string>> {
+  return requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId };
 }
 
 function keptIn(sockets: Set<Socket>): buildConnector.connector {

@@ -1,6 +1,6 @@
-import { ROUTES } from "@lab/shared/contract";
 import { contractCases } from "./contract-cases.ts";
 import { ContractClient } from "./contract-client.ts";
+import { exchanges } from "./exchanges.ts";
 import { proveIsolation } from "./isolation.ts";
 
 /** Whether this very process keeps the contract, also under load. */
@@ -14,13 +14,13 @@ interface ContractProof {
 export type Prover = (url: string) => Promise<ContractProof>;
 
 const CONNECTIONS = 100;
-const REQUESTS_PER_ROUTE = 1_000;
+const REQUESTS_PER_EXCHANGE = 1_000;
 
 export const proveContract: Prover = async (url) => {
   const wrongCases = await failedCases(url);
   const proofs = [];
-  for (const route of Object.values(ROUTES)) {
-    proofs.push(await proveIsolation(url, { route, requests: REQUESTS_PER_ROUTE, connections: CONNECTIONS }));
+  for (const exchange of exchanges) {
+    proofs.push(await proveIsolation(url, { exchange, requests: REQUESTS_PER_EXCHANGE, connections: CONNECTIONS }));
   }
   return {
     requests: contractCases.length + proofs.reduce((sum, { requests }) => sum + requests, 0),

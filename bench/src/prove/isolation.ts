@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { expectedBody, type Route } from "@lab/shared/contract";
 import { reasonOf } from "@lab/shared/record";
 import { ContractClient } from "./contract-client.ts";
+import type { Exchange } from "./exchanges.ts";
 
 export interface IsolationLoad {
-  readonly route: Route;
+  readonly exchange: Exchange;
   readonly requests: number;
   readonly connections: number;
 }
@@ -23,7 +23,7 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
   let sent = 0;
   let keepsConnections = true;
   const askOf = (client: ContractClient) => async (): Promise<void> => {
-    const { violation, isLast } = await askOnce(client, load.route, uniqueId(sent++));
+    const { violation, isLast } = await askOnce(client, load.exchange, uniqueId(sent++));
     if (violation !== undefined) violations.push(violation);
     if (isLast) keepsConnections = false;
   };
@@ -64,13 +64,13 @@ interface Outcome {
   readonly isLast?: true;
 }
 
-async function askOnce(client: ContractClient, route: Route, id: string): Promise<Outcome> {
+async function askOnce(client: ContractClient, exchange: Exchange, id: string): Promise<Outcome> {
   try {
-    const { status, body, ...answer } = await client.get(route, id);
-    if (status === 200 && body === expectedBody(route, id)) return answer;
-    return { ...answer, violation: `${route} with id ${id} was answered ${status} ${body}` };
+    const { status, body, ...answer } = await exchange.ask(client, id, id);
+    if (status === 200 && body === exchange.expected(id, id)) return answer;
+    return { ...answer, violation: `${exchange.name} with id ${id} was answered ${status} ${body}` };
   } catch (error) {
-    return { violation: `${route} with id ${id} was not answered: ${reasonOf(error)}` };
+    return { violation: `${exchange.name} with id ${id} was not answered: ${reasonOf(error)}` };
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Server } from "node:net";
+import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ContractClient, type ContractClientOptions } from "../../src/prove/contract-client.ts";
 
@@ -34,6 +35,31 @@ test("asks below the path that its address has", async () => {
   expect(await client.get("/bench")).toEqual({ status: 200, body: "/cls/bench" });
 });
 
+test("posts JSON, with the id of the request", async () => {
+  const echo: RequestListener = async (request, response) => {
+    const { method, headers } = request;
+    response.end(`${method} ${headers["content-type"]} ${headers["x-request-id"]} ${await text(request)}`);
+  };
+  const client = await clientOf(createServer(echo));
+  expect((await client.post("/bench", "{}", "an-id")).body).toBe("POST application/json an-id {}");
+});
+
+test("keeps a body back until the server has begun with the request", async () => {
+  const received: string[] = [];
+  const server = createServer(async (request, response) => {
+    received.push(`headers of ${request.headers["x-request-id"]}`);
+    received.push(await text(request));
+    response.end("an answer");
+  });
+  const client = await clientOf(server);
+
+  const sendOne = await client.postInTwo("/bench", "the body of one", "one");
+  const sendTwo = await client.postInTwo("/bench", "the body of two", "two");
+  expect(await sendTwo()).toEqual({ status: 200, body: "an answer" });
+  expect(await sendOne()).toEqual({ status: 200, body: "an answer" });
+  expect(received).toEqual(["headers of one", "headers of two", "the body of two", "the body of one"]);
+});
+
 test("what is asked together is in the server's hands before it answers any of it", async () => {
   let underWay = 0;
   const metBy: number[] = [];
@@ -48,7 +74,9 @@ test("what is asked together is in the server's hands before it answers any of i
   await client.get("/bench");
 
   await client.together(() => Array.from({ length: 20 }, () => client.get("/bench")));
-  expect(metBy.slice(1)).toEqual(Array.from({ length: 20 }, (_, before) => before + 1));
+  await client.together(() => Array.from({ length: 20 }, () => client.post("/bench", "{}")));
+  const oneToTwenty = Array.from({ length: 20 }, (_, before) => before + 1);
+  expect(metBy.slice(1)).toEqual([...oneToTwenty, ...oneToTwenty]);
 });
 
 async function clientOf(server: Server, basePath = "", options: ContractClientOptions = {}): Promise<ContractClient> {

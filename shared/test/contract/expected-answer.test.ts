@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { auditEntry } from "../../contract/audit-entry.ts";
-import { expectedBody } from "../../contract/expected-answer.ts";
+import { auditEntry, auditOrder } from "../../contract/audit-entry.ts";
+import { expectedBody, expectedOrderBody } from "../../contract/expected-answer.ts";
 import { ROUTES } from "../../contract/routes.ts";
 import { auditTrail } from "../../serve/audit-trail.ts";
 
@@ -14,6 +14,11 @@ describe("expectedBody", () => {
 
   test.each(IDS)("on /bench/async is the audit trail of %s, to the byte", async (id) => {
     expect(expectedBody(ROUTES.async, id)).toBe(JSON.stringify(await auditTrail(() => id)));
+  });
+
+  test.each(IDS)("on POST /bench is the audit of the order with %s, to the byte", (id) => {
+    const order = { items: ["one", "two"] };
+    expect(expectedOrderBody(id, order)).toBe(JSON.stringify(auditOrder(id, order)));
   });
 
   // The id stands in the one once, in the other six times: itself and five readings.

@@ -12,6 +12,9 @@ export async function serveOnExpress(module: Type): Promise<void> {
   app.disable("etag");
   app.disable("x-powered-by");
 
+  // Nest's own default is this parser and one for forms.
+  app.useBodyParser("json");
+
   await app.init();
   await serve(app.getHttpServer());
 }

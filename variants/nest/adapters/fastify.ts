@@ -6,7 +6,6 @@ import { FastifyAdapter, type NestFastifyApplication } from "@nestjs/platform-fa
 export async function serveOnFastify(module: Type): Promise<void> {
   const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), {
     abortOnError: false,
-    bodyParser: false,
     logger: false,
   });
 

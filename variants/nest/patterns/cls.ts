@@ -1,7 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import { type AuditEntry, type AuditTrail, auditEntry, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import {
+  type AuditEntry,
+  type AuditTrail,
+  auditEntry,
+  auditOrder,
+  type Order,
+  REQUEST_ID_HEADER,
+  ROUTES,
+} from "@lab/shared/contract";
 import { auditTrail, requestIdFrom } from "@lab/shared/serve";
-import { Controller, Get, Injectable, Module } from "@nestjs/common";
+import { Body, Controller, Get, HttpCode, Injectable, Module, Post } from "@nestjs/common";
 import { ClsModule, ClsService } from "nestjs-cls";
 
 /** Reads the id from the async context; nobody above it knows of one. */
@@ -16,6 +24,10 @@ class AuditLog {
   trail(): Promise<AuditTrail> {
     return auditTrail(() => this.cls.getId());
   }
+
+  accept(order: Order): AuditEntry {
+    return auditOrder(this.cls.getId(), order);
+  }
 }
 
 @Injectable()
@@ -28,6 +40,10 @@ class OrdersService {
 
   track(): Promise<AuditTrail> {
     return this.auditLog.trail();
+  }
+
+  accept(order: Order): AuditEntry {
+    return this.auditLog.accept(order);
   }
 }
 
@@ -43,6 +59,12 @@ class OrdersController {
   @Get(ROUTES.async)
   track(): Promise<AuditTrail> {
     return this.orders.track();
+  }
+
+  @Post(ROUTES.bench)
+  @HttpCode(200)
+  accept(@Body() order: Order): AuditEntry {
+    return this.orders.accept(order);
   }
 }
 

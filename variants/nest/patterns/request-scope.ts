@@ -1,7 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import { type AuditEntry, type AuditTrail, auditEntry, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import {
+  type AuditEntry,
+  type AuditTrail,
+  auditEntry,
+  auditOrder,
+  type Order,
+  REQUEST_ID_HEADER,
+  ROUTES,
+} from "@lab/shared/contract";
 import { auditTrail, requestIdFrom } from "@lab/shared/serve";
-import { Controller, Get, Inject, Injectable, Module, Scope } from "@nestjs/common";
+import { Body, Controller, Get, HttpCode, Inject, Injectable, Module, Post, Scope } from "@nestjs/common";
 import { REQUEST } from "@nestjs/core";
 
 /** Lives as long as one request, and keeps its id. Whoever injects it lives no longer: the scope bubbles up. */
@@ -20,6 +28,10 @@ class AuditLog {
   trail(): Promise<AuditTrail> {
     return auditTrail(() => this.requestId);
   }
+
+  accept(order: Order): AuditEntry {
+    return auditOrder(this.requestId, order);
+  }
 }
 
 @Injectable()
@@ -32,6 +44,10 @@ class OrdersService {
 
   track(): Promise<AuditTrail> {
     return this.auditLog.trail();
+  }
+
+  accept(order: Order): AuditEntry {
+    return this.auditLog.accept(order);
   }
 }
 
@@ -47,6 +63,12 @@ class OrdersController {
   @Get(ROUTES.async)
   track(): Promise<AuditTrail> {
     return this.orders.track();
+  }
+
+  @Post(ROUTES.bench)
+  @HttpCode(200)
+  accept(@Body() order: Order): AuditEntry {
+    return this.orders.accept(order);
   }
 }
 

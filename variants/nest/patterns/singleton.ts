@@ -1,6 +1,14 @@
-import { type AuditEntry, type AuditTrail, auditEntry, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import {
+  type AuditEntry,
+  type AuditTrail,
+  auditEntry,
+  auditOrder,
+  type Order,
+  REQUEST_ID_HEADER,
+  ROUTES,
+} from "@lab/shared/contract";
 import { auditTrail, requestIdFrom } from "@lab/shared/serve";
-import { Controller, Get, Headers, Injectable, Module } from "@nestjs/common";
+import { Body, Controller, Get, Headers, HttpCode, Injectable, Module, Post } from "@nestjs/common";
 
 /** Needs the id, so everyone above it passes it on. */
 @Injectable()
@@ -11,6 +19,10 @@ class AuditLog {
 
   trail(requestId: string): Promise<AuditTrail> {
     return auditTrail(() => requestId);
+  }
+
+  accept(requestId: string, order: Order): AuditEntry {
+    return auditOrder(requestId, order);
   }
 }
 
@@ -24,6 +36,10 @@ class OrdersService {
 
   track(requestId: string): Promise<AuditTrail> {
     return this.auditLog.trail(requestId);
+  }
+
+  accept(requestId: string, order: Order): AuditEntry {
+    return this.auditLog.accept(requestId, order);
   }
 }
 
@@ -39,6 +55,12 @@ class OrdersController {
   @Get(ROUTES.async)
   track(@Headers(REQUEST_ID_HEADER) header: string | undefined): Promise<AuditTrail> {
     return this.orders.track(requestIdFrom(header));
+  }
+
+  @Post(ROUTES.bench)
+  @HttpCode(200)
+  accept(@Headers(REQUEST_ID_HEADER) header: string | undefined, @Body() order: Order): AuditEntry {
+    return this.orders.accept(requestIdFrom(header), order);
   }
 }
 
