@@ -1,5 +1,7 @@
 import type { Adapter, Pattern, Variant } from "@lab/shared/record";
 
+const NAMES: Readonly<Record<Adapter, string>> = { express: "Express", fastify: "Fastify", "node-http": "node:http" };
+
 /**
  * Every variant, a line each: the fifteen of the matrix, and groups beside it, which are measured only where they are
  * asked for by their ids. The build, the contract suite and the runner all derive from it.
@@ -27,6 +29,29 @@ export const registry: readonly Variant[] = [
 
   guardedSingleton("express", "Of what nestjs-cls costs on Express, how much is Nest's path for guards?"),
   guardedSingleton("fastify", "Of what nestjs-cls costs on Fastify, how much is Nest's path for guards?"),
+
+  ...nestWays("nestjs-cls-guard", "cls", "What does nestjs-cls cost when its guard enters the context"),
+  ...nestWays("nestjs-cls-interceptor", "cls", "What does nestjs-cls cost when its interceptor enters the context"),
+  ...nestWays("nestjs-cls-hook", "cls", "What does nestjs-cls cost when its context is entered before Nest"),
+  ...nestWays("nestjs-cls-use-enter-with", "cls", "What does nestjs-cls's middleware cost with enterWith for run"),
+  ...nestWays("nestjs-cls-proxy-providers", "cls", "What does nestjs-cls cost when a proxy provider has the id"),
+  ...nestWays("als-middleware", "cls", "What does AsyncLocalStorage cost, entered in Nest's middleware"),
+  ...nestWays("als-hook", "cls", "What does AsyncLocalStorage cost, entered before Nest"),
+  ...nestWays("als-enter-with", "cls", "What does AsyncLocalStorage cost with enterWith, before Nest"),
+  ...nestWays("als-with-scope", "cls", "What does AsyncLocalStorage cost with withScope, before Nest"),
+  ...nestWays("durable-1", "request-scope", "What do durable providers cost with a single tenant"),
+  ...nestWays("durable-100", "request-scope", "What do durable providers cost with 100 tenants"),
+  ...nestWays("durable-10000", "request-scope", "What do durable providers cost with 10,000 tenants"),
+  ...nestWays("module-ref-resolve", "request-scope", "What does it cost to resolve what is request-scoped by hand"),
+  ...nestWays("request-property", "singleton", "What does an id on the request object cost"),
+  ...nestWays("weakmap", "singleton", "What does an id in a WeakMap, with the request as its key, cost"),
+  ...nestWays("nestjs-pino", "cls", "What does the context of nestjs-pino's logger cost"),
+  ...nestWays("opentelemetry", "cls", "What does OpenTelemetry's context cost, with a span for each request"),
+  ...nestWays("cls-hooked", "cls", "What does cls-hooked cost, from before AsyncLocalStorage"),
+  nestWay("fastify", "request-context", "cls", "What does Fastify's own plugin for a context cost below Nest"),
+  rawWay("fastify", "awilix", "request-scope", "What do awilix's scopes cost"),
+  rawWay("fastify", "inversify", "request-scope", "What do Inversify's child containers cost"),
+  rawWay("express", "inversify", "request-scope", "What do Inversify's child containers cost"),
 ];
 
 function nest(adapter: Adapter, pattern: Pattern, question: string): Variant {
@@ -47,6 +72,43 @@ function raw(adapter: Adapter, pattern: Pattern, question: string): Variant {
   const id = `${adapter}/${pattern}`;
   const entry = `${adapter}/dist/${pattern}.js`;
   return { id, framework: "raw", adapter, pattern, source: `${id}.ts`, entry, question };
+}
+
+/** One more way to carry the id, on both of Nest's adapters. */
+function nestWays(way: string, pattern: Pattern, question: string): readonly Variant[] {
+  return [nestWay("express", way, pattern, question), nestWay("fastify", way, pattern, question)];
+}
+
+function nestWay(adapter: Adapter, way: string, pattern: Pattern, question: string): Variant {
+  const file = `ways/${adapter}/${way}`;
+  return {
+    id: `nest-${adapter}/${way}`,
+    framework: "nest",
+    adapter,
+    pattern,
+    group: "ways",
+    way,
+    baseline: `nest-${adapter}/singleton`,
+    source: `nest/${file}.ts`,
+    entry: `nest/dist/${file}.js`,
+    question: `${question}, on ${NAMES[adapter]}?`,
+  };
+}
+
+function rawWay(adapter: Adapter, way: string, pattern: Pattern, question: string): Variant {
+  const id = `${adapter}/${way}`;
+  return {
+    id,
+    framework: "raw",
+    adapter,
+    pattern,
+    group: "ways",
+    way,
+    baseline: `${adapter}/singleton`,
+    source: `${id}.ts`,
+    entry: `${adapter}/dist/${way}.js`,
+    question: `${question}, on bare ${NAMES[adapter]}?`,
+  };
 }
 
 /** One app, one file, three routes. */

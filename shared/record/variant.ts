@@ -6,7 +6,7 @@ export const Pattern = z.enum(["singleton", "request-scope", "cls"]);
 
 /** A line of the registry: where a variant stands in the matrix, and the question that it answers. */
 export const Variant = z.strictObject({
-  id: z.string().regex(/^[a-z-]+\/[a-z-]+$/),
+  id: z.string().regex(/^[a-z-]+\/[a-z\d-]+$/),
   framework: Framework,
   adapter: Adapter,
   pattern: Pattern,
@@ -17,6 +17,11 @@ export const Variant = z.strictObject({
     .optional(),
   /** What it is held against; unless given, the singleton of its framework, adapter and group. */
   baseline: z.string().optional(),
+  /** How it carries the context, where a pattern has more than one way. */
+  way: z
+    .string()
+    .regex(/^[a-z\d-]+$/)
+    .optional(),
   /** Where an app that serves several variants has this one's routes; at the root, unless given. */
   basePath: z
     .string()

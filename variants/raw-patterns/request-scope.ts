@@ -2,7 +2,7 @@ import { type AuditEntry, type AuditTrail, auditEntry, auditOrder, type Order } 
 import { auditTrail } from "@lab/shared/serve";
 
 /** Lives as long as one request, and keeps its id. */
-class AuditLog {
+export class AuditLog {
   constructor(private readonly requestId: string) {}
 
   entry(): AuditEntry {
@@ -18,7 +18,7 @@ class AuditLog {
   }
 }
 
-class OrdersService {
+export class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(): AuditEntry {
@@ -34,7 +34,7 @@ class OrdersService {
   }
 }
 
-class OrdersController {
+export class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 
   place(): AuditEntry {

@@ -3,8 +3,11 @@ import type { Type } from "@nestjs/common";
 import { NestFactory } from "@nestjs/core";
 import { ExpressAdapter, type NestExpressApplication } from "@nestjs/platform-express";
 
-export async function serveOnExpress(module: Type): Promise<void> {
-  const app = await NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(), {
+/** `prepare` gets the Express app before Nest does: what it mounts runs first, also before the body is parsed. */
+export async function serveOnExpress(module: Type, prepare?: (express: ExpressAdapter) => void): Promise<void> {
+  const adapter = new ExpressAdapter();
+  prepare?.(adapter);
+  const app = await NestFactory.create<NestExpressApplication>(module, adapter, {
     abortOnError: false,
     bodyParser: false,
     logger: false,

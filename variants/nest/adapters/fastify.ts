@@ -2,9 +2,13 @@ import { serve } from "@lab/shared/serve";
 import type { Type } from "@nestjs/common";
 import { NestFactory } from "@nestjs/core";
 import { FastifyAdapter, type NestFastifyApplication } from "@nestjs/platform-fastify";
+import type { FastifyInstance } from "fastify";
 
-export async function serveOnFastify(module: Type): Promise<void> {
-  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), {
+/** `prepare` gets Fastify before Nest does: its hooks run first, also before Nest's middleware. */
+export async function serveOnFastify(module: Type, prepare?: (fastify: FastifyInstance) => void): Promise<void> {
+  const adapter = new FastifyAdapter();
+  prepare?.(adapter.getInstance<FastifyInstance>());
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     abortOnError: false,
     logger: false,
   });

@@ -77,5 +77,8 @@ const requestIdModule = ClsModule.forRoot({
   },
 });
 
-@Module({ imports: [requestIdModule], controllers: [OrdersController], providers: [OrdersService, AuditLog] })
+/** All but what enters the context. */
+export const clsOrders = { controllers: [OrdersController], providers: [OrdersService, AuditLog] };
+
+@Module({ imports: [requestIdModule], ...clsOrders })
 export class ClsPatternModule {}

@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
+import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { requestIdFrom, serve } from "@lab/shared/serve";
+import express from "express";
+import { Container, type ServiceIdentifier } from "inversify";
+
+const REQUEST_ID = Symbol("request id") as ServiceIdentifier<string>;
+
+const container = new Container();
+container.bind(AuditLog).toResolvedValue((requestId) => new AuditLog(requestId), [REQUEST_ID]);
+container.bind(OrdersService).toResolvedValue((auditLog) => new OrdersService(auditLog), [AuditLog]);
+container.bind(OrdersController).toResolvedValue((service) => new OrdersController(service), [OrdersService]);
+
+/** A container for each request, which knows its id and takes the rest from the one above. */
+function ordersFor(requestId: string): OrdersController {
+  const ofRequest = new Container({ parent: container });
+  ofRequest.bind(REQUEST_ID).toConstantValue(requestId);
+  return ofRequest.get(OrdersController);
+}
+
+const app = express().disable("etag").disable("x-powered-by");
+
+app.get(ROUTES.bench, (request, response) => {
+  response.json(ordersFor(requestIdFrom(request.headers[REQUEST_ID_HEADER])).place());
+});
+
+app.get(ROUTES.async, async (request, response) => {
+  response.json(await ordersFor(requestIdFrom(request.headers[REQUEST_ID_HEADER])).track());
+});
+
+app.post(ROUTES.bench, express.json(), (request, response) => {
+  response.json(ordersFor(requestIdFrom(request.headers[REQUEST_ID_HEADER])).accept(request.body));
+});
+
+await serve(createServer(app));

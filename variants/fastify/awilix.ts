@@ -1,0 +1,46 @@
+import { diContainer, fastifyAwilixPlugin } from "@fastify/awilix";
+import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
+import { type Order, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { requestIdFrom, serve } from "@lab/shared/serve";
+import { asFunction, asValue } from "awilix";
+import { fastify } from "fastify";
+import { auditEntrySchema, auditTrailSchema } from "./answer-schemas.ts";
+
+declare module "@fastify/awilix" {
+  interface Cradle {
+    auditLog: AuditLog;
+    service: OrdersService;
+    orders: OrdersController;
+  }
+  interface RequestCradle {
+    requestId: string;
+  }
+}
+
+diContainer.register({
+  auditLog: asFunction(({ requestId }) => new AuditLog(requestId)).scoped(),
+  service: asFunction(({ auditLog }) => new OrdersService(auditLog)).scoped(),
+  orders: asFunction(({ service }) => new OrdersController(service)).scoped(),
+});
+
+const app = fastify({ genReqId: (request) => requestIdFrom(request.headers[REQUEST_ID_HEADER]) });
+
+app.register(fastifyAwilixPlugin);
+
+app.addHook("onRequest", (request, _reply, done) => {
+  request.diScope.register({ requestId: asValue(request.id) });
+  done();
+});
+
+app.get(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
+  reply.send(request.diScope.resolve("orders").place());
+});
+
+app.get(ROUTES.async, { schema: auditTrailSchema }, (request) => request.diScope.resolve("orders").track());
+
+app.post<{ Body: Order }>(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
+  reply.send(request.diScope.resolve("orders").accept(request.body));
+});
+
+await app.ready();
+await serve(app.server);

@@ -1,0 +1,35 @@
+import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
+import { type Order, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { requestIdFrom, serve } from "@lab/shared/serve";
+import { fastify } from "fastify";
+import { Container, type ServiceIdentifier } from "inversify";
+import { auditEntrySchema, auditTrailSchema } from "./answer-schemas.ts";
+
+const REQUEST_ID = Symbol("request id") as ServiceIdentifier<string>;
+
+const container = new Container();
+container.bind(AuditLog).toResolvedValue((requestId) => new AuditLog(requestId), [REQUEST_ID]);
+container.bind(OrdersService).toResolvedValue((auditLog) => new OrdersService(auditLog), [AuditLog]);
+container.bind(OrdersController).toResolvedValue((service) => new OrdersController(service), [OrdersService]);
+
+/** A container for each request, which knows its id and takes the rest from the one above. */
+function ordersFor(requestId: string): OrdersController {
+  const ofRequest = new Container({ parent: container });
+  ofRequest.bind(REQUEST_ID).toConstantValue(requestId);
+  return ofRequest.get(OrdersController);
+}
+
+const app = fastify({ genReqId: (request) => requestIdFrom(request.headers[REQUEST_ID_HEADER]) });
+
+app.get(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
+  reply.send(ordersFor(request.id).place());
+});
+
+app.get(ROUTES.async, { schema: auditTrailSchema }, (request) => ordersFor(request.id).track());
+
+app.post<{ Body: Order }>(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
+  reply.send(ordersFor(request.id).accept(request.body));
+});
+
+await app.ready();
+await serve(app.server);

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from "node:http";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { type MiddlewareConsumer, Module, type NestModule } from "@nestjs/common";
+import { alsOrders, requestIds } from "./als.ts";
+
+/** As Nest's documentation does it without a library: https://docs.nestjs.com/recipes/async-local-storage */
+@Module(alsOrders)
+export class AlsMiddlewareModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer
+      .apply((request: IncomingMessage, _response: unknown, next: () => void) => {
+        requestIds.run(requestIdFrom(request.headers[REQUEST_ID_HEADER]), next);
+      })
+      .forRoutes("*path");
+  }
+}

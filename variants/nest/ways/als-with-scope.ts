@@ -1,0 +1,21 @@
+import type { IncomingMessage } from "node:http";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import type { ExpressAdapter } from "@nestjs/platform-express";
+import type { FastifyInstance } from "fastify";
+import { requestIds } from "./als.ts";
+
+/** The id is entered until the block ends: `withScope` is `run` without a callback. Since Node 25.9, experimental. */
+export function enterOnExpress(express: ExpressAdapter): void {
+  express.use((request: IncomingMessage, _response: unknown, next: () => void) => {
+    using _scope = requestIds.withScope(requestIdFrom(request.headers[REQUEST_ID_HEADER]));
+    next();
+  });
+}
+
+export function enterOnFastify(fastify: FastifyInstance): void {
+  fastify.addHook("onRequest", (request, _reply, done) => {
+    using _scope = requestIds.withScope(requestIdFrom(request.headers[REQUEST_ID_HEADER]));
+    done();
+  });
+}

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Injectable, Module } from "@nestjs/common";
+import { AuditLog, OrdersController, OrdersService } from "./orders.ts";
+
+export const requestIds = new AsyncLocalStorage<string>();
+
+@Injectable()
+class AlsAuditLog extends AuditLog {
+  protected requestId(): string {
+    const requestId = requestIds.getStore();
+    if (requestId === undefined) throw new Error("The request id was read outside a request.");
+    return requestId;
+  }
+}
+
+export const alsOrders = {
+  controllers: [OrdersController],
+  providers: [OrdersService, { provide: AuditLog, useClass: AlsAuditLog }],
+};
+
+/** Reads the id from the storage; who enters it is not said here. */
+@Module(alsOrders)
+export class AlsModule {}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Injectable, Module } from "@nestjs/common";
+import type { ExpressAdapter } from "@nestjs/platform-express";
+import clsHooked from "cls-hooked";
+import type { FastifyInstance } from "fastify";
+import { AuditLog, OrdersController, OrdersService } from "./orders.ts";
+
+/** The old way, from before AsyncLocalStorage: it follows every asynchronous resource by hooks of its own. */
+export const session = clsHooked.createNamespace("request");
+
+@Injectable()
+class ClsHookedAuditLog extends AuditLog {
+  protected requestId(): string {
+    return session.get("requestId");
+  }
+}
+
+@Module({
+  controllers: [OrdersController],
+  providers: [OrdersService, { provide: AuditLog, useClass: ClsHookedAuditLog }],
+})
+export class ClsHookedModule {}
+
+export function enterOnExpress(express: ExpressAdapter): void {
+  express.use(enter);
+}
+
+export function enterOnFastify(fastify: FastifyInstance): void {
+  fastify.addHook("onRequest", (request, reply, done) => enter(request.raw, reply.raw, done));
+}
+
+function enter(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  session.bindEmitter(request);
+  session.bindEmitter(response);
+  session.run(() => {
+    session.set("requestId", requestIdFrom(request.headers[REQUEST_ID_HEADER]));
+    next();
+  });
+}

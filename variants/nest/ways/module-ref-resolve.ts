@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http";
+import { type AuditEntry, type AuditTrail, type Order, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Body, Controller, Get, HttpCode, Inject, Injectable, Module, Post, Req, Scope } from "@nestjs/common";
+import { ContextIdFactory, ModuleRef, REQUEST } from "@nestjs/core";
+import { AuditLog, OrdersService } from "./orders.ts";
+
+type Request = Pick<IncomingMessage, "headers">;
+
+@Injectable({ scope: Scope.REQUEST })
+class RequestAuditLog extends AuditLog {
+  readonly #requestId: string;
+
+  constructor(@Inject(REQUEST) request: Request) {
+    super();
+    this.#requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
+  }
+
+  protected requestId(): string {
+    return this.#requestId;
+  }
+}
+
+/** A singleton, which asks for what is request-scoped only when it needs it. */
+@Controller()
+class ResolvingController {
+  constructor(private readonly moduleRef: ModuleRef) {}
+
+  @Get(ROUTES.bench)
+  async place(@Req() request: Request): Promise<AuditEntry> {
+    return (await this.#ordersOf(request)).place();
+  }
+
+  @Get(ROUTES.async)
+  async track(@Req() request: Request): Promise<AuditTrail> {
+    return (await this.#ordersOf(request)).track();
+  }
+
+  @Post(ROUTES.bench)
+  @HttpCode(200)
+  async accept(@Req() request: Request, @Body() order: Order): Promise<AuditEntry> {
+    return (await this.#ordersOf(request)).accept(order);
+  }
+
+  #ordersOf(request: Request): Promise<OrdersService> {
+    const contextId = ContextIdFactory.getByRequest(request);
+    // Nest does this by itself only for controllers that are request-scoped.
+    this.moduleRef.registerRequestByContextId(request, contextId);
+    return this.moduleRef.resolve(OrdersService, contextId);
+  }
+}
+
+@Module({
+  controllers: [ResolvingController],
+  providers: [OrdersService, { provide: AuditLog, useClass: RequestAuditLog }],
+})
+export class ModuleRefResolveModule {}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Inject, Injectable, Module } from "@nestjs/common";
+import { CLS_REQ, ClsModule, InjectableProxy } from "nestjs-cls";
+import { AuditLog, OrdersController, OrdersService } from "./orders.ts";
+
+/** One for each request; what is injected is a proxy that leads to it. Nobody who injects it becomes request-scoped. */
+@InjectableProxy()
+export class RequestContext {
+  readonly requestId: string;
+
+  constructor(@Inject(CLS_REQ) request: IncomingMessage) {
+    this.requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
+  }
+}
+
+@Injectable()
+class ProxyAuditLog extends AuditLog {
+  constructor(private readonly context: RequestContext) {
+    super();
+  }
+
+  protected requestId(): string {
+    return this.context.requestId;
+  }
+}
+
+@Module({
+  imports: [ClsModule.forRoot({ global: true, middleware: { mount: true } }), ClsModule.forFeature(RequestContext)],
+  controllers: [OrdersController],
+  providers: [OrdersService, { provide: AuditLog, useClass: ProxyAuditLog }],
+})
+export class NestjsClsProxyProvidersModule {}

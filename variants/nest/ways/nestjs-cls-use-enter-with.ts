@@ -1,0 +1,20 @@
+import type { IncomingMessage } from "node:http";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Module } from "@nestjs/common";
+import { ClsModule } from "nestjs-cls";
+import { clsOrders } from "../patterns/cls.ts";
+
+/** The matrix's cls, but entered with `enterWith`, as advised where `run` loses the context. */
+const requestIdModule = ClsModule.forRoot({
+  global: true,
+  middleware: {
+    mount: true,
+    useEnterWith: true,
+    generateId: true,
+    idGenerator: (request: IncomingMessage) => requestIdFrom(request.headers[REQUEST_ID_HEADER]),
+  },
+});
+
+@Module({ imports: [requestIdModule], ...clsOrders })
+export class NestjsClsUseEnterWithModule {}

@@ -1,0 +1,34 @@
+import { fastifyRequestContext, requestContext } from "@fastify/request-context";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Injectable, Module } from "@nestjs/common";
+import type { FastifyInstance } from "fastify";
+import { AuditLog, OrdersController, OrdersService } from "./orders.ts";
+
+declare module "@fastify/request-context" {
+  interface RequestContextData {
+    requestId: string;
+  }
+}
+
+@Injectable()
+class RequestContextAuditLog extends AuditLog {
+  protected requestId(): string {
+    const requestId = requestContext.get("requestId");
+    if (requestId === undefined) throw new Error("The request id was read outside a request.");
+    return requestId;
+  }
+}
+
+@Module({
+  controllers: [OrdersController],
+  providers: [OrdersService, { provide: AuditLog, useClass: RequestContextAuditLog }],
+})
+export class RequestContextModule {}
+
+/** Fastify's own plugin for it: https://github.com/fastify/fastify-request-context */
+export function enterOnFastify(fastify: FastifyInstance): void {
+  fastify.register(fastifyRequestContext, {
+    defaultStoreValues: (request) => ({ requestId: requestIdFrom(request.headers[REQUEST_ID_HEADER]) }),
+  });
+}
