@@ -52,6 +52,15 @@ export const registry: readonly Variant[] = [
   rawWay("fastify", "awilix", "request-scope", "What do awilix's scopes cost"),
   rawWay("fastify", "inversify", "request-scope", "What do Inversify's child containers cost"),
   rawWay("express", "inversify", "request-scope", "What do Inversify's child containers cost"),
+
+  // Each adds one thing to the one before; the next after the last is nest-fastify/cls.
+  rung("hook", "singleton", "What does a hook that does nothing cost on Fastify?"),
+  rung("store", "singleton", "What does it add that the hook enters a store?"),
+  rung("id", "cls", "What does it add that the id is kept in the store, and read from there?"),
+  rung("middleware", "cls", "What does it add that Nest's middleware enters the store?"),
+  rung("enhancers", "cls", "What does Nest's path for guards and interceptors add?"),
+  rung("cls-middleware", "cls", "What does nestjs-cls's own middleware add, with all left out that can be?"),
+  rung("cls-plugins", "cls", "What do nestjs-cls's hooks for plugins add?"),
 ];
 
 function nest(adapter: Adapter, pattern: Pattern, question: string): Variant {
@@ -108,6 +117,21 @@ function rawWay(adapter: Adapter, way: string, pattern: Pattern, question: strin
     source: `${id}.ts`,
     entry: `${adapter}/dist/${way}.js`,
     question: `${question}, on bare ${NAMES[adapter]}?`,
+  };
+}
+
+/** Of the ladder from the singleton to nestjs-cls as documented. */
+function rung(file: string, pattern: Pattern, question: string): Variant {
+  return {
+    id: `nest-fastify/ladder-${file}`,
+    framework: "nest",
+    adapter: "fastify",
+    pattern,
+    group: "ladder",
+    way: `ladder-${file}`,
+    source: `nest/ladder/${file}.ts`,
+    entry: `nest/dist/ladder/${file}.js`,
+    question,
   };
 }
 

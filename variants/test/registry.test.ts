@@ -30,12 +30,34 @@ describe("the registry", () => {
   });
 
   test("has groups beside the matrix: the three of one app, and a control on each of Nest's adapters", () => {
-    expect(beside.map(({ group, id }) => `${group} ${id}`)).toEqual([
+    const groups = beside.filter(({ group }) => group === "shared-app" || group === "controls");
+    expect(groups.map(({ group, id }) => `${group} ${id}`)).toEqual([
       "shared-app nest-fastify-shared/singleton",
       "shared-app nest-fastify-shared/request-scope",
       "shared-app nest-fastify-shared/cls",
       "controls nest-express/guarded-singleton",
       "controls nest-fastify/guarded-singleton",
+    ]);
+  });
+
+  test("has a way on every line that is one, and ends the id with it", () => {
+    const ways = registry.filter(({ group }) => group === "ways" || group === "ladder");
+    expect(ways.filter(({ way }) => way === undefined)).toEqual([]);
+    for (const { id, framework, adapter, way } of registry.filter((variant) => variant.way !== undefined)) {
+      expect(id).toBe(framework === "raw" ? `${adapter}/${way}` : `${framework}-${adapter}/${way}`);
+    }
+  });
+
+  test("has the rungs of the ladder in order, on Nest's Fastify alone", () => {
+    const rungs = registry.filter(({ group }) => group === "ladder");
+    expect(rungs.map(({ id }) => id)).toEqual([
+      "nest-fastify/ladder-hook",
+      "nest-fastify/ladder-store",
+      "nest-fastify/ladder-id",
+      "nest-fastify/ladder-middleware",
+      "nest-fastify/ladder-enhancers",
+      "nest-fastify/ladder-cls-middleware",
+      "nest-fastify/ladder-cls-plugins",
     ]);
   });
 

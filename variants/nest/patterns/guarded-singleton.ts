@@ -25,12 +25,11 @@ class IdleInterceptor implements NestInterceptor {
   }
 }
 
+export const idleEnhancers = [
+  { provide: APP_GUARD, useClass: OpenGuard },
+  { provide: APP_INTERCEPTOR, useClass: IdleInterceptor },
+];
+
 /** The singleton, with a guard and an interceptor that do nothing: what is left is Nest's own path for them. */
-@Module({
-  imports: [SingletonModule],
-  providers: [
-    { provide: APP_GUARD, useClass: OpenGuard },
-    { provide: APP_INTERCEPTOR, useClass: IdleInterceptor },
-  ],
-})
+@Module({ imports: [SingletonModule], providers: idleEnhancers })
 export class GuardedSingletonModule {}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from "node:http";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Module } from "@nestjs/common";
+import { ClsModule } from "nestjs-cls";
+import { serveOnFastify } from "../adapters/fastify.ts";
+import { clsOrders } from "../patterns/cls.ts";
+
+/** nestjs-cls for what was by hand: its service and its middleware, with all left out that can be. */
+const requestIdModule = ClsModule.forRoot({
+  global: true,
+  middleware: {
+    mount: true,
+    generateId: true,
+    idGenerator: (request: IncomingMessage) => requestIdFrom(request.headers[REQUEST_ID_HEADER]),
+    initializePlugins: false,
+    resolveProxyProviders: false,
+    saveReq: false,
+  },
+});
+
+@Module({ imports: [requestIdModule], ...clsOrders })
+class ClsMiddlewareModule {}
+
+await serveOnFastify(ClsMiddlewareModule);

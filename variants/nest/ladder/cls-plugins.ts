@@ -1,0 +1,23 @@
+import type { IncomingMessage } from "node:http";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Module } from "@nestjs/common";
+import { ClsModule } from "nestjs-cls";
+import { serveOnFastify } from "../adapters/fastify.ts";
+import { clsOrders } from "../patterns/cls.ts";
+
+/** And what it does unless told not to: hooks for plugins, and the request in the store. Proxies are left to `cls`. */
+const requestIdModule = ClsModule.forRoot({
+  global: true,
+  middleware: {
+    mount: true,
+    generateId: true,
+    idGenerator: (request: IncomingMessage) => requestIdFrom(request.headers[REQUEST_ID_HEADER]),
+    resolveProxyProviders: false,
+  },
+});
+
+@Module({ imports: [requestIdModule], ...clsOrders })
+class ClsPluginsModule {}
+
+await serveOnFastify(ClsPluginsModule);

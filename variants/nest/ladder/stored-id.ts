@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingMessage } from "node:http";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Injectable, type MiddlewareConsumer, Module, type NestModule } from "@nestjs/common";
+import { AuditLog, OrdersController, OrdersService } from "../ways/orders.ts";
+
+type Request = Pick<IncomingMessage, "headers">;
+
+/** As in nestjs-cls: an object for each request, with the id below a symbol. */
+const ID = Symbol("id");
+const stores = new AsyncLocalStorage<Store>();
+
+interface Store {
+  [ID]?: string;
+}
+
+export function runWithStore(next: () => void): void {
+  stores.run({}, next);
+}
+
+export function runWithId(request: Request, next: () => void): void {
+  const store: Store = {};
+  stores.run(store, () => {
+    store[ID] = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
+    next();
+  });
+}
+
+@Injectable()
+class StoredIdAuditLog extends AuditLog {
+  protected requestId(): string {
+    const requestId = stores.getStore()?.[ID];
+    if (requestId === undefined) throw new Error("The request id was read outside a request.");
+    return requestId;
+  }
+}
+
+export const storedIdOrders = {
+  controllers: [OrdersController],
+  providers: [OrdersService, { provide: AuditLog, useClass: StoredIdAuditLog }],
+};
+
+@Module(storedIdOrders)
+export class StoredIdModule {}
+
+export class StoredIdMiddleware implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer
+      .apply((request: Request, _response: unknown, next: () => void) => runWithId(request, next))
+      .forRoutes("{*path}");
+  }
+}
