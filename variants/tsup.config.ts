@@ -7,7 +7,10 @@ const sourcesByPackage = Object.groupBy(new Set(registry.map(({ source }) => sou
 );
 
 /** One build per framework's package, so that what stays external is found in that package's dependencies. */
-export default defineConfig(Object.entries(sourcesByPackage).map(([folder, sources = []]) => build(folder, sources)));
+export default defineConfig([
+  ...Object.entries(sourcesByPackage).map(([folder, sources = []]) => build(folder, sources)),
+  visibility(),
+]);
 
 function build(folder: string, sources: readonly string[]): Options {
   return {
@@ -24,6 +27,17 @@ function build(folder: string, sources: readonly string[]): Options {
     keepNames: true,
     sourcemap: true,
     silent: true,
+  };
+}
+
+/** The probes are no variant. They are one app, which loads no way but the one that it is told. */
+function visibility(): Options {
+  return {
+    ...build("nest", []),
+    name: "visibility",
+    entry: { main: "nest/visibility/main.ts" },
+    outDir: "nest/visibility/dist",
+    splitting: true,
   };
 }
 

@@ -19,7 +19,7 @@ interface Tenant {
 
 /** Lives as long as its tenant. It must not keep a request's id, which therefore comes as an argument. */
 @Injectable({ scope: Scope.REQUEST, durable: true })
-export class AuditLog {
+class AuditLog {
   constructor(@Inject(REQUEST) readonly tenant: Tenant) {}
 
   entry(requestId: string): AuditEntry {
@@ -37,7 +37,7 @@ export class AuditLog {
 
 /** Durable, as what it injects is; so is the controller. */
 @Injectable()
-export class OrdersService {
+class OrdersService {
   constructor(readonly auditLog: AuditLog) {}
 
   place(requestId: string): AuditEntry {
@@ -90,6 +90,6 @@ export function tellApart(tenants: number): void {
   });
 }
 
-export function tenantOf(request: Pick<IncomingMessage, "headers">, tenants: number): number {
+function tenantOf(request: Pick<IncomingMessage, "headers">, tenants: number): number {
   return fingerprint(String(request.headers[REQUEST_ID_HEADER])) % tenants;
 }

@@ -1,0 +1,36 @@
+type LetGo = () => void;
+
+/** Nobody goes on before so many are there: that many requests are under way at once, however fast each may be. */
+export class Barrier {
+  readonly #size: number;
+  readonly #open: (waiting: readonly LetGo[]) => void;
+  #waiting: LetGo[] = [];
+
+  constructor(size: number, open: (waiting: readonly LetGo[]) => void) {
+    this.#size = size;
+    this.#open = open;
+  }
+
+  arrive(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.push(resolve);
+    if (this.#waiting.length === this.#size) {
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      this.#open(waiting);
+    }
+    return promise;
+  }
+}
+
+export function allAtOnce(waiting: readonly LetGo[]): void {
+  for (const letGo of waiting) letGo();
+}
+
+/** One in each turn of the event loop, so that the first to come is the last to be answered. */
+export function lastFirst(waiting: readonly LetGo[]): void {
+  const last = waiting.at(-1);
+  if (last === undefined) return;
+  last();
+  setImmediate(lastFirst, waiting.slice(0, -1));
+}

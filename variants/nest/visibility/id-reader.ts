@@ -1,0 +1,69 @@
+import type { IncomingMessage } from "node:http";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Inject, Injectable, Scope, type Type } from "@nestjs/common";
+import { REQUEST } from "@nestjs/core";
+
+export type Request = IncomingMessage & { readonly url: string; readonly originalUrl?: string };
+
+/** How a way's own code comes by the id: with nothing but what its framework hands to a place. */
+@Injectable()
+export abstract class IdReader {
+  /** In what Nest calls; a pipe is not handed the request. */
+  abstract read(request?: Request): string | undefined;
+
+  /** In the deep service, and in whatever it starts, if the controller hands on what the way has it hand on. */
+  service(request: Request): Promise<() => string | undefined> {
+    return Promise.resolve(() => this.read(request));
+  }
+}
+
+/** The id is read from around: nothing has to be handed on. */
+export function ambient(read: () => string | undefined): Type<IdReader> {
+  @Injectable()
+  class AmbientReader extends IdReader {
+    read(): string | undefined {
+      return read();
+    }
+  }
+  return AmbientReader;
+}
+
+/** The id is found by the request, where there is one. */
+export function byRequest(find: (request: Request) => string | undefined): Type<IdReader> {
+  @Injectable()
+  class RequestReader extends IdReader {
+    read(request?: Request): string | undefined {
+      return request && find(request);
+    }
+  }
+  return RequestReader;
+}
+
+/** The controller takes the id from the header, and hands it on. */
+@Injectable()
+export class ArgumentReader extends IdReader {
+  read(): undefined {
+    return undefined;
+  }
+
+  override service(request: Request): Promise<() => string> {
+    const requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
+    return Promise.resolve(() => requestId);
+  }
+}
+
+/** What injects it is request-scoped by that. */
+@Injectable({ scope: Scope.REQUEST })
+export class RequestScopedReader extends IdReader {
+  readonly #requestId: string;
+
+  constructor(@Inject(REQUEST) request: Request) {
+    super();
+    this.#requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
+  }
+
+  read(): string {
+    return this.#requestId;
+  }
+}

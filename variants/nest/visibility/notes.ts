@@ -1,0 +1,27 @@
+import type { Place, Readings } from "./places.ts";
+
+const notes = new Map<string, Readings>();
+
+/** What the request with this tag reads at a place. To find nothing, or to be told off for asking, is a reading too. */
+export function note(tag: string, place: Place, read: () => string | undefined): void {
+  const readings = notes.get(tag) ?? {};
+  readings[place] = readingOf(read);
+  notes.set(tag, readings);
+}
+
+export function allNotes(): Readonly<Record<string, Readings>> {
+  return Object.fromEntries(notes);
+}
+
+function readingOf(read: () => string | undefined): string | null {
+  try {
+    return read() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The tag by which a request is known to whoever asks, and to nothing else: it is no part of any context. */
+export function tagOf(request: { readonly url: string; readonly originalUrl?: string }): string {
+  return new URL(request.originalUrl ?? request.url, "http://here").searchParams.get("tag") ?? "untagged";
+}

@@ -1,0 +1,26 @@
+/** Where an id may be asked for, in the order in which a request comes by. */
+export const PLACES = {
+  middleware: "Nest's middleware",
+  guard: "a guard",
+  "interceptor, before": "an interceptor, before the handler",
+  pipe: "a pipe",
+  controller: "the controller",
+  "after body parsing": "the controller of a POST whose body comes after its headers, and last of 50 first",
+  "deep service": "the service below the controller's service",
+  microtask: "`queueMicrotask`",
+  timer: "`setTimeout`",
+  "own event": "a listener, where the request's own code emits the event, in a later turn",
+  "event from elsewhere": "a listener, where no request is the cause of the event",
+  "after a stream": "a file stream's `end` listener",
+  "worker's message": "the callback for the answer of a worker that all requests share",
+  "after a caught error": "a `catch` block, after an `await`",
+  "interceptor, after": "an interceptor, after the handler",
+  "exception filter": "an exception filter",
+  "response finished": "a `finish` listener of the response",
+  "pipelined response finished": "the same, where the response waited for an earlier one on its connection",
+} as const;
+
+export type Place = keyof typeof PLACES;
+
+/** What was read where; null where there was nothing to be read. A response does not know that it is pipelined. */
+export type Readings = Partial<Record<Place, string | null>>;

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { PLACES, type Place, type Readings } from "../../nest/visibility/places.ts";
+import { visibilityIn } from "./seen.ts";
+
+const PLACE_NAMES = Object.keys(PLACES) as Place[];
+
+function everywhere(reading: string | null): Readings {
+  return Object.fromEntries(PLACE_NAMES.map((place) => [place, reading]));
+}
+
+function seenInGuard(readingsOfOne: string | null, readingsOfTwo: string | null): string {
+  const notes = {
+    one: { ...everywhere("id-of-one"), guard: readingsOfOne },
+    two: { ...everywhere("id-of-two"), guard: readingsOfTwo },
+    "pipelined-1": everywhere("made-for-pipelined"),
+  };
+  const sent = new Map([
+    ["one", "id-of-one"],
+    ["two", "id-of-two"],
+    ["pipelined-1", undefined],
+  ]);
+  return visibilityIn(notes, sent).guard;
+}
+
+describe("a place is said to be seen", () => {
+  test("where every request reads its own id", () => {
+    expect(seenInGuard("id-of-one", "id-of-two")).toBe("yes");
+  });
+
+  test("sometimes, where some read nothing", () => {
+    expect(seenInGuard("id-of-one", null)).toBe("sometimes");
+  });
+
+  test("by a second id, where one request reads an id that nobody has", () => {
+    expect(seenInGuard("id-of-one", "nobody's")).toBe("another");
+  });
+
+  test("by a foreign id, where one request reads that of another", () => {
+    expect(seenInGuard("id-of-one", "id-of-one")).toBe("foreign");
+  });
+
+  test("by a foreign id, where that was made by the server", () => {
+    expect(seenInGuard("id-of-one", "made-for-pipelined")).toBe("foreign");
+  });
+});
+
+test("a foreign id of a pipelined response is no fault of the others", () => {
+  const notes = {
+    one: everywhere("id-of-one"),
+    "pipelined-1": { ...everywhere("made"), "response finished": "id-of-one" },
+  };
+  const seen = visibilityIn(
+    notes,
+    new Map([
+      ["one", "id-of-one"],
+      ["pipelined-1", undefined],
+    ]),
+  );
+  expect(seen["response finished"]).toBe("yes");
+  expect(seen["pipelined response finished"]).toBe("foreign");
+});
+
+test("a place to which no request has come is an error, not a no", () => {
+  const { guard: _guard, ...others } = everywhere("id");
+  expect(() => visibilityIn({ "pipelined-1": others }, new Map([["pipelined-1", "id"]]))).toThrow(/guard/);
+});

@@ -1,0 +1,63 @@
+import { type Answer, ContractClient } from "../../../bench/src/prove/contract-client.ts";
+
+/** Who was asked with which id: undefined where the server had to make one. */
+export type Sent = ReadonlyMap<string, string | undefined>;
+
+/** As many as the probe's barrier waits for. */
+const TOGETHER = 50;
+const TURNS = Array.from({ length: TOGETHER }, (_, turn) => turn);
+/** A wave goes over connections on which there was one before: what that left behind shows. */
+const WAVES = 2;
+const PIPELINED = "pipelined";
+
+/** Requests that are all under way before any is answered: on connections of their own, in one piece on a single one, and with bodies that come late. */
+export async function sendWaves(url: string): Promise<Sent> {
+  const sent = new Map<string, string | undefined>();
+  await using parallel = new ContractClient(url, { connections: TOGETHER });
+  await using pipelined = new ContractClient(url, { pipelining: TOGETHER });
+  await pipelined.get("/bench");
+
+  for (let wave = 0; wave < WAVES; wave++) {
+    await expectAll(
+      200,
+      TURNS.map((turn) => parallel.get(...asked("/visibility", `parallel-${wave}-${turn}`))),
+    );
+    await expectAll(
+      418,
+      TURNS.map((turn) => parallel.get(...asked("/visibility/error", `error-${wave}-${turn}`))),
+    );
+    await pipelined.together(() => TURNS.map((turn) => pipelined.get(unasked(`${PIPELINED}-${wave}-${turn}`))));
+    await postLate(wave);
+  }
+  return sent;
+
+  function asked(path: string, tag: string): [path: string, requestId: string] {
+    sent.set(tag, `id-of-${tag}`);
+    return [`${path}?tag=${tag}`, `id-of-${tag}`];
+  }
+
+  function unasked(tag: string): string {
+    sent.set(tag, undefined);
+    return `/visibility?tag=${tag}`;
+  }
+
+  async function postLate(wave: number): Promise<void> {
+    const begun = await Promise.all(
+      TURNS.map((turn) => {
+        const [path, requestId] = asked("/visibility", `late-${wave}-${turn}`);
+        return parallel.postInTwo(path, "{}", requestId);
+      }),
+    );
+    for (const send of begun.reverse()) await expectAll(200, [send()]);
+  }
+}
+
+export function isPipelined(tag: string): boolean {
+  return tag.startsWith(PIPELINED);
+}
+
+async function expectAll(expected: number, asked: readonly Promise<Answer>[]): Promise<void> {
+  for (const { status, body } of await Promise.all(asked)) {
+    if (status !== expected) throw new Error(`A probe was to answer ${expected}, but answered ${status} ${body}`);
+  }
+}
