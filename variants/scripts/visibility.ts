@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { observe } from "../test/visibility/observe.ts";
 import { observedWays } from "../test/visibility/observed-ways.ts";
 import { type VisibilityById, visibilityPage } from "../test/visibility/page.ts";
+import { writtenRetention } from "../test/visibility/written.ts";
 
 /** Observes where each way's id can be read: prints the page, or writes it, and the same as data, with --write. Build first. */
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
@@ -13,7 +14,7 @@ for (const { id, name, adapter } of observedWays) visibility[id] = await observe
 
 if (values.write) {
   writeFileSync(join(import.meta.dirname, "../visibility.json"), `${JSON.stringify(visibility, null, 2)}\n`);
-  writeFileSync(join(import.meta.dirname, "../visibility.md"), visibilityPage(visibility));
+  writeFileSync(join(import.meta.dirname, "../visibility.md"), visibilityPage(visibility, writtenRetention()));
 } else {
-  process.stdout.write(visibilityPage(visibility));
+  process.stdout.write(visibilityPage(visibility, writtenRetention()));
 }

@@ -1,9 +1,11 @@
 import type { Adapter } from "@lab/shared/record";
 import { PLACES, type Place } from "../../nest/visibility/places.ts";
+import { NOISE_BYTES, type Retention } from "../retention/retention.ts";
 import type { Seen, Visibility } from "./seen.ts";
 
 /** By ids of variants. */
 export type VisibilityById = Readonly<Record<string, Visibility>>;
+export type RetentionById = Readonly<Record<string, Retention>>;
 
 const HEAD = `# Where the id can be read
 
@@ -17,7 +19,13 @@ piece on a single connection, and with bodies that come after their headers; eac
 - **foreign!**: it reads the id of another request.
 
 What is read is what the code at that place gets without being handed more than its way hands on: from around
-(AsyncLocalStorage and what is built on it), by injection (request scope), by the request, or as an argument.`;
+(AsyncLocalStorage and what is built on it), by injection (request scope), by the request, or as an argument.
+
+**Retained** is what the heap in use, after garbage collection, grows by with each of 10,000 requests, once V8 is warm;
+less than ${NOISE_BYTES} bytes is nothing, as any object takes more. \`node variants/scripts/retention.ts\` measures it.`;
+
+const MANY_TENANTS = "durable-10000";
+const ONE_TENANT = "durable-1";
 
 const WORDS: Readonly<Record<Seen, string>> = {
   yes: "yes",
@@ -30,9 +38,9 @@ const WORDS: Readonly<Record<Seen, string>> = {
 const ADAPTERS = { fastify: "Nest on Fastify", express: "Nest on Express" } satisfies Partial<Record<Adapter, string>>;
 
 /** variants/visibility.md, to the last character. */
-export function visibilityPage(visibility: VisibilityById): string {
+export function visibilityPage(visibility: VisibilityById, retention: RetentionById): string {
   const tables = Object.entries(ADAPTERS).map(
-    ([adapter, title]) => `## ${title}\n\n${tableOf(visibility, `nest-${adapter}/`)}`,
+    ([adapter, title]) => `## ${title}\n\n${tableOf(visibility, retention, `nest-${adapter}/`)}`,
   );
   return `${[HEAD, "## The places", placesList(), ...tables].join("\n\n")}\n`;
 }
@@ -43,12 +51,32 @@ function placesList(): string {
     .join("\n");
 }
 
-function tableOf(visibility: VisibilityById, prefix: string): string {
+function tableOf(visibility: VisibilityById, retention: RetentionById, prefix: string): string {
   const places = Object.keys(PLACES) as Place[];
   const rows = Object.entries(visibility)
     .filter(([id]) => id.startsWith(prefix))
-    .map(([id, seen]) => [`\`${id.slice(prefix.length)}\``, ...places.map((place) => WORDS[seen[place]])]);
-  return [["way", ...places], places.map(() => "---").concat("---"), ...rows]
-    .map((cells) => `| ${cells.join(" | ")} |`)
-    .join("\n");
+    .map(([id, seen]) => [
+      `\`${id.slice(prefix.length)}\``,
+      ...places.map((place) => WORDS[seen[place]]),
+      retained(retention, id),
+    ]);
+  const head = ["way", ...places, "retained"];
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** With many tenants, what each of them takes beyond what one alone would. */
+function retained(retention: RetentionById, id: string): string {
+  const { bytesPerRequest, tenantsBytes } = retentionAt(retention, id);
+  if (bytesPerRequest >= NOISE_BYTES) return `${bytesPerRequest} bytes a request`;
+  if (!id.endsWith(`/${MANY_TENANTS}`)) return "nothing";
+  const ofOne = retentionAt(retention, id.replace(MANY_TENANTS, ONE_TENANT));
+  const perTenant = (tenantsBytes - ofOne.tenantsBytes) / 10_000;
+  return `${(perTenant / 1_024).toFixed(1)} KB a tenant`;
+}
+
+function retentionAt(retention: RetentionById, id: string): Retention {
+  const found = retention[id];
+  if (found === undefined)
+    throw new Error(`It is not known what ${id} retains. Run: node variants/scripts/retention.ts`);
+  return found;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { observe } from "./observe.ts";
 import { observedWays } from "./observed-ways.ts";
 import { visibilityPage } from "./page.ts";
-import { writtenPage, writtenVisibility } from "./written.ts";
+import { writtenPage, writtenRetention, writtenVisibility } from "./written.ts";
 
 describe("the page of where the id can be read", () => {
   test("has every way on each of Nest's adapters", () => {
@@ -10,7 +10,11 @@ describe("the page of where the id can be read", () => {
   });
 
   test("says what the data says (else: node variants/scripts/visibility.ts --write)", () => {
-    expect(writtenPage()).toBe(visibilityPage(writtenVisibility()));
+    expect(writtenPage()).toBe(visibilityPage(writtenVisibility(), writtenRetention()));
+  });
+
+  test("knows of every way what it retains", () => {
+    expect(Object.keys(writtenRetention())).toEqual(observedWays.map(({ id }) => id));
   });
 
   test("has foreign ids nowhere but where responses are pipelined", () => {

@@ -1,13 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { VisibilityById } from "./page.ts";
-
-const VARIANTS = join(import.meta.dirname, "../..");
+import type { RetentionById, VisibilityById } from "./page.ts";
 
 export function writtenVisibility(): VisibilityById {
-  return JSON.parse(readFileSync(join(VARIANTS, "visibility.json"), "utf8"));
+  return JSON.parse(contentOf("visibility.json"));
+}
+
+export function writtenRetention(): RetentionById {
+  return JSON.parse(contentOf("retention.json"));
 }
 
 export function writtenPage(): string {
-  return readFileSync(join(VARIANTS, "visibility.md"), "utf8");
+  return contentOf("visibility.md");
+}
+
+function contentOf(name: string): string {
+  return readFileSync(join(import.meta.dirname, "../..", name), "utf8");
 }

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { registry } from "../../registry.ts";
+import { NOISE_BYTES, retentionOf } from "./retention.ts";
+
+/** Each keeps something by the request, and so has something to forget. All of them: node variants/scripts/retention.ts */
+const KEEPERS = ["cls", "cls-hooked", "durable-10000", "opentelemetry", "weakmap"].map((way) => `nest-fastify/${way}`);
+
+test.each(registry.filter(({ id }) => KEEPERS.includes(id)))(
+  "$id holds nothing of 10,000 requests that it has answered",
+  async ({ entry }) => {
+    expect((await retentionOf(entry)).bytesPerRequest).toBeLessThan(NOISE_BYTES);
+  },
+  300_000,
+);
