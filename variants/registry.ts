@@ -128,6 +128,7 @@ function rung(file: string, pattern: Pattern, question: string): Variant {
     adapter: "fastify",
     pattern,
     group: "ladder",
+    baseline: "nest-fastify/singleton",
     way: `ladder-${file}`,
     source: `nest/ladder/${file}.ts`,
     entry: `nest/dist/ladder/${file}.js`,
