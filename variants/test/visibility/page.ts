@@ -66,17 +66,12 @@ function tableOf(visibility: VisibilityById, retention: RetentionById, prefix: s
 
 /** With many tenants, what each of them takes beyond what one alone would. */
 function retained(retention: RetentionById, id: string): string {
-  const { bytesPerRequest, tenantsBytes } = retentionAt(retention, id);
+  const own = retention[id];
+  const ofOne = retention[id.replace(MANY_TENANTS, ONE_TENANT)];
+  if (own === undefined || ofOne === undefined) return "not measured";
+  const { bytesPerRequest, tenantsBytes } = own;
   if (bytesPerRequest >= NOISE_BYTES) return `${bytesPerRequest} bytes a request`;
   if (!id.endsWith(`/${MANY_TENANTS}`)) return "nothing";
-  const ofOne = retentionAt(retention, id.replace(MANY_TENANTS, ONE_TENANT));
   const perTenant = (tenantsBytes - ofOne.tenantsBytes) / 10_000;
   return `${(perTenant / 1_024).toFixed(1)} KB a tenant`;
-}
-
-function retentionAt(retention: RetentionById, id: string): Retention {
-  const found = retention[id];
-  if (found === undefined)
-    throw new Error(`It is not known what ${id} retains. Run: node variants/scripts/retention.ts`);
-  return found;
 }
