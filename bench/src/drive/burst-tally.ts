@@ -1,20 +1,21 @@
-import type { LoadResult } from "@lab/shared/record";
+import type { Fired, Foreign } from "./generator.ts";
+import type { Judgement } from "./http/judge-answer.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "./summarise-latency.ts";
 import { Vigil } from "./vigil.ts";
 
-/** Counts what comes of a burst, from when it is made. autocannon counts no part of its load, and latency too roughly. */
+/** Counts what comes of a burst, from when it is made. */
 export class BurstTally {
   readonly #latencies = emptyHistogram();
   readonly #vigil: Vigil | undefined;
   readonly #cpuBefore = process.cpuUsage();
-  readonly #startedAt = performance.now();
+  readonly #startedAtMs = performance.now();
   #sent = 0;
   #answered = 0;
   #timedOut = 0;
   #non2xx = 0;
   #wrongBodies = 0;
-  #lastWas2xx = false;
-  #lastAnswerAt: number | undefined;
+  #foreign: Foreign | undefined;
+  #lastAnswerAtMs: number | undefined;
 
   constructor(staysAwake: boolean) {
     this.#vigil = staysAwake ? new Vigil() : undefined;
@@ -28,33 +29,34 @@ export class BurstTally {
     this.#timedOut += requests;
   }
 
-  answer(statusCode: number, responseTimeMs: number): void {
-    this.#lastAnswerAt = performance.now();
+  answer(atMs: number, latencyMs: number, is: Judgement["is"]): void {
+    this.#lastAnswerAtMs = atMs;
     this.#vigil?.worked();
     this.#answered += 1;
-    this.#lastWas2xx = statusCode >= 200 && statusCode < 300;
-    if (!this.#lastWas2xx) this.#non2xx += 1;
-    recordLatency(this.#latencies, responseTimeMs);
+    if (is === "non2xx") this.#non2xx += 1;
+    if (is === "wrong") this.#wrongBodies += 1;
+    recordLatency(this.#latencies, latencyMs);
   }
 
-  /** Told right after the answer that the body belongs to. */
-  wrongBody(): void {
-    if (this.#lastWas2xx) this.#wrongBodies += 1;
+  /** Told of each answer that has another request's id. */
+  foreign(sent: string, answered: string): void {
+    this.#foreign = { sent, answered, ...this.#foreign, answers: (this.#foreign?.answers ?? 0) + 1 };
   }
 
   /** What it came to. The CPU time ends here: what is worked out afterwards is not load. */
-  end(): LoadResult {
+  end(): Fired {
     const generatorCpuUs = this.#cpuUsedUs();
     const latency = summariseLatency(this.#latencies);
     return {
       requests: this.#answered,
-      durationMs: (this.#lastAnswerAt ?? performance.now()) - this.#startedAt,
+      durationMs: (this.#lastAnswerAtMs ?? performance.now()) - this.#startedAtMs,
       // Whatever became of it, a request that was sent and not answered is an error, and counted once.
       errors: this.#sent - this.#answered,
       timeouts: this.#timedOut,
       non2xx: this.#non2xx,
       wrongBodies: this.#wrongBodies,
       ...(latency === undefined ? {} : { latency }),
+      ...(this.#foreign === undefined ? {} : { foreign: this.#foreign }),
       generatorCpuUs,
     };
   }
@@ -65,7 +67,7 @@ export class BurstTally {
    */
   #cpuUsedUs(): number {
     const idleUs = this.#vigil?.end() ?? 0;
-    const tookUs = (performance.now() - this.#startedAt) * 1_000;
+    const tookUs = (performance.now() - this.#startedAtMs) * 1_000;
     const { user, system } = process.cpuUsage(this.#cpuBefore);
     return (user + system) * (1 - idleUs / tookUs);
   }

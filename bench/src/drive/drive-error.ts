@@ -6,8 +6,7 @@ export type DriveErrorCode =
   | "GENERATOR_SILENT"
   | "BURST_FAILED"
   | "BURST_UNDER_WAY"
-  | "DRIVER_STOPPED"
-  | "AUTOCANNON_CHANGED";
+  | "DRIVER_STOPPED";
 
 /** A burst that could not be had. A server that answers badly, or not at all, is a result and not an error. */
 export class DriveError extends Error {
@@ -61,13 +60,6 @@ export function burstUnderWay(): DriveError {
 
 export function driverStopped(): DriveError {
   return new DriveError("DRIVER_STOPPED", ["This driver was stopped, and stays so.", "Create another one."]);
-}
-
-export function autocannonChanged(version: string, missing: string): DriveError {
-  return new DriveError("AUTOCANNON_CHANGED", [
-    `autocannon ${version} changed: its client has no method ${missing} any more, by which it is made to send and to rest.`,
-    "Pin the version before, or read its lib/httpClient.js and adapt gated-client.ts.",
-  ]);
 }
 
 const LINES_KEPT = 10;

@@ -1,4 +1,4 @@
-import type { Burst } from "./driver.ts";
+import type { Burst } from "./generator.ts";
 
 /** What the driver tells its generator. There is no word for "stop": a generator ends when its channel does. */
 export type GeneratorCommand = {
@@ -14,6 +14,6 @@ export type GeneratorCommand = {
 export type GeneratorMessage =
   | { readonly event: "ready" }
   | { readonly event: "connected" }
-  /** A `LoadResult`, to be checked by whoever reads it. */
+  /** What it came to, to be checked by whoever reads it. */
   | { readonly event: "burst"; readonly result: unknown }
   | { readonly event: "failed"; readonly reason: string };

@@ -1,5 +1,5 @@
 import type { HeapReading, MemoryReading, ResourceLocation, ResourceReading } from "@lab/shared/record";
-import type { Driver } from "../drive/driver.ts";
+import type { Generator } from "../drive/generator.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
 import type { Launcher, StopRecord } from "../launch/launcher.ts";
 import type { Laboratory } from "../run/laboratory.ts";
@@ -17,7 +17,7 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
   const machine = new ImaginaryMachine(seed, startMs);
   return {
     launcher: launcherOn(machine),
-    driver: driverOn(machine),
+    driver: generatorOn(machine),
     sampler: samplerOn(machine),
     control: controlOn(machine),
     clock: machine,
@@ -54,11 +54,11 @@ function launcherOn(machine: ImaginaryMachine): Launcher {
   };
 }
 
-function driverOn(machine: ImaginaryMachine): Driver {
+function generatorOn(machine: ImaginaryMachine): Generator {
   return {
     connect: async () => undefined,
-    async fire({ url, connections, durationMs: askedMs }) {
-      const { requests, durationMs, latenciesMs } = machine.load(url, connections, askedMs);
+    async fire({ origin, connections, durationMs: askedMs }) {
+      const { requests, durationMs, latenciesMs } = machine.load(origin, connections, askedMs);
       const histogram = emptyHistogram();
       for (const latencyMs of latenciesMs) recordLatency(histogram, latencyMs);
       const latency = summariseLatency(histogram);

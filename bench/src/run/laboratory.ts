@@ -1,5 +1,5 @@
 import type { Cell, Figure, JournalEvent, Plan } from "@lab/shared/record";
-import type { Driver } from "../drive/driver.ts";
+import type { Generator } from "../drive/generator.ts";
 import type { Launcher } from "../launch/launcher.ts";
 import type { Prover } from "../prove/contract.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
@@ -9,7 +9,7 @@ import type { Clock } from "./clock.ts";
 export interface Laboratory {
   readonly launcher: Launcher;
   readonly prove: Prover;
-  readonly driver: Driver;
+  readonly driver: Generator;
   readonly sampler: Sampler;
   readonly control: ControlChannel;
   readonly clock: Clock;

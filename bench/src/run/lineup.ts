@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { type Cell, type Limits, reasonOf } from "@lab/shared/record";
-import type { Load } from "../drive/driver.ts";
+import type { Load } from "../drive/generator.ts";
 import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
 import type { Exit, RunningServer } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";

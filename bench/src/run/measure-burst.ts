@@ -1,5 +1,5 @@
 import { BurstEvent } from "@lab/shared/record";
-import type { Load } from "../drive/driver.ts";
+import type { Load } from "../drive/generator.ts";
 import { connect, fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { observe } from "./probes/probe.ts";

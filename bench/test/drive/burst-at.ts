@@ -1,16 +1,27 @@
-import type { Burst } from "../../src/drive/driver.ts";
+import type { Burst } from "../../src/drive/generator.ts";
+import type { Exchange } from "../../src/drive/http/exchange.ts";
 import { RIGHT_BODY } from "./counting-server.ts";
 
-/** A short burst at a server that should answer rightly. */
-export function burstAt(url: string, load: Partial<Burst> = {}): Burst {
+export type BurstOfOne = Partial<Burst & Exchange>;
+
+/** A short burst at a server that should answer rightly; the exchange is every connection's. */
+export function burstAt(url: string, load: BurstOfOne = {}): Burst {
+  const { method, path, headers, body, id, expected, ...others } = load;
+  const exchange: Exchange = {
+    method: method ?? "GET",
+    path: path ?? "/",
+    headers: headers ?? { "x-request-id": "burst-test" },
+    expected: expected ?? { body: RIGHT_BODY },
+    ...(body !== undefined && { body }),
+    ...(id !== undefined && { id }),
+  };
   return {
-    url,
-    headers: { "x-request-id": "burst-test" },
-    expected: { body: RIGHT_BODY },
+    origin: new URL(url).origin,
+    exchanges: [[exchange]],
     connections: 10,
     pipelining: 1,
     durationMs: 100,
     keepsConnections: false,
-    ...load,
+    ...others,
   };
 }

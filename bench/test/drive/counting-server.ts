@@ -17,6 +17,11 @@ export interface CountingServer extends AsyncDisposable {
   hangUp(): Promise<void>;
 }
 
+/** An answer as it goes over the wire. */
+export function wholeAnswer(body: string, headers = ""): string {
+  return `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`;
+}
+
 export type Behaviour = (response: ServerResponse, nth: number) => void | Promise<void>;
 
 export const behaviours = {

@@ -22,9 +22,8 @@ async function rehearsed(seed: number) {
   const result = await driver.fire({
     ...load,
     keepsConnections: true,
-    url: `${server.ready.url}/bench`,
-    headers: {},
-    expected: { body: "" },
+    origin: server.ready.url,
+    exchanges: [],
   });
   const reading = sampler.read(server.resources);
   const heap = await control.readHeap(server.ready.controlUrl ?? "");

@@ -1,37 +1,44 @@
 import { randomUUID } from "node:crypto";
 import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { expect, test } from "vitest";
-import type { Burst } from "../../src/drive/driver.ts";
+import type { Burst } from "../../src/drive/generator.ts";
 import { connect, fire } from "../../src/run/fire.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { startCells } from "./live-cell.ts";
 
 const load = { connections: 3, pipelining: 1, durationMs: 400, keepsConnections: true };
 
-test("sends the same id with every request, and knows the one answer to it", async () => {
+test("gives each connection an id of its own, all as long, and knows the one answer to each", async () => {
   const fired: Burst[] = [];
   const { run, live } = await startCells(keeping(fired));
   await fire(run, live, load);
   await fire(run, live, load);
   const [burst, again] = fired;
   expect(again).toEqual(burst);
-  const id = burst?.headers[REQUEST_ID_HEADER] ?? "";
-  expect(burst).toMatchObject({ ...load, url: `${live.server.ready.url}/bench` });
-  expect(burst?.expected).toEqual({ body: expectedBody(ROUTES.bench, id) });
+  expect(burst).toMatchObject({ ...load, origin: live.server.ready.url });
+  const exchanges = burst?.exchanges.flat() ?? [];
+  expect(new Set(exchanges.map(({ id }) => id)).size).toBe(load.connections);
+  for (const { path, headers, id = "", expected } of exchanges) {
+    expect({ path, headers }).toEqual({ path: "/bench", headers: { [REQUEST_ID_HEADER]: id } });
+    expect(id).toHaveLength(randomUUID().length);
+    expect(expected).toEqual({ body: expectedBody(ROUTES.bench, id) });
+  }
 });
 
 test("sends no id where servers make them, and knows how long an answer is", async () => {
   const fired: Burst[] = [];
   const { run, live } = await startCells(keeping(fired));
   await fire(run, { ...live, cell: { ...live.cell, idsMadeByServer: true } }, load);
-  expect(fired).toMatchObject([{ headers: {}, expected: { length: expectedBody(ROUTES.bench, randomUUID()).length } }]);
+  const { length } = expectedBody(ROUTES.bench, randomUUID());
+  expect(fired[0]?.exchanges).toEqual([[{ method: "GET", path: "/bench", headers: {}, expected: { length } }]]);
 });
 
 test("goes to where the app has the cell's routes", async () => {
   const fired: Burst[] = [];
   const { run, live } = await startCells(keeping(fired));
   await fire(run, { ...live, cell: { ...live.cell, basePath: "/cls" } }, load);
-  expect(fired).toMatchObject([{ url: `${live.server.ready.url}/cls/bench` }]);
+  expect(fired).toMatchObject([{ origin: live.server.ready.url }]);
+  expect(fired[0]?.exchanges.flat().map(({ path }) => path)).toEqual(["/cls/bench", "/cls/bench", "/cls/bench"]);
 });
 
 test("finds its connections open, if they are kept", async () => {

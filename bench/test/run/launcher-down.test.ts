@@ -63,8 +63,8 @@ function endingUnderLoad(laboratory: Laboratory, exit: Exit, known: () => Promis
     ends.set(server.ready.url, () => void known().then(() => resolve(exit)));
     return { ...server, exited, endKnownWithinMs: 10_000 };
   };
-  const fire: Laboratory["driver"]["fire"] = ({ url }) => {
-    ends.get(new URL(url).origin)?.();
+  const fire: Laboratory["driver"]["fire"] = ({ origin }) => {
+    ends.get(origin)?.();
     return Promise.reject(new Error("socket hang up"));
   };
   return { ...laboratory, launcher: { ...laboratory.launcher, start }, driver: { ...laboratory.driver, fire } };

@@ -1,6 +1,6 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import type { Burst } from "../../src/drive/driver.ts";
+import type { Burst } from "../../src/drive/generator.ts";
 import { OutOfMemoryError } from "../../src/launch/launch-error.ts";
 import type { Exit, RunningServer } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
@@ -113,7 +113,7 @@ describe("a burst that fails", () => {
     const counts = new Map<number, number>();
     return (laboratory, servers) =>
       withBursts(laboratory, (burst) => {
-        if (servers.cellAt(burst.url) !== CELL) return;
+        if (servers.cellAt(burst.origin) !== CELL) return;
         const count = (counts.get(burst.durationMs) ?? 0) + 1;
         counts.set(burst.durationMs, count);
         if (fails(burst.durationMs, count)) throw new Error("The generator died.");
@@ -192,9 +192,9 @@ describe("a server that ended by itself", () => {
             },
           },
         },
-        ({ url, durationMs: ofBurst }) => {
-          if (servers.cellAt(url) !== CELL || ofBurst !== durationMs) return;
-          ends.get(new URL(url).origin)?.(exit);
+        ({ origin, durationMs: ofBurst }) => {
+          if (servers.cellAt(origin) !== CELL || ofBurst !== durationMs) return;
+          ends.get(origin)?.(exit);
           throw new Error("socket hang up");
         },
       );

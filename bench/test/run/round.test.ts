@@ -65,7 +65,7 @@ describe("within a block", () => {
           driver: {
             ...laboratory.driver,
             fire(burst) {
-              if (burst.durationMs === 50) asked.push(watched.cellAt(burst.url));
+              if (burst.durationMs === 50) asked.push(watched.cellAt(burst.origin));
               return laboratory.driver.fire(burst);
             },
           },

@@ -1,6 +1,6 @@
 import { JournalEvent, type Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import type { Driver } from "../../src/drive/driver.ts";
+import type { Generator } from "../../src/drive/generator.ts";
 import { progressOf } from "../../src/journal/progress.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../plan/made-up-plan.ts";
@@ -104,7 +104,7 @@ describe("an interrupted run", () => {
       laboratory: (rehearsal) => {
         const laboratory = servers.in(rehearsal);
         const { driver } = laboratory;
-        const fire: Driver["fire"] = (burst) => {
+        const fire: Generator["fire"] = (burst) => {
           if (interruption.signal.aborted) burstsAfterwards++;
           return driver.fire(burst);
         };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Burst } from "../../src/drive/driver.ts";
+import type { Burst } from "../../src/drive/generator.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
@@ -19,7 +19,7 @@ test("gives every cold cell a burst in turn, and none to those that are warm", a
     },
   });
 
-  const bursts = fired.filter(({ durationMs }) => durationMs === 200).map(({ url }) => servers.cellAt(url) ?? "");
+  const bursts = fired.filter(({ durationMs }) => durationMs === 200).map(({ origin }) => servers.cellAt(origin) ?? "");
   const own = (cell: string): readonly number[] => bursts.flatMap((of, turn) => (of === cell ? [turn] : []));
   const order = plan.order[0]?.[0]?.map((index) => plan.cells[index]?.id ?? "") ?? [];
   expect(bursts.slice(0, order.length)).toEqual(order);

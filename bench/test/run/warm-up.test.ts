@@ -1,6 +1,6 @@
 import type { LoadResult } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import type { Burst } from "../../src/drive/driver.ts";
+import type { Burst } from "../../src/drive/generator.ts";
 import type { Laboratory, Run } from "../../src/run/laboratory.ts";
 import type { LiveCell } from "../../src/run/start-cell.ts";
 import { WarmUp } from "../../src/run/warm-up.ts";

@@ -1,6 +1,6 @@
 import { posix, resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
-import { createAutocannonDriver } from "../../drive/autocannon-driver.ts";
+import { ownGenerator } from "../../drive/own/own-generator.ts";
 import { findEngine } from "../../launch/docker/engine.ts";
 import { proveContract } from "../../prove/contract.ts";
 import { createRehearsalLaboratory } from "../../rehearse/rehearsal-laboratory.ts";
@@ -23,7 +23,9 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const engine = isolation === "docker" ? await findEngine() : undefined;
   const sampler = createSampler();
   const clock = clockFrom(startMs);
-  const driver = await createAutocannonDriver({ cores: cores.others, staysAwake: generator === "awake" });
+  const driver = ownGenerator({ cores: cores.others, staysAwake: generator === "awake" });
+  // What keeps it from starting is said before anything is measured.
+  await driver.process();
   return {
     launcher: createLauncher(plan, engine),
     prove: proveContract,

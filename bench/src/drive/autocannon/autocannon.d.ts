@@ -4,13 +4,15 @@ declare module "autocannon" {
 
   function autocannon(
     options: autocannon.Options,
-    done: (error: Error | null) => void,
-  ): EventEmitter<autocannon.TrackerEvents>;
+    done: (error: Error | null, result: autocannon.Result) => void,
+  ): EventEmitter<autocannon.Events>;
 
   namespace autocannon {
     interface Options {
       readonly url: string;
+      readonly method: string;
       readonly headers: Readonly<Record<string, string>>;
+      readonly body?: string;
       readonly connections: number;
       readonly pipelining: number;
       /** Seconds. */
@@ -19,23 +21,19 @@ declare module "autocannon" {
       readonly timeout: number;
       /** Milliseconds. */
       readonly sampleInt: number;
-      readonly setupClient: (client: Client) => void;
+      /** After so many errors it ends. */
+      readonly bailout: number;
+      /** Asked of every answer, right after its `response`. */
       readonly verifyBody: (body: string) => boolean;
     }
 
-    interface TrackerEvents {
-      start: [];
+    interface Result {
+      readonly timeouts: number;
     }
 
-    interface ClientEvents {
-      headers: [response: { readonly shouldKeepAlive: boolean }];
-      response: [statusCode: number, bytes: number, responseTimeMs: number];
-      connError: [error: Error];
-      mismatch: [body: string];
-    }
-
-    interface Client extends EventEmitter<ClientEvents> {
-      destroy(): void;
+    interface Events {
+      response: [client: object, statusCode: number, bytes: number, responseTimeMs: number];
+      reqError: [error: Error];
     }
   }
 

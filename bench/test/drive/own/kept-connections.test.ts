@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AutocannonDriver, createAutocannonDriver } from "../../src/drive/autocannon-driver.ts";
-import type { Burst } from "../../src/drive/driver.ts";
-import { burstAt } from "./burst-at.ts";
-import { behaviours, RIGHT_BODY, startCountingServer } from "./counting-server.ts";
+import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
+import type { ProcessGenerator } from "../../../src/drive/process-generator.ts";
+import { type BurstOfOne, burstAt } from "../burst-at.ts";
+import { behaviours, RIGHT_BODY, startCountingServer, wholeAnswer } from "../counting-server.ts";
 
-let driver: AutocannonDriver;
+let generator: ProcessGenerator;
 
-beforeAll(async () => {
-  driver = await createAutocannonDriver({ cores: [], answerWithinMs: 1_000, staysAwake: true });
+beforeAll(() => {
+  generator = ownGenerator({ cores: [], answerWithinMs: 1_000, staysAwake: true });
 });
 
-afterAll(() => driver?.stop());
+afterAll(() => generator?.stop());
 
 describe("the connections of a burst", () => {
   test("end with it", async () => {
     await using server = await startCountingServer(behaviours.rightly);
-    await driver.fire(burstAt(server.url));
-    await driver.fire(burstAt(server.url));
+    await generator.fire(burstAt(server.url));
+    await generator.fire(burstAt(server.url));
     expect(server.connections).toBe(20);
   });
 
   test("are kept for the next one, where that is wanted, and every request is counted", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const burst = burstAt(server.url, { keepsConnections: true, pipelining: 3 });
-    const first = await driver.fire(burst);
-    const second = await driver.fire({ ...burst, durationMs: 50 });
+    const first = await generator.fire(burst);
+    const second = await generator.fire({ ...burst, durationMs: 50 });
     expect(server.connections).toBe(10);
     expect(first.requests + second.requests).toBe(server.asked);
     expect(second).toMatchObject({ errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 });
@@ -33,10 +33,10 @@ describe("the connections of a burst", () => {
   test("can be opened before it, by requests that do not count", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const burst = burstAt(server.url, { keepsConnections: true });
-    await driver.connect(burst);
-    await driver.connect(burst);
+    await generator.connect(burst);
+    await generator.connect(burst);
     expect(server).toMatchObject({ connections: 10, asked: 20 });
-    const { requests, errors } = await driver.fire(burst);
+    const { requests, errors } = await generator.fire(burst);
     expect(server).toMatchObject({ connections: 10, asked: 20 + requests });
     expect(errors).toBe(0);
   });
@@ -44,12 +44,12 @@ describe("the connections of a burst", () => {
   test("are replaced where the server has ended them meanwhile", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const burst = burstAt(server.url, { keepsConnections: true });
-    await driver.fire(burst);
+    await generator.fire(burst);
     await server.hangUp();
-    await driver.connect(burst);
+    await generator.connect(burst);
     expect(server.connections).toBe(20);
     await server.hangUp();
-    const { requests, errors } = await driver.fire(burst);
+    const { requests, errors } = await generator.fire(burst);
     expect(server.connections).toBe(30);
     expect(requests).toBeGreaterThan(0);
     expect(errors).toBe(0);
@@ -59,10 +59,10 @@ describe("the connections of a burst", () => {
     await using server = await startCountingServer(behaviours.rightly);
     await using other = await startCountingServer(behaviours.rightly);
     const burst = burstAt(server.url, { keepsConnections: true });
-    await driver.fire(burst);
+    await generator.fire(burst);
     const longerThanAnAnswerMayTakeMs = 1_500;
-    await driver.fire(burstAt(other.url, { connections: 1, durationMs: longerThanAnAnswerMayTakeMs }));
-    expect(await driver.fire(burst)).toMatchObject({ errors: 0, timeouts: 0 });
+    await generator.fire(burstAt(other.url, { connections: 1, durationMs: longerThanAnAnswerMayTakeMs }));
+    expect(await generator.fire(burst)).toMatchObject({ errors: 0, timeouts: 0 });
     expect(server.connections).toBe(10);
   });
 
@@ -72,21 +72,21 @@ describe("the connections of a burst", () => {
       if (!isBusy) response.end(RIGHT_BODY);
     });
     const burst = burstAt(server.url, { keepsConnections: true });
-    await driver.fire(burst);
+    await generator.fire(burst);
     isBusy = true;
-    expect(await driver.fire(burst)).toMatchObject({ requests: 0, errors: 10, timeouts: 10 });
+    expect(await generator.fire(burst)).toMatchObject({ requests: 0, errors: 10, timeouts: 10 });
   });
 
-  test.each<Partial<Burst>>([
+  test.each<BurstOfOne>([
     { expected: { body: "other" } },
     { headers: { "x-request-id": "other" } },
     { connections: 3 },
     { pipelining: 2 },
   ])("are others for another load, and those before end: $0", async (other) => {
     await using server = await startCountingServer(behaviours.rightly);
-    await driver.fire(burstAt(server.url, { keepsConnections: true, ...other }));
+    await generator.fire(burstAt(server.url, { keepsConnections: true, ...other }));
     const before = server.connections;
-    const { wrongBodies } = await driver.fire(burstAt(server.url, { keepsConnections: true }));
+    const { wrongBodies } = await generator.fire(burstAt(server.url, { keepsConnections: true }));
     expect(wrongBodies).toBe(0);
     expect(server).toMatchObject({ connections: before + 10, openConnections: 10 });
   });
@@ -95,9 +95,9 @@ describe("the connections of a burst", () => {
     const server = await startCountingServer(behaviours.rightly);
     await server[Symbol.asyncDispose]();
     const burst = burstAt(server.url, { keepsConnections: true });
-    await driver.connect(burst);
+    await generator.connect(burst);
     for (let nth = 0; nth < 2; nth++) {
-      const { requests, errors } = await driver.fire({ ...burst, durationMs: 600_000 });
+      const { requests, errors } = await generator.fire({ ...burst, durationMs: 600_000 });
       expect(requests).toBe(0);
       expect(errors).toBeGreaterThan(0);
     }
@@ -108,7 +108,7 @@ describe("the connections of a burst", () => {
     const burst = burstAt(server.url, { keepsConnections: true });
     let answered = 0;
     for (let bursts = 0; bursts < 2 || (bursts < 20 && answered <= 70); bursts++) {
-      const { requests, errors, non2xx } = await driver.fire(burst);
+      const { requests, errors, non2xx } = await generator.fire(burst);
       expect({ errors, non2xx }).toEqual({ errors: 0, non2xx: 0 });
       answered += requests;
     }
@@ -123,20 +123,29 @@ describe("the connections of a burst", () => {
       response.write(RIGHT_BODY.slice(0, 3), () => response.socket?.destroy());
     });
     const burst = burstAt(server.url, { keepsConnections: true });
-    expect(await driver.fire(burst)).toMatchObject({ errors: 1, timeouts: 0, wrongBodies: 0 });
-    expect(await driver.fire(burst)).toMatchObject({ errors: 0, timeouts: 0, wrongBodies: 0 });
+    expect(await generator.fire(burst)).toMatchObject({ errors: 1, timeouts: 0, wrongBodies: 0 });
+    expect(await generator.fire(burst)).toMatchObject({ errors: 0, timeouts: 0, wrongBodies: 0 });
+  });
+
+  test("bring interim answers, which are none", async () => {
+    await using server = await startCountingServer((response) => {
+      response.writeEarlyHints({ link: "</style.css>; rel=preload" });
+      response.end(RIGHT_BODY);
+    });
+    const result = await generator.fire(burstAt(server.url, { keepsConnections: true }));
+    expect(result).toMatchObject({ requests: server.asked, errors: 0, non2xx: 0, wrongBodies: 0 });
   });
 
   test("bring more answers than were asked for: that is said, and the next burst is another one", async () => {
     await using server = await startCountingServer((response, nth) => {
-      if (nth === 5) response.writeEarlyHints({ link: "</style.css>; rel=preload" });
+      if (nth === 5) response.socket?.write(wholeAnswer(RIGHT_BODY));
       response.end(RIGHT_BODY);
     });
-    const { pid } = await driver.generator();
-    const burst = burstAt(server.url, { keepsConnections: true });
-    await expect(driver.fire(burst)).rejects.toThrow(/sent more answers than it was asked for/);
-    expect(await driver.fire(burst)).toMatchObject({ errors: 0, wrongBodies: 0 });
-    expect(server.connections).toBe(20);
-    expect((await driver.generator()).pid).toBe(pid);
+    const { pid } = await generator.process();
+    const burst = burstAt(server.url, { keepsConnections: true, connections: 1 });
+    await expect(generator.fire(burst)).rejects.toThrow(/sent more answers than it was asked for/);
+    expect(await generator.fire(burst)).toMatchObject({ errors: 0, wrongBodies: 0 });
+    expect(server.connections).toBe(2);
+    expect((await generator.process()).pid).toBe(pid);
   });
 });

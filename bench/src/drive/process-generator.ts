@@ -1,13 +1,12 @@
-import { LoadResult } from "@lab/shared/record";
 import { burstFailed, burstUnderWay, driverStopped } from "./drive-error.ts";
-import type { Burst, Driver } from "./driver.ts";
+import { type Burst, Fired, type Generator } from "./generator.ts";
 import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
-import { type Generator, startGenerator } from "./generator-process.ts";
+import { type GeneratorProcess, startGenerator } from "./generator-process.ts";
 
 /** What a burst may take beyond its load and the wait for its last answers, on a machine that has much else to do. */
 const REPORTED_WITHIN_MS = 5_000;
 
-export interface AutocannonDriverOptions {
+export interface ProcessGeneratorOptions {
   /** Where the generator may run; anywhere, if empty. */
   readonly cores: readonly number[];
   /** Whole seconds in milliseconds. An answer that takes longer is a timeout, and its connection is given up. */
@@ -16,27 +15,19 @@ export interface AutocannonDriverOptions {
   readonly staysAwake: boolean;
 }
 
-export interface AutocannonDriver extends Driver {
-  /** Which process makes the load, and the cores it is confined to: none where the system has no taskset. */
-  generator(): Promise<Pick<Generator, "pid" | "cores">>;
-}
-
-/** Load from autocannon, in one child process that lives as long as the driver and is replaced if it dies. */
-export async function createAutocannonDriver(options: AutocannonDriverOptions): Promise<AutocannonDriver> {
-  const driver = new GeneratorDriver(options);
-  await driver.generator();
-  return driver;
-}
-
-class GeneratorDriver implements AutocannonDriver {
+/** Load from one child process, which is replaced if it dies. */
+export class ProcessGenerator implements Generator {
+  readonly #file: string;
   readonly #cores: readonly number[];
   readonly #answerWithinMs: number;
   readonly #staysAwake: boolean;
-  #generator: Promise<Generator> | undefined;
+  #process: Promise<GeneratorProcess> | undefined;
   #underWay = false;
   #stopped = false;
 
-  constructor({ cores, answerWithinMs = 5_000, staysAwake }: AutocannonDriverOptions) {
+  /** The file that the process runs: it does as it is told by obey.ts. */
+  constructor(file: string, { cores, answerWithinMs = 5_000, staysAwake }: ProcessGeneratorOptions) {
+    this.#file = file;
     this.#cores = cores;
     this.#staysAwake = staysAwake;
     this.#answerWithinMs = answerWithinMs;
@@ -46,7 +37,7 @@ class GeneratorDriver implements AutocannonDriver {
     await this.#ask({ do: "connect", burst, answerWithinMs: this.#answerWithinMs }, 0);
   }
 
-  async fire(burst: Burst): Promise<LoadResult> {
+  async fire(burst: Burst): Promise<Fired> {
     const { durationMs } = burst;
     const command = { do: "fire", burst, answerWithinMs: this.#answerWithinMs, staysAwake: this.#staysAwake } as const;
     return resultOf(await this.#ask(command, durationMs));
@@ -56,7 +47,7 @@ class GeneratorDriver implements AutocannonDriver {
     if (this.#underWay) throw burstUnderWay();
     this.#underWay = true;
     try {
-      const generator = await this.generator();
+      const generator = await this.process();
       const message = await generator.ask(command, loadMs + this.#answerWithinMs + REPORTED_WITHIN_MS);
       if (message.event === "failed") throw burstFailed(message.reason);
       return message;
@@ -65,12 +56,13 @@ class GeneratorDriver implements AutocannonDriver {
     }
   }
 
-  async generator(): Promise<Generator> {
+  /** Which process makes the load, and the cores it is confined to: none where the system has no taskset. */
+  async process(): Promise<GeneratorProcess> {
     if (this.#stopped) throw driverStopped();
     const current = await this.#current();
     if (current?.isAlive()) return current;
-    this.#generator = startGenerator(this.#cores);
-    return await this.#generator;
+    this.#process = startGenerator(this.#file, this.#cores);
+    return await this.#process;
   }
 
   async stop(): Promise<void> {
@@ -79,13 +71,13 @@ class GeneratorDriver implements AutocannonDriver {
   }
 
   /** One that could not be started has been reported to whoever wanted it. */
-  async #current(): Promise<Generator | undefined> {
-    return await this.#generator?.catch(() => undefined);
+  async #current(): Promise<GeneratorProcess | undefined> {
+    return await this.#process?.catch(() => undefined);
   }
 }
 
-function resultOf(message: GeneratorMessage): LoadResult {
-  const parsed = LoadResult.safeParse("result" in message ? message.result : undefined);
+function resultOf(message: GeneratorMessage): Fired {
+  const parsed = Fired.safeParse("result" in message ? message.result : undefined);
   if (!parsed.success) throw burstFailed(parsed.error.message);
   return parsed.data;
 }

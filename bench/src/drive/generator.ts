@@ -1,0 +1,54 @@
+import { type Absent, type LoadProfile, LoadResult } from "@lab/shared/record";
+import { z } from "zod";
+import type { Exchange } from "./http/exchange.ts";
+
+/** Whether a load tool can do something, or why it cannot. */
+export type Ability = true | Absent;
+
+/** What tells load tools apart. What one of them cannot tell is absent from its figures, with the reason given here. */
+export interface Abilities {
+  /** The next burst of the same load finds the connections open. */
+  readonly keepsConnections: Ability;
+  /** Each answer is looked at whole. */
+  readonly checksBodies: Ability;
+  /** Each answer is compared with what its own connection's id must get, and another's id is named. */
+  readonly provesIsolation: Ability;
+  /** Every answer under way at the end is awaited, and counted. */
+  readonly finishes: Ability;
+  /** The latency of every request, in microseconds. */
+  readonly histogram: Ability;
+  /** It goes on looking for answers while it has nothing to do, so that no server pays for waking it. */
+  readonly staysAwake: Ability;
+  /** Requests are sent when they are due, whatever became of those before. */
+  readonly openLoop: Ability;
+}
+
+/** A load, and what becomes of its connections: the next burst of the same load finds them open, or they end with it. */
+export interface Load extends LoadProfile {
+  readonly keepsConnections: boolean;
+}
+
+/** A burst of load at one server. */
+export interface Burst extends Load {
+  /** Scheme, host and port: `http://127.0.0.1:3000`. */
+  readonly origin: string;
+  /** A list for each connection, of which it sends one after another, and then the first again. A list may serve several. */
+  readonly exchanges: readonly (readonly Exchange[])[];
+}
+
+/** An answer that was another request's. */
+export const Foreign = z.strictObject({ answers: z.int().positive(), sent: z.string(), answered: z.string() });
+
+/** What a burst came to; a server that mixes up ids is told of with the first two of them. */
+export const Fired = LoadResult.extend({ foreign: Foreign.optional() });
+
+export type Foreign = z.infer<typeof Foreign>;
+export type Fired = z.infer<typeof Fired>;
+
+/** What makes load, in a process of its own. */
+export interface Generator {
+  /** Opens what connections the burst will need, and has each of them answered once, which is not counted. */
+  connect(burst: Burst): Promise<void>;
+  fire(burst: Burst): Promise<Fired>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,91 @@
+const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [^\0\r]*)?$/;
+const HEADER = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([^\0\r]*?)[ \t]*$/;
+const DECIMAL = /^\d{1,15}$/;
+const CHARACTERS_SHOWN = 60;
+
+/** How the end of a body is told. */
+export type BodyEnd = "none" | "length" | "chunks" | "connection";
+
+/** What a response's head says of how the response ends. Every method that reads returns what is wrong, or undefined. */
+export class ResponseHead {
+  status = 0;
+  /** The server takes nothing more on this connection. */
+  isLast = false;
+  length: number | undefined;
+  #codings: readonly string[] = [];
+
+  readStatus(line: string): string | undefined {
+    const [, minor, status] = STATUS_LINE.exec(line) ?? [];
+    if (status === undefined) return `a status line that is none: ${quoted(line)}`;
+    this.status = Number(status);
+    this.isLast = minor === "0";
+    this.length = undefined;
+    this.#codings = [];
+    return undefined;
+  }
+
+  readHeader(line: string): string | undefined {
+    const [, name, value] = HEADER.exec(line) ?? [];
+    if (name === undefined || value === undefined) return `a header that is none: ${quoted(line)}`;
+    switch (name.toLowerCase()) {
+      case "content-length":
+        return this.#readLength(value);
+      case "transfer-encoding":
+        this.#codings = [...this.#codings, ...listed(value)];
+        return undefined;
+      case "connection":
+        return this.#readConnection(listed(value));
+      default:
+        return undefined;
+    }
+  }
+
+  /** Interim answers precede the one that was asked for. */
+  get isInterim(): boolean {
+    return this.status < 200;
+  }
+
+  /** Of a whole head. */
+  problem(): string | undefined {
+    if (this.status === 101) return "a change of protocol that nobody asked for";
+    if (this.#codings.length === 0) return undefined;
+    if (this.length !== undefined) return "a length and a transfer encoding";
+    return this.#codings.join() === "chunked" ? undefined : `an unknown transfer encoding: ${this.#codings}`;
+  }
+
+  bodyEnd(): BodyEnd {
+    if (this.status === 204 || this.status === 304 || this.length === 0) return "none";
+    if (this.#codings.length > 0) return "chunks";
+    return this.length === undefined ? "connection" : "length";
+  }
+
+  #readLength(value: string): string | undefined {
+    if (!DECIMAL.test(value)) return `a length that is none: ${quoted(value)}`;
+    const length = Number(value);
+    if (this.length !== undefined && this.length !== length) return "two lengths";
+    this.length = length;
+    return undefined;
+  }
+
+  #readConnection(options: readonly string[]): undefined {
+    if (options.includes("close")) this.isLast = true;
+    else if (options.includes("keep-alive")) this.isLast = false;
+  }
+}
+
+/** Trailers have the grammar of headers, and say nothing that matters here. */
+export function trailerProblem(line: string): string | undefined {
+  return HEADER.test(line) ? undefined : `a trailer that is none: ${quoted(line)}`;
+}
+
+export function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, CHARACTERS_SHOWN));
+}
+
+function listed(value: string): readonly string[] {
+  return value
+    .toLowerCase()
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+}

@@ -1,0 +1,28 @@
+import type { Burst } from "../generator.ts";
+import { Connections } from "./connections.ts";
+
+/** The connections of each server that has some. */
+export class ConnectionPool {
+  readonly #byOrigin = new Map<string, Connections>();
+
+  /** Those that are there, if they fit; else new ones in their place. */
+  at(burst: Burst, answerWithinMs: number): Connections {
+    const present = this.#byOrigin.get(burst.origin);
+    if (present?.fit(burst)) return present;
+    this.close(burst.origin);
+    this.#closeGone();
+    const connections = new Connections(burst, answerWithinMs);
+    this.#byOrigin.set(burst.origin, connections);
+    return connections;
+  }
+
+  close(origin: string): void {
+    this.#byOrigin.get(origin)?.close();
+    this.#byOrigin.delete(origin);
+  }
+
+  /** Those of servers that have ended. */
+  #closeGone(): void {
+    for (const [origin, connections] of this.#byOrigin) if (connections.areGone) this.close(origin);
+  }
+}

@@ -1,0 +1,210 @@
+import { connect, type Socket } from "node:net";
+import type { BurstTally } from "../burst-tally.ts";
+import { type Judgement, judgeAnswer } from "../http/judge-answer.ts";
+import type { PreparedExchange } from "../http/prepared-exchange.ts";
+import { type Answer, ResponseParser } from "../http/response-parser.ts";
+
+/** What a connection has in common with those beside it. */
+export interface Surroundings {
+  readonly host: string;
+  readonly port: number;
+  readonly pipelining: number;
+  /** Lent to whichever connection reads. */
+  readonly buffer: Buffer;
+  /** Whether requests are sent, beyond those that open a connection. */
+  isOpen: boolean;
+  /** What counts now; nothing between bursts. */
+  tally: BurstTally | undefined;
+  /** An answer came to no request. */
+  unasked(): void;
+  /** Requests were under way on a connection that ended. */
+  broke(): void;
+  /** It has nothing to wait for any more. Told once, after each time that it was started. */
+  rests(): void;
+}
+
+/** One connection: it sends its next request when it has an answer, for as long as it may, and connects anew when it must. */
+export class Connection {
+  readonly #around: Surroundings;
+  readonly #exchanges: readonly PreparedExchange[];
+  #socket: Socket | undefined;
+  #parser: ResponseParser;
+  /** The server takes nothing more on this connection. */
+  #isEnding = false;
+  #isActive = false;
+  #sent = 0;
+  #answered = 0;
+  /** By the turn of the request, as long as it is under way. */
+  readonly #sentAtMs: Float64Array;
+  /** When the bytes that are looked at now came. */
+  #nowMs = 0;
+  /** Whether the last answer that was read had the body, to the byte, that it must have. */
+  #wasRight = false;
+
+  constructor(exchanges: readonly PreparedExchange[], around: Surroundings) {
+    this.#around = around;
+    this.#exchanges = exchanges;
+    this.#sentAtMs = new Float64Array(around.pipelining);
+    this.#parser = this.#newParser();
+  }
+
+  get isGone(): boolean {
+    return this.#socket === undefined;
+  }
+
+  /** Sends as much as may be under way at a time, where need be on a new connection. */
+  start(): void {
+    this.#isActive = true;
+    this.#fill();
+  }
+
+  /** To be told when there may be nothing to wait for any more. */
+  settle(): void {
+    if (!this.#isActive || this.#around.isOpen || this.#underWay > 0) return;
+    this.#isActive = false;
+    this.#around.rests();
+  }
+
+  /** Gives the connection up if the first answer under way has been waited for since before then. */
+  giveUpIfSince(beforeMs: number): void {
+    if (this.#underWay === 0 || this.#sentAt(this.#answered) > beforeMs) return;
+    this.#around.tally?.timedOut(this.#underWay);
+    this.#end();
+  }
+
+  close(): void {
+    this.#forget()?.destroy();
+  }
+
+  get #underWay(): number {
+    return this.#sent - this.#answered;
+  }
+
+  #sentAt(turn: number): number {
+    return this.#sentAtMs[turn % this.#sentAtMs.length] ?? 0;
+  }
+
+  #exchange(turn: number): PreparedExchange {
+    // There is one at least.
+    return this.#exchanges[turn % this.#exchanges.length] as PreparedExchange;
+  }
+
+  #fill(): void {
+    this.#nowMs = performance.now();
+    const socket = this.#socket ?? this.#connected();
+    this.#socket = socket;
+    while (this.#underWay < this.#around.pipelining) this.#send(socket);
+  }
+
+  #send(socket: Socket): void {
+    this.#sentAtMs[this.#sent % this.#sentAtMs.length] = this.#nowMs;
+    const { request } = this.#exchange(this.#sent);
+    this.#sent += 1;
+    this.#around.tally?.sent();
+    socket.write(request);
+  }
+
+  #connected(): Socket {
+    const { host, port, buffer } = this.#around;
+    const socket = connect({
+      host,
+      port,
+      noDelay: true,
+      onread: {
+        buffer,
+        callback: (length) => {
+          if (socket === this.#socket) this.#take(buffer.subarray(0, length));
+          return true;
+        },
+      },
+    });
+    // "close" follows, and says all.
+    socket.on("error", () => {});
+    socket.once("end", () => this.#ended(socket));
+    socket.once("close", () => this.#ended(socket));
+    return socket;
+  }
+
+  #take(bytes: Buffer): void {
+    this.#nowMs = performance.now();
+    let from = 0;
+    while (this.#parser.isBetween && this.#underWay > 0 && this.#exchange(this.#answered).isKnownAt(bytes, from)) {
+      from += this.#exchange(this.#answered).known?.length ?? 0;
+      this.#count("right");
+    }
+    if (from < bytes.length) this.#read(from === 0 ? bytes : bytes.subarray(from));
+    if (this.#socket !== undefined) this.#goOn(this.#socket);
+  }
+
+  #read(bytes: Buffer): void {
+    const wasBetween = this.#parser.isBetween;
+    const before = this.#answered;
+    this.#parser.push(bytes);
+    if (this.#parser.problem !== undefined) this.#end();
+    else if (wasBetween && this.#parser.isBetween && this.#answered === before + 1) this.#remember(bytes, before);
+  }
+
+  /** One whole answer and nothing else: the next one is probably the same to the byte. */
+  #remember(bytes: Buffer, turn: number): void {
+    if (this.#wasRight && !this.#isEnding) this.#exchange(turn).known = Buffer.from(bytes);
+  }
+
+  #readAnswer(answer: Answer): void {
+    if (this.#underWay === 0) {
+      this.#around.unasked();
+      return;
+    }
+    const exchange = this.#exchange(this.#answered);
+    const judgement = judgeAnswer(exchange, answer);
+    this.#wasRight = judgement.is === "right" && typeof exchange.expected !== "number";
+    if (answer.isLast) this.#isEnding = true;
+    if (judgement.is === "wrong" && judgement.foreignId !== undefined) {
+      this.#around.tally?.foreign(exchange.id ?? "", judgement.foreignId);
+    }
+    this.#count(judgement.is);
+  }
+
+  /** The next request is sent at the same time: what a connection waits for is all its time, but for broken ones. */
+  #count(is: Judgement["is"]): void {
+    this.#around.tally?.answer(this.#nowMs, this.#nowMs - this.#sentAt(this.#answered), is);
+    this.#answered += 1;
+  }
+
+  /** After what came has been read. */
+  #goOn(socket: Socket): void {
+    if (this.#isEnding) {
+      if (this.#underWay === 0) this.#end();
+    } else if (this.#around.isOpen) {
+      while (this.#underWay < this.#around.pipelining) this.#send(socket);
+    } else this.settle();
+  }
+
+  /** Whatever ended it; what was under way will never be answered. */
+  #end(): void {
+    this.#forget()?.destroy();
+    if (this.#underWay > 0) this.#around.broke();
+    this.#answered = this.#sent;
+    if (this.#around.isOpen && this.#isActive) this.#fill();
+    else this.settle();
+  }
+
+  #ended(socket: Socket): void {
+    if (socket !== this.#socket) return;
+    this.#nowMs = performance.now();
+    this.#parser.end();
+    this.#end();
+  }
+
+  #forget(): Socket | undefined {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    this.#isEnding = false;
+    // It may have been cut off in the middle of an answer.
+    this.#parser = this.#newParser();
+    return socket;
+  }
+
+  #newParser(): ResponseParser {
+    return new ResponseParser((answer) => this.#readAnswer(answer));
+  }
+}

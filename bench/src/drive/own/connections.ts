@@ -1,0 +1,124 @@
+import { BurstTally } from "../burst-tally.ts";
+import type { Burst, Fired } from "../generator.ts";
+import { PreparedExchange } from "../http/prepared-exchange.ts";
+import { Connection, type Surroundings } from "./connection.ts";
+
+/** A connection that no server takes is tried again at once, thousands of times a second. */
+const BROKEN_CONNECTIONS_BORNE = 10;
+/** Of the time that an answer may take, how often it is looked whether it took longer. */
+const LOOKS = 10;
+const UNASKED = "the server sent more answers than it was asked for, so nobody knows which is whose";
+
+/** One of them reads at a time. */
+const buffer = Buffer.allocUnsafe(65_536);
+
+/** The connections to one server: open between bursts, but at rest. */
+export class Connections {
+  readonly #profile: string;
+  readonly #answerWithinMs: number;
+  readonly #around: Surroundings;
+  readonly #connections: readonly Connection[];
+  #waitingFor = 0;
+  #allRest: (() => void) | undefined;
+  #brokenOnes = 0;
+  #wasUnasked = false;
+
+  /** Not connected yet. */
+  constructor(burst: Burst, answerWithinMs: number) {
+    this.#profile = profileOf(burst);
+    this.#answerWithinMs = answerWithinMs;
+    const { host, hostname, port } = serverAt(burst.origin);
+    this.#around = {
+      host: hostname,
+      port,
+      pipelining: burst.pipelining,
+      buffer,
+      isOpen: false,
+      tally: undefined,
+      unasked: () => {
+        this.#wasUnasked = true;
+        this.#shut();
+      },
+      broke: () => {
+        this.#brokenOnes += 1;
+        if (this.#brokenOnes === this.#connections.length * BROKEN_CONNECTIONS_BORNE) this.#shut();
+      },
+      rests: () => {
+        this.#waitingFor -= 1;
+        if (this.#waitingFor === 0) this.#allRest?.();
+      },
+    };
+    if (!(burst.connections > 0 && burst.pipelining > 0)) throw new Error("it may have no request under way");
+    const lists = burst.exchanges.map((list) => list.map((exchange) => new PreparedExchange(exchange, host)));
+    if (lists.length === 0 || lists.some((list) => list.length === 0)) throw new Error("it has no request to send");
+    this.#connections = Array.from(
+      { length: burst.connections },
+      (_, nth) => new Connection(lists[nth % lists.length] ?? [], this.#around),
+    );
+  }
+
+  /** Whether none is connected any more, as when the server has ended. */
+  get areGone(): boolean {
+    return this.#connections.every(({ isGone }) => isGone);
+  }
+
+  /** Whether they send what this burst consists of. */
+  fit(burst: Burst): boolean {
+    return this.#profile === profileOf(burst);
+  }
+
+  /** Has each answered once, by requests that count for nothing; who has no connection gets one. */
+  async greet(): Promise<void> {
+    await this.#untilAllRest();
+  }
+
+  /** Sends for so long, and waits for every answer under way. */
+  async burst(durationMs: number, staysAwake: boolean): Promise<Fired> {
+    // Answers that came after the last burst's end.
+    if (this.#wasUnasked) throw new Error(UNASKED);
+    const tally = new BurstTally(staysAwake);
+    this.#around.tally = tally;
+    this.#around.isOpen = true;
+    const end = setTimeout(() => this.#shut(), durationMs);
+    await this.#untilAllRest();
+    clearTimeout(end);
+    this.#around.tally = undefined;
+    const fired = tally.end();
+    if (this.#wasUnasked) throw new Error(UNASKED);
+    return fired;
+  }
+
+  close(): void {
+    for (const connection of this.#connections) connection.close();
+  }
+
+  #shut(): void {
+    this.#around.isOpen = false;
+    for (const connection of this.#connections) connection.settle();
+  }
+
+  /** Starts all, and waits until none waits for anything. */
+  async #untilAllRest(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#allRest = resolve;
+    this.#waitingFor = this.#connections.length;
+    this.#brokenOnes = 0;
+    const looking = setInterval(() => {
+      const latestMs = performance.now() - this.#answerWithinMs;
+      for (const connection of this.#connections) connection.giveUpIfSince(latestMs);
+    }, this.#answerWithinMs / LOOKS);
+    for (const connection of this.#connections) connection.start();
+    await promise;
+    clearInterval(looking);
+  }
+}
+
+function profileOf({ origin, exchanges, connections, pipelining }: Burst): string {
+  return JSON.stringify([origin, exchanges, connections, pipelining]);
+}
+
+function serverAt(origin: string) {
+  const { protocol, host, hostname, port } = new URL(origin);
+  if (protocol !== "http:") throw new Error(`it speaks plain http: only, and ${origin} is something else`);
+  return { host, hostname: hostname.replaceAll(/[[\]]/g, ""), port: Number(port || 80) };
+}

@@ -1,0 +1,9 @@
+import { fileURLToPath } from "node:url";
+import { ProcessGenerator, type ProcessGeneratorOptions } from "../process-generator.ts";
+
+const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
+
+/** The lab's own: a client on plain sockets, which compares every answer with what its own connection must get. */
+export function ownGenerator(options: ProcessGeneratorOptions): ProcessGenerator {
+  return new ProcessGenerator(WORKER, options);
+}

@@ -1,0 +1,19 @@
+import { obey } from "../obey.ts";
+import { ConnectionPool } from "./connection-pool.ts";
+
+const pool = new ConnectionPool();
+
+obey({
+  connect: (burst, answerWithinMs) => pool.at(burst, answerWithinMs).greet(),
+  async fire(burst, answerWithinMs, staysAwake) {
+    const connections = pool.at(burst, answerWithinMs);
+    let isKept = false;
+    try {
+      const fired = await connections.burst(burst.durationMs, staysAwake);
+      isKept = burst.keepsConnections;
+      return fired;
+    } finally {
+      if (!isKept) pool.close(burst.origin);
+    }
+  },
+});

@@ -1,0 +1,27 @@
+import { expectedBody, ROUTES } from "@lab/shared/contract";
+import { describe, expect, test } from "vitest";
+import { judgeAnswer } from "../../../src/drive/http/judge-answer.ts";
+
+const BODY = expectedBody(ROUTES.bench, "mine");
+const known = { id: "mine", expected: Buffer.from(BODY) };
+
+describe("an answer", () => {
+  test.each([
+    ["what was expected", 200, BODY, { is: "right" }],
+    ["a failure, whatever its body", 503, BODY, { is: "non2xx" }],
+    ["another connection's", 200, expectedBody(ROUTES.bench, "other"), { is: "wrong", foreignId: "other" }],
+    ["another's id in a body like none", 200, '{"requestId":"other"}', { is: "wrong", foreignId: "other" }],
+    ["the right id with the wrong rest", 200, '{"requestId":"mine"}', { is: "wrong" }],
+    ["no id", 200, "null", { is: "wrong" }],
+    ["no text of ours", 200, "{", { is: "wrong" }],
+    ["nothing", 200, "", { is: "wrong" }],
+  ])("that is %s", (_what, status, body, judgement) => {
+    expect(judgeAnswer(known, { status, body: Buffer.from(body) })).toEqual(judgement);
+  });
+
+  test("of a server that makes its ids is judged by its length", () => {
+    const unknown = { id: undefined, expected: BODY.length };
+    expect(judgeAnswer(unknown, { status: 200, body: Buffer.alloc(BODY.length) })).toEqual({ is: "right" });
+    expect(judgeAnswer(unknown, { status: 200, body: Buffer.alloc(BODY.length - 1) })).toEqual({ is: "wrong" });
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { fuzzOnce, toldOf } from "./fuzz.ts";
+
+const OK = "HTTP/1.1 200 OK\r\n";
+
+function told(text: string) {
+  return toldOf([Buffer.from(text, "latin1")]);
+}
+
+describe("answers", () => {
+  test("follow each other", () => {
+    const three = `${OK}Content-Length: 1\r\n\r\na${OK}Content-Length: 0\r\n\r\nHTTP/1.1 404 No\r\nContent-Length: 2\r\n\r\nno`;
+    expect(told(three)).toEqual({
+      told: [
+        { status: 200, body: "a", isLast: false },
+        { status: 200, body: "", isLast: false },
+        { status: 404, body: "no", isLast: false },
+      ],
+      whole: 3,
+      problem: undefined,
+    });
+  });
+
+  test("may come in chunks, with extensions and trailers", () => {
+    const chunks = `${OK}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nA;x=y\r\n0123456789\r\n0\r\nSum: 1\r\n\r\n`;
+    expect(told(chunks).told).toEqual([{ status: 200, body: "abc0123456789", isLast: false }]);
+  });
+
+  test("may be preceded by interim ones", () => {
+    const hinted = `HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${OK}Content-Length: 2\r\n\r\nhi`;
+    expect(told(hinted).told).toEqual([{ status: 200, body: "hi", isLast: false }]);
+  });
+
+  test("may end with their connection", () => {
+    expect(told(`${OK}\r\nall of it`)).toEqual({
+      told: [{ status: 200, body: "all of it", isLast: true }],
+      whole: 0,
+      problem: undefined,
+    });
+  });
+
+  test.each([
+    ["Connection: close", true],
+    ["connection: x, CLOSE", true],
+    ["Connection: keep-alive", false],
+  ])("say with %s whether they are the last: %s", (header, isLast) => {
+    expect(told(`${OK}${header}\r\nContent-Length: 0\r\n\r\n`).told).toMatchObject([{ isLast }]);
+  });
+
+  test("of HTTP/1.0 are the last unless they say otherwise", () => {
+    const [one, other] = ["", "Connection: keep-alive\r\n"].map((header) =>
+      told(`HTTP/1.0 200 OK\r\n${header}Content-Length: 0\r\n\r\n`),
+    );
+    expect([one?.told, other?.told]).toMatchObject([[{ isLast: true }], [{ isLast: false }]]);
+  });
+});
+
+describe("what is no answer is called that, and nothing after it is read", () => {
+  test.each([
+    ["HELLO\r\n", 'a status line that is none: "HELLO"'],
+    ["HTTP/2 200 OK\r\n", "a status line that is none"],
+    [`${OK.trimEnd()}\n\n`, "a line without CR"],
+    [`${OK}bad header\r\n`, 'a header that is none: "bad header"'],
+    [`${OK}Folded: a\r\n b\r\n`, 'a header that is none: " b"'],
+    [`${OK}Content-Length: -1\r\n`, 'a length that is none: "-1"'],
+    [`${OK}Content-Length: 1\r\nContent-Length: 2\r\n`, "two lengths"],
+    [`${OK}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, "a length and a transfer encoding"],
+    [`${OK}Transfer-Encoding: gzip, chunked\r\n\r\n`, "an unknown transfer encoding: gzip,chunked"],
+    [`${OK}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`, 'a chunk size that is none: "xyz"'],
+    [`${OK}Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n`, 'a chunk that is longer than it says: "bc"'],
+    [`${OK}Transfer-Encoding: chunked\r\n\r\n0\r\nnone\r\n`, 'a trailer that is none: "none"'],
+    ["HTTP/1.1 101 Switching\r\n\r\n", "a change of protocol that nobody asked for"],
+    [`${OK}Content-Length: 9\r\n\r\nshort`, "an answer that was cut off"],
+    ["x".repeat(20_000), "lines of more than 16384 bytes"],
+  ])("%j", (text, problem) => {
+    const rest = problem.includes("cut off") ? "" : `${OK}Content-Length: 0\r\n\r\n`;
+    const { problem: found, told: answers } = told(`${text}${rest}`);
+    expect(found).toContain(problem);
+    expect(answers).toEqual([]);
+  });
+
+  test("a body beyond every bound", () => {
+    const megabytes = Array.from({ length: 17 }, () => Buffer.alloc(1024 ** 2, "x"));
+    expect(toldOf([Buffer.from(`${OK}\r\n`), ...megabytes])).toMatchObject({
+      told: [],
+      problem: "a body of more than 16777216 bytes",
+    });
+  });
+});
+
+test("2,000 connections that were made up, cut and broken are read as they are", () => {
+  const wrong = Array.from({ length: 2_000 }, (_, seed) => fuzzOnce(seed)).filter((one) => one !== undefined);
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,231 @@
+import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expectedBody, ROUTES } from "@lab/shared/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
+import type { ProcessGenerator } from "../../../src/drive/process-generator.ts";
+import { burstAt } from "../burst-at.ts";
+import { behaviours, RIGHT_BODY, SLOW_BY_MS, startCountingServer, wholeAnswer } from "../counting-server.ts";
+import { startWireServer } from "../wire-server.ts";
+
+let generator: ProcessGenerator;
+
+beforeAll(() => {
+  generator = ownGenerator({ cores: [], answerWithinMs: 1_000, staysAwake: true });
+});
+
+afterAll(() => generator?.stop());
+
+describe("a burst", () => {
+  test.each([1, 4])("counts every request that the server worked on, at pipelining %i", async (pipelining) => {
+    await using server = await startCountingServer(behaviours.rightly);
+    let counted = 0;
+    for (let burst = 0; burst < 5; burst++) {
+      const result = await generator.fire(burstAt(server.url, { pipelining, connections: 20 }));
+      expect(result).toMatchObject({ errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 });
+      expect(result.requests).toBeGreaterThanOrEqual(20);
+      counted += result.requests;
+      expect(counted).toBe(server.asked);
+    }
+  });
+
+  test("lasts from the first request to the last answer", async () => {
+    await using server = await startCountingServer(behaviours.slowly);
+    const { durationMs } = await generator.fire(burstAt(server.url, { durationMs: 1 }));
+    expect(durationMs).toBeGreaterThan(SLOW_BY_MS * 0.8);
+    expect(durationMs).not.toBe(Math.round(durationMs));
+  });
+
+  test("records latency in microseconds", async () => {
+    await using server = await startCountingServer(behaviours.slowly);
+    const { latency } = await generator.fire(burstAt(server.url));
+    expect(latency?.p50Us).toBeGreaterThan(SLOW_BY_MS * 1_000 * 0.8);
+    expect(latency?.p50Us).toBeLessThan(SLOW_BY_MS * 1_000 * 10);
+  });
+
+  test("counts wrong bodies", async () => {
+    await using server = await startCountingServer(behaviours.wronglyEveryThirdTime);
+    const result = await generator.fire(burstAt(server.url));
+    expect(result).toMatchObject({
+      requests: server.asked,
+      errors: 0,
+      non2xx: 0,
+      wrongBodies: Math.floor(server.asked / 3),
+    });
+  });
+
+  test("takes an empty body for the answer that it is", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const result = await generator.fire(burstAt(server.url, { expected: { body: "" } }));
+    expect(result.wrongBodies).toBe(server.asked);
+  });
+
+  test("takes any body of the right length where no more is known of it", async () => {
+    await using server = await startCountingServer(behaviours.wronglyEveryThirdTime);
+    const expected = { length: RIGHT_BODY.length };
+    const result = await generator.fire(burstAt(server.url, { expected }));
+    expect(result.wrongBodies).toBe(Math.floor(server.asked / 3));
+  });
+
+  test("counts non-2xx, whose bodies are not wrong", async () => {
+    await using server = await startCountingServer(behaviours.withFailureEveryThirdTime);
+    const result = await generator.fire(burstAt(server.url));
+    expect(result).toMatchObject({
+      requests: server.asked,
+      errors: 0,
+      non2xx: Math.floor(server.asked / 3),
+      wrongBodies: 0,
+    });
+  });
+
+  test("counts requests whose connection broke as errors", async () => {
+    await using server = await startCountingServer(behaviours.hangingUpEveryTenthTime);
+    const result = await generator.fire(burstAt(server.url));
+    expect(result.errors).toBeGreaterThan(0);
+    expect(result).toMatchObject({ requests: server.answered, timeouts: 0 });
+    expect(server.connections).toBeLessThanOrEqual(10 + result.errors);
+  });
+
+  test("sends nothing on a connection that the server said it would end", async () => {
+    await using server = await startCountingServer(behaviours.hangingUpEachTime);
+    const burst = burstAt(server.url, { keepsConnections: true });
+    await generator.connect(burst);
+    const { requests, errors } = await generator.fire(burst);
+    expect(requests).toBeGreaterThan(10);
+    expect(errors).toBe(0);
+    expect(server).toMatchObject({ asked: 10 + requests, connections: 10 + requests });
+  });
+
+  test("takes no answer for that to a request whose connection broke", async () => {
+    const hungUpAfterMs = 500;
+    await using server = await startCountingServer((response, nth) => {
+      if (nth === 1) setTimeout(() => response.socket?.destroy(), hungUpAfterMs);
+      else response.end(RIGHT_BODY);
+    });
+    const { errors, latency } = await generator.fire(burstAt(server.url, { connections: 1, durationMs: 700 }));
+    expect(errors).toBe(1);
+    expect(latency?.maxUs).toBeLessThan(hungUpAfterMs * 1_000);
+  });
+
+  test("reports refused connections as errors and ends", async () => {
+    const server = await startCountingServer(behaviours.rightly);
+    await server[Symbol.asyncDispose]();
+    const result = await generator.fire(burstAt(server.url, { durationMs: 600_000 }));
+    expect(result.requests).toBe(0);
+    expect(result.errors).toBeGreaterThan(0);
+    expect(result).not.toHaveProperty("latency");
+  });
+
+  test("reports answers that never come as timeouts and ends, without connecting anew", async () => {
+    await using server = await startCountingServer(behaviours.never);
+    const result = await generator.fire(burstAt(server.url, { connections: 3, pipelining: 2 }));
+    expect(result).toMatchObject({ requests: 0, errors: 6, timeouts: 6 });
+    expect(result).not.toHaveProperty("latency");
+    expect(server.connections).toBe(3);
+  });
+
+  test("uses CPU time, which is counted", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    expect((await generator.fire(burstAt(server.url))).generatorCpuUs).toBeGreaterThan(0);
+  });
+
+  test("says what is wrong with its profile", async () => {
+    const burst = burstAt("http://127.0.0.1:9/", { pipelining: 0 });
+    await expect(generator.fire(burst)).rejects.toThrow(/could not make the burst: it may have no request under way/);
+  });
+
+  test("is refused while another one is under way", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const first = generator.fire(burstAt(server.url));
+    await expect(generator.fire(burstAt(server.url))).rejects.toMatchObject({ code: "BURST_UNDER_WAY" });
+    expect((await first).requests).toBe(server.asked);
+  });
+});
+
+describe("an answer", () => {
+  test("may come in chunks, and in pieces of a byte each", async () => {
+    await using server = await startWireServer(async (socket) => {
+      const chunked =
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nwhat \r\nc\r\nwas expected\r\n0\r\n\r\n";
+      for (const byte of chunked) {
+        socket.write(byte);
+        await nextTurn();
+      }
+    });
+    const result = await generator.fire(burstAt(server.url, { connections: 2 }));
+    expect(result.requests).toBeGreaterThan(0);
+    expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
+  });
+
+  test("may end with its connection", async () => {
+    await using server = await startWireServer((socket) => void socket.end(`HTTP/1.1 200 OK\r\n\r\n${RIGHT_BODY}`));
+    const result = await generator.fire(burstAt(server.url, { connections: 2 }));
+    expect(result.requests).toBeGreaterThan(0);
+    expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
+    expect(server.connections).toBe(server.asked);
+  });
+
+  test("that is none is an error, and its connection is given up", async () => {
+    await using server = await startWireServer(
+      (socket, nth) => void socket.write(nth % 3 === 0 ? "HELLO\r\n" : wholeAnswer(RIGHT_BODY)),
+    );
+    const result = await generator.fire(burstAt(server.url, { connections: 1 }));
+    const broken = Math.floor(server.asked / 3);
+    expect(result).toMatchObject({ requests: server.asked - broken, errors: broken, wrongBodies: 0 });
+  });
+
+  test("that is broken off ends no burst before its time", async () => {
+    await using server = await startWireServer((socket, nth) => {
+      if (nth > 1) socket.write(wholeAnswer(RIGHT_BODY));
+      else socket.end(wholeAnswer(RIGHT_BODY).slice(0, -3));
+    });
+    const result = await generator.fire(burstAt(server.url, { connections: 1 }));
+    expect(result).toMatchObject({ requests: server.asked - 1, errors: 1, wrongBodies: 0 });
+  });
+
+  test("that differs in one byte is wrong, also after thousands that did not", async () => {
+    await using server = await startWireServer((socket, nth) => {
+      const body = nth % 100 === 0 ? RIGHT_BODY.replace("x", "y") : RIGHT_BODY;
+      socket.write(wholeAnswer(body));
+    });
+    const result = await generator.fire(burstAt(server.url, { connections: 1, durationMs: 300 }));
+    expect(result.wrongBodies).toBeGreaterThan(0);
+    expect(result).toMatchObject({ requests: server.asked, wrongBodies: Math.floor(server.asked / 100) });
+  });
+
+  test("to another request is told of with both ids", async () => {
+    const [mine, other] = ["aaaa-0001", "aaaa-0002"];
+    await using server = await startWireServer((socket, nth) => {
+      socket.write(wholeAnswer(expectedBody(ROUTES.bench, nth === 7 ? other : mine)));
+    });
+    const expected = { body: expectedBody(ROUTES.bench, mine) };
+    const result = await generator.fire(burstAt(server.url, { connections: 1, id: mine, expected }));
+    expect(result).toMatchObject({ wrongBodies: 1, foreign: { answers: 1, sent: mine, answered: other } });
+  });
+});
+
+test("a body is posted as it is", async () => {
+  const body = JSON.stringify({ order: "na\u00efve \u20ac" });
+  const bodies = new Set<string>();
+  await using server = await startCountingServer(async (response) => {
+    bodies.add(`${response.req.method} ${await text(response.req)}`);
+    response.end(RIGHT_BODY);
+  });
+  const headers = { "content-type": "application/json" };
+  const result = await generator.fire(burstAt(server.url, { method: "POST", headers, body, pipelining: 3 }));
+  expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
+  expect([...bodies]).toEqual([`POST ${body}`]);
+});
+
+test("each connection sends its own requests, one after another, and from the first one again", async () => {
+  const paths: string[] = [];
+  await using server = await startCountingServer((response) => {
+    paths.push(response.req.url ?? "");
+    response.end(response.req.url);
+  });
+  const exchange = (path: string) => ({ method: "GET" as const, path, headers: {}, expected: { body: path } });
+  const exchanges = [[exchange("/a"), exchange("/b"), exchange("/c")], [exchange("/x")]];
+  const result = await generator.fire(burstAt(server.url, { exchanges, connections: 2, pipelining: 2 }));
+  expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
+  expect(paths.filter((path) => path !== "/x").slice(0, 5)).toEqual(["/a", "/b", "/c", "/a", "/b"]);
+});
