@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Exchange } from "./http/exchange.ts";
 
 /** Whether a load tool can do something, or why it cannot. */
-export type Ability = true | Absent;
+type Ability = true | Absent;
 
 /** What tells load tools apart. What one of them cannot tell is absent from its figures, with the reason given here. */
 export interface Abilities {
@@ -47,6 +47,7 @@ export type Fired = z.infer<typeof Fired>;
 
 /** What makes load, in a process of its own. */
 export interface Generator {
+  readonly can: Abilities;
   /** Opens what connections the burst will need, and has each of them answered once, which is not counted. */
   connect(burst: Burst): Promise<void>;
   fire(burst: Burst): Promise<Fired>;

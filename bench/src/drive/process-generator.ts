@@ -1,5 +1,5 @@
 import { burstFailed, burstUnderWay, driverStopped } from "./drive-error.ts";
-import { type Burst, Fired, type Generator } from "./generator.ts";
+import { type Abilities, type Burst, Fired, type Generator } from "./generator.ts";
 import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
 import { type GeneratorProcess, startGenerator } from "./generator-process.ts";
 
@@ -17,6 +17,7 @@ export interface ProcessGeneratorOptions {
 
 /** Load from one child process, which is replaced if it dies. */
 export class ProcessGenerator implements Generator {
+  readonly can: Abilities;
   readonly #file: string;
   readonly #cores: readonly number[];
   readonly #answerWithinMs: number;
@@ -26,8 +27,9 @@ export class ProcessGenerator implements Generator {
   #stopped = false;
 
   /** The file that the process runs: it does as it is told by obey.ts. */
-  constructor(file: string, { cores, answerWithinMs = 5_000, staysAwake }: ProcessGeneratorOptions) {
+  constructor(file: string, can: Abilities, { cores, answerWithinMs = 5_000, staysAwake }: ProcessGeneratorOptions) {
     this.#file = file;
+    this.can = can;
     this.#cores = cores;
     this.#staysAwake = staysAwake;
     this.#answerWithinMs = answerWithinMs;

@@ -54,8 +54,18 @@ function launcherOn(machine: ImaginaryMachine): Launcher {
   };
 }
 
+const EVERYTHING = {
+  keepsConnections: true,
+  checksBodies: true,
+  provesIsolation: true,
+  finishes: true,
+  histogram: true,
+  staysAwake: true,
+} as const;
+
 function generatorOn(machine: ImaginaryMachine): Generator {
   return {
+    can: { ...EVERYTHING, openLoop: { absent: "a rehearsal's load is closed" } },
     connect: async () => undefined,
     async fire({ origin, connections, durationMs: askedMs }) {
       const { requests, durationMs, latenciesMs } = machine.load(origin, connections, askedMs);

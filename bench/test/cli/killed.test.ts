@@ -47,7 +47,7 @@ describe.skipIf(process.platform !== "linux")("a run under way", () => {
   test("goes on with a new generator when that is killed", async () => {
     const runner = startBench([...QUICK, "--rounds", "1", "--blocks", "12", "--out", folder]);
     await untilJournal(folder, (events) => slicesIn(events).length >= 3);
-    const generator = childrenOf(runner.pid ?? 0).find(({ command }) => command.includes("autocannon-worker"));
+    const generator = childrenOf(runner.pid ?? 0).find(({ command }) => command.includes("drive/own/worker"));
     process.kill(generator?.pid ?? Number.NaN, "SIGKILL");
     const [code] = await once(runner, "exit");
 

@@ -1,9 +1,20 @@
 import { fileURLToPath } from "node:url";
+import type { Abilities } from "../generator.ts";
 import { ProcessGenerator, type ProcessGeneratorOptions } from "../process-generator.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 
+const CAN: Abilities = {
+  keepsConnections: { absent: "it connects anew for each burst, which is within the server's cost" },
+  checksBodies: true,
+  provesIsolation: { absent: "all its requests are the same one" },
+  finishes: { absent: "it hangs up on the answers under way at the end, which the server worked on and nobody counts" },
+  histogram: true,
+  staysAwake: true,
+  openLoop: { absent: "its rate mode sends all requests of a second at its beginning" },
+};
+
 /** Load from autocannon, as its users have it. */
 export function autocannonGenerator(options: ProcessGeneratorOptions): ProcessGenerator {
-  return new ProcessGenerator(WORKER, options);
+  return new ProcessGenerator(WORKER, CAN, options);
 }

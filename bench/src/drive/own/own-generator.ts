@@ -1,9 +1,20 @@
 import { fileURLToPath } from "node:url";
+import type { Abilities } from "../generator.ts";
 import { ProcessGenerator, type ProcessGeneratorOptions } from "../process-generator.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 
+const CAN: Abilities = {
+  keepsConnections: true,
+  checksBodies: true,
+  provesIsolation: true,
+  finishes: true,
+  histogram: true,
+  staysAwake: true,
+  openLoop: { absent: "it sends its next request when it has an answer" },
+};
+
 /** The lab's own: a client on plain sockets, which compares every answer with what its own connection must get. */
 export function ownGenerator(options: ProcessGeneratorOptions): ProcessGenerator {
-  return new ProcessGenerator(WORKER, options);
+  return new ProcessGenerator(WORKER, CAN, options);
 }
