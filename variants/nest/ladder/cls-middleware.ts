@@ -4,7 +4,7 @@ import { requestIdFrom } from "@lab/shared/serve";
 import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
 import { serveOnFastify } from "../adapters/fastify.ts";
-import { clsOrders } from "../patterns/cls.ts";
+import { clsOrders } from "../patterns/cls-orders.ts";
 
 /** nestjs-cls for what was by hand: its service and its middleware, with all left out that can be. */
 const requestIdModule = ClsModule.forRoot({

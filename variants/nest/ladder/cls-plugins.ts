@@ -4,7 +4,7 @@ import { requestIdFrom } from "@lab/shared/serve";
 import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
 import { serveOnFastify } from "../adapters/fastify.ts";
-import { clsOrders } from "../patterns/cls.ts";
+import { clsOrders } from "../patterns/cls-orders.ts";
 
 /** And what it does unless told not to: hooks for plugins, and the request in the store. Proxies are left to `cls`. */
 const requestIdModule = ClsModule.forRoot({

@@ -1,73 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import {
-  type AuditEntry,
-  type AuditTrail,
-  auditEntry,
-  auditOrder,
-  type Order,
-  REQUEST_ID_HEADER,
-  ROUTES,
-} from "@lab/shared/contract";
-import { auditTrail, requestIdFrom } from "@lab/shared/serve";
-import { Body, Controller, Get, HttpCode, Injectable, Module, Post } from "@nestjs/common";
-import { ClsModule, ClsService } from "nestjs-cls";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { requestIdFrom } from "@lab/shared/serve";
+import { Module } from "@nestjs/common";
+import { ClsModule } from "nestjs-cls";
+import { clsOrders } from "./cls-orders.ts";
 
-/** Reads the id from the async context; nobody above it knows of one. */
-@Injectable()
-class AuditLog {
-  constructor(private readonly cls: ClsService) {}
-
-  entry(): AuditEntry {
-    return auditEntry(this.cls.getId());
-  }
-
-  trail(): Promise<AuditTrail> {
-    return auditTrail(() => this.cls.getId());
-  }
-
-  accept(order: Order): AuditEntry {
-    return auditOrder(this.cls.getId(), order);
-  }
-}
-
-@Injectable()
-class OrdersService {
-  constructor(private readonly auditLog: AuditLog) {}
-
-  place(): AuditEntry {
-    return this.auditLog.entry();
-  }
-
-  track(): Promise<AuditTrail> {
-    return this.auditLog.trail();
-  }
-
-  accept(order: Order): AuditEntry {
-    return this.auditLog.accept(order);
-  }
-}
-
-@Controller()
-class OrdersController {
-  constructor(private readonly orders: OrdersService) {}
-
-  @Get(ROUTES.bench)
-  place(): AuditEntry {
-    return this.orders.place();
-  }
-
-  @Get(ROUTES.async)
-  track(): Promise<AuditTrail> {
-    return this.orders.track();
-  }
-
-  @Post(ROUTES.bench)
-  @HttpCode(200)
-  accept(@Body() order: Order): AuditEntry {
-    return this.orders.accept(order);
-  }
-}
-
+/** Mounted as its documentation says: https://papooch.github.io/nestjs-cls/introduction/quick-start */
 const requestIdModule = ClsModule.forRoot({
   global: true,
   middleware: {
@@ -76,9 +14,6 @@ const requestIdModule = ClsModule.forRoot({
     idGenerator: (request: IncomingMessage) => requestIdFrom(request.headers[REQUEST_ID_HEADER]),
   },
 });
-
-/** All but what enters the context. */
-export const clsOrders = { controllers: [OrdersController], providers: [OrdersService, AuditLog] };
 
 @Module({ imports: [requestIdModule], ...clsOrders })
 export class ClsPatternModule {}

@@ -12,7 +12,7 @@ import { Body, Controller, Get, Headers, HttpCode, Injectable, Module, Post } fr
 
 /** Needs the id, so everyone above it passes it on. */
 @Injectable()
-class AuditLog {
+export class AuditLog {
   entry(requestId: string): AuditEntry {
     return auditEntry(requestId);
   }
@@ -27,7 +27,7 @@ class AuditLog {
 }
 
 @Injectable()
-class OrdersService {
+export class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(requestId: string): AuditEntry {
@@ -44,7 +44,7 @@ class OrdersService {
 }
 
 @Controller()
-class OrdersController {
+export class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 
   @Get(ROUTES.bench)

@@ -5,7 +5,7 @@ import { Module } from "@nestjs/common";
 import type { ExpressAdapter } from "@nestjs/platform-express";
 import type { FastifyInstance } from "fastify";
 import { CLS_ID, ClsModule, ClsServiceManager } from "nestjs-cls";
-import { clsOrders } from "../patterns/cls.ts";
+import { clsOrders } from "../patterns/cls-orders.ts";
 
 /** None of the library's own is mounted: the context is entered with `cls.run` before Nest sees the request. */
 @Module({ imports: [ClsModule.forRoot({ global: true })], ...clsOrders })

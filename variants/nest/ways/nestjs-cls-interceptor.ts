@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { requestIdFrom } from "@lab/shared/serve";
 import { type ExecutionContext, Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
-import { clsOrders } from "../patterns/cls.ts";
+import { clsOrders } from "../patterns/cls-orders.ts";
 
 /** https://papooch.github.io/nestjs-cls/setting-up-cls-context/using-an-interceptor */
 const requestIdModule = ClsModule.forRoot({

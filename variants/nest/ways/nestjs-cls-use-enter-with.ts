@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { requestIdFrom } from "@lab/shared/serve";
 import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
-import { clsOrders } from "../patterns/cls.ts";
+import { clsOrders } from "../patterns/cls-orders.ts";
 
 /** The matrix's cls, but entered with `enterWith`, as advised where `run` loses the context. */
 const requestIdModule = ClsModule.forRoot({
