@@ -1,4 +1,5 @@
-import type { Place, Readings } from "./places.ts";
+import type { Place } from "@lab/shared/record";
+import type { Readings } from "./places.ts";
 
 const notes = new Map<string, Readings>();
 

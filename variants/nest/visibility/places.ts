@@ -1,5 +1,7 @@
-/** Where an id may be asked for, in the order in which a request comes by. */
-export const PLACES = {
+import type { Place } from "@lab/shared/record";
+
+/** What each place is, in words. */
+export const PLACES: Readonly<Record<Place, string>> = {
   middleware: "Nest's middleware",
   guard: "a guard",
   "interceptor, before": "an interceptor, before the handler",
@@ -18,9 +20,7 @@ export const PLACES = {
   "exception filter": "an exception filter",
   "response finished": "a `finish` listener of the response",
   "pipelined response finished": "the same, where the response waited for an earlier one on its connection",
-} as const;
-
-export type Place = keyof typeof PLACES;
+};
 
 /** What was read where; null where there was nothing to be read. A response does not know that it is pipelined. */
 export type Readings = Partial<Record<Place, string | null>>;

@@ -1,4 +1,5 @@
 import { fingerprint, ROUTES } from "@lab/shared/contract";
+import type { Variant, Way } from "@lab/shared/record";
 import { ContractClient } from "../../../bench/src/prove/contract-client.ts";
 import { createControlChannel } from "../../../bench/src/sample/control-channel.ts";
 import { startServer } from "../start-server.ts";
@@ -13,7 +14,7 @@ const MOST_TENANTS = 10_000;
 /** V8 still compiles until then, and keeps what it compiled: 12 bytes a request in the barest of servers. */
 const WARM_UP_REQUESTS = 15_000;
 
-export interface Retention {
+interface Retention {
   /** The slope of the heap in use, after garbage collection, over 10,000 requests with as many ids. */
   readonly bytesPerRequest: number;
   /** What 10,000 ids before that left behind, one for each tenant: code and caches, and the tenants' own. */
@@ -22,6 +23,18 @@ export interface Retention {
 
 /** Less than any object takes: a slope below it is no leak. */
 export const NOISE_BYTES = 16;
+
+const ONE_TENANT = "durable-1";
+const ALL_TENANTS = `durable-${MOST_TENANTS}`;
+
+/** What a way retains; with all tenants, also what each of them takes beyond what one alone would. */
+export async function retainedBy({ entry, way }: Variant): Promise<Way["retained"]> {
+  const { bytesPerRequest, tenantsBytes } = await retentionOf(entry);
+  const ofRequests = { bytesPerRequest: Math.round(bytesPerRequest) };
+  if (way !== ALL_TENANTS) return ofRequests;
+  const ofOne = await retentionOf(entry.replace(ALL_TENANTS, ONE_TENANT));
+  return { ...ofRequests, bytesPerTenant: Math.round((tenantsBytes - ofOne.tenantsBytes) / MOST_TENANTS) };
+}
 
 /** What a server still holds of requests that it has answered. */
 export async function retentionOf(entry: string): Promise<Retention> {

@@ -1,11 +1,10 @@
+import { Place } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { PLACES, type Place, type Readings } from "../../nest/visibility/places.ts";
+import type { Readings } from "../../nest/visibility/places.ts";
 import { visibilityIn } from "./seen.ts";
 
-const PLACE_NAMES = Object.keys(PLACES) as Place[];
-
 function everywhere(reading: string | null): Readings {
-  return Object.fromEntries(PLACE_NAMES.map((place) => [place, reading]));
+  return Object.fromEntries(Place.options.map((place) => [place, reading]));
 }
 
 function seenInGuard(readingsOfOne: string | null, readingsOfTwo: string | null): string {

@@ -1,9 +1,7 @@
-import { PLACES, type Place, type Readings } from "../../nest/visibility/places.ts";
+import { Place, type Seen } from "@lab/shared/record";
+import type { Readings } from "../../nest/visibility/places.ts";
 import type { Notes } from "./probe.ts";
 import { isPipelined, type Sent } from "./waves.ts";
-
-/** `another` is an id that nobody has but this place: a second one for the same request. */
-export type Seen = "yes" | "no" | "another" | "foreign" | "sometimes";
 
 export type Visibility = Readonly<Record<Place, Seen>>;
 
@@ -26,8 +24,7 @@ export function visibilityIn(notes: Notes, sent: Sent): Visibility {
     if (reading === ownId) return "yes";
     return all.has(reading) ? "foreign" : "another";
   };
-  const places = Object.keys(PLACES) as Place[];
-  return Object.fromEntries(places.map((place) => [place, seenAt(place)])) as Visibility;
+  return Object.fromEntries(Place.options.map((place) => [place, seenAt(place)])) as Visibility;
 }
 
 /** A response that is pipelined is held back until those before it are sent, and so finishes by their doing. */

@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RetentionById, VisibilityById } from "./page.ts";
+import { Ways } from "@lab/shared/record";
 
-export function writtenVisibility(): VisibilityById {
-  return JSON.parse(contentOf("visibility.json"));
-}
-
-export function writtenRetention(): RetentionById {
-  return JSON.parse(contentOf("retention.json"));
+export function writtenWays(): Ways {
+  return Ways.parse(JSON.parse(contentOf("ways.json")));
 }
 
 export function writtenPage(): string {

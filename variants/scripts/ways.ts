@@ -1,0 +1,48 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Variant, Way } from "@lab/shared/record";
+import { retainedBy } from "../test/retention/retention.ts";
+import { observe } from "../test/visibility/observe.ts";
+import { factsOf } from "../test/ways/facts.ts";
+import { knownWays } from "../test/ways/known-ways.ts";
+import { visibilityPage } from "../test/ways/page.ts";
+import { writtenWays } from "../test/ways/written.ts";
+
+/**
+ * Writes down what is known of each way beside its cost: ways.json, and the page that people read. With --seen it
+ * observes anew where the id can be read, with --retained it measures anew what is kept of requests that are answered:
+ * of all, which takes a quarter of an hour, or of those whose ids are given. Build first.
+ */
+const VARIANTS = join(import.meta.dirname, "..");
+const { values, positionals } = parseArgs({
+  options: { seen: { type: "boolean", default: false }, retained: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const isAsked = ({ id }: Variant): boolean => positionals.length === 0 || positionals.includes(id);
+
+const ways = writtenWays();
+for (const variant of knownWays) {
+  const before = ways[variant.id];
+  const { handedOn, ...facts } = factsOf(variant);
+  const seen = values.seen && isAsked(variant) ? await seenOf(variant) : before?.seen;
+  const retained = values.retained && isAsked(variant) ? await retainedBy(variant) : before?.retained;
+  ways[variant.id] = {
+    handedOn,
+    seen: seen ?? { absent: "Nobody has looked yet." },
+    retained: retained ?? { absent: "Nobody has measured it yet." },
+    ...facts,
+  };
+  write();
+}
+
+async function seenOf({ framework, adapter, way, pattern }: Variant): Promise<Way["seen"]> {
+  return framework === "nest" ? await observe(way ?? pattern, adapter) : { absent: "The places are Nest's." };
+}
+
+/** At once, as a measurement of all is long. */
+function write(): void {
+  const inOrder = Object.fromEntries(knownWays.flatMap(({ id }) => (id in ways ? [[id, ways[id]]] : [])));
+  writeFileSync(join(VARIANTS, "ways.json"), `${JSON.stringify(inOrder, null, 2)}\n`);
+  writeFileSync(join(VARIANTS, "visibility.md"), visibilityPage(writtenWays()));
+}

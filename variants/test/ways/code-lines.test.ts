@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { codeLinesIn, partFor, programOf } from "./code-lines.ts";
+
+describe("a line of code", () => {
+  test("is one that is neither empty nor a comment", () => {
+    const text = [
+      "/** Says why. */",
+      "const one = 1; // is one",
+      "",
+      "/**",
+      " * Says more.",
+      " */",
+      "  // No.",
+      "run(one);",
+    ];
+    expect(codeLinesIn(text.join("\n"))).toBe(2);
+  });
+});
+
+describe("a way's program", () => {
+  test("is its source and what that imports of ours, without what starts the server", () => {
+    expect([...programOf("nest/ways/fastify/als-hook.ts")]).toEqual([
+      "nest/ways/fastify/als-hook.ts",
+      "nest/ways/als.ts",
+      "nest/ways/orders.ts",
+      "nest/ways/als-hook.ts",
+    ]);
+  });
+
+  test("has its pattern, if it is a raw one", () => {
+    expect([...programOf("express/inversify.ts")]).toEqual(["express/inversify.ts", "raw-patterns/request-scope.ts"]);
+  });
+
+  test("has nothing that is for the other adapter alone", () => {
+    const text =
+      "run();\nexport function enterOnExpress(): void {\n  run();\n}\nexport function enterOnFastify(): void {}\n";
+    expect(partFor("fastify", text)).toBe("run();\nexport function enterOnFastify(): void {}\n");
+  });
+});

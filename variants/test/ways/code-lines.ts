@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Variant } from "@lab/shared/record";
+
+const VARIANTS = join(import.meta.dirname, "../..");
+/** Starts a server, in the same manner whatever is in it. */
+const ADAPTERS = "nest/adapters/";
+const RAW_PATTERNS = "@lab/raw-patterns/";
+const IMPORTED = /^(?:import|\} from) .*?"([^"]+)";$/gm;
+
+/** Of a variant's program: of its source and of what it imports of ours, without what is for the other adapter alone. */
+export function codeLinesOf({ source, adapter }: Pick<Variant, "source" | "adapter">): number {
+  return [...programOf(source)].reduce((lines, file) => lines + codeLinesIn(partFor(adapter, contentOf(file))), 0);
+}
+
+/** Without the functions that are named for Nest's other adapter, as a way's own that enters its context before Nest. */
+export function partFor(adapter: Variant["adapter"], text: string): string {
+  const other = adapter === "fastify" ? "Express" : "Fastify";
+  return text.replaceAll(new RegExp(`^export function \\w+On${other}\\(.*?^}\n`, "gms"), "");
+}
+
+/** Those that are neither empty nor comments, as the formatter leaves them: a comment has lines of its own. */
+export function codeLinesIn(text: string): number {
+  let isComment = false;
+  return text.split("\n").filter((line) => {
+    const code = line.trim();
+    if (code.startsWith("/*")) isComment = true;
+    const counts = code !== "" && !isComment && !code.startsWith("//");
+    if (code.endsWith("*/")) isComment = false;
+    return counts;
+  }).length;
+}
+
+/** The file and all that it leads to, named from the variants' folder. */
+export function programOf(source: string, known = new Set<string>()): ReadonlySet<string> {
+  if (known.has(source) || source.startsWith(ADAPTERS)) return known;
+  known.add(source);
+  for (const [, imported = ""] of contentOf(source).matchAll(IMPORTED)) {
+    if (imported.startsWith(".")) programOf(join(dirname(source), imported), known);
+    if (imported.startsWith(RAW_PATTERNS)) programOf(`raw-patterns/${imported.slice(RAW_PATTERNS.length)}.ts`, known);
+  }
+  return known;
+}
+
+function contentOf(file: string): string {
+  return readFileSync(join(VARIANTS, file), "utf8");
+}

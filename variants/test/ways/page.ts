@@ -1,0 +1,63 @@
+import { type Adapter, Place, type Seen, type Way, type Ways } from "@lab/shared/record";
+import { PLACES } from "../../nest/visibility/places.ts";
+import { NOISE_BYTES } from "../retention/retention.ts";
+
+const HEAD = `# Where the id can be read
+
+Made by \`node variants/scripts/ways.ts\` with what [ways.json](ways.json) says; a test fails where that differs from what
+is observed. [test/visibility](test/visibility) says how: 50 requests are under way at a time, on connections of their own, in one
+piece on a single connection, and with bodies that come after their headers; each place notes what it reads.
+
+- **yes**: every request reads its own id.
+- **no**: nothing is to be read there.
+- **a second**: it reads an id that is not the request's, and nobody else's either. The way makes another one.
+- **foreign!**: it reads the id of another request.
+
+What is read is what the code at that place gets without being handed more than its way hands on: from around
+(AsyncLocalStorage and what is built on it), by injection (request scope), by the request, or as an argument.
+
+**Retained** is what the heap in use, after garbage collection, grows by with each of 10,000 requests, once V8 is warm;
+less than ${NOISE_BYTES} bytes is nothing, as any object takes more. \`node variants/scripts/ways.ts --retained\` measures it.`;
+
+const WORDS: Readonly<Record<Seen, string>> = {
+  yes: "yes",
+  no: "no",
+  sometimes: "sometimes",
+  another: "a second",
+  foreign: "**foreign!**",
+};
+
+const ADAPTERS = { fastify: "Nest on Fastify", express: "Nest on Express" } satisfies Partial<Record<Adapter, string>>;
+
+/** variants/visibility.md, to the last character. */
+export function visibilityPage(ways: Ways): string {
+  const tables = Object.entries(ADAPTERS).map(
+    ([adapter, title]) => `## ${title}\n\n${tableOf(ways, `nest-${adapter}/`)}`,
+  );
+  return `${[HEAD, "## The places", placesList(), ...tables].join("\n\n")}\n`;
+}
+
+function placesList(): string {
+  return Object.entries(PLACES)
+    .map(([place, says]) => `- **${place}**: ${says}`)
+    .join("\n");
+}
+
+function tableOf(ways: Ways, prefix: string): string {
+  const rows = Object.entries(ways)
+    .filter(([id]) => id.startsWith(prefix))
+    .map(([id, { seen, retained }]) => [
+      `\`${id.slice(prefix.length)}\``,
+      ...Place.options.map((place) => ("absent" in seen ? "not observed" : WORDS[seen[place]])),
+      said(retained),
+    ]);
+  const head = ["way", ...Place.options, "retained"];
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function said(retained: Way["retained"]): string {
+  if ("absent" in retained) return "not measured";
+  const { bytesPerRequest, bytesPerTenant } = retained;
+  if (bytesPerRequest >= NOISE_BYTES) return `${bytesPerRequest} bytes a request`;
+  return bytesPerTenant === undefined ? "nothing" : `${(bytesPerTenant / 1_024).toFixed(1)} KB a tenant`;
+}
