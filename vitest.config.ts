@@ -5,7 +5,7 @@ const FOLDERS = "{shared,variants,bench,reports,docker}/test/**";
 
 /** A project each, of the files named for it, as `walk.browser.test.ts`; all others need nothing but Node. */
 const NEED_MORE = {
-  /** Of thousands of made-up runs or requests, or of real runs: minutes each, and a smaller one of each is a test. */
+  /** Of thousands of made-up runs or requests, or of real runs: minutes each. */
   statistics: {},
   engine: { globalSetup: "docker/test/needs-an-engine.ts" },
   browser: { globalSetup: "reports/test/browser/chromium.ts" },

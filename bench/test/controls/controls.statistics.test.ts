@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { registry } from "@lab/variants/registry";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkWarning } from "../../scripts/controls/check.ts";
+import { Injection, type Original } from "../../scripts/controls/injection.ts";
+import { type Ended, runBench } from "../../scripts/controls/run-bench.ts";
+import { wideInterval } from "../../scripts/controls/wide-interval.ts";
+import { journalOf, slicesIn } from "../cli/journal-of.ts";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { ISOLATION, measure, own } from "./measured.ts";
+
+/**
+ * Real runs, on whatever machine this is, with others at work beside. What is asserted must not fail by chance: effects
+ * that no noise reaches, and intervals of 99.9%. Extra costs of 2% and 5% take minutes: `pnpm bench:controls`.
+ */
+const VARIANTS = join(import.meta.dirname, "../../../variants");
+const CHEAP = join(import.meta.dirname, "../../scripts/controls/answers-cheaply.ts");
+const QUICK = ["--slice", "150ms", "--warm-up", "800ms"];
+
+describe("a cost several times as high", () => {
+  let injection: Injection;
+  let ended: Ended;
+
+  beforeAll(async () => {
+    const folder = temporaryFolder(afterAll);
+    injection = new Injection(folder, { dear: 24_000 });
+    const flags = [...injection.flagsFor(original("fastify/singleton")), "--rounds", "6", "--blocks", "4"];
+    ended = await runBench([...flags, ...QUICK, ...ISOLATION, "--out", join(folder, "run")], "ignore");
+  }, 180_000);
+
+  test("is found", () => {
+    expect(ended.code).toBe(0);
+    expect(cell("dear")).toMatchObject({ verdict: "slower" });
+  });
+
+  test("is found whole: no less than the processes themselves timed, and not several times as much", () => {
+    const injected = injection.trueRatio("dear", cell("singleton")?.processes ?? []);
+    const { low, high } = wideInterval(cell("dear")?.processes ?? []);
+    expect(high).toBeGreaterThan(injected);
+    expect(low).toBeLessThan(1 + 3 * (injected - 1));
+  });
+
+  test("is not found in an identical copy of its baseline", () => {
+    const { low, high } = wideInterval(ended.outcome?.twins[0]?.processes ?? []);
+    expect(low).toBeLessThan(1);
+    expect(high).toBeGreaterThan(1);
+  });
+
+  function cell(name: string) {
+    return ended.outcome?.cells.find(({ id }) => id === `control/${name}`);
+  }
+});
+
+test("a server that is cheaper than the generator: the generator is the bottleneck", async ({ skip }) => {
+  const ended = await measure([...own(CHEAP), ...QUICK, "--blocks", "12"]);
+  skip(!someoneHadACore(ended), "the machine was too busy for anybody to be the bottleneck");
+  expect(checkWarning("cheap", "generator-bound", ended)).toMatchObject({ passed: true });
+});
+
+function original(id: string): Original {
+  const variant = registry.find((one) => one.id === id);
+  if (variant === undefined) throw new Error(`There is no ${id}.`);
+  const { framework, adapter, pattern, entry } = variant;
+  return { framework, adapter, pattern, entry: join(VARIANTS, entry) };
+}
+
+/** Whether in most bursts generator or server had a core for itself, as one of the two has if it can. */
+function someoneHadACore({ outcome }: Ended): boolean {
+  const bursts = slicesIn(journalOf(outcome?.folder ?? ""));
+  const busy = bursts.filter(({ load, server }) => Math.max(load.generatorCpuUs, server.cpuUs) > 900 * load.durationMs);
+  return busy.length > bursts.length / 2;
+}
