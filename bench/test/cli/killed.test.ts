@@ -1,31 +1,27 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { JournalEvent } from "@lab/shared/record";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cgroupSupport } from "../../src/launch/cgroup/support.ts";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { journalOf, slicesIn, untilJournal } from "./journal-of.ts";
 import { ownGroupsOf } from "./own-groups-of.ts";
-import { childrenOf, untilGone } from "./processes-of.ts";
+import { childrenOf, type ProcessSeen, untilGone } from "./processes-of.ts";
 import { bench, startBench } from "./run-cli.ts";
 
-const support = cgroupSupport();
-const isolation = "unavailable" in support ? "process" : "cgroup";
+const isolation = "unavailable" in cgroupSupport() ? "process" : "cgroup";
+const BLOCKS = 12;
 
 /** A cell and its twin, in more and shorter slices than anybody would measure in. */
-const QUICK = ["--variant", "node-http/singleton", "--slice", "60ms", "--warm-up", "200ms", "--isolation", isolation];
-
-let folder: string;
-
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), "killed-")), "run");
-});
-
-afterEach(() => rmSync(join(folder, ".."), { recursive: true }));
+function startRun(rounds: number, folder: string) {
+  const short = ["--rounds", String(rounds), "--blocks", String(BLOCKS), "--slice", "30ms", "--warm-up", "60ms"];
+  return startBench(["--variant", "node-http/singleton", ...short, "--isolation", isolation, "--out", folder]);
+}
 
 describe.skipIf(process.platform !== "linux")("a run under way", () => {
   test("loses nothing that it measured when its runner is killed, leaves no process, and can be resumed", async () => {
-    const runner = startBench([...QUICK, "--rounds", "2", "--blocks", "12", "--out", folder]);
+    const folder = join(temporaryFolder(), "run");
+    const runner = startRun(1, folder);
     const before = await untilJournal(folder, (events) => slicesIn(events).length >= 5);
     const started = childrenOf(runner.pid ?? 0);
     runner.kill("SIGKILL");
@@ -43,48 +39,62 @@ describe.skipIf(process.platform !== "linux")("a run under way", () => {
     expect(after.filter(({ type }) => type === "run-resumed")).toHaveLength(1);
     expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
   });
+});
 
-  test("goes on with a new generator when that is killed", async () => {
-    const runner = startBench([...QUICK, "--rounds", "1", "--blocks", "12", "--out", folder]);
-    await untilJournal(folder, (events) => slicesIn(events).length >= 3);
-    const generator = childrenOf(runner.pid ?? 0).find(({ command }) => command.includes("drive/own/worker"));
-    process.kill(generator?.pid ?? Number.NaN, "SIGKILL");
-    const [code] = await once(runner, "exit");
+/** Its generator is killed in its first round, a server in its second, and in the third it is interrupted itself. */
+describe.skipIf(process.platform !== "linux")("a run under way to which all sorts of things happen", () => {
+  let events: readonly JournalEvent[];
+  let runner: ReturnType<typeof startRun>;
+  let upAtLast: readonly ProcessSeen[];
 
-    const events = journalOf(folder);
-    expect(code).toBe(0);
-    expect(events.filter(({ type }) => type === "burst-failed").length).toBeLessThanOrEqual(1);
-    expect(slicesIn(events).length).toBeGreaterThanOrEqual(23);
+  beforeAll(async () => {
+    const folder = join(temporaryFolder(afterAll), "run");
+    runner = startRun(3, folder);
+    const untilSlices = (round: number, count: number) =>
+      untilJournal(folder, (written) => slicesOf(round, written).length >= count);
+    await untilSlices(0, 3);
+    kill("drive/own/worker");
+    await untilSlices(1, 3);
+    kill("node-http/dist");
+    await untilSlices(2, 3);
+    upAtLast = childrenOf(runner.pid ?? 0);
+    runner.kill("SIGINT");
+    await once(runner, "exit");
+    events = journalOf(folder);
   });
 
-  test("goes on with the others when a server is killed, and has it back in the next round", async () => {
-    const runner = startBench([...QUICK, "--rounds", "2", "--blocks", "12", "--out", folder]);
-    await untilJournal(folder, (events) => slicesIn(events).length >= 3);
-    const server = childrenOf(runner.pid ?? 0).find(({ command }) => command.includes("node-http/dist"));
-    process.kill(server?.pid ?? Number.NaN, "SIGKILL");
-    const [code] = await once(runner, "exit");
+  test("goes on with a new generator when that is killed", () => {
+    const lost = events.filter((event) => event.type === "burst-failed" && event.round === 0);
+    expect(lost.length).toBeLessThanOrEqual(1);
+    expect(slicesOf(0).length).toBe(2 * BLOCKS - lost.length);
+  });
 
-    const events = journalOf(folder);
-    const failures = events.filter((event) => event.type === "burst-failed");
-    expect(code).toBe(0);
-    expect(failures).toMatchObject([{ round: 0, reason: "the server ended by SIGKILL" }]);
-    const slicesOf = (round: number, ofFailed: boolean) =>
-      slicesIn(events).filter((slice) => slice.round === round && (slice.cell === failures[0]?.cell) === ofFailed);
-    expect(slicesOf(0, false)).toHaveLength(12);
-    expect(slicesOf(0, true).length).toBeLessThan(12);
-    expect(slicesOf(1, true)).toHaveLength(12);
+  test("goes on with the others when a server is killed, and has it back in the next round", () => {
+    const failures = events.filter((event) => event.type === "burst-failed" && event.round > 0);
+    expect(failures).toMatchObject([{ round: 1, reason: "the server ended by SIGKILL" }]);
+    const [failed] = failures.map((event) => "cell" in event && event.cell);
+    const [ofFailed, ofOthers] = [true, false].map((which) =>
+      slicesOf(1).filter(({ cell }) => (cell === failed) === which),
+    );
+    expect(ofOthers).toHaveLength(BLOCKS);
+    expect(ofFailed?.length).toBeLessThan(BLOCKS);
+    expect(slicesOf(2).map(({ cell }) => cell)).toContain(failed);
   });
 
   test("stops cleanly when interrupted: servers down, groups removed, a partial result shown", async () => {
-    const runner = startBench([...QUICK, "--rounds", "2", "--blocks", "12", "--out", folder]);
-    await untilJournal(folder, (events) => slicesIn(events).length >= 3);
-    const started = childrenOf(runner.pid ?? 0);
-    runner.kill("SIGINT");
-    const [code] = await once(runner, "exit");
-
-    expect(code).toBe(130);
-    await Promise.all(started.map(untilGone));
+    expect(runner.exitCode).toBe(130);
+    await Promise.all(upAtLast.map(untilGone));
+    expect(upAtLast.length).toBeGreaterThanOrEqual(3);
     expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
-    expect(journalOf(folder).at(-1)).toMatchObject({ type: "run-finished", reason: "interrupted" });
+    expect(events.at(-1)).toMatchObject({ type: "run-finished", reason: "interrupted" });
   });
+
+  function kill(command: string): void {
+    const victim = childrenOf(runner.pid ?? 0).find((child) => child.command.includes(command));
+    process.kill(victim?.pid ?? Number.NaN, "SIGKILL");
+  }
+
+  function slicesOf(round: number, written = events) {
+    return slicesIn(written).filter((slice) => slice.round === round);
+  }
 });
