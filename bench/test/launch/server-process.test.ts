@@ -6,7 +6,8 @@ import { startServerProcess } from "../../src/launch/server-process.ts";
 import { cgroupSpec } from "./cgroup/spec.ts";
 import { isRunning } from "./is-running.ts";
 
-describe("a server's process", () => {
+// One waits until a server that will not stop is killed; none of them minds the others.
+describe.concurrent("a server's process", () => {
   test("leads a process group, so that Ctrl-C in the terminal does not reach it", async () => {
     const server = await startServerProcess({ spec: cgroupSpec("burns.ts"), prefix: [] });
     try {
@@ -16,7 +17,7 @@ describe("a server's process", () => {
     }
   });
 
-  test("takes what it started itself along when it has to be killed", async () => {
+  test("takes what it started itself along when it has to be killed", async ({ expect }) => {
     const server = await startServerProcess({ spec: cgroupSpec("will-not-stop-nor-its-child.ts"), prefix: [] });
     const child = Number(await (await fetch(server.ready.url)).text());
     expect(isRunning(child)).toBe(true);

@@ -5,7 +5,8 @@ import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { startSlowServer } from "./slow-server.ts";
 
-describe("a server that is told to stop", () => {
+// One waits for the seconds of grace to run out; none of them minds the others.
+describe.concurrent("a server that is told to stop", () => {
   test.each(["SIGTERM", "SIGINT"] as const)("by %s finishes the request under way, then exits 0", async (signal) => {
     await using server = await startSlowServer({ PORT: "0", CONTROL_PORT: "0" });
     const slow = await fetch(`${server.ready.url}/slow`);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { ReadyLine } from "@lab/shared/record";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LaunchError } from "../../../src/launch/launch-error.ts";
 import { createProcessLauncher } from "../../../src/launch/process/launcher.ts";
 import { cgroupSpec } from "../cgroup/spec.ts";
@@ -38,12 +38,10 @@ describe("a server that does not become ready", () => {
   });
 });
 
-describe("a server that is ready", () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
-
-  test("has nothing of the caller's environment", async () => {
+// One waits until a server that will not stop is killed; none of them minds the others.
+describe.concurrent("a server that is ready", () => {
+  test("has nothing of the caller's environment", async ({ onTestFinished }) => {
+    onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv("OF_THE_CALLER", "1");
     vi.stubEnv("PORT", "1");
     const { environment } = await startOf();
@@ -95,7 +93,7 @@ describe("a server that is ready", () => {
     expect(isAlive(server.ready.pid)).toBe(false);
   });
 
-  test("ends with its launcher, even where that is killed", async () => {
+  test("ends with its launcher, even where that is killed", async ({ onTestFinished }) => {
     const parent = spawn(process.execPath, [join(import.meta.dirname, "fixtures", "launching-parent.ts")], {
       stdio: ["ignore", "pipe", "inherit"],
     });
