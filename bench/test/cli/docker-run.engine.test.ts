@@ -11,6 +11,7 @@ import { containersOf, IMAGE_WITHIN_MS, imageWithFixtures, type TestImage } from
 import { proxyTo } from "./engine-proxy.ts";
 import { slicesIn, untilJournal } from "./journal-of.ts";
 import { bench, startBench } from "./run-cli.ts";
+import { expectSameAgain } from "./typed-here.ts";
 
 /** Shorter than anybody would measure: what is tested is that it is measured, and where. */
 const SHORT = ["--slice", "100ms", "--parts", "1", "--warm-up", "300ms", "--isolation", "docker"];
@@ -49,6 +50,7 @@ describe("a run in containers", () => {
     const run = await measured(["--variant", "node-http/singleton", "--protocol", "classic", "--rounds", "1"]);
     expect(run.code).toBe(0);
     expect(slicesIn(run.events)).toHaveLength(2);
+    await expectSameAgain(run.plan);
     expectLimitsAndCgroups(run.events, 2);
     expect(await containersOf(run.plan.runId)).toEqual([]);
   });

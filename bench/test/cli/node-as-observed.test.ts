@@ -4,6 +4,7 @@ import { Analysis, Plan } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { bench } from "./run-cli.ts";
+import { expectSameAgain } from "./typed-here.ts";
 
 const QUICK = "--isolation process --rounds 1 --blocks 1 --slice 50ms --warm-up 100ms".split(" ");
 
@@ -25,7 +26,10 @@ test("a server that says it runs on another version of Node is held against noth
   const { cells, warnings } = Analysis.parse(read("analysis.json"));
 
   expect(code).toBe(0);
-  expect(Plan.parse(read("plan.json")).node).toBe(process.version);
+  const plan = Plan.parse(read("plan.json"));
+  expect(plan.node).toBe(process.version);
+  expect(plan.command).toMatch(/ --seed \d+ --isolation process$/);
+  await expectSameAgain(plan);
   expect(cells.map(({ id, node, verdict }) => [id, node, verdict])).toEqual([
     ["node-http/singleton", [process.version], "baseline"],
     ["own/other-node", ["v24.1.0"], "not-comparable"],

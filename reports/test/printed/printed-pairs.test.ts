@@ -1,47 +1,46 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Analysis } from "@lab/shared/record";
 import { beforeAll, describe, expect, it } from "vitest";
-import { rehearse } from "../../scripts/made-up-runs.ts";
+import { typedHere } from "../../../bench/test/cli/typed-here.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import type { Fact } from "./facts.ts";
 import { type PrintedRun, printedRun, processOf } from "./facts-of-run.ts";
 import { agree, isQuotient, printed, sumOf } from "./printed-number.ts";
 
-const BENCH = join(import.meta.dirname, "../../../bench/src/cli/main.ts");
 const parent = temporaryFolder();
 
-const matrix = once(() => rehearse(parent, "matrix", ["--rounds", "4", "--blocks", "2"]));
+const matrix = once(() => rehearseHere(parent, "matrix", ["--rounds", "4", "--blocks", "2"]));
 
 /** Runs, and how each comes to be. */
-const runs: Readonly<Record<string, () => string>> = {
+const runs: Readonly<Record<string, () => Promise<string>>> = {
   "of the whole matrix": matrix,
-  "in which some cells missed some rounds": () =>
-    without(matrix(), "holes", [
+  "in which some cells missed some rounds": async () =>
+    without(await matrix(), "holes", [
       ["nest-fastify/singleton", 0],
       ["express/cls", 1],
       ["fastify/singleton", 1],
       ["fastify/cls", 2],
       ["node-http/request-scope", 3],
     ]),
-  "in which a baseline was never measured": () =>
+  "in which a baseline was never measured": async () =>
     without(
-      matrix(),
+      await matrix(),
       "no-baseline",
       [0, 1, 2, 3].map((round) => ["fastify/singleton", round]),
     ),
-  "by the classic protocol": () => rehearse(parent, "classic", ["--protocol", "classic", "--rounds", "2"]),
+  "by the classic protocol": () => rehearseHere(parent, "classic", ["--protocol", "classic", "--rounds", "2"]),
   "of one adapter at two loads": () =>
-    rehearse(parent, "loads", ["--adapter", "fastify", "--connections", "10,50", "--rounds", "3", "--blocks", "2"]),
-  "of one round": () => rehearse(parent, "one", ["--adapter", "express", "--rounds", "1", "--blocks", "2"]),
+    rehearseHere(parent, "loads", ["--adapter", "fastify", "--connections", "10,50", "--rounds", "3", "--blocks", "2"]),
+  "of one round": () => rehearseHere(parent, "one", ["--adapter", "express", "--rounds", "1", "--blocks", "2"]),
 };
 
 describe.each(Object.entries(runs))("of a run %s", (_, made) => {
   let run: PrintedRun;
 
-  beforeAll(() => {
-    run = printedRun(made());
+  beforeAll(async () => {
+    run = printedRun(await made());
   }, 180_000);
 
   it("every figure and every ratio is the same wherever it is printed", () => {
@@ -112,7 +111,11 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /** The run again, as if these cells had not been measured in these rounds. */
-function without(folder: string, name: string, missing: readonly (readonly [cell: string, round: number])[]): string {
+async function without(
+  folder: string,
+  name: string,
+  missing: readonly (readonly [cell: string, round: number])[],
+): Promise<string> {
   const copy = join(parent, name);
   cpSync(folder, copy, { recursive: true });
   const journal = join(copy, "journal.jsonl");
@@ -124,8 +127,8 @@ function without(folder: string, name: string, missing: readonly (readonly [cell
   });
   expect(kept.length).toBeLessThan(lines.length);
   writeFileSync(journal, kept.join("\n"));
-  const { status, stderr } = spawnSync(process.execPath, [BENCH, "analyse", copy], { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
+  const { code, stderr } = await typedHere(["analyse", copy]);
+  if (code !== 0) throw new Error(stderr);
   return copy;
 }
 

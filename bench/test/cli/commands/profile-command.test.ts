@@ -11,7 +11,7 @@ import { ownGroupsOf } from "../own-groups-of.ts";
 
 import { childrenOf, untilGone } from "../processes-of.ts";
 import { bench, startBench } from "../run-cli.ts";
-import { expectSameAgain, typedHere } from "../typed-here.ts";
+import { expectSameAgain, planned, typedHere } from "../typed-here.ts";
 
 const support = cgroupSupport();
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== "linux")("CPU profiles", () => {
   });
 
   test("of a run that measured are shares of what it measured", async () => {
-    await bench([...ONE, "--rounds", "1", "--blocks", "4", "--slice", "60ms", "--out", folder]);
+    await rehearseAsIfMeasured([...ONE, "--rounds", "1", "--blocks", "1"]);
     const { events } = readRunFolder(folder);
     const { code } = await bench(["profile", "--run", folder, "--tool", "cpu", "--seconds", "1"]);
 
@@ -143,12 +143,20 @@ describe("what cannot be", () => {
   });
 
   test("a rehearsal's folder is refused", async () => {
-    await typedHere(["--rehearse", "--variant", "node-http/cls", "--out", folder]);
+    await typedHere(["--rehearse", ...ONE.slice(0, 4), "--rounds", "1", "--blocks", "1", "--out", folder]);
     const { code, stderr } = await typedHere(["profile", "--run", folder]);
     expect(stderr).toContain("is a rehearsal, and there is nothing to profile in one.");
     expect(code).toBe(2);
   });
 });
+
+/** Of a rehearsal, a run of this machine's: what a profile takes from one is where it ran, and its figures. */
+async function rehearseAsIfMeasured(words: readonly string[]): Promise<void> {
+  const { isolation, cores, node } = await planned(words);
+  await typedHere(["--rehearse", ...words, "--out", folder]);
+  const { plan } = readRunFolder(folder);
+  writeFileSync(join(folder, "plan.json"), JSON.stringify({ ...plan, isolation, cores, node }));
+}
 
 function fileNamed(name: string, variant = "node-http/cls"): string {
   return join(folder, "profiles", variant, name);

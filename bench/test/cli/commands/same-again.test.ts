@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { Plan } from "@lab/shared/record";
 import { afterAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
-import { bench } from "../run-cli.ts";
 import { expectSameAgain, planned, typedHere } from "../typed-here.ts";
 
 interface Kind {
@@ -41,20 +40,8 @@ describe("what is printed to measure the same again gives the plan of", () => {
   });
 
   test.each<Kind>([
-    { kind: "a measurement", words: ["--slice", "30ms"] },
-    { kind: "a measurement by the classic protocol", words: ["--protocol", "classic", "--slice", "100ms"] },
-  ])("$kind", async ({ words }) => {
-    const folder = temporaryFolder();
-    const short = [...SMALL, ...SHORT, "--warm-up", "60ms", "--isolation", "process"];
-    const { code, stderr } = await bench([...short, ...words, "--out", folder]);
-    expect(code, stderr).toBe(0);
-    const plan = planIn(folder);
-    expect(plan.command).toMatch(/ --seed \d+ --isolation process$/);
-    await expectSameAgain(plan);
-  });
-
-  test.each<Kind>([
     { kind: "the matrix", words: [] },
+    { kind: "a measurement by the classic protocol", words: [...SMALL, "--protocol", "classic", "--slice", "100ms"] },
     { kind: "a run that is profiled afterwards", words: [...SMALL, "--profile", "cpu,flame"] },
     { kind: "profiles", words: ["profile", ...SMALL, "--tool", "cpu", "--seconds", "2.5"] },
   ])("$kind, in the isolation that the lab chose", async ({ words }) => {

@@ -5,7 +5,7 @@ import { firstView, nextView } from "../../../src/cli/view/view-state.ts";
 import { rehearse } from "../../run/rehearsed-run.ts";
 import { matrixPlan } from "./matrix-plan.ts";
 
-const plan = matrixPlan({ rounds: "1", blocks: "2" });
+const plan = matrixPlan({ rounds: "1", blocks: "2", parts: "1" });
 const { events } = await rehearse(plan);
 
 /** A frame after each event, on a terminal of so many columns. */
