@@ -73,9 +73,9 @@ describe.skipIf(process.platform !== "linux")("CPU profiles", () => {
 describe.skipIf(process.platform !== "linux")("a profile that fails", () => {
   test("is on record with its reason, and the others are made", async () => {
     const own = join(folder, "..", "own.json");
-    const entry = join(import.meta.dirname, "../../profile/fixtures/answers-one-id.ts");
+    const entry = join(import.meta.dirname, "../../profile/fixtures/answers-one-route.ts");
     const line = {
-      id: "own/one-id",
+      id: "own/one-route",
       framework: "raw",
       adapter: "node-http",
       pattern: "singleton",
@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== "linux")("a profile that fails", () => {
       question: "?",
     };
     writeFileSync(own, JSON.stringify([line]));
-    const words = ["--variants-from", own, "--variant", "own/one-id", "--baseline", "own/one-id", ...CELL];
+    const words = ["--variants-from", own, "--variant", "own/one-route", "--baseline", "own/one-route", ...CELL];
     const { code, stderr } = await bench([
       "profile",
       ...words,
@@ -97,7 +97,7 @@ describe.skipIf(process.platform !== "linux")("a profile that fails", () => {
 
     expect(stderr).toContain("1 made, 1 failed (profile.json says why)");
     expect(code).toBe(0);
-    expect(parsed("profile.json", ProfileRecord, "own/one-id").tools).toEqual([
+    expect(parsed("profile.json", ProfileRecord, "own/one-route").tools).toEqual([
       { tool: "doctor", outcome: "made", files: ["doctor.html"] },
       {
         tool: "flame",
