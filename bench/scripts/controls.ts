@@ -36,6 +36,10 @@ try {
     ...(await extraCosts("with --steady", original, steps, ["--steady"])),
     ...(await extraCosts("with Node's defaults", original, steps, [])),
     checkVoid("a variant that mixes up ids", await ownVariant(join(VARIANTS, "test/fixtures/leaky-server.ts"))),
+    checkVoid(
+      "one that mixes up one request in 10,000",
+      await ownVariant(join(VARIANTS, "test/fixtures/rarely-leaky-server.ts")),
+    ),
     checkWarning(
       "a server cheaper than the generator",
       "generator-bound",

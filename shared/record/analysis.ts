@@ -135,6 +135,9 @@ const Overhead = z.strictObject({
   runnerPercent: Figure,
 });
 
+/** Of the measured requests, those whose answer was, to the byte, what the id of its own connection must get. */
+const Proven = z.strictObject({ requests: Count, of: Count });
+
 /** What was found in a journal. It can be made anew at will, and is the same each time. */
 export const Analysis = z.strictObject({
   schemaVersion: z.literal(2),
@@ -163,6 +166,7 @@ export const Analysis = z.strictObject({
     blocks: Count,
   }),
   overhead: Overhead,
+  proven: Proven.optional(),
   /** Those of the whole run; a cell's are beside its figures. */
   warnings: z.array(Warning),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Absent } from "./figure.ts";
 
 const Count = z.int().nonnegative();
 
@@ -38,6 +39,8 @@ export const LoadResult = z.strictObject({
   non2xx: Count,
   /** Answers with 2xx whose body was not the expected one. */
   wrongBodies: Count,
+  /** Answers that were, to the byte, what the id of their own connection must get. */
+  proven: z.union([Count, Absent]).optional(),
   /** Absent where nothing was answered. */
   latency: Latency.optional(),
   /** CPU time that the generator's process used meanwhile, without what it spent on waiting awake. */

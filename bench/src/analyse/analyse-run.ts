@@ -9,6 +9,7 @@ import { limitsInForceIn } from "./limits-in-force.ts";
 import { nodeWarning } from "./nodes.ts";
 import { loadShare, runnerShare } from "./overhead.ts";
 import { patternMeans } from "./pattern-means.ts";
+import { provenIn } from "./proven.ts";
 
 export interface RunToAnalyse {
   readonly plan: Plan;
@@ -45,6 +46,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
         "this system does not tell the runner's CPU time",
       ),
     },
+    proven: provenIn(events),
     warnings: [...nodeWarning(views, plan.node), ...warningsOfRun(plan, stop.rounds, twins)],
   };
 }

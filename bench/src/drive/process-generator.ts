@@ -42,7 +42,9 @@ export class ProcessGenerator implements Generator {
   async fire(burst: Burst): Promise<Fired> {
     const { durationMs } = burst;
     const command = { do: "fire", burst, answerWithinMs: this.#answerWithinMs, staysAwake: this.#staysAwake } as const;
-    return resultOf(await this.#ask(command, durationMs));
+    const fired = resultOf(await this.#ask(command, durationMs));
+    const { provesIsolation } = this.can;
+    return provesIsolation === true ? fired : { ...fired, proven: provesIsolation };
   }
 
   async #ask(command: GeneratorCommand, loadMs: number): Promise<GeneratorMessage> {

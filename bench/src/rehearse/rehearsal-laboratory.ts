@@ -73,7 +73,7 @@ function generatorOn(machine: ImaginaryMachine): Generator {
       for (const latencyMs of latenciesMs) recordLatency(histogram, latencyMs);
       const latency = summariseLatency(histogram);
       const generatorCpuUs = GENERATOR_SHARE * durationMs * 1_000;
-      const faultless = { errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 };
+      const faultless = { errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0, proven: requests };
       return { requests, durationMs, ...faultless, ...(latency && { latency }), generatorCpuUs };
     },
     stop: async () => undefined,

@@ -2,11 +2,14 @@ import type { LoadResult } from "@lab/shared/record";
 import type { Burst, Load } from "../drive/generator.ts";
 import type { Run } from "./laboratory.ts";
 import { exchangesOf } from "./measured-requests.ts";
+import { MixedUpError } from "./mixed-up-error.ts";
 import { addressOf, type LiveCell } from "./start-cell.ts";
 
 /** Sends one burst of load to a cell; given up when the run is. */
 export async function fire(run: Run, live: LiveCell, load: Load): Promise<LoadResult> {
-  return await unlessGivenUp(run, () => run.laboratory.driver.fire(burstAt(live, load)));
+  const { foreign, ...result } = await unlessGivenUp(run, () => run.laboratory.driver.fire(burstAt(live, load)));
+  if (foreign !== undefined) throw new MixedUpError(foreign);
+  return result;
 }
 
 /** Has the connections that a burst will find open answered once, and opens those that are not; given up when the run is. */

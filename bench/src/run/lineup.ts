@@ -5,6 +5,7 @@ import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
 import type { Exit, RunningServer } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
 import { measureBurst, type Turn } from "./measure-burst.ts";
+import { MixedUpError } from "./mixed-up-error.ts";
 import { type LiveCell, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
 
 /** The servers of a round that are up. One that fails leaves it for the rest of the round; the others go on. */
@@ -53,6 +54,7 @@ export class Lineup implements AsyncDisposable {
     try {
       this.#run.record(await measureBurst(this.#run, turn, live, neighbours, load));
     } catch (error) {
+      if (error instanceof MixedUpError) return await this.#leaveBroken(live, error);
       const { reason, outOfMemory, gone } = await this.#whatHappened(live, error);
       this.#run.record({ type: "burst-failed", ...this.#now(), ...turn, cell: cell.id, reason, outOfMemory });
       // The generator may have failed and not the server: that gets a second chance.
@@ -68,10 +70,18 @@ export class Lineup implements AsyncDisposable {
       await action();
     } catch (error) {
       const live = [...this.#running].find((one) => one.cell === cell);
+      if (live && error instanceof MixedUpError) return await this.#leaveBroken(live, error);
       const { reason, outOfMemory } = await this.#whatHappened(live, error);
       this.#run.record({ type: "cell-failed", ...this.#now(), cell: cell.id, reason, outOfMemory });
       if (live) await this.#stop(live);
     }
+  }
+
+  /** The proof found nothing, the load did. */
+  async #leaveBroken(live: LiveCell, { message, answers }: MixedUpError): Promise<void> {
+    const what = { violations: [message], violationCount: answers };
+    this.#run.record({ type: "contract-broken", ...this.#now(), cell: live.cell.id, ...what });
+    await this.#stop(live);
   }
 
   /** Stops every server that is still up. */

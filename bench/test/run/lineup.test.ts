@@ -55,6 +55,36 @@ describe("a cell whose contract does not hold", () => {
   });
 });
 
+describe("a cell that answers with another's id under load", () => {
+  /** In bursts of that duration: those of a warm-up, or the measured ones. */
+  const mixingUp =
+    (durationMs: number): Change =>
+    (laboratory, servers) => {
+      const { driver } = laboratory;
+      const fire = async (burst: Burst) => {
+        const fired = await driver.fire(burst);
+        const isMixedUp = servers.cellAt(burst.origin) === CELL && burst.durationMs === durationMs;
+        return isMixedUp ? { ...fired, foreign: { answers: 2, sent: "mine", answered: "other" } } : fired;
+      };
+      return { ...laboratory, driver: { ...driver, fire } };
+    };
+
+  test.each([
+    ["warmed up", 200],
+    ["measured", SLICE_MS],
+  ])("while it is %s is stopped, with both ids on record, and the others are measured", async (_when, durationMs) => {
+    const { course, events } = await rehearseWith(mixingUp(durationMs));
+    expect(course(CELL, 0).slice(-2)).toEqual(["contract-broken", "cell-stopped"]);
+    expect(burstsOf(course(CELL, 0))).toBe(0);
+    expect(events.find(({ type }) => type === "contract-broken")).toMatchObject({
+      cell: CELL,
+      violations: ["under load, a request with id mine was answered with id other; 2 such answers came in one burst"],
+      violationCount: 2,
+    });
+    for (const other of others) expect(burstsOf(course(other, 0))).toBe(3);
+  });
+});
+
 test("a cell whose contract cannot be proven is recorded with the reason, and stopped", async () => {
   const { course, events } = await rehearseWith((laboratory, servers) => ({
     ...laboratory,

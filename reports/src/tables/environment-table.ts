@@ -32,6 +32,7 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
     [say.generator, say.generatorIs[plan.generator]],
     [say.connections, say.connectionsAre[schedule.protocol === "classic" ? "anew" : "kept"]],
+    ...(analysis.proven === undefined ? [] : [[say.isolationUnderLoad, say.provenOf(analysis.proven)]]),
     [say.costLasts, say.costLastsUntil[lastsUntil(plan)]],
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
     ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),

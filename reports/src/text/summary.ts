@@ -73,7 +73,12 @@ function recommendationText(analysis: Analysis, say: Catalogue["summary"]): stri
 function trustText(analysis: Analysis, lang: Lang): string {
   const { trust } = catalogueOf(lang).summary;
   const labels = warningLabels(analysis, lang);
-  return `${noiseText(analysis, trust)} ${labels.length === 0 ? trust.noWarnings : trust.warnings(labels)}`;
+  const { proven } = analysis;
+  return [
+    noiseText(analysis, trust),
+    ...(proven === undefined || proven.requests === 0 ? [] : [trust.proven(proven)]),
+    labels.length === 0 ? trust.noWarnings : trust.warnings(labels),
+  ].join(" ");
 }
 
 function noiseText({ twins: [twin], noiseFloorPercent }: Analysis, say: Catalogue["summary"]["trust"]): string {

@@ -9,6 +9,8 @@ const BROKEN_CONNECTIONS_BORNE = 10;
 const LOOKS = 10;
 const UNASKED = "the server sent more answers than it was asked for, so nobody knows which is whose";
 
+const IDS_NOT_KNOWN = { absent: "nobody knows beforehand which ids a server will make" };
+
 /** One of them reads at a time. */
 const buffer = Buffer.allocUnsafe(65_536);
 
@@ -18,6 +20,8 @@ export class Connections {
   readonly #answerWithinMs: number;
   readonly #around: Surroundings;
   readonly #connections: readonly Connection[];
+  /** Whether it is known of every answer whose it must be, and what. */
+  readonly #provesIsolation: boolean;
   #waitingFor = 0;
   #allRest: (() => void) | undefined;
   #brokenOnes = 0;
@@ -51,6 +55,7 @@ export class Connections {
     if (!(burst.connections > 0 && burst.pipelining > 0)) throw new Error("it may have no request under way");
     const lists = burst.exchanges.map((list) => list.map((exchange) => new PreparedExchange(exchange, host)));
     if (lists.length === 0 || lists.some((list) => list.length === 0)) throw new Error("it has no request to send");
+    this.#provesIsolation = burst.exchanges.flat().every(({ id, expected }) => id !== undefined && "body" in expected);
     this.#connections = Array.from(
       { length: burst.connections },
       (_, nth) => new Connection(lists[nth % lists.length] ?? [], this.#around),
@@ -85,7 +90,8 @@ export class Connections {
     this.#around.tally = undefined;
     const fired = tally.end();
     if (this.#wasUnasked) throw new Error(UNASKED);
-    return fired;
+    const { requests, non2xx, wrongBodies } = fired;
+    return { ...fired, proven: this.#provesIsolation ? requests - non2xx - wrongBodies : IDS_NOT_KNOWN };
   }
 
   close(): void {

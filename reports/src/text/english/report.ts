@@ -1,4 +1,6 @@
-import type { GeneratorRest } from "@lab/shared/record";
+import type { Analysis, GeneratorRest } from "@lab/shared/record";
+import { whole } from "../figures.ts";
+
 export const report = {
   title: (runId: string): string => `Run ${runId}`,
   alarm: "Attention",
@@ -53,6 +55,11 @@ export const environment = {
     kept: "kept from burst to burst",
     anew: "opened anew by each burst: that is within the servers' cost",
   } as Record<"kept" | "anew", string>,
+  isolationUnderLoad: "isolation under load",
+  provenOf: ({ requests, of }: NonNullable<Analysis["proven"]>): string =>
+    requests === 0
+      ? `not proven by any of the ${whole(of)} measured requests`
+      : `proven by ${whole(requests)} of ${whole(of)} measured requests: each answer was, to the byte, its own connection's`,
   costLasts: "a cost lasts",
   costLastsUntil: {
     rest: "until the server rests after its load: garbage that is collected then is in it",

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../catalogue.ts";
+import { whole } from "../figures.ts";
 
 export const report: Catalogue["report"] = {
   title: (runId) => `実行 ${runId}`,
@@ -52,6 +53,11 @@ export const environment: Catalogue["environment"] = {
     kept: "バーストをまたいで維持する",
     anew: "バーストごとに張り直す(そのコストはサーバーのコストに含まれる)",
   },
+  isolationUnderLoad: "負荷中の分離",
+  provenOf: ({ requests, of }) =>
+    requests === 0
+      ? `計測した ${whole(of)} リクエストのいずれでも未確認`
+      : `計測した ${whole(of)} リクエスト中 ${whole(requests)} 件で確認: 応答は自分の接続のものとバイト単位で一致`,
   costLasts: "コストの範囲",
   costLastsUntil: {
     rest: "負荷の後、サーバーが静止するまで(その間のガベージコレクションを含む)",
