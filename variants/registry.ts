@@ -2,6 +2,13 @@ import type { Adapter, Pattern, Variant } from "@lab/shared/record";
 
 const NAMES: Readonly<Record<Adapter, string>> = { express: "Express", fastify: "Fastify", "node-http": "node:http" };
 
+/** How a pattern of the matrix carries the id on Nest; the other ways are beside it. */
+const WAYS_OF_THE_MATRIX: Readonly<Record<Pattern, string>> = {
+  singleton: "argument",
+  "request-scope": "request-scope",
+  cls: "nestjs-cls",
+};
+
 /**
  * Every variant, a line each: the fifteen of the matrix, and groups beside it, which are measured only where they are
  * asked for by their ids. The build, the contract suite and the runner all derive from it.
@@ -71,6 +78,7 @@ function nest(adapter: Adapter, pattern: Pattern, question: string): Variant {
     framework: "nest",
     adapter,
     pattern,
+    way: WAYS_OF_THE_MATRIX[pattern],
     source: `nest/${file}.ts`,
     entry: `nest/dist/${file}.js`,
     question,
@@ -129,7 +137,6 @@ function rung(file: string, pattern: Pattern, question: string): Variant {
     pattern,
     group: "ladder",
     baseline: "nest-fastify/singleton",
-    way: `ladder-${file}`,
     source: `nest/ladder/${file}.ts`,
     entry: `nest/dist/ladder/${file}.js`,
     question,

@@ -24,6 +24,7 @@ export { ComparedCell, Comparison, ObstacleCode } from "./comparison.ts";
 export { costUs } from "./cost-of-slice.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
 export { Estimate, Measured } from "./estimate.ts";
+export { familiesOf, familyOf } from "./family.ts";
 export { Absent, Figure, known } from "./figure.ts";
 export { HeapReading } from "./heap-reading.ts";
 export {

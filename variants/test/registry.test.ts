@@ -42,10 +42,10 @@ describe("the registry", () => {
     ]);
   });
 
-  test("has a way on every line that is one, and ends the id with it", () => {
-    const ways = registry.filter(({ group }) => group === "ways" || group === "ladder");
+  test("has a way on every line of that group, and ends the id with it", () => {
+    const ways = registry.filter(({ group }) => group === "ways");
     expect(ways.filter(({ way }) => way === undefined)).toEqual([]);
-    for (const { id, framework, adapter, way } of registry.filter((variant) => variant.way !== undefined)) {
+    for (const { id, framework, adapter, way } of ways) {
       expect(id).toBe(framework === "raw" ? `${adapter}/${way}` : `${framework}-${adapter}/${way}`);
     }
   });

@@ -1,17 +1,20 @@
-import type { Cell } from "@lab/shared/record";
+import { type Cell, familyOf } from "@lab/shared/record";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 
 /**
- * For each round and block an order of all cells, by their place in the list. Cells with the same baseline stay
- * neighbours, for neighbours in time share the interference; the groups are shuffled, and so are the cells within.
+ * For each round and block an order of all cells, by their place in the list: family by family, as they come in that
+ * round. The families are shuffled for each round, and the cells of each for each block.
  */
 export function blockOrders(cells: readonly Cell[], seed: number, rounds: number, blocks: number): number[][][] {
   const random = xoroshiro128plus(Math.imul(seed, SPREAD));
-  const groups = [...Map.groupBy(cells.keys(), (index) => cells[index]?.baseline).values()];
-  const block = (): number[] => shuffled(groups, random).flatMap((group) => shuffled(group, random));
-  return Array.from({ length: rounds }, () => Array.from({ length: blocks }, block));
+  const families = Map.groupBy(cells.entries(), ([, cell]) => familyOf(cell, cells)).values();
+  const groups = [...families].map((family) => family.map(([index]) => index));
+  return Array.from({ length: rounds }, () => {
+    const course = shuffled(groups, random);
+    return Array.from({ length: blocks }, () => course.flatMap((group) => shuffled(group, random)));
+  });
 }
 
 /** Of neighbouring seeds the generator makes similar first numbers: Knuth's multiplier takes them apart. */

@@ -10,7 +10,7 @@ export interface Typed {
 }
 
 /** These say what is meant, also where they make no difference to the variants of today. */
-const SELECTING: readonly string[] = ["framework", "adapter", "pattern", "variant"];
+const SELECTING: readonly string[] = ["framework", "adapter", "pattern", "way", "variant"];
 
 /**
  * What to type to get the same plan again: of what was typed, that without which the plan would be another one, and what

@@ -1,9 +1,11 @@
 import type { Cell, Variant } from "@lab/shared/record";
 import { baselineOf } from "./baseline-of.ts";
 import { cellId } from "./cell-id.ts";
+import { copyOf } from "./copy-of.ts";
 import { unknownName } from "./nearest.ts";
 import type { Checked } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
+import { splitFamilies } from "./split-families.ts";
 
 /** Ids leave these out: with another default, the same id would name another cell. */
 const DEFAULTS = {
@@ -39,11 +41,13 @@ export function expandCells(
   const cells = connections.flatMap((level) =>
     variants.map((variant) => cellOf(variant, heldAgainst(variant).id, level, request)),
   );
-  return withTwins(cells, request.twins);
+  // The classic protocol has one server up at a time.
+  const families = request.protocol === "classic" ? cells : splitFamilies(cells, request.largestFamily);
+  return withTwins(families, request.twins);
 }
 
 function cellOf(variant: Variant, baseline: string, connections: number, request: RunRequest): Cell {
-  const { id, entry, basePath, framework, adapter, pattern, group, nodeFlags: ownFlags = [] } = variant;
+  const { id, entry, basePath, framework, adapter, pattern, group, way, nodeFlags: ownFlags = [] } = variant;
   const { nodeFlags: flagsForAll, steady, idsMadeByServer, protocol } = request;
   const load = {
     connections,
@@ -57,7 +61,13 @@ function cellOf(variant: Variant, baseline: string, connections: number, request
     entry,
     ...(basePath !== undefined && { basePath }),
     // Where most variants have no place on an axis, its name would only be in the way.
-    coordinates: { framework, adapter, pattern, ...(group !== undefined && { group }), ...load },
+    coordinates: {
+      framework,
+      adapter,
+      pattern,
+      ...(group !== undefined && { group, ...(way !== undefined && { way }) }),
+      ...load,
+    },
     notDefault: Object.keys(notDefault),
     baseline: cellId(baseline, notDefault),
     connections,
@@ -77,8 +87,5 @@ function withTwins(cells: readonly Cell[], twins: RunRequest["twins"]): readonly
 }
 
 function twinOf(original: Cell): Cell {
-  const coordinates = { ...original.coordinates, twin: 1 };
-  const notDefault = [...original.notDefault, "twin"];
-  const said = Object.fromEntries(Object.entries(coordinates).filter(([name]) => notDefault.includes(name)));
-  return { ...original, id: cellId(original.variant, said), coordinates, notDefault, twinOf: original.id };
+  return { ...copyOf(original, "twin", 1), twinOf: original.id };
 }

@@ -16,7 +16,11 @@ export function expectedPerCell(warmUpCapMs: number, sliceMs: number, parts: num
   };
 }
 
-export function expectedRoundMs(cells: number, { expected }: InterleavedSchedule, blocks: number): number {
+export function expectedRoundMs(
+  cells: number,
+  { expected }: Pick<InterleavedSchedule, "expected">,
+  blocks: number,
+): number {
   return cells * (expected.startMs + blocks * expected.sliceMs);
 }
 

@@ -4,6 +4,7 @@ import { formatDuration } from "./format-duration.ts";
 import type { Checked } from "./problem.ts";
 import { MOST_PARTS, type RunRequest } from "./request.ts";
 
+const A_MINUTE_MS = 60_000;
 const BUDGET_MS = 180_000;
 const MATRIX_BUDGET_MS = 600_000;
 /** Short beside the interference on a shared machine, long beside what reading the figures takes. */
@@ -34,8 +35,9 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
 function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
   const { precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 5_000 } = request;
   const { parts = usualParts(sliceMs, request) } = request;
-  const { budgetMs = cells.length > CELLS_OF_A_SMALL_RUN ? MATRIX_BUDGET_MS : BUDGET_MS } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
+  const expected = expectedPerCell(warmUpMs, sliceMs, parts);
+  const { budgetMs = usualBudget(cells.length, expected) } = request;
   const schedule: InterleavedSchedule = {
     protocol: "interleaved",
     sliceMs,
@@ -46,7 +48,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Sched
     blocks: blocksBetween(request.blocks ?? (onlyRoundsAreGiven ? FIRST_BLOCKS : undefined)),
     budgetMs,
     precisionPercent,
-    expected: expectedPerCell(warmUpMs, sliceMs, parts),
+    expected,
   };
   if (onlyRoundsAreGiven) return { value: schedule };
 
@@ -56,6 +58,13 @@ function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Sched
   }
   const max = request.rounds ?? Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
   return { value: { ...schedule, rounds: { min: rounds, max } } };
+}
+
+/** The matrix's, or more where so many cells need that for a few rounds of their own. */
+function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): number {
+  if (cells <= CELLS_OF_A_SMALL_RUN) return BUDGET_MS;
+  const needed = FEWEST_ROUNDS * expectedRoundMs(cells, { expected }, FIRST_BLOCKS);
+  return Math.max(MATRIX_BUDGET_MS, Math.ceil(needed / A_MINUTE_MS) * A_MINUTE_MS);
 }
 
 /** An engine may take a second for each reading, and there is one before and after each part. */

@@ -37,9 +37,13 @@ export function readRequest(raw: RawRequest): ReadRequest {
       framework: read("--framework", raw.framework, readList, LIST),
       adapter: read("--adapter", raw.adapter, readList, LIST),
       pattern: read("--pattern", raw.pattern, readList, LIST),
+      way: read("--way", raw.way, readList, LIST),
       variant: read("--variant", raw.variant, readList, LIST),
     },
     baseline: raw.baseline,
+    largestFamily:
+      read("--family", raw.family, readFamily, `a whole number from ${SMALLEST_FAMILY} to ${MOST_CELLS}`) ??
+      USUAL_FAMILY,
     twins: read("--twins", raw.twins, oneOf("one", "all"), "one or all") ?? "one",
     connections: read(
       "--connections",
@@ -87,6 +91,11 @@ function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest
 /** Most servers take under a second; a machine that is busy may need many. */
 const READY_WITHIN_MS = 15_000;
 const LONGEST_READY_WITHIN_MS = 3_600_000;
+/** A baseline, its twin, and one that is held against it. */
+const SMALLEST_FAMILY = 3;
+/** More would be further from each other in time, and take over 4 GB if all used what they may. */
+const USUAL_FAMILY = 8;
+const MOST_CELLS = 1_000;
 const MOST_ROUNDS = 1_000;
 const MOST_BLOCKS = 100;
 const MOST_CONNECTIONS = 10_000;
@@ -103,6 +112,11 @@ function oneOf<Value extends string>(...values: readonly Value[]): (text: string
 
 function upTo(most: number): (text: string) => number | undefined {
   return (text) => readCount(text, most);
+}
+
+function readFamily(text: string): number | undefined {
+  const size = readCount(text, MOST_CELLS);
+  return size !== undefined && size >= SMALLEST_FAMILY ? size : undefined;
 }
 
 function readReadyWithin(text: string): number | undefined {

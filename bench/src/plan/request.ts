@@ -5,9 +5,11 @@ export interface RawRequest {
   readonly framework?: string;
   readonly adapter?: string;
   readonly pattern?: string;
+  readonly way?: string;
   readonly variant?: string;
   readonly variantsFrom?: string;
   readonly baseline?: string;
+  readonly family?: string;
   readonly twins?: string;
   readonly connections?: string;
   readonly requestIds?: string;
@@ -39,6 +41,8 @@ export const MOST_PARTS = 100;
 export interface RunRequest {
   readonly selection: Selection;
   readonly baseline: string | undefined;
+  /** As many cells are up together at most. */
+  readonly largestFamily: number;
   readonly twins: "one" | "all";
   readonly connections: readonly number[] | undefined;
   /** Whether requests come without an id. */
@@ -71,5 +75,6 @@ export interface Selection {
   readonly framework: readonly string[] | undefined;
   readonly adapter: readonly string[] | undefined;
   readonly pattern: readonly string[] | undefined;
+  readonly way: readonly string[] | undefined;
   readonly variant: readonly string[] | undefined;
 }

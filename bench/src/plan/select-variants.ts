@@ -3,41 +3,41 @@ import { unknownName } from "./nearest.ts";
 import type { Checked, Problem } from "./problem.ts";
 import type { Selection } from "./request.ts";
 
-const AXES = ["framework", "adapter", "pattern", "variant"] as const;
+const AXES = ["framework", "adapter", "pattern", "way", "variant"] as const;
 
 type Axis = (typeof AXES)[number];
 
-/** The variants that every axis keeps, in the registry's order; those beside the matrix only if asked for by id. */
+/** The variants that every axis keeps, in the registry's order; those beside the matrix only if asked for by id or way. */
 export function selectVariants(registry: readonly Variant[], selection: Selection): Checked<readonly Variant[]> {
   const problems = AXES.flatMap((axis) => unknownValues(axis, registry, selection));
   if (problems.length > 0) return { problems };
 
   const selected = registry.filter(
     (variant) =>
-      (variant.group === undefined || selection.variant !== undefined) &&
+      (variant.group === undefined || selection.variant !== undefined || selection.way !== undefined) &&
       AXES.every((axis) => keeps(selection[axis], valueOn(axis, variant))),
   );
   return selected.length > 0 ? { value: selected } : { problems: [nothingLeft(selection)] };
 }
 
 function unknownValues(axis: Axis, registry: readonly Variant[], selection: Selection): readonly Problem[] {
-  const known = [...new Set(registry.map((variant) => valueOn(axis, variant)))];
+  const known = [...new Set(registry.flatMap((variant) => valueOn(axis, variant) ?? []))];
   return (selection[axis] ?? [])
     .filter((value) => !known.some((name) => names(value, name)))
     .map((value) => ({ where: `--${axis}`, sentence: unknownName(value, axis, known) }));
 }
 
-function valueOn(axis: Axis, variant: Variant): string {
+function valueOn(axis: Axis, variant: Variant): string | undefined {
   return axis === "variant" ? variant.id : variant[axis];
 }
 
-function keeps(values: readonly string[] | undefined, value: string): boolean {
-  return values === undefined || values.some((asked) => names(asked, value));
+function keeps(values: readonly string[] | undefined, value: string | undefined): boolean {
+  return values === undefined || (value !== undefined && values.some((asked) => names(asked, value)));
 }
 
-/** "nest-fastify/*" names all that begin with "nest-fastify/". */
+/** "nest-fastify/*" names all that begin with "nest-fastify/", and "*" names all. */
 function names(asked: string, value: string): boolean {
-  return asked.endsWith("/*") ? value.startsWith(asked.slice(0, -1)) : value === asked;
+  return asked.endsWith("*") ? value.startsWith(asked.slice(0, -1)) : value === asked;
 }
 
 function nothingLeft(selection: Selection): Problem {

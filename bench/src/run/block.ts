@@ -3,38 +3,20 @@ import type { Run } from "./laboratory.ts";
 import type { Lineup } from "./lineup.ts";
 import type { Turn } from "./measure-burst.ts";
 
-/** A cell's turn in a block. */
-interface CellTurn extends Omit<Turn, "part"> {
-  readonly cell: Cell;
-}
-
-/** A slice at every cell, in the order given. */
+/**
+ * A slice at every cell of a family, in the order given. Their bursts come by turns, for interference is shorter than
+ * slices; every other pass backwards, so that a steady drift weighs on each alike, and the last forwards.
+ */
 export async function runBlock(
   run: Run,
   lineup: Lineup,
   { round, block }: Pick<Turn, "round" | "block">,
   order: readonly Cell[],
-  schedule: InterleavedSchedule,
-): Promise<void> {
-  const turns = order.map((cell, position) => ({ round, block, position, cell }));
-  for (const group of Map.groupBy(turns, ({ cell }) => cell.baseline).values()) {
-    await measureTogether(lineup, group, schedule);
-  }
-  run.record({ type: "block-finished", atMs: run.laboratory.clock.nowMs(), round, block });
-  run.sync();
-}
-
-/**
- * What is held against the same baseline has its bursts by turns, for interference is shorter than slices; every other
- * pass backwards, so that a steady drift weighs on each alike, and the last forwards.
- */
-async function measureTogether(
-  lineup: Lineup,
-  group: readonly CellTurn[],
   { sliceMs, parts }: InterleavedSchedule,
 ): Promise<void> {
+  const turns = order.map((cell, position) => ({ round, block, position, cell }));
   for (let part = 0; part < parts; part++) {
-    for (const { cell, ...turn } of (parts - part) % 2 === 1 ? group : group.toReversed()) {
+    for (const { cell, ...turn } of (parts - part) % 2 === 1 ? turns : turns.toReversed()) {
       const load = {
         connections: cell.connections,
         pipelining: 1,
@@ -44,4 +26,6 @@ async function measureTogether(
       await lineup.measure(cell, { ...turn, part }, load);
     }
   }
+  run.record({ type: "block-finished", atMs: run.laboratory.clock.nowMs(), round, block });
+  run.sync();
 }

@@ -1,11 +1,11 @@
-import type { Cell, InterleavedSchedule } from "@lab/shared/record";
+import { type Cell, familiesOf, type InterleavedSchedule } from "@lab/shared/record";
 import type { RoundTiming } from "../analyse/steering.ts";
 import { runBlock } from "./block.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
 import { warmUpInTurns } from "./warm-up-in-turns.ts";
 
-/** One round: fresh processes for all cells, proven one by one, then warmed up and measured in turns. */
+/** One round: fresh processes for all cells, one family after another. */
 export async function runRound(
   run: Run,
   schedule: InterleavedSchedule,
@@ -13,10 +13,34 @@ export async function runRound(
   blocks: number,
 ): Promise<RoundTiming> {
   const { clock } = run.laboratory;
-  const orders = ordersOf(run, round);
   const startedMs = clock.nowMs();
   run.record({ type: "round-started", atMs: startedMs, round, blocks });
+  let blocksMs = 0;
+  let most = 0;
+  for (const orders of ordersByFamily(run, round)) {
+    const measured = await measureFamily(run, schedule, { round, blocks, orders });
+    blocksMs += measured.tookMs;
+    most = Math.max(most, measured.blocks);
+  }
+  run.record({ type: "round-finished", atMs: clock.nowMs(), round });
+  run.sync();
+  return { aroundMs: clock.nowMs() - startedMs - blocksMs, blocksMs, blocks: most };
+}
 
+interface FamilyRound {
+  readonly round: number;
+  readonly blocks: number;
+  /** The order of its cells in each block. */
+  readonly orders: readonly (readonly Cell[])[];
+}
+
+/** The servers of a family, proven one by one, then warmed up and measured in turns. */
+async function measureFamily(
+  run: Run,
+  schedule: InterleavedSchedule,
+  { round, blocks, orders }: FamilyRound,
+): Promise<{ readonly tookMs: number; readonly blocks: number }> {
+  const { clock } = run.laboratory;
   await using lineup = new Lineup(run, round);
   const [first = []] = orders;
   for (const cell of first) await lineup.join(cell);
@@ -26,17 +50,14 @@ export async function runRound(
   for (; done < blocks && first.some(({ id }) => lineup.has(id)); done++) {
     await runBlock(run, lineup, { round, block: done }, orders[done % orders.length] ?? [], schedule);
   }
-  const measuredMs = clock.nowMs();
-
+  const tookMs = done === 0 ? 0 : clock.nowMs() - readyMs;
   await lineup.leave();
-  run.record({ type: "round-finished", atMs: clock.nowMs(), round });
-  run.sync();
-  const blocksMs = done === 0 ? 0 : measuredMs - readyMs;
-  return { aroundMs: clock.nowMs() - startedMs - blocksMs, blocksMs, blocks: done };
+  return { tookMs, blocks: done };
 }
 
-/** The orders that the plan drew for a round; one beyond the plan takes them from the start again. */
-function ordersOf({ plan }: Run, round: number): readonly (readonly Cell[])[] {
-  const drawn = plan.order[round % plan.order.length] ?? [];
-  return drawn.map((block) => block.map((index) => plan.cells[index]).filter((cell) => cell !== undefined));
+/** For each family the orders that the plan drew for a round; one beyond the plan takes them from the start again. */
+function ordersByFamily({ plan: { order, cells } }: Run, round: number): readonly (readonly (readonly Cell[])[])[] {
+  const drawn = (order[round % order.length] ?? []).map((block) => block.flatMap((index) => cells[index] ?? []));
+  const families = familiesOf(drawn[0] ?? [], cells);
+  return families.map((family) => drawn.map((block) => block.filter((cell) => family.includes(cell))));
 }

@@ -5,7 +5,13 @@ import { selectVariants } from "../../src/plan/select-variants.ts";
 import { soundly } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
-const everything: Selection = { framework: undefined, adapter: undefined, pattern: undefined, variant: undefined };
+const everything: Selection = {
+  framework: undefined,
+  adapter: undefined,
+  pattern: undefined,
+  way: undefined,
+  variant: undefined,
+};
 
 test("keeps all where nothing was asked for", () => {
   expect(soundly(selectVariants(registry, everything))).toEqual(registry);
@@ -60,7 +66,13 @@ test("says so where no id begins like that", () => {
 });
 
 test("names every unknown value on every axis, with what was probably meant", () => {
-  const asked = { framework: ["next"], adapter: ["fastfy", "hapi"], pattern: ["cls"], variant: ["fastify/cl"] };
+  const asked = {
+    ...everything,
+    framework: ["next"],
+    adapter: ["fastfy", "hapi"],
+    pattern: ["cls"],
+    variant: ["fastify/cl"],
+  };
   expect(selectVariants(registry, asked)).toEqual({
     problems: [
       { where: "--framework", sentence: 'there is no framework "next"; did you mean nest?' },

@@ -1,4 +1,4 @@
-import type { Plan } from "@lab/shared/record";
+import { familiesOf, type Plan } from "@lab/shared/record";
 import { timeLeft } from "../../plan/time-left.ts";
 import { figureTable } from "./figure-table.ts";
 import type { ViewState } from "./view-state.ts";
@@ -13,8 +13,18 @@ export function liveFrame(plan: Plan, state: ViewState, nowMs: number, columns: 
 }
 
 function whereItIs(plan: Plan, state: ViewState, nowMs: number): string {
-  const stage = state.measuring
-    ? `block ${Math.min(state.block + 1, state.blocks)} of ${state.blocks}`
-    : `${state.ready} of ${plan.cells.length} warm`;
-  return `round ${state.round + 1}, ${stage}, ${timeLeft(plan, nowMs)}: ${state.doing}`;
+  const { round, familiesDone, doing } = state;
+  const families = familiesOf(plan.cells, plan.cells).length;
+  const where = [
+    `round ${round + 1}`,
+    ...(families > 1 && plan.schedule.protocol === "interleaved" ? [`family ${familiesDone + 1} of ${families}`] : []),
+    ...stageOf(state),
+    timeLeft(plan, nowMs),
+  ];
+  return `${where.join(", ")}: ${doing}`;
+}
+
+function stageOf({ family, ready, measuring, block, blocks }: ViewState): readonly string[] {
+  if (measuring) return [`block ${Math.min(block + 1, blocks)} of ${blocks}`];
+  return family.length === 0 ? [] : [`${ready} of ${family.length} warm`];
 }

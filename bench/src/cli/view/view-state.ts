@@ -1,4 +1,4 @@
-import type { JournalEvent, Plan } from "@lab/shared/record";
+import { type Cell, familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
 import { type CellEstimate, estimateCells } from "../../analyse/estimate-cells.ts";
 
 /** What somebody who watches a run needs to know of it. */
@@ -12,7 +12,11 @@ export interface ViewState {
   readonly estimates: readonly CellEstimate[];
   /** What goes on right now. */
   readonly doing: string;
-  /** Cells that are proven and warm in this round. */
+  /** The cells that are up together now. */
+  readonly family: readonly Cell[];
+  /** Families of this round before that one. */
+  readonly familiesDone: number;
+  /** How many of it are proven and warm. */
   readonly ready: number;
   /** Whether they take turns by now. */
   readonly measuring: boolean;
@@ -22,23 +26,24 @@ export interface ViewState {
 
 export function firstView(plan: Plan): ViewState {
   const estimates = estimateCells(plan, []);
-  return { round: 0, blocks: 0, block: 0, seen: [], estimates, doing: "starting", ready: 0, measuring: false };
+  return { ...beforeAnyFamily, round: 0, blocks: 0, block: 0, seen: [], estimates, doing: "starting" };
 }
+
+const beforeAnyFamily = { family: [], familiesDone: 0, ready: 0, measuring: false } as const;
 
 export function nextView(state: ViewState, event: JournalEvent, plan: Plan): ViewState {
   switch (event.type) {
     case "round-started":
       return {
         ...state,
+        ...beforeAnyFamily,
         round: event.round,
         blocks: event.blocks,
         block: 0,
-        ready: 0,
-        measuring: false,
         doing: "starting the first",
       };
     case "cell-started":
-      return { ...state, seen: [...state.seen, event], doing: `proving ${event.cell}` };
+      return { ...inFamilyOf(state, event.cell, plan), seen: [...state.seen, event], doing: `proving ${event.cell}` };
     case "contract-proven":
       return { ...state, doing: `warming up ${event.cell}` };
     case "warmed-up":
@@ -61,4 +66,12 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
     default:
       return state;
   }
+}
+
+/** The first of a family that starts brings the view to that. */
+function inFamilyOf(state: ViewState, cell: string, { cells }: Plan): ViewState {
+  if (state.family.some(({ id }) => id === cell)) return state;
+  const family = familiesOf(cells, cells).find((one) => one.some(({ id }) => id === cell)) ?? [];
+  const familiesDone = state.family.length === 0 ? 0 : state.familiesDone + 1;
+  return { ...state, family, familiesDone, ready: 0, measuring: false, block: 0 };
 }

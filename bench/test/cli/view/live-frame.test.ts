@@ -1,4 +1,4 @@
-import type { JournalEvent, Plan } from "@lab/shared/record";
+import { familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { liveFrame } from "../../../src/cli/view/live-frame.ts";
 import { firstView, nextView } from "../../../src/cli/view/view-state.ts";
@@ -37,14 +37,24 @@ test("stays within a narrow terminal, too", () => {
   expect(lines.filter((line) => line.length > 30)).toEqual([]);
 });
 
-test("says how many are warm, then which block it is", () => {
+test("says family by family how many are warm, then which block it is", () => {
   const stages = framesOf(events, 200).map((frame) => /^round 1, (.+), about /m.exec(frame)?.[1]);
-  expect([...new Set(stages.slice(1))]).toEqual([
-    ...Array.from({ length: 17 }, (_, warm) => `${warm} of 16 warm`),
-    "block 1 of 2",
-    "block 2 of 2",
+  const drawn = (plan.order[0]?.[0] ?? []).flatMap((index) => plan.cells[index] ?? []);
+  const expected = familiesOf(drawn, plan.cells).flatMap((family, index) => [
+    ...Array.from({ length: family.length + 1 }, (_, warm) => `${warm} of ${family.length} warm`).map(within(index)),
+    ...["block 1 of 2", "block 2 of 2"].map(within(index)),
   ]);
+  expect([...new Set(stages.slice(2))]).toEqual(expected);
 });
+
+test("says nothing of families where there is one", () => {
+  const alone = matrixPlan({ adapter: "node-http", rounds: "1", blocks: "2" });
+  expect(liveFrame(alone, firstView(alone), 0, 200)).toContain("round 1, about");
+});
+
+function within(family: number) {
+  return (stage: string): string => `family ${family + 1} of 5, ${stage}`;
+}
 
 test("waits for no cell that broke the contract", () => {
   const broken = events.flatMap((event): JournalEvent[] => {
@@ -55,7 +65,7 @@ test("waits for no cell that broke the contract", () => {
       : [];
   });
   const firstSlice = broken.findIndex(({ type }) => type === "burst");
-  expect(framesOf(broken, 200)[firstSlice]).toContain("round 1, block 1 of 2");
+  expect(framesOf(broken, 200)[firstSlice]).toMatch(/round 1, family \d of 5, block 1 of 2/);
 });
 
 test("has a line more for what is said beside the run", () => {

@@ -6,10 +6,10 @@ import { matrixPlan } from "./matrix-plan.ts";
 const plan = matrixPlan({ rounds: "1", blocks: "1" });
 const here = { atMs: 60_000, round: 1, cell: "nest-express/cls" };
 
-test("fits into 80 columns for the whole matrix", async () => {
+test("fits into 80 columns for the whole matrix, and has a line for each block of its five families", async () => {
   const { events } = await rehearse(plan);
   const lines = events.flatMap((event) => plainLine(event, { ...plan, expectedMs: 3_599_000 }) ?? []);
-  expect(lines).toHaveLength(1 + plan.cells.length + 1);
+  expect(lines).toHaveLength(1 + plan.cells.length + 5);
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });
 

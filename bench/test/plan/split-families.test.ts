@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { cellsOf } from "./made-up-plan.ts";
+
+/** Five cells are held against nest-fastify/cls. */
+const CROWDED = { baseline: "nest-fastify/cls" } as const;
+
+function families(family?: string): Record<string, readonly string[]> {
+  const cells = cellsOf({ ...CROWDED, ...(family !== undefined && { family }) });
+  return Object.fromEntries(
+    [...Map.groupBy(cells, ({ baseline }) => baseline)].map(([baseline, members]) => [
+      baseline,
+      members.map(({ id }) => id).filter((id) => id !== baseline),
+    ]),
+  );
+}
+
+test("a family that fits is one", () => {
+  expect(Object.keys(families())).toEqual(["nest-fastify/cls"]);
+});
+
+describe("a family that is too large", () => {
+  test("becomes several of nearly the same size, each with a copy of the baseline", () => {
+    expect(families("5")).toEqual({
+      "nest-fastify/cls": [
+        "nest-fastify/cls@twin=1",
+        "nest-fastify/singleton",
+        "nest-fastify/request-scope",
+        "fastify/singleton",
+      ],
+      "nest-fastify/cls@family=2": ["fastify/cls", "node-http/cls"],
+    });
+  });
+
+  test.each(["3", "4", "5", "6"])("is never larger than asked for: %s", (most) => {
+    const sizes = Object.values(families(most)).map(({ length }) => 1 + length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(Number(most));
+  });
+
+  test("has copies that differ in nothing but their family", () => {
+    const cells = cellsOf({ ...CROWDED, family: "5" });
+    const original = cells.find(({ id }) => id === "nest-fastify/cls");
+    expect(cells.find(({ id }) => id === "nest-fastify/cls@family=2")).toEqual({
+      ...original,
+      id: "nest-fastify/cls@family=2",
+      baseline: "nest-fastify/cls@family=2",
+      coordinates: { ...original?.coordinates, family: 2 },
+      notDefault: ["family"],
+    });
+  });
+});
+
+test("stays as it is in the classic protocol, which has one server up at a time", () => {
+  const cells = cellsOf({ ...CROWDED, family: "3", protocol: "classic" });
+  expect(new Set(cells.map(({ baseline }) => baseline)).size).toBe(1);
+});
