@@ -60,14 +60,16 @@ export const registry: readonly Variant[] = [
   rawWay("fastify", "inversify", "request-scope", "What do Inversify's child containers cost"),
   rawWay("express", "inversify", "request-scope", "What do Inversify's child containers cost"),
 
-  // Each adds one thing to the one before; the next after the last is nest-fastify/cls.
-  rung("hook", "singleton", "What does a hook that does nothing cost on Fastify?"),
-  rung("store", "singleton", "What does it add that the hook enters a store?"),
-  rung("id", "cls", "What does it add that the id is kept in the store, and read from there?"),
-  rung("middleware", "cls", "What does it add that Nest's middleware enters the store?"),
-  rung("enhancers", "cls", "What does Nest's path for guards and interceptors add?"),
-  rung("cls-middleware", "cls", "What does nestjs-cls's own middleware add, with all left out that can be?"),
-  rung("cls-plugins", "cls", "What do nestjs-cls's hooks for plugins add?"),
+  ...ladder([
+    ["hook", "singleton", "What does a hook that does nothing cost on Fastify?"],
+    ["store", "singleton", "What does it add that the hook enters a store?"],
+    ["id", "cls", "What does it add that the id is kept in the store, and read from there?"],
+    ["middleware", "cls", "What does it add that Nest's middleware enters the store?"],
+    ["enhancers", "cls", "What does Nest's path for guards and interceptors add?"],
+    ["cls-middleware", "cls", "What does nestjs-cls's own middleware add, with all left out that can be?"],
+    ["cls-plugins", "cls", "What do nestjs-cls's hooks for plugins add?"],
+    ["cls-proxies", "cls", "What does it add that nestjs-cls resolves proxies, which makes it as documented?"],
+  ]),
 ];
 
 function nest(adapter: Adapter, pattern: Pattern, question: string): Variant {
@@ -128,19 +130,23 @@ function rawWay(adapter: Adapter, way: string, pattern: Pattern, question: strin
   };
 }
 
-/** Of the ladder from the singleton to nestjs-cls as documented. */
-function rung(file: string, pattern: Pattern, question: string): Variant {
-  return {
-    id: `nest-fastify/ladder-${file}`,
-    framework: "nest",
-    adapter: "fastify",
-    pattern,
-    group: "ladder",
-    baseline: "nest-fastify/singleton",
-    source: `nest/ladder/${file}.ts`,
-    entry: `nest/dist/ladder/${file}.js`,
-    question,
-  };
+/** From the singleton to nestjs-cls as documented: each rung adds one thing to the one before, and is held against that. */
+function ladder(rungs: readonly (readonly [rung: string, pattern: Pattern, question: string])[]): readonly Variant[] {
+  return rungs.map(([rung, pattern, question], index) => {
+    const below = rungs[index - 1]?.[0];
+    const file = rung === "cls-proxies" ? "fastify/cls" : `ladder/${rung}`;
+    return {
+      id: `nest-fastify/ladder-${rung}`,
+      framework: "nest",
+      adapter: "fastify",
+      pattern,
+      group: "ladder",
+      baseline: below === undefined ? "nest-fastify/singleton" : `nest-fastify/ladder-${below}`,
+      source: `nest/${file}.ts`,
+      entry: `nest/dist/${file}.js`,
+      question,
+    };
+  });
 }
 
 /** One app, one file, three routes. */

@@ -141,4 +141,5 @@ export const USES: Readonly<Record<string, Use>> = {
   "nest-fastify/ladder-enhancers": GUARDED_CLS,
   "nest-fastify/ladder-cls-middleware": NEST_CLS,
   "nest-fastify/ladder-cls-plugins": NEST_CLS,
+  "nest-fastify/ladder-cls-proxies": NEST_CLS,
 };

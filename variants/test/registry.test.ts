@@ -60,6 +60,7 @@ describe("the registry", () => {
       "nest-fastify/ladder-enhancers",
       "nest-fastify/ladder-cls-middleware",
       "nest-fastify/ladder-cls-plugins",
+      "nest-fastify/ladder-cls-proxies",
     ]);
   });
 
