@@ -8,11 +8,12 @@ export interface Terminal {
   /** With what the process ends, once there is nothing left to do. */
   exitWith(code: ExitCode): void;
   readonly columns: number;
+  readonly rows: number;
   /** True where lines can be drawn over. */
   readonly live: boolean;
 }
 
-const COLUMNS_OF_NO_TERMINAL = 80;
+const NO_TERMINAL = { columns: 80, rows: 24 };
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -24,7 +25,10 @@ export const terminal: Terminal = {
     process.exitCode = code;
   },
   get columns() {
-    return process.stderr.columns ?? COLUMNS_OF_NO_TERMINAL;
+    return process.stderr.columns ?? NO_TERMINAL.columns;
+  },
+  get rows() {
+    return process.stderr.rows ?? NO_TERMINAL.rows;
   },
   live: process.stderr.isTTY === true && process.env["CI"] === undefined,
 };

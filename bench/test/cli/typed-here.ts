@@ -22,6 +22,7 @@ export async function typedHere(words: readonly string[]): Promise<Ended> {
       code = ending;
     },
     columns: 80,
+    rows: 24,
     live: false,
   });
   return { code, stdout, stderr };

@@ -3,9 +3,19 @@ import { timeLeft } from "../../plan/time-left.ts";
 import { figureTable } from "./figure-table.ts";
 import type { ViewState } from "./view-state.ts";
 
-/** The live table: figures so far, where the run is, and the time left. */
-export function liveFrame(plan: Plan, state: ViewState, nowMs: number, columns: number): string {
-  return [figureTable(state.estimates), "", whereItIs(plan, state, nowMs), ...(state.notice ? [state.notice] : [])]
+export interface Screen {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Titles, an empty line, where the run is, a notice, and the line of the cursor. */
+const ROWS_BESIDE_THE_CELLS = 5;
+
+/** The live table: figures so far, where the run is, and the time left. Of more cells than the screen has room for, the family that is up. */
+export function liveFrame(plan: Plan, state: ViewState, nowMs: number, { columns, rows }: Screen): string {
+  const fits = state.estimates.length + ROWS_BESIDE_THE_CELLS <= rows;
+  const shown = fits ? state.estimates : state.estimates.filter(({ cell }) => state.family.includes(cell));
+  return [figureTable(shown), "", whereItIs(plan, state, nowMs), ...(state.notice ? [state.notice] : [])]
     .join("\n")
     .split("\n")
     .map((line) => line.slice(0, columns))

@@ -34,7 +34,7 @@ const FRAME_MS = 500;
 function liveWatch(plan: Plan, earlier: readonly JournalEvent[], clock: Clock, terminal: Terminal): Watch {
   const draw = createLogUpdate(process.stderr);
   let state = earlier.reduce((view, event) => nextView(view, event, plan), firstView(plan));
-  const show = (): void => draw(liveFrame(plan, state, clock.nowMs(), terminal.columns));
+  const show = (): void => draw(liveFrame(plan, state, clock.nowMs(), terminal));
   const timer = setInterval(show, FRAME_MS);
   return {
     show(event) {

@@ -8,12 +8,19 @@ import { matrixPlan } from "./matrix-plan.ts";
 const plan = matrixPlan({ rounds: "1", blocks: "2", parts: "1" });
 const { events } = await rehearse(plan);
 
+const WIDE = { columns: 200, rows: 50 };
+
 /** A frame after each event, on a terminal of so many columns. */
-function framesOf(happened: readonly JournalEvent[], columns: number, given: Plan = plan): readonly string[] {
+function framesOf(
+  happened: readonly JournalEvent[],
+  columns: number,
+  rows = 50,
+  given: Plan = plan,
+): readonly string[] {
   let state = firstView(given);
   return happened.map((event) => {
     state = nextView(state, event, given);
-    return liveFrame(given, state, event.atMs, columns);
+    return liveFrame(given, state, event.atMs, { columns, rows });
   });
 }
 
@@ -30,6 +37,17 @@ test("cuts no figure off to stay there", () => {
 test("is always as high, so that nothing jumps", () => {
   const heights = framesOf(events, 80).map((frame) => frame.split("\n").length);
   expect(new Set(heights)).toEqual(new Set([1 + plan.cells.length + 2]));
+});
+
+test("shows the family that is up, where the screen has no room for all", () => {
+  const up = framesOf(events, 80, 20).map((frame) =>
+    frame
+      .split("\n")
+      .slice(1, -2)
+      .map((line) => line.split(" ")[0]),
+  );
+  const families = familiesOf(plan.cells, plan.cells).map((family) => family.map(({ id }) => id));
+  expect(new Set(up.map(String))).toEqual(new Set(["", ...families.map(String)]));
 });
 
 test("stays within a narrow terminal, too", () => {
@@ -49,7 +67,7 @@ test("says family by family how many are warm, then which block it is", () => {
 
 test("says nothing of families where there is one", () => {
   const alone = matrixPlan({ adapter: "node-http", rounds: "1", blocks: "2" });
-  expect(liveFrame(alone, firstView(alone), 0, 200)).toContain("round 1, about");
+  expect(liveFrame(alone, firstView(alone), 0, WIDE)).toContain("round 1, about");
 });
 
 function within(family: number) {
@@ -69,12 +87,12 @@ test("waits for no cell that broke the contract", () => {
 });
 
 test("has a line more for what is said beside the run", () => {
-  const frame = liveFrame(plan, { ...firstView(plan), notice: "Stopping." }, 0, 80);
+  const frame = liveFrame(plan, { ...firstView(plan), notice: "Stopping." }, 0, WIDE);
   expect(frame.split("\n").slice(1 + plan.cells.length + 2)).toEqual(["Stopping."]);
 });
 
 test("says how much time is left, or how much was expected where it takes longer", () => {
   const state = firstView(plan);
-  expect(liveFrame({ ...plan, expectedMs: 125_000 }, state, 5_000, 80)).toContain("about 2 min left");
-  expect(liveFrame({ ...plan, expectedMs: 1_000 }, state, 5_000, 80)).toContain("5 s so far, about 1 s expected");
+  expect(liveFrame({ ...plan, expectedMs: 125_000 }, state, 5_000, WIDE)).toContain("about 2 min left");
+  expect(liveFrame({ ...plan, expectedMs: 1_000 }, state, 5_000, WIDE)).toContain("5 s so far, about 1 s expected");
 });
