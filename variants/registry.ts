@@ -2,13 +2,6 @@ import type { Adapter, Pattern, Variant } from "@lab/shared/record";
 
 const NAMES: Readonly<Record<Adapter, string>> = { express: "Express", fastify: "Fastify", "node-http": "node:http" };
 
-/** How a pattern of the matrix carries the id on Nest; the other ways are beside it. */
-const WAYS_OF_THE_MATRIX: Readonly<Record<Pattern, string>> = {
-  singleton: "argument",
-  "request-scope": "request-scope",
-  cls: "nestjs-cls",
-};
-
 /**
  * Every variant, a line each: the fifteen of the matrix, and groups beside it, which are measured only where they are
  * asked for by their ids. The build, the contract suite and the runner all derive from it.
@@ -68,7 +61,7 @@ export const registry: readonly Variant[] = [
     ["enhancers", "cls", "What does Nest's path for guards and interceptors add?"],
     ["cls-middleware", "cls", "What does nestjs-cls's own middleware add, with all left out that can be?"],
     ["cls-plugins", "cls", "What do nestjs-cls's hooks for plugins add?"],
-    ["cls-proxies", "cls", "What does it add that nestjs-cls resolves proxies, which makes it as documented?"],
+    ["cls-proxies", "cls", "What does the resolving of proxies add, which makes it as documented?"],
   ]),
 ];
 
@@ -80,7 +73,7 @@ function nest(adapter: Adapter, pattern: Pattern, question: string): Variant {
     framework: "nest",
     adapter,
     pattern,
-    way: WAYS_OF_THE_MATRIX[pattern],
+    way: pattern,
     source: `nest/${file}.ts`,
     entry: `nest/dist/${file}.js`,
     question,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Absent } from "./figure.ts";
 import { Cores, Isolation, Limits } from "./limits.ts";
 import { GeneratorRest, LoadProfile } from "./load.ts";
+import { Ways } from "./way.ts";
 
 /** A variant under one load, at one point of every axis. Later stages group by coordinates without knowing their names. */
 export const Cell = z.strictObject({
@@ -81,6 +82,8 @@ export const Plan = z.strictObject({
   /** For each round and block, the order of the cells, by their place in `cells`. */
   order: z.array(z.array(z.array(z.int().nonnegative()))),
   expectedMs: z.number().positive(),
+  /** Where ways to carry the id are measured: what is known of them beside their cost. */
+  ways: Ways.optional(),
 });
 
 export type Cell = z.infer<typeof Cell>;

@@ -1,4 +1,4 @@
-import type { Cell, Cores, Isolation, Plan, Schedule, Variant } from "@lab/shared/record";
+import type { Cell, Cores, Isolation, Plan, Schedule, Variant, Ways } from "@lab/shared/record";
 import { blockOrders } from "./block-order.ts";
 import { checkBaseline, expandCells } from "./expand-cells.ts";
 import { expectedRunMs } from "./expected-duration.ts";
@@ -19,6 +19,8 @@ export interface Circumstances {
   readonly docker?: NonNullable<Plan["docker"]>;
   readonly node: Plan["node"];
   readonly cores: Cores;
+  /** What is known of ways to carry the id, beside their cost. */
+  readonly ways: Ways;
 }
 
 /** A run that has more rounds takes their orders from the start again. */
@@ -40,7 +42,12 @@ export function makePlan(
   return isSound(schedule) ? { value: planOf(cells, schedule.value, request, circumstances) } : schedule;
 }
 
-function planOf(cells: readonly Cell[], schedule: Schedule, request: RunRequest, circumstances: Circumstances): Plan {
+function planOf(
+  cells: readonly Cell[],
+  schedule: Schedule,
+  request: RunRequest,
+  { ways, ...circumstances }: Circumstances,
+): Plan {
   const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
   return {
     schemaVersion: 2,
@@ -54,5 +61,11 @@ function planOf(cells: readonly Cell[], schedule: Schedule, request: RunRequest,
     schedule,
     order: blockOrders(cells, circumstances.seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks),
     expectedMs: expectedRunMs(cells.length, schedule),
+    ...(cells.some(({ coordinates }) => coordinates["way"] !== undefined) && { ways: waysOf(cells, ways) }),
   };
+}
+
+function waysOf(cells: readonly Cell[], ways: Ways): Ways {
+  const variants = new Set(cells.map(({ variant }) => variant));
+  return Object.fromEntries(Object.entries(ways).filter(([variant]) => variants.has(variant)));
 }

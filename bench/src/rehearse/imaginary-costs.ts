@@ -16,7 +16,7 @@ const SCATTER_WITHIN = 0.03;
 /** The cost that a process settles at: its variant's, in one of two states. */
 export function processCostUs(entry: string, steady: boolean, random: RandomGenerator): number {
   const [folder = "", ...rest] = entry.split("/").filter((part) => part !== "dist");
-  const adapter = folder === "nest" ? rest[0] : folder;
+  const adapter = [folder, ...rest].find((part) => Object.hasOwn(ADAPTER_US, part));
   const pattern = (rest.at(-1) ?? "").replace(/\.js$/, "");
   const typical =
     ((folder === "nest" ? NEST_US : 0) + (ADAPTER_US[adapter ?? ""] ?? OTHER_US)) * (PATTERN_FACTOR[pattern] ?? 1);

@@ -15,6 +15,7 @@ export const circumstances: Circumstances = {
   isolation: "rehearsal",
   node: "v26.0.0",
   cores: { server: [0], others: [1] },
+  ways: {},
 };
 
 /** What somebody asks for who types these flags, and types them rightly. */

@@ -4,11 +4,13 @@ import { differenceTable } from "../tables/difference-table.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { ladderTable } from "../tables/ladder-table.ts";
 import { matrixTable } from "../tables/matrix-table.ts";
+import { placesTable, waysTable } from "../tables/ways-table.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { percent, significant } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
 import type { ReportedRun } from "../text/reported-run.ts";
 import { summaryLines } from "../text/summary.ts";
+import { isVisibilityKnown, measuredWays } from "../ways/measured-ways.ts";
 import { codeBlock } from "./code-block.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./markdown-table.ts";
@@ -33,6 +35,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
     ...section(report.classic, report.classicIntro, markdownTable(classicTable(analysis, lang))),
     ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(analysis, lang))),
+    ...ways(run, lang),
     ...ladders(analysis, lang),
     ...section(report.why, ...differences.map((difference) => why(difference, lang))),
     ...section(report.warnings, warningList(analysis, lang)),
@@ -48,6 +51,18 @@ function summary(run: ReportedRun, lang: Lang): readonly string[] {
   const alarms = lines.filter(({ kind }) => kind === "alarm").map(({ text }) => `> **${report.alarm}.** ${text}`);
   const others = lines.filter(({ kind }) => kind !== "alarm").map(({ text }) => `- ${text}`);
   return [...alarms, ...section(report.summary, others.join("\n"))];
+}
+
+function ways({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
+  const { ways: say } = catalogueOf(lang);
+  return measuredWays(plan, analysis).flatMap(({ server, ways: measured }) =>
+    section(
+      say.title(server),
+      say.intro,
+      markdownTable(waysTable(measured, lang)),
+      ...(measured.some(isVisibilityKnown) ? [markdownTable(placesTable(measured, lang))] : []),
+    ),
+  );
 }
 
 function ladders(analysis: Analysis, lang: Lang): readonly string[] {

@@ -4,11 +4,11 @@ import type { ListedRun, ReadableRun, UnreadableRun } from "../site/listed-run.t
 import { PATHS } from "../site/paths.ts";
 import { warningsOf } from "../text/grouped-warnings.ts";
 import { chartFigure } from "./chart-figure.ts";
+import { headline } from "./headline.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import { machineLine } from "./machine-line.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
-import { patternHeadline } from "./pattern-headline.ts";
 import { unreadableText } from "./problem-text.ts";
 import { whenText } from "./when.ts";
 import { withCode } from "./with-code.ts";
@@ -60,7 +60,7 @@ function readable(context: PageContext, run: ReadableRun): VNode {
         <div class="headline">
           ${plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
           ${analysis.void && html`<p class="alarm">${context.strings.run.void}</p>`}
-          ${patternHeadline(context, run)}
+          ${headline(context, run)}
         </div>
         <p class="count">
           <span class="figure">${warnings}</span> ${words.warnings}

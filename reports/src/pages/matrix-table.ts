@@ -1,6 +1,7 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { matrixRows } from "../site/matrix-rows.ts";
 import { PATHS } from "../site/paths.ts";
+import { isOfMatrix } from "../ways/measured-ways.ts";
 import { estimateText, timesText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
@@ -18,7 +19,7 @@ export function matrixTable(
   { cells }: Analysis,
 ): VNode {
   const { strings } = context;
-  const patterns = [...new Set(cells.map(({ pattern }) => pattern))];
+  const patterns = [...new Set(cells.filter(isOfMatrix).map(({ pattern }) => pattern))];
   const field = (cell: CellAnalysis | undefined): VNode => {
     if (cell === undefined) return html`<td class="none">–</td>`;
     const href = linkTo(context, PATHS.cell(run, slugs.get(cell.id) ?? ""));

@@ -19,6 +19,7 @@ import type { PageContext } from "./page-context.ts";
 import { otherRuns, runFiles } from "./run-links.ts";
 import { twinNote } from "./twin-note.ts";
 import { warningList } from "./warning-list.ts";
+import { waysSections } from "./ways-section.ts";
 import { whenText } from "./when.ts";
 import { withCode } from "./with-code.ts";
 
@@ -51,6 +52,7 @@ export function renderRun(context: PageContext, { run, journal, reported, others
         ${matrixTable(context, name, slugs, analysis)}
         ${twinNote(context, name, slugs, analysis)}
       </section>
+      ${waysSections(context, run, slugs)}
       <section>
         <h2>${strings.run.warnings}</h2>
         ${damage(journal, context)}

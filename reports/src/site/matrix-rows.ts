@@ -1,5 +1,6 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import { groupOf } from "../text/group-of.ts";
+import { isOfMatrix } from "../ways/measured-ways.ts";
 import type { SiteStrings } from "./strings/site-strings.ts";
 
 export interface MatrixRow {
@@ -13,7 +14,7 @@ export function matrixRows(
   cells: readonly CellAnalysis[],
   { settings }: Pick<SiteStrings, "settings">,
 ): readonly MatrixRow[] {
-  return [...Map.groupBy(cells, (cell) => groupOf(cell, settings))].flatMap(([name, members]) => {
+  return [...Map.groupBy(cells.filter(isOfMatrix), (cell) => groupOf(cell, settings))].flatMap(([name, members]) => {
     const firsts = new Map<string, CellAnalysis>();
     for (const cell of members) if (!firsts.has(cell.pattern)) firsts.set(cell.pattern, cell);
     const further = members.filter((cell) => firsts.get(cell.pattern) !== cell);

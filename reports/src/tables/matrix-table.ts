@@ -1,14 +1,16 @@
-import type { Analysis, CellAnalysis, Estimate } from "@lab/shared/record";
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { catalogueOf } from "../text/catalogue-of.ts";
-import { significant } from "../text/figures.ts";
+import { significant, times } from "../text/figures.ts";
 import { groupOf } from "../text/group-of.ts";
 import type { Lang } from "../text/lang.ts";
+import { isOfMatrix } from "../ways/measured-ways.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"] as const;
 
 /** Pattern × adapter: in each place the cost of a request, its ratio with the interval, and the verdict. */
-export function matrixTable({ cells }: Analysis, lang: Lang): TextTable {
+export function matrixTable(analysis: Analysis, lang: Lang): TextTable {
+  const cells = analysis.cells.filter(isOfMatrix);
   const { tables: say, settings } = catalogueOf(lang);
   const patterns = PATTERNS.filter((pattern) => cells.some((cell) => cell.pattern === pattern));
   const groups = Map.groupBy(cells, (cell) => groupOf(cell, settings));
@@ -43,16 +45,6 @@ function entryOf({ metrics, verdict }: CellAnalysis, lang: Lang): Entry {
   const { verdicts } = catalogueOf(lang).summary;
   const { figure, ratio } = metrics.costUs;
   if ("absent" in figure) return figure;
-  const times = "absent" in ratio ? [] : [timesOf(ratio)];
-  return [`${significant(figure.estimate)} µs`, ...times, verdicts[verdict]].join(" · ");
-}
-
-function timesOf({ estimate, low, high }: Estimate): string {
-  const interval = low === undefined || high === undefined ? "" : ` (${inShort(low)}–${inShort(high)})`;
-  return `×${inShort(estimate)}${interval}`;
-}
-
-/** Two digits behind the point: what an interval is wide. */
-function inShort(ratio: number): string {
-  return ratio.toFixed(2);
+  const timesBaseline = "absent" in ratio ? [] : [times(ratio)];
+  return [`${significant(figure.estimate)} µs`, ...timesBaseline, verdicts[verdict]].join(" · ");
 }

@@ -1,3 +1,5 @@
+import type { Estimate } from "@lab/shared/record";
+
 const NOT_A_FIGURE = "–";
 const TOO_SMALL_TO_SHOW = 0.005;
 
@@ -27,6 +29,12 @@ export function whole(value: number): string {
 /** "1.326" */
 export function asRatio(value: number): string {
   return Number.isFinite(value) ? withMinus(value.toFixed(3)) : NOT_A_FIGURE;
+}
+
+/** "×1.02 (0.98–1.05)": two digits behind the point are what an interval is wide. */
+export function times({ estimate, low, high }: Estimate): string {
+  const interval = low === undefined || high === undefined ? "" : ` (${low.toFixed(2)}–${high.toFixed(2)})`;
+  return `×${estimate.toFixed(2)}${interval}`;
 }
 
 /** Of the baseline: "133%". */

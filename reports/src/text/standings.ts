@@ -1,4 +1,5 @@
 import type { Analysis, CellAnalysis, Framework, Measured, Pattern, PatternMean, Verdict } from "@lab/shared/record";
+import { isOfMatrix } from "../ways/measured-ways.ts";
 import { type Placed, settingsKey } from "./group-of.ts";
 
 /** How one pattern came out among its siblings. */
@@ -24,7 +25,9 @@ export interface Ranking {
 /** Nest first, where it was measured: it is what most readers came for. */
 export function rankingsOf({ cells, patterns }: Analysis): readonly Ranking[] {
   return (["nest", "raw"] as const).flatMap((framework) => {
-    const own = cells.filter((cell) => cell.framework === framework && cell.verdict !== "not-measured");
+    const own = cells.filter(
+      (cell) => cell.framework === framework && cell.verdict !== "not-measured" && isOfMatrix(cell),
+    );
     return [...Map.groupBy(own, settingsKey).values()].flatMap((alike) => {
       const means = patterns.filter(({ cells: ids }) => alike.some(({ id }) => ids.includes(id)));
       return means.length > 0 ? overAdapters(framework, alike, means) : perServer(framework, alike);

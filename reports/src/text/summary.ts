@@ -1,4 +1,6 @@
 import type { Analysis, CellAnalysis, Verdict } from "@lab/shared/record";
+import { chooseWay } from "../ways/choose-way.ts";
+import { isVisibilityKnown, measuredWays } from "../ways/measured-ways.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogue-of.ts";
 import { warningsOf } from "./grouped-warnings.ts";
@@ -36,7 +38,7 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
     ...alarms(analysis, twins, lang),
     ...(analysis.void ? [] : [{ kind: "order", text: orderText(analysis, summary) } as const]),
     ...(analysis.void || !isAnythingMeasured(analysis) ? [] : [reason]),
-    ...(sound ? [{ kind: "recommendation", text: recommendationText(analysis, summary) } as const] : []),
+    ...(sound ? recommendations(run, lang).map((text) => ({ kind: "recommendation", text }) as const) : []),
     ...(twins.length === 0 ? [{ kind: "trust", text: trustText(analysis, lang) } as const] : []),
     { kind: "setting", text: settingText(run, summary, environment) },
   ];
@@ -62,6 +64,14 @@ function orderText(analysis: Analysis, say: Catalogue["summary"]): string {
     .slice(0, MOST_RANKINGS)
     .map((ranking) => say.ranking(say.rankingName(ranking), ranking.standings.map(say.standing)));
   return say.order(shown, rankings.length - shown.length);
+}
+
+/** By the patterns of the matrix; of the ways to carry the id, by where it must be visible. */
+function recommendations({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
+  const { summary, ways } = catalogueOf(lang);
+  const servers = measuredWays(plan, analysis).filter(({ ways: measured }) => measured.some(isVisibilityKnown));
+  if (servers.length === 0) return [recommendationText(analysis, summary)];
+  return servers.map(({ server, ways: measured }) => ways.choices(server, chooseWay(measured)));
 }
 
 function recommendationText(analysis: Analysis, say: Catalogue["summary"]): string {

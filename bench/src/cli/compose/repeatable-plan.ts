@@ -1,4 +1,5 @@
 import type { Environment, Plan } from "@lab/shared/record";
+import { ways } from "@lab/variants/ways";
 import { commandOf, type Typed } from "../../plan/command-of.ts";
 import { type Circumstances, makePlan } from "../../plan/make-plan.ts";
 import { type Checked, isSound, type Problem } from "../../plan/problem.ts";
@@ -9,7 +10,7 @@ import { askedNode } from "./asked-node.ts";
 import { LAB_IMAGE } from "./obtain-image.ts";
 import { variantsFor } from "./own-variants.ts";
 
-export interface DecidedSince extends Omit<Circumstances, "command" | "docker" | "node"> {
+export interface DecidedSince extends Omit<Circumstances, "command" | "docker" | "node" | "ways"> {
   readonly nodes: Environment["node"];
 }
 
@@ -24,6 +25,7 @@ export function repeatablePlan(typed: Typed, { nodes, ...circumstances }: Decide
       ...docker,
       node: askedNode(where, nodes),
       command: "",
+      ways,
     });
   };
   const plan = soundly(planOf(typed.request));

@@ -5,5 +5,6 @@ import { settings } from "./settings.ts";
 import { summary } from "./summary.ts";
 import { tables } from "./tables.ts";
 import { warnings } from "./warnings.ts";
+import { ways } from "./ways.ts";
 
-export const english = { comparison, environment, prompt, report, settings, summary, tables, warnings };
+export const english = { comparison, environment, prompt, report, settings, summary, tables, warnings, ways };

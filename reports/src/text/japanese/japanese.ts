@@ -6,5 +6,16 @@ import { settings } from "./settings.ts";
 import { summary } from "./summary.ts";
 import { tables } from "./tables.ts";
 import { warnings } from "./warnings.ts";
+import { ways } from "./ways.ts";
 
-export const japanese: Catalogue = { comparison, environment, prompt, report, settings, summary, tables, warnings };
+export const japanese: Catalogue = {
+  comparison,
+  environment,
+  prompt,
+  report,
+  settings,
+  summary,
+  tables,
+  warnings,
+  ways,
+};

@@ -1,13 +1,23 @@
+import type { Measured } from "@lab/shared/record";
 import type { ReadableRun } from "../site/listed-run.ts";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
 import { settingsOf } from "../text/group-of.ts";
 import { summaryLines } from "../text/summary.ts";
+import { chooseWay } from "../ways/choose-way.ts";
+import { measuredWays } from "../ways/measured-ways.ts";
 import { intervalText, timesText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 
+/** Of ways to carry the id, the one to take in handlers and services, on each server. */
+export function headline(context: PageContext, run: ReadableRun): VNode {
+  const choices = measuredWays(run.plan, run.analysis).flatMap(({ ways }) => chooseWay(ways).inServices ?? []);
+  if (choices.length === 0) return patternHeadline(context, run);
+  return html`<dl class="figures">${choices.map(({ cell: { id }, ratio }) => figureOf(id, ratio))}</dl>`;
+}
+
 /** What each pattern costs over its baseline, on the average of the adapters: the figures that a run is opened for. */
-export function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNode {
+function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNode {
   const { patterns } = run.analysis;
   const shown = patterns.filter(({ ratio, pattern }) => "estimate" in ratio && pattern !== "singleton");
   if (shown.length === 0) {
@@ -18,15 +28,19 @@ export function patternHeadline({ strings, lang }: PageContext, run: ReadableRun
   }
   return html`
     <dl class="figures">
-      ${shown.map(
-        ({ framework, pattern, ratio, cells: [id] }) => html`
-          <div>
-            <dt>${[strings.frameworks[framework], pattern, ...settingsIn(run, id, strings)].join(" · ")}</dt>
-            <dd><span class="figure">${timesText(ratio)}</span> <span class="quiet">${intervalText(ratio, (value) => value.toFixed(2))}</span></dd>
-          </div>
-        `,
+      ${shown.map(({ framework, pattern, ratio, cells: [id] }) =>
+        figureOf([strings.frameworks[framework], pattern, ...settingsIn(run, id, strings)].join(" · "), ratio),
       )}
     </dl>
+  `;
+}
+
+function figureOf(name: string, ratio: Measured): VNode {
+  return html`
+    <div>
+      <dt>${name}</dt>
+      <dd><span class="figure">${timesText(ratio)}</span> <span class="quiet">${intervalText(ratio, (value) => value.toFixed(2))}</span></dd>
+    </div>
   `;
 }
 

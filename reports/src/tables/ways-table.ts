@@ -1,0 +1,90 @@
+import { type Measured, Place, type Verdict, type Way } from "@lab/shared/record";
+import type { Catalogue } from "../text/catalogue.ts";
+import { catalogueOf } from "../text/catalogue-of.ts";
+import { significant, times, whole } from "../text/figures.ts";
+import type { Lang } from "../text/lang.ts";
+import { type MeasuredWay, nameOfWay } from "../ways/measured-ways.ts";
+import { whereSeen } from "../ways/where-seen.ts";
+import { measuredEntry } from "./entries.ts";
+import { type Entry, type TextTable, textTable } from "./text-table.ts";
+
+/** Less than any object takes is noise of the measurement. */
+const NOISE_BYTES = 16;
+
+/** What each way costs, and what it is good for: cheapest first. */
+export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
+  const { ways: say, tables, summary } = catalogueOf(lang);
+  const right = { align: "right" } as const;
+  return textTable(
+    [
+      { title: say.way },
+      { title: tables.cost, ...right },
+      { title: tables.ratio, ...right },
+      { title: tables.verdict },
+      { title: say.visible },
+      { title: say.retained },
+      { title: say.lines, ...right },
+      { title: say.library },
+    ],
+    measured.map(({ cell, cell: { metrics, verdict }, way }) => [
+      nameOfWay(cell),
+      measuredEntry(metrics.costUs.figure, significant),
+      ratioEntry(metrics.costUs.ratio, verdict),
+      summary.verdicts[verdict],
+      visibleEntry(way, say),
+      retainedEntry(way, say),
+      whole(way.lines),
+      libraryText(way, say),
+    ]),
+  );
+}
+
+/** Which places those are: a row for all ways that are alike in it. */
+export function placesTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
+  const { ways: say } = catalogueOf(lang);
+  const alike = Map.groupBy(measured, ({ way }) => notSeenText(way, say));
+  return textTable(
+    [{ title: say.notVisible }, { title: say.way }],
+    [...alike].map(([where, some]) => [where, some.map(({ cell }) => nameOfWay(cell)).join(", ")]),
+  );
+}
+
+function notSeenText(way: Way, say: Catalogue["ways"]): string {
+  const seen = whereSeen(way);
+  if ("absent" in seen) return seen.absent;
+  const { none, foreign } = seen;
+  const parts = [
+    ...(foreign.length > 0 ? [say.foreignIn(foreign)] : []),
+    ...(none.length > 0 ? [say.noneIn(none)] : []),
+  ];
+  return parts.length === 0 ? say.visibleEverywhere : parts.join("; ");
+}
+
+function ratioEntry(ratio: Measured, verdict: Verdict): Entry {
+  if (verdict === "baseline") return "1";
+  return "absent" in ratio ? ratio : times(ratio);
+}
+
+function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
+  const seen = whereSeen(way);
+  if ("absent" in seen) return seen;
+  const { own, foreign } = seen;
+  const places = own.length === Place.options.length ? say.everywhere : say.ofPlaces(own.length, Place.options.length);
+  return foreign.length === 0 ? places : `${places}, ${say.foreign(foreign.length)}`;
+}
+
+function retainedEntry({ retained }: Way, say: Catalogue["ways"]): Entry {
+  if ("absent" in retained) return retained;
+  const { bytesPerRequest, bytesPerTenant } = retained;
+  const parts = [
+    ...(bytesPerRequest >= NOISE_BYTES ? [say.perRequest(whole(bytesPerRequest))] : []),
+    ...(bytesPerTenant === undefined ? [] : [say.perTenant(significant(bytesPerTenant / 1_024))]),
+  ];
+  return parts.length === 0 ? say.nothing : parts.join(", ");
+}
+
+function libraryText({ library }: Way, say: Catalogue["ways"]): string {
+  if (library === undefined) return say.ofItsFramework;
+  const { name, version, released, maintained } = library;
+  return [say.released(name, version, released), ...(maintained ? [] : [say.unmaintained])].join(", ");
+}

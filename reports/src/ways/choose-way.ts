@@ -1,0 +1,72 @@
+import { type CellAnalysis, type Estimate, Place } from "@lab/shared/record";
+import type { MeasuredWay } from "./measured-ways.ts";
+import { type WhereSeen, whereSeen } from "./where-seen.ts";
+
+/** A way to take, with what it costs, and which others this run can't tell from it by that. */
+export interface Choice {
+  readonly cell: CellAnalysis;
+  readonly ratio: Estimate;
+  readonly orElse: readonly CellAnalysis[];
+  readonly seen: WhereSeen;
+}
+
+/** What to take, by where the id must be visible. Undefined where no way measured is. */
+export interface Choices {
+  readonly everywhere: Choice | undefined;
+  /** Wherever the code runs because of the request; undefined where that is the same, or no cheaper. */
+  readonly inTheRequest: Choice | undefined;
+  /** In handlers and services, without handing it on. */
+  readonly inServices: Choice | undefined;
+}
+
+/** Here code runs because of something else: a listener of the application's, a worker that all share, an answered response. */
+const OUTSIDE: readonly Place[] = [
+  "event from elsewhere",
+  "worker's message",
+  "response finished",
+  "pipelined response finished",
+];
+const IN_THE_REQUEST = Place.options.filter((place) => !OUTSIDE.includes(place));
+const IN_SERVICES: readonly Place[] = [
+  "controller",
+  "after body parsing",
+  "deep service",
+  "microtask",
+  "timer",
+  "own event",
+  "after a stream",
+  "after a caught error",
+];
+
+/** Nothing that hands the id on is a choice: that is the baseline's way, by another name. */
+export function chooseWay(ways: readonly MeasuredWay[]): Choices {
+  const free = ways.filter(({ way }) => !way.handedOn);
+  const everywhere = cheapest(free, Place.options);
+  const inTheRequest = cheapest(free, IN_THE_REQUEST);
+  const isCheaper = everywhere === undefined || (inTheRequest?.ratio.estimate ?? 1) < everywhere.ratio.estimate;
+  return { everywhere, inTheRequest: isCheaper ? inTheRequest : undefined, inServices: cheapest(free, IN_SERVICES) };
+}
+
+interface Candidate {
+  readonly cell: CellAnalysis;
+  readonly ratio: Estimate;
+  readonly seen: WhereSeen;
+}
+
+function cheapest(ways: readonly MeasuredWay[], places: readonly Place[]): Choice | undefined {
+  const [first, ...others] = ways
+    .flatMap(({ cell, way }): readonly Candidate[] => {
+      const { ratio } = cell.metrics.costUs;
+      const seen = whereSeen(way);
+      return "absent" in ratio || "absent" in seen ? [] : [{ cell, ratio, seen }];
+    })
+    .filter(({ seen }) => places.every((place) => seen.own.includes(place)))
+    .toSorted((one, other) => one.ratio.estimate - other.ratio.estimate);
+  if (first === undefined) return undefined;
+  return { ...first, orElse: others.filter(({ ratio }) => overlap(first.ratio, ratio)).map(({ cell }) => cell) };
+}
+
+/** Without an interval nothing is told apart. */
+function overlap({ high = Number.POSITIVE_INFINITY }: Estimate, { low = 0 }: Estimate): boolean {
+  return low <= high;
+}

@@ -1,0 +1,50 @@
+import type { Analysis, CellAnalysis, Plan, Way } from "@lab/shared/record";
+
+/** A way to carry the id, what it cost, and what is known of it beside that. */
+export interface MeasuredWay {
+  readonly cell: CellAnalysis;
+  readonly way: Way;
+}
+
+/** The ways on one server, cheapest first. */
+export interface WaysOnServer {
+  /** `nest-fastify`, or `fastify` without Nest. */
+  readonly server: string;
+  readonly ways: readonly MeasuredWay[];
+}
+
+/** Nothing for a run that measured no way beside the matrix. */
+export function measuredWays({ ways = {} }: Plan, { cells }: Analysis): readonly WaysOnServer[] {
+  if (cells.every(isOfMatrix)) return [];
+  const found = cells.flatMap((cell) => {
+    const way = ways[cell.variant];
+    return way === undefined || cell.notDefault.includes("family") ? [] : [{ cell, way }];
+  });
+  return [...Map.groupBy(found, ({ cell }) => serverOf(cell))]
+    .filter(([, members]) => members.some(({ cell }) => cell.coordinates["way"] !== undefined))
+    .map(([server, members]) => ({ server, ways: members.toSorted((one, other) => placeOf(one) - placeOf(other)) }));
+}
+
+/** Short: what it is called on its server. */
+export function nameOfWay({ coordinates, pattern }: CellAnalysis): string {
+  return String(coordinates["way"] ?? pattern);
+}
+
+/** What the matrix has a place for: a way has its own table, and one more copy of a baseline is in the evidence. */
+export function isOfMatrix({ coordinates, notDefault }: Pick<CellAnalysis, "coordinates" | "notDefault">): boolean {
+  return coordinates["way"] === undefined && !notDefault.includes("family");
+}
+
+export function isVisibilityKnown({ way }: MeasuredWay): boolean {
+  return !("absent" in way.seen);
+}
+
+function serverOf({ framework, adapter }: CellAnalysis): string {
+  return framework === "raw" ? adapter : `${framework}-${adapter}`;
+}
+
+/** What is not measured comes last. */
+function placeOf({ cell: { verdict, metrics } }: MeasuredWay): number {
+  if (verdict === "baseline") return 1;
+  return "estimate" in metrics.costUs.ratio ? metrics.costUs.ratio.estimate : Number.POSITIVE_INFINITY;
+}

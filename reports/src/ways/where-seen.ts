@@ -1,0 +1,19 @@
+import { type Absent, Place, type Seen, type Way } from "@lab/shared/record";
+
+/** The places in which a way shows the request's own id, another request's, and none or one that is nobody's. */
+export interface WhereSeen {
+  readonly own: readonly Place[];
+  readonly foreign: readonly Place[];
+  readonly none: readonly Place[];
+}
+
+export function whereSeen({ seen }: Way): WhereSeen | Absent {
+  if ("absent" in seen) return seen;
+  const places = (isMeant: (what: Seen) => boolean): readonly Place[] =>
+    Place.options.filter((place) => isMeant(seen[place]));
+  return {
+    own: places((what) => what === "yes"),
+    foreign: places((what) => what === "foreign"),
+    none: places((what) => what !== "yes" && what !== "foreign"),
+  };
+}
