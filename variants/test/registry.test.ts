@@ -68,8 +68,11 @@ describe("the registry", () => {
     expect(new Set(registry.map(({ id }) => id)).size).toBe(registry.length);
   });
 
-  test("names baselines that are there, and that are baselines themselves", () => {
-    const named = [...new Set(registry.flatMap(({ baseline }) => baseline ?? []))];
+  test("names baselines that are there: singletons of the matrix, and for a rung of the ladder the one below", () => {
+    const rungs = registry.filter(({ group }) => group === "ladder");
+    expect(rungs.slice(1).map(({ baseline }) => baseline)).toEqual(rungs.slice(0, -1).map(({ id }) => id));
+    const others = registry.filter((variant) => !rungs.slice(1).includes(variant));
+    const named = [...new Set(others.flatMap(({ baseline }) => baseline ?? []))];
     expect(named).toEqual([
       "nest-express/singleton",
       "nest-fastify/singleton",
