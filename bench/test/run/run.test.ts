@@ -62,7 +62,7 @@ describe("ends", () => {
 });
 
 describe("where no cell can be measured", () => {
-  const budgeted = planOf({ variant: "fastify/cls", budget: "10m" });
+  const budgeted = planOf({ variant: "fastify/cls", budget: "3m", parts: "1" });
   const failing = (fails: (start: number) => boolean) => (rehearsal: Laboratory) => {
     let starts = 0;
     const start: Laboratory["launcher"]["start"] = async (spec) => {

@@ -20,7 +20,7 @@ const SCREENSHOTS = join(import.meta.dirname, "../../dist/screenshots");
 let served: ServedSite;
 
 beforeAll(async () => {
-  const whole = await rehearseHere(parent, "whole");
+  const whole = await rehearseHere(parent, "whole", ["--rounds", "5", "--blocks", "4"]);
   addProfile(copyRun(whole, runs, "older", 1), "nest-fastify/request-scope");
   addProfile(copyRun(whole, runs, "newer", 2), "nest-fastify/request-scope");
   mkdirSync(join(runs, "broken"));

@@ -11,7 +11,7 @@ import { stringsOf } from "../../src/site/strings/strings.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-const folder = await rehearseHere(temporaryFolder(), "run");
+const folder = await rehearseHere(temporaryFolder(), "run", ["--rounds", "5", "--blocks", "2"]);
 const analysis = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8")));
 const strings = stringsOf("en");
 
