@@ -20,7 +20,7 @@ function sourceOf(file: string): readonly string[] {
 }
 
 test("finds a function of a built variant in the source that somebody wrote", () => {
-  const place = placeOf(built, "(text) {");
+  const place = placeOf(built, "(text) {", placeOf(built, "function fingerprint").line - 1);
   expect(toSource({ name: "fingerprint", file: FILE, ...place })).toMatchObject({
     name: "fingerprint",
     file: "shared/contract/audit-entry.ts",
