@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const FOLDERS = "{shared,variants,bench,reports,docker}/test/**";
 
@@ -11,6 +12,16 @@ const NEED_MORE = {
   browser: { globalSetup: "reports/test/browser/chromium.ts" },
 };
 const filesOf = (project: string) => `${FOLDERS}/*.${project}.test.ts`;
+
+/** Those that start a server of every variant are the longest: begun last, they leave a worker with nothing to do. */
+class ServersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { servers = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      moduleId.includes("/variants/test/") ? "servers" : "others",
+    );
+    return [...servers, ...others];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -27,6 +38,7 @@ export default defineConfig({
     // Real processes under real load: a busy machine may take its time, and no test asserts how long it took.
     // Most of the time a test waits for a process; two files at once wait together, also on two cores.
     maxWorkers: 2,
+    sequence: { sequencer: ServersFirst },
     // No test replaces a module, so files have nothing to hide from each other; a worker of its own cost each 0.2 s.
     isolate: false,
     // Commands are started more than a hundred times, and most of a start is to compile the same sources.
