@@ -34,6 +34,7 @@ for (const variant of knownWays) {
     ...facts,
   };
   write();
+  if (values.retained && isAsked(variant)) process.stdout.write(`${variant.id}: ${JSON.stringify(retained)}\n`);
 }
 
 async function seenOf({ framework, adapter, way, pattern }: Variant): Promise<Way["seen"]> {

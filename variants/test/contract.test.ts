@@ -1,20 +1,27 @@
+import { ROUTES } from "@lab/shared/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RunningServer } from "../../bench/src/launch/launcher.ts";
 import { contractCases } from "../../bench/src/prove/contract-cases.ts";
 import { ContractClient } from "../../bench/src/prove/contract-client.ts";
 import { exchanges } from "../../bench/src/prove/exchanges.ts";
 import { proveIsolation } from "../../bench/src/prove/isolation.ts";
 import { registry } from "../registry.ts";
-import { startServer } from "./start-server.ts";
+import { NONE, USES } from "./async-local-storage-uses.ts";
+import type { CountedServer } from "./counted-server.ts";
+import { serverOf, stopAll } from "./started-ahead.ts";
 
-describe.each(registry)("$id", ({ entry, way, basePath = "" }) => {
-  let server: RunningServer;
+const lines = registry.map((variant, turn) => ({ ...variant, turn, use: USES[variant.id] ?? NONE }));
+
+afterAll(stopAll);
+
+// The counter is loaded in all of them. It is in none that `pnpm test:statistics` asks, nor in any that is measured.
+describe.each(lines)("$id", ({ turn, use, way, basePath = "" }) => {
+  let server: CountedServer;
   let address: string;
   let client: ContractClient;
 
   beforeAll(async () => {
-    server = await startServer(entry);
-    address = `${server.ready.url}${basePath}`;
+    server = await serverOf(turn);
+    address = `${server.url}${basePath}`;
     client = new ContractClient(address);
   });
 
@@ -23,20 +30,31 @@ describe.each(registry)("$id", ({ entry, way, basePath = "" }) => {
     await server?.stop();
   });
 
+  // First, while nothing but this has been asked.
+  test(`constructs ${use.atStart.constructed ?? 0} AsyncLocalStorage and runs ${use.bench.run ?? 0} per request`, async () => {
+    const atStart = await server.counts();
+    const bench = await server.countsPerRequest(client, ROUTES.bench);
+    const async = await server.countsPerRequest(client, ROUTES.async);
+    expect({ atStart, bench, async }).toEqual(use);
+  });
+
   test.each(contractCases)("$sentence", async (contractCase) => {
     expect(await contractCase.check(client)).toBeUndefined();
   });
 
   // Ten times as many, and of every way to carry the id: `pnpm test:statistics`.
-  test.skipIf(way !== undefined).each(exchanges)(
-    "keeps 2,000 requests on 100 connections apart on $name",
-    async (exchange) => {
+  describe.runIf(way === undefined)("with 2,000 requests of each kind, all kinds at once", () => {
+    test.concurrent.each(exchanges)("keeps them apart on 100 connections of $name", async (exchange) => {
       const proof = await proveIsolation(address, { exchange, requests: 2_000, connections: 100 });
       expect(proof.violations).toEqual([]);
-    },
-  );
+    });
+  });
 
   test("stops when told, with exit code 0", async () => {
-    expect(await server.stop()).toEqual({ code: 0, signal: null, killed: false });
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
+});
+
+test("AsyncLocalStorage is looked for in every variant", () => {
+  expect(Object.keys(USES)).toEqual(registry.map(({ id }) => id));
 });
