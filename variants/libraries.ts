@@ -64,7 +64,6 @@ const BY_WAY: Readonly<Record<string, Library>> = {
 };
 
 /** What a variant needs beyond its framework to carry the id, where it needs anything. */
-export function libraryOf({ framework, pattern, way }: Variant): Library | undefined {
-  if (way !== undefined) return BY_WAY[way];
-  return framework === "nest" && pattern === "cls" ? NESTJS_CLS : undefined;
+export function libraryOf({ framework, pattern, way = pattern }: Variant): Library | undefined {
+  return framework === "nest" && way === "cls" ? NESTJS_CLS : BY_WAY[way];
 }

@@ -17,7 +17,8 @@ describe("what is written of the ways (else: node variants/scripts/ways.ts)", ()
   });
 
   test.each(knownWays)("says of $id what its sources say", (variant) => {
-    expect(writtenWays()[variant.id]).toMatchObject(factsOf(variant));
+    const { seen, retained, ...facts } = writtenWays()[variant.id] ?? {};
+    expect(facts).toEqual(factsOf(variant));
   });
 
   test("is what the page of where the id can be read is made of", () => {
