@@ -60,6 +60,7 @@ export const registry: readonly Variant[] = [
     ["middleware", "cls", "What does it add that Nest's middleware enters the store?"],
     ["enhancers", "cls", "What does Nest's path for guards and interceptors add?"],
     ["cls-middleware", "cls", "What does nestjs-cls's own middleware add, with all left out that can be?"],
+    ["cls-request", "cls", "What does it add that nestjs-cls keeps the request in the store?"],
     ["cls-plugins", "cls", "What do nestjs-cls's hooks for plugins add?"],
     ["cls-proxies", "cls", "What does the resolving of proxies add, which makes it as documented?"],
   ]),

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis } from "@lab/shared/record";
+import { Analysis, Plan } from "@lab/shared/record";
 import { drawPublished } from "../src/publish/draw-published.ts";
-import { quoteMatrices } from "../src/publish/quote-matrices.ts";
+import { quoteRuns } from "../src/publish/quote-runs.ts";
 import { readRecord } from "../src/read-runs/read-record.ts";
 
 /** Draws the pictures of the published runs anew from their analyses, and the figures that the README quotes. */
@@ -15,8 +15,9 @@ for (const { file, svg } of await drawPublished(join(ROOT, "reports/published"))
   console.error(file);
 }
 
-const quoted = quoteMatrices(readFileSync(README, "utf8"), (run) =>
-  readRecord(join(ROOT, run), "analysis.json", Analysis),
-);
+const quoted = quoteRuns(readFileSync(README, "utf8"), (run) => ({
+  plan: readRecord(join(ROOT, run), "plan.json", Plan),
+  analysis: readRecord(join(ROOT, run), "analysis.json", Analysis),
+}));
 writeFileSync(README, quoted);
 console.error(README);

@@ -46,4 +46,4 @@ export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttli
 export { Adapter, Framework, Pattern, Variant } from "./variant.ts";
 export { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
 export { Warning, WarningCode } from "./warning.ts";
-export { Place, Seen, Way, Ways } from "./way.ts";
+export { NOISE_BYTES, Place, Seen, Way, Ways } from "./way.ts";

@@ -26,6 +26,9 @@ export const Place = z.enum([
 /** What is read at a place: the request's own id, none, not always, one that is nobody's, or another request's. */
 export const Seen = z.enum(["yes", "no", "sometimes", "another", "foreign"]);
 
+/** Less than any object takes: growth by fewer bytes a request is none. */
+export const NOISE_BYTES = 16;
+
 /** What is known of a way to carry the id beside its cost. */
 export const Way = z.strictObject({
   /** Whether the programmer hands the id on, or what has it, from call to call. */

@@ -140,6 +140,7 @@ export const USES: Readonly<Record<string, Use>> = {
   "nest-fastify/ladder-middleware": RAW_CLS,
   "nest-fastify/ladder-enhancers": GUARDED_CLS,
   "nest-fastify/ladder-cls-middleware": NEST_CLS,
+  "nest-fastify/ladder-cls-request": NEST_CLS,
   "nest-fastify/ladder-cls-plugins": NEST_CLS,
   "nest-fastify/ladder-cls-proxies": NEST_CLS,
 };

@@ -59,6 +59,7 @@ describe("the registry", () => {
       "nest-fastify/ladder-middleware",
       "nest-fastify/ladder-enhancers",
       "nest-fastify/ladder-cls-middleware",
+      "nest-fastify/ladder-cls-request",
       "nest-fastify/ladder-cls-plugins",
       "nest-fastify/ladder-cls-proxies",
     ]);

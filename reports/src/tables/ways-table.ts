@@ -1,15 +1,12 @@
-import { type Measured, Place, type Verdict, type Way } from "@lab/shared/record";
+import { type CellAnalysis, type Measured, NOISE_BYTES, Place, type Verdict, type Way } from "@lab/shared/record";
 import type { Catalogue } from "../text/catalogue.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { significant, times, whole } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
-import { type MeasuredWay, nameOfWay } from "../ways/measured-ways.ts";
+import { type MeasuredWay, nameOfWay, type WaysOnServer } from "../ways/measured-ways.ts";
 import { whereSeen } from "../ways/where-seen.ts";
 import { measuredEntry } from "./entries.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
-
-/** Less than any object takes is noise of the measurement. */
-const NOISE_BYTES = 16;
 
 /** What each way costs, and what it is good for: cheapest first. */
 export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
@@ -37,6 +34,32 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
       libraryText(way, say),
     ]),
   );
+}
+
+/** Side by side what each way costs on each server, in the order of the first, and where the id is visible there. */
+export function waysAcrossServers(servers: readonly WaysOnServer[], lang: Lang): TextTable {
+  const { ways: say } = catalogueOf(lang);
+  const [first] = servers;
+  return textTable(
+    [{ title: say.way }, ...servers.map(({ server }) => ({ title: server })), { title: say.visible }],
+    (first?.ways ?? []).map(({ cell, way }) => [
+      nameOfWay(cell),
+      ...servers.map(({ ways }) => {
+        const here = ways.find((other) => nameOfWay(other.cell) === nameOfWay(cell));
+        return here === undefined ? "" : costEntry(here.cell);
+      }),
+      visibleEntry(way, say),
+    ]),
+  );
+}
+
+function costEntry({ metrics: { costUs }, verdict }: CellAnalysis): Entry {
+  const { figure, ratio } = costUs;
+  if ("absent" in figure) return figure;
+  return [
+    `${significant(figure.estimate)} µs`,
+    ...(verdict === "baseline" || "absent" in ratio ? [] : [times(ratio)]),
+  ].join(" · ");
 }
 
 /** Which places those are: a row for all ways that are alike in it. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { Analysis } from "@lab/shared/record";
+import { Analysis, Plan } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
 import { drawPublished } from "../../src/publish/draw-published.ts";
-import { quoteMatrices } from "../../src/publish/quote-matrices.ts";
+import { quoteRuns } from "../../src/publish/quote-runs.ts";
 import { readRecord } from "../../src/read-runs/read-record.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -29,9 +29,13 @@ describe("the pictures of published runs", () => {
 
   it("stand beside the figures that the same analyses give", () => {
     const readme = readFileSync(README, "utf8");
-    const analysisOf = (run: string) => readRecord(join(ROOT, run), "analysis.json", Analysis);
+    const runIn = (run: string) => ({
+      plan: readRecord(join(ROOT, run), "plan.json", Plan),
+      analysis: readRecord(join(ROOT, run), "analysis.json", Analysis),
+    });
     expect(readme).toContain("<!-- the matrix of ");
-    expect(quoteMatrices(readme, analysisOf)).toBe(readme);
+    expect(readme).toContain("<!-- the ways of ");
+    expect(quoteRuns(readme, runIn)).toBe(readme);
   });
 
   it("are the same files that a run's own report shows", async () => {

@@ -6,7 +6,7 @@ import { ClsModule } from "nestjs-cls";
 import { serveOnFastify } from "../adapters/fastify.ts";
 import { clsOrders } from "../patterns/cls-orders.ts";
 
-/** And what it does unless told not to: hooks for plugins, and the request in the store. Proxies are left to `cls`. */
+/** And its hooks for plugins, of which there are none. Proxies are left to `cls`. */
 const requestIdModule = ClsModule.forRoot({
   global: true,
   middleware: {

@@ -1,6 +1,7 @@
+import { NOISE_BYTES } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { registry } from "../../registry.ts";
-import { NOISE_BYTES, retentionOf } from "./retention.ts";
+import { retentionOf } from "./retention.ts";
 
 /** Each keeps something by the request, and so has something to forget. All of them: node variants/scripts/retention.ts */
 const KEEPERS = ["cls", "cls-hooked", "durable-10000", "opentelemetry", "weakmap"].map((way) => `nest-fastify/${way}`);

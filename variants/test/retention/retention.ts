@@ -21,9 +21,6 @@ interface Retention {
   readonly tenantsBytes: number;
 }
 
-/** Less than any object takes: a slope below it is no leak. */
-export const NOISE_BYTES = 16;
-
 const ONE_TENANT = "durable-1";
 const ALL_TENANTS = `durable-${MOST_TENANTS}`;
 

@@ -1,6 +1,5 @@
-import { type Adapter, Place, type Seen, type Way, type Ways } from "@lab/shared/record";
+import { type Adapter, NOISE_BYTES, Place, type Seen, type Way, type Ways } from "@lab/shared/record";
 import { PLACES } from "../../nest/visibility/places.ts";
-import { NOISE_BYTES } from "../retention/retention.ts";
 
 const HEAD = `# Where the id can be read
 

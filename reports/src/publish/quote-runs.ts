@@ -1,0 +1,30 @@
+import type { Analysis, Plan } from "@lab/shared/record";
+import { markdownTable } from "../markdown/markdown-table.ts";
+import { matrixTable } from "../tables/matrix-table.ts";
+import type { TextTable } from "../tables/text-table.ts";
+import { waysAcrossServers } from "../tables/ways-table.ts";
+import { isVisibilityKnown, measuredWays } from "../ways/measured-ways.ts";
+
+export interface QuotedRun {
+  readonly plan: Plan;
+  readonly analysis: Analysis;
+}
+
+const QUOTE = /(<!-- the (matrix|ways) of (\S+) -->\n).*?(<!-- end of the \2 -->)/gs;
+
+const TABLES: Readonly<Record<string, (run: QuotedRun) => TextTable>> = {
+  matrix: ({ analysis }) => matrixTable(analysis, "en"),
+  ways: ({ plan, analysis }) =>
+    waysAcrossServers(
+      measuredWays(plan, analysis).filter(({ ways }) => ways.some(isVisibilityKnown)),
+      "en",
+    ),
+};
+
+/** A document with the table of each run that it names between two comments, worked out from that run's records. */
+export function quoteRuns(markdown: string, runIn: (folder: string) => QuotedRun): string {
+  return markdown.replace(QUOTE, (whole, begin: string, what: string, folder: string, end: string) => {
+    const table = TABLES[what]?.(runIn(folder));
+    return table === undefined ? whole : `${begin}\n${markdownTable(table)}\n\n${end}`;
+  });
+}
