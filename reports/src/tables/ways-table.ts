@@ -36,19 +36,22 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
   );
 }
 
-/** Side by side what each way costs on each server, in the order of the first, and where the id is visible there. */
+/** Side by side what each way costs on each server, and in how many places its id is visible on the first that has it. */
 export function waysAcrossServers(servers: readonly WaysOnServer[], lang: Lang): TextTable {
   const { ways: say } = catalogueOf(lang);
-  const [first] = servers;
+  const rows = Map.groupBy(
+    servers.flatMap(({ server, ways }) => ways.map((measured) => ({ server, ...measured }))),
+    ({ cell }) => nameOfWay(cell),
+  );
   return textTable(
     [{ title: say.way }, ...servers.map(({ server }) => ({ title: server })), { title: say.visible }],
-    (first?.ways ?? []).map(({ cell, way }) => [
-      nameOfWay(cell),
-      ...servers.map(({ ways }) => {
-        const here = ways.find((other) => nameOfWay(other.cell) === nameOfWay(cell));
+    [...rows].map(([name, found]) => [
+      name,
+      ...servers.map(({ server }) => {
+        const here = found.find((one) => one.server === server);
         return here === undefined ? "" : costEntry(here.cell);
       }),
-      visibleEntry(way, say),
+      found[0] === undefined ? "" : visibleEntry(found[0].way, say),
     ]),
   );
 }

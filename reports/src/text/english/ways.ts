@@ -31,7 +31,7 @@ const list = new Intl.ListFormat("en", { type: "conjunction" });
 export const ways = {
   title: (server: string): string => `Ways to carry the id: ${server}`,
   intro:
-    "Cheapest first, against the same server with the id as an argument. Visible: in how many of the places that were tried the id can be read without being handed on; in a foreign one, another request's is read. Retained: what the heap grows by with each request. Lines: of the way's own source.",
+    "Cheapest first, each against the singleton that took turns with it, which has the id as an argument. Visible: in how many of the places that were tried the id can be read without being handed on; in a foreign one, another request's is read. Retained: what the heap grows by with each request. Lines: of the way's own source.",
   way: "way",
   places: "Every place, one by one",
   placeNames: PLACES,
