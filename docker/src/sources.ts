@@ -20,7 +20,7 @@ export const PACKAGES: Readonly<Record<Target, readonly string[]>> = {
 const BUILT = FRAMEWORKS.flatMap((folder) => [`${folder}/package.json`, `${folder}/dist/**/*`]);
 const SOURCES: Readonly<Record<Target, readonly string[]>> = {
   variants: BUILT,
-  bench: [...BUILT, "variants/{package.json,registry.ts}", "{bench,docker,reports,shared}/**/*"],
+  bench: [...BUILT, "variants/{package.json,registry.ts,ways.json,ways.ts}", "{bench,docker,reports,shared}/**/*"],
 };
 const NOT_SOURCES = ["**/node_modules/**", "**/test/**", "reports/{runs,published}/**"];
 /** What decides about the rest of an image. */
