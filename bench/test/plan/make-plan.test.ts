@@ -1,9 +1,9 @@
-import { Plan } from "@lab/shared/record";
+import { Plan, type Variant, type Way } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { makePlan } from "../../src/plan/make-plan.ts";
 import { readRequest } from "../../src/plan/read-request.ts";
 import type { RawRequest } from "../../src/plan/request.ts";
-import { circumstances, planOf } from "./made-up-plan.ts";
+import { circumstances, planOf, soundly } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
 const requests: readonly RawRequest[] = [
@@ -45,6 +45,23 @@ test("takes from the circumstances what the request leaves open", () => {
     schemaVersion: 2,
     limits: { cpus: 2, memoryBytes: 1024 ** 3 },
     readyWithinMs: 60_000,
+  });
+});
+
+describe("what is known of ways beside their cost", () => {
+  const way: Way = { handedOn: false, seen: { absent: "made up" }, retained: { absent: "made up" }, lines: 1 };
+  const ways = { "fastify/als-hook": way, "fastify/singleton": way, "fastify/other": way };
+  const hook: Variant = { ...(registry[4] as Variant), id: "fastify/als-hook", group: "ways", way: "als-hook" };
+  const planWith = (raw: RawRequest): Plan =>
+    soundly(makePlan([...registry, hook], readRequest(raw), { ...circumstances, ways }));
+
+  test("is in the plan of a run that measures some, for what it measures", () => {
+    const { ways: planned = {} } = planWith({ way: "als-*" });
+    expect(Object.keys(planned)).toEqual(["fastify/als-hook"]);
+  });
+
+  test("is in no other", () => {
+    expect(planWith({})).not.toHaveProperty("ways");
   });
 });
 

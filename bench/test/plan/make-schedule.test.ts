@@ -29,6 +29,8 @@ describe("interleaved", () => {
     { cells: 10, budgetMs: 180_000 },
     { cells: 11, budgetMs: 600_000 },
     { cells: 16, budgetMs: 600_000 },
+    // What three rounds of ten blocks take, in whole minutes.
+    { cells: 55, budgetMs: 26 * 60_000 },
   ])("gives $cells cells a budget of $budgetMs ms", ({ cells, budgetMs }) => {
     expect(scheduleOf({}, many(cells))).toMatchObject({ budgetMs });
   });

@@ -20,7 +20,7 @@ export function withRequestOptions(command: Command): Command {
   ]);
   add("How it is measured:", [
     ["--protocol <name>", "interleaved, or classic: 5 s at 20 connections, then 30 s at 100, one after another"],
-    ["--budget <duration>", "wall-clock time of the whole run (default: 3m, the matrix 10m, all ways 20m)"],
+    ["--budget <duration>", "wall-clock time of the whole run (default: 3m, the matrix 10m, more for more cells)"],
     ["--precision <percent>", "stop when every interval is within this (default: 1%)"],
     ["--margin <percent>", "within this of its baseline a cell counts as equivalent (default: 2%)"],
     ["--rounds <n>", "exactly so many rounds of fresh processes"],
