@@ -2,7 +2,7 @@
 
 /** Folders whose results follow from what they are given. */
 const PURE =
-  "^(shared/(contract|record)|bench/src/(plan|analyse|attribute|drive/http)|reports/src/(ways|text|tables|markdown|classic|prompt|compare|charts|site|pages))/";
+  "^(shared/(contract|record)|bench/src/(plan|analyse|attribute|http)|reports/src/(ways|text|tables|markdown|classic|prompt|compare|charts|site|pages))/";
 
 /** All of Node but these touches files, processes, sockets, timers, clocks or chance. */
 const EFFECTLESS_MODULES = "^(node:)?(assert|path|querystring|string_decoder|url|util)(/|$)";
@@ -57,9 +57,9 @@ export default {
       name: "a-stage-imports-shared-and-itself",
       severity: "error",
       comment:
-        "Only run/ and profile/ compose stages, and rehearse/ stands in for them; only cli/ sees everything. cores/ is no stage.",
+        "Only run/ and profile/ compose stages, and rehearse/ stands in for them; only cli/ sees everything. cores/ and http/ are no stages.",
       from: { path: "^bench/src/([^/]+)/", pathNot: "^bench/src/(run|profile|rehearse|cli)/" },
-      to: { path: "^bench/src/", pathNot: ["^bench/src/$1/", "^bench/src/cores/"] },
+      to: { path: "^bench/src/", pathNot: ["^bench/src/$1/", "^bench/src/(cores|http)/"] },
     },
     {
       name: "a-room-of-launch-imports-launch-and-itself",

@@ -1,5 +1,5 @@
+import type { Judgement } from "../http/judge-answer.ts";
 import type { Fired, Foreign } from "./generator.ts";
-import type { Judgement } from "./http/judge-answer.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "./summarise-latency.ts";
 import { Vigil } from "./vigil.ts";
 

@@ -1,6 +1,6 @@
 import { type Absent, type LoadProfile, LoadResult } from "@lab/shared/record";
 import { z } from "zod";
-import type { Exchange } from "./http/exchange.ts";
+import type { Exchange } from "../http/exchange.ts";
 
 /** Whether a load tool can do something, or why it cannot. */
 type Ability = true | Absent;

@@ -1,6 +1,6 @@
 import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import type { Cell } from "@lab/shared/record";
-import type { Exchange } from "../drive/http/exchange.ts";
+import type { Exchange } from "../http/exchange.ts";
 
 /**
  * Each connection's requests carry the same id, as behind a gateway that makes them: making ids is not what is compared.

@@ -1,5 +1,5 @@
 import type { Burst } from "../../src/drive/generator.ts";
-import type { Exchange } from "../../src/drive/http/exchange.ts";
+import type { Exchange } from "../../src/http/exchange.ts";
 import { RIGHT_BODY } from "./counting-server.ts";
 
 export type BurstOfOne = Partial<Burst & Exchange>;

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
+import type { Exchange, ExpectedAnswer } from "../../http/exchange.ts";
 import { BurstTally } from "../burst-tally.ts";
 import type { Burst, Fired } from "../generator.ts";
-import type { Exchange, ExpectedAnswer } from "../http/exchange.ts";
 
 /** It ends at the first of these after its time. */
 const LOOKS_EVERY_MS = 5;

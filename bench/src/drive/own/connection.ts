@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
+import { type Judgement, judgeAnswer } from "../../http/judge-answer.ts";
+import type { PreparedExchange } from "../../http/prepared-exchange.ts";
+import { type Answer, ResponseParser } from "../../http/response-parser.ts";
 import type { BurstTally } from "../burst-tally.ts";
-import { type Judgement, judgeAnswer } from "../http/judge-answer.ts";
-import type { PreparedExchange } from "../http/prepared-exchange.ts";
-import { type Answer, ResponseParser } from "../http/response-parser.ts";
 
 /** What a connection has in common with those beside it. */
 export interface Surroundings {

@@ -1,6 +1,6 @@
+import { PreparedExchange } from "../../http/prepared-exchange.ts";
 import { BurstTally } from "../burst-tally.ts";
 import type { Burst, Fired } from "../generator.ts";
-import { PreparedExchange } from "../http/prepared-exchange.ts";
 import { Connection, type Surroundings } from "./connection.ts";
 
 /** A connection that no server takes is tried again at once, thousands of times a second. */

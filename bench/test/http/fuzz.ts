@@ -1,6 +1,6 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { ResponseParser } from "../../../src/drive/http/response-parser.ts";
+import { ResponseParser } from "../../src/http/response-parser.ts";
 import { broken, cut, type MadeUpAnswer, madeUpAnswer, type ToldAnswer } from "./made-up-answers.ts";
 
 const MOST_ANSWERS = 6;
