@@ -1,9 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { Readable } from "node:stream";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import { type AuditTrail, auditEntry, fingerprint } from "../contract/index.ts";
-
-const LONGEST_DELAY_MS = 3;
+import { type AuditTrail, auditEntry, fingerprint, LONGEST_HOP_MS } from "../contract/index.ts";
 
 /**
  * Reads the request id again after every hop, in the way in which the pattern reads it. The timer's delay follows from
@@ -15,7 +13,7 @@ export async function auditTrail(readId: () => string): Promise<AuditTrail> {
   await undefined;
   const afterAwait = readId();
 
-  await delay(fingerprint(entry.requestId) % (LONGEST_DELAY_MS + 1));
+  await delay(fingerprint(entry.requestId) % (LONGEST_HOP_MS + 1));
   const afterTimer = readId();
 
   await nextTurn();

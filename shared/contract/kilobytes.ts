@@ -1,0 +1,1 @@
+export const BYTES_PER_KB = 1_024;

@@ -1,0 +1,48 @@
+import { type AuditEntry, auditEntry, fingerprint } from "./audit-entry.ts";
+
+/** A row of what a tenant keeps. Its value follows from tenant and key, so whoever reads it knows whether it is right. */
+export interface Entry {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** What the deepest level answers where it has asked a store: the tenant's name, and what was written or read. */
+export interface TenantAnswer extends AuditEntry {
+  readonly tenant: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Every store has this many tenants, and each has this many entries from the start, which are never deleted. */
+export const TENANTS = 100;
+export const KEPT_ENTRIES = 100;
+/** How many entries a list is of. */
+export const LISTED_ENTRIES = 10;
+
+const VALUE_LENGTH = 64;
+
+/** Whose a request is follows from its id. */
+export function tenantOf(requestId: string): string {
+  return tenantAt(fingerprint(requestId) % TENANTS);
+}
+
+function tenantAt(index: number): string {
+  return `tenant-${twoDigits(index)}`;
+}
+
+/** Of the entries that are there from the start. */
+export function keptKeyAt(index: number): string {
+  return `kept-${twoDigits(index)}`;
+}
+
+export function entryAt(tenant: string, key: string): Entry {
+  const { checksum } = auditEntry(`${tenant}/${key}`);
+  return { key, value: checksum.padEnd(VALUE_LENGTH, checksum) };
+}
+
+export function tenantAnswer(requestId: string, tenant: string, entries: readonly Entry[]): TenantAnswer {
+  return { ...auditEntry(requestId), tenant, entries };
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
+}

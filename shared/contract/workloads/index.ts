@@ -1,0 +1,19 @@
+import { io } from "./io.ts";
+import { kv } from "./kv.ts";
+import { minimal } from "./minimal.ts";
+import { payload } from "./payload.ts";
+import { post } from "./post.ts";
+import { postgres } from "./postgres.ts";
+import { trail } from "./trail.ts";
+import type { Workload } from "./workload.ts";
+
+export type { KnownExchange, Parameter, Params, Value, Workload } from "./workload.ts";
+
+/** All that servers can be asked. The first is what they are asked by default. */
+export const workloads: readonly Workload[] = [minimal, trail, io, post, payload, kv, postgres];
+
+export function workloadNamed(name: string): Workload {
+  const workload = workloads.find((one) => one.name === name);
+  if (workload === undefined) throw new Error(`There is no workload "${name}".`);
+  return workload;
+}

@@ -1,0 +1,88 @@
+import { fingerprint } from "../audit-entry.ts";
+import { taskPath } from "../tasks.ts";
+import { type Entry, entryAt, KEPT_ENTRIES, keptKeyAt, LISTED_ENTRIES, tenantAnswer, tenantOf } from "../tenants.ts";
+import type { KnownExchange, Params, Workload } from "./workload.ts";
+
+type Operation = "put" | "get" | "list" | "delete";
+
+/** What a connection asks in turn. What is deleted was put by the request before, so that it is there. */
+const SEQUENCES: Readonly<Record<string, readonly Operation[]>> = {
+  put: ["put"],
+  get: ["get"],
+  list: ["list"],
+  delete: ["put", "delete"],
+  mix: ["get", "get", "put", "get", "list", "get", "put", "delete", "get", "get"],
+};
+
+/** So that a connection goes round among the keys that are kept. */
+const TURNS = 10;
+const KEYS_BETWEEN_TURNS = 7;
+
+export const kv: Workload = {
+  name: "kv",
+  says: "A repository three calls deep reads the tenant from the id and uses SQLite in a file.",
+  parameters: [
+    {
+      name: "operation",
+      values: Object.keys(SEQUENCES),
+      default: "mix",
+      says: `What is done: one operation, where each delete follows a put; or six gets, two puts, a list of ${LISTED_ENTRIES} and a delete.`,
+    },
+  ],
+  needs: "sqlite",
+  longestAnswerMs: () => 0,
+  exchanges(params, requestId) {
+    const sequence = sequenceOf(params);
+    const times = sequence.length < TURNS ? TURNS / sequence.length : 1;
+    const all = Array.from({ length: times }, () => sequence).flat();
+    return all.map((operation, turn) => exchange(operation, requestId, keyOf(all, turn, requestId)));
+  },
+};
+
+function sequenceOf({ operation }: Params): readonly Operation[] {
+  const sequence = SEQUENCES[String(operation)];
+  if (sequence === undefined) throw new Error(`The parameter operation cannot be ${operation}.`);
+  return sequence;
+}
+
+function keyOf(operations: readonly Operation[], turn: number, requestId: string): string {
+  if (operations[turn] === "delete" || operations[turn + 1] === "delete") return passingKeyOf(requestId);
+  // A list begins where enough entries follow.
+  const keys = operations[turn] === "list" ? KEPT_ENTRIES - LISTED_ENTRIES + 1 : KEPT_ENTRIES;
+  return keptKeyAt(indexOf(requestId, turn, keys));
+}
+
+/** Comes and goes: a key of its own for each id, and behind all that are kept. */
+function passingKeyOf(requestId: string): string {
+  return `passing-${fingerprint(requestId).toString(16).padStart(8, "0")}`;
+}
+
+function indexOf(requestId: string, turn: number, keys: number): number {
+  return (fingerprint(requestId) + turn * KEYS_BETWEEN_TURNS) % keys;
+}
+
+function exchange(operation: Operation, requestId: string, key: string): KnownExchange {
+  const tenant = tenantOf(requestId);
+  return {
+    method: "GET",
+    path: taskPath("kv", { operation, key }),
+    expectedBody: JSON.stringify(tenantAnswer(requestId, tenant, entriesAfter(operation, tenant, key))),
+  };
+}
+
+function entriesAfter(operation: Operation, tenant: string, key: string): readonly Entry[] {
+  switch (operation) {
+    case "put":
+    case "get":
+      return [entryAt(tenant, key)];
+    case "list":
+      return listedFrom(key).map((listed) => entryAt(tenant, listed));
+    case "delete":
+      return [];
+  }
+}
+
+function listedFrom(key: string): readonly string[] {
+  const keys = Array.from({ length: KEPT_ENTRIES }, (_, index) => keptKeyAt(index));
+  return keys.slice(keys.indexOf(key)).slice(0, LISTED_ENTRIES);
+}

@@ -1,0 +1,25 @@
+import { auditEntry } from "../audit-entry.ts";
+import { ROUTES } from "../routes.ts";
+import { taskPath } from "../tasks.ts";
+import type { Workload } from "./workload.ts";
+
+export const minimal: Workload = {
+  name: "minimal",
+  says: "The deepest of three levels reads the id and hashes it: as little work as a request can be.",
+  parameters: [
+    {
+      name: "handler",
+      values: ["sync", "async"],
+      default: "sync",
+      says: "Whether the id is read at once, or after an await.",
+    },
+  ],
+  longestAnswerMs: () => 0,
+  exchanges: ({ handler }, requestId) => [
+    {
+      method: "GET",
+      path: handler === "async" ? taskPath("awaited") : ROUTES.bench,
+      expectedBody: JSON.stringify(auditEntry(requestId)),
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import { auditPayload } from "../audit-payload.ts";
+import { taskPath } from "../tasks.ts";
+import { numberIn, type Workload } from "./workload.ts";
+
+export const payload: Workload = {
+  name: "payload",
+  says: "The server reads the id, and its answer is as long as asked.",
+  parameters: [
+    {
+      name: "payload",
+      values: [0.1, 1, 10, 100],
+      default: 10,
+      // The least has room for an id of 36 characters and its checksum.
+      range: { least: 0.1, most: 1_000 },
+      unit: "KB",
+      says: "How long the answer is, with KB for 1,024 bytes.",
+    },
+  ],
+  longestAnswerMs: () => 0,
+  exchanges(params, requestId) {
+    const kilobytes = numberIn(params, "payload");
+    return [
+      {
+        method: "GET",
+        path: taskPath("payload", { kilobytes: String(kilobytes) }),
+        expectedBody: JSON.stringify(auditPayload(requestId, kilobytes)),
+      },
+    ];
+  },
+};

@@ -1,0 +1,44 @@
+import { auditEntry, auditOrder, type Order } from "../audit-entry.ts";
+import { BYTES_PER_KB } from "../kilobytes.ts";
+import { ROUTES } from "../routes.ts";
+import { numberIn, type Workload } from "./workload.ts";
+
+export const post: Workload = {
+  name: "post",
+  says: "The server parses a JSON body, reads the id and hashes both.",
+  parameters: [
+    {
+      name: "body",
+      values: [0.1, 1, 10],
+      default: 1,
+      // The least has room for an item; Express takes 100 KB unless told otherwise.
+      range: { least: 0.1, most: 64 },
+      unit: "KB",
+      says: "How long the body is, with KB for 1,024 bytes.",
+    },
+  ],
+  longestAnswerMs: () => 0,
+  exchanges(params, requestId) {
+    const order = orderOf(Math.round(numberIn(params, "body") * BYTES_PER_KB), requestId);
+    const expectedBody = JSON.stringify(auditOrder(requestId, order));
+    return [{ method: "POST", path: ROUTES.bench, body: JSON.stringify(order), expectedBody }];
+  },
+};
+
+/** Of `{"items":[]}`, less a comma that the last item does not have. */
+const FRAME_BYTES = 11;
+/** Two quotes and a comma. */
+const BYTES_AROUND_ITEM = 3;
+const USUAL_ITEM_BYTES = 32;
+
+/** An order that takes exactly so many bytes as JSON. Every item has something of the id. */
+function orderOf(bytes: number, requestId: string): Order {
+  const count = Math.max(1, Math.round((bytes - FRAME_BYTES) / USUAL_ITEM_BYTES));
+  const text = bytes - FRAME_BYTES - count * BYTES_AROUND_ITEM;
+  const { checksum } = auditEntry(requestId);
+  const items = Array.from({ length: count }, (_, index) => {
+    const length = Math.floor((text * (index + 1)) / count) - Math.floor((text * index) / count);
+    return `${checksum}.${index}.`.padEnd(length, "an order's item ").slice(0, length);
+  });
+  return { items };
+}

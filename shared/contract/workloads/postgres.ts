@@ -1,0 +1,22 @@
+import { fingerprint } from "../audit-entry.ts";
+import { taskPath } from "../tasks.ts";
+import { entryAt, KEPT_ENTRIES, keptKeyAt, TENANTS, tenantAnswer, tenantOf } from "../tenants.ts";
+import type { Workload } from "./workload.ts";
+
+/** An answer that takes longer than that is the database's doing. */
+const USUAL_TRANSACTION_MS = 10;
+
+export const postgres: Workload = {
+  name: "postgres",
+  says: "A transaction of two statements on PostgreSQL, through pg and its pool, with the tenant from the id.",
+  parameters: [],
+  needs: "postgres",
+  longestAnswerMs: () => USUAL_TRANSACTION_MS,
+  exchanges(_params, requestId) {
+    const tenant = tenantOf(requestId);
+    // What picks the tenant is used up: ids of one tenant seldom wait for each other's row.
+    const key = keptKeyAt(Math.floor(fingerprint(requestId) / TENANTS) % KEPT_ENTRIES);
+    const expectedBody = JSON.stringify(tenantAnswer(requestId, tenant, [entryAt(tenant, key)]));
+    return [{ method: "GET", path: taskPath("postgres", { key }), expectedBody }];
+  },
+};
