@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { isAbsolute, resolve } from "node:path";
+import { promisify } from "node:util";
+import { buildFor } from "./builds.ts";
+import { cacheFolder } from "./cache-folder.ts";
+import { fetchBuild } from "./fetch-build.ts";
+import { doesNotRun, isAnotherNode, isNoNode } from "./node-error.ts";
+
+/** A Node that servers can be run on. */
+export interface ObtainedNode {
+  /** As `process.version` has it, with its "v". */
+  readonly version: string;
+  readonly path: string;
+}
+
+export interface Wishes {
+  /** What it is to run on, such as linux-x64; this machine's unless given. */
+  readonly platform?: string;
+  readonly cache?: string;
+  say(text: string): void;
+}
+
+const HERE = `${process.platform}-${process.arch}`;
+const ANSWERS_WITHIN_MS = 10_000;
+
+/**
+ * The Node that is meant by a release line, a version or a path: this process's own where it is that, else fetched.
+ * Whatever runs on this machine has said its version before anything is started on it.
+ */
+export async function obtainNode(asked: string, wishes: Wishes): Promise<ObtainedNode> {
+  const { platform = HERE, cache = cacheFolder(process.env), say } = wishes;
+  if (isPath(asked)) return { version: await versionOf(resolve(asked)), path: resolve(asked) };
+  const build = buildFor(asked, platform);
+  const version = `v${build.version}`;
+  if (platform === HERE && version === process.version) return { version, path: process.execPath };
+  const path = await fetchBuild(build, cache, say);
+  const found = platform === HERE ? await versionOf(path) : version;
+  if (found !== version) throw isAnotherNode(build.version, found, path);
+  return { version, path };
+}
+
+function isPath(asked: string): boolean {
+  return isAbsolute(asked) || /[\\/]/.test(asked);
+}
+
+async function versionOf(path: string): Promise<string> {
+  const printed = await promisify(execFile)(path, ["--version"], { env: {}, timeout: ANSWERS_WITHIN_MS }).then(
+    ({ stdout }) => stdout.trim(),
+    (cause: Error) => {
+      throw doesNotRun(path, new Error(inALine(cause.message), { cause }));
+    },
+  );
+  if (!/^v\d+\.\d+\.\d+/.test(printed)) throw isNoNode(path, printed.slice(0, 80));
+  return printed;
+}
+
+function inALine(text: string): string {
+  return text.trim().replace(/\s+/g, " ").replace(/\.$/, "");
+}
