@@ -78,6 +78,7 @@ export const JournalEvent = z.discriminatedUnion("type", [
     type: z.literal("cell-started"),
     ...ofCell,
     node: z.string(),
+    contextFrame: z.boolean().optional(),
     resources: ResourceLocation,
     limitsInForce: LimitsInForce,
     tookMs: z.number().nonnegative(),

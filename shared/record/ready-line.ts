@@ -6,6 +6,8 @@ export const ReadyLine = z.strictObject({
   pid: z.int().positive(),
   /** As `process.version` has it, with its "v". */
   node: z.string(),
+  /** Whether V8 carries asynchronous contexts (AsyncContextFrame), or hooks do. An app of a user's own need not tell. */
+  contextFrame: z.boolean().optional(),
   url: z.url(),
   controlUrl: z.url().optional(),
 });

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { ReadyLine } from "../record/index.ts";
 import { controlAddress, serverAddress } from "./address.ts";
+import { hasContextFrame } from "./context-frame.ts";
 import { createControlServer } from "./control.ts";
 import { listen } from "./listen.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
@@ -24,7 +25,14 @@ async function start(server: Server): Promise<void> {
   const url = await listen(server, address);
   const controlUrl = control && (await listen(control, controlledAt));
 
-  announce({ event: "ready", pid: process.pid, node: process.version, url, ...(controlUrl && { controlUrl }) });
+  announce({
+    event: "ready",
+    pid: process.pid,
+    node: process.version,
+    contextFrame: hasContextFrame(),
+    url,
+    ...(controlUrl && { controlUrl }),
+  });
 }
 
 function announce(line: ReadyLine): void {

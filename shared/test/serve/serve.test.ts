@@ -14,6 +14,7 @@ describe("a server that starts", () => {
       event: "ready",
       pid: server.pid,
       node: process.version,
+      contextFrame: true,
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     });
     expect(await bodyOf(ready.url)).toBe("at once");
