@@ -6,7 +6,11 @@ export interface LaunchSpec {
   readonly cell: string;
   /** The file that Node runs. */
   readonly entry: string;
+  /** The Node to run it, by its path; the runner's own, or the image's, unless given. */
+  readonly node?: string;
   readonly nodeFlags: readonly string[];
+  /** Its settings, beside what every server is told. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly cores: Cores;
   /** How long it may take to say that it is ready. */

@@ -2,19 +2,19 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { atFixedAddresses } from "./at-fixed-addresses.ts";
 import type { Exit, LaunchSpec } from "./launcher.ts";
-import { serverEnvironment } from "./server-environment.ts";
+import { environmentOf } from "./server-environment.ts";
 
 export type ServerChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** `prefix` is put before Node's command line and must `exec` what follows it: the child becomes the server. */
 export function spawnServer(spec: LaunchSpec, prefix: readonly string[]): ServerChild {
-  const node = [process.execPath, "--expose-gc", ...spec.nodeFlags, spec.entry];
-  const [command = process.execPath, ...args] = [
+  const { node = process.execPath, nodeFlags, entry, env, fixedAddresses } = spec;
+  const [command = node, ...args] = [
     ...prefix,
-    ...(spec.fixedAddresses ? atFixedAddresses() : []),
-    ...node,
+    ...(fixedAddresses ? atFixedAddresses() : []),
+    ...[node, "--expose-gc", ...nodeFlags, entry],
   ];
-  return spawnAttached(command, args, { ...serverEnvironment });
+  return spawnAttached(command, args, environmentOf(env));
 }
 
 export function spawnAttached(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ServerChild {

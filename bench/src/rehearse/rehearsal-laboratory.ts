@@ -41,7 +41,7 @@ function launcherOn(machine: ImaginaryMachine): Launcher {
       const ended: StopRecord = { code: 0, signal: null, killed: false };
       const { promise: exited, resolve } = Promise.withResolvers<StopRecord>();
       return {
-        ready: { event: "ready", pid: index + 1, node: "v26.0.0", url, controlUrl: url },
+        ready: { event: "ready", pid: index + 1, node: "v26.0.0", contextFrame: true, url, controlUrl: url },
         resources: { kind: "rehearsal", server: index },
         limitsInForce: { cpus: limits.cpus, memoryBytes: limits.memoryBytes, cores: cores.server },
         exited,

@@ -36,12 +36,14 @@ export async function startCell(
 }
 
 export function recordStart({ laboratory, record }: Run, round: number, { cell, server, startMs }: LiveCell): void {
+  const { contextFrame } = server.ready;
   record({
     type: "cell-started",
     atMs: laboratory.clock.nowMs(),
     round,
     cell: cell.id,
     node: server.ready.node,
+    ...(contextFrame !== undefined && { contextFrame }),
     resources: server.resources,
     limitsInForce: server.limitsInForce,
     tookMs: startMs,

@@ -1,6 +1,6 @@
 import { formatCoreList } from "../../cores/core-list.ts";
 import type { LaunchSpec } from "../launcher.ts";
-import { serverEnvironment } from "../server-environment.ts";
+import { environmentOf } from "../server-environment.ts";
 import type { DockerNetwork } from "./engine.ts";
 
 export interface ContainerWish {
@@ -33,7 +33,7 @@ export function createArguments(spec: LaunchSpec, { name, labels, image, network
     ...labels.flatMap((label) => ["--label", label]),
     ...limitsOf(spec),
     ...confinementOf(spec),
-    ...networkOf(network),
+    ...networkOf(network, environmentOf(spec.env)),
     ...mountsOf(spec),
     // Read from the attached streams; nothing of it has to be kept by the engine.
     ...["--log-driver", "none"],
@@ -63,27 +63,32 @@ function confinementOf({ fixedAddresses }: LaunchSpec): readonly string[] {
   ];
 }
 
-function networkOf(network: DockerNetwork): readonly string[] {
-  const environment = Object.entries(network === "host" ? serverEnvironment : publishedEnvironment);
+function networkOf(network: DockerNetwork, environment: Readonly<Record<string, string>>): readonly string[] {
+  const words = Object.entries(network === "host" ? environment : { ...environment, ...PUBLISHED });
   const publish = Object.values(INNER_PORTS).flatMap((port) => ["--publish", `127.0.0.1::${port}`]);
   return [
     ...(network === "host" ? ["--network", "host"] : publish),
-    ...environment.flatMap(([name, value]) => ["--env", `${name}=${value}`]),
+    ...words.flatMap(([name, value]) => ["--env", `${name}=${value}`]),
   ];
 }
 
-function mountsOf({ folders: { readOnly, writable } = { readOnly: [], writable: [] } }: LaunchSpec): readonly string[] {
-  const mounts = [...readOnly.map((folder) => `${bind(folder)},readonly`), ...writable.map(bind)];
+function mountsOf({ node, folders }: LaunchSpec): readonly string[] {
+  const { readOnly, writable } = folders ?? { readOnly: [], writable: [] };
+  const mounts = [
+    ...readOnly.map((folder) => `${bind(folder)},readonly`),
+    ...writable.map((folder) => bind(folder)),
+    // In the place of the image's own.
+    ...(node === undefined ? [] : [`${bind(node, NODE)},readonly`]),
+  ];
   return mounts.flatMap((mount) => ["--mount", mount]);
 }
 
-function bind(folder: string): string {
-  return `type=bind,source=${folder},target=${folder}`;
+function bind(source: string, target = source): string {
+  return `type=bind,source=${source},target=${target}`;
 }
 
 /** 0.0.0.0 of the container's own network: on this machine it is 127.0.0.1 all the same. */
-const publishedEnvironment = {
-  ...serverEnvironment,
+const PUBLISHED = {
   HOST: "0.0.0.0",
   PORT: String(INNER_PORTS.server),
   CONTROL_PORT: String(INNER_PORTS.control),

@@ -47,6 +47,19 @@ test("runs Node with the cell's flags, whatever the image would start by itself"
   );
 });
 
+test("tells the server its settings, which change nothing of what every server is told", () => {
+  const typed = argumentsOf({ env: { LAB_DEPTH: "4", HOST: "1.1.1.1" } });
+  expect(typed).toContain("--env LAB_DEPTH=4");
+  expect(typed).toContain("--env HOST=127.0.0.1");
+  expect(typed).not.toContain("1.1.1.1");
+});
+
+test("puts another Node in the place of the image's, not to be changed", () => {
+  const typed = argumentsOf({ node: "/cache/node-22/bin/node" });
+  expect(typed).toContain("--mount type=bind,source=/cache/node-22/bin/node,target=/usr/local/bin/node,readonly ");
+  expect(typed).toContain("--entrypoint /usr/local/bin/node ");
+});
+
 test("fixes addresses from within, for which alone the filter of system calls has to go", () => {
   const typed = argumentsOf({ fixedAddresses: true });
   expect(typed).toMatch(/--entrypoint \/usr\/bin\/setarch the:image -R \/usr\/local\/bin\/node --expose-gc /);

@@ -9,6 +9,7 @@ import { findEngine } from "../../../src/launch/docker/engine.ts";
 import { createDockerLauncher, type DockerOptions } from "../../../src/launch/docker/launcher.ts";
 import { LaunchError, LauncherDownError } from "../../../src/launch/launch-error.ts";
 import type { LaunchSpec, RunningServer } from "../../../src/launch/launcher.ts";
+import { obtainNode } from "../../../src/node/obtain-node.ts";
 import { withEngineStats } from "../../../src/sample/engine-stats.ts";
 import { createSampler } from "../../../src/sample/system-sampler.ts";
 import { containersOf, IMAGE_WITHIN_MS, imageWithFixtures, type TestImage } from "./here.ts";
@@ -88,6 +89,15 @@ describe("a server in a container", () => {
     const { environment, nodeFlags } = await askServer(ready.url);
     expect(nodeFlags).toEqual(["--expose-gc", "--max-old-space-size=64"]);
     expect(environment).not.toHaveProperty("OF_THE_CALLER");
+  });
+
+  test("has its settings, and runs on the Node that it was given", async () => {
+    const { version, path } = await obtainNode("22", { say: () => undefined });
+    // Strips types only where it is told to, and a flag that the image's own Node refuses shows which of the two ran.
+    const nodeFlags = ["--experimental-strip-types", "--experimental-async-context-frame"];
+    const { ready } = await start("serves.ts", { node: path, nodeFlags, env: { LAB_DEPTH: "4" } });
+    expect(ready.node).toBe(version);
+    expect((await askServer(ready.url)).environment).toMatchObject({ LAB_DEPTH: "4" });
   });
 
   test("has its memory at the same addresses every time, where that is asked for", async () => {

@@ -5,7 +5,9 @@ import { createInterface } from "node:readline";
 import { ReadyLine } from "@lab/shared/record";
 import { describe, expect, test, vi } from "vitest";
 import { LaunchError } from "../../../src/launch/launch-error.ts";
+import type { LaunchSpec } from "../../../src/launch/launcher.ts";
 import { createProcessLauncher } from "../../../src/launch/process/launcher.ts";
+import { obtainNode } from "../../../src/node/obtain-node.ts";
 import { cgroupSpec } from "../cgroup/spec.ts";
 import { specOf } from "../spec-of.ts";
 
@@ -56,8 +58,20 @@ describe.concurrent("a server that is ready", () => {
     });
   });
 
+  test("has its settings, which change nothing of what every server is told", async () => {
+    const { environment } = await startOf({ env: { LAB_DEPTH: "4", PORT: "1" } });
+    expect(environment).toMatchObject({ LAB_DEPTH: "4", PORT: "0" });
+  });
+
+  test("runs on the Node that it was given, and says so", async () => {
+    const { version, path } = await obtainNode("22", { say: () => undefined });
+    const server = await launcher.start({ ...specOf("tells-how-it-was-started.ts"), node: path });
+    expect(server.ready).toMatchObject({ node: version, contextFrame: false });
+    await server.stop();
+  });
+
   test("has the Node flags of its cell", async () => {
-    const { nodeFlags } = await startOf(["--max-old-space-size=64", "--no-opt"]);
+    const { nodeFlags } = await startOf({ nodeFlags: ["--max-old-space-size=64", "--no-opt"] });
     expect(nodeFlags).toEqual(["--expose-gc", "--max-old-space-size=64", "--no-opt"]);
   });
 
@@ -112,8 +126,8 @@ interface HowItWasStarted {
   readonly nodeFlags: readonly string[];
 }
 
-async function startOf(nodeFlags?: readonly string[]): Promise<HowItWasStarted> {
-  const server = await launcher.start(specOf("tells-how-it-was-started.ts", nodeFlags));
+async function startOf(changes: Partial<LaunchSpec> = {}): Promise<HowItWasStarted> {
+  const server = await launcher.start({ ...specOf("tells-how-it-was-started.ts"), ...changes });
   try {
     const answer = await fetch(server.ready.url);
     return (await answer.json()) as HowItWasStarted;
