@@ -3,11 +3,23 @@ import { Absent } from "./figure.ts";
 
 const Count = z.int().nonnegative();
 
+/** How requests are spaced that come without waiting for answers. */
+export const Spacing = z.enum(["even", "poisson"]);
+
+/** Requests that are due whatever became of those before: an open loop. Drawn beforehand, and the same for the same seed. */
+export const OpenArrivals = z.strictObject({
+  perSecond: z.number().positive(),
+  spacing: Spacing,
+  seed: z.int(),
+});
+
 /** How a burst of load is made. */
 export const LoadProfile = z.strictObject({
   connections: z.int().positive(),
   pipelining: z.int().positive(),
   durationMs: z.number().positive(),
+  /** Left out of a closed loop, where each connection sends its next request when it has an answer. */
+  arrivals: OpenArrivals.optional(),
 });
 
 /**
@@ -27,6 +39,22 @@ export const Latency = z.strictObject({
   histogram: z.string(),
 });
 
+/** How an open loop kept to what was due. */
+export const OpenLoad = z.strictObject({
+  /** Requests that were due. Each was answered, or is among the errors. */
+  due: Count,
+  /** Of them, those that found no free connection and were still waiting for one when the last was due: a queue that grows. */
+  waiting: Count,
+  /** How long after it was due the generator attended to a request: its own fault, and within the latency. */
+  lateness: z.strictObject({
+    p50Us: z.number().nonnegative(),
+    p99Us: z.number().nonnegative(),
+    maxUs: z.number().nonnegative(),
+  }),
+  /** Whether it was so late that the latencies tell of the generator. */
+  isLate: z.boolean(),
+});
+
 /** What a burst of load came to, as the generator saw it. */
 export const LoadResult = z.strictObject({
   /** Requests answered. The burst ends when the last one under way is, so all that were sent and not lost are here. */
@@ -41,8 +69,10 @@ export const LoadResult = z.strictObject({
   wrongBodies: Count,
   /** Answers that were, to the byte, what the id of their own connection must get. */
   proven: z.union([Count, Absent]).optional(),
-  /** Absent where nothing was answered. */
+  /** Absent where nothing was answered. In an open loop a request's latency counts from when it was due. */
   latency: Latency.optional(),
+  /** Of an open loop. */
+  open: OpenLoad.optional(),
   /** CPU time that the generator's process used meanwhile, without what it spent on waiting awake. */
   generatorCpuUs: z.number().nonnegative(),
 });
@@ -50,4 +80,6 @@ export const LoadResult = z.strictObject({
 export type GeneratorRest = z.infer<typeof GeneratorRest>;
 export type LoadProfile = z.infer<typeof LoadProfile>;
 export type Latency = z.infer<typeof Latency>;
+export type OpenArrivals = z.infer<typeof OpenArrivals>;
+export type OpenLoad = z.infer<typeof OpenLoad>;
 export type LoadResult = z.infer<typeof LoadResult>;

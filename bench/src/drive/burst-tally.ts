@@ -21,8 +21,15 @@ export class BurstTally {
     this.#vigil = staysAwake ? new Vigil() : undefined;
   }
 
+  /** When the burst began. */
+  get startedAtMs(): number {
+    return this.#startedAtMs;
+  }
+
+  /** Told of each request that is to be answered: when it is sent, or when it is due. */
   sent(): void {
     this.#sent += 1;
+    this.#vigil?.worked();
   }
 
   timedOut(requests: number): void {
@@ -43,14 +50,17 @@ export class BurstTally {
     this.#foreign = { sent, answered, ...this.#foreign, answers: (this.#foreign?.answers ?? 0) + 1 };
   }
 
-  /** What it came to. The CPU time ends here: what is worked out afterwards is not load. */
-  end(): Fired {
+  /**
+   * What it came to, over as long as it was meant to last at least. The CPU time ends here: what is worked out afterwards
+   * is not load.
+   */
+  end(atLeastMs = 0): Fired {
     const generatorCpuUs = this.#cpuUsedUs();
     const latency = summariseLatency(this.#latencies);
     return {
       requests: this.#answered,
-      durationMs: (this.#lastAnswerAtMs ?? performance.now()) - this.#startedAtMs,
-      // Whatever became of it, a request that was sent and not answered is an error, and counted once.
+      durationMs: Math.max(atLeastMs, (this.#lastAnswerAtMs ?? performance.now()) - this.#startedAtMs),
+      // Whatever became of it, a request that was to be answered and was not is an error, and counted once.
       errors: this.#sent - this.#answered,
       timeouts: this.#timedOut,
       non2xx: this.#non2xx,

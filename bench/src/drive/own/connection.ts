@@ -4,6 +4,12 @@ import type { PreparedExchange } from "../../http/prepared-exchange.ts";
 import { type Answer, ResponseParser } from "../../http/response-parser.ts";
 import type { BurstTally } from "../burst-tally.ts";
 
+/** What decides when requests are sent. */
+export interface Pace {
+  /** A connection may send more, or has nothing to do. */
+  free(connection: Connection): void;
+}
+
 /** What a connection has in common with those beside it. */
 export interface Surroundings {
   readonly host: string;
@@ -13,6 +19,7 @@ export interface Surroundings {
   readonly buffer: Buffer;
   /** Whether requests are sent, beyond those that open a connection. */
   isOpen: boolean;
+  pace: Pace;
   /** What counts now; nothing between bursts. */
   tally: BurstTally | undefined;
   /** An answer came to no request. */
@@ -23,7 +30,7 @@ export interface Surroundings {
   rests(): void;
 }
 
-/** One connection: it sends its next request when it has an answer, for as long as it may, and connects anew when it must. */
+/** One connection: it sends when its pace says so, for as long as it may, and connects anew when it must. */
 export class Connection {
   readonly #around: Surroundings;
   readonly #exchanges: readonly PreparedExchange[];
@@ -34,8 +41,8 @@ export class Connection {
   #isActive = false;
   #sent = 0;
   #answered = 0;
-  /** By the turn of the request, as long as it is under way. */
-  readonly #sentAtMs: Float64Array;
+  /** What the latency of a request counts from, by its turn, as long as it is under way. */
+  readonly #sinceMs: Float64Array;
   /** When the bytes that are looked at now came. */
   #nowMs = 0;
   /** Whether the last answer that was read had the body, to the byte, that it must have. */
@@ -44,7 +51,7 @@ export class Connection {
   constructor(exchanges: readonly PreparedExchange[], around: Surroundings) {
     this.#around = around;
     this.#exchanges = exchanges;
-    this.#sentAtMs = new Float64Array(around.pipelining);
+    this.#sinceMs = new Float64Array(around.pipelining);
     this.#parser = this.#newParser();
   }
 
@@ -52,10 +59,27 @@ export class Connection {
     return this.#socket === undefined;
   }
 
-  /** Sends as much as may be under way at a time, where need be on a new connection. */
+  /** From here on it is waited for, until it rests. */
   start(): void {
     this.#isActive = true;
-    this.#fill();
+    this.#nowMs = performance.now();
+  }
+
+  /** Sends as much as may be under way at a time, where need be on a new connection. */
+  fill(): void {
+    while (this.#underWay < this.#around.pipelining) {
+      this.#around.tally?.sent();
+      this.send(this.#nowMs);
+    }
+  }
+
+  /** Sends a request, counted already, whose latency counts from then. */
+  send(sinceMs: number): void {
+    this.#socket ??= this.#connected();
+    this.#sinceMs[this.#sent % this.#sinceMs.length] = sinceMs;
+    const { request } = this.#exchange(this.#sent);
+    this.#sent += 1;
+    this.#socket.write(request);
   }
 
   /** To be told when there may be nothing to wait for any more. */
@@ -67,7 +91,7 @@ export class Connection {
 
   /** Gives the connection up if the first answer under way has been waited for since before then. */
   giveUpIfSince(beforeMs: number): void {
-    if (this.#underWay === 0 || this.#sentAt(this.#answered) > beforeMs) return;
+    if (this.#underWay === 0 || this.#since(this.#answered) > beforeMs) return;
     this.#around.tally?.timedOut(this.#underWay);
     this.#end();
   }
@@ -80,28 +104,13 @@ export class Connection {
     return this.#sent - this.#answered;
   }
 
-  #sentAt(turn: number): number {
-    return this.#sentAtMs[turn % this.#sentAtMs.length] ?? 0;
+  #since(turn: number): number {
+    return this.#sinceMs[turn % this.#sinceMs.length] ?? 0;
   }
 
   #exchange(turn: number): PreparedExchange {
     // There is one at least.
     return this.#exchanges[turn % this.#exchanges.length] as PreparedExchange;
-  }
-
-  #fill(): void {
-    this.#nowMs = performance.now();
-    const socket = this.#socket ?? this.#connected();
-    this.#socket = socket;
-    while (this.#underWay < this.#around.pipelining) this.#send(socket);
-  }
-
-  #send(socket: Socket): void {
-    this.#sentAtMs[this.#sent % this.#sentAtMs.length] = this.#nowMs;
-    const { request } = this.#exchange(this.#sent);
-    this.#sent += 1;
-    this.#around.tally?.sent();
-    socket.write(request);
   }
 
   #connected(): Socket {
@@ -133,7 +142,7 @@ export class Connection {
       this.#count("right");
     }
     if (from < bytes.length) this.#read(from === 0 ? bytes : bytes.subarray(from));
-    if (this.#socket !== undefined) this.#goOn(this.#socket);
+    if (this.#socket !== undefined) this.#goOn();
   }
 
   #read(bytes: Buffer): void {
@@ -164,19 +173,22 @@ export class Connection {
     this.#count(judgement.is);
   }
 
-  /** The next request is sent at the same time: what a connection waits for is all its time, but for broken ones. */
+  /** In a closed loop the next request is sent at the same time: what a connection waits for is all its time, but for broken ones. */
   #count(is: Judgement["is"]): void {
-    this.#around.tally?.answer(this.#nowMs, this.#nowMs - this.#sentAt(this.#answered), is);
+    this.#around.tally?.answer(this.#nowMs, this.#nowMs - this.#since(this.#answered), is);
     this.#answered += 1;
   }
 
   /** After what came has been read. */
-  #goOn(socket: Socket): void {
+  #goOn(): void {
     if (this.#isEnding) {
       if (this.#underWay === 0) this.#end();
-    } else if (this.#around.isOpen) {
-      while (this.#underWay < this.#around.pipelining) this.#send(socket);
-    } else this.settle();
+    } else this.#freeOrSettle();
+  }
+
+  #freeOrSettle(): void {
+    if (this.#around.isOpen && this.#isActive) this.#around.pace.free(this);
+    else this.settle();
   }
 
   /** Whatever ended it; what was under way will never be answered. */
@@ -184,8 +196,8 @@ export class Connection {
     this.#forget()?.destroy();
     if (this.#underWay > 0) this.#around.broke();
     this.#answered = this.#sent;
-    if (this.#around.isOpen && this.#isActive) this.#fill();
-    else this.settle();
+    this.#nowMs = performance.now();
+    this.#freeOrSettle();
   }
 
   #ended(socket: Socket): void {

@@ -1,7 +1,11 @@
+import type { LoadProfile } from "@lab/shared/record";
 import { PreparedExchange } from "../../http/prepared-exchange.ts";
 import { BurstTally } from "../burst-tally.ts";
 import type { Burst, Fired } from "../generator.ts";
-import { Connection, type Surroundings } from "./connection.ts";
+import { dueTimes } from "../open/due-times.ts";
+import { closedLoop } from "./closed-loop.ts";
+import { Connection, type Pace, type Surroundings } from "./connection.ts";
+import { OpenLoop } from "./open-loop.ts";
 
 /** A connection that no server takes is tried again at once, thousands of times a second. */
 const BROKEN_CONNECTIONS_BORNE = 10;
@@ -38,6 +42,7 @@ export class Connections {
       pipelining: burst.pipelining,
       buffer,
       isOpen: false,
+      pace: closedLoop,
       tally: undefined,
       unasked: () => {
         this.#wasUnasked = true;
@@ -74,24 +79,51 @@ export class Connections {
 
   /** Has each answered once, by requests that count for nothing; who has no connection gets one. */
   async greet(): Promise<void> {
-    await this.#untilAllRest();
+    await this.#untilAllRest((connection) => connection.fill());
   }
 
   /** Sends for so long, and waits for every answer under way. */
-  async burst(durationMs: number, staysAwake: boolean): Promise<Fired> {
+  async burst({ durationMs, arrivals }: LoadProfile, staysAwake: boolean): Promise<Fired> {
     // Answers that came after the last burst's end.
     if (this.#wasUnasked) throw new Error(UNASKED);
-    const tally = new BurstTally(staysAwake);
-    this.#around.tally = tally;
-    this.#around.isOpen = true;
-    const end = setTimeout(() => this.#shut(), durationMs);
-    await this.#untilAllRest();
-    clearTimeout(end);
-    this.#around.tally = undefined;
-    const fired = tally.end();
+    const fired = arrivals
+      ? await this.#openBurst(dueTimes(arrivals, durationMs), durationMs, staysAwake)
+      : await this.#closedBurst(durationMs, staysAwake);
     if (this.#wasUnasked) throw new Error(UNASKED);
     const { requests, non2xx, wrongBodies } = fired;
     return { ...fired, proven: this.#provesIsolation ? requests - non2xx - wrongBodies : IDS_NOT_KNOWN };
+  }
+
+  async #closedBurst(durationMs: number, staysAwake: boolean): Promise<Fired> {
+    const tally = this.#open(new BurstTally(staysAwake), closedLoop);
+    const end = setTimeout(() => this.#shut(), durationMs);
+    await this.#untilAllRest((connection) => connection.fill());
+    clearTimeout(end);
+    this.#around.tally = undefined;
+    return tally.end();
+  }
+
+  async #openBurst(due: Float64Array, durationMs: number, staysAwake: boolean): Promise<Fired> {
+    if (this.#around.pipelining !== 1) throw new Error("an open loop has one request under way on a connection");
+    const tally = new BurstTally(staysAwake);
+    const loop = new OpenLoop(due, tally, staysAwake, () => this.#shut());
+    this.#open(tally, loop);
+    const end = setTimeout(() => loop.end(), durationMs);
+    await this.#untilAllRest(
+      (connection) => loop.free(connection),
+      (beforeMs) => loop.giveUpIfSince(beforeMs),
+    );
+    clearTimeout(end);
+    loop.stop();
+    this.#around.tally = undefined;
+    return { ...tally.end(durationMs), open: loop.figures() };
+  }
+
+  #open(tally: BurstTally, pace: Pace): BurstTally {
+    this.#around.tally = tally;
+    this.#around.pace = pace;
+    this.#around.isOpen = true;
+    return tally;
   }
 
   close(): void {
@@ -103,8 +135,11 @@ export class Connections {
     for (const connection of this.#connections) connection.settle();
   }
 
-  /** Starts all, and waits until none waits for anything. */
-  async #untilAllRest(): Promise<void> {
+  /** Starts all, and waits until none waits for anything. Whatever else may wait too long is given up as they are. */
+  async #untilAllRest(
+    begin: (connection: Connection) => void,
+    giveUpIfSince?: (beforeMs: number) => void,
+  ): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#allRest = resolve;
     this.#waitingFor = this.#connections.length;
@@ -112,8 +147,12 @@ export class Connections {
     const looking = setInterval(() => {
       const latestMs = performance.now() - this.#answerWithinMs;
       for (const connection of this.#connections) connection.giveUpIfSince(latestMs);
+      giveUpIfSince?.(latestMs);
     }, this.#answerWithinMs / LOOKS);
-    for (const connection of this.#connections) connection.start();
+    for (const connection of this.#connections) {
+      connection.start();
+      begin(connection);
+    }
     await promise;
     clearInterval(looking);
   }

@@ -9,7 +9,7 @@ obey({
     const connections = pool.at(burst, answerWithinMs);
     let isKept = false;
     try {
-      const fired = await connections.burst(burst.durationMs, staysAwake);
+      const fired = await connections.burst(burst, staysAwake);
       isKept = burst.keepsConnections;
       return fired;
     } finally {

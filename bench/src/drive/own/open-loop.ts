@@ -1,0 +1,120 @@
+import type { OpenLoad } from "@lab/shared/record";
+import type { BurstTally } from "../burst-tally.ts";
+import { latenessOf } from "../open/lateness.ts";
+import type { Connection, Pace } from "./connection.ts";
+
+/** A burst that ended early is noticed within it. */
+const LONGEST_TIMER_MS = 100;
+
+/**
+ * Requests are sent when they are due, whatever became of those before, on the connection that has been free for longest.
+ * Where none is free they wait for one, first come, first served; their latency counts all the same from when they were
+ * due, for whoever sent them has waited since. The time in which an answer must come counts from there as well.
+ */
+export class OpenLoop implements Pace {
+  readonly #tally: BurstTally;
+  readonly #staysAwake: boolean;
+  /** By the clock of `performance.now`. */
+  readonly #dueMs: Float64Array;
+  readonly #lateMs: Float64Array;
+  readonly #free = new Set<Connection>();
+  /** Requests attended to; of them, those that wait no longer for a connection. */
+  #attended = 0;
+  #served = 0;
+  #waitingAtEnd = 0;
+  #isOver = false;
+  #isStopped = false;
+  readonly #isDone: () => void;
+
+  /** The times count from the burst's beginning. `isDone` is told when it is over and no request waits. */
+  constructor(dueTimes: Float64Array, tally: BurstTally, staysAwake: boolean, isDone: () => void) {
+    this.#tally = tally;
+    this.#staysAwake = staysAwake;
+    this.#dueMs = dueTimes.map((dueMs) => tally.startedAtMs + dueMs);
+    this.#lateMs = new Float64Array(dueTimes.length);
+    this.#isDone = isDone;
+    this.#goOn();
+  }
+
+  free(connection: Connection): void {
+    this.#free.add(connection);
+    this.#serve();
+    // Between two answers, too: a turn of the event loop may have many.
+    this.#attend();
+  }
+
+  /** Its time is over: once nothing waits any more, it is done. */
+  end(): void {
+    this.#isOver = true;
+    this.#tellIfDone();
+  }
+
+  /** Attends to nothing any more. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Gives up those that have waited for a connection since before then. */
+  giveUpIfSince(beforeMs: number): void {
+    const served = this.#served;
+    while (this.#isWaiting && this.#nextSinceMs <= beforeMs) this.#served += 1;
+    this.#tally.timedOut(this.#served - served);
+    if (this.#served > served) this.#tellIfDone();
+  }
+
+  figures(): OpenLoad {
+    const due = this.#attended;
+    return { due, waiting: this.#waitingAtEnd, ...latenessOf(this.#lateMs.slice(0, due)) };
+  }
+
+  get #areAllAttended(): boolean {
+    return this.#attended === this.#dueMs.length;
+  }
+
+  get #isWaiting(): boolean {
+    return this.#served < this.#attended;
+  }
+
+  /** When the first of those was due that wait. */
+  get #nextSinceMs(): number {
+    return this.#dueMs[this.#served] ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Of the next request that was not attended to. */
+  get #nextDueMs(): number {
+    return this.#dueMs[this.#attended] ?? Number.POSITIVE_INFINITY;
+  }
+
+  readonly #goOn = (): void => {
+    if (this.#isStopped || this.#areAllAttended) return;
+    this.#attend();
+    if (this.#staysAwake) setImmediate(this.#goOn);
+    else setTimeout(this.#goOn, Math.min(LONGEST_TIMER_MS, this.#nextDueMs - performance.now()));
+  };
+
+  /** Each by the clock anew: those before have taken time to send. */
+  #attend(): void {
+    for (let nowMs = performance.now(); this.#nextDueMs <= nowMs; nowMs = performance.now()) {
+      this.#lateMs[this.#attended] = nowMs - this.#nextDueMs;
+      this.#attended += 1;
+      this.#tally.sent();
+      this.#serve();
+      if (this.#areAllAttended) this.#waitingAtEnd = this.#attended - this.#served;
+    }
+    this.#tellIfDone();
+  }
+
+  #serve(): void {
+    for (const connection of this.#free) {
+      if (!this.#isWaiting) return;
+      const sinceMs = this.#nextSinceMs;
+      this.#served += 1;
+      this.#free.delete(connection);
+      connection.send(sinceMs);
+    }
+  }
+
+  #tellIfDone(): void {
+    if (this.#isOver && this.#areAllAttended && !this.#isWaiting) this.#isDone();
+  }
+}

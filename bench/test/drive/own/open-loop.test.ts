@@ -1,0 +1,109 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
+import { burstAt } from "../burst-at.ts";
+import { startCountingServer } from "../counting-server.ts";
+import { startServingChild } from "../serving-child.ts";
+
+const generator = ownGenerator({ cores: [], staysAwake: true });
+afterAll(() => generator.stop());
+
+const even = (perSecond: number) => ({ perSecond, spacing: "even", seed: 1 }) as const;
+
+describe("an open loop", () => {
+  test("sends what is due, and no more", async () => {
+    await using server = await startCountingServer((response) => void response.end("what was expected"));
+    const result = await generator.fire(burstAt(server.url, { durationMs: 500, arrivals: even(200) }));
+    expect(result).toMatchObject({ requests: 100, errors: 0, timeouts: 0, open: { due: 100 } });
+    expect(result.durationMs).toBeGreaterThanOrEqual(500);
+    expect(server.asked).toBe(100);
+  });
+
+  test("sends on the connections that a closed one left open", async () => {
+    await using server = await startCountingServer((response) => void response.end("what was expected"));
+    const burst = burstAt(server.url, { connections: 5, keepsConnections: true });
+    await generator.fire(burst);
+    await generator.fire({ ...burst, arrivals: even(200) });
+    await generator.fire(burst);
+    expect(server.connections).toBe(5);
+  });
+
+  test("also asleep, then by timers", async () => {
+    await using server = await startCountingServer((response) => void response.end("what was expected"));
+    const asleep = ownGenerator({ cores: [], staysAwake: false });
+    const result = await asleep.fire(burstAt(server.url, { durationMs: 300, arrivals: even(100) }));
+    await asleep.stop();
+    expect(result).toMatchObject({ requests: 30, open: { due: 30 } });
+  });
+
+  test("counts from when a request was due while the server stands still", async () => {
+    await using server = await startServingChild();
+    const seconds = 3;
+    const fired = generator.fire(burstAt(server.url, { durationMs: 1_000 * seconds, arrivals: even(200) }));
+    await server.asked(100);
+    const stoppedAtMs = performance.now();
+    process.kill(server.pid, "SIGSTOP");
+    await delay(1_000);
+    process.kill(server.pid, "SIGCONT");
+    const stoppedMs = performance.now() - stoppedAtMs;
+    const { requests, errors, latency } = await fired;
+    expect({ requests, errors }).toEqual({ requests: 200 * seconds, errors: 0 });
+    // Of three seconds' requests the last to be answered are those of the first moments of the one: 1% came within 30 ms.
+    const within = (percent: number): number => stoppedMs - (percent / 100) * 1_000 * seconds;
+    for (const [percentileUs, percent] of [
+      [latency?.p99Us, 1],
+      [latency?.p95Us, 5],
+    ] as const) {
+      expect((percentileUs ?? 0) / 1_000).toBeGreaterThan(within(percent) - 50);
+      expect((percentileUs ?? 0) / 1_000).toBeLessThan(within(percent) + 200);
+    }
+    expect(latency?.p50Us).toBeLessThan(500_000);
+  });
+
+  test("that stands still itself says so", async () => {
+    await using server = await startServingChild();
+    const { pid = Number.NaN } = await generator.process();
+    const fired = generator.fire(burstAt(server.url, { durationMs: 1_500, arrivals: even(200) }));
+    await server.asked(50);
+    process.kill(pid, "SIGSTOP");
+    await delay(500);
+    process.kill(pid, "SIGCONT");
+    const { requests, open } = await fired;
+    expect(requests).toBe(300);
+    expect(open).toMatchObject({ due: 300, isLate: true });
+    expect(open?.lateness.p99Us).toBeGreaterThan(400_000);
+  });
+
+  test("above what the server can do is a queue that grows, of which nothing is left out", async () => {
+    await using server = await startServingChild(20);
+    const result = await generator.fire(burstAt(server.url, { connections: 4, durationMs: 500, arrivals: even(200) }));
+    expect(result).toMatchObject({ requests: 100, errors: 0, open: { due: 100 } });
+    // In half a second it answers 25, and has 4 under way.
+    expect(result.open?.waiting).toBeGreaterThanOrEqual(70);
+    expect(result.latency?.maxUs).toBeGreaterThan(1_400_000);
+  });
+
+  test("counts what is not answered in time, sent or not", async () => {
+    const impatient = ownGenerator({ cores: [], answerWithinMs: 1_000, staysAwake: true });
+    await using server = await startServingChild(100);
+    const result = await impatient.fire(burstAt(server.url, { connections: 2, durationMs: 500, arrivals: even(100) }));
+    await impatient.stop();
+    const { requests, errors, timeouts, open } = result;
+    expect(open?.due).toBe(50);
+    expect(requests).toBeGreaterThan(0);
+    expect(timeouts).toBeGreaterThan(20);
+    expect({ all: requests + errors, timeouts }).toEqual({ all: 50, timeouts: errors });
+  });
+
+  test("counts what was due at a server that is gone", async () => {
+    const server = await startCountingServer((response) => void response.end());
+    await server[Symbol.asyncDispose]();
+    const result = await generator.fire(burstAt(server.url, { durationMs: 200, connections: 50, arrivals: even(200) }));
+    expect(result).toMatchObject({ requests: 0, errors: 40, open: { due: 40 } });
+  });
+
+  test("has one request under way on a connection", async () => {
+    const burst = burstAt("http://127.0.0.1:9/", { pipelining: 2, arrivals: even(10) });
+    await expect(generator.fire(burst)).rejects.toThrow(/an open loop has one request under way on a connection/);
+  });
+});
