@@ -26,7 +26,7 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
   });
 
   afterAll(async () => {
-    await client?.[Symbol.asyncDispose]();
+    client?.[Symbol.dispose]();
     await server?.stop();
   });
 

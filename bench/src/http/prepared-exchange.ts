@@ -1,4 +1,5 @@
 import type { Exchange } from "./exchange.ts";
+import { requestBytes } from "./request-bytes.ts";
 
 /** An exchange in bytes, made before there is any load. */
 export class PreparedExchange {
@@ -11,7 +12,7 @@ export class PreparedExchange {
 
   constructor(exchange: Exchange, host: string) {
     this.id = exchange.id;
-    this.request = encoded(exchange, host);
+    this.request = requestBytes(exchange, host);
     this.expected = "body" in exchange.expected ? Buffer.from(exchange.expected.body) : exchange.expected.length;
   }
 
@@ -24,15 +25,4 @@ export class PreparedExchange {
       bytes.compare(known, 0, known.length, from, from + known.length) === 0
     );
   }
-}
-
-function encoded({ method, path, headers, body }: Exchange, host: string): Buffer {
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    `Host: ${host}`,
-    "Connection: keep-alive",
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]),
-  ];
-  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body ?? ""}`);
 }

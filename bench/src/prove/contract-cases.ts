@@ -1,6 +1,7 @@
 import { acceptedRequestId, expectedBody, ROUTES } from "@lab/shared/contract";
-import type { Answer, ContractClient } from "./contract-client.ts";
-import { type Exchange, exchanges, postBench } from "./exchanges.ts";
+import type { Answer } from "../http/response-parser.ts";
+import type { ContractClient } from "./contract-client.ts";
+import { type ExchangeKind, exchanges, postBench } from "./exchanges.ts";
 
 /** What every variant must do, as a sentence and a check that returns what is wrong, or undefined. */
 export interface ContractCase {
@@ -31,9 +32,14 @@ export const contractCases: readonly ContractCase[] = [
     sentence: "keeps 20 requests apart whose bodies come after their headers, the last one's first",
     async check(client) {
       const ids = Array.from({ length: 20 }, (_, turn) => `late.${turn}`);
-      const begun = await Promise.all(ids.map((id) => postBench.begin(client, id, id)));
-      for (const [turn, send] of [...begun.entries()].reverse()) {
-        const wrong = differenceFrom(postBench.expected(`late.${turn}`, `late.${turn}`), await send());
+      const begun = await Promise.all(
+        ids.map(async (id) => {
+          const exchange = postBench.of(id, id);
+          return { exchange, send: await client.askInTwo(exchange, id) };
+        }),
+      );
+      for (const { exchange, send } of begun.reverse()) {
+        const wrong = differenceFrom(exchange.expectedBody, await send());
         if (wrong !== undefined) return wrong;
       }
       return undefined;
@@ -59,7 +65,10 @@ function honours(what: string, id: string): ContractCase {
   return {
     sentence: `honours ${what}`,
     check: (client) =>
-      onEachExchange(async ({ ask, expected }) => differenceFrom(expected(TEXT, id), await ask(client, TEXT, id))),
+      onEachExchange(async ({ of }) => {
+        const exchange = of(TEXT, id);
+        return differenceFrom(exchange.expectedBody, await client.ask(exchange, id));
+      }),
   };
 }
 
@@ -67,12 +76,13 @@ function replaces(what: string, id: string | undefined): ContractCase {
   return {
     sentence: `replaces ${what} by a new one each time`,
     check: (client) =>
-      onEachExchange(async ({ ask, expected }) => {
-        const answers = [await ask(client, TEXT, id), await ask(client, TEXT, id)] as const;
+      onEachExchange(async ({ of }) => {
+        const asked = of(TEXT, id ?? "");
+        const answers = [await client.ask(asked, id), await client.ask(asked, id)] as const;
         const [first, second] = answers.map(idIn);
         if (first === undefined || second === undefined) return `no valid id in ${answers[0].body}`;
         if (first === second) return `two requests got the same id, ${first}`;
-        return differenceFrom(expected(TEXT, first), answers[0]);
+        return differenceFrom(of(TEXT, first).expectedBody, answers[0]);
       }),
   };
 }
@@ -88,20 +98,22 @@ function survives(what: string, bytes: string): ContractCase {
   };
 }
 
-async function onEachExchange(check: (exchange: Exchange) => Promise<string | undefined>): Promise<string | undefined> {
-  for (const exchange of exchanges) {
-    const wrong = await check(exchange);
-    if (wrong !== undefined) return `${exchange.name}: ${wrong}`;
+async function onEachExchange(check: (kind: ExchangeKind) => Promise<string | undefined>): Promise<string | undefined> {
+  for (const kind of exchanges) {
+    const wrong = await check(kind);
+    if (wrong !== undefined) return `${kind.name}: ${wrong}`;
   }
   return undefined;
 }
 
 function differenceFrom(expected: string, { status, body }: Answer): string | undefined {
-  return status === 200 && body === expected ? undefined : `expected 200 ${expected}, got ${status} ${body}`;
+  return status === 200 && body.equals(Buffer.from(expected))
+    ? undefined
+    : `expected 200 ${expected}, got ${status} ${body}`;
 }
 
 function idIn({ body }: Answer): string | undefined {
-  const { requestId } = JSON.parse(body) as { requestId?: string };
+  const { requestId } = JSON.parse(body.toString()) as { requestId?: string };
   return acceptedRequestId(requestId);
 }
 

@@ -1,156 +1,128 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
-import { text } from "node:stream/consumers";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { buildConnector, errors, Pool } from "undici";
-
-export interface Answer {
-  readonly status: number;
-  readonly body: string;
-  /** Set where the server ends the connection with it. */
-  readonly isLast?: true;
-}
+import type { KnownExchange } from "@lab/shared/contract";
+import type { Request } from "../http/exchange.ts";
+import { requestBytes } from "../http/request-bytes.ts";
+import type { Answer } from "../http/response-parser.ts";
+import { type ServerAddress, serverAt } from "../http/server-at.ts";
+import { withId } from "../http/with-id.ts";
+import { KeptConnection, type Question, type Surroundings } from "./kept-connection.ts";
+import { sendInTwo, sendRaw } from "./plain-socket.ts";
 
 export interface ContractClientOptions {
   readonly connections?: number;
   /** So many requests may be under way on each connection. */
   readonly pipelining?: number;
-  /** A server that accepts and never answers is given up after that long, give or take a second. */
+  /** A server that accepts and never answers is given up after that long. */
   readonly answerWithinMs?: number;
 }
 
-interface ContractRequest {
-  readonly method: "GET" | "POST";
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+/** Without what must come of it. */
+type Asked = Omit<KnownExchange, "expectedBody">;
+
+const UNASKED = "The server sent more answers than it was asked for, so nobody knows which is whose.";
 
 /** Asks a server what the contract asks, over kept-alive connections. Its address may have a path to begin with. */
-export class ContractClient implements AsyncDisposable {
-  readonly #pool: Pool;
-  readonly #address: URL;
-  readonly #basePath: string;
-  readonly #answerWithinMs: number;
-  readonly #sockets = new Set<Socket>();
+export class ContractClient implements Disposable {
+  readonly #server: ServerAddress;
+  readonly #most: Required<ContractClientOptions>;
+  readonly #around: Surroundings;
+  readonly #connections = new Set<KeptConnection>();
+  readonly #waiting: Question[] = [];
+  #holds = false;
+  /** Why it asks nothing any more. */
+  #closedOf: Error | undefined;
 
   constructor(url: string, { connections = 1, pipelining = 1, answerWithinMs = 10_000 }: ContractClientOptions = {}) {
-    this.#address = new URL(url);
-    this.#basePath = this.#address.pathname.replace(/\/$/, "");
-    this.#answerWithinMs = answerWithinMs;
-    const { origin } = this.#address;
-    this.#pool = new Pool(origin, {
-      connections,
-      pipelining,
-      connect: keptIn(this.#sockets),
-      headersTimeout: answerWithinMs,
-      bodyTimeout: answerWithinMs,
-    });
-  }
-
-  get(path: string, requestId?: string): Promise<Answer> {
-    return this.#ask({ method: "GET", path, headers: headersWith(requestId) });
-  }
-
-  post(path: string, body: string, requestId?: string): Promise<Answer> {
-    const headers = { ...headersWith(requestId), "content-type": "application/json" };
-    return this.#ask({ method: "POST", path, headers, body });
-  }
-
-  async #ask({ path, ...request }: ContractRequest): Promise<Answer> {
-    try {
-      const {
-        statusCode,
-        headers: told,
-        body,
-      } = await this.#pool.request({
-        ...request,
-        path: this.#basePath + path,
-        // Or undici would wait for the answer before it pipelines another.
-        blocking: false,
-        idempotent: true,
-      });
-      const isLast = String(told["connection"]).toLowerCase() === "close";
-      return { status: statusCode, body: await body.text(), ...(isLast && { isLast }) };
-    } catch (error) {
-      if (!(error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)) throw error;
-      throw notAnswered(`${request.method} ${this.#basePath}${path}`, this.#answerWithinMs);
-    }
-  }
-
-  /** What `ask` asks leaves each connection in one piece: a server reads all of it before it answers any. */
-  async together<T>(ask: () => readonly Promise<T>[]): Promise<readonly T[]> {
-    const held = [...this.#sockets];
-    for (const socket of held) socket.cork();
-    const answers = Promise.all(ask());
-    await nextTurn();
-    for (const socket of held) socket.uncork();
-    return await answers;
-  }
-
-  /**
-   * Posts on a connection of its own, and keeps the body back until the server has begun with the request. What is
-   * returned sends the body.
-   */
-  async postInTwo(path: string, body: string, requestId: string): Promise<() => Promise<Answer>> {
-    const socket = await this.#connect(`POST ${this.#basePath}${path} in two pieces`);
-    socket.write(
-      `POST ${this.#basePath}${path} HTTP/1.1\r\nHost: ${this.#address.host}\r\n${REQUEST_ID_HEADER}: ${requestId}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-        "Expect: 100-continue\r\nConnection: close\r\n\r\n",
-    );
-    const [begun] = await once(socket, "data");
-    return async () => {
-      socket.end(body);
-      return answerIn(`${begun}${await text(socket)}`);
+    this.#server = serverAt(url);
+    this.#most = { connections, pipelining, answerWithinMs };
+    this.#around = {
+      server: this.#server,
+      answerWithinMs,
+      freed: () => this.#askThoseThatWait(),
+      unasked: () => this.#close(new Error(UNASKED)),
+      ended: (connection, toAskAgain) => {
+        this.#connections.delete(connection);
+        this.#waiting.unshift(...toAskAgain);
+        this.#askThoseThatWait();
+      },
     };
   }
 
-  /** Sends bytes that need not be HTTP, on a connection of their own, and returns what came back until its end. */
-  async sendRaw(bytes: string): Promise<string> {
-    const socket = await this.#connect("a raw request");
-    socket.end(bytes, "latin1");
-    return await text(socket);
+  get(path: string, requestId?: string): Promise<Answer> {
+    return this.ask({ method: "GET", path }, requestId);
   }
 
-  async #connect(request: string): Promise<Socket> {
-    const socket = connect({ host: this.#address.hostname, port: Number(this.#address.port) });
-    await once(socket, "connect");
-    return socket.setTimeout(this.#answerWithinMs, () => socket.destroy(notAnswered(request, this.#answerWithinMs)));
+  post(path: string, body: string, requestId?: string): Promise<Answer> {
+    return this.ask({ method: "POST", path, body }, requestId);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#pool.destroy();
-  }
-}
-
-/** Of the last response in these bytes: one that only says to go on stands before it. */
-function answerIn(bytes: string): Answer {
-  const [, status = "0", body = ""] = /^.*HTTP\/1\.1 (\d{3}) .*?\r\n\r\n(.*)$/s.exec(bytes) ?? [];
-  return { status: Number(status), body };
-}
-
-function headersWith(requestId: string | undefined): Readonly<Record<string, string>> {
-  return requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId };
-}
-
-function keptIn(sockets: Set<Socket>): buildConnector.connector {
-  const connectOne = buildConnector({});
-  return (options, callback) => {
-    connectOne(options, (...result) => {
-      const [error, socket] = result;
-      if (error === null) {
-        sockets.add(socket);
-        socket.once("close", () => sockets.delete(socket));
-      }
-      callback(...result);
+  ask(asked: Asked, requestId?: string): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const request = this.#request(asked, requestId);
+    this.#waiting.push({
+      name: `${request.method} ${request.path}`,
+      bytes: requestBytes(request, this.#server.host),
+      answered: (answer) => resolve({ ...answer, body: Buffer.from(answer.body) }),
+      failed: reject,
     });
-  };
-}
+    this.#askThoseThatWait();
+    return promise;
+  }
 
-function notAnswered(request: string, waitedMs: number): Error {
-  return new Error(
-    `The server did not answer ${request} within ${waitedMs} ms. It accepts connections: look at what its handler awaits.`,
-  );
+  /** What is asked at once leaves each connection in one piece: a server reads all of it before it answers any. */
+  async together<T>(ask: () => readonly Promise<T>[]): Promise<readonly T[]> {
+    this.#holds = true;
+    for (const connection of this.#connections) connection.hold();
+    const answers = ask();
+    for (const connection of this.#connections) connection.letGo();
+    this.#holds = false;
+    return await Promise.all(answers);
+  }
+
+  /** On a connection of its own; what is returned sends the body, which the server waits for. */
+  askInTwo(asked: Asked, requestId: string): Promise<() => Promise<Answer>> {
+    return sendInTwo(this.#server, this.#request(asked, requestId), this.#most.answerWithinMs);
+  }
+
+  /** Sends bytes that need not be HTTP, on a connection of their own, and returns what came back until its end. */
+  sendRaw(bytes: string): Promise<string> {
+    return sendRaw(this.#server, bytes, this.#most.answerWithinMs);
+  }
+
+  [Symbol.dispose](): void {
+    this.#close(new Error("The client was closed."));
+  }
+
+  #request({ path, ...asked }: Asked, requestId: string | undefined): Request {
+    return withId({ ...asked, path: `${this.#server.basePath}${path}` }, requestId);
+  }
+
+  #askThoseThatWait(): void {
+    while (this.#waiting.length > 0) {
+      if (this.#closedOf !== undefined) {
+        this.#close(this.#closedOf);
+        return;
+      }
+      const connection = this.#free();
+      if (connection === undefined) return;
+      connection.ask(this.#waiting.shift() as Question);
+    }
+  }
+
+  #free(): KeptConnection | undefined {
+    for (const connection of this.#connections) if (connection.mayTake(this.#most.pipelining)) return connection;
+    return this.#connections.size < this.#most.connections ? this.#another() : undefined;
+  }
+
+  #another(): KeptConnection {
+    const connection = new KeptConnection(this.#around);
+    if (this.#holds) connection.hold();
+    this.#connections.add(connection);
+    return connection;
+  }
+
+  #close(error: Error): void {
+    this.#closedOf ??= error;
+    for (const connection of this.#connections) connection.close(error);
+    for (const question of this.#waiting.splice(0)) question.failed(error);
+  }
 }

@@ -30,7 +30,7 @@ export const proveContract: Prover = async (url) => {
 };
 
 async function failedCases(url: string): Promise<readonly string[]> {
-  await using client = new ContractClient(url);
+  using client = new ContractClient(url);
   const failed: string[] = [];
   for (const { sentence, check } of contractCases) {
     const wrong = await check(client);

@@ -1,41 +1,42 @@
-import { expectedBody, expectedOrderBody, type Order, ROUTES, type Route } from "@lab/shared/contract";
-import type { Answer, ContractClient } from "./contract-client.ts";
+import {
+  expectedBody,
+  expectedOrderBody,
+  type KnownExchange,
+  type Order,
+  ROUTES,
+  type Route,
+} from "@lab/shared/contract";
 
 /** What a variant is asked, and what it must answer. The text is what a body is made of, where there is one. */
-export interface Exchange {
+export interface ExchangeKind {
   readonly name: string;
-  ask(client: ContractClient, text: string, requestId?: string): Promise<Answer>;
-  expected(text: string, requestId: string): string;
+  of(text: string, requestId: string): KnownExchange;
 }
 
 export const getBench = getting(ROUTES.bench);
 export const getAsync = getting(ROUTES.async);
 export const postBench = posting(ROUTES.bench);
 
-export const exchanges: readonly Exchange[] = [getBench, getAsync, postBench];
+export const exchanges: readonly ExchangeKind[] = [getBench, getAsync, postBench];
 
-function getting(route: Route): Exchange {
+function getting(route: Route): ExchangeKind {
   return {
     name: `GET ${route}`,
-    ask: (client, _text, requestId) => client.get(route, requestId),
-    expected: (_text, requestId) => expectedBody(route, requestId),
+    of: (_text, requestId) => ({ method: "GET", path: route, expectedBody: expectedBody(route, requestId) }),
   };
 }
 
-interface PostExchange extends Exchange {
-  /** Leaves the body for later: what is returned sends it. */
-  begin(client: ContractClient, text: string, requestId: string): Promise<() => Promise<Answer>>;
-}
-
-function posting(route: Route): PostExchange {
+function posting(route: Route): ExchangeKind {
   return {
     name: `POST ${route}`,
-    ask: (client, text, requestId) => client.post(route, JSON.stringify(orderOf(text)), requestId),
-    begin: (client, text, requestId) => client.postInTwo(route, JSON.stringify(orderOf(text)), requestId),
-    expected: (text, requestId) => expectedOrderBody(requestId, orderOf(text)),
+    of(text, requestId) {
+      const order: Order = { items: [`the first of ${text}`, `the second of ${text}`] };
+      return {
+        method: "POST",
+        path: route,
+        body: JSON.stringify(order),
+        expectedBody: expectedOrderBody(requestId, order),
+      };
+    },
   };
-}
-
-function orderOf(text: string): Order {
-  return { items: [`the first of ${text}`, `the second of ${text}`] };
 }

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { reasonOf } from "@lab/shared/record";
+import { judgeAnswer } from "../http/judge-answer.ts";
 import { ContractClient } from "./contract-client.ts";
-import type { Exchange } from "./exchanges.ts";
+import type { ExchangeKind } from "./exchanges.ts";
 
 export interface IsolationLoad {
-  readonly exchange: Exchange;
+  readonly exchange: ExchangeKind;
   readonly requests: number;
   readonly connections: number;
 }
@@ -33,7 +34,7 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
   return { ...load, violations: violations.slice(0, VIOLATIONS_KEPT), violationCount: violations.length };
 
   async function overManyConnections(): Promise<void> {
-    await using client = new ContractClient(url, { connections: load.connections });
+    using client = new ContractClient(url, { connections: load.connections });
     const ask = askOf(client);
     const askInTurn = async (): Promise<void> => {
       while (sent < load.requests / 2) {
@@ -50,7 +51,7 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
    */
   async function inWaves(): Promise<void> {
     const { connections } = load;
-    await using client = new ContractClient(url, keepsConnections ? { pipelining: connections } : { connections });
+    using client = new ContractClient(url, keepsConnections ? { pipelining: connections } : { connections });
     const ask = askOf(client);
     while (sent < load.requests) {
       const length = Math.min(load.connections, load.requests - sent);
@@ -61,16 +62,18 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
 
 interface Outcome {
   readonly violation?: string;
-  readonly isLast?: true;
+  readonly isLast: boolean;
 }
 
-async function askOnce(client: ContractClient, exchange: Exchange, id: string): Promise<Outcome> {
+async function askOnce(client: ContractClient, { name, of }: ExchangeKind, id: string): Promise<Outcome> {
+  const exchange = of(id, id);
   try {
-    const { status, body, ...answer } = await exchange.ask(client, id, id);
-    if (status === 200 && body === exchange.expected(id, id)) return answer;
-    return { ...answer, violation: `${exchange.name} with id ${id} was answered ${status} ${body}` };
+    const { isLast, ...answer } = await client.ask(exchange, id);
+    const judgement = judgeAnswer({ id, expected: Buffer.from(exchange.expectedBody) }, answer);
+    if (answer.status === 200 && judgement.is === "right") return { isLast };
+    return { isLast, violation: `${name} with id ${id} was answered ${answer.status} ${answer.body}` };
   } catch (error) {
-    return { violation: `${exchange.name} with id ${id} was not answered: ${reasonOf(error)}` };
+    return { isLast: false, violation: `${name} with id ${id} was not answered: ${reasonOf(error)}` };
   }
 }
 

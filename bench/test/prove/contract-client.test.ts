@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Server } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Answer } from "../../src/http/response-parser.ts";
 import { ContractClient, type ContractClientOptions } from "../../src/prove/contract-client.ts";
 
 const answerWithinMs = 200;
@@ -20,6 +21,25 @@ describe("a server that accepts and never answers is given up", () => {
     await expect(client.get("/bench")).rejects.toThrow("did not answer GET /bench within 200 ms");
   });
 
+  test("where it sends another byte from time to time", async () => {
+    const dribbling = createServer((_request, response) => {
+      const drops = setInterval(() => response.write("."), answerWithinMs / 10);
+      response.once("close", () => clearInterval(drops));
+    });
+    const client = await clientOf(dribbling);
+    await expect(client.get("/bench")).rejects.toThrow("did not answer GET /bench within 200 ms");
+  });
+
+  test("with all that was asked on the same connection", async () => {
+    const client = await clientOf(
+      createServer(() => undefined),
+      "",
+      { pipelining: 3 },
+    );
+    const outcomes = await Promise.allSettled([client.get("/a"), client.get("/b"), client.get("/c")]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  });
+
   test("where it keeps a connection open on which it was sent bytes", async () => {
     const silent = createSocketServer({ allowHalfOpen: true }, (socket) => void socket.resume());
     const client = await clientOf(silent);
@@ -32,7 +52,7 @@ describe("a server that accepts and never answers is given up", () => {
 test("asks below the path that its address has", async () => {
   const echo: RequestListener = (request, response) => void response.end(request.url);
   const client = await clientOf(createServer(echo), "/cls");
-  expect(await client.get("/bench")).toEqual({ status: 200, body: "/cls/bench" });
+  expect(told(await client.get("/bench"))).toBe("200 /cls/bench");
 });
 
 test("posts JSON, with the id of the request", async () => {
@@ -41,7 +61,7 @@ test("posts JSON, with the id of the request", async () => {
     response.end(`${method} ${headers["content-type"]} ${headers["x-request-id"]} ${await text(request)}`);
   };
   const client = await clientOf(createServer(echo));
-  expect((await client.post("/bench", "{}", "an-id")).body).toBe("POST application/json an-id {}");
+  expect(told(await client.post("/bench", "{}", "an-id"))).toBe("200 POST application/json an-id {}");
 });
 
 test("keeps a body back until the server has begun with the request", async () => {
@@ -53,10 +73,10 @@ test("keeps a body back until the server has begun with the request", async () =
   });
   const client = await clientOf(server);
 
-  const sendOne = await client.postInTwo("/bench", "the body of one", "one");
-  const sendTwo = await client.postInTwo("/bench", "the body of two", "two");
-  expect(await sendTwo()).toEqual({ status: 200, body: "an answer" });
-  expect(await sendOne()).toEqual({ status: 200, body: "an answer" });
+  const sendOne = await client.askInTwo(posting("the body of one"), "one");
+  const sendTwo = await client.askInTwo(posting("the body of two"), "two");
+  expect(told(await sendTwo())).toBe("200 an answer");
+  expect(told(await sendOne())).toBe("200 an answer");
   expect(received).toEqual(["headers of one", "headers of two", "the body of two", "the body of one"]);
 });
 
@@ -71,21 +91,81 @@ test("what is asked together is in the server's hands before it answers any of i
     });
   });
   const client = await clientOf(server, "", { pipelining: 20 });
-  await client.get("/bench");
-
   await client.together(() => Array.from({ length: 20 }, () => client.get("/bench")));
   await client.together(() => Array.from({ length: 20 }, () => client.post("/bench", "{}")));
   const oneToTwenty = Array.from({ length: 20 }, (_, before) => before + 1);
-  expect(metBy.slice(1)).toEqual([...oneToTwenty, ...oneToTwenty]);
+  expect(metBy).toEqual([...oneToTwenty, ...oneToTwenty]);
 });
+
+describe("a connection that ends", () => {
+  test("has failed the first request under way, and leaves the others to another", async () => {
+    let asked = 0;
+    const server = createServer((request, response) => {
+      if (++asked === 2) request.socket.destroy();
+      else response.end(request.url);
+    });
+    const client = await clientOf(server, "", { pipelining: 3 });
+    const [first, second, third] = await Promise.allSettled([client.get("/1"), client.get("/2"), client.get("/3")]);
+    expect(first).toMatchObject({ status: "fulfilled" });
+    expect(second).toMatchObject({ status: "rejected" });
+    expect(third).toMatchObject({ status: "fulfilled" });
+  });
+
+  test("as the server said that it would has failed none", async () => {
+    const server = createServer((request, response) => {
+      response.setHeader("Connection", "close").end(request.url);
+    });
+    const client = await clientOf(server, "", { pipelining: 3 });
+    const answers = await Promise.all([client.get("/1"), client.get("/2"), client.get("/3")]);
+    expect(answers.map(told)).toEqual(["200 /1", "200 /2", "200 /3"]);
+    expect(answers.map(({ isLast }) => isLast)).toEqual([true, true, true]);
+  });
+
+  test("without an answer is told of", async () => {
+    const client = await clientOf(createServer((request) => request.socket.end()));
+    await expect(client.get("/bench")).rejects.toThrow("The server sent no answer, and closed the connection.");
+  });
+
+  test("in the middle of an answer is told of", async () => {
+    const client = await clientOf(answering("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf", "end"));
+    await expect(client.get("/bench")).rejects.toThrow("The server sent an answer that was cut off.");
+  });
+});
+
+test("an answer that is not HTTP is told of", async () => {
+  const client = await clientOf(answering("HTTP/2 200\r\n\r\n"));
+  await expect(client.get("/bench")).rejects.toThrow('The server sent a status line that is none: "HTTP/2 200".');
+});
+
+test("a server that answers more than it was asked is asked nothing more", async () => {
+  const answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
+  const client = await clientOf(answering(answer + answer));
+  expect(told(await client.get("/bench"))).toBe("200 ");
+  await expect(client.get("/bench")).rejects.toThrow("The server sent more answers than it was asked for");
+});
+
+/** To whatever comes on a connection. */
+function answering(bytes: string, then: "end" | "write" = "write"): Server {
+  return createSocketServer((socket) => {
+    socket.on("error", () => {}).on("data", () => socket[then](bytes));
+  });
+}
+
+function posting(body: string) {
+  return { method: "POST", path: "/bench", body } as const;
+}
+
+function told({ status, body }: Answer): string {
+  return `${status} ${body}`;
+}
 
 async function clientOf(server: Server, basePath = "", options: ContractClientOptions = {}): Promise<ContractClient> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const client = new ContractClient(`http://127.0.0.1:${port}${basePath}`, { ...options, answerWithinMs });
-  onTestFinished(async () => {
-    await client[Symbol.asyncDispose]();
+  onTestFinished(() => {
+    client[Symbol.dispose]();
     server.close();
   });
   return client;

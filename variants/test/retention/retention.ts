@@ -38,7 +38,7 @@ export async function retentionOf(entry: string): Promise<Retention> {
   const server = await startServer(entry);
   try {
     const { url, controlUrl = "" } = server.ready;
-    await using client = new ContractClient(url, {
+    using client = new ContractClient(url, {
       connections: CONNECTIONS,
       pipelining: PIPELINING,
       answerWithinMs: ANSWERED_WITHIN_MS,

@@ -1,4 +1,5 @@
-import { type Answer, ContractClient } from "../../../bench/src/prove/contract-client.ts";
+import type { Answer } from "../../../bench/src/http/response-parser.ts";
+import { ContractClient } from "../../../bench/src/prove/contract-client.ts";
 
 /** Who was asked with which id: undefined where the server had to make one. */
 export type Sent = ReadonlyMap<string, string | undefined>;
@@ -13,8 +14,8 @@ const PIPELINED = "pipelined";
 /** Requests that are all under way before any is answered: on connections of their own, in one piece on a single one, and with bodies that come late. */
 export async function sendWaves(url: string): Promise<Sent> {
   const sent = new Map<string, string | undefined>();
-  await using parallel = new ContractClient(url, { connections: TOGETHER });
-  await using pipelined = new ContractClient(url, { pipelining: TOGETHER });
+  using parallel = new ContractClient(url, { connections: TOGETHER });
+  using pipelined = new ContractClient(url, { pipelining: TOGETHER });
   await pipelined.get("/bench");
 
   for (let wave = 0; wave < WAVES; wave++) {
@@ -45,7 +46,7 @@ export async function sendWaves(url: string): Promise<Sent> {
     const begun = await Promise.all(
       TURNS.map((turn) => {
         const [path, requestId] = asked("/visibility", `late-${wave}-${turn}`);
-        return parallel.postInTwo(path, "{}", requestId);
+        return parallel.askInTwo({ method: "POST", path, body: "{}" }, requestId);
       }),
     );
     for (const send of begun.reverse()) await expectAll(200, [send()]);

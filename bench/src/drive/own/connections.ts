@@ -1,5 +1,6 @@
 import type { LoadProfile } from "@lab/shared/record";
 import { PreparedExchange } from "../../http/prepared-exchange.ts";
+import { serverAt } from "../../http/server-at.ts";
 import { BurstTally } from "../burst-tally.ts";
 import type { Burst, Fired } from "../generator.ts";
 import { dueTimes } from "../open/due-times.ts";
@@ -160,10 +161,4 @@ export class Connections {
 
 function profileOf({ origin, exchanges, connections, pipelining }: Burst): string {
   return JSON.stringify([origin, exchanges, connections, pipelining]);
-}
-
-function serverAt(origin: string) {
-  const { protocol, host, hostname, port } = new URL(origin);
-  if (protocol !== "http:") throw new Error(`it speaks plain http: only, and ${origin} is something else`);
-  return { host, hostname: hostname.replaceAll(/[[\]]/g, ""), port: Number(port || 80) };
 }

@@ -1,0 +1,129 @@
+import { connect, type Socket } from "node:net";
+import { type Answer, ResponseParser } from "../http/response-parser.ts";
+import type { ServerAddress } from "../http/server-at.ts";
+
+/** A request that is to be asked, and who is told what came of it. */
+export interface Question {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** The body's bytes are lent: see the parser. */
+  answered(answer: Answer): void;
+  failed(error: Error): void;
+}
+
+export interface Surroundings {
+  readonly server: ServerAddress;
+  /** An answer that takes longer is no longer waited for. */
+  readonly answerWithinMs: number;
+  /** It may take another question. */
+  freed(): void;
+  /** An answer came to no question. */
+  unasked(): void;
+  /** It takes no more; with the questions that nothing is wrong with but that they were asked here. */
+  ended(connection: KeptConnection, toAskAgain: readonly Question[]): void;
+}
+
+/** A connection on which one question may be asked after another, or several at once: answers come in their order. */
+export class KeptConnection {
+  readonly #around: Surroundings;
+  readonly #socket: Socket;
+  readonly #parser = new ResponseParser((answer) => this.#take(answer));
+  readonly #deadline: NodeJS.Timeout;
+  #underWay: Question[] = [];
+  /** The server takes nothing more on this connection. */
+  #isEnding = false;
+  #hasEnded = false;
+  #error: Error | undefined;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    const { hostname: host, port } = around.server;
+    this.#socket = connect({ host, port, noDelay: true })
+      .on("data", (bytes: Buffer) => this.#read(bytes))
+      .on("error", (error) => {
+        this.#error = error;
+      })
+      .once("end", () => this.#closed())
+      .once("close", () => this.#closed());
+    this.#deadline = setTimeout(() => this.#giveUp(), around.answerWithinMs);
+  }
+
+  mayTake(pipelining: number): boolean {
+    return !this.#isEnding && this.#underWay.length < pipelining;
+  }
+
+  ask(question: Question): void {
+    if (this.#underWay.length === 0) this.#deadline.refresh();
+    this.#underWay.push(question);
+    this.#socket.write(question.bytes);
+  }
+
+  /** What is asked from here on leaves in one piece, when it is let go. */
+  hold(): void {
+    this.#socket.cork();
+  }
+
+  letGo(): void {
+    this.#socket.uncork();
+  }
+
+  /** For good: what was under way has failed of this. */
+  close(error: Error): void {
+    this.#end(this.#underWay.length, error);
+  }
+
+  #read(bytes: Buffer): void {
+    if (this.#underWay.length === 0) this.#around.unasked();
+    else this.#parser.push(bytes);
+    const { problem } = this.#parser;
+    if (problem !== undefined) this.#end(1, new Error(`The server sent ${problem}.`));
+    else if (this.#isEnding) this.#end(0);
+    else this.#around.freed();
+  }
+
+  #take(answer: Answer): void {
+    const question = this.#underWay.shift();
+    if (question === undefined) {
+      this.#around.unasked();
+      return;
+    }
+    this.#deadline.refresh();
+    this.#isEnding ||= answer.isLast;
+    question.answered(answer);
+  }
+
+  /** All of them have waited for as long. */
+  #giveUp(): void {
+    const [first] = this.#underWay;
+    if (first !== undefined) this.#end(this.#underWay.length, notAnswered(first.name, this.#around.answerWithinMs));
+  }
+
+  #closed(): void {
+    const before = this.#underWay.length;
+    this.#parser.end();
+    const { problem = "no answer, and closed the connection" } = this.#parser;
+    // The end of a connection may be what ends an answer.
+    if (this.#isEnding || this.#underWay.length < before) this.#end(0);
+    else this.#end(1, this.#error ?? new Error(`The server sent ${problem}.`));
+  }
+
+  /** Of those under way the first ones failed; nothing is known of the others. */
+  #end(failures: number, error?: Error): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#isEnding = true;
+    clearTimeout(this.#deadline);
+    this.#socket.destroy();
+    const failed = this.#underWay.slice(0, failures);
+    const toAskAgain = this.#underWay.slice(failures);
+    this.#underWay = [];
+    if (error !== undefined) for (const question of failed) question.failed(error);
+    this.#around.ended(this, toAskAgain);
+  }
+}
+
+export function notAnswered(request: string, waitedMs: number): Error {
+  return new Error(
+    `The server did not answer ${request} within ${waitedMs} ms. It accepts connections: look at what its handler awaits.`,
+  );
+}

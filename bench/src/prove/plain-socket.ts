@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { finished } from "node:stream/promises";
+import type { Request } from "../http/exchange.ts";
+import { requestBytes } from "../http/request-bytes.ts";
+import { type Answer, ResponseParser } from "../http/response-parser.ts";
+import type { ServerAddress } from "../http/server-at.ts";
+import { notAnswered } from "./kept-connection.ts";
+
+/** Sends bytes that need not be HTTP, on a connection of their own, and returns what came back until its end. */
+export async function sendRaw(server: ServerAddress, bytes: string, answerWithinMs: number): Promise<string> {
+  const socket = await connected(server, "a raw request", answerWithinMs);
+  socket.end(bytes, "latin1");
+  return await text(socket);
+}
+
+/**
+ * Asks on a connection of its own, and keeps the body back until the server has begun with the request. What is
+ * returned sends the body.
+ */
+export async function sendInTwo(
+  server: ServerAddress,
+  request: Request,
+  answerWithinMs: number,
+): Promise<() => Promise<Answer>> {
+  const socket = await connected(server, `${request.method} ${request.path} in two pieces`, answerWithinMs);
+  const ended = finished(socket);
+  // Whoever sends the body is told.
+  ended.catch(() => {});
+  const answers: Answer[] = [];
+  const parser = new ResponseParser((answer) => answers.push({ ...answer, body: Buffer.from(answer.body) }));
+  socket.on("data", (bytes: Buffer) => parser.push(bytes));
+
+  const headers = { ...request.headers, Expect: "100-continue", Connection: "close" };
+  const bytes = requestBytes({ ...request, headers }, server.host);
+  const bodyAt = bytes.length - Buffer.byteLength(request.body ?? "");
+  socket.write(bytes.subarray(0, bodyAt));
+  await once(socket, "data");
+  return async () => {
+    socket.end(bytes.subarray(bodyAt));
+    await ended;
+    parser.end();
+    const [answer] = answers;
+    if (answer === undefined) throw new Error(`The server sent ${parser.problem ?? "no answer"}.`);
+    return answer;
+  };
+}
+
+async function connected(
+  { hostname: host, port }: ServerAddress,
+  request: string,
+  answerWithinMs: number,
+): Promise<Socket> {
+  const socket = connect({ host, port });
+  await once(socket, "connect");
+  return socket.setTimeout(answerWithinMs, () => socket.destroy(notAnswered(request, answerWithinMs)));
+}

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expectedBody, ROUTES } from "@lab/shared/contract";
+import { describe, expect, test } from "vitest";
+import { getBench } from "../../src/prove/exchanges.ts";
+import { type IsolationProof, proveIsolation } from "../../src/prove/isolation.ts";
+
+const REQUESTS = 2_000;
+
+/** With whose id it answers. */
+type Mistake = (request: IncomingMessage, id: string) => string | Promise<string>;
+
+describe("the proof sees a server that mixes up ids", () => {
+  test("only of requests that came on one connection before it answered", async () => {
+    const last = new WeakMap<Socket, string>();
+    const { violationCount } = await proofOf(async ({ socket }, id) => {
+      last.set(socket, id);
+      await nextTurn();
+      return last.get(socket) ?? id;
+    });
+    expect(violationCount).toBeGreaterThan(REQUESTS / 4);
+    expect(violationCount).toBeLessThan(REQUESTS / 2);
+  });
+
+  test("only of requests on different connections at the same time", async () => {
+    let lastConnection: Socket | undefined;
+    let lastId = "";
+    const { violationCount } = await proofOf(async ({ socket }, id) => {
+      const isAlone = lastConnection === undefined || lastConnection === socket;
+      [lastConnection, lastId] = [socket, id];
+      await nextTurn();
+      return isAlone ? id : lastId;
+    });
+    expect(violationCount).toBeGreaterThan(0);
+  });
+
+  test("once in a thousand", async () => {
+    let asked = 0;
+    let previous = "";
+    const { violationCount, violations } = await proofOf((_request, id) => {
+      const answered = ++asked % 1_000 === 0 ? previous : id;
+      previous = id;
+      return answered;
+    });
+    expect(violationCount).toBe(REQUESTS / 1_000);
+    expect(violations).toHaveLength(REQUESTS / 1_000);
+  });
+});
+
+test("a server that mixes up none is proven with every request", async () => {
+  let asked = 0;
+  const proof = await proofOf((_request, id) => {
+    asked += 1;
+    return id;
+  });
+  expect(proof).toMatchObject({ requests: REQUESTS, violations: [], violationCount: 0 });
+  expect(asked).toBe(REQUESTS);
+});
+
+async function proofOf(mistake: Mistake): Promise<IsolationProof> {
+  const server = createServer(async (request, response) => {
+    response.end(expectedBody(ROUTES.bench, await mistake(request, String(request.headers["x-request-id"]))));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    const { port } = server.address() as AddressInfo;
+    const load = { exchange: getBench, requests: REQUESTS, connections: 50 };
+    return await proveIsolation(`http://127.0.0.1:${port}`, load);
+  } finally {
+    server.close();
+  }
+}
