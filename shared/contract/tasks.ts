@@ -1,12 +1,15 @@
 /** What the deepest level can be told to do besides `GET /bench` and `POST /bench`, by the last part of its path. */
-const TASKS = ["async", "awaited", "io", "payload", "kv", "postgres"] as const;
+export const TASKS = ["async", "awaited", "io", "payload", "kv", "postgres"] as const;
 
 export type Task = (typeof TASKS)[number];
 
-/** How a task is to be done: what stands behind the path's question mark. */
-export type TaskQuery = Readonly<Record<string, string>>;
+/** Where every variant serves them, as frameworks write it. */
+export const TASK_ROUTE = "/bench/:task";
 
-export function taskPath(task: Task, query: TaskQuery = {}): string {
+/** How a task is to be done: what stands behind the path's question mark. Whoever reads it has it from a stranger. */
+export type TaskQuery = Readonly<Record<string, unknown>>;
+
+export function taskPath(task: Task, query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
   return `/bench/${task}${text === "" ? "" : `?${text}`}`;
 }

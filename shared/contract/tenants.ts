@@ -18,14 +18,23 @@ export const KEPT_ENTRIES = 100;
 /** How many entries a list is of. */
 export const LISTED_ENTRIES = 10;
 
+export const OPERATIONS = ["put", "get", "list", "delete"] as const;
+
+/** Each is answered with the entries that it wrote or read: that is none for a delete. */
+export type Operation = (typeof OPERATIONS)[number];
+
 const VALUE_LENGTH = 64;
+
+export function isOperation(name: unknown): name is Operation {
+  return (OPERATIONS as readonly unknown[]).includes(name);
+}
 
 /** Whose a request is follows from its id. */
 export function tenantOf(requestId: string): string {
   return tenantAt(fingerprint(requestId) % TENANTS);
 }
 
-function tenantAt(index: number): string {
+export function tenantAt(index: number): string {
   return `tenant-${twoDigits(index)}`;
 }
 

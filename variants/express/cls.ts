@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { orders, withRequestId } from "@lab/raw-patterns/cls";
-import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import { requestIdFrom, serve } from "@lab/shared/serve";
 import express from "express";
 
@@ -14,8 +14,8 @@ app.get(ROUTES.bench, (_request, response) => {
   response.json(orders.place());
 });
 
-app.get(ROUTES.async, async (_request, response) => {
-  response.json(await orders.track());
+app.get(TASK_ROUTE, async (request, response) => {
+  response.json(await orders.perform(request.params.task, request.query));
 });
 
 app.post(ROUTES.bench, express.json(), (request, response) => {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { orders } from "@lab/raw-patterns/singleton";
-import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import { requestIdFrom, serve } from "@lab/shared/serve";
 import express from "express";
 
@@ -10,8 +10,9 @@ app.get(ROUTES.bench, (request, response) => {
   response.json(orders.place(requestIdFrom(request.headers[REQUEST_ID_HEADER])));
 });
 
-app.get(ROUTES.async, async (request, response) => {
-  response.json(await orders.track(requestIdFrom(request.headers[REQUEST_ID_HEADER])));
+app.get(TASK_ROUTE, async (request, response) => {
+  const requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
+  response.json(await orders.perform(requestId, request.params.task, request.query));
 });
 
 app.post(ROUTES.bench, express.json(), (request, response) => {

@@ -1,4 +1,4 @@
-import { HOPS } from "@lab/shared/contract";
+import { HOPS, type TaskQuery } from "@lab/shared/contract";
 
 const string = { type: "string" } as const;
 
@@ -11,6 +11,25 @@ export const auditEntrySchema = {
 
 const readings = { type: "object", properties: Object.fromEntries(HOPS.map((hop) => [hop, string])) };
 
-export const auditTrailSchema = {
-  response: { 200: { type: "object", properties: { ...entryProperties, readings } } },
+const entry = { type: "object", properties: { key: string, value: string } };
+
+/** Of whatever task: what an answer has not, is left out. */
+export const taskAnswerSchema = {
+  response: {
+    200: {
+      type: "object",
+      properties: {
+        ...entryProperties,
+        readings,
+        payload: string,
+        tenant: string,
+        entries: { type: "array", items: entry },
+      },
+    },
+  },
 } as const;
+
+export interface TaskRequest {
+  readonly Params: { readonly task: string };
+  readonly Querystring: TaskQuery;
+}

@@ -1,10 +1,10 @@
 import { diContainer, fastifyAwilixPlugin } from "@fastify/awilix";
 import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
-import { type Order, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import { requestIdFrom, serve } from "@lab/shared/serve";
 import { asFunction, asValue } from "awilix";
 import { fastify } from "fastify";
-import { auditEntrySchema, auditTrailSchema } from "./answer-schemas.ts";
+import { auditEntrySchema, type TaskRequest, taskAnswerSchema } from "./answer-schemas.ts";
 
 declare module "@fastify/awilix" {
   interface Cradle {
@@ -36,7 +36,9 @@ app.get(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
   reply.send(request.diScope.resolve("orders").place());
 });
 
-app.get(ROUTES.async, { schema: auditTrailSchema }, (request) => request.diScope.resolve("orders").track());
+app.get<TaskRequest>(TASK_ROUTE, { schema: taskAnswerSchema }, (request) =>
+  request.diScope.resolve("orders").perform(request.params.task, request.query),
+);
 
 app.post<{ Body: Order }>(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
   reply.send(request.diScope.resolve("orders").accept(request.body));

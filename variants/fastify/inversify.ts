@@ -1,9 +1,9 @@
 import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
-import { type Order, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import { requestIdFrom, serve } from "@lab/shared/serve";
 import { fastify } from "fastify";
 import { Container, type ServiceIdentifier } from "inversify";
-import { auditEntrySchema, auditTrailSchema } from "./answer-schemas.ts";
+import { auditEntrySchema, type TaskRequest, taskAnswerSchema } from "./answer-schemas.ts";
 
 const REQUEST_ID = Symbol("request id") as ServiceIdentifier<string>;
 
@@ -25,7 +25,9 @@ app.get(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
   reply.send(ordersFor(request.id).place());
 });
 
-app.get(ROUTES.async, { schema: auditTrailSchema }, (request) => ordersFor(request.id).track());
+app.get<TaskRequest>(TASK_ROUTE, { schema: taskAnswerSchema }, (request) =>
+  ordersFor(request.id).perform(request.params.task, request.query),
+);
 
 app.post<{ Body: Order }>(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
   reply.send(ordersFor(request.id).accept(request.body));

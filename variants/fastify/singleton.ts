@@ -1,8 +1,8 @@
 import { orders } from "@lab/raw-patterns/singleton";
-import { type Order, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import { requestIdFrom, serve } from "@lab/shared/serve";
 import { fastify } from "fastify";
-import { auditEntrySchema, auditTrailSchema } from "./answer-schemas.ts";
+import { auditEntrySchema, type TaskRequest, taskAnswerSchema } from "./answer-schemas.ts";
 
 const app = fastify({ genReqId: (request) => requestIdFrom(request.headers[REQUEST_ID_HEADER]) });
 
@@ -10,7 +10,9 @@ app.get(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
   reply.send(orders.place(request.id));
 });
 
-app.get(ROUTES.async, { schema: auditTrailSchema }, (request) => orders.track(request.id));
+app.get<TaskRequest>(TASK_ROUTE, { schema: taskAnswerSchema }, (request) =>
+  orders.perform(request.id, request.params.task, request.query),
+);
 
 app.post<{ Body: Order }>(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
   reply.send(orders.accept(request.id, request.body));

@@ -2,14 +2,13 @@ import { createServer } from "node:http";
 import { orders, withRequestId } from "@lab/raw-patterns/cls";
 import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { requestIdFrom, serve } from "@lab/shared/serve";
-import { answer, answerOrder, notFound } from "./http-answer.ts";
+import { answer, answerOrder, answerTask } from "./http-answer.ts";
 
 const server = createServer((request, response) => {
   withRequestId(requestIdFrom(request.headers[REQUEST_ID_HEADER]), async () => {
     if (request.method === "POST") return answerOrder(request, response, (order) => orders.accept(order));
     if (request.url === ROUTES.bench) return answer(response, orders.place());
-    if (request.url === ROUTES.async) return answer(response, await orders.track());
-    notFound(response);
+    return answerTask(request, response, (task, query) => orders.perform(task, query));
   });
 });
 

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { type AuditEntry, type Order, ROUTES } from "@lab/shared/contract";
+import { type AuditEntry, type Order, ROUTES, TASK_ROUTE, type TaskQuery } from "@lab/shared/contract";
+import { TaskError } from "@lab/shared/serve";
 
 /** JSON as the frameworks send it: its length known, its charset named. */
-export function answer(response: ServerResponse, body: object): void {
+export function answer(response: ServerResponse, body: object, status = 200): void {
   const text = JSON.stringify(body);
   response
-    .writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(text) })
+    .writeHead(status, { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(text) })
     .end(text);
 }
 
@@ -30,6 +31,24 @@ async function orderIn(request: IncomingMessage): Promise<Order | undefined> {
   }
 }
 
-export function notFound(response: ServerResponse): void {
+const BEFORE_TASK = TASK_ROUTE.replace(":task", "");
+
+/** What a framework's router does: the task is the path's last part, and its query follows. */
+export async function answerTask(
+  { url = "" }: IncomingMessage,
+  response: ServerResponse,
+  perform: (task: string, query: TaskQuery) => Promise<AuditEntry>,
+): Promise<void> {
+  if (!url.startsWith(BEFORE_TASK)) return notFound(response);
+  const [task = "", query] = url.slice(BEFORE_TASK.length).split("?");
+  try {
+    answer(response, await perform(task, Object.fromEntries(new URLSearchParams(query))));
+  } catch (error) {
+    if (!(error instanceof TaskError)) throw error;
+    answer(response, { message: error.message }, error.statusCode);
+  }
+}
+
+function notFound(response: ServerResponse): void {
   response.writeHead(404, { "content-length": 0 }).end();
 }

@@ -2,14 +2,13 @@ import { createServer } from "node:http";
 import { orders } from "@lab/raw-patterns/singleton";
 import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { requestIdFrom, serve } from "@lab/shared/serve";
-import { answer, answerOrder, notFound } from "./http-answer.ts";
+import { answer, answerOrder, answerTask } from "./http-answer.ts";
 
 const server = createServer(async (request, response) => {
   const requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
   if (request.method === "POST") return answerOrder(request, response, (order) => orders.accept(requestId, order));
   if (request.url === ROUTES.bench) return answer(response, orders.place(requestId));
-  if (request.url === ROUTES.async) return answer(response, await orders.track(requestId));
-  notFound(response);
+  return answerTask(request, response, (task, query) => orders.perform(requestId, task, query));
 });
 
 await serve(server);

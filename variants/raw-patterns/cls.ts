@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type AuditEntry, type AuditTrail, auditEntry, auditOrder, type Order } from "@lab/shared/contract";
-import { auditTrail } from "@lab/shared/serve";
+import { type AuditEntry, auditEntry, auditOrder, type Order, type TaskQuery } from "@lab/shared/contract";
+import { performTask } from "@lab/shared/serve";
 
 const requestIds = new AsyncLocalStorage<string>();
 
@@ -17,12 +17,12 @@ function currentRequestId(): string {
 
 /** Reads the id from the async context; nobody above it knows of one. */
 class AuditLog {
-  entry(): AuditEntry {
+  place(): AuditEntry {
     return auditEntry(currentRequestId());
   }
 
-  trail(): Promise<AuditTrail> {
-    return auditTrail(currentRequestId);
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return performTask(task, query, currentRequestId);
   }
 
   accept(order: Order): AuditEntry {
@@ -34,11 +34,11 @@ class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(): AuditEntry {
-    return this.auditLog.entry();
+    return this.auditLog.place();
   }
 
-  track(): Promise<AuditTrail> {
-    return this.auditLog.trail();
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.auditLog.perform(task, query);
   }
 
   accept(order: Order): AuditEntry {
@@ -53,8 +53,8 @@ class OrdersController {
     return this.orders.place();
   }
 
-  track(): Promise<AuditTrail> {
-    return this.orders.track();
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.orders.perform(task, query);
   }
 
   accept(order: Order): AuditEntry {

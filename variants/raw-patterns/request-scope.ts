@@ -1,16 +1,16 @@
-import { type AuditEntry, type AuditTrail, auditEntry, auditOrder, type Order } from "@lab/shared/contract";
-import { auditTrail } from "@lab/shared/serve";
+import { type AuditEntry, auditEntry, auditOrder, type Order, type TaskQuery } from "@lab/shared/contract";
+import { performTask } from "@lab/shared/serve";
 
 /** Lives as long as one request, and keeps its id. */
 export class AuditLog {
   constructor(private readonly requestId: string) {}
 
-  entry(): AuditEntry {
+  place(): AuditEntry {
     return auditEntry(this.requestId);
   }
 
-  trail(): Promise<AuditTrail> {
-    return auditTrail(() => this.requestId);
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return performTask(task, query, () => this.requestId);
   }
 
   accept(order: Order): AuditEntry {
@@ -22,11 +22,11 @@ export class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(): AuditEntry {
-    return this.auditLog.entry();
+    return this.auditLog.place();
   }
 
-  track(): Promise<AuditTrail> {
-    return this.auditLog.trail();
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.auditLog.perform(task, query);
   }
 
   accept(order: Order): AuditEntry {
@@ -41,8 +41,8 @@ export class OrdersController {
     return this.orders.place();
   }
 
-  track(): Promise<AuditTrail> {
-    return this.orders.track();
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.orders.perform(task, query);
   }
 
   accept(order: Order): AuditEntry {

@@ -1,14 +1,14 @@
-import { type AuditEntry, type AuditTrail, auditEntry, auditOrder, type Order } from "@lab/shared/contract";
-import { auditTrail } from "@lab/shared/serve";
+import { type AuditEntry, auditEntry, auditOrder, type Order, type TaskQuery } from "@lab/shared/contract";
+import { performTask } from "@lab/shared/serve";
 
 /** Needs the id, so everyone above it passes it on. */
 class AuditLog {
-  entry(requestId: string): AuditEntry {
+  place(requestId: string): AuditEntry {
     return auditEntry(requestId);
   }
 
-  trail(requestId: string): Promise<AuditTrail> {
-    return auditTrail(() => requestId);
+  perform(requestId: string, task: string, query: TaskQuery): Promise<AuditEntry> {
+    return performTask(task, query, () => requestId);
   }
 
   accept(requestId: string, order: Order): AuditEntry {
@@ -20,11 +20,11 @@ class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(requestId: string): AuditEntry {
-    return this.auditLog.entry(requestId);
+    return this.auditLog.place(requestId);
   }
 
-  track(requestId: string): Promise<AuditTrail> {
-    return this.auditLog.trail(requestId);
+  perform(requestId: string, task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.auditLog.perform(requestId, task, query);
   }
 
   accept(requestId: string, order: Order): AuditEntry {
@@ -39,8 +39,8 @@ class OrdersController {
     return this.orders.place(requestId);
   }
 
-  track(requestId: string): Promise<AuditTrail> {
-    return this.orders.track(requestId);
+  perform(requestId: string, task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.orders.perform(requestId, task, query);
   }
 
   accept(requestId: string, order: Order): AuditEntry {

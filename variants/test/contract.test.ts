@@ -5,6 +5,7 @@ import { ContractClient } from "../../bench/src/prove/contract-client.ts";
 import { exchanges } from "../../bench/src/prove/exchanges.ts";
 import { proveIsolation } from "../../bench/src/prove/isolation.ts";
 import { registry } from "../registry.ts";
+import { settings, usualSettings, wrongAnswers } from "./ask-workload.ts";
 import { NONE, USES } from "./async-local-storage-uses.ts";
 import type { CountedServer } from "./counted-server.ts";
 import { serverOf, stopAll } from "./started-ahead.ts";
@@ -42,8 +43,27 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
     expect(await contractCase.check(client)).toBeUndefined();
   });
 
+  test.each(isBeside(group) ? usualSettings : settings)(
+    "does the workload $name for 20 ids at once",
+    async (setting) => {
+      const ids = Array.from({ length: 20 }, (_, turn) => `${turn}.${setting.name.replaceAll(" ", "-")}`);
+      expect(await wrongAnswers(address, setting, ids)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["there is no such task", "/bench/nothing", 404],
+    ["a number is none", "/bench/io?wait=soon", 400],
+    ["a number is too high", "/bench/payload?kilobytes=1001", 400],
+    ["an operation is none", "/bench/kv?operation=drop&key=kept-00", 400],
+    ["a key is missing", "/bench/kv?operation=get", 400],
+  ])("refuses a task where %s", async (_what, path, status) => {
+    const response = await fetch(`${address}${path}`);
+    expect({ path, status: response.status, body: await response.text() }).toMatchObject({ path, status });
+  });
+
   // Ten times as many, and of all: `pnpm test:statistics`.
-  describe.skipIf(group === "ways" || group === "ladder")("with 2,000 requests of each kind, all kinds at once", () => {
+  describe.skipIf(isBeside(group))("with 2,000 requests of each kind, all kinds at once", () => {
     test.concurrent.each(exchanges)("keeps them apart on 100 connections of $name", async (exchange) => {
       const proof = await proveIsolation(address, { exchange, requests: 2_000, connections: 100 });
       expect(proof.violations).toEqual([]);
@@ -54,6 +74,11 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
     expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 });
+
+/** There are many of those. */
+function isBeside(group: string): boolean {
+  return group === "ways" || group === "ladder";
+}
 
 test("AsyncLocalStorage is looked for in every variant", () => {
   expect(Object.keys(USES)).toEqual(registry.map(({ id }) => id));

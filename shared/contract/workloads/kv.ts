@@ -1,9 +1,16 @@
 import { fingerprint } from "../audit-entry.ts";
 import { taskPath } from "../tasks.ts";
-import { type Entry, entryAt, KEPT_ENTRIES, keptKeyAt, LISTED_ENTRIES, tenantAnswer, tenantOf } from "../tenants.ts";
+import {
+  type Entry,
+  entryAt,
+  KEPT_ENTRIES,
+  keptKeyAt,
+  LISTED_ENTRIES,
+  type Operation,
+  tenantAnswer,
+  tenantOf,
+} from "../tenants.ts";
 import type { KnownExchange, Params, Workload } from "./workload.ts";
-
-type Operation = "put" | "get" | "list" | "delete";
 
 /** What a connection asks in turn. What is deleted was put by the request before, so that it is there. */
 const SEQUENCES: Readonly<Record<string, readonly Operation[]>> = {

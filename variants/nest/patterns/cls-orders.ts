@@ -1,6 +1,14 @@
-import { type AuditEntry, type AuditTrail, auditEntry, auditOrder, type Order, ROUTES } from "@lab/shared/contract";
-import { auditTrail } from "@lab/shared/serve";
-import { Body, Controller, Get, HttpCode, Injectable, Post } from "@nestjs/common";
+import {
+  type AuditEntry,
+  auditEntry,
+  auditOrder,
+  type Order,
+  ROUTES,
+  TASK_ROUTE,
+  type TaskQuery,
+} from "@lab/shared/contract";
+import { performTask } from "@lab/shared/serve";
+import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query } from "@nestjs/common";
 import { ClsService } from "nestjs-cls";
 
 /** Reads the id from the async context; nobody above it knows of one. */
@@ -8,12 +16,12 @@ import { ClsService } from "nestjs-cls";
 class AuditLog {
   constructor(private readonly cls: ClsService) {}
 
-  entry(): AuditEntry {
+  place(): AuditEntry {
     return auditEntry(this.cls.getId());
   }
 
-  trail(): Promise<AuditTrail> {
-    return auditTrail(() => this.cls.getId());
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return performTask(task, query, () => this.cls.getId());
   }
 
   accept(order: Order): AuditEntry {
@@ -26,11 +34,11 @@ class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(): AuditEntry {
-    return this.auditLog.entry();
+    return this.auditLog.place();
   }
 
-  track(): Promise<AuditTrail> {
-    return this.auditLog.trail();
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.auditLog.perform(task, query);
   }
 
   accept(order: Order): AuditEntry {
@@ -47,9 +55,9 @@ class OrdersController {
     return this.orders.place();
   }
 
-  @Get(ROUTES.async)
-  track(): Promise<AuditTrail> {
-    return this.orders.track();
+  @Get(TASK_ROUTE)
+  perform(@Param("task") task: string, @Query() query: TaskQuery): Promise<AuditEntry> {
+    return this.orders.perform(task, query);
   }
 
   @Post(ROUTES.bench)

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import {
   type AuditEntry,
-  type AuditTrail,
   auditEntry,
   auditOrder,
   type Order,
   REQUEST_ID_HEADER,
   ROUTES,
+  TASK_ROUTE,
+  type TaskQuery,
 } from "@lab/shared/contract";
-import { auditTrail, requestIdFrom } from "@lab/shared/serve";
-import { Body, Controller, Get, HttpCode, Inject, Injectable, Module, Post, Scope } from "@nestjs/common";
+import { performTask, requestIdFrom } from "@lab/shared/serve";
+import { Body, Controller, Get, HttpCode, Inject, Injectable, Module, Param, Post, Query, Scope } from "@nestjs/common";
 import { REQUEST } from "@nestjs/core";
 
 /** Lives as long as one request, and keeps its id. Whoever injects it lives no longer: the scope bubbles up. */
@@ -21,12 +22,12 @@ class AuditLog {
     this.requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
   }
 
-  entry(): AuditEntry {
+  place(): AuditEntry {
     return auditEntry(this.requestId);
   }
 
-  trail(): Promise<AuditTrail> {
-    return auditTrail(() => this.requestId);
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return performTask(task, query, () => this.requestId);
   }
 
   accept(order: Order): AuditEntry {
@@ -39,11 +40,11 @@ class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(): AuditEntry {
-    return this.auditLog.entry();
+    return this.auditLog.place();
   }
 
-  track(): Promise<AuditTrail> {
-    return this.auditLog.trail();
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.auditLog.perform(task, query);
   }
 
   accept(order: Order): AuditEntry {
@@ -60,9 +61,9 @@ class OrdersController {
     return this.orders.place();
   }
 
-  @Get(ROUTES.async)
-  track(): Promise<AuditTrail> {
-    return this.orders.track();
+  @Get(TASK_ROUTE)
+  perform(@Param("task") task: string, @Query() query: TaskQuery): Promise<AuditEntry> {
+    return this.orders.perform(task, query);
   }
 
   @Post(ROUTES.bench)

@@ -1,24 +1,25 @@
 import {
   type AuditEntry,
-  type AuditTrail,
   auditEntry,
   auditOrder,
   type Order,
   REQUEST_ID_HEADER,
   ROUTES,
+  TASK_ROUTE,
+  type TaskQuery,
 } from "@lab/shared/contract";
-import { auditTrail, requestIdFrom } from "@lab/shared/serve";
-import { Body, Controller, Get, Headers, HttpCode, Injectable, Module, Post } from "@nestjs/common";
+import { performTask, requestIdFrom } from "@lab/shared/serve";
+import { Body, Controller, Get, Headers, HttpCode, Injectable, Module, Param, Post, Query } from "@nestjs/common";
 
 /** Needs the id, so everyone above it passes it on. */
 @Injectable()
 export class AuditLog {
-  entry(requestId: string): AuditEntry {
+  place(requestId: string): AuditEntry {
     return auditEntry(requestId);
   }
 
-  trail(requestId: string): Promise<AuditTrail> {
-    return auditTrail(() => requestId);
+  perform(requestId: string, task: string, query: TaskQuery): Promise<AuditEntry> {
+    return performTask(task, query, () => requestId);
   }
 
   accept(requestId: string, order: Order): AuditEntry {
@@ -31,11 +32,11 @@ export class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(requestId: string): AuditEntry {
-    return this.auditLog.entry(requestId);
+    return this.auditLog.place(requestId);
   }
 
-  track(requestId: string): Promise<AuditTrail> {
-    return this.auditLog.trail(requestId);
+  perform(requestId: string, task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.auditLog.perform(requestId, task, query);
   }
 
   accept(requestId: string, order: Order): AuditEntry {
@@ -52,9 +53,13 @@ export class OrdersController {
     return this.orders.place(requestIdFrom(header));
   }
 
-  @Get(ROUTES.async)
-  track(@Headers(REQUEST_ID_HEADER) header: string | undefined): Promise<AuditTrail> {
-    return this.orders.track(requestIdFrom(header));
+  @Get(TASK_ROUTE)
+  perform(
+    @Headers(REQUEST_ID_HEADER) header: string | undefined,
+    @Param("task") task: string,
+    @Query() query: TaskQuery,
+  ): Promise<AuditEntry> {
+    return this.orders.perform(requestIdFrom(header), task, query);
   }
 
   @Post(ROUTES.bench)

@@ -1,7 +1,27 @@
 import type { IncomingMessage } from "node:http";
-import { type AuditEntry, type AuditTrail, type Order, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import {
+  type AuditEntry,
+  type Order,
+  REQUEST_ID_HEADER,
+  ROUTES,
+  TASK_ROUTE,
+  type TaskQuery,
+} from "@lab/shared/contract";
 import { requestIdFrom } from "@lab/shared/serve";
-import { Body, Controller, Get, HttpCode, Inject, Injectable, Module, Post, Req, Scope } from "@nestjs/common";
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Injectable,
+  Module,
+  Param,
+  Post,
+  Query,
+  Req,
+  Scope,
+} from "@nestjs/common";
 import { ContextIdFactory, ModuleRef, REQUEST } from "@nestjs/core";
 import { AuditLog, OrdersService } from "./orders.ts";
 
@@ -31,9 +51,9 @@ class ResolvingController {
     return (await this.#ordersOf(request)).place();
   }
 
-  @Get(ROUTES.async)
-  async track(@Req() request: Request): Promise<AuditTrail> {
-    return (await this.#ordersOf(request)).track();
+  @Get(TASK_ROUTE)
+  async perform(@Req() request: Request, @Param("task") task: string, @Query() query: TaskQuery): Promise<AuditEntry> {
+    return (await this.#ordersOf(request)).perform(task, query);
   }
 
   @Post(ROUTES.bench)

@@ -1,18 +1,26 @@
-import { type AuditEntry, type AuditTrail, auditEntry, auditOrder, type Order, ROUTES } from "@lab/shared/contract";
-import { auditTrail } from "@lab/shared/serve";
-import { Body, Controller, Get, HttpCode, Injectable, Post } from "@nestjs/common";
+import {
+  type AuditEntry,
+  auditEntry,
+  auditOrder,
+  type Order,
+  ROUTES,
+  TASK_ROUTE,
+  type TaskQuery,
+} from "@lab/shared/contract";
+import { performTask } from "@lab/shared/serve";
+import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query } from "@nestjs/common";
 
 /** The only one that needs the id. Each way reads it in a manner of its own. */
 @Injectable()
 export abstract class AuditLog {
   protected abstract requestId(): string;
 
-  entry(): AuditEntry {
+  place(): AuditEntry {
     return auditEntry(this.requestId());
   }
 
-  trail(): Promise<AuditTrail> {
-    return auditTrail(() => this.requestId());
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return performTask(task, query, () => this.requestId());
   }
 
   accept(order: Order): AuditEntry {
@@ -25,11 +33,11 @@ export class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(): AuditEntry {
-    return this.auditLog.entry();
+    return this.auditLog.place();
   }
 
-  track(): Promise<AuditTrail> {
-    return this.auditLog.trail();
+  perform(task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.auditLog.perform(task, query);
   }
 
   accept(order: Order): AuditEntry {
@@ -47,9 +55,9 @@ export class OrdersController {
     return this.orders.place();
   }
 
-  @Get(ROUTES.async)
-  track(): Promise<AuditTrail> {
-    return this.orders.track();
+  @Get(TASK_ROUTE)
+  perform(@Param("task") task: string, @Query() query: TaskQuery): Promise<AuditEntry> {
+    return this.orders.perform(task, query);
   }
 
   @Post(ROUTES.bench)

@@ -1,7 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import { type AuditEntry, type AuditTrail, auditEntry, auditOrder, type Order, ROUTES } from "@lab/shared/contract";
-import { auditTrail } from "@lab/shared/serve";
-import { Body, Controller, Get, HttpCode, Injectable, Post, Req } from "@nestjs/common";
+import {
+  type AuditEntry,
+  auditEntry,
+  auditOrder,
+  type Order,
+  ROUTES,
+  TASK_ROUTE,
+  type TaskQuery,
+} from "@lab/shared/contract";
+import { performTask } from "@lab/shared/serve";
+import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query, Req } from "@nestjs/common";
 
 /** Whichever framework's. */
 export type Request = Pick<IncomingMessage, "headers">;
@@ -11,12 +19,12 @@ export type Request = Pick<IncomingMessage, "headers">;
 export abstract class AuditLog {
   protected abstract requestIdOf(request: Request): string;
 
-  entry(request: Request): AuditEntry {
+  place(request: Request): AuditEntry {
     return auditEntry(this.requestIdOf(request));
   }
 
-  trail(request: Request): Promise<AuditTrail> {
-    return auditTrail(() => this.requestIdOf(request));
+  perform(request: Request, task: string, query: TaskQuery): Promise<AuditEntry> {
+    return performTask(task, query, () => this.requestIdOf(request));
   }
 
   accept(request: Request, order: Order): AuditEntry {
@@ -29,11 +37,11 @@ export class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(request: Request): AuditEntry {
-    return this.auditLog.entry(request);
+    return this.auditLog.place(request);
   }
 
-  track(request: Request): Promise<AuditTrail> {
-    return this.auditLog.trail(request);
+  perform(request: Request, task: string, query: TaskQuery): Promise<AuditEntry> {
+    return this.auditLog.perform(request, task, query);
   }
 
   accept(request: Request, order: Order): AuditEntry {
@@ -50,9 +58,9 @@ export class OrdersController {
     return this.orders.place(request);
   }
 
-  @Get(ROUTES.async)
-  track(@Req() request: Request): Promise<AuditTrail> {
-    return this.orders.track(request);
+  @Get(TASK_ROUTE)
+  perform(@Req() request: Request, @Param("task") task: string, @Query() query: TaskQuery): Promise<AuditEntry> {
+    return this.orders.perform(request, task, query);
   }
 
   @Post(ROUTES.bench)

@@ -1,13 +1,14 @@
 import { EventEmitter, once } from "node:events";
 import { Readable } from "node:stream";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import { type AuditTrail, auditEntry, fingerprint, LONGEST_HOP_MS } from "../contract/index.ts";
+import { type AuditTrail, auditEntry, fingerprint, LONGEST_HOP_MS } from "../../contract/index.ts";
+import type { ReadId } from "./read-id.ts";
 
 /**
  * Reads the request id again after every hop, in the way in which the pattern reads it. The timer's delay follows from
  * the id: spread over the requests, so that they overtake each other, and the same whenever one is repeated.
  */
-export async function auditTrail(readId: () => string): Promise<AuditTrail> {
+export async function auditTrail(readId: ReadId): Promise<AuditTrail> {
   const entry = auditEntry(readId());
 
   await undefined;
@@ -34,7 +35,7 @@ export async function auditTrail(readId: () => string): Promise<AuditTrail> {
   };
 }
 
-async function readInListener(readId: () => string): Promise<string> {
+async function readInListener(readId: ReadId): Promise<string> {
   const emitter = new EventEmitter();
   const answered = once(emitter, "answer");
   emitter.once("question", () => {
@@ -49,7 +50,7 @@ async function readInListener(readId: () => string): Promise<string> {
   return reading;
 }
 
-async function readInStream(readId: () => string): Promise<string> {
+async function readInStream(readId: ReadId): Promise<string> {
   const source = new Readable({
     objectMode: true,
     read() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { auditEntry, HOPS } from "../../contract/index.ts";
-import { auditTrail } from "../../serve/audit-trail.ts";
+import { auditEntry, HOPS } from "../../../contract/index.ts";
+import { auditTrail } from "../../../serve/tasks/audit-trail.ts";
 
 describe("auditTrail", () => {
   test("reads the id afresh after each hop", async () => {

@@ -1,0 +1,16 @@
+/**
+ * A task that cannot be done as asked. Express, Fastify and Nest answer with its status and its message: it has what the
+ * errors of the package http-errors have.
+ */
+export class TaskError extends Error {
+  readonly expose = true;
+  readonly status: number;
+  readonly statusCode: number;
+
+  constructor(status: 400 | 404 | 500, message: string) {
+    super(message);
+    this.name = "TaskError";
+    this.status = status;
+    this.statusCode = status;
+  }
+}
