@@ -37,7 +37,16 @@ export {
   WarmUpEvent,
 } from "./journal-event.ts";
 export { Cores, Isolation, Limits, LimitsInForce } from "./limits.ts";
-export { GeneratorRest, Latency, LoadProfile, LoadResult, OpenArrivals, OpenLoad, Spacing } from "./load.ts";
+export {
+  faultsIn,
+  GeneratorRest,
+  Latency,
+  LoadProfile,
+  LoadResult,
+  OpenArrivals,
+  OpenLoad,
+  Spacing,
+} from "./load.ts";
 export { namedFunctions } from "./named-functions.ts";
 export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan.ts";
 export { ReadyLine } from "./ready-line.ts";

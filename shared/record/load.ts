@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Absent } from "./figure.ts";
+import { Absent, Figure, known } from "./figure.ts";
 
 const Count = z.int().nonnegative();
 
@@ -65,17 +65,26 @@ export const LoadResult = z.strictObject({
   errors: Count,
   timeouts: Count,
   non2xx: Count,
-  /** Answers with 2xx whose body was not the expected one. */
-  wrongBodies: Count,
+  /** Answers with 2xx whose body was not the expected one; absent where nobody looked. */
+  wrongBodies: z.union([Count, Absent]),
   /** Answers that were, to the byte, what the id of their own connection must get. */
   proven: z.union([Count, Absent]).optional(),
-  /** Absent where nothing was answered. In an open loop a request's latency counts from when it was due. */
-  latency: Latency.optional(),
+  /** Left out where nothing was answered. In an open loop a request's latency counts from when it was due. */
+  latency: z.union([Latency, Absent]).optional(),
   /** Of an open loop. */
   open: OpenLoad.optional(),
   /** CPU time that the generator's process used meanwhile, without what it spent on waiting awake. */
-  generatorCpuUs: z.number().nonnegative(),
+  generatorCpuUs: Figure,
 });
+
+/** All that did not come back as it should, as far as somebody looked. */
+export function faultsIn({
+  errors,
+  non2xx,
+  wrongBodies,
+}: Pick<LoadResult, "errors" | "non2xx" | "wrongBodies">): number {
+  return errors + non2xx + (known(wrongBodies) ?? 0);
+}
 
 export type GeneratorRest = z.infer<typeof GeneratorRest>;
 export type LoadProfile = z.infer<typeof LoadProfile>;

@@ -1,6 +1,7 @@
 import {
   type CellAnalysis,
   costUs,
+  faultsIn,
   type JournalEvent,
   type Plan,
   type States,
@@ -130,7 +131,7 @@ function aboutSlices(slices: readonly Slice[]): readonly Warning[] {
   };
   return [
     ...errors(slices),
-    ...over("generator-bound", GENERATOR_BOUND_SHARE, generatorShare),
+    ...over("generator-bound", GENERATOR_BOUND_SHARE, (slice) => generatorShare(slice) ?? 0),
     ...busyNeighbours(over("idle-neighbours-busy", IDLE_SHARE, neighbourShare, DISTURBED_SLICES), slices),
     ...over("throttled", THROTTLED_SHARE, (slice) => ofCore(slice, throttledUs(slice))),
     ...over("steal-time", STOLEN_SHARE, (slice) => ofCore(slice, slice.stealUs), DISTURBED_SLICES),
@@ -138,19 +139,12 @@ function aboutSlices(slices: readonly Slice[]): readonly Warning[] {
 }
 
 function errors(slices: readonly Slice[]): readonly Warning[] {
-  const affected = slices.filter(hasErrors);
-  const sum = (count: "errors" | "non2xx" | "wrongBodies"): number =>
-    affected.reduce((total, { load }) => total + load[count], 0);
+  const affected = slices.filter((slice) => faultsIn(slice.load) > 0 || costUs(slice) === undefined);
   return when(affected.length > 0, "errors", {
     affected: affected.length,
     slices: slices.length,
-    answers: sum("errors") + sum("non2xx") + sum("wrongBodies"),
+    answers: affected.reduce((sum, { load }) => sum + faultsIn(load), 0),
   });
-}
-
-function hasErrors(slice: Slice): boolean {
-  const { errors, non2xx, wrongBodies } = slice.load;
-  return errors + non2xx + wrongBodies > 0 || costUs(slice) === undefined;
 }
 
 /** As a share of the burst's time on one core; what could not be had counts as none. */

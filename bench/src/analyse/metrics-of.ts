@@ -1,7 +1,7 @@
 import { type Absent, type CellAnalysis, type Measured, MetricName } from "@lab/shared/record";
 import type { CellView } from "./cell-view.ts";
 import { estimateOf, estimateOfLogs } from "./estimates.ts";
-import { observationsOf } from "./process-figures.ts";
+import { type MeasuredProcess, observationsOf } from "./process-figures.ts";
 import { type Observation, roundEffects } from "./round-effects.ts";
 
 type Metrics = CellAnalysis["metrics"];
@@ -19,9 +19,16 @@ export function metricOf(
   const own = observationsOf(processes, name);
   const values = own.map(({ value }) => value);
   return {
-    figure: estimateOf(values, processes.length === 0 ? unmeasured : { absent: WITHOUT[name] }),
+    figure: estimateOf(values, processes.length === 0 ? unmeasured : whyWithout(name, processes)),
     ratio: against === undefined ? OF_BASELINE : (whyNot ?? ratioOf(own, observationsOf(against.processes, name))),
   };
+}
+
+function whyWithout(name: MetricName, processes: readonly MeasuredProcess[]): Absent {
+  const noHistograms = OF_LATENCY.includes(name)
+    ? processes.flatMap(({ slices }) => slices).find((slice) => slice.noHistograms)?.noHistograms
+    : undefined;
+  return noHistograms ?? { absent: WITHOUT[name] };
 }
 
 function ratioOf(own: readonly Observation[], others: readonly Observation[]): Measured {
@@ -32,6 +39,9 @@ function ratioOf(own: readonly Observation[], others: readonly Observation[]): M
 export const NOT_MEASURED: Absent = { absent: "it was not measured" };
 const OF_BASELINE: Absent = { absent: "it is a baseline: held against itself" };
 const NO_PAIR: Absent = { absent: "there is no round in which both it and its baseline have this figure" };
+
+/** Those that are read from histograms. */
+const OF_LATENCY: readonly MetricName[] = ["meanUs", "p50Us", "p95Us", "p99Us"];
 
 const NOT_ANSWERED = "no request was answered";
 const NO_MEMORY = "its memory could not be read";

@@ -1,3 +1,4 @@
+import { known } from "@lab/shared/record";
 import type { Slice } from "./slices.ts";
 
 /** What a slice tells, on the average over its requests or over its time. */
@@ -33,7 +34,8 @@ export function requestsPerSecond({ load }: Slice): number {
   return (load.requests / load.durationMs) * 1_000;
 }
 
-/** The share of one core that the generator used. */
-export function generatorShare({ load }: Slice): number {
-  return load.generatorCpuUs / (load.durationMs * 1_000);
+/** The share of one core that the generator used; undefined where it could not be had. */
+export function generatorShare({ load }: Slice): number | undefined {
+  const cpuUs = known(load.generatorCpuUs);
+  return cpuUs === undefined ? undefined : cpuUs / (load.durationMs * 1_000);
 }

@@ -1,6 +1,7 @@
-import type { BurstEvent, Figure, JournalEvent, LoadResult, ResourceUse, Throttling } from "@lab/shared/record";
+import type { Absent, BurstEvent, Figure, JournalEvent, LoadResult, ResourceUse, Throttling } from "@lab/shared/record";
 
-const COUNTS = ["requests", "durationMs", "errors", "timeouts", "non2xx", "wrongBodies", "generatorCpuUs"] as const;
+const COUNTS = ["requests", "durationMs", "errors", "timeouts", "non2xx"] as const;
+const FIGURES = ["wrongBodies", "generatorCpuUs"] as const;
 
 type Kept = Pick<
   BurstEvent,
@@ -9,9 +10,11 @@ type Kept = Pick<
 
 /** All bursts of a cell in one block, as if they had been one. Its time is that of the last. */
 export interface Slice extends Kept {
-  readonly load: Pick<LoadResult, (typeof COUNTS)[number]>;
+  readonly load: Pick<LoadResult, (typeof COUNTS | typeof FIGURES)[number]>;
   /** Of the latencies, one per burst in which anything was answered. */
   readonly histograms: readonly string[];
+  /** Why bursts have none in which something was answered. */
+  readonly noHistograms: Absent | undefined;
   /** After those bursts after which the server came to rest. */
   readonly afterwardsUs: Figure | undefined;
   readonly allocatedBytes: Figure;
@@ -29,16 +32,19 @@ export function slicesIn(events: readonly JournalEvent[]): readonly Slice[] {
 function joined(bursts: readonly [BurstEvent, ...BurstEvent[]]): Slice {
   const last = bursts.at(-1) ?? bursts[0];
   const { cell, round, block, atMs, heap } = last;
+  const latencies = bursts.flatMap(({ load }) => load.latency ?? []);
   return {
     cell,
     round,
     block,
     atMs,
     heap,
-    load: Object.fromEntries(
-      COUNTS.map((name) => [name, bursts.reduce((sum, { load }) => sum + load[name], 0)]),
-    ) as Slice["load"],
-    histograms: bursts.flatMap(({ load }) => load.latency?.histogram ?? []),
+    load: Object.fromEntries([
+      ...COUNTS.map((name) => [name, bursts.reduce((sum, { load }) => sum + load[name], 0)]),
+      ...FIGURES.map((name) => [name, total(bursts.map(({ load }) => load[name]))]),
+    ]) as Slice["load"],
+    histograms: latencies.flatMap((latency) => ("absent" in latency ? [] : latency.histogram)),
+    noHistograms: latencies.find((latency) => "absent" in latency),
     server: joinedUse(
       last.server,
       bursts.map(({ server }) => server),

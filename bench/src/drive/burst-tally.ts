@@ -3,6 +3,9 @@ import type { Fired, Foreign } from "./generator.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "./summarise-latency.ts";
 import { Vigil } from "./vigil.ts";
 
+/** What a burst came to, where everything was looked at. */
+type Tallied = Fired & { readonly wrongBodies: number };
+
 /** Counts what comes of a burst, from when it is made. */
 export class BurstTally {
   readonly #latencies = emptyHistogram();
@@ -54,7 +57,7 @@ export class BurstTally {
    * What it came to, over as long as it was meant to last at least. The CPU time ends here: what is worked out afterwards
    * is not load.
    */
-  end(atLeastMs = 0): Fired {
+  end(atLeastMs = 0): Tallied {
     const generatorCpuUs = this.#cpuUsedUs();
     const latency = summariseLatency(this.#latencies);
     return {

@@ -1,4 +1,4 @@
-import type { LoadResult, Plan } from "@lab/shared/record";
+import { faultsIn, type LoadResult, type Plan } from "@lab/shared/record";
 import type { LaunchSpec } from "../launch/launcher.ts";
 import { fire } from "../run/fire.ts";
 import { endOf } from "../run/lineup.ts";
@@ -64,7 +64,7 @@ export async function load({ run, cell }: ProfileSession, live: LiveCell, durati
     durationMs,
     keepsConnections: false,
   });
-  const wrong = result.errors + result.non2xx + result.wrongBodies;
+  const wrong = faultsIn(result);
   if (wrong > 0 || result.requests === 0) throw wrongAnswers(wrong, result.requests);
   return result;
 }

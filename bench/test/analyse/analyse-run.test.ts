@@ -119,6 +119,15 @@ describe("a cell", () => {
     }
   });
 
+  test("has no latency where its generator tells none, and says why", () => {
+    const absent = "the tool prints none";
+    const told = analysisOf(slices.map((burst) => ({ ...burst, load: { ...burst.load, latency: { absent } } })));
+    const { metrics, latencyCurve } = cellIn(told, OTHER);
+    expect(metrics.p99Us.figure).toEqual({ absent });
+    expect(metrics.costUs.figure).toHaveProperty("estimate");
+    expect(latencyCurve).toEqual([]);
+  });
+
   test("has, where no round is missing, ratios that are the quotients of its figures and its baseline's", async () => {
     const rehearsed = planOf({ variant: OTHER, rounds: "4", blocks: "3" });
     const { cells } = analysisOf((await rehearse(rehearsed)).events, rehearsed);

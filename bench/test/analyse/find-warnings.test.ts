@@ -154,12 +154,15 @@ describe.each<{ code: string; just: readonly BurstEvent[]; still: readonly Burst
       burstOf({ cell: CELL, load: { wrongBodies: 1 } }),
       burstOf({ cell: CELL, load: { requests: 0 } }),
     ],
-    still: [],
+    still: [burstOf({ cell: CELL, load: { wrongBodies: { absent: "nobody looked" } } })],
   },
   {
     code: "generator-bound",
     just: [burstOf({ cell: CELL, load: { generatorCpuUs: 360_001 } })],
-    still: [burstOf({ cell: CELL, load: { generatorCpuUs: 360_000 } })],
+    still: [
+      burstOf({ cell: CELL, load: { generatorCpuUs: 360_000 } }),
+      burstOf({ cell: CELL, load: { generatorCpuUs: { absent: "nobody knows" } } }),
+    ],
   },
   {
     code: "idle-neighbours-busy",

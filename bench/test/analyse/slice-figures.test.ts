@@ -31,4 +31,6 @@ test("a slice that does not tell a figure has no part in it, and of none there i
 
 test("the generator's share is of one core", () => {
   expect(generatorShare(sliceOf({ cell: "a", load: { generatorCpuUs: 300_000, durationMs: 400 } }))).toBe(0.75);
+  const untold = { absent: "this system does not tell" };
+  expect(generatorShare(sliceOf({ cell: "a", load: { generatorCpuUs: untold } }))).toBeUndefined();
 });

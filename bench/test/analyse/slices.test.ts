@@ -75,7 +75,19 @@ describe("the load", () => {
 
   test("has no latency where nothing was answered", () => {
     const silent = burstOf({ cell: "fastify/cls", load: { requests: 0 } });
-    expect(joined(silent, silent).histograms).toEqual([]);
+    expect(joined(silent, silent)).toMatchObject({ histograms: [], noHistograms: undefined });
+  });
+
+  test("says what a generator does not tell, and why", () => {
+    const load = {
+      latency: { absent: "no histogram" },
+      wrongBodies: { absent: "no bodies" },
+      generatorCpuUs: { absent: "no CPU time" },
+    };
+    const told = joined(burstOf({ cell: "fastify/cls", load }), burstOf({ cell: "fastify/cls", load }));
+    const { latency, ...others } = load;
+    expect(told).toMatchObject({ histograms: [], noHistograms: latency });
+    expect(told.load).toMatchObject({ requests: 2_000, ...others });
   });
 });
 

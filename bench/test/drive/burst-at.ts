@@ -1,4 +1,5 @@
-import type { Burst } from "../../src/drive/generator.ts";
+import type { Latency } from "@lab/shared/record";
+import type { Burst, Fired } from "../../src/drive/generator.ts";
 import type { Exchange } from "../../src/http/exchange.ts";
 import { RIGHT_BODY } from "./counting-server.ts";
 
@@ -24,4 +25,10 @@ export function burstAt(url: string, load: BurstOfOne = {}): Burst {
     keepsConnections: false,
     ...others,
   };
+}
+
+/** Of a burst that has one. */
+export function latencyOf({ latency }: Fired): Latency {
+  if (latency === undefined || "absent" in latency) throw new Error("The burst tells no latency.");
+  return latency;
 }

@@ -1,4 +1,4 @@
-import { type BurstEvent, costUs, type Figure, known } from "@lab/shared/record";
+import { type BurstEvent, costUs, type Figure, faultsIn, known } from "@lab/shared/record";
 
 const MB = 1024 ** 2;
 /** Tukey's fence: what lies further out than this many quartile distances is called an outlier. It is shown all the same. */
@@ -48,7 +48,7 @@ function rowOf(bursts: readonly BurstEvent[]): Omit<SliceRow, "outlier"> | undef
     cpuPercent: cpuUs / durationMs / 10,
     throttledMs: throttledMsIn(bursts),
     workingSetMb: inMb(known(server.memory.workingSetBytes)),
-    errors: sum(({ load }) => load.errors + load.non2xx + load.wrongBodies),
+    errors: sum(({ load }) => faultsIn(load)),
   };
 }
 
