@@ -30,16 +30,16 @@ export interface Complaints {
   silent(withinMs: number): Error;
 }
 
-/** Starts the file in a process, and waits for its first message: that it is ready. */
+/** Starts a file with its arguments in a process, and waits for its first message: that it is ready. */
 export async function startWorkerProcess<Command extends Serializable, Message>(
-  file: string,
+  command: readonly string[],
   wantedCores: readonly number[],
   complaints: Complaints,
 ): Promise<WorkerProcess<Command, Message>> {
   const prefix = pinnedTo(wantedCores);
   const cores = prefix.length === 0 ? [] : wantedCores;
   // taskset becomes the program that it starts, so that the process, its channel and its signals are the worker's.
-  const [program = process.execPath, ...rest] = [...prefix, process.execPath, file];
+  const [program = process.execPath, ...rest] = [...prefix, process.execPath, ...command];
   const child = spawn(program, rest, {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     // Nothing of the caller's environment, such as NODE_OPTIONS, may reach what measures.

@@ -1,4 +1,5 @@
 import type { Exit } from "../cores/worker-process.ts";
+import type { Tool } from "./tool/tool.ts";
 
 export type DriveErrorCode =
   | "GENERATOR_NOT_STARTED"
@@ -6,7 +7,9 @@ export type DriveErrorCode =
   | "GENERATOR_SILENT"
   | "BURST_FAILED"
   | "BURST_UNDER_WAY"
-  | "DRIVER_STOPPED";
+  | "DRIVER_STOPPED"
+  | "NO_SUCH_TOOL"
+  | "OTHER_TOOL";
 
 /** A burst that could not be had. A server that answers badly, or not at all, is a result and not an error. */
 export class DriveError extends Error {
@@ -60,6 +63,19 @@ export function burstUnderWay(): DriveError {
 
 export function driverStopped(): DriveError {
   return new DriveError("DRIVER_STOPPED", ["This driver was stopped, and stays so.", "Create another one."]);
+}
+
+export function noSuchTool({ name, namedBy, install }: Tool): DriveError {
+  return new DriveError("NO_SUCH_TOOL", [
+    `There is no ${name} on PATH to make load with: install it (${install}), or name its file by ${namedBy}.`,
+  ]);
+}
+
+export function otherTool({ name, namedBy }: Tool, file: string, why: string): DriveError {
+  return new DriveError("OTHER_TOOL", [
+    `${file} is no ${name} that could make load: ${why}.`,
+    `Name the file of one by ${namedBy}.`,
+  ]);
 }
 
 const LINES_KEPT = 10;

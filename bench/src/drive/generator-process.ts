@@ -6,8 +6,8 @@ import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts
 export type GeneratorProcess = WorkerProcess<GeneratorCommand, GeneratorMessage>;
 
 /** Starts one, and waits until it is ready. */
-export function startGenerator(file: string, wantedCores: readonly number[]): Promise<GeneratorProcess> {
-  return startWorkerProcess(file, wantedCores, {
+export function startGenerator(command: readonly string[], wantedCores: readonly number[]): Promise<GeneratorProcess> {
+  return startWorkerProcess(command, wantedCores, {
     notStarted: generatorNotStarted,
     died: generatorDied,
     silent: generatorSilent,

@@ -21,6 +21,12 @@ export interface Abilities {
   readonly staysAwake: Ability;
   /** Requests are sent when they are due, whatever became of those before. */
   readonly openLoop: Ability;
+  /** A connection sends several kinds of requests, one after another. */
+  readonly sendsSequences: Ability;
+  /** Requests have bodies. */
+  readonly sendsBodies: Ability;
+  /** A burst takes a multiple of this. */
+  readonly stepMs: number;
 }
 
 /** A load, and what becomes of its connections: the next burst of the same load finds them open, or they end with it. */

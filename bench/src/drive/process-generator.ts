@@ -13,12 +13,15 @@ export interface ProcessGeneratorOptions {
   readonly answerWithinMs?: number;
   /** Whether the generator may not fall asleep during a burst: see vigil.ts. */
   readonly staysAwake: boolean;
+  /** What its file is started with. */
+  readonly args?: readonly string[];
 }
 
 /** Load from one child process, which is replaced if it dies. */
 export class ProcessGenerator implements Generator {
   readonly can: Abilities;
   readonly #file: string;
+  readonly #args: readonly string[];
   readonly #cores: readonly number[];
   readonly #answerWithinMs: number;
   readonly #staysAwake: boolean;
@@ -27,8 +30,10 @@ export class ProcessGenerator implements Generator {
   #stopped = false;
 
   /** The file that the process runs: it does as it is told by obey.ts. */
-  constructor(file: string, can: Abilities, { cores, answerWithinMs = 5_000, staysAwake }: ProcessGeneratorOptions) {
+  constructor(file: string, can: Abilities, options: ProcessGeneratorOptions) {
+    const { cores, answerWithinMs = 5_000, staysAwake, args = [] } = options;
     this.#file = file;
+    this.#args = args;
     this.can = can;
     this.#cores = cores;
     this.#staysAwake = staysAwake;
@@ -65,7 +70,7 @@ export class ProcessGenerator implements Generator {
     if (this.#stopped) throw driverStopped();
     const current = await this.#current();
     if (current?.isAlive()) return current;
-    this.#process = startGenerator(this.#file, this.#cores);
+    this.#process = startGenerator([this.#file, ...this.#args], this.#cores);
     return await this.#process;
   }
 

@@ -61,6 +61,9 @@ const EVERYTHING = {
   finishes: true,
   histogram: true,
   staysAwake: true,
+  sendsSequences: true,
+  sendsBodies: true,
+  stepMs: 1,
 } as const;
 
 function generatorOn(machine: ImaginaryMachine): Generator {

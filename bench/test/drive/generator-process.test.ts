@@ -74,7 +74,7 @@ describe.concurrent("the generator's process", () => {
   });
 
   test("is ended when it does not report in time", async ({ onTestFinished }) => {
-    const started = await startGenerator(WORKER, []);
+    const started = await startGenerator([WORKER], []);
     onTestFinished(() => started.stop());
     process.kill(started.pid ?? Number.NaN, "SIGSTOP");
     const report = started.ask(

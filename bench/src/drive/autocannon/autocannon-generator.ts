@@ -4,14 +4,19 @@ import { ProcessGenerator, type ProcessGeneratorOptions } from "../process-gener
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 
+const ALL_THE_SAME = { absent: "all its requests are the same one" };
+
 const CAN: Abilities = {
   keepsConnections: { absent: "it connects anew for each burst, which is within the server's cost" },
   checksBodies: true,
-  provesIsolation: { absent: "all its requests are the same one" },
+  provesIsolation: ALL_THE_SAME,
   finishes: { absent: "it hangs up on the answers under way at the end, which the server worked on and nobody counts" },
   histogram: true,
   staysAwake: true,
   openLoop: { absent: "its rate mode sends all requests of a second at its beginning" },
+  sendsSequences: ALL_THE_SAME,
+  sendsBodies: true,
+  stepMs: 1,
 };
 
 /** Load from autocannon, as its users have it. */

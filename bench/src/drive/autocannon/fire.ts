@@ -1,7 +1,8 @@
 import autocannon from "autocannon";
-import type { Exchange, ExpectedAnswer } from "../../http/exchange.ts";
+import type { ExpectedAnswer } from "../../http/exchange.ts";
 import { BurstTally } from "../burst-tally.ts";
 import type { Burst, Fired } from "../generator.ts";
+import { onlyExchange } from "../only-exchange.ts";
 
 /** It ends at the first of these after its time. */
 const LOOKS_EVERY_MS = 5;
@@ -50,12 +51,6 @@ export async function fire(burst: Burst, answerWithinMs: number, staysAwake: boo
   tracker.on("reqError", () => tally.sent());
   const { timeouts } = await ended;
   return { ...tally.end(), timeouts, wrongBodies };
-}
-
-function onlyExchange({ exchanges }: Burst): Exchange {
-  const [[exchange] = []] = exchanges;
-  if (exchange === undefined) throw new Error("it has no request to send");
-  return exchange;
 }
 
 /** The answer as text: its length is in characters, of which ids and checksums have one byte each. */

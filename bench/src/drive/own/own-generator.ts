@@ -12,6 +12,9 @@ const CAN: Abilities = {
   histogram: true,
   staysAwake: true,
   openLoop: true,
+  sendsSequences: true,
+  sendsBodies: true,
+  stepMs: 1,
 };
 
 /** The lab's own: a client on plain sockets, which compares every answer with what its own connection must get. */

@@ -1,0 +1,10 @@
+import type { Exchange } from "../http/exchange.ts";
+import type { Burst } from "./generator.ts";
+
+/** Of a generator all whose requests are the same one: the first connection's, which stands for the others'. */
+export function onlyExchange({ exchanges }: Burst): Exchange {
+  const [[exchange, ...others] = []] = exchanges;
+  if (exchange === undefined) throw new Error("it has no request to send");
+  if (others.length > 0) throw new Error(`it can send one request, and this load has ${1 + others.length} in turn`);
+  return exchange;
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { executableIn } from "../../cores/executable-in.ts";
+import { noSuchTool, otherTool } from "../drive-error.ts";
+import type { Tool } from "./tool.ts";
+
+/** As it is on this machine. */
+export interface FoundTool {
+  readonly file: string;
+  readonly version: string;
+}
+
+/** Throws where it is not to be had, saying how to get it. */
+export function findTool(tool: Tool, environment: NodeJS.ProcessEnv = process.env): FoundTool {
+  const named = environment[tool.namedBy];
+  const file = named ?? executableIn(environment["PATH"] ?? "", tool.name);
+  if (file === undefined) throw noSuchTool(tool);
+  const { stdout, stderr, error } = spawnSync(file, ["--version"], { encoding: "utf8", timeout: ANSWERS_WITHIN_MS });
+  if (error !== undefined) throw otherTool(tool, file, error.message);
+  const version = tool.versionIn(`${stdout}${stderr}`);
+  if (version === undefined) throw otherTool(tool, file, "it does not say its version");
+  return { file, version };
+}
+
+const ANSWERS_WITHIN_MS = 5_000;

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { type Figure, known } from "@lab/shared/record";
+import { parseChildrenCpuUs } from "./children-cpu.ts";
+
+export interface ToolRun {
+  readonly printed: string;
+  /** CPU time from its start to its end. The kernel counts it in steps of 10 ms. */
+  readonly cpuUs: Figure;
+}
+
+/** Runs a tool to its end on the cores of this process, which has no other child meanwhile. */
+export async function runTool(file: string, args: readonly string[]): Promise<ToolRun> {
+  const before = childrenCpuUs();
+  const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"], env: {} });
+  const ended = once(child, "close");
+  const [printed, complaints] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (child.exitCode !== 0) throw new Error(whatItSaid(child.exitCode, complaints || printed));
+  return { printed, cpuUs: growth(before, childrenCpuUs()) };
+}
+
+function whatItSaid(code: number | null, printed: string): string {
+  const [line = ""] = printed.trim().split("\n").slice(-1);
+  return `the tool ended with exit code ${code}${line === "" ? "" : `, saying "${line}"`}`;
+}
+
+function childrenCpuUs(): Figure {
+  try {
+    return parseChildrenCpuUs(readFileSync("/proc/self/stat", "utf8"));
+  } catch {
+    return { absent: "this system has no /proc/self/stat, where a tool's CPU time is read" };
+  }
+}
+
+function growth(before: Figure, after: Figure): Figure {
+  const [from, to] = [known(before), known(after)];
+  return from === undefined || to === undefined ? after : to - from;
+}

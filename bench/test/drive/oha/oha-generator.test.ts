@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { OHA } from "../../../src/drive/oha/oha.ts";
+import { ohaGenerator } from "../../../src/drive/oha/oha-generator.ts";
+import type { ProcessGenerator } from "../../../src/drive/process-generator.ts";
+import { burstAt } from "../burst-at.ts";
+import { behaviours, startCountingServer } from "../counting-server.ts";
+import { fileOf } from "../tool/file-of.ts";
+
+const file = fileOf(OHA);
+const generators: ProcessGenerator[] = [];
+
+function startOha(program: string): ProcessGenerator {
+  const generator = ohaGenerator(program, { cores: [], answerWithinMs: 1_000, staysAwake: false });
+  generators.push(generator);
+  return generator;
+}
+
+afterAll(() => Promise.all(generators.map((generator) => generator.stop())));
+
+describe.skipIf(file === undefined)("a burst of oha's", () => {
+  test("counts what was answered, and says of the rest why it is not known", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const generator = startOha(file ?? "");
+    const result = await generator.fire(burstAt(server.url, { durationMs: 1_000 }));
+    expect(result).toMatchObject({
+      errors: 0,
+      non2xx: 0,
+      wrongBodies: { absent: "oha looks at no body" },
+      latency: { absent: expect.stringContaining("percentiles") },
+      proven: generator.can.provesIsolation,
+    });
+    expect(result.requests).toBeGreaterThan(10);
+    // It hangs up on the last of each connection.
+    expect(server.asked - result.requests).toBeGreaterThanOrEqual(0);
+    expect(server.asked - result.requests).toBeLessThanOrEqual(10);
+  });
+
+  test("uses CPU time, which is counted", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const { generatorCpuUs } = await startOha(file ?? "").fire(burstAt(server.url, { durationMs: 1_000 }));
+    expect(generatorCpuUs).toBeGreaterThan(0);
+  });
+
+  test("at no server is none, in oha's own words", async () => {
+    const server = await startCountingServer(behaviours.rightly);
+    await server[Symbol.asyncDispose]();
+    const burst = startOha(file ?? "").fire(burstAt(server.url, { durationMs: 1_000 }));
+    await expect(burst).rejects.toThrow(/exit code 1, saying "unable to connect to 127\.0\.0\.1/);
+  });
+});
+
+test("a tool that prints something else makes no burst", async () => {
+  const burst = startOha("/bin/echo").fire(burstAt("http://127.0.0.1:9/", { durationMs: 1_000 }));
+  await expect(burst).rejects.toThrow(/no report that could be read:\n--no-tui/);
+});

@@ -1,0 +1,11 @@
+import { findTool } from "../../../src/drive/tool/find-tool.ts";
+import type { Tool } from "../../../src/drive/tool/tool.ts";
+
+/** Where it is on this machine; undefined where it is not. */
+export function fileOf(tool: Tool): string | undefined {
+  try {
+    return findTool(tool).file;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findTool } from "../../../src/drive/tool/find-tool.ts";
+import { WRK } from "../../../src/drive/wrk/wrk.ts";
+import { temporaryFolder } from "../../journal/temporary-folder.ts";
+
+function toolThatSays(text: string): string {
+  const file = join(temporaryFolder(), "wrk");
+  writeFileSync(file, `#!/bin/sh\necho '${text}'\nexit 1\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+describe("a load tool", () => {
+  test("is found on PATH, with its version", () => {
+    const file = toolThatSays("wrk debian/4.1.0-3+b2 [epoll] Copyright (C) 2012 Will Glozer");
+    const PATH = `/nowhere:${join(file, "..")}`;
+    expect(findTool(WRK, { PATH })).toEqual({ file, version: "debian/4.1.0-3+b2" });
+  });
+
+  test("may be named, wherever it is", () => {
+    const file = toolThatSays("wrk 4.2.0 [epoll]");
+    expect(findTool(WRK, { PATH: "", BENCH_WRK: file })).toEqual({ file, version: "4.2.0" });
+  });
+
+  test("that is not there is told of with what to install", () => {
+    expect(() => findTool(WRK, { PATH: "" })).toThrow(
+      /There is no wrk on PATH .* install it \(`apt-get install wrk`.*\), or name its file by BENCH_WRK\./,
+    );
+  });
+
+  test("that is something else is refused", () => {
+    const file = toolThatSays("hello");
+    expect(() => findTool(WRK, { BENCH_WRK: file })).toThrow(`${file} is no wrk`);
+    expect(() => findTool(WRK, { BENCH_WRK: "/nowhere/wrk" })).toThrow(/ENOENT/);
+  });
+});

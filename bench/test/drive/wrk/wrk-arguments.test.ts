@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Burst } from "../../../src/drive/generator.ts";
+import { wrkArguments } from "../../../src/drive/wrk/wrk-arguments.ts";
+import { burstAt } from "../burst-at.ts";
+
+const burst = burstAt("http://127.0.0.1:3000/", { durationMs: 2_000, path: "/bench" });
+
+test("wrk gets the load of a burst on one thread", () => {
+  expect(wrkArguments(burst, 1_500)).toEqual([
+    "--threads=1",
+    "--connections=10",
+    "--duration=2s",
+    "--timeout=2s",
+    "--header=x-request-id: burst-test",
+    "http://127.0.0.1:3000/bench",
+  ]);
+});
+
+const [list = []] = burst.exchanges;
+test.each<[Partial<Burst>, RegExp]>([
+  [{ durationMs: 1_050 }, /for whole seconds, and this burst is to last 1050 ms/],
+  [{ pipelining: 2 }, /one request at a time/],
+  [{ exchanges: [] }, /no request to send/],
+  [{ exchanges: [[...list, ...list]] }, /one request, and this load has 2 in turn/],
+  [{ exchanges: [list.map((exchange) => ({ ...exchange, method: "POST", body: "{}" }))] }, /nothing but GET/],
+])("wrk refuses what it cannot do: %o", (part, why) => {
+  expect(() => wrkArguments({ ...burst, ...part }, 1_000)).toThrow(why);
+});
