@@ -24,7 +24,7 @@ const allowed = coresAllowedTo(process.pid);
 const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), 1);
 const ended = (): Error => new Error("The server ended before its time.");
 const server = await startWorkerProcess<string, number>(
-  fileURLToPath(new URL("./generators/plain-server.ts", import.meta.url)),
+  [fileURLToPath(new URL("./generators/plain-server.ts", import.meta.url))],
   cores.server,
   { notStarted: ended, died: ended, silent: ended },
 );
@@ -67,7 +67,8 @@ try {
   await Promise.all([server.stop(), generator.stop()]);
 }
 
-function rowOf(perSecond: number, { requests, open, latency }: Fired): readonly string[] {
+function rowOf(perSecond: number, { requests, open, latency: told }: Fired): readonly string[] {
+  const latency = told && "histogram" in told ? told : undefined;
   const { p50Us, p99Us, maxUs } = open?.lateness ?? {};
   const p999Us = mergeHistograms(latency ? [latency.histogram] : [])?.getValueAtPercentile(99.9);
   const figures = [p50Us, p99Us, maxUs, open?.waiting, latency?.p50Us, latency?.p99Us, p999Us];

@@ -4,7 +4,7 @@ import { emptyHistogram, recordLatency, summariseLatency } from "./summarise-lat
 import { Vigil } from "./vigil.ts";
 
 /** What a burst came to, where everything was looked at. */
-type Tallied = Fired & { readonly wrongBodies: number };
+export type Tallied = Fired & { readonly wrongBodies: number };
 
 /** Counts what comes of a burst, from when it is made. */
 export class BurstTally {

@@ -1,3 +1,4 @@
+import { whyNot } from "./can-make.ts";
 import { burstFailed, burstUnderWay, driverStopped } from "./drive-error.ts";
 import { type Abilities, type Burst, Fired, type Generator } from "./generator.ts";
 import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
@@ -45,6 +46,8 @@ export class ProcessGenerator implements Generator {
   }
 
   async fire(burst: Burst): Promise<Fired> {
+    const reason = whyNot(this.can, burst);
+    if (reason !== undefined) throw burstFailed(reason);
     const { durationMs } = burst;
     const command = { do: "fire", burst, answerWithinMs: this.#answerWithinMs, staysAwake: this.#staysAwake } as const;
     const fired = resultOf(await this.#ask(command, durationMs));

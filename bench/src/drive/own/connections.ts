@@ -1,7 +1,7 @@
 import type { LoadProfile } from "@lab/shared/record";
 import { PreparedExchange } from "../../http/prepared-exchange.ts";
 import { serverAt } from "../../http/server-at.ts";
-import { BurstTally } from "../burst-tally.ts";
+import { BurstTally, type Tallied } from "../burst-tally.ts";
 import type { Burst, Fired } from "../generator.ts";
 import { dueTimes } from "../open/due-times.ts";
 import { closedLoop } from "./closed-loop.ts";
@@ -95,7 +95,7 @@ export class Connections {
     return { ...fired, proven: this.#provesIsolation ? requests - non2xx - wrongBodies : IDS_NOT_KNOWN };
   }
 
-  async #closedBurst(durationMs: number, staysAwake: boolean): Promise<Fired> {
+  async #closedBurst(durationMs: number, staysAwake: boolean): Promise<Tallied> {
     const tally = this.#open(new BurstTally(staysAwake), closedLoop);
     const end = setTimeout(() => this.#shut(), durationMs);
     await this.#untilAllRest((connection) => connection.fill());
@@ -104,7 +104,7 @@ export class Connections {
     return tally.end();
   }
 
-  async #openBurst(due: Float64Array, durationMs: number, staysAwake: boolean): Promise<Fired> {
+  async #openBurst(due: Float64Array, durationMs: number, staysAwake: boolean): Promise<Tallied> {
     if (this.#around.pipelining !== 1) throw new Error("an open loop has one request under way on a connection");
     const tally = new BurstTally(staysAwake);
     const loop = new OpenLoop(due, tally, staysAwake, () => this.#shut());

@@ -21,7 +21,7 @@ describe.skipIf(file === undefined)("a burst of oha's", () => {
   test("counts what was answered, and says of the rest why it is not known", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const generator = startOha(file ?? "");
-    const result = await generator.fire(burstAt(server.url, { durationMs: 1_000 }));
+    const result = await generator.fire(burstAt(server.url, { durationMs: 200 }));
     expect(result).toMatchObject({
       errors: 0,
       non2xx: 0,
@@ -30,26 +30,26 @@ describe.skipIf(file === undefined)("a burst of oha's", () => {
       proven: generator.can.provesIsolation,
     });
     expect(result.requests).toBeGreaterThan(10);
-    // It hangs up on the last of each connection.
-    expect(server.asked - result.requests).toBeGreaterThanOrEqual(0);
-    expect(server.asked - result.requests).toBeLessThanOrEqual(10);
+    expect(result.requests).toBe(server.asked);
   });
 
   test("uses CPU time, which is counted", async () => {
     await using server = await startCountingServer(behaviours.rightly);
-    const { generatorCpuUs } = await startOha(file ?? "").fire(burstAt(server.url, { durationMs: 1_000 }));
+    const { generatorCpuUs } = await startOha(file ?? "").fire(burstAt(server.url, { durationMs: 200 }));
     expect(generatorCpuUs).toBeGreaterThan(0);
   });
 
-  test("at no server is none, in oha's own words", async () => {
+  test("at no server is one of errors only", async () => {
     const server = await startCountingServer(behaviours.rightly);
     await server[Symbol.asyncDispose]();
-    const burst = startOha(file ?? "").fire(burstAt(server.url, { durationMs: 1_000 }));
-    await expect(burst).rejects.toThrow(/exit code 1, saying "unable to connect to 127\.0\.0\.1/);
+    const result = await startOha(file ?? "").fire(burstAt(server.url, { durationMs: 100 }));
+    expect(result.requests).toBe(0);
+    expect(result.errors).toBeGreaterThan(0);
+    expect(result).not.toHaveProperty("latency");
   });
 });
 
 test("a tool that prints something else makes no burst", async () => {
-  const burst = startOha("/bin/echo").fire(burstAt("http://127.0.0.1:9/", { durationMs: 1_000 }));
+  const burst = startOha("/bin/echo").fire(burstAt("http://127.0.0.1:9/", { durationMs: 200 }));
   await expect(burst).rejects.toThrow(/no report that could be read:\n--no-tui/);
 });
