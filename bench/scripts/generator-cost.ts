@@ -10,7 +10,7 @@ import type { Burst, Fired } from "../src/drive/generator.ts";
 import { GeneratorPool } from "../src/drive/generator-pool.ts";
 import { GENERATORS } from "../src/drive/generators.ts";
 import { readSharedCores } from "../src/environment/shared-cores.ts";
-import { idExchanges } from "../src/run/measured-requests.ts";
+import { exchangesOf } from "../src/run/measured-requests.ts";
 import { scriptOptions } from "./script-options.ts";
 
 const values = scriptOptions(
@@ -38,7 +38,7 @@ try {
   const connections = Number(values.connections);
   const burst: Burst = {
     origin: `http://127.0.0.1:${await server.ask("port", 5_000)}`,
-    exchanges: idExchanges("/bench", connections),
+    exchanges: exchangesOf({ workload: "minimal", parameters: { handler: "sync" }, ids: "sent" }, "", connections),
     connections,
     pipelining: 1,
     durationMs: 1_000 * Number(values.seconds),

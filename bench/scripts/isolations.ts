@@ -96,7 +96,7 @@ function effectsOf({ run, events }: Measured, is = isOther): readonly RoundEffec
   return viewCells(run.plan, events).find(({ cell }) => is(cell))?.effects ?? [];
 }
 
-function isOther({ variant, twinOf }: Cell): boolean {
+function isOther({ subject: { variant }, twinOf }: Cell): boolean {
   return variant === other && twinOf === undefined;
 }
 

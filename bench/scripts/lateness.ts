@@ -7,7 +7,7 @@ import { startWorkerProcess } from "../src/cores/worker-process.ts";
 import type { Burst, Fired } from "../src/drive/generator.ts";
 import { ownGenerator } from "../src/drive/own/own-generator.ts";
 import { readSharedCores } from "../src/environment/shared-cores.ts";
-import { idExchanges } from "../src/run/measured-requests.ts";
+import { exchangesOf } from "../src/run/measured-requests.ts";
 import { scriptOptions } from "./script-options.ts";
 
 const values = scriptOptions(
@@ -33,7 +33,7 @@ try {
   const connections = Number(values.connections);
   const burst: Burst = {
     origin: `http://127.0.0.1:${await server.ask("port", 5_000)}`,
-    exchanges: idExchanges("/bench", connections),
+    exchanges: exchangesOf({ workload: "minimal", parameters: {}, ids: "sent" }, "", connections),
     connections,
     pipelining: 1,
     durationMs: 1_000 * Number(values.seconds),

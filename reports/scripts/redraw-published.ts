@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis, Plan } from "@lab/shared/record";
+import { Analysis, ReadablePlan } from "@lab/shared/record";
 import { drawPublished } from "../src/publish/draw-published.ts";
 import { quoteRuns } from "../src/publish/quote-runs.ts";
 import { readRecord } from "../src/read-runs/read-record.ts";
@@ -16,7 +16,7 @@ for (const { file, svg } of await drawPublished(join(ROOT, "reports/published"))
 }
 
 const quoted = quoteRuns(readFileSync(README, "utf8"), (run) => ({
-  plan: readRecord(join(ROOT, run), "plan.json", Plan),
+  plan: readRecord(join(ROOT, run), "plan.json", ReadablePlan),
   analysis: readRecord(join(ROOT, run), "analysis.json", Analysis),
 }));
 writeFileSync(README, quoted);

@@ -35,7 +35,7 @@ export const environment: Environment = {
 
 export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> = {}): Plan {
   return {
-    schemaVersion: 2,
+    schemaVersion: 3,
     runId: "a-run",
     createdAt: "2026-01-02T03:04:05.000Z",
     command: "pnpm bench --seed 42",
@@ -50,13 +50,17 @@ export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> =
     cores: { server: [0], others: [1] },
     cells: cells.map(({ id, variant, baseline, coordinates, notDefault }) => ({
       id,
-      variant,
-      entry: `${variant}.js`,
       coordinates,
       notDefault,
       baseline,
-      connections: 50,
-      nodeFlags: [],
+      subject: { variant, entry: `${variant}.js`, nodeFlags: [], environment: {}, workers: 1 },
+      traffic: {
+        workload: "minimal",
+        parameters: {},
+        ids: "sent",
+        arrivals: { model: "closed", connections: 50 },
+        generator: "ours",
+      },
     })),
     schedule: {
       protocol: "interleaved",

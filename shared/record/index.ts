@@ -52,7 +52,10 @@ export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./pl
 export { ReadyLine } from "./ready-line.ts";
 export { reasonOf } from "./reason-of.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";
+export { Subject } from "./subject.ts";
+export { Arrivals, Traffic, Value } from "./traffic.ts";
 export { Adapter, Framework, Pattern, Variant } from "./variant.ts";
 export { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
+export { ReadablePlan } from "./version-two.ts";
 export { Warning, WarningCode } from "./warning.ts";
 export { NOISE_BYTES, Place, Seen, Way, Ways } from "./way.ts";

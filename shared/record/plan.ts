@@ -2,28 +2,23 @@ import { z } from "zod";
 import { Absent } from "./figure.ts";
 import { Cores, Isolation, Limits } from "./limits.ts";
 import { GeneratorRest, LoadProfile } from "./load.ts";
+import { Subject } from "./subject.ts";
+import { Traffic, Value } from "./traffic.ts";
 import { Ways } from "./way.ts";
 
-/** A variant under one load, at one point of every axis. Later stages group by coordinates without knowing their names. */
+/** A process and what is sent to it, at one point of every axis. Later stages group by coordinates without knowing their names. */
 export const Cell = z.strictObject({
   /** Its variant and the coordinates that are not the defaults. A name and no more: nothing takes it apart. */
   id: z.string(),
-  variant: z.string(),
-  /** What Node runs, from the folder of the variants; absolute for an app of the user's own. */
-  entry: z.string(),
-  /** Put before the routes, where one app serves several variants. */
-  basePath: z.string().optional(),
-  coordinates: z.record(z.string(), z.union([z.string(), z.number()])),
+  coordinates: z.record(z.string(), Value),
   /** Which of its coordinates are not the defaults. */
   notDefault: z.array(z.string()),
   /** The cell that it is held against; a baseline names itself. */
   baseline: z.string(),
   /** Set on the identical copy of a baseline whose difference from it is the noise floor. */
   twinOf: z.string().optional(),
-  connections: z.int().positive(),
-  nodeFlags: z.array(z.string()),
-  /** Set where requests come without an id, so that the server makes one for each. */
-  idsMadeByServer: z.literal(true).optional(),
+  subject: Subject,
+  traffic: Traffic,
 });
 
 /** Many short bursts, the cells taking turns, in fresh processes every round. */
@@ -57,7 +52,7 @@ export const Schedule = z.discriminatedUnion("protocol", [InterleavedSchedule, C
 
 /** Everything that is decided before anything starts. */
 export const Plan = z.strictObject({
-  schemaVersion: z.literal(2),
+  schemaVersion: z.literal(3),
   runId: z.string(),
   createdAt: z.iso.datetime(),
   /** What to type to measure the same again. */
@@ -82,6 +77,8 @@ export const Plan = z.strictObject({
   /** For each round and block, the order of the cells, by their place in `cells`. */
   order: z.array(z.array(z.array(z.int().nonnegative()))),
   expectedMs: z.number().positive(),
+  /** What was asked for and cannot be had together, with the reason. */
+  leftOut: z.array(z.strictObject({ what: z.string(), reason: z.string() })).optional(),
   /** Where ways to carry the id are measured: what is known of them beside their cost. */
   ways: Ways.optional(),
 });

@@ -27,6 +27,8 @@ export const Variant = z.strictObject({
     .string()
     .regex(/^\/[a-z-]+$/)
     .optional(),
+  /** The axes that it has beyond those of every process. */
+  axes: z.array(z.string()).optional(),
   /** Node's, for this variant alone. */
   nodeFlags: z.array(z.string()).optional(),
   /** Its source, from the folder of the registry. */

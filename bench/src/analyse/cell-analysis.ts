@@ -30,10 +30,10 @@ export function analyseCell(
 }
 
 function placeOf(cell: Cell) {
-  const { id, variant, coordinates, notDefault, twinOf } = cell;
+  const { id, subject, coordinates, notDefault, twinOf } = cell;
   return {
     id,
-    variant,
+    variant: subject.variant,
     framework: Framework.parse(coordinates["framework"]),
     adapter: Adapter.parse(coordinates["adapter"]),
     pattern: Pattern.parse(coordinates["pattern"]),

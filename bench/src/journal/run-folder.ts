@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis, Environment, isOfVersion1, Plan, READER_OF_VERSION_1 } from "@lab/shared/record";
+import { Analysis, Environment, isOfVersion1, type Plan, READER_OF_VERSION_1, ReadablePlan } from "@lab/shared/record";
 import type { z } from "zod";
 import { firstIssueIn } from "./first-issue.ts";
 import { type Journal, openJournal } from "./journal.ts";
@@ -36,7 +36,7 @@ export interface RunRecord extends ParsedJournal {
 }
 
 export function readRunFolder(folder: string): RunRecord {
-  const plan = readJson(folder, PLAN, Plan);
+  const plan = readJson(folder, PLAN, ReadablePlan);
   const environment = readJson(folder, ENVIRONMENT, Environment);
   return { plan, environment, ...parseJournal(readText(folder, JOURNAL)) };
 }
@@ -45,7 +45,7 @@ export function readRunFolder(folder: string): RunRecord {
 export function readOutcome(
   folder: string,
 ): Pick<RunRecord, "plan" | "environment"> & { readonly analysis?: Analysis } {
-  const plan = readJson(folder, PLAN, Plan);
+  const plan = readJson(folder, PLAN, ReadablePlan);
   const environment = readJson(folder, ENVIRONMENT, Environment);
   return existsSync(join(folder, ANALYSIS))
     ? { plan, environment, analysis: readAnalysis(folder) }

@@ -45,6 +45,7 @@ function without(request: RawRequest, names: readonly string[]): RawRequest {
 function wordsOf(request: RawRequest): readonly string[] {
   return Object.entries(request).flatMap(([name, value]: [string, unknown]) => {
     if (value === true) return [flagOf(name)];
+    if (Array.isArray(value)) return value.flatMap((one: string) => [flagOf(name), one]);
     return typeof value === "string" ? [flagOf(name), value] : [];
   });
 }

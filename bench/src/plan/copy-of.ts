@@ -8,5 +8,5 @@ export function copyOf(original: Cell, name: string, value: number): Cell {
   const said = Object.fromEntries(
     Object.entries(coordinates).filter(([coordinate]) => notDefault.includes(coordinate)),
   );
-  return { ...original, id: cellId(original.variant, said), coordinates, notDefault };
+  return { ...original, id: cellId(original.subject.variant, said), coordinates, notDefault };
 }

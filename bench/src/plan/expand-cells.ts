@@ -1,17 +1,13 @@
-import type { Cell, Variant } from "@lab/shared/record";
+import type { Cell, Plan, Variant } from "@lab/shared/record";
+import { act } from "./axes/act.ts";
+import type { Condition } from "./axes/conditions.ts";
+import { type Combination, type Coordinate, combinationsOf, coordinatesOf, lackedBy } from "./axes/coordinates.ts";
 import { baselineOf } from "./baseline-of.ts";
 import { cellId } from "./cell-id.ts";
 import { copyOf } from "./copy-of.ts";
-import { unknownName } from "./nearest.ts";
-import type { Checked } from "./problem.ts";
+import type { Contrast } from "./read-contrast.ts";
 import type { RunRequest } from "./request.ts";
 import { splitFamilies } from "./split-families.ts";
-
-/** Ids leave these out: with another default, the same id would name another cell. */
-const DEFAULTS = {
-  interleaved: { connections: 50, "node-flags": "", "request-ids": "sent" },
-  classic: { connections: 100, "node-flags": "", "request-ids": "sent" },
-} as const satisfies Record<RunRequest["protocol"], Cell["coordinates"]>;
 
 /**
  * Together with fixed addresses the first two leave identical processes no states of their own to settle in. The memory
@@ -19,65 +15,121 @@ const DEFAULTS = {
  */
 const STEADY_FLAGS: readonly string[] = ["--max-semi-space-size=16", "--hash-seed=1", "--no-memory-reducer"];
 
-export function checkBaseline(registry: readonly Variant[], baseline: string | undefined): Checked<string | undefined> {
-  const known = registry.map(({ id }) => id);
-  if (baseline === undefined || known.includes(baseline)) return { value: baseline };
-  return { problems: [{ where: "--baseline", sentence: unknownName(baseline, "variant", known) }] };
+/** What a request comes to. */
+export interface Expanded {
+  readonly cells: readonly Cell[];
+  readonly leftOut: NonNullable<Plan["leftOut"]>;
 }
 
-/** Selected variants × connections; a baseline that was not selected joins in, and so does the twin. */
+/** Selected variants under all conditions; a baseline that was not selected joins in, and so does the twin. */
 export function expandCells(
   registry: readonly Variant[],
   selected: readonly Variant[],
   request: RunRequest,
-): readonly Cell[] {
-  const { connections = [DEFAULTS[request.protocol].connections] } = request;
-  const named = registry.find(({ id }) => id === request.baseline);
-  const heldAgainst = (variant: Variant): Variant => named ?? baselineOf(variant, registry);
+  contrast: Contrast,
+): Expanded {
+  const heldAgainst = baselinesIn(registry, contrast);
   const needed = new Set(selected);
   // Those that join in are visited, too: they have baselines as well.
   for (const variant of needed) needed.add(heldAgainst(variant));
   const variants = registry.filter((variant) => needed.has(variant));
-  const cells = connections.flatMap((level) =>
-    variants.map((variant) => cellOf(variant, heldAgainst(variant).id, level, request)),
+  const { protocol, largestFamily, twins } = request;
+  const combinations = combinationsOf(conditionsWith(contrast, request.conditions));
+  const cells = combinations.flatMap((combination) =>
+    variants
+      .filter((variant) => lackedBy(variant, combination, protocol).length === 0)
+      .map((variant) => cellOf(variant, heldAgainst(variant), { combination, contrast, request })),
   );
+  const distinct = cells.filter(({ id }, index) => cells.findIndex((other) => other.id === id) === index);
   // The classic protocol has one server up at a time.
-  const families = request.protocol === "classic" ? cells : splitFamilies(cells, request.largestFamily);
-  return withTwins(families, request.twins);
+  const families = protocol === "classic" ? distinct : splitFamilies(distinct, largestFamily);
+  return { cells: withTwins(families, twins), leftOut: leftOutOf(variants, combinations, protocol) };
 }
 
-function cellOf(variant: Variant, baseline: string, connections: number, request: RunRequest): Cell {
-  const { id, entry, basePath, framework, adapter, pattern, group, way, nodeFlags: ownFlags = [] } = variant;
-  const { nodeFlags: flagsForAll, steady, idsMadeByServer, protocol } = request;
-  const load = {
-    connections,
-    "node-flags": flagsForAll.join(" "),
-    "request-ids": idsMadeByServer ? "made" : "sent",
-  };
-  const notDefault = apartFrom(DEFAULTS[protocol], load);
+/** What is held against a place on an axis needs a cell there. */
+function conditionsWith(contrast: Contrast, conditions: readonly Condition[]): readonly Condition[] {
+  if (contrast === undefined || !("axis" in contrast)) return conditions;
+  const { axis, value } = contrast;
+  const { values = [] } = conditions.find((one) => one.axis === axis) ?? {};
+  const others = conditions.filter((one) => one.axis !== axis);
+  return values.includes(value) ? conditions : [{ axis, values: [value, ...values] }, ...others];
+}
+
+/** Where all are held against one place on an axis, each variant is held against itself there. */
+function baselinesIn(registry: readonly Variant[], contrast: Contrast): (variant: Variant) => Variant {
+  if (contrast === undefined) return (variant) => baselineOf(variant, registry);
+  if ("axis" in contrast) return (variant) => variant;
+  const named = registry.find(({ id }) => id === contrast.variant);
+  return (variant) => named ?? variant;
+}
+
+interface Place {
+  readonly combination: Combination;
+  readonly contrast: Contrast;
+  readonly request: RunRequest;
+}
+
+function cellOf(variant: Variant, baseline: Variant, { combination, contrast, request }: Place): Cell {
+  const { id, framework, adapter, pattern, group, way } = variant;
+  const { axes, protocol, steady } = request;
+  const at = coordinatesOf(axes, combination, protocol, variant);
+  const compared =
+    contrast && "axis" in contrast ? new Map(combination).set(contrast.axis, contrast.value) : combination;
+  const start = startOf(variant, steady);
   return {
-    id: cellId(id, notDefault),
-    variant: id,
-    entry,
-    ...(basePath !== undefined && { basePath }),
+    id: cellId(id, notDefaultOf(at)),
     // Where most variants have no place on an axis, its name would only be in the way.
     coordinates: {
       framework,
       adapter,
       pattern,
       ...(group !== undefined && { group, ...(way !== undefined && { way }) }),
-      ...load,
+      ...valuesOf(at),
     },
-    notDefault: Object.keys(notDefault),
-    baseline: cellId(baseline, notDefault),
-    connections,
-    nodeFlags: [...flagsForAll, ...(steady ? STEADY_FLAGS : []), ...ownFlags],
-    ...(idsMadeByServer && { idsMadeByServer }),
+    notDefault: Object.keys(notDefaultOf(at)),
+    baseline: cellId(baseline.id, notDefaultOf(coordinatesOf(axes, compared, protocol, baseline))),
+    ...at.reduce(act, start),
   };
 }
 
-function apartFrom(defaults: Cell["coordinates"], coordinates: Cell["coordinates"]): Cell["coordinates"] {
-  return Object.fromEntries(Object.entries(coordinates).filter(([name, value]) => defaults[name] !== value));
+function startOf(variant: Variant, steady: boolean): Pick<Cell, "subject" | "traffic"> {
+  const { id, entry, basePath, nodeFlags = [] } = variant;
+  return {
+    subject: {
+      variant: id,
+      entry,
+      ...(basePath !== undefined && { basePath }),
+      nodeFlags: [...(steady ? STEADY_FLAGS : []), ...nodeFlags],
+      environment: {},
+      workers: 1,
+    },
+    traffic: {
+      workload: "minimal",
+      parameters: {},
+      ids: "sent",
+      arrivals: { model: "closed", connections: 1 },
+      generator: "ours",
+    },
+  };
+}
+
+function notDefaultOf(coordinates: readonly Coordinate[]): Cell["coordinates"] {
+  return valuesOf(coordinates.filter(({ isDefault }) => !isDefault));
+}
+
+function valuesOf(coordinates: readonly Coordinate[]): Cell["coordinates"] {
+  return Object.fromEntries(coordinates.map(({ axis, value }) => [axis.name, value]));
+}
+
+function leftOutOf(
+  variants: readonly Variant[],
+  combinations: readonly Combination[],
+  protocol: RunRequest["protocol"],
+): NonNullable<Plan["leftOut"]> {
+  return variants.flatMap((variant) => {
+    const lacked = new Set(combinations.flatMap((combination) => lackedBy(variant, combination, protocol)));
+    return [...lacked].map(({ name }) => ({ what: variant.id, reason: `it has no ${name}` }));
+  });
 }
 
 function withTwins(cells: readonly Cell[], twins: RunRequest["twins"]): readonly Cell[] {

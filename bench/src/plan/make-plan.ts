@@ -1,10 +1,11 @@
 import type { Cell, Cores, Isolation, Plan, Schedule, Variant, Ways } from "@lab/shared/record";
 import { blockOrders } from "./block-order.ts";
-import { checkBaseline, expandCells } from "./expand-cells.ts";
+import { type Expanded, expandCells } from "./expand-cells.ts";
 import { expectedRunMs } from "./expected-duration.ts";
 import { generatorRest } from "./generator-rest.ts";
 import { makeSchedule } from "./make-schedule.ts";
-import { type Checked, isSound, problemsOf } from "./problem.ts";
+import { type Checked, isSound, type Problem, problemsOf } from "./problem.ts";
+import { readContrast } from "./read-contrast.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { RunRequest } from "./request.ts";
 import { selectVariants } from "./select-variants.ts";
@@ -33,24 +34,32 @@ export function makePlan(
   circumstances: Circumstances,
 ): Checked<Plan> {
   const selected = selectVariants(registry, request.selection);
-  const baseline = checkBaseline(registry, request.baseline);
-  const known = [...problems, ...problemsOf(selected), ...problemsOf(baseline)];
-  if (!isSound(selected) || known.length > 0) return { problems: known };
+  const contrast = readContrast(registry, request.axes, request.baseline);
+  const known = [...problems, ...problemsOf(selected), ...problemsOf(contrast)];
+  if (!isSound(selected) || !isSound(contrast) || known.length > 0) return { problems: known };
 
-  const cells = expandCells(registry, selected.value, request);
-  const schedule = makeSchedule(cells, request);
-  return isSound(schedule) ? { value: planOf(cells, schedule.value, request, circumstances) } : schedule;
+  const expanded = expandCells(registry, selected.value, request, contrast.value);
+  if (expanded.cells.length === 0) return { problems: [nothingLeft(expanded)] };
+  const schedule = makeSchedule(expanded.cells, request);
+  return isSound(schedule) ? { value: planOf(expanded, schedule.value, request, circumstances) } : schedule;
+}
+
+function nothingLeft({ leftOut }: Expanded): Problem {
+  return {
+    where: "--vary --set",
+    sentence: `no selected variant can have all of this: ${leftOut.map(({ what, reason }) => `${what}: ${reason}`).join("; ")}.`,
+  };
 }
 
 function planOf(
-  cells: readonly Cell[],
+  { cells, leftOut }: Expanded,
   schedule: Schedule,
   request: RunRequest,
   { ways, ...circumstances }: Circumstances,
 ): Plan {
   const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
   return {
-    schemaVersion: 2,
+    schemaVersion: 3,
     ...circumstances,
     limits: { cpus: request.cpus, memoryBytes: request.memoryBytes },
     steady: request.steady,
@@ -61,11 +70,12 @@ function planOf(
     schedule,
     order: blockOrders(cells, circumstances.seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks),
     expectedMs: expectedRunMs(cells.length, schedule),
+    ...(leftOut.length > 0 && { leftOut }),
     ...(cells.some(({ coordinates }) => coordinates["way"] !== undefined) && { ways: waysOf(cells, ways) }),
   };
 }
 
 function waysOf(cells: readonly Cell[], ways: Ways): Ways {
-  const variants = new Set(cells.map(({ variant }) => variant));
+  const variants = new Set(cells.map(({ subject }) => subject.variant));
   return Object.fromEntries(Object.entries(ways).filter(([variant]) => variants.has(variant)));
 }

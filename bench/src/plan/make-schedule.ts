@@ -1,3 +1,4 @@
+import { workloadNamed } from "@lab/shared/contract";
 import type { Cell, InterleavedSchedule, Schedule } from "@lab/shared/record";
 import { expectedPerCell, expectedRoundMs } from "./expected-duration.ts";
 import { formatDuration } from "./format-duration.ts";
@@ -9,6 +10,11 @@ const BUDGET_MS = 180_000;
 const MATRIX_BUDGET_MS = 600_000;
 /** Short beside the interference on a shared machine, long beside what reading the figures takes. */
 const USUAL_PART_MS = 50;
+/** One after another on a connection: the last one, which others need not wait for, is then little of a part. */
+const ANSWERS_PER_PART = 10;
+const WARM_UP_MS = 5_000;
+const REQUESTS_UNTIL_WARM = 30_000;
+const USUAL_CONNECTIONS = 50;
 const FEWEST_ROUNDS = 3;
 const FEWEST_BLOCKS = 3;
 const MOST_BLOCKS = 30;
@@ -23,7 +29,7 @@ export function makeSchedule(cells: readonly Cell[], request: RunRequest): Check
 }
 
 function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunRequest): Schedule {
-  const connections = cells[0]?.connections ?? 1;
+  const connections = cells[0]?.traffic.arrivals.connections ?? 1;
   return {
     protocol: "classic",
     warmUp: { connections: 20, pipelining: 1, durationMs: warmUpMs ?? 5_000 },
@@ -33,8 +39,9 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
 }
 
 function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
-  const { precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = 5_000 } = request;
-  const { parts = usualParts(sliceMs, request) } = request;
+  const longestMs = Math.max(...cells.map(longestAnswerMs));
+  const { precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = usualWarmUpMs(longestMs) } = request;
+  const { parts = usualParts(sliceMs, longestMs, request) } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
   const expected = expectedPerCell(warmUpMs, sliceMs, parts);
   const { budgetMs = usualBudget(cells.length, expected) } = request;
@@ -68,9 +75,19 @@ function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): 
 }
 
 /** An engine may take a second for each reading, and there is one before and after each part. */
-function usualParts(sliceMs: number, { figuresFrom }: RunRequest): number {
+function usualParts(sliceMs: number, longestMs: number, { figuresFrom }: RunRequest): number {
   if (figuresFrom === "engine") return 1;
-  return Math.min(MOST_PARTS, Math.max(1, Math.round(sliceMs / USUAL_PART_MS)));
+  const partMs = Math.max(USUAL_PART_MS, ANSWERS_PER_PART * longestMs);
+  return Math.min(MOST_PARTS, Math.max(1, Math.round(sliceMs / partMs)));
+}
+
+/** Longer where a server only waits: it is warm after so many requests, however long each takes. */
+function usualWarmUpMs(longestMs: number): number {
+  return WARM_UP_MS + (REQUESTS_UNTIL_WARM / USUAL_CONNECTIONS) * longestMs;
+}
+
+function longestAnswerMs({ traffic: { workload, parameters } }: Cell): number {
+  return workloadNamed(workload).longestAnswerMs(parameters);
 }
 
 function blocksBetween(given: number | undefined): { min: number; first: number; max: number } {

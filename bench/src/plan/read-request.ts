@@ -1,3 +1,6 @@
+import { axes as everyAxis } from "./axes/axes.ts";
+import type { Axis } from "./axes/axis.ts";
+import { type Asked, readConditions } from "./axes/conditions.ts";
 import type { Problem } from "./problem.ts";
 import {
   readBytes,
@@ -17,8 +20,9 @@ export interface ReadRequest {
 }
 
 /** Reads every flag strictly; one that is wrong counts as left out, so that the others can still be looked at. */
-export function readRequest(raw: RawRequest): ReadRequest {
-  const problems: Problem[] = [];
+export function readRequest(raw: RawRequest, axes: readonly Axis[] = everyAxis): ReadRequest {
+  const { conditions, problems: unread } = readConditions(axes, askedIn(raw));
+  const problems: Problem[] = [...unread];
 
   function read<Value>(
     where: string,
@@ -45,13 +49,8 @@ export function readRequest(raw: RawRequest): ReadRequest {
       read("--family", raw.family, readFamily, `a whole number from ${SMALLEST_FAMILY} to ${MOST_CELLS}`) ??
       USUAL_FAMILY,
     twins: read("--twins", raw.twins, oneOf("one", "all"), "one or all") ?? "one",
-    connections: read(
-      "--connections",
-      raw.connections,
-      readCounts,
-      `a number of connections up to ${MOST_CONNECTIONS}, or several: 10,50`,
-    ),
-    idsMadeByServer: read("--request-ids", raw.requestIds, oneOf("sent", "made"), "sent or made") === "made",
+    axes,
+    conditions,
     sliceMs: read("--slice", raw.slice, readDurationMs, DURATION),
     parts: read("--parts", raw.parts, upTo(MOST_PARTS), `a whole number from 1 to ${MOST_PARTS}`),
     warmUpMs: read("--warm-up", raw.warmUp, readDurationMs, DURATION),
@@ -69,12 +68,21 @@ export function readRequest(raw: RawRequest): ReadRequest {
     memoryBytes: read("--memory", raw.memory, readBytes, "an amount of memory such as 512m or 1g") ?? 512 * 1024 ** 2,
     readyWithinMs:
       read("--ready-within", raw.readyWithin, readReadyWithin, "a duration up to 1h such as 30s") ?? READY_WITHIN_MS,
-    nodeFlags: read("--node-flags", raw.nodeFlags, readFlags, FLAGS) ?? [],
     steady: raw.steady === true,
     protocol: read("--protocol", raw.protocol, oneOf(...PROTOCOLS), PROTOCOLS.join(" or ")) ?? "interleaved",
     seed: read("--seed", raw.seed, readSeed, "a whole number from 0 to 4294967295"),
   };
   return { request, problems: [...problems, ...problemsWithoutContainers(raw)] };
+}
+
+/** Some axes have a flag of their own. */
+function askedIn({ vary = [], set = [], connections, requestIds, nodeFlags }: RawRequest): Asked {
+  const short = [
+    { name: "connections", values: connections?.split(",") },
+    { name: "node-flags", values: nodeFlags === undefined ? undefined : [nodeFlags] },
+    { name: "request-ids", values: requestIds?.split(",") },
+  ];
+  return { vary, set, short: short.flatMap(({ name, values }) => (values === undefined ? [] : [{ name, values }])) };
 }
 
 /** Who says something of containers wants them. */
@@ -98,13 +106,11 @@ const USUAL_FAMILY = 8;
 const MOST_CELLS = 1_000;
 const MOST_ROUNDS = 1_000;
 const MOST_BLOCKS = 100;
-const MOST_CONNECTIONS = 10_000;
 const ISOLATIONS = ["auto", "docker", "cgroup", "process"] as const;
 const PROTOCOLS = ["interleaved", "classic"] as const;
 
 const LIST = "a list such as a,b (no blanks, nothing empty, nothing twice)";
 const DURATION = "a duration such as 400ms, 1.5s or 3m";
-const FLAGS = 'a list of Node flags such as "--max-semi-space-size=16 --single-threaded-gc"';
 
 function oneOf<Value extends string>(...values: readonly Value[]): (text: string) => Value | undefined {
   return (text) => values.find((value) => value === text);
@@ -122,14 +128,4 @@ function readFamily(text: string): number | undefined {
 function readReadyWithin(text: string): number | undefined {
   const durationMs = readDurationMs(text);
   return durationMs === undefined || durationMs > LONGEST_READY_WITHIN_MS ? undefined : durationMs;
-}
-
-function readCounts(text: string): readonly number[] | undefined {
-  const counts = readList(text)?.map(upTo(MOST_CONNECTIONS));
-  return counts?.every((count) => count !== undefined) ? counts : undefined;
-}
-
-function readFlags(text: string): readonly string[] | undefined {
-  const flags = text.trim().split(/\s+/);
-  return flags.every((flag) => /^--?[a-z]/.test(flag)) ? flags : undefined;
 }

@@ -1,4 +1,6 @@
 import type { GeneratorRest, Isolation } from "@lab/shared/record";
+import type { Axis } from "./axes/axis.ts";
+import type { Condition } from "./axes/conditions.ts";
 
 /** What a user may ask for, as it was typed: one entry per flag, undefined where it was left out. */
 export interface RawRequest {
@@ -8,6 +10,8 @@ export interface RawRequest {
   readonly way?: string;
   readonly variant?: string;
   readonly variantsFrom?: string;
+  readonly vary?: readonly string[];
+  readonly set?: readonly string[];
   readonly baseline?: string;
   readonly family?: string;
   readonly twins?: string;
@@ -44,9 +48,9 @@ export interface RunRequest {
   /** As many cells are up together at most. */
   readonly largestFamily: number;
   readonly twins: "one" | "all";
-  readonly connections: readonly number[] | undefined;
-  /** Whether requests come without an id. */
-  readonly idsMadeByServer: boolean;
+  /** All that there are. */
+  readonly axes: readonly Axis[];
+  readonly conditions: readonly Condition[];
   readonly sliceMs: number | undefined;
   readonly parts: number | undefined;
   readonly warmUpMs: number | undefined;
@@ -63,8 +67,6 @@ export interface RunRequest {
   readonly cpus: number;
   readonly memoryBytes: number;
   readonly readyWithinMs: number;
-  /** As asked for; those that come with `steady` are not among them. */
-  readonly nodeFlags: readonly string[];
   readonly steady: boolean;
   readonly protocol: "interleaved" | "classic";
   readonly seed: number | undefined;

@@ -46,7 +46,7 @@ async function write(
   const withoutUs = mean(processes.map((process) => process.withoutUs)) ?? Number.NaN;
   const withUs = mean(processes.map((process) => process.withUs)) ?? Number.NaN;
   const attribution = attribute({
-    variant: cell.variant,
+    variant: cell.subject.variant,
     nodeVersion: first.nodeVersion,
     profiles: processes,
     costUs: costUs(cell.id) ?? { estimate: withoutUs },

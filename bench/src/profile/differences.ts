@@ -16,12 +16,12 @@ export async function writeDifferences(
     const from = attributionOf(runFolder, baseline);
     const to = attributionOf(runFolder, cell);
     if (from === undefined || to === undefined) continue;
-    const file = join(profileFolder(runFolder, cell.variant), ARTEFACTS.difference);
+    const file = join(profileFolder(runFolder, cell.subject.variant), ARTEFACTS.difference);
     await writeJson(file, difference(from, to, measuredUs(cell.id)));
   }
 }
 
-function attributionOf(runFolder: string, { variant }: Cell): Attribution | undefined {
+function attributionOf(runFolder: string, { subject: { variant } }: Cell): Attribution | undefined {
   const file = join(profileFolder(runFolder, variant), ARTEFACTS.attribution);
   return existsSync(file) ? Attribution.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
 }

@@ -44,7 +44,7 @@ async function profileCell(
 ): Promise<CellOutcome | undefined> {
   onStart(cell, tool);
   const startedMs = run.laboratory.clock.nowMs();
-  const folder = profileFolder(runFolder, cell.variant);
+  const folder = profileFolder(runFolder, cell.subject.variant);
   const scratch = await mkdtemp(join(tmpdir(), `profile-${tool}-`));
   try {
     // A server in a container is another user.
@@ -64,7 +64,7 @@ async function profileCell(
   }
 }
 
-function failed({ variant }: Cell, tool: ProfileTool, error: unknown): ToolOutcome {
+function failed({ subject: { variant } }: Cell, tool: ProfileTool, error: unknown): ToolOutcome {
   const reason = reasonOf(error);
   const alone = `Try it alone: pnpm bench profile --variant ${variant} --tool ${tool}`;
   return { tool, outcome: "failed", reason, remedy: error instanceof ProfilingError ? error.remedy : alone };

@@ -31,7 +31,7 @@ export async function recordOutcome(folder: string, cell: Cell, outcome: ToolOut
   const others = recordedIn(folder).filter(({ tool }) => tool !== outcome.tool);
   const record: ProfileRecord = {
     schemaVersion: 1,
-    variant: cell.variant,
+    variant: cell.subject.variant,
     cell: cell.id,
     madeAt: new Date().toISOString(),
     tools: [...others, outcome],

@@ -22,7 +22,8 @@ export async function withProfiledServer<Result>(
 ): Promise<Result> {
   const { run, cell } = session;
   run.signal.throwIfAborted();
-  const live = await startCell(run, { ...cell, nodeFlags: [...cell.nodeFlags, ...nodeFlags] }, alsoNeeded);
+  const subject = { ...cell.subject, nodeFlags: [...cell.subject.nodeFlags, ...nodeFlags] };
+  const live = await startCell(run, { ...cell, subject }, alsoNeeded);
   try {
     if (!cold) {
       await prove(session, live);
@@ -59,7 +60,7 @@ function warmUpLimits({ schedule }: Plan) {
 /** The load of the measurement, for as long as it is to be. Every answer is looked at, as it is there. */
 export async function load({ run, cell }: ProfileSession, live: LiveCell, durationMs: number): Promise<LoadResult> {
   const result = await fire(run, live, {
-    connections: cell.connections,
+    connections: cell.traffic.arrivals.connections,
     pipelining: 1,
     durationMs,
     keepsConnections: false,

@@ -18,7 +18,7 @@ export async function runBlock(
   for (let part = 0; part < parts; part++) {
     for (const { cell, ...turn } of (parts - part) % 2 === 1 ? turns : turns.toReversed()) {
       const load = {
-        connections: cell.connections,
+        connections: cell.traffic.arrivals.connections,
         pipelining: 1,
         durationMs: sliceMs / parts,
         keepsConnections: true,

@@ -26,7 +26,8 @@ async function measureAlone(
   cell: Cell,
 ): Promise<void> {
   await using lineup = new Lineup(run, round);
-  const load = { ...schedule.measured, connections: cell.connections, keepsConnections: false };
+  const { connections } = cell.traffic.arrivals;
+  const load = { ...schedule.measured, connections, keepsConnections: false };
   await lineup.join(cell);
   await lineup.prepare(cell, (live) => prepare(run, schedule, live));
   await lineup.measure(cell, { round, block: 0, position, part: 0 }, load);

@@ -32,5 +32,5 @@ async function unlessGivenUp<Outcome>({ signal }: Run, action: () => Promise<Out
 
 function burstAt(live: LiveCell, load: Load): Burst {
   const { origin, pathname } = new URL(addressOf(live));
-  return { ...load, origin, exchanges: exchangesOf(live.cell, pathname.replace(/\/$/, ""), load.connections) };
+  return { ...load, origin, exchanges: exchangesOf(live.cell.traffic, pathname.replace(/\/$/, ""), load.connections) };
 }

@@ -1,4 +1,4 @@
-import type { Cell, Figure, JournalEvent, Plan } from "@lab/shared/record";
+import type { Figure, JournalEvent, Plan, Subject } from "@lab/shared/record";
 import type { Generator } from "../drive/generator.ts";
 import type { Launcher } from "../launch/launcher.ts";
 import type { Prover } from "../prove/contract.ts";
@@ -17,8 +17,8 @@ export interface Laboratory {
   readStealUs(): Figure;
   /** CPU time of this process, the runner. */
   readRunnerCpuUs(): Figure;
-  /** The file that Node runs for a cell. */
-  entryOf(cell: Cell): string;
+  /** The file that Node runs for a process. */
+  entryOf(subject: Subject): string;
   /** Ends every process of its own. */
   stop(): Promise<void>;
 }

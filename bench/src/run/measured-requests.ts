@@ -1,5 +1,5 @@
-import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
-import type { Cell } from "@lab/shared/record";
+import { type KnownExchange, REQUEST_ID_HEADER, workloadNamed } from "@lab/shared/contract";
+import type { Traffic } from "@lab/shared/record";
 import type { Exchange } from "../http/exchange.ts";
 
 /**
@@ -10,25 +10,32 @@ import type { Exchange } from "../http/exchange.ts";
 const ID_WITHOUT_LAST_DIGITS = "3f0c9d5e-7a64-4b1f-9c2d-8e6a1b5f";
 const LAST_DIGITS = 4;
 
-/** What each connection sends to a cell, and what must come of it. */
+/** What each connection sends in turn, and what must come of it. */
 export function exchangesOf(
-  { idsMadeByServer }: Cell,
+  { workload, parameters, ids }: Pick<Traffic, "workload" | "parameters" | "ids">,
   basePath: string,
   connections: number,
 ): readonly (readonly Exchange[])[] {
-  const path = `${basePath}${ROUTES.bench}`;
-  if (!idsMadeByServer) return idExchanges(path, connections);
-  const { length } = expectedBody(ROUTES.bench, idOf(0));
-  return [[{ method: "GET", path, headers: {}, expected: { length } }]];
-}
-
-/** With an id for each connection. */
-export function idExchanges(path: string, connections: number): readonly (readonly Exchange[])[] {
+  const { exchanges } = workloadNamed(workload);
+  if (ids === "made") return [exchanges(parameters, idOf(0)).map((one) => withoutId(one, basePath))];
   return Array.from({ length: connections }, (_, connection) => {
     const id = idOf(connection);
-    const headers = { [REQUEST_ID_HEADER]: id };
-    return [{ method: "GET", path, headers, id, expected: { body: expectedBody(ROUTES.bench, id) } }];
+    return exchanges(parameters, id).map((one) => withId(one, basePath, id));
   });
+}
+
+function withId(known: KnownExchange, basePath: string, id: string): Exchange {
+  return { ...requestOf(known, basePath, { [REQUEST_ID_HEADER]: id }), id, expected: { body: known.expectedBody } };
+}
+
+function withoutId(known: KnownExchange, basePath: string): Exchange {
+  return { ...requestOf(known, basePath, {}), expected: { length: Buffer.byteLength(known.expectedBody) } };
+}
+
+function requestOf({ method, path, body }: KnownExchange, basePath: string, headers: Exchange["headers"]) {
+  const request = { method, path: `${basePath}${path}` };
+  if (body === undefined) return { ...request, headers };
+  return { ...request, headers: { ...headers, "Content-Type": "application/json" }, body };
 }
 
 function idOf(connection: number): string {

@@ -11,7 +11,7 @@ export interface LiveCell {
 
 /** Where a cell's routes begin. */
 export function addressOf({ cell, server }: LiveCell): string {
-  return `${server.ready.url}${cell.basePath ?? ""}`;
+  return `${server.ready.url}${cell.subject.basePath ?? ""}`;
 }
 
 /** Starts a cell's server; whatever happens afterwards, it is stopped with `stopCell`. */
@@ -24,8 +24,8 @@ export async function startCell(
   const startedMs = clock.nowMs();
   const server = await launcher.start({
     cell: cell.id,
-    entry: laboratory.entryOf(cell),
-    nodeFlags: cell.nodeFlags,
+    entry: laboratory.entryOf(cell.subject),
+    nodeFlags: cell.subject.nodeFlags,
     limits: plan.limits,
     cores: plan.cores,
     readyWithinMs: plan.readyWithinMs,

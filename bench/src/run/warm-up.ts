@@ -37,7 +37,7 @@ export class WarmUp {
     const { cell, server } = this.#live;
     const startedMs = clock.nowMs();
     const cpuBefore = await sampler.readCpuUs(server.resources);
-    const { connections } = cell;
+    const { connections } = cell.traffic.arrivals;
     const profile = { connections, pipelining: 1, durationMs: this.#burstMs, keepsConnections: true };
     const load = await fire(this.#run, this.#live, profile);
     const cpuUs = (await sampler.readCpuUs(server.resources)) - cpuBefore;

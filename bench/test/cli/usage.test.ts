@@ -7,7 +7,7 @@ import { typedHere } from "./typed-here.ts";
 describe("bad usage ends with exit code 2, and nothing on stdout", () => {
   test.each([
     { typed: "--adaptr fastify", said: /unknown option '--adaptr'\n\(Did you mean --adapter\?\)/ },
-    { typed: "plan --sed 1", said: /unknown option '--sed'\n\(Did you mean --seed\?\)/ },
+    { typed: "plan --sed 1", said: /unknown option '--sed'\n\(Did you mean one of --seed, --set\?\)/ },
     { typed: "--adapter fastfy", said: /^--adapter: there is no adapter "fastfy"; did you mean fastify\?$/m },
     { typed: "--variant nest-fastify/clss", said: /^--variant: .*did you mean nest-fastify\/cls/m },
     { typed: "--baseline nest-fastify/singelton", said: /^--baseline: .*did you mean nest-fastify\/singleton/m },
@@ -18,7 +18,7 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     { typed: "lst", said: /^there is no command "lst"; did you mean list\?$/m },
     {
       typed: "benchmark",
-      said: /^there is no command "benchmark"; there are run, plan, resume, [a-z, ]+, list, help\.$/m,
+      said: /^there is no command "benchmark"; there are run, plan, resume, [a-z, ]+, list, axes, help\.$/m,
     },
     { typed: "run everything", said: /too many arguments/ },
     { typed: "--seed", said: /argument missing/ },

@@ -1,6 +1,8 @@
 import { Cell, type Variant } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { checkBaseline, expandCells } from "../../src/plan/expand-cells.ts";
+import { axes } from "../../src/plan/axes/axes.ts";
+import { expandCells } from "../../src/plan/expand-cells.ts";
+import { readContrast } from "../../src/plan/read-contrast.ts";
 import type { RawRequest } from "../../src/plan/request.ts";
 import { cellsOf, requestOf } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
@@ -34,9 +36,9 @@ describe("the baseline", () => {
   });
 
   test("must be there", () => {
-    expect(checkBaseline(registry, undefined)).toEqual({ value: undefined });
-    expect(checkBaseline(registry, "fastify/cls")).toEqual({ value: "fastify/cls" });
-    expect(checkBaseline(registry, "hapi")).toEqual({
+    expect(readContrast(registry, axes, undefined)).toEqual({ value: undefined });
+    expect(readContrast(registry, axes, "fastify/cls")).toEqual({ value: { variant: "fastify/cls" } });
+    expect(readContrast(registry, axes, "hapi")).toEqual({
       problems: [
         { where: "--baseline", sentence: expect.stringMatching(/^there is no variant "hapi"; there are nest-/) },
       ],
@@ -71,8 +73,8 @@ describe("twins", () => {
 
 describe("connections", () => {
   test("are 50, and 100 in the classic protocol", () => {
-    expect(new Set(cellsOf({}).map(({ connections }) => connections))).toEqual(new Set([50]));
-    expect(new Set(cellsOf({ protocol: "classic" }).map(({ connections }) => connections))).toEqual(new Set([100]));
+    expect(new Set(cellsOf({}).map(connectionsOf))).toEqual(new Set([50]));
+    expect(new Set(cellsOf({ protocol: "classic" }).map(connectionsOf))).toEqual(new Set([100]));
   });
 
   test.each([
@@ -93,7 +95,7 @@ describe("connections", () => {
       "fastify/singleton@connections=10": "fastify/singleton@connections=10",
       "fastify/cls@connections=10": "fastify/singleton@connections=10",
     });
-    expect(cells.map(({ variant, connections }) => `${variant} ${connections}`)).toEqual([
+    expect(cells.map((cell) => `${cell.subject.variant} ${connectionsOf(cell)}`)).toEqual([
       "fastify/singleton 50",
       "fastify/singleton 50",
       "fastify/cls 50",
@@ -117,8 +119,6 @@ test("writes down every coordinate, Node's flags among them", () => {
   const [cell] = cellsOf({ variant: "nest-fastify/singleton", nodeFlags: "--a=1 --b", connections: "7" });
   expect(cell).toEqual({
     id: "nest-fastify/singleton@connections=7,node-flags=--a~3D1~20--b",
-    variant: "nest-fastify/singleton",
-    entry: "nest/dist/fastify/singleton.js",
     coordinates: {
       framework: "nest",
       adapter: "fastify",
@@ -126,11 +126,25 @@ test("writes down every coordinate, Node's flags among them", () => {
       connections: 7,
       "node-flags": "--a=1 --b",
       "request-ids": "sent",
+      workload: "minimal",
+      handler: "sync",
     },
     notDefault: ["connections", "node-flags"],
     baseline: "nest-fastify/singleton@connections=7,node-flags=--a~3D1~20--b",
-    connections: 7,
-    nodeFlags: ["--a=1", "--b"],
+    subject: {
+      variant: "nest-fastify/singleton",
+      entry: "nest/dist/fastify/singleton.js",
+      nodeFlags: ["--a=1", "--b"],
+      environment: {},
+      workers: 1,
+    },
+    traffic: {
+      workload: "minimal",
+      parameters: { handler: "sync" },
+      ids: "sent",
+      arrivals: { model: "closed", connections: 7 },
+      generator: "ours",
+    },
   });
   expect(Cell.parse(cell)).toEqual(cell);
 });
@@ -140,9 +154,10 @@ describe("--steady", () => {
 
   test("adds its flags behind those that were asked for, and is no coordinate", () => {
     const [cell] = cellsOf({ variant: "fastify/cls", steady: true });
-    expect(cell).toEqual({ ...cellsOf({ variant: "fastify/cls" })[0], nodeFlags: steadyFlags });
+    const [usual] = cellsOf({ variant: "fastify/cls" });
+    expect(cell).toEqual({ ...usual, subject: { ...usual?.subject, nodeFlags: steadyFlags } });
     const [both] = cellsOf({ variant: "fastify/cls", steady: true, nodeFlags: "--single-threaded-gc" });
-    expect(both?.nodeFlags).toEqual(["--single-threaded-gc", ...steadyFlags]);
+    expect(both?.subject.nodeFlags).toEqual(["--single-threaded-gc", ...steadyFlags]);
     expect(both?.coordinates["node-flags"]).toBe("--single-threaded-gc");
   });
 });
@@ -168,7 +183,7 @@ describe("a variant beside the matrix", () => {
     baseline: "nest-fastify/singleton",
   };
   const expanded = (selected: readonly Variant[], raw: RawRequest = {}) =>
-    expandCells([...registry, singleton, cls, control], selected, requestOf(raw));
+    expandCells([...registry, singleton, cls, control], selected, requestOf(raw), undefined).cells;
 
   test("is held against the singleton of its group", () => {
     expect(held(expanded([cls]))).toEqual({
@@ -185,7 +200,8 @@ describe("a variant beside the matrix", () => {
       "shared/guarded": "nest-fastify/singleton",
     });
     const chained = { ...cls, baseline: "shared/guarded" };
-    expect(held(expandCells([...registry, control, chained], [chained], requestOf({})))).toMatchObject({
+    const { cells } = expandCells([...registry, control, chained], [chained], requestOf({}), undefined);
+    expect(held(cells)).toMatchObject({
       "shared/cls": "shared/guarded",
       "shared/guarded": "nest-fastify/singleton",
       "nest-fastify/singleton": "nest-fastify/singleton",
@@ -199,7 +215,7 @@ describe("a variant beside the matrix", () => {
 
   test("keeps where its routes are, and its own flags behind everyone's, which are no coordinate", () => {
     const cells = expanded([cls], { nodeFlags: "--a" });
-    expect(cells.at(-1)).toMatchObject({ basePath: "/cls", nodeFlags: ["--a", "--b"] });
+    expect(cells.at(-1)).toMatchObject({ subject: { basePath: "/cls", nodeFlags: ["--a", "--b"] } });
     expect(cells.at(-1)?.coordinates["node-flags"]).toBe("--a");
     expect(Cell.array().parse(cells)).toEqual(cells);
   });
@@ -209,7 +225,7 @@ test("ids made by servers are a coordinate, and known to the cell", () => {
   const [cell] = cellsOf({ variant: "fastify/cls", requestIds: "made" });
   expect(cell).toMatchObject({
     id: "fastify/singleton@request-ids=made",
-    idsMadeByServer: true,
+    traffic: { ids: "made" },
     coordinates: { "request-ids": "made" },
   });
   const [sent] = cellsOf({ variant: "fastify/cls", requestIds: "sent" });
@@ -222,4 +238,8 @@ function held(cells: readonly Cell[]): Record<string, string> {
 
 function twinsAmong(cells: readonly Cell[]): Record<string, string> {
   return Object.fromEntries(cells.flatMap(({ id, twinOf }) => (twinOf === undefined ? [] : [[id, twinOf]])));
+}
+
+function connectionsOf({ traffic }: Cell): number {
+  return traffic.arrivals.connections;
 }

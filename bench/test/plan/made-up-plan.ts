@@ -2,6 +2,7 @@ import type { Cell, Plan } from "@lab/shared/record";
 import { expandCells } from "../../src/plan/expand-cells.ts";
 import { type Circumstances, makePlan } from "../../src/plan/make-plan.ts";
 import { type Checked, isSound } from "../../src/plan/problem.ts";
+import { readContrast } from "../../src/plan/read-contrast.ts";
 import { readRequest } from "../../src/plan/read-request.ts";
 import type { RawRequest, RunRequest } from "../../src/plan/request.ts";
 import { selectVariants } from "../../src/plan/select-variants.ts";
@@ -31,7 +32,8 @@ export function planOf(raw: RawRequest, seed = circumstances.seed): Plan {
 
 export function cellsOf(raw: RawRequest): readonly Cell[] {
   const request = requestOf(raw);
-  return expandCells(registry, soundly(selectVariants(registry, request.selection)), request);
+  const contrast = soundly(readContrast(registry, request.axes, request.baseline));
+  return expandCells(registry, soundly(selectVariants(registry, request.selection)), request, contrast).cells;
 }
 
 export function soundly<Value>(checked: Checked<Value>): Value {

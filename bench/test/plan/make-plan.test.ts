@@ -42,7 +42,7 @@ test("takes from the circumstances what the request leaves open", () => {
   const { ways, ...decided } = circumstances;
   expect(planOf({ memory: "1g", cpus: "2", readyWithin: "1m" })).toMatchObject({
     ...decided,
-    schemaVersion: 2,
+    schemaVersion: 3,
     limits: { cpus: 2, memoryBytes: 1024 ** 3 },
     readyWithinMs: 60_000,
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { axes } from "../../src/plan/axes/axes.ts";
 import { readRequest } from "../../src/plan/read-request.ts";
 import { requestOf } from "./made-up-plan.ts";
 
@@ -9,8 +10,8 @@ test("of no flags leaves open what depends on the rest, and fills in what does n
       baseline: undefined,
       largestFamily: 8,
       twins: "one",
-      connections: undefined,
-      idsMadeByServer: false,
+      axes,
+      conditions: [],
       sliceMs: undefined,
       warmUpMs: undefined,
       rounds: undefined,
@@ -25,7 +26,6 @@ test("of no flags leaves open what depends on the rest, and fills in what does n
       cpus: 1,
       memoryBytes: 512 * 1024 ** 2,
       readyWithinMs: 15_000,
-      nodeFlags: [],
       steady: false,
       protocol: "interleaved",
       seed: undefined,
@@ -46,6 +46,7 @@ test("reads every flag", () => {
     twins: "all",
     connections: "10,50",
     requestIds: "made",
+    set: ["workload=io"],
     slice: "200ms",
     warmUp: "1.5s",
     rounds: "4",
@@ -75,8 +76,13 @@ test("reads every flag", () => {
     baseline: "express/singleton",
     largestFamily: 12,
     twins: "all",
-    connections: [10, 50],
-    idsMadeByServer: true,
+    axes,
+    conditions: [
+      { axis: axisCalled("connections"), values: [10, 50] },
+      { axis: axisCalled("node-flags"), values: ["--single-threaded-gc"] },
+      { axis: axisCalled("request-ids"), values: ["made"] },
+      { axis: axisCalled("workload"), values: ["io"] },
+    ],
     sliceMs: 200,
     warmUpMs: 1_500,
     rounds: 4,
@@ -91,7 +97,6 @@ test("reads every flag", () => {
     cpus: 0.5,
     memoryBytes: 1024 ** 3,
     readyWithinMs: 60_000,
-    nodeFlags: ["--single-threaded-gc"],
     steady: false,
     protocol: "classic",
     seed: 0,
@@ -106,7 +111,7 @@ const wrong = {
   variant: "x,x",
   family: "2",
   twins: "two",
-  connections: "10,0",
+  connections: "0",
   requestIds: "none",
   slice: "400",
   parts: "0",
@@ -130,10 +135,11 @@ describe("of flags that cannot be read", () => {
       (key) => `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     );
     const { problems } = readRequest(wrong);
-    expect(problems.map(({ where }) => where)).toEqual(flags);
+    expect(problems.map(({ where }) => where).toSorted()).toEqual(flags.toSorted());
     for (const [index, typed] of Object.values(wrong).entries()) {
-      expect(problems[index]?.sentence).toMatch(/^".*" is not .+\.$/);
-      expect(problems[index]?.sentence.startsWith(`"${typed}"`)).toBe(true);
+      const { sentence } = problems.find(({ where }) => where === flags[index]) ?? {};
+      expect(sentence).toMatch(/^".*" is not .+\.$/);
+      expect(sentence?.startsWith(`"${typed}"`)).toBe(true);
     }
   });
 
@@ -174,13 +180,13 @@ test.each(["", " ", "--ok wrong", "-", "--", "--8", "x"])("refuses %j as a list 
 });
 
 test("takes Node flags with any number of blanks between them", () => {
-  expect(requestOf({ nodeFlags: " --a=1   -b " }).nodeFlags).toEqual(["--a=1", "-b"]);
+  expect(requestOf({ nodeFlags: " --a=1   -b " }).conditions).toMatchObject([{ values: ["--a=1 -b"] }]);
 });
 
 test("refuses the same number of connections written in two ways, for both would be one cell", () => {
   expect(readRequest({ connections: "10,010" }).problems).toHaveLength(1);
 });
 
-test("keeps the flags that were asked for apart from those of --steady", () => {
-  expect(requestOf({ steady: true, nodeFlags: "--single-threaded-gc" }).nodeFlags).toEqual(["--single-threaded-gc"]);
-});
+function axisCalled(name: string) {
+  return axes.find((axis) => axis.name === name);
+}

@@ -1,20 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Cell, ProfileRecord } from "@lab/shared/record";
+import { ProfileRecord } from "@lab/shared/record";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { profileFolder, recordOutcome } from "../../src/profile/profile-folder.ts";
+import { madeUpCell } from "../plan/made-up-cell.ts";
 
-const CELL: Cell = {
-  id: "nest-fastify/cls@connections=10",
-  variant: "nest-fastify/cls",
-  entry: "nest/dist/fastify/cls.js",
-  coordinates: {},
-  notDefault: [],
-  baseline: "nest-fastify/singleton@connections=10",
-  connections: 10,
-  nodeFlags: [],
-};
+const CELL = madeUpCell("nest-fastify/cls", { id: "nest-fastify/cls@connections=10" });
 const FAILED = { tool: "flame", outcome: "failed", reason: "It ended.", remedy: "Once more." } as const;
 const MADE = { tool: "flame", outcome: "made", files: ["flame.html"] } as const;
 const DOCTOR = { tool: "doctor", outcome: "made", files: ["doctor.html"] } as const;
@@ -28,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(run, { recursive: true }));
 
 test("what came of a tool is on record beside what came of the others, and the last attempt counts", async () => {
-  const folder = profileFolder(run, CELL.variant);
+  const folder = profileFolder(run, CELL.subject.variant);
   for (const { ...outcome } of [FAILED, DOCTOR, MADE]) {
     await recordOutcome(folder, CELL, "files" in outcome ? { ...outcome, files: [...outcome.files] } : outcome);
   }

@@ -17,7 +17,7 @@ const spec = {
 async function rehearsed(seed: number) {
   const laboratory = createRehearsalLaboratory(seed);
   const { launcher, driver, sampler, control, clock } = laboratory;
-  const server = await launcher.start({ ...spec, entry: laboratory.entryOf(cell) });
+  const server = await launcher.start({ ...spec, entry: laboratory.entryOf(cell.subject) });
   const proof = await laboratory.prove(server.ready.url);
   const result = await driver.fire({
     ...load,

@@ -28,7 +28,7 @@ test("gives each connection an id of its own, all as long, and knows the one ans
 test("sends no id where servers make them, and knows how long an answer is", async () => {
   const fired: Burst[] = [];
   const { run, live } = await startCells(keeping(fired));
-  await fire(run, { ...live, cell: { ...live.cell, idsMadeByServer: true } }, load);
+  await fire(run, { ...live, cell: { ...live.cell, traffic: { ...live.cell.traffic, ids: "made" } } }, load);
   const { length } = expectedBody(ROUTES.bench, randomUUID());
   expect(fired[0]?.exchanges).toEqual([[{ method: "GET", path: "/bench", headers: {}, expected: { length } }]]);
 });
@@ -36,7 +36,7 @@ test("sends no id where servers make them, and knows how long an answer is", asy
 test("goes to where the app has the cell's routes", async () => {
   const fired: Burst[] = [];
   const { run, live } = await startCells(keeping(fired));
-  await fire(run, { ...live, cell: { ...live.cell, basePath: "/cls" } }, load);
+  await fire(run, { ...live, cell: { ...live.cell, subject: { ...live.cell.subject, basePath: "/cls" } } }, load);
   expect(fired).toMatchObject([{ origin: live.server.ready.url }]);
   expect(fired[0]?.exchanges.flat().map(({ path }) => path)).toEqual(["/cls/bench", "/cls/bench", "/cls/bench"]);
 });

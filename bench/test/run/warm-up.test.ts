@@ -63,7 +63,9 @@ test("fires bursts as long as a slice, but of 200 ms at most", async () => {
     const { run, live } = await startCells(costing([20], fired));
     await warmUp(run, 0, live, sliceMs, 60_000);
     expect(new Set(fired.map(({ durationMs }) => durationMs))).toEqual(new Set([burstMs]));
-    expect(new Set(fired.map(({ connections }) => connections))).toEqual(new Set([live.cell.connections]));
+    expect(new Set(fired.map(({ connections }) => connections))).toEqual(
+      new Set([live.cell.traffic.arrivals.connections]),
+    );
   }
 });
 

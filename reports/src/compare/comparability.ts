@@ -33,7 +33,7 @@ export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly O
     ...told("generator", ({ plan }) => plan.generator),
     ...told(
       "node-flags",
-      ofCommon(({ nodeFlags }) => nodeFlags.join(" ") || "none"),
+      ofCommon(({ subject: { nodeFlags } }) => nodeFlags.join(" ") || "none"),
     ),
     ...spoilt("void", a, b, ({ analysis }) => analysis.void),
     ...spoilt("twin-differs", a, b, ({ analysis }) => analysis.warnings.some(({ code }) => code === "twin-differs")),
@@ -63,8 +63,10 @@ function idsOf(plan: Plan): string {
   return originals(plan).join(", ");
 }
 
-function loadOf({ connections, idsMadeByServer }: Cell): string {
-  return `${connections} connections, ids ${idsMadeByServer ? "made by the server" : "sent along"}`;
+function loadOf({ traffic: { workload, parameters, ids, arrivals, generator } }: Cell): string {
+  const sent = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
+  const idsAre = ids === "made" ? "made by the server" : "sent along";
+  return [workload, ...sent, `${arrivals.connections} connections`, `ids ${idsAre}`, `by ${generator}`].join(", ");
 }
 
 /** Not its name and not its kernel: those change under the same figures, and stand among what differs. */

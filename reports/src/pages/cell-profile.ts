@@ -32,7 +32,8 @@ export function cellProfile(context: PageContext, data: CellPageData): VNode {
 
 function notProfiled({ strings }: PageContext, { run, cell }: CellPageData): VNode {
   const { plan } = run;
-  const variantOf = (id: string | undefined): string | undefined => plan.cells.find((one) => one.id === id)?.variant;
+  const variantOf = (id: string | undefined): string | undefined =>
+    plan.cells.find((one) => one.id === id)?.subject.variant;
   const baseline = plan.cells.find((one) => one.id === cell)?.baseline;
   const variants = [...new Set([variantOf(cell), variantOf(baseline)])].filter((variant) => variant !== undefined);
   return html`

@@ -56,7 +56,10 @@ function writePages(archive: Archive, comparisons: Comparisons, lang: Lang, writ
 }
 
 function writeFrames(archive: Archive, { run, slugs, profile }: OpenedRun, write: Write): void {
-  for (const { id, variant } of run.plan.cells) {
+  for (const {
+    id,
+    subject: { variant },
+  } of run.plan.cells) {
     const slug = slugs.get(id) ?? "";
     for (const tool of profile(variant).framed) {
       write(SHARED_PATHS.frame(run.name, slug, tool), makePage.frame(archive, run.name, slug, tool));
@@ -68,7 +71,7 @@ function writeFrames(archive: Archive, { run, slugs, profile }: OpenedRun, write
 function filesOf({ run, slugs, profile }: OpenedRun): readonly (readonly [string, string])[] {
   return [
     ...run.files.map((file) => [SHARED_PATHS.file(run.name, file), file] as const),
-    ...run.plan.cells.flatMap(({ id, variant }) =>
+    ...run.plan.cells.flatMap(({ id, subject: { variant } }) =>
       profile(variant).files.map(
         (file) =>
           [SHARED_PATHS.profileFile(run.name, slugs.get(id) ?? "", file), profileFileName(variant, file)] as const,

@@ -37,16 +37,16 @@ export const makePage = {
       cell: cell.id,
       slugs,
       journal: opened.journal(),
-      profile: opened.profile(cell.variant),
+      profile: opened.profile(cell.subject.variant),
     });
   },
 
   frame(archive: Archive, name: string, slug: string, tool: FramedTool): string | undefined {
     const opened = archive.find(name);
     const cell = opened && cellWith(opened, slug);
-    if (opened === undefined || cell === undefined || !opened.profile(cell.variant).framed.includes(tool))
+    if (opened === undefined || cell === undefined || !opened.profile(cell.subject.variant).framed.includes(tool))
       return undefined;
-    return renderFrame(`${tool}: ${cell.id}`, readClinicPage(opened.folder, cell.variant, tool));
+    return renderFrame(`${tool}: ${cell.id}`, readClinicPage(opened.folder, cell.subject.variant, tool));
   },
 
   picker: (comparisons: Comparisons, lang: Lang): string =>
@@ -75,7 +75,7 @@ function at(path: string, lang: Lang): PageContext {
 }
 
 function profilesOf({ run, profile }: OpenedRun) {
-  const variants = [...new Set(run.plan.cells.map(({ variant }) => variant))];
+  const variants = [...new Set(run.plan.cells.map(({ subject }) => subject.variant))];
   const profiles = variants.map(profile);
   return {
     attributions: profiles.flatMap(({ attribution }) => attribution ?? []),

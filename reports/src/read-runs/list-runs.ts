@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Analysis, Environment, Plan } from "@lab/shared/record";
+import { Analysis, Environment, ReadablePlan } from "@lab/shared/record";
 import type { ListedRun } from "../site/listed-run.ts";
 import { holdsFile } from "./locate-file.ts";
 import { readRecord } from "./read-record.ts";
@@ -68,7 +68,7 @@ function readRun(name: string, folder: string): ListedRun {
     return {
       state: "readable",
       name,
-      plan: readRecord(folder, "plan.json", Plan),
+      plan: readRecord(folder, "plan.json", ReadablePlan),
       environment: readRecord(folder, "environment.json", Environment),
       analysis: readRecord(folder, "analysis.json", Analysis),
       files: OFFERED.filter((file) => holdsFile(folder, file)),

@@ -106,7 +106,7 @@ function addRunFiles(server: FastifyInstance, archive: () => Archive): void {
     const cell = opened && cellWith(opened, slug);
     const offered = PROFILE_FILES.find((name) => name === file);
     if (!(opened && cell && offered)) return notFound(reply);
-    return sendFile(reply, opened.folder, profileFileName(cell.variant, offered));
+    return sendFile(reply, opened.folder, profileFileName(cell.subject.variant, offered));
   });
 }
 

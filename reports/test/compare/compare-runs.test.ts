@@ -1,4 +1,4 @@
-import { type CellAnalysis, Comparison, type LimitsInForce } from "@lab/shared/record";
+import { type CellAnalysis, Comparison, type LimitsInForce, type Subject, type Traffic } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { ComparableRun } from "../../src/compare/comparability.ts";
 import { compareRuns } from "../../src/compare/compare-runs.ts";
@@ -102,8 +102,10 @@ describe("two runs are not comparable", () => {
     ...run,
     analysis: { ...run.analysis, limitsInForce },
   });
-  const cellsWith = (changes: object): ComparableRun =>
-    planned({ cells: run.plan.cells.map((cell) => ({ ...cell, ...changes })) });
+  const sent = (changes: Partial<Traffic>): ComparableRun =>
+    planned({ cells: run.plan.cells.map((cell) => ({ ...cell, traffic: { ...cell.traffic, ...changes } })) });
+  const started = (changes: Partial<Subject>): ComparableRun =>
+    planned({ cells: run.plan.cells.map((cell) => ({ ...cell, subject: { ...cell.subject, ...changes } })) });
   const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
   const interleaved = (changes: object): ComparableRun => {
     const { schedule } = run.plan;
@@ -128,9 +130,9 @@ describe("two runs are not comparable", () => {
     ],
     ["protocol", interleaved({ parts: 1 }), "400 ms in 4", "400 ms in 1"],
     ["protocol", interleaved({ untilRest: false }), "until the server rests", "until the load ends"],
-    ["load", cellsWith({ connections: 100 }), "50 connections", "100 connections"],
-    ["load", cellsWith({ idsMadeByServer: true }), "sent along", "made by the server"],
-    ["node-flags", cellsWith({ nodeFlags: ["--jitless"] }), "none", "--jitless"],
+    ["load", sent({ arrivals: { model: "closed", connections: 100 } }), "50 connections", "100 connections"],
+    ["load", sent({ ids: "made" }), "sent along", "made by the server"],
+    ["node-flags", started({ nodeFlags: ["--jitless"] }), "none", "--jitless"],
     ["void", { ...run, analysis: { ...run.analysis, void: true } }, "no", "yes"],
     ["twin-differs", { ...run, analysis: { ...run.analysis, warnings: [warning("twin-differs")] } }, "no", "yes"],
   ])("for their %s", (code, other, a, b) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { Analysis, Plan } from "@lab/shared/record";
+import { Analysis, ReadablePlan } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
 import { drawPublished } from "../../src/publish/draw-published.ts";
 import { quoteRuns } from "../../src/publish/quote-runs.ts";
@@ -30,7 +30,7 @@ describe("the pictures of published runs", () => {
   it("stand beside the figures that the same analyses give", () => {
     const readme = readFileSync(README, "utf8");
     const runIn = (run: string) => ({
-      plan: readRecord(join(ROOT, run), "plan.json", Plan),
+      plan: readRecord(join(ROOT, run), "plan.json", ReadablePlan),
       analysis: readRecord(join(ROOT, run), "analysis.json", Analysis),
     });
     expect(readme).toContain("<!-- the matrix of ");

@@ -67,7 +67,7 @@ function planText({ cells, schedule, order, command }: Plan, measures: boolean):
     cells.map((cell) => [
       cell.id,
       cell.twinOf ?? (cell.baseline === cell.id ? "–" : cell.baseline),
-      `${cell.connections}`,
+      `${cell.traffic.arrivals.connections}`,
     ]),
   );
   const first = order[0]?.[0]?.map((index) => cells[index]?.id).join(", ");

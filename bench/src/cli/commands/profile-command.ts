@@ -78,7 +78,7 @@ function closingLine({ outcomes, interrupted }: Profiled, runFolder: string): st
 }
 
 function documentOf({ outcomes, interrupted }: Profiled, runFolder: string) {
-  const profiles = outcomes.map(({ cell, outcome, tookMs }) => ({ variant: cell.variant, ...outcome, tookMs }));
+  const profiles = outcomes.map(({ cell, outcome, tookMs }) => ({ variant: cell.subject.variant, ...outcome, tookMs }));
   return { schemaVersion: 1, folder: shown(runFolder), interrupted, profiles };
 }
 

@@ -3,6 +3,7 @@ import { unknownName } from "../../plan/nearest.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import type { Terminal } from "../terminal.ts";
 import { analyseCommand } from "./analyse-command.ts";
+import { axesCommand } from "./axes-command.ts";
 import { compareCommand } from "./compare-command.ts";
 import { diffCommand } from "./diff-command.ts";
 import { envCommand } from "./env-command.ts";
@@ -17,6 +18,7 @@ Examples:
   $ pnpm bench --adapter fastify      Nest on Fastify beside bare Fastify
   $ pnpm bench --framework nest       Nest on both adapters
   $ pnpm bench --pattern cls --steady
+  $ pnpm bench --pattern cls --vary connections=1,50,200
   $ pnpm bench plan --adapter express what that would do, without doing it
   $ pnpm bench profile --pattern cls  where its CPU time goes
   $ pnpm bench env                    is this machine fit to measure on?
@@ -52,7 +54,8 @@ export function createProgram(terminal: Terminal): Command {
     .addCommand(compareCommand(terminal))
     .addCommand(diffCommand(terminal))
     .addCommand(envCommand(terminal))
-    .addCommand(listCommand(terminal));
+    .addCommand(listCommand(terminal))
+    .addCommand(axesCommand(terminal));
   const output = { writeOut: said(terminal.print), writeErr: said(terminal.say) };
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput(output).allowExcessArguments(false);

@@ -1,9 +1,14 @@
 import { type Command, Option } from "commander";
 
+const MAY_BE_GIVEN_AGAIN = /^--(vary|set) /;
+
 /** The flags that say what is measured and how; their values are read, all at once, by the plan stage. */
 export function withRequestOptions(command: Command): Command {
   const add = (group: string, options: readonly (readonly [flags: string, description: string])[]): void => {
-    for (const [flags, description] of options) command.addOption(new Option(flags, description).helpGroup(group));
+    for (const [flags, description] of options) {
+      const option = new Option(flags, description).helpGroup(group);
+      command.addOption(MAY_BE_GIVEN_AGAIN.test(flags) ? option.argParser(together) : option);
+    }
   };
   add("What is measured:", [
     ["--framework <list>", "nest, raw"],
@@ -12,11 +17,16 @@ export function withRequestOptions(command: Command): Command {
     ["--way <list>", "ways to carry the id beside the patterns, such as `als-hook` or `nestjs-cls-*`"],
     ["--variant <list>", "ids, as `pnpm bench list` shows them, or `nest-fastify/*`"],
     ["--variants-from <file>", "apps of your own, to be named by --variant: see variants/README.md"],
-    ["--baseline <id>", "what every cell is compared with (default: the singleton beside each)"],
     ["--family <n>", "most servers up together; more get a copy of their baseline for each so many (default: 8)"],
     ["--twins <which>", "an identical copy of `one` baseline, or of `all` (default: one)"],
-    ["--connections <list>", "kept-alive connections (default: 50, classic: 100)"],
-    ["--request-ids <how>", "`sent` along by clients, or `made` by the server (default: sent)"],
+  ]);
+  add("Under which conditions (`pnpm bench axes` shows all):", [
+    ["--vary <axis=values>", "at each of these values, such as `connections=1,10,50`; may be given again"],
+    ["--set <axis=value,…>", "at this value of an axis, or of several; may be given again"],
+    ["--baseline <which>", "what all is compared with: an id, or `axis=value` (default: the singleton beside each)"],
+    ["--connections <list>", "the same as --vary connections=… (default: 50, classic: 100)"],
+    ["--request-ids <how>", "the same as --set request-ids=…: sent, made (default: sent)"],
+    ["--node-flags <flags>", 'for every server, such as "--max-semi-space-size=16"'],
   ]);
   add("How it is measured:", [
     ["--protocol <name>", "interleaved, or classic: 5 s at 20 connections, then 30 s at 100, one after another"],
@@ -38,8 +48,11 @@ export function withRequestOptions(command: Command): Command {
     ["--cpus <n>", "CPU quota of a server (default: 1)"],
     ["--memory <size>", "memory limit of a server (default: 512m)"],
     ["--ready-within <duration>", "longest that a server may take to be ready (default: 15s)"],
-    ["--node-flags <flags>", 'for every server, such as "--max-semi-space-size=16"'],
     ["--steady", "the same addresses and hashes in all servers, to resolve the last percent (Linux)"],
   ]);
   return command;
+}
+
+function together(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
 }

@@ -54,7 +54,7 @@ export async function prepareRun(typed: Typed, say: (text: string) => void): Pro
 
 /** What the machine has for containers, unless the plan has something that no image is known to hold. */
 function containersFor({ cells }: Plan, { image }: RunRequest, { docker }: Environment): Environment["docker"] {
-  if (image !== undefined || !cells.some(({ entry }) => isAbsolute(entry))) return docker;
+  if (image !== undefined || !cells.some(({ subject }) => isAbsolute(subject.entry))) return docker;
   return { absent: "an app of your own is not in the lab's image; --image names one that has it" };
 }
 

@@ -35,7 +35,7 @@ export interface Profiled {
 /** One cell per variant, whose folder has the variant's name: the first, and no twin. */
 export function cellsToProfile({ cells }: Plan): readonly Cell[] {
   const originals = cells.filter(({ twinOf }) => twinOf === undefined);
-  return originals.filter((cell) => originals.find(({ variant }) => variant === cell.variant) === cell);
+  return originals.filter((cell) => originals.find(({ subject }) => subject.variant === cell.subject.variant) === cell);
 }
 
 /** Starting, proving, warming up and stopping a server, and rendering what it left. */
@@ -112,7 +112,7 @@ function measuredDifference(analysis: Analysis, cell: string): Estimate | undefi
 
 function mapsOf(cells: readonly Cell[]) {
   return cells
-    .map(({ entry }) => ({ file: entry, map: join(VARIANTS, `${entry}.map`) }))
+    .map(({ subject: { entry } }) => ({ file: entry, map: join(VARIANTS, `${entry}.map`) }))
     .filter(({ map }) => existsSync(map))
     .map(({ file, map }) => ({ file, text: readFileSync(map, "utf8") }));
 }
@@ -122,12 +122,12 @@ function progressLines(count: number, { say }: Terminal) {
   return {
     onStart(cell: Cell, tool: ProfileTool): void {
       turn += 1;
-      say(`[${turn}/${count}] ${cell.variant}: ${tool} …`);
+      say(`[${turn}/${count}] ${cell.subject.variant}: ${tool} …`);
     },
     onEnd({ cell, outcome, tookMs }: CellOutcome): void {
       const came =
         outcome.outcome === "made" ? outcome.files.join(", ") : `FAILED: ${outcome.reason} ${outcome.remedy}`;
-      say(`[${turn}/${count}] ${cell.variant}: ${came} (${formatDuration(tookMs)})`);
+      say(`[${turn}/${count}] ${cell.subject.variant}: ${came} (${formatDuration(tookMs)})`);
     },
   };
 }

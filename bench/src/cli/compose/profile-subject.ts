@@ -93,7 +93,7 @@ function narrowed(cells: readonly Cell[], request: RawRequest): readonly Cell[] 
     throw new UsageError(selected.problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"));
   }
   const ids = selected.value.map(({ id }) => id);
-  const kept = cells.filter(({ variant }) => ids.includes(variant));
+  const kept = cells.filter(({ subject }) => ids.includes(subject.variant));
   if (kept.length === 0) throw new UsageError("--run: nothing of that selection is in that run.");
   return kept;
 }

@@ -21,7 +21,7 @@ export function readProfiles(folder: string, { cells }: Plan): Profiles {
     if (!success) damaged.push(file);
     return success ? [data] : [];
   };
-  const variants = [...new Set(cells.map(({ variant }) => variant))];
+  const variants = [...new Set(cells.map(({ subject }) => subject.variant))];
   return {
     attributions: variants.flatMap((variant) => read(variant, "attribution.json", Attribution)),
     differences: variants.flatMap((variant) => read(variant, "diff.json", Difference)),

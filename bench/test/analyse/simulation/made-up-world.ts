@@ -1,4 +1,5 @@
 import type { Cell } from "@lab/shared/record";
+import { madeUpCell } from "../../plan/made-up-cell.ts";
 import type { Collections, Core } from "./made-up-noise.ts";
 
 /** What the processes of one variant are like: each draws its cost once, and keeps it for life. */
@@ -99,14 +100,5 @@ function meanOfStates({ slowShare, distance }: Processes): number {
 }
 
 function cellOf(id: string): Cell {
-  return {
-    id,
-    variant: id,
-    entry: "",
-    coordinates: {},
-    notDefault: [],
-    baseline: BASELINE,
-    connections: 1,
-    nodeFlags: [],
-  };
+  return madeUpCell(id, { baseline: BASELINE });
 }

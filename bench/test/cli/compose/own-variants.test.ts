@@ -34,7 +34,7 @@ test("are planned like any other, by the ids that were asked for", async () => {
 test("are held against the singleton beside them, or what they name", async () => {
   const baselineOf = async (...lines: readonly unknown[]): Promise<unknown> => {
     const { stdout } = await typedHere(["plan", "--json", "--variants-from", fileWith(lines), "--variant", line.id]);
-    return Plan.parse(JSON.parse(stdout)).cells.find(({ variant }) => variant === line.id)?.baseline;
+    return Plan.parse(JSON.parse(stdout)).cells.find(({ subject }) => subject.variant === line.id)?.baseline;
   };
   const singleton = { ...line, id: "other-app/singleton", pattern: "singleton" };
   expect(await baselineOf(line, singleton)).toBe("other-app/singleton");

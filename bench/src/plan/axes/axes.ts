@@ -1,0 +1,60 @@
+import { type Parameter, workloads } from "@lab/shared/contract";
+import type { Axis } from "./axis.ts";
+
+const MOST_CONNECTIONS = 10_000;
+
+/** Every condition that cells can be measured under, in the order in which they are told. */
+export const axes: readonly Axis[] = [
+  {
+    name: "connections",
+    says: "Kept-alive connections, each with one request under way: 1 is sequential.",
+    values: { kind: "count", from: 1, to: MOST_CONNECTIONS },
+    default: 50,
+    classic: 100,
+    acts: { on: "connections" },
+  },
+  {
+    name: "node-flags",
+    says: "Flags of Node for every server.",
+    values: { kind: "text", pattern: /^ *--?[a-z]\S*( +--?[a-z]\S*)* *$/, form: 'flags of Node such as "--jitless"' },
+    default: "",
+    acts: { on: "node-flags" },
+  },
+  {
+    name: "request-ids",
+    says: "Whether requests bring an id along, or the server makes one for each.",
+    values: { kind: "names", names: ["sent", "made"] },
+    default: "sent",
+    acts: { on: "ids" },
+  },
+  ...workloadAxes(),
+];
+
+function workloadAxes(): readonly Axis[] {
+  const [usual] = workloads;
+  return [
+    {
+      name: "workload",
+      says: "What servers are asked to do.",
+      values: { kind: "names", names: workloads.map(({ name }) => name) },
+      ...(usual && { default: usual.name }),
+      acts: { on: "workload" },
+    },
+    ...workloads.flatMap(({ name, parameters }) => parameters.map((parameter) => parameterAxis(name, parameter))),
+  ];
+}
+
+function parameterAxis(workload: string, { name, says, unit, values, range, default: usual }: Parameter): Axis {
+  return {
+    name,
+    says,
+    ...(unit !== undefined && { unit }),
+    values:
+      range === undefined
+        ? { kind: "names", names: values.map(String) }
+        : { kind: "number", from: range.least, to: range.most },
+    default: usual,
+    acts: { on: "parameter" },
+    workload,
+  };
+}

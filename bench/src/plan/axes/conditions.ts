@@ -1,0 +1,104 @@
+import type { Value } from "@lab/shared/record";
+import { unknownName } from "../nearest.ts";
+import type { Problem } from "../problem.ts";
+import type { Axis } from "./axis.ts";
+import { formOf, readValue } from "./read-value.ts";
+
+/** An axis, and where cells are wanted on it. */
+export interface Condition {
+  readonly axis: Axis;
+  readonly values: readonly Value[];
+}
+
+/** Conditions as far as they could be read, with all that could not. */
+export interface ReadConditions {
+  readonly conditions: readonly Condition[];
+  readonly problems: readonly Problem[];
+}
+
+/** How conditions are asked for: `--vary connections=1,10`, `--set wait=5,depth=4`, and short flags with one axis each. */
+export interface Asked {
+  readonly vary: readonly string[];
+  readonly set: readonly string[];
+  readonly short: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+export function readConditions(axes: readonly Axis[], { vary, set, short }: Asked): ReadConditions {
+  const asked = [
+    ...short.map(({ name, values }) => ({ where: `--${name}`, name, texts: values })),
+    ...vary.map((text) => varied(text)),
+    ...set.flatMap((text) => text.split(",").map(settled)),
+  ];
+  const read = asked.map((one) => readOne(axes, one));
+  const conditions = read.flatMap(({ condition }) => condition ?? []);
+  return {
+    conditions: [...conditions, ...impliedBy(axes, conditions)],
+    problems: [...read.flatMap(({ problems }) => problems), ...saidTwice(asked)],
+  };
+}
+
+interface One {
+  readonly where: string;
+  readonly name: string;
+  /** None where nothing was said. */
+  readonly texts: readonly string[];
+}
+
+function varied(text: string): One {
+  const [name, values] = inTwo(text);
+  return { where: "--vary", name, texts: values === undefined ? [] : values.split(",") };
+}
+
+function settled(text: string): One {
+  const [name, value] = inTwo(text);
+  return { where: "--set", name, texts: value === undefined ? [] : [value] };
+}
+
+function inTwo(text: string): readonly [name: string, rest: string | undefined] {
+  const at = text.indexOf("=");
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function readOne(
+  axes: readonly Axis[],
+  { where, name, texts }: One,
+): { readonly condition?: Condition; readonly problems: readonly Problem[] } {
+  const axis = axes.find((one) => one.name === name);
+  const known = axes.map((one) => one.name);
+  if (axis === undefined) return { problems: [{ where, sentence: `${unknownName(name, "axis", known)} ${SHOW_ALL}` }] };
+  if (texts.length === 0) {
+    return { problems: [{ where, sentence: `"${name}" has no value; write ${name}=…, which is ${formOf(axis)}.` }] };
+  }
+  const values = texts.map((text) => readValue(axis, text));
+  const sound = values.filter((value) => value !== undefined);
+  const problems = texts
+    .filter((_, index) => values[index] === undefined)
+    .map((text) => ({ where, sentence: `"${text}" is not ${formOf(axis)}${of(where, name)}.` }));
+  const twice = sound.filter((value, index) => sound.indexOf(value) !== index);
+  return {
+    ...(sound.length === values.length && { condition: { axis, values: [...new Set(sound)] } }),
+    problems: [...problems, ...twice.map((value) => ({ where, sentence: `${name} has the value ${value} twice.` }))],
+  };
+}
+
+/** A short flag has the axis in its name. */
+function of(where: string, name: string): string {
+  return where === `--${name}` ? "" : `, as ${name} must be`;
+}
+
+/** Who asks for a parameter wants the workload that has it. */
+function impliedBy(axes: readonly Axis[], conditions: readonly Condition[]): readonly Condition[] {
+  const workload = axes.find(({ acts }) => acts.on === "workload");
+  if (workload === undefined || conditions.some(({ axis }) => axis === workload)) return [];
+  const implied = new Set(conditions.flatMap(({ axis }) => axis.workload ?? []));
+  return implied.size === 0 ? [] : [{ axis: workload, values: [...implied] }];
+}
+
+function saidTwice(asked: readonly One[]): readonly Problem[] {
+  const names = asked.map(({ name }) => name);
+  return asked
+    .filter(({ name }, index) => names.indexOf(name) !== index)
+    .map(({ where, name }) => ({ where, sentence: `${name} is given twice; give all its values at once.` }));
+}
+
+const SHOW_ALL = "`pnpm bench axes` shows all.";

@@ -1,0 +1,57 @@
+import type { Value, Variant } from "@lab/shared/record";
+import type { RunRequest } from "../request.ts";
+import type { Axis } from "./axis.ts";
+import type { Condition } from "./conditions.ts";
+
+type Protocol = RunRequest["protocol"];
+
+/** A place on every axis that was asked for. */
+export type Combination = ReadonlyMap<Axis, Value>;
+
+/** A cell's place on an axis. */
+export interface Coordinate {
+  readonly axis: Axis;
+  readonly value: Value;
+  readonly isDefault: boolean;
+}
+
+/** Conditions that are given together: all of the first with all of the second, and so on. */
+export function combinationsOf(conditions: readonly Condition[]): readonly Combination[] {
+  return conditions.reduce<readonly Combination[]>(
+    (combinations, { axis, values }) =>
+      values.flatMap((value) => combinations.map((combination) => new Map(combination).set(axis, value))),
+    [new Map()],
+  );
+}
+
+/** Where a variant stands under these conditions, on every axis that it has. */
+export function coordinatesOf(
+  axes: readonly Axis[],
+  combination: Combination,
+  protocol: Protocol,
+  variant: Variant,
+): readonly Coordinate[] {
+  const workload = axes.find(({ acts }) => acts.on === "workload");
+  const sent = workload && (combination.get(workload) ?? workload.default);
+  return axes.flatMap((axis) => {
+    const isDefault = defaultOf(axis, protocol);
+    const value = combination.get(axis) ?? isDefault;
+    const has = hasAxis(variant, axis) && (axis.workload === undefined || axis.workload === sent);
+    return value === undefined || !has ? [] : [{ axis, value, isDefault: value === isDefault }];
+  });
+}
+
+/** Which of the conditions a variant cannot have; those that it would have anyway do not count. */
+export function lackedBy(variant: Variant, combination: Combination, protocol: Protocol): readonly Axis[] {
+  return [...combination]
+    .filter(([axis, value]) => !hasAxis(variant, axis) && value !== defaultOf(axis, protocol))
+    .map(([axis]) => axis);
+}
+
+function hasAxis({ axes = [] }: Variant, { name, ofSomeVariants }: Axis): boolean {
+  return !ofSomeVariants || axes.includes(name);
+}
+
+function defaultOf(axis: Axis, protocol: Protocol): Value | undefined {
+  return (protocol === "classic" ? axis.classic : undefined) ?? axis.default;
+}

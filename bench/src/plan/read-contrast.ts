@@ -1,0 +1,33 @@
+import type { Value, Variant } from "@lab/shared/record";
+import type { Axis } from "./axes/axis.ts";
+import { type Asked, readConditions } from "./axes/conditions.ts";
+import { unknownName } from "./nearest.ts";
+import type { Checked } from "./problem.ts";
+
+/** What everything is held against: a variant, or a place on one axis; the singleton beside each, unless told. */
+export type Contrast = { readonly variant: string } | { readonly axis: Axis; readonly value: Value } | undefined;
+
+const NOTHING: Asked = { vary: [], set: [], short: [] };
+
+/** `nest-fastify/cls`, or `node=22`. */
+export function readContrast(
+  registry: readonly Variant[],
+  axes: readonly Axis[],
+  baseline: string | undefined,
+): Checked<Contrast> {
+  if (baseline === undefined) return { value: undefined };
+  if (baseline.includes("=")) return readPlace(axes, baseline);
+  const known = registry.map(({ id }) => id);
+  return known.includes(baseline)
+    ? { value: { variant: baseline } }
+    : { problems: [{ where: "--baseline", sentence: unknownName(baseline, "variant", known) }] };
+}
+
+function readPlace(axes: readonly Axis[], place: string): Checked<Contrast> {
+  const { conditions, problems } = readConditions(axes, { ...NOTHING, set: [place] });
+  const [condition] = conditions;
+  const value = condition?.values[0];
+  return condition === undefined || value === undefined || problems.length > 0
+    ? { problems: problems.map(({ sentence }) => ({ where: "--baseline", sentence })) }
+    : { value: { axis: condition.axis, value } };
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** Where something stands on an axis. */
+export const Value = z.union([z.string(), z.number()]);
+
+/** When requests are sent: one whenever another is answered, or when they are due, whatever became of those before. */
+export const Arrivals = z.discriminatedUnion("model", [
+  z.strictObject({ model: z.literal("closed"), connections: z.int().positive() }),
+  z.strictObject({
+    model: z.literal("open"),
+    connections: z.int().positive(),
+    spacing: z.enum(["even", "poisson"]),
+    rate: z.union([
+      z.strictObject({ perSecond: z.number().positive() }),
+      /** Of what the slowest cell of the family can answer. */
+      z.strictObject({ percentOfCapacity: z.number().positive() }),
+    ]),
+  }),
+]);
+
+/** What is sent to a process, and by what. */
+export const Traffic = z.strictObject({
+  workload: z.string(),
+  parameters: z.record(z.string(), Value),
+  /** Whether requests bring an id along, or the server makes one for each. */
+  ids: z.enum(["sent", "made"]),
+  arrivals: Arrivals,
+  /** The load tool. */
+  generator: z.string(),
+});
+
+export type Value = z.infer<typeof Value>;
+export type Arrivals = z.infer<typeof Arrivals>;
+export type Traffic = z.infer<typeof Traffic>;

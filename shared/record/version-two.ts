@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Plan } from "./plan.ts";
+
+const CellOfVersion2 = z.looseObject({
+  variant: z.string(),
+  entry: z.string(),
+  basePath: z.string().optional(),
+  connections: z.number(),
+  nodeFlags: z.array(z.string()),
+  idsMadeByServer: z.literal(true).optional(),
+});
+
+const PlanOfVersion2 = z.looseObject({
+  schemaVersion: z.literal(2),
+  schedule: z.looseObject({ protocol: z.string() }),
+  cells: z.array(CellOfVersion2),
+});
+
+/** A plan of this version, or of the last, whose cells did not tell a process from what is sent to it. */
+export const ReadablePlan = z.preprocess((content) => {
+  const { success, data } = PlanOfVersion2.safeParse(content);
+  return success ? { ...data, schemaVersion: 3, cells: data.cells.map(cellOfThisVersion) } : content;
+}, Plan);
+
+function cellOfThisVersion(cell: z.infer<typeof CellOfVersion2>): unknown {
+  const { variant, entry, basePath, connections, nodeFlags, idsMadeByServer, ...same } = cell;
+  return {
+    ...same,
+    subject: { variant, entry, ...(basePath !== undefined && { basePath }), nodeFlags, environment: {}, workers: 1 },
+    traffic: {
+      workload: "minimal",
+      parameters: {},
+      ids: idsMadeByServer ? "made" : "sent",
+      arrivals: { model: "closed", connections },
+      // Not told by that version.
+      generator: "not recorded",
+    },
+  };
+}
