@@ -10,6 +10,7 @@ const sourcesByPackage = Object.groupBy(new Set(registry.map(({ source }) => sou
 export default defineConfig([
   ...Object.entries(sourcesByPackage).map(([folder, sources = []]) => build(folder, sources)),
   visibility(),
+  workers(),
 ]);
 
 function build(folder: string, sources: readonly string[]): Options {
@@ -38,6 +39,17 @@ function visibility(): Options {
     entry: { main: "nest/visibility/main.ts" },
     outDir: "nest/visibility/dist",
     splitting: true,
+  };
+}
+
+/** What forks any of the variants. It lies beside no package.json that would say that it is a module. */
+function workers(): Options {
+  return {
+    ...build("", []),
+    name: "workers",
+    entry: { workers: "../shared/serve/workers/main.ts" },
+    outDir: "dist",
+    outExtension: () => ({ js: ".mjs" }),
   };
 }
 

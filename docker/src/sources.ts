@@ -17,7 +17,7 @@ export const PACKAGES: Readonly<Record<Target, readonly string[]>> = {
   bench: [...FRAMEWORKS, ...RUNNER],
 };
 
-const BUILT = FRAMEWORKS.flatMap((folder) => [`${folder}/package.json`, `${folder}/dist/**/*`]);
+const BUILT = [...FRAMEWORKS.flatMap((folder) => [`${folder}/package.json`, `${folder}/dist/**/*`]), "variants/dist/*"];
 const SOURCES: Readonly<Record<Target, readonly string[]>> = {
   variants: BUILT,
   bench: [...BUILT, "variants/{package.json,registry.ts,ways.json,ways.ts}", "{bench,docker,reports,shared}/**/*"],

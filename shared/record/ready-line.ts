@@ -8,6 +8,8 @@ export const ReadyLine = z.strictObject({
   node: z.string(),
   /** Whether V8 carries asynchronous contexts (AsyncContextFrame), or hooks do. An app of a user's own need not tell. */
   contextFrame: z.boolean().optional(),
+  /** How many processes serve, besides the one that says this; left out where that one serves alone. */
+  workers: z.int().positive().optional(),
   url: z.url(),
   controlUrl: z.url().optional(),
 });

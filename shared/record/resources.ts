@@ -13,8 +13,8 @@ export const ResourceLocation = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("cgroup-v2"), folder: z.string() }),
   /** A container whose group this machine's files do not show: by what its engine tells of it. */
   z.strictObject({ kind: z.literal("docker-stats"), container: z.string() }),
-  /** No group of its own: the process's entry in /proc. */
-  z.strictObject({ kind: z.literal("procfs"), pid: z.int().positive() }),
+  /** No group of its own: the process's entry in /proc, and those of as many workers below it. */
+  z.strictObject({ kind: z.literal("procfs"), pid: z.int().positive(), workers: z.int().positive().optional() }),
   /** A server that does not exist, by its place among those that a rehearsal started. */
   z.strictObject({ kind: z.literal("rehearsal"), server: z.int().nonnegative() }),
 ]);

@@ -1,10 +1,12 @@
 import type { Server } from "node:http";
-import type { ReadyLine } from "../record/index.ts";
 import { controlAddress, serverAddress } from "./address.ts";
+import { announce } from "./announce.ts";
 import { hasContextFrame } from "./context-frame.ts";
 import { createControlServer } from "./control.ts";
 import { listen } from "./listen.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
+import { answerPrimary } from "./workers/answer-primary.ts";
+import { IS_WORKER } from "./workers/messages.ts";
 
 /** The life of a variant's process: listen, say so in one line of JSON on stdout, stop when told. */
 export async function serve(server: Server): Promise<void> {
@@ -25,7 +27,8 @@ async function start(server: Server): Promise<void> {
   const url = await listen(server, address);
   const controlUrl = control && (await listen(control, controlledAt));
 
-  announce({
+  const say = process.env[IS_WORKER] === "1" ? answerPrimary : announce;
+  say({
     event: "ready",
     pid: process.pid,
     node: process.version,
@@ -33,8 +36,4 @@ async function start(server: Server): Promise<void> {
     url,
     ...(controlUrl && { controlUrl }),
   });
-}
-
-function announce(line: ReadyLine): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }

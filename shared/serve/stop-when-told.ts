@@ -5,12 +5,19 @@ const SWEEP_MS = 25;
 
 /** On SIGTERM or SIGINT: accept nothing more, let what is under way finish, cut it off after four seconds, exit 0. */
 export function stopWhenTold(servers: readonly Server[], environment: NodeJS.ProcessEnv): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
+  whenTold(environment, () => {
     for (const server of servers) drain(server);
     Promise.all(servers.map(closed)).then(() => process.exit(0));
+  });
+}
+
+/** Does it once, whoever tells it and however often. */
+export function whenTold(environment: NodeJS.ProcessEnv, action: () => void): void {
+  let told = false;
+  const stop = (): void => {
+    if (told) return;
+    told = true;
+    action();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -10,7 +10,7 @@ export interface LaunchSpec {
   readonly node?: string;
   readonly nodeFlags: readonly string[];
   /** Its settings, beside what every server is told. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly cores: Cores;
   /** How long it may take to say that it is ready. */

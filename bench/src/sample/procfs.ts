@@ -1,26 +1,52 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
 import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired, writeAccepted } from "./kernel-file.ts";
-import type { ResourceSource } from "./resource-source.ts";
-import { GoneError, noProcfs, notKept, processGone } from "./sample-error.ts";
+import type { Location, ResourceSource } from "./resource-source.ts";
+import { GoneError, noProcfs, notKept, processGone, workersGone } from "./sample-error.ts";
+import { summed, summedMemory } from "./summed.ts";
 
 export const procfs: ResourceSource<"procfs"> = {
-  readCpuUs: ({ pid }) => readCpuUs(folderOf(pid)),
-  readMemory: ({ pid }) => parseProcessMemory(readRequired(folderOf(pid), "status")),
-  read: ({ pid }) => {
-    const folder = folderOf(pid);
-    const status = readRequired(folder, "status");
-    return {
-      cpuUs: readCpuUs(folder),
-      ...parseCpuShares(readRequired(folder, "stat")),
-      throttling: { absent: "a process without a group is not throttled" },
-      memory: parseProcessMemory(status),
-      peakBytes: kilobytes(status, "VmHWM"),
-    };
+  readCpuUs: (location) => foldersOf(location).reduce((sum, folder) => sum + readCpuUs(folder), 0),
+  readMemory: (location) => summedMemory(foldersOf(location).map(readMemory)),
+  read: (location) => {
+    const [server, ...workers] = foldersOf(location);
+    return summed([readProcess(server), ...workers.map(readProcess)]);
   },
   /** "5" starts VmHWM anew (Linux 4.0), for who may write it: the process's owner. */
-  resetPeak: ({ pid }) => writeAccepted(folderOf(pid), "clear_refs", "5"),
+  resetPeak: (location) => foldersOf(location).every((folder) => writeAccepted(folder, "clear_refs", "5")),
 };
+
+function readProcess(folder: KernelFolder): ResourceReading {
+  const status = readRequired(folder, "status");
+  return {
+    cpuUs: readCpuUs(folder),
+    ...parseCpuShares(readRequired(folder, "stat")),
+    throttling: { absent: "a process without a group is not throttled" },
+    memory: parseProcessMemory(status),
+    peakBytes: kilobytes(status, "VmHWM"),
+  };
+}
+
+function readMemory(folder: KernelFolder): MemoryReading {
+  return parseProcessMemory(readRequired(folder, "status"));
+}
+
+/** The server's own, and those of its workers: as many as there must be, or what is read is not what it uses. */
+function foldersOf({ pid, workers = 0 }: Location<"procfs">): readonly [KernelFolder, ...KernelFolder[]] {
+  const folder = folderOf(pid);
+  if (workers === 0) return [folder];
+  const children = parseChildren(readRequired(folder, `task/${pid}/children`));
+  if (children.length !== workers) throw workersGone(pid, workers, children.length);
+  return [folder, ...children.map(folderOf)];
+}
+
+/** Pure: from the text of /proc/PID/task/PID/children. */
+export function parseChildren(children: string): readonly number[] {
+  return children
+    .split(" ")
+    .filter((word) => word.trim() !== "")
+    .map(Number);
+}
 
 const TICKS_PER_SECOND = 100; // USER_HZ, the same on every platform that Node runs on.
 const US_PER_TICK = 1_000_000 / TICKS_PER_SECOND;

@@ -18,6 +18,10 @@ export function processGone(pid: number, cause?: unknown): GoneError {
   return new GoneError(`The server's process ${pid} is gone. Read it before the server is stopped.`, { cause });
 }
 
+export function workersGone(pid: number, wanted: number, found: number): GoneError {
+  return new GoneError(`Of the ${wanted} workers of the server's process ${pid} there are ${found}.`);
+}
+
 export function noProcfs(): SampleError {
   return new SampleError(
     "This system has no /proc, from which a process's CPU time and memory are read. Run the servers with docker isolation.",

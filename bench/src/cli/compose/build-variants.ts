@@ -4,7 +4,7 @@ import { globSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { registry } from "@lab/variants/registry";
-import { ROOT, VARIANTS } from "../places.ts";
+import { ROOT, VARIANTS, WORKERS } from "../places.ts";
 
 const SOURCES = ["variants/**/*.ts", "shared/{contract,serve,record}/**/*.ts", "pnpm-lock.yaml"];
 const NOT_SOURCES = ["**/node_modules/**", "**/dist/**", "**/test/**"];
@@ -24,7 +24,7 @@ export async function buildVariants(say: (text: string) => void): Promise<void> 
 
 function isFresh(): boolean {
   const sources = globSync(SOURCES, { cwd: ROOT, exclude: NOT_SOURCES }).map((file) => changedAt(join(ROOT, file)));
-  const built = registry.map(({ entry }) => changedAt(join(VARIANTS, entry)));
+  const built = [...registry.map(({ entry }) => entry), WORKERS].map((file) => changedAt(join(VARIANTS, file)));
   return Math.max(...sources) <= Math.min(...built);
 }
 

@@ -33,7 +33,7 @@ export function createArguments(spec: LaunchSpec, { name, labels, image, network
     ...labels.flatMap((label) => ["--label", label]),
     ...limitsOf(spec),
     ...confinementOf(spec),
-    ...networkOf(network, environmentOf(spec.env)),
+    ...networkOf(network, environmentOf(spec.environment)),
     ...mountsOf(spec),
     // Read from the attached streams; nothing of it has to be kept by the engine.
     ...["--log-driver", "none"],

@@ -14,10 +14,10 @@ export function createProcessLauncher(): Launcher {
     },
     async start(spec) {
       const server = await startServerProcess({ spec, prefix: pinnedTo(spec.cores.server) });
-      const { pid } = server.ready;
+      const { pid, workers } = server.ready;
       return {
         ...server,
-        resources: { kind: "procfs", pid },
+        resources: { kind: "procfs", pid, ...(workers !== undefined && { workers }) },
         limitsInForce: { cpus: NO_LIMIT, memoryBytes: NO_LIMIT, cores: coresAllowedTo(pid) },
       };
     },

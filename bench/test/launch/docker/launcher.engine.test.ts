@@ -9,6 +9,7 @@ import { findEngine } from "../../../src/launch/docker/engine.ts";
 import { createDockerLauncher, type DockerOptions } from "../../../src/launch/docker/launcher.ts";
 import { LaunchError, LauncherDownError } from "../../../src/launch/launch-error.ts";
 import type { LaunchSpec, RunningServer } from "../../../src/launch/launcher.ts";
+import { withWorkers } from "../../../src/launch/with-workers.ts";
 import { obtainNode } from "../../../src/node/obtain-node.ts";
 import { withEngineStats } from "../../../src/sample/engine-stats.ts";
 import { createSampler } from "../../../src/sample/system-sampler.ts";
@@ -95,9 +96,19 @@ describe("a server in a container", () => {
     const { version, path } = await obtainNode("22", { say: () => undefined });
     // Strips types only where it is told to, and a flag that the image's own Node refuses shows which of the two ran.
     const nodeFlags = ["--experimental-strip-types", "--experimental-async-context-frame"];
-    const { ready } = await start("serves.ts", { node: path, nodeFlags, env: { LAB_DEPTH: "4" } });
+    const { ready } = await start("serves.ts", { node: path, nodeFlags, environment: { LAB_DEPTH: "4" } });
     expect(ready.node).toBe(version);
     expect((await askServer(ready.url)).environment).toMatchObject({ LAB_DEPTH: "4" });
+  });
+
+  test("serves from several processes, all of which are counted", async () => {
+    const spec = dockerSpec("of-no-interest.ts", { entry: "/lab/variants/node-http/dist/singleton.js" });
+    const { ready, resources } = await start("", withWorkers(spec, 2, "/lab/variants/dist/workers.mjs"));
+    expect(ready.workers).toBe(2);
+    const pids = await askDocker(["container", "top", (await containersOf(options.runId))[0] ?? "", "-o", "pid"]);
+    expect(pids.match(/\d+/g)).toHaveLength(3);
+    const { anonBytes } = createSampler().readMemory(resources);
+    expect(anonBytes).toBeGreaterThan(30 * MIB);
   });
 
   test("has its memory at the same addresses every time, where that is asked for", async () => {

@@ -59,7 +59,7 @@ describe.concurrent("a server that is ready", () => {
   });
 
   test("has its settings, which change nothing of what every server is told", async () => {
-    const { environment } = await startOf({ env: { LAB_DEPTH: "4", PORT: "1" } });
+    const { environment } = await startOf({ environment: { LAB_DEPTH: "4", PORT: "1" } });
     expect(environment).toMatchObject({ LAB_DEPTH: "4", PORT: "0" });
   });
 

@@ -1,0 +1,54 @@
+import cluster from "node:cluster";
+import { controlAddress } from "../address.ts";
+import { announce } from "../announce.ts";
+import { createControlServer } from "../control.ts";
+import { answerHere } from "../control-answers.ts";
+import { listen } from "../listen.ts";
+import { whenTold } from "../stop-when-told.ts";
+import { endLike } from "./end-like.ts";
+import { summedHeaps } from "./summed-heaps.ts";
+import { forkWorker } from "./worker.ts";
+
+/**
+ * A program of its own: serves the app at LAB_ENTRY from LAB_WORKERS processes with one address (node:cluster), which to
+ * whoever starts it is like one server: it says once that it is ready, answers for all about heap and garbage, and stops
+ * when told. Connections are dealt out in turns.
+ */
+const { LAB_ENTRY: entry, LAB_WORKERS: count, CONTROL_PORT, STOP_WITH_STDIN, ...forWorkers } = process.env;
+const own = { ...process.env };
+// A worker finds what a server finds; to stop and to answer for itself it is told by this process.
+process.env = forWorkers;
+
+cluster.schedulingPolicy = cluster.SCHED_RR;
+cluster.setupPrimary({ exec: String(entry), args: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+
+const running = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+let stopping = false;
+cluster.on("exit", (worker, code, signal) => {
+  if (stopping && running().length === 0) process.exit(0);
+  if (stopping) return;
+  // Less than all workers would be another server than the one that was asked for.
+  stopping = true;
+  for (const other of running()) other.process.kill("SIGKILL");
+  console.error(
+    `Worker ${worker.id} ended ${signal ? `by ${signal}` : `with exit code ${code}`}, and all others with it.`,
+  );
+  endLike({ code, signal });
+});
+whenTold(own, () => {
+  stopping = true;
+  if (running().length === 0) process.exit(0);
+  for (const worker of running()) worker.process.kill("SIGTERM");
+});
+
+const workers = await Promise.all(Array.from({ length: Number(count) }, forkWorker));
+const [first] = workers;
+if (first === undefined) throw new Error("LAB_WORKERS must be 1 or more.");
+
+const controlledAt = controlAddress(own);
+const control = createControlServer(async (command) =>
+  summedHeaps([answerHere(command), ...(await Promise.all(workers.map(({ ask }) => ask(command))))]),
+);
+const controlUrl = controlledAt && (await listen(control, controlledAt));
+
+announce({ ...first.ready, pid: process.pid, workers: workers.length, ...(controlUrl && { controlUrl }) });
