@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseCpuShares, parseProcessMemory, parseThreadCpuUs } from "../../src/sample/procfs.ts";
+import { parseChildren, parseCpuShares, parseProcessMemory, parseThreadCpuUs } from "../../src/sample/procfs.ts";
 
 /** Recorded, with the name changed to the worst that a program can call itself. */
 const STAT = "11019 (a) S 1 (b) R 11001 11019 9574 0 -1 4194304 90 0 0 0 151 23 7 9 20 0 11 0 57755 3133440 427 1844\n";
@@ -21,6 +21,11 @@ describe("a process's texts in /proc", () => {
 
   test("tell a thread's CPU time to the nanosecond", () => {
     expect(parseThreadCpuUs("123456789 94901 17\n")).toBe(123_456.789);
+  });
+
+  test("tell its children, where it has any", () => {
+    expect(parseChildren("7133 7134 ")).toEqual([7_133, 7_134]);
+    expect(parseChildren("")).toEqual([]);
   });
 
   test("tell its memory in kilobytes, of which none is charged page cache", () => {
