@@ -9,7 +9,7 @@ import { Warning } from "./warning.ts";
 const Count = z.int().nonnegative();
 const Percent = z.number().nonnegative();
 
-/** How a cell's cost stands to its baseline's, with the margin of the run and corrected over all its cells. */
+/** How a cell's headline stands to its baseline's, with the margin of the run and corrected over all its cells. */
 export const Verdict = z.enum([
   "baseline",
   "faster",
@@ -25,7 +25,7 @@ export const ProcessFigures = z.strictObject({
   round: Count,
   costUs: z.number().nonnegative(),
   rps: z.number().nonnegative(),
-  /** Its cost over that of the baseline's process in the same round; absent for a baseline. */
+  /** Its headline over that of the baseline's process in the same round; absent for a baseline. */
   ratio: z.number().positive().optional(),
   /** Which state it settled in, where two were found. */
   state: z.enum(["fast", "slow"]).optional(),
@@ -47,7 +47,7 @@ export const States = z.discriminatedUnion("found", [
 
 /** What is told of every cell: times in µs, sizes in MB, each by one definition wherever it is printed. */
 export const MetricName = z.enum([
-  /** Server CPU time per request, until it rests after its load where the plan says so: the headline. */
+  /** Server CPU time per request, until it rests after its load where the plan says so: the usual headline. */
   "costUs",
   /** Requests over time under load. */
   "rps",
@@ -56,6 +56,7 @@ export const MetricName = z.enum([
   "p50Us",
   "p95Us",
   "p99Us",
+  "p999Us",
   /** Working set: usage without the file pages that could be dropped at once. */
   "workingSetAvgMb",
   "workingSetPeakMb",
@@ -67,6 +68,9 @@ export const MetricName = z.enum([
   "cpuPercent",
   "allocatedBytes",
 ]);
+
+/** What a run can be about: its verdicts, its noise floor, its precision and so its end go by this metric. */
+export const Headline = MetricName.extract(["costUs", "p50Us", "p99Us", "p999Us"]);
 
 /**
  * A figure of the average process, and what it is of the baseline's. Each process has one value: the figure is their
@@ -98,7 +102,8 @@ export const CellAnalysis = z.strictObject({
   metrics: z.record(MetricName, Metric),
   /** Latency at each percentile, by the definition of the metrics. */
   latencyCurve: z.array(z.strictObject({ percentile: z.number(), us: z.number() })),
-  /** By its cost. */
+  /** What its verdict goes by; by its cost, unless given. */
+  headline: Headline.optional(),
   verdict: Verdict,
   /** Of "no difference", corrected over the cells by Holm's method; absent for a baseline. */
   pValue: z.number().min(0).max(1).optional(),
@@ -109,7 +114,7 @@ export const CellAnalysis = z.strictObject({
   warnings: z.array(Warning),
 });
 
-/** A pattern over all its adapters, within one framework: the geometric mean of its ratios. */
+/** A pattern over all its adapters, within one framework: the geometric mean of its ratios, by the headline. */
 export const PatternMean = z.strictObject({
   pattern: Pattern,
   framework: Framework,
@@ -171,6 +176,7 @@ export const Analysis = z.strictObject({
   warnings: z.array(Warning),
 });
 
+export type Headline = z.infer<typeof Headline>;
 export type Verdict = z.infer<typeof Verdict>;
 export type ProcessFigures = z.infer<typeof ProcessFigures>;
 export type States = z.infer<typeof States>;

@@ -1,6 +1,7 @@
 export {
   Analysis,
   CellAnalysis,
+  Headline,
   Ladder,
   LadderStep,
   Metric,
@@ -26,6 +27,7 @@ export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment
 export { Estimate, Measured } from "./estimate.ts";
 export { familiesOf, familyOf } from "./family.ts";
 export { Absent, Figure, known } from "./figure.ts";
+export { headlineOf } from "./headline-of.ts";
 export { HeapReading } from "./heap-reading.ts";
 export {
   BurstEvent,

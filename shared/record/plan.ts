@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Headline } from "./analysis.ts";
 import { Absent } from "./figure.ts";
 import { Cores, Isolation, Limits } from "./limits.ts";
 import { GeneratorRest, LoadProfile } from "./load.ts";
@@ -66,6 +67,8 @@ export const Plan = z.strictObject({
   limits: Limits,
   /** Whether servers run at fixed addresses, with the flags that go with that in every cell. */
   steady: z.boolean(),
+  /** What it is about; the cost, unless given. */
+  headline: Headline.optional(),
   /** Within this of its baseline, both ways, a cell counts as equivalent. */
   marginPercent: z.number().positive(),
   /** How long a server may take to say that it is ready. */

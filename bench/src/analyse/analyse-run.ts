@@ -1,4 +1,11 @@
-import type { Analysis, CellAnalysis, Figure, JournalEvent, Plan } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Figure,
+  headlineOf,
+  type JournalEvent,
+  type Plan,
+} from "@lab/shared/record";
 import { analyseCell } from "./cell-analysis.ts";
 import { viewCells } from "./cell-view.ts";
 import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
@@ -54,7 +61,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
 /** How far from "no difference" the same code, measured twice, may seem to be. */
 function noiseFloorOf([twin]: readonly CellAnalysis[]): Figure {
   if (twin === undefined) return { absent: "the run has no twin" };
-  const { ratio } = twin.metrics.costUs;
+  const { ratio } = headlineOf(twin);
   if ("absent" in ratio) return ratio;
   const { low, high } = ratio;
   if (low === undefined || high === undefined) return { absent: "one round gives no interval" };

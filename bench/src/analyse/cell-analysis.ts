@@ -22,6 +22,7 @@ export function analyseCell(
     heapReadings: heapReadings(slices),
     metrics: metricsOf(view, { absent: warnings.length > 0 ? `${absent}: ${reasonIn(warnings)}` : absent }),
     latencyCurve: latencyCurveOf(processes.flatMap((process) => process.latency() ?? [])),
+    ...(view.headline !== "costUs" && { headline: view.headline }),
     ...(judgement ?? { verdict: processes.length > 0 ? "baseline" : "not-measured" }),
     states,
     processes: dotsOf(view),

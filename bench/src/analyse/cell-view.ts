@@ -1,8 +1,8 @@
-import type { Absent, Cell, JournalEvent, Plan, States } from "@lab/shared/record";
+import type { Absent, Cell, Headline, JournalEvent, Plan, States } from "@lab/shared/record";
 import { nodesIn, unlikeNodes } from "./nodes.ts";
 import { type MeasuredProcess, observationsOf, processesOf } from "./process-figures.ts";
 import { findStates, type State } from "./process-states.ts";
-import { comparedWith, type Observation, type RoundEffect, roundEffects } from "./round-effects.ts";
+import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
 import { type Slice, slicesIn } from "./slices.ts";
 
 /** What was seen of a cell by itself. */
@@ -26,26 +26,29 @@ export interface CellView extends SeenCell {
   readonly against: SeenCell | undefined;
   /** Why the two are not comparable, where that is so. */
   readonly whyNot: Absent | undefined;
-  /** Its cost over that cell's, round by round; none for a baseline, nor where the two are not comparable. */
+  /** What the run is about. */
+  readonly headline: Headline;
+  /** By it, the cell over that other one, round by round; none for a baseline, nor where the two are not comparable. */
   readonly effects: readonly RoundEffect[];
 }
 
-/** Which cells there are, and the version of Node that they are asked to run on. */
-export interface PlannedCells {
-  readonly cells: readonly Cell[];
-  readonly node: Plan["node"];
-}
+/** Which cells there are, the version of Node that they are asked to run on, and what the run is about. */
+export type PlannedCells = Pick<Plan, "cells" | "node" | "headline">;
 
 /** One view per cell, in the order of the cells. */
-export function viewCells({ cells, node }: PlannedCells, events: readonly JournalEvent[]): readonly CellView[] {
+export function viewCells(
+  { cells, node, headline = "costUs" }: PlannedCells,
+  events: readonly JournalEvent[],
+): readonly CellView[] {
   const byCell = Map.groupBy(events, (event) => ("cell" in event ? event.cell : undefined));
+  const valuesOf = ({ processes }: SeenCell) => observationsOf(processes, headline);
   const seen = new Map(cells.map((cell) => [cell.id, seenCell(cell, byCell.get(cell.id) ?? [])]));
   return [...seen.values()].map((one) => {
     const other = comparedWith(one.cell);
     const against = other === undefined ? undefined : seen.get(other);
     const whyNot = against && unlikeNodes(node, one.node, against.node);
-    const effects = against === undefined || whyNot ? [] : roundEffects(costs(one), costs(against));
-    return { ...one, against, whyNot, effects };
+    const effects = against === undefined || whyNot ? [] : roundEffects(valuesOf(one), valuesOf(against));
+    return { ...one, against, whyNot, headline, effects };
   });
 }
 
@@ -61,8 +64,4 @@ function seenCell(cell: Cell, events: readonly JournalEvent[]): SeenCell {
     }),
   );
   return { cell, events, slices, node: nodesIn(events), processes, states, stateIn };
-}
-
-function costs({ processes }: SeenCell): readonly Observation[] {
-  return observationsOf(processes, "costUs");
 }

@@ -2,6 +2,7 @@ import {
   type CellAnalysis,
   costUs,
   faultsIn,
+  headlineOf,
   type JournalEvent,
   type Plan,
   type States,
@@ -21,6 +22,7 @@ const THROTTLED_SHARE = 0.01;
 const STOLEN_SHARE = 0.02;
 /** What disturbs one slice of twenty moves what they come to by a twentieth of what it moved that slice. */
 const DISTURBED_SLICES = 0.05;
+const USUALLY = 0.5;
 const MEMORY_SHARE = 0.9;
 const FEWEST_ROUNDS = 3;
 
@@ -43,9 +45,10 @@ export function warningsOfRun(
 }
 
 /** The same code measured twice came out different: then so may anything else. */
-function differingTwin({ id, baseline, metrics, verdict }: CellAnalysis): readonly Warning[] {
+function differingTwin(twin: CellAnalysis): readonly Warning[] {
+  const { id, baseline, verdict } = twin;
   if (verdict !== "faster" && verdict !== "slower") return [];
-  const { ratio } = metrics.costUs;
+  const { ratio } = headlineOf(twin);
   const ratioPercent = "estimate" in ratio ? 100 * (ratio.estimate - 1) : 0;
   return [{ code: "twin-differs", facts: { twin: id, twinOf: baseline, ratioPercent } }];
 }
@@ -132,6 +135,8 @@ function aboutSlices(slices: readonly Slice[]): readonly Warning[] {
   return [
     ...errors(slices),
     ...over("generator-bound", GENERATOR_BOUND_SHARE, (slice) => generatorShare(slice) ?? 0),
+    ...late(slices),
+    ...aboveCapacity(slices),
     ...busyNeighbours(over("idle-neighbours-busy", IDLE_SHARE, neighbourShare, DISTURBED_SLICES), slices),
     ...over("throttled", THROTTLED_SHARE, (slice) => ofCore(slice, throttledUs(slice))),
     ...over("steal-time", STOLEN_SHARE, (slice) => ofCore(slice, slice.stealUs), DISTURBED_SLICES),
@@ -145,6 +150,21 @@ function errors(slices: readonly Slice[]): readonly Warning[] {
     slices: slices.length,
     answers: affected.reduce((sum, { load }) => sum + faultsIn(load), 0),
   });
+}
+
+/** A single one is worth saying: it is the tail that its latencies are about. */
+function late(slices: readonly Slice[]): readonly Warning[] {
+  const affected = slices.filter(({ open }) => open?.isLate);
+  const worstMs = Math.max(0, ...affected.map(({ open }) => (open?.latenessP99Us ?? 0) / 1_000));
+  return when(affected.length > 0, "generator-late", { affected: affected.length, slices: slices.length, worstMs });
+}
+
+/** Requests that wait for a connection when a slice ends were more than the server can take, unless it stood still just then. */
+function aboveCapacity(slices: readonly Slice[]): readonly Warning[] {
+  const shares = slices.map(({ open }) => (open === undefined || open.due === 0 ? 0 : open.waiting / open.due));
+  const affected = shares.filter((share) => share > 0).length;
+  const facts = { affected, slices: slices.length, worstPercent: 100 * Math.max(0, ...shares) };
+  return when(affected > USUALLY * slices.length, "rate-above-capacity", facts);
 }
 
 /** As a share of the burst's time on one core; what could not be had counts as none. */

@@ -55,6 +55,7 @@ const WITHOUT: Readonly<Record<MetricName, string>> = {
   p50Us: NOT_ANSWERED,
   p95Us: NOT_ANSWERED,
   p99Us: NOT_ANSWERED,
+  p999Us: NOT_ANSWERED,
   workingSetAvgMb: NO_MEMORY,
   workingSetPeakMb: NO_MEMORY,
   anonAvgMb: NO_MEMORY,

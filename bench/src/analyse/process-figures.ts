@@ -24,6 +24,7 @@ const METRICS: Readonly<Record<MetricName, (process: MeasuredProcess) => number 
   p50Us: ({ latency }) => latency()?.at(50),
   p95Us: ({ latency }) => latency()?.at(95),
   p99Us: ({ latency }) => latency()?.at(99),
+  p999Us: ({ latency }) => latency()?.at(99.9),
   workingSetAvgMb: ({ slices }) => mean(memoryMb(slices, "workingSetBytes")),
   workingSetPeakMb: ({ slices }) => highest(memoryMb(slices, "workingSetBytes")),
   anonAvgMb: ({ slices }) => mean(memoryMb(slices, "anonBytes")),

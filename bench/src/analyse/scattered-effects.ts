@@ -1,33 +1,40 @@
-import { costUs } from "@lab/shared/record";
-import { observationsOf, processesOf } from "./process-figures.ts";
+import type { Headline } from "@lab/shared/record";
+import { figureOf, observationsOf, processesOf } from "./process-figures.ts";
 import { type RoundEffect, roundEffects } from "./round-effects.ts";
 import type { Slice } from "./slices.ts";
 
-/** A round's effect on cost, and how it scattered within the round. */
+/** A round's effect on what the run is about, and how it scattered within the round. */
 export interface ScatteredEffect extends RoundEffect {
-  /** Per block that both have, the logarithm of the cell's cost over the baseline's. */
+  /** Per block that both have, the logarithm of the cell's figure over the baseline's. */
   readonly blockEffects: readonly number[];
 }
 
 /** Two cells by their slices, which are paired within each block, where they ran at nearly the same moment. */
-export function scatteredEffects(own: readonly Slice[], others: readonly Slice[]): readonly ScatteredEffect[] {
+export function scatteredEffects(
+  own: readonly Slice[],
+  others: readonly Slice[],
+  headline: Headline = "costUs",
+): readonly ScatteredEffect[] {
+  const valuesOf = (slices: readonly Slice[]) => observationsOf(processesOf(slices), headline);
   const byRound = Map.groupBy(own, ({ round }) => round);
   const othersByRound = Map.groupBy(others, ({ round }) => round);
-  return roundEffects(costs(own), costs(others)).map(({ round, effect }) => ({
+  return roundEffects(valuesOf(own), valuesOf(others)).map(({ round, effect }) => ({
     round,
     effect,
-    blockEffects: blockEffects(byRound.get(round) ?? [], othersByRound.get(round) ?? []),
+    blockEffects: blockEffects(byRound.get(round) ?? [], othersByRound.get(round) ?? [], headline),
   }));
 }
 
-function costs(slices: readonly Slice[]) {
-  return observationsOf(processesOf(slices), "costUs");
+function blockEffects(own: readonly Slice[], others: readonly Slice[], headline: Headline): readonly number[] {
+  const valueBeside = new Map(others.map((slice) => [slice.block, figureIn(slice, headline)]));
+  return own.flatMap((slice) => {
+    const [value, beside] = [figureIn(slice, headline), valueBeside.get(slice.block)];
+    return value === undefined || beside === undefined || value <= 0 || beside <= 0 ? [] : [Math.log(value / beside)];
+  });
 }
 
-function blockEffects(own: readonly Slice[], others: readonly Slice[]): readonly number[] {
-  const costBeside = new Map(others.map((slice) => [slice.block, costUs(slice)]));
-  return own.flatMap((slice) => {
-    const [cost, beside] = [costUs(slice), costBeside.get(slice.block)];
-    return cost === undefined || beside === undefined || cost <= 0 || beside <= 0 ? [] : [Math.log(cost / beside)];
-  });
+/** As of a process that lived for this slice alone. */
+function figureIn(slice: Slice, headline: Headline): number | undefined {
+  const [process] = processesOf([slice]);
+  return process && figureOf(process, headline);
 }

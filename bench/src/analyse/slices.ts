@@ -1,4 +1,13 @@
-import type { Absent, BurstEvent, Figure, JournalEvent, LoadResult, ResourceUse, Throttling } from "@lab/shared/record";
+import type {
+  Absent,
+  BurstEvent,
+  Figure,
+  JournalEvent,
+  LoadResult,
+  OpenLoad,
+  ResourceUse,
+  Throttling,
+} from "@lab/shared/record";
 
 const COUNTS = ["requests", "durationMs", "errors", "timeouts", "non2xx"] as const;
 const FIGURES = ["wrongBodies", "generatorCpuUs"] as const;
@@ -15,12 +24,16 @@ export interface Slice extends Kept {
   readonly histograms: readonly string[];
   /** Why bursts have none in which something was answered. */
   readonly noHistograms: Absent | undefined;
+  /** Of an open loop: what all its bursts came to, and the worst of them. */
+  readonly open: OpenSlice | undefined;
   /** After those bursts after which the server came to rest. */
   readonly afterwardsUs: Figure | undefined;
   readonly allocatedBytes: Figure;
   readonly stealUs: Figure;
   readonly runnerCpuUs: Figure;
 }
+
+type OpenSlice = Pick<OpenLoad, "due" | "waiting" | "isLate"> & { readonly latenessP99Us: number };
 
 /** The slices of a journal, in the order in which they began. */
 export function slicesIn(events: readonly JournalEvent[]): readonly Slice[] {
@@ -45,6 +58,7 @@ function joined(bursts: readonly [BurstEvent, ...BurstEvent[]]): Slice {
     ]) as Slice["load"],
     histograms: latencies.flatMap((latency) => ("absent" in latency ? [] : latency.histogram)),
     noHistograms: latencies.find((latency) => "absent" in latency),
+    open: openOf(bursts),
     server: joinedUse(
       last.server,
       bursts.map(({ server }) => server),
@@ -60,6 +74,17 @@ function joined(bursts: readonly [BurstEvent, ...BurstEvent[]]): Slice {
     ...busiestOf(bursts),
     stealUs: total(bursts.map(({ stealUs }) => stealUs)),
     runnerCpuUs: total(bursts.map(({ runnerCpuUs }) => runnerCpuUs)),
+  };
+}
+
+function openOf(bursts: readonly BurstEvent[]): OpenSlice | undefined {
+  const open = bursts.flatMap(({ load }) => load.open ?? []);
+  if (open.length === 0) return undefined;
+  return {
+    due: open.reduce((sum, { due }) => sum + due, 0),
+    waiting: open.reduce((sum, { waiting }) => sum + waiting, 0),
+    isLate: open.some(({ isLate }) => isLate),
+    latenessP99Us: Math.max(...open.map(({ lateness }) => lateness.p99Us)),
   };
 }
 

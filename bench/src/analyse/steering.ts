@@ -27,7 +27,7 @@ export type Decision =
   | { readonly next: "stop"; readonly reason: StopReason; readonly sentence: string };
 
 /** Another round until there are enough of them, every interval is narrow enough, or the budget is spent. */
-export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
+export function steer({ cells, schedule, headline = "costUs" }: Plan, soFar: SoFar): Decision {
   const { roundsDone } = soFar;
   if (roundsDone >= schedule.rounds.max) return stop("rounds", `All rounds were run: ${roundsDone}.`);
   if (schedule.protocol === "classic") return { next: "round", blocks: 1 };
@@ -35,7 +35,7 @@ export function steer({ cells, schedule }: Plan, soFar: SoFar): Decision {
   const byCell = Map.groupBy(soFar.slices, ({ cell }) => cell);
   const comparisons = cells.flatMap((cell) => {
     const other = comparedWith(cell);
-    return other === undefined ? [] : [scatteredEffects(byCell.get(cell.id) ?? [], byCell.get(other) ?? [])];
+    return other === undefined ? [] : [scatteredEffects(byCell.get(cell.id) ?? [], byCell.get(other) ?? [], headline)];
   });
   const mustGoOn = roundsDone < schedule.rounds.min;
   const widest = precisionReached(comparisons.map((effects) => effects.map(({ effect }) => effect)));

@@ -220,6 +220,29 @@ describe("of what disturbs one slice of twenty", () => {
   });
 });
 
+describe("of an open loop", () => {
+  const open = { due: 200, waiting: 0, lateness: { p50Us: 10, p99Us: 90, maxUs: 400 }, isLate: false };
+  const burst = (changed: Partial<typeof open>): BurstEvent =>
+    burstOf({ cell: CELL, load: { open: { ...open, ...changed } } });
+  const late = burst({ isLate: true, lateness: { ...open.lateness, p99Us: 4_000 } });
+  const above = burst({ waiting: 50 });
+
+  test("nothing is said where the generator was in time, and the server, too", () => {
+    expect(aboutCell(burst({}), burst({}))).toEqual([]);
+  });
+
+  test("a single burst is enough that was late", () => {
+    const facts = { affected: 1, slices: 3, worstMs: 4 };
+    expect(aboutCell(burst({}), late, burst({}))).toEqual([{ code: "generator-late", cell: CELL, facts }]);
+  });
+
+  test("the rate is above the capacity where most slices end with requests that wait", () => {
+    expect(aboutCell(above, burst({}))).toEqual([]);
+    const facts = { affected: 2, slices: 3, worstPercent: 25 };
+    expect(aboutCell(above, above, burst({}))).toEqual([{ code: "rate-above-capacity", cell: CELL, facts }]);
+  });
+});
+
 test("names the busiest neighbour, and what it used of a core", () => {
   const busy = { ...slice, busiestNeighbour: { cell: "fastify/request-scope", cpuUs: 40_000 } };
   expect(aboutCell({ ...slice, busiestNeighbour: { ...neighbour, cpuUs: 8_000 } }, busy)).toMatchObject([

@@ -35,6 +35,7 @@ describe("latency", () => {
     const values = figuresOf(theProcessOf([fast, slow]));
     expect(values).toMatchObject({ meanUs: 112, p50Us: 100, p95Us: 100 });
     expect(values.p99Us).toBeCloseTo(500, -1);
+    expect(values.p999Us).toBeCloseTo(900, -1);
   });
 
   test("is not known where nothing was answered", () => {

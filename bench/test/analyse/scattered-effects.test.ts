@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scatteredEffects } from "../../src/analyse/scattered-effects.ts";
-import { sliceOf, slicesOfRound } from "./made-up-slices.ts";
+import { latencyOf, sliceOf, slicesOfRound } from "./made-up-slices.ts";
 
 test("pairs the two within each block, and takes a round by all its requests", () => {
   const slices = scatteredEffects(slicesOfRound(0, { other: [20, 20, 20] }), slicesOfRound(0, { base: [10, 20, 40] }));
@@ -30,4 +30,15 @@ test("leaves a block out of the scatter in which one is missing or answered noth
   expect(scatteredEffects(own, beside)).toEqual([
     { round: 0, effect: expect.closeTo(Math.log(4), 12), blockEffects: [Math.log(2), Math.log(2)] },
   ]);
+});
+
+test("pairs by what the run is about: of a percentile, that of each process, and that of each block", () => {
+  const sliceWith = (cell: string, block: number, ...us: readonly number[]) =>
+    sliceOf({ cell, block, load: { latency: latencyOf(...us) } });
+  const own = [sliceWith("other", 0, 100, 200, 400), sliceWith("other", 1, 100, 100, 100)];
+  const beside = [sliceWith("base", 0, 50, 50, 50), sliceWith("base", 1, 50, 100, 200)];
+  const [effect] = scatteredEffects(own, beside, "p50Us");
+  expect(effect?.effect).toBeCloseTo(Math.log(2), 2);
+  expect(effect?.blockEffects[0]).toBeCloseTo(Math.log(4), 2);
+  expect(effect?.blockEffects[1]).toBeCloseTo(0, 2);
 });

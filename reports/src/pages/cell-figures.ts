@@ -91,6 +91,7 @@ function inWords(name: MetricName): (value: number) => string {
     case "p50Us":
     case "p95Us":
     case "p99Us":
+    case "p999Us":
       return milliseconds;
     case "rps":
       return whole;

@@ -29,6 +29,11 @@ test.each([
     "In 3 of 24 slices the load generator used over 90% of a core, 98.2% at worst.",
   ],
   [
+    "generator-late",
+    { affected: 3, slices: 24, worstMs: 4.21 },
+    "In 3 of 24 slices the load generator sent requests after they were due: by 4.21 ms, for one in a hundred of them at worst.",
+  ],
+  [
     "idle-neighbours-busy",
     { ...inSlices, neighbour: "fastify/cls" },
     "In 3 of 24 slices a server that should have been idle used over 1% of a core, 98.2% at worst (fastify/cls).",
@@ -58,6 +63,11 @@ test.each([
     "not-steady",
     { affected: 1, warmUps: 5, changePercent: -9.87, lowPercent: -13.4, highPercent: -6.5 },
     "Its cost had not settled when 1 of 5 warm-ups ended. From a round's first block to its last it changed by −9.9% (−13.4% to −6.5%).",
+  ],
+  [
+    "rate-above-capacity",
+    inSlices,
+    "In 3 of 24 slices requests still waited for a connection when the last one was due, 98.2% at worst.",
   ],
   ["single-core", { cores: "0" }, "Server and generator shared core 0, so each took time from the other."],
   ["steal-time", inSlices, "In 3 of 24 slices the hypervisor took over 2% of a core for others, 98.2% at worst."],

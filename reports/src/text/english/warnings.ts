@@ -44,6 +44,13 @@ export const warnings: WarningMessages = {
     meaning: "Its RPS is a lower bound and its latency in part the generator's; the CPU cost still stands.",
     remedy: "Read the cost instead of RPS, or lower `--connections`.",
   },
+  "generator-late": {
+    label: "generator late",
+    sentence: ({ worstMs, ...facts }) =>
+      `${inSlices(facts)} the load generator sent requests after they were due${worstMs === undefined ? "." : `: by ${significant(worstMs)} ms, for one in a hundred of them at worst.`}`,
+    meaning: "Latency counts from when a request is due, so the generator's own delay is in it.",
+    remedy: "Give the generator a core of its own and quiet the machine, or lower `--rate`.",
+  },
   "idle-neighbours-busy": {
     label: "busy neighbours",
     sentence: ({ limitPercent = 1, neighbour, ...facts }) =>
@@ -77,6 +84,13 @@ export const warnings: WarningMessages = {
     meaning:
       "Its figures are averages over a cost that changes: the compiler is at work if it falls, something grows if it rises.",
     remedy: "Give a longer `--warm-up`; where it rises, look for what the server keeps.",
+  },
+  "rate-above-capacity": {
+    label: "above capacity",
+    sentence: (facts) =>
+      `${inSlices(facts)} requests still waited for a connection when the last one was due${worst(facts)}.`,
+    meaning: "The rate is above the capacity: the queue grows for as long as it lasts, and the latency with it.",
+    remedy: "Lower `--rate`, or give more `--connections` where it is those that the server has too few of.",
   },
   "single-core": {
     label: "shared core",

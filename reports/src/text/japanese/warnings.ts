@@ -45,6 +45,13 @@ export const warnings: WarningMessages = {
     meaning: "RPS は下限値で、レイテンシの一部は負荷生成側のものです。CPU コストは有効です。",
     remedy: "RPS ではなくコストを見るか、`--connections` を減らしてください。",
   },
+  "generator-late": {
+    label: "負荷側の遅れ",
+    sentence: ({ worstMs, ...facts }) =>
+      `${inSlices(facts)}で、負荷生成側がリクエストを予定時刻より遅れて送りました${worstMs === undefined ? "。" : `(最悪のスライスでは100件に1件が${significant(worstMs)} ms以上)。`}`,
+    meaning: "レイテンシは予定時刻から数えるため、負荷生成側自身の遅れも含まれています。",
+    remedy: "負荷生成側に専用のコアを与えてマシンを静かにするか、`--rate` を下げてください。",
+  },
   "idle-neighbours-busy": {
     label: "待機側が稼働",
     sentence: ({ limitPercent = 1, neighbour, ...facts }) =>
@@ -74,6 +81,13 @@ export const warnings: WarningMessages = {
     sentence: (facts) => [...stillCold(facts), ...stillMoving(facts)].join(""),
     meaning: "計測値は変化し続けるコストの平均です。下がるならコンパイラの作業中、上がるなら何かが増え続けています。",
     remedy: "`--warm-up` を長くしてください。上がる場合は、サーバーが溜め込むものを調べてください。",
+  },
+  "rate-above-capacity": {
+    label: "処理能力超過",
+    sentence: (facts) =>
+      `${inSlices(facts)}で、最後のリクエストの予定時刻にも、接続の空きを待つリクエストが残っていました${worst(facts)}。`,
+    meaning: "レートが処理能力を超えています。続く限り待ち行列が伸び、レイテンシも伸び続けます。",
+    remedy: "`--rate` を下げるか、接続数が足りない場合は `--connections` を増やしてください。",
   },
   "single-core": {
     label: "コア共有",

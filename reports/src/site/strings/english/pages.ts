@@ -84,6 +84,7 @@ export const cell = {
     p50Us: "latency p50, ms",
     p95Us: "latency p95, ms",
     p99Us: "latency p99, ms",
+    p999Us: "latency p99.9, ms",
     workingSetAvgMb: "working set, average, MB",
     workingSetPeakMb: "working set, peak, MB",
     anonAvgMb: "anonymous memory, average, MB",

@@ -90,6 +90,7 @@ export const cell: SiteStrings["cell"] = {
     p50Us: "レイテンシーp50(ms)",
     p95Us: "レイテンシーp95(ms)",
     p99Us: "レイテンシーp99(ms)",
+    p999Us: "レイテンシーp99.9(ms)",
     workingSetAvgMb: "ワーキングセット平均(MB)",
     workingSetPeakMb: "ワーキングセット最大(MB)",
     anonAvgMb: "無名メモリー平均(MB)",
