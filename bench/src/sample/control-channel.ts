@@ -1,5 +1,5 @@
 import { HeapReading } from "@lab/shared/record";
-import { request } from "undici";
+import { answerOverHttp } from "./answer-over-http.ts";
 import { controlNotReadable, controlRefused, controlUnreachable } from "./sample-error.ts";
 import type { ControlChannel } from "./sampler.ts";
 
@@ -14,21 +14,13 @@ export function createControlChannel(answeredWithinMs = ANSWERED_WITHIN_MS): Con
 }
 
 async function ask(method: "GET" | "POST", url: string, withinMs: number): Promise<HeapReading> {
-  const { status, body } = await answerOf(method, url, withinMs);
+  const { status, body } = await answerOverHttp({ method, url, withinMs }).catch((cause: unknown) => {
+    throw controlUnreachable(url, cause);
+  });
   if (status !== 200) throw controlRefused(url, status, body);
   try {
     return HeapReading.parse(JSON.parse(body));
   } catch (cause) {
     throw controlNotReadable(url, body, cause);
-  }
-}
-
-async function answerOf(method: "GET" | "POST", url: string, withinMs: number) {
-  try {
-    // The server closes the connection after every answer: none is open while it is measured.
-    const { statusCode, body } = await request(url, { method, signal: AbortSignal.timeout(withinMs) });
-    return { status: statusCode, body: await body.text() };
-  } catch (cause) {
-    throw controlUnreachable(url, cause);
   }
 }

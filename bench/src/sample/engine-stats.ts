@@ -1,5 +1,5 @@
 import type { MemoryReading, ResourceReading } from "@lab/shared/record";
-import { Pool } from "undici";
+import { type Asked, answerOverHttp } from "./answer-over-http.ts";
 import { parseEngineStats } from "./parse-engine-stats.ts";
 import { containerGone, engineSilent } from "./sample-error.ts";
 import type { Sampler } from "./sampler.ts";
@@ -10,7 +10,7 @@ const ANSWERED_WITHIN_MS = 10_000;
 
 /** Reads from the kernel's files what they show, and asks the engine about containers that they do not. */
 export function withEngineStats(kernel: KernelSampler, endpoint: string): Sampler {
-  const engine = connectionTo(endpoint);
+  const engine = engineAt(endpoint);
   const ask = (container: string): Promise<ResourceReading> => readContainer(engine, container);
   return {
     read: (location) => (location.kind === "docker-stats" ? ask(location.container) : kernel.read(location)),
@@ -27,28 +27,27 @@ export function withEngineStats(kernel: KernelSampler, endpoint: string): Sample
   };
 }
 
+type Engine = Pick<Asked, "url" | "socketPath">;
+
 /** The API itself: the `docker` command prints these figures rounded, and only as shares. */
-function connectionTo(endpoint: string): Pool {
+function engineAt(endpoint: string): Engine {
   const { protocol, host } = new URL(endpoint);
-  if (protocol === "tcp:") return new Pool(`http://${host}`);
-  return new Pool("http://engine", { connect: { socketPath: endpoint.slice(`${protocol}//`.length) } });
+  if (protocol === "tcp:") return { url: `http://${host}` };
+  return { url: "http://engine", socketPath: endpoint.slice(`${protocol}//`.length) };
 }
 
-async function readContainer(engine: Pool, container: string): Promise<ResourceReading> {
+async function readContainer(engine: Engine, container: string): Promise<ResourceReading> {
   const { status, answer } = await answerAbout(engine, container);
   const reading = status === 404 ? undefined : parseEngineStats(answer);
   if (reading === undefined) throw containerGone(container);
   return reading;
 }
 
-async function answerAbout(engine: Pool, container: string) {
+async function answerAbout(engine: Engine, container: string): Promise<{ status: number; answer: unknown }> {
+  const url = `${engine.url}/containers/${container}/stats?stream=false&one-shot=true`;
   try {
-    const { statusCode, body } = await engine.request({
-      method: "GET",
-      path: `/containers/${container}/stats?stream=false&one-shot=true`,
-      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
-    });
-    return { status: statusCode, answer: await body.json() };
+    const { status, body } = await answerOverHttp({ ...engine, url, withinMs: ANSWERED_WITHIN_MS });
+    return { status, answer: JSON.parse(body) };
   } catch (cause) {
     throw engineSilent(container, cause);
   }
