@@ -71,6 +71,11 @@ export const LoadResult = z.strictObject({
   proven: z.union([Count, Absent]).optional(),
   /** Left out where nothing was answered. In an open loop a request's latency counts from when it was due. */
   latency: z.union([Latency, Absent]).optional(),
+  /**
+   * Of a closed loop with one request under way on a connection: the time of all connections together, each from its
+   * first request to its last answer. By Little's law it is what the latencies come to.
+   */
+  waitedMs: z.number().nonnegative().optional(),
   /** Of an open loop. */
   open: OpenLoad.optional(),
   /** CPU time that the generator's process used meanwhile, without what it spent on waiting awake. */

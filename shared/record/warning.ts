@@ -9,6 +9,7 @@ export const WarningCode = z.enum([
   "generator-bound",
   "generator-late",
   "idle-neighbours-busy",
+  "littles-law",
   "memory-pressure",
   "node-differs",
   "not-steady",

@@ -11,6 +11,7 @@ import {
 } from "@lab/shared/record";
 import type { SeenCell } from "./cell-view.ts";
 import { type Drift, driftOf } from "./drift.ts";
+import { deviationsFromLittlesLaw } from "./littles-law.ts";
 import { generatorShare } from "./slice-figures.ts";
 import type { Slice } from "./slices.ts";
 
@@ -23,6 +24,7 @@ const STOLEN_SHARE = 0.02;
 /** What disturbs one slice of twenty moves what they come to by a twentieth of what it moved that slice. */
 const DISTURBED_SLICES = 0.05;
 const USUALLY = 0.5;
+const LITTLES_LAW_SHARE = 0.02;
 const MEMORY_SHARE = 0.9;
 const FEWEST_ROUNDS = 3;
 
@@ -61,6 +63,7 @@ export function warningsOfCell({ cell, events, slices, states }: SeenCell, plan:
     ...outOfMemory(events, plan),
     ...unsteady(events, driftOf(slices)),
     ...aboutSlices(slices),
+    ...littlesLaw(events),
     ...memoryPressure(slices, plan),
     ...twoStates(states),
   ];
@@ -185,6 +188,14 @@ function busyNeighbours(warnings: readonly Warning[], slices: readonly Slice[]):
 
 function throttledUs({ server: { throttling } }: Slice): number | undefined {
   return "periods" in throttling ? throttling.throttledUs : undefined;
+}
+
+/** It holds for every burst, however short: connections wait all the time, for one answer after another. */
+function littlesLaw(events: readonly JournalEvent[]): readonly Warning[] {
+  const away = deviationsFromLittlesLaw(events).map(Math.abs);
+  const affected = away.filter((share) => share > LITTLES_LAW_SHARE).length;
+  const facts = { affected, bursts: away.length, worstPercent: 100 * Math.max(0, ...away) };
+  return when(affected > 0, "littles-law", { ...facts, limitPercent: 100 * LITTLES_LAW_SHARE });
 }
 
 /** Near its limit a process collects garbage ever more often: its cost then says more of the limit than of its code. */

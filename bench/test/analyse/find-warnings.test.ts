@@ -4,7 +4,7 @@ import { analyseRun } from "../../src/analyse/analyse-run.ts";
 import { type SeenCell, viewCells } from "../../src/analyse/cell-view.ts";
 import { warningsOfCell, warningsOfRun } from "../../src/analyse/find-warnings.ts";
 import { planOf } from "../plan/made-up-plan.ts";
-import { burstOf, roundOf } from "./made-up-slices.ts";
+import { burstOf, latencyOf, roundOf } from "./made-up-slices.ts";
 
 const CELL = "fastify/cls";
 const here = { atMs: 1, round: 0, cell: CELL };
@@ -200,6 +200,21 @@ describe.each<{ code: string; just: readonly BurstEvent[]; still: readonly Burst
 
   test("is not raised up to there", () => {
     expect(aboutCell(slice, ...still)).toEqual([]);
+  });
+});
+
+describe("of Little's law", () => {
+  const waiting = (waitedMs: number): BurstEvent =>
+    burstOf({ cell: CELL, load: { requests: 2, latency: latencyOf(1_000, 1_000), waitedMs } });
+
+  test("a burst that is over 2% away from it is told of", () => {
+    expect(aboutCell(waiting(2), waiting(1.9), waiting(2))).toMatchObject([
+      { code: "littles-law", cell: CELL, facts: { affected: 1, bursts: 3, limitPercent: 2 } },
+    ]);
+  });
+
+  test("one that is nearer is not", () => {
+    expect(aboutCell(waiting(2.03), waiting(1.97))).toEqual([]);
   });
 });
 

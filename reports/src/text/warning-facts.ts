@@ -16,6 +16,7 @@ const WARNING_FACTS = {
   "generator-bound": z.object(slices),
   "generator-late": z.object({ affected: figure, slices: figure, worstMs: figure }),
   "idle-neighbours-busy": z.object({ ...slices, neighbour: text }),
+  "littles-law": z.object({ affected: figure, bursts: figure, worstPercent: figure, limitPercent: figure }),
   "memory-pressure": z.object({ worstPercent: figure, limitMb: figure }),
   "node-differs": z.object({ found: text, asked: text, others: text }),
   "not-steady": z.object({

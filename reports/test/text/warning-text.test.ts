@@ -87,6 +87,11 @@ test.each([
     { processes: 9, slowPercent: 44.4, distancePercent: 15.2 },
     "Its processes settled in two states, 15.2% apart; 44% of 9 in the slower one.",
   ],
+  [
+    "littles-law",
+    { affected: 3, bursts: 1_200, worstPercent: 5.14, limitPercent: 2 },
+    "In 3 of 1,200 bursts requests × mean latency was over 2% away from the time that connections waited, 5.1% at worst.",
+  ],
   ["weak-isolation", { isolation: "process" }, "Servers ran as plain processes: no CPU or memory limit was in force."],
 ] as const)("%s is said with its figures", (code, facts, sentence) => {
   expect(warningText(warning(code, facts), "en").sentence).toBe(sentence);

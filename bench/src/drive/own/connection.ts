@@ -26,8 +26,8 @@ export interface Surroundings {
   unasked(): void;
   /** Requests were under way on a connection that ended. */
   broke(): void;
-  /** It has nothing to wait for any more. Told once, after each time that it was started. */
-  rests(): void;
+  /** It has nothing to wait for any more, after so long. Told once, after each time that it was started. */
+  rests(afterMs: number): void;
 }
 
 /** One connection: it sends when its pace says so, for as long as it may, and connects anew when it must. */
@@ -45,6 +45,7 @@ export class Connection {
   readonly #sinceMs: Float64Array;
   /** When the bytes that are looked at now came. */
   #nowMs = 0;
+  #startedMs = 0;
   /** Whether the last answer that was read had the body, to the byte, that it must have. */
   #wasRight = false;
 
@@ -63,6 +64,7 @@ export class Connection {
   start(): void {
     this.#isActive = true;
     this.#nowMs = performance.now();
+    this.#startedMs = this.#nowMs;
   }
 
   /** Sends as much as may be under way at a time, where need be on a new connection. */
@@ -86,7 +88,7 @@ export class Connection {
   settle(): void {
     if (!this.#isActive || this.#around.isOpen || this.#underWay > 0) return;
     this.#isActive = false;
-    this.#around.rests();
+    this.#around.rests(this.#nowMs - this.#startedMs);
   }
 
   /** Gives the connection up if the first answer under way has been waited for since before then. */

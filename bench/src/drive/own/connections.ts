@@ -28,6 +28,8 @@ export class Connections {
   /** Whether it is known of every answer whose it must be, and what. */
   readonly #provesIsolation: boolean;
   #waitingFor = 0;
+  /** Until they rested, all together. */
+  #waitedMs = 0;
   #allRest: (() => void) | undefined;
   #brokenOnes = 0;
   #wasUnasked = false;
@@ -53,7 +55,8 @@ export class Connections {
         this.#brokenOnes += 1;
         if (this.#brokenOnes === this.#connections.length * BROKEN_CONNECTIONS_BORNE) this.#shut();
       },
-      rests: () => {
+      rests: (afterMs) => {
+        this.#waitedMs += afterMs;
         this.#waitingFor -= 1;
         if (this.#waitingFor === 0) this.#allRest?.();
       },
@@ -101,7 +104,7 @@ export class Connections {
     await this.#untilAllRest((connection) => connection.fill());
     clearTimeout(end);
     this.#around.tally = undefined;
-    return tally.end();
+    return { ...tally.end(), ...(this.#around.pipelining === 1 && { waitedMs: this.#waitedMs }) };
   }
 
   async #openBurst(due: Float64Array, durationMs: number, staysAwake: boolean): Promise<Tallied> {
@@ -144,6 +147,7 @@ export class Connections {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#allRest = resolve;
     this.#waitingFor = this.#connections.length;
+    this.#waitedMs = 0;
     this.#brokenOnes = 0;
     const looking = setInterval(() => {
       const latestMs = performance.now() - this.#answerWithinMs;

@@ -142,6 +142,30 @@ describe("a burst", () => {
   });
 });
 
+describe("Little's law", () => {
+  test.each([
+    [1, behaviours.rightly],
+    [200, behaviours.rightly],
+    [50, behaviours.slowly],
+  ])("holds for a short burst at %i connections", async (connections, behaviour) => {
+    await using server = await startCountingServer(behaviour);
+    const fired = await generator.fire(burstAt(server.url, { connections, durationMs: 50 }));
+    const { waitedMs = Number.NaN, requests } = fired;
+    // Each latency is rounded to a microsecond, or three digits.
+    expect((requests * latencyOf(fired).meanUs) / (1_000 * waitedMs)).toBeCloseTo(1, 2);
+  });
+
+  test("does not hold where requests are lost", async () => {
+    await using server = await startCountingServer((response, nth) => {
+      if (nth > 20) response.end(RIGHT_BODY);
+    });
+    const fired = await generator.fire(burstAt(server.url, { connections: 20, durationMs: 1_500 }));
+    const { waitedMs = Number.NaN, requests, timeouts } = fired;
+    expect(timeouts).toBe(20);
+    expect((requests * latencyOf(fired).meanUs) / (1_000 * waitedMs)).toBeLessThan(0.9);
+  });
+});
+
 describe("an answer", () => {
   test("may come in chunks, and in pieces of a byte each", async () => {
     await using server = await startWireServer(async (socket) => {

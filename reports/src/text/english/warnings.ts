@@ -59,6 +59,14 @@ export const warnings: WarningMessages = {
       "It took time on the core that the measured server ran on; often it still collects the garbage of its own burst.",
     remedy: "Give fewer `--parts`, so that fewer bursts follow another's garbage, or measure fewer cells at once.",
   },
+  "littles-law": {
+    label: "Little's law",
+    sentence: ({ affected, bursts, limitPercent = 2, ...facts }) =>
+      `In ${affected === undefined ? "some" : whole(affected)}${bursts === undefined ? "" : ` of ${whole(bursts)}`} bursts requests × mean latency was over ${whole(limitPercent)}% away from the time that connections waited${worst(facts)}.`,
+    meaning:
+      "Requests were lost, or something is wrong with the clock or the counts: latency and RPS cannot be trusted.",
+    remedy: "Look for errors in journal.jsonl; where there are none, the load generator is at fault.",
+  },
   "memory-pressure": {
     label: "memory pressure",
     sentence: ({ worstPercent, limitMb }) =>

@@ -59,6 +59,13 @@ export const warnings: WarningMessages = {
     meaning: "計測中のサーバーと同じコアの時間を奪っています。多くは、自分のバーストが残したガベージの回収です。",
     remedy: "`--parts` を減らす(回収が次のバーストに重なる回数が減ります)か、一度に計測するセルを減らしてください。",
   },
+  "littles-law": {
+    label: "リトルの法則",
+    sentence: ({ affected, bursts, limitPercent = 2, ...facts }) =>
+      `${bursts === undefined ? "" : `${whole(bursts)}回中`}${affected === undefined ? "一部" : `${whole(affected)}回`}のバーストで、リクエスト数×平均レイテンシが接続の待ち時間から${whole(limitPercent)}%超ずれました${worst(facts)}。`,
+    meaning: "リクエストが失われたか、時計か計数が誤っています。レイテンシと RPS は信頼できません。",
+    remedy: "journal.jsonl でエラーを確認してください。エラーがなければ、負荷生成側の不具合です。",
+  },
   "memory-pressure": {
     label: "メモリ逼迫",
     sentence: ({ worstPercent, limitMb }) =>
