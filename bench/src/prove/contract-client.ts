@@ -5,7 +5,7 @@ import type { Answer } from "../http/response-parser.ts";
 import { type ServerAddress, serverAt } from "../http/server-at.ts";
 import { withId } from "../http/with-id.ts";
 import { KeptConnection, type Question, type Surroundings } from "./kept-connection.ts";
-import { sendInTwo, sendRaw } from "./plain-socket.ts";
+import { type Begun, begin, sendRaw } from "./plain-socket.ts";
 
 export interface ContractClientOptions {
   readonly connections?: number;
@@ -78,9 +78,9 @@ export class ContractClient implements Disposable {
     return await Promise.all(answers);
   }
 
-  /** On a connection of its own; what is returned sends the body, which the server waits for. */
-  askInTwo(asked: Asked, requestId: string): Promise<() => Promise<Answer>> {
-    return sendInTwo(this.#server, this.#request(asked, requestId), this.#most.answerWithinMs);
+  /** On a connection of its own, where the server waits for the body. */
+  begin(asked: Asked, requestId: string): Promise<Begun> {
+    return begin(this.#server, this.#request(asked, requestId), this.#most.answerWithinMs);
   }
 
   /** Sends bytes that need not be HTTP, on a connection of their own, and returns what came back until its end. */

@@ -1,7 +1,9 @@
-import { contractCases } from "./contract-cases.ts";
+import { type KnownExchange, type Params, workloadNamed } from "@lab/shared/contract";
+import { type ContractCase, contractCases, keepsPiecesApart } from "./contract-cases.ts";
 import { ContractClient } from "./contract-client.ts";
 import { exchanges } from "./exchanges.ts";
 import { proveIsolation } from "./isolation.ts";
+import { loadOf } from "./workload-kind.ts";
 
 /** Whether this very process keeps the contract, also under load. */
 interface ContractProof {
@@ -11,28 +13,46 @@ interface ContractProof {
   readonly violationCount: number;
 }
 
-export type Prover = (url: string) => Promise<ContractProof>;
+/** What the process is to be measured with. */
+interface AskedWorkload {
+  readonly workload: string;
+  readonly parameters: Params;
+}
+
+export type Prover = (url: string, traffic: AskedWorkload) => Promise<ContractProof>;
 
 const CONNECTIONS = 100;
 const REQUESTS_PER_EXCHANGE = 1_000;
+const USUAL_LOADS = exchanges.map((exchange) => ({
+  exchange,
+  requests: REQUESTS_PER_EXCHANGE,
+  connections: CONNECTIONS,
+}));
 
-export const proveContract: Prover = async (url) => {
-  const wrongCases = await failedCases(url);
+/** What every variant must do, and what this one is going to be asked. */
+export const proveContract: Prover = async (url, { workload, parameters }) => {
+  const own = loadOf(workloadNamed(workload), parameters);
+  const isUsual = exchanges.some(({ of }) => asksTheSame(of("", "any"), own.exchange.of("", "any")));
+  const cases = own.exchange.of("", "any").body === undefined ? [] : [keepsPiecesApart(own.exchange)];
+  const all = [...contractCases, ...cases];
+  const wrongCases = await failedCases(url, all);
   const proofs = [];
-  for (const exchange of exchanges) {
-    proofs.push(await proveIsolation(url, { exchange, requests: REQUESTS_PER_EXCHANGE, connections: CONNECTIONS }));
-  }
+  for (const load of isUsual ? USUAL_LOADS : [...USUAL_LOADS, own]) proofs.push(await proveIsolation(url, load));
   return {
-    requests: contractCases.length + proofs.reduce((sum, { requests }) => sum + requests, 0),
+    requests: all.length + proofs.reduce((sum, { requests }) => sum + requests, 0),
     violations: [...wrongCases, ...proofs.flatMap(({ violations }) => violations)],
     violationCount: wrongCases.length + proofs.reduce((sum, { violationCount }) => sum + violationCount, 0),
   };
 };
 
-async function failedCases(url: string): Promise<readonly string[]> {
+function asksTheSame(one: KnownExchange, other: KnownExchange): boolean {
+  return one.method === other.method && one.path === other.path && one.body === other.body;
+}
+
+async function failedCases(url: string, cases: readonly ContractCase[]): Promise<readonly string[]> {
   using client = new ContractClient(url);
   const failed: string[] = [];
-  for (const { sentence, check } of contractCases) {
+  for (const { sentence, check } of cases) {
     const wrong = await check(client);
     if (wrong !== undefined) failed.push(`The contract says that it ${sentence}, but: ${wrong}`);
   }

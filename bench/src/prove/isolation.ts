@@ -8,6 +8,8 @@ export interface IsolationLoad {
   readonly exchange: ExchangeKind;
   readonly requests: number;
   readonly connections: number;
+  /** Longer than that an answer may not take. */
+  readonly answerWithinMs?: number;
 }
 
 export interface IsolationProof extends IsolationLoad {
@@ -23,6 +25,7 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
   const violations: string[] = [];
   let sent = 0;
   let keepsConnections = true;
+  const patience = load.answerWithinMs === undefined ? {} : { answerWithinMs: load.answerWithinMs };
   const askOf = (client: ContractClient) => async (): Promise<void> => {
     const { violation, isLast } = await askOnce(client, load.exchange, uniqueId(sent++));
     if (violation !== undefined) violations.push(violation);
@@ -34,7 +37,7 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
   return { ...load, violations: violations.slice(0, VIOLATIONS_KEPT), violationCount: violations.length };
 
   async function overManyConnections(): Promise<void> {
-    using client = new ContractClient(url, { connections: load.connections });
+    using client = new ContractClient(url, { ...patience, connections: load.connections });
     const ask = askOf(client);
     const askInTurn = async (): Promise<void> => {
       while (sent < load.requests / 2) {
@@ -51,7 +54,10 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
    */
   async function inWaves(): Promise<void> {
     const { connections } = load;
-    using client = new ContractClient(url, keepsConnections ? { pipelining: connections } : { connections });
+    using client = new ContractClient(url, {
+      ...patience,
+      ...(keepsConnections ? { pipelining: connections } : { connections }),
+    });
     const ask = askOf(client);
     while (sent < load.requests) {
       const length = Math.min(load.connections, load.requests - sent);

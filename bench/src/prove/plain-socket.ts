@@ -15,16 +15,17 @@ export async function sendRaw(server: ServerAddress, bytes: string, answerWithin
   return await text(socket);
 }
 
-/**
- * Asks on a connection of its own, and keeps the body back until the server has begun with the request. What is
- * returned sends the body.
- */
-export async function sendInTwo(
-  server: ServerAddress,
-  request: Request,
-  answerWithinMs: number,
-): Promise<() => Promise<Answer>> {
-  const socket = await connected(server, `${request.method} ${request.path} in two pieces`, answerWithinMs);
+/** A request whose head has reached the server, and whose body waits here. */
+export interface Begun {
+  /** So many more bytes of the body, in a piece of their own. */
+  send(bytes: number): void;
+  /** What is left of it, and the answer to all of it. */
+  finish(): Promise<Answer>;
+}
+
+/** Asks on a connection of its own, and keeps the body back until the server has begun with the request. */
+export async function begin(server: ServerAddress, request: Request, answerWithinMs: number): Promise<Begun> {
+  const socket = await connected(server, `${request.method} ${request.path} in pieces`, answerWithinMs);
   const ended = finished(socket);
   // Whoever sends the body is told.
   ended.catch(() => {});
@@ -34,16 +35,22 @@ export async function sendInTwo(
 
   const headers = { ...request.headers, Expect: "100-continue", Connection: "close" };
   const bytes = requestBytes({ ...request, headers }, server.host);
-  const bodyAt = bytes.length - Buffer.byteLength(request.body ?? "");
-  socket.write(bytes.subarray(0, bodyAt));
+  let sent = bytes.length - Buffer.byteLength(request.body ?? "");
+  socket.write(bytes.subarray(0, sent));
   await once(socket, "data");
-  return async () => {
-    socket.end(bytes.subarray(bodyAt));
-    await ended;
-    parser.end();
-    const [answer] = answers;
-    if (answer === undefined) throw new Error(`The server sent ${parser.problem ?? "no answer"}.`);
-    return answer;
+  return {
+    send(length) {
+      socket.write(bytes.subarray(sent, sent + length));
+      sent += length;
+    },
+    async finish() {
+      socket.end(bytes.subarray(sent));
+      await ended;
+      parser.end();
+      const [answer] = answers;
+      if (answer === undefined) throw new Error(`The server sent ${parser.problem ?? "no answer"}.`);
+      return answer;
+    },
   };
 }
 
@@ -52,7 +59,7 @@ async function connected(
   request: string,
   answerWithinMs: number,
 ): Promise<Socket> {
-  const socket = connect({ host, port });
+  const socket = connect({ host, port, noDelay: true });
   await once(socket, "connect");
   return socket.setTimeout(answerWithinMs, () => socket.destroy(notAnswered(request, answerWithinMs)));
 }

@@ -1,6 +1,7 @@
-import { type KnownExchange, REQUEST_ID_HEADER, workloadNamed } from "@lab/shared/contract";
+import { type KnownExchange, workloadNamed } from "@lab/shared/contract";
 import type { Traffic } from "@lab/shared/record";
 import type { Exchange } from "../http/exchange.ts";
+import { withId } from "../http/with-id.ts";
 
 /**
  * Each connection's requests carry the same id, as behind a gateway that makes them: making ids is not what is compared.
@@ -17,25 +18,20 @@ export function exchangesOf(
   connections: number,
 ): readonly (readonly Exchange[])[] {
   const { exchanges } = workloadNamed(workload);
-  if (ids === "made") return [exchanges(parameters, idOf(0)).map((one) => withoutId(one, basePath))];
+  const at = ({ path, ...known }: KnownExchange): KnownExchange => ({ ...known, path: `${basePath}${path}` });
+  if (ids === "made") {
+    const known = exchanges(parameters, idOf(0)).map(at);
+    return [known.map((one) => ({ ...withId(one, undefined), expected: { length: bytesOf(one) } }))];
+  }
   return Array.from({ length: connections }, (_, connection) => {
     const id = idOf(connection);
-    return exchanges(parameters, id).map((one) => withId(one, basePath, id));
+    const known = exchanges(parameters, id).map(at);
+    return known.map((one) => ({ ...withId(one, id), id, expected: { body: one.expectedBody } }));
   });
 }
 
-function withId(known: KnownExchange, basePath: string, id: string): Exchange {
-  return { ...requestOf(known, basePath, { [REQUEST_ID_HEADER]: id }), id, expected: { body: known.expectedBody } };
-}
-
-function withoutId(known: KnownExchange, basePath: string): Exchange {
-  return { ...requestOf(known, basePath, {}), expected: { length: Buffer.byteLength(known.expectedBody) } };
-}
-
-function requestOf({ method, path, body }: KnownExchange, basePath: string, headers: Exchange["headers"]) {
-  const request = { method, path: `${basePath}${path}` };
-  if (body === undefined) return { ...request, headers };
-  return { ...request, headers: { ...headers, "Content-Type": "application/json" }, body };
+function bytesOf({ expectedBody }: KnownExchange): number {
+  return Buffer.byteLength(expectedBody);
 }
 
 function idOf(connection: number): string {

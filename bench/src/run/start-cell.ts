@@ -59,7 +59,7 @@ export async function stopCell(run: Run, round: number, { cell, server }: LiveCe
 export async function proveCell(run: Run, round: number, live: LiveCell): Promise<boolean> {
   const { clock, prove } = run.laboratory;
   const startedMs = clock.nowMs();
-  const { requests, violations, violationCount } = await prove(addressOf(live));
+  const { requests, violations, violationCount } = await prove(addressOf(live), live.cell.traffic);
   const atMs = clock.nowMs();
   const here = { atMs, round, cell: live.cell.id };
   if (violationCount === 0) {

@@ -73,10 +73,12 @@ test("keeps a body back until the server has begun with the request", async () =
   });
   const client = await clientOf(server);
 
-  const sendOne = await client.askInTwo(posting("the body of one"), "one");
-  const sendTwo = await client.askInTwo(posting("the body of two"), "two");
-  expect(told(await sendTwo())).toBe("200 an answer");
-  expect(told(await sendOne())).toBe("200 an answer");
+  const one = await client.begin(posting("the body of one"), "one");
+  const two = await client.begin(posting("the body of two"), "two");
+  two.send(3);
+  one.send(3);
+  expect(told(await two.finish())).toBe("200 an answer");
+  expect(told(await one.finish())).toBe("200 an answer");
   expect(received).toEqual(["headers of one", "headers of two", "the body of two", "the body of one"]);
 });
 

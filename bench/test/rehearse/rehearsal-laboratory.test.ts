@@ -18,7 +18,7 @@ async function rehearsed(seed: number) {
   const laboratory = createRehearsalLaboratory(seed);
   const { launcher, driver, sampler, control, clock } = laboratory;
   const server = await launcher.start({ ...spec, entry: laboratory.entryOf(cell.subject) });
-  const proof = await laboratory.prove(server.ready.url);
+  const proof = await laboratory.prove(server.ready.url, cell.traffic);
   const result = await driver.fire({
     ...load,
     keepsConnections: true,

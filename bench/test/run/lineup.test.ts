@@ -30,10 +30,10 @@ async function rehearseWith(change: Change, planned = plan) {
 describe("a cell whose contract does not hold", () => {
   const breaking: Change = (laboratory, servers) => ({
     ...laboratory,
-    prove: async (url) =>
+    prove: async (url, traffic) =>
       servers.cellAt(url) === CELL
         ? { requests: 7, violations: ["It told one request's id to another."], violationCount: 3 }
-        : await laboratory.prove(url),
+        : await laboratory.prove(url, traffic),
   });
 
   test("is never measured, nor even warmed up, and stopped at once", async () => {
@@ -88,9 +88,9 @@ describe("a cell that answers with another's id under load", () => {
 test("a cell whose contract cannot be proven is recorded with the reason, and stopped", async () => {
   const { course, events } = await rehearseWith((laboratory, servers) => ({
     ...laboratory,
-    prove: async (url) => {
+    prove: async (url, traffic) => {
       if (servers.cellAt(url) === CELL) throw new Error("It hung up.");
-      return await laboratory.prove(url);
+      return await laboratory.prove(url, traffic);
     },
   }));
   expect(course(CELL, 0)).toEqual(["cell-started", "cell-failed", "cell-stopped"]);

@@ -62,7 +62,7 @@ test("takes memory four times a second while the load lasts, and not afterwards"
   const beganMs = run.laboratory.clock.nowMs();
   const { memorySamples } = await measureBurst(run, turn, live, [], load);
   expect(memorySamples.map(({ atMs }) => atMs - beganMs)).toEqual([250, 500, 750, 1_000]);
-  await run.laboratory.prove(live.server.ready.url);
+  await run.laboratory.prove(live.server.ready.url, live.cell.traffic);
   expect(memorySamples).toHaveLength(4);
 });
 

@@ -46,10 +46,10 @@ export async function sendWaves(url: string): Promise<Sent> {
     const begun = await Promise.all(
       TURNS.map((turn) => {
         const [path, requestId] = asked("/visibility", `late-${wave}-${turn}`);
-        return parallel.askInTwo({ method: "POST", path, body: "{}" }, requestId);
+        return parallel.begin({ method: "POST", path, body: "{}" }, requestId);
       }),
     );
-    for (const send of begun.reverse()) await expectAll(200, [send()]);
+    for (const request of begun.reverse()) await expectAll(200, [request.finish()]);
   }
 }
 
