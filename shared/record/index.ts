@@ -25,7 +25,7 @@ export { ComparedCell, Comparison, ObstacleCode } from "./comparison.ts";
 export { costUs } from "./cost-of-slice.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
 export { Estimate, Measured } from "./estimate.ts";
-export { familiesOf, familyOf } from "./family.ts";
+export { familiesOf, familyAmong } from "./family.ts";
 export { Absent, Figure, known } from "./figure.ts";
 export { headlineOf } from "./headline-of.ts";
 export { HeapReading } from "./heap-reading.ts";
