@@ -25,7 +25,7 @@ export { ComparedCell, Comparison, ObstacleCode } from "./comparison.ts";
 export { costUs } from "./cost-of-slice.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
 export { Estimate, Measured } from "./estimate.ts";
-export { familiesOf, familyAmong } from "./family.ts";
+export { familiesOf, familyOf } from "./family.ts";
 export { Absent, Figure, known } from "./figure.ts";
 export { headlineOf } from "./headline-of.ts";
 export { HeapReading } from "./heap-reading.ts";
@@ -54,7 +54,7 @@ export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./pl
 export { ReadyLine } from "./ready-line.ts";
 export { reasonOf } from "./reason-of.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";
-export { Subject } from "./subject.ts";
+export { Start, Subject } from "./subject.ts";
 export { Arrivals, Traffic, Value } from "./traffic.ts";
 export { Adapter, Framework, Pattern, Variant } from "./variant.ts";
 export { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";

@@ -77,7 +77,8 @@ export const JournalEvent = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("cell-started"),
     ...ofCell,
-    node: z.string(),
+    /** Left out of a server that does not tell. */
+    node: z.string().optional(),
     contextFrame: z.boolean().optional(),
     resources: ResourceLocation,
     limitsInForce: LimitsInForce,

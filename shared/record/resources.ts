@@ -14,7 +14,13 @@ export const ResourceLocation = z.discriminatedUnion("kind", [
   /** A container whose group this machine's files do not show: by what its engine tells of it. */
   z.strictObject({ kind: z.literal("docker-stats"), container: z.string() }),
   /** No group of its own: the process's entry in /proc, and those of as many workers below it. */
-  z.strictObject({ kind: z.literal("procfs"), pid: z.int().positive(), workers: z.int().positive().optional() }),
+  z.strictObject({
+    kind: z.literal("procfs"),
+    pid: z.int().positive(),
+    workers: z.int().positive().optional(),
+    /** Set where it starts others as it pleases: whatever there is below it counts. */
+    tree: z.literal(true).optional(),
+  }),
   /** A server that does not exist, by its place among those that a rehearsal started. */
   z.strictObject({ kind: z.literal("rehearsal"), server: z.int().nonnegative() }),
 ]);

@@ -1,9 +1,19 @@
 import { z } from "zod";
 
+/** A server that says nothing of itself: a command starts it, and it is ready when it answers. */
+export const Start = z.strictObject({
+  /** Words, or a line for a shell; `{port}` in them is the port, as PORT is in the environment. */
+  command: z.union([z.string().min(1), z.array(z.string()).min(1)]),
+  /** Where the command is run. */
+  folder: z.string(),
+  /** Where it is asked whether it is ready, which it is at the first answer below 500. */
+  path: z.string().regex(/^\//),
+});
+
 /** A process that is measured, and the conditions that it runs under. */
 export const Subject = z.strictObject({
   variant: z.string(),
-  /** What Node runs, from the folder of the variants; absolute for an app of the user's own. */
+  /** What Node runs, from the folder of the variants; absolute for an app of the user's own. Of one that a command starts, that command. */
   entry: z.string(),
   /** Put before the routes, where one app serves several variants. */
   basePath: z.string().optional(),
@@ -14,6 +24,9 @@ export const Subject = z.strictObject({
   environment: z.record(z.string(), z.string()),
   /** Processes that serve together. */
   workers: z.int().positive(),
+  /** Left out of what announces itself, as every variant does. */
+  start: Start.optional(),
 });
 
+export type Start = z.infer<typeof Start>;
 export type Subject = z.infer<typeof Subject>;

@@ -2,7 +2,7 @@ import type { Absent, Cell, JournalEvent, Plan, Warning } from "@lab/shared/reco
 
 /** The versions of Node that processes said they ran on, in order of appearance. */
 export function nodesIn(events: readonly JournalEvent[]): readonly string[] {
-  return [...new Set(events.flatMap((event) => (event.type === "cell-started" ? [event.node] : [])))];
+  return [...new Set(events.flatMap((event) => (event.type === "cell-started" ? (event.node ?? []) : [])))];
 }
 
 /**

@@ -7,7 +7,7 @@ import { judgeCores } from "./machine.ts";
 import { judgeNode } from "./node-version.ts";
 import { judgeOpenFiles } from "./open-files.ts";
 import { judgeSharedCores } from "./shared-cores.ts";
-import { judgeStealTime } from "./steal-share.ts";
+import { judgeStealTime } from "./steal-time.ts";
 import { judgeSwap } from "./swap.ts";
 import { judgeTurbo } from "./turbo.ts";
 

@@ -9,7 +9,7 @@ import { readMachine } from "./machine.ts";
 import { readNodeVersion } from "./node-version.ts";
 import { readOpenFiles } from "./open-files.ts";
 import { readPackageVersions } from "./package-versions.ts";
-import { readStealPercent } from "./steal-share.ts";
+import { readStealPercent } from "./steal-time.ts";
 import { readTurbo } from "./turbo.ts";
 
 /** What this machine is like, and what speaks against measuring on it. Never fails: what cannot be had says why. */

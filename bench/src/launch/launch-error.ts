@@ -30,6 +30,38 @@ export function neverReady(cell: string, waitedMs: number, printed: string): Lau
   );
 }
 
+interface Unanswered {
+  readonly cell: string;
+  readonly url: string;
+  readonly waitedMs: number;
+  /** What it answered last, if anything. */
+  readonly status: number | undefined;
+  /** Those that it listens on. */
+  readonly ports: readonly number[];
+  readonly printed: string;
+}
+
+/** Of a server that says nothing of itself: what was seen of it instead of an answer. */
+export function neverAnswered({ cell, url, waitedMs, status, ports, printed }: Unanswered): LaunchError {
+  const port = Number(new URL(url).port);
+  const others = ports.filter((other) => other !== port);
+  if (status !== undefined) {
+    return new LaunchError(
+      `${cell} answered ${url} with status ${status} only, for ${waitedMs} ms; what is measured must answer below 500. ` +
+        `Choose a path that does with --url-path, or give it longer with --ready-within.${lastLines(printed)}`,
+    );
+  }
+  if (ports.length > 0 && others.length === ports.length) {
+    return new LaunchError(
+      `${cell} listens on port ${others.join(", ")} and not on ${port}, which PORT told it. ` +
+        `Let it read PORT, or write {port} where its command names the port.${lastLines(printed)}`,
+    );
+  }
+  return new LaunchError(
+    `${cell} did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer.${lastLines(printed)}`,
+  );
+}
+
 export function exitedEarly(cell: string, { code, signal }: Exit, printed: string): LaunchError {
   const how = signal === null ? `with exit code ${code}` : `by ${signal}`;
   return new LaunchError(`${cell} ended ${how} before it was ready.${lastLines(printed)}`);

@@ -1,4 +1,4 @@
-import type { Cores, Limits, LimitsInForce, ReadyLine, ResourceLocation } from "@lab/shared/record";
+import type { Cores, Limits, LimitsInForce, ReadyLine, ResourceLocation, Start } from "@lab/shared/record";
 
 /** What to start: a built variant, in a process of its own. */
 export interface LaunchSpec {
@@ -6,6 +6,8 @@ export interface LaunchSpec {
   readonly cell: string;
   /** The file that Node runs. */
   readonly entry: string;
+  /** How it is started instead, where it is a command that starts it and it announces nothing. */
+  readonly start?: Start;
   /** The Node to run it, by its path; the runner's own, or the image's, unless given. */
   readonly node?: string;
   readonly nodeFlags: readonly string[];
@@ -27,9 +29,12 @@ export interface Launcher {
   start(spec: LaunchSpec): Promise<RunningServer>;
 }
 
+/** What is known of a server that is ready; one that announces nothing does not tell its Node. */
+export type Ready = Omit<ReadyLine, "node"> & Partial<Pick<ReadyLine, "node">>;
+
 /** A server that has said it is ready. Whoever starts one stops it, in `finally`. */
 export interface RunningServer {
-  readonly ready: ReadyLine;
+  readonly ready: Ready;
   readonly resources: ResourceLocation;
   readonly limitsInForce: LimitsInForce;
   /** Settles when the process is gone, asked to or not; never rejects. */

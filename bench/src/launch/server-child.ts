@@ -17,8 +17,14 @@ export function spawnServer(spec: LaunchSpec, prefix: readonly string[]): Server
   return spawnAttached(command, args, environmentOf(environment));
 }
 
-export function spawnAttached(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ServerChild {
+export function spawnAttached(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  folder?: string,
+): ServerChild {
   return spawn(command, args, {
+    cwd: folder,
     // A server ends when its stdin does: none outlives the runner, however that dies.
     stdio: ["pipe", "pipe", "pipe"],
     // A process group of its own: a terminal's Ctrl-C reaches the runner alone, which then stops its servers in order.
@@ -39,11 +45,15 @@ export function exitOf(child: ServerChild): Promise<Exit> {
 
 /** The server leads a process group: whatever it started itself goes with it. */
 export function killWithItsChildren(child: ServerChild): void {
+  signalWithItsChildren(child, "SIGKILL");
+}
+
+export function signalWithItsChildren(child: ServerChild, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    process.kill(-child.pid, "SIGKILL");
+    process.kill(-child.pid, signal);
   } catch {
     // Windows knows no process groups; elsewhere the group ended by itself in this very moment.
-    child.kill("SIGKILL");
+    child.kill(signal);
   }
 }

@@ -29,7 +29,7 @@ export async function profileProcess(session: ProfileSession, durationMs: number
     const before = await costOfBurst(session, live, durationMs / 2);
     const { withUs, ...profiled } = await profileBurst(session, inspector, live, durationMs);
     const after = await costOfBurst(session, live, durationMs / 2);
-    return { nodeVersion: live.server.ready.node, withoutUs: (before + after) / 2, withUs, ...profiled };
+    return { nodeVersion: live.server.ready.node ?? "unknown", withoutUs: (before + after) / 2, withUs, ...profiled };
   });
 }
 

@@ -1,5 +1,5 @@
+import { freePort } from "../launch/free-port.ts";
 import type { LiveCell } from "../run/start-cell.ts";
-import { freePort } from "./free-port.ts";
 import { Inspector } from "./inspector.ts";
 import { withProfiledServer } from "./profiled-server.ts";
 import type { ProfileSession } from "./profiler.ts";

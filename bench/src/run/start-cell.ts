@@ -25,6 +25,7 @@ export async function startCell(
   const server = await launcher.start({
     cell: cell.id,
     entry: laboratory.entryOf(cell.subject),
+    ...(cell.subject.start !== undefined && { start: cell.subject.start }),
     nodeFlags: cell.subject.nodeFlags,
     limits: plan.limits,
     cores: plan.cores,
@@ -36,13 +37,13 @@ export async function startCell(
 }
 
 export function recordStart({ laboratory, record }: Run, round: number, { cell, server, startMs }: LiveCell): void {
-  const { contextFrame } = server.ready;
+  const { node, contextFrame } = server.ready;
   record({
     type: "cell-started",
     atMs: laboratory.clock.nowMs(),
     round,
     cell: cell.id,
-    node: server.ready.node,
+    ...(node !== undefined && { node }),
     ...(contextFrame !== undefined && { contextFrame }),
     resources: server.resources,
     limitsInForce: server.limitsInForce,

@@ -32,12 +32,34 @@ function readMemory(folder: KernelFolder): MemoryReading {
 }
 
 /** The server's own, and those of its workers: as many as there must be, or what is read is not what it uses. */
-function foldersOf({ pid, workers = 0 }: Location<"procfs">): readonly [KernelFolder, ...KernelFolder[]] {
+function foldersOf({ pid, workers = 0, tree }: Location<"procfs">): readonly [KernelFolder, ...KernelFolder[]] {
   const folder = folderOf(pid);
+  if (tree) return [folder, ...descendantsOf(pid).map(folderOf)];
   if (workers === 0) return [folder];
   const children = parseChildren(readRequired(folder, `task/${pid}/children`));
   if (children.length !== workers) throw workersGone(pid, workers, children.length);
   return [folder, ...children.map(folderOf)];
+}
+
+/** What any of its threads has started, and what that has. */
+function descendantsOf(pid: number): readonly number[] {
+  const folder = folderOf(pid);
+  const children = threadsOf(folder).flatMap((thread) => parseChildren(childrenOf(folder, thread)));
+  return children.flatMap((child) => [child, ...unlessEnded(() => descendantsOf(child))]);
+}
+
+function childrenOf(folder: KernelFolder, thread: string): string {
+  return readKept(folder, `task/${thread}/children`) ?? "";
+}
+
+/** Whoever ended since it was listed has started nobody who is still below it. */
+function unlessEnded(read: () => readonly number[]): readonly number[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof GoneError) return [];
+    throw error;
+  }
 }
 
 /** Pure: from the text of /proc/PID/task/PID/children. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Start } from "@lab/shared/record";
 import type { LaunchSpec } from "../../src/launch/launcher.ts";
 
 /** How to launch one of the fixtures. */
@@ -11,4 +12,10 @@ export function specOf(fixture: string, nodeFlags: readonly string[] = []): Laun
     cores: { server: [], others: [] },
     readyWithinMs: 15_000,
   };
+}
+
+/** How to launch one of them by a command, as a server that announces nothing. */
+export function commandSpec(fixture: string, start: Partial<Start> = {}): LaunchSpec {
+  const folder = join(import.meta.dirname, "fixtures");
+  return { ...specOf(fixture), start: { command: [process.execPath, fixture], folder, path: "/", ...start } };
 }

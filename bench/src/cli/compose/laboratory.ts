@@ -7,7 +7,7 @@ import { createRehearsalLaboratory } from "../../rehearse/rehearsal-laboratory.t
 import type { Laboratory } from "../../run/laboratory.ts";
 import { createControlChannel } from "../../sample/control-channel.ts";
 import { withEngineStats } from "../../sample/engine-stats.ts";
-import { readStealUs } from "../../sample/steal-counter.ts";
+import { readStealUs } from "../../sample/steal-time.ts";
 import { createSampler } from "../../sample/system-sampler.ts";
 import { VARIANTS } from "../places.ts";
 import { createLauncher } from "./choose-isolation.ts";

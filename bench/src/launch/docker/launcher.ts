@@ -2,8 +2,8 @@ import { type LimitsInForce, type Plan, type ResourceLocation, reasonOf } from "
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import type { Exit, Launcher, LaunchSpec, RunningServer, StopRecord } from "../launcher.ts";
 import { exitOf, killWithItsChildren, spawnAttached } from "../server-child.ts";
-import { type ServerProcess, untilReady } from "../server-process.ts";
 import { slug } from "../slug.ts";
+import { type ServerProcess, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS } from "./arguments.ts";
 import { askDocker } from "./cli.ts";
 import { exitIn, type Inspected, inspectContainer, removeContainer } from "./container.ts";

@@ -11,7 +11,7 @@ import {
   notStarted,
   outOfMemoryEarly,
 } from "./launch-error.ts";
-import type { Exit, LaunchSpec } from "./launcher.ts";
+import type { Exit, LaunchSpec, Ready } from "./launcher.ts";
 import type { PrintedTail } from "./printed-tail.ts";
 import type { ServerChild } from "./server-child.ts";
 
@@ -23,15 +23,33 @@ export interface StartedChild {
   readonly printed: PrintedTail;
 }
 
-/** The line with which a started server says that it is ready, or the reason why it never will. */
-export async function announced(spec: LaunchSpec, started: StartedChild): Promise<ReadyLine> {
+/** What tells that a started server is ready. */
+export interface Sign {
+  given(signal: AbortSignal): Promise<Ready>;
+  /** What to say where it was not given in time. */
+  missed(printed: string): LaunchError;
+}
+
+/** The line with which a server says that it is ready. */
+export function announcement({ cell, readyWithinMs }: LaunchSpec, child: ServerChild): Sign {
+  return {
+    async given(signal) {
+      const [line] = await once(createInterface(child.stdout), "line", { signal });
+      return parseReadyLine(cell, line);
+    },
+    missed: (printed) => neverReady(cell, readyWithinMs, printed),
+  };
+}
+
+/** What is known of a started server once it is ready, or the reason why it never will be. */
+export async function readyAt(sign: Sign, spec: LaunchSpec, started: StartedChild): Promise<Ready> {
   const settled = new AbortController();
   const { signal } = settled;
   const { child, exited, printed } = started;
   const { cell, readyWithinMs } = spec;
   try {
     return await Promise.race([
-      once(createInterface(child.stdout), "line", { signal }).then(([line]) => parseReadyLine(cell, line)),
+      sign.given(signal),
       new Promise<never>((_, reject) => {
         child.once("error", (cause) => reject(notStarted(cell, child.spawnfile, cause)));
       }),
@@ -40,7 +58,7 @@ export async function announced(spec: LaunchSpec, started: StartedChild): Promis
         throw endedEarly(spec, exit, printed());
       }),
       delay(readyWithinMs, undefined, { signal }).then(() => {
-        throw neverReady(cell, readyWithinMs, printed());
+        throw sign.missed(printed());
       }),
     ]);
   } finally {

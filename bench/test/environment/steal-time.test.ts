@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cpuTicksIn, judgeStealTime, stealPercentBetween } from "../../src/environment/steal-share.ts";
+import { cpuTicksIn, judgeStealTime, stealPercentBetween } from "../../src/environment/steal-time.ts";
 import { cloudMachine } from "./recorded-texts.ts";
 
 describe("stolen time as read", () => {

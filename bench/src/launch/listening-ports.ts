@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { join } from "node:path";
+
+/** The TCP ports that the processes of a group listen on; none where the system does not tell. */
+export function listeningPortsOf(group: number): readonly number[] {
+  const sockets = new Set(namesIn("/proc").filter(isOf(group)).flatMap(socketsOf));
+  const listening = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => parseListening(textOf(file)));
+  const ports = listening.filter(({ inode }) => sockets.has(inode)).map(({ port }) => port);
+  return [...new Set(ports)];
+}
+
+const LISTENS = "0A";
+
+/** Pure: from the text of /proc/net/tcp, whose first line has titles. */
+function parseListening(text: string): readonly { readonly port: number; readonly inode: string }[] {
+  return text
+    .split("\n")
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([, local = "", , state, , , , , , inode = ""]) =>
+      state === LISTENS ? [{ port: Number.parseInt(local.slice(local.indexOf(":") + 1), 16), inode }] : [],
+    );
+}
+
+function isOf(group: number): (pid: string) => boolean {
+  return (pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    const stat = textOf(`/proc/${pid}/stat`);
+    // Behind the name, in brackets, come the state, the parent and the group.
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[2]) === group;
+  };
+}
+
+function socketsOf(pid: string): readonly string[] {
+  const folder = `/proc/${pid}/fd`;
+  return namesIn(folder).flatMap((name) => {
+    const [, inode] = /^socket:\[(\d+)\]$/.exec(linkOf(join(folder, name))) ?? [];
+    return inode === undefined ? [] : [inode];
+  });
+}
+
+function namesIn(folder: string): readonly string[] {
+  return unlessUnreadable(() => readdirSync(folder)) ?? [];
+}
+
+function textOf(file: string): string {
+  return unlessUnreadable(() => readFileSync(file, "utf8")) ?? "";
+}
+
+function linkOf(file: string): string {
+  return unlessUnreadable(() => readlinkSync(file)) ?? "";
+}
+
+/** Processes end while they are looked at. */
+function unlessUnreadable<Content>(read: () => Content): Content | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Start } from "@lab/shared/record";
+import { atFixedAddresses } from "./at-fixed-addresses.ts";
+import { commandLine } from "./command-line.ts";
+import { firstAnswer } from "./first-answer.ts";
+import { freePort } from "./free-port.ts";
+import { guardGroup } from "./guard-group.ts";
+import { neverAnswered } from "./launch-error.ts";
+import type { Exit, LaunchSpec } from "./launcher.ts";
+import { listeningPortsOf } from "./listening-ports.ts";
+import type { Sign } from "./ready-sign.ts";
+import { exitOf, killWithItsChildren, type ServerChild, signalWithItsChildren, spawnAttached } from "./server-child.ts";
+import { type ServerProcess, untilReady } from "./until-ready.ts";
+
+interface Command {
+  readonly spec: LaunchSpec;
+  readonly start: Start;
+  readonly prefix: readonly string[];
+  readonly judge: ((exit: Exit) => Exit) | undefined;
+}
+
+/** Starts a server that knows nothing of the lab, on a port of its own, and waits for its first answer. */
+export async function startByCommand({ spec, start, prefix, judge }: Command): Promise<ServerProcess> {
+  const port = await freePort();
+  const [command = "", ...args] = [
+    ...prefix,
+    ...(spec.fixedAddresses ? atFixedAddresses() : []),
+    ...commandLine(start, port),
+  ];
+  // What a command needs of its caller's environment, nobody else can know.
+  const environment = { ...process.env, ...spec.environment, PORT: String(port) };
+  const child = spawnAttached(command, args, environment, start.folder);
+  const guard = child.pid === undefined ? undefined : guardGroup(child.pid);
+  const exited = exitOf(child).then((exit) => {
+    const judged = judge?.(exit) ?? exit;
+    // What it started and did not wait for.
+    killWithItsChildren(child);
+    guard?.[Symbol.dispose]();
+    return judged;
+  });
+  return await untilReady({
+    spec,
+    child,
+    exited,
+    sign: signOf(spec, child, `http://127.0.0.1:${port}`, start.path),
+    // Shells and package managers do not hand it on.
+    tell: () => signalWithItsChildren(child, "SIGTERM"),
+    kill: () => killWithItsChildren(child),
+  });
+}
+
+function signOf({ cell, readyWithinMs }: LaunchSpec, child: ServerChild, url: string, path: string): Sign {
+  let status: number | undefined;
+  return {
+    async given(signal) {
+      await firstAnswer(`${url}${path}`, signal, (seen) => {
+        status = seen;
+      });
+      return { event: "ready", pid: child.pid ?? 0, url };
+    },
+    missed: (printed) => {
+      const ports = child.pid === undefined ? [] : listeningPortsOf(child.pid);
+      return neverAnswered({ cell, url: `${url}${path}`, waitedMs: readyWithinMs, status, ports, printed });
+    },
+  };
+}

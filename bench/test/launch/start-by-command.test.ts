@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { createCgroupLauncher } from "../../src/launch/cgroup/launcher.ts";
+import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
+import { createSampler } from "../../src/sample/system-sampler.ts";
+import { noGroupsHere, ownCorner, withGroups } from "./cgroup/corner.ts";
+import { cgroupSpec } from "./cgroup/spec.ts";
+import { isRunning } from "./is-running.ts";
+import { commandSpec } from "./spec-of.ts";
+
+const launcher = createProcessLauncher();
+const onLinux = test.skipIf(process.platform !== "linux");
+
+describe.concurrent("a server that a command starts", () => {
+  test("is told its port by PORT, has the caller's environment, and is ready at its first answer", async () => {
+    const server = await launcher.start(commandSpec("answers-on-its-port.ts"));
+    try {
+      const { url } = server.ready;
+      expect(await textAt(`${url}/PORT`)).toBe(new URL(url).port);
+      expect(await textAt(`${url}/PATH`)).toBe(process.env["PATH"]);
+      expect(server.ready).toEqual({ event: "ready", pid: expect.any(Number), url });
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test("may be a line for a shell, and name its port", async () => {
+    const command = `TOLD={port} exec '${process.execPath}' answers-on-its-port.ts`;
+    const server = await launcher.start(commandSpec("answers-on-its-port.ts", { command }));
+    try {
+      expect(await textAt(`${server.ready.url}/TOLD`)).toBe(new URL(server.ready.url).port);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test("is drained of whatever it prints", async () => {
+    const server = await launcher.start(commandSpec("prints-without-end.ts"));
+    expect(await server.exited).toEqual({ code: 3, signal: null });
+  });
+
+  test("is told to end by SIGTERM, and gone when it was stopped", async () => {
+    const server = await launcher.start(commandSpec("answers-on-its-port.ts"));
+    expect(await server.stop()).toEqual({ code: null, signal: "SIGTERM", killed: false });
+    await expect(fetch(server.ready.url)).rejects.toThrow();
+  });
+
+  onLinux("is killed with all that it started where it does not end", async () => {
+    const server = await launcher.start(commandSpec("ignores-sigterm-with-a-child.ts"));
+    const child = Number(await textAt(server.ready.url));
+    expect(await server.stop()).toMatchObject({ signal: "SIGKILL", killed: true });
+    await untilEnded(child);
+  });
+
+  onLinux("leaves nothing behind where its runner is killed", async () => {
+    const parent = spawn(process.execPath, [join(import.meta.dirname, "fixtures", "commanding-parent.ts")], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [line] = await once(createInterface(parent.stdout), "line");
+    const { pid, url } = JSON.parse(line) as { readonly pid: number; readonly url: string };
+    const child = Number(await textAt(url));
+    parent.kill("SIGKILL");
+    await Promise.all([pid, child].map(untilEnded));
+  });
+
+  onLinux("uses what its children use", async () => {
+    const server = await launcher.start(commandSpec("lets-a-child-answer.ts"));
+    try {
+      const sampler = createSampler();
+      const before = sampler.read(server.resources);
+      await textAt(server.ready.url);
+      const after = sampler.read(server.resources);
+      expect(after.cpuUs - before.cpuUs).toBeGreaterThan(190_000);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe.skipIf(noGroupsHere !== undefined)(withGroups("a server that a command starts in a control group"), () => {
+  test("has its limits, and leaves neither process nor group", async () => {
+    await using corner = ownCorner();
+    const { start } = commandSpec("ignores-sigterm-with-a-child.ts");
+    if (start === undefined) throw new Error("it has no command");
+    const server = await createCgroupLauncher(corner.hierarchy).start(cgroupSpec("ignores", { start }));
+    const child = Number(await textAt(server.ready.url));
+    expect(server.limitsInForce).toEqual({ cpus: 1, memoryBytes: 536_870_912, cores: [0] });
+    expect(await server.stop()).toMatchObject({ killed: true });
+    await untilEnded(child);
+  });
+});
+
+describe.concurrent("a server that a command starts and that is never ready", () => {
+  test.each([
+    {
+      what: "ends",
+      spec: commandSpec("ends-early.ts"),
+      said: /^ends-early\.ts ended with exit code 3 before it was ready\. It printed last:\nline 3\n/,
+    },
+    {
+      what: "does not exist",
+      spec: commandSpec("nothing", { command: ["/nowhere/server"] }),
+      said: /^nothing (ended with exit code 12\d|could not be started).*\/nowhere\/server/s,
+    },
+    {
+      what: "answers with an error only",
+      spec: { ...commandSpec("answers-with-500.ts"), readyWithinMs: 5_000 },
+      said: /^answers-with-500\.ts answered http:\/\/127\.0\.0\.1:\d+\/ with status 500 only, for 5000 ms; .*--url-path/,
+    },
+    {
+      what: "takes another port",
+      spec: { ...commandSpec("listens-elsewhere.ts"), readyWithinMs: 5_000 },
+      said: /^listens-elsewhere\.ts listens on port \d+ and not on \d+, which PORT told it\. Let it read PORT/,
+    },
+    {
+      what: "never answers",
+      spec: { ...commandSpec("never-ready.ts"), readyWithinMs: 20 },
+      said: /^never-ready\.ts did not answer http:\/\/127\.0\.0\.1:\d+\/ within 20 ms; --ready-within gives it longer\./,
+    },
+  ])("is told of where it $what", async ({ spec, said }) => {
+    await expect(launcher.start(spec)).rejects.toThrow(said);
+  });
+});
+
+async function textAt(url: string): Promise<string> {
+  return await (await fetch(url)).text();
+}
+
+async function untilEnded(pid: number): Promise<void> {
+  while (isRunning(pid)) await nextTurn();
+}
