@@ -8,6 +8,6 @@ export function whyNot(
   if (arrivals !== undefined && openLoop !== true) return openLoop.absent;
   if (exchanges.some((list) => list.length > 1) && sendsSequences !== true) return sendsSequences.absent;
   if (exchanges.flat().some(({ body }) => body !== undefined) && sendsBodies !== true) return sendsBodies.absent;
-  if (durationMs % stepMs === 0) return undefined;
+  if (stepMs === undefined || durationMs % stepMs === 0) return undefined;
   return `it makes load for a multiple of ${stepMs} ms, and this burst is to last ${durationMs} ms`;
 }

@@ -25,8 +25,8 @@ export interface Abilities {
   readonly sendsSequences: Ability;
   /** Requests have bodies. */
   readonly sendsBodies: Ability;
-  /** A burst takes a multiple of this. */
-  readonly stepMs: number;
+  /** A burst takes a multiple of this; any time, where it is left out. */
+  readonly stepMs?: number;
 }
 
 /** A load, and what becomes of its connections: the next burst of the same load finds them open, or they end with it. */

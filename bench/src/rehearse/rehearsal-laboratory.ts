@@ -63,7 +63,6 @@ const EVERYTHING = {
   staysAwake: true,
   sendsSequences: true,
   sendsBodies: true,
-  stepMs: 1,
 } as const;
 
 function generatorOn(machine: ImaginaryMachine): Generator {

@@ -13,7 +13,6 @@ const ABLE: Abilities = {
   openLoop: true,
   sendsSequences: true,
   sendsBodies: true,
-  stepMs: 1,
 };
 const burst = burstAt("http://127.0.0.1:3000/", { durationMs: 1_500 });
 const [[exchange] = []] = burst.exchanges;
@@ -29,6 +28,10 @@ test.each<[Partial<Abilities>, Partial<Burst>, string]>([
 ])("a generator without %o says so, and one with it does not", (disability, load, why) => {
   expect(whyNot({ ...ABLE, ...disability }, { ...burst, ...load })).toBe(why);
   expect(whyNot(ABLE, { ...burst, ...load })).toBeUndefined();
+});
+
+test("a burst may take any part of a millisecond", () => {
+  expect(whyNot(ABLE, { ...burst, durationMs: 1_000 / 6 })).toBeUndefined();
 });
 
 test("what a generator cannot do keeps it from no burst that does not need it", () => {

@@ -16,7 +16,6 @@ const CAN: Abilities = {
   openLoop: { absent: "its rate mode sends all requests of a second at its beginning" },
   sendsSequences: ALL_THE_SAME,
   sendsBodies: true,
-  stepMs: 1,
 };
 
 /** Load from autocannon, as its users have it. */

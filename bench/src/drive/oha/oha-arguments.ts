@@ -12,7 +12,7 @@ export function ohaArguments(burst: Burst, answerWithinMs: number): readonly str
     // It is given one core.
     "--worker-threads=1",
     "-z",
-    `${durationMs}ms`,
+    `${Math.round(durationMs)}ms`,
     // Otherwise it hangs up on what is under way when its time is over.
     "--wait-ongoing-requests-after-deadline",
     "-c",

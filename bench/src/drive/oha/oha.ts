@@ -22,5 +22,4 @@ export const OHA_CAN: Abilities = {
   openLoop: { absent: "it wakes for what is due every millisecond, and sends all of it at once" },
   sendsSequences: ALL_THE_SAME,
   sendsBodies: true,
-  stepMs: 1,
 };

@@ -14,7 +14,6 @@ const CAN: Abilities = {
   openLoop: true,
   sendsSequences: true,
   sendsBodies: true,
-  stepMs: 1,
 };
 
 /** The lab's own: a client on plain sockets, which compares every answer with what its own connection must get. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ohaArguments } from "../../../src/drive/oha/oha-arguments.ts";
 import { burstAt } from "../burst-at.ts";
 
-const load = { durationMs: 50, path: "/bench" };
+const load = { durationMs: 49.6, path: "/bench" };
 
 test("oha gets the load of a burst on one thread, and waits for what is under way", () => {
   expect(ohaArguments(burstAt("http://127.0.0.1:3000/", load), 1_500)).toEqual([
