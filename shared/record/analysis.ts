@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Curve } from "./curve.ts";
 import { Estimate, Measured } from "./estimate.ts";
 import { Figure } from "./figure.ts";
 import { StopReason } from "./journal-event.ts";
@@ -93,6 +94,8 @@ export const CellAnalysis = z.strictObject({
   baseline: z.string(),
   /** Set on an identical copy of that cell: what it differs by is the noise of this run. */
   twinOf: z.string().optional(),
+  /** Which part of a report tells it: the matrix, unless given. One more copy of a baseline is nothing but evidence. */
+  toldAmong: z.enum(["ways", "curves", "evidence"]).optional(),
   /** The versions of Node that its processes said they ran on, in order of appearance. */
   node: z.array(z.string()),
   rounds: Count,
@@ -164,6 +167,8 @@ export const Analysis = z.strictObject({
   noiseFloorPercent: Figure,
   patterns: z.array(PatternMean),
   ladders: z.array(Ladder),
+  /** What is to be seen along each axis on which cells differ; left out where there is none. */
+  curves: z.array(Curve).optional(),
   stop: z.strictObject({
     reason: z.union([StopReason, z.literal("killed")]),
     sentence: z.string(),

@@ -23,6 +23,7 @@ export {
 export { ClassicResults } from "./classic-results.ts";
 export { ComparedCell, Comparison, ObstacleCode } from "./comparison.ts";
 export { costUs } from "./cost-of-slice.ts";
+export { BreakEven, Curve, CurveLine, CurvePoint, Slope, VariedAxis } from "./curve.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
 export { Estimate, Measured } from "./estimate.ts";
 export { familiesOf, familyOf } from "./family.ts";

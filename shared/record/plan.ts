@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Headline } from "./analysis.ts";
+import { VariedAxis } from "./curve.ts";
 import { Absent } from "./figure.ts";
 import { Cores, Isolation, Limits } from "./limits.ts";
 import { GeneratorRest, LoadProfile } from "./load.ts";
@@ -18,6 +19,8 @@ export const Cell = z.strictObject({
   baseline: z.string(),
   /** Set on the identical copy of a baseline whose difference from it is the noise floor. */
   twinOf: z.string().optional(),
+  /** Set on a baseline that is there once more, for a family of its own. */
+  copyOf: z.string().optional(),
   subject: Subject,
   traffic: Traffic,
 });
@@ -76,6 +79,8 @@ export const Plan = z.strictObject({
   cores: Cores,
   generator: GeneratorRest,
   cells: z.array(Cell).min(1),
+  /** The axes on which they differ; left out where there is none. */
+  varied: z.array(VariedAxis).optional(),
   schedule: Schedule,
   /** For each round and block, the order of the cells, by their place in `cells`. */
   order: z.array(z.array(z.array(z.int().nonnegative()))),

@@ -8,6 +8,7 @@ import {
 } from "@lab/shared/record";
 import { analyseCell } from "./cell-analysis.ts";
 import { viewCells } from "./cell-view.ts";
+import { curvesOf } from "./curves/curves-of.ts";
 import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
 import { howItStopped } from "./how-it-stopped.ts";
 import { judgeCells } from "./judge-cells.ts";
@@ -30,6 +31,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
   const analysed = views.map((view) => analyseCell(view, judgements.get(view.cell.id), warningsOfCell(view, plan)));
   const twins = analysed.filter(({ twinOf }) => twinOf !== undefined);
   const stop = howItStopped(events);
+  const curves = curvesOf(plan.varied ?? [], views);
   return {
     schemaVersion: 2,
     runId: plan.runId,
@@ -45,6 +47,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     noiseFloorPercent: noiseFloorOf(twins),
     patterns: [...patternMeans(views)],
     ladders: [...laddersOf(views, plan.node)],
+    ...(curves.length > 0 && { curves: [...curves] }),
     stop,
     overhead: {
       loadPercent: percentOf(loadShare(events), "no server was under load"),

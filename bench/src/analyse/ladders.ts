@@ -1,5 +1,5 @@
 import type { Cell, Ladder, LadderStep, Plan } from "@lab/shared/record";
-import { mean } from "./averages.ts";
+import { addedPerRound } from "./added-per-round.ts";
 import type { CellView } from "./cell-view.ts";
 import { intervalOfMean } from "./interval.ts";
 import { unlikeNodes } from "./nodes.ts";
@@ -45,27 +45,4 @@ function floorsBelow({ coordinates: { framework, adapter, pattern } }: Cell): re
 function standsAt(cell: Cell, place: Place) {
   const wanted = Object.entries({ ...cell.coordinates, ...place });
   return ({ cell: other }: CellView): boolean => wanted.every(([axis, value]) => other.coordinates[axis] === value);
-}
-
-/**
- * What a floor adds, one value per round whose mean is the difference of the two figures as they are printed, which are
- * geometric means: each process counts with its part in them to the first order (the delta method). So the steps of a
- * ladder add up to its cell's cost. The ground floor is the whole cost.
- */
-function addedPerRound(upper: readonly Observation[], lower?: readonly Observation[]): readonly number[] {
-  if (lower === undefined) return partsOfMean(upper.map(({ value }) => value));
-  const below = new Map(lower.map(({ round, value }) => [round, value]));
-  const pairs = upper.flatMap(({ round, value }) => {
-    const floor = below.get(round);
-    return floor === undefined ? [] : [{ value, floor }];
-  });
-  const floors = partsOfMean(pairs.map(({ floor }) => floor));
-  return partsOfMean(pairs.map(({ value }) => value)).map((part, index) => part - (floors[index] ?? Number.NaN));
-}
-
-/** Values whose arithmetic mean is the geometric mean of these. */
-function partsOfMean(values: readonly number[]): readonly number[] {
-  const logs = values.map(Math.log);
-  const average = mean(logs) ?? Number.NaN;
-  return logs.map((log) => Math.exp(average) * (1 + log - average));
 }

@@ -1,4 +1,5 @@
 import type { Cell, Cores, Isolation, Plan, Schedule, Variant, Ways } from "@lab/shared/record";
+import { variedAxes } from "./axes/varied-axes.ts";
 import { blockOrders } from "./block-order.ts";
 import { type Expanded, expandCells } from "./expand-cells.ts";
 import { expectedRunMs } from "./expected-duration.ts";
@@ -58,6 +59,7 @@ function planOf(
   { ways, ...circumstances }: Circumstances,
 ): Plan {
   const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
+  const varied = variedAxes(request.axes, cells);
   return {
     schemaVersion: 3,
     ...circumstances,
@@ -67,6 +69,7 @@ function planOf(
     readyWithinMs: request.readyWithinMs,
     generator: generatorRest(request, circumstances.cores),
     cells: [...cells],
+    ...(varied.length > 0 && { varied: [...varied] }),
     schedule,
     order: blockOrders(cells, circumstances.seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks),
     expectedMs: expectedRunMs(cells.length, schedule),

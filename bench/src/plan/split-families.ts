@@ -19,12 +19,13 @@ function splitFamily(family: readonly Cell[], room: number): readonly Cell[] {
   const families = Math.ceil(members.length / room);
   const size = Math.ceil(members.length / families);
   return Array.from({ length: families }, (_, index) => {
-    const held = index === 0 ? original : heldAgainstItself(copyOf(original, "family", index + 1));
+    const held = index === 0 ? original : furtherBaseline(original, index + 1);
     const some = members.slice(index * size, (index + 1) * size);
     return [held, ...some.map((cell) => ({ ...cell, baseline: held.id }))];
   }).flat();
 }
 
-function heldAgainstItself(cell: Cell): Cell {
-  return { ...cell, baseline: cell.id };
+function furtherBaseline(original: Cell, family: number): Cell {
+  const copy = copyOf(original, "family", family);
+  return { ...copy, baseline: copy.id, copyOf: original.id };
 }

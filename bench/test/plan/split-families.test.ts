@@ -36,13 +36,14 @@ describe("a family that is too large", () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(Number(most));
   });
 
-  test("has copies that differ in nothing but their family", () => {
+  test("has copies that differ in nothing but their family, and say whose they are", () => {
     const cells = cellsOf({ ...CROWDED, family: "5" });
     const original = cells.find(({ id }) => id === "nest-fastify/cls");
     expect(cells.find(({ id }) => id === "nest-fastify/cls@family=2")).toEqual({
       ...original,
       id: "nest-fastify/cls@family=2",
       baseline: "nest-fastify/cls@family=2",
+      copyOf: "nest-fastify/cls",
       coordinates: { ...original?.coordinates, family: 2 },
       notDefault: ["family"],
     });

@@ -1,0 +1,26 @@
+import type { Absent, BreakEven, CurvePoint, Estimate } from "@lab/shared/record";
+
+const PERCENT = [5, 1];
+const US_PER_MS = 1_000;
+
+/** By the point that costs the most extra, so that it holds at all others, too. Undefined where nothing is known. */
+export function breakEvenOf(points: readonly CurvePoint[]): BreakEven | Absent | undefined {
+  const known = points.flatMap(({ cell, extraUs }) => ("absent" in extraUs ? [] : [{ cell, extraUs }]));
+  const [dearest] = known.toSorted((one, other) => other.extraUs.estimate - one.extraUs.estimate);
+  if (dearest === undefined) return undefined;
+  const { cell, extraUs } = dearest;
+  if (extraUs.estimate <= 0) return NOTHING_EXTRA;
+  return { cell, within: PERCENT.map((percent) => ({ percent, cpuMs: timesShare(extraUs, percent) })) };
+}
+
+const NOTHING_EXTRA: Absent = { absent: "it cost no more than what it is held against" };
+
+/** Of how much it is so many percent; no handler takes less than nothing. */
+function timesShare({ estimate, low, high }: Estimate, percent: number): Estimate {
+  const whole = (us: number): number => Math.max(0, (us * 100) / percent / US_PER_MS);
+  return {
+    estimate: whole(estimate),
+    ...(low !== undefined && { low: whole(low) }),
+    ...(high !== undefined && { high: whole(high) }),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Curve, CurveLine, CurvePoint, Measured, Value, VariedAxis } from "@lab/shared/record";
+import { addedPerRound } from "../added-per-round.ts";
+import type { CellView, SeenCell } from "../cell-view.ts";
+import { intervalOfMean } from "../interval.ts";
+import { observationsOf } from "../process-figures.ts";
+import type { Observation } from "../round-effects.ts";
+import { breakEvenOf } from "./break-even.ts";
+import { slopeOf } from "./slope.ts";
+
+/** A cell that stands on an axis. */
+interface Standing {
+  readonly value: Value;
+  readonly view: CellView;
+}
+
+/** For each axis on which cells differ, what is to be seen along it, variant by variant. */
+export function curvesOf(varied: readonly VariedAxis[], views: readonly CellView[]): readonly Curve[] {
+  const originals = views.filter(({ cell }) => cell.twinOf === undefined && cell.copyOf === undefined);
+  return varied.flatMap((axis) => {
+    const others = varied.filter((other) => other !== axis);
+    const lines = [...Map.groupBy(standingOn(axis, originals), ({ view }) => lineKey(view, others)).values()];
+    const curve = lines.filter(({ length }) => length > 1).map((line) => lineOf(axis, others, line));
+    return curve.length === 0 ? [] : [{ axis, lines: curve }];
+  });
+}
+
+/** In the order of the axis. */
+function standingOn({ name, values }: VariedAxis, views: readonly CellView[]): readonly Standing[] {
+  return values.flatMap((value) =>
+    views.filter(({ cell }) => cell.coordinates[name] === value).map((view) => ({ value, view })),
+  );
+}
+
+/** Where a cell has no place on another axis, it goes with those that are first on that one. */
+function lineKey({ cell: { subject, coordinates } }: CellView, others: readonly VariedAxis[]): string {
+  return JSON.stringify([subject.variant, ...others.map(({ name, values }) => coordinates[name] ?? values[0])]);
+}
+
+function lineOf(axis: VariedAxis, others: readonly VariedAxis[], line: readonly Standing[]): CurveLine {
+  const points = line.map(pointOf);
+  const headline = line[0]?.view.headline ?? "costUs";
+  const slope = axis.numeric
+    ? slopeOf(line.map(({ value, view }) => ({ at: Number(value), seen: headlinesOf(view, headline) })))
+    : undefined;
+  const breakEven = headline === "costUs" && line.every(isAgainstOther) ? breakEvenOf(points) : undefined;
+  return {
+    variant: line[0]?.view.cell.subject.variant ?? "",
+    place: placeOf(line, others),
+    points: [...points],
+    ...(slope && { slope }),
+    ...(breakEven && { breakEven }),
+  };
+}
+
+function placeOf(line: readonly Standing[], others: readonly VariedAxis[]): Record<string, Value> {
+  return Object.fromEntries(
+    others.flatMap(({ name }) => {
+      const value = line.map(({ view }) => view.cell.coordinates[name]).find((one) => one !== undefined);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+function pointOf({ value, view }: Standing): CurvePoint {
+  return { value, cell: view.cell.id, extraUs: extraOf(view) };
+}
+
+function extraOf({ headline, against, whyNot, ...own }: CellView): Measured {
+  if (against === undefined) return OF_BASELINE;
+  if (whyNot !== undefined) return whyNot;
+  return intervalOfMean(addedPerRound(headlinesOf(own, headline), headlinesOf(against, headline))) ?? NO_PAIR;
+}
+
+/** Where conditions are held against each other, what is extra is not the same whatever else a handler does. */
+function isAgainstOther({ view: { cell, against } }: Standing): boolean {
+  return against !== undefined && against.cell.subject.variant !== cell.subject.variant;
+}
+
+function headlinesOf({ processes }: SeenCell, headline: CellView["headline"]): readonly Observation[] {
+  return observationsOf(processes, headline);
+}
+
+const OF_BASELINE = { absent: "it is a baseline: held against itself" };
+const NO_PAIR = { absent: "there is no round in which both it and its baseline have this figure" };

@@ -1,0 +1,46 @@
+import type { Absent, Slope } from "@lab/shared/record";
+import { partsOfMean } from "../added-per-round.ts";
+import { mean } from "../averages.ts";
+import { intervalOfMean } from "../interval.ts";
+import type { Observation } from "../round-effects.ts";
+
+/** Where a cell is on an axis, and what its processes came to there. */
+export interface SeenAt {
+  readonly at: number;
+  readonly seen: readonly Observation[];
+}
+
+/**
+ * The line of least squares, one for each round that has a process at every point: a round is what is independent of the
+ * others, so both intervals are over rounds. Its mean is the line through the figures as they are printed.
+ */
+export function slopeOf(points: readonly SeenAt[]): Slope | Absent {
+  const valuesIn = points.map(({ seen }) => new Map(seen.map(({ round, value }) => [round, value])));
+  const rounds = (points[0]?.seen ?? [])
+    .map(({ round }) => round)
+    .filter((round) => valuesIn.every((values) => values.has(round)));
+  const parts = valuesIn.map((values) => partsOfMean(rounds.map((round) => values.get(round) ?? Number.NaN)));
+  const places = points.map(({ at }) => at);
+  const lines = rounds.map((_, index) =>
+    leastSquares(
+      places,
+      parts.map((ofPoint) => ofPoint[index] ?? Number.NaN),
+    ),
+  );
+  const perUnitUs = intervalOfMean(lines.map(({ slope }) => slope));
+  const interceptUs = intervalOfMean(lines.map(({ intercept }) => intercept));
+  return perUnitUs && interceptUs ? { perUnitUs, interceptUs } : NO_ROUND;
+}
+
+const NO_ROUND: Absent = { absent: "no round had all of its points" };
+
+export function leastSquares(
+  xs: readonly number[],
+  ys: readonly number[],
+): Readonly<Record<"slope" | "intercept", number>> {
+  const [x0, y0] = [mean(xs) ?? Number.NaN, mean(ys) ?? Number.NaN];
+  const covariance = xs.reduce((sum, x, index) => sum + (x - x0) * ((ys[index] ?? Number.NaN) - y0), 0);
+  const spread = xs.reduce((sum, x) => sum + (x - x0) ** 2, 0);
+  const slope = covariance / spread;
+  return { slope, intercept: y0 - slope * x0 };
+}

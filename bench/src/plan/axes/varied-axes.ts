@@ -1,0 +1,16 @@
+import type { Cell, Value, VariedAxis } from "@lab/shared/record";
+import type { Axis } from "./axis.ts";
+
+/** The axes on which these cells differ, told so that nothing later has to know any of them. */
+export function variedAxes(axes: readonly Axis[], cells: readonly Pick<Cell, "coordinates">[]): readonly VariedAxis[] {
+  return axes.flatMap(({ name, says, unit, values: { kind } }) => {
+    const numeric = kind === "count" || kind === "number";
+    const found = new Set(cells.flatMap(({ coordinates }) => coordinates[name] ?? []));
+    if (found.size < 2) return [];
+    return [{ name, says, ...(unit !== undefined && { unit }), numeric, values: inOrder([...found], numeric) }];
+  });
+}
+
+function inOrder(values: readonly Value[], numeric: boolean): Value[] {
+  return numeric ? values.toSorted((one, other) => Number(one) - Number(other)) : [...values];
+}
