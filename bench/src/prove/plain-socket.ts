@@ -37,7 +37,7 @@ export async function begin(server: ServerAddress, request: Request, answerWithi
   const bytes = requestBytes({ ...request, headers }, server.host);
   let sent = bytes.length - Buffer.byteLength(request.body ?? "");
   socket.write(bytes.subarray(0, sent));
-  await once(socket, "data");
+  await Promise.race([once(socket, "data"), ended]);
   return {
     send(length) {
       socket.write(bytes.subarray(sent, sent + length));

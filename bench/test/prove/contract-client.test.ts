@@ -134,6 +134,12 @@ describe("a connection that ends", () => {
   });
 });
 
+test("a server that hangs up before it was sent the body is told of", async () => {
+  const client = await clientOf(createSocketServer((socket) => socket.once("data", () => socket.end())));
+  const begun = await client.begin(posting("a body"), "an-id");
+  await expect(begun.finish()).rejects.toThrow("The server sent no answer.");
+});
+
 test("an answer that is not HTTP is told of", async () => {
   const client = await clientOf(answering("HTTP/2 200\r\n\r\n"));
   await expect(client.get("/bench")).rejects.toThrow('The server sent a status line that is none: "HTTP/2 200".');
