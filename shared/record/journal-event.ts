@@ -60,6 +60,18 @@ export const WarmUpEvent = z.strictObject({
   tookMs: z.number().nonnegative(),
 });
 
+/** What a family can answer, by closed loops, before anything comes at a share of it. */
+export const CapacityEvent = z.strictObject({
+  type: z.literal("capacity-found"),
+  ...inRound,
+  /** It goes by the cell that all of it is held against. */
+  family: z.string(),
+  /** Requests per second of each cell, and of the slowest, which is what shares are shares of. */
+  cells: z.record(z.string(), z.number().positive()),
+  slowest: z.string(),
+  perSecond: z.number().positive(),
+});
+
 export const StopReason = z.enum(["rounds", "precision", "budget", "interrupted", "void", "failed"]);
 
 export const RunFinishedEvent = z.strictObject({
@@ -103,6 +115,7 @@ export const JournalEvent = z.discriminatedUnion("type", [
     violationCount: z.int().positive(),
   }),
   WarmUpEvent,
+  CapacityEvent,
   BurstEvent,
   BurstFailedEvent,
   z.strictObject({ type: z.literal("block-finished"), ...inRound, block: Index }),
@@ -120,6 +133,7 @@ export const JournalEvent = z.discriminatedUnion("type", [
 export type MemorySample = z.infer<typeof MemorySample>;
 export type BurstEvent = z.infer<typeof BurstEvent>;
 export type BurstFailedEvent = z.infer<typeof BurstFailedEvent>;
+export type CapacityEvent = z.infer<typeof CapacityEvent>;
 export type WarmUpEvent = z.infer<typeof WarmUpEvent>;
 export type StopReason = z.infer<typeof StopReason>;
 export type RunFinishedEvent = z.infer<typeof RunFinishedEvent>;

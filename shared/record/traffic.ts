@@ -1,7 +1,15 @@
 import { z } from "zod";
+import { Spacing } from "./load.ts";
 
 /** Where something stands on an axis. */
 export const Value = z.union([z.string(), z.number()]);
+
+/** How many requests are due in a second. */
+export const Rate = z.union([
+  z.strictObject({ perSecond: z.number().positive() }),
+  /** Of what the slowest cell of the family can answer. */
+  z.strictObject({ percentOfCapacity: z.number().positive() }),
+]);
 
 /** When requests are sent: one whenever another is answered, or when they are due, whatever became of those before. */
 export const Arrivals = z.discriminatedUnion("model", [
@@ -9,12 +17,8 @@ export const Arrivals = z.discriminatedUnion("model", [
   z.strictObject({
     model: z.literal("open"),
     connections: z.int().positive(),
-    spacing: z.enum(["even", "poisson"]),
-    rate: z.union([
-      z.strictObject({ perSecond: z.number().positive() }),
-      /** Of what the slowest cell of the family can answer. */
-      z.strictObject({ percentOfCapacity: z.number().positive() }),
-    ]),
+    spacing: Spacing,
+    rate: Rate,
   }),
 ]);
 
@@ -29,6 +33,7 @@ export const Traffic = z.strictObject({
   generator: z.string(),
 });
 
+export type Rate = z.infer<typeof Rate>;
 export type Value = z.infer<typeof Value>;
 export type Arrivals = z.infer<typeof Arrivals>;
 export type Traffic = z.infer<typeof Traffic>;

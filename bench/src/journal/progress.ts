@@ -1,8 +1,9 @@
-import type { BurstEvent, JournalEvent, StopReason } from "@lab/shared/record";
+import type { BurstEvent, CapacityEvent, JournalEvent, StopReason } from "@lab/shared/record";
 
 /** How far a run has come, by its journal. */
 export interface Progress {
   readonly bursts: readonly BurstEvent[];
+  readonly capacities: readonly CapacityEvent[];
   /** Rounds that were begun, finished or not; the next one gets this number. */
   readonly roundsBegun: number;
   readonly roundsDone: number;
@@ -17,6 +18,7 @@ export function progressOf(events: readonly JournalEvent[]): Progress {
   const last = events.at(-1);
   return {
     bursts: events.filter((event) => event.type === "burst"),
+    capacities: events.filter((event) => event.type === "capacity-found"),
     roundsBegun: Math.max(-1, ...rounds) + 1,
     roundsDone: events.filter(({ type }) => type === "round-finished").length,
     elapsedMs: last?.atMs ?? 0,

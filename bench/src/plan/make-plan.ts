@@ -65,6 +65,7 @@ function planOf(
     ...circumstances,
     limits: { cpus: request.cpus, memoryBytes: request.memoryBytes },
     steady: request.steady,
+    ...(request.headline !== "costUs" && { headline: request.headline }),
     marginPercent: request.marginPercent,
     readyWithinMs: request.readyWithinMs,
     generator: generatorRest(request, circumstances.cores),

@@ -10,6 +10,8 @@ const BUDGET_MS = 180_000;
 const MATRIX_BUDGET_MS = 600_000;
 /** Short beside the interference on a shared machine, long beside what reading the figures takes. */
 const USUAL_PART_MS = 50;
+/** A queue that begins empty takes a while until it is as long as it usually is. */
+const USUAL_OPEN_PART_MS = 200;
 /** One after another on a connection: the last one, which others need not wait for, is then little of a part. */
 const ANSWERS_PER_PART = 10;
 const WARM_UP_MS = 5_000;
@@ -39,9 +41,10 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
 }
 
 function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
+  const usualPartMs = Math.max(...cells.map(usualPartMsOf));
   const longestMs = Math.max(...cells.map(longestAnswerMs));
   const { precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = usualWarmUpMs(longestMs) } = request;
-  const { parts = usualParts(sliceMs, longestMs, request) } = request;
+  const { parts = usualParts(sliceMs, usualPartMs, request) } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
   const expected = expectedPerCell(warmUpMs, sliceMs, parts);
   const { budgetMs = usualBudget(cells.length, expected) } = request;
@@ -75,10 +78,14 @@ function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): 
 }
 
 /** An engine may take a second for each reading, and there is one before and after each part. */
-function usualParts(sliceMs: number, longestMs: number, { figuresFrom }: RunRequest): number {
+function usualParts(sliceMs: number, partMs: number, { figuresFrom }: RunRequest): number {
   if (figuresFrom === "engine") return 1;
-  const partMs = Math.max(USUAL_PART_MS, ANSWERS_PER_PART * longestMs);
   return Math.min(MOST_PARTS, Math.max(1, Math.round(sliceMs / partMs)));
+}
+
+function usualPartMsOf(cell: Cell): number {
+  const { model } = cell.traffic.arrivals;
+  return Math.max(model === "open" ? USUAL_OPEN_PART_MS : USUAL_PART_MS, ANSWERS_PER_PART * longestAnswerMs(cell));
 }
 
 /** Longer where a server only waits: it is warm after so many requests, however long each takes. */

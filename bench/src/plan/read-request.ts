@@ -1,3 +1,4 @@
+import type { Headline } from "@lab/shared/record";
 import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
 import { type Asked, readConditions } from "./axes/conditions.ts";
@@ -59,6 +60,7 @@ export function readRequest(raw: RawRequest, axes: readonly Axis[] = everyAxis):
     budgetMs: read("--budget", raw.budget, readDurationMs, DURATION),
     precisionPercent: read("--precision", raw.precision, readPercent, "a percentage such as 1% or 0.5%") ?? 1,
     marginPercent: read("--margin", raw.margin, readPercent, "a percentage such as 2% or 0.5%") ?? 2,
+    headline: readHeadline(read("--headline", raw.headline, oneOf(...HEADLINES), HEADLINES.join(", ")), conditions),
     generator: read("--generator", raw.generator, oneOf("awake", "asleep"), "awake or asleep"),
     isolation:
       read("--isolation", raw.isolation, oneOf(...ISOLATIONS), `one of ${ISOLATIONS.join(", ")}`) ?? isolationFor(raw),
@@ -72,14 +74,15 @@ export function readRequest(raw: RawRequest, axes: readonly Axis[] = everyAxis):
     protocol: read("--protocol", raw.protocol, oneOf(...PROTOCOLS), PROTOCOLS.join(" or ")) ?? "interleaved",
     seed: read("--seed", raw.seed, readSeed, "a whole number from 0 to 4294967295"),
   };
-  return { request, problems: [...problems, ...problemsWithoutContainers(raw)] };
+  return { request, problems: [...problems, ...problemsWithoutContainers(raw), ...problemsAtARate(request)] };
 }
 
 /** Some axes have a flag of their own. */
-function askedIn({ vary = [], set = [], connections, requestIds, nodeFlags }: RawRequest): Asked {
+function askedIn({ vary = [], set = [], connections, rate, requestIds, nodeFlags }: RawRequest): Asked {
   const short = [
     { name: "connections", values: connections?.split(",") },
     { name: "node-flags", values: nodeFlags === undefined ? undefined : [nodeFlags] },
+    { name: "rate", values: rate?.split(",") },
     { name: "request-ids", values: requestIds?.split(",") },
   ];
   return { vary, set, short: short.flatMap(({ name, values }) => (values === undefined ? [] : [{ name, values }])) };
@@ -88,6 +91,21 @@ function askedIn({ vary = [], set = [], connections, requestIds, nodeFlags }: Ra
 /** Who says something of containers wants them. */
 function isolationFor({ image, figuresFrom }: RawRequest): "auto" | "docker" {
   return image === undefined && figuresFrom === undefined ? "auto" : "docker";
+}
+
+/** What comes at a rate is about latency: the cost of a request hardly knows how they came. */
+function readHeadline(asked: (typeof HEADLINES)[number] | undefined, conditions: RunRequest["conditions"]): Headline {
+  if (asked === undefined) return hasRate(conditions) ? "p99Us" : "costUs";
+  return `${asked}Us`;
+}
+
+function hasRate(conditions: RunRequest["conditions"]): boolean {
+  return conditions.some(({ axis }) => axis.acts.on === "rate");
+}
+
+function problemsAtARate({ protocol, conditions }: RunRequest): readonly Problem[] {
+  if (protocol !== "classic" || !hasRate(conditions)) return [];
+  return [{ where: "--rate", sentence: "the classic protocol sends each request when the one before is answered." }];
 }
 
 function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest): readonly Problem[] {
@@ -107,6 +125,7 @@ const MOST_CELLS = 1_000;
 const MOST_ROUNDS = 1_000;
 const MOST_BLOCKS = 100;
 const ISOLATIONS = ["auto", "docker", "cgroup", "process"] as const;
+const HEADLINES = ["cost", "p50", "p99", "p999"] as const;
 const PROTOCOLS = ["interleaved", "classic"] as const;
 
 const LIST = "a list such as a,b (no blanks, nothing empty, nothing twice)";

@@ -1,4 +1,4 @@
-import type { GeneratorRest, Isolation } from "@lab/shared/record";
+import type { GeneratorRest, Headline, Isolation } from "@lab/shared/record";
 import type { Axis } from "./axes/axis.ts";
 import type { Condition } from "./axes/conditions.ts";
 
@@ -17,6 +17,7 @@ export interface RawRequest {
   readonly twins?: string;
   readonly connections?: string;
   readonly requestIds?: string;
+  readonly rate?: string;
   readonly slice?: string;
   readonly parts?: string;
   readonly warmUp?: string;
@@ -25,6 +26,7 @@ export interface RawRequest {
   readonly budget?: string;
   readonly precision?: string;
   readonly margin?: string;
+  readonly headline?: string;
   readonly generator?: string;
   readonly isolation?: string;
   readonly image?: string;
@@ -59,6 +61,8 @@ export interface RunRequest {
   readonly budgetMs: number | undefined;
   readonly precisionPercent: number;
   readonly marginPercent: number;
+  /** What the run is about. */
+  readonly headline: Headline;
   readonly generator: GeneratorRest | undefined;
   readonly isolation: Exclude<Isolation, "rehearsal"> | "auto";
   /** What containers are made from; undefined for the image that the lab builds. */

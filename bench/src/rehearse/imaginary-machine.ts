@@ -3,6 +3,7 @@ import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import type { Clock } from "../run/clock.ts";
 import { burstCostUs, processCostUs } from "./imaginary-costs.ts";
+import { waitsInLine } from "./imaginary-queue.ts";
 
 export interface ImaginaryServer {
   readonly index: number;
@@ -13,6 +14,8 @@ export interface ImaginaryServer {
 }
 
 export interface ImaginaryBurst {
+  /** Of an open loop, requests that found no free connection by the time when the last one was due. */
+  readonly waiting?: number;
   readonly requests: number;
   readonly durationMs: number;
   readonly latenciesMs: readonly number[];
@@ -106,6 +109,22 @@ export class ImaginaryMachine implements Clock {
       () => typicalMs * (0.8 + 0.6 * uniformFloat64(this.#random) ** 3),
     );
     return { requests, durationMs, latenciesMs };
+  }
+
+  /** A burst of requests that are due then, served one after another. */
+  loadOpen(url: string, connections: number, due: Float64Array, askedMs: number): ImaginaryBurst {
+    const server = this.serverAt(url);
+    const costUs = burstCostUs(server.costUs, this.#random);
+    const serviceMs = costUs / 1_000;
+    const waitsMs = waitsInLine(due, serviceMs);
+    const lastMs = due.at(-1) ?? 0;
+    const latenciesMs = [...waitsMs].map((waitMs) => waitMs + serviceMs);
+    const durationMs = Math.max(askedMs, lastMs + (latenciesMs.at(-1) ?? 0));
+    this.pass(durationMs);
+    server.cpuUs += due.length * costUs;
+    server.allocatedBytes += due.length * BYTES_PER_REQUEST;
+    const unserved = due.filter((dueMs, nth) => dueMs + (waitsMs[nth] ?? 0) > lastMs).length;
+    return { requests: due.length, durationMs, latenciesMs, waiting: Math.max(0, unserved - connections) };
   }
 
   #nextTimer(untilMs: number): Timer | undefined {

@@ -1,5 +1,6 @@
 import type { HeapReading, MemoryReading, ResourceLocation, ResourceReading } from "@lab/shared/record";
 import type { Generator } from "../drive/generator.ts";
+import { dueTimes } from "../drive/open/due-times.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
 import type { Launcher, StopRecord } from "../launch/launcher.ts";
 import type { Laboratory } from "../run/laboratory.ts";
@@ -63,20 +64,33 @@ const EVERYTHING = {
   staysAwake: true,
   sendsSequences: true,
   sendsBodies: true,
+  openLoop: true,
 } as const;
+
+/** Of a generator that has nothing else to do. */
+const IN_TIME = { lateness: { p50Us: 20, p99Us: 60, maxUs: 200 }, isLate: false };
 
 function generatorOn(machine: ImaginaryMachine): Generator {
   return {
-    can: { ...EVERYTHING, openLoop: { absent: "a rehearsal's load is closed" } },
+    can: EVERYTHING,
     connect: async () => undefined,
-    async fire({ origin, connections, durationMs: askedMs }) {
-      const { requests, durationMs, latenciesMs } = machine.load(origin, connections, askedMs);
+    async fire({ origin, connections, durationMs: askedMs, arrivals }) {
+      const { requests, durationMs, latenciesMs, waiting } = arrivals
+        ? machine.loadOpen(origin, connections, dueTimes(arrivals, askedMs), askedMs)
+        : machine.load(origin, connections, askedMs);
       const histogram = emptyHistogram();
       for (const latencyMs of latenciesMs) recordLatency(histogram, latencyMs);
       const latency = summariseLatency(histogram);
       const generatorCpuUs = GENERATOR_SHARE * durationMs * 1_000;
       const faultless = { errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0, proven: requests };
-      return { requests, durationMs, ...faultless, ...(latency && { latency }), generatorCpuUs };
+      return {
+        requests,
+        durationMs,
+        ...faultless,
+        ...(latency && { latency }),
+        generatorCpuUs,
+        ...(waiting !== undefined && { open: { due: requests, waiting, ...IN_TIME } }),
+      };
     },
     stop: async () => undefined,
   };

@@ -1,6 +1,7 @@
 import { type Cell, familiesOf, type InterleavedSchedule } from "@lab/shared/record";
 import type { RoundTiming } from "../analyse/steering.ts";
 import { runBlock } from "./block.ts";
+import { type Capacities, findCapacity, nameOf, needCapacity } from "./capacity.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
 import { warmUpInTurns } from "./warm-up-in-turns.ts";
@@ -11,6 +12,7 @@ export async function runRound(
   schedule: InterleavedSchedule,
   round: number,
   blocks: number,
+  capacities: Capacities = new Map(),
 ): Promise<RoundTiming> {
   const { clock } = run.laboratory;
   const startedMs = clock.nowMs();
@@ -18,7 +20,7 @@ export async function runRound(
   let blocksMs = 0;
   let most = 0;
   for (const orders of ordersByFamily(run, round)) {
-    const measured = await measureFamily(run, schedule, { round, blocks, orders });
+    const measured = await measureFamily(run, schedule, { round, blocks, orders, capacities });
     blocksMs += measured.tookMs;
     most = Math.max(most, measured.blocks);
   }
@@ -32,23 +34,28 @@ interface FamilyRound {
   readonly blocks: number;
   /** The order of its cells in each block. */
   readonly orders: readonly (readonly Cell[])[];
+  /** Found in earlier rounds. */
+  readonly capacities: Capacities;
 }
 
 /** The servers of a family, proven one by one, then warmed up and measured in turns. */
 async function measureFamily(
   run: Run,
   schedule: InterleavedSchedule,
-  { round, blocks, orders }: FamilyRound,
+  { round, blocks, orders, capacities }: FamilyRound,
 ): Promise<{ readonly tookMs: number; readonly blocks: number }> {
   const { clock } = run.laboratory;
   await using lineup = new Lineup(run, round);
   const [first = []] = orders;
   for (const cell of first) await lineup.join(cell);
   await warmUpInTurns(run, round, lineup, first, { sliceMs: schedule.sliceMs, capMs: schedule.warmUpCapMs });
+  const capacity = needCapacity(first)
+    ? (capacities.get(nameOf(first)) ?? (await findCapacity(run, round, lineup, first)))
+    : undefined;
   const readyMs = clock.nowMs();
   let done = 0;
   for (; done < blocks && first.some(({ id }) => lineup.has(id)); done++) {
-    await runBlock(run, lineup, { round, block: done }, orders[done % orders.length] ?? [], schedule);
+    await runBlock(run, lineup, { round, block: done }, orders[done % orders.length] ?? [], schedule, capacity);
   }
   const tookMs = done === 0 ? 0 : clock.nowMs() - readyMs;
   await lineup.leave();

@@ -1,6 +1,7 @@
-import { type BurstEvent, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
+import { type BurstEvent, type CapacityEvent, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
 import { slicesIn } from "../analyse/slices.ts";
 import { type RoundTiming, steer } from "../analyse/steering.ts";
+import { type Capacities, capacitiesIn } from "./capacity.ts";
 import { runClassicRound } from "./classic-round.ts";
 import type { Run } from "./laboratory.ts";
 import { runRound } from "./round.ts";
@@ -9,6 +10,7 @@ import { runRound } from "./round.ts";
 export interface Earlier {
   readonly bursts: readonly BurstEvent[];
   readonly roundsDone: number;
+  readonly capacities: readonly CapacityEvent[];
   /** The next round gets this number. */
   readonly roundsBegun: number;
 }
@@ -20,7 +22,8 @@ const NOTHING_MEASURED = "In two rounds, one after the other, no cell could be m
 /** Rounds until the steering says stop, the user does, or something breaks; always ends in a `run-finished`. */
 export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFinishedEvent> {
   const bursts: BurstEvent[] = [...earlier.bursts];
-  const run = alsoKeeping(bursts, given);
+  const capacities: CapacityEvent[] = [...earlier.capacities];
+  const run = alsoKeeping(bursts, capacities, given);
   const timings: RoundTiming[] = [];
   const burstsBy = [bursts.length];
   try {
@@ -29,7 +32,7 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
       const roundsDone = earlier.roundsDone + timings.length;
       const decision = steer(run.plan, { slices: slicesIn(bursts), roundsDone, elapsedMs, timings });
       if (decision.next === "stop") return finish(run, decision.reason, decision.sentence);
-      timings.push(await oneRound(run, round, decision.blocks));
+      timings.push(await oneRound(run, round, decision.blocks, capacitiesIn(capacities)));
       burstsBy.push(bursts.length);
       if (burstsBy.at(-1) === burstsBy.at(-1 - FRUITLESS_ROUNDS)) return finish(run, "failed", NOTHING_MEASURED);
     }
@@ -40,17 +43,18 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
   }
 }
 
-function oneRound(run: Run, round: number, blocks: number): Promise<RoundTiming> {
+function oneRound(run: Run, round: number, blocks: number, capacities: Capacities): Promise<RoundTiming> {
   const { schedule } = run.plan;
   return schedule.protocol === "classic"
     ? runClassicRound(run, schedule, round)
-    : runRound(run, schedule, round, blocks);
+    : runRound(run, schedule, round, blocks, capacities);
 }
 
-function alsoKeeping(bursts: BurstEvent[], run: Run): Run {
+function alsoKeeping(bursts: BurstEvent[], capacities: CapacityEvent[], run: Run): Run {
   const record: Run["record"] = (event) => {
     run.record(event);
     if (event.type === "burst") bursts.push(event);
+    if (event.type === "capacity-found") capacities.push(event);
   };
   return { ...run, record };
 }

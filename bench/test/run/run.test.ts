@@ -178,7 +178,7 @@ describe("a run that breaks", () => {
 describe("a run that is resumed", () => {
   test("begins with the next round, and with that round's order", async () => {
     const whole = await rehearse(plan);
-    const { events } = await rehearse(plan, { earlier: { bursts: [], roundsBegun: 1, roundsDone: 1 } });
+    const { events } = await rehearse(plan, { earlier: { bursts: [], capacities: [], roundsBegun: 1, roundsDone: 1 } });
     const rounds = events.filter((event) => event.type === "round-started").map(({ round }) => round);
     expect(rounds).toEqual([1]);
     const order = (all: readonly JournalEvent[]) =>
@@ -204,7 +204,7 @@ describe("a run that is resumed", () => {
   test("takes orders from the start again where the plan has no more", async () => {
     const { events } = await rehearse(
       { ...plan, schedule: { ...plan.schedule, parts: 1, rounds: { min: 4, max: 4 } } as Plan["schedule"] },
-      { earlier: { bursts: [], roundsBegun: 2, roundsDone: 2 } },
+      { earlier: { bursts: [], capacities: [], roundsBegun: 2, roundsDone: 2 } },
     );
     const cells = events.flatMap((event) => (event.type === "burst" && event.round === 2 ? [event.cell] : []));
     const drawn = plan.order[0]?.flat().map((index) => plan.cells[index]?.id) ?? [];

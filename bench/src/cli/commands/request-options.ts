@@ -25,6 +25,7 @@ export function withRequestOptions(command: Command): Command {
     ["--set <axis=value,…>", "at this value of an axis, or of several; may be given again"],
     ["--baseline <which>", "what all is compared with: an id, or `axis=value` (default: the singleton beside each)"],
     ["--connections <list>", "the same as --vary connections=… (default: 50, classic: 100)"],
+    ["--rate <list>", "the same as --vary rate=…: requests per second, or % of the slowest cell's capacity"],
     ["--request-ids <how>", "the same as --set request-ids=…: sent, made (default: sent)"],
     ["--node-flags <flags>", 'for every server, such as "--max-semi-space-size=16"'],
   ]);
@@ -32,6 +33,7 @@ export function withRequestOptions(command: Command): Command {
     ["--protocol <name>", "interleaved, or classic: 5 s at 20 connections, then 30 s at 100, one after another"],
     ["--budget <duration>", "wall-clock time of the whole run (default: 3m, the matrix 10m, more for more cells)"],
     ["--precision <percent>", "stop when every interval is within this (default: 1%)"],
+    ["--headline <metric>", "what verdicts and precision go by: cost, p50, p99, p999 (default: cost, with --rate p99)"],
     ["--margin <percent>", "within this of its baseline a cell counts as equivalent (default: 2%)"],
     ["--rounds <n>", "exactly so many rounds of fresh processes"],
     ["--blocks <n>", "exactly so many blocks per round (default: follows the variances; 10 with --rounds alone)"],

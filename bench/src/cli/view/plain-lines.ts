@@ -1,4 +1,4 @@
-import type { JournalEvent, Plan } from "@lab/shared/record";
+import type { CapacityEvent, JournalEvent, Plan } from "@lab/shared/record";
 import { formatDuration } from "../../plan/format-duration.ts";
 import { timeLeft } from "../../plan/time-left.ts";
 
@@ -17,6 +17,8 @@ export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
       return schedule.protocol === "classic" ? `  ${event.cell}: proven; ${left()}` : undefined;
     case "warmed-up":
       return `  ${event.cell}: proven, warmed up in ${formatDuration(event.tookMs)}`;
+    case "capacity-found":
+      return `  ${capacityText(event)}`;
     case "contract-broken":
       return `  ${event.cell}: BREAKS THE CONTRACT and is not measured: ${event.violations[0] ?? ""}`;
     case "cell-failed":
@@ -27,6 +29,11 @@ export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** What shares of a capacity are shares of. */
+export function capacityText({ perSecond, slowest }: CapacityEvent): string {
+  return `capacity: ${Math.round(perSecond).toLocaleString("en-US")} requests per second, by the slowest, ${slowest}`;
 }
 
 function counted(count: number, noun: string): string {

@@ -1,5 +1,6 @@
 import { type Cell, familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
 import { type CellEstimate, estimateCells } from "../../analyse/estimate-cells.ts";
+import { capacityText } from "./plain-lines.ts";
 
 /** What somebody who watches a run needs to know of it. */
 export interface ViewState {
@@ -48,6 +49,8 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
       return { ...state, doing: `warming up ${event.cell}` };
     case "warmed-up":
       return { ...state, ready: state.ready + 1, doing: `${event.cell} is warm` };
+    case "capacity-found":
+      return { ...state, doing: capacityText(event) };
     case "burst":
       return {
         ...state,

@@ -1,4 +1,4 @@
-import type { Subject, Traffic } from "@lab/shared/record";
+import type { Rate, Subject, Traffic } from "@lab/shared/record";
 import type { Coordinate } from "./coordinates.ts";
 
 /** A process and what is sent to it. */
@@ -24,6 +24,21 @@ export function act({ subject, traffic }: Measured, { axis, value }: Coordinate)
     }
     case "connections":
       return { subject, traffic: { ...traffic, arrivals: { ...traffic.arrivals, connections: Number(value) } } };
+    case "rate": {
+      const { connections } = traffic.arrivals;
+      return {
+        subject,
+        traffic: { ...traffic, arrivals: { model: "open", connections, spacing: "poisson", rate: rateOf(text) } },
+      };
+    }
+    case "spacing": {
+      const { arrivals } = traffic;
+      const spacing = text === "even" ? "even" : "poisson";
+      return {
+        subject,
+        traffic: arrivals.model === "open" ? { ...traffic, arrivals: { ...arrivals, spacing } } : traffic,
+      };
+    }
     case "ids":
       return { subject, traffic: { ...traffic, ids: text === "made" ? "made" : "sent" } };
     case "workload":
@@ -33,6 +48,10 @@ export function act({ subject, traffic }: Measured, { axis, value }: Coordinate)
     case "generator":
       return { subject, traffic: { ...traffic, generator: text } };
   }
+}
+
+function rateOf(text: string): Rate {
+  return text.endsWith("%") ? { percentOfCapacity: Number(text.slice(0, -1)) } : { perSecond: Number(text) };
 }
 
 function wordsOf(text: string): readonly string[] {

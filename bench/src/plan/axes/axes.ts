@@ -1,4 +1,5 @@
 import { type Parameter, workloads } from "@lab/shared/contract";
+import { Spacing } from "@lab/shared/record";
 import type { Axis } from "./axis.ts";
 
 const MOST_CONNECTIONS = 10_000;
@@ -12,6 +13,24 @@ export const axes: readonly Axis[] = [
     default: 50,
     classic: 100,
     acts: { on: "connections" },
+  },
+  {
+    name: "rate",
+    says: "Requests that are due in a second, whatever became of those before; % of what the slowest cell can answer.",
+    values: {
+      kind: "text",
+      pattern: /^(?=.*[1-9])\d{1,7}(\.\d+)?%?$/,
+      form: "requests per second such as 5000, or a share of the capacity such as 50%",
+    },
+    acts: { on: "rate" },
+  },
+  {
+    name: "spacing",
+    says: "How requests are spaced that are due at a rate: evenly, or by chance as users come.",
+    values: { kind: "names", names: Spacing.options },
+    default: "poisson",
+    acts: { on: "spacing" },
+    besides: "rate",
   },
   {
     name: "node-flags",

@@ -15,6 +15,8 @@ export interface Axis {
   readonly acts: Acts;
   /** Of which workload it is a parameter. */
   readonly workload?: string;
+  /** The axis without a place on which there is nothing that it could act on. */
+  readonly besides?: string;
   /** Whether only those variants have it that say so. */
   readonly ofSomeVariants?: true;
 }
@@ -30,4 +32,4 @@ type Values =
 type Acts =
   | { readonly on: "node" | "node-flags" | "workers" }
   | { readonly on: "environment"; readonly variable: string }
-  | { readonly on: "connections" | "ids" | "workload" | "parameter" | "generator" };
+  | { readonly on: "connections" | "rate" | "spacing" | "ids" | "workload" | "parameter" | "generator" };

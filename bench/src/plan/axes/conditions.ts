@@ -33,7 +33,7 @@ export function readConditions(axes: readonly Axis[], { vary, set, short }: Aske
   const conditions = read.flatMap(({ condition }) => condition ?? []);
   return {
     conditions: [...conditions, ...impliedBy(axes, conditions)],
-    problems: [...read.flatMap(({ problems }) => problems), ...saidTwice(asked)],
+    problems: [...read.flatMap(({ problems }) => problems), ...saidTwice(asked), ...withoutTheOther(conditions)],
   };
 }
 
@@ -92,6 +92,15 @@ function impliedBy(axes: readonly Axis[], conditions: readonly Condition[]): rea
   if (workload === undefined || conditions.some(({ axis }) => axis === workload)) return [];
   const implied = new Set(conditions.flatMap(({ axis }) => axis.workload ?? []));
   return implied.size === 0 ? [] : [{ axis: workload, values: [...implied] }];
+}
+
+function withoutTheOther(conditions: readonly Condition[]): readonly Problem[] {
+  const given = new Set(conditions.map(({ axis }) => axis.name));
+  return conditions.flatMap(({ axis: { name, besides } }) =>
+    besides === undefined || given.has(besides)
+      ? []
+      : [{ where: `--set ${name}`, sentence: `it acts on a ${besides} alone; give ${besides}, too.` }],
+  );
 }
 
 function saidTwice(asked: readonly One[]): readonly Problem[] {

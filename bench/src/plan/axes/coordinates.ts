@@ -36,7 +36,8 @@ export function coordinatesOf(
   return axes.flatMap((axis) => {
     const isDefault = defaultOf(axis, protocol);
     const value = combination.get(axis) ?? isDefault;
-    const has = hasAxis(variant, axis) && (axis.workload === undefined || axis.workload === sent);
+    const has =
+      hasAxis(variant, axis) && (axis.workload === undefined || axis.workload === sent) && isBeside(axis, combination);
     return value === undefined || !has ? [] : [{ axis, value, isDefault: value === isDefault }];
   });
 }
@@ -46,6 +47,11 @@ export function lackedBy(variant: Variant, combination: Combination, protocol: P
   return [...combination]
     .filter(([axis, value]) => !hasAxis(variant, axis) && value !== defaultOf(axis, protocol))
     .map(([axis]) => axis);
+}
+
+/** Whether there is a place on the axis that this one needs beside it. */
+function isBeside({ besides }: Axis, combination: Combination): boolean {
+  return besides === undefined || [...combination.keys()].some(({ name }) => name === besides);
 }
 
 function hasAxis({ axes = [] }: Variant, { name, ofSomeVariants }: Axis): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dueTimes } from "../../../src/drive/open/due-times.ts";
-import { waitsInLine } from "./waits-in-line.ts";
+import { waitsInLine } from "../../../src/rehearse/imaginary-queue.ts";
 
 const A_MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { dueTimes } from "../../../src/drive/open/due-times.ts";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
+import { waitsInLine } from "../../../src/rehearse/imaginary-queue.ts";
 import { burstAt, latencyOf } from "../burst-at.ts";
-import { waitsInLine } from "../open/waits-in-line.ts";
 import { startServingChild } from "../serving-child.ts";
 
 const SERVICE_MS = 100;

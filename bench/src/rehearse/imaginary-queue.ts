@@ -1,4 +1,4 @@
-/** How long each waits, one after another, where each is served for so long (Lindley's recursion). */
+/** How long each request waits for those before it, where each is served for so long (Lindley's recursion). */
 export function waitsInLine(due: Float64Array, serviceMs: number): Float64Array {
   let freeAtMs = 0;
   return due.map((dueMs) => {
