@@ -10,7 +10,7 @@ import { Warning } from "./warning.ts";
 const Count = z.int().nonnegative();
 const Percent = z.number().nonnegative();
 
-/** How a cell's headline stands to its baseline's, with the margin of the run and corrected over all its cells. */
+/** How a cell's headline stands to its baseline's, with the margin of the run and corrected over the cells of its family. */
 export const Verdict = z.enum([
   "baseline",
   "faster",
@@ -108,7 +108,7 @@ export const CellAnalysis = z.strictObject({
   /** What its verdict goes by; by its cost, unless given. */
   headline: Headline.optional(),
   verdict: Verdict,
-  /** Of "no difference", corrected over the cells by Holm's method; absent for a baseline. */
+  /** Of "no difference", corrected over the cells of its family by Holm's method; absent for a baseline. */
   pValue: z.number().min(0).max(1).optional(),
   /** Of an inconclusive cell: how many rounds it would take. */
   roundsNeeded: z.int().positive().optional(),

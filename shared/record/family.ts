@@ -1,22 +1,25 @@
 import type { Cell } from "./plan.ts";
 
 /**
- * Cells that are up together and take turns: those that are held against each other, directly or by way of others. A
- * family goes by the cell that all of it is held against in the end.
+ * Cells that are up together, take turns, and are judged together: those that are held against each other, directly or
+ * by way of others. A family goes by the cell that all of it is held against in the end.
  */
-export function familyOf({ id }: Cell, cells: readonly Cell[]): string {
-  const path = [id];
-  for (let last = id; ; ) {
-    const next = cells.find((other) => other.id === last)?.baseline ?? last;
-    if (next === last) return last;
-    // Held against each other in a circle, none is the last.
-    if (path.includes(next)) return path.slice(path.indexOf(next)).toSorted()[0] ?? next;
-    path.push(next);
-    last = next;
-  }
+export function familyAmong(cells: readonly Cell[]): (cell: Pick<Cell, "id">) => string {
+  const heldAgainst = new Map(cells.map(({ id, baseline }) => [id, baseline]));
+  return ({ id }) => {
+    const path = [id];
+    for (let last = id; ; ) {
+      const next = heldAgainst.get(last) ?? last;
+      if (next === last) return last;
+      // Held against each other in a circle, none is the last.
+      if (path.includes(next)) return path.slice(path.indexOf(next)).toSorted()[0] ?? next;
+      path.push(next);
+      last = next;
+    }
+  };
 }
 
 /** The families of cells, each in the order of its first. */
 export function familiesOf(order: readonly Cell[], cells: readonly Cell[]): readonly (readonly Cell[])[] {
-  return [...Map.groupBy(order, (cell) => familyOf(cell, cells)).values()];
+  return [...Map.groupBy(order, familyAmong(cells)).values()];
 }

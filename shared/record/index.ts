@@ -26,7 +26,7 @@ export { costUs } from "./cost-of-slice.ts";
 export { BreakEven, Curve, CurveLine, CurvePoint, Slope, VariedAxis } from "./curve.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
 export { Estimate, Measured } from "./estimate.ts";
-export { familiesOf, familyOf } from "./family.ts";
+export { familiesOf, familyAmong } from "./family.ts";
 export { Absent, Figure, known } from "./figure.ts";
 export { headlineOf } from "./headline-of.ts";
 export { HeapReading } from "./heap-reading.ts";

@@ -1,4 +1,4 @@
-import { type Cell, familyOf } from "@lab/shared/record";
+import { type Cell, familyAmong } from "@lab/shared/record";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
@@ -9,7 +9,8 @@ import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
  */
 export function blockOrders(cells: readonly Cell[], seed: number, rounds: number, blocks: number): number[][][] {
   const random = xoroshiro128plus(Math.imul(seed, SPREAD));
-  const families = Map.groupBy(cells.entries(), ([, cell]) => familyOf(cell, cells)).values();
+  const familyOf = familyAmong(cells);
+  const families = Map.groupBy(cells.entries(), ([, cell]) => familyOf(cell)).values();
   const groups = [...families].map((family) => family.map(([index]) => index));
   return Array.from({ length: rounds }, () => {
     const course = shuffled(groups, random);

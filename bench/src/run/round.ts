@@ -65,6 +65,6 @@ async function measureFamily(
 /** For each family the orders that the plan drew for a round; one beyond the plan takes them from the start again. */
 function ordersByFamily({ plan: { order, cells } }: Run, round: number): readonly (readonly (readonly Cell[])[])[] {
   const drawn = (order[round % order.length] ?? []).map((block) => block.flatMap((index) => cells[index] ?? []));
-  const families = familiesOf(drawn[0] ?? [], cells);
-  return families.map((family) => drawn.map((block) => block.filter((cell) => family.includes(cell))));
+  const families = familiesOf(drawn[0] ?? [], cells).map((family) => new Set(family));
+  return families.map((family) => drawn.map((block) => block.filter((cell) => family.has(cell))));
 }

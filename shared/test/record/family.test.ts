@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Cell, familiesOf, familyOf } from "../../record/index.ts";
+import { type Cell, familiesOf, familyAmong } from "../../record/index.ts";
 
 /** Cells as far as it matters here: each id with what it is held against. */
 function cellsOf(heldAgainst: Readonly<Record<string, string>>): readonly Cell[] {
@@ -8,7 +8,7 @@ function cellsOf(heldAgainst: Readonly<Record<string, string>>): readonly Cell[]
 
 function namesOf(heldAgainst: Readonly<Record<string, string>>): readonly string[] {
   const cells = cellsOf(heldAgainst);
-  return cells.map((cell) => familyOf(cell, cells));
+  return cells.map(familyAmong(cells));
 }
 
 test("a family goes by what its cells are held against", () => {
