@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { faultsIn, known } from "@lab/shared/record";
+import { faultsIn, GeneratorName, known } from "@lab/shared/record";
 import { mean } from "../src/analyse/averages.ts";
 import { intervalOfMean } from "../src/analyse/interval.ts";
 import { inColumns } from "../src/cli/view/columns.ts";
@@ -8,7 +8,6 @@ import { chooseCores } from "../src/cores/choose-cores.ts";
 import { startWorkerProcess } from "../src/cores/worker-process.ts";
 import type { Burst, Fired } from "../src/drive/generator.ts";
 import { GeneratorPool } from "../src/drive/generator-pool.ts";
-import { GENERATORS } from "../src/drive/generators.ts";
 import { readSharedCores } from "../src/environment/shared-cores.ts";
 import { exchangesOf } from "../src/run/measured-requests.ts";
 import { scriptOptions } from "./script-options.ts";
@@ -17,14 +16,14 @@ const values = scriptOptions(
   "node bench/scripts/generator-cost.ts",
   "What a request costs load generators, by turns at one node:http server.",
   {
-    generators: { flags: "--generators <list>", about: GENERATORS.join(", "), default: "ours,autocannon" },
+    generators: { flags: "--generators <list>", about: GeneratorName.options.join(", "), default: "ours,autocannon" },
     rounds: { flags: "--rounds <number>", about: "with a burst of each", default: "20" },
     connections: { flags: "--connections <number>", about: "of each burst", default: "50" },
     seconds: { flags: "--seconds <number>", about: "that a burst takes", default: "1" },
   },
 );
 
-const names = GENERATORS.filter((name) => values.generators.split(",").includes(name));
+const names = GeneratorName.options.filter((name) => values.generators.split(",").includes(name));
 const allowed = coresAllowedTo(process.pid);
 const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), 1);
 const ended = (): Error => new Error("The server ended before its time.");

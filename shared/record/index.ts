@@ -57,7 +57,7 @@ export { ReadyLine } from "./ready-line.ts";
 export { reasonOf } from "./reason-of.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";
 export { Start, Subject } from "./subject.ts";
-export { Arrivals, Rate, Traffic, Value } from "./traffic.ts";
+export { Arrivals, GeneratorName, OURS, Rate, Traffic, Value } from "./traffic.ts";
 export { Adapter, Framework, Pattern, Variant } from "./variant.ts";
 export { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
 export { ReadablePlan } from "./version-two.ts";

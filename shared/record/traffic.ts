@@ -22,6 +22,14 @@ export const Arrivals = z.discriminatedUnion("model", [
   }),
 ]);
 
+/**
+ * Load tools that can be asked for: the lab's own client, the same one where it sleeps while it waits, and others, whose
+ * figures are witnesses for its.
+ */
+export const GeneratorName = z.enum(["ours", "ours-asleep", "autocannon", "wrk", "oha"]);
+
+export const OURS = GeneratorName.enum.ours;
+
 /** What is sent to a process, and by what. */
 export const Traffic = z.strictObject({
   workload: z.string(),
@@ -33,6 +41,7 @@ export const Traffic = z.strictObject({
   generator: z.string(),
 });
 
+export type GeneratorName = z.infer<typeof GeneratorName>;
 export type Rate = z.infer<typeof Rate>;
 export type Value = z.infer<typeof Value>;
 export type Arrivals = z.infer<typeof Arrivals>;

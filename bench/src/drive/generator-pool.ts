@@ -1,11 +1,12 @@
-import { type FoundGenerator, findGenerator, GENERATORS, type GeneratorName } from "./generators.ts";
+import type { GeneratorName } from "@lab/shared/record";
+import { type FoundGenerator, findGenerator } from "./generators.ts";
 import type { ProcessGenerator, ProcessGeneratorOptions } from "./process-generator.ts";
 
 /** The generators of a run: each is started when it is first asked for, and all end with the run. */
 export class GeneratorPool {
-  readonly #found: ReadonlyMap<GeneratorName, FoundGenerator>;
+  readonly #found: ReadonlyMap<string, FoundGenerator>;
   readonly #options: ProcessGeneratorOptions;
-  readonly #started = new Map<GeneratorName, ProcessGenerator>();
+  readonly #started = new Map<string, ProcessGenerator>();
 
   /** Throws where one of them is not to be had on this machine. */
   constructor(names: readonly GeneratorName[], options: ProcessGeneratorOptions) {
@@ -14,11 +15,10 @@ export class GeneratorPool {
   }
 
   named(name: string): ProcessGenerator {
-    const known = GENERATORS.find((one) => one === name);
-    const found = known && this.#found.get(known);
-    if (known === undefined || found === undefined) throw new Error(`The run has no generator ${name}.`);
-    const generator = this.#started.get(known) ?? found.start(this.#options);
-    this.#started.set(known, generator);
+    const found = this.#found.get(name);
+    if (found === undefined) throw new Error(`The run has no generator ${name}.`);
+    const generator = this.#started.get(name) ?? found.start(this.#options);
+    this.#started.set(name, generator);
     return generator;
   }
 

@@ -1,4 +1,4 @@
-import type { Cell, Plan, Variant } from "@lab/shared/record";
+import { type Cell, OURS, type Plan, type Variant } from "@lab/shared/record";
 import { act } from "./axes/act.ts";
 import type { Condition } from "./axes/conditions.ts";
 import { type Combination, type Coordinate, combinationsOf, coordinatesOf, lackedBy } from "./axes/coordinates.ts";
@@ -108,7 +108,7 @@ function startOf(variant: Variant, steady: boolean): Pick<Cell, "subject" | "tra
       parameters: {},
       ids: "sent",
       arrivals: { model: "closed", connections: 1 },
-      generator: "ours",
+      generator: OURS,
     },
   };
 }

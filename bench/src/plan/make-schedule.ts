@@ -1,10 +1,12 @@
 import { workloadNamed } from "@lab/shared/contract";
-import type { Cell, InterleavedSchedule, Schedule } from "@lab/shared/record";
+import { type Cell, type InterleavedSchedule, OURS, type Schedule } from "@lab/shared/record";
 import { expectedPerCell, expectedRoundMs } from "./expected-duration.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { Checked } from "./problem.ts";
 import { MOST_PARTS, type RunRequest } from "./request.ts";
 
+const USUAL_SLICE_MS = 400;
+const WITNESSES_SLICE_MS = 1_000;
 const A_MINUTE_MS = 60_000;
 const BUDGET_MS = 180_000;
 const MATRIX_BUDGET_MS = 600_000;
@@ -43,8 +45,13 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
 function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
   const usualPartMs = Math.max(...cells.map(usualPartMsOf));
   const longestMs = Math.max(...cells.map(longestAnswerMs));
-  const { precisionPercent, rounds = FEWEST_ROUNDS, sliceMs = 400, warmUpMs = usualWarmUpMs(longestMs) } = request;
-  const { parts = usualParts(sliceMs, usualPartMs, request) } = request;
+  const {
+    precisionPercent,
+    rounds = FEWEST_ROUNDS,
+    sliceMs = usualSliceMs(cells),
+    warmUpMs = usualWarmUpMs(longestMs),
+  } = request;
+  const { parts = haveWitnesses(cells) ? 1 : usualParts(sliceMs, usualPartMs, request) } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
   const expected = expectedPerCell(warmUpMs, sliceMs, parts);
   const { budgetMs = usualBudget(cells.length, expected) } = request;
@@ -75,6 +82,15 @@ function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): 
   if (cells <= CELLS_OF_A_SMALL_RUN) return BUDGET_MS;
   const needed = FEWEST_ROUNDS * expectedRoundMs(cells, { expected }, FIRST_BLOCKS);
   return Math.max(MATRIX_BUDGET_MS, Math.ceil(needed / A_MINUTE_MS) * A_MINUTE_MS);
+}
+
+/** Other tools connect anew for each burst, and some of them count in whole seconds. */
+function usualSliceMs(cells: readonly Cell[]): number {
+  return haveWitnesses(cells) ? WITNESSES_SLICE_MS : USUAL_SLICE_MS;
+}
+
+function haveWitnesses(cells: readonly Cell[]): boolean {
+  return cells.some(({ traffic }) => traffic.generator !== OURS);
 }
 
 /** An engine may take a second for each reading, and there is one before and after each part. */

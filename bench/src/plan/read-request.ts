@@ -61,7 +61,7 @@ export function readRequest(raw: RawRequest, axes: readonly Axis[] = everyAxis):
     precisionPercent: read("--precision", raw.precision, readPercent, "a percentage such as 1% or 0.5%") ?? 1,
     marginPercent: read("--margin", raw.margin, readPercent, "a percentage such as 2% or 0.5%") ?? 2,
     headline: readHeadline(read("--headline", raw.headline, oneOf(...HEADLINES), HEADLINES.join(", ")), conditions),
-    generator: read("--generator", raw.generator, oneOf("awake", "asleep"), "awake or asleep"),
+    generatorWaits: read("--generator-waits", raw.generatorWaits, oneOf("awake", "asleep"), "awake or asleep"),
     isolation:
       read("--isolation", raw.isolation, oneOf(...ISOLATIONS), `one of ${ISOLATIONS.join(", ")}`) ?? isolationFor(raw),
     image: raw.image,
@@ -78,12 +78,13 @@ export function readRequest(raw: RawRequest, axes: readonly Axis[] = everyAxis):
 }
 
 /** Some axes have a flag of their own. */
-function askedIn({ vary = [], set = [], connections, rate, requestIds, nodeFlags }: RawRequest): Asked {
+function askedIn({ vary = [], set = [], connections, rate, requestIds, nodeFlags, generator }: RawRequest): Asked {
   const short = [
     { name: "connections", values: connections?.split(",") },
     { name: "node-flags", values: nodeFlags === undefined ? undefined : [nodeFlags] },
     { name: "rate", values: rate?.split(",") },
     { name: "request-ids", values: requestIds?.split(",") },
+    { name: "generator", values: generator?.split(",") },
   ];
   return { vary, set, short: short.flatMap(({ name, values }) => (values === undefined ? [] : [{ name, values }])) };
 }

@@ -28,6 +28,7 @@ export interface RawRequest {
   readonly margin?: string;
   readonly headline?: string;
   readonly generator?: string;
+  readonly generatorWaits?: string;
   readonly isolation?: string;
   readonly image?: string;
   readonly figuresFrom?: string;
@@ -63,7 +64,7 @@ export interface RunRequest {
   readonly marginPercent: number;
   /** What the run is about. */
   readonly headline: Headline;
-  readonly generator: GeneratorRest | undefined;
+  readonly generatorWaits: GeneratorRest | undefined;
   readonly isolation: Exclude<Isolation, "rehearsal"> | "auto";
   /** What containers are made from; undefined for the image that the lab builds. */
   readonly image: string | undefined;

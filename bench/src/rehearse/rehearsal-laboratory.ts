@@ -16,9 +16,11 @@ const GENERATOR_SHARE = 0.6;
 /** Every effect of a run, made up: the whole flow in a moment, to the byte the same for the same seed. */
 export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory {
   const machine = new ImaginaryMachine(seed, startMs);
+  const driver = generatorOn(machine);
   return {
     launcher: launcherOn(machine),
-    driver: generatorOn(machine),
+    driver,
+    witness: () => driver,
     sampler: samplerOn(machine),
     control: controlOn(machine),
     clock: machine,

@@ -1,13 +1,18 @@
-import type { LoadResult } from "@lab/shared/record";
-import type { Burst, Load } from "../drive/generator.ts";
+import { type LoadResult, OURS } from "@lab/shared/record";
+import type { Burst, Generator, Load } from "../drive/generator.ts";
 import type { Run } from "./laboratory.ts";
 import { exchangesOf } from "./measured-requests.ts";
 import { MixedUpError } from "./mixed-up-error.ts";
 import { addressOf, type LiveCell } from "./start-cell.ts";
 
-/** Sends one burst of load to a cell; given up when the run is. */
-export async function fire(run: Run, live: LiveCell, load: Load): Promise<LoadResult> {
-  const { foreign, ...result } = await unlessGivenUp(run, () => run.laboratory.driver.fire(burstAt(live, load)));
+/** Sends one burst of load to a cell, by the load tool that it names; given up when the run is. */
+export async function fire(
+  run: Run,
+  live: LiveCell,
+  load: Load,
+  generator = generatorOf(run, live),
+): Promise<LoadResult> {
+  const { foreign, ...result } = await unlessGivenUp(run, () => generator.fire(burstAt(live, load)));
   if (foreign !== undefined) throw new MixedUpError(foreign);
   return result;
 }
@@ -15,7 +20,12 @@ export async function fire(run: Run, live: LiveCell, load: Load): Promise<LoadRe
 /** Has the connections that a burst will find open answered once, and opens those that are not; given up when the run is. */
 export async function connect(run: Run, live: LiveCell, load: Load): Promise<void> {
   if (!load.keepsConnections) return;
-  await unlessGivenUp(run, () => run.laboratory.driver.connect(burstAt(live, load)));
+  await unlessGivenUp(run, () => generatorOf(run, live).connect(burstAt(live, load)));
+}
+
+function generatorOf({ laboratory }: Run, { cell }: LiveCell): Generator {
+  const { generator } = cell.traffic;
+  return generator === OURS ? laboratory.driver : laboratory.witness(generator);
 }
 
 async function unlessGivenUp<Outcome>({ signal }: Run, action: () => Promise<Outcome>): Promise<Outcome> {

@@ -9,7 +9,10 @@ import type { Clock } from "./clock.ts";
 export interface Laboratory {
   readonly launcher: Launcher;
   readonly prove: Prover;
+  /** The lab's own load generator. */
   readonly driver: Generator;
+  /** Another load tool of the plan's, by its name. */
+  witness(name: string): Generator;
   readonly sampler: Sampler;
   readonly control: ControlChannel;
   readonly clock: Clock;

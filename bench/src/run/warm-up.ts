@@ -1,3 +1,4 @@
+import { OURS } from "@lab/shared/record";
 import { fire } from "./fire.ts";
 import { isWarm } from "./is-warm.ts";
 import type { Run } from "./laboratory.ts";
@@ -33,13 +34,15 @@ export class WarmUp {
   }
 
   async burst(): Promise<void> {
-    const { clock, sampler } = this.#run.laboratory;
+    const { clock, driver, sampler } = this.#run.laboratory;
     const { cell, server } = this.#live;
     const startedMs = clock.nowMs();
     const cpuBefore = await sampler.readCpuUs(server.resources);
-    const { connections } = cell.traffic.arrivals;
-    const profile = { connections, pipelining: 1, durationMs: this.#burstMs, keepsConnections: true };
-    const load = await fire(this.#run, this.#live, profile);
+    const { arrivals, generator } = cell.traffic;
+    const keepsConnections = generator === OURS;
+    const profile = { connections: arrivals.connections, pipelining: 1, durationMs: this.#burstMs, keepsConnections };
+    // By the same tool for all, so that all are as warm.
+    const load = await fire(this.#run, this.#live, profile, driver);
     const cpuUs = (await sampler.readCpuUs(server.resources)) - cpuBefore;
     // As after a slice. The first questions make V8 take optimised code of the measured path back: not in a slice.
     await readHeap(this.#run.laboratory, this.#live);

@@ -1,6 +1,6 @@
+import type { GeneratorName } from "@lab/shared/record";
 import { afterEach, expect, test } from "vitest";
 import { GeneratorPool } from "../../src/drive/generator-pool.ts";
-import type { GeneratorName } from "../../src/drive/generators.ts";
 import { burstAt } from "./burst-at.ts";
 import { behaviours, startCountingServer } from "./counting-server.ts";
 

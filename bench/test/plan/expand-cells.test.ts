@@ -126,6 +126,7 @@ test("writes down every coordinate, Node's flags among them", () => {
       connections: 7,
       "node-flags": "--a=1 --b",
       "request-ids": "sent",
+      generator: "ours",
       workload: "minimal",
       handler: "sync",
     },

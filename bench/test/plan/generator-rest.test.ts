@@ -17,6 +17,6 @@ test("sleeps where it would take time from the server by being awake", () => {
 });
 
 test("does what it is told", () => {
-  expect(generatorRest(requestOf({ generator: "asleep" }), apart)).toBe("asleep");
-  expect(generatorRest(requestOf({ generator: "awake", protocol: "classic" }), apart)).toBe("awake");
+  expect(generatorRest(requestOf({ generatorWaits: "asleep" }), apart)).toBe("asleep");
+  expect(generatorRest(requestOf({ generatorWaits: "awake", protocol: "classic" }), apart)).toBe("awake");
 });

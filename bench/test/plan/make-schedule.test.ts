@@ -35,6 +35,12 @@ describe("interleaved", () => {
     expect(scheduleOf({}, many(cells))).toMatchObject({ budgetMs });
   });
 
+  test("has slices of a second in one part where other load tools are held against the lab's own", () => {
+    const cells = cellsOf({ variant: "fastify/cls", generator: "ours,wrk" });
+    expect(scheduleOf({}, cells)).toMatchObject({ sliceMs: 1_000, parts: 1 });
+    expect(scheduleOf({ slice: "2s", parts: "2" }, cells)).toMatchObject({ sliceMs: 2_000, parts: 2 });
+  });
+
   test("takes the budget that is given", () => {
     expect(scheduleOf({ budget: "5m" }, many(16))).toMatchObject({ budgetMs: 300_000 });
   });

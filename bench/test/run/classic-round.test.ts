@@ -22,10 +22,10 @@ test("measures each alone", () => {
 
 test("warms up, collects garbage, starts the peak anew, and then measures", () => {
   expect(deeds.slice(0, 4).map(({ deed }) => deed)).toEqual([
-    "load 20 connections for 5000 ms",
+    "load 20 connections by autocannon for 5000 ms",
     "collect garbage",
     "reset peak",
-    "load 100 connections for 30000 ms",
+    "load 100 connections by autocannon for 30000 ms",
   ]);
   expect(deeds).toHaveLength(4 * 2 * plan.cells.length);
 });
@@ -88,13 +88,14 @@ async function watched(given = plan): Promise<{ events: readonly JournalEvent[];
     const { driver, control, sampler, ...rest } = servers.in(rehearsal);
     return {
       ...rest,
-      driver: {
+      driver,
+      witness: (name) => ({
         ...driver,
         fire(burst) {
-          did(`load ${burst.connections} connections for ${burst.durationMs} ms`);
+          did(`load ${burst.connections} connections by ${name} for ${burst.durationMs} ms`);
           return driver.fire(burst);
         },
-      },
+      }),
       control: {
         ...control,
         collectGarbage(url) {

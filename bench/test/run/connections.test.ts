@@ -1,5 +1,6 @@
 import type { Plan } from "@lab/shared/record";
 import { expect, test } from "vitest";
+import type { Generator } from "../../src/drive/generator.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
@@ -10,20 +11,22 @@ const MEASURED_MS = 50;
 /** What a run does with its servers' connections, and when it reads all that they have used. */
 async function deedsOf(given: Plan): Promise<readonly string[]> {
   const deeds: string[] = [];
-  const laboratory = ({ driver, sampler, ...rest }: Laboratory): Laboratory => ({
-    ...rest,
-    driver: {
-      ...driver,
-      async connect(burst) {
-        deeds.push("connect");
-        await driver.connect(burst);
-      },
-      fire({ keepsConnections, ...burst }) {
-        const what = burst.durationMs === MEASURED_MS ? "measured burst" : "burst";
-        deeds.push(`${what}, connections ${keepsConnections ? "kept" : "ended"}`);
-        return driver.fire({ keepsConnections, ...burst });
-      },
+  const watched = (driver: Generator): Generator => ({
+    ...driver,
+    async connect(burst) {
+      deeds.push("connect");
+      await driver.connect(burst);
     },
+    fire({ keepsConnections, ...burst }) {
+      const what = burst.durationMs === MEASURED_MS ? "measured burst" : "burst";
+      deeds.push(`${what}, connections ${keepsConnections ? "kept" : "ended"}`);
+      return driver.fire({ keepsConnections, ...burst });
+    },
+  });
+  const laboratory = ({ driver, witness, sampler, ...rest }: Laboratory): Laboratory => ({
+    ...rest,
+    driver: watched(driver),
+    witness: (name) => watched(witness(name)),
     sampler: {
       ...sampler,
       read(location) {

@@ -41,6 +41,27 @@ test("goes to where the app has the cell's routes", async () => {
   expect(fired[0]?.exchanges.flat().map(({ path }) => path)).toEqual(["/cls/bench", "/cls/bench", "/cls/bench"]);
 });
 
+test("is made by the load tool that the cell names, unless another is given", async () => {
+  const [own, others]: [Burst[], Burst[]] = [[], []];
+  const asked: string[] = [];
+  const { run, live } = await startCells((laboratory) => {
+    const { driver } = keeping(others)(laboratory);
+    const witness = (name: string) => {
+      asked.push(name);
+      return driver;
+    };
+    return { ...keeping(own)(laboratory), witness };
+  });
+  const traffic = { ...live.cell.traffic, generator: "wrk" };
+  const witnessed = { ...live, cell: { ...live.cell, traffic } };
+  await fire(run, witnessed, load);
+  expect([asked, own.length, others.length]).toEqual([["wrk"], 0, 1]);
+  await fire(run, live, load);
+  expect([asked, own.length, others.length]).toEqual([["wrk"], 1, 1]);
+  await fire(run, witnessed, load, run.laboratory.driver);
+  expect([own.length, others.length]).toEqual([2, 1]);
+});
+
 test("finds its connections open, if they are kept", async () => {
   const connected: Burst[] = [];
   const fired: Burst[] = [];

@@ -69,6 +69,18 @@ test("fires bursts as long as a slice, but of 200 ms at most", async () => {
   }
 });
 
+test("is by the lab's own generator, whichever measures, and leaves that none of its connections", async () => {
+  const fired: Burst[] = [];
+  const { run, live } = await startCells(costing([20], fired));
+  const { traffic } = live.cell;
+  await warmUp(run, 0, live, 400, 60_000);
+  const kept = fired.length;
+  await warmUp(run, 0, { ...live, cell: { ...live.cell, traffic: { ...traffic, generator: "wrk" } } }, 400, 60_000);
+  expect(fired.slice(0, kept).every(({ keepsConnections }) => keepsConnections)).toBe(true);
+  expect(fired.length).toBeGreaterThan(kept);
+  expect(fired.slice(kept).some(({ keepsConnections }) => keepsConnections)).toBe(false);
+});
+
 test("asks about the heap after every burst, so that no slice is the first to be disturbed by it", async () => {
   const fired: Burst[] = [];
   const asked: number[] = [];

@@ -27,6 +27,7 @@ export function withRequestOptions(command: Command): Command {
     ["--connections <list>", "the same as --vary connections=… (default: 50, classic: 100)"],
     ["--rate <list>", "the same as --vary rate=…: requests per second, or % of the slowest cell's capacity"],
     ["--request-ids <how>", "the same as --set request-ids=…: sent, made (default: sent)"],
+    ["--generator <list>", "load tools: ours, ours-asleep, autocannon, wrk, oha (default: ours, classic: autocannon)"],
     ["--node-flags <flags>", 'for every server, such as "--max-semi-space-size=16"'],
   ]);
   add("How it is measured:", [
@@ -40,7 +41,7 @@ export function withRequestOptions(command: Command): Command {
     ["--slice <duration>", "load at a cell per block (default: 400ms, classic: 30s)"],
     ["--parts <n>", "bursts per slice, by turns with the cells beside it (default: one per 50 ms)"],
     ["--warm-up <duration>", "longest warm-up per process (default: 5s, classic: exactly 5s)"],
-    ["--generator <how>", "awake while it waits, or asleep as load tools are (default: awake, classic: asleep)"],
+    ["--generator-waits <how>", "awake, or asleep as load tools are (default: awake, classic: asleep)"],
     ["--seed <n>", "draws the order of the cells (default: by chance; it is in plan.json)"],
   ]);
   add("What servers run in:", [

@@ -1,6 +1,6 @@
 import { posix, resolve } from "node:path";
-import type { Plan } from "@lab/shared/record";
-import { ownGenerator } from "../../drive/own/own-generator.ts";
+import { OURS, type Plan } from "@lab/shared/record";
+import { GeneratorPool } from "../../drive/generator-pool.ts";
 import { findEngine } from "../../launch/docker/engine.ts";
 import { proveContract } from "../../prove/contract.ts";
 import { createRehearsalLaboratory } from "../../rehearse/rehearsal-laboratory.ts";
@@ -11,6 +11,7 @@ import { readStealUs } from "../../sample/steal-time.ts";
 import { createSampler } from "../../sample/system-sampler.ts";
 import { VARIANTS } from "../places.ts";
 import { createLauncher } from "./choose-isolation.ts";
+import { generatorsOf } from "./plans-generators.ts";
 import { clockFrom } from "./system-clock.ts";
 
 /** Where the lab's image has the folder of the variants. */
@@ -23,20 +24,22 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const engine = isolation === "docker" ? await findEngine() : undefined;
   const sampler = createSampler();
   const clock = clockFrom(startMs);
-  const driver = ownGenerator({ cores: cores.others, staysAwake: generator === "awake" });
+  const generators = new GeneratorPool(generatorsOf(plan), { cores: cores.others, staysAwake: generator === "awake" });
+  const driver = generators.named(OURS);
   // What keeps it from starting is said before anything is measured.
   await driver.process();
   return {
     launcher: createLauncher(plan, engine),
     prove: proveContract,
     driver,
+    witness: (name) => generators.named(name),
     sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),
     control: createControlChannel(),
     clock,
     readStealUs,
     readRunnerCpuUs: () => totalUs(process.cpuUsage()),
     entryOf: ({ entry }) => (engine === undefined ? resolve(VARIANTS, entry) : posix.resolve(VARIANTS_IN_IMAGE, entry)),
-    stop: () => driver.stop(),
+    stop: () => generators.stop(),
   };
 }
 

@@ -11,6 +11,7 @@ import { readRequest } from "../../plan/read-request.ts";
 import type { RunRequest } from "../../plan/request.ts";
 import { ROOT } from "../places.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
+import { withGenerators } from "./plans-generators.ts";
 import { imaginaryEnvironment } from "./rehearsal-environment.ts";
 import { repeatablePlan } from "./repeatable-plan.ts";
 import { runIdAt } from "./run-id.ts";
@@ -49,7 +50,11 @@ export async function prepareRun(typed: Typed, say: (text: string) => void): Pro
   const plan = planIn(isolation);
   // Says at once what the machine cannot do, before a folder is made.
   await checkIsolation(plan);
-  return { plan, environment, planIn: request.isolation === "auto" ? planIn : undefined };
+  return {
+    plan,
+    environment: withGenerators(plan, environment),
+    planIn: request.isolation === "auto" ? planIn : undefined,
+  };
 }
 
 /** What the machine has for containers, unless the plan has something that no image is known to hold. */

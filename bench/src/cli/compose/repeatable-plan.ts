@@ -41,7 +41,7 @@ function decidedIn({ seed, isolation, cores, schedule, generator }: Plan): RawRe
   if (isolation === "rehearsal") return { seed: String(seed) };
   const sharesCore = cores.server.some((core) => cores.others.includes(core));
   return {
-    ...(sharesCore && schedule.protocol === "interleaved" && { generator }),
+    ...(sharesCore && schedule.protocol === "interleaved" && { generatorWaits: generator }),
     seed: String(seed),
     isolation,
   };

@@ -6,7 +6,7 @@ const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 
 const ALL_THE_SAME = { absent: "all its requests are the same one" };
 
-const CAN: Abilities = {
+export const AUTOCANNON_CAN: Abilities = {
   keepsConnections: { absent: "it connects anew for each burst, which is within the server's cost" },
   checksBodies: true,
   provesIsolation: ALL_THE_SAME,
@@ -20,5 +20,5 @@ const CAN: Abilities = {
 
 /** Load from autocannon, as its users have it. */
 export function autocannonGenerator(options: ProcessGeneratorOptions): ProcessGenerator {
-  return new ProcessGenerator(WORKER, CAN, options);
+  return new ProcessGenerator(WORKER, AUTOCANNON_CAN, options);
 }

@@ -4,7 +4,7 @@ import { ProcessGenerator, type ProcessGeneratorOptions } from "../process-gener
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 
-const CAN: Abilities = {
+export const OWN_CAN: Abilities = {
   keepsConnections: true,
   checksBodies: true,
   provesIsolation: true,
@@ -18,5 +18,5 @@ const CAN: Abilities = {
 
 /** The lab's own: a client on plain sockets, which compares every answer with what its own connection must get. */
 export function ownGenerator(options: ProcessGeneratorOptions): ProcessGenerator {
-  return new ProcessGenerator(WORKER, CAN, options);
+  return new ProcessGenerator(WORKER, OWN_CAN, options);
 }

@@ -11,8 +11,7 @@ export interface FoundTool {
 
 /** Throws where it is not to be had, saying how to get it. */
 export function findTool(tool: Tool, environment: NodeJS.ProcessEnv = process.env): FoundTool {
-  const named = environment[tool.namedBy];
-  const file = named ?? executableIn(environment["PATH"] ?? "", tool.name);
+  const file = environment[tool.namedBy] || executableIn(environment["PATH"] ?? "", tool.name);
   if (file === undefined) throw noSuchTool(tool);
   const { stdout, stderr, error } = spawnSync(file, ["--version"], { encoding: "utf8", timeout: ANSWERS_WITHIN_MS });
   if (error !== undefined) throw otherTool(tool, file, error.message);

@@ -1,5 +1,5 @@
 import { type Parameter, workloads } from "@lab/shared/contract";
-import { Spacing } from "@lab/shared/record";
+import { GeneratorName, OURS, Spacing } from "@lab/shared/record";
 import type { Axis } from "./axis.ts";
 
 const MOST_CONNECTIONS = 10_000;
@@ -45,6 +45,14 @@ export const axes: readonly Axis[] = [
     values: { kind: "names", names: ["sent", "made"] },
     default: "sent",
     acts: { on: "ids" },
+  },
+  {
+    name: "generator",
+    says: "The load tool: the lab's own, the same asleep while it waits, or others as witnesses.",
+    values: { kind: "names", names: GeneratorName.options },
+    default: OURS,
+    classic: "autocannon",
+    acts: { on: "generator" },
   },
   ...workloadAxes(),
 ];
