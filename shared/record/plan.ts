@@ -61,6 +61,8 @@ export const Plan = z.strictObject({
   createdAt: z.iso.datetime(),
   /** What to type to measure the same again. */
   command: z.string(),
+  /** The question that it answers, where that has a name. */
+  study: z.strictObject({ name: z.string(), question: z.string() }).optional(),
   seed: z.int().nonnegative(),
   isolation: Isolation,
   /** With docker: what containers are made from, and where their figures are looked for first. */

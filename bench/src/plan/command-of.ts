@@ -1,6 +1,6 @@
 import type { Plan } from "@lab/shared/record";
 import type { Checked } from "./problem.ts";
-import type { RawRequest } from "./request.ts";
+import { type RawRequest, SELECTING } from "./request.ts";
 
 /** What was typed after `pnpm bench`. */
 export interface Typed {
@@ -8,9 +8,6 @@ export interface Typed {
   readonly own: readonly string[];
   readonly request: RawRequest;
 }
-
-/** These say what is meant, also where they make no difference to the variants of today. */
-const SELECTING: readonly string[] = ["framework", "adapter", "pattern", "way", "variant"];
 
 /**
  * What to type to get the same plan again: of what was typed, that without which the plan would be another one, and what
@@ -24,8 +21,10 @@ export function commandOf(
   const typed = without(request, Object.keys(decided));
   const flagsWith = (some: RawRequest): RawRequest => ({ ...some, ...decided });
   const plan = JSON.stringify(planOf(flagsWith(typed)));
+  // These say what is meant, also where they make no difference to the variants of today.
+  const meant: readonly string[] = SELECTING;
   const needed = Object.keys(typed)
-    .filter((name) => !SELECTING.includes(name))
+    .filter((name) => !meant.includes(name))
     .reduce((some, name) => {
       const fewer = without(some, [name]);
       return JSON.stringify(planOf(flagsWith(fewer))) === plan ? fewer : some;

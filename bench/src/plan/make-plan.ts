@@ -63,6 +63,7 @@ function planOf(
   return {
     schemaVersion: 3,
     ...circumstances,
+    ...(request.study && { study: request.study }),
     limits: { cpus: request.cpus, memoryBytes: request.memoryBytes },
     steady: request.steady,
     ...(request.headline !== "costUs" && { headline: request.headline }),

@@ -1,4 +1,5 @@
 import type { Headline } from "@lab/shared/record";
+import { studies as everyStudy } from "../../studies/studies.ts";
 import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
 import { type Asked, readConditions } from "./axes/conditions.ts";
@@ -13,6 +14,8 @@ import {
   readSeed,
 } from "./quantities.ts";
 import { MOST_PARTS, type RawRequest, type RunRequest } from "./request.ts";
+import type { Study } from "./study.ts";
+import { readStudy } from "./with-study.ts";
 
 /** A request as far as it could be read, with all that could not. */
 export interface ReadRequest {
@@ -21,9 +24,14 @@ export interface ReadRequest {
 }
 
 /** Reads every flag strictly; one that is wrong counts as left out, so that the others can still be looked at. */
-export function readRequest(raw: RawRequest, axes: readonly Axis[] = everyAxis): ReadRequest {
+export function readRequest(
+  typed: RawRequest,
+  axes: readonly Axis[] = everyAxis,
+  studies: readonly Study[] = everyStudy,
+): ReadRequest {
+  const { raw, study, problems: unnamed } = readStudy(studies, typed);
   const { conditions, problems: unread } = readConditions(axes, askedIn(raw));
-  const problems: Problem[] = [...unread];
+  const problems: Problem[] = [...unnamed, ...unread];
 
   function read<Value>(
     where: string,
@@ -38,6 +46,7 @@ export function readRequest(raw: RawRequest, axes: readonly Axis[] = everyAxis):
   }
 
   const request: RunRequest = {
+    study,
     selection: {
       framework: read("--framework", raw.framework, readList, LIST),
       adapter: read("--adapter", raw.adapter, readList, LIST),

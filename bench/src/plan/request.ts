@@ -1,9 +1,10 @@
-import type { GeneratorRest, Headline, Isolation } from "@lab/shared/record";
+import type { GeneratorRest, Headline, Isolation, Plan } from "@lab/shared/record";
 import type { Axis } from "./axes/axis.ts";
 import type { Condition } from "./axes/conditions.ts";
 
 /** What a user may ask for, as it was typed: one entry per flag, undefined where it was left out. */
 export interface RawRequest {
+  readonly study?: string;
   readonly framework?: string;
   readonly adapter?: string;
   readonly pattern?: string;
@@ -46,6 +47,8 @@ export const MOST_PARTS = 100;
 
 /** The same, read: what was left out is undefined still, for its default depends on the rest. */
 export interface RunRequest {
+  /** The question that it answers, where that has a name. */
+  readonly study: Plan["study"];
   readonly selection: Selection;
   readonly baseline: string | undefined;
   /** As many cells are up together at most. */
@@ -76,6 +79,9 @@ export interface RunRequest {
   readonly protocol: "interleaved" | "classic";
   readonly seed: number | undefined;
 }
+
+/** The flags that say which variants are measured. */
+export const SELECTING = ["framework", "adapter", "pattern", "way", "variant"] as const;
 
 /** For each axis, the values to keep; undefined keeps all. */
 export interface Selection {

@@ -1,21 +1,19 @@
 import type { Variant } from "@lab/shared/record";
 import { unknownName } from "./nearest.ts";
 import type { Checked, Problem } from "./problem.ts";
-import type { Selection } from "./request.ts";
+import { SELECTING, type Selection } from "./request.ts";
 
-const AXES = ["framework", "adapter", "pattern", "way", "variant"] as const;
-
-type Axis = (typeof AXES)[number];
+type Axis = (typeof SELECTING)[number];
 
 /** The variants that every axis keeps, in the registry's order; those beside the matrix only if asked for by id or way. */
 export function selectVariants(registry: readonly Variant[], selection: Selection): Checked<readonly Variant[]> {
-  const problems = AXES.flatMap((axis) => unknownValues(axis, registry, selection));
+  const problems = SELECTING.flatMap((axis) => unknownValues(axis, registry, selection));
   if (problems.length > 0) return { problems };
 
   const selected = registry.filter(
     (variant) =>
       (variant.group === undefined || selection.variant !== undefined || selection.way !== undefined) &&
-      AXES.every((axis) => keeps(selection[axis], valueOn(axis, variant))),
+      SELECTING.every((axis) => keeps(selection[axis], valueOn(axis, variant))),
   );
   return selected.length > 0 ? { value: selected } : { problems: [nothingLeft(selection)] };
 }
@@ -41,7 +39,7 @@ function names(asked: string, value: string): boolean {
 }
 
 function nothingLeft(selection: Selection): Problem {
-  const asked = AXES.filter((axis) => selection[axis] !== undefined);
+  const asked = SELECTING.filter((axis) => selection[axis] !== undefined);
   return {
     where: asked.map((axis) => `--${axis}`).join(" "),
     sentence: `no variant is ${asked.map((axis) => selection[axis]?.join(" or ")).join(" and ")}; \`pnpm bench list\` shows all.`,

@@ -18,8 +18,15 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     { typed: "lst", said: /^there is no command "lst"; did you mean list\?$/m },
     {
       typed: "benchmark",
-      said: /^there is no command "benchmark"; there are run, plan, resume, [a-z, ]+, list, axes, help\.$/m,
+      said: /^there is no command "benchmark"; there are run, study, plan, resume, [a-z, ]+, list, axes, help\.$/m,
     },
+    {
+      typed: "study everything",
+      said: /^study: there is no study "everything"; there are matrix, [a-z, ]+, all, list\.$/m,
+    },
+    { typed: "study list io", said: /^study: `list` stands by itself; leave out io\.$/m },
+    { typed: "study io post --json", said: /^--json: it is one document; name one study\.$/m },
+    { typed: "--study everything", said: /^--study: there is no study "everything"; there are matrix, / },
     { typed: "run everything", said: /too many arguments/ },
     { typed: "--seed", said: /argument missing/ },
     { typed: "resume", said: /missing required argument 'run'/ },
@@ -55,13 +62,19 @@ describe("help", () => {
     for (const exitCode of [0, 1, 2, 3, 130]) expect(stdout).toMatch(new RegExp(`^ {2}${exitCode} +\\w`, "m"));
   });
 
-  test.each(["--help", "run --help", "plan --help", "profile --help", "resume --help", "env --help", "list --help"])(
-    "fits into 80 columns: %s",
-    async (typed) => {
-      const { stdout } = await typedHere(typed.split(" "));
-      expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
-    },
-  );
+  test.each([
+    "--help",
+    "run --help",
+    "plan --help",
+    "profile --help",
+    "resume --help",
+    "env --help",
+    "list --help",
+    "study --help",
+  ])("fits into 80 columns: %s", async (typed) => {
+    const { stdout } = await typedHere(typed.split(" "));
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+  });
 
   test("of a command is had in both ways", async () => {
     const [one, other] = [await typedHere(["help", "resume"]), await typedHere(["resume", "--help"])];

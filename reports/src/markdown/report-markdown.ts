@@ -30,7 +30,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
   const { analysis, plan, differences } = run;
   const { report } = catalogueOf(lang);
   const parts = [
-    `# ${report.title(plan.runId)}`,
+    `# ${report.title(plan.runId, plan.study)}`,
     ...summary(run, lang),
     ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
     ...section(report.classic, report.classicIntro, markdownTable(classicTable(analysis, lang))),

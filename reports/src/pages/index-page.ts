@@ -51,6 +51,7 @@ function readable(context: PageContext, run: ReadableRun): VNode {
       <article>
         <header>
           <h2><a href=${linkTo(context, PATHS.run(name))}>${name}</a></h2>
+          ${plan.study && html`<p>${plan.study.question}</p>`}
           <p class="quiet">
             <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time>
             ${" · "}${index.cells(analysis.cells.length)}${" · "}${index.rounds(analysis.stop.rounds)}

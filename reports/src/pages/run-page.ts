@@ -41,6 +41,7 @@ export function renderRun(context: PageContext, { run, journal, reported, others
     trail: [{ title: strings.site.runs, path: PATHS.index }],
     body: html`
       <h1>${name}</h1>
+      ${plan.study && html`<p class="lead">${plan.study.question}</p>`}
       <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)}</p>
       <section class="summary">
         <h2>${strings.run.summary}</h2>

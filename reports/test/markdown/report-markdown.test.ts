@@ -32,6 +32,12 @@ test("has everything, in one order", () => {
   expect(report).toContain("| Injector.loadProvider | @nestjs/core | 0 | 9.80 | +9.80 |");
 });
 
+test("has the question of a study as its title", () => {
+  const run = { ...runOf(cells), plan: planFor(cells, { study: { name: "io", question: "Does it show?" } }) };
+  expect(reportMarkdown(run, "en")).toMatch(/^# Does it show\? \(study io, run a-run\)\n/);
+  expect(reportMarkdown(run, "ja")).toMatch(/^# Does it show\?\(調査 io、実行 a-run\)\n/);
+});
+
 test("leaves out what there is nothing of", () => {
   const report = reportMarkdown(runOf([cellOf("fastify/singleton")]), "en");
   for (const title of ["What a request pays for", "Why", "Warnings"]) expect(report).not.toContain(`## ${title}`);

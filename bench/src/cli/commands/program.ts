@@ -12,6 +12,7 @@ import { planCommand } from "./plan-command.ts";
 import { profileCommand } from "./profile-command.ts";
 import { resumeCommand } from "./resume-command.ts";
 import { runCommand } from "./run-command.ts";
+import { studyCommand } from "./study-command.ts";
 
 const EXAMPLES = `
 Examples:
@@ -19,6 +20,7 @@ Examples:
   $ pnpm bench --framework nest       Nest on both adapters
   $ pnpm bench --pattern cls --steady
   $ pnpm bench --pattern cls --vary connections=1,50,200
+  $ pnpm bench study io               a question with a name, and its answer
   $ pnpm bench plan --adapter express what that would do, without doing it
   $ pnpm bench profile --pattern cls  where its CPU time goes
   $ pnpm bench env                    is this machine fit to measure on?
@@ -47,6 +49,7 @@ export function createProgram(terminal: Terminal): Command {
     .addHelpText("after", EXAMPLES)
     .configureHelp({ helpWidth: terminal.columns })
     .addCommand(runCommand(terminal), { isDefault: true })
+    .addCommand(studyCommand(terminal))
     .addCommand(planCommand(terminal))
     .addCommand(resumeCommand(terminal))
     .addCommand(profileCommand(terminal))

@@ -11,6 +11,7 @@ export function withRequestOptions(command: Command): Command {
     }
   };
   add("What is measured:", [
+    ["--study <name>", "what `pnpm bench study` does by that name; flags beside it are in place of its own"],
     ["--framework <list>", "nest, raw"],
     ["--adapter <list>", "express, fastify, node-http"],
     ["--pattern <list>", "singleton, request-scope, cls"],

@@ -4,8 +4,9 @@ import type { Terminal } from "../terminal.ts";
 
 /** The plan in two lines, before anything starts. */
 export function announcePlan(plan: Plan, terminal: Terminal): void {
-  const { cells, schedule, expectedMs, runId } = plan;
+  const { cells, schedule, expectedMs, runId, study } = plan;
   const twins = cells.filter(({ twinOf }) => twinOf !== undefined).length;
+  if (study !== undefined) terminal.say(`Study ${study.name}: ${study.question}`);
   terminal.say(
     `${runId}: ${cells.length} cells (${twins === 1 ? "a twin" : `${twins} twins`} among them), ` +
       `${schedule.protocol}, about ${formatDuration(expectedMs)}`,

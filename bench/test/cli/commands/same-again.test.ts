@@ -30,6 +30,7 @@ describe("what is printed to measure the same again gives the plan of", () => {
       kind: "an app of one's own",
       words: ["--variants-from", OWN, "--variant", line.id, "--baseline", line.id, ...SHORT],
     },
+    { kind: "a study", words: ["--study", "io", ...SMALL, "--budget", "5m", "--set", "wait=3"] },
     { kind: "what an engine would tell", words: [...SMALL, ...SHORT, "--figures-from", "engine"] },
   ])("$kind, rehearsed", async ({ words }) => {
     const folder = temporaryFolder();

@@ -1,8 +1,9 @@
-import type { Analysis, GeneratorRest } from "@lab/shared/record";
+import type { Analysis, GeneratorRest, Plan } from "@lab/shared/record";
 import { whole } from "../figures.ts";
 
 export const report = {
-  title: (runId: string): string => `Run ${runId}`,
+  title: (runId: string, study: Plan["study"]): string =>
+    study === undefined ? `Run ${runId}` : `${study.question} (study ${study.name}, run ${runId})`,
   alarm: "Attention",
   summary: "Summary",
   classic: "Each against its baseline",

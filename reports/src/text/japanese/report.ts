@@ -2,7 +2,8 @@ import type { Catalogue } from "../catalogue.ts";
 import { whole } from "../figures.ts";
 
 export const report: Catalogue["report"] = {
-  title: (runId) => `実行 ${runId}`,
+  title: (runId, study) =>
+    study === undefined ? `実行 ${runId}` : `${study.question}(調査 ${study.name}、実行 ${runId})`,
   alarm: "注意",
   summary: "要約",
   classic: "基準との比較",

@@ -1,0 +1,50 @@
+import { flagOf } from "./command-of.ts";
+import { unknownName } from "./nearest.ts";
+import type { Problem } from "./problem.ts";
+import { type RawRequest, type RunRequest, SELECTING } from "./request.ts";
+import type { Study } from "./study.ts";
+
+/** A request with all that its study says, where it names one. */
+interface ReadStudy {
+  readonly raw: RawRequest;
+  readonly study: RunRequest["study"];
+  readonly problems: readonly Problem[];
+}
+
+export function readStudy(studies: readonly Study[], typed: RawRequest): ReadStudy {
+  if (typed.study === undefined) return { raw: typed, study: undefined, problems: [] };
+  const found = studies.find(({ name }) => name === typed.study);
+  if (found !== undefined) {
+    const { name, question } = found;
+    return { raw: withStudy(found, typed), study: { name, question }, problems: [] };
+  }
+  const known = studies.map(({ name }) => name);
+  const problem = { where: "--study", sentence: unknownName(typed.study, "study", known) };
+  return { raw: typed, study: undefined, problems: [problem] };
+}
+
+/** What a study says, and what was typed in its place. Who names variants or ways has named all that is measured. */
+export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
+  const replaced: readonly string[] = typed.variant === undefined && typed.way === undefined ? [] : SELECTING;
+  const kept = Object.entries(flags).filter(([name]) => !replaced.includes(name));
+  const axes = axesIn(typed);
+  const said = (entries: readonly string[] = []) => entries.filter((entry) => !axes.includes(nameOf(entry)));
+  const { vary = [], set = [] } = typed;
+  return {
+    ...Object.fromEntries(kept),
+    ...typed,
+    vary: [...said(flags.vary), ...vary],
+    set: [...said(flags.set), ...set],
+  };
+}
+
+/** Where somebody said something of an axis, be it by a short flag, which has the axis' name. */
+function axesIn(typed: RawRequest): readonly string[] {
+  const { vary = [], set = [] } = typed;
+  const short = Object.keys(typed).map((name) => flagOf(name).slice(2));
+  return [...[...vary, ...set.flatMap((text) => text.split(","))].map(nameOf), ...short];
+}
+
+function nameOf(entry: string): string {
+  return entry.split("=", 1)[0] ?? entry;
+}

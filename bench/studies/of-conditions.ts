@@ -1,0 +1,13 @@
+import type { Study } from "../src/plan/study.ts";
+
+const ON_NEST = { framework: "nest", adapter: "fastify" } as const;
+
+/** What a pattern's cost depends on beside the work itself. */
+export const ofConditions: readonly Study[] = [
+  {
+    name: "connections",
+    question: "Does an id cost more where more requests are under way?",
+    answers: "What each pattern costs from one request at a time to a thousand.",
+    flags: { ...ON_NEST, vary: ["connections=1,10,50,200,1000"] },
+  },
+];
