@@ -10,4 +10,10 @@ export const ofConditions: readonly Study[] = [
     answers: "What each pattern costs from one request at a time to a thousand.",
     flags: { ...ON_NEST, vary: ["connections=1,10,50,200,1000"] },
   },
+  {
+    name: "rate",
+    question: "What latency does an id add to a server that is not at its limit?",
+    answers: "The p99 of each pattern at equal load, from a tenth of what the slowest can answer to nine tenths.",
+    flags: { ...ON_NEST, vary: ["rate=10%,30%,50%,70%,90%"] },
+  },
 ];
