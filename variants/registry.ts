@@ -2,11 +2,14 @@ import type { Adapter, Pattern, Variant } from "@lab/shared/record";
 
 const NAMES: Readonly<Record<Adapter, string>> = { express: "Express", fastify: "Fastify", "node-http": "node:http" };
 
+/** Libraries that know nothing but the three levels that they are told of. */
+const HAVE_NO_LEVELS: readonly (string | undefined)[] = ["awilix", "inversify"];
+
 /**
  * Every variant, a line each: the fifteen of the matrix, and groups beside it, which are measured only where they are
  * asked for by their ids. The build, the contract suite and the runner all derive from it.
  */
-export const registry: readonly Variant[] = [
+export const registry: readonly Variant[] = withAxes([
   nest("express", "singleton", "What does Nest on Express cost when the id is passed as an argument?"),
   nest("express", "request-scope", "What does it cost Nest on Express to build the providers anew per request?"),
   nest("express", "cls", "What does nestjs-cls cost on Express, mounted as its docs say?"),
@@ -39,9 +42,7 @@ export const registry: readonly Variant[] = [
   ...nestWays("als-hook", "cls", "What does AsyncLocalStorage cost, entered before Nest"),
   ...nestWays("als-enter-with", "cls", "What does AsyncLocalStorage cost with enterWith, before Nest"),
   ...nestWays("als-with-scope", "cls", "What does AsyncLocalStorage cost with withScope, before Nest"),
-  ...nestWays("durable-1", "request-scope", "What do durable providers cost with a single tenant"),
-  ...nestWays("durable-100", "request-scope", "What do durable providers cost with 100 tenants"),
-  ...nestWays("durable-10000", "request-scope", "What do durable providers cost with 10,000 tenants"),
+  ...nestWays("durable", "request-scope", "What do durable providers cost, made once for each tenant"),
   ...nestWays("module-ref-resolve", "request-scope", "What does it cost to resolve what is request-scoped by hand"),
   ...nestWays("request-property", "singleton", "What does an id on the request object cost"),
   ...nestWays("weakmap", "singleton", "What does an id in a WeakMap, with the request as its key, cost"),
@@ -64,7 +65,7 @@ export const registry: readonly Variant[] = [
     ["cls-plugins", "cls", "What do nestjs-cls's hooks for plugins add?"],
     ["cls-proxies", "cls", "What does the resolving of proxies add, which makes it as documented?"],
   ]),
-];
+]);
 
 function nest(adapter: Adapter, pattern: Pattern, question: string): Variant {
   const file = `${adapter}/${pattern}`;
@@ -172,4 +173,16 @@ function guardedSingleton(adapter: Adapter, question: string): Variant {
     entry: `nest/dist/${file}.js`,
     question,
   };
+}
+
+/** What their processes can be told beyond what any process can. */
+function withAxes(variants: readonly Variant[]): readonly Variant[] {
+  return variants.map((variant) => ({
+    ...variant,
+    axes: [
+      "contexts",
+      ...(HAVE_NO_LEVELS.includes(variant.way) ? [] : ["depth"]),
+      ...(variant.way === "durable" ? ["tenants"] : []),
+    ],
+  }));
 }

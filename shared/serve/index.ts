@@ -1,3 +1,4 @@
+export { setting } from "./conditions/setting.ts";
 export { requestIdFrom } from "./request-id.ts";
 export { serve } from "./serve.ts";
 export { performTask } from "./tasks/perform-task.ts";

@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 import { controlAddress, serverAddress } from "./address.ts";
 import { announce } from "./announce.ts";
+import { enterContexts } from "./conditions/enter-contexts.ts";
+import { setting } from "./conditions/setting.ts";
 import { hasContextFrame } from "./context-frame.ts";
 import { createControlServer } from "./control.ts";
 import { listen } from "./listen.ts";
@@ -23,6 +25,7 @@ async function start(server: Server): Promise<void> {
   const controlledAt = controlAddress(process.env);
   const control = controlledAt && createControlServer();
 
+  enterContexts(server, setting("contexts"));
   stopWhenTold(control ? [server, control] : [server], process.env);
   const url = await listen(server, address);
   const controlUrl = control && (await listen(control, controlledAt));

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type AuditEntry, auditEntry, auditOrder, type Order, type TaskQuery } from "@lab/shared/contract";
 import { performTask } from "@lab/shared/serve";
+import { levelsBelow } from "./levels.ts";
 
 const requestIds = new AsyncLocalStorage<string>();
 
@@ -62,4 +63,6 @@ class OrdersController {
   }
 }
 
-export const orders = new OrdersController(new OrdersService(new AuditLog()));
+const leafBelow = levelsBelow<AuditLog>(OrdersService);
+
+export const orders = new OrdersController(new OrdersService(leafBelow(new AuditLog())));

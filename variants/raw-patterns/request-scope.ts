@@ -1,5 +1,6 @@
 import { type AuditEntry, auditEntry, auditOrder, type Order, type TaskQuery } from "@lab/shared/contract";
 import { performTask } from "@lab/shared/serve";
+import { levelsBelow } from "./levels.ts";
 
 /** Lives as long as one request, and keeps its id. */
 export class AuditLog {
@@ -18,8 +19,11 @@ export class AuditLog {
   }
 }
 
+/** Whatever can be asked what the leaf can. */
+type Below = Pick<AuditLog, "place" | "perform" | "accept">;
+
 export class OrdersService {
-  constructor(private readonly auditLog: AuditLog) {}
+  constructor(private readonly auditLog: Below) {}
 
   place(): AuditEntry {
     return this.auditLog.place();
@@ -50,7 +54,9 @@ export class OrdersController {
   }
 }
 
+const leafBelow = levelsBelow<Below>(OrdersService);
+
 /** What a container does for a request-scoped provider, by hand: all three levels anew. */
 export function ordersFor(requestId: string): OrdersController {
-  return new OrdersController(new OrdersService(new AuditLog(requestId)));
+  return new OrdersController(new OrdersService(leafBelow(new AuditLog(requestId))));
 }

@@ -1,5 +1,6 @@
 import { type AuditEntry, auditEntry, auditOrder, type Order, type TaskQuery } from "@lab/shared/contract";
 import { performTask } from "@lab/shared/serve";
+import { levelsBelow } from "./levels.ts";
 
 /** Needs the id, so everyone above it passes it on. */
 class AuditLog {
@@ -48,4 +49,6 @@ class OrdersController {
   }
 }
 
-export const orders = new OrdersController(new OrdersService(new AuditLog()));
+const leafBelow = levelsBelow<AuditLog>(OrdersService);
+
+export const orders = new OrdersController(new OrdersService(leafBelow(new AuditLog())));

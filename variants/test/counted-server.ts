@@ -11,12 +11,16 @@ import type { ContractClient } from "../../bench/src/prove/contract-client.ts";
 import type { Counts } from "./fixtures/count-async-local-storage.ts";
 
 const VARIANTS = join(import.meta.dirname, "..");
-const COUNTER = pathToFileURL(join(import.meta.dirname, "fixtures", "count-async-local-storage.ts")).href;
+const COUNTERS = ["count-async-local-storage.ts", "count-levels.ts"].map(
+  (fixture) => pathToFileURL(join(import.meta.dirname, "fixtures", fixture)).href,
+);
 const REQUESTS = 10;
 
 /** A variant's own process, in which is counted what it does with AsyncLocalStorage. */
 export interface CountedServer {
   readonly url: string;
+  /** Of the objects that a request is handed down through, from the controller to the leaf. */
+  levels(client: ContractClient): Promise<number>;
   /** Since it began. */
   counts(): Promise<Counts>;
   countsPerRequest(client: ContractClient, route: Route): Promise<Counts>;
@@ -24,9 +28,13 @@ export interface CountedServer {
 }
 
 /** Not by the launcher, whose servers have no channel for messages: the counts must not come by way of a request. */
-export async function startCounted(entry: string): Promise<CountedServer> {
-  const child = spawn(process.execPath, ["--import", COUNTER, join(VARIANTS, entry)], {
-    env: { NODE_ENV: "production", PORT: "0", STOP_WITH_STDIN: "1" },
+export async function startCounted(
+  entry: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<CountedServer> {
+  const imports = COUNTERS.flatMap((counter) => ["--import", counter]);
+  const child = spawn(process.execPath, [...imports, join(VARIANTS, entry)], {
+    env: { ...settings, NODE_ENV: "production", PORT: "0", STOP_WITH_STDIN: "1" },
     stdio: ["pipe", "pipe", "pipe", "ipc"],
   }) as ChildProcessByStdio<Writable, Readable, Readable>;
   const exited = once(child, "exit");
@@ -36,13 +44,18 @@ export async function startCounted(entry: string): Promise<CountedServer> {
     complaints.then((said) => Promise.reject(new Error(`${entry} ended before it was ready. It said: ${said}`))),
   ]);
 
-  const counts = async (): Promise<Counts> => {
+  const told = async <Told>(question: string): Promise<Told> => {
     const answer = once(child, "message");
-    child.send("counts");
+    child.send(question);
     return (await answer)[0];
   };
+  const counts = (): Promise<Counts> => told("counts");
   return {
     url: ReadyLine.parse(JSON.parse(line)).url,
+    async levels(client) {
+      await client.get("/bench/how-deep");
+      return await told("levels");
+    },
     counts,
     async countsPerRequest(client, route) {
       const before = await counts();

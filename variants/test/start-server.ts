@@ -5,11 +5,12 @@ import { createProcessLauncher } from "../../bench/src/launch/process/launcher.t
 const VARIANTS = join(import.meta.dirname, "..");
 
 /** A process of an entry point, which is named from the variants' folder. */
-export function startServer(entry: string): Promise<RunningServer> {
+export function startServer(entry: string, environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   return createProcessLauncher().start({
     cell: entry,
     entry: join(VARIANTS, entry),
     nodeFlags: [],
+    environment,
     limits: { cpus: 1, memoryBytes: 2 ** 30 },
     cores: { server: [], others: [] },
     readyWithinMs: 15_000,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { requestIdFrom } from "@lab/shared/serve";
 import { Injectable, type MiddlewareConsumer, Module, type NestModule } from "@nestjs/common";
-import { AuditLog, OrdersController, OrdersService } from "../ways/orders.ts";
+import { AuditLog, ordersWith } from "../ways/orders.ts";
 
 type Request = Pick<IncomingMessage, "headers">;
 
@@ -36,10 +36,7 @@ class StoredIdAuditLog extends AuditLog {
   }
 }
 
-export const storedIdOrders = {
-  controllers: [OrdersController],
-  providers: [OrdersService, { provide: AuditLog, useClass: StoredIdAuditLog }],
-};
+export const storedIdOrders = ordersWith(StoredIdAuditLog);
 
 @Module(storedIdOrders)
 export class StoredIdModule {}

@@ -10,6 +10,7 @@ import {
 import { performTask } from "@lab/shared/serve";
 import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query } from "@nestjs/common";
 import { ClsService } from "nestjs-cls";
+import { chainOf } from "./levels.ts";
 
 /** Reads the id from the async context; nobody above it knows of one. */
 @Injectable()
@@ -68,4 +69,7 @@ class OrdersController {
 }
 
 /** All but what enters the context. */
-export const clsOrders = { controllers: [OrdersController], providers: [OrdersService, AuditLog] };
+export const clsOrders = {
+  controllers: [OrdersController],
+  providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: AuditLog })],
+};

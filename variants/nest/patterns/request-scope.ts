@@ -12,6 +12,7 @@ import {
 import { performTask, requestIdFrom } from "@lab/shared/serve";
 import { Body, Controller, Get, HttpCode, Inject, Injectable, Module, Param, Post, Query, Scope } from "@nestjs/common";
 import { REQUEST } from "@nestjs/core";
+import { chainOf } from "./levels.ts";
 
 /** Lives as long as one request, and keeps its id. Whoever injects it lives no longer: the scope bubbles up. */
 @Injectable({ scope: Scope.REQUEST })
@@ -73,5 +74,8 @@ class OrdersController {
   }
 }
 
-@Module({ controllers: [OrdersController], providers: [OrdersService, AuditLog] })
+@Module({
+  controllers: [OrdersController],
+  providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: AuditLog })],
+})
 export class RequestScopeModule {}

@@ -10,6 +10,7 @@ import {
 } from "@lab/shared/contract";
 import { performTask, requestIdFrom } from "@lab/shared/serve";
 import { Body, Controller, Get, Headers, HttpCode, Injectable, Module, Param, Post, Query } from "@nestjs/common";
+import { chainOf } from "./levels.ts";
 
 /** Needs the id, so everyone above it passes it on. */
 @Injectable()
@@ -69,5 +70,8 @@ export class OrdersController {
   }
 }
 
-@Module({ controllers: [OrdersController], providers: [OrdersService, AuditLog] })
+@Module({
+  controllers: [OrdersController],
+  providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: AuditLog })],
+})
 export class SingletonModule {}

@@ -54,9 +54,11 @@ export const WAYS: Readonly<Record<string, () => Promise<Way>>> = {
   "als-hook": async () => als(await import("../ways/als-hook.ts")),
   "als-enter-with": async () => als(await import("../ways/als-enter-with.ts")),
   "als-with-scope": async () => als(await import("../ways/als-with-scope.ts")),
-  "durable-1": () => durable(1),
-  "durable-100": () => durable(100),
-  "durable-10000": () => durable(10_000),
+  durable: async () => {
+    const { DurableModule, tellTenantsApart } = await import("../ways/durable.ts");
+    tellTenantsApart();
+    return { module: DurableModule, reader: ArgumentReader };
+  },
   "module-ref-resolve": async () => {
     const { ModuleRefResolveModule } = await import("../ways/module-ref-resolve.ts");
     const { ResolvedReader } = await import("./resolved-reader.ts");
@@ -116,10 +118,4 @@ interface EntersBeforeNest {
 async function als({ enterOnExpress, enterOnFastify }: EntersBeforeNest): Promise<Way> {
   const { AlsModule } = await import("../ways/als.ts");
   return { module: AlsModule, reader: await alsReader(), onExpress: enterOnExpress, onFastify: enterOnFastify };
-}
-
-async function durable(tenants: number): Promise<Way> {
-  const { DurableModule, tellApart } = await import("../ways/durable.ts");
-  tellApart(tenants);
-  return { module: DurableModule, reader: ArgumentReader };
 }

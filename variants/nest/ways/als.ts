@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Injectable, Module } from "@nestjs/common";
-import { AuditLog, OrdersController, OrdersService } from "./orders.ts";
+import { AuditLog, ordersWith } from "./orders.ts";
 
 export const requestIds = new AsyncLocalStorage<string>();
 
@@ -13,10 +13,7 @@ class AlsAuditLog extends AuditLog {
   }
 }
 
-export const alsOrders = {
-  controllers: [OrdersController],
-  providers: [OrdersService, { provide: AuditLog, useClass: AlsAuditLog }],
-};
+export const alsOrders = ordersWith(AlsAuditLog);
 
 /** Reads the id from the storage; who enters it is not said here. */
 @Module(alsOrders)

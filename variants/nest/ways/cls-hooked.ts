@@ -5,7 +5,7 @@ import { Injectable, Module } from "@nestjs/common";
 import type { ExpressAdapter } from "@nestjs/platform-express";
 import clsHooked from "cls-hooked";
 import type { FastifyInstance } from "fastify";
-import { AuditLog, OrdersController, OrdersService } from "./orders.ts";
+import { AuditLog, ordersWith } from "./orders.ts";
 
 /** The old way, from before AsyncLocalStorage: it follows every asynchronous resource by hooks of its own. */
 export const session = clsHooked.createNamespace("request");
@@ -17,10 +17,7 @@ class ClsHookedAuditLog extends AuditLog {
   }
 }
 
-@Module({
-  controllers: [OrdersController],
-  providers: [OrdersService, { provide: AuditLog, useClass: ClsHookedAuditLog }],
-})
+@Module(ordersWith(ClsHookedAuditLog))
 export class ClsHookedModule {}
 
 export function enterOnExpress(express: ExpressAdapter): void {

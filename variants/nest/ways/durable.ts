@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { fingerprint, REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { setting } from "@lab/shared/serve";
 import { Inject, Injectable, Module, Scope } from "@nestjs/common";
 import { type ContextId, ContextIdFactory, type HostComponentInfo, REQUEST } from "@nestjs/core";
+import { chainOf } from "../patterns/levels.ts";
 import { AuditLog, OrdersController, OrdersService } from "../patterns/singleton.ts";
 
 interface Tenant {
@@ -21,16 +23,17 @@ class TenantAuditLog extends AuditLog {
 
 @Module({
   controllers: [OrdersController],
-  providers: [OrdersService, { provide: AuditLog, useClass: TenantAuditLog }],
+  providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: TenantAuditLog })],
 })
 export class DurableModule {}
 
-/** Gives each of so many tenants a tree of providers of its own. Whose a request is follows from its header. */
-export function tellApart(tenants: number): void {
+/** Gives each tenant a tree of providers of its own. Whose a request is follows from its header. */
+export function tellTenantsApart(): void {
+  const count = setting("tenants");
   const trees = new Map<number, ContextId>();
   ContextIdFactory.apply({
     attach(contextId, request: Pick<IncomingMessage, "headers">) {
-      const tenantId = tenantOf(request, tenants);
+      const tenantId = tenantOf(request, count);
       const tree = trees.get(tenantId) ?? ContextIdFactory.create();
       trees.set(tenantId, tree);
       return { resolve: (host: HostComponentInfo) => (host.isTreeDurable ? tree : contextId), payload: { tenantId } };
@@ -38,6 +41,6 @@ export function tellApart(tenants: number): void {
   });
 }
 
-function tenantOf(request: Pick<IncomingMessage, "headers">, tenants: number): number {
-  return fingerprint(String(request.headers[REQUEST_ID_HEADER])) % tenants;
+function tenantOf(request: Pick<IncomingMessage, "headers">, count: number): number {
+  return fingerprint(String(request.headers[REQUEST_ID_HEADER])) % count;
 }

@@ -23,6 +23,7 @@ import {
   Scope,
 } from "@nestjs/common";
 import { ContextIdFactory, ModuleRef, REQUEST } from "@nestjs/core";
+import { chainOf } from "../patterns/levels.ts";
 import { AuditLog, OrdersService } from "./orders.ts";
 
 type Request = Pick<IncomingMessage, "headers">;
@@ -72,6 +73,6 @@ class ResolvingController {
 
 @Module({
   controllers: [ResolvingController],
-  providers: [OrdersService, { provide: AuditLog, useClass: RequestAuditLog }],
+  providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: RequestAuditLog })],
 })
 export class ModuleRefResolveModule {}

@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { requestIdFrom } from "@lab/shared/serve";
 import { Inject, Injectable, Module } from "@nestjs/common";
 import { CLS_REQ, ClsModule, InjectableProxy } from "nestjs-cls";
-import { AuditLog, OrdersController, OrdersService } from "./orders.ts";
+import { AuditLog, ordersWith } from "./orders.ts";
 
 /** One for each request; what is injected is a proxy that leads to it. Nobody who injects it becomes request-scoped. */
 @InjectableProxy()
@@ -28,7 +28,6 @@ class ProxyAuditLog extends AuditLog {
 
 @Module({
   imports: [ClsModule.forRoot({ global: true, middleware: { mount: true } }), ClsModule.forFeature(RequestContext)],
-  controllers: [OrdersController],
-  providers: [OrdersService, { provide: AuditLog, useClass: ProxyAuditLog }],
+  ...ordersWith(ProxyAuditLog),
 })
 export class NestjsClsProxyProvidersModule {}

@@ -4,7 +4,7 @@ import { requestIdFrom } from "@lab/shared/serve";
 import { Injectable, Module } from "@nestjs/common";
 import type { FastifyInstance } from "fastify";
 import { LoggerModule, PinoLogger } from "nestjs-pino";
-import { AuditLog, OrdersController, OrdersService } from "./orders.ts";
+import { AuditLog, ordersWith } from "./orders.ts";
 
 /** The id is what the request's logger would put on every line. */
 @Injectable()
@@ -33,8 +33,7 @@ const loggerModule = LoggerModule.forRoot({
 
 @Module({
   imports: [loggerModule],
-  controllers: [OrdersController],
-  providers: [OrdersService, { provide: AuditLog, useClass: PinoAuditLog }],
+  ...ordersWith(PinoAuditLog),
 })
 export class NestjsPinoModule {}
 

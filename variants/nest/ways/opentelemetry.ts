@@ -13,7 +13,7 @@ import {
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";
 import { TracerProvider } from "@opentelemetry/sdk-trace";
-import { AuditLog, OrdersController, OrdersService } from "./orders.ts";
+import { AuditLog, ordersWith } from "./orders.ts";
 
 export const REQUEST_ID = createContextKey("request id");
 
@@ -24,10 +24,7 @@ class OpentelemetryAuditLog extends AuditLog {
   }
 }
 
-@Module({
-  controllers: [OrdersController],
-  providers: [OrdersService, { provide: AuditLog, useClass: OpentelemetryAuditLog }],
-})
+@Module(ordersWith(OpentelemetryAuditLog))
 export class OpentelemetryModule {}
 
 /** Puts the id into the context in which the instrumentation runs the request. */

@@ -8,7 +8,8 @@ import {
   type TaskQuery,
 } from "@lab/shared/contract";
 import { performTask } from "@lab/shared/serve";
-import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query } from "@nestjs/common";
+import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query, type Type } from "@nestjs/common";
+import { chainOf } from "../patterns/levels.ts";
 
 /** The only one that needs the id. Each way reads it in a manner of its own. */
 @Injectable()
@@ -47,7 +48,7 @@ export class OrdersService {
 
 /** As in the matrix's cls: neither it nor the service knows of an id. */
 @Controller()
-export class OrdersController {
+class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 
   @Get(ROUTES.bench)
@@ -65,4 +66,12 @@ export class OrdersController {
   accept(@Body() order: Order): AuditEntry {
     return this.orders.accept(order);
   }
+}
+
+/** With a way's own leaf. */
+export function ordersWith(leafClass: Type<AuditLog>) {
+  return {
+    controllers: [OrdersController],
+    providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass })],
+  };
 }

@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { requestIdFrom } from "@lab/shared/serve";
 import { Injectable, Module } from "@nestjs/common";
 import type { FastifyInstance } from "fastify";
-import { AuditLog, OrdersController, OrdersService } from "./orders.ts";
+import { AuditLog, ordersWith } from "./orders.ts";
 
 declare module "@fastify/request-context" {
   interface RequestContextData {
@@ -20,10 +20,7 @@ class RequestContextAuditLog extends AuditLog {
   }
 }
 
-@Module({
-  controllers: [OrdersController],
-  providers: [OrdersService, { provide: AuditLog, useClass: RequestContextAuditLog }],
-})
+@Module(ordersWith(RequestContextAuditLog))
 export class RequestContextModule {}
 
 /** Fastify's own plugin for it: https://github.com/fastify/fastify-request-context */

@@ -9,7 +9,8 @@ import {
   type TaskQuery,
 } from "@lab/shared/contract";
 import { performTask } from "@lab/shared/serve";
-import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query, Req } from "@nestjs/common";
+import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query, Req, type Type } from "@nestjs/common";
+import { chainOf } from "../patterns/levels.ts";
 
 /** Whichever framework's. */
 export type Request = Pick<IncomingMessage, "headers">;
@@ -33,7 +34,7 @@ export abstract class AuditLog {
 }
 
 @Injectable()
-export class OrdersService {
+class OrdersService {
   constructor(private readonly auditLog: AuditLog) {}
 
   place(request: Request): AuditEntry {
@@ -50,7 +51,7 @@ export class OrdersService {
 }
 
 @Controller()
-export class OrdersController {
+class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 
   @Get(ROUTES.bench)
@@ -68,4 +69,12 @@ export class OrdersController {
   accept(@Req() request: Request, @Body() order: Order): AuditEntry {
     return this.orders.accept(request, order);
   }
+}
+
+/** With a way's own leaf. */
+export function ordersWith(leafClass: Type<AuditLog>) {
+  return {
+    controllers: [OrdersController],
+    providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass })],
+  };
 }

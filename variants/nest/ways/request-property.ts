@@ -3,7 +3,7 @@ import { requestIdFrom } from "@lab/shared/serve";
 import { Injectable, Module } from "@nestjs/common";
 import type { ExpressAdapter } from "@nestjs/platform-express";
 import type { FastifyInstance } from "fastify";
-import { AuditLog, OrdersController, OrdersService, type Request } from "./request-orders.ts";
+import { AuditLog, ordersWith, type Request } from "./request-orders.ts";
 
 /** With the id on it. */
 interface RequestWithId extends Request {
@@ -17,10 +17,7 @@ class PropertyAuditLog extends AuditLog {
   }
 }
 
-@Module({
-  controllers: [OrdersController],
-  providers: [OrdersService, { provide: AuditLog, useClass: PropertyAuditLog }],
-})
+@Module(ordersWith(PropertyAuditLog))
 export class RequestPropertyModule {}
 
 export function setOnExpress(express: ExpressAdapter): void {

@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { requestIdFrom } from "@lab/shared/serve";
 import { Injectable, Module } from "@nestjs/common";
-import { AuditLog, OrdersController, OrdersService, type Request } from "./request-orders.ts";
+import { AuditLog, ordersWith, type Request } from "./request-orders.ts";
 
 const requestIds = new WeakMap<Request, string>();
 
@@ -21,8 +21,5 @@ class WeakmapAuditLog extends AuditLog {
   }
 }
 
-@Module({
-  controllers: [OrdersController],
-  providers: [OrdersService, { provide: AuditLog, useClass: WeakmapAuditLog }],
-})
+@Module(ordersWith(WeakmapAuditLog))
 export class WeakmapModule {}

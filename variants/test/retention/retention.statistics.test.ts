@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { registry } from "../../registry.ts";
 import { retentionOf } from "./retention.ts";
 
-/** Each keeps something by the request, and so has something to forget. All of them: node variants/scripts/retention.ts */
-const KEEPERS = ["cls", "cls-hooked", "durable-10000", "opentelemetry", "weakmap"].map((way) => `nest-fastify/${way}`);
+/** Each keeps something by the request, and so has something to forget. All of them: node variants/scripts/ways.ts --retained */
+const KEEPERS = ["cls", "cls-hooked", "durable", "opentelemetry", "weakmap"].map((way) => `nest-fastify/${way}`);
 
 test.each(registry.filter(({ id }) => KEEPERS.includes(id)))(
   "$id holds nothing of 10,000 requests that it has answered",

@@ -21,21 +21,18 @@ interface Retention {
   readonly tenantsBytes: number;
 }
 
-const ONE_TENANT = "durable-1";
-const ALL_TENANTS = `durable-${MOST_TENANTS}`;
-
 /** What a way retains; with all tenants, also what each of them takes beyond what one alone would. */
 export async function retainedBy({ entry, way }: Variant): Promise<Way["retained"]> {
   const { bytesPerRequest, tenantsBytes } = await retentionOf(entry);
   const ofRequests = { bytesPerRequest: Math.round(bytesPerRequest) };
-  if (way !== ALL_TENANTS) return ofRequests;
-  const ofOne = await retentionOf(entry.replace(ALL_TENANTS, ONE_TENANT));
+  if (way !== "durable") return ofRequests;
+  const ofOne = await retentionOf(entry, 1);
   return { ...ofRequests, bytesPerTenant: Math.round((tenantsBytes - ofOne.tenantsBytes) / MOST_TENANTS) };
 }
 
-/** What a server still holds of requests that it has answered. */
-export async function retentionOf(entry: string): Promise<Retention> {
-  const server = await startServer(entry);
+/** What a server still holds of requests that it has answered, which it knows for those of so many tenants. */
+export async function retentionOf(entry: string, tenants = MOST_TENANTS): Promise<Retention> {
+  const server = await startServer(entry, { LAB_TENANTS: String(tenants) });
   try {
     const { url, controlUrl = "" } = server.ready;
     using client = new ContractClient(url, {

@@ -5,6 +5,8 @@ import type { Variant } from "@lab/shared/record";
 const VARIANTS = join(import.meta.dirname, "../..");
 /** Starts a server, in the same manner whatever is in it. */
 const ADAPTERS = "nest/adapters/";
+/** Make the chain of providers longer where a cell asks for it; no part of any way. */
+const LEVELS = /\/levels\.ts$/;
 const RAW_PATTERNS = "@lab/raw-patterns/";
 const IMPORTED = /^(?:import|\} from) .*?"([^"]+)";$/gm;
 
@@ -33,7 +35,7 @@ export function codeLinesIn(text: string): number {
 
 /** The file and all that it leads to, named from the variants' folder. */
 export function programOf(source: string, known = new Set<string>()): ReadonlySet<string> {
-  if (known.has(source) || source.startsWith(ADAPTERS)) return known;
+  if (known.has(source) || source.startsWith(ADAPTERS) || LEVELS.test(source)) return known;
   known.add(source);
   for (const [, imported = ""] of contentOf(source).matchAll(IMPORTED)) {
     if (imported.startsWith(".")) programOf(join(dirname(source), imported), known);

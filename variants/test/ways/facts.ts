@@ -6,7 +6,7 @@ import { codeLinesOf } from "./code-lines.ts";
 type Facts = Pick<Way, "handedOn" | "lines" | "library">;
 
 /** An id as an argument, or the request by which it is found; durable providers must not keep it either. */
-const HANDED_ON = /^(singleton|durable-\d+|request-property|weakmap)$/;
+const HANDED_ON = /^(singleton|durable|request-property|weakmap)$/;
 
 export function factsOf(variant: Variant): Facts {
   const { way, pattern } = variant;

@@ -1,4 +1,4 @@
-import { type Parameter, workloads } from "@lab/shared/contract";
+import { type Condition, conditions, type Parameter, workloads } from "@lab/shared/contract";
 import { GeneratorName, OURS, Spacing } from "@lab/shared/record";
 import type { Axis } from "./axis.ts";
 
@@ -54,8 +54,20 @@ export const axes: readonly Axis[] = [
     classic: "autocannon",
     acts: { on: "generator" },
   },
+  ...Object.entries(conditions).map(([name, condition]) => conditionAxis(name, condition)),
   ...workloadAxes(),
 ];
+
+function conditionAxis(name: string, { variable, says, usual, least, most }: Condition): Axis {
+  return {
+    name,
+    says,
+    values: { kind: "count", from: least, to: most },
+    default: usual,
+    acts: { on: "environment", variable },
+    ofSomeVariants: true,
+  };
+}
 
 function workloadAxes(): readonly Axis[] {
   const [usual] = workloads;

@@ -1,5 +1,5 @@
 import { serveOnFastify } from "../../adapters/fastify.ts";
-import { DurableModule, tellApart } from "../durable.ts";
+import { DurableModule, tellTenantsApart } from "../durable.ts";
 
-tellApart(1);
+tellTenantsApart();
 await serveOnFastify(DurableModule);

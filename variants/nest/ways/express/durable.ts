@@ -1,5 +1,5 @@
 import { serveOnExpress } from "../../adapters/express.ts";
-import { DurableModule, tellApart } from "../durable.ts";
+import { DurableModule, tellTenantsApart } from "../durable.ts";
 
-tellApart(10_000);
+tellTenantsApart();
 await serveOnExpress(DurableModule);

@@ -1,0 +1,34 @@
+/** What a variant's process reads in its environment when it starts: a whole number, as usual unless it is given. */
+export interface Condition {
+  readonly variable: string;
+  /** One sentence. */
+  readonly says: string;
+  readonly usual: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** By name. Which of them a variant has stands in the registry. */
+export const conditions = {
+  depth: {
+    variable: "LAB_DEPTH",
+    says: "Providers in the chain between the controller and what reads the id: the service, and levels below it.",
+    usual: 1,
+    least: 1,
+    most: 100,
+  },
+  contexts: {
+    variable: "LAB_CONTEXTS",
+    says: "Further instances of AsyncLocalStorage that each request enters before its variant sees it.",
+    usual: 0,
+    least: 0,
+    most: 1_000,
+  },
+  tenants: {
+    variable: "LAB_TENANTS",
+    says: "Tenants for which durable providers are kept.",
+    usual: 100,
+    least: 1,
+    most: 1_000_000,
+  },
+} as const satisfies Readonly<Record<string, Condition>>;

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+
+/**
+ * Lets every request enter so many further contexts, one inside the other, before its variant sees it: as in an app
+ * whose logger, tracer and database driver have one each. Of none, nothing is touched.
+ */
+export function enterContexts(server: Server, count: number): void {
+  if (count === 0) return;
+  const storages = Array.from({ length: count }, () => new AsyncLocalStorage<number>());
+  const listeners = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
+  for (const listener of listeners) {
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      enter(storages, 0, () => listener.call(server, request, response));
+    });
+  }
+}
+
+function enter(storages: readonly AsyncLocalStorage<number>[], index: number, handle: () => void): void {
+  const storage = storages[index];
+  if (storage === undefined) handle();
+  else storage.run(index, () => enter(storages, index + 1, handle));
+}

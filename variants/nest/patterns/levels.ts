@@ -1,0 +1,39 @@
+import { setting } from "@lab/shared/serve";
+import { Inject, Injectable, type InjectionToken, type Provider, type Type } from "@nestjs/common";
+
+/** What stands between a controller and the unit of work: a service, and the leaf that it has injected. */
+interface Chain {
+  readonly service: Type;
+  /** As the service names it. */
+  readonly leaf: InjectionToken;
+  readonly leafClass: Type;
+}
+
+/**
+ * Puts as many levels between the service and its leaf as make the chain as long as LAB_DEPTH says: each a provider of
+ * a class of its own, which Nest injects into the one above. None by default.
+ */
+export function chainOf({ service, leaf, leafClass }: Chain): readonly Provider[] {
+  const levels = setting("depth") - 1;
+  if (levels === 0) return [service, leaf === leafClass ? leafClass : { provide: leaf, useClass: leafClass }];
+  const lowest = Symbol("the leaf");
+  const providers: Provider[] = [service, { provide: lowest, useClass: leafClass }];
+  let below: InjectionToken = lowest;
+  for (let level = 1; level < levels; level++) {
+    const one = levelAbove(below, service);
+    providers.push(one);
+    below = one;
+  }
+  return [...providers, { provide: leaf, useClass: levelAbove(below, service) }];
+}
+
+/** It hands on what the service hands on. */
+function levelAbove(below: InjectionToken, service: Type): Type {
+  @Injectable()
+  class Level extends service {
+    constructor(@Inject(below) next: object) {
+      super(next);
+    }
+  }
+  return Level;
+}

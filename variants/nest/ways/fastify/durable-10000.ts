@@ -1,5 +1,0 @@
-import { serveOnFastify } from "../../adapters/fastify.ts";
-import { DurableModule, tellApart } from "../durable.ts";
-
-tellApart(10_000);
-await serveOnFastify(DurableModule);

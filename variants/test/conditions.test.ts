@@ -1,0 +1,61 @@
+import { ROUTES } from "@lab/shared/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ContractClient } from "../../bench/src/prove/contract-client.ts";
+import { registry } from "../registry.ts";
+import { usualSettings, wrongAnswers } from "./ask-workload.ts";
+import { NONE, USES } from "./async-local-storage-uses.ts";
+import { type CountedServer, startCounted } from "./counted-server.ts";
+
+/** The matrix, and a way of each kind of orders. */
+const WAYS = ["als-hook", "weakmap", "module-ref-resolve", "durable"].map((way) => `nest-fastify/${way}`);
+const tried = registry
+  .filter(({ id, group }) => group === undefined || WAYS.includes(id))
+  .map((variant) => ({ ...variant, use: USES[variant.id] ?? NONE }));
+
+describe.each(tried)("$id with 32 providers and 10 further contexts", ({ entry, use }) => {
+  let server: CountedServer;
+  let client: ContractClient;
+
+  beforeAll(async () => {
+    server = await startCounted(entry, { LAB_DEPTH: "32", LAB_CONTEXTS: "10" });
+    client = new ContractClient(server.url);
+  });
+
+  afterAll(async () => {
+    client?.[Symbol.dispose]();
+    await server?.stop();
+  });
+
+  test("constructs 10 AsyncLocalStorage more at the start, and runs 10 more per request", async () => {
+    const { constructed = 0 } = await server.counts();
+    expect(constructed).toBe((use.atStart.constructed ?? 0) + 10);
+    const { run = 0 } = await server.countsPerRequest(client, ROUTES.bench);
+    expect(run).toBe((use.bench.run ?? 0) + 10);
+  });
+
+  test("hands a request down through controller, 32 providers and leaf", async () => {
+    expect(await server.levels(client)).toBe(34);
+  });
+
+  test.each(usualSettings)("does the workload $name for 20 ids at once", async (setting) => {
+    const ids = Array.from({ length: 20 }, (_, turn) => `${turn}.${setting.name.replaceAll(" ", "-")}`);
+    expect(await wrongAnswers(server.url, setting, ids)).toEqual([]);
+  });
+});
+
+test.each(["nest-express/singleton", "express/cls"])("%s has one provider unless told otherwise", async (id) => {
+  const server = await startCounted(registry.find((variant) => variant.id === id)?.entry ?? "");
+  using client = new ContractClient(server.url);
+  expect(await server.levels(client)).toBe(3);
+  await server.stop();
+});
+
+test.each([
+  ["LAB_DEPTH", "0", 'LAB_DEPTH must be a whole number from 1 to 100, not "0".'],
+  ["LAB_DEPTH", "four", 'LAB_DEPTH must be a whole number from 1 to 100, not "four".'],
+  ["LAB_CONTEXTS", "1001", 'LAB_CONTEXTS must be a whole number from 0 to 1000, not "1001".'],
+  ["LAB_TENANTS", "", 'LAB_TENANTS must be a whole number from 1 to 1000000, not "".'],
+])("a server with %s=%j ends with a sentence", async (name, value, sentence) => {
+  const starting = startCounted("nest/dist/ways/fastify/durable.js", { [name]: value });
+  await expect(starting).rejects.toThrow(sentence);
+});
