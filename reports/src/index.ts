@@ -1,3 +1,4 @@
+export { curvesCsv } from "./charts/curves-csv.ts";
 export { classicResults } from "./classic/classic-results.ts";
 export { compareRuns } from "./compare/compare-runs.ts";
 export { comparisonLine } from "./compare/comparison-line.ts";
@@ -7,6 +8,7 @@ export { type Picture, reportMarkdown } from "./markdown/report-markdown.ts";
 export { analysisPrompt } from "./prompt/analysis-prompt.ts";
 export { findRun, runFoldersIn } from "./read-runs/find-run.ts";
 export { comparisonTables } from "./tables/comparison-tables.ts";
+export { type CurveSection, curveSections } from "./tables/curve-tables.ts";
 export { resultTables } from "./tables/result-tables.ts";
 export type { FittingTables, TextTable } from "./tables/text-table.ts";
 export { groupedWarnings, type WarningGroup, warningsOf } from "./text/grouped-warnings.ts";
@@ -15,3 +17,4 @@ export { isLang, LANGS, type Lang } from "./text/lang.ts";
 export type { ReportedRun } from "./text/reported-run.ts";
 export { type SummaryLine, summaryLines } from "./text/summary.ts";
 export { withoutControls } from "./text/without-controls.ts";
+export { withoutCurves } from "./text/without-curves.ts";

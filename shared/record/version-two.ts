@@ -2,13 +2,18 @@ import { z } from "zod";
 import { Plan } from "./plan.ts";
 
 const CellOfVersion2 = z.looseObject({
+  id: z.string(),
   variant: z.string(),
   entry: z.string(),
   basePath: z.string().optional(),
   connections: z.number(),
   nodeFlags: z.array(z.string()),
   idsMadeByServer: z.literal(true).optional(),
+  coordinates: z.record(z.string(), z.unknown()),
+  twinOf: z.string().optional(),
 });
+
+type CellOfVersion2 = z.infer<typeof CellOfVersion2>;
 
 const PlanOfVersion2 = z.looseObject({
   schemaVersion: z.literal(2),
@@ -22,10 +27,12 @@ export const ReadablePlan = z.preprocess((content) => {
   return success ? { ...data, schemaVersion: 3, cells: data.cells.map(cellOfThisVersion) } : content;
 }, Plan);
 
-function cellOfThisVersion(cell: z.infer<typeof CellOfVersion2>): unknown {
+function cellOfThisVersion(cell: CellOfVersion2, _index: number, cells: readonly CellOfVersion2[]): unknown {
   const { variant, entry, basePath, connections, nodeFlags, idsMadeByServer, ...same } = cell;
+  const original = originalOf(cell, cells);
   return {
     ...same,
+    ...(original && { copyOf: original.id }),
     subject: { variant, entry, ...(basePath !== undefined && { basePath }), nodeFlags, environment: {}, workers: 1 },
     traffic: {
       workload: "minimal",
@@ -36,4 +43,11 @@ function cellOfThisVersion(cell: z.infer<typeof CellOfVersion2>): unknown {
       generator: "not recorded",
     },
   };
+}
+
+/** Of a baseline that is there once more, for a family of its own. */
+function originalOf({ variant, coordinates, twinOf }: CellOfVersion2, cells: readonly CellOfVersion2[]) {
+  if (coordinates["family"] === undefined || twinOf !== undefined) return undefined;
+  const { family: _, ...others } = coordinates;
+  return cells.find((one) => one.variant === variant && JSON.stringify(one.coordinates) === JSON.stringify(others));
 }

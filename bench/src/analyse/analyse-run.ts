@@ -18,6 +18,7 @@ import { nodeWarning } from "./nodes.ts";
 import { loadShare, runnerShare } from "./overhead.ts";
 import { patternMeans } from "./pattern-means.ts";
 import { provenIn } from "./proven.ts";
+import { tellingOf } from "./told-among.ts";
 
 export interface RunToAnalyse {
   readonly plan: Plan;
@@ -28,7 +29,10 @@ export interface RunToAnalyse {
 export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number = plan.marginPercent): Analysis {
   const views = viewCells(plan, events);
   const judgements = judgeCells(views, marginPercent);
-  const analysed = views.map((view) => analyseCell(view, judgements.get(view.cell.id), warningsOfCell(view, plan)));
+  const telling = tellingOf(plan.cells);
+  const analysed = views.map((view) =>
+    analyseCell(view, telling, judgements.get(view.cell.id), warningsOfCell(view, plan)),
+  );
   const twins = analysed.filter(({ twinOf }) => twinOf !== undefined);
   const stop = howItStopped(events);
   const curves = curvesOf(plan.varied ?? [], views);

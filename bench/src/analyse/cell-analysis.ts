@@ -4,18 +4,20 @@ import { latencyCurveOf } from "./latency-of.ts";
 import { metricsOf, NOT_MEASURED } from "./metrics-of.ts";
 import { figureOf, heapReadings } from "./process-figures.ts";
 import { comparedWith } from "./round-effects.ts";
+import type { Telling } from "./told-among.ts";
 import type { Judgement } from "./verdicts.ts";
 
 /** Everything that is told of a cell. A cell that is held against nothing has no judgement. */
 export function analyseCell(
   view: CellView,
+  telling: Telling,
   judgement: Judgement | undefined,
   warnings: readonly Warning[],
 ): CellAnalysis {
   const { cell, slices, node, processes, states } = view;
   const { absent } = NOT_MEASURED;
   return {
-    ...placeOf(cell),
+    ...placeOf(cell, telling(cell)),
     node: [...node],
     rounds: processes.length,
     slices: slices.length,
@@ -30,7 +32,7 @@ export function analyseCell(
   };
 }
 
-function placeOf(cell: Cell) {
+function placeOf(cell: Cell, toldAmong: CellAnalysis["toldAmong"]) {
   const { id, subject, coordinates, notDefault, twinOf } = cell;
   return {
     id,
@@ -42,6 +44,7 @@ function placeOf(cell: Cell) {
     notDefault,
     baseline: comparedWith(cell) ?? id,
     ...(twinOf !== undefined && { twinOf }),
+    ...(toldAmong !== undefined && { toldAmong }),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Analysis } from "@lab/shared/record";
 import { stringsOf } from "../site/strings/strings.ts";
 import type { Lang } from "../text/lang.ts";
+import { withoutCurves } from "../text/without-curves.ts";
 import type { Chart } from "./chart.ts";
 import { chartSvg } from "./chart-svg.ts";
+import { curveCharts } from "./curves.ts";
 import { forestChart } from "./forest.ts";
 import { ladderChart } from "./ladder.ts";
 import { latencyChart } from "./latency.ts";
@@ -21,12 +23,14 @@ export interface ChartPicture {
 /** The pictures of a run, as they go with its report. A chart that has no data is left out. */
 export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en"): Promise<readonly ChartPicture[]> {
   const strings = stringsOf(lang);
+  const told = withoutCurves(analysis);
   const charts: readonly (Chart | undefined)[] = [
-    matrixChart(analysis, strings),
-    forestChart(analysis, strings),
-    ladderChart(analysis, strings),
-    throughputChart(analysis, strings),
-    latencyChart(analysis.cells, strings),
+    matrixChart(told, strings),
+    ...curveCharts(analysis, strings),
+    forestChart(told, strings),
+    ladderChart(told, strings),
+    throughputChart(told, strings),
+    latencyChart(told.cells, strings),
   ];
   const drawn = charts.filter((chart) => chart !== undefined);
   return Promise.all(

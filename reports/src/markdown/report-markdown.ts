@@ -1,5 +1,6 @@
 import type { Analysis, Difference, Plan } from "@lab/shared/record";
 import { classicTable } from "../classic/classic-table.ts";
+import { curveSections } from "../tables/curve-tables.ts";
 import { differenceTable } from "../tables/difference-table.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { ladderTable } from "../tables/ladder-table.ts";
@@ -10,6 +11,7 @@ import { percent, significant } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
 import type { ReportedRun } from "../text/reported-run.ts";
 import { summaryLines } from "../text/summary.ts";
+import { withoutCurves } from "../text/without-curves.ts";
 import { isVisibilityKnown, measuredWays } from "../ways/measured-ways.ts";
 import { codeBlock } from "./code-block.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
@@ -28,15 +30,17 @@ export interface Picture {
 export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly Picture[] = []): string {
   const run = escapedForMarkdown(raw);
   const { analysis, plan, differences } = run;
+  const told = withoutCurves(analysis);
   const { report } = catalogueOf(lang);
   const parts = [
     `# ${report.title(plan.runId, plan.study)}`,
     ...summary(run, lang),
     ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
-    ...section(report.classic, report.classicIntro, markdownTable(classicTable(analysis, lang))),
-    ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(analysis, lang))),
+    ...section(report.classic, report.classicIntro, markdownTable(classicTable(told, lang))),
+    ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(told, lang))),
+    ...curves(analysis, lang),
     ...ways(run, lang),
-    ...ladders(analysis, lang),
+    ...ladders(told, lang),
     ...section(report.why, ...differences.map((difference) => why(difference, lang))),
     ...section(report.warnings, warningList(analysis, lang)),
     ...section(report.measured, howMeasured(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
@@ -62,6 +66,12 @@ function ways({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
       markdownTable(waysTable(measured, lang)),
       ...(measured.some(isVisibilityKnown) ? [markdownTable(placesTable(measured, lang))] : []),
     ),
+  );
+}
+
+function curves(analysis: Analysis, lang: Lang): readonly string[] {
+  return curveSections(analysis, lang).flatMap(({ title, intro, figures, lines, notes }) =>
+    section(title, intro, markdownTable(figures.whole), lines && markdownTable(lines.whole), notes.join(" ")),
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReadableRun } from "../site/listed-run.ts";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
 import { settingsOf } from "../text/group-of.ts";
 import { summaryLines } from "../text/summary.ts";
+import { withoutCurves } from "../text/without-curves.ts";
 import { chooseWay } from "../ways/choose-way.ts";
 import { measuredWays } from "../ways/measured-ways.ts";
 import { intervalText, timesText } from "./estimate-text.ts";
@@ -18,7 +19,7 @@ export function headline(context: PageContext, run: ReadableRun): VNode {
 
 /** What each pattern costs over its baseline, on the average of the adapters: the figures that a run is opened for. */
 function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNode {
-  const { patterns } = run.analysis;
+  const { patterns } = withoutCurves(run.analysis);
   const shown = patterns.filter(({ ratio, pattern }) => "estimate" in ratio && pattern !== "singleton");
   if (shown.length === 0) {
     const order = summaryLines({ ...run, attributions: [], differences: [] }, lang).find(

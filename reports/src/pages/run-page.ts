@@ -9,7 +9,9 @@ import { PATHS } from "../site/paths.ts";
 import { groupedWarnings, warningsOf } from "../text/grouped-warnings.ts";
 import type { ReportedRun } from "../text/reported-run.ts";
 import { summaryLines } from "../text/summary.ts";
+import { withoutCurves } from "../text/without-curves.ts";
 import { chartFigure } from "./chart-figure.ts";
+import { curvesSections } from "./curves-sections.ts";
 import { howMeasured } from "./how-measured.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
@@ -35,6 +37,8 @@ export interface RunPageData {
 export function renderRun(context: PageContext, { run, journal, reported, others }: RunPageData): string {
   const { strings, lang } = context;
   const { plan, analysis, name } = run;
+  const told = withoutCurves(analysis);
+  const ids = new Set(told.cells.map(({ id }) => id));
   const slugs = cellSlugs(plan.cells.map(({ id }) => id));
   return renderPage(context, {
     title: name,
@@ -53,6 +57,7 @@ export function renderRun(context: PageContext, { run, journal, reported, others
         ${matrixTable(context, name, slugs, analysis)}
         ${twinNote(context, name, slugs, analysis)}
       </section>
+      ${curvesSections(context, analysis)}
       ${waysSections(context, run, slugs)}
       <section>
         <h2>${strings.run.warnings}</h2>
@@ -61,11 +66,18 @@ export function renderRun(context: PageContext, { run, journal, reported, others
       </section>
       <section>
         <h2>${strings.run.evidence}</h2>
-        ${chartFigure(context, forestChart(analysis, strings))}
-        ${chartFigure(context, ladderChart(analysis, strings))}
-        ${chartFigure(context, throughputChart(analysis, strings))}
-        ${chartFigure(context, latencyChart(analysis.cells, strings))}
-        ${chartFigure(context, runMemoryChart(plan.cells, journal.bursts, strings))}
+        ${chartFigure(context, forestChart(told, strings))}
+        ${chartFigure(context, ladderChart(told, strings))}
+        ${chartFigure(context, throughputChart(told, strings))}
+        ${chartFigure(context, latencyChart(told.cells, strings))}
+        ${chartFigure(
+          context,
+          runMemoryChart(
+            plan.cells.filter(({ id }) => ids.has(id)),
+            journal.bursts,
+            strings,
+          ),
+        )}
       </section>
       ${howMeasured(context, run)}
       ${otherRuns(context, run, others)}

@@ -2,6 +2,7 @@ import type { Estimate } from "@lab/shared/record";
 
 const NOT_A_FIGURE = "–";
 const TOO_SMALL_TO_SHOW = 0.005;
+const TOO_FLAT_TO_SHOW = 0.000_001;
 
 /** Three digits that matter: "0.25", "14.6", "1,234". */
 export function significant(value: number): string {
@@ -14,6 +15,12 @@ export function significant(value: number): string {
 export function reach(value: number): string {
   // 99.5 would be "1.0e+2".
   return value >= 99.5 ? whole(value) : value.toPrecision(2);
+}
+
+/** Two digits that matter, however small: "0.0031", "−0.24", "15". */
+export function perUnit(value: number): string {
+  if (!Number.isFinite(value)) return NOT_A_FIGURE;
+  return withMinus(Math.abs(value) < TOO_FLAT_TO_SHOW ? "0" : reach(value));
 }
 
 /** Of microseconds: 1,803 is "1.80". */

@@ -13,6 +13,7 @@ import { slownessOf } from "./slowness.ts";
 import { rankingsOf } from "./standings.ts";
 import type { TwinFacts } from "./summary-facts.ts";
 import { warningText } from "./warning-text.ts";
+import { withoutCurves } from "./without-curves.ts";
 
 /** A line of the summary, and what it is about: an alarm is to be shown as one. */
 export interface SummaryLine {
@@ -33,7 +34,10 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   const twins = differingTwins(analysis);
   const onOneNode = analysis.warnings.every(({ code }) => code !== "node-differs");
   const sound = !analysis.void && twins.length === 0 && onOneNode;
-  const reason: SummaryLine = { kind: "reason", text: summary.slowness(slownessOf(analysis, differences), plan.runId) };
+  const reason: SummaryLine = {
+    kind: "reason",
+    text: summary.slowness(slownessOf(withoutCurves(analysis), differences), plan.runId),
+  };
   const lines: readonly SummaryLine[] = [
     ...alarms(analysis, twins, lang),
     ...(analysis.void ? [] : [{ kind: "order", text: orderText(analysis, summary) } as const]),

@@ -15,13 +15,14 @@ export interface WaysOnServer {
 
 /** Nothing for a run that measured no way beside the matrix. */
 export function measuredWays({ ways = {} }: Plan, { cells }: Analysis): readonly WaysOnServer[] {
-  if (cells.every(isOfMatrix)) return [];
-  const found = cells.flatMap((cell) => {
-    const way = ways[cell.variant];
-    return way === undefined || cell.notDefault.includes("family") ? [] : [{ cell, way }];
-  });
+  const found = cells
+    .filter((cell) => isOfMatrix(cell) || isOfWays(cell))
+    .flatMap((cell) => {
+      const way = ways[cell.variant];
+      return way === undefined ? [] : [{ cell, way }];
+    });
   return [...Map.groupBy(found, ({ cell }) => serverOf(cell))]
-    .filter(([, members]) => members.some(({ cell }) => cell.coordinates["way"] !== undefined))
+    .filter(([, members]) => members.some(({ cell }) => isOfWays(cell)))
     .map(([server, members]) => ({ server, ways: members.toSorted((one, other) => placeOf(one) - placeOf(other)) }));
 }
 
@@ -30,9 +31,13 @@ export function nameOfWay({ coordinates, pattern }: CellAnalysis): string {
   return String(coordinates["way"] ?? pattern);
 }
 
-/** What the matrix has a place for: a way has its own table, and one more copy of a baseline is in the evidence. */
-export function isOfMatrix({ coordinates, notDefault }: Pick<CellAnalysis, "coordinates" | "notDefault">): boolean {
-  return coordinates["way"] === undefined && !notDefault.includes("family");
+/** What the matrix has a place for. */
+export function isOfMatrix({ toldAmong }: Pick<CellAnalysis, "toldAmong">): boolean {
+  return toldAmong === undefined;
+}
+
+function isOfWays({ toldAmong }: CellAnalysis): boolean {
+  return toldAmong === "ways";
 }
 
 export function isVisibilityKnown({ way }: MeasuredWay): boolean {

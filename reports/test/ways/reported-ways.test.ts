@@ -11,7 +11,7 @@ import { runOfWays, wayCell, wayOf } from "./made-up-ways.ts";
 const requestScope = cellOf("nest-fastify/request-scope", { verdict: "slower" });
 const hook = wayCell("als-hook", 1.02);
 const pino = wayCell("nestjs-pino", 1.5);
-const copy = { ...cellOf("nest-fastify/singleton"), id: "nest-fastify/singleton@family=2", notDefault: ["family"] };
+const copy = cellOf("nest-fastify/singleton", { id: "nest-fastify/singleton@family=2", toldAmong: "evidence" });
 const library = { name: "nestjs-pino", version: "5.2.1", licence: "MIT", released: "2026-08-20", maintained: false };
 const ways = {
   "nest-fastify/singleton": wayOf({}, { handedOn: true }),

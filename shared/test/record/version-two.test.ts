@@ -22,3 +22,11 @@ test("reads no plan that lacks something", () => {
   expect(ReadablePlan.safeParse({ ...rest, cells: [{ ...cells[0], connections: undefined }] }).success).toBe(false);
   expect(ReadablePlan.safeParse(rest).success).toBe(false);
 });
+
+test("finds whose copy a baseline is that is there once more", () => {
+  const [first] = content.cells;
+  const copy = { ...first, id: "copy", baseline: "copy", coordinates: { ...first.coordinates, family: 2 } };
+  const { cells } = ReadablePlan.parse({ ...content, cells: [...content.cells, copy] });
+  expect(cells.at(-1)?.copyOf).toBe(first.id);
+  expect(cells.slice(0, -1).every(({ copyOf }) => copyOf === undefined)).toBe(true);
+});

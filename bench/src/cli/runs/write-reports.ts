@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   analysisPrompt,
   classicResults,
+  curvesCsv,
   type Lang,
   type Picture,
   type ReportedRun,
@@ -17,6 +18,8 @@ export async function writeReports(folder: string, run: ReportedRun, lang: Lang)
   const pictures = await writePictures(folder, run, lang);
   writeFileSync(join(folder, `report${MARKS[lang]}.md`), reportMarkdown(run, lang, pictures));
   writeFileSync(join(folder, `prompt${MARKS[lang]}.md`), analysisPrompt(run, lang));
+  const curves = curvesCsv(run.analysis);
+  if (curves !== undefined) writeFileSync(join(folder, "curves.csv"), curves);
   writeFileSync(join(folder, "benchmark-results.json"), `${JSON.stringify(classicResults(run), undefined, 2)}\n`);
 }
 

@@ -1,5 +1,7 @@
 import { styleText } from "node:util";
 import {
+  type CurveSection,
+  curveSections,
   groupedWarnings,
   inEveryText,
   type Lang,
@@ -10,6 +12,7 @@ import {
   type WarningGroup,
   warningsOf,
   withoutControls,
+  withoutCurves,
 } from "@lab/reports";
 import type { RunFinishedEvent } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
@@ -41,8 +44,9 @@ export function resultText(recorded: ReportedRun, { columns, colour, lang }: Sum
   return [
     ...summaryLines(run, lang).flatMap((line) => summaryLine(line, columns, colour)),
     "",
-    fittingTable(resultTables(analysis, lang), columns),
+    fittingTable(resultTables(withoutCurves(analysis), lang), columns),
     "",
+    ...curveSections(analysis, lang).flatMap((section) => [...curveText(section, columns), ""]),
     ...warnings.flatMap((warning) => warningLines(warning, columns)),
     ...(warnings.length > 0 ? [""] : []),
   ].join("\n");
@@ -52,6 +56,16 @@ function summaryLine({ kind, text }: SummaryLine, columns: number, colour: boole
   const lines = hanging(kind === "alarm" ? "✖ " : "• ", text, columns);
   if (kind !== "alarm" || !colour) return lines;
   return lines.map((line) => styleText("red", line, { validateStream: false }));
+}
+
+function curveText({ title, intro, figures, lines, notes }: CurveSection, columns: number): readonly string[] {
+  return [
+    ...wrapText(`${title}: ${intro}`, columns),
+    "",
+    fittingTable(figures, columns),
+    ...(lines ? ["", fittingTable(lines, columns)] : []),
+    ...(notes.length > 0 ? ["", ...notes.flatMap((note) => wrapText(note, columns))] : []),
+  ];
 }
 
 /** In one line where it was seen once; else what was seen, place by place, and then what to do. */

@@ -1,4 +1,5 @@
 import { comparison } from "./comparison.ts";
+import { curves } from "./curves.ts";
 import { prompt } from "./prompt.ts";
 import { environment, report } from "./report.ts";
 import { settings } from "./settings.ts";
@@ -7,4 +8,4 @@ import { tables } from "./tables.ts";
 import { warnings } from "./warnings.ts";
 import { ways } from "./ways.ts";
 
-export const english = { comparison, environment, prompt, report, settings, summary, tables, warnings, ways };
+export const english = { comparison, curves, environment, prompt, report, settings, summary, tables, warnings, ways };

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue.ts";
 import { comparison } from "./comparison.ts";
+import { curves } from "./curves.ts";
 import { prompt } from "./prompt.ts";
 import { environment, report } from "./report.ts";
 import { settings } from "./settings.ts";
@@ -10,6 +11,7 @@ import { ways } from "./ways.ts";
 
 export const japanese: Catalogue = {
   comparison,
+  curves,
   environment,
   prompt,
   report,

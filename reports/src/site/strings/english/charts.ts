@@ -21,6 +21,21 @@ export const charts = {
     upTo: "arrives at",
     steps: { "bare-server": "bare server", framework: "framework", nest: "Nest", pattern: "pattern" },
   },
+  curve: {
+    title: (axis: string) => `Along ${axis}`,
+    caption: (isLogarithmic: boolean) =>
+      `What a request takes at each point, with the 95% interval.${isLogarithmic ? " The axis below is logarithmic." : ""}`,
+    logarithmic: (axis: string) => `${axis} (logarithmic)`,
+    figures: {
+      costUs: "CPU µs per request",
+      p50Us: "latency p50, µs",
+      p99Us: "latency p99, µs",
+      p999Us: "latency p99.9, µs",
+    },
+    line: "variant",
+    ratio: "times the baseline's",
+    extra: "beyond the baseline's, µs",
+  },
   throughput: {
     title: "Requests per second",
     caption: (connections: string) =>

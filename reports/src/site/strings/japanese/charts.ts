@@ -22,6 +22,20 @@ export const charts: SiteStrings["charts"] = {
     upTo: "到達するセル",
     steps: { "bare-server": "素のサーバー", framework: "フレームワーク", nest: "Nest", pattern: "パターン" },
   },
+  curve: {
+    title: (axis) => `${axis}による変化`,
+    caption: (isLogarithmic) => `各点で1リクエストにかかる値と95%信頼区間。${isLogarithmic ? "横軸は対数です。" : ""}`,
+    logarithmic: (axis) => `${axis}(対数)`,
+    figures: {
+      costUs: "CPU µs/リクエスト",
+      p50Us: "レイテンシーp50(µs)",
+      p99Us: "レイテンシーp99(µs)",
+      p999Us: "レイテンシーp99.9(µs)",
+    },
+    line: "実装",
+    ratio: "基準に対する倍率",
+    extra: "基準を超える分(µs)",
+  },
   throughput: {
     title: "毎秒リクエスト数",
     caption: (connections) =>

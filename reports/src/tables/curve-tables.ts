@@ -1,0 +1,163 @@
+import {
+  type Analysis,
+  type BreakEven,
+  type CellAnalysis,
+  type Curve,
+  type CurveLine,
+  type Estimate,
+  headlineOf,
+  type Value,
+} from "@lab/shared/record";
+import type { Catalogue } from "../text/catalogue.ts";
+import { catalogueOf } from "../text/catalogue-of.ts";
+import { perUnit, significant, times } from "../text/figures.ts";
+import { settingsOf } from "../text/group-of.ts";
+import type { Lang } from "../text/lang.ts";
+import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
+
+/** What is to be seen along one axis. */
+export interface CurveSection {
+  readonly title: string;
+  readonly intro: string;
+  /** A row per point, a column per line. */
+  readonly figures: FittingTables;
+  /** A row per line, where there is more to be said of it. */
+  readonly lines?: FittingTables;
+  readonly notes: readonly string[];
+}
+
+/** Beside the points, where there is little room. */
+const LINES_BESIDE = 2;
+
+export function curveSections({ curves = [], cells }: Analysis, lang: Lang): readonly CurveSection[] {
+  const { curves: say } = catalogueOf(lang);
+  const byId = new Map(cells.map((cell) => [cell.id, cell]));
+  return curves.map((curve) => {
+    const { axis, lines } = curve;
+    const [headline = "costUs"] = lines.flatMap(({ points }) =>
+      points.flatMap(({ cell }) => byId.get(cell)?.headline ?? []),
+    );
+    const ofLines = lineTables(curve, lang);
+    return {
+      title: say.title(axis.name),
+      intro: `${axis.says} ${say.figures[headline]}`,
+      figures: pointTables(curve, byId, lang),
+      ...(ofLines && { lines: ofLines }),
+      notes: [
+        ...(axis.numeric ? [say.slopeNote] : []),
+        ...(lines.some(({ breakEven }) => breakEven) ? [say.breakEvenNote] : []),
+      ],
+    };
+  });
+}
+
+/** What a line is called: its variant, and where it is on the other axes. */
+export function nameOfLine({ variant, place }: CurveLine, settings: Catalogue["settings"]): string {
+  return [variant, ...settingsOf({ coordinates: place, notDefault: Object.keys(place) }, settings)].join(", ");
+}
+
+function pointTables({ axis, lines }: Curve, byId: ReadonlyMap<string, CellAnalysis>, lang: Lang): FittingTables {
+  const { curves: say, settings } = catalogueOf(lang);
+  const place: Column = {
+    title: axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`,
+    ...(axis.numeric && { align: "right" }),
+  };
+  const tableOf = (some: readonly CurveLine[]) =>
+    textTable(
+      [place, ...some.map((line) => ({ title: nameOfLine(line, settings) }))],
+      axis.values.map((value) => [valueText(value, say), ...some.map((line) => entryAt(line, value, byId))]),
+    );
+  const parts = Array.from({ length: Math.ceil(lines.length / LINES_BESIDE) }, (_, index) =>
+    tableOf(lines.slice(index * LINES_BESIDE, (index + 1) * LINES_BESIDE)),
+  );
+  return { whole: tableOf(lines), parts };
+}
+
+function valueText(value: Value, { none }: Catalogue["curves"]): string {
+  return value === "" ? none : String(value);
+}
+
+function entryAt({ points }: CurveLine, value: Value, byId: ReadonlyMap<string, CellAnalysis>): Entry {
+  const cell = byId.get(points.find((point) => point.value === value)?.cell ?? "");
+  if (cell === undefined) return "";
+  const { figure, ratio } = headlineOf(cell);
+  if ("absent" in figure) return figure;
+  return [`${significant(figure.estimate)} µs`, ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
+}
+
+function lineTables(curve: Curve, lang: Lang): FittingTables | undefined {
+  const { axis, lines } = curve;
+  const { curves: say, tables, settings } = catalogueOf(lang);
+  const name: Column = { title: tables.variant };
+  const slope = axis.numeric ? slopeColumns(axis, say) : [];
+  const held = lines.filter((line) => line.breakEven !== undefined);
+  const breakEven = held.length > 0 ? breakEvenColumns(curve, say) : [];
+  const tableOf = (columns: readonly LineColumn[], some: readonly CurveLine[]) =>
+    textTable(
+      [name, ...columns.map(({ title, align }) => ({ title, ...(align && { align }) }))],
+      some.map((line) => [nameOfLine(line, settings), ...columns.map(({ of }) => of(line))]),
+    );
+  const parts = [
+    ...(slope.length > 0 ? [tableOf(slope, lines)] : []),
+    ...(breakEven.length > 0 ? [tableOf(breakEven, held)] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  return { whole: tableOf([...slope, ...breakEven], slope.length > 0 ? lines : held), parts };
+}
+
+interface LineColumn extends Column {
+  readonly of: (line: CurveLine) => Entry;
+}
+
+function slopeColumns({ unit }: Curve["axis"], say: Catalogue["curves"]): readonly LineColumn[] {
+  const part =
+    (of: "perUnitUs" | "interceptUs", inWords: (value: number) => string) =>
+    (line: CurveLine): Entry => {
+      if (line.slope === undefined) return "";
+      return "absent" in line.slope ? line.slope : withBounds(line.slope[of], inWords, say);
+    };
+  return [
+    { title: say.slope(unit), align: "right", of: part("perUnitUs", perUnit) },
+    { title: say.intercept, align: "right", of: part("interceptUs", significant) },
+  ];
+}
+
+function breakEvenColumns({ axis, lines }: Curve, say: Catalogue["curves"]): readonly LineColumn[] {
+  const known = lines.flatMap(({ breakEven }) => (breakEven === undefined || "absent" in breakEven ? [] : [breakEven]));
+  const percents = [...new Set(known.flatMap(({ within }) => within.map(({ percent }) => percent)))];
+  const part =
+    (of: (found: BreakEven, line: CurveLine) => string) =>
+    (line: CurveLine): Entry => {
+      const { breakEven } = line;
+      if (breakEven === undefined) return "";
+      return "absent" in breakEven ? breakEven : of(breakEven, line);
+    };
+  return [
+    ...percents.map((percent) => ({
+      title: say.within(percent),
+      align: "right" as const,
+      of: part(({ within }) => {
+        const found = within.find((one) => one.percent === percent);
+        return found === undefined ? "" : withBounds(found.cpuMs, significant, say);
+      }),
+    })),
+    {
+      title: say.dearestAt(axis.name),
+      of: part(({ cell }, { points }) =>
+        points
+          .filter((one) => one.cell === cell)
+          .map(({ value }) => valueText(value, say))
+          .join(""),
+      ),
+    },
+  ];
+}
+
+function withBounds(
+  { estimate, low, high }: Estimate,
+  inWords: (value: number) => string,
+  { between }: Catalogue["curves"],
+): string {
+  if (low === undefined || high === undefined) return inWords(estimate);
+  return between(inWords(estimate), inWords(low), inWords(high));
+}

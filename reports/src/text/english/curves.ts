@@ -1,0 +1,20 @@
+import type { Headline } from "@lab/shared/record";
+
+export const curves = {
+  title: (axis: string): string => `Along ${axis}`,
+  figures: {
+    costUs: "Server CPU µs per request, and how many times the baseline's that is.",
+    p50Us: "Latency p50 in µs, and how many times the baseline's that is.",
+    p99Us: "Latency p99 in µs, and how many times the baseline's that is.",
+    p999Us: "Latency p99.9 in µs, and how many times the baseline's that is.",
+  } satisfies Record<Headline, string>,
+  none: "none",
+  slope: (unit: string | undefined): string => `slope, µs per ${unit ?? "1"}`,
+  intercept: "at 0, µs",
+  within: (percent: number): string => `under ${percent}% from, CPU ms`,
+  dearestAt: (axis: string): string => `dearest at ${axis}`,
+  between: (estimate: string, low: string, high: string): string => `${estimate} (${low} to ${high})`,
+  slopeNote: "Slope: of the straight line through the points, fitted in each round; a curve may be bent all the same.",
+  breakEvenNote:
+    "Break-even: in this run, a pattern cost under 5% or 1% more than its baseline once a whole request takes so many milliseconds of CPU time (time spent waiting is not counted). It is worked out from what the pattern adds at the point where it adds most.",
+};

@@ -1,0 +1,20 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const curves: Catalogue["curves"] = {
+  title: (axis) => `${axis} による変化`,
+  figures: {
+    costUs: "リクエストあたりのサーバー CPU µs と、基準に対する倍率。",
+    p50Us: "レイテンシ p50(µs)と、基準に対する倍率。",
+    p99Us: "レイテンシ p99(µs)と、基準に対する倍率。",
+    p999Us: "レイテンシ p99.9(µs)と、基準に対する倍率。",
+  },
+  none: "なし",
+  slope: (unit) => `傾き(${unit ?? "1"}あたり µs)`,
+  intercept: "0 での µs",
+  within: (percent) => `${percent}%未満になる CPU ms`,
+  dearestAt: (axis) => `最も高くつく ${axis}`,
+  between: (estimate, low, high) => `${estimate}(${low}〜${high})`,
+  slopeNote: "傾き: 各点を通る直線をラウンドごとに当てはめたもの。実際の変化は直線とは限りません。",
+  breakEvenNote:
+    "損益分岐: この実行では、1リクエスト全体の CPU 時間がこのミリ秒に達すると、パターンの増分が基準の5%または1%未満になります(待ち時間は含みません)。増分が最も大きい点から求めています。",
+};
