@@ -19,6 +19,8 @@ export const Subject = z.strictObject({
   basePath: z.string().optional(),
   /** The Node that was asked for, by version or path; left out where it is the one that everything here runs on. */
   node: z.string().optional(),
+  /** Whether V8 is to carry asynchronous contexts (AsyncContextFrame); left out where it is as its Node has it. */
+  contextFrame: z.enum(["on", "off"]).optional(),
   nodeFlags: z.array(z.string()),
   /** What it finds in its environment beyond what every server does. */
   environment: z.record(z.string(), z.string()),

@@ -29,6 +29,8 @@ export const Variant = z.strictObject({
     .optional(),
   /** The axes that it has beyond those of every process. */
   axes: z.array(z.string()).optional(),
+  /** The first release line of Node that it runs on, where older ones that can be asked for lack something. */
+  firstNode: z.int().positive().optional(),
   /** Node's, for this variant alone. */
   nodeFlags: z.array(z.string()).optional(),
   /** Its source, from the folder of the registry. */

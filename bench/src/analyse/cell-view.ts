@@ -1,5 +1,5 @@
 import type { Absent, Cell, Headline, JournalEvent, Plan, States } from "@lab/shared/record";
-import { nodesIn, unlikeNodes } from "./nodes.ts";
+import { areMeantToDiffer, nodeAskedOf, nodesIn, unlikeNodes } from "./nodes.ts";
 import { type MeasuredProcess, observationsOf, processesOf } from "./process-figures.ts";
 import { findStates, type State } from "./process-states.ts";
 import { comparedWith, type RoundEffect, roundEffects } from "./round-effects.ts";
@@ -46,10 +46,15 @@ export function viewCells(
   return [...seen.values()].map((one) => {
     const other = comparedWith(one.cell);
     const against = other === undefined ? undefined : seen.get(other);
-    const whyNot = against && unlikeNodes(node, one.node, against.node);
+    const whyNot = against && whyUnlike(node, one, against);
     const effects = against === undefined || whyNot ? [] : roundEffects(valuesOf(one), valuesOf(against));
     return { ...one, against, whyNot, headline, effects };
   });
+}
+
+function whyUnlike(usual: Plan["node"], one: SeenCell, other: SeenCell): Absent | undefined {
+  if (areMeantToDiffer(one.cell, other.cell)) return undefined;
+  return unlikeNodes(nodeAskedOf(one.cell, usual), one.node, other.node);
 }
 
 function seenCell(cell: Cell, events: readonly JournalEvent[]): SeenCell {

@@ -2,7 +2,7 @@ import type { Cell, Ladder, LadderStep, Plan } from "@lab/shared/record";
 import { addedPerRound } from "./added-per-round.ts";
 import type { CellView } from "./cell-view.ts";
 import { intervalOfMean } from "./interval.ts";
-import { unlikeNodes } from "./nodes.ts";
+import { nodeAskedOf, unlikeNodes } from "./nodes.ts";
 import { observationsOf } from "./process-figures.ts";
 import type { Observation } from "./round-effects.ts";
 
@@ -18,7 +18,9 @@ export function laddersOf(views: readonly CellView[], asked: Plan["node"]): read
       const addedUs = view && intervalOfMean(addedPerRound(costs(view), below && costs(below)));
       return view && addedUs ? [{ step, cell: view.cell.id, addedUs }] : [];
     });
-    const areAlike = floors.every(({ view }) => view && unlikeNodes(asked, node, view.node) === undefined);
+    const areAlike = floors.every(
+      ({ view }) => view && unlikeNodes(nodeAskedOf(cell, asked), node, view.node) === undefined,
+    );
     return areAlike && steps.length === floors.length ? [{ cell: cell.id, steps }] : [];
   });
 }

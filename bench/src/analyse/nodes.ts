@@ -5,6 +5,16 @@ export function nodesIn(events: readonly JournalEvent[]): readonly string[] {
   return [...new Set(events.flatMap((event) => (event.type === "cell-started" ? (event.node ?? []) : [])))];
 }
 
+/** What a cell was asked to run on: where that is a condition of its own, its server was refused had it run on another. */
+export function nodeAskedOf({ subject }: Cell, usual: Plan["node"]): Plan["node"] {
+  return subject.node === undefined ? usual : { absent: `it was asked for Node ${subject.node}` };
+}
+
+/** Whether two cells are to run on two Nodes: then that is what is compared. */
+export function areMeantToDiffer(own: Cell, other: Cell): boolean {
+  return own.subject.node !== other.subject.node;
+}
+
 /**
  * Why a cell is not held against another: versions of Node differ in what a request costs, and so would the two.
  * Undefined where both ran on one version, which is the one that was asked for, if any was.
@@ -20,15 +30,17 @@ export function unlikeNodes(asked: Plan["node"], own: readonly string[], other: 
 /** Of the cells that ran on another version than was asked for; where none was, than the first one did. */
 export function nodeWarning(cells: readonly Started[], asked: Plan["node"]): readonly Warning[] {
   const wanted = typeof asked === "string" ? asked : undefined;
-  const usual = wanted ?? cells.flatMap(({ node }) => node)[0];
-  const deviants = cells.filter(({ node }) => node.some((version) => version !== usual));
+  const usual = wanted ?? cells.filter(({ cell }) => cell.subject.node === undefined).flatMap(({ node }) => node)[0];
+  const deviants = cells.filter(
+    ({ cell, node }) => cell.subject.node === undefined && node.some((version) => version !== usual),
+  );
   if (usual === undefined || deviants.length === 0) return [];
   const found = deviants.map(({ cell, node }) => `${cell.id} (${inWords(node)})`).join(", ");
   return [{ code: "node-differs", facts: { found, [wanted === undefined ? "others" : "asked"]: usual } }];
 }
 
 interface Started {
-  readonly cell: Pick<Cell, "id">;
+  readonly cell: Pick<Cell, "id" | "subject">;
   readonly node: readonly string[];
 }
 

@@ -1,7 +1,8 @@
 import { type Cell, OURS, type Plan, type Variant } from "@lab/shared/record";
 import { act } from "./axes/act.ts";
 import type { Condition } from "./axes/conditions.ts";
-import { type Combination, type Coordinate, combinationsOf, coordinatesOf, lackedBy } from "./axes/coordinates.ts";
+import { type Combination, type Coordinate, combinationsOf, coordinatesOf } from "./axes/coordinates.ts";
+import { reasonsAgainst } from "./axes/impossible.ts";
 import { baselineOf } from "./baseline-of.ts";
 import { cellId } from "./cell-id.ts";
 import { copyOf } from "./copy-of.ts";
@@ -37,13 +38,14 @@ export function expandCells(
   const combinations = combinationsOf(conditionsWith(contrast, request.conditions));
   const cells = combinations.flatMap((combination) =>
     variants
-      .filter((variant) => lackedBy(variant, combination, protocol).length === 0)
+      .filter((variant) => reasonsIn(variant, { combination, contrast, request }).length === 0)
       .map((variant) => cellOf(variant, heldAgainst(variant), { combination, contrast, request })),
   );
   const distinct = cells.filter(({ id }, index) => cells.findIndex((other) => other.id === id) === index);
   // The classic protocol has one server up at a time.
   const families = protocol === "classic" ? distinct : splitFamilies(distinct, largestFamily);
-  return { cells: withTwins(families, twins), leftOut: leftOutOf(variants, combinations, protocol) };
+  const places = combinations.map((combination) => ({ combination, contrast, request }));
+  return { cells: withTwins(families, twins), leftOut: leftOutOf(variants, places) };
 }
 
 /** What is held against a place on an axis needs a cell there. */
@@ -73,8 +75,7 @@ function cellOf(variant: Variant, baseline: Variant, { combination, contrast, re
   const { id, framework, adapter, pattern, group, way } = variant;
   const { axes, protocol, steady } = request;
   const at = coordinatesOf(axes, combination, protocol, variant);
-  const compared =
-    contrast && "axis" in contrast ? new Map(combination).set(contrast.axis, contrast.value) : combination;
+  const compared = comparedIn(combination, contrast);
   const start = startOf(variant, steady);
   return {
     id: cellId(id, notDefaultOf(at)),
@@ -121,15 +122,21 @@ function valuesOf(coordinates: readonly Coordinate[]): Cell["coordinates"] {
   return Object.fromEntries(coordinates.map(({ axis, value }) => [axis.name, value]));
 }
 
-function leftOutOf(
-  variants: readonly Variant[],
-  combinations: readonly Combination[],
-  protocol: RunRequest["protocol"],
-): NonNullable<Plan["leftOut"]> {
+function leftOutOf(variants: readonly Variant[], places: readonly Place[]): NonNullable<Plan["leftOut"]> {
   return variants.flatMap((variant) => {
-    const lacked = new Set(combinations.flatMap((combination) => lackedBy(variant, combination, protocol)));
-    return [...lacked].map(({ name }) => ({ what: variant.id, reason: `it has no ${name}` }));
+    const reasons = new Set(places.flatMap((place) => reasonsIn(variant, place)));
+    return [...reasons].map((reason) => ({ what: variant.id, reason }));
   });
+}
+
+/** Why a variant has no cell there, be it that what it would be held against can't be had. */
+function reasonsIn(variant: Variant, { combination, contrast, request: { protocol } }: Place): readonly string[] {
+  const compared = comparedIn(combination, contrast);
+  return [combination, compared].flatMap((one) => reasonsAgainst(variant, one, protocol));
+}
+
+function comparedIn(combination: Combination, contrast: Contrast): Combination {
+  return contrast && "axis" in contrast ? new Map(combination).set(contrast.axis, contrast.value) : combination;
 }
 
 function withTwins(cells: readonly Cell[], twins: RunRequest["twins"]): readonly Cell[] {

@@ -6,6 +6,7 @@ import type { Launcher, StopRecord } from "../launch/launcher.ts";
 import type { Laboratory } from "../run/laboratory.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import { ImaginaryMachine, type ImaginaryServer } from "./imaginary-machine.ts";
+import { imaginaryNode, versionOf } from "./imaginary-node.ts";
 
 const START_MS = 500;
 const PROOF_MS = 300;
@@ -31,6 +32,8 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
     readRunnerCpuUs: () => ({ absent: "a rehearsal's runner has nothing to do" }),
     readStealUs: () => ({ absent: "a rehearsal has no hypervisor" }),
     entryOf: ({ entry }) => entry,
+    workersProgram: "workers",
+    nodeOf: (asked) => ({ version: versionOf(asked), path: asked }),
     stop: async () => undefined,
   };
 }
@@ -38,13 +41,22 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
 function launcherOn(machine: ImaginaryMachine): Launcher {
   return {
     sweep: async () => [],
-    async start({ entry, nodeFlags, limits, cores }) {
+    async start(spec) {
+      const { nodeFlags, limits, cores } = spec;
       machine.pass(START_MS);
+      const { LAB_ENTRY: entry = spec.entry, LAB_WORKERS } = spec.environment ?? {};
       const { index, url } = machine.start(entry, nodeFlags);
       const ended: StopRecord = { code: 0, signal: null, killed: false };
       const { promise: exited, resolve } = Promise.withResolvers<StopRecord>();
       return {
-        ready: { event: "ready", pid: index + 1, node: "v26.0.0", contextFrame: true, url, controlUrl: url },
+        ready: {
+          event: "ready",
+          pid: index + 1,
+          ...imaginaryNode(spec),
+          ...(LAB_WORKERS !== undefined && { workers: Number(LAB_WORKERS) }),
+          url,
+          controlUrl: url,
+        },
         resources: { kind: "rehearsal", server: index },
         limitsInForce: { cpus: limits.cpus, memoryBytes: limits.memoryBytes, cores: cores.server },
         exited,

@@ -22,6 +22,10 @@ export interface Laboratory {
   readRunnerCpuUs(): Figure;
   /** The file that Node runs for a process. */
   entryOf(subject: Subject): string;
+  /** The Node that is meant by a release line, a version or a path. */
+  nodeOf(asked: string): { readonly version: string; readonly path: string };
+  /** What serves an app from several processes. */
+  readonly workersProgram: string;
   /** Ends every process of its own. */
   stop(): Promise<void>;
 }

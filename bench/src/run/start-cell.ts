@@ -1,6 +1,9 @@
 import type { Cell } from "@lab/shared/record";
+import { LaunchError } from "../launch/launch-error.ts";
 import type { LaunchSpec, RunningServer } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
+import { launchSpecOf } from "./launch-spec-of.ts";
+import { notAsAsked } from "./not-as-asked.ts";
 
 /** A cell whose server runs. */
 export interface LiveCell {
@@ -15,24 +18,16 @@ export function addressOf({ cell, server }: LiveCell): string {
 }
 
 /** Starts a cell's server; whatever happens afterwards, it is stopped with `stopCell`. */
-export async function startCell(
-  { plan, laboratory }: Run,
-  cell: Cell,
-  alsoNeeded: Pick<LaunchSpec, "folders"> = {},
-): Promise<LiveCell> {
-  const { launcher, clock } = laboratory;
+export async function startCell(run: Run, cell: Cell, alsoNeeded: Pick<LaunchSpec, "folders"> = {}): Promise<LiveCell> {
+  const { launcher, clock, nodeOf } = run.laboratory;
+  const { node } = cell.subject;
   const startedMs = clock.nowMs();
-  const server = await launcher.start({
-    cell: cell.id,
-    entry: laboratory.entryOf(cell.subject),
-    ...(cell.subject.start !== undefined && { start: cell.subject.start }),
-    nodeFlags: cell.subject.nodeFlags,
-    limits: plan.limits,
-    cores: plan.cores,
-    readyWithinMs: plan.readyWithinMs,
-    fixedAddresses: plan.steady,
-    ...alsoNeeded,
-  });
+  const server = await launcher.start({ ...launchSpecOf(run, cell), ...alsoNeeded });
+  const reason = notAsAsked(cell.subject, node === undefined ? undefined : nodeOf(node).version, server.ready);
+  if (reason !== undefined) {
+    await server.stop();
+    throw new LaunchError(`${cell.id} is not what was asked for. ${reason}`);
+  }
   return { cell, server, startMs: clock.nowMs() - startedMs };
 }
 

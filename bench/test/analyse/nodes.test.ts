@@ -1,5 +1,7 @@
+import type { Cell } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { nodesIn, nodeWarning, unlikeNodes } from "../../src/analyse/nodes.ts";
+import { areMeantToDiffer, nodeAskedOf, nodesIn, nodeWarning, unlikeNodes } from "../../src/analyse/nodes.ts";
+import { madeUpCell } from "../plan/made-up-cell.ts";
 import { startOf } from "./made-up-slices.ts";
 
 const UNASKED = { absent: "nothing was asked for" };
@@ -45,8 +47,17 @@ describe("two cells are comparable", () => {
   });
 });
 
+test("two cells on two Nodes are comparable where that is what was asked for", () => {
+  const [usual, on22, on24] = [undefined, "22", "24"].map((node) => madeUpCell("a", { subject: node ? { node } : {} }));
+  expect(areMeantToDiffer(on22 as Cell, on24 as Cell)).toBe(true);
+  expect(areMeantToDiffer(on22 as Cell, usual as Cell)).toBe(true);
+  expect(areMeantToDiffer(on22 as Cell, on22 as Cell)).toBe(false);
+  expect(nodeAskedOf(usual as Cell, "v26.10.0")).toBe("v26.10.0");
+  expect(nodeAskedOf(on22 as Cell, "v26.10.0")).toEqual({ absent: "it was asked for Node 22" });
+});
+
 describe("the run is warned of", () => {
-  const cellOn = (id: string, ...node: readonly string[]) => ({ cell: { id }, node });
+  const cellOn = (id: string, ...node: readonly string[]) => ({ cell: madeUpCell(id), node });
 
   test("nothing where all ran on what was asked for, or on the same where nothing was", () => {
     expect(nodeWarning([cellOn("a", "v26.10.0"), cellOn("b", "v26.10.0"), cellOn("failed")], "v26.10.0")).toEqual([]);
@@ -59,6 +70,12 @@ describe("the run is warned of", () => {
     expect(nodeWarning(cells, "v26.10.0")).toEqual([
       { code: "node-differs", facts: { found: "b (v24.1.0), c (v26.10.0 / v24.1.0)", asked: "v26.10.0" } },
     ]);
+  });
+
+  test("none that has a Node as its own condition: that was checked when it started", () => {
+    const on22 = { cell: madeUpCell("b", { subject: { node: "22" } }), node: ["v22.23.3"] };
+    expect(nodeWarning([cellOn("a", "v26.10.0"), on22], "v26.10.0")).toEqual([]);
+    expect(nodeWarning([on22, cellOn("a", "v26.10.0")], UNASKED)).toEqual([]);
   });
 
   test("those that differ from the first, where nothing was asked for", () => {

@@ -9,9 +9,10 @@ import { createControlChannel } from "../../sample/control-channel.ts";
 import { withEngineStats } from "../../sample/engine-stats.ts";
 import { readStealUs } from "../../sample/steal-time.ts";
 import { createSampler } from "../../sample/system-sampler.ts";
-import { VARIANTS } from "../places.ts";
+import { VARIANTS, WORKERS } from "../places.ts";
 import { createLauncher } from "./choose-isolation.ts";
 import { generatorsOf } from "./plans-generators.ts";
+import { obtainNodes } from "./obtain-nodes.ts";
 import { clockFrom } from "./system-clock.ts";
 
 /** Where the lab's image has the folder of the variants. */
@@ -22,6 +23,9 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const { isolation, cores, generator, seed } = plan;
   if (isolation === "rehearsal") return createRehearsalLaboratory(seed, startMs);
   const engine = isolation === "docker" ? await findEngine() : undefined;
+  const placeOf = (file: string): string =>
+    engine === undefined ? resolve(VARIANTS, file) : posix.resolve(VARIANTS_IN_IMAGE, file);
+  const nodes = await obtainNodes(plan, () => undefined);
   const sampler = createSampler();
   const clock = clockFrom(startMs);
   const generators = new GeneratorPool(generatorsOf(plan), { cores: cores.others, staysAwake: generator === "awake" });
@@ -38,7 +42,9 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
     clock,
     readStealUs,
     readRunnerCpuUs: () => totalUs(process.cpuUsage()),
-    entryOf: ({ entry }) => (engine === undefined ? resolve(VARIANTS, entry) : posix.resolve(VARIANTS_IN_IMAGE, entry)),
+    entryOf: ({ entry }) => placeOf(entry),
+    workersProgram: placeOf(WORKERS),
+    nodeOf: nodes,
     stop: () => generators.stop(),
   };
 }

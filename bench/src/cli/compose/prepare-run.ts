@@ -9,6 +9,7 @@ import { readSharedCores } from "../../environment/shared-cores.ts";
 import type { Typed } from "../../plan/command-of.ts";
 import { readRequest } from "../../plan/read-request.ts";
 import type { RunRequest } from "../../plan/request.ts";
+import { UsageError } from "../exit-code.ts";
 import { ROOT } from "../places.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
 import { withGenerators } from "./plans-generators.ts";
@@ -38,6 +39,7 @@ export async function prepareRun(typed: Typed, say: (text: string) => void): Pro
   const seed = request.seed ?? randomInt(LARGEST_SEED);
   const createdAt = new Date();
   const allowed = coresAllowedTo(process.pid);
+  if (Array.isArray(allowed)) refuseMoreThan(allowed.length, request);
   const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), request.cpus);
   const nodes = await readNodeVersion(ROOT);
   const circumstances = { runId: runIdAt(createdAt, seed), createdAt: createdAt.toISOString(), seed, cores, nodes };
@@ -55,6 +57,12 @@ export async function prepareRun(typed: Typed, say: (text: string) => void): Pro
     environment: withGenerators(plan, environment),
     planIn: request.isolation === "auto" ? planIn : undefined,
   };
+}
+
+function refuseMoreThan(cores: number, { cpus }: RunRequest): void {
+  if (cpus <= cores) return;
+  const there = cores === 1 ? "is one core" : `are ${cores} cores`;
+  throw new UsageError(`--cpus: there ${there} here, and a server can't have ${cpus}; ask for ${cores} at most.`);
 }
 
 /** What the machine has for containers, unless the plan has something that no image is known to hold. */

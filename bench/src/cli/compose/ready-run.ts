@@ -3,6 +3,7 @@ import type { Typed } from "../../plan/command-of.ts";
 import type { Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
 import { buildVariants } from "./build-variants.ts";
+import { obtainNodes } from "./obtain-nodes.ts";
 import { type PreparedRun, prepareRun } from "./prepare-run.ts";
 import { readyContainers } from "./ready-containers.ts";
 
@@ -14,6 +15,7 @@ export async function readyRun(
 ): Promise<PreparedRun> {
   const { planIn, ...prepared } = await prepareRun(typed, terminal.say);
   announce(prepared.plan, terminal);
+  await obtainNodes(prepared.plan, terminal.say);
   await buildVariants(terminal.say);
   return await readyContainers(prepared, planIn, terminal.say);
 }

@@ -16,6 +16,8 @@ export function act({ subject, traffic }: Measured, { axis, value }: Coordinate)
       return { subject: { ...subject, node: text }, traffic };
     case "node-flags":
       return { subject: { ...subject, nodeFlags: [...wordsOf(text), ...subject.nodeFlags] }, traffic };
+    case "context-frame":
+      return { subject: { ...subject, contextFrame: text === "on" ? "on" : "off" }, traffic };
     case "workers":
       return { subject: { ...subject, workers: Number(value) }, traffic };
     case "environment": {

@@ -3,6 +3,8 @@ import { GeneratorName, OURS, Spacing } from "@lab/shared/record";
 import type { Axis } from "./axis.ts";
 
 const MOST_CONNECTIONS = 10_000;
+/** A container may have 256 threads, and each process has about a dozen. */
+const MOST_WORKERS = 16;
 
 /** Every condition that cells can be measured under, in the order in which they are told. */
 export const axes: readonly Axis[] = [
@@ -31,6 +33,29 @@ export const axes: readonly Axis[] = [
     default: "poisson",
     acts: { on: "spacing" },
     besides: "rate",
+  },
+  {
+    name: "node",
+    says: "The Node that servers run on, fetched if need be; as a rule the one that the lockfile pins.",
+    values: {
+      kind: "text",
+      pattern: /^(v?\d+(\.\d+\.\d+)?|\/.+|[A-Za-z]:\\.+)$/,
+      form: "a release line such as 24, a version such as 24.21.0, or the absolute path of an executable",
+    },
+    acts: { on: "node" },
+  },
+  {
+    name: "context-frame",
+    says: "Whether V8 carries asynchronous contexts (AsyncContextFrame) or hooks do; as a rule as Node has it: on from 24.",
+    values: { kind: "names", names: ["on", "off"] },
+    acts: { on: "context-frame" },
+  },
+  {
+    name: "workers",
+    says: "Processes that serve together (node:cluster); --cpus gives them more than one core.",
+    values: { kind: "count", from: 1, to: MOST_WORKERS },
+    default: 1,
+    acts: { on: "workers" },
   },
   {
     name: "node-flags",

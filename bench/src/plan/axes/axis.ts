@@ -30,6 +30,6 @@ type Values =
 
 /** Where a condition acts: on the process, or on what is sent to it. */
 type Acts =
-  | { readonly on: "node" | "node-flags" | "workers" }
+  | { readonly on: "node" | "node-flags" | "context-frame" | "workers" }
   | { readonly on: "environment"; readonly variable: string }
   | { readonly on: "connections" | "rate" | "spacing" | "ids" | "workload" | "parameter" | "generator" };

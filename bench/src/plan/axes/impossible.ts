@@ -1,0 +1,32 @@
+import type { Variant } from "@lab/shared/record";
+import { contextFrameFlags } from "../context-frame-flags.ts";
+import type { Axis } from "./axis.ts";
+import { type Combination, lackedBy } from "./coordinates.ts";
+
+/** Why a variant can't be measured under these conditions; nothing where it can. */
+export function reasonsAgainst(
+  variant: Variant,
+  combination: Combination,
+  protocol: Parameters<typeof lackedBy>[2],
+): readonly string[] {
+  const lacked = lackedBy(variant, combination, protocol).map(({ name }) => `it has no ${name}`);
+  return [...lacked, ...reasonsOfNode(variant, combination)];
+}
+
+/** Of a Node that is given by its path, its server has the last word. */
+function reasonsOfNode({ firstNode }: Variant, combination: Combination): readonly string[] {
+  const node = valueOn(combination, "node");
+  const line = Number(/^v?(\d+)/.exec(node ?? "")?.[1]);
+  if (node === undefined || Number.isNaN(line)) return [];
+  const frame = valueOn(combination, "context-frame");
+  const flags = frame === "on" || frame === "off" ? contextFrameFlags(frame, node) : [];
+  return [
+    ...(firstNode !== undefined && line < firstNode ? [`it needs Node ${firstNode}, and Node ${node} is older`] : []),
+    ...("impossible" in flags ? [flags.impossible] : []),
+  ];
+}
+
+function valueOn(combination: Combination, acts: Axis["acts"]["on"]): string | undefined {
+  const [, value] = [...combination].find(([axis]) => axis.acts.on === acts) ?? [];
+  return value === undefined ? undefined : String(value);
+}

@@ -1,0 +1,21 @@
+import type { ReadyLine } from "@lab/shared/record";
+import type { LaunchSpec } from "../launch/launcher.ts";
+import { contextFrameFlags } from "../plan/context-frame-flags.ts";
+
+/** The first of a release line; any path leads to the usual one. */
+export function versionOf(asked = USUAL): string {
+  const [, line, rest = ".0.0"] = /^v?(\d+)(\.\d+\.\d+)?$/.exec(asked) ?? [undefined, USUAL];
+  return `v${line}${rest}`;
+}
+
+const USUAL = "26";
+
+/** What a server on it says of itself, as real ones do under these flags. */
+export function imaginaryNode({ node, nodeFlags }: LaunchSpec): Pick<ReadyLine, "node" | "contextFrame"> {
+  const version = versionOf(node);
+  const turnsItOn = contextFrameFlags("on", version);
+  const turnOff = contextFrameFlags("off", version);
+  if ("impossible" in turnsItOn || "impossible" in turnOff) return { node: version, contextFrame: false };
+  const has = (flags: readonly string[]): boolean => flags.every((flag) => nodeFlags.includes(flag));
+  return { node: version, contextFrame: has(turnsItOn) && (turnOff.length === 0 || !has(turnOff)) };
+}

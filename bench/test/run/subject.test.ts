@@ -1,0 +1,91 @@
+import type { JournalEvent, ReadyLine } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import type { LaunchSpec } from "../../src/launch/launcher.ts";
+import type { Laboratory } from "../../src/run/laboratory.ts";
+import { planOf } from "../plan/made-up-plan.ts";
+import { rehearse } from "./rehearsed-run.ts";
+
+type Vary = readonly string[];
+
+async function rehearsed(vary: Vary, says: (ready: ReadyLine) => ReadyLine = (ready) => ready) {
+  const plan = planOf({ variant: "fastify/cls", vary: [...vary], rounds: "1", blocks: "1" });
+  const specs: LaunchSpec[] = [];
+  const watched = (laboratory: Laboratory): Laboratory => ({
+    ...laboratory,
+    launcher: {
+      ...laboratory.launcher,
+      async start(spec) {
+        specs.push(spec);
+        const server = await laboratory.launcher.start(spec);
+        return { ...server, ready: says(server.ready) };
+      },
+    },
+  });
+  const { events } = await rehearse(plan, { laboratory: watched });
+  const [spec] = specs;
+  if (spec === undefined) throw new Error("Nothing was started.");
+  return { spec, events };
+}
+
+describe("a cell's server is started", () => {
+  test("on the Node that its condition names, and says so in the journal", async () => {
+    const { spec, events } = await rehearsed(["node=22"]);
+    expect(spec.node).toBe("22");
+    expect(ofType("cell-started", events)).toMatchObject({ node: "v22.0.0", contextFrame: false });
+  });
+
+  test("on the usual Node, as a rule", async () => {
+    const { spec, events } = await rehearsed([]);
+    expect(spec).not.toHaveProperty("node");
+    expect(ofType("cell-started", events)).toMatchObject({ node: "v26.0.0", contextFrame: true });
+  });
+
+  test.each([
+    [["node=22", "context-frame=on"], ["--experimental-async-context-frame"], true],
+    [["node=22", "context-frame=off"], [], false],
+    [["context-frame=on"], [], true],
+    [["context-frame=off"], ["--no-async-context-frame"], false],
+  ] as const)("with the flags that its Node has for %j", async (vary, flags, contextFrame) => {
+    const { spec, events } = await rehearsed(vary);
+    expect(spec.nodeFlags).toEqual(flags);
+    expect(ofType("cell-started", events)).toMatchObject({ contextFrame });
+  });
+
+  test("by what forks it, where several processes are to serve", async () => {
+    const { spec, events } = await rehearsed(["workers=2"]);
+    expect(spec).toMatchObject({
+      entry: "workers",
+      environment: { LAB_ENTRY: expect.stringMatching(/^fastify\/dist\/\w+\.js$/), LAB_WORKERS: "2" },
+    });
+    expect(ofType("burst", events)).toBeDefined();
+  });
+});
+
+describe("a cell fails whose server says of itself what was not asked for:", () => {
+  test.each([
+    [
+      "another Node",
+      ["node=22"],
+      { node: "v24.1.0" },
+      "It was to run on Node 22 (v22.0.0), and says that it runs on v24.1.0.",
+    ],
+    [
+      "no context frame",
+      ["context-frame=on"],
+      { contextFrame: false },
+      "Its context frame was to be on, and its process has it off.",
+    ],
+    ["fewer workers", ["workers=3"], { workers: 2 }, "It was to have 3 workers, and says that it has 2."],
+    ["workers, where it was to be alone", [], { workers: 2 }, "It was to have 1 workers, and says that it has 2."],
+  ] as const)("%s", async (_, vary, says, sentence) => {
+    const { events } = await rehearsed(vary, (ready) => ({ ...ready, ...says }));
+    const reason = ofType("cell-failed", events)?.["reason"];
+    expect(reason).toMatch(/^fastify\/\S+ is not what was asked for\. /);
+    expect(reason).toContain(sentence);
+    expect(ofType("burst", events)).toBeUndefined();
+  });
+});
+
+function ofType<Type extends JournalEvent["type"]>(type: Type, events: readonly JournalEvent[]) {
+  return events.find((event): event is Extract<JournalEvent, { type: Type }> => event.type === type);
+}
