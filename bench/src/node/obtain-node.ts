@@ -50,7 +50,7 @@ async function versionOf(path: string): Promise<string> {
       throw doesNotRun(path, new Error(inALine(cause.message), { cause }));
     },
   );
-  if (!/^v\d+\.\d+\.\d+/.test(printed)) throw isNoNode(path, printed.slice(0, 80));
+  if (!/^v\d+\.\d+\.\d+/.test(printed)) throw isNoNode(path, printed.split("\n", 1)[0] ?? "");
   return printed;
 }
 

@@ -31,6 +31,19 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     { typed: "--seed", said: /argument missing/ },
     { typed: "resume", said: /missing required argument 'run'/ },
     {
+      typed: "--isolation process --vary node=23",
+      said: /^node: Node 23 is none of those known for \S+ \(20, 22, 24, 26\)\./m,
+    },
+    { typed: "--vary node=newest", said: /^--vary: "newest" is not a release line such as 24, .* as node must be\.$/m },
+    {
+      typed: "--cpus 1000",
+      said: /^--cpus: there (is one core|are \d+ cores) here, and a server can't have 1000; ask for \d+ at most\.$/m,
+    },
+    {
+      typed: "--variant node-http/cls --set node=20,context-frame=on",
+      said: /^--vary --set: no selected variant can have all of this: .* Node 20 has no AsyncContextFrame/m,
+    },
+    {
       typed: "--rehearse --budget 1s",
       said: /^--budget: 1 s is too small: 3 rounds of 16 cells take about 4 min 9 s/m,
     },

@@ -124,6 +124,7 @@ test("writes down every coordinate, Node's flags among them", () => {
       adapter: "fastify",
       pattern: "singleton",
       connections: 7,
+      workers: 1,
       "node-flags": "--a=1 --b",
       "request-ids": "sent",
       generator: "ours",
