@@ -41,7 +41,10 @@ export const registry: readonly Variant[] = withAxes([
   ...nestWays("als-middleware", "cls", "What does AsyncLocalStorage cost, entered in Nest's middleware"),
   ...nestWays("als-hook", "cls", "What does AsyncLocalStorage cost, entered before Nest"),
   ...nestWays("als-enter-with", "cls", "What does AsyncLocalStorage cost with enterWith, before Nest"),
-  ...nestWays("als-with-scope", "cls", "What does AsyncLocalStorage cost with withScope, before Nest"),
+  ...nestWays("als-with-scope", "cls", "What does AsyncLocalStorage cost with withScope, before Nest").map(
+    // Older ones have no `withScope`.
+    (variant) => ({ ...variant, firstNode: 24 }),
+  ),
   ...nestWays("durable", "request-scope", "What do durable providers cost, made once for each tenant"),
   ...nestWays("module-ref-resolve", "request-scope", "What does it cost to resolve what is request-scoped by hand"),
   ...nestWays("request-property", "singleton", "What does an id on the request object cost"),

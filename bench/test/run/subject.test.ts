@@ -1,13 +1,13 @@
-import type { JournalEvent, ReadyLine } from "@lab/shared/record";
+import type { JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import type { LaunchSpec } from "../../src/launch/launcher.ts";
+import type { LaunchSpec, Ready } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 
 type Vary = readonly string[];
 
-async function rehearsed(vary: Vary, says: (ready: ReadyLine) => ReadyLine = (ready) => ready) {
+async function rehearsed(vary: Vary, says: (ready: Ready) => Ready = (ready) => ready) {
   const plan = planOf({ variant: "fastify/cls", vary: [...vary], rounds: "1", blocks: "1" });
   const specs: LaunchSpec[] = [];
   const watched = (laboratory: Laboratory): Laboratory => ({
