@@ -11,8 +11,8 @@ import { readStealUs } from "../../sample/steal-time.ts";
 import { createSampler } from "../../sample/system-sampler.ts";
 import { VARIANTS, WORKERS } from "../places.ts";
 import { createLauncher } from "./choose-isolation.ts";
-import { generatorsOf } from "./plans-generators.ts";
 import { obtainNodes } from "./obtain-nodes.ts";
+import { generatorsOf } from "./plans-generators.ts";
 import { clockFrom } from "./system-clock.ts";
 
 /** Where the lab's image has the folder of the variants. */
