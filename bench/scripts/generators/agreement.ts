@@ -1,0 +1,100 @@
+import { type Estimate, type JournalEvent, known, OURS, type Plan } from "@lab/shared/record";
+import { mean } from "../../src/analyse/averages.ts";
+import { type CellView, viewCells } from "../../src/analyse/cell-view.ts";
+import { intervalOfMean } from "../../src/analyse/interval.ts";
+import { figureOf, observationsOf } from "../../src/analyse/process-figures.ts";
+import { type RoundEffect, roundEffects } from "../../src/analyse/round-effects.ts";
+
+/** What a variant's requests cost under the load of one tool, and whether that is what they cost under the lab's own. */
+export interface Agreement {
+  readonly variant: string;
+  readonly generator: string;
+  readonly costUs: number | undefined;
+  readonly perSecond: number | undefined;
+  /** The tool's own CPU time for a request. */
+  readonly generatorUs: number | undefined;
+  /** What a burst asks for at once, as a share of what it has answered: at most so much is left unanswered at its end. */
+  readonly underWay: number | undefined;
+  /** Its cost over that under the lab's own; undefined for that itself. */
+  readonly cost: Compared | undefined;
+  /** Its cost over the first variant's, under the same tool; undefined for the first. */
+  readonly ratio: number | undefined;
+  /** That ratio over the one under the lab's own. */
+  readonly ratios: Compared | undefined;
+}
+
+/** A quotient, 1 where there is no difference. */
+export interface Compared extends Estimate {
+  /** Whether 1 is within its interval; where that is too wide to tell, nobody knows. */
+  readonly verdict: "agrees" | "differs" | "too wide to tell";
+}
+
+/** An interval that reaches further speaks for no agreement. */
+const WIDEST = Math.log(1.05);
+
+/** Of a run in which every cell is held against the lab's own generator. The first variant is what the others are over. */
+export function agreementsIn(plan: Plan, events: readonly JournalEvent[]): readonly Agreement[] {
+  const views = viewCells(plan, events).filter(({ cell }) => cell.twinOf === undefined);
+  const [first] = views.map(({ cell }) => cell.subject.variant);
+  return views.map((view) => {
+    const { variant } = view.cell.subject;
+    const { generator } = view.cell.traffic;
+    const beside = views.find(
+      ({ cell }) => variant !== first && cell.subject.variant === first && cell.traffic.generator === generator,
+    );
+    const loads = view.slices.map(({ load }) => load);
+    const isOwn = generator === OURS;
+    return {
+      variant,
+      generator,
+      costUs: mean(costsOf(view).map(({ value }) => value)),
+      perSecond: mean(view.processes.flatMap((process) => figureOf(process, "rps") ?? [])),
+      generatorUs: quotient(
+        loads.map(({ generatorCpuUs }) => known(generatorCpuUs)),
+        loads.map(({ requests }) => requests),
+      ),
+      underWay: quotient(
+        loads.map(() => view.cell.traffic.arrivals.connections),
+        loads.map(({ requests }) => requests),
+      ),
+      cost: isOwn ? undefined : comparedBy(view.effects),
+      ratio: beside && exponential(mean(roundEffects(costsOf(view), costsOf(beside)).map(({ effect }) => effect))),
+      ratios: isOwn || beside === undefined ? undefined : comparedBy(differences(view.effects, beside.effects)),
+    };
+  });
+}
+
+function costsOf({ processes }: CellView) {
+  return observationsOf(processes, "costUs");
+}
+
+/** Within rounds, where both were measured. */
+function differences(own: readonly RoundEffect[], others: readonly RoundEffect[]): readonly RoundEffect[] {
+  const effectBeside = new Map(others.map(({ round, effect }) => [round, effect]));
+  return own.flatMap(({ round, effect }) => {
+    const beside = effectBeside.get(round);
+    return beside === undefined ? [] : [{ round, effect: effect - beside }];
+  });
+}
+
+function comparedBy(effects: readonly RoundEffect[]): Compared | undefined {
+  const interval = intervalOfMean(effects.map(({ effect }) => effect));
+  if (interval === undefined) return undefined;
+  const { estimate, low, high } = interval;
+  if (low === undefined || high === undefined) return { estimate: Math.exp(estimate), verdict: "too wide to tell" };
+  return { estimate: Math.exp(estimate), low: Math.exp(low), high: Math.exp(high), verdict: verdictOf(low, high) };
+}
+
+function verdictOf(low: number, high: number): Compared["verdict"] {
+  if (low > 0 || high < 0) return "differs";
+  return Math.max(-low, high) > WIDEST ? "too wide to tell" : "agrees";
+}
+
+function quotient(of: readonly (number | undefined)[], by: readonly number[]): number | undefined {
+  if (of.length === 0 || of.some((one) => one === undefined)) return undefined;
+  return of.reduce<number>((sum, one) => sum + (one ?? 0), 0) / by.reduce((sum, one) => sum + one, 0);
+}
+
+function exponential(log: number | undefined): number | undefined {
+  return log === undefined ? undefined : Math.exp(log);
+}
