@@ -1,5 +1,6 @@
-import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
+import { headlineIn } from "../text/headline-text.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";
 import { cellAxis, patternColour, patternShape } from "./scales.ts";
@@ -7,12 +8,14 @@ import { tooltipOf } from "./tooltip.ts";
 
 const ROW_PX = 30;
 
-/** Each cell's cost over its baseline's with its interval, the margin as a band, the twins below. */
+/** What the run is about, of each cell over its baseline's, with its interval, the margin as a band, the twins below. */
 export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | undefined {
   const rows = [...analysis.cells, ...analysis.twins].flatMap((cell) => rowOf(cell, strings));
   if (rows.length === 0) return undefined;
   const margin = analysis.marginPercent / 100;
-  const words = strings.charts.forest;
+  const headline = headlineIn(analysis);
+  const { ofLatency, ...ofCost } = strings.charts.forest;
+  const words = headline === "costUs" ? ofCost : { ...ofCost, ...ofLatency(strings.cell.metrics[headline]) };
   const columns = [
     { field: "cell", title: strings.words.cell },
     { field: "against", title: words.against },
@@ -65,8 +68,9 @@ export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | u
   };
 }
 
-function rowOf({ id, pattern, baseline, verdict, metrics }: CellAnalysis, { verdicts }: SiteStrings): readonly Row[] {
-  const { ratio } = metrics.costUs;
+function rowOf(cell: CellAnalysis, { verdicts }: SiteStrings): readonly Row[] {
+  const { id, pattern, baseline, verdict } = cell;
+  const { ratio } = headlineOf(cell);
   if ("absent" in ratio) return [];
   const { sign, word } = verdicts[verdict];
   return [{ cell: id, pattern, against: baseline, ...asFields(ratio), verdict: `${sign} ${word}` }];

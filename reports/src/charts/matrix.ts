@@ -1,13 +1,15 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { matrixRows } from "../site/matrix-rows.ts";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
+import { headlineIn } from "../text/headline-text.ts";
 import type { Chart, Row } from "./chart.ts";
 import { cellAxis } from "./scales.ts";
 
 const ROW_PX = 64;
 
-/** Pattern × adapter: cost, ratio and verdict in each cell. The page has it as a table; this is for where only pictures go. */
+/** Pattern × adapter: cost, ratio and verdict in each cell; nothing where the run is about something else. The page has it as a table; this is for where only pictures go. */
 export function matrixChart({ cells }: Analysis, strings: SiteStrings): Chart | undefined {
+  if (headlineIn({ cells }) !== "costUs") return undefined;
   const rows = matrixRows(cells, strings).flatMap(({ name, cells: ofRow }) =>
     [...ofRow.values()].flatMap((cell) => rowOf(name, cell, strings)),
   );

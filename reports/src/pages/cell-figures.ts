@@ -1,4 +1,4 @@
-import { type CellAnalysis, type Measured, MetricName, type States } from "@lab/shared/record";
+import { type CellAnalysis, headlineOf, type Measured, MetricName, type States } from "@lab/shared/record";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
 import { milliseconds, significant, whole } from "../text/figures.ts";
 import { estimateText, intervalText, timesText } from "./estimate-text.ts";
@@ -7,8 +7,10 @@ import type { PageContext } from "./page-context.ts";
 import { verdictMark } from "./verdict-mark.ts";
 
 /** The figures that a cell is opened for, to be read at arm's length. */
-export function cellFigures({ strings }: PageContext, { metrics, verdict, states }: CellAnalysis): VNode {
-  const { ratio } = metrics.costUs;
+export function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode {
+  const { headline = "costUs", metrics, verdict, states } = cell;
+  const { ratio } = headlineOf(cell);
+  const others = (["costUs", "rps", "p99Us", "workingSetPeakMb"] as const).filter((name) => name !== headline);
   const figure = (name: MetricName): VNode => html`
     <div>
       <dt>${strings.cell.metrics[name]}</dt>
@@ -17,7 +19,7 @@ export function cellFigures({ strings }: PageContext, { metrics, verdict, states
   `;
   return html`
     <dl class="figures large">
-      ${figure("costUs")}
+      ${figure(headline)}
       <div>
         <dt>${strings.cell.ratio}</dt>
         <dd>
@@ -25,9 +27,7 @@ export function cellFigures({ strings }: PageContext, { metrics, verdict, states
           <span class="quiet"> ${intervalText(ratio, (value) => value.toFixed(3))}</span>
         </dd>
       </div>
-      ${figure("rps")}
-      ${figure("p99Us")}
-      ${figure("workingSetPeakMb")}
+      ${others.map(figure)}
     </dl>
     ${twoStates(states, strings)}
   `;

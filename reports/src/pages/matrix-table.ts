@@ -1,6 +1,7 @@
-import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { matrixRows } from "../site/matrix-rows.ts";
 import { PATHS } from "../site/paths.ts";
+import { headlineNumber } from "../text/headline-text.ts";
 import { isOfMatrix } from "../ways/measured-ways.ts";
 import { estimateText, timesText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
@@ -11,7 +12,7 @@ const SHADES = 8;
 /** A cell this many times its baseline has the deepest shade. */
 const DEEPEST_RATIO = 4;
 
-/** Pattern × adapter: what a request costs, times its baseline, and the verdict; each leads to its cell. */
+/** Pattern × adapter: what the run is about, times its baseline, and the verdict; each leads to its cell. */
 export function matrixTable(
   context: PageContext,
   run: string,
@@ -26,10 +27,10 @@ export function matrixTable(
     return html`
       <td class="heat-${shadeOf(cell)}">
         <a href=${href}>
-          <span class="figure">${estimateText(cell.metrics.costUs.figure)}</span>${" "}
-          <span class="unit">${strings.run.perRequest}</span>
+          <span class="figure">${estimateText(headlineOf(cell).figure, headlineNumber(cell.headline))}</span>${" "}
+          <span class="unit">${cell.headline === undefined ? strings.run.perRequest : strings.cell.metrics[cell.headline]}</span>
           <span class="verdict-line">
-            ${cell.verdict !== "baseline" && html`<b>${timesText(cell.metrics.costUs.ratio)}</b> `}${verdictMark(cell.verdict, strings)}
+            ${cell.verdict !== "baseline" && html`<b>${timesText(headlineOf(cell).ratio)}</b> `}${verdictMark(cell.verdict, strings)}
           </span>
         </a>
       </td>
@@ -60,8 +61,8 @@ export function matrixTable(
 }
 
 /** By the logarithm of the ratio: twice as dear is as far from 1 as half as dear from twice. */
-function shadeOf({ metrics }: CellAnalysis): number {
-  const { ratio } = metrics.costUs;
+function shadeOf(cell: CellAnalysis): number {
+  const { ratio } = headlineOf(cell);
   if ("absent" in ratio) return 0;
   const share = Math.log(Math.max(1, ratio.estimate)) / Math.log(DEEPEST_RATIO);
   return Math.min(SHADES, Math.ceil(SHADES * share));

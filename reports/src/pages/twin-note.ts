@@ -1,4 +1,4 @@
-import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { PATHS } from "../site/paths.ts";
 import { intervalText, timesText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
@@ -14,11 +14,15 @@ export function twinNote(
 ): VNode {
   const { strings } = context;
   if (twins.length === 0) return html`<p class="quiet">${strings.run.noTwin}</p>`;
-  const line = ({ id, baseline, metrics: { costUs }, verdict }: CellAnalysis): VNode => html`
+  const line = (twin: CellAnalysis): VNode => {
+    const { id, baseline, verdict } = twin;
+    const { ratio } = headlineOf(twin);
+    return html`
     <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
-      ${strings.run.twin(baseline)} <a href=${linkTo(context, PATHS.cell(run, slugs.get(id) ?? ""))}><b>${timesText(costUs.ratio)}</b></a>
-      ${" "}<span class="quiet">${intervalText(costUs.ratio, (value) => value.toFixed(3))}</span> ${verdictMark(verdict, strings)}
+      ${strings.run.twin(baseline)} <a href=${linkTo(context, PATHS.cell(run, slugs.get(id) ?? ""))}><b>${timesText(ratio)}</b></a>
+      ${" "}<span class="quiet">${intervalText(ratio, (value) => value.toFixed(3))}</span> ${verdictMark(verdict, strings)}
     </li>
   `;
+  };
   return html`<ul class="twins">${twins.map(line)}</ul>`;
 }

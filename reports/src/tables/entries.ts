@@ -20,9 +20,13 @@ export function intervalEntry(measured: Measured): Entry {
 }
 
 /** "28.1 ±0.3": half the interval's width behind the figure. */
-export function withHalfWidth(measured: Measured, inWords: (value: number) => string): Entry {
+export function withHalfWidth(
+  measured: Measured,
+  inWords: (value: number) => string,
+  halfWidth: (value: number) => string = reach,
+): Entry {
   if ("absent" in measured) return measured;
   const { estimate, low, high } = measured;
   if (low === undefined || high === undefined) return inWords(estimate);
-  return `${inWords(estimate)} ±${reach((high - low) / 2)}`;
+  return `${inWords(estimate)} ±${halfWidth((high - low) / 2)}`;
 }

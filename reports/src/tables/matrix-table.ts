@@ -1,14 +1,15 @@
-import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { catalogueOf } from "../text/catalogue-of.ts";
-import { significant, times } from "../text/figures.ts";
+import { times } from "../text/figures.ts";
 import { groupOf } from "../text/group-of.ts";
+import { headlineText } from "../text/headline-text.ts";
 import type { Lang } from "../text/lang.ts";
 import { isOfMatrix } from "../ways/measured-ways.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"] as const;
 
-/** Pattern × adapter: in each place the cost of a request, its ratio with the interval, and the verdict. */
+/** Pattern × adapter: in each place what the run is about, its ratio with the interval, and the verdict. */
 export function matrixTable(analysis: Analysis, lang: Lang): TextTable {
   const cells = analysis.cells.filter(isOfMatrix);
   const { tables: say, settings } = catalogueOf(lang);
@@ -41,10 +42,11 @@ function placeOf(cells: readonly CellAnalysis[], lang: Lang): Entry {
     .join("; ");
 }
 
-function entryOf({ metrics, verdict }: CellAnalysis, lang: Lang): Entry {
+function entryOf(cell: CellAnalysis, lang: Lang): Entry {
+  const { headline, verdict } = cell;
   const { verdicts } = catalogueOf(lang).summary;
-  const { figure, ratio } = metrics.costUs;
+  const { figure, ratio } = headlineOf(cell);
   if ("absent" in figure) return figure;
   const timesBaseline = "absent" in ratio ? [] : [times(ratio)];
-  return [`${significant(figure.estimate)} µs`, ...timesBaseline, verdicts[verdict]].join(" · ");
+  return [headlineText(figure.estimate, headline), ...timesBaseline, verdicts[verdict]].join(" · ");
 }

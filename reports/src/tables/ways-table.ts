@@ -1,7 +1,16 @@
-import { type CellAnalysis, type Measured, NOISE_BYTES, Place, type Verdict, type Way } from "@lab/shared/record";
+import {
+  type CellAnalysis,
+  headlineOf,
+  type Measured,
+  NOISE_BYTES,
+  Place,
+  type Verdict,
+  type Way,
+} from "@lab/shared/record";
 import type { Catalogue } from "../text/catalogue.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { significant, times, whole } from "../text/figures.ts";
+import { headlineNumber, headlineText, headlineTitle } from "../text/headline-text.ts";
 import type { Lang } from "../text/lang.ts";
 import { type MeasuredWay, nameOfWay, type WaysOnServer } from "../ways/measured-ways.ts";
 import { whereSeen } from "../ways/where-seen.ts";
@@ -15,7 +24,7 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
   return textTable(
     [
       { title: say.way },
-      { title: tables.cost, ...right },
+      { title: headlineTitle(measured[0]?.cell.headline ?? "costUs", tables), ...right },
       { title: tables.ratio, ...right },
       { title: tables.verdict },
       { title: say.visible },
@@ -23,10 +32,10 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
       { title: say.lines, ...right },
       { title: say.library },
     ],
-    measured.map(({ cell, cell: { metrics, verdict }, way }) => [
+    measured.map(({ cell, cell: { headline, verdict }, way }) => [
       nameOfWay(cell),
-      measuredEntry(metrics.costUs.figure, significant),
-      ratioEntry(metrics.costUs.ratio, verdict),
+      measuredEntry(headlineOf(cell).figure, headlineNumber(headline)),
+      ratioEntry(headlineOf(cell).ratio, verdict),
       summary.verdicts[verdict],
       visibleEntry(way, say),
       retainedEntry(way, say),
@@ -56,11 +65,12 @@ export function waysAcrossServers(servers: readonly WaysOnServer[], lang: Lang):
   );
 }
 
-function costEntry({ metrics: { costUs }, verdict }: CellAnalysis): Entry {
-  const { figure, ratio } = costUs;
+function costEntry(cell: CellAnalysis): Entry {
+  const { headline, verdict } = cell;
+  const { figure, ratio } = headlineOf(cell);
   if ("absent" in figure) return figure;
   return [
-    `${significant(figure.estimate)} µs`,
+    headlineText(figure.estimate, headline),
     ...(verdict === "baseline" || "absent" in ratio ? [] : [times(ratio)]),
   ].join(" · ");
 }

@@ -23,6 +23,11 @@ export function perUnit(value: number): string {
   return withMinus(Math.abs(value) < TOO_FLAT_TO_SHOW ? "0" : reach(value));
 }
 
+/** Of microseconds, in milliseconds. */
+export function reachInMs(us: number): string {
+  return reach(us / 1_000);
+}
+
 /** Of microseconds: 1,803 is "1.80". */
 export function milliseconds(us: number): string {
   return significant(us / 1_000);

@@ -1,4 +1,4 @@
-import { type Analysis, type CellAnalysis, type Difference, namedFunctions } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, type Difference, headlineOf, namedFunctions } from "@lab/shared/record";
 
 type NamedFunction = Difference["functions"][number];
 
@@ -68,8 +68,8 @@ function engineWorkIn({ owners, measuredUs }: Difference): readonly EngineWork[]
   return owners.filter(({ kind, deltaUs }) => kind === "engine" && deltaUs > GOOD_PART * Math.abs(measuredUs.estimate));
 }
 
-function excess({ metrics }: CellAnalysis): number {
-  const { ratio } = metrics.costUs;
+function excess(cell: CellAnalysis): number {
+  const { ratio } = headlineOf(cell);
   return "estimate" in ratio ? ratio.estimate : 0;
 }
 

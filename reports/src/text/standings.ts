@@ -1,4 +1,14 @@
-import type { Analysis, CellAnalysis, Framework, Measured, Pattern, PatternMean, Verdict } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Framework,
+  type Headline,
+  headlineOf,
+  type Measured,
+  type Pattern,
+  type PatternMean,
+  type Verdict,
+} from "@lab/shared/record";
 import { isOfMatrix } from "../ways/measured-ways.ts";
 import { type Placed, settingsKey } from "./group-of.ts";
 
@@ -8,8 +18,9 @@ export interface Standing {
   /** "mixed" where the adapters of a mean disagree. */
   readonly verdict: Verdict | "mixed";
   readonly ratio: Measured;
-  /** Only of a single cell: a mean over adapters has no cost of its own. */
-  readonly costUs?: Measured;
+  /** By what the run is about, and only of a single cell: a mean over adapters has none of its own. */
+  readonly figure?: Measured;
+  readonly headline?: Headline;
   readonly roundsNeeded?: number;
 }
 
@@ -57,8 +68,12 @@ function perServer(framework: Framework, cells: readonly CellAnalysis[]): readon
   return [...servers.values()].flatMap((members) => {
     const standings = ranked(
       members.map((cell) => {
-        const { figure, ratio } = cell.metrics.costUs;
-        return { ...standingOfCells(cell.pattern, [cell], ratio), costUs: figure };
+        const { figure, ratio } = headlineOf(cell);
+        return {
+          ...standingOfCells(cell.pattern, [cell], ratio),
+          figure,
+          ...(cell.headline !== undefined && { headline: cell.headline }),
+        };
       }),
     );
     return members.slice(0, 1).map((place) => ({ framework, over: "one-server" as const, place, standings }));

@@ -1,9 +1,10 @@
-import type { Analysis, CellAnalysis, Verdict } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, headlineOf, type Verdict } from "@lab/shared/record";
 import { chooseWay } from "../ways/choose-way.ts";
 import { isVisibilityKnown, measuredWays } from "../ways/measured-ways.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogue-of.ts";
 import { warningsOf } from "./grouped-warnings.ts";
+import { headlineIn } from "./headline-text.ts";
 import type { Lang } from "./lang.ts";
 import { limitsText } from "./limits-text.ts";
 import { nodeText } from "./node-text.ts";
@@ -34,6 +35,8 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   const twins = differingTwins(analysis);
   const onOneNode = analysis.warnings.every(({ code }) => code !== "node-differs");
   const sound = !analysis.void && twins.length === 0 && onOneNode;
+  // Functions explain a cost, and so does what follows from it; how long requests wait has more reasons than those.
+  const isAboutCost = headlineIn(analysis) === "costUs";
   const reason: SummaryLine = {
     kind: "reason",
     text: summary.slowness(slownessOf(withoutCurves(analysis), differences), plan.runId),
@@ -41,8 +44,10 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   const lines: readonly SummaryLine[] = [
     ...alarms(analysis, twins, lang),
     ...(analysis.void ? [] : [{ kind: "order", text: orderText(analysis, summary) } as const]),
-    ...(analysis.void || !isAnythingMeasured(analysis) ? [] : [reason]),
-    ...(sound ? recommendations(run, lang).map((text) => ({ kind: "recommendation", text }) as const) : []),
+    ...(analysis.void || !isAboutCost || !isAnythingMeasured(analysis) ? [] : [reason]),
+    ...(sound && isAboutCost
+      ? recommendations(run, lang).map((text) => ({ kind: "recommendation", text }) as const)
+      : []),
     ...(twins.length === 0 ? [{ kind: "trust", text: trustText(analysis, lang) } as const] : []),
     { kind: "setting", text: settingText(run, summary, environment) },
   ];
@@ -67,7 +72,7 @@ function orderText(analysis: Analysis, say: Catalogue["summary"]): string {
   const shown = rankings
     .slice(0, MOST_RANKINGS)
     .map((ranking) => say.ranking(say.rankingName(ranking), ranking.standings.map(say.standing)));
-  return say.order(shown, rankings.length - shown.length);
+  return say.order(shown, rankings.length - shown.length, headlineIn(analysis));
 }
 
 /** By the patterns of the matrix; of the ways to carry the id, by where it must be visible. */
@@ -147,7 +152,8 @@ function differingTwins({ twins }: Analysis): readonly TwinFacts[] {
 }
 
 /** Of a twin that has a ratio. */
-function factsOf({ id, baseline, metrics }: CellAnalysis): readonly TwinFacts[] {
-  const { ratio } = metrics.costUs;
+function factsOf(twin: CellAnalysis): readonly TwinFacts[] {
+  const { id, baseline } = twin;
+  const { ratio } = headlineOf(twin);
   return "absent" in ratio ? [] : [{ twin: id, twinOf: baseline, ratio }];
 }

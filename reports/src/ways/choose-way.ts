@@ -1,4 +1,4 @@
-import { type CellAnalysis, type Estimate, Place } from "@lab/shared/record";
+import { type CellAnalysis, type Estimate, headlineOf, Place } from "@lab/shared/record";
 import type { MeasuredWay } from "./measured-ways.ts";
 import { type WhereSeen, whereSeen } from "./where-seen.ts";
 
@@ -56,7 +56,7 @@ interface Candidate {
 function cheapest(ways: readonly MeasuredWay[], places: readonly Place[]): Choice | undefined {
   const [first, ...others] = ways
     .flatMap(({ cell, way }): readonly Candidate[] => {
-      const { ratio } = cell.metrics.costUs;
+      const { ratio } = headlineOf(cell);
       const seen = whereSeen(way);
       return "absent" in ratio || "absent" in seen ? [] : [{ cell, ratio, seen }];
     })

@@ -1,4 +1,4 @@
-import type { Analysis, CellAnalysis, Plan, Way } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, headlineOf, type Plan, type Way } from "@lab/shared/record";
 
 /** A way to carry the id, what it cost, and what is known of it beside that. */
 export interface MeasuredWay {
@@ -49,7 +49,8 @@ function serverOf({ framework, adapter }: CellAnalysis): string {
 }
 
 /** What is not measured comes last. */
-function placeOf({ cell: { verdict, metrics } }: MeasuredWay): number {
-  if (verdict === "baseline") return 1;
-  return "estimate" in metrics.costUs.ratio ? metrics.costUs.ratio.estimate : Number.POSITIVE_INFINITY;
+function placeOf({ cell }: MeasuredWay): number {
+  if (cell.verdict === "baseline") return 1;
+  const { ratio } = headlineOf(cell);
+  return "estimate" in ratio ? ratio.estimate : Number.POSITIVE_INFINITY;
 }

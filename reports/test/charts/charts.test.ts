@@ -7,6 +7,7 @@ import { forestChart } from "../../src/charts/forest.ts";
 import { renderChartsSvg } from "../../src/charts/index.ts";
 import { ladderChart } from "../../src/charts/ladder.ts";
 import { latencyChart } from "../../src/charts/latency.ts";
+import { matrixChart } from "../../src/charts/matrix.ts";
 import { stringsOf } from "../../src/site/strings/strings.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -27,6 +28,19 @@ describe("the charts of a run", () => {
       expect(Number(high)).toBeGreaterThan(Number(estimate));
       expect(verdict).toMatch(/^[▲▼=?] \w+$/);
     }
+  });
+
+  it("are about latency where the run is, and what costs is told elsewhere", () => {
+    const slow = { ...analysis, cells: analysis.cells.map((cell) => ({ ...cell, headline: "p99Us" as const })) };
+    const chart = forestChart(slow, strings);
+    expect(chart).toMatchObject({
+      title: "Latency over the baseline",
+      caption: expect.stringMatching(/^The latency p99 of each process/),
+    });
+    const [row] = chart?.rows ?? [];
+    const { ratio } = analysis.cells.find(({ id }) => id === row?.["cell"])?.metrics.p99Us ?? {};
+    expect(row?.["estimate"]).toBe(ratio && "estimate" in ratio && ratio.estimate);
+    expect(matrixChart(slow, strings)).toBeUndefined();
   });
 
   it("stack a request's steps to what its cell costs", () => {

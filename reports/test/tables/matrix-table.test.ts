@@ -2,7 +2,7 @@ import type { CellAnalysis } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { matrixTable } from "../../src/tables/matrix-table.ts";
 import type { Lang } from "../../src/text/lang.ts";
-import { analysisOf, cellAt, cellOf, changed } from "../made-up-analysis.ts";
+import { analysisOf, around, cellAt, cellOf, changed } from "../made-up-analysis.ts";
 
 const singleton = cellOf("fastify/singleton");
 const cls = cellOf("fastify/cls");
@@ -53,4 +53,14 @@ test("has no interval where there is none, and the reason where there is no figu
   expect(matrixTable(analysisOf([one]), "en").rows).toEqual([["fastify", "20.0 µs · ×1.10 · inconclusive"]]);
   const failed = changed(cls, { figures: { costUs: { absent: "it failed" } } });
   expect(matrixTable(analysisOf([failed]), "en")).toMatchObject({ rows: [["fastify", "–¹"]], notes: ["¹ it failed"] });
+});
+
+test("has the latency that a run is about, and in milliseconds", () => {
+  const slow = {
+    headline: "p99Us",
+    figures: { p99Us: around(4_000, 10) },
+    ratios: { p99Us: around(1.5, 10) },
+  } as const;
+  const one = changed(cls, slow);
+  expect(matrixTable(analysisOf([one]), "en").rows).toEqual([["fastify", "p99 4.00 ms · ×1.50 (1.35–1.65) · slower"]]);
 });

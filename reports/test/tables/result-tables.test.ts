@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resultTables } from "../../src/tables/result-tables.ts";
-import { analysisOf, cellOf, warning } from "../made-up-analysis.ts";
+import { analysisOf, around, cellOf, warning } from "../made-up-analysis.ts";
 
 const warned = cellOf("fastify/cls", {
   roundsNeeded: 9,
@@ -41,4 +41,43 @@ test("comes in two parts with the same rows, the comparison first", () => {
   expect(parts.map(({ rows }) => rows.map(([cell]) => cell))).toEqual(
     [0, 1].map(() => whole.rows.map(([cell]) => cell)),
   );
+});
+
+test("of a run about latency has that first, and beside it every other percentile with its interval", () => {
+  const slow = cellOf("fastify/cls", {
+    headline: "p99Us",
+    figures: { p50Us: around(1_000, 5), p99Us: around(4_000, 10), p999Us: around(9_000, 20) },
+    ratios: { p99Us: around(1.5, 10) },
+  });
+  const { whole } = resultTables(analysisOf([slow], { twins: [] }), "en");
+  expect([whole.columns.map(({ title }) => title), ...whole.rows]).toEqual([
+    [
+      "cell",
+      "p99 ms",
+      "ratio",
+      "95% interval",
+      "verdict",
+      "p50 ms",
+      "p99.9 ms",
+      "req/s",
+      "CPU µs/req",
+      "MB",
+      "n",
+      "warnings",
+    ],
+    [
+      "fastify/cls",
+      "4.00 ±0.40",
+      "1.500",
+      "1.350–1.650",
+      "slower",
+      "1.00 ±0.050",
+      "9.00 ±1.8",
+      "40,000",
+      "20.0 ±0.40",
+      "70",
+      "0",
+      "",
+    ],
+  ]);
 });

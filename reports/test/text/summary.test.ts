@@ -29,6 +29,22 @@ test("has five lines at most, in one order, and one line in each", () => {
   expect(lines.filter(({ text }) => text.includes("\n"))).toEqual([]);
 });
 
+describe("a run about latency", () => {
+  const byLatency = [singleton, cls].map((cell) =>
+    changed(cell, { headline: "p999Us", figures: { p999Us: around(1_500, 10) }, ratios: { p999Us: around(1.2, 5) } }),
+  );
+
+  test("has its patterns in the order of that", () => {
+    expect(line("order", linesOf(byLatency))).toBe(
+      "Latency, lowest first: nest-fastify: singleton p99.9 1.50 ms, then cls p99.9 1.50 ms ×1.200 (1.140–1.260, slower).",
+    );
+  });
+
+  test("neither explains by functions nor recommends by cost", () => {
+    expect(linesOf(byLatency).map(({ kind }) => kind)).toEqual(["order", "trust", "setting"]);
+  });
+});
+
 describe("the order of the patterns", () => {
   test("goes from cheap to dear, with cost, ratio, interval and verdict", () => {
     expect(line("order", linesOf(three))).toBe(

@@ -1,7 +1,8 @@
-import type { Analysis, Difference, Estimate } from "@lab/shared/record";
+import type { Analysis, Difference, Estimate, Headline } from "@lab/shared/record";
 import { asRatio, difference, percent, significant, whole } from "../figures.ts";
 import { functionName } from "../function-name.ts";
 import { groupOf, settingsOf } from "../group-of.ts";
+import { headlineText } from "../headline-text.ts";
 import { excludesOne } from "../ratio-of.ts";
 import type { AgainstBaseline, Recommendation } from "../recommendation.ts";
 import type { EngineWork, Slowness } from "../slowness.ts";
@@ -41,16 +42,16 @@ export const summary = {
     `This run is not to be trusted: ${twin}, the same code as ${twinOf}, came out at ${off(ratio)}. Measure again on a quieter machine.`,
 
   nothingMeasured: "Nothing was measured, so there is no order to report.",
-  order: (rankings: readonly string[], more: number): string =>
-    `CPU per request, cheapest first: ${rankings.join("; ")}${more > 0 ? `; ${more} more in the table` : ""}.`,
+  order: (rankings: readonly string[], more: number, headline: Headline): string =>
+    `${headline === "costUs" ? "CPU per request, cheapest first" : "Latency, lowest first"}: ${rankings.join("; ")}${more > 0 ? `; ${more} more in the table` : ""}.`,
   rankingName: ({ framework, over, place }: Ranking): string => {
     if (over === "one-server") return groupOf(place, settings);
     const mean = `${framework === "nest" ? "Nest" : "without Nest"} (mean of ${over.adapters.join(", ")})`;
     return [mean, ...settingsOf(place, settings)].join(", ");
   },
   ranking: (name: string, standings: readonly string[]): string => `${name}: ${standings.join(", then ")}`,
-  standing: ({ pattern, verdict, ratio, costUs }: Standing): string => {
-    const cost = costUs !== undefined && "estimate" in costUs ? ` ${significant(costUs.estimate)} µs` : "";
+  standing: ({ pattern, verdict, ratio, figure, headline }: Standing): string => {
+    const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
     if (verdict === "baseline") return `${pattern}${cost === "" ? " 1" : cost}`;
     if ("absent" in ratio) return `${pattern}${cost} (${VERDICTS[verdict]})`;
     return `${pattern}${cost} ×${asRatio(ratio.estimate)} (${[...range(ratio), VERDICTS[verdict]].join(", ")})`;

@@ -9,7 +9,7 @@ export const tables = {
   interval: "95% interval",
   verdict: "verdict",
   rps: "req/s",
-  latencyMs: (percentile: "p50" | "p95" | "p99"): string => `${percentile} ms`,
+  latencyMs: (percentile: "p50" | "p95" | "p99" | "p99.9"): string => `${percentile} ms`,
   memory: "MB",
   memoryPeak: "memory peak MB",
   processes: "n",

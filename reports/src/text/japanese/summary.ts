@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { asRatio, difference, percent, significant, whole } from "../figures.ts";
 import { functionName } from "../function-name.ts";
 import { groupOf, settingsOf } from "../group-of.ts";
+import { headlineText } from "../headline-text.ts";
 import { excludesOne } from "../ratio-of.ts";
 import type { AgainstBaseline } from "../recommendation.ts";
 import type { EngineWork, Slowness } from "../slowness.ts";
@@ -40,16 +41,16 @@ export const summary: Catalogue["summary"] = {
     `この実行は信頼できません: ${twin} は ${twinOf} と同じコードなのに ${off(ratio)} となりました。より静かなマシンで計測し直してください。`,
 
   nothingMeasured: "何も計測されていないため、順位はありません。",
-  order: (rankings, more) =>
-    `リクエストあたりの CPU(安い順): ${rankings.join("; ")}${more > 0 ? `; ほか${more}組は表を参照` : ""}。`,
+  order: (rankings, more, headline) =>
+    `${headline === "costUs" ? "リクエストあたりの CPU(安い順)" : "レイテンシ(低い順)"}: ${rankings.join("; ")}${more > 0 ? `; ほか${more}組は表を参照` : ""}。`,
   rankingName: ({ framework, over, place }) => {
     if (over === "one-server") return groupOf(place, settings);
     const mean = `${framework === "nest" ? "Nest" : "Nest なし"}(${over.adapters.join("・")} の平均)`;
     return [mean, ...settingsOf(place, settings)].join("、");
   },
   ranking: (name, standings) => `${name}: ${standings.join(" → ")}`,
-  standing: ({ pattern, verdict, ratio, costUs }) => {
-    const cost = costUs !== undefined && "estimate" in costUs ? ` ${significant(costUs.estimate)} µs` : "";
+  standing: ({ pattern, verdict, ratio, figure, headline }) => {
+    const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
     if (verdict === "baseline") return `${pattern}${cost === "" ? " 1" : cost}`;
     if ("absent" in ratio) return `${pattern}${cost}(${VERDICTS[verdict]})`;
     return `${pattern}${cost} ×${asRatio(ratio.estimate)}(${[...range(ratio), VERDICTS[verdict]].join("、")})`;

@@ -10,6 +10,12 @@ export const charts = {
     caption: (marginPercent: number) =>
       `Server CPU per request, as a multiple of the baseline's, with the 95% interval. Within the grey band (±${marginPercent}%) a difference counts as none. The twin is the baseline measured twice: what it differs by is noise.`,
     ratio: "times the baseline's cost",
+    ofLatency: (metric: string) => ({
+      title: "Latency over the baseline",
+      caption: (marginPercent: number) =>
+        `The ${metric.replace(/, ms$/, "")} of each process's requests, as a multiple of the baseline's, with the 95% interval over processes. Within the grey band (±${marginPercent}%) a difference counts as none. The twin is the baseline measured twice: what it differs by is noise.`,
+      ratio: "times the baseline's latency",
+    }),
     against: "held against",
   },
   ladder: {

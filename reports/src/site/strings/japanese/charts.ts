@@ -11,6 +11,12 @@ export const charts: SiteStrings["charts"] = {
     caption: (marginPercent) =>
       `1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。灰色の帯(±${marginPercent}%)の中の差は、差とみなしません。双子は基準をもう一度測ったもので、その差は雑音です。`,
     ratio: "基準のコストの倍率",
+    ofLatency: (metric) => ({
+      title: "基準に対するレイテンシー",
+      caption: (marginPercent) =>
+        `各プロセスの全リクエストの${metric.replace("(ms)", "")}を基準の何倍かで示し、プロセス間の95%信頼区間を添えます。灰色の帯(±${marginPercent}%)の中の差は、差とみなしません。双子は基準をもう一度測ったもので、その差は雑音です。`,
+      ratio: "基準のレイテンシーの倍率",
+    }),
     against: "比較の相手",
   },
   ladder: {
