@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
 import { createRunFolder, holdsRun } from "../../journal/run-folder.ts";
 import type { RawRequest } from "../../plan/request.ts";
+import { announceRun } from "../compose/announce-run.ts";
 import { conduct } from "../compose/conduct.ts";
 import { type PreparedRun, prepareRehearsal } from "../compose/prepare-run.ts";
 import { readyRun } from "../compose/ready-run.ts";
@@ -12,7 +13,6 @@ import { EXIT, UsageError } from "../exit-code.ts";
 import { RUNS } from "../places.ts";
 import { shown } from "../runs/run-named.ts";
 import type { Terminal } from "../terminal.ts";
-import { announcePlan } from "../view/announce-plan.ts";
 import { endWith } from "./end-with.ts";
 import { profileMeasured } from "./profile-measured.ts";
 import { type RunFlags, readRunFlags } from "./run-request.ts";
@@ -44,7 +44,7 @@ export async function measure(options: RunOptions, terminal: Terminal): Promise<
 }
 
 function announced(prepared: PreparedRun, terminal: Terminal): PreparedRun {
-  announcePlan(prepared.plan, terminal);
+  announceRun(prepared.plan, terminal, prepared.environment);
   return prepared;
 }
 

@@ -1,11 +1,11 @@
 import type { Plan, ProfileTool } from "@lab/shared/record";
 import { Argument, Command } from "commander";
 import type { RawRequest } from "../../plan/request.ts";
+import { announceRun } from "../compose/announce-run.ts";
 import { prepareRehearsal, prepareRun } from "../compose/prepare-run.ts";
 import { announceProfiles, cellsToProfile } from "../compose/profile-run.ts";
 import { UsageError } from "../exit-code.ts";
 import type { Terminal } from "../terminal.ts";
-import { announcePlan } from "../view/announce-plan.ts";
 import { inColumns } from "../view/columns.ts";
 import { type ProfileFlags, readLoadMs, readProfileFlags } from "./profile-request.ts";
 import { withRequestOptions } from "./request-options.ts";
@@ -37,8 +37,8 @@ async function planRun(options: PlanOptions, terminal: Terminal): Promise<Plan> 
   refuse({ "--tool": tool, "--seconds": seconds }, "it goes with `plan profile`.");
   const { own, tools } = readRunFlags(options);
   const typed = { own, request };
-  const { plan } = rehearse ? prepareRehearsal(typed) : await prepareRun(typed, terminal.say);
-  announcePlan(plan, terminal);
+  const { plan, environment } = rehearse ? prepareRehearsal(typed) : await prepareRun(typed, terminal.say);
+  announceRun(plan, terminal, environment);
   if (tools.length > 0) announce(plan, tools, readLoadMs(undefined), terminal);
   return plan;
 }

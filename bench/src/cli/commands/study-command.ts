@@ -5,6 +5,7 @@ import { studies } from "../../../studies/studies.ts";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { unknownName } from "../../plan/nearest.ts";
 import type { Study } from "../../plan/study.ts";
+import { announceRun } from "../compose/announce-run.ts";
 import { prepareRehearsal, prepareRun } from "../compose/prepare-run.ts";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
 import type { Terminal } from "../terminal.ts";
@@ -93,11 +94,13 @@ async function possibleHere(
   return possible;
 }
 
+const SILENT = { say: () => undefined };
+
 async function plan(options: RunOptions): Promise<void> {
   const { out, json, rehearse, profile, ...request } = options;
   const typed = { own: readRunFlags(options).own, request };
-  if (rehearse) prepareRehearsal(typed);
-  else await prepareRun(typed, () => undefined);
+  const { plan: planned, environment } = rehearse ? prepareRehearsal(typed) : await prepareRun(typed, () => undefined);
+  announceRun(planned, SILENT, environment);
 }
 
 /** Each has a folder of its own. */

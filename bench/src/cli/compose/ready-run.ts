@@ -1,7 +1,7 @@
-import type { Plan } from "@lab/shared/record";
+import type { Environment, Plan } from "@lab/shared/record";
 import type { Typed } from "../../plan/command-of.ts";
 import type { Terminal } from "../terminal.ts";
-import { announcePlan } from "../view/announce-plan.ts";
+import { announceRun } from "./announce-run.ts";
 import { buildVariants } from "./build-variants.ts";
 import { obtainNodes } from "./obtain-nodes.ts";
 import { type PreparedRun, prepareRun } from "./prepare-run.ts";
@@ -11,10 +11,10 @@ import { readyContainers } from "./ready-containers.ts";
 export async function readyRun(
   typed: Typed,
   terminal: Terminal,
-  announce: (plan: Plan, terminal: Terminal) => void = announcePlan,
+  announce: (plan: Plan, terminal: Terminal, environment: Environment) => void = announceRun,
 ): Promise<PreparedRun> {
   const { planIn, ...prepared } = await prepareRun(typed, terminal.say);
-  announce(prepared.plan, terminal);
+  announce(prepared.plan, terminal, prepared.environment);
   await obtainNodes(prepared.plan, terminal.say);
   await buildVariants(terminal.say);
   return await readyContainers(prepared, planIn, terminal.say);

@@ -1,9 +1,10 @@
 import type { Plan } from "@lab/shared/record";
 import { formatDuration } from "../../plan/format-duration.ts";
+import { inMb, upAtOnce } from "../../plan/up-at-once.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** The plan in two lines, before anything starts. */
-export function announcePlan(plan: Plan, terminal: Terminal): void {
+/** The plan in a few lines, before anything starts. */
+export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void {
   const { cells, schedule, expectedMs, runId, study } = plan;
   const twins = cells.filter(({ twinOf }) => twinOf !== undefined).length;
   if (study !== undefined) terminal.say(`Study ${study.name}: ${study.question}`);
@@ -11,16 +12,17 @@ export function announcePlan(plan: Plan, terminal: Terminal): void {
     `${runId}: ${cells.length} cells (${twins === 1 ? "a twin" : `${twins} twins`} among them), ` +
       `${schedule.protocol}, about ${formatDuration(expectedMs)}`,
   );
+  const { processes, memoryBytes } = upAtOnce(plan);
+  terminal.say(
+    `up at once: ${processes} ${processes === 1 ? "process" : "processes"} at most, ${inMb(memoryBytes)} by their limits`,
+  );
   announceIsolation(plan, terminal);
 }
 
 /** What servers run in, in a line. */
-export function announceIsolation({ isolation, limits, cores }: Plan, { say }: Terminal): void {
+export function announceIsolation({ isolation, limits, cores }: Plan, { say }: Pick<Terminal, "say">): void {
   // What a process is asked to keep to, nothing makes it keep to.
-  const kept =
-    isolation === "process"
-      ? "no CPU or memory limit"
-      : `${limits.cpus} CPU, ${Math.round(limits.memoryBytes / 1024 ** 2)} MB`;
+  const kept = isolation === "process" ? "no CPU or memory limit" : `${limits.cpus} CPU, ${inMb(limits.memoryBytes)}`;
   const where = cores.server.length > 0 ? `, servers on core ${cores.server}, load from ${cores.others}` : "";
   say(`isolation ${isolation}: ${kept}${where}`);
 }

@@ -1,0 +1,37 @@
+import { type Cell, familiesOf, type Plan } from "@lab/shared/record";
+
+/** What is up together at most. */
+export interface UpAtOnce {
+  readonly servers: number;
+  /** A server of several workers is as many processes. */
+  readonly processes: number;
+  /** If each server used all that it may. */
+  readonly memoryBytes: number;
+}
+
+/** The largest family, in every respect; by the classic protocol each cell is up alone. */
+export function upAtOnce({ cells, limits, schedule }: Pick<Plan, "cells" | "limits" | "schedule">): UpAtOnce {
+  const together = schedule.protocol === "classic" ? cells.map((cell) => [cell]) : familiesOf(cells, cells);
+  const most = (of: (family: readonly Cell[]) => number): number => Math.max(...together.map(of));
+  const servers = most((family) => family.length);
+  return {
+    servers,
+    processes: most((family) => family.reduce((sum, { subject }) => sum + subject.workers, 0)),
+    memoryBytes: servers * limits.memoryBytes,
+  };
+}
+
+/** Why a plan is more than a machine has; undefined where it is not. */
+export function whyTooMuch(plan: Pick<Plan, "cells" | "limits" | "schedule">, memoryBytes: number): string | undefined {
+  const needed = upAtOnce(plan);
+  if (needed.memoryBytes <= memoryBytes) return undefined;
+  const each = inMb(plan.limits.memoryBytes);
+  return (
+    `${needed.servers} servers that are up at once may take ${each} each, ${inMb(needed.memoryBytes)} together, and this ` +
+    `machine has ${inMb(memoryBytes)}; give each less, or have fewer up together with a smaller --family.`
+  );
+}
+
+export function inMb(bytes: number): string {
+  return `${Math.floor(bytes / 1024 ** 2)} MB`;
+}
