@@ -5,6 +5,24 @@ const ON_NEST = { framework: "nest", adapter: "fastify" } as const;
 /** What a pattern's cost depends on beside the work itself. */
 export const ofConditions: readonly Study[] = [
   {
+    name: "node",
+    question: "What does each pattern cost on each line of Node?",
+    answers: "Whether an id has become cheaper from Node 22 to 24 and 26.",
+    flags: { ...ON_NEST, vary: ["node=22,24,26"] },
+  },
+  {
+    name: "context-frame",
+    question: "What has it changed that V8 carries asynchronous contexts?",
+    answers: "What each pattern costs with AsyncContextFrame, and with hooks in its place.",
+    flags: { ...ON_NEST, vary: ["context-frame=on,off"] },
+  },
+  {
+    name: "workers",
+    question: "Do the patterns cost the same where several processes serve together?",
+    answers: "What a second process brings, and what it loses, by each pattern.",
+    flags: { ...ON_NEST, vary: ["workers=1,2"], cpus: "2" },
+  },
+  {
     name: "connections",
     question: "Does an id cost more where more requests are under way?",
     answers: "What each pattern costs from one request at a time to a thousand.",

@@ -14,4 +14,22 @@ export const ofPatterns: readonly Study[] = [
     answers: "Which way costs least of those that reach where the id is needed.",
     flags: { way: "*" },
   },
+  {
+    name: "depth",
+    question: "Does an id cost more where it is needed deeper in a chain of providers?",
+    answers: "What each further provider costs, by each pattern.",
+    flags: { framework: "nest", adapter: "fastify", vary: ["depth=1,4,16,32"] },
+  },
+  {
+    name: "contexts",
+    question: "Does an id cost more beside other instances of AsyncLocalStorage?",
+    answers: "What each further context costs a request, by each pattern.",
+    flags: { framework: "nest", adapter: "fastify", vary: ["contexts=0,1,10,100"] },
+  },
+  {
+    name: "tenants",
+    question: "What do durable providers cost, the more tenants there are?",
+    answers: "What a request costs, and what is kept in memory, for 1, 100 and 10,000 tenants.",
+    flags: { variant: "nest-fastify/durable", vary: ["tenants=1,100,10000"] },
+  },
 ];
