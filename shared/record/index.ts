@@ -51,6 +51,7 @@ export {
   OpenLoad,
   Spacing,
 } from "./load.ts";
+export { type LoadTool, loadToolsOf } from "./load-tools.ts";
 export { namedFunctions } from "./named-functions.ts";
 export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan.ts";
 export { ReadyLine } from "./ready-line.ts";

@@ -1,4 +1,4 @@
-import type { Analysis, Environment, Plan } from "@lab/shared/record";
+import { type Analysis, type Environment, type LoadTool, loadToolsOf, OURS, type Plan } from "@lab/shared/record";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { significant } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
@@ -19,7 +19,7 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
   const packages = Object.entries(versions).flatMap(([name, version]) =>
     typeof version === "string" ? [`${name} ${version}`] : [],
   );
-  const { schedule } = plan;
+  const tools = loadToolsIn(plan);
   const ofServers = nodeText([...analysis.cells, ...analysis.twins]);
   const rows: readonly (readonly Entry[])[] = [
     [say.cpu, machine.cpuModel],
@@ -30,8 +30,8 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     [say.runnersNode, `${node.version} (V8 ${node.v8})`],
     [say.isolation, say.limits(plan.isolation, limitsText(analysis.limitsInForce, say))],
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
-    [say.generator, say.generatorIs[plan.generator]],
-    [say.connections, say.connectionsAre[schedule.protocol === "classic" ? "anew" : "kept"]],
+    [say.generator, byTool(tools, ({ rest }) => say.generatorIs[rest])],
+    [say.connections, byTool(tools, ({ keepsConnections }) => say.connectionsAre[keepsConnections ? "kept" : "anew"])],
     ...(analysis.proven === undefined ? [] : [[say.isolationUnderLoad, say.provenOf(analysis.proven)]]),
     [say.costLasts, say.costLastsUntil[lastsUntil(plan)]],
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
@@ -39,6 +39,20 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
   ];
   return textTable([{ title: tables.what }, { title: tables.found }], rows);
+}
+
+/** Of a plan that does not name its load tool: the lab's own, as all were then. */
+function loadToolsIn(plan: Plan): readonly LoadTool[] {
+  const tools = loadToolsOf(plan);
+  const keepsConnections = plan.schedule.protocol === "interleaved";
+  return tools.length > 0 ? tools : [{ name: OURS, rest: plan.generator, keepsConnections }];
+}
+
+/** What holds for each, with the names of those for which it does, unless that is the lab's own alone. */
+function byTool(tools: readonly LoadTool[], say: (tool: LoadTool) => string): string {
+  if (tools.every(({ name }) => name === OURS)) return tools.map(say).join("");
+  const said = Map.groupBy(tools, say);
+  return [...said].map(([text, some]) => `${some.map(({ name }) => name).join(", ")}: ${text}`).join("; ");
 }
 
 function lastsUntil({ schedule }: Plan): "rest" | "load" {

@@ -95,7 +95,7 @@ function trustText(analysis: Analysis, lang: Lang): string {
   const { proven } = analysis;
   return [
     noiseText(analysis, trust),
-    ...(proven === undefined || proven.requests === 0 ? [] : [trust.proven(proven)]),
+    ...(proven === undefined || proven.of === 0 ? [] : [trust.proven(proven)]),
     labels.length === 0 ? trust.noWarnings : trust.warnings(labels),
   ].join(" ");
 }

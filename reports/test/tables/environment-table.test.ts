@@ -43,6 +43,21 @@ describe("how load came", () => {
     expect(rows["a cost lasts"]).toMatch(/^as long as its load/);
   });
 
+  test("is told of each load tool, where there are others than the lab's own", () => {
+    const [cell] = plan.cells;
+    if (cell === undefined) throw new Error("The plan has a cell.");
+    const by = (generator: string) => ({ ...cell, traffic: { ...cell.traffic, generator } });
+    const rows = rowsOf({ cells: [cell, by("wrk"), by("autocannon")] });
+    expect(rows["load generator"]).toMatch(/^ours, autocannon: awake .*; wrk: asleep /);
+    expect(rows["connections"]).toMatch(/^ours: kept .*; autocannon, wrk: opened anew /);
+    expect(rowsOf({ cells: [by("wrk")] })["load generator"]).toMatch(/^wrk: asleep /);
+  });
+
+  test("is told of a plan that does not name its load tool as of the lab's own", () => {
+    const cells = plan.cells.map((cell) => ({ ...cell, traffic: { ...cell.traffic, generator: "not recorded" } }));
+    expect(rowsOf({ cells })).toEqual(rowsOf({}));
+  });
+
   test("is told in Japanese", () => {
     expect(rowsOf({}, "ja")["接続"]).toBe("バーストをまたいで維持する");
   });

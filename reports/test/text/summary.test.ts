@@ -29,6 +29,13 @@ test("has five lines at most, in one order, and one line in each", () => {
   expect(lines.filter(({ text }) => text.includes("\n"))).toEqual([]);
 });
 
+test("says of how many requests isolation is proven, also where it is of none", () => {
+  const told = (requests: number) => line("trust", linesOf(three, { proven: { requests, of: 2_000 } }));
+  expect(told(2_000)).toContain("each of 2,000 measured requests was answered, to the byte");
+  expect(told(500)).toContain("500 of 2,000 measured requests were answered, to the byte");
+  expect(told(0)).toContain("none of 2,000 measured requests could prove it");
+});
+
 describe("a run about latency", () => {
   const byLatency = [singleton, cls].map((cell) =>
     changed(cell, { headline: "p999Us", figures: { p999Us: around(1_500, 10) }, ratios: { p999Us: around(1.2, 5) } }),

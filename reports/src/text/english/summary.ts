@@ -95,10 +95,12 @@ export const summary = {
     noInterval: ({ twin, ratio }: TwinFacts): string =>
       `Noise: ${twin}, an identical copy, came out at ${off(ratio)}; one process each says nothing of how far that may go.`,
     noTwin: (reason: string): string => `The noise of this run is not known: ${reason}.`,
-    proven: ({ requests, of }: NonNullable<Analysis["proven"]>): string =>
-      requests === of
+    proven: ({ requests, of }: NonNullable<Analysis["proven"]>): string => {
+      if (requests === 0) return `Isolation: none of ${whole(of)} measured requests could prove it.`;
+      return requests === of
         ? `Isolation: each of ${whole(of)} measured requests was answered, to the byte, with its own id.`
-        : `Isolation: ${whole(requests)} of ${whole(of)} measured requests were answered, to the byte, with their own id.`,
+        : `Isolation: ${whole(requests)} of ${whole(of)} measured requests were answered, to the byte, with their own id.`;
+    },
     noWarnings: "No warnings.",
     warnings: (labels: readonly string[]): string => `Warnings: ${labels.join(", ")}.`,
     counted: (label: string, count: number): string => (count === 1 ? label : `${label} (${count})`),

@@ -95,7 +95,9 @@ export const summary: Catalogue["summary"] = {
       `ノイズ: 同一コードの ${twin} は ${off(ratio)} でした。1プロセスずつでは、どこまで振れるかは分かりません。`,
     noTwin: (reason) => `この実行のノイズは不明です: ${reason}。`,
     proven: ({ requests, of }) =>
-      `分離: 計測した ${whole(of)} リクエスト中 ${whole(requests)} 件が、自分の ID でバイト単位まで正しく応答されました。`,
+      requests === 0
+        ? `分離: 計測した ${whole(of)} リクエストのいずれでも確認できません。`
+        : `分離: 計測した ${whole(of)} リクエスト中 ${whole(requests)} 件が、自分の ID でバイト単位まで正しく応答されました。`,
     noWarnings: "警告はありません。",
     warnings: (labels) => `警告: ${labels.join("、")}。`,
     counted: (label, count) => (count === 1 ? label : `${label}(${count})`),

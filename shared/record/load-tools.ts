@@ -1,0 +1,24 @@
+import type { GeneratorRest } from "./load.ts";
+import type { Plan } from "./plan.ts";
+import { GeneratorName } from "./traffic.ts";
+
+const { ours, "ours-asleep": oursAsleep, autocannon } = GeneratorName.enum;
+
+export interface LoadTool {
+  readonly name: GeneratorName;
+  readonly rest: GeneratorRest;
+  /** Whether a burst finds the connections of the last one open. */
+  readonly keepsConnections: boolean;
+}
+
+/** The load tools of a plan's cells, as they behave in it. */
+export function loadToolsOf({ cells, generator, schedule }: Plan): readonly LoadTool[] {
+  const named = new Set(cells.map(({ traffic }) => traffic.generator));
+  return GeneratorName.options
+    .filter((name) => named.has(name))
+    .map((name) => ({
+      name,
+      rest: name === ours || name === autocannon ? generator : "asleep",
+      keepsConnections: schedule.protocol === "interleaved" && (name === ours || name === oursAsleep),
+    }));
+}
