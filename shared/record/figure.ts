@@ -13,3 +13,11 @@ export type Figure = z.infer<typeof Figure>;
 export function known(figure: Figure): number | undefined {
   return typeof figure === "number" ? figure : undefined;
 }
+
+/** Of all together; known where every one is. */
+export function total(figures: readonly Figure[]): Figure {
+  return figures.reduce((sum, figure) => {
+    if (typeof sum !== "number") return sum;
+    return typeof figure === "number" ? sum + figure : figure;
+  }, 0);
+}

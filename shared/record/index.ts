@@ -27,7 +27,7 @@ export { BreakEven, Curve, CurveLine, CurvePoint, Slope, VariedAxis } from "./cu
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
 export { Estimate, Measured } from "./estimate.ts";
 export { familiesOf, familyAmong } from "./family.ts";
-export { Absent, Figure, known } from "./figure.ts";
+export { Absent, Figure, known, total } from "./figure.ts";
 export { headlineOf } from "./headline-of.ts";
 export { HeapReading } from "./heap-reading.ts";
 export {

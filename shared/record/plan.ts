@@ -80,6 +80,8 @@ export const Plan = z.strictObject({
   readyWithinMs: z.number().positive(),
   cores: Cores,
   generator: GeneratorRest,
+  /** The cores that the lab's own generator has a process on each of, the first of `others`; one process, unless given. */
+  generatorCores: z.int().positive().optional(),
   cells: z.array(Cell).min(1),
   /** The axes on which they differ; left out where there is none. */
   varied: z.array(VariedAxis).optional(),

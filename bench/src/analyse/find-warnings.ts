@@ -62,7 +62,7 @@ export function warningsOfCell({ cell, events, slices, states }: SeenCell, plan:
     ...failures(events),
     ...outOfMemory(events, plan),
     ...unsteady(events, driftOf(slices)),
-    ...aboutSlices(slices),
+    ...aboutSlices(slices, plan),
     ...littlesLaw(events),
     ...memoryPressure(slices, plan),
     ...twoStates(states),
@@ -123,7 +123,7 @@ function inPercent({ change: { estimate, low, high } }: Drift): Facts {
   return { changePercent, lowPercent, highPercent };
 }
 
-function aboutSlices(slices: readonly Slice[]): readonly Warning[] {
+function aboutSlices(slices: readonly Slice[], { generatorCores = 1 }: Plan): readonly Warning[] {
   const over = (
     code: WarningCode,
     limit: number,
@@ -137,7 +137,7 @@ function aboutSlices(slices: readonly Slice[]): readonly Warning[] {
   };
   return [
     ...errors(slices),
-    ...over("generator-bound", GENERATOR_BOUND_SHARE, (slice) => generatorShare(slice) ?? 0),
+    ...over("generator-bound", GENERATOR_BOUND_SHARE, (slice) => (generatorShare(slice) ?? 0) / generatorCores),
     ...late(slices),
     ...aboveCapacity(slices),
     ...busyNeighbours(over("idle-neighbours-busy", IDLE_SHARE, neighbourShare, DISTURBED_SLICES), slices),

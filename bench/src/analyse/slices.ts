@@ -1,12 +1,13 @@
-import type {
-  Absent,
-  BurstEvent,
-  Figure,
-  JournalEvent,
-  LoadResult,
-  OpenLoad,
-  ResourceUse,
-  Throttling,
+import {
+  type Absent,
+  type BurstEvent,
+  type Figure,
+  type JournalEvent,
+  type LoadResult,
+  type OpenLoad,
+  type ResourceUse,
+  type Throttling,
+  total,
 } from "@lab/shared/record";
 
 const COUNTS = ["requests", "durationMs", "errors", "timeouts", "non2xx"] as const;
@@ -113,14 +114,6 @@ function afterwardsOf(bursts: readonly BurstEvent[]): Figure | undefined {
   const figures = bursts.flatMap(({ afterwardsUs }) => afterwardsUs ?? []);
   const rested = figures.filter((figure) => typeof figure === "number");
   return rested.length > 0 ? total(rested) : figures[0];
-}
-
-/** Known where it is known of every burst. */
-function total(figures: readonly Figure[]): Figure {
-  return figures.reduce((sum, figure) => {
-    if (typeof sum !== "number") return sum;
-    return typeof figure === "number" ? sum + figure : figure;
-  }, 0);
 }
 
 /** All that the busiest of each burst used, put down to the one that used most in a burst. */

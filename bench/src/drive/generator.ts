@@ -40,6 +40,8 @@ export interface Burst extends Load {
   readonly origin: string;
   /** A list for each connection, of which it sends one after another, and then the first again. A list may serve several. */
   readonly exchanges: readonly (readonly Exchange[])[];
+  /** Of an open loop that several make together: each of so many requests that are due, beginning with the nth. */
+  readonly share?: { readonly nth: number; readonly of: number };
 }
 
 /** An answer that was another request's. */

@@ -1,5 +1,5 @@
-import type { Latency } from "@lab/shared/record";
-import { build, encodeIntoCompressedBase64, type Histogram } from "hdr-histogram-js";
+import type { Absent, Latency } from "@lab/shared/record";
+import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64, type Histogram } from "hdr-histogram-js";
 
 const LONGEST_US = 60_000_000;
 
@@ -32,4 +32,14 @@ export function summariseLatency(histogram: Histogram): Latency | undefined {
     maxUs: histogram.getValueAtPercentile(100),
     histogram: encodeIntoCompressedBase64(histogram),
   };
+}
+
+/** Of all that was recorded in several; absent where one of them is. */
+export function joinLatencies(latencies: readonly (Latency | Absent)[]): Latency | Absent | undefined {
+  const joined = emptyHistogram();
+  for (const latency of latencies) {
+    if ("absent" in latency) return latency;
+    joined.add(decodeFromCompressedBase64(latency.histogram));
+  }
+  return summariseLatency(joined);
 }

@@ -36,13 +36,26 @@ export function makePlan(
 ): Checked<Plan> {
   const selected = selectVariants(registry, request.selection);
   const contrast = readContrast(registry, request.axes, request.baseline);
-  const known = [...problems, ...problemsOf(selected), ...problemsOf(contrast)];
+  const known = [
+    ...problems,
+    ...problemsOf(selected),
+    ...problemsOf(contrast),
+    ...tooFewCores(request, circumstances.cores),
+  ];
   if (!isSound(selected) || !isSound(contrast) || known.length > 0) return { problems: known };
 
   const expanded = expandCells(registry, selected.value, request, contrast.value);
   if (expanded.cells.length === 0) return { problems: [nothingLeft(expanded)] };
   const schedule = makeSchedule(expanded.cells, request);
   return isSound(schedule) ? { value: planOf(expanded, schedule.value, request, circumstances) } : schedule;
+}
+
+function tooFewCores({ generatorCores }: RunRequest, { others }: Cores): readonly Problem[] {
+  if (generatorCores <= Math.max(1, others.length)) return [];
+  const has = others.length === 1 ? "is 1 core" : `are ${others.length} cores`;
+  return [
+    { where: "--generator-cores", sentence: `there ${has} beside the server's, and ${generatorCores} are asked for.` },
+  ];
 }
 
 function nothingLeft({ leftOut }: Expanded): Problem {
@@ -70,6 +83,7 @@ function planOf(
     marginPercent: request.marginPercent,
     readyWithinMs: request.readyWithinMs,
     generator: generatorRest(request, circumstances.cores),
+    ...(request.generatorCores > 1 && { generatorCores: request.generatorCores }),
     cells: [...cells],
     ...(varied.length > 0 && { varied: [...varied] }),
     schedule,

@@ -71,6 +71,8 @@ export function readRequest(
     marginPercent: read("--margin", raw.margin, readPercent, "a percentage such as 2% or 0.5%") ?? 2,
     headline: readHeadline(read("--headline", raw.headline, oneOf(...HEADLINES), HEADLINES.join(", ")), conditions),
     generatorWaits: read("--generator-waits", raw.generatorWaits, oneOf("awake", "asleep"), "awake or asleep"),
+    generatorCores:
+      read("--generator-cores", raw.generatorCores, upTo(MOST_CORES), `a whole number from 1 to ${MOST_CORES}`) ?? 1,
     isolation:
       read("--isolation", raw.isolation, oneOf(...ISOLATIONS), `one of ${ISOLATIONS.join(", ")}`) ?? isolationFor(raw),
     image: raw.image,
@@ -132,6 +134,7 @@ const SMALLEST_FAMILY = 3;
 /** More would be further from each other in time, and take over 4 GB if all used what they may. */
 const USUAL_FAMILY = 8;
 const MOST_CELLS = 1_000;
+const MOST_CORES = 1_024;
 const MOST_ROUNDS = 1_000;
 const MOST_BLOCKS = 100;
 const ISOLATIONS = ["auto", "docker", "cgroup", "process"] as const;

@@ -30,6 +30,7 @@ export interface RawRequest {
   readonly headline?: string;
   readonly generator?: string;
   readonly generatorWaits?: string;
+  readonly generatorCores?: string;
   readonly isolation?: string;
   readonly image?: string;
   readonly figuresFrom?: string;
@@ -68,6 +69,8 @@ export interface RunRequest {
   /** What the run is about. */
   readonly headline: Headline;
   readonly generatorWaits: GeneratorRest | undefined;
+  /** Load is made on so many. */
+  readonly generatorCores: number;
   readonly isolation: Exclude<Isolation, "rehearsal"> | "auto";
   /** What containers are made from; undefined for the image that the lab builds. */
   readonly image: string | undefined;

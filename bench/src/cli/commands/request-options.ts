@@ -43,6 +43,7 @@ export function withRequestOptions(command: Command): Command {
     ["--parts <n>", "bursts per slice, by turns with the cells beside it (default: one per 50 ms)"],
     ["--warm-up <duration>", "longest warm-up per process (default: 5s, classic: exactly 5s)"],
     ["--generator-waits <how>", "awake, or asleep as load tools are (default: awake, classic: asleep)"],
+    ["--generator-cores <n>", "load from so many cores at once (default: 1)"],
     ["--seed <n>", "draws the order of the cells (default: by chance; it is in plan.json)"],
   ]);
   add("What servers run in:", [

@@ -1,6 +1,8 @@
 import { posix, resolve } from "node:path";
 import { OURS, type Plan } from "@lab/shared/record";
 import { GeneratorPool } from "../../drive/generator-pool.ts";
+import { ownGenerator } from "../../drive/own/own-generator.ts";
+import { SplitGenerator } from "../../drive/split/split-generator.ts";
 import { findEngine } from "../../launch/docker/engine.ts";
 import { proveContract } from "../../prove/contract.ts";
 import { createRehearsalLaboratory } from "../../rehearse/rehearsal-laboratory.ts";
@@ -29,7 +31,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const sampler = createSampler();
   const clock = clockFrom(startMs);
   const generators = new GeneratorPool(generatorsOf(plan), { cores: cores.others, staysAwake: generator === "awake" });
-  const driver = generators.named(OURS);
+  const driver = ownDriver(plan) ?? generators.named(OURS);
   // What keeps it from starting is said before anything is measured.
   await driver.process();
   return {
@@ -45,8 +47,18 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
     entryOf: ({ entry }) => placeOf(entry),
     workersProgram: placeOf(WORKERS),
     nodeOf: nodes,
-    stop: () => generators.stop(),
+    async stop() {
+      await Promise.all([driver.stop(), generators.stop()]);
+    },
   };
+}
+
+/** Of several processes, with a core for each; undefined where one is enough. */
+function ownDriver({ cores, generator, generatorCores = 1 }: Plan): SplitGenerator | undefined {
+  const [first, ...others] = cores.others
+    .slice(0, generatorCores)
+    .map((core) => ownGenerator({ cores: [core], staysAwake: generator === "awake" }));
+  return first === undefined || others.length === 0 ? undefined : new SplitGenerator([first, ...others]);
 }
 
 function totalUs({ user, system }: NodeJS.CpuUsage): number {

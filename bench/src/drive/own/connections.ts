@@ -1,4 +1,3 @@
-import type { LoadProfile } from "@lab/shared/record";
 import { PreparedExchange } from "../../http/prepared-exchange.ts";
 import { serverAt } from "../../http/server-at.ts";
 import { BurstTally, type Tallied } from "../burst-tally.ts";
@@ -15,6 +14,8 @@ const LOOKS = 10;
 const UNASKED = "the server sent more answers than it was asked for, so nobody knows which is whose";
 
 const IDS_NOT_KNOWN = { absent: "nobody knows beforehand which ids a server will make" };
+
+const ALL = { nth: 0, of: 1 };
 
 /** One of them reads at a time. */
 const buffer = Buffer.allocUnsafe(65_536);
@@ -87,11 +88,15 @@ export class Connections {
   }
 
   /** Sends for so long, and waits for every answer under way. */
-  async burst({ durationMs, arrivals }: LoadProfile, staysAwake: boolean): Promise<Fired> {
+  async burst({ durationMs, arrivals, share = ALL }: Burst, staysAwake: boolean): Promise<Fired> {
     // Answers that came after the last burst's end.
     if (this.#wasUnasked) throw new Error(UNASKED);
     const fired = arrivals
-      ? await this.#openBurst(dueTimes(arrivals, durationMs), durationMs, staysAwake)
+      ? await this.#openBurst(
+          dueTimes(arrivals, durationMs).filter((_, turn) => turn % share.of === share.nth),
+          durationMs,
+          staysAwake,
+        )
       : await this.#closedBurst(durationMs, staysAwake);
     if (this.#wasUnasked) throw new Error(UNASKED);
     const { requests, non2xx, wrongBodies } = fired;
