@@ -32,3 +32,6 @@ export const conditions = {
     most: 1_000_000,
   },
 } as const satisfies Readonly<Record<string, Condition>>;
+
+/** Names the database of a process that is to have one, as `postgres://user@host:port/name`. */
+export const DATABASE_VARIABLE = "LAB_DATABASE_URL";

@@ -1,6 +1,6 @@
 export { type AuditEntry, auditEntry, auditOrder, fingerprint, type Order } from "./audit-entry.ts";
 export { type AuditPayload, auditPayload } from "./audit-payload.ts";
-export { type Condition, conditions } from "./conditions.ts";
+export { type Condition, conditions, DATABASE_VARIABLE } from "./conditions.ts";
 export { expectedBody, expectedOrderBody } from "./expected-answer.ts";
 export { type AuditTrail, HOPS, LONGEST_HOP_MS } from "./hops.ts";
 export { acceptedRequestId } from "./request-id.ts";

@@ -7,6 +7,7 @@ import { hasContextFrame } from "./context-frame.ts";
 import { createControlServer } from "./control.ts";
 import { listen } from "./listen.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
+import { openDatabase } from "./tasks/postgres/open-database.ts";
 import { answerPrimary } from "./workers/answer-primary.ts";
 import { IS_WORKER } from "./workers/messages.ts";
 
@@ -25,6 +26,7 @@ async function start(server: Server): Promise<void> {
   const controlledAt = controlAddress(process.env);
   const control = controlledAt && createControlServer();
 
+  await openDatabase(process.env);
   enterContexts(server, setting("contexts"));
   stopWhenTold(control ? [server, control] : [server], process.env);
   const url = await listen(server, address);

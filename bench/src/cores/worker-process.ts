@@ -35,6 +35,7 @@ export async function startWorkerProcess<Command extends Serializable, Message>(
   command: readonly string[],
   wantedCores: readonly number[],
   complaints: Complaints,
+  stoppedWithinMs = STOPPED_WITHIN_MS,
 ): Promise<WorkerProcess<Command, Message>> {
   const prefix = pinnedTo(wantedCores);
   const cores = prefix.length === 0 ? [] : wantedCores;
@@ -83,7 +84,7 @@ export async function startWorkerProcess<Command extends Serializable, Message>(
       child.send(command, () => {});
       return nextMessage(withinMs, (exit) => complaints.died(exit, printed()));
     },
-    stop: () => stop(child, gone),
+    stop: () => stop(child, gone, stoppedWithinMs),
   };
 }
 
@@ -107,8 +108,8 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-async function stop(child: ChildProcess, gone: Promise<Exit>): Promise<void> {
-  const byForce = setTimeout(() => child.kill("SIGKILL"), STOPPED_WITHIN_MS);
+async function stop(child: ChildProcess, gone: Promise<Exit>, withinMs: number): Promise<void> {
+  const byForce = setTimeout(() => child.kill("SIGKILL"), withinMs);
   if (child.connected) child.disconnect();
   await gone;
   clearTimeout(byForce);

@@ -1,6 +1,7 @@
 import { type AuditEntry, auditEntry, auditPayload, TASKS, type Task, type TaskQuery } from "../../contract/index.ts";
 import { auditTrail } from "./audit-trail.ts";
 import { operate } from "./kv/operate.ts";
+import { transact } from "./postgres/transact.ts";
 import { quantityIn } from "./quantity-in.ts";
 import type { ReadId } from "./read-id.ts";
 import { TaskError } from "./task-error.ts";
@@ -28,9 +29,7 @@ const HOW: Readonly<Record<Task, (query: TaskQuery, readId: ReadId) => Promise<A
 
   kv: operate,
 
-  async postgres() {
-    throw new TaskError(500, "No database is spoken to from here yet.");
-  },
+  postgres: transact,
 };
 
 /** What the deepest level does with a request that names a task; it reads the id as its pattern reads it. */

@@ -19,6 +19,7 @@ export class EntryTable {
   /** Filled with what every tenant has from the start. */
   constructor(database: DatabaseSync) {
     database.exec(`
+      PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
       CREATE TABLE entries (

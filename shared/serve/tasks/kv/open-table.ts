@@ -6,23 +6,23 @@ import { EntryTable } from "./entry-table.ts";
 
 let opened: EntryTable | undefined;
 
-/** Of this process alone, in a folder that goes with it. Whoever never asks for it pays nothing. */
+/** Of this process alone. Whoever never asks for it pays nothing. */
 export function openTable(): EntryTable {
-  opened ??= tableIn(ownFolder());
+  opened ??= tableInFile();
   return opened;
 }
 
-function tableIn(folder: string): EntryTable {
+function tableInFile(): EntryTable {
   // Asked for by name at the last moment: older versions of Node do not have it.
   const sqlite = process.getBuiltinModule("node:sqlite");
   if (sqlite === undefined) {
     throw new TaskError(500, `Node ${process.version} has no SQLite. Use 22.13 or newer for the workload kv.`);
   }
-  return new EntryTable(new sqlite.DatabaseSync(join(folder, "entries.sqlite")));
-}
-
-function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "request-context-lab-kv-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const table = new EntryTable(new sqlite.DatabaseSync(join(folder, "entries.sqlite")));
+  // Both of its files are open, so they live on without names, until the process ends in whatever way. Not on Windows.
+  if (process.platform === "win32") process.once("exit", remove);
+  else remove();
+  return table;
 }

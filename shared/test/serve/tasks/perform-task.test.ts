@@ -1,3 +1,6 @@
+import { globSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Params, TASKS, type TaskQuery, tenantOf, workloadNamed } from "../../../contract/index.ts";
 import { performTask } from "../../../serve/tasks/perform-task.ts";
@@ -49,6 +52,11 @@ describe("the store of kv", () => {
     const answer = await performed("/bench/kv?operation=get&key=kept-00", () => readings.shift() ?? "");
     expect(answer).not.toEqual(await performed("/bench/kv?operation=get&key=kept-00", () => ID));
     expect(readings).toEqual([]);
+  });
+
+  test("leaves no folder behind, however the process ends", async () => {
+    await kv("get", ID);
+    expect(globSync(join(tmpdir(), `request-context-lab-kv-*`))).toEqual([]);
   });
 
   function kv(operation: string, id: string) {

@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { dataOwner } from "./data-owner.ts";
+import { startPostgres } from "./start-postgres.ts";
+
+/**
+ * Keeps a PostgreSQL in a folder of its own for as long as somebody listens: when the channel to its parent closes, for
+ * whatever reason, it ends the server and removes the folder.
+ */
+const [binaries = ""] = process.argv.slice(2);
+const owner = dataOwner();
+const folder = mkdtempSync(join(tmpdir(), "request-context-lab-postgres-"));
+let end = async (): Promise<void> => {};
+
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+process.once("disconnect", async () => {
+  await end();
+  process.exit(0);
+});
+process.once("message", start);
+process.send?.("ready");
+
+async function start(): Promise<void> {
+  try {
+    if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+    const data = join(folder, "data");
+    execFileSync(
+      join(binaries, "initdb"),
+      ["-D", data, "-U", "lab", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
+      { ...owner, env: {}, stdio: ["ignore", "ignore", "inherit"] },
+    );
+    const postgres = await startPostgres(join(binaries, "postgres"), data, owner);
+    end = postgres.end;
+    process.send?.(postgres.url);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

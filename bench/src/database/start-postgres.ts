@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { createInterface } from "node:readline";
+
+const HOST = "127.0.0.1";
+const IS_READY = /database system is ready to accept connections/;
+const LINES_KEPT = 10;
+
+/** What it keeps is thrown away with it, so it never waits for a disk: that is nobody's cost in this lab. */
+const SETTINGS = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "max_connections=500",
+  "autovacuum_naptime=10min",
+  "unix_socket_directories=",
+];
+
+interface RunningPostgres {
+  readonly url: string;
+  /** At once, and its children with it; settles when they are gone. */
+  end(): Promise<void>;
+}
+
+export async function startPostgres(
+  program: string,
+  data: string,
+  owner: { readonly uid: number; readonly gid: number } | undefined,
+): Promise<RunningPostgres> {
+  const port = await freePort();
+  const settings = [`listen_addresses=${HOST}`, `port=${port}`, ...SETTINGS].flatMap((setting) => ["-c", setting]);
+  const child = spawn(program, ["-D", data, ...settings], { ...owner, env: {}, stdio: ["ignore", "ignore", "pipe"] });
+  const printed: string[] = [];
+  const isReady = new Promise<void>((resolve) => {
+    createInterface(child.stderr).on("line", (line) => {
+      if (IS_READY.test(line)) resolve();
+      printed.push(line);
+      if (printed.length > LINES_KEPT) printed.shift();
+    });
+  });
+  const hasEnded = once(child, "exit");
+  const isHere = await Promise.race([isReady.then(() => true), hasEnded.then(() => false)]);
+  if (!isHere) throw new Error(printed.join("\n"));
+  return {
+    url: `postgres://lab@${HOST}:${port}/postgres`,
+    async end() {
+      child.kill("SIGQUIT");
+      await hasEnded;
+    },
+  };
+}
+
+/** PostgreSQL cannot choose one by itself. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
