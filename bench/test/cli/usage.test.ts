@@ -22,12 +22,17 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     },
     {
       typed: "study everything",
-      said: /^study: there is no study "everything"; there are matrix, [a-z, ]+, all, list\.$/m,
+      said: /^study: there is no study "everything"; there are matrix, [a-z, -]+, all, list\.$/m,
     },
     { typed: "study list io", said: /^study: `list` stands by itself; leave out io\.$/m },
     { typed: "study io post --json", said: /^--json: it is one document; name one study\.$/m },
     { typed: "--study everything", said: /^--study: there is no study "everything"; there are matrix, / },
     { typed: "run everything", said: /too many arguments/ },
+    { typed: "--generator siege", said: /^--generator: "siege" is not one of ours, [a-z, -]+\.$/m },
+    {
+      typed: "--isolation process --variant node-http/cls --generator autocannon --rate 1000",
+      said: /^--generator autocannon: its rate mode sends all requests of a second at its beginning\. Use ours, or/m,
+    },
     { typed: "--seed", said: /argument missing/ },
     { typed: "resume", said: /missing required argument 'run'/ },
     {
