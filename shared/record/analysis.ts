@@ -146,6 +146,13 @@ const Overhead = z.strictObject({
 /** Of the measured requests, those whose answer was, to the byte, what the id of its own connection must get. */
 const Proven = z.strictObject({ requests: Count, of: Count });
 
+/** What came in open loops, and per family the requests per second that shares of a capacity are shares of. */
+const OpenLoad = z.strictObject({
+  due: Count,
+  answered: Count,
+  capacities: z.array(z.strictObject({ family: z.string(), perSecond: z.number().positive(), slowest: z.string() })),
+});
+
 /** What was found in a journal. It can be made anew at will, and is the same each time. */
 export const Analysis = z.strictObject({
   schemaVersion: z.literal(2),
@@ -177,6 +184,7 @@ export const Analysis = z.strictObject({
   }),
   overhead: Overhead,
   proven: Proven.optional(),
+  openLoad: OpenLoad.optional(),
   /** Those of the whole run; a cell's are beside its figures. */
   warnings: z.array(Warning),
 });

@@ -15,6 +15,7 @@ import { judgeCells } from "./judge-cells.ts";
 import { laddersOf } from "./ladders.ts";
 import { limitsInForceIn } from "./limits-in-force.ts";
 import { nodeWarning } from "./nodes.ts";
+import { openLoadIn } from "./open-load.ts";
 import { loadShare, runnerShare } from "./overhead.ts";
 import { patternMeans } from "./pattern-means.ts";
 import { provenIn } from "./proven.ts";
@@ -34,6 +35,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     analyseCell(view, telling, judgements.get(view.cell.id), warningsOfCell(view, plan)),
   );
   const twins = analysed.filter(({ twinOf }) => twinOf !== undefined);
+  const openLoad = openLoadIn(events);
   const stop = howItStopped(events);
   const curves = curvesOf(plan.varied ?? [], views);
   return {
@@ -61,6 +63,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
       ),
     },
     proven: provenIn(events),
+    ...(openLoad && { openLoad }),
     warnings: [...nodeWarning(views, plan.node), ...warningsOfRun(plan, stop.rounds, twins)],
   };
 }

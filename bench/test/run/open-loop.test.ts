@@ -1,5 +1,6 @@
 import type { CapacityEvent, JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
+import { analyseRun } from "../../src/analyse/analyse-run.ts";
 import { progressOf } from "../../src/journal/progress.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../plan/made-up-plan.ts";
@@ -57,6 +58,15 @@ describe("a run at a share of the capacity", () => {
     expect([...bySeed.values()].map(({ length }) => length)).toEqual(Array(sent.length / cells).fill(cells));
     // Two rounds of two blocks of two parts.
     expect(bySeed.size).toBe(8);
+  });
+
+  test("tells of it in its analysis", async () => {
+    const { events } = await rehearse(plan);
+    const [{ family, perSecond, slowest } = {}] = capacitiesOf(events);
+    const { openLoad } = analyseRun({ plan, events });
+    expect(openLoad).toMatchObject({ capacities: [{ family, perSecond, slowest }] });
+    expect(openLoad?.due).toBeGreaterThan(0);
+    expect(openLoad?.answered).toBe(openLoad?.due);
   });
 
   test("knows it when it is resumed", async () => {

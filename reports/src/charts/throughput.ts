@@ -7,8 +7,8 @@ import { tooltipOf } from "./tooltip.ts";
 
 const ROW_PX = 28;
 
-/** Requests per second of each cell, at the load of the run. */
-export function throughputChart({ cells }: Analysis, strings: SiteStrings): Chart | undefined {
+/** Requests per second of each cell, at saturation: in an open loop they are those that were sent. */
+export function throughputChart({ cells, openLoad }: Analysis, strings: SiteStrings): Chart | undefined {
   const rows = cells
     .filter(({ metrics }) => "estimate" in metrics.rps.figure)
     .map(({ id, pattern, metrics, coordinates }) => ({
@@ -17,7 +17,7 @@ export function throughputChart({ cells }: Analysis, strings: SiteStrings): Char
       connections: coordinates["connections"] ?? null,
       ...asFields(metrics.rps.figure),
     }));
-  if (rows.length === 0) return undefined;
+  if (rows.length === 0 || openLoad !== undefined) return undefined;
   const words = strings.charts.throughput;
   const columns = [
     { field: "cell", title: strings.words.cell },

@@ -36,7 +36,11 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     `# ${report.title(plan.runId, plan.study)}`,
     ...summary(run, lang),
     ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
-    ...section(report.classic, report.classicIntro, markdownTable(classicTable(told, lang))),
+    ...section(
+      report.classic,
+      report.classicIntro(analysis.openLoad !== undefined),
+      markdownTable(classicTable(told, lang)),
+    ),
     ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(told, lang))),
     ...curves(analysis, lang),
     ...ways(run, lang),

@@ -42,7 +42,11 @@ function figures(run: ReportedRun, lang: Lang): readonly string[] {
       markdownTable(resultTables(analysis, lang).whole),
       report.margin(analysis.marginPercent),
     ),
-    ...section(report.classic, report.classicIntro, markdownTable(classicTable(analysis, lang))),
+    ...section(
+      report.classic,
+      report.classicIntro(analysis.openLoad !== undefined),
+      markdownTable(classicTable(analysis, lang)),
+    ),
     ...(analysis.ladders.length === 0
       ? []
       : section(report.ladder, report.ladderIntro, markdownTable(ladderTable(analysis, lang)))),

@@ -32,6 +32,7 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
     [say.generator, byTool(tools, ({ rest }) => say.generatorIs[rest])],
     [say.connections, byTool(tools, ({ keepsConnections }) => say.connectionsAre[keepsConnections ? "kept" : "anew"])],
+    ...(analysis.openLoad === undefined ? [] : [[say.openLoad, say.openLoadIs(analysis.openLoad)]]),
     ...(analysis.proven === undefined ? [] : [[say.isolationUnderLoad, say.provenOf(analysis.proven)]]),
     [say.costLasts, say.costLastsUntil[lastsUntil(plan)]],
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],

@@ -8,6 +8,7 @@ import { renderChartsSvg } from "../../src/charts/index.ts";
 import { ladderChart } from "../../src/charts/ladder.ts";
 import { latencyChart } from "../../src/charts/latency.ts";
 import { matrixChart } from "../../src/charts/matrix.ts";
+import { throughputChart } from "../../src/charts/throughput.ts";
 import { stringsOf } from "../../src/site/strings/strings.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -41,6 +42,13 @@ describe("the charts of a run", () => {
     const { ratio } = analysis.cells.find(({ id }) => id === row?.["cell"])?.metrics.p99Us ?? {};
     expect(row?.["estimate"]).toBe(ratio && "estimate" in ratio && ratio.estimate);
     expect(matrixChart(slow, strings)).toBeUndefined();
+  });
+
+  it("have no throughput where it is what was sent", () => {
+    expect(throughputChart(analysis, strings)).toBeDefined();
+    expect(
+      throughputChart({ ...analysis, openLoad: { due: 1, answered: 1, capacities: [] } }, strings),
+    ).toBeUndefined();
   });
 
   it("stack a request's steps to what its cell costs", () => {

@@ -32,6 +32,19 @@ describe("how load came", () => {
     });
   });
 
+  test("is told of open loops, with what the slowest can answer", () => {
+    const capacities = [{ family: "a", perSecond: 10_230.4, slowest: "a/cls" }];
+    const analysis = analysisOf([cellOf("fastify/singleton")], {
+      openLoad: { due: 5_000, answered: 4_999, capacities },
+    });
+    const { rows } = environmentTable({ plan, environment, analysis }, "en");
+    expect(Object.fromEntries(rows)).toMatchObject({
+      "open loop":
+        "4,999 of 5,000 requests that were due were answered; a/cls, the slowest of its family, answers 10,230 a second at most",
+    });
+    expect(rowsOf({})).not.toHaveProperty("open loop");
+  });
+
   test("is told of an engine's figures, in which a server's rest cannot be seen", () => {
     const rows = rowsOf({ schedule: { ...interleaved, untilRest: false } });
     expect(rows["a cost lasts"]).toMatch(/^as long as its load/);

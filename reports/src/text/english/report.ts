@@ -7,8 +7,8 @@ export const report = {
   alarm: "Attention",
   summary: "Summary",
   classic: "Each against its baseline",
-  classicIntro:
-    "In brackets: percent of the baseline, which stands at 100%. Cost is server CPU time per request; latency is that of full load.",
+  classicIntro: (isOpen: boolean): string =>
+    `In brackets: percent of the baseline, which stands at 100%. Cost is server CPU time per request; latency ${isOpen ? "counts from when a request was due" : "is that of full load"}.`,
   matrix: "Pattern × adapter",
   matrixIntro: "Server CPU µs per request, how many times the baseline's that is, and the verdict.",
   ladder: "What a request pays for",
@@ -56,6 +56,15 @@ export const environment = {
     kept: "kept from burst to burst",
     anew: "opened anew by each burst: that is within the servers' cost",
   } as Record<"kept" | "anew", string>,
+  openLoad: "open loop",
+  openLoadIs: ({ due, answered, capacities }: NonNullable<Analysis["openLoad"]>): string =>
+    [
+      `${whole(answered)} of ${whole(due)} requests that were due were answered`,
+      ...capacities.map(
+        ({ perSecond, slowest }) =>
+          `${slowest}, the slowest of its family, answers ${whole(perSecond)} a second at most`,
+      ),
+    ].join("; "),
   isolationUnderLoad: "isolation under load",
   provenOf: ({ requests, of }: NonNullable<Analysis["proven"]>): string =>
     requests === 0

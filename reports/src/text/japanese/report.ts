@@ -7,8 +7,8 @@ export const report: Catalogue["report"] = {
   alarm: "注意",
   summary: "要約",
   classic: "基準との比較",
-  classicIntro:
-    "括弧内は基準を100%とした割合です。コストはリクエストあたりのサーバー CPU 時間、レイテンシは最大負荷時のものです。",
+  classicIntro: (isOpen) =>
+    `括弧内は基準を100%とした割合です。コストはリクエストあたりのサーバー CPU 時間、レイテンシは${isOpen ? "リクエストの予定時刻から数えたもの" : "最大負荷時のもの"}です。`,
   matrix: "パターン × アダプター",
   matrixIntro: "リクエストあたりのサーバー CPU µs、基準に対する倍率、判定。",
   ladder: "1リクエストの内訳",
@@ -54,6 +54,12 @@ export const environment: Catalogue["environment"] = {
     kept: "バーストをまたいで維持する",
     anew: "バーストごとに張り直す(そのコストはサーバーのコストに含まれる)",
   },
+  openLoad: "オープンループ",
+  openLoadIs: ({ due, answered, capacities }) =>
+    [
+      `予定した${whole(due)}件のうち${whole(answered)}件に応答`,
+      ...capacities.map(({ perSecond, slowest }) => `系列で最も遅い ${slowest} の処理能力は毎秒${whole(perSecond)}件`),
+    ].join("; "),
   isolationUnderLoad: "負荷中の分離",
   provenOf: ({ requests, of }) =>
     requests === 0
