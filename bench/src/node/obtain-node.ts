@@ -39,7 +39,7 @@ export async function obtainNode(asked: string, wishes: Wishes): Promise<Obtaine
   return { version, path };
 }
 
-function isPath(asked: string): boolean {
+export function isPath(asked: string): boolean {
   return isAbsolute(asked) || /[\\/]/.test(asked);
 }
 

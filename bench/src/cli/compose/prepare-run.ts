@@ -12,6 +12,7 @@ import type { RunRequest } from "../../plan/request.ts";
 import { UsageError } from "../exit-code.ts";
 import { ROOT } from "../places.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
+import { checkNodes } from "./obtain-nodes.ts";
 import { withGenerators } from "./plans-generators.ts";
 import { imaginaryEnvironment } from "./rehearsal-environment.ts";
 import { repeatablePlan } from "./repeatable-plan.ts";
@@ -52,6 +53,7 @@ export async function prepareRun(typed: Typed, say: (text: string) => void): Pro
   const plan = planIn(isolation);
   // Says at once what the machine cannot do, before a folder is made.
   await checkIsolation(plan);
+  checkNodes(plan);
   return {
     plan,
     environment: withGenerators(plan, environment),

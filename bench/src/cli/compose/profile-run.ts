@@ -9,6 +9,7 @@ import { createFlameProfiler } from "../../profile/flame-profiler.ts";
 import { createHeapProfiler } from "../../profile/heap-profiler.ts";
 import { type CellOutcome, profileCells } from "../../profile/profile-cells.ts";
 import type { Profiler } from "../../profile/profiler.ts";
+import { UsageError } from "../exit-code.ts";
 import { ROOT, VARIANTS } from "../places.ts";
 import type { Terminal } from "../terminal.ts";
 import { announceIsolation } from "../view/announce-plan.ts";
@@ -32,9 +33,9 @@ export interface Profiled {
   readonly interrupted: boolean;
 }
 
-/** One cell per variant, whose folder has the variant's name: the first, and no twin. */
+/** One cell per variant, whose folder has the variant's name: the first of one process, and no twin. */
 export function cellsToProfile({ cells }: Plan): readonly Cell[] {
-  const originals = cells.filter(({ twinOf }) => twinOf === undefined);
+  const originals = cells.filter(({ twinOf, subject }) => twinOf === undefined && subject.workers === 1);
   return originals.filter((cell) => originals.find(({ subject }) => subject.variant === cell.subject.variant) === cell);
 }
 
@@ -46,6 +47,9 @@ export function announceProfiles(
   { plan, cells, tools, loadMs }: Pick<ProfilesOrder, "plan" | "cells" | "tools" | "loadMs">,
   terminal: Terminal,
 ): void {
+  if (cells.length === 0) {
+    throw new UsageError("workers: a profile is of one process, and all of these servers have several; leave it out.");
+  }
   // CPU profiles are of several processes, each of which is under load as long without the profiler.
   const perCellMs = tools.reduce((sum, tool) => sum + (tool === "cpu" ? 2 : 1) * (loadMs + AROUND_MS), 0);
   const variants = cells.length === 1 ? "a variant" : `${cells.length} variants`;

@@ -1,3 +1,4 @@
+import { workloads } from "@lab/shared/contract";
 import type { Variant } from "@lab/shared/record";
 import { contextFrameFlags } from "../context-frame-flags.ts";
 import type { Axis } from "./axis.ts";
@@ -20,11 +21,17 @@ function reasonsOfNode({ firstNode }: Variant, combination: Combination): readon
   if (node === undefined || Number.isNaN(line)) return [];
   const frame = valueOn(combination, "context-frame");
   const flags = frame === "on" || frame === "off" ? contextFrameFlags(frame, node) : [];
+  const workload = workloads.find(({ name }) => name === valueOn(combination, "workload"));
   return [
     ...(firstNode !== undefined && line < firstNode ? [`it needs Node ${firstNode}, and Node ${node} is older`] : []),
     ...("impossible" in flags ? [flags.impossible] : []),
+    ...(workload?.needs === "sqlite" && line < FIRST_WITH_SQLITE
+      ? [`Node ${node} has no SQLite for ${workload.name}`]
+      : []),
   ];
 }
+
+const FIRST_WITH_SQLITE = 22;
 
 function valueOn(combination: Combination, acts: Axis["acts"]["on"]): string | undefined {
   const [, value] = [...combination].find(([axis]) => axis.acts.on === acts) ?? [];
