@@ -147,7 +147,9 @@ function aboutSlices(slices: readonly Slice[], { generatorCores = 1 }: Plan): re
 }
 
 function errors(slices: readonly Slice[]): readonly Warning[] {
-  const affected = slices.filter((slice) => faultsIn(slice.load) > 0 || costUs(slice) === undefined);
+  const affected = slices.filter(
+    (slice) => faultsIn(slice.load) > 0 || (costUs(slice) === undefined && slice.open?.due !== 0),
+  );
   return when(affected.length > 0, "errors", {
     affected: affected.length,
     slices: slices.length,

@@ -246,6 +246,14 @@ describe("of an open loop", () => {
     expect(aboutCell(burst({}), burst({}))).toEqual([]);
   });
 
+  test("nothing is said where nothing was due", () => {
+    const idle = { ...open, due: 0 };
+    expect(aboutCell(burstOf({ cell: CELL, load: { requests: 0, open: idle } }))).toEqual([]);
+    expect(
+      aboutCell(burstOf({ cell: CELL, load: { requests: 0, errors: 3, open: { ...open, due: 3 } } })),
+    ).toMatchObject([{ code: "errors" }]);
+  });
+
   test("a single burst is enough that was late", () => {
     const facts = { affected: 1, slices: 3, worstMs: 4 };
     expect(aboutCell(burst({}), late, burst({}))).toEqual([{ code: "generator-late", cell: CELL, facts }]);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
 import { burstAt, latencyOf } from "../burst-at.ts";
-import { startCountingServer } from "../counting-server.ts";
+import { behaviours, startCountingServer } from "../counting-server.ts";
 import { startServingChild } from "../serving-child.ts";
 
 const generator = ownGenerator({ cores: [], staysAwake: true });
@@ -12,15 +12,23 @@ const even = (perSecond: number) => ({ perSecond, spacing: "even", seed: 1 }) as
 
 describe("an open loop", () => {
   test("sends what is due, and no more", async () => {
-    await using server = await startCountingServer((response) => void response.end("what was expected"));
+    await using server = await startCountingServer(behaviours.rightly);
     const result = await generator.fire(burstAt(server.url, { durationMs: 500, arrivals: even(200) }));
     expect(result).toMatchObject({ requests: 100, errors: 0, timeouts: 0, open: { due: 100 } });
     expect(result.durationMs).toBeGreaterThanOrEqual(500);
     expect(server.asked).toBe(100);
   });
 
+  test("lasts its time where nothing is due", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const seldom = { perSecond: 0.001, spacing: "even", seed: 1 } as const;
+    const result = await generator.fire(burstAt(server.url, { durationMs: 100, arrivals: seldom }));
+    expect(result).toMatchObject({ requests: 0, errors: 0, open: { due: 0, isLate: false } });
+    expect(result.durationMs).toBeGreaterThanOrEqual(100);
+  });
+
   test("sends on the connections that a closed one left open", async () => {
-    await using server = await startCountingServer((response) => void response.end("what was expected"));
+    await using server = await startCountingServer(behaviours.rightly);
     const burst = burstAt(server.url, { connections: 5, keepsConnections: true });
     await generator.fire(burst);
     await generator.fire({ ...burst, arrivals: even(200) });
@@ -29,7 +37,7 @@ describe("an open loop", () => {
   });
 
   test("also asleep, then by timers", async () => {
-    await using server = await startCountingServer((response) => void response.end("what was expected"));
+    await using server = await startCountingServer(behaviours.rightly);
     const asleep = ownGenerator({ cores: [], staysAwake: false });
     const result = await asleep.fire(burstAt(server.url, { durationMs: 300, arrivals: even(100) }));
     await asleep.stop();
