@@ -2,13 +2,15 @@ import type { GeneratorRest } from "./load.ts";
 import type { Plan } from "./plan.ts";
 import { GeneratorName } from "./traffic.ts";
 
-const { ours, "ours-asleep": oursAsleep, autocannon } = GeneratorName.enum;
+const { ours, "ours-asleep": oursAsleep, autocannon, wrk } = GeneratorName.enum;
 
 export interface LoadTool {
   readonly name: GeneratorName;
   readonly rest: GeneratorRest;
   /** Whether a burst finds the connections of the last one open. */
   readonly keepsConnections: boolean;
+  /** Whether answers under way at the end of a burst are awaited, and counted. */
+  readonly finishes: boolean;
 }
 
 /** The load tools of a plan's cells, as they behave in it. */
@@ -20,5 +22,6 @@ export function loadToolsOf({ cells, generator, schedule }: Plan): readonly Load
       name,
       rest: name === ours || name === autocannon ? generator : "asleep",
       keepsConnections: schedule.protocol === "interleaved" && (name === ours || name === oursAsleep),
+      finishes: name !== autocannon && name !== wrk,
     }));
 }

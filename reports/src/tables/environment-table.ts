@@ -33,6 +33,9 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     [say.generator, byTool(tools, ({ rest }) => say.generatorIs[rest])],
     [say.connections, byTool(tools, ({ keepsConnections }) => say.connectionsAre[keepsConnections ? "kept" : "anew"])],
     ...(analysis.openLoad === undefined ? [] : [[say.openLoad, say.openLoadIs(analysis.openLoad)]]),
+    ...(tools.every(({ finishes }) => finishes)
+      ? []
+      : [[say.burstsEnd, byTool(tools, ({ finishes }) => say.burstEnds[finishes ? "awaited" : "hungUp"])]]),
     ...(analysis.proven === undefined ? [] : [[say.isolationUnderLoad, say.provenOf(analysis.proven)]]),
     [say.costLasts, say.costLastsUntil[lastsUntil(plan)]],
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
@@ -46,7 +49,7 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
 function loadToolsIn(plan: Plan): readonly LoadTool[] {
   const tools = loadToolsOf(plan);
   const keepsConnections = plan.schedule.protocol === "interleaved";
-  return tools.length > 0 ? tools : [{ name: OURS, rest: plan.generator, keepsConnections }];
+  return tools.length > 0 ? tools : [{ name: OURS, rest: plan.generator, keepsConnections, finishes: true }];
 }
 
 /** What holds for each, with the names of those for which it does, unless that is the lab's own alone. */

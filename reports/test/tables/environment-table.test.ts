@@ -63,6 +63,8 @@ describe("how load came", () => {
     const rows = rowsOf({ cells: [cell, by("wrk"), by("autocannon")] });
     expect(rows["load generator"]).toMatch(/^ours, autocannon: awake .*; wrk: asleep /);
     expect(rows["connections"]).toMatch(/^ours: kept .*; autocannon, wrk: opened anew /);
+    expect(rows["end of a burst"]).toMatch(/^ours: .* counted; autocannon, wrk: hangs up /);
+    expect(rowsOf({ cells: [cell, by("oha")] })).not.toHaveProperty("end of a burst");
     expect(rowsOf({ cells: [by("wrk")] })["load generator"]).toMatch(/^wrk: asleep /);
   });
 

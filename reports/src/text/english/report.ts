@@ -65,6 +65,11 @@ export const environment = {
           `${slowest}, the slowest of its family, answers ${whole(perSecond)} a second at most`,
       ),
     ].join("; "),
+  burstsEnd: "end of a burst",
+  burstEnds: {
+    awaited: "the last answers are awaited, and counted",
+    hungUp: "hangs up on the last answers: the server worked on them, and nobody counts them",
+  } as Record<"awaited" | "hungUp", string>,
   isolationUnderLoad: "isolation under load",
   provenOf: ({ requests, of }: NonNullable<Analysis["proven"]>): string =>
     requests === 0

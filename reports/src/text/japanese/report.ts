@@ -60,6 +60,11 @@ export const environment: Catalogue["environment"] = {
       `予定した${whole(due)}件のうち${whole(answered)}件に応答`,
       ...capacities.map(({ perSecond, slowest }) => `系列で最も遅い ${slowest} の処理能力は毎秒${whole(perSecond)}件`),
     ].join("; "),
+  burstsEnd: "バーストの終わり",
+  burstEnds: {
+    awaited: "最後の応答まで待って数える",
+    hungUp: "最後の応答を待たずに切断する(サーバーは処理したが、数えられない)",
+  },
   isolationUnderLoad: "負荷中の分離",
   provenOf: ({ requests, of }) =>
     requests === 0
