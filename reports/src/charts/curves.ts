@@ -1,7 +1,6 @@
-import { type Analysis, type CellAnalysis, type Curve, type CurveLine, headlineOf } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, type Curve, headlineOf } from "@lab/shared/record";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
-import { nameOfLine } from "../tables/curve-tables.ts";
-import { groupOf } from "../text/group-of.ts";
+import { type LinesBeside, linesBeside } from "../text/line-names.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";
 import { patternColour, patternShape } from "./scales.ts";
@@ -24,11 +23,12 @@ function curveChart(
   strings: SiteStrings,
 ): Chart {
   const words = strings.charts.curve;
-  const rows = lines.flatMap((line) => rowsOf(line, byId, strings));
+  const rows = linesBeside(lines, byId, strings.settings).flatMap(rowsOf);
   const headline = [...byId.values()][0]?.headline ?? "costUs";
   const axisTitle = axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`;
   const isLogarithmic = axis.numeric && spansWidely(axis.values.map(Number));
   const columns = [
+    { field: "group", title: words.server },
     { field: "line", title: words.line },
     { field: "value", title: axisTitle },
     { field: "estimate", title: words.figures[headline], digits: 2 },
@@ -60,7 +60,7 @@ function curveChart(
   const tooltip = tooltipOf(columns);
   return {
     name,
-    title: words.title(axis.name),
+    title: words.title(words.figures[headline], axis.name),
     caption: words.caption(isLogarithmic),
     columns,
     rows,
@@ -88,24 +88,23 @@ function spansWidely(values: readonly number[]): boolean {
   return least > 0 && Math.max(...values) / least > WIDEST_LINEAR;
 }
 
-function rowsOf(line: CurveLine, byId: ReadonlyMap<string, CellAnalysis>, { settings }: SiteStrings): readonly Row[] {
-  const { place, points } = line;
-  return points.flatMap(({ value, cell: id, extraUs }) => {
-    const cell = byId.get(id);
-    if (cell === undefined) return [];
-    const { figure, ratio } = headlineOf(cell);
-    const { coordinates, pattern } = cell;
-    const group = groupOf({ coordinates, notDefault: Object.keys(place) }, settings);
-    return [
-      {
-        line: nameOfLine(line, settings),
-        group,
-        pattern,
-        value,
-        ...asFields(figure),
-        ...asFields(ratio, "ratio"),
-        ...asFields(extraUs, "extra"),
-      },
-    ];
-  });
+function rowsOf({ name: group, lines }: LinesBeside): readonly Row[] {
+  return lines.flatMap(({ line, cells, name }) =>
+    line.points.flatMap(({ value, cell: id, extraUs }) => {
+      const cell = cells.find((one) => one.id === id);
+      if (cell === undefined) return [];
+      const { figure, ratio } = headlineOf(cell);
+      return [
+        {
+          line: name,
+          group,
+          pattern: cell.pattern,
+          value,
+          ...asFields(figure),
+          ...asFields(ratio, "ratio"),
+          ...asFields(extraUs, "extra"),
+        },
+      ];
+    }),
+  );
 }

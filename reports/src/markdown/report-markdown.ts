@@ -75,7 +75,13 @@ function ways({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
 
 function curves(analysis: Analysis, lang: Lang): readonly string[] {
   return curveSections(analysis, lang).flatMap(({ title, intro, figures, lines, notes }) =>
-    section(title, intro, markdownTable(figures.whole), lines && markdownTable(lines.whole), notes.join(" ")),
+    section(
+      title,
+      intro,
+      ...figures.flatMap(({ name, tables }) => [`**${name}**`, markdownTable(tables.whole)]),
+      lines && markdownTable(lines.whole),
+      notes.join(" "),
+    ),
   );
 }
 

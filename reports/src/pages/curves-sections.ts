@@ -15,8 +15,9 @@ export function curvesSections(context: PageContext, analysis: Analysis): VNode[
         <h2>${title}</h2>
         <p class="lead">${intro}</p>
         ${chartFigure(context, charts[index])}
-        ${textTableView(title, figures.whole)}
-        ${lines && textTableView(`${title}: ${context.strings.charts.curve.line}`, lines.whole)}
+        ${figures.map(({ name, tables }) => html`<h3>${name}</h3> ${textTableView(`${title}: ${name}`, tables.whole)}`)}
+        ${lines && html`<h3>${context.strings.charts.curve.lines}</h3>`}
+        ${lines && textTableView(`${title}: ${context.strings.charts.curve.lines}`, lines.whole)}
         ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
       </section>
     `,

@@ -11,16 +11,16 @@ import {
 import type { Catalogue } from "../text/catalogue.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { perUnit, significant, times } from "../text/figures.ts";
-import { settingsOf } from "../text/group-of.ts";
 import type { Lang } from "../text/lang.ts";
+import { type DrawnLine, linesBeside, nameOfLine } from "../text/line-names.ts";
 import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
 
 /** What is to be seen along one axis. */
 export interface CurveSection {
   readonly title: string;
   readonly intro: string;
-  /** A row per point, a column per line. */
-  readonly figures: FittingTables;
+  /** For each server, and each place on the other axes: a row per point, a column per line. */
+  readonly figures: readonly { readonly name: string; readonly tables: FittingTables }[];
   /** A row per line, where there is more to be said of it. */
   readonly lines?: FittingTables;
   readonly notes: readonly string[];
@@ -51,34 +51,36 @@ export function curveSections({ curves = [], cells }: Analysis, lang: Lang): rea
   });
 }
 
-/** What a line is called: its variant, and where it is on the other axes. */
-export function nameOfLine({ variant, place }: CurveLine, settings: Catalogue["settings"]): string {
-  return [variant, ...settingsOf({ coordinates: place, notDefault: Object.keys(place) }, settings)].join(", ");
-}
-
-function pointTables({ axis, lines }: Curve, byId: ReadonlyMap<string, CellAnalysis>, lang: Lang): FittingTables {
+function pointTables(
+  { axis, lines }: Curve,
+  byId: ReadonlyMap<string, CellAnalysis>,
+  lang: Lang,
+): CurveSection["figures"] {
   const { curves: say, settings } = catalogueOf(lang);
   const place: Column = {
     title: axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`,
     ...(axis.numeric && { align: "right" }),
   };
-  const tableOf = (some: readonly CurveLine[]) =>
+  const tableOf = (some: readonly DrawnLine[]) =>
     textTable(
-      [place, ...some.map((line) => ({ title: nameOfLine(line, settings) }))],
-      axis.values.map((value) => [valueText(value, say), ...some.map((line) => entryAt(line, value, byId))]),
+      [place, ...some.map(({ name }) => ({ title: name }))],
+      axis.values.map((value) => [valueText(value, say), ...some.map((drawn) => entryAt(drawn, value))]),
     );
-  const parts = Array.from({ length: Math.ceil(lines.length / LINES_BESIDE) }, (_, index) =>
-    tableOf(lines.slice(index * LINES_BESIDE, (index + 1) * LINES_BESIDE)),
-  );
-  return { whole: tableOf(lines), parts };
+  return linesBeside(lines, byId, settings).map(({ name, lines: some }) => {
+    const parts = Array.from({ length: Math.ceil(some.length / LINES_BESIDE) }, (_, index) =>
+      tableOf(some.slice(index * LINES_BESIDE, (index + 1) * LINES_BESIDE)),
+    );
+    return { name, tables: { whole: tableOf(some), parts } };
+  });
 }
 
 function valueText(value: Value, { none }: Catalogue["curves"]): string {
   return value === "" ? none : String(value);
 }
 
-function entryAt({ points }: CurveLine, value: Value, byId: ReadonlyMap<string, CellAnalysis>): Entry {
-  const cell = byId.get(points.find((point) => point.value === value)?.cell ?? "");
+function entryAt({ line, cells }: DrawnLine, value: Value): Entry {
+  const point = line.points.find((one) => one.value === value);
+  const cell = cells.find(({ id }) => id === point?.cell);
   if (cell === undefined) return "";
   const { figure, ratio } = headlineOf(cell);
   if ("absent" in figure) return figure;

@@ -61,8 +61,7 @@ function summaryLine({ kind, text }: SummaryLine, columns: number, colour: boole
 function curveText({ title, intro, figures, lines, notes }: CurveSection, columns: number): readonly string[] {
   return [
     ...wrapText(`${title}: ${intro}`, columns),
-    "",
-    fittingTable(figures, columns),
+    ...figures.flatMap(({ name, tables }) => ["", name, fittingTable(tables, columns)]),
     ...(lines ? ["", fittingTable(lines, columns)] : []),
     ...(notes.length > 0 ? ["", ...notes.flatMap((note) => wrapText(note, columns))] : []),
   ];

@@ -28,7 +28,7 @@ export const charts = {
     steps: { "bare-server": "bare server", framework: "framework", nest: "Nest", pattern: "pattern" },
   },
   curve: {
-    title: (axis: string) => `Along ${axis}`,
+    title: (figure: string, axis: string) => `${figure}, along ${axis}`,
     caption: (isLogarithmic: boolean) =>
       `What a request takes at each point, with the 95% interval.${isLogarithmic ? " The axis below is logarithmic." : ""}`,
     logarithmic: (axis: string) => `${axis} (logarithmic)`,
@@ -38,6 +38,8 @@ export const charts = {
       p99Us: "latency p99, µs",
       p999Us: "latency p99.9, µs",
     },
+    server: "server",
+    lines: "Each line as a whole",
     line: "variant",
     ratio: "times the baseline's",
     extra: "beyond the baseline's, µs",

@@ -29,7 +29,7 @@ export const charts: SiteStrings["charts"] = {
     steps: { "bare-server": "素のサーバー", framework: "フレームワーク", nest: "Nest", pattern: "パターン" },
   },
   curve: {
-    title: (axis) => `${axis}による変化`,
+    title: (figure, axis) => `${axis}による${figure}の変化`,
     caption: (isLogarithmic) => `各点で1リクエストにかかる値と95%信頼区間。${isLogarithmic ? "横軸は対数です。" : ""}`,
     logarithmic: (axis) => `${axis}(対数)`,
     figures: {
@@ -38,6 +38,8 @@ export const charts: SiteStrings["charts"] = {
       p99Us: "レイテンシーp99(µs)",
       p999Us: "レイテンシーp99.9(µs)",
     },
+    server: "サーバー",
+    lines: "線ごとのまとめ",
     line: "実装",
     ratio: "基準に対する倍率",
     extra: "基準を超える分(µs)",
