@@ -10,6 +10,7 @@ const PATTERN_FACTOR: Readonly<Record<string, number>> = { singleton: 1, cls: 1.
 
 const SLOW_STATE_SHARE = 0.3;
 const SLOW_STATE_FACTOR = 1.15;
+const GROWTH_PER_DOUBLING = 0.02;
 const SCATTER_BETWEEN = 0.008;
 const SCATTER_WITHIN = 0.03;
 
@@ -22,6 +23,11 @@ export function processCostUs(entry: string, steady: boolean, random: RandomGene
     ((folder === "nest" ? NEST_US : 0) + (ADAPTER_US[adapter ?? ""] ?? OTHER_US)) * (PATTERN_FACTOR[pattern] ?? 1);
   const isSlow = uniformFloat64(random) < SLOW_STATE_SHARE && !steady;
   return typical * (isSlow ? SLOW_STATE_FACTOR : 1) * scattered(SCATTER_BETWEEN, random);
+}
+
+/** What a number costs, whatever it counts: a little more each time that it doubles. */
+export function growth(number: number, usual = 1): number {
+  return number > 0 ? 1 + GROWTH_PER_DOUBLING * Math.log2(number / usual) : 1;
 }
 
 /** The cost in one burst. */

@@ -2,7 +2,7 @@ import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import type { Clock } from "../run/clock.ts";
-import { burstCostUs, processCostUs } from "./imaginary-costs.ts";
+import { burstCostUs, growth, processCostUs } from "./imaginary-costs.ts";
 import { waitsInLine } from "./imaginary-queue.ts";
 
 export interface ImaginaryServer {
@@ -28,6 +28,7 @@ interface Timer {
 }
 
 const BYTES_PER_REQUEST = 6_000;
+const USUAL_CONNECTIONS = 50;
 const LATENCIES_PER_BURST = 500;
 
 /** A machine with a clock of its own, on which nothing is left to chance but what its seed says. */
@@ -68,13 +69,18 @@ export class ImaginaryMachine implements Clock {
     this.#nowMs = endMs;
   }
 
-  start(entry: string, nodeFlags: readonly string[]): ImaginaryServer {
+  start(
+    entry: string,
+    nodeFlags: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+  ): ImaginaryServer {
     const steady = nodeFlags.some((flag) => flag.startsWith("--max-semi-space-size"));
     const index = this.#servers.length;
+    const settings = Object.values(environment).reduce((factor, text) => factor * growth(Number(text)), 1);
     const server: ImaginaryServer = {
       index,
       url: `http://127.0.0.1:${10_000 + index}`,
-      costUs: processCostUs(entry, steady, this.#random),
+      costUs: processCostUs(entry, steady, this.#random) * settings,
       cpuUs: 0,
       allocatedBytes: 0,
     };
@@ -98,7 +104,7 @@ export class ImaginaryMachine implements Clock {
   /** A burst that keeps the server's one core busy throughout. */
   load(url: string, connections: number, durationMs: number): ImaginaryBurst {
     const server = this.serverAt(url);
-    const costUs = burstCostUs(server.costUs, this.#random);
+    const costUs = burstCostUs(server.costUs, this.#random) * growth(connections, USUAL_CONNECTIONS);
     const requests = Math.floor((durationMs * 1_000) / costUs);
     this.pass(durationMs);
     server.cpuUs += requests * costUs;

@@ -45,7 +45,7 @@ function launcherOn(machine: ImaginaryMachine): Launcher {
       const { nodeFlags, limits, cores } = spec;
       machine.pass(START_MS);
       const { LAB_ENTRY: entry = spec.entry, LAB_WORKERS } = spec.environment ?? {};
-      const { index, url } = machine.start(entry, nodeFlags);
+      const { index, url } = machine.start(entry, nodeFlags, spec.environment);
       const ended: StopRecord = { code: 0, signal: null, killed: false };
       const { promise: exited, resolve } = Promise.withResolvers<StopRecord>();
       return {

@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, test } from "vitest";
-import { processCostUs } from "../../src/rehearse/imaginary-costs.ts";
+import { growth, processCostUs } from "../../src/rehearse/imaginary-costs.ts";
 
 function costsOf(entry: string, steady: boolean): readonly number[] {
   const random = xoroshiro128plus(1);
@@ -24,4 +24,10 @@ describe("without the flags that keep it in one state", () => {
     expect(slow.length / 500).toBeCloseTo(0.3, 1);
     for (const costUs of slow) expect(Math.abs(costUs / 11.5 - 1)).toBeLessThan(0.05);
   });
+});
+
+test("a number costs more as it grows, and nothing where it is the usual one, none, or no number", () => {
+  expect([growth(1), growth(50, 50), growth(0), growth(Number("on"))]).toEqual([1, 1, 1, 1]);
+  expect(growth(32)).toBeGreaterThan(growth(4));
+  expect(growth(10, 50)).toBeLessThan(1);
 });

@@ -46,7 +46,7 @@ export function resultText(recorded: ReportedRun, { columns, colour, lang }: Sum
     "",
     fittingTable(resultTables(withoutCurves(analysis), lang), columns),
     "",
-    ...curveSections(analysis, lang).flatMap((section) => [...curveText(section, columns), ""]),
+    ...curveTexts(curveSections(analysis, lang), columns),
     ...warnings.flatMap((warning) => warningLines(warning, columns)),
     ...(warnings.length > 0 ? [""] : []),
   ].join("\n");
@@ -58,12 +58,17 @@ function summaryLine({ kind, text }: SummaryLine, columns: number, colour: boole
   return lines.map((line) => styleText("red", line, { validateStream: false }));
 }
 
-function curveText({ title, intro, figures, lines, notes }: CurveSection, columns: number): readonly string[] {
+/** What the axes have in common is said once, below them. */
+function curveTexts(sections: readonly CurveSection[], columns: number): readonly string[] {
+  const notes = new Set(sections.flatMap((section) => section.notes));
   return [
-    ...wrapText(`${title}: ${intro}`, columns),
-    ...figures.flatMap(({ name, tables }) => ["", name, fittingTable(tables, columns)]),
-    ...(lines ? ["", fittingTable(lines, columns)] : []),
-    ...(notes.length > 0 ? ["", ...notes.flatMap((note) => wrapText(note, columns))] : []),
+    ...sections.flatMap(({ title, intro, figures, lines }) => [
+      ...wrapText(`${title}: ${intro}`, columns),
+      ...figures.flatMap(({ name, tables }) => ["", name, fittingTable(tables, columns)]),
+      ...(lines ? ["", fittingTable(lines, columns)] : []),
+      "",
+    ]),
+    ...[...notes].flatMap((note) => [...wrapText(note, columns), ""]),
   ];
 }
 

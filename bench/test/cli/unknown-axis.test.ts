@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openArchive } from "../../../reports/src/publish/archive.ts";
+import { buildSite } from "../../../reports/src/publish/build-site.ts";
+import { summarise } from "../../src/cli/compose/summarise.ts";
+import { writeReports } from "../../src/cli/runs/write-reports.ts";
+import { summaryText } from "../../src/cli/view/run-summary.ts";
+import { createRunFolder, writeAnalysis } from "../../src/journal/run-folder.ts";
+import { axes } from "../../src/plan/axes/axes.ts";
+import type { Axis } from "../../src/plan/axes/axis.ts";
+import { makePlan } from "../../src/plan/make-plan.ts";
+import { readRequest } from "../../src/plan/read-request.ts";
+import { environment } from "../journal/made-up-run.ts";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { circumstances, soundly } from "../plan/made-up-plan.ts";
+import { registry } from "../plan/made-up-registry.ts";
+import { rehearse } from "../run/rehearsed-run.ts";
+
+/** Which no other code has heard of. */
+const moons: Axis = {
+  name: "moons",
+  says: "Moons above the server.",
+  unit: "pcs",
+  values: { kind: "count", from: 1, to: 100 },
+  default: 1,
+  acts: { on: "environment", variable: "MOONS" },
+};
+const raw = { variant: "nest-fastify/cls", vary: ["moons=1,4,64"], rounds: "4", blocks: "2", steady: true };
+const parent = temporaryFolder(afterAll);
+const folder = join(parent, "runs", "moonlit");
+let terminal: string;
+
+beforeAll(async () => {
+  const plan = soundly(makePlan(registry, readRequest(raw, [...axes, moons]), circumstances));
+  const { events, finished } = await rehearse(plan);
+  const summary = summarise({ plan, environment }, folder, { events, finished });
+  terminal = summaryText(summary, { columns: 120, colour: false, lang: "en" });
+  const journal = createRunFolder(folder, plan, environment);
+  for (const event of events) journal.append(event);
+  journal.close();
+  writeAnalysis(folder, summary.analysis);
+  for (const lang of ["en", "ja"] as const) await writeReports(folder, summary, lang);
+  buildSite(openArchive([join(parent, "runs")]), new Map(), { out: join(parent, "site"), langs: ["en", "ja"] });
+});
+
+describe("an axis that nobody knows is found", () => {
+  test("in the terminal: a row for each point, a slope, and from when on it does not matter", () => {
+    expect(terminal).toMatch(/^Along moons: Moons above the server\. Server CPU µs per request/m);
+    expect(terminal).toMatch(/^moons, pcs +singleton +cls$/m);
+    expect(terminal).toMatch(/^ +64 +\S+ µs +\S+ µs · ×1\.[23]\d \(1\.\d\d–1\.\d\d\)$/m);
+    expect(terminal).toMatch(/^variant +slope, µs per pcs +at 0, µs$/m);
+    expect(terminal).toMatch(/^nest-fastify\/cls +0\.0\d+ \(\S+ to \S+\) +2\d\.\d \(\S+ to \S+\)$/m);
+    expect(terminal).toMatch(/^variant +under 5% from, CPU ms +under 1% from, CPU ms +dearest at moons$/m);
+    expect(terminal).toMatch(/^nest-fastify\/cls +0\.1\d+ \(\S+ to \S+\) +0\.6\d+ \(\S+ to \S+\) +64$/m);
+    expect(terminal).toContain("Break-even: in this run");
+  });
+
+  test("but not in the tables of the whole run, which have each variant where it comes first", () => {
+    const [above = ""] = terminal.split("Along moons");
+    expect(above).toMatch(/^nest-fastify\/cls +\d/m);
+    expect(above).not.toContain("moons");
+  });
+
+  test.each([
+    ["report.md", "## Along moons", "| moons, pcs | singleton | cls |"],
+    ["report.ja.md", "## moons による変化", "| moons, pcs | singleton | cls |"],
+  ])("in %s, with a picture", (file, title, header) => {
+    const report = readFileSync(join(folder, file), "utf8");
+    expect(report).toContain(`${title}\n`);
+    expect(report).toContain(`${header}\n`);
+    const [, picture = ""] = /\((pictures\/curve-1\S*)\)/.exec(report) ?? [];
+    expect(readFileSync(join(folder, picture), "utf8").includes("X-axis titled 'moons, pcs")).toBe(true);
+  });
+
+  test("in the CSV, a row for each point of each variant", () => {
+    const [header = "", ...rows] = readFileSync(join(folder, "curves.csv"), "utf8").trimEnd().split("\r\n");
+    expect(header).toMatch(/^axis,unit,value,variant,cell,baseline,metric,figureEstimate,figureLow,figureHigh,ratio/);
+    expect(rows.map((row) => row.split(",").slice(0, 4).join(" "))).toEqual(
+      ["singleton", "cls"].flatMap((pattern) =>
+        [1, 4, 64].map((count) => `moons pcs ${count} nest-fastify/${pattern}`),
+      ),
+    );
+  });
+
+  test("on the site, in both languages, with figures for who runs no scripts", () => {
+    for (const [page, title] of [
+      ["runs/moonlit/index.html", "Along moons"],
+      ["ja/runs/moonlit/index.html", "moons による変化"],
+    ]) {
+      const html = readFileSync(join(parent, "site", page ?? ""), "utf8");
+      expect(html).toContain(`<h2>${title}</h2>`);
+      expect(html).toContain('id="curve-1"');
+      expect(html).toMatch(/<th scope="col" class="number">moons, pcs<\/th>/);
+      expect(html).toMatch(/<td class="number">64<\/td><td>\S+ µs<\/td>/);
+    }
+    expect(globSync("**/curves.csv", { cwd: join(parent, "site") })).toHaveLength(1);
+  });
+});
