@@ -11,6 +11,7 @@ export {
   States,
   Verdict,
 } from "./analysis.ts";
+export { AppVerdict, ComparedFigure } from "./app-verdict.ts";
 export {
   Attribution,
   Difference,
@@ -58,7 +59,16 @@ export { ReadyLine } from "./ready-line.ts";
 export { reasonOf } from "./reason-of.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";
 export { Start, Subject } from "./subject.ts";
-export { Arrivals, GeneratorName, OURS, Rate, Traffic, Value } from "./traffic.ts";
+export {
+  Arrivals,
+  GeneratorName,
+  OURS,
+  OwnRequest,
+  OwnRequests,
+  Rate,
+  Traffic,
+  Value,
+} from "./traffic.ts";
 export { Adapter, Framework, Pattern, Variant } from "./variant.ts";
 export { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
 export { ReadablePlan } from "./version-two.ts";

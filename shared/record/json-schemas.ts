@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Analysis } from "./analysis.ts";
+import { AppVerdict } from "./app-verdict.ts";
 import { Attribution, Difference, ProfileRecord } from "./attribution.ts";
 import { ClassicResults } from "./classic-results.ts";
 import { Comparison } from "./comparison.ts";
@@ -18,6 +19,7 @@ const FILES = {
   "profile.schema.json": ProfileRecord,
   "classic-results.schema.json": ClassicResults,
   "comparison.schema.json": Comparison,
+  "app-verdict.schema.json": AppVerdict,
 };
 
 /** The same schemas in JSON Schema (draft 2020-12), by the file that each is published in. */

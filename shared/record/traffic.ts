@@ -30,6 +30,30 @@ export const GeneratorName = z.enum(["ours", "ours-asleep", "autocannon", "wrk",
 
 export const OURS = GeneratorName.enum.ours;
 
+/** A request of a user's own, and what is known of its answer. */
+export const OwnRequest = z.strictObject({
+  method: z.string(),
+  path: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string().optional(),
+  /** How often it comes among the others. */
+  weight: z.int().positive(),
+  expected: z.strictObject({
+    /** Left out where the server itself answers in several ways. */
+    status: z.int().optional(),
+    /** In bytes; left out where answers differ in it. */
+    length: z.int().nonnegative().optional(),
+  }),
+});
+
+/** What is sent instead of a workload of the lab's, in an order that the seed gives. */
+export const OwnRequests = z.strictObject({
+  seed: z.int().nonnegative(),
+  /** As long as the slowest of them usually took. */
+  longestAnswerMs: z.number().nonnegative(),
+  each: z.array(OwnRequest).min(1),
+});
+
 /** What is sent to a process, and by what. */
 export const Traffic = z.strictObject({
   workload: z.string(),
@@ -39,10 +63,13 @@ export const Traffic = z.strictObject({
   arrivals: Arrivals,
   /** The load tool. */
   generator: z.string(),
+  requests: OwnRequests.optional(),
 });
 
 export type GeneratorName = z.infer<typeof GeneratorName>;
 export type Rate = z.infer<typeof Rate>;
 export type Value = z.infer<typeof Value>;
 export type Arrivals = z.infer<typeof Arrivals>;
+export type OwnRequest = z.infer<typeof OwnRequest>;
+export type OwnRequests = z.infer<typeof OwnRequests>;
 export type Traffic = z.infer<typeof Traffic>;

@@ -16,6 +16,7 @@ import { generatorShare } from "./slice-figures.ts";
 import type { Slice } from "./slices.ts";
 
 type Facts = Warning["facts"];
+type JudgedTwin = Pick<CellAnalysis, "id" | "baseline" | "verdict" | "headline" | "metrics">;
 
 const GENERATOR_BOUND_SHARE = 0.9;
 const IDLE_SHARE = 0.01;
@@ -32,7 +33,7 @@ const FEWEST_ROUNDS = 3;
 export function warningsOfRun(
   { cores, isolation, schedule }: Plan,
   roundsDone: number,
-  twins: readonly CellAnalysis[],
+  twins: readonly JudgedTwin[],
 ): readonly Warning[] {
   const shared = cores.server.filter((core) => cores.others.includes(core));
   return [
@@ -47,7 +48,7 @@ export function warningsOfRun(
 }
 
 /** The same code measured twice came out different: then so may anything else. */
-function differingTwin(twin: CellAnalysis): readonly Warning[] {
+function differingTwin(twin: JudgedTwin): readonly Warning[] {
   const { id, baseline, verdict } = twin;
   if (verdict !== "faster" && verdict !== "slower") return [];
   const { ratio } = headlineOf(twin);

@@ -1,12 +1,21 @@
 export interface Request {
-  readonly method: "GET" | "POST";
+  readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** What every answer must be; where the server makes the ids, no more is known than how long it is. */
-export type ExpectedAnswer = { readonly body: string } | { readonly length: number };
+/**
+ * What every answer must be. Where the server makes the ids, no more is known than how long it is; of a server of
+ * somebody else's, what it was seen to answer.
+ */
+export type ExpectedAnswer = { readonly body: string } | Seen;
+
+interface Seen {
+  /** Any that says that all went well, unless given. */
+  readonly status?: number | undefined;
+  readonly length?: number | undefined;
+}
 
 /** A request, and what must come of it. */
 export interface Exchange extends Request {

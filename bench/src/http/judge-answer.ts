@@ -13,15 +13,27 @@ const RIGHT: Judgement = { is: "right" };
 const NON_2XX: Judgement = { is: "non2xx" };
 const WRONG: Judgement = { is: "wrong" };
 
+type Wanted = Pick<PreparedExchange, "id" | "expected"> & Partial<Pick<PreparedExchange, "status">>;
+
 export function judgeAnswer(
-  { id, expected }: Pick<PreparedExchange, "id" | "expected">,
+  { id, status: wanted, expected }: Wanted,
   { status, body }: Pick<Answer, "status" | "body">,
 ): Judgement {
-  if (status < 200 || status >= 300) return NON_2XX;
+  const wrongStatus = judgeStatus(status, wanted);
+  if (wrongStatus !== undefined) return wrongStatus;
+  if (expected === undefined) return RIGHT;
   if (typeof expected === "number") return body.length === expected ? RIGHT : WRONG;
   if (body.equals(expected)) return RIGHT;
   const foreignId = idIn(body.toString());
   return id === undefined || foreignId === undefined || foreignId === id ? WRONG : { is: "wrong", foreignId };
+}
+
+/** Undefined of one that is as it must be. */
+function judgeStatus(status: number, wanted: number | undefined): Judgement | undefined {
+  const isWell = status >= 200 && status < 300;
+  const isRight = wanted === undefined ? isWell : status === wanted;
+  if (isRight) return undefined;
+  return isWell ? WRONG : NON_2XX;
 }
 
 /** Whose answer a body says that it is; undefined where it does not say. */

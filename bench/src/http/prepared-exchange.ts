@@ -5,15 +5,22 @@ import { requestBytes } from "./request-bytes.ts";
 export class PreparedExchange {
   readonly id: string | undefined;
   readonly request: Buffer;
-  /** The body that the answer must have; where only its length is known, that. */
-  readonly expected: Buffer | number;
+  /** Any that says that all went well, unless given. */
+  readonly status: number | undefined;
+  /** The body that the answer must have; where at most its length is known, that. */
+  readonly expected: Buffer | number | undefined;
+  /** Whether an answer may well be the one before, to the byte. */
+  readonly repeats: boolean;
   /** All bytes of the last answer that was right: what equals them is right as well, and needs no reading. */
   known: Buffer | undefined;
 
   constructor(exchange: Exchange, host: string) {
     this.id = exchange.id;
     this.request = requestBytes(exchange, host);
-    this.expected = "body" in exchange.expected ? Buffer.from(exchange.expected.body) : exchange.expected.length;
+    const { expected } = exchange;
+    this.status = "body" in expected ? undefined : expected.status;
+    this.expected = "body" in expected ? Buffer.from(expected.body) : expected.length;
+    this.repeats = "body" in expected || expected.status !== undefined;
   }
 
   /** Whether an answer that is known to be right begins here. */

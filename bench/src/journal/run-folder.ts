@@ -36,7 +36,7 @@ export interface RunRecord extends ParsedJournal {
 }
 
 export function readRunFolder(folder: string): RunRecord {
-  const plan = readJson(folder, PLAN, ReadablePlan);
+  const plan = readPlan(folder);
   const environment = readJson(folder, ENVIRONMENT, Environment);
   return { plan, environment, ...parseJournal(readText(folder, JOURNAL)) };
 }
@@ -45,11 +45,19 @@ export function readRunFolder(folder: string): RunRecord {
 export function readOutcome(
   folder: string,
 ): Pick<RunRecord, "plan" | "environment"> & { readonly analysis?: Analysis } {
-  const plan = readJson(folder, PLAN, ReadablePlan);
+  const plan = readPlan(folder);
   const environment = readJson(folder, ENVIRONMENT, Environment);
   return existsSync(join(folder, ANALYSIS))
     ? { plan, environment, analysis: readAnalysis(folder) }
     : { plan, environment };
+}
+
+function readPlan(folder: string): Plan {
+  const plan = readJson(folder, PLAN, ReadablePlan);
+  if (plan.cells.every(({ subject }) => subject.start === undefined)) return plan;
+  throw new RunFolderError(
+    `${folder} is a run of \`pnpm bench app\`: its app.json says what it came to; to go on, measure anew.`,
+  );
 }
 
 export function writeAnalysis(folder: string, analysis: Analysis): void {

@@ -29,7 +29,12 @@ export function commandOf(
       const fewer = without(some, [name]);
       return JSON.stringify(planOf(flagsWith(fewer))) === plan ? fewer : some;
     }, typed);
-  return ["pnpm", "bench", ...own, ...wordsOf(flagsWith(needed))].map(quoted).join(" ");
+  return commandLineOf(own, { ...flagsWith(needed) });
+}
+
+/** What is typed with these flags. */
+export function commandLineOf(own: readonly string[], flags: Readonly<Record<string, unknown>>): string {
+  return ["pnpm", "bench", ...own, ...wordsOf(flags)].map(quoted).join(" ");
 }
 
 /** As a user types it: `--warm-up` for `warmUp`. */
@@ -41,7 +46,7 @@ function without(request: RawRequest, names: readonly string[]): RawRequest {
   return Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
 }
 
-function wordsOf(request: RawRequest): readonly string[] {
+function wordsOf(request: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(request).flatMap(([name, value]: [string, unknown]) => {
     if (value === true) return [flagOf(name)];
     if (Array.isArray(value)) return value.flatMap((one: string) => [flagOf(name), one]);

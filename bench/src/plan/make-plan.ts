@@ -65,7 +65,8 @@ function nothingLeft({ leftOut }: Expanded): Problem {
   };
 }
 
-function planOf(
+/** What was decided, put together. */
+export function planOf(
   { cells, leftOut }: Expanded,
   schedule: Schedule,
   request: RunRequest,

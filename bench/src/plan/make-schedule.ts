@@ -109,8 +109,8 @@ function usualWarmUpMs(longestMs: number): number {
   return WARM_UP_MS + (REQUESTS_UNTIL_WARM / USUAL_CONNECTIONS) * longestMs;
 }
 
-function longestAnswerMs({ traffic: { workload, parameters } }: Cell): number {
-  return workloadNamed(workload).longestAnswerMs(parameters);
+function longestAnswerMs({ traffic: { workload, parameters, requests } }: Cell): number {
+  return requests?.longestAnswerMs ?? workloadNamed(workload).longestAnswerMs(parameters);
 }
 
 function blocksBetween(given: number | undefined): { min: number; first: number; max: number } {

@@ -1,4 +1,5 @@
 import { type KnownExchange, type Params, workloadNamed } from "@lab/shared/contract";
+import type { OwnRequests } from "@lab/shared/record";
 import { type ContractCase, contractCases, keepsPiecesApart } from "./contract-cases.ts";
 import { ContractClient } from "./contract-client.ts";
 import { exchanges } from "./exchanges.ts";
@@ -17,6 +18,7 @@ interface ContractProof {
 interface AskedWorkload {
   readonly workload: string;
   readonly parameters: Params;
+  readonly requests?: OwnRequests | undefined;
 }
 
 export type Prover = (url: string, traffic: AskedWorkload) => Promise<ContractProof>;

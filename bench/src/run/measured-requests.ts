@@ -1,6 +1,7 @@
 import { type KnownExchange, workloadNamed } from "@lab/shared/contract";
 import type { Traffic } from "@lab/shared/record";
 import type { Exchange } from "../http/exchange.ts";
+import { ordersOf } from "../http/orders-of.ts";
 import { withId } from "../http/with-id.ts";
 
 /**
@@ -13,10 +14,11 @@ const LAST_DIGITS = 4;
 
 /** What each connection sends in turn, and what must come of it. */
 export function exchangesOf(
-  { workload, parameters, ids }: Pick<Traffic, "workload" | "parameters" | "ids">,
+  { workload, parameters, ids, requests }: Pick<Traffic, "workload" | "parameters" | "ids" | "requests">,
   basePath: string,
   connections: number,
 ): readonly (readonly Exchange[])[] {
+  if (requests !== undefined) return ordersOf(requests, connections);
   const { exchanges } = workloadNamed(workload);
   const at = ({ path, ...known }: KnownExchange): KnownExchange => ({ ...known, path: `${basePath}${path}` });
   if (ids === "made") {

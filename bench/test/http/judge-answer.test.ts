@@ -24,4 +24,20 @@ describe("an answer", () => {
     expect(judgeAnswer(unknown, { status: 200, body: Buffer.alloc(BODY.length) })).toEqual({ is: "right" });
     expect(judgeAnswer(unknown, { status: 200, body: Buffer.alloc(BODY.length - 1) })).toEqual({ is: "wrong" });
   });
+
+  test.each([
+    ["as it was seen", 404, 3, { is: "right" }],
+    ["of another status that says all is well", 200, 3, { is: "wrong" }],
+    ["of another status that does not", 500, 3, { is: "non2xx" }],
+    ["of another length", 404, 4, { is: "wrong" }],
+  ])("of a server of somebody else's that is %s", (_what, status, length, judgement) => {
+    const seen = { id: undefined, status: 404, expected: 3 };
+    expect(judgeAnswer(seen, { status, body: Buffer.alloc(length) })).toEqual(judgement);
+  });
+
+  test("of which nothing is known but that it varies may be any that says that all is well", () => {
+    const unknown = { id: undefined, expected: undefined };
+    expect(judgeAnswer(unknown, { status: 204, body: Buffer.alloc(7) })).toEqual({ is: "right" });
+    expect(judgeAnswer(unknown, { status: 404, body: Buffer.alloc(7) })).toEqual({ is: "non2xx" });
+  });
 });

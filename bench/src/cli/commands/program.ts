@@ -3,6 +3,7 @@ import { unknownName } from "../../plan/nearest.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import type { Terminal } from "../terminal.ts";
 import { analyseCommand } from "./analyse-command.ts";
+import { appCommand } from "./app-command.ts";
 import { axesCommand } from "./axes-command.ts";
 import { compareCommand } from "./compare-command.ts";
 import { diffCommand } from "./diff-command.ts";
@@ -23,6 +24,7 @@ Examples:
   $ pnpm bench study io               a question with a name, and its answer
   $ pnpm bench plan --adapter express what that would do, without doing it
   $ pnpm bench profile --pattern cls  where its CPU time goes
+  $ pnpm bench app --before 'node old/server.js' --after 'node new/server.js'
   $ pnpm bench env                    is this machine fit to measure on?
   $ pnpm bench --rehearse             the whole flow on fakes, in a moment
 
@@ -32,6 +34,7 @@ Exit codes:
   ${String(EXIT.badUsage).padEnd(3)}  bad usage
   ${String(EXIT.void).padEnd(3)}  done but void: a variant broke the contract
   ${String(EXIT.slower).padEnd(3)}  compared, and a cell got slower beyond --fail-above
+  ${String(EXIT.inconclusive).padEnd(3)}  compared, and whether it got slower beyond --fail-above, nobody can tell
   ${EXIT.interrupted}  interrupted; what was measured is kept`;
 
 /** What comes first and is no flag must be a command: `run` takes no arguments, so its own message would mislead. */
@@ -51,6 +54,7 @@ export function createProgram(terminal: Terminal): Command {
     .addCommand(runCommand(terminal), { isDefault: true })
     .addCommand(studyCommand(terminal))
     .addCommand(planCommand(terminal))
+    .addCommand(appCommand(terminal))
     .addCommand(resumeCommand(terminal))
     .addCommand(profileCommand(terminal))
     .addCommand(analyseCommand(terminal))

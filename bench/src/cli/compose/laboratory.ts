@@ -4,7 +4,7 @@ import { GeneratorPool } from "../../drive/generator-pool.ts";
 import { ownGenerator } from "../../drive/own/own-generator.ts";
 import { SplitGenerator } from "../../drive/split/split-generator.ts";
 import { findEngine } from "../../launch/docker/engine.ts";
-import { proveContract } from "../../prove/contract.ts";
+import { prove } from "../../prove/proofs.ts";
 import { createRehearsalLaboratory } from "../../rehearse/rehearsal-laboratory.ts";
 import type { Laboratory } from "../../run/laboratory.ts";
 import { createControlChannel } from "../../sample/control-channel.ts";
@@ -36,7 +36,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   await driver.process();
   return {
     launcher: createLauncher(plan, engine),
-    prove: proveContract,
+    prove,
     driver,
     witness: (name) => generators.named(name),
     sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),

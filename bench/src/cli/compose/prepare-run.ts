@@ -37,13 +37,9 @@ const REHEARSED_AT = new Date("2000-01-01T00:00:00.000Z");
 /** The plan of a run on this machine, from what was typed. */
 export async function prepareRun(typed: Typed, say: (text: string) => void): Promise<PreparedHere> {
   const { request } = readRequest(typed.request);
-  const seed = request.seed ?? randomInt(LARGEST_SEED);
-  const createdAt = new Date();
-  const allowed = coresAllowedTo(process.pid);
-  if (Array.isArray(allowed)) refuseMoreThan(allowed.length, request);
-  const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), request.cpus);
-  const nodes = await readNodeVersion(ROOT);
-  const circumstances = { runId: runIdAt(createdAt, seed), createdAt: createdAt.toISOString(), seed, cores, nodes };
+  const here = await decidedHere(request);
+  const { cores } = here;
+  const circumstances = { ...here, nodes: await readNodeVersion(ROOT) };
   const planIn: PlanIn = (isolation) => repeatablePlan(typed, { ...circumstances, isolation });
   // What is wrong with the words is said before the machine is asked anything.
   const draft = planIn("process");
@@ -65,6 +61,16 @@ function refuseMoreThan(cores: number, { cpus }: RunRequest): void {
   if (cpus <= cores) return;
   const there = cores === 1 ? "is one core" : `are ${cores} cores`;
   throw new UsageError(`--cpus: there ${there} here, and a server can't have ${cpus}; ask for ${cores} at most.`);
+}
+
+/** What this machine, this moment and chance decide of a run. */
+export async function decidedHere(request: RunRequest) {
+  const { seed = randomInt(LARGEST_SEED), cpus } = request;
+  const createdAt = new Date();
+  const allowed = coresAllowedTo(process.pid);
+  if (Array.isArray(allowed)) refuseMoreThan(allowed.length, request);
+  const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), cpus);
+  return { runId: runIdAt(createdAt, seed), createdAt: createdAt.toISOString(), seed, cores };
 }
 
 /** What the machine has for containers, unless the plan has something that no image is known to hold. */

@@ -73,7 +73,7 @@ function curveTexts(sections: readonly CurveSection[], columns: number): readonl
 }
 
 /** In one line where it was seen once; else what was seen, place by place, and then what to do. */
-function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
+export function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
   const [only, ...more] = seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter(Boolean).join(": "));
   const said =
     more.length === 0

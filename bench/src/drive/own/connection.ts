@@ -167,7 +167,7 @@ export class Connection {
     }
     const exchange = this.#exchange(this.#answered);
     const judgement = judgeAnswer(exchange, answer);
-    this.#wasRight = judgement.is === "right" && typeof exchange.expected !== "number";
+    this.#wasRight = judgement.is === "right" && exchange.repeats;
     if (answer.isLast) this.#isEnding = true;
     if (judgement.is === "wrong" && judgement.foreignId !== undefined) {
       this.#around.tally?.foreign(exchange.id ?? "", judgement.foreignId);

@@ -1,0 +1,136 @@
+import type { AppVerdict, Estimate, Figure, JournalEvent, Measured, Warning } from "@lab/shared/record";
+import type { RunToAnalyse } from "../analyse-run.ts";
+import { type CellView, viewCells } from "../cell-view.ts";
+import { estimateOfLogs } from "../estimates.ts";
+import { warningsOfCell, warningsOfRun } from "../find-warnings.ts";
+import { pValueOfMean } from "../interval.ts";
+import { judgeCells } from "../judge-cells.ts";
+import { metricOf, metricsOf, NOT_MEASURED } from "../metrics-of.ts";
+import { LEVEL } from "../verdicts.ts";
+import { type AppRuns, bothRuns } from "./both-runs.ts";
+
+/** What the journals say, without what was typed. */
+export type Found = Pick<
+  AppVerdict,
+  "verdict" | "ratio" | "confirmation" | "noiseFloorPercent" | "rounds" | "figures" | "warnings"
+>;
+
+/** How two servers compare: a difference is one that fresh rounds have found again. */
+export function judgeApp(runs: AppRuns): Found {
+  const { plan, events } = bothRuns(runs);
+  const views = viewCells(plan, events);
+  const { before, after, twin } = sidesOf(views);
+  const confirmation = confirmationOf(runs);
+  const compared = after ?? twin;
+  return {
+    verdict: verdictOf(runs, confirmation),
+    ratio: compared === undefined ? NOT_MEASURED : metricOf(compared, "costUs").ratio,
+    ...(confirmation && { confirmation }),
+    noiseFloorPercent: noiseFloorOf(twin),
+    rounds: new Set(before?.processes.map(({ round }) => round)).size,
+    figures: figuresOf(before, compared),
+    warnings: warningsOf(runs.search, views, events),
+  };
+}
+
+/** Whether the search has found what is worth being looked for again. */
+export function foundDifference(search: RunToAnalyse): "slower" | "faster" | undefined {
+  const verdict = searchVerdict(search);
+  return verdict === "slower" || verdict === "faster" ? verdict : undefined;
+}
+
+function searchVerdict({ plan, events }: RunToAnalyse) {
+  const views = viewCells(plan, events);
+  const { after } = sidesOf(views);
+  return after && judgeCells(views, plan.marginPercent).get(after.cell.id)?.verdict;
+}
+
+function verdictOf({ search }: AppRuns, confirmation: AppVerdict["confirmation"]): AppVerdict["verdict"] {
+  if (sidesOf(viewCells(search.plan, search.events)).after === undefined) return "self-check";
+  const verdict = searchVerdict(search);
+  switch (verdict) {
+    case "slower":
+    case "faster":
+      return confirmation?.holds ? verdict : "inconclusive";
+    case "equivalent":
+    case "inconclusive":
+      return verdict;
+    default:
+      return "not-measured";
+  }
+}
+
+/**
+ * Fresh processes must find the same difference, in the same direction: one-sided at 5%. So a false alarm takes two of
+ * them, of which the first is as likely as the level says, and the second half of that by its direction.
+ */
+function confirmationOf({ search, confirmation }: AppRuns): AppVerdict["confirmation"] {
+  const found = foundDifference(search);
+  if (found === undefined || confirmation === undefined) return undefined;
+  const first = estimateIn(search);
+  if ("absent" in first) return undefined;
+  const effects = effectsIn(confirmation);
+  const again = estimateIn(confirmation);
+  const pValue = pValueOfMean(effects);
+  const isSame = !("absent" in again) && again.estimate > 1 === (found === "slower");
+  return { holds: isSame && pValue !== undefined && pValue / 2 <= LEVEL, first, again };
+}
+
+function estimateIn(run: RunToAnalyse): Estimate | Measured {
+  return estimateOfLogs(effectsIn(run), NOT_MEASURED);
+}
+
+function effectsIn({ plan, events }: RunToAnalyse): readonly number[] {
+  const { after } = sidesOf(viewCells(plan, events));
+  return (after?.effects ?? []).map(({ effect }) => effect);
+}
+
+interface Sides {
+  readonly before: CellView | undefined;
+  readonly after: CellView | undefined;
+  readonly twin: CellView | undefined;
+}
+
+function sidesOf(views: readonly CellView[]): Sides {
+  return {
+    before: views.find(({ against }) => against === undefined),
+    after: views.find(({ against, cell }) => against !== undefined && cell.twinOf === undefined),
+    twin: views.find(({ cell }) => cell.twinOf !== undefined),
+  };
+}
+
+/** How far from "no difference" the same code, measured twice, may seem to be. */
+function noiseFloorOf(twin: CellView | undefined): Figure {
+  if (twin === undefined) return { absent: "there was no copy of it" };
+  return reachPercent(metricOf(twin, "costUs").ratio);
+}
+
+/** How large a difference may be, by its interval. */
+export function reachPercent(ratio: Measured): Figure {
+  if ("absent" in ratio) return ratio;
+  const { low, high } = ratio;
+  if (low === undefined || high === undefined) return { absent: "one round gives no interval" };
+  return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
+}
+
+const FIGURES = ["costUs", "rps", "p50Us", "p99Us", "workingSetPeakMb"] as const;
+
+function figuresOf(before: CellView | undefined, after: CellView | undefined): AppVerdict["figures"] {
+  const rows = FIGURES.map((name) => {
+    const other = after && metricOf(after, name);
+    const own = before === undefined ? NOT_MEASURED : metricOf(before, name).figure;
+    return [name, { before: own, after: other?.figure ?? NOT_MEASURED, ratio: other?.ratio ?? NOT_MEASURED }];
+  });
+  return Object.fromEntries(rows) as AppVerdict["figures"];
+}
+
+function warningsOf({ plan }: RunToAnalyse, views: readonly CellView[], events: readonly JournalEvent[]): Warning[] {
+  const judgements = judgeCells(views, plan.marginPercent);
+  const twins = views.flatMap((view) => {
+    const verdict = judgements.get(view.cell.id)?.verdict;
+    if (view.cell.twinOf === undefined || verdict === undefined) return [];
+    return [{ id: view.cell.id, baseline: view.cell.twinOf, verdict, metrics: metricsOf(view, NOT_MEASURED) }];
+  });
+  const rounds = events.filter(({ type }) => type === "round-finished").length;
+  return [...warningsOfRun(plan, rounds, twins), ...views.flatMap((view) => warningsOfCell(view, plan))];
+}

@@ -1,0 +1,71 @@
+import { type Command, Option } from "commander";
+import type { RawApp, RawMeasuring } from "../../plan/app/app-request.ts";
+import { EXIT } from "../exit-code.ts";
+
+export interface AppOptions extends RawApp, RawMeasuring {
+  readonly out?: string;
+  readonly json?: true;
+  readonly markdown?: true;
+}
+
+const OPTIONS: Readonly<Record<string, readonly (readonly [flags: string, description: string])[]>> = {
+  "The two servers:": [
+    ["--before <command>", "what starts the first, such as 'node old/server.js'; PORT tells it its port"],
+    ["--after <command>", "what starts the second; {port} in a command is the port, too"],
+    ["--before-in <dir>", "where the first is started (default: here)"],
+    ["--after-in <dir>", "where the second is started (default: here)"],
+    ["--self-check", "before against itself: what this machine can tell apart in this time"],
+    ["--ready-within <duration>", "how long one may take to its first answer below 500 (default: 15s)"],
+  ],
+  "What is sent:": [
+    ["--url-path <path>", "the path of all requests, and of the first answer (default: /)"],
+    ["--requests <file>", "instead: method, path, headers, body, weight of each, as JSON, JSON lines or HAR"],
+    ["--connections <n>", "kept-alive connections, each with one request under way (default: 10)"],
+    ["--ignore <list>", "what may differ in answers: headers, and places such as /body/time or /body/items/*/id"],
+    ["--answers-may-differ", "measure them although they answer differently"],
+  ],
+  "How it is measured:": [
+    ["--budget <duration>", "wall-clock time, half of it for confirming what was found (default: 4m)"],
+    ["--precision <percent>", "stop once every interval is this narrow (default: 1%)"],
+    ["--margin <percent>", "a difference below this is none (default: 2%)"],
+    ["--rounds <n>", "fresh processes of each, without --budget exactly so many"],
+    ["--blocks <n>", "turns of each within a round"],
+    ["--slice <duration>", "load per turn (default: 400ms)"],
+    ["--parts <n>", "bursts per turn"],
+    ["--warm-up <duration>", "at most, per process"],
+    ["--isolation <kind>", "auto, cgroup or process (default: auto)"],
+    ["--cpus <n>", "CPUs per server (default: 1)"],
+    ["--memory <size>", "memory per server (default: 512m)"],
+    ["--seed <n>", "for the order of everything"],
+  ],
+  "What comes of it:": [
+    [
+      "--fail-above <percent>",
+      `exit ${EXIT.slower} where a request got dearer by more, ${EXIT.inconclusive} where nobody can tell`,
+    ],
+    ["--out <dir>", "the folder of this run (default: .request-context-lab/<its id>)"],
+    ["--json", "the verdict as one JSON document on stdout"],
+    ["--markdown", "for a pull request, on stdout"],
+  ],
+};
+
+/** The flags that say which two servers are compared, what is sent to them, and how they are measured. */
+export function withAppOptions(command: Command): Command {
+  for (const [group, options] of Object.entries(OPTIONS)) {
+    for (const [flags, description] of options) command.addOption(new Option(flags, description).helpGroup(group));
+  }
+  return command;
+}
+
+/** What was said of the servers, and how they are measured. */
+export function apart(typed: RawApp & RawMeasuring): readonly [RawApp, RawMeasuring] {
+  const { budget, rounds, blocks, slice, parts, warmUp, precision, margin, ...others } = typed;
+  const { isolation, cpus, memory, readyWithin, seed, ...app } = others;
+  const measuring = { budget, rounds, blocks, slice, parts, warmUp, precision, margin };
+  return [app, given({ ...measuring, isolation, cpus, memory, readyWithin, seed })];
+}
+
+/** Without what was left out. */
+function given(flags: Readonly<Record<string, string | undefined>>): RawMeasuring {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+}

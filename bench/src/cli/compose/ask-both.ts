@@ -1,0 +1,76 @@
+import type { Cell, OwnRequests } from "@lab/shared/record";
+import { AFTER, type AppSides, BEFORE } from "../../plan/app/app-cells.ts";
+import { askEach } from "../../prove/answers/ask-each.ts";
+import { type AnswerDifference, compareAnswers } from "../../prove/answers/compare-answers.ts";
+import { SeenAnswers } from "../../prove/answers/seen-answers.ts";
+import type { Run } from "../../run/laboratory.ts";
+import { addressOf, startCell } from "../../run/start-cell.ts";
+import type { Terminal } from "../terminal.ts";
+import { untilInterrupted } from "./interruption.ts";
+import { openLaboratory } from "./laboratory.ts";
+import type { PreparedApp } from "./prepare-app.ts";
+
+const TIMES = 100;
+const CONNECTIONS = 10;
+const ANSWER_WITHIN_MS = 30_000;
+
+/** What the two answered: where they differ, and what is to be expected of each from here on. */
+export interface AskedBoth {
+  readonly sides: AppSides;
+  readonly differences: readonly AnswerDifference[];
+}
+
+/** Starts each, asks it everything under overlap, and compares. Undefined where the user asked to stop. */
+export async function askBoth(prepared: PreparedApp, terminal: Terminal): Promise<AskedBoth | undefined> {
+  const { draft, app, before, after } = prepared;
+  const laboratory = await openLaboratory(draft, 0);
+  using signal = untilInterrupted(terminal.say);
+  const run = { plan: draft, laboratory, record: () => undefined, sync: () => undefined, signal };
+  const seenAt = async (side: string): Promise<readonly SeenAnswers[]> => {
+    const cell = draft.cells.find(({ id }) => id === side);
+    return cell === undefined ? [] : await askCell(run, cell, app.ignored);
+  };
+  try {
+    await laboratory.launcher.sweep();
+    const own = await seenAt(BEFORE);
+    const others = await seenAt(AFTER);
+    const longestAnswerMs = Math.max(...[...own, ...others].map(({ usualMs }) => usualMs));
+    const requestsOf = (seen: readonly SeenAnswers[]): OwnRequests => ({
+      seed: draft.seed,
+      longestAnswerMs: Math.round(longestAnswerMs),
+      each: seen.map(({ request, expected }) => ({ ...request, expected })),
+    });
+    return {
+      sides: {
+        before: { start: before, requests: requestsOf(own) },
+        after: after && { start: after, requests: requestsOf(others) },
+        connections: app.connections,
+      },
+      differences: after === undefined ? [] : compareAnswers(own, others),
+    };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  } finally {
+    await laboratory.stop();
+  }
+}
+
+async function askCell(run: Run, cell: Cell, ignored: readonly string[]): Promise<readonly SeenAnswers[]> {
+  const { each = [], seed = 0 } = cell.traffic.requests ?? {};
+  const seen = each.map((request) => new SeenAnswers(request, ignored));
+  const live = await startCell(run, cell);
+  try {
+    const asking = {
+      times: TIMES,
+      connections: CONNECTIONS,
+      seed,
+      answerWithinMs: ANSWER_WITHIN_MS,
+      signal: run.signal,
+    };
+    await askEach(addressOf(live), each, asking, (index, answer) => seen[index]?.take(answer));
+  } finally {
+    await live.server.stop();
+  }
+  return seen;
+}

@@ -1,0 +1,22 @@
+import type { OwnRequest, OwnRequests } from "@lab/shared/record";
+import { uniformInt } from "pure-rand/distribution/uniformInt";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import type { Exchange } from "./exchange.ts";
+
+/** So many connections send in orders of their own; others have the same as one of them. */
+const MOST_ORDERS = 4;
+
+/** What connections send in turn: each request as often as it weighs, shuffled by the seed, for all servers alike. */
+export function ordersOf({ seed, each }: OwnRequests, connections: number): readonly (readonly Exchange[])[] {
+  const all = each.flatMap((request) => Array.from({ length: request.weight }, () => exchangeOf(request)));
+  const orders = all.length === 1 ? 1 : Math.min(MOST_ORDERS, connections);
+  const random = xoroshiro128plus(seed);
+  return Array.from({ length: orders }, () => {
+    const rest = [...all];
+    return all.flatMap(() => rest.splice(uniformInt(random, 0, rest.length - 1), 1));
+  });
+}
+
+function exchangeOf({ method, path, headers, body, expected }: OwnRequest): Exchange {
+  return { method, path, headers, ...(body !== undefined && { body }), expected };
+}

@@ -1,0 +1,61 @@
+import type { Cell, Plan } from "@lab/shared/record";
+import { formatDuration } from "../format-duration.ts";
+import { type Circumstances, planOf } from "../make-plan.ts";
+import { makeSchedule } from "../make-schedule.ts";
+import { type Checked, isSound } from "../problem.ts";
+import type { RunRequest } from "../request.ts";
+
+/** What is left of the budget is for finding the same difference again. */
+const SHARE_OF_THE_SEARCH = 0.5;
+const USUAL_BUDGET_MS = 240_000;
+
+/** The rounds in which a difference is looked for. */
+export function searchPlan(cells: readonly Cell[], request: RunRequest, circumstances: Circumstances): Checked<Plan> {
+  const { budgetMs = USUAL_BUDGET_MS, rounds } = request;
+  const searchMs = budgetMs * SHARE_OF_THE_SEARCH;
+  const onlyRoundsAreGiven = rounds !== undefined && request.budgetMs === undefined;
+  const plan = planWithin(cells, onlyRoundsAreGiven ? request : { ...request, budgetMs: searchMs }, circumstances);
+  if (isSound(plan)) return plan;
+  const problems = plan.problems.map(({ where, sentence }) =>
+    where === "--budget" ? { where, sentence: tooSmall(budgetMs, cells, request) } : { where, sentence },
+  );
+  return { problems };
+}
+
+/** The rounds in which a difference that was found is looked for again, in what is left of the budget. */
+export function confirmationPlan(
+  cells: readonly Cell[],
+  request: RunRequest,
+  circumstances: Circumstances,
+  spentMs: number,
+): Checked<Plan> {
+  const { budgetMs = USUAL_BUDGET_MS, rounds } = request;
+  const onlyRoundsAreGiven = rounds !== undefined && request.budgetMs === undefined;
+  const leftMs = Math.max(budgetMs - spentMs, budgetMs * SHARE_OF_THE_SEARCH);
+  return planWithin(cells, onlyRoundsAreGiven ? request : { ...request, budgetMs: leftMs }, circumstances);
+}
+
+function planWithin(cells: readonly Cell[], request: RunRequest, circumstances: Circumstances): Checked<Plan> {
+  const schedule = makeSchedule(cells, request);
+  return isSound(schedule)
+    ? { value: planOf({ cells, leftOut: [] }, schedule.value, request, circumstances) }
+    : schedule;
+}
+
+const A_SECOND_MS = 1_000;
+
+function tooSmall(budgetMs: number, cells: readonly Cell[], request: RunRequest): string {
+  const neededMs = leastBudgetMs(cells, request, budgetMs) / SHARE_OF_THE_SEARCH;
+  return (
+    `${formatDuration(budgetMs)} is too small: a few rounds of ${cells.length} fresh processes, and as long again to ` +
+    `confirm a difference, take about ${formatDuration(neededMs)}. Give at least that.`
+  );
+}
+
+/** In whole seconds. */
+function leastBudgetMs(cells: readonly Cell[], request: RunRequest, fromMs: number): number {
+  const isEnough = (budgetMs: number): boolean => isSound(makeSchedule(cells, { ...request, budgetMs }));
+  let leastMs = Math.ceil((fromMs * SHARE_OF_THE_SEARCH) / A_SECOND_MS) * A_SECOND_MS;
+  while (!isEnough(leastMs)) leastMs += A_SECOND_MS;
+  return leastMs;
+}

@@ -1,0 +1,151 @@
+import type { OwnRequest } from "@lab/shared/record";
+import { z } from "zod";
+
+/** What is read from a file of requests, before anything is known of their answers. */
+export type ReadOwnRequests = { readonly requests: readonly OwnRequest[] } | { readonly problem: string };
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const MOST_REQUESTS = 1_000;
+
+const Line = z.object({
+  method: z
+    .string()
+    .default("GET")
+    .transform((method) => method.toUpperCase())
+    .pipe(z.enum(METHODS, `must be one of ${METHODS.join(", ")}`)),
+  path: z.string().optional(),
+  url: z.string().optional(),
+  headers: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).default({}),
+  body: z.unknown().optional(),
+  weight: z.int().positive().max(MOST_REQUESTS).default(1),
+});
+
+const Har = z.object({
+  log: z.object({
+    entries: z.array(
+      z.object({
+        request: z.object({
+          method: z.string(),
+          url: z.string(),
+          headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+          postData: z.object({ text: z.string().optional() }).optional(),
+        }),
+      }),
+    ),
+  }),
+});
+
+/** The text of a JSON array, of lines of JSON, or of a HAR file as browsers save them. */
+export function readOwnRequests(text: string): ReadOwnRequests {
+  const lines = linesIn(text);
+  if ("problem" in lines) return lines;
+  const read = lines.values.map((line, index) => readLine(line, index));
+  const problem = read.find((one) => "problem" in one);
+  if (problem !== undefined && "problem" in problem) return problem;
+  const requests = merged(read.flatMap((one) => ("request" in one ? [one.request] : [])));
+  const sent = requests.reduce((sum, { weight }) => sum + weight, 0);
+  if (sent === 0) return { problem: "it has no request" };
+  if (sent > MOST_REQUESTS) {
+    return { problem: `its requests, as often as they weigh, are ${sent}; ${MOST_REQUESTS} is the most` };
+  }
+  return { requests };
+}
+
+/** The same for a single one. */
+export function getting(path: string): ReadOwnRequests {
+  if (pathIn(path) === undefined) return { problem: `"${path}" is not a path such as /users?page=1, percent-encoded` };
+  return readOwnRequests(JSON.stringify([{ path }]));
+}
+
+function linesIn(text: string): { readonly values: readonly unknown[] } | { readonly problem: string } {
+  const whole = parsed(text);
+  if (Array.isArray(whole)) return { values: whole };
+  const har = Har.safeParse(whole);
+  if (har.success) return { values: har.data.log.entries.map(({ request }) => fromHar(request)) };
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const values = lines.map(parsed);
+  const wrong = values.indexOf(undefined);
+  return wrong < 0 ? { values } : { problem: `line ${wrong + 1} is not JSON: ${shortened(lines[wrong] ?? "")}` };
+}
+
+type HarRequest = z.infer<typeof Har>["log"]["entries"][number]["request"];
+
+function fromHar({ method, url, headers, postData }: HarRequest): unknown {
+  return {
+    method,
+    url,
+    // HTTP/2's own names are no headers.
+    headers: Object.fromEntries(
+      headers.filter(({ name }) => !name.startsWith(":")).map(({ name, value }) => [name, value]),
+    ),
+    ...(postData?.text !== undefined && { body: postData.text }),
+  };
+}
+
+function readLine(line: unknown, index: number): { readonly request: OwnRequest } | { readonly problem: string } {
+  const where = `request ${index + 1}`;
+  const read = Line.safeParse(line);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return { problem: `${where}: ${issue?.path.join(".") || "it"}: ${issue?.message ?? "is not understood"}` };
+  }
+  const { method, headers, body, weight } = read.data;
+  const path = pathIn(read.data.path ?? read.data.url ?? "");
+  if (path === undefined) {
+    return { problem: `${where}: it needs a path such as "/users?page=1", percent-encoded, or a url` };
+  }
+  const sent = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name.toLowerCase()));
+  const wrong = sent.find(
+    ([name, value]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value),
+  );
+  if (wrong !== undefined) return { problem: `${where}: no header can be ${JSON.stringify(wrong[0])} with that value` };
+  return { request: { method, path, ...bodyOf(body, Object.fromEntries(sent)), weight, expected: {} } };
+}
+
+/** The generator's own to say. */
+const OF_THE_CONNECTION: readonly string[] = [
+  "connection",
+  "content-length",
+  "expect",
+  "host",
+  "keep-alive",
+  "transfer-encoding",
+  "upgrade",
+];
+
+function bodyOf(body: unknown, headers: OwnRequest["headers"]): Pick<OwnRequest, "headers" | "body"> {
+  if (body === undefined || body === null) return { headers };
+  if (typeof body === "string") return { headers, body };
+  const hasType = Object.keys(headers).some((name) => name.toLowerCase() === "content-type");
+  return {
+    headers: hasType ? headers : { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
+}
+
+function pathIn(text: string): string | undefined {
+  if (/^\/[\x21-\x7e]*$/.test(text)) return text.split("#")[0];
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+  const { pathname, search } = new URL(text);
+  return `${pathname}${search}`;
+}
+
+/** The same request again is one that weighs more. */
+function merged(requests: readonly OwnRequest[]): readonly OwnRequest[] {
+  const alike = Map.groupBy(requests, ({ weight: _weight, ...request }) => JSON.stringify(request));
+  return [...alike.values()].flatMap((some) =>
+    some.slice(0, 1).map((one) => ({ ...one, weight: some.reduce((sum, { weight }) => sum + weight, 0) })),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,91 @@
+import { Agent, type IncomingHttpHeaders, request as send } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { type OwnRequest, reasonOf } from "@lab/shared/record";
+import { uniformInt } from "pure-rand/distribution/uniformInt";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+
+/** An answer with all that can be compared. */
+export interface SeenAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly tookMs: number;
+}
+
+export interface Asking {
+  /** How often each request is sent. */
+  readonly times: number;
+  /** As many are under way together. */
+  readonly connections: number;
+  readonly seed: number;
+  readonly answerWithinMs: number;
+  readonly signal: AbortSignal;
+}
+
+class NotAnsweredError extends Error {
+  override readonly name = "NotAnsweredError";
+}
+
+/** Sends each request so many times, all of them in an order that the seed gives, several under way at a time. */
+export async function askEach(
+  url: string,
+  requests: readonly OwnRequest[],
+  asking: Asking,
+  take: (index: number, answer: SeenAnswer) => void,
+): Promise<void> {
+  const each = requests.flatMap((_, index) => Array.from({ length: asking.times }, () => index));
+  const turns = shuffled(each, asking.seed).values();
+  const agent = new Agent({ keepAlive: true, maxSockets: asking.connections });
+  const askInTurn = async (): Promise<void> => {
+    for (const index of turns) {
+      const request = requests[index];
+      if (request !== undefined) take(index, await ask(url, request, agent, asking));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: asking.connections }, askInTurn));
+  } finally {
+    agent.destroy();
+  }
+}
+
+async function ask(url: string, request: OwnRequest, agent: Agent, asking: Asking): Promise<SeenAnswer> {
+  try {
+    return await askOnce(url, request, agent, asking);
+  } catch (error) {
+    asking.signal.throwIfAborted();
+    const what = `${request.method} ${request.path}`;
+    throw new NotAnsweredError(`${what} was not answered: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+async function askOnce(url: string, request: OwnRequest, agent: Agent, asking: Asking): Promise<SeenAnswer> {
+  const { method, path, headers, body } = request;
+  const sinceMs = performance.now();
+  const { promise, resolve, reject } = Promise.withResolvers<SeenAnswer>();
+  const sent = send(url, { method, path, headers, agent, signal: asking.signal, timeout: asking.answerWithinMs });
+  sent.once("timeout", () => sent.destroy(new Error(`it took longer than ${asking.answerWithinMs} ms`)));
+  sent.once("response", (answer) => {
+    const { statusCode = 0, headers: had } = answer;
+    buffer(answer)
+      .then((whole) => resolve({ status: statusCode, headers: had, body: whole, tookMs: performance.now() - sinceMs }))
+      .catch(reject);
+  });
+  sent.once("error", (error: NodeJS.ErrnoException) => {
+    // A kept connection may be closed by the server in the very moment in which it is used again.
+    if (sent.reusedSocket && error.code === "ECONNRESET") resolve(askOnce(url, request, agent, asking));
+    else reject(error);
+  });
+  sent.end(body);
+  return await promise;
+}
+
+function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
+  const random = xoroshiro128plus(seed);
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = uniformInt(random, 0, last);
+    [order[last], order[other]] = [order[other] as Item, order[last] as Item];
+  }
+  return order;
+}

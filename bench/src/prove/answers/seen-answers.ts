@@ -1,0 +1,54 @@
+import type { OwnRequest } from "@lab/shared/record";
+import { type AnswerDocument, documentOf } from "./answer-document.ts";
+import type { SeenAnswer } from "./ask-each.ts";
+
+/** More kinds say nothing more. */
+const KINDS_KEPT = 5;
+
+/** All that a server was seen to answer to one request. */
+export class SeenAnswers {
+  readonly request: OwnRequest;
+  readonly #ignored: readonly string[];
+  readonly #kinds = new Map<string, AnswerDocument>();
+  readonly #statuses = new Set<number>();
+  readonly #lengths = new Set<number>();
+  readonly #tookMs: number[] = [];
+  /** Answers are mostly the one before: those are not read again. */
+  #last: SeenAnswer | undefined;
+
+  constructor(request: OwnRequest, ignored: readonly string[]) {
+    this.request = request;
+    this.#ignored = ignored;
+  }
+
+  take(answer: SeenAnswer): void {
+    this.#tookMs.push(answer.tookMs);
+    this.#statuses.add(answer.status);
+    this.#lengths.add(answer.body.length);
+    if (this.#last?.status !== answer.status || !this.#last.body.equals(answer.body)) this.#keep(answer);
+    this.#last = answer;
+  }
+
+  #keep(answer: SeenAnswer): void {
+    const document = documentOf(answer, this.#ignored);
+    if (this.#kinds.size < KINDS_KEPT) this.#kinds.set(JSON.stringify(document), document);
+  }
+
+  get kinds(): ReadonlyMap<string, AnswerDocument> {
+    return this.#kinds;
+  }
+
+  get usualMs(): number {
+    return this.#tookMs.toSorted((one, other) => one - other)[this.#tookMs.length >> 1] ?? 0;
+  }
+
+  /** What every further answer must be: whatever all of them had in common. */
+  get expected(): OwnRequest["expected"] {
+    const [status] = this.#statuses;
+    const [length] = this.#lengths;
+    return {
+      ...(this.#statuses.size === 1 && status !== undefined && { status }),
+      ...(this.#lengths.size === 1 && length !== undefined && { length }),
+    };
+  }
+}

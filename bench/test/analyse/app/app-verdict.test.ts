@@ -1,0 +1,106 @@
+import type { JournalEvent, Plan } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { foundDifference, judgeApp, reachPercent } from "../../../src/analyse/app/app-verdict.ts";
+import { appSentence } from "../../../src/cli/view/app-sentence.ts";
+import { appCells } from "../../../src/plan/app/app-cells.ts";
+import { planOf } from "../../plan/made-up-plan.ts";
+import { roundOf } from "../made-up-slices.ts";
+
+const requests = {
+  seed: 1,
+  longestAnswerMs: 0,
+  each: [{ method: "GET", path: "/", headers: {}, weight: 1, expected: {} }],
+};
+const side = { start: { command: ["server"], folder: "/", path: "/" }, requests };
+const plan: Plan = { ...planOf({}), cells: [...appCells({ before: side, after: side, connections: 1 }, true)] };
+
+/** Processes scatter by a few per mille; after costs so many percent more, in each of the rounds. */
+function runOf(percents: readonly number[]): { readonly plan: Plan; readonly events: readonly JournalEvent[] } {
+  const events = percents.flatMap((percent, round): readonly JournalEvent[] => {
+    const before = 100 + (round % 3) * 0.2;
+    const twin = 100 + ((round + 1) % 3) * 0.2;
+    const costs = { before, "before@twin=1": twin, after: (100 + ((round + 2) % 3) * 0.2) * (1 + percent / 100) };
+    const perBlock = Object.entries(costs).map(([cell, costUs]) => [cell, [costUs, costUs]] as const);
+    return [
+      { type: "round-started", atMs: 1, round, blocks: 2 },
+      ...roundOf(round, Object.fromEntries(perBlock)),
+      { type: "round-finished", atMs: 2, round },
+    ];
+  });
+  return { plan, events };
+}
+
+const same = Array.from({ length: 5 }, () => 0);
+const slower = Array.from({ length: 5 }, () => 5);
+const faster = Array.from({ length: 5 }, () => -5);
+
+describe("of two servers", () => {
+  test("the one that costs 5% more is slower once fresh rounds have found it again, by all rounds", () => {
+    const search = runOf(slower);
+    expect(foundDifference(search)).toBe("slower");
+    const found = judgeApp({ search, confirmation: runOf(slower) });
+    expect(found).toMatchObject({ verdict: "slower", confirmation: { holds: true }, rounds: 10 });
+    expect(appSentence(found, undefined)).toMatch(
+      /^after is slower: a request costs 5\.0% more \(4\.\d% to 5\.\d%\) CPU time, and fresh processes confirm it\.$/,
+    );
+  });
+
+  test("the one that costs 5% less is faster", () => {
+    const found = judgeApp({ search: runOf(faster), confirmation: runOf(faster) });
+    expect(appSentence(found, undefined)).toMatch(/^after is faster: a request costs 5\.0% less \(4\.\d% to 5\.\d%\)/);
+  });
+
+  test.each([
+    ["do not find it", same],
+    ["find the opposite", faster],
+  ])("no verdict is given on what fresh rounds %s", (_what, again) => {
+    const found = judgeApp({ search: runOf(slower), confirmation: runOf(again) });
+    expect(found).toMatchObject({ verdict: "inconclusive", confirmation: { holds: false } });
+    expect(appSentence(found, undefined)).toMatch(
+      /^A difference of \+5\.0% in CPU time per request was seen, and not again in fresh processes: none larger than /,
+    );
+  });
+
+  test("that cost the same, it is said how large a difference there can be, and nothing is looked for again", () => {
+    const search = runOf(same);
+    expect(foundDifference(search)).toBeUndefined();
+    const found = judgeApp({ search, confirmation: undefined });
+    expect(found.verdict).toBe("equivalent");
+    const percent = reachPercent(found.ratio);
+    expect(percent).toBeLessThan(1);
+    expect(appSentence(found, undefined)).toBe(
+      `No difference larger than ${Number(percent).toFixed(1)}% in CPU time per request.`,
+    );
+  });
+
+  test("one that failed is not compared, and it is said why", () => {
+    const { events } = runOf(same);
+    const failed: JournalEvent = {
+      type: "cell-failed",
+      atMs: 1,
+      round: 0,
+      cell: "after",
+      reason: "no",
+      outOfMemory: false,
+    };
+    const withoutIt = events.filter((event) => !("cell" in event && event.cell === "after"));
+    const found = judgeApp({ search: { plan, events: [...withoutIt, failed] }, confirmation: undefined });
+    expect(found.verdict).toBe("not-measured");
+    expect(found.warnings).toContainEqual(expect.objectContaining({ code: "cell-failed", cell: "after" }));
+    expect(appSentence(found, "it failed.")).toBe("before and after could not be compared: it failed.");
+  });
+});
+
+test("of one server against itself, it is said what cannot be told apart", () => {
+  const cells = plan.cells.filter(({ id }) => id !== "after");
+  const { events } = runOf(same);
+  const alone = {
+    plan: { ...plan, cells },
+    events: events.filter((event) => !("cell" in event && event.cell === "after")),
+  };
+  const found = judgeApp({ search: alone, confirmation: undefined });
+  expect(found).toMatchObject({ verdict: "self-check", noiseFloorPercent: expect.any(Number) });
+  expect(appSentence(found, undefined)).toMatch(
+    /^before against itself: a difference below 0\.\d% could not be told from noise here, in this time\.$/,
+  );
+});

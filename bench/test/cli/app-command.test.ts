@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { AppVerdict } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { slicesIn, untilJournal } from "./journal-of.ts";
+import { ownGroupsOf } from "./own-groups-of.ts";
+import { childrenOf, untilGone } from "./processes-of.ts";
+import { bench, startBench } from "./run-cli.ts";
+import { typedHere } from "./typed-here.ts";
+
+const server = (...words: readonly string[]): string =>
+  [process.execPath, join(import.meta.dirname, "fixtures/own-server.ts"), ...words].join(" ");
+const SHORT = ["--rounds", "3", "--blocks", "2", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
+/** Three dozen processes, one after another. */
+const LONGEST_MS = 180_000;
+
+describe("nonsense is refused before anything starts, in a line", () => {
+  test.each([
+    [
+      "no command at all",
+      "",
+      /^--before: say what starts the server[^\n]*\n--after: say what starts the server[^\n]*\n$/,
+    ],
+    [
+      "a second one beside --self-check",
+      "--before a --after b --self-check",
+      /^--self-check: it holds before against itself/,
+    ],
+    ["a path that is none", "--before a --after b --url-path users", /^--url-path: "users" is not a path/],
+    ["a file that is not there", "--before a --after b --requests /nowhere.json", /^--requests: ENOENT/],
+    [
+      "a folder that is not there",
+      "--before a --after b --after-in /nowhere",
+      /^--after-in: there is no folder \/nowhere\.$/m,
+    ],
+    ["a place that is none", "--before a --after b --ignore body/time", /^--ignore: "body\/time" is neither/],
+    ["no number of connections", "--before a --after b --connections 0", /^--connections: "0" is not a whole number/],
+    ["a bound that is none", "--before a --after b --fail-above 5", /^--fail-above: "5" is not a percentage/],
+    [
+      "a budget that is too small",
+      "--before a --after b --budget 5s --isolation process",
+      /^--budget: 5 s is too small/,
+    ],
+    ["a container", "--before a --after b --isolation docker", /^--isolation: a command is not started in a container/],
+    ["a flag that there is not", "--before a --after b --adapter fastify", /unknown option '--adapter'/],
+  ])("%s", async (_what, words, said) => {
+    const { code, stdout, stderr } = await typedHere(["app", ...words.split(" ").filter(Boolean)]);
+    expect(stderr).toMatch(said);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("two servers of one's own", { timeout: LONGEST_MS }, () => {
+  test("that answer differently are not measured: the first differences end it, with what to do", async () => {
+    const folder = join(temporaryFolder(), "run");
+    const words = ["--before", server("1"), "--after", server("1", "goodbye"), "--out", folder];
+    const { code, stdout, stderr } = await bench(["app", ...words]);
+    expect(stderr).toContain(
+      'before and after answer differently:\n  GET /: /body/says is "hello" before and "goodbye" after\n' +
+        "Ignore what differs by nature with --ignore /body/says, or measure them anyway with --answers-may-differ.",
+    );
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  });
+
+  test("of which one does ten times the work: it is found, confirmed, told to scripts, and said how to do it again", async () => {
+    const folder = join(temporaryFolder(), "run");
+    const words = ["--before", server("100"), "--after", server("2000"), "--fail-above", "5%", "--out", folder];
+    const { code, stdout, stderr } = await bench(["app", ...words, ...SHORT, "--json"]);
+    const verdict = AppVerdict.parse(JSON.parse(stdout));
+    expect(stderr).toMatch(/^after is slower: a request costs .* more .* CPU time, and fresh processes confirm it\.$/m);
+    expect(stderr).toContain("Both answer the same");
+    expect(verdict).toMatchObject({ verdict: "slower", fails: true, confirmation: { holds: true }, rounds: 6 });
+    expect(verdict.command).toMatch(/^pnpm bench app --before '.*' --after '.*' .*--seed \d+ --isolation \w+$/);
+    expect(code).toBe(4);
+
+    const resumed = await typedHere(["resume", folder]);
+    expect(resumed.stderr).toMatch(/ is a run of `pnpm bench app`: its app\.json says what it came to/);
+  });
+
+  test("may be in different folders, and in another language; and one is held against itself", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "site"));
+    writeFileSync(join(folder, "site/a.json"), '{"a":1}');
+    writeFileSync(join(folder, "requests.json"), '{"path":"/a.json","weight":3}\n{"path":"/b.json"}');
+    const command = "exec python3 -u -m http.server $PORT --bind 127.0.0.1";
+    const words = [
+      "--before",
+      command,
+      "--before-in",
+      join(folder, "site"),
+      "--self-check",
+      "--markdown",
+      "--connections",
+      "1",
+    ];
+    const file = ["--requests", join(folder, "requests.json"), "--out", join(folder, "run")];
+    const { code, stdout, stderr } = await bench(["app", ...words, ...file, ...SHORT]);
+    expect(stdout, stderr).toMatch(
+      /^\*\*before against itself: a difference below [\d.]+% could not be told from noise/,
+    );
+    expect(stdout).toMatch(/\| CPU µs per request \| [\d.]+ \| [\d.]+ \|/);
+    expect(code).toBe(0);
+  });
+
+  test("leave no process and no group behind when the run is killed, nor when it is interrupted", async () => {
+    for (const signal of ["SIGKILL", "SIGINT"] as const) {
+      const folder = join(temporaryFolder(), "run");
+      const words = ["--before", server("1"), "--after", server("2"), "--out", folder, "--isolation", "process"];
+      const runner = startBench(["app", ...words, ...SHORT]);
+      await untilJournal(folder, (events) => slicesIn(events).length >= 3);
+      const started = childrenOf(runner.pid ?? 0);
+      expect(started.filter(({ command }) => command.includes("own-server.ts"))).toHaveLength(3);
+      runner.kill(signal);
+      await once(runner, "exit");
+      await Promise.all(started.map(untilGone));
+      expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
+      if (signal === "SIGINT") expect(runner.exitCode).toBe(130);
+    }
+  });
+});

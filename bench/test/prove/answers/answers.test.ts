@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { OwnRequest } from "@lab/shared/record";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { askEach } from "../../../src/prove/answers/ask-each.ts";
+import { compareAnswers } from "../../../src/prove/answers/compare-answers.ts";
+import { proveAnswers } from "../../../src/prove/answers/prove-answers.ts";
+import { SeenAnswers } from "../../../src/prove/answers/seen-answers.ts";
+
+const answers =
+  (content: unknown, headers = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(content));
+  };
+const requestTo = (path: string): OwnRequest => ({ method: "GET", path, headers: {}, weight: 1, expected: {} });
+
+describe("two servers answer differently", () => {
+  test.each([
+    ["in a value", { a: [{ b: 1 }] }, { a: [{ b: 2 }] }, "/body/a/0/b is 1 before and 2 after"],
+    ["in what one leaves out", { a: 1, b: 2 }, { a: 1 }, "/body/b is 2 before and absent after"],
+    ["in kind", [1], { 0: 1 }, '/body is [1] before and {"0":1} after'],
+  ])("%s", async (_what, before, after, sentence) => {
+    expect(await compared(answers(before), answers(after))).toEqual([
+      { request: "GET /", place: expect.stringContaining("/body"), sentence },
+    ]);
+  });
+
+  test("in their status, and in a header that matters", async () => {
+    const moved: RequestListener = (_request, response) => response.writeHead(302, { Location: "/b" }).end();
+    const there: RequestListener = (_request, response) => response.writeHead(301, { Location: "/c" }).end();
+    expect((await compared(moved, there)).map(({ place }) => place)).toEqual(["/status", "/headers/location"]);
+  });
+
+  test("where one differs from answer to answer", async () => {
+    let turn = 0;
+    const counts: RequestListener = (...all) => answers({ turn: turn++ })(...all);
+    const [difference] = await compared(counts, answers({ turn: 0 }));
+    expect(difference?.sentence).toMatch(/^\/body\/turn differs from answer to answer: \d+, then \d+ \(before\)$/);
+  });
+
+  test("but not by what differs by nature, in the order of names, nor in what is ignored", async () => {
+    let turn = 0;
+    const before: RequestListener = (...all) => answers({ a: 1, items: [{ id: turn++ }] }, { Server: "x" })(...all);
+    const after: RequestListener = (...all) => answers({ items: [{ id: turn++ }], a: 1 }, { Vary: "y" })(...all);
+    expect(await compared(before, after, ["/body/items/*/id", "vary"])).toEqual([]);
+  });
+
+  test("but not where both do so in the same ways", async () => {
+    const alternating = (): RequestListener => {
+      let turn = 0;
+      return (...all) => answers({ turn: turn++ % 2 })(...all);
+    };
+    expect(await compared(alternating(), alternating())).toEqual([]);
+  });
+});
+
+test("each is asked as often as was wished, several under way at a time, bodies and all", async () => {
+  let underWay = 0;
+  let most = 0;
+  const url = await serving(async (request, response) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    // All that are under way together have come when the first is answered.
+    if (underWay < 4 && most < 4) await new Promise((resolve) => setImmediate(resolve));
+    const text = (await request.toArray()).join("");
+    underWay -= 1;
+    response.end(`${request.method} ${request.url} ${text}`);
+  });
+  const seen: string[] = [];
+  const requests = [requestTo("/a"), { ...requestTo("/b"), method: "POST", body: "c" }];
+  await askEach(url, requests, askingOf(8), (_index, { body }) => void seen.push(body.toString()));
+  expect(
+    Map.groupBy(seen, (one) => one)
+      .entries()
+      .map(([one, { length }]) => [one, length])
+      .toArray()
+      .toSorted(),
+  ).toEqual([
+    ["GET /a ", 8],
+    ["POST /b c", 8],
+  ]);
+});
+
+test("a request that is not answered is named", async () => {
+  const url = await serving((_request, response) => void response.destroy());
+  await expect(askEach(url, [requestTo("/a")], askingOf(1), () => undefined)).rejects.toThrow(
+    /^GET \/a was not answered: socket hang up\.$/,
+  );
+});
+
+test("what all answers had in common is expected of further ones", async () => {
+  let body = "four";
+  const url = await serving((_request, response) => response.writeHead(201).end(body));
+  const seen = new SeenAnswers(requestTo("/"), []);
+  await askEach(url, [requestTo("/")], askingOf(3), (_index, answer) => seen.take(answer));
+  expect(seen.expected).toEqual({ status: 201, length: 4 });
+
+  const requests = { seed: 1, longestAnswerMs: 0, each: [{ ...requestTo("/"), expected: seen.expected }] };
+  expect(await proveAnswers(url, requests)).toEqual({ requests: 3, violations: [], violationCount: 0 });
+  body = "three";
+  expect(await proveAnswers(url, requests)).toMatchObject({
+    violationCount: 3,
+    violations: [
+      "GET / was answered with status 201 and 5 bytes, unlike when it was first asked (status 201, 4 bytes)",
+      expect.any(String),
+      expect.any(String),
+    ],
+  });
+});
+
+function askingOf(times: number) {
+  return { times, connections: 4, seed: 1, answerWithinMs: 10_000, signal: new AbortController().signal };
+}
+
+async function compared(before: RequestListener, after: RequestListener, ignored: readonly string[] = []) {
+  return compareAnswers([await seenOf(before, ignored)], [await seenOf(after, ignored)]);
+}
+
+async function seenOf(listener: RequestListener, ignored: readonly string[]): Promise<SeenAnswers> {
+  const seen = new SeenAnswers(requestTo("/"), ignored);
+  await askEach(await serving(listener), [requestTo("/")], askingOf(8), (_index, answer) => seen.take(answer));
+  return seen;
+}
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  onTestFinished(() => server.closeAllConnections() ?? void server.close());
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
