@@ -72,6 +72,8 @@ export const Plan = z.strictObject({
   limits: Limits,
   /** Whether servers run at fixed addresses, with the flags that go with that in every cell. */
   steady: z.boolean(),
+  /** The address of the PostgreSQL that was named for cells that want one; without it, they have one of the lab's own. */
+  database: z.string().optional(),
   /** What it is about; the cost, unless given. */
   headline: Headline.optional(),
   /** Within this of its baseline, both ways, a cell counts as equivalent. */

@@ -16,10 +16,6 @@ export function notReached(url: string, reason: string): DatabaseError {
   );
 }
 
-export function notAnAddress(): DatabaseError {
-  return new DatabaseError("--database: write it as postgres://user@host:port/name.");
-}
-
 export function notStarted(printed: string): DatabaseError {
   return new DatabaseError(
     `PostgreSQL did not start. Name one that runs by --database. It printed last:\n${printed.trim()}`,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Complaints, startWorkerProcess } from "../cores/worker-process.ts";
-import { noBinaries, notAnAddress, notReached, notStarted } from "./database-error.ts";
+import { noBinaries, notReached, notStarted } from "./database-error.ts";
 import { findBinaries } from "./find-binaries.ts";
 
 /** A PostgreSQL that servers can use. */
@@ -45,7 +45,6 @@ const complaints: Complaints = {
 };
 
 async function reach(url: string): Promise<void> {
-  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) throw notAnAddress();
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname.replaceAll(/[[\]]/g, ""), port: Number(port || DEFAULT_PORT) });
   try {

@@ -80,6 +80,7 @@ export function planOf(
     ...(request.study && { study: request.study }),
     limits: { cpus: request.cpus, memoryBytes: request.memoryBytes },
     steady: request.steady,
+    ...(request.database !== undefined && { database: request.database }),
     ...(request.headline !== "costUs" && { headline: request.headline }),
     marginPercent: request.marginPercent,
     readyWithinMs: request.readyWithinMs,

@@ -3,6 +3,7 @@ import { studies as everyStudy } from "../../studies/studies.ts";
 import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
 import { type Asked, readConditions } from "./axes/conditions.ts";
+import { DATABASE_ADDRESS, readDatabaseAddress } from "./database-address.ts";
 import type { Problem } from "./problem.ts";
 import {
   readBytes,
@@ -77,6 +78,7 @@ export function readRequest(
       read("--isolation", raw.isolation, oneOf(...ISOLATIONS), `one of ${ISOLATIONS.join(", ")}`) ?? isolationFor(raw),
     image: raw.image,
     figuresFrom: read("--figures-from", raw.figuresFrom, oneOf("host", "engine"), "host or engine") ?? "host",
+    database: read("--database", raw.database, readDatabaseAddress, DATABASE_ADDRESS),
     cpus: read("--cpus", raw.cpus, readPositiveNumber, "a number of CPUs such as 1 or 0.5") ?? 1,
     memoryBytes: read("--memory", raw.memory, readBytes, "an amount of memory such as 512m or 1g") ?? 512 * 1024 ** 2,
     readyWithinMs:

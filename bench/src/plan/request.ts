@@ -34,6 +34,7 @@ export interface RawRequest {
   readonly isolation?: string;
   readonly image?: string;
   readonly figuresFrom?: string;
+  readonly database?: string;
   readonly cpus?: string;
   readonly memory?: string;
   readonly readyWithin?: string;
@@ -75,6 +76,8 @@ export interface RunRequest {
   /** What containers are made from; undefined for the image that the lab builds. */
   readonly image: string | undefined;
   readonly figuresFrom: "host" | "engine";
+  /** The address of a PostgreSQL; undefined for one of the lab's own, where one is needed. */
+  readonly database: string | undefined;
   readonly cpus: number;
   readonly memoryBytes: number;
   readonly readyWithinMs: number;

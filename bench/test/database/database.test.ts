@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { dataOwner } from "../../src/database/data-owner.ts";
 import { checkDatabase } from "../../src/database/database.ts";
 import { findBinaries } from "../../src/database/find-binaries.ts";
+import { readDatabaseAddress } from "../../src/plan/database-address.ts";
 
 describe("the programs of PostgreSQL", () => {
   const root = mkdtempSync(join(tmpdir(), "binaries-"));
@@ -36,9 +37,18 @@ describe("what PostgreSQL runs as", () => {
   });
 });
 
-test.each(["127.0.0.1:5432", "http://127.0.0.1/lab", "not an address"])(
-  "%s is no database's address",
-  async (named) => {
-    await expect(checkDatabase(named)).rejects.toThrow("--database: write it as postgres://user@host:port/name.");
-  },
-);
+test.each([
+  ["postgres://lab@127.0.0.1:5432/lab", true],
+  ["postgresql://db.example/lab", true],
+  ["127.0.0.1:5432", false],
+  ["http://127.0.0.1/lab", false],
+  ["postgres://lab:secret@127.0.0.1/lab", false],
+])("%s is a database's address: %j", (text, isOne) => {
+  expect(readDatabaseAddress(text)).toBe(isOne ? text : undefined);
+});
+
+test("a database that is named and not there is told in one sentence", async () => {
+  await expect(checkDatabase("postgres://lab@127.0.0.1:1/lab")).rejects.toThrow(
+    "--database: nothing answers at 127.0.0.1:1/lab (ECONNREFUSED). Start it, or leave the flag out for one of the lab's own.",
+  );
+});

@@ -24,6 +24,7 @@ test("of no flags leaves open what depends on the rest, and fills in what does n
       generatorCores: 1,
       isolation: "auto",
       image: undefined,
+      database: undefined,
       figuresFrom: "host",
       cpus: 1,
       memoryBytes: 512 * 1024 ** 2,

@@ -50,6 +50,10 @@ export function withRequestOptions(command: Command): Command {
     ["--isolation <how>", "auto, docker, cgroup, process (default: auto)"],
     ["--image <ref>", "what containers are made from (default: the lab's own, built when it is stale)"],
     ["--figures-from <where>", "of containers' figures: `host`, where it shows them, or `engine` (default: host)"],
+    [
+      "--database <url>",
+      "a PostgreSQL for the workload that wants one (default: one is started from the machine's own)",
+    ],
     ["--cpus <n>", "CPU quota of a server (default: 1)"],
     ["--memory <size>", "memory limit of a server (default: 512m)"],
     ["--ready-within <duration>", "longest that a server may take to be ready (default: 15s)"],

@@ -6,6 +6,7 @@ import { buildVariants } from "../compose/build-variants.ts";
 import { changedSince } from "../compose/changed-since.ts";
 import { conduct } from "../compose/conduct.ts";
 import { obtainNodes } from "../compose/obtain-nodes.ts";
+import { checkPlansDatabase } from "../compose/plans-database.ts";
 import { withGenerators } from "../compose/plans-generators.ts";
 import type { PreparedRun } from "../compose/prepare-run.ts";
 import { readyContainers } from "../compose/ready-containers.ts";
@@ -42,6 +43,7 @@ export function resumeCommand(terminal: Terminal): Command {
 async function readyAsBefore(folder: string, { plan, environment }: PreparedRun, terminal: Terminal): Promise<void> {
   const here = { plan, environment: withGenerators(plan, await readEnvironment(ROOT, plan.cores)) };
   refuseIfChanged(folder, changedSince(environment, here.environment));
+  await checkPlansDatabase(plan);
   await obtainNodes(plan, terminal.say);
   await buildVariants(terminal.say);
   const ready = await readyContainers(here, undefined, terminal.say);

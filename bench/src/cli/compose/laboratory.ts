@@ -14,6 +14,7 @@ import { createSampler } from "../../sample/system-sampler.ts";
 import { VARIANTS, WORKERS } from "../places.ts";
 import { createLauncher } from "./choose-isolation.ts";
 import { obtainNodes } from "./obtain-nodes.ts";
+import { openPlansDatabase, withDatabase } from "./plans-database.ts";
 import { generatorsOf } from "./plans-generators.ts";
 import { clockFrom } from "./system-clock.ts";
 
@@ -34,8 +35,9 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const driver = ownDriver(plan) ?? generators.named(OURS);
   // What keeps it from starting is said before anything is measured.
   await driver.process();
+  const database = await openPlansDatabase(plan);
   return {
-    launcher: createLauncher(plan, engine),
+    launcher: withDatabase(createLauncher(plan, engine), plan, database),
     prove,
     driver,
     witness: (name) => generators.named(name),
@@ -48,7 +50,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
     workersProgram: placeOf(WORKERS),
     nodeOf: nodes,
     async stop() {
-      await Promise.all([driver.stop(), generators.stop()]);
+      await Promise.all([driver.stop(), generators.stop(), database?.stop()]);
     },
   };
 }

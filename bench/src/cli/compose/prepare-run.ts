@@ -13,6 +13,7 @@ import { UsageError } from "../exit-code.ts";
 import { ROOT } from "../places.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
 import { checkNodes } from "./obtain-nodes.ts";
+import { checkPlansDatabase } from "./plans-database.ts";
 import { withGenerators } from "./plans-generators.ts";
 import { imaginaryEnvironment } from "./rehearsal-environment.ts";
 import { repeatablePlan } from "./repeatable-plan.ts";
@@ -50,6 +51,7 @@ export async function prepareRun(typed: Typed, say: (text: string) => void): Pro
   // Says at once what the machine cannot do, before a folder is made.
   await checkIsolation(plan);
   checkNodes(plan);
+  await checkPlansDatabase(plan);
   return {
     plan,
     environment: withGenerators(plan, environment),

@@ -1,0 +1,44 @@
+import { DATABASE_VARIABLE, workloadNamed } from "@lab/shared/contract";
+import type { Cell, Plan } from "@lab/shared/record";
+import { checkDatabase, type Database, openDatabase } from "../../database/database.ts";
+import { DatabaseError } from "../../database/database-error.ts";
+import type { Launcher } from "../../launch/launcher.ts";
+import { UsageError } from "../exit-code.ts";
+
+/** Says at once why there can be no database, where a cell wants one. */
+export async function checkPlansDatabase({ cells, database }: Plan): Promise<void> {
+  if (!cells.some(wantsDatabase)) return;
+  await checkDatabase(database).catch((error: unknown) => {
+    throw error instanceof DatabaseError ? new UsageError(error.message) : error;
+  });
+}
+
+/** On the generator's cores: what it costs is nobody's in this lab. */
+export async function openPlansDatabase({ cells, database, cores }: Plan): Promise<Database | undefined> {
+  return cells.some(wantsDatabase) ? await openDatabase(database, cores.others) : undefined;
+}
+
+/** Tells it to the servers that are to use it, and to no other. */
+export function withDatabase(launcher: Launcher, { cells }: Plan, database: Database | undefined): Launcher {
+  if (database === undefined) return launcher;
+  const told = new Set(cells.filter(wantsDatabase).map(({ id }) => id));
+  const url = withPassword(database.url, process.env["PGPASSWORD"]);
+  return {
+    sweep: () => launcher.sweep(),
+    start: (spec) =>
+      launcher.start(
+        told.has(spec.cell) ? { ...spec, environment: { ...spec.environment, [DATABASE_VARIABLE]: url } } : spec,
+      ),
+  };
+}
+
+function wantsDatabase({ traffic }: Cell): boolean {
+  return workloadNamed(traffic.workload).needs === "postgres";
+}
+
+function withPassword(url: string, password: string | undefined): string {
+  if (password === undefined) return url;
+  const full = new URL(url);
+  full.password = password;
+  return full.href;
+}
