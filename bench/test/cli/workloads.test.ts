@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { quickRun } from "./quick-run.ts";
+import { bench } from "./run-cli.ts";
+
+// Each server is proven with thousands of requests, and a machine that is busy takes its time for that.
+describe("workloads that need nothing but Node", { timeout: 240_000 }, () => {
+  test.each(["io,wait=1", "post,body=10", "kv,operation=mix"])(
+    "workload=%s is proven and measured, four providers deep",
+    async (workload) => {
+      const { proven, bursts } = await quickRun(`--variant node-http/cls --set workload=${workload},depth=4`);
+      expect(proven).toHaveLength(3);
+      for (const cell of proven) expect(cell).toMatch(/^node-http\/(cls|singleton)@.*depth=4.*workload=/);
+      expect(bursts.length).toBeGreaterThan(0);
+      for (const { requests, non2xx, wrongBodies, proven: right } of bursts) {
+        expect({ requests, non2xx, wrongBodies }).toEqual({ requests: right, non2xx: 0, wrongBodies: 0 });
+      }
+    },
+  );
+});
+
+test.each([
+  ["postgres://lab@127.0.0.1:1/lab", "--database: nothing answers at 127.0.0.1:1/lab (ECONNREFUSED)."],
+  ["postgres://lab:secret@127.0.0.1/lab", "--database: "],
+])(
+  "a database that is not there, or cannot be kept with the run, ends a run before it starts: %s",
+  async (url, why) => {
+    const { code, stderr } = await bench(["plan", "--set", "workload=postgres", "--database", url]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(why);
+  },
+);
