@@ -49,7 +49,7 @@ export const OwnRequest = z.strictObject({
 /** What is sent instead of a workload of the lab's, in an order that the seed gives. */
 export const OwnRequests = z.strictObject({
   seed: z.int().nonnegative(),
-  /** As long as the slowest of them usually took. */
+  /** As long as the slowest of them took at least. */
   longestAnswerMs: z.number().nonnegative(),
   each: z.array(OwnRequest).min(1),
 });

@@ -33,7 +33,7 @@ export function withDatabase(launcher: Launcher, { cells }: Plan, database: Data
 }
 
 function wantsDatabase({ traffic }: Cell): boolean {
-  return workloadNamed(traffic.workload).needs === "postgres";
+  return traffic.requests === undefined && workloadNamed(traffic.workload).needs === "postgres";
 }
 
 function withPassword(url: string, password: string | undefined): string {

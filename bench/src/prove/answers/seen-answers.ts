@@ -12,7 +12,7 @@ export class SeenAnswers {
   readonly #kinds = new Map<string, AnswerDocument>();
   readonly #statuses = new Set<number>();
   readonly #lengths = new Set<number>();
-  readonly #tookMs: number[] = [];
+  #quickestMs = Number.POSITIVE_INFINITY;
   /** Answers are mostly the one before: those are not read again. */
   #last: SeenAnswer | undefined;
 
@@ -22,7 +22,7 @@ export class SeenAnswers {
   }
 
   take(answer: SeenAnswer): void {
-    this.#tookMs.push(answer.tookMs);
+    this.#quickestMs = Math.min(this.#quickestMs, answer.tookMs);
     this.#statuses.add(answer.status);
     this.#lengths.add(answer.body.length);
     if (this.#last?.status !== answer.status || !this.#last.body.equals(answer.body)) this.#keep(answer);
@@ -38,8 +38,9 @@ export class SeenAnswers {
     return this.#kinds;
   }
 
-  get usualMs(): number {
-    return this.#tookMs.toSorted((one, other) => one - other)[this.#tookMs.length >> 1] ?? 0;
+  /** What an answer takes that waits for nobody else's. */
+  get quickestMs(): number {
+    return this.#quickestMs;
   }
 
   /** What every further answer must be: whatever all of them had in common. */

@@ -109,6 +109,12 @@ test("what all answers had in common is expected of further ones", async () => {
   });
 });
 
+test("the time that an answer takes is that of the quickest, which waited for nobody else's", () => {
+  const seen = new SeenAnswers(requestTo("/"), []);
+  for (const tookMs of [47, 3, 30]) seen.take({ status: 200, headers: {}, body: Buffer.from(""), tookMs });
+  expect(seen.quickestMs).toBe(3);
+});
+
 function askingOf(times: number) {
   return { times, connections: 4, seed: 1, answerWithinMs: 10_000, signal: new AbortController().signal };
 }
