@@ -112,8 +112,6 @@ export const USES: Readonly<Record<string, Use>> = {
   "nest-fastify/als-enter-with": entered("enterWith"),
   "nest-express/als-with-scope": entered("withScope"),
   "nest-fastify/als-with-scope": entered("withScope"),
-  "nest-express/durable-1": NONE,
-  "nest-fastify/durable-1": NONE,
   "nest-express/durable": NONE,
   "nest-fastify/durable": NONE,
   "nest-express/module-ref-resolve": NONE,
