@@ -4,8 +4,8 @@
 const PURE =
   "^(shared/(contract|record)|bench/studies|bench/src/(plan|analyse|attribute|http|drive/open)|reports/src/(ways|text|tables|markdown|classic|prompt|compare|charts|site|pages))/";
 
-/** All of Node but these touches files, processes, sockets, timers, clocks or chance. */
-const EFFECTLESS_MODULES = "^(node:)?(assert|path|querystring|string_decoder|url|util)(/|$)";
+/** All of Node but these (of zlib, what is done at once) touches files, processes, sockets, timers, clocks or chance. */
+const EFFECTLESS_MODULES = "^(node:)?(assert|path|querystring|string_decoder|url|util|zlib)(/|$)";
 
 export default {
   forbidden: [

@@ -1,4 +1,4 @@
-import type { Histogram } from "hdr-histogram-js";
+import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64, type Histogram } from "hdr-histogram-js";
 import { describe, expect, test } from "vitest";
 import { mergeHistograms } from "../../src/analyse/merge-histograms.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
@@ -20,6 +20,23 @@ describe("merged histograms", () => {
     expect(merged && summariseLatency(merged)).toEqual(summariseLatency(histogram));
   });
 
+  test("are those of every value that can be counted, and those that are of another form", () => {
+    const histogram = emptyHistogram();
+    for (let us = 1; us < 60_000_000; us = Math.ceil(us * 1.01)) recordLatency(histogram, us / 1_000);
+    const other = build({
+      highestTrackableValue: 60_000_000,
+      numberOfSignificantValueDigits: 2,
+      useWebAssembly: false,
+    });
+    for (const us of [12, 800, 55_000]) other.recordValue(us);
+    const both = decodeFromCompressedBase64(encoded(histogram));
+    expect(summaryOf(mergeHistograms([encoded(histogram)]))).toEqual(summaryOf(both));
+    both.add(decodeFromCompressedBase64(encodeIntoCompressedBase64(other)));
+    expect(summaryOf(mergeHistograms([encodeIntoCompressedBase64(other), encoded(histogram)]))).toEqual(
+      summaryOf(both),
+    );
+  });
+
   test("are none where there are none", () => {
     expect(mergeHistograms([])).toBeUndefined();
   });
@@ -33,4 +50,8 @@ function filled(fromUs: number, toUs: number): Histogram {
 
 function encoded(histogram: Histogram): string {
   return summariseLatency(histogram)?.histogram ?? "";
+}
+
+function summaryOf(histogram: Histogram | undefined) {
+  return histogram && summariseLatency(histogram);
 }
