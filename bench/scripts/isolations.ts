@@ -82,7 +82,7 @@ async function measureInTurns(): Promise<void> {
     for (const { isolation, run } of [...measured.slice(first), ...measured.slice(0, first)]) {
       terminal.say(`Round ${round + 1}: ${isolation}`);
       const { schedule } = run.plan;
-      if (schedule.protocol === "interleaved") await runRound(run, schedule, round, schedule.blocks.max);
+      if (schedule.protocol === "interleaved") await runRound(run, schedule, { round, blocks: schedule.blocks.max });
     }
   }
   for (const { run } of measured) {

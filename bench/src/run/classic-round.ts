@@ -3,15 +3,20 @@ import type { RoundTiming } from "../analyse/steering.ts";
 import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
+import type { WhichRound } from "./round.ts";
 import type { LiveCell } from "./start-cell.ts";
 
 /** The published protocol: one cell after another, each alone, warmed up and then measured in a single long burst. */
-export async function runClassicRound(run: Run, schedule: ClassicSchedule, round: number): Promise<RoundTiming> {
+export async function runClassicRound(
+  run: Run,
+  schedule: ClassicSchedule,
+  { round, cellsDone = new Set() }: WhichRound,
+): Promise<RoundTiming> {
   const { clock } = run.laboratory;
   const startedMs = clock.nowMs();
   run.record({ type: "round-started", atMs: startedMs, round, blocks: 1 });
   for (const [position, cell] of run.plan.cells.entries()) {
-    await measureAlone(run, schedule, { round, position }, cell);
+    if (!cellsDone.has(cell.id)) await measureAlone(run, schedule, { round, position }, cell);
   }
   run.record({ type: "block-finished", atMs: clock.nowMs(), round, block: 0 });
   run.record({ type: "round-finished", atMs: clock.nowMs(), round });

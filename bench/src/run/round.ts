@@ -6,12 +6,19 @@ import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
 import { warmUpInTurns } from "./warm-up-in-turns.ts";
 
+/** A round, or the rest of one that was broken off. */
+export interface WhichRound {
+  readonly round: number;
+  readonly blocks: number;
+  /** Cells that are left out. */
+  readonly cellsDone?: ReadonlySet<string>;
+}
+
 /** One round: fresh processes for all cells, one family after another. */
 export async function runRound(
   run: Run,
   schedule: InterleavedSchedule,
-  round: number,
-  blocks: number,
+  { round, blocks, cellsDone = new Set() }: WhichRound,
   capacities: Capacities = new Map(),
 ): Promise<RoundTiming> {
   const { clock } = run.laboratory;
@@ -19,7 +26,7 @@ export async function runRound(
   run.record({ type: "round-started", atMs: startedMs, round, blocks });
   let blocksMs = 0;
   let most = 0;
-  for (const orders of ordersByFamily(run, round)) {
+  for (const orders of ordersByFamily(run, round, cellsDone)) {
     const measured = await measureFamily(run, schedule, { round, blocks, orders, capacities });
     blocksMs += measured.tookMs;
     most = Math.max(most, measured.blocks);
@@ -63,8 +70,14 @@ async function measureFamily(
 }
 
 /** For each family the orders that the plan drew for a round; one beyond the plan takes them from the start again. */
-function ordersByFamily({ plan: { order, cells } }: Run, round: number): readonly (readonly (readonly Cell[])[])[] {
-  const drawn = (order[round % order.length] ?? []).map((block) => block.flatMap((index) => cells[index] ?? []));
+function ordersByFamily(
+  { plan: { order, cells } }: Run,
+  round: number,
+  cellsDone: ReadonlySet<string>,
+): readonly (readonly (readonly Cell[])[])[] {
+  const cellsOf = (block: readonly number[]): readonly Cell[] =>
+    block.flatMap((index) => cells[index] ?? []).filter(({ id }) => !cellsDone.has(id));
+  const drawn = (order[round % order.length] ?? []).map(cellsOf);
   const families = familiesOf(drawn[0] ?? [], cells).map((family) => new Set(family));
   return families.map((family) => drawn.map((block) => block.filter((cell) => family.has(cell))));
 }

@@ -4,12 +4,14 @@ import { type RoundTiming, steer } from "../analyse/steering.ts";
 import { type Capacities, capacitiesIn } from "./capacity.ts";
 import { runClassicRound } from "./classic-round.ts";
 import type { Run } from "./laboratory.ts";
-import { runRound } from "./round.ts";
+import { runRound, type WhichRound } from "./round.ts";
 
 /** What an earlier session of the same run had come to; nothing for a new one. */
 export interface Earlier {
   readonly bursts: readonly BurstEvent[];
   readonly roundsDone: number;
+  /** Of a round that was broken off, those that are not to be measured again: the next one is for the others. */
+  readonly cellsDone: ReadonlySet<string>;
   readonly capacities: readonly CapacityEvent[];
   /** The next round gets this number. */
   readonly roundsBegun: number;
@@ -25,14 +27,19 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
   const capacities: CapacityEvent[] = [...earlier.capacities];
   const run = alsoKeeping(bursts, capacities, given);
   const timings: RoundTiming[] = [];
+  let { roundsDone, cellsDone } = earlier;
   const burstsBy = [bursts.length];
   try {
     for (let round = earlier.roundsBegun; ; round++) {
       const elapsedMs = run.laboratory.clock.nowMs();
-      const roundsDone = earlier.roundsDone + timings.length;
       const decision = steer(run.plan, { slices: slicesIn(bursts), roundsDone, elapsedMs, timings });
       if (decision.next === "stop") return finish(run, decision.reason, decision.sentence);
-      timings.push(await oneRound(run, round, decision.blocks, capacitiesIn(capacities)));
+      const which = { round, blocks: decision.blocks, cellsDone };
+      const timing = await oneRound(run, which, capacitiesIn(capacities));
+      // The rest of a round says little of what a whole one takes.
+      if (cellsDone.size === 0) timings.push(timing);
+      roundsDone += 1;
+      cellsDone = new Set();
       burstsBy.push(bursts.length);
       if (burstsBy.at(-1) === burstsBy.at(-1 - FRUITLESS_ROUNDS)) return finish(run, "failed", NOTHING_MEASURED);
     }
@@ -43,11 +50,11 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
   }
 }
 
-function oneRound(run: Run, round: number, blocks: number, capacities: Capacities): Promise<RoundTiming> {
+function oneRound(run: Run, which: WhichRound, capacities: Capacities): Promise<RoundTiming> {
   const { schedule } = run.plan;
   return schedule.protocol === "classic"
-    ? runClassicRound(run, schedule, round)
-    : runRound(run, schedule, round, blocks, capacities);
+    ? runClassicRound(run, schedule, which)
+    : runRound(run, schedule, which, capacities);
 }
 
 function alsoKeeping(bursts: BurstEvent[], capacities: CapacityEvent[], run: Run): Run {

@@ -73,7 +73,7 @@ describe("a run at a share of the capacity", () => {
     const first = await rehearse(plan);
     const interrupted = first.events.slice(0, first.events.findIndex(({ type }) => type === "round-finished") + 1);
     const sent: Sent[] = [];
-    const { events } = await rehearse(plan, { earlier: progressOf(interrupted), laboratory: noting(sent) });
+    const { events } = await rehearse(plan, { earlier: progressOf(plan, interrupted), laboratory: noting(sent) });
     expect(capacitiesOf(events)).toEqual([]);
     const half = (capacitiesOf(interrupted)[0]?.perSecond ?? Number.NaN) / 2;
     expect(new Set(sent.map(({ perSecond }) => perSecond))).toEqual(new Set([half]));

@@ -178,7 +178,9 @@ describe("a run that breaks", () => {
 describe("a run that is resumed", () => {
   test("begins with the next round, and with that round's order", async () => {
     const whole = await rehearse(plan);
-    const { events } = await rehearse(plan, { earlier: { bursts: [], capacities: [], roundsBegun: 1, roundsDone: 1 } });
+    const { events } = await rehearse(plan, {
+      earlier: { bursts: [], capacities: [], roundsBegun: 1, roundsDone: 1, cellsDone: new Set() },
+    });
     const rounds = events.filter((event) => event.type === "round-started").map(({ round }) => round);
     expect(rounds).toEqual([1]);
     const order = (all: readonly JournalEvent[]) =>
@@ -189,22 +191,35 @@ describe("a run that is resumed", () => {
   test("knows what was measured before", async () => {
     const generous = planOf({ variant: "fastify/cls", steady: true, budget: "10m", precision: "5%" });
     const { events } = await rehearse(generous);
-    const { finished, events: nothing } = await rehearse(generous, { earlier: progressOf(events) });
+    const { finished, events: nothing } = await rehearse(generous, { earlier: progressOf(generous, events) });
     expect(finished.reason).toBe("precision");
     expect(nothing).toEqual([finished]);
   });
 
   test("runs every round that was asked for, also where it was interrupted in the last one", async () => {
     const interrupted = await interruptedInRound(1);
-    const { events } = await rehearse(plan, { earlier: progressOf(interrupted) });
+    const { events } = await rehearse(plan, { earlier: progressOf(plan, interrupted) });
     const finished = [...interrupted, ...events].filter(({ type }) => type === "round-finished");
     expect(finished).toHaveLength(2);
+  });
+
+  test("measures of a round that was broken off only what it had not come to the end of", async () => {
+    const whole = await rehearse(plan);
+    const bursts = whole.events.filter((event) => event.type === "burst" && event.round === 1);
+    const [first, second] = [...new Set(bursts.map((event) => "cell" in event && belongsTo(event.cell)))];
+    const inSecond = bursts.find((event) => "cell" in event && belongsTo(event.cell) === second);
+    const interrupted = whole.events.slice(0, 1 + whole.events.indexOf(inSecond ?? whole.finished));
+    const { events } = await rehearse(plan, { earlier: progressOf(plan, interrupted) });
+    const again = events.flatMap((event) => (event.type === "burst" ? [belongsTo(event.cell)] : []));
+    expect(again).not.toContain(first);
+    expect(new Set(again)).toEqual(new Set([second]));
+    expect([...interrupted, ...events].filter(({ type }) => type === "round-finished")).toHaveLength(2);
   });
 
   test("takes orders from the start again where the plan has no more", async () => {
     const { events } = await rehearse(
       { ...plan, schedule: { ...plan.schedule, parts: 1, rounds: { min: 4, max: 4 } } as Plan["schedule"] },
-      { earlier: { bursts: [], capacities: [], roundsBegun: 2, roundsDone: 2 } },
+      { earlier: { bursts: [], capacities: [], roundsBegun: 2, roundsDone: 2, cellsDone: new Set() } },
     );
     const cells = events.flatMap((event) => (event.type === "burst" && event.round === 2 ? [event.cell] : []));
     const drawn = plan.order[0]?.flat().map((index) => plan.cells[index]?.id) ?? [];

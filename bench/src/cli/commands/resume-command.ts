@@ -28,7 +28,7 @@ export function resumeCommand(terminal: Terminal): Command {
     .action(async (run: string, { json }: { readonly json?: true }) => {
       const folder = runNamed(run);
       const record = readRunFolder(folder);
-      const { ended } = progressOf(record.events);
+      const { ended } = progressOf(record.plan, record.events);
       if (!UNFINISHED.includes(ended)) {
         throw new UsageError(`${shown(folder)} has come to its end (${ended}); there is nothing to resume.`);
       }

@@ -3,7 +3,7 @@ import type { JournalEvent, Plan, RunFinishedEvent } from "@lab/shared/record";
 import { formatCoreList } from "../../cores/core-list.ts";
 import { pinnedTo } from "../../cores/pinned-to.ts";
 import type { Journal } from "../../journal/journal.ts";
-import { progressOf } from "../../journal/progress.ts";
+import { type Progress, progressOf } from "../../journal/progress.ts";
 import { runToTheEnd } from "../../run/run.ts";
 import type { Terminal } from "../terminal.ts";
 import { watchRun } from "../view/watch-run.ts";
@@ -22,7 +22,7 @@ export async function conduct(
   earlier: readonly JournalEvent[],
   terminal: Terminal,
 ): Promise<Conducted> {
-  const { elapsedMs, ...progress } = progressOf(earlier);
+  const { elapsedMs, ...progress } = progressOf(plan, earlier);
   const laboratory = await openLaboratory(plan, elapsedMs);
   if (plan.isolation !== "rehearsal") moveRunnerTo(plan.cores.others);
 
@@ -36,7 +36,7 @@ export async function conduct(
   };
   try {
     const atMs = laboratory.clock.nowMs();
-    record(earlier.length === 0 ? { type: "run-started", atMs } : resumedAt(atMs, progress.roundsBegun));
+    record(earlier.length === 0 ? { type: "run-started", atMs } : resumedAt(atMs, progress));
     const what = await laboratory.launcher.sweep();
     if (what.length > 0) record({ type: "leftovers-removed", atMs: laboratory.clock.nowMs(), what: [...what] });
     const run = { plan, laboratory, record, sync: () => journal.sync(), signal };
@@ -47,8 +47,12 @@ export async function conduct(
   }
 }
 
-function resumedAt(atMs: number, round: number): JournalEvent {
-  const sentence = `Resumed with fresh processes: round ${round + 1}. Rounds before it may be incomplete.`;
+function resumedAt(
+  atMs: number,
+  { roundsBegun: round, cellsDone }: Pick<Progress, "roundsBegun" | "cellsDone">,
+): JournalEvent {
+  const what = cellsDone.size === 0 ? "" : ", for what the one before it had not come to the end of";
+  const sentence = `Resumed with fresh processes: round ${round + 1}${what}. Rounds before it may be incomplete.`;
   return { type: "run-resumed", atMs, round, sentence };
 }
 
