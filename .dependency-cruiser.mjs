@@ -81,6 +81,23 @@ export default {
       to: { path: "^bench/src/launch/[^/]+/" },
     },
     {
+      name: "numbers-know-no-run-and-steering-no-verdict",
+      severity: "error",
+      comment: "statistics/ stands by itself; on it and on what was observed, all else in analyse/ is built.",
+      from: { path: "^bench/src/analyse/(statistics|observations|steer)/" },
+      to: {
+        path: "^bench/src/analyse/",
+        pathNot: ["^bench/src/analyse/$1/", "^bench/src/analyse/(statistics|observations)/"],
+      },
+    },
+    {
+      name: "a-plan-precedes-its-journal",
+      severity: "error",
+      comment: "Records follow each other as the files of a run do.",
+      from: { path: "^shared/record/(plan|journal)/" },
+      to: { path: "^shared/record/[^/]+/", pathNot: ["^shared/record/$1/", "^shared/record/plan/"] },
+    },
+    {
       name: "nothing-below-the-cli-knows-it",
       severity: "error",
       from: { path: "^bench/src/(run|profile|rehearse)/" },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { faultsIn, GeneratorName, known } from "@lab/shared/record";
-import { mean } from "../src/analyse/averages.ts";
-import { intervalOfMean } from "../src/analyse/interval.ts";
+import { mean } from "../src/analyse/statistics/averages.ts";
+import { intervalOfMean } from "../src/analyse/statistics/interval.ts";
 import { inColumns } from "../src/cli/view/columns.ts";
 import { coresAllowedTo } from "../src/cores/allowed-cores.ts";
 import { chooseCores } from "../src/cores/choose-cores.ts";

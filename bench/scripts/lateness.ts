@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { mergeHistograms } from "../src/analyse/merge-histograms.ts";
+import { mergeHistograms } from "../src/analyse/statistics/merge-histograms.ts";
 import { inColumns } from "../src/cli/view/columns.ts";
 import { coresAllowedTo } from "../src/cores/allowed-cores.ts";
 import { chooseCores } from "../src/cores/choose-cores.ts";

@@ -1,36 +1,25 @@
 export {
   Analysis,
   CellAnalysis,
-  Headline,
   Ladder,
   LadderStep,
   Metric,
-  MetricName,
   PatternMean,
   ProcessFigures,
   States,
   Verdict,
-} from "./analysis.ts";
-export { AppVerdict, ComparedFigure } from "./app-verdict.ts";
-export {
-  Attribution,
-  Difference,
-  FunctionShare,
-  OwnerKind,
-  OwnerShare,
-  ProfileRecord,
-  ProfileTool,
-} from "./attribution.ts";
-export { ClassicResults } from "./classic-results.ts";
-export { ComparedCell, Comparison, ObstacleCode } from "./comparison.ts";
-export { costUs } from "./cost-of-slice.ts";
-export { BreakEven, Curve, CurveLine, CurvePoint, Slope, VariedAxis } from "./curve.ts";
+} from "./analysis/analysis.ts";
+export { AppVerdict, ComparedFigure } from "./analysis/app-verdict.ts";
+export { ClassicResults } from "./analysis/classic-results.ts";
+export { ComparedCell, Comparison, ObstacleCode } from "./analysis/comparison.ts";
+export { BreakEven, Curve, CurveLine, CurvePoint, Slope } from "./analysis/curve.ts";
+export { Estimate, Measured } from "./analysis/estimate.ts";
+export { headlineOf } from "./analysis/headline-of.ts";
+export { Warning, WarningCode } from "./analysis/warning.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
-export { Estimate, Measured } from "./estimate.ts";
-export { familiesOf, familyAmong } from "./family.ts";
 export { Absent, Figure, known, total } from "./figure.ts";
-export { headlineOf } from "./headline-of.ts";
-export { HeapReading } from "./heap-reading.ts";
+export { costUs } from "./journal/cost-of-slice.ts";
+export { HeapReading } from "./journal/heap-reading.ts";
 export {
   BurstEvent,
   BurstFailedEvent,
@@ -40,8 +29,11 @@ export {
   RunFinishedEvent,
   StopReason,
   WarmUpEvent,
-} from "./journal-event.ts";
-export { Cores, Isolation, Limits, LimitsInForce } from "./limits.ts";
+} from "./journal/journal-event.ts";
+export { ReadyLine } from "./journal/ready-line.ts";
+export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./journal/resources.ts";
+export { familiesOf, familyAmong } from "./plan/family.ts";
+export { Cores, Isolation, Limits, LimitsInForce } from "./plan/limits.ts";
 export {
   faultsIn,
   GeneratorRest,
@@ -51,14 +43,11 @@ export {
   OpenArrivals,
   OpenLoad,
   Spacing,
-} from "./load.ts";
-export { type LoadTool, loadToolsOf } from "./load-tools.ts";
-export { namedFunctions } from "./named-functions.ts";
-export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan.ts";
-export { ReadyLine } from "./ready-line.ts";
-export { reasonOf } from "./reason-of.ts";
-export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./resources.ts";
-export { Start, Subject } from "./subject.ts";
+} from "./plan/load.ts";
+export { type LoadTool, loadToolsOf } from "./plan/load-tools.ts";
+export { Headline, MetricName } from "./plan/metric-name.ts";
+export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan/plan.ts";
+export { Start, Subject } from "./plan/subject.ts";
 export {
   Arrivals,
   GeneratorName,
@@ -68,9 +57,20 @@ export {
   Rate,
   Traffic,
   Value,
-} from "./traffic.ts";
-export { Adapter, Framework, Pattern, Variant } from "./variant.ts";
+} from "./plan/traffic.ts";
+export { Adapter, Framework, Pattern, Variant } from "./plan/variant.ts";
+export { VariedAxis } from "./plan/varied-axis.ts";
+export { NOISE_BYTES, Place, Seen, Way, Ways } from "./plan/way.ts";
+export {
+  Attribution,
+  Difference,
+  FunctionShare,
+  OwnerKind,
+  OwnerShare,
+  ProfileRecord,
+  ProfileTool,
+} from "./profile/attribution.ts";
+export { namedFunctions } from "./profile/named-functions.ts";
+export { reasonOf } from "./reason-of.ts";
 export { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
 export { ReadablePlan } from "./version-two.ts";
-export { Warning, WarningCode } from "./warning.ts";
-export { NOISE_BYTES, Place, Seen, Way, Ways } from "./way.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Analysis } from "./analysis.ts";
-import { AppVerdict } from "./app-verdict.ts";
-import { Attribution, Difference, ProfileRecord } from "./attribution.ts";
-import { ClassicResults } from "./classic-results.ts";
-import { Comparison } from "./comparison.ts";
+import { Analysis } from "./analysis/analysis.ts";
+import { AppVerdict } from "./analysis/app-verdict.ts";
+import { ClassicResults } from "./analysis/classic-results.ts";
+import { Comparison } from "./analysis/comparison.ts";
 import { Environment } from "./environment.ts";
-import { JournalEvent } from "./journal-event.ts";
-import { Plan } from "./plan.ts";
+import { JournalEvent } from "./journal/journal-event.ts";
+import { Plan } from "./plan/plan.ts";
+import { Attribution, Difference, ProfileRecord } from "./profile/attribution.ts";
 
 /** The files of a run folder and the other documents, each with its schema; of journal.jsonl it is that of a line. */
 const FILES = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Plan } from "./plan.ts";
+import { Plan } from "./plan/plan.ts";
 
 const CellOfVersion2 = z.looseObject({
   id: z.string(),

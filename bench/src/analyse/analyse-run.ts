@@ -6,20 +6,20 @@ import {
   type JournalEvent,
   type Plan,
 } from "@lab/shared/record";
+import { laddersOf } from "./across/ladders.ts";
+import { patternMeans } from "./across/pattern-means.ts";
 import { analyseCell } from "./cell-analysis.ts";
-import { viewCells } from "./cell-view.ts";
+import { viewCells } from "./cells/cell-view.ts";
 import { curvesOf } from "./curves/curves-of.ts";
-import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
-import { howItStopped } from "./how-it-stopped.ts";
-import { judgeCells } from "./judge-cells.ts";
-import { laddersOf } from "./ladders.ts";
-import { limitsInForceIn } from "./limits-in-force.ts";
-import { nodeWarning } from "./nodes.ts";
-import { openLoadIn } from "./open-load.ts";
-import { loadShare, runnerShare } from "./overhead.ts";
-import { patternMeans } from "./pattern-means.ts";
-import { provenIn } from "./proven.ts";
-import { tellingOf } from "./told-among.ts";
+import { howItStopped } from "./facts/how-it-stopped.ts";
+import { limitsInForceIn } from "./facts/limits-in-force.ts";
+import { nodeWarning } from "./facts/nodes.ts";
+import { openLoadIn } from "./facts/open-load.ts";
+import { loadShare, runnerShare } from "./facts/overhead.ts";
+import { provenIn } from "./facts/proven.ts";
+import { tellingOf } from "./facts/told-among.ts";
+import { judgeCells } from "./judge/judge-cells.ts";
+import { warningsOfCell, warningsOfRun } from "./warn/find-warnings.ts";
 
 export interface RunToAnalyse {
   readonly plan: Plan;

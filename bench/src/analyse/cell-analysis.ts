@@ -1,11 +1,11 @@
 import { Adapter, type Cell, type CellAnalysis, Framework, Pattern, type Warning } from "@lab/shared/record";
-import type { CellView } from "./cell-view.ts";
-import { latencyCurveOf } from "./latency-of.ts";
-import { metricsOf, NOT_MEASURED } from "./metrics-of.ts";
-import { figureOf, heapReadings } from "./process-figures.ts";
-import { comparedWith } from "./round-effects.ts";
-import type { Telling } from "./told-among.ts";
-import type { Judgement } from "./verdicts.ts";
+import type { CellView } from "./cells/cell-view.ts";
+import { metricsOf, NOT_MEASURED } from "./cells/metrics-of.ts";
+import type { Telling } from "./facts/told-among.ts";
+import type { Judgement } from "./judge/verdicts.ts";
+import { latencyCurveOf } from "./observations/latency-of.ts";
+import { figureOf, heapReadings } from "./observations/process-figures.ts";
+import { comparedWith } from "./observations/round-effects.ts";
 
 /** Everything that is told of a cell. A cell that is held against nothing has no judgement. */
 export function analyseCell(

@@ -1,5 +1,5 @@
 import type { Cell, ClassicSchedule } from "@lab/shared/record";
-import type { RoundTiming } from "../analyse/steering.ts";
+import type { RoundTiming } from "../analyse/steer/steering.ts";
 import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";

@@ -1,5 +1,5 @@
 import { type Cell, familiesOf, type InterleavedSchedule } from "@lab/shared/record";
-import type { RoundTiming } from "../analyse/steering.ts";
+import type { RoundTiming } from "../analyse/steer/steering.ts";
 import { runBlock } from "./block.ts";
 import { type Capacities, findCapacity, nameOf, needCapacity } from "./capacity.ts";
 import type { Run } from "./laboratory.ts";

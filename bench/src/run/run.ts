@@ -1,6 +1,6 @@
 import { type BurstEvent, type CapacityEvent, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
-import { slicesIn } from "../analyse/slices.ts";
-import { type RoundTiming, steer } from "../analyse/steering.ts";
+import { slicesIn } from "../analyse/observations/slices.ts";
+import { type RoundTiming, steer } from "../analyse/steer/steering.ts";
 import { type Capacities, capacitiesIn } from "./capacity.ts";
 import { runClassicRound } from "./classic-round.ts";
 import type { Run } from "./laboratory.ts";

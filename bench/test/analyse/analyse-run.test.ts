@@ -2,8 +2,8 @@ import { Analysis, type CellAnalysis, type JournalEvent, MetricName } from "@lab
 import { registry } from "@lab/variants/registry";
 import { beforeAll, describe, expect, test } from "vitest";
 import { analyseRun } from "../../src/analyse/analyse-run.ts";
-import { slicesIn } from "../../src/analyse/slices.ts";
-import { steer } from "../../src/analyse/steering.ts";
+import { slicesIn } from "../../src/analyse/observations/slices.ts";
+import { steer } from "../../src/analyse/steer/steering.ts";
 import { makePlan } from "../../src/plan/make-plan.ts";
 import { readRequest } from "../../src/plan/read-request.ts";
 import { circumstances, planOf, soundly } from "../plan/made-up-plan.ts";

@@ -1,5 +1,5 @@
 import type { BurstEvent, JournalEvent, Latency, LoadResult, ResourceUse } from "@lab/shared/record";
-import { type Slice, slicesIn } from "../../src/analyse/slices.ts";
+import { type Slice, slicesIn } from "../../src/analyse/observations/slices.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
 
 const ABSENT = { absent: "made up" };

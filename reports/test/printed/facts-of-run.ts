@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import type { Analysis, MetricName } from "@lab/shared/record";
-import { estimateCells } from "../../../bench/src/analyse/estimate-cells.ts";
+import { estimateCells } from "../../../bench/src/analyse/cells/estimate-cells.ts";
 import { figureTable } from "../../../bench/src/cli/view/figure-table.ts";
 import { resultText } from "../../../bench/src/cli/view/run-summary.ts";
 import { matrixChart } from "../../src/charts/matrix.ts";

@@ -1,12 +1,12 @@
 import type { AppVerdict, Estimate, Figure, JournalEvent, Measured, Warning } from "@lab/shared/record";
 import type { RunToAnalyse } from "../analyse-run.ts";
-import { type CellView, viewCells } from "../cell-view.ts";
-import { estimateOfLogs } from "../estimates.ts";
-import { warningsOfCell, warningsOfRun } from "../find-warnings.ts";
-import { pValueOfMean } from "../interval.ts";
-import { judgeCells } from "../judge-cells.ts";
-import { metricOf, metricsOf, NOT_MEASURED } from "../metrics-of.ts";
-import { LEVEL } from "../verdicts.ts";
+import { type CellView, viewCells } from "../cells/cell-view.ts";
+import { metricOf, metricsOf, NOT_MEASURED } from "../cells/metrics-of.ts";
+import { judgeCells } from "../judge/judge-cells.ts";
+import { LEVEL } from "../judge/verdicts.ts";
+import { estimateOfLogs } from "../statistics/estimates.ts";
+import { pValueOfMean } from "../statistics/interval.ts";
+import { warningsOfCell, warningsOfRun } from "../warn/find-warnings.ts";
 import { type AppRuns, bothRuns } from "./both-runs.ts";
 
 /** What the journals say, without what was typed. */

@@ -1,9 +1,9 @@
 import type { Curve, CurveLine, CurvePoint, Measured, Value, VariedAxis } from "@lab/shared/record";
-import { addedPerRound } from "../added-per-round.ts";
-import type { CellView, SeenCell } from "../cell-view.ts";
-import { intervalOfMean } from "../interval.ts";
-import { observationsOf } from "../process-figures.ts";
-import type { Observation } from "../round-effects.ts";
+import type { CellView, SeenCell } from "../cells/cell-view.ts";
+import { addedPerRound } from "../observations/added-per-round.ts";
+import { observationsOf } from "../observations/process-figures.ts";
+import type { Observation } from "../observations/round-effects.ts";
+import { intervalOfMean } from "../statistics/interval.ts";
 import { breakEvenOf } from "./break-even.ts";
 import { slopeOf } from "./slope.ts";
 

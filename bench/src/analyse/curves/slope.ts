@@ -1,8 +1,8 @@
 import type { Absent, Slope } from "@lab/shared/record";
-import { partsOfMean } from "../added-per-round.ts";
-import { mean } from "../averages.ts";
-import { intervalOfMean } from "../interval.ts";
-import type { Observation } from "../round-effects.ts";
+import { partsOfMean } from "../observations/added-per-round.ts";
+import type { Observation } from "../observations/round-effects.ts";
+import { mean } from "../statistics/averages.ts";
+import { intervalOfMean } from "../statistics/interval.ts";
 
 /** Where a cell is on an axis, and what its processes came to there. */
 export interface SeenAt {

@@ -1,5 +1,5 @@
 import type { Measured } from "@lab/shared/record";
-import type { CellEstimate } from "../../analyse/estimate-cells.ts";
+import type { CellEstimate } from "../../analyse/cells/estimate-cells.ts";
 import { type Column, inColumns } from "./columns.ts";
 
 const COLUMNS: readonly Column[] = [

@@ -1,5 +1,5 @@
 import { type Cell, familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
-import { type CellEstimate, estimateCells } from "../../analyse/estimate-cells.ts";
+import { type CellEstimate, estimateCells } from "../../analyse/cells/estimate-cells.ts";
 import { capacityText } from "./plain-lines.ts";
 
 /** What somebody who watches a run needs to know of it. */

@@ -1,6 +1,6 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
-import type { Slice } from "../../../src/analyse/slices.ts";
+import type { Slice } from "../../../src/analyse/observations/slices.ts";
 import { blockOrders } from "../../../src/plan/block-order.ts";
 import { sliceOf } from "../made-up-slices.ts";
 import { type Collections, MadeUpNoise, normal } from "./made-up-noise.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { mergeHistograms } from "../../../src/analyse/merge-histograms.ts";
+import { mergeHistograms } from "../../../src/analyse/statistics/merge-histograms.ts";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
 import { SplitGenerator } from "../../../src/drive/split/split-generator.ts";
 import { burstAt } from "../burst-at.ts";

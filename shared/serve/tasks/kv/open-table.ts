@@ -18,7 +18,7 @@ function tableInFile(): EntryTable {
   if (sqlite === undefined) {
     throw new TaskError(500, `Node ${process.version} has no SQLite. Use 22.13 or newer for the workload kv.`);
   }
-  const folder = mkdtempSync(join(tmpdir(), "request-context-lab-kv-"));
+  const folder = mkdtempSync(join(tmpdir(), `request-context-lab-kv-${process.pid}-`));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const table = new EntryTable(new sqlite.DatabaseSync(join(folder, "entries.sqlite")));
   // Both of its files are open, so they live on without names, until the process ends in whatever way. Not on Windows.

@@ -56,7 +56,7 @@ describe("the store of kv", () => {
 
   test("leaves no folder behind, however the process ends", async () => {
     await kv("get", ID);
-    expect(globSync(join(tmpdir(), `request-context-lab-kv-*`))).toEqual([]);
+    expect(globSync(join(tmpdir(), `request-context-lab-kv-${process.pid}-*`))).toEqual([]);
   });
 
   function kv(operation: string, id: string) {

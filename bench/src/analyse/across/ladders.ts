@@ -1,0 +1,50 @@
+import type { Cell, Ladder, LadderStep, Plan } from "@lab/shared/record";
+import type { CellView } from "../cells/cell-view.ts";
+import { nodeAskedOf, unlikeNodes } from "../facts/nodes.ts";
+import { addedPerRound } from "../observations/added-per-round.ts";
+import { observationsOf } from "../observations/process-figures.ts";
+import type { Observation } from "../observations/round-effects.ts";
+import { intervalOfMean } from "../statistics/interval.ts";
+
+type Floor = LadderStep["step"];
+
+/** For every cell whose floors are all in the run, on one Node: the bare server, and what each floor above it adds. */
+export function laddersOf(views: readonly CellView[], asked: Plan["node"]): readonly Ladder[] {
+  const originals = views.filter(({ cell }) => cell.twinOf === undefined);
+  return originals.flatMap(({ cell, node }) => {
+    const floors = floorsBelow(cell).map(([step, place]) => ({ step, view: originals.find(standsAt(cell, place)) }));
+    const steps = floors.flatMap(({ step, view }, index) => {
+      const below = floors[index - 1]?.view;
+      const addedUs = view && intervalOfMean(addedPerRound(costs(view), below && costs(below)));
+      return view && addedUs ? [{ step, cell: view.cell.id, addedUs }] : [];
+    });
+    const areAlike = floors.every(
+      ({ view }) => view && unlikeNodes(nodeAskedOf(cell, asked), node, view.node) === undefined,
+    );
+    return areAlike && steps.length === floors.length ? [{ cell: cell.id, steps }] : [];
+  });
+}
+
+function costs({ processes }: CellView): readonly Observation[] {
+  return observationsOf(processes, "costUs");
+}
+
+type Place = Readonly<Partial<Cell["coordinates"]>>;
+
+const BARE: Place = { framework: "raw", adapter: "node-http", pattern: "singleton" };
+
+/** From the ground up. A floor that is the cell's own place already is not climbed twice. */
+function floorsBelow({ coordinates: { framework, adapter, pattern } }: Cell): readonly (readonly [Floor, Place])[] {
+  return [
+    ["bare-server", BARE],
+    ...(adapter === "node-http" ? [] : ([["framework", { framework: "raw", adapter, pattern: "singleton" }]] as const)),
+    ...(framework === "nest" ? ([["nest", { framework, adapter, pattern: "singleton" }]] as const) : []),
+    ...(pattern === "singleton" ? [] : ([["pattern", {}]] as const)),
+  ] as readonly (readonly [Floor, Place])[];
+}
+
+/** Whether another cell is where this one would be with `place` changed, on every other axis the same. */
+function standsAt(cell: Cell, place: Place) {
+  const wanted = Object.entries({ ...cell.coordinates, ...place });
+  return ({ cell: other }: CellView): boolean => wanted.every(([axis, value]) => other.coordinates[axis] === value);
+}

@@ -1,0 +1,39 @@
+import { Framework, Pattern, type PatternMean } from "@lab/shared/record";
+import type { CellView } from "../cells/cell-view.ts";
+import { mean } from "../statistics/averages.ts";
+import { estimateOfLogs } from "../statistics/estimates.ts";
+
+/** What a pattern costs over all the adapters of a framework; where there is one adapter, the cell itself says it. */
+export function patternMeans(views: readonly CellView[]): readonly PatternMean[] {
+  // What stands beside the matrix answers a question of its own.
+  const compared = views.filter(
+    ({ cell: { twinOf, coordinates }, effects }) =>
+      twinOf === undefined && coordinates["group"] === undefined && effects.length > 0,
+  );
+  const groups = Map.groupBy(compared, besideItsAdapter);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined || new Set(group.map(({ cell }) => cell.coordinates["adapter"])).size < 2) return [];
+    const perRound = Map.groupBy(
+      group.flatMap(({ effects }) => effects),
+      ({ round }) => round,
+    );
+    // A round in which one of them is missing would be the mean of something else.
+    const whole = [...perRound.values()].filter((round) => round.length === group.length);
+    const logs = whole.flatMap((round) => mean(round.map(({ effect }) => effect)) ?? []);
+    return [
+      {
+        pattern: Pattern.parse(first.cell.coordinates["pattern"]),
+        framework: Framework.parse(first.cell.coordinates["framework"]),
+        cells: group.map(({ cell }) => cell.id),
+        ratio: estimateOfLogs(logs, { absent: "no round had all of them" }),
+      },
+    ];
+  });
+}
+
+/** The same for cells that differ by their adapters alone. */
+function besideItsAdapter({ cell: { coordinates } }: CellView): string {
+  const others = Object.entries(coordinates).filter(([name]) => name !== "adapter");
+  return JSON.stringify(others.toSorted(([one], [other]) => one.localeCompare(other)));
+}

@@ -1,0 +1,67 @@
+import { type Absent, type CellAnalysis, type Measured, MetricName } from "@lab/shared/record";
+import { type MeasuredProcess, observationsOf } from "../observations/process-figures.ts";
+import { type Observation, roundEffects } from "../observations/round-effects.ts";
+import { estimateOf, estimateOfLogs } from "../statistics/estimates.ts";
+import type { CellView } from "./cell-view.ts";
+
+type Metrics = CellAnalysis["metrics"];
+
+/** Every metric of a cell, for its average process, and against the cell's baseline. */
+export function metricsOf(view: CellView, unmeasured: Absent): Metrics {
+  return Object.fromEntries(MetricName.options.map((name) => [name, metricOf(view, name, unmeasured)])) as Metrics;
+}
+
+export function metricOf(
+  { processes, against, whyNot }: CellView,
+  name: MetricName,
+  unmeasured: Absent = NOT_MEASURED,
+) {
+  const own = observationsOf(processes, name);
+  const values = own.map(({ value }) => value);
+  return {
+    figure: estimateOf(values, processes.length === 0 ? unmeasured : whyWithout(name, processes)),
+    ratio: against === undefined ? OF_BASELINE : (whyNot ?? ratioOf(own, observationsOf(against.processes, name))),
+  };
+}
+
+function whyWithout(name: MetricName, processes: readonly MeasuredProcess[]): Absent {
+  const noHistograms = OF_LATENCY.includes(name)
+    ? processes.flatMap(({ slices }) => slices).find((slice) => slice.noHistograms)?.noHistograms
+    : undefined;
+  return noHistograms ?? { absent: WITHOUT[name] };
+}
+
+function ratioOf(own: readonly Observation[], others: readonly Observation[]): Measured {
+  const effects = roundEffects(own, others).map(({ effect }) => effect);
+  return estimateOfLogs(effects, NO_PAIR);
+}
+
+export const NOT_MEASURED: Absent = { absent: "it was not measured" };
+const OF_BASELINE: Absent = { absent: "it is a baseline: held against itself" };
+const NO_PAIR: Absent = { absent: "there is no round in which both it and its baseline have this figure" };
+
+/** Those that are read from histograms. */
+const OF_LATENCY: readonly MetricName[] = ["meanUs", "p50Us", "p95Us", "p99Us"];
+
+const NOT_ANSWERED = "no request was answered";
+const NO_MEMORY = "its memory could not be read";
+const NO_HEAP = "no process told of its heap";
+
+/** Why processes that were measured have no such figure. */
+const WITHOUT: Readonly<Record<MetricName, string>> = {
+  costUs: NOT_ANSWERED,
+  rps: NOT_ANSWERED,
+  meanUs: NOT_ANSWERED,
+  p50Us: NOT_ANSWERED,
+  p95Us: NOT_ANSWERED,
+  p99Us: NOT_ANSWERED,
+  p999Us: NOT_ANSWERED,
+  workingSetAvgMb: NO_MEMORY,
+  workingSetPeakMb: NO_MEMORY,
+  anonAvgMb: NO_MEMORY,
+  anonPeakMb: NO_MEMORY,
+  heapAvgMb: NO_HEAP,
+  heapPeakMb: NO_HEAP,
+  cpuPercent: NOT_ANSWERED,
+  allocatedBytes: "no process told what it allocated",
+};

@@ -1,0 +1,26 @@
+import { familyAmong } from "@lab/shared/record";
+import type { CellView } from "../cells/cell-view.ts";
+import { type Judgement, judge } from "./verdicts.ts";
+
+/**
+ * The cells of a family are judged together: they are what is held against one thing. Twins are judged together over all
+ * families, for one that differs speaks against the whole run; and a further twin must not make the cells' tests
+ * stricter. Nor does a cell that is not comparable.
+ */
+export function judgeCells(views: readonly CellView[], marginPercent: number): ReadonlyMap<string, Judgement> {
+  const compared = views.filter(({ against, whyNot }) => against !== undefined && whyNot === undefined);
+  const judged = (some: readonly CellView[]): ReadonlyMap<string, Judgement> =>
+    judge(
+      some.map(({ cell, effects }) => ({ id: cell.id, effects: effects.map(({ effect }) => effect) })),
+      marginPercent,
+    );
+  const cells = compared.filter(({ cell }) => cell.twinOf === undefined);
+  const familyOf = familyAmong(views.map(({ cell }) => cell));
+  const families = Map.groupBy(cells, ({ cell }) => familyOf(cell)).values();
+  const unlike = views.filter(({ whyNot }) => whyNot !== undefined);
+  return new Map<string, Judgement>([
+    ...unlike.map(({ cell }) => [cell.id, { verdict: "not-comparable" }] as const),
+    ...[...families].flatMap((family) => [...judged(family)]),
+    ...judged(compared.filter(({ cell }) => cell.twinOf !== undefined)),
+  ]);
+}

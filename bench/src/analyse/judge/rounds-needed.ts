@@ -1,0 +1,41 @@
+import tQuantile from "@stdlib/stats-base-dists-t-quantile";
+import { mean, variance } from "../statistics/averages.ts";
+import { widening } from "../statistics/interval.ts";
+
+const CONFIDENCE = 0.95;
+/** A run of so many rounds comes to a verdict four times of five, if what was seen so far is the truth. */
+const POWER = 0.8;
+const MOST_ROUNDS = 100_000;
+
+/**
+ * How many rounds it would take to tell, if the estimate and the scatter so far are the truth: until the interval either
+ * excludes 0 or fits within the margin, whichever is nearer. A guide, and no more: after three rounds the scatter itself
+ * is known to a factor of two or three. It knows nothing of Holm's correction, which depends on the other cells.
+ * Undefined with fewer than two rounds, or where nothing scatters and still nothing was found.
+ */
+export function roundsNeeded(effects: readonly number[], margin: number): number | undefined {
+  const estimate = mean(effects);
+  const scatter = variance(effects);
+  if (estimate === undefined || scatter === undefined) return undefined;
+  const distance = Math.max(Math.abs(estimate), margin - Math.abs(estimate));
+  const isEnough = (rounds: number): boolean => reachOf(rounds, scatter) <= distance;
+  return firstWhere(isEnough, effects.length + 1, MOST_ROUNDS);
+}
+
+function reachOf(rounds: number, scatter: number): number {
+  const quantiles = tQuantile((1 + CONFIDENCE) / 2, rounds - 1) + tQuantile(POWER, rounds - 1);
+  return quantiles * widening(rounds) * Math.sqrt(scatter / rounds);
+}
+
+/** By halving: true stays true from where it first is. Undefined where it is not even at the end. */
+function firstWhere(holds: (value: number) => boolean, from: number, to: number): number | undefined {
+  if (!holds(to)) return undefined;
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,55 @@
+import type { Verdict } from "@lab/shared/record";
+import { holm } from "../statistics/holm.ts";
+import { intervalOfMean, pValueOfMean } from "../statistics/interval.ts";
+import { roundsNeeded } from "./rounds-needed.ts";
+
+export interface Comparison {
+  readonly id: string;
+  /** One per round, as logarithms of the ratio. */
+  readonly effects: readonly number[];
+}
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** Of "no difference", corrected over all comparisons; undefined with fewer than two rounds. */
+  readonly pValue?: number;
+  /** Of an inconclusive one. */
+  readonly roundsNeeded?: number;
+}
+
+export const LEVEL = 0.05;
+
+/**
+ * What each comparison came to, all of them looked at together.
+ *
+ * - *equivalent*: the 95% interval lies within the margin, both ways the same as a ratio. That is two one-sided tests at
+ *   2.5% (Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987), so that a cell beyond the margin gets
+ *   there in one of forty runs at most. It is not corrected for the number of cells: it says of each what its interval,
+ *   as printed, says. It comes first: somebody who set a margin of 2% has said that 0.5 ± 0.1% is nothing to them, and
+ *   the ratio still shows it.
+ * - *slower*, *faster*: "no difference" is rejected at 5%, corrected by Holm's method. A cell whose own interval just
+ *   excludes 1 may therefore stay inconclusive in a run of many cells.
+ * - *inconclusive*: neither, with the rounds that it would take; *not-measured*: there was no round with both. Cells that are
+ *   *not-comparable* do not come here.
+ */
+export function judge(comparisons: readonly Comparison[], marginPercent: number): ReadonlyMap<string, Judgement> {
+  const margin = Math.log1p(marginPercent / 100);
+  const tested = comparisons.flatMap(({ id, effects }) => {
+    const pValue = pValueOfMean(effects);
+    return pValue === undefined ? [] : [{ id, pValue }];
+  });
+  const corrected = holm(tested.map(({ pValue }) => pValue));
+  const pValues = new Map(tested.map(({ id }, index) => [id, corrected[index] ?? 1]));
+  return new Map(comparisons.map(({ id, effects }) => [id, judgeOne(effects, pValues.get(id), margin)]));
+}
+
+function judgeOne(effects: readonly number[], pValue: number | undefined, margin: number): Judgement {
+  const interval = intervalOfMean(effects);
+  if (interval === undefined) return { verdict: "not-measured" };
+  const { estimate, low, high } = interval;
+  if (pValue === undefined || low === undefined || high === undefined) return { verdict: "inconclusive" };
+  if (low >= -margin && high <= margin) return { verdict: "equivalent", pValue };
+  if (pValue <= LEVEL) return { verdict: estimate > 0 ? "slower" : "faster", pValue };
+  const needed = roundsNeeded(effects, margin);
+  return { verdict: "inconclusive", pValue, ...(needed === undefined ? {} : { roundsNeeded: needed }) };
+}

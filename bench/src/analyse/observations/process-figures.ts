@@ -1,0 +1,96 @@
+import { costUs, type MetricName } from "@lab/shared/record";
+import { mean } from "../statistics/averages.ts";
+import { type LatencyOfProcess, latencyOf } from "./latency-of.ts";
+import type { Observation } from "./round-effects.ts";
+import { overall, perRequest, perTime, requestsPerSecond } from "./slice-figures.ts";
+import type { Slice } from "./slices.ts";
+
+/** One fresh process, which is one observation of its cell. */
+export interface MeasuredProcess {
+  readonly round: number;
+  readonly slices: readonly Slice[];
+  /** Of all its requests; undefined where none was answered. Worked out when it is first asked for, for it takes time. */
+  latency(): LatencyOfProcess | undefined;
+}
+
+/**
+ * All slices of a process together: a collection of the whole heap falls into some and not into others, and belongs to
+ * all requests.
+ */
+const METRICS: Readonly<Record<MetricName, (process: MeasuredProcess) => number | undefined>> = {
+  costUs: ({ slices }) => overall(perRequest(costUs), slices),
+  rps: ({ slices }) => overall(perTime(requestsPerSecond), slices),
+  meanUs: ({ latency }) => latency()?.meanUs,
+  p50Us: ({ latency }) => latency()?.at(50),
+  p95Us: ({ latency }) => latency()?.at(95),
+  p99Us: ({ latency }) => latency()?.at(99),
+  p999Us: ({ latency }) => latency()?.at(99.9),
+  workingSetAvgMb: ({ slices }) => mean(memoryMb(slices, "workingSetBytes")),
+  workingSetPeakMb: ({ slices }) => highest(memoryMb(slices, "workingSetBytes")),
+  anonAvgMb: ({ slices }) => mean(memoryMb(slices, "anonBytes")),
+  anonPeakMb: ({ slices }) => highest(memoryMb(slices, "anonBytes")),
+  heapAvgMb: ({ slices }) => mean(heapMb(slices)),
+  heapPeakMb: ({ slices }) => highest(heapMb(slices)),
+  cpuPercent: ({ slices }) => overall(perTime(cpuPercent), slices),
+  allocatedBytes: ({ slices }) => overall(perRequest(allocatedBytes), slices),
+};
+
+/** A cell's processes, in the order of their rounds. */
+export function processesOf(slices: readonly Slice[]): readonly MeasuredProcess[] {
+  return [...Map.groupBy(slices, ({ round }) => round)].map(([round, own]) => {
+    let merged: { readonly latency: LatencyOfProcess | undefined } | undefined;
+    return {
+      round,
+      slices: own,
+      latency() {
+        merged ??= { latency: latencyOf(own) };
+        return merged.latency;
+      },
+    };
+  });
+}
+
+/** What a process came to by a metric; undefined where it does not tell. */
+export function figureOf(process: MeasuredProcess, name: MetricName): number | undefined {
+  return METRICS[name](process);
+}
+
+/** Of those that have this figure. */
+export function observationsOf(processes: readonly MeasuredProcess[], name: MetricName): readonly Observation[] {
+  return processes.flatMap((process) => {
+    const value = figureOf(process, name);
+    return value === undefined ? [] : [{ round: process.round, value }];
+  });
+}
+
+/** How often a process told of its heap. */
+export function heapReadings(slices: readonly Slice[]): number {
+  return heapMb(slices).length;
+}
+
+/** At the ends of bursts, and on the timer during them. */
+function memoryMb(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes"): readonly number[] {
+  return slices.flatMap(({ server, memorySamples }) =>
+    [server.memory, ...memorySamples.map(({ memory }) => memory)].flatMap(({ [part]: bytes }) =>
+      typeof bytes === "number" ? [bytes / BYTES_PER_MB] : [],
+    ),
+  );
+}
+
+function heapMb(slices: readonly Slice[]): readonly number[] {
+  return slices.flatMap(({ heap }) => ("usedBytes" in heap ? [heap.usedBytes / BYTES_PER_MB] : []));
+}
+
+const BYTES_PER_MB = 1024 ** 2;
+
+function cpuPercent({ server, load }: Slice): number {
+  return (100 * server.cpuUs) / (load.durationMs * 1_000);
+}
+
+function allocatedBytes({ allocatedBytes: bytes, load }: Slice): number | undefined {
+  return typeof bytes === "number" && load.requests > 0 ? bytes / load.requests : undefined;
+}
+
+function highest(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : values.reduce((one, other) => Math.max(one, other));
+}

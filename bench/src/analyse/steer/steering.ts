@@ -1,0 +1,103 @@
+import type { InterleavedSchedule, Plan, StopReason } from "@lab/shared/record";
+import { comparedWith } from "../observations/round-effects.ts";
+import { type ScatteredEffect, scatteredEffects } from "../observations/scattered-effects.ts";
+import type { Slice } from "../observations/slices.ts";
+import { bestProspect, type Prospect, type Scatter } from "./best-prospect.ts";
+import { precisionReached } from "./precision.ts";
+import { type VarianceComponents, varianceComponents } from "./variance-components.ts";
+
+/** What is known between two rounds, to decide whether there is another and how long it is. */
+export interface SoFar {
+  readonly slices: readonly Slice[];
+  readonly roundsDone: number;
+  readonly elapsedMs: number;
+  /** What the rounds of this session took; empty before its first. */
+  readonly timings: readonly RoundTiming[];
+}
+
+export interface RoundTiming {
+  /** Starting, proving, warming up and stopping all cells. */
+  readonly aroundMs: number;
+  readonly blocksMs: number;
+  readonly blocks: number;
+}
+
+export type Decision =
+  | { readonly next: "round"; readonly blocks: number }
+  | { readonly next: "stop"; readonly reason: StopReason; readonly sentence: string };
+
+/** Another round until there are enough of them, every interval is narrow enough, or the budget is spent. */
+export function steer({ cells, schedule, headline = "costUs" }: Plan, soFar: SoFar): Decision {
+  const { roundsDone } = soFar;
+  if (roundsDone >= schedule.rounds.max) return stop("rounds", `All rounds were run: ${roundsDone}.`);
+  if (schedule.protocol === "classic") return { next: "round", blocks: 1 };
+
+  const byCell = Map.groupBy(soFar.slices, ({ cell }) => cell);
+  const comparisons = cells.flatMap((cell) => {
+    const other = comparedWith(cell);
+    return other === undefined ? [] : [scatteredEffects(byCell.get(cell.id) ?? [], byCell.get(other) ?? [], headline)];
+  });
+  const mustGoOn = roundsDone < schedule.rounds.min;
+  const widest = precisionReached(comparisons.map((effects) => effects.map(({ effect }) => effect)));
+  if (!mustGoOn && widest <= schedule.precisionPercent) {
+    return stop("precision", `Every interval is within ±${widest.toFixed(2)}% after ${roundsDone} rounds.`);
+  }
+  const best = bestProspect(scattersOf(comparisons), affordableProspects(schedule, cells.length, soFar));
+  if (best === undefined && !mustGoOn) {
+    return stop("budget", `The budget has no room for another round after ${roundsDone}.`);
+  }
+  return { next: "round", blocks: best?.blocks ?? schedule.blocks.min };
+}
+
+function stop(reason: StopReason, sentence: string): Decision {
+  return { next: "stop", reason, sentence };
+}
+
+/** Of two rounds, the scatter between them is known to a factor of thirty. */
+const ROUNDS_THAT_TELL = 3;
+/** Until a run knows its own scatter: near that of identical pairs (bench/notes/09-noise-of-an-identical-pair.md). */
+const ASSUMED: VarianceComponents = { withinSd: 0.03, betweenSd: 0.01 };
+
+/** How each comparison has scattered so far, if it can tell. */
+function scattersOf(comparisons: readonly (readonly ScatteredEffect[])[]): readonly Scatter[] {
+  const scatters = comparisons.map((effects) => ({
+    components: effects.length < ROUNDS_THAT_TELL ? undefined : varianceComponents(effects),
+    // Two processes that share no block are no better known than by one.
+    blocksDone: effects.map(({ blockEffects }) => Math.max(1, blockEffects.length)),
+  }));
+  const known = scatters.flatMap(({ components, blocksDone }) => (components ? [{ components, blocksDone }] : []));
+  return known.length > 0 ? known : [{ components: ASSUMED, blocksDone: scatters[0]?.blocksDone ?? [] }];
+}
+
+/** Every number of rounds that the budget has room for, with as many blocks as it then has room for in each. */
+function affordableProspects(schedule: InterleavedSchedule, cells: number, soFar: SoFar): readonly Prospect[] {
+  const { blocks, rounds } = schedule;
+  const fewest = Math.max(rounds.min, soFar.roundsDone + 1);
+  return Array.from({ length: rounds.max + 1 - fewest }, (_, index) => fewest + index)
+    .map((number) => ({ rounds: number, blocks: affordableBlocks(schedule, cells, soFar, number) }))
+    .filter((prospect) => prospect.blocks >= blocks.min)
+    .map((prospect) => ({ ...prospect, blocks: Math.min(prospect.blocks, blocks.max) }));
+}
+
+/** How many blocks the next round can have, if so many rounds in all are to share the budget. */
+function affordableBlocks(
+  { budgetMs, expected }: InterleavedSchedule,
+  cells: number,
+  soFar: SoFar,
+  rounds: number,
+): number {
+  const planned = { aroundMs: cells * expected.startMs, blocksMs: cells * expected.sliceMs, blocks: 1 };
+  // A round in which nothing could be measured says nothing of what blocks take.
+  const { blocksMs, blocks } = soFar.timings.findLast((timing) => timing.blocksMs > 0) ?? planned;
+  const aroundMs = longestStart(soFar.timings) ?? planned.aroundMs;
+  const roundsToShareWith = Math.max(1, rounds - soFar.roundsDone);
+  const perRoundMs = (budgetMs - soFar.elapsedMs) / roundsToShareWith;
+  return Math.floor((perRoundMs - aroundMs) / (blocksMs / blocks));
+}
+
+/** Warm-ups differ from round to round: the budget must hold one that takes a little longer than any so far. */
+const A_LITTLE_LONGER = 1.1;
+
+function longestStart(timings: readonly RoundTiming[]): number | undefined {
+  return timings.length === 0 ? undefined : A_LITTLE_LONGER * Math.max(...timings.map(({ aroundMs }) => aroundMs));
+}

@@ -1,0 +1,60 @@
+import { costUs } from "@lab/shared/record";
+import type { Slice } from "../observations/slices.ts";
+import { median } from "../statistics/averages.ts";
+import { intervalOfMean } from "../statistics/interval.ts";
+
+/** How a cell's cost changes from the first block of a round to its last, as a logarithm, and whether that is news. */
+export interface Drift {
+  readonly change: Bounds;
+  /** It does change, and by more than could be left unsaid. */
+  readonly moves: boolean;
+  /** If it does, then by little. */
+  readonly isSmall: boolean;
+}
+
+interface Bounds {
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const WORTH_SAYING = 0.02;
+const SMALL = 0.05;
+const FEWEST_BLOCKS = 3;
+const FEWEST_ROUNDS = 3;
+/** Every cell of every run is asked, so one in a hundred is too many already of what is there by chance. */
+const CONFIDENCE_TO_SAY_SO = 0.99;
+
+/** One value per round: within a round, neighbours in time share the interference. Undefined for fewer than three. */
+export function driftOf(slices: readonly Slice[]): Drift | undefined {
+  const byRound = Map.groupBy(slices, ({ round }) => round);
+  const changes = [...byRound.values()].flatMap((ofRound) => changeWithin(ofRound) ?? []);
+  if (changes.length < FEWEST_ROUNDS) return undefined;
+  const change = boundsOf(changes);
+  const surely = boundsOf(changes, CONFIDENCE_TO_SAY_SO);
+  return {
+    change,
+    moves: Math.abs(change.estimate) > WORTH_SAYING && (surely.low > 0 || surely.high < 0),
+    isSmall: change.low > -SMALL && change.high < SMALL,
+  };
+}
+
+function boundsOf(changes: readonly number[], confidence?: number): Bounds {
+  const { estimate = Number.NaN, low = Number.NaN, high = Number.NaN } = intervalOfMean(changes, confidence) ?? {};
+  return { estimate, low, high };
+}
+
+/** By the median slope of all pairs, which single wild slices do not tilt (Theil 1950; Sen, JASA 63, 1968). */
+function changeWithin(ofRound: readonly Slice[]): number | undefined {
+  const points = ofRound.flatMap((slice) => {
+    const cost = costUs(slice);
+    return cost === undefined ? [] : [{ block: slice.block, log: Math.log(cost) }];
+  });
+  if (points.length < FEWEST_BLOCKS) return undefined;
+  const slopes = points.flatMap((one, index) =>
+    points.slice(index + 1).map((other) => (other.log - one.log) / (other.block - one.block)),
+  );
+  const blocks = points.map(({ block }) => block);
+  const slope = median(slopes);
+  return slope === undefined ? undefined : slope * (Math.max(...blocks) - Math.min(...blocks));
+}

@@ -1,0 +1,224 @@
+import {
+  type CellAnalysis,
+  costUs,
+  faultsIn,
+  headlineOf,
+  type JournalEvent,
+  type Plan,
+  type States,
+  type Warning,
+  type WarningCode,
+} from "@lab/shared/record";
+import type { SeenCell } from "../cells/cell-view.ts";
+import { generatorShare } from "../observations/slice-figures.ts";
+import type { Slice } from "../observations/slices.ts";
+import { type Drift, driftOf } from "./drift.ts";
+import { deviationsFromLittlesLaw } from "./littles-law.ts";
+
+type Facts = Warning["facts"];
+type JudgedTwin = Pick<CellAnalysis, "id" | "baseline" | "verdict" | "headline" | "metrics">;
+
+const GENERATOR_BOUND_SHARE = 0.9;
+const IDLE_SHARE = 0.01;
+const THROTTLED_SHARE = 0.01;
+const STOLEN_SHARE = 0.02;
+/** What disturbs one slice of twenty moves what they come to by a twentieth of what it moved that slice. */
+const DISTURBED_SLICES = 0.05;
+const USUALLY = 0.5;
+const LITTLES_LAW_SHARE = 0.02;
+const MEMORY_SHARE = 0.9;
+const FEWEST_ROUNDS = 3;
+
+/** What speaks against the run as a whole, whatever its cells came to. */
+export function warningsOfRun(
+  { cores, isolation, schedule }: Plan,
+  roundsDone: number,
+  twins: readonly JudgedTwin[],
+): readonly Warning[] {
+  const shared = cores.server.filter((core) => cores.others.includes(core));
+  return [
+    ...twins.flatMap(differingTwin),
+    ...when(shared.length > 0, "single-core", { cores: shared.join(", ") }),
+    ...when(isolation === "process", "weak-isolation", { isolation }),
+    ...when(schedule.protocol === "interleaved" && roundsDone < FEWEST_ROUNDS, "too-few-rounds", {
+      rounds: roundsDone,
+      needed: FEWEST_ROUNDS,
+    }),
+  ];
+}
+
+/** The same code measured twice came out different: then so may anything else. */
+function differingTwin(twin: JudgedTwin): readonly Warning[] {
+  const { id, baseline, verdict } = twin;
+  if (verdict !== "faster" && verdict !== "slower") return [];
+  const { ratio } = headlineOf(twin);
+  const ratioPercent = "estimate" in ratio ? 100 * (ratio.estimate - 1) : 0;
+  return [{ code: "twin-differs", facts: { twin: id, twinOf: baseline, ratioPercent } }];
+}
+
+/** What speaks against the figures of one cell, from everything that happened to it. */
+export function warningsOfCell({ cell, events, slices, states }: SeenCell, plan: Plan): readonly Warning[] {
+  const found = [
+    ...brokenContract(events),
+    ...failures(events),
+    ...outOfMemory(events, plan),
+    ...unsteady(events, driftOf(slices)),
+    ...aboutSlices(slices, plan),
+    ...littlesLaw(events),
+    ...memoryPressure(slices, plan),
+    ...twoStates(states),
+  ];
+  return found.map((warning) => ({ ...warning, cell: cell.id }));
+}
+
+function when(holds: boolean, code: WarningCode, facts: Facts): readonly Warning[] {
+  return holds ? [{ code, facts }] : [];
+}
+
+function brokenContract(events: readonly JournalEvent[]): readonly Warning[] {
+  const broken = events.find((event) => event.type === "contract-broken");
+  if (broken === undefined) return [];
+  const { violations, violationCount } = broken;
+  return [{ code: "contract-broken", facts: { violations: violationCount, first: violations[0] ?? "" } }];
+}
+
+function failuresIn(events: readonly JournalEvent[]) {
+  return events.filter((event) => event.type === "cell-failed" || event.type === "burst-failed");
+}
+
+function failures(events: readonly JournalEvent[]): readonly Warning[] {
+  const failed = failuresIn(events).filter(({ outOfMemory: killed }) => !killed);
+  const byReason = Map.groupBy(failed, ({ reason, cell }) => withoutName(reason, cell));
+  const reasons = [...byReason].map(([reason, all]) => `${reason} (${howOften(all.map(({ round }) => round + 1))})`);
+  return when(failed.length > 0, "cell-failed", { times: failed.length, reasons: reasons.join("; ") });
+}
+
+/** Whose reason it is stands before it; so the same reason is the same text for all. */
+function withoutName(reason: string, cell: string): string {
+  return (reason.startsWith(`${cell} `) ? reason.slice(cell.length + 1) : reason).replaceAll(cell, "it");
+}
+
+function howOften(rounds: readonly number[]): string {
+  const [first] = rounds;
+  return rounds.length === 1 ? `round ${first}` : `${rounds.length} times, first in round ${first}`;
+}
+
+function outOfMemory(events: readonly JournalEvent[], { limits }: Plan): readonly Warning[] {
+  const rounds = failuresIn(events).flatMap((failure) => (failure.outOfMemory ? [failure.round + 1] : []));
+  const limitMb = Math.round(limits.memoryBytes / 1024 ** 2);
+  return when(rounds.length > 0, "out-of-memory", { times: rounds.length, rounds: rounds.join(", "), limitMb });
+}
+
+/** Whether it moved while it was measured counts for more than whether its warm-up, a moment long, had come to rest. */
+function unsteady(events: readonly JournalEvent[], drift: Drift | undefined): readonly Warning[] {
+  const warmUps = events.filter((event) => event.type === "warmed-up");
+  const cold = warmUps.filter(({ steady }) => !steady).length;
+  const moved = drift?.moves === true || (cold > 0 && drift?.isSmall !== true);
+  return when(moved, "not-steady", { affected: cold, warmUps: warmUps.length, ...(drift && inPercent(drift)) });
+}
+
+function inPercent({ change: { estimate, low, high } }: Drift): Facts {
+  const [changePercent = 0, lowPercent = 0, highPercent = 0] = [estimate, low, high].map(
+    (log) => 100 * Math.expm1(log),
+  );
+  return { changePercent, lowPercent, highPercent };
+}
+
+function aboutSlices(slices: readonly Slice[], { generatorCores = 1 }: Plan): readonly Warning[] {
+  const over = (
+    code: WarningCode,
+    limit: number,
+    shareOf: (slice: Slice) => number,
+    tolerated = 0,
+  ): readonly Warning[] => {
+    const shares = slices.map(shareOf);
+    const affected = shares.filter((share) => share > limit).length;
+    const facts = { affected, slices: slices.length, worstPercent: 100 * Math.max(0, ...shares) };
+    return when(affected > tolerated * slices.length, code, { ...facts, limitPercent: 100 * limit });
+  };
+  return [
+    ...errors(slices),
+    ...over("generator-bound", GENERATOR_BOUND_SHARE, (slice) => (generatorShare(slice) ?? 0) / generatorCores),
+    ...late(slices),
+    ...aboveCapacity(slices),
+    ...busyNeighbours(over("idle-neighbours-busy", IDLE_SHARE, neighbourShare, DISTURBED_SLICES), slices),
+    ...over("throttled", THROTTLED_SHARE, (slice) => ofCore(slice, throttledUs(slice))),
+    ...over("steal-time", STOLEN_SHARE, (slice) => ofCore(slice, slice.stealUs), DISTURBED_SLICES),
+  ];
+}
+
+function errors(slices: readonly Slice[]): readonly Warning[] {
+  const affected = slices.filter(
+    (slice) => faultsIn(slice.load) > 0 || (costUs(slice) === undefined && slice.open?.due !== 0),
+  );
+  return when(affected.length > 0, "errors", {
+    affected: affected.length,
+    slices: slices.length,
+    answers: affected.reduce((sum, { load }) => sum + faultsIn(load), 0),
+  });
+}
+
+/** A single one is worth saying: it is the tail that its latencies are about. */
+function late(slices: readonly Slice[]): readonly Warning[] {
+  const affected = slices.filter(({ open }) => open?.isLate);
+  const worstMs = Math.max(0, ...affected.map(({ open }) => (open?.latenessP99Us ?? 0) / 1_000));
+  return when(affected.length > 0, "generator-late", { affected: affected.length, slices: slices.length, worstMs });
+}
+
+/** Requests that wait for a connection when a slice ends were more than the server can take, unless it stood still just then. */
+function aboveCapacity(slices: readonly Slice[]): readonly Warning[] {
+  const shares = slices.map(({ open }) => (open === undefined || open.due === 0 ? 0 : open.waiting / open.due));
+  const affected = shares.filter((share) => share > 0).length;
+  const facts = { affected, slices: slices.length, worstPercent: 100 * Math.max(0, ...shares) };
+  return when(affected > USUALLY * slices.length, "rate-above-capacity", facts);
+}
+
+/** As a share of the burst's time on one core; what could not be had counts as none. */
+function ofCore({ load }: Slice, us: unknown): number {
+  return typeof us === "number" ? us / (load.durationMs * 1_000) : 0;
+}
+
+function neighbourShare(slice: Slice): number {
+  return ofCore(slice, slice.busiestNeighbour?.cpuUs);
+}
+
+/** Names the one that was busiest of all. */
+function busyNeighbours(warnings: readonly Warning[], slices: readonly Slice[]): readonly Warning[] {
+  const worst = slices.toSorted((one, other) => neighbourShare(other) - neighbourShare(one))[0];
+  const neighbour = worst?.busiestNeighbour?.cell ?? "";
+  return warnings.map((warning) => ({ ...warning, facts: { ...warning.facts, neighbour } }));
+}
+
+function throttledUs({ server: { throttling } }: Slice): number | undefined {
+  return "periods" in throttling ? throttling.throttledUs : undefined;
+}
+
+/** It holds for every burst, however short: connections wait all the time, for one answer after another. */
+function littlesLaw(events: readonly JournalEvent[]): readonly Warning[] {
+  const away = deviationsFromLittlesLaw(events).map(Math.abs);
+  const affected = away.filter((share) => share > LITTLES_LAW_SHARE).length;
+  const facts = { affected, bursts: away.length, worstPercent: 100 * Math.max(0, ...away) };
+  return when(affected > 0, "littles-law", { ...facts, limitPercent: 100 * LITTLES_LAW_SHARE });
+}
+
+/** Near its limit a process collects garbage ever more often: its cost then says more of the limit than of its code. */
+function memoryPressure(slices: readonly Slice[], { isolation, limits }: Plan): readonly Warning[] {
+  if (isolation === "process") return [];
+  const highest = slices
+    .flatMap(({ server, memorySamples }) => [server.memory, ...memorySamples.map(({ memory }) => memory)])
+    .reduce(
+      (most, { workingSetBytes }) => Math.max(most, typeof workingSetBytes === "number" ? workingSetBytes : 0),
+      0,
+    );
+  return when(highest > MEMORY_SHARE * limits.memoryBytes, "memory-pressure", {
+    worstPercent: (100 * highest) / limits.memoryBytes,
+    limitMb: Math.round(limits.memoryBytes / 1024 ** 2),
+  });
+}
+
+/** The average process is then one that does not exist. */
+function twoStates(states: States): readonly Warning[] {
+  if (states.found !== "two") return [];
+  const { processes, slowPercent, distancePercent } = states;
+  return [{ code: "two-states", facts: { processes, slowPercent, distancePercent } }];
+}

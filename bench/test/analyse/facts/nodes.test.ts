@@ -1,0 +1,87 @@
+import type { Cell } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { areMeantToDiffer, nodeAskedOf, nodesIn, nodeWarning, unlikeNodes } from "../../../src/analyse/facts/nodes.ts";
+import { madeUpCell } from "../../plan/made-up-cell.ts";
+import { startOf } from "../made-up-slices.ts";
+
+const UNASKED = { absent: "nothing was asked for" };
+
+test("the versions of a cell are those that its processes said, each once, as they came", () => {
+  const events = ["v26.10.0", "v24.1.0", "v26.10.0"].map((node, round) => startOf({ cell: "a", node, round }));
+  expect(nodesIn([...events, { type: "round-finished", atMs: 1, round: 2 }])).toEqual(["v26.10.0", "v24.1.0"]);
+});
+
+describe("two cells are comparable", () => {
+  test.each([
+    ["on the version that was asked for", "v26.10.0", ["v26.10.0"], ["v26.10.0"]],
+    ["on one version, where none was asked for", UNASKED, ["v24.1.0"], ["v24.1.0"]],
+    ["as far as is known, where one never started", "v26.10.0", [], ["v24.1.0"]],
+  ])("%s", (_, asked, own, other) => {
+    expect(unlikeNodes(asked, own, other)).toBeUndefined();
+  });
+
+  test.each([
+    [
+      "on two versions",
+      UNASKED,
+      ["v24.1.0"],
+      ["v26.10.0"],
+      "it ran on Node v24.1.0, what it is held against on v26.10.0",
+    ],
+    [
+      "where one changed its version",
+      UNASKED,
+      ["v26.10.0"],
+      ["v26.10.0", "v24.1.0"],
+      "it ran on Node v26.10.0, what it is held against on v26.10.0 / v24.1.0",
+    ],
+    [
+      "on another version than was asked for",
+      "v26.10.0",
+      ["v24.1.0"],
+      ["v24.1.0"],
+      "it ran on Node v24.1.0, what it is held against on v24.1.0; asked for was v26.10.0",
+    ],
+  ])("but not %s", (_, asked, own, other, absent) => {
+    expect(unlikeNodes(asked, own, other)).toEqual({ absent });
+  });
+});
+
+test("two cells on two Nodes are comparable where that is what was asked for", () => {
+  const [usual, on22, on24] = [undefined, "22", "24"].map((node) => madeUpCell("a", { subject: node ? { node } : {} }));
+  expect(areMeantToDiffer(on22 as Cell, on24 as Cell)).toBe(true);
+  expect(areMeantToDiffer(on22 as Cell, usual as Cell)).toBe(true);
+  expect(areMeantToDiffer(on22 as Cell, on22 as Cell)).toBe(false);
+  expect(nodeAskedOf(usual as Cell, "v26.10.0")).toBe("v26.10.0");
+  expect(nodeAskedOf(on22 as Cell, "v26.10.0")).toEqual({ absent: "it was asked for Node 22" });
+});
+
+describe("the run is warned of", () => {
+  const cellOn = (id: string, ...node: readonly string[]) => ({ cell: madeUpCell(id), node });
+
+  test("nothing where all ran on what was asked for, or on the same where nothing was", () => {
+    expect(nodeWarning([cellOn("a", "v26.10.0"), cellOn("b", "v26.10.0"), cellOn("failed")], "v26.10.0")).toEqual([]);
+    expect(nodeWarning([cellOn("a", "v1"), cellOn("b", "v1")], UNASKED)).toEqual([]);
+    expect(nodeWarning([cellOn("failed")], UNASKED)).toEqual([]);
+  });
+
+  test("every cell that ran on another version than was asked for", () => {
+    const cells = [cellOn("a", "v26.10.0"), cellOn("b", "v24.1.0"), cellOn("c", "v26.10.0", "v24.1.0")];
+    expect(nodeWarning(cells, "v26.10.0")).toEqual([
+      { code: "node-differs", facts: { found: "b (v24.1.0), c (v26.10.0 / v24.1.0)", asked: "v26.10.0" } },
+    ]);
+  });
+
+  test("none that has a Node as its own condition: that was checked when it started", () => {
+    const on22 = { cell: madeUpCell("b", { subject: { node: "22" } }), node: ["v22.23.3"] };
+    expect(nodeWarning([cellOn("a", "v26.10.0"), on22], "v26.10.0")).toEqual([]);
+    expect(nodeWarning([on22, cellOn("a", "v26.10.0")], UNASKED)).toEqual([]);
+  });
+
+  test("those that differ from the first, where nothing was asked for", () => {
+    const cells = [cellOn("failed"), cellOn("a", "v26.10.0"), cellOn("b", "v24.1.0")];
+    expect(nodeWarning(cells, UNASKED)).toEqual([
+      { code: "node-differs", facts: { found: "b (v24.1.0)", others: "v26.10.0" } },
+    ]);
+  });
+});

@@ -1,0 +1,295 @@
+import type { BurstEvent, JournalEvent, WarmUpEvent } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { analyseRun } from "../../../src/analyse/analyse-run.ts";
+import { type SeenCell, viewCells } from "../../../src/analyse/cells/cell-view.ts";
+import { warningsOfCell, warningsOfRun } from "../../../src/analyse/warn/find-warnings.ts";
+import { planOf } from "../../plan/made-up-plan.ts";
+import { burstOf, latencyOf, roundOf } from "../made-up-slices.ts";
+
+const CELL = "fastify/cls";
+const here = { atMs: 1, round: 0, cell: CELL };
+const plan = { ...planOf({ variant: CELL }), isolation: "cgroup" as const };
+
+describe("about the run", () => {
+  test("finds nothing where nothing is wrong", () => {
+    expect(warningsOfRun(plan, 3, [])).toEqual([]);
+  });
+
+  test("says that server and generator shared a core, and which", () => {
+    const shared = { ...plan, cores: { server: [0, 1], others: [1, 2] } };
+    expect(warningsOfRun(shared, 3, [])).toEqual([{ code: "single-core", facts: { cores: "1" } }]);
+    expect(warningsOfRun({ ...plan, cores: { server: [], others: [] } }, 3, [])).toEqual([]);
+  });
+
+  test.each(["process", "cgroup", "docker", "rehearsal"] as const)(
+    "says of %s whether it limits anything",
+    (isolation) => {
+      const codes = warningsOfRun({ ...plan, isolation }, 3, []).map(({ code }) => code);
+      expect(codes).toEqual(isolation === "process" ? ["weak-isolation"] : []);
+    },
+  );
+
+  test("says that fewer than three rounds were finished, which is as many as the classic protocol has", () => {
+    expect(warningsOfRun(plan, 2, [])).toEqual([{ code: "too-few-rounds", facts: { rounds: 2, needed: 3 } }]);
+    expect(warningsOfRun(planOf({ variant: CELL, protocol: "classic" }), 1, [])).toEqual([]);
+  });
+
+  test("distrusts a run whose twin differs from its original, and by how much", () => {
+    const [original, twin] = ["fastify/singleton", plan.cells.find(({ twinOf }) => twinOf !== undefined)?.id ?? ""];
+    const rounds = [10, 11, 12].flatMap((cost, round) => roundOf(round, { [original]: [cost], [twin]: [0.97 * cost] }));
+    const { twins } = analyseRun({ plan, events: rounds });
+    const [warning] = warningsOfRun(plan, 3, twins);
+    expect(warning).toMatchObject({ code: "twin-differs", facts: { twin, twinOf: original } });
+    expect(warning?.facts["ratioPercent"]).toBeCloseTo(-3, 9);
+    const open = twins.map((one) => ({ ...one, verdict: "inconclusive" as const }));
+    expect(warningsOfRun(plan, 3, open)).toEqual([]);
+  });
+});
+
+describe("about a cell", () => {
+  test("quotes the contract that it breaks", () => {
+    const violations = ["It answered with a stranger's id.", "It did so again."];
+    expect(aboutCell({ type: "contract-broken", ...here, violations, violationCount: 17 })).toEqual([
+      { code: "contract-broken", cell: CELL, facts: { violations: 17, first: "It answered with a stranger's id." } },
+    ]);
+  });
+
+  test("gathers its failures, each reason once, without the name that stands before it anyway", () => {
+    const warnings = aboutCell(
+      { type: "cell-failed", ...here, reason: "it did not start", outOfMemory: false },
+      {
+        type: "burst-failed",
+        ...here,
+        round: 1,
+        block: 0,
+        position: 2,
+        part: 0,
+        reason: "it went away",
+        outOfMemory: false,
+      },
+      {
+        type: "burst-failed",
+        ...here,
+        round: 1,
+        block: 0,
+        position: 2,
+        part: 0,
+        reason: "it went away",
+        outOfMemory: false,
+      },
+    );
+    const reasons = "it did not start (round 1); it went away (2 times, first in round 2)";
+    expect(warnings).toEqual([{ code: "cell-failed", cell: CELL, facts: { times: 3, reasons } }]);
+    const named = {
+      type: "cell-failed",
+      ...here,
+      reason: `${CELL} ended. See ${CELL}.log`,
+      outOfMemory: false,
+    } as const;
+    expect(aboutCell(named)).toMatchObject([{ facts: { reasons: "ended. See it.log (round 1)" } }]);
+  });
+
+  test("calls the end at its memory limit by its name, with the limit", () => {
+    const killed = { type: "cell-failed", ...here, reason: "out of memory", outOfMemory: true } as const;
+    const inSlice = { ...killed, type: "burst-failed", round: 2, block: 0, position: 1, part: 0 } as const;
+    expect(aboutCell(killed, inSlice)).toEqual([
+      { code: "out-of-memory", cell: CELL, facts: { times: 2, rounds: "1, 3", limitMb: 512 } },
+    ]);
+  });
+
+  test("counts the warm-ups that did not become flat", () => {
+    const warmUp: WarmUpEvent = { type: "warmed-up", ...here, costsUs: [3, 2, 1], steady: true, loadMs: 8, tookMs: 9 };
+    expect(aboutCell(warmUp)).toEqual([]);
+    expect(aboutCell(warmUp, { ...warmUp, round: 1, steady: false })).toEqual([
+      { code: "not-steady", cell: CELL, facts: { affected: 1, warmUps: 2 } },
+    ]);
+  });
+
+  test("says by how much it went on changing while it was measured, however its warm-ups ended", () => {
+    const falling = [0, 1, 2].flatMap((round) => roundOf(round, { [CELL]: [22, 21.5, 20.9, 20.5, 20 - 0.01 * round] }));
+    const [warning, ...more] = aboutCell(...falling);
+    expect(more).toEqual([]);
+    expect(warning).toMatchObject({ code: "not-steady", facts: { affected: 0, warmUps: 0 } });
+    expect(warning?.facts["changePercent"]).toBeCloseTo(-9.1, 1);
+    expect(warning?.facts["lowPercent"]).toBeLessThan(-9.1);
+    expect(warning?.facts["highPercent"]).toBeLessThan(-9);
+  });
+
+  test("believes the measured blocks, not the warm-up, where they show that it stood still", () => {
+    const warmUp: WarmUpEvent = { type: "warmed-up", ...here, costsUs: [3, 2, 1], steady: false, loadMs: 8, tookMs: 9 };
+    const still = [0, 1, 2].flatMap((round) => roundOf(round, { [CELL]: [20, 20.1, 20, 20.1 + 0.01 * round] }));
+    const wild = [0, 1, 2].flatMap((round) => roundOf(round, { [CELL]: [20, 22 + round, 18, 20.5] }));
+    expect(aboutCell(warmUp, ...still)).toEqual([]);
+    expect(aboutCell(warmUp, ...wild)).toMatchObject([{ code: "not-steady", facts: { affected: 1 } }]);
+    expect(aboutCell(...wild)).toEqual([]);
+  });
+
+  test("sees that it came near its memory limit, also between the ends of slices, and only where there is one", () => {
+    const memory = { usageBytes: 1, workingSetBytes: 0.95 * plan.limits.memoryBytes, anonBytes: 1 };
+    const near = { ...slice, memorySamples: [{ atMs: 1, memory }] };
+    expect(aboutCell(slice, near)).toMatchObject([
+      { code: "memory-pressure", facts: { limitMb: 512, worstPercent: 95 } },
+    ]);
+    expect(warningsOfCell(seen([near]), { ...plan, isolation: "process" })).toEqual([]);
+  });
+
+  test("says that its processes settled in two states", () => {
+    const states = { found: "two", processes: 9, slowPercent: 33, distancePercent: 15 } as const;
+    const facts = { processes: 9, slowPercent: 33, distancePercent: 15 };
+    expect(warningsOfCell({ ...seen([]), states }, plan)).toEqual([{ code: "two-states", cell: CELL, facts }]);
+  });
+});
+
+const throttling = { periods: 4, throttledPeriods: 2, throttledUs: 4_000 };
+const neighbour = { cell: "fastify/singleton", cpuUs: 4_000 };
+const slice = burstOf({ cell: CELL });
+
+// A burst lasts 400 ms, which are 400,000 µs of a core.
+describe.each<{ code: string; just: readonly BurstEvent[]; still: readonly BurstEvent[] }>([
+  {
+    code: "errors",
+    just: [
+      burstOf({ cell: CELL, load: { errors: 1 } }),
+      burstOf({ cell: CELL, load: { non2xx: 1 } }),
+      burstOf({ cell: CELL, load: { wrongBodies: 1 } }),
+      burstOf({ cell: CELL, load: { requests: 0 } }),
+    ],
+    still: [burstOf({ cell: CELL, load: { wrongBodies: { absent: "nobody looked" } } })],
+  },
+  {
+    code: "generator-bound",
+    just: [burstOf({ cell: CELL, load: { generatorCpuUs: 360_001 } })],
+    still: [
+      burstOf({ cell: CELL, load: { generatorCpuUs: 360_000 } }),
+      burstOf({ cell: CELL, load: { generatorCpuUs: { absent: "nobody knows" } } }),
+    ],
+  },
+  {
+    code: "idle-neighbours-busy",
+    just: [{ ...slice, busiestNeighbour: { ...neighbour, cpuUs: 4_001 } }],
+    still: [{ ...slice, busiestNeighbour: neighbour }],
+  },
+  {
+    code: "throttled",
+    just: [
+      burstOf({ cell: CELL, server: { throttling: { ...throttling, throttledUs: 4_001 } } }),
+      burstOf({ cell: CELL, server: { throttling: { ...throttling, throttledPeriods: 1, throttledUs: 100_000 } } }),
+    ],
+    still: [
+      burstOf({ cell: CELL, server: { throttling } }),
+      burstOf({ cell: CELL, server: { throttling: { absent: "no quota" } } }),
+    ],
+  },
+  {
+    code: "steal-time",
+    just: [{ ...slice, stealUs: 8_001 }],
+    still: [
+      { ...slice, stealUs: 8_000 },
+      { ...slice, stealUs: { absent: "not counted" } },
+    ],
+  },
+])("of slices: $code", ({ code, just, still }) => {
+  test.each(just.map((affected, index) => ({ affected, number: index + 1 })))(
+    "is raised, case $number",
+    ({ affected }) => {
+      const [warning, ...others] = aboutCell(slice, affected, slice);
+      expect(others).toEqual([]);
+      expect(warning).toMatchObject({ code, cell: CELL, facts: { affected: 1, slices: 3 } });
+    },
+  );
+
+  test("is not raised up to there", () => {
+    expect(aboutCell(slice, ...still)).toEqual([]);
+  });
+});
+
+describe("of Little's law", () => {
+  const waiting = (waitedMs: number): BurstEvent =>
+    burstOf({ cell: CELL, load: { requests: 2, latency: latencyOf(1_000, 1_000), waitedMs } });
+
+  test("a burst that is over 2% away from it is told of", () => {
+    expect(aboutCell(waiting(2), waiting(1.9), waiting(2))).toMatchObject([
+      { code: "littles-law", cell: CELL, facts: { affected: 1, bursts: 3, limitPercent: 2 } },
+    ]);
+  });
+
+  test("one that is nearer is not", () => {
+    expect(aboutCell(waiting(2.03), waiting(1.97))).toEqual([]);
+  });
+});
+
+describe("of what disturbs one slice of twenty", () => {
+  const twenty = (disturbed: BurstEvent): readonly BurstEvent[] => [
+    ...Array.from({ length: 19 }, () => slice),
+    disturbed,
+  ];
+  const busy = { ...slice, busiestNeighbour: { ...neighbour, cpuUs: 40_000 } };
+
+  test.each([busy, { ...slice, stealUs: 40_000 }])("nothing is said, and of more than that it is", (disturbed) => {
+    expect(aboutCell(...twenty(disturbed))).toEqual([]);
+    expect(aboutCell(disturbed, ...twenty(disturbed))).toMatchObject([{ facts: { affected: 2, slices: 21 } }]);
+  });
+
+  test("an error is no part: one is enough", () => {
+    expect(aboutCell(...twenty(burstOf({ cell: CELL, load: { errors: 1 } })))).toMatchObject([{ code: "errors" }]);
+  });
+});
+
+describe("of an open loop", () => {
+  const open = { due: 200, waiting: 0, lateness: { p50Us: 10, p99Us: 90, maxUs: 400 }, isLate: false };
+  const burst = (changed: Partial<typeof open>): BurstEvent =>
+    burstOf({ cell: CELL, load: { open: { ...open, ...changed } } });
+  const late = burst({ isLate: true, lateness: { ...open.lateness, p99Us: 4_000 } });
+  const above = burst({ waiting: 50 });
+
+  test("nothing is said where the generator was in time, and the server, too", () => {
+    expect(aboutCell(burst({}), burst({}))).toEqual([]);
+  });
+
+  test("nothing is said where nothing was due", () => {
+    const idle = { ...open, due: 0 };
+    expect(aboutCell(burstOf({ cell: CELL, load: { requests: 0, open: idle } }))).toEqual([]);
+    expect(
+      aboutCell(burstOf({ cell: CELL, load: { requests: 0, errors: 3, open: { ...open, due: 3 } } })),
+    ).toMatchObject([{ code: "errors" }]);
+  });
+
+  test("a single burst is enough that was late", () => {
+    const facts = { affected: 1, slices: 3, worstMs: 4 };
+    expect(aboutCell(burst({}), late, burst({}))).toEqual([{ code: "generator-late", cell: CELL, facts }]);
+  });
+
+  test("the rate is above the capacity where most slices end with requests that wait", () => {
+    expect(aboutCell(above, burst({}))).toEqual([]);
+    const facts = { affected: 2, slices: 3, worstPercent: 25 };
+    expect(aboutCell(above, above, burst({}))).toEqual([{ code: "rate-above-capacity", cell: CELL, facts }]);
+  });
+});
+
+test("names the busiest neighbour, and what it used of a core", () => {
+  const busy = { ...slice, busiestNeighbour: { cell: "fastify/request-scope", cpuUs: 40_000 } };
+  expect(aboutCell({ ...slice, busiestNeighbour: { ...neighbour, cpuUs: 8_000 } }, busy)).toMatchObject([
+    { code: "idle-neighbours-busy", facts: { affected: 2, worstPercent: 10, neighbour: "fastify/request-scope" } },
+  ]);
+});
+
+function aboutCell(...events: readonly JournalEvent[]) {
+  return warningsOfCell(seen(events), plan);
+}
+
+function seen(events: readonly JournalEvent[]): SeenCell {
+  const view = viewCells(plan, eachASlice(events)).find(({ cell }) => cell.id === CELL);
+  if (view === undefined) throw new Error(`The plan has no ${CELL}.`);
+  return view;
+}
+
+/** Every burst in a block of its own. */
+function eachASlice(events: readonly JournalEvent[]): readonly JournalEvent[] {
+  const bursts = new Map<number, number>();
+  return events.map((event) => {
+    if (event.type !== "burst") return event;
+    const block = bursts.get(event.round) ?? 0;
+    bursts.set(event.round, block + 1);
+    return { ...event, block };
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { Figure } from "../figure.ts";
+import { Start } from "../plan/subject.ts";
+import { Estimate, Measured } from "./estimate.ts";
+import { Warning } from "./warning.ts";
+
+/** One figure of both servers, and what it is of the second to what it is of the first. */
+export const ComparedFigure = z.strictObject({ before: Measured, after: Measured, ratio: Measured });
+
+/** What came of holding one server against another. */
+export const AppVerdict = z.strictObject({
+  schemaVersion: z.literal(1),
+  runId: z.string(),
+  createdAt: z.iso.datetime(),
+  /** What to type to measure the same again. */
+  command: z.string(),
+  before: Start,
+  /** Left out where the first was held against itself. */
+  after: Start.optional(),
+  /** By the cost of a request. Slower and faster were found twice, the second time in fresh rounds. */
+  verdict: z.enum(["slower", "faster", "equivalent", "inconclusive", "not-measured", "self-check"]),
+  /** In one sentence, for people. */
+  sentence: z.string(),
+  /** The cost of the second over that of the first, of all rounds. */
+  ratio: Measured,
+  /** Of what was found first, whether the fresh rounds found it, too; left out where there was nothing to confirm. */
+  confirmation: z.strictObject({ holds: z.boolean(), first: Estimate, again: Measured }).optional(),
+  /** How far apart two copies of the first server seemed to be. */
+  noiseFloorPercent: Figure,
+  /** How many fresh processes there were of each. */
+  rounds: z.int().nonnegative(),
+  figures: z.record(z.enum(["costUs", "rps", "p50Us", "p99Us", "workingSetPeakMb"]), ComparedFigure),
+  /** Of the requests, how many were answered differently by the two. */
+  answersDiffer: z.int().nonnegative(),
+  failAbovePercent: z.number().positive().optional(),
+  /** Slower, confirmed, and by more than that. */
+  fails: z.boolean(),
+  warnings: z.array(Warning),
+});
+
+export type ComparedFigure = z.infer<typeof ComparedFigure>;
+export type AppVerdict = z.infer<typeof AppVerdict>;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { Absent } from "../figure.ts";
+import { Value } from "../plan/traffic.ts";
+import { VariedAxis } from "../plan/varied-axis.ts";
+import { Estimate, Measured } from "./estimate.ts";
+
+export const CurvePoint = z.strictObject({
+  value: Value,
+  /** Its figure and its ratio are those of its headline. */
+  cell: z.string(),
+  /** What it takes beyond its baseline, in µs. */
+  extraUs: Measured,
+});
+
+/** The straight line through the points of a curve, fitted in each round to its processes. */
+export const Slope = z.strictObject({
+  perUnitUs: Estimate,
+  /** Where that line is at 0. */
+  interceptUs: Estimate,
+});
+
+/**
+ * From how much CPU time on a request costs less than so many percent more than with the baseline: what is extra stays
+ * the same, whatever else a handler does.
+ */
+export const BreakEven = z.strictObject({
+  /** The point that costs the most extra; at all others it takes less. */
+  cell: z.string(),
+  within: z.array(z.strictObject({ percent: z.number().positive(), cpuMs: Estimate })),
+});
+
+/** A variant at all its places on an axis, and at one on every other axis that differs in the run. */
+export const CurveLine = z.strictObject({
+  variant: z.string(),
+  place: z.record(z.string(), Value),
+  points: z.array(CurvePoint).min(2),
+  /** Left out where distances mean nothing. */
+  slope: z.union([Slope, Absent]).optional(),
+  /** Left out where nothing is held against another variant. */
+  breakEven: z.union([BreakEven, Absent]).optional(),
+});
+
+export const Curve = z.strictObject({ axis: VariedAxis, lines: z.array(CurveLine).min(1) });
+
+export type CurvePoint = z.infer<typeof CurvePoint>;
+export type Slope = z.infer<typeof Slope>;
+export type BreakEven = z.infer<typeof BreakEven>;
+export type CurveLine = z.infer<typeof CurveLine>;
+export type Curve = z.infer<typeof Curve>;

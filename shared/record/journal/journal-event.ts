@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { Absent, Figure } from "../figure.ts";
+import { LimitsInForce } from "../plan/limits.ts";
+import { LoadResult } from "../plan/load.ts";
+import { HeapReading } from "./heap-reading.ts";
+import { MemoryReading, ResourceLocation, ResourceUse } from "./resources.ts";
+
+const Index = z.int().nonnegative();
+
+/** Milliseconds of the run. The clock never goes back, and stands still between an interruption and the resumption. */
+const when = { atMs: z.number().nonnegative() };
+const inRound = { ...when, round: Index };
+const ofCell = { ...inRound, cell: z.string() };
+
+export const MemorySample = z.strictObject({ ...when, memory: MemoryReading });
+
+/** Which burst it is: of its block the turn, and of that turn the part. */
+const ofBurst = { ...ofCell, block: Index, position: Index, part: Index };
+
+/** A burst of load at one cell: what it came to, and what was read around it. */
+export const BurstEvent = z.strictObject({
+  type: z.literal("burst"),
+  ...ofBurst,
+  load: LoadResult,
+  server: ResourceUse,
+  /**
+   * CPU time that the server went on to use after its load until it rested, collecting garbage mostly; absent for one that
+   * did not come to rest. Not known of the classic protocol and of an engine's figures.
+   */
+  afterwardsUs: Figure.optional(),
+  /** Taken on a timer during the burst. */
+  memorySamples: z.array(MemorySample),
+  heap: z.union([HeapReading, Absent]),
+  allocatedBytes: Figure,
+  /** What the busiest of the servers that were not under load used meanwhile. */
+  busiestNeighbour: z.strictObject({ cell: z.string(), cpuUs: z.number().nonnegative() }).optional(),
+  /** CPU time stolen by the hypervisor meanwhile, over all cores. */
+  stealUs: Figure,
+  /** CPU time that the runner itself used meanwhile. */
+  runnerCpuUs: Figure,
+});
+
+export const BurstFailedEvent = z.strictObject({
+  type: z.literal("burst-failed"),
+  ...ofBurst,
+  reason: z.string(),
+  /** The kernel killed its server at the memory limit. */
+  outOfMemory: z.boolean(),
+});
+
+export const WarmUpEvent = z.strictObject({
+  type: z.literal("warmed-up"),
+  ...ofCell,
+  /** CPU µs per request of each burst. */
+  costsUs: z.array(z.number().nonnegative()),
+  /** Whether the last ones were flat. */
+  steady: z.boolean(),
+  /** The time under load in it. */
+  loadMs: z.number().nonnegative(),
+  tookMs: z.number().nonnegative(),
+});
+
+/** What a family can answer, by closed loops, before anything comes at a share of it. */
+export const CapacityEvent = z.strictObject({
+  type: z.literal("capacity-found"),
+  ...inRound,
+  /** It goes by the cell that all of it is held against. */
+  family: z.string(),
+  /** Requests per second of each cell, and of the slowest, which is what shares are shares of. */
+  cells: z.record(z.string(), z.number().positive()),
+  slowest: z.string(),
+  perSecond: z.number().positive(),
+});
+
+export const StopReason = z.enum(["rounds", "precision", "budget", "interrupted", "void", "failed"]);
+
+export const RunFinishedEvent = z.strictObject({
+  type: z.literal("run-finished"),
+  ...when,
+  reason: StopReason,
+  sentence: z.string(),
+});
+
+export const JournalEvent = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("run-started"), ...when }),
+  z.strictObject({ type: z.literal("run-resumed"), ...when, round: Index, sentence: z.string() }),
+  z.strictObject({ type: z.literal("leftovers-removed"), ...when, what: z.array(z.string()) }),
+  z.strictObject({ type: z.literal("round-started"), ...inRound, blocks: z.int().positive() }),
+  z.strictObject({
+    type: z.literal("cell-started"),
+    ...ofCell,
+    /** Left out of a server that does not tell. */
+    node: z.string().optional(),
+    contextFrame: z.boolean().optional(),
+    resources: ResourceLocation,
+    limitsInForce: LimitsInForce,
+    tookMs: z.number().nonnegative(),
+  }),
+  z.strictObject({
+    type: z.literal("cell-failed"),
+    ...ofCell,
+    reason: z.string(),
+    outOfMemory: z.boolean(),
+  }),
+  z.strictObject({
+    type: z.literal("contract-proven"),
+    ...ofCell,
+    requests: z.int().positive(),
+    tookMs: z.number().nonnegative(),
+  }),
+  z.strictObject({
+    type: z.literal("contract-broken"),
+    ...ofCell,
+    violations: z.array(z.string()),
+    violationCount: z.int().positive(),
+  }),
+  WarmUpEvent,
+  CapacityEvent,
+  BurstEvent,
+  BurstFailedEvent,
+  z.strictObject({ type: z.literal("block-finished"), ...inRound, block: Index }),
+  z.strictObject({
+    type: z.literal("cell-stopped"),
+    ...ofCell,
+    code: z.int().nullable(),
+    signal: z.string().nullable(),
+    killed: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal("round-finished"), ...inRound }),
+  RunFinishedEvent,
+]);
+
+export type MemorySample = z.infer<typeof MemorySample>;
+export type BurstEvent = z.infer<typeof BurstEvent>;
+export type BurstFailedEvent = z.infer<typeof BurstFailedEvent>;
+export type CapacityEvent = z.infer<typeof CapacityEvent>;
+export type WarmUpEvent = z.infer<typeof WarmUpEvent>;
+export type StopReason = z.infer<typeof StopReason>;
+export type RunFinishedEvent = z.infer<typeof RunFinishedEvent>;
+export type JournalEvent = z.infer<typeof JournalEvent>;

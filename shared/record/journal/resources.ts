@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Absent, Figure } from "../figure.ts";
+
+/** Where a server's CPU time and memory are read. */
+export const ResourceLocation = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("cgroup-v1"),
+    /** Folders of the server's group, one per controller. */
+    cpu: z.string(),
+    cpuacct: z.string(),
+    memory: z.string(),
+  }),
+  z.strictObject({ kind: z.literal("cgroup-v2"), folder: z.string() }),
+  /** A container whose group this machine's files do not show: by what its engine tells of it. */
+  z.strictObject({ kind: z.literal("docker-stats"), container: z.string() }),
+  /** No group of its own: the process's entry in /proc, and those of as many workers below it. */
+  z.strictObject({
+    kind: z.literal("procfs"),
+    pid: z.int().positive(),
+    workers: z.int().positive().optional(),
+    /** Set where it starts others as it pleases: whatever there is below it counts. */
+    tree: z.literal(true).optional(),
+  }),
+  /** A server that does not exist, by its place among those that a rehearsal started. */
+  z.strictObject({ kind: z.literal("rehearsal"), server: z.int().nonnegative() }),
+]);
+
+export const Throttling = z.strictObject({
+  periods: z.int().nonnegative(),
+  throttledPeriods: z.int().nonnegative(),
+  throttledUs: z.number().nonnegative(),
+});
+
+export const MemoryReading = z.strictObject({
+  /** All that is charged, page cache included. */
+  usageBytes: Figure,
+  /** Usage without the file pages that could be dropped at once. */
+  workingSetBytes: Figure,
+  /** Heap, stacks and the like: what cannot be dropped. */
+  anonBytes: Figure,
+});
+
+const figures = {
+  cpuUs: z.number().nonnegative(),
+  userUs: Figure,
+  systemUs: Figure,
+  throttling: z.union([Throttling, Absent]),
+  memory: MemoryReading,
+  /** The highest usage since the statistics were last reset, as the kernel kept it. */
+  peakBytes: Figure,
+};
+
+/** CPU time and throttling as counters that only grow, and memory as it is now. */
+export const ResourceReading = z.strictObject(figures);
+
+/** What a server used between two readings: the growth of the counters, and memory as at the second. */
+export const ResourceUse = z.strictObject(figures);
+
+export type ResourceLocation = z.infer<typeof ResourceLocation>;
+export type Throttling = z.infer<typeof Throttling>;
+export type MemoryReading = z.infer<typeof MemoryReading>;
+export type ResourceReading = z.infer<typeof ResourceReading>;
+export type ResourceUse = z.infer<typeof ResourceUse>;

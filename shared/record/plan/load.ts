@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { Absent, Figure, known } from "../figure.ts";
+
+const Count = z.int().nonnegative();
+
+/** How requests are spaced that come without waiting for answers. */
+export const Spacing = z.enum(["even", "poisson"]);
+
+/** Requests that are due whatever became of those before: an open loop. Drawn beforehand, and the same for the same seed. */
+export const OpenArrivals = z.strictObject({
+  perSecond: z.number().positive(),
+  spacing: Spacing,
+  seed: z.int(),
+});
+
+/** How a burst of load is made. */
+export const LoadProfile = z.strictObject({
+  connections: z.int().positive(),
+  pipelining: z.int().positive(),
+  durationMs: z.number().positive(),
+  /** Left out of a closed loop, where each connection sends its next request when it has an answer. */
+  arrivals: OpenArrivals.optional(),
+});
+
+/**
+ * Whether the generator goes on looking for answers while it has nothing to do, or sleeps as load tools do. What it
+ * costs to wake one is paid by the server.
+ */
+export const GeneratorRest = z.enum(["awake", "asleep"]);
+
+/** Latency in microseconds. The histogram can be merged with others; the rest is read from it. */
+export const Latency = z.strictObject({
+  meanUs: z.number().nonnegative(),
+  p50Us: z.number().nonnegative(),
+  p95Us: z.number().nonnegative(),
+  p99Us: z.number().nonnegative(),
+  maxUs: z.number().nonnegative(),
+  /** HdrHistogram V2, compressed, base64; values are microseconds. */
+  histogram: z.string(),
+});
+
+/** How an open loop kept to what was due. */
+export const OpenLoad = z.strictObject({
+  /** Requests that were due. Each was answered, or is among the errors. */
+  due: Count,
+  /** Of them, those that found no free connection and were still waiting for one when the last was due: a queue that grows. */
+  waiting: Count,
+  /** How long after it was due the generator attended to a request: its own fault, and within the latency. */
+  lateness: z.strictObject({
+    p50Us: z.number().nonnegative(),
+    p99Us: z.number().nonnegative(),
+    maxUs: z.number().nonnegative(),
+  }),
+  /** Whether it was so late that the latencies tell of the generator. */
+  isLate: z.boolean(),
+});
+
+/** What a burst of load came to, as the generator saw it. */
+export const LoadResult = z.strictObject({
+  /** Requests answered. The burst ends when the last one under way is, so all that were sent and not lost are here. */
+  requests: Count,
+  /** From the first request to the last answer. */
+  durationMs: z.number().positive(),
+  /** Connections refused or broken, timeouts among them. */
+  errors: Count,
+  timeouts: Count,
+  non2xx: Count,
+  /** Answers with 2xx whose body was not the expected one; absent where nobody looked. */
+  wrongBodies: z.union([Count, Absent]),
+  /** Answers that were, to the byte, what the id of their own connection must get. */
+  proven: z.union([Count, Absent]).optional(),
+  /** Left out where nothing was answered. In an open loop a request's latency counts from when it was due. */
+  latency: z.union([Latency, Absent]).optional(),
+  /**
+   * Of a closed loop with one request under way on a connection: the time of all connections together, each from its
+   * first request to its last answer. By Little's law it is what the latencies come to.
+   */
+  waitedMs: z.number().nonnegative().optional(),
+  /** Of an open loop. */
+  open: OpenLoad.optional(),
+  /** CPU time that the generator's process used meanwhile, without what it spent on waiting awake. */
+  generatorCpuUs: Figure,
+});
+
+/** All that did not come back as it should, as far as somebody looked. */
+export function faultsIn({
+  errors,
+  non2xx,
+  wrongBodies,
+}: Pick<LoadResult, "errors" | "non2xx" | "wrongBodies">): number {
+  return errors + non2xx + (known(wrongBodies) ?? 0);
+}
+
+export type GeneratorRest = z.infer<typeof GeneratorRest>;
+export type LoadProfile = z.infer<typeof LoadProfile>;
+export type Latency = z.infer<typeof Latency>;
+export type OpenArrivals = z.infer<typeof OpenArrivals>;
+export type OpenLoad = z.infer<typeof OpenLoad>;
+export type LoadResult = z.infer<typeof LoadResult>;

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { Absent } from "../figure.ts";
+import { Cores, Isolation, Limits } from "./limits.ts";
+import { GeneratorRest, LoadProfile } from "./load.ts";
+import { Headline } from "./metric-name.ts";
+import { Subject } from "./subject.ts";
+import { Traffic, Value } from "./traffic.ts";
+import { VariedAxis } from "./varied-axis.ts";
+import { Ways } from "./way.ts";
+
+/** A process and what is sent to it, at one point of every axis. Later stages group by coordinates without knowing their names. */
+export const Cell = z.strictObject({
+  /** Its variant and the coordinates that are not the defaults. A name and no more: nothing takes it apart. */
+  id: z.string(),
+  coordinates: z.record(z.string(), Value),
+  /** Which of its coordinates are not the defaults. */
+  notDefault: z.array(z.string()),
+  /** The cell that it is held against; a baseline names itself. */
+  baseline: z.string(),
+  /** Set on the identical copy of a baseline whose difference from it is the noise floor. */
+  twinOf: z.string().optional(),
+  /** Set on a baseline that is there once more, for a family of its own. */
+  copyOf: z.string().optional(),
+  subject: Subject,
+  traffic: Traffic,
+});
+
+/** Many short bursts, the cells taking turns, in fresh processes every round. */
+export const InterleavedSchedule = z.strictObject({
+  protocol: z.literal("interleaved"),
+  sliceMs: z.number().positive(),
+  /** A slice comes in so many bursts, between which the cells beside it have theirs. */
+  parts: z.int().positive(),
+  /** Whether a burst's cost has what the server goes on with until it rests. */
+  untilRest: z.boolean(),
+  /** Each cell is warmed up until its cost is flat, at most for this long. */
+  warmUpCapMs: z.number().positive(),
+  rounds: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
+  /** With min = max the number of blocks is given; otherwise it follows the variances. */
+  blocks: z.strictObject({ min: z.int().positive(), first: z.int().positive(), max: z.int().positive() }),
+  budgetMs: z.number().positive(),
+  precisionPercent: z.number().positive(),
+  /** What a cell is expected to take per round before it can be measured, and then per slice. */
+  expected: z.strictObject({ startMs: z.number().positive(), sliceMs: z.number().positive() }),
+});
+
+/** The published way: cells one after another, one long burst each. */
+export const ClassicSchedule = z.strictObject({
+  protocol: z.literal("classic"),
+  warmUp: LoadProfile,
+  measured: LoadProfile,
+  rounds: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
+});
+
+export const Schedule = z.discriminatedUnion("protocol", [InterleavedSchedule, ClassicSchedule]);
+
+/** Everything that is decided before anything starts. */
+export const Plan = z.strictObject({
+  schemaVersion: z.literal(3),
+  runId: z.string(),
+  createdAt: z.iso.datetime(),
+  /** What to type to measure the same again. */
+  command: z.string(),
+  /** The question that it answers, where that has a name. */
+  study: z.strictObject({ name: z.string(), question: z.string() }).optional(),
+  seed: z.int().nonnegative(),
+  isolation: Isolation,
+  /** With docker: what containers are made from, and where their figures are looked for first. */
+  docker: z.strictObject({ image: z.string(), figuresFrom: z.enum(["host", "engine"]) }).optional(),
+  /** The version that servers are asked to run on, with its "v"; what they ran on, they say when they are ready. */
+  node: z.union([z.string().min(1), Absent]),
+  limits: Limits,
+  /** Whether servers run at fixed addresses, with the flags that go with that in every cell. */
+  steady: z.boolean(),
+  /** The address of the PostgreSQL that was named for cells that want one; without it, they have one of the lab's own. */
+  database: z.string().optional(),
+  /** What it is about; the cost, unless given. */
+  headline: Headline.optional(),
+  /** Within this of its baseline, both ways, a cell counts as equivalent. */
+  marginPercent: z.number().positive(),
+  /** How long a server may take to say that it is ready. */
+  readyWithinMs: z.number().positive(),
+  cores: Cores,
+  generator: GeneratorRest,
+  /** The cores that the lab's own generator has a process on each of, the first of `others`; one process, unless given. */
+  generatorCores: z.int().positive().optional(),
+  cells: z.array(Cell).min(1),
+  /** The axes on which they differ; left out where there is none. */
+  varied: z.array(VariedAxis).optional(),
+  schedule: Schedule,
+  /** For each round and block, the order of the cells, by their place in `cells`. */
+  order: z.array(z.array(z.array(z.int().nonnegative()))),
+  expectedMs: z.number().positive(),
+  /** What was asked for and cannot be had together, with the reason. */
+  leftOut: z.array(z.strictObject({ what: z.string(), reason: z.string() })).optional(),
+  /** Where ways to carry the id are measured: what is known of them beside their cost. */
+  ways: Ways.optional(),
+});
+
+export type Cell = z.infer<typeof Cell>;
+export type InterleavedSchedule = z.infer<typeof InterleavedSchedule>;
+export type ClassicSchedule = z.infer<typeof ClassicSchedule>;
+export type Schedule = z.infer<typeof Schedule>;
+export type Plan = z.infer<typeof Plan>;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { Value } from "./traffic.ts";
+
+/** An axis along which cells of a run differ. */
+export const VariedAxis = z.strictObject({
+  name: z.string(),
+  /** In one sentence, what differs along it. */
+  says: z.string(),
+  /** What its numbers count. */
+  unit: z.string().optional(),
+  /** Whether its values are numbers, and so have distances. */
+  numeric: z.boolean(),
+  /** Those that the run has: numbers by their size, all else as it was asked for. */
+  values: z.array(Value).min(2),
+});
+
+export type VariedAxis = z.infer<typeof VariedAxis>;

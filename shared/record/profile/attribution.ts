@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { Estimate, Measured } from "../analysis/estimate.ts";
+import { Absent } from "../figure.ts";
+
+const Percent = z.number();
+
+/** Whose code a function is. */
+export const OwnerKind = z.enum(["node", "engine", "framework", "context", "variant", "library"]);
+
+/**
+ * Self time of all functions of one owner: `garbage collector`, `V8's threads` (they compile, and collect garbage),
+ * `engine` (the rest of V8), `node`, `node:async_hooks` (the part of Node that carries a context), a package's name,
+ * or `variant`.
+ */
+export const OwnerShare = z.strictObject({
+  owner: z.string(),
+  kind: OwnerKind,
+  selfPercent: Percent,
+  /** Share × the measured cost of a request, which comes from slices without a profiler; left out where that is absent. */
+  selfUs: z.number().optional(),
+});
+
+export const FunctionShare = z.strictObject({
+  /** As V8 names it; "(anonymous)" where the source does not. */
+  name: z.string(),
+  owner: z.string(),
+  /** Within its package or the variants, and never a place on somebody's disk: `injector/injector.js`. */
+  file: z.string(),
+  line: z.int().nonnegative(),
+  column: z.int().nonnegative(),
+  selfPercent: Percent,
+  totalPercent: Percent,
+  selfUs: z.number().optional(),
+  totalUs: z.number().optional(),
+});
+
+/** Where the CPU time of a request goes in one cell, by function and by owner, while it is under load. */
+export const Attribution = z.strictObject({
+  schemaVersion: z.literal(1),
+  variant: z.string(),
+  nodeVersion: z.string(),
+  /** How many profiles, of as many processes, it was merged from. */
+  profiles: z.int().positive(),
+  samples: z.int().positive(),
+  /** Time under load that the samples stand for. */
+  sampledMs: z.number().positive(),
+  /** The cost of a request that the shares are shares of. */
+  costUs: Measured,
+  /** The profiler's own price: cost with it over cost without, taken in the same processes' lifetime. */
+  overhead: z.union([z.strictObject({ withUs: z.number(), withoutUs: z.number(), percent: z.number() }), Absent]),
+  owners: z.array(OwnerShare).min(1),
+  functions: z.array(FunctionShare).min(1),
+});
+
+const Change = { fromUs: z.number(), toUs: z.number(), deltaUs: z.number() };
+
+/** Why one cell costs more than another: per owner and function, µs per request that one spends and the other does not. */
+export const Difference = z.strictObject({
+  schemaVersion: z.literal(1),
+  from: z.string(),
+  to: z.string(),
+  /** What the unprofiled slices say that the whole difference is. */
+  measuredUs: Estimate,
+  /** Of it, what the functions listed here, the garbage collector and V8's threads spent; not what is spread too thin. */
+  explainedUs: z.number(),
+  /** 100 less what is missing, or too much, in per cent of the measured difference. Left out where that may be nothing. */
+  explainedPercent: z.number().min(0).max(100).optional(),
+  owners: z.array(z.strictObject({ owner: z.string(), kind: OwnerKind, ...Change })),
+  /** Those whose own time differs by more than sampling can make up; most first, whichever way. */
+  functions: z.array(
+    z.strictObject({
+      name: z.string(),
+      owner: z.string(),
+      file: z.string(),
+      line: z.int().nonnegative(),
+      /** Whether it occurs in one of the two only. */
+      onlyIn: z.enum(["from", "to"]).optional(),
+      ...Change,
+      /** The same with all it calls. These overlap: they are not to be added up. */
+      totalDeltaUs: z.number(),
+    }),
+  ),
+});
+
+export const ProfileTool = z.enum(["doctor", "flame", "heap", "cpu"]);
+
+/** What `profiles/<variant>/profile.json` tells: which tools were run, and what came of each. */
+export const ProfileRecord = z.strictObject({
+  schemaVersion: z.literal(1),
+  variant: z.string(),
+  cell: z.string(),
+  madeAt: z.iso.datetime(),
+  tools: z.array(
+    z.discriminatedUnion("outcome", [
+      z.strictObject({
+        tool: ProfileTool,
+        outcome: z.literal("made"),
+        /** Files beside this record. */
+        files: z.array(z.string()).min(1),
+      }),
+      z.strictObject({ tool: ProfileTool, outcome: z.literal("failed"), reason: z.string(), remedy: z.string() }),
+    ]),
+  ),
+});
+
+export type OwnerKind = z.infer<typeof OwnerKind>;
+export type OwnerShare = z.infer<typeof OwnerShare>;
+export type FunctionShare = z.infer<typeof FunctionShare>;
+export type Attribution = z.infer<typeof Attribution>;
+export type Difference = z.infer<typeof Difference>;
+export type ProfileTool = z.infer<typeof ProfileTool>;
+export type ProfileRecord = z.infer<typeof ProfileRecord>;
