@@ -45,11 +45,12 @@ export async function begin(server: ServerAddress, request: Request, answerWithi
     },
     async finish() {
       socket.end(bytes.subarray(sent));
-      await ended;
+      const broken = await ended.catch((error: Error) => error);
       parser.end();
       const [answer] = answers;
-      if (answer === undefined) throw new Error(`The server sent ${parser.problem ?? "no answer"}.`);
-      return answer;
+      // A server may answer before it has the body, and hang up on the rest.
+      if (answer !== undefined) return answer;
+      throw broken ?? new Error(`The server sent ${parser.problem ?? "no answer"}.`);
     },
   };
 }
