@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { OpenLoad } from "@lab/shared/record";
 import { mergeHistograms } from "../src/analyse/statistics/merge-histograms.ts";
 import { inColumns } from "../src/cli/view/columns.ts";
 import { coresAllowedTo } from "../src/cores/allowed-cores.ts";
@@ -8,7 +9,12 @@ import type { Burst, Fired } from "../src/drive/generator.ts";
 import { ownGenerator } from "../src/drive/own/own-generator.ts";
 import { readSharedCores } from "../src/environment/shared-cores.ts";
 import { exchangesOf } from "../src/run/measured-requests.ts";
+import type { Watch } from "./lateness/watching-loop.ts";
 import { scriptOptions } from "./script-options.ts";
+
+type Lateness = OpenLoad["lateness"];
+/** Times as long as it should take, which a machine that is suspended may take. */
+const PATIENCE = 10;
 
 const values = scriptOptions(
   "node bench/scripts/lateness.ts",
@@ -29,6 +35,11 @@ const server = await startWorkerProcess<string, number>(
   { notStarted: ended, died: ended, silent: ended },
 );
 const generator = ownGenerator({ cores: cores.others, staysAwake: true });
+const loop = await startWorkerProcess<Watch, Lateness>(
+  [fileURLToPath(new URL("./lateness/watching-loop.ts", import.meta.url))],
+  cores.others,
+  { notStarted: ended, died: ended, silent: ended },
+);
 try {
   const connections = Number(values.connections);
   const burst: Burst = {
@@ -44,13 +55,18 @@ try {
   const rows: (readonly string[])[] = [];
   for (const perSecond of values.rates.split(",").map(Number)) {
     const arrivals = { perSecond, spacing: "poisson", seed: 1 } as const;
-    rows.push(rowOf(perSecond, await generator.fire({ ...burst, arrivals })));
+    const fired = await generator.fire({ ...burst, arrivals });
+    // By turns on the same core: what it keeps from a loop that only watches, it keeps from the generator, too.
+    const { durationMs } = burst;
+    rows.push(rowOf(perSecond, fired, await loop.ask({ arrivals, durationMs }, PATIENCE * durationMs)));
   }
   const titles = [
     "req/s asked",
     "answered",
     "late p50 µs",
     "p99",
+    "max",
+    "a loop's p99",
     "max",
     "waiting at end",
     "latency p50 µs",
@@ -64,13 +80,13 @@ try {
     )}\n`,
   );
 } finally {
-  await Promise.all([server.stop(), generator.stop()]);
+  await Promise.all([server.stop(), generator.stop(), loop.stop()]);
 }
 
-function rowOf(perSecond: number, { requests, open, latency: told }: Fired): readonly string[] {
+function rowOf(perSecond: number, { requests, open, latency: told }: Fired, loops: Lateness): readonly string[] {
   const latency = told && "histogram" in told ? told : undefined;
   const { p50Us, p99Us, maxUs } = open?.lateness ?? {};
   const p999Us = mergeHistograms(latency ? [latency.histogram] : [])?.getValueAtPercentile(99.9);
-  const figures = [p50Us, p99Us, maxUs, open?.waiting, latency?.p50Us, latency?.p99Us, p999Us];
+  const figures = [p50Us, p99Us, maxUs, loops.p99Us, loops.maxUs, open?.waiting, latency?.p50Us, latency?.p99Us, p999Us];
   return [String(perSecond), String(requests), ...figures.map((figure = Number.NaN) => figure.toFixed(0))];
 }

@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, ReadablePlan } from "@lab/shared/record";
 import { drawPublished } from "../src/publish/draw-published.ts";
-import { quoteRuns } from "../src/publish/quote-runs.ts";
+import { QUOTING, quoteRuns } from "../src/publish/quote-runs.ts";
 import { readRecord } from "../src/read-runs/read-record.ts";
 
-/** Draws the pictures of the published runs anew from their analyses, and the figures that the README quotes. */
+/** Draws the pictures of the published runs anew from their analyses, and the figures that documents quote. */
 const ROOT = join(import.meta.dirname, "../..");
-const README = join(ROOT, "README.md");
 
 for (const { file, svg } of await drawPublished(join(ROOT, "reports/published"))) {
   mkdirSync(join(file, ".."), { recursive: true });
@@ -15,9 +14,11 @@ for (const { file, svg } of await drawPublished(join(ROOT, "reports/published"))
   console.error(file);
 }
 
-const quoted = quoteRuns(readFileSync(README, "utf8"), (run) => ({
-  plan: readRecord(join(ROOT, run), "plan.json", ReadablePlan),
-  analysis: readRecord(join(ROOT, run), "analysis.json", Analysis),
-}));
-writeFileSync(README, quoted);
-console.error(README);
+for (const document of QUOTING.map((name) => join(ROOT, name))) {
+  const quoted = quoteRuns(readFileSync(document, "utf8"), (run) => ({
+    plan: readRecord(join(ROOT, run), "plan.json", ReadablePlan),
+    analysis: readRecord(join(ROOT, run), "analysis.json", Analysis),
+  }));
+  writeFileSync(document, quoted);
+  console.error(document);
+}

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { answer } from "./commands/answer.ts";
+import { LAB } from "./commands/lab.ts";
 import { terminal } from "./terminal.ts";
 
 // A reader who has seen enough, such as `head`, is no error.
@@ -8,4 +9,4 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-await answer(process.argv.slice(2), terminal);
+await answer(process.argv.slice(2), terminal, LAB);

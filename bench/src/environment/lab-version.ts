@@ -4,18 +4,21 @@ import type { Environment } from "@lab/shared/record";
 import { askTool, type ToolAnswer } from "./ask-tool.ts";
 import { readText } from "./read-text.ts";
 
+/** Of the commit and the folder's place in its checkout, which is nowhere in one that holds the lab as a dependency. */
 export function commitIn(head: ToolAnswer, status: ToolAnswer): Environment["commit"] {
   if ("failed" in head) {
     return { absent: head.failed === "not installed" ? "git is not installed" : "git knows no commit here" };
   }
+  const [commit = "", place = ""] = head.printed.split("\n");
+  if (place !== "") return { absent: "the lab lies within a checkout that is not its own" };
   if ("failed" in status) return { absent: "git does not tell whether anything is changed" };
-  return { hash: head.printed.trim(), dirty: status.printed.trim() !== "" };
+  return { hash: commit, dirty: status.printed.trim() !== "" };
 }
 
 /** Takes no lock: somebody may be committing in another window. */
 export async function readCommit(root: string): Promise<Environment["commit"]> {
   const [head, status] = await Promise.all([
-    askTool("git", ["-C", root, "rev-parse", "HEAD"]),
+    askTool("git", ["-C", root, "rev-parse", "HEAD", "--show-prefix"]),
     askTool("git", ["-C", root, "--no-optional-locks", "status", "--porcelain"]),
   ]);
   return commitIn(head, status);

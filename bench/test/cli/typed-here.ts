@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { Plan } from "@lab/shared/record";
 import { expect } from "vitest";
 import { answer } from "../../src/cli/commands/answer.ts";
+import { LAB } from "../../src/cli/commands/lab.ts";
 import { EXIT, type ExitCode } from "../../src/cli/exit-code.ts";
+import type { Terminal } from "../../src/cli/terminal.ts";
 import type { Ended } from "./run-cli.ts";
 
 /** Types `pnpm bench` with these words in this process, which is many times as quick as in one of its own. */
@@ -12,7 +14,7 @@ export async function typedHere(words: readonly string[]): Promise<Ended> {
   const print = (text: string): void => {
     stdout += `${text}\n`;
   };
-  await answer(words, {
+  const terminal: Terminal = {
     say: (text) => {
       stderr += `${text}\n`;
     },
@@ -24,7 +26,8 @@ export async function typedHere(words: readonly string[]): Promise<Ended> {
     columns: 80,
     rows: 24,
     live: false,
-  });
+  };
+  await answer(words, terminal, LAB);
   return { code, stdout, stderr };
 }
 

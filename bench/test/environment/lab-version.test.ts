@@ -3,11 +3,16 @@ import { commitIn, lockfileHashOf } from "../../src/environment/lab-version.ts";
 
 describe("the commit", () => {
   const hash = "87421a868085d0e4c3637cf36a581be2b51af2a3";
-  const head = { printed: `${hash}\n` };
+  const head = { printed: `${hash}\n\n` };
 
   test("tells a clean commit from one with changes", () => {
     expect(commitIn(head, { printed: "" })).toEqual({ hash, dirty: false });
     expect(commitIn(head, { printed: "?? bench/src/drive/\n" })).toEqual({ hash, dirty: true });
+  });
+
+  test("is not that of a checkout which holds the lab as a dependency", () => {
+    const within = { printed: `${hash}\nnode_modules/request-context-lab/\n` };
+    expect(commitIn(within, { printed: "" })).toEqual({ absent: expect.stringContaining("not its own") });
   });
 
   test("says why there is no commit", () => {

@@ -10,6 +10,9 @@ export interface QuotedRun {
   readonly analysis: Analysis;
 }
 
+/** The documents that quote published runs. */
+export const QUOTING: readonly string[] = ["README.md", "variants/nest/ways/README.md"];
+
 const QUOTE = /(<!-- the (matrix|ways) of (\S+) -->\n).*?(<!-- end of the \2 -->)/gs;
 
 const TABLES: Readonly<Record<string, (run: QuotedRun) => TextTable>> = {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { Analysis, ReadablePlan } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
 import { drawPublished } from "../../src/publish/draw-published.ts";
-import { quoteRuns } from "../../src/publish/quote-runs.ts";
+import { QUOTING, quoteRuns } from "../../src/publish/quote-runs.ts";
 import { readRecord } from "../../src/read-runs/read-record.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -27,15 +27,14 @@ describe("the pictures of published runs", () => {
     expect(shown.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it("stand beside the figures that the same analyses give", () => {
-    const readme = readFileSync(README, "utf8");
+  it.each(QUOTING)("stand beside the figures that the same analyses give: %s", (document) => {
+    const text = readFileSync(join(ROOT, document), "utf8");
     const runIn = (run: string) => ({
       plan: readRecord(join(ROOT, run), "plan.json", ReadablePlan),
       analysis: readRecord(join(ROOT, run), "analysis.json", Analysis),
     });
-    expect(readme).toContain("<!-- the matrix of ");
-    expect(readme).toContain("<!-- the ways of ");
-    expect(quoteRuns(readme, runIn)).toBe(readme);
+    expect(text).toMatch(/<!-- the (matrix|ways) of /);
+    expect(quoteRuns(text, runIn)).toBe(text);
   });
 
   it("are the same files that a run's own report shows", async () => {

@@ -2,12 +2,12 @@ import { reasonOf } from "@lab/shared/record";
 import { CommanderError } from "commander";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
 import type { Terminal } from "../terminal.ts";
-import { checkCommand, createProgram } from "./program.ts";
+import { checkCommand, createProgram, type Offer } from "./program.ts";
 
-/** Does what was typed after `pnpm bench`, and says so where it fails. */
-export async function answer(words: readonly string[], terminal: Terminal): Promise<void> {
+/** Does what was typed of what is on offer, and says so where it fails. */
+export async function answer(words: readonly string[], terminal: Terminal, offer: Offer): Promise<void> {
   try {
-    const program = createProgram(terminal);
+    const program = createProgram(offer, terminal);
     checkCommand(program, words);
     await program.parseAsync(words, { from: "user" });
   } catch (error) {

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { AppVerdict } from "@lab/shared/record";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const PACKAGE = resolve(import.meta.dirname, "../../package");
+const here = mkdtempSync(join(tmpdir(), "lab-test-"));
+const run = promisify(execFile);
+
+/** The pnpm that runs the tests, or the one on PATH. */
+const { npm_execpath: pnpm } = process.env;
+const PNPM: readonly [string, ...string[]] = pnpm?.includes("pnpm") ? [process.execPath, pnpm] : ["pnpm"];
+
+const server = (mark: string) => `
+import { createServer } from "node:http";
+createServer((_request, response) => response.end("${mark}")).listen(process.env.PORT);
+`;
+
+beforeAll(async () => {
+  const [program, ...words] = PNPM;
+  await run(program, [...words, "pack", "--pack-destination", here], { cwd: PACKAGE });
+  const [tarball = ""] = readdirSync(here);
+  writeFileSync(join(here, "package.json"), "{}");
+  // From the tarball alone: a registry is not asked for anything.
+  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(here, tarball)], { cwd: here });
+  for (const [side, mark] of Object.entries({ old: "right", new: "right", other: "wrong" })) {
+    mkdirSync(join(here, side));
+    writeFileSync(join(here, side, "server.mjs"), server(mark));
+  }
+});
+afterAll(() => rmSync(here, { recursive: true, force: true }));
+
+test("installs with nothing beside it, and says what it is", async () => {
+  expect(readdirSync(join(here, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+    "request-context-lab",
+  ]);
+  const { stdout } = await lab("--help");
+  expect(stdout).toMatch(/^Usage: request-context-lab /);
+  expect(stdout).toContain("Exit codes:");
+});
+
+test("compares two servers from an empty folder, and keeps what it measured there", async () => {
+  const few = ["--rounds", "2", "--blocks", "2", "--slice", "40ms", "--warm-up", "100ms", "--isolation", "process"];
+  const { stdout } = await lab("app", "--before", "node old/server.mjs", "--after", "node new/server.mjs", "--json", ...few);
+  const verdict = AppVerdict.parse(JSON.parse(stdout));
+  expect(verdict).not.toMatchObject({ verdict: "not-measured" });
+  const [id = ""] = readdirSync(join(here, ".request-context-lab"));
+  const folder = join(here, ".request-context-lab", id);
+  expect(JSON.parse(readFileSync(join(folder, "app.json"), "utf8"))).toEqual(verdict);
+  expect(existsSync(join(folder, "journal.jsonl"))).toBe(true);
+  const { versions, commit } = JSON.parse(readFileSync(join(folder, "environment.json"), "utf8"));
+  expect(versions).toEqual({ "request-context-lab": "0.1.0" });
+  expect(commit).toHaveProperty("absent");
+});
+
+test("ends with its exit code where the servers answer differently", async () => {
+  const asked = lab("app", "--before", "node old/server.mjs", "--after", "node other/server.mjs");
+  await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("wrong") });
+});
+
+async function lab(...words: readonly string[]) {
+  return await run(join(here, "node_modules/.bin/request-context-lab"), words, { cwd: here });
+}
