@@ -38,7 +38,7 @@ export default {
     {
       name: "only-the-cli-reads-the-registry-calls-the-renderer-and-builds-the-image",
       severity: "error",
-      from: { path: "^bench/", pathNot: "^bench/src/cli/" },
+      from: { path: "^bench/", pathNot: "^bench/(src/cli|package)/" },
       to: { path: "^(variants|reports|docker)/" },
     },
     {

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { answer } from "../src/cli/commands/answer.ts";
 import { appCommand } from "../src/cli/commands/app-command.ts";
 import { envCommand } from "../src/cli/commands/env-command.ts";

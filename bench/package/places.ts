@@ -2,6 +2,8 @@ import { join } from "node:path";
 
 /** The installed package: what stands for the lab's checkout, in which there is no variant. */
 export const ROOT = join(import.meta.dirname, "..");
-export const VARIANTS = ROOT;
+export const VARIANTS = join(ROOT, "variants");
 export const WORKERS = "";
-export const RUNS = ROOT;
+export const RUNS = join(ROOT, "runs");
+export const APP_RUNS = ".request-context-lab";
+export const MODULE_HOST = join(import.meta.dirname, "host-serve-module.js");

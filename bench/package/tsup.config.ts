@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
+import { bundledLicences } from "../../reports/src/publish/bundled-licences.ts";
 
 const SOURCES = resolve("../src");
 /** What the command starts as a process of its own, from its own file. */
@@ -10,7 +11,7 @@ type Plugin = NonNullable<Options["esbuildPlugins"]>[number];
 
 export default defineConfig({
   entry: {
-    main: "main.ts",
+    start: "start.ts",
     ...Object.fromEntries(PROGRAMS.map((file) => [nameOf(join(SOURCES, file)), join(SOURCES, file)])),
   },
   format: "esm",
@@ -19,9 +20,11 @@ export default defineConfig({
   silent: true,
   // Nothing is left to install, and who runs it from a registry waits for one file.
   noExternal: [/./],
-  esbuildPlugins: [places(), programs()],
+  esbuildPlugins: [places(), installed(), licences()],
   // Libraries that were written for CommonJS ask for Node's own modules when they are run.
-  banner: { js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);' },
+  banner: {
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+  },
 });
 
 /** In a package there is no checkout to find. */
@@ -29,23 +32,42 @@ function places(): Plugin {
   return {
     name: "places",
     setup(build) {
-      build.onResolve({ filter: /\/places\.ts$/ }, () => ({ path: resolve("places.ts") }));
+      build.onResolve({ filter: /\/places\.ts$/ }, ({ importer }) =>
+        importer.startsWith(join(SOURCES, "cli/")) ? { path: resolve("places.ts") } : undefined,
+      );
     },
   };
 }
 
-/** A program lies beside the file that starts it, under a name that says from which folder it comes. */
-function programs(): Plugin {
+/** A program lies beside the file that starts it, named for the folder it comes from; and one types another name. */
+function installed(): Plugin {
   return {
-    name: "programs",
+    name: "installed",
     setup(build) {
       build.onLoad({ filter: /\/bench\/src\/.*\.ts$/ }, ({ path }) => ({
         loader: "ts",
-        contents: readFileSync(path, "utf8").replaceAll(
-          /new URL\("(\.[^"]+\.ts)", import\.meta\.url\)/g,
-          (_whole, file: string) => `new URL("./${nameOf(resolve(dirname(path), file))}.js", import.meta.url)`,
-        ),
+        contents: readFileSync(path, "utf8")
+          .replaceAll(
+            /new URL\("(\.[^"]+\.ts)", import\.meta\.url\)/g,
+            (_whole, file: string) => `new URL("./${nameOf(resolve(dirname(path), file))}.js", import.meta.url)`,
+          )
+          .replaceAll("pnpm bench", "npx request-context-lab"),
       }));
+    },
+  };
+}
+
+/** What is handed on with the package, and under which licence. */
+function licences(): Plugin {
+  return {
+    name: "licences",
+    setup(build) {
+      build.initialOptions.metafile = true;
+      build.onEnd(({ metafile }) => {
+        const files = Object.keys(metafile?.inputs ?? {}).map((file) => resolve(file));
+        writeFileSync("dist/LICENCES.txt", bundledLicences(files));
+        copyFileSync("../../LICENSE", "dist/LICENSE");
+      });
     },
   };
 }

@@ -87,6 +87,16 @@ function rowOf(perSecond: number, { requests, open, latency: told }: Fired, loop
   const latency = told && "histogram" in told ? told : undefined;
   const { p50Us, p99Us, maxUs } = open?.lateness ?? {};
   const p999Us = mergeHistograms(latency ? [latency.histogram] : [])?.getValueAtPercentile(99.9);
-  const figures = [p50Us, p99Us, maxUs, loops.p99Us, loops.maxUs, open?.waiting, latency?.p50Us, latency?.p99Us, p999Us];
+  const figures = [
+    p50Us,
+    p99Us,
+    maxUs,
+    loops.p99Us,
+    loops.maxUs,
+    open?.waiting,
+    latency?.p50Us,
+    latency?.p99Us,
+    p999Us,
+  ];
   return [String(perSecond), String(requests), ...figures.map((figure = Number.NaN) => figure.toFixed(0))];
 }

@@ -7,10 +7,10 @@ import { envCommand } from "./env-command.ts";
 import { listCommand } from "./list-command.ts";
 import { planCommand } from "./plan-command.ts";
 import { profileCommand } from "./profile-command.ts";
+import type { Offer } from "./program.ts";
 import { resumeCommand } from "./resume-command.ts";
 import { runCommand } from "./run-command.ts";
 import { studyCommand } from "./study-command.ts";
-import type { Offer } from "./program.ts";
 
 const EXAMPLES = `
 Examples:
