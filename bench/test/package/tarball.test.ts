@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { AppVerdict } from "@lab/shared/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import lab from "../../../package.json" with { type: "json" };
+import root from "../../../package.json" with { type: "json" };
 
 const PACKAGE = resolve(import.meta.dirname, "../../package");
 const here = mkdtempSync(join(tmpdir(), "lab-test-"));
@@ -17,7 +17,7 @@ createServer((_request, response) => response.end("${mark}")).listen(process.env
 `;
 
 beforeAll(async () => {
-  await run("npx", ["--yes", lab.packageManager, "pack", "--pack-destination", here], { cwd: PACKAGE });
+  await run("npx", ["--yes", root.packageManager, "pack", "--pack-destination", here], { cwd: PACKAGE });
   const [tarball = ""] = readdirSync(here);
   writeFileSync(join(here, "package.json"), "{}");
   // From the tarball alone: a registry is not asked for anything.
