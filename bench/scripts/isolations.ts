@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cell, Isolation, JournalEvent } from "@lab/shared/record";
 import { viewCells } from "../src/analyse/cells/cell-view.ts";
+import { observedRun } from "../src/analyse/observations/observed-run.ts";
 import type { RoundEffect } from "../src/analyse/observations/round-effects.ts";
 import { intervalOfMean } from "../src/analyse/statistics/interval.ts";
 import { moveRunnerTo } from "../src/cli/compose/conduct.ts";
@@ -93,7 +94,7 @@ async function measureInTurns(): Promise<void> {
 
 /** Of a cell's cost, over its baseline's. */
 function effectsOf({ run, events }: Measured, is = isOther): readonly RoundEffect[] {
-  return viewCells(run.plan, events).find(({ cell }) => is(cell))?.effects ?? [];
+  return viewCells(run.plan, observedRun(events)).find(({ cell }) => is(cell))?.effects ?? [];
 }
 
 function isOther({ subject: { variant }, twinOf }: Cell): boolean {

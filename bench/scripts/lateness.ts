@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { OpenLoad } from "@lab/shared/record";
-import { mergeHistograms } from "../src/analyse/statistics/merge-histograms.ts";
+import { Latencies } from "../src/analyse/observations/latency-of.ts";
 import { inColumns } from "../src/cli/view/columns.ts";
 import { coresAllowedTo } from "../src/cores/allowed-cores.ts";
 import { chooseCores } from "../src/cores/choose-cores.ts";
@@ -86,7 +86,7 @@ try {
 function rowOf(perSecond: number, { requests, open, latency: told }: Fired, loops: Lateness): readonly string[] {
   const latency = told && "histogram" in told ? told : undefined;
   const { p50Us, p99Us, maxUs } = open?.lateness ?? {};
-  const p999Us = mergeHistograms(latency ? [latency.histogram] : [])?.getValueAtPercentile(99.9);
+  const p999Us = Latencies.of(latency ? [latency.histogram] : []).values?.at(99.9);
   const figures = [
     p50Us,
     p99Us,

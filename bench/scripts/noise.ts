@@ -3,10 +3,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { States } from "@lab/shared/record";
-import { viewCells } from "../src/analyse/cells/cell-view.ts";
+import { type SeenCell, viewCells } from "../src/analyse/cells/cell-view.ts";
 import { loadShare, runnerShare } from "../src/analyse/facts/overhead.ts";
+import { observedRun } from "../src/analyse/observations/observed-run.ts";
 import { observationsOf } from "../src/analyse/observations/process-figures.ts";
 import { scatteredEffects } from "../src/analyse/observations/scattered-effects.ts";
+import { slicesIn } from "../src/analyse/observations/slices.ts";
 import { variance } from "../src/analyse/statistics/averages.ts";
 import { halfWidthPercent } from "../src/analyse/statistics/half-width.ts";
 import { findStates } from "../src/analyse/statistics/process-states.ts";
@@ -62,9 +64,12 @@ function measure(flags: readonly string[]): string {
 
 function figuresOf(folder: string): readonly string[] {
   const { plan, events } = readRunFolder(folder);
-  const views = viewCells(plan, events);
+  const observed = observedRun(events);
+  const views = viewCells(plan, observed);
+  const slices = Map.groupBy(slicesIn(events), ({ cell }) => cell);
+  const slicesOf = (one: SeenCell | undefined) => slices.get(one?.cell.id ?? "") ?? [];
   const twin = views.find(({ cell }) => cell.twinOf !== undefined);
-  const rounds = scatteredEffects(twin?.slices ?? [], twin?.against?.slices ?? []);
+  const rounds = scatteredEffects(slicesOf(twin), slicesOf(twin?.against));
   const costs = [twin, twin?.against].flatMap((one) => observationsOf(one?.processes ?? [], "costUs"));
   const components = varianceComponents(rounds);
   return [
@@ -75,8 +80,8 @@ function figuresOf(folder: string): readonly string[] {
     percent(Math.sqrt(variance(rounds.map(({ effect }) => effect)) ?? Number.NaN)),
     `${halfWidthPercent(rounds.map(({ effect }) => effect)).toFixed(2)}%`,
     describeStates(findStates(costs.map(({ value }) => value)).states),
-    percent(loadShare(events)),
-    percent(runnerShare(events.filter((event) => event.type === "burst"))),
+    percent(loadShare(observed.load)),
+    percent(runnerShare(observed.load)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { type Estimate, type JournalEvent, known, OURS, type Plan } from "@lab/shared/record";
 import { type CellView, viewCells } from "../../src/analyse/cells/cell-view.ts";
+import { observedRun } from "../../src/analyse/observations/observed-run.ts";
 import { figureOf, observationsOf } from "../../src/analyse/observations/process-figures.ts";
 import { type RoundEffect, roundEffects } from "../../src/analyse/observations/round-effects.ts";
 import { mean } from "../../src/analyse/statistics/averages.ts";
@@ -34,7 +35,7 @@ const WIDEST = Math.log(1.05);
 
 /** Of a run in which every cell is held against the lab's own generator. The first variant is what the others are over. */
 export function agreementsIn(plan: Plan, events: readonly JournalEvent[]): readonly Agreement[] {
-  const views = viewCells(plan, events).filter(({ cell }) => cell.twinOf === undefined);
+  const views = viewCells(plan, observedRun(events)).filter(({ cell }) => cell.twinOf === undefined);
   const [first] = views.map(({ cell }) => cell.subject.variant);
   return views.map((view) => {
     const { variant } = view.cell.subject;

@@ -16,27 +16,30 @@ import { limitsInForceIn } from "./facts/limits-in-force.ts";
 import { nodeWarning } from "./facts/nodes.ts";
 import { openLoadIn } from "./facts/open-load.ts";
 import { loadShare, runnerShare } from "./facts/overhead.ts";
-import { provenIn } from "./facts/proven.ts";
 import { tellingOf } from "./facts/told-among.ts";
 import { judgeCells } from "./judge/judge-cells.ts";
+import { observedRun } from "./observations/observed-run.ts";
 import { warningsOfCell, warningsOfRun } from "./warn/find-warnings.ts";
 
 export interface RunToAnalyse {
   readonly plan: Plan;
-  readonly events: readonly JournalEvent[];
+  /** From the first to the last; a journal may be read as they are asked for. */
+  readonly events: Iterable<JournalEvent>;
 }
 
 /** What a run came to. It follows from the plan and the journal alone, and is the same each time. */
 export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number = plan.marginPercent): Analysis {
-  const views = viewCells(plan, events);
+  const observed = observedRun(events);
+  const { load, events: others } = observed;
+  const views = viewCells(plan, observed);
   const judgements = judgeCells(views, marginPercent);
   const telling = tellingOf(plan.cells);
   const analysed = views.map((view) =>
     analyseCell(view, telling, judgements.get(view.cell.id), warningsOfCell(view, plan)),
   );
   const twins = analysed.filter(({ twinOf }) => twinOf !== undefined);
-  const openLoad = openLoadIn(events);
-  const stop = howItStopped(events);
+  const openLoad = openLoadIn(observed);
+  const stop = howItStopped(others);
   const curves = curvesOf(plan.varied ?? [], views);
   return {
     schemaVersion: 2,
@@ -44,10 +47,10 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     createdAt: plan.createdAt,
     protocol: plan.schedule.protocol,
     isolation: plan.isolation,
-    limitsInForce: limitsInForceIn(events),
+    limitsInForce: limitsInForceIn(others),
     steady: plan.steady,
     marginPercent,
-    void: events.some(({ type }) => type === "contract-broken"),
+    void: others.some(({ type }) => type === "contract-broken"),
     cells: analysed.filter(({ twinOf }) => twinOf === undefined),
     twins,
     noiseFloorPercent: noiseFloorOf(twins),
@@ -56,13 +59,10 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     ...(curves.length > 0 && { curves: [...curves] }),
     stop,
     overhead: {
-      loadPercent: percentOf(loadShare(events), "no server was under load"),
-      runnerPercent: percentOf(
-        runnerShare(events.filter((event) => event.type === "burst")),
-        "this system does not tell the runner's CPU time",
-      ),
+      loadPercent: percentOf(loadShare(load), "no server was under load"),
+      runnerPercent: percentOf(runnerShare(load), "this system does not tell the runner's CPU time"),
     },
-    proven: provenIn(events),
+    proven: { requests: load.proven, of: load.requests },
     ...(openLoad && { openLoad }),
     warnings: [...nodeWarning(views, plan.node), ...warningsOfRun(plan, stop.rounds, twins)],
   };

@@ -1,6 +1,6 @@
 import { type Absent, type LoadProfile, LoadResult } from "@lab/shared/record";
 import { z } from "zod";
-import type { Exchange } from "../http/exchange.ts";
+import type { Exchanges } from "./told-exchanges.ts";
 
 /** Whether a load tool can do something, or why it cannot. */
 type Ability = true | Absent;
@@ -38,8 +38,11 @@ export interface Load extends LoadProfile {
 export interface Burst extends Load {
   /** Scheme, host and port: `http://127.0.0.1:3000`. */
   readonly origin: string;
-  /** A list for each connection, of which it sends one after another, and then the first again. A list may serve several. */
-  readonly exchanges: readonly (readonly Exchange[])[];
+  /**
+   * A list for each connection, of which it sends one after another, and then the first again. A list may serve several.
+   * Bursts with the same array are the same load.
+   */
+  readonly exchanges: Exchanges;
   /** Of an open loop that several make together: each of so many requests that are due, beginning with the nth. */
   readonly share?: { readonly nth: number; readonly of: number };
 }

@@ -1,6 +1,7 @@
 import { reasonOf } from "@lab/shared/record";
 import type { Burst, Fired } from "./generator.ts";
 import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
+import { Listening } from "./told-exchanges.ts";
 
 /** What a generator's process can do. */
 export interface Skills {
@@ -12,13 +13,15 @@ export interface Skills {
 export function obey(skills: Skills): void {
   // Also when the parent is killed: the system closes its end of the channel.
   process.on("disconnect", () => process.exit());
-  process.on("message", async (command: GeneratorCommand) => say(await reportOf(skills, command)));
+  const listening = new Listening();
+  process.on("message", async (command: GeneratorCommand) => say(await reportOf(skills, command, listening)));
   say({ event: "ready" });
 }
 
-async function reportOf(skills: Skills, command: GeneratorCommand): Promise<GeneratorMessage> {
-  const { burst, answerWithinMs } = command;
+async function reportOf(skills: Skills, command: GeneratorCommand, listening: Listening): Promise<GeneratorMessage> {
+  const { answerWithinMs } = command;
   try {
+    const burst = { ...command.burst, exchanges: listening.hear(command.exchanges) };
     if (command.do === "fire") {
       return { event: "burst", result: await skills.fire(burst, answerWithinMs, command.staysAwake) };
     }

@@ -1,8 +1,9 @@
 import { whyNot } from "./can-make.ts";
 import { burstFailed, burstUnderWay, driverStopped } from "./drive-error.ts";
 import { type Abilities, type Burst, Fired, type Generator } from "./generator.ts";
-import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
+import type { Deed, GeneratorMessage } from "./generator-messages.ts";
 import { type GeneratorProcess, startGenerator } from "./generator-process.ts";
+import { Telling } from "./told-exchanges.ts";
 
 /** What a burst may take beyond its load and the wait for its last answers, on a machine that has much else to do. */
 const REPORTED_WITHIN_MS = 5_000;
@@ -27,6 +28,8 @@ export class ProcessGenerator implements Generator {
   readonly #answerWithinMs: number;
   readonly #staysAwake: boolean;
   #process: Promise<GeneratorProcess> | undefined;
+  /** What this very process was told. */
+  #telling = new Telling();
   #underWay = false;
   #stopped = false;
 
@@ -42,25 +45,25 @@ export class ProcessGenerator implements Generator {
   }
 
   async connect(burst: Burst): Promise<void> {
-    await this.#ask({ do: "connect", burst, answerWithinMs: this.#answerWithinMs }, 0);
+    await this.#ask(burst, { do: "connect" }, 0);
   }
 
   async fire(burst: Burst): Promise<Fired> {
     const reason = whyNot(this.can, burst);
     if (reason !== undefined) throw burstFailed(reason);
-    const { durationMs } = burst;
-    const command = { do: "fire", burst, answerWithinMs: this.#answerWithinMs, staysAwake: this.#staysAwake } as const;
-    const fired = resultOf(await this.#ask(command, durationMs));
+    const fired = resultOf(await this.#ask(burst, { do: "fire", staysAwake: this.#staysAwake }, burst.durationMs));
     const { provesIsolation } = this.can;
     return provesIsolation === true ? fired : { ...fired, proven: provesIsolation };
   }
 
-  async #ask(command: GeneratorCommand, loadMs: number): Promise<GeneratorMessage> {
+  async #ask({ exchanges, ...burst }: Burst, deed: Deed, loadMs: number): Promise<GeneratorMessage> {
     if (this.#underWay) throw burstUnderWay();
     this.#underWay = true;
     try {
       const generator = await this.process();
-      const message = await generator.ask(command, loadMs + this.#answerWithinMs + REPORTED_WITHIN_MS);
+      const answerWithinMs = this.#answerWithinMs;
+      const command = { ...deed, burst, exchanges: this.#telling.tell(exchanges), answerWithinMs };
+      const message = await generator.ask(command, loadMs + answerWithinMs + REPORTED_WITHIN_MS);
       if (message.event === "failed") throw burstFailed(message.reason);
       return message;
     } finally {
@@ -73,6 +76,7 @@ export class ProcessGenerator implements Generator {
     if (this.#stopped) throw driverStopped();
     const current = await this.#current();
     if (current?.isAlive()) return current;
+    this.#telling = new Telling();
     this.#process = startGenerator([this.#file, ...this.#args], this.#cores);
     return await this.#process;
   }

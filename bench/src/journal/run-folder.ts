@@ -1,10 +1,27 @@
-import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { Analysis, Environment, isOfVersion1, type Plan, READER_OF_VERSION_1, ReadablePlan } from "@lab/shared/record";
+import {
+  Analysis,
+  Environment,
+  isOfVersion1,
+  type JournalEvent,
+  type Plan,
+  READER_OF_VERSION_1,
+  ReadablePlan,
+} from "@lab/shared/record";
 import type { z } from "zod";
 import { firstIssueIn } from "./first-issue.ts";
 import { type Journal, openJournal } from "./journal.ts";
-import { type ParsedJournal, parseJournal } from "./parse-journal.ts";
+import { eventsOf, type ReadJournal, readJournal } from "./read-journal.ts";
 
 const PLAN = "plan.json";
 const ENVIRONMENT = "environment.json";
@@ -30,26 +47,31 @@ export function createRunFolder(folder: string, plan: Plan, environment: Environ
   return openJournal(join(folder, JOURNAL));
 }
 
-export interface RunRecord extends ParsedJournal {
+/** What was decided before a run, and where. */
+interface Beginning {
   readonly plan: Plan;
   readonly environment: Environment;
 }
 
+export interface RunRecord extends Beginning, ReadJournal {}
+
 export function readRunFolder(folder: string): RunRecord {
-  const plan = readPlan(folder);
-  const environment = readJson(folder, ENVIRONMENT, Environment);
-  return { plan, environment, ...parseJournal(readText(folder, JOURNAL)) };
+  return { ...readBeginning(folder), ...readJournal(journalIn(folder)) };
+}
+
+/** The same for whoever needs each event but once: the journal, which may be large, is read as they are asked for. */
+export function openRunFolder(folder: string): Beginning & { readonly events: Iterable<JournalEvent> } {
+  return { ...readBeginning(folder), events: eventsOf(journalIn(folder)) };
+}
+
+function readBeginning(folder: string): Beginning {
+  return { plan: readPlan(folder), environment: readJson(folder, ENVIRONMENT, Environment) };
 }
 
 /** What is known of a run without its journal: all but the analysis, where nobody has made one yet. */
-export function readOutcome(
-  folder: string,
-): Pick<RunRecord, "plan" | "environment"> & { readonly analysis?: Analysis } {
-  const plan = readPlan(folder);
-  const environment = readJson(folder, ENVIRONMENT, Environment);
-  return existsSync(join(folder, ANALYSIS))
-    ? { plan, environment, analysis: readAnalysis(folder) }
-    : { plan, environment };
+export function readOutcome(folder: string): Beginning & { readonly analysis?: Analysis } {
+  const beginning = readBeginning(folder);
+  return existsSync(join(folder, ANALYSIS)) ? { ...beginning, analysis: readAnalysis(folder) } : beginning;
 }
 
 function readPlan(folder: string): Plan {
@@ -69,9 +91,9 @@ export function readAnalysis(folder: string): Analysis {
 }
 
 /** Opens the journal of an earlier run to go on with it; a last line that was cut off is taken away. */
-export function reopenJournal(folder: string, { cutOff }: ParsedJournal): Journal {
+export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal {
   const file = join(folder, JOURNAL);
-  if (cutOff > 0) truncateSync(file, Buffer.byteLength(readFileSync(file, "utf8").slice(0, -cutOff)));
+  if (cutOff > 0) truncateSync(file, statSync(file).size - cutOff);
   return openJournal(file);
 }
 
@@ -96,7 +118,7 @@ function readJson<Content>(folder: string, name: string, schema: z.ZodType<Conte
 }
 
 function jsonIn(folder: string, name: string): unknown {
-  const text = readText(folder, name);
+  const text = readFileSync(readable(folder, name), "utf8");
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -104,9 +126,15 @@ function jsonIn(folder: string, name: string): unknown {
   }
 }
 
-function readText(folder: string, name: string): string {
+function journalIn(folder: string): string {
+  return readable(folder, JOURNAL);
+}
+
+function readable(folder: string, name: string): string {
+  const file = join(folder, name);
   try {
-    return readFileSync(join(folder, name), "utf8");
+    accessSync(file, constants.R_OK);
+    return file;
   } catch (cause) {
     throw new RunFolderError(`${folder} is not the folder of a run: it has no ${name} that can be read.`, { cause });
   }

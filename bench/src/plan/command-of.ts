@@ -11,23 +11,23 @@ export interface Typed {
 
 /**
  * What to type to get the same plan again: of what was typed, that without which the plan would be another one, and what
- * was decided since. No flag has to be known here, nor its default.
+ * was decided since. No flag has to be known here, nor its default. A draft will do: orders follow from the rest.
  */
 export function commandOf(
   { own, request }: Typed,
   decided: RawRequest,
-  planOf: (request: RawRequest) => Checked<Plan>,
+  draftOf: (request: RawRequest) => Checked<Plan>,
 ): string {
   const typed = without(request, Object.keys(decided));
   const flagsWith = (some: RawRequest): RawRequest => ({ ...some, ...decided });
-  const plan = JSON.stringify(planOf(flagsWith(typed)));
+  const plan = JSON.stringify(draftOf(flagsWith(typed)));
   // These say what is meant, also where they make no difference to the variants of today.
   const meant: readonly string[] = SELECTING;
   const needed = Object.keys(typed)
     .filter((name) => !meant.includes(name))
     .reduce((some, name) => {
       const fewer = without(some, [name]);
-      return JSON.stringify(planOf(flagsWith(fewer))) === plan ? fewer : some;
+      return JSON.stringify(draftOf(flagsWith(fewer))) === plan ? fewer : some;
     }, typed);
   return commandLineOf(own, { ...flagsWith(needed) });
 }

@@ -29,7 +29,13 @@ export interface Circumstances {
 const MOST_ROUNDS_DRAWN = 100;
 
 /** The whole run as data, or every problem with it at once. */
-export function makePlan(
+export function makePlan(...asked: Parameters<typeof draftPlan>): Checked<Plan> {
+  const draft = draftPlan(...asked);
+  return isSound(draft) ? { value: withOrder(draft.value) } : draft;
+}
+
+/** All of it but the orders, which follow from the rest and are most of the work. */
+export function draftPlan(
   registry: readonly Variant[],
   { request, problems }: ReadRequest,
   circumstances: Circumstances,
@@ -47,7 +53,7 @@ export function makePlan(
   const expanded = expandCells(registry, selected.value, request, contrast.value);
   if (expanded.cells.length === 0) return { problems: [nothingLeft(expanded)] };
   const schedule = makeSchedule(expanded.cells, request);
-  return isSound(schedule) ? { value: planOf(expanded, schedule.value, request, circumstances) } : schedule;
+  return isSound(schedule) ? { value: draftOf(expanded, schedule.value, request, circumstances) } : schedule;
 }
 
 function tooFewCores({ generatorCores }: RunRequest, { others }: Cores): readonly Problem[] {
@@ -66,13 +72,23 @@ function nothingLeft({ leftOut }: Expanded): Problem {
 }
 
 /** What was decided, put together. */
-export function planOf(
+export function planOf(...decided: Parameters<typeof draftOf>): Plan {
+  return withOrder(draftOf(...decided));
+}
+
+/** With the order of the cells in each block. */
+export function withOrder(draft: Plan): Plan {
+  const { cells, seed, schedule } = draft;
+  const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
+  return { ...draft, order: blockOrders(cells, seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks) };
+}
+
+function draftOf(
   { cells, leftOut }: Expanded,
   schedule: Schedule,
   request: RunRequest,
   { ways, ...circumstances }: Circumstances,
 ): Plan {
-  const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
   const varied = variedAxes(request.axes, cells);
   return {
     schemaVersion: 3,
@@ -89,7 +105,7 @@ export function planOf(
     cells: [...cells],
     ...(varied.length > 0 && { varied: [...varied] }),
     schedule,
-    order: blockOrders(cells, circumstances.seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks),
+    order: [],
     expectedMs: expectedRunMs(cells.length, schedule),
     ...(leftOut.length > 0 && { leftOut }),
     ...(cells.some(({ coordinates }) => coordinates["way"] !== undefined) && { ways: waysOf(cells, ways) }),

@@ -1,7 +1,7 @@
 import { type LoadResult, OURS } from "@lab/shared/record";
 import type { Burst, Generator, Load } from "../drive/generator.ts";
 import type { Run } from "./laboratory.ts";
-import { exchangesOf } from "./measured-requests.ts";
+import { sameExchangesOf } from "./measured-requests.ts";
 import { MixedUpError } from "./mixed-up-error.ts";
 import { addressOf, type LiveCell } from "./start-cell.ts";
 
@@ -42,5 +42,6 @@ async function unlessGivenUp<Outcome>({ signal }: Run, action: () => Promise<Out
 
 function burstAt(live: LiveCell, load: Load): Burst {
   const { origin, pathname } = new URL(addressOf(live));
-  return { ...load, origin, exchanges: exchangesOf(live.cell.traffic, pathname.replace(/\/$/, ""), load.connections) };
+  const exchanges = sameExchangesOf(live.cell.traffic, pathname.replace(/\/$/, ""), load.connections);
+  return { ...load, origin, exchanges };
 }

@@ -1,6 +1,6 @@
 import { type KnownExchange, workloadNamed } from "@lab/shared/contract";
 import type { Traffic } from "@lab/shared/record";
-import type { Exchange } from "../http/exchange.ts";
+import type { Exchanges } from "../drive/told-exchanges.ts";
 import { ordersOf } from "../http/orders-of.ts";
 import { withId } from "../http/with-id.ts";
 
@@ -12,12 +12,26 @@ import { withId } from "../http/with-id.ts";
 const ID_WITHOUT_LAST_DIGITS = "3f0c9d5e-7a64-4b1f-9c2d-8e6a1b5f";
 const LAST_DIGITS = 4;
 
+type Asked = Pick<Traffic, "workload" | "parameters" | "ids" | "requests">;
+
+const made = new WeakMap<Asked, Map<string, Exchanges>>();
+
+/** The same array for the same cell, so that generators can tell that its load is the same. */
+export function sameExchangesOf(asked: Asked, basePath: string, connections: number): Exchanges {
+  const known = made.get(asked) ?? new Map<string, Exchanges>();
+  made.set(asked, known);
+  const key = `${connections} ${basePath}`;
+  const exchanges = known.get(key) ?? exchangesOf(asked, basePath, connections);
+  known.set(key, exchanges);
+  return exchanges;
+}
+
 /** What each connection sends in turn, and what must come of it. */
 export function exchangesOf(
-  { workload, parameters, ids, requests }: Pick<Traffic, "workload" | "parameters" | "ids" | "requests">,
+  { workload, parameters, ids, requests }: Asked,
   basePath: string,
   connections: number,
-): readonly (readonly Exchange[])[] {
+): Exchanges {
   if (requests !== undefined) return ordersOf(requests, connections);
   const { exchanges } = workloadNamed(workload);
   const at = ({ path, ...known }: KnownExchange): KnownExchange => ({ ...known, path: `${basePath}${path}` });

@@ -1,5 +1,5 @@
 import type { BurstEvent, JournalEvent, Latency, LoadResult, ResourceUse } from "@lab/shared/record";
-import { type Slice, slicesIn } from "../../src/analyse/observations/slices.ts";
+import { type SliceWithLatencies, slicesIn } from "../../src/analyse/observations/slices.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
 
 const ABSENT = { absent: "made up" };
@@ -15,7 +15,7 @@ interface MadeUp {
 }
 
 /** A slice of one such burst. */
-export function sliceOf(made: MadeUp): Slice {
+export function sliceOf(made: MadeUp): SliceWithLatencies {
   const [slice] = slicesIn([burstOf(made)]);
   if (slice === undefined) throw new Error("A burst makes a slice.");
   return slice;
@@ -83,6 +83,6 @@ export function latencyOf(...us: readonly number[]): Latency {
 }
 
 /** The slices of such a round. */
-export function slicesOfRound(...round: Parameters<typeof roundOf>): readonly Slice[] {
+export function slicesOfRound(...round: Parameters<typeof roundOf>): readonly SliceWithLatencies[] {
   return slicesIn(roundOf(...round));
 }

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { watch } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { JournalEvent } from "@lab/shared/record";
-import { parseJournal } from "../../src/journal/parse-journal.ts";
+import { readJournal } from "../../src/journal/read-journal.ts";
 
 /** What a run, finished or under way, has written so far. */
 export function journalOf(folder: string): readonly JournalEvent[] {
   const file = join(folder, "journal.jsonl");
-  return existsSync(file) ? parseJournal(readFileSync(file, "utf8")).events : [];
+  return existsSync(file) ? readJournal(file).events : [];
 }
 
 /** Waits until a run that is under way has written what is waited for, and returns all that it has written. */

@@ -1,13 +1,13 @@
 import type { AppVerdict, Estimate, Figure, JournalEvent, Measured, Warning } from "@lab/shared/record";
-import type { RunToAnalyse } from "../analyse-run.ts";
 import { type CellView, viewCells } from "../cells/cell-view.ts";
 import { metricOf, metricsOf, NOT_MEASURED } from "../cells/metrics-of.ts";
 import { judgeCells } from "../judge/judge-cells.ts";
 import { LEVEL } from "../judge/verdicts.ts";
+import { observedRun } from "../observations/observed-run.ts";
 import { estimateOfLogs } from "../statistics/estimates.ts";
 import { pValueOfMean } from "../statistics/interval.ts";
 import { warningsOfCell, warningsOfRun } from "../warn/find-warnings.ts";
-import { type AppRuns, bothRuns } from "./both-runs.ts";
+import { type AppRuns, bothRuns, type RecordedRun } from "./both-runs.ts";
 
 /** What the journals say, without what was typed. */
 export type Found = Pick<
@@ -18,7 +18,7 @@ export type Found = Pick<
 /** How two servers compare: a difference is one that fresh rounds have found again. */
 export function judgeApp(runs: AppRuns): Found {
   const { plan, events } = bothRuns(runs);
-  const views = viewCells(plan, events);
+  const views = viewCells(plan, observedRun(events));
   const { before, after, twin } = sidesOf(views);
   const confirmation = confirmationOf(runs);
   const compared = after ?? twin;
@@ -34,19 +34,19 @@ export function judgeApp(runs: AppRuns): Found {
 }
 
 /** Whether the search has found what is worth being looked for again. */
-export function foundDifference(search: RunToAnalyse): "slower" | "faster" | undefined {
+export function foundDifference(search: RecordedRun): "slower" | "faster" | undefined {
   const verdict = searchVerdict(search);
   return verdict === "slower" || verdict === "faster" ? verdict : undefined;
 }
 
-function searchVerdict({ plan, events }: RunToAnalyse) {
-  const views = viewCells(plan, events);
+function searchVerdict({ plan, events }: RecordedRun) {
+  const views = viewCells(plan, observedRun(events));
   const { after } = sidesOf(views);
   return after && judgeCells(views, plan.marginPercent).get(after.cell.id)?.verdict;
 }
 
 function verdictOf({ search }: AppRuns, confirmation: AppVerdict["confirmation"]): AppVerdict["verdict"] {
-  if (sidesOf(viewCells(search.plan, search.events)).after === undefined) return "self-check";
+  if (sidesOf(viewCells(search.plan, observedRun(search.events))).after === undefined) return "self-check";
   const verdict = searchVerdict(search);
   switch (verdict) {
     case "slower":
@@ -76,12 +76,12 @@ function confirmationOf({ search, confirmation }: AppRuns): AppVerdict["confirma
   return { holds: isSame && pValue !== undefined && pValue / 2 <= LEVEL, first, again };
 }
 
-function estimateIn(run: RunToAnalyse): Estimate | Measured {
+function estimateIn(run: RecordedRun): Estimate | Measured {
   return estimateOfLogs(effectsIn(run), NOT_MEASURED);
 }
 
-function effectsIn({ plan, events }: RunToAnalyse): readonly number[] {
-  const { after } = sidesOf(viewCells(plan, events));
+function effectsIn({ plan, events }: RecordedRun): readonly number[] {
+  const { after } = sidesOf(viewCells(plan, observedRun(events)));
   return (after?.effects ?? []).map(({ effect }) => effect);
 }
 
@@ -124,7 +124,7 @@ function figuresOf(before: CellView | undefined, after: CellView | undefined): A
   return Object.fromEntries(rows) as AppVerdict["figures"];
 }
 
-function warningsOf({ plan }: RunToAnalyse, views: readonly CellView[], events: readonly JournalEvent[]): Warning[] {
+function warningsOf({ plan }: RecordedRun, views: readonly CellView[], events: readonly JournalEvent[]): Warning[] {
   const judgements = judgeCells(views, plan.marginPercent);
   const twins = views.flatMap((view) => {
     const verdict = judgements.get(view.cell.id)?.verdict;

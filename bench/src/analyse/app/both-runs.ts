@@ -1,14 +1,19 @@
 import type { JournalEvent } from "@lab/shared/record";
 import type { RunToAnalyse } from "../analyse-run.ts";
 
+/** A run whose journal has come to its end. */
+export interface RecordedRun extends RunToAnalyse {
+  readonly events: readonly JournalEvent[];
+}
+
 /** The rounds in which a difference was looked for, and those in which it was looked for again. */
 export interface AppRuns {
-  readonly search: RunToAnalyse;
-  readonly confirmation: RunToAnalyse | undefined;
+  readonly search: RecordedRun;
+  readonly confirmation: RecordedRun | undefined;
 }
 
 /** Both as one run: the rounds of the second come after those of the first. */
-export function bothRuns({ search, confirmation }: AppRuns): RunToAnalyse {
+export function bothRuns({ search, confirmation }: AppRuns): RecordedRun {
   if (confirmation === undefined) return search;
   const rounds = search.events.filter(({ type }) => type === "round-started").length;
   return { plan: search.plan, events: [...search.events, ...confirmation.events.map((event) => later(event, rounds))] };

@@ -1,20 +1,15 @@
-import type { Absent, Cell, Headline, JournalEvent, Plan, States } from "@lab/shared/record";
+import type { Absent, Cell, Headline, Plan, States } from "@lab/shared/record";
 import { areMeantToDiffer, nodeAskedOf, nodesIn, unlikeNodes } from "../facts/nodes.ts";
-import { type MeasuredProcess, observationsOf, processesOf } from "../observations/process-figures.ts";
+import { NOTHING_OBSERVED, type ObservedCell, type ObservedRun } from "../observations/observed-run.ts";
+import { observationsOf } from "../observations/process-figures.ts";
 import { comparedWith, type RoundEffect, roundEffects } from "../observations/round-effects.ts";
-import { type Slice, slicesIn } from "../observations/slices.ts";
 import { findStates, type State } from "../statistics/process-states.ts";
 
 /** What was seen of a cell by itself. */
-export interface SeenCell {
+export interface SeenCell extends ObservedCell {
   readonly cell: Cell;
-  /** Everything that happened to it. */
-  readonly events: readonly JournalEvent[];
-  readonly slices: readonly Slice[];
   /** The versions of Node that its processes said they ran on, in order of appearance. */
   readonly node: readonly string[];
-  /** In the order of their rounds. */
-  readonly processes: readonly MeasuredProcess[];
   readonly states: States;
   /** By round; empty where two states were not found. */
   readonly stateIn: ReadonlyMap<number, State>;
@@ -38,11 +33,10 @@ export type PlannedCells = Pick<Plan, "cells" | "node" | "headline">;
 /** One view per cell, in the order of the cells. */
 export function viewCells(
   { cells, node, headline = "costUs" }: PlannedCells,
-  events: readonly JournalEvent[],
+  observed: Pick<ObservedRun, "cells">,
 ): readonly CellView[] {
-  const byCell = Map.groupBy(events, (event) => ("cell" in event ? event.cell : undefined));
   const valuesOf = ({ processes }: SeenCell) => observationsOf(processes, headline);
-  const seen = new Map(cells.map((cell) => [cell.id, seenCell(cell, byCell.get(cell.id) ?? [])]));
+  const seen = new Map(cells.map((cell) => [cell.id, seenCell(cell, observed.cells.get(cell.id) ?? NOTHING_OBSERVED)]));
   return [...seen.values()].map((one) => {
     const other = comparedWith(one.cell);
     const against = other === undefined ? undefined : seen.get(other);
@@ -57,16 +51,14 @@ function whyUnlike(usual: Plan["node"], one: SeenCell, other: SeenCell): Absent 
   return unlikeNodes(nodeAskedOf(one.cell, usual), one.node, other.node);
 }
 
-function seenCell(cell: Cell, events: readonly JournalEvent[]): SeenCell {
-  const slices = slicesIn(events);
-  const processes = processesOf(slices);
-  const observed = observationsOf(processes, "costUs");
-  const { states, stateOf } = findStates(observed.map(({ value }) => value));
+function seenCell(cell: Cell, observed: ObservedCell): SeenCell {
+  const costs = observationsOf(observed.processes, "costUs");
+  const { states, stateOf } = findStates(costs.map(({ value }) => value));
   const stateIn = new Map(
-    observed.flatMap(({ round }, index) => {
+    costs.flatMap(({ round }, index) => {
       const state = stateOf[index];
       return state === undefined ? [] : [[round, state] as const];
     }),
   );
-  return { cell, events, slices, node: nodesIn(events), processes, states, stateIn };
+  return { ...observed, cell, node: nodesIn(observed.events), states, stateIn };
 }

@@ -1,4 +1,5 @@
 import type { Cell, JournalEvent, Measured, MetricName } from "@lab/shared/record";
+import { observedRun } from "../observations/observed-run.ts";
 import { type PlannedCells, viewCells } from "./cell-view.ts";
 import { metricOf } from "./metrics-of.ts";
 
@@ -14,7 +15,7 @@ export interface CellEstimate {
 type LiveMetric = Extract<MetricName, "costUs" | "rps" | "workingSetPeakMb">;
 
 export function estimateCells(planned: PlannedCells, events: readonly JournalEvent[]): readonly CellEstimate[] {
-  return viewCells(planned, events).map((view) => ({
+  return viewCells(planned, observedRun(events)).map((view) => ({
     cell: view.cell,
     rounds: view.processes.length,
     figure: (name) => metricOf(view, name).figure,

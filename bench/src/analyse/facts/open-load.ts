@@ -1,13 +1,12 @@
-import type { Analysis, JournalEvent } from "@lab/shared/record";
+import type { Analysis } from "@lab/shared/record";
+import type { ObservedRun } from "../observations/observed-run.ts";
 
 /** What came in open loops, and what the families were found able to answer; undefined where all loops were closed. */
-export function openLoadIn(events: readonly JournalEvent[]): Analysis["openLoad"] {
-  const open = events.flatMap((event) => (event.type === "burst" && event.load.open ? [event.load] : []));
-  if (open.length === 0) return undefined;
+export function openLoadIn({ load: { open }, events }: ObservedRun): Analysis["openLoad"] {
+  if (open === undefined) return undefined;
   const capacities = events.filter((event) => event.type === "capacity-found");
   return {
-    due: open.reduce((sum, { open: load }) => sum + (load?.due ?? 0), 0),
-    answered: open.reduce((sum, { requests }) => sum + requests, 0),
+    ...open,
     capacities: capacities.map(({ family, perSecond, slowest }) => ({ family, perSecond, slowest })),
   };
 }

@@ -1,34 +1,47 @@
 import type { CellAnalysis } from "@lab/shared/record";
+import { type Counted, type CountedValues, countAll, valuesOf } from "../statistics/counted-values.ts";
 import { estimateOf } from "../statistics/estimates.ts";
-import { mergeHistograms } from "../statistics/merge-histograms.ts";
-import type { Slice } from "./slices.ts";
 
-/** The latency of all requests of a process, in one histogram: a slice weighs no more than its requests. */
-export interface LatencyOfProcess {
-  readonly meanUs: number;
-  at(percentile: number): number;
+/** The latencies of all requests of a process, or a slice, in µs: a burst weighs no more than its requests. */
+export class Latencies {
+  #counted: Counted | undefined;
+  #encoded: string[] = [];
+  #values: { readonly known: CountedValues | undefined } | undefined;
+
+  /** Of histograms, encoded. They are read when somebody asks, for it takes time. */
+  static of(encoded: readonly string[]): Latencies {
+    const latencies = new Latencies();
+    for (const histogram of encoded) latencies.add(histogram);
+    return latencies;
+  }
+
+  add(encoded: string): void {
+    this.#encoded.push(encoded);
+    this.#values = undefined;
+  }
+
+  /** Reads what there is, which takes less room then: nothing more is to be expected. */
+  settle(): void {
+    if (this.#encoded.length === 0) return;
+    this.#counted = countAll(this.#encoded, this.#counted);
+    this.#encoded = [];
+  }
+
+  /** Undefined where nothing was answered. */
+  get values(): CountedValues | undefined {
+    this.settle();
+    this.#values ??= { known: this.#counted && valuesOf(this.#counted) };
+    return this.#values.known;
+  }
 }
 
 const CURVE_PERCENTILES = [0, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.99, 100];
 
-/** Undefined where nothing was answered. */
-export function latencyOf(slices: readonly Slice[]): LatencyOfProcess | undefined {
-  const merged = mergeHistograms(slices.flatMap(({ histograms }) => histograms));
-  if (merged === undefined) return undefined;
-  // Each is looked for in all 70 kB of the histogram, and steering asks for one of them alone.
-  return {
-    get meanUs() {
-      return merged.mean;
-    },
-    at: (percentile) => (percentile === 0 ? merged.minNonZeroValue : merged.getValueAtPercentile(percentile)),
-  };
-}
-
 /** The average process's curve, which passes through the percentiles among its metrics. */
-export function latencyCurveOf(latencies: readonly LatencyOfProcess[]): CellAnalysis["latencyCurve"] {
+export function latencyCurveOf(processes: readonly CountedValues[]): CellAnalysis["latencyCurve"] {
   return CURVE_PERCENTILES.flatMap((percentile) => {
     const us = estimateOf(
-      latencies.map((latency) => latency.at(percentile)),
+      processes.map((values) => values.at(percentile)),
       { absent: "no request was answered" },
     );
     return "absent" in us ? [] : [{ percentile, us: us.estimate }];

@@ -1,16 +1,18 @@
 import { costUs, type MetricName } from "@lab/shared/record";
 import { mean } from "../statistics/averages.ts";
-import { type LatencyOfProcess, latencyOf } from "./latency-of.ts";
+import type { CountedValues } from "../statistics/counted-values.ts";
+import { Latencies } from "./latency-of.ts";
 import type { Observation } from "./round-effects.ts";
+import type { Slice } from "./slice.ts";
 import { overall, perRequest, perTime, requestsPerSecond } from "./slice-figures.ts";
-import type { Slice } from "./slices.ts";
+import type { SliceWithLatencies } from "./slices.ts";
 
 /** One fresh process, which is one observation of its cell. */
 export interface MeasuredProcess {
   readonly round: number;
   readonly slices: readonly Slice[];
   /** Of all its requests; undefined where none was answered. Worked out when it is first asked for, for it takes time. */
-  latency(): LatencyOfProcess | undefined;
+  latency(): CountedValues | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface MeasuredProcess {
 const METRICS: Readonly<Record<MetricName, (process: MeasuredProcess) => number | undefined>> = {
   costUs: ({ slices }) => overall(perRequest(costUs), slices),
   rps: ({ slices }) => overall(perTime(requestsPerSecond), slices),
-  meanUs: ({ latency }) => latency()?.meanUs,
+  meanUs: ({ latency }) => latency()?.mean,
   p50Us: ({ latency }) => latency()?.at(50),
   p95Us: ({ latency }) => latency()?.at(95),
   p99Us: ({ latency }) => latency()?.at(99),
@@ -36,17 +38,10 @@ const METRICS: Readonly<Record<MetricName, (process: MeasuredProcess) => number 
 };
 
 /** A cell's processes, in the order of their rounds. */
-export function processesOf(slices: readonly Slice[]): readonly MeasuredProcess[] {
+export function processesOf(slices: readonly SliceWithLatencies[]): readonly MeasuredProcess[] {
   return [...Map.groupBy(slices, ({ round }) => round)].map(([round, own]) => {
-    let merged: { readonly latency: LatencyOfProcess | undefined } | undefined;
-    return {
-      round,
-      slices: own,
-      latency() {
-        merged ??= { latency: latencyOf(own) };
-        return merged.latency;
-      },
-    };
+    const latencies = Latencies.of(own.flatMap(({ histograms }) => histograms));
+    return { round, slices: own, latency: () => latencies.values };
   });
 }
 

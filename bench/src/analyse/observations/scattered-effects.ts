@@ -1,7 +1,7 @@
 import type { Headline } from "@lab/shared/record";
 import { figureOf, observationsOf, processesOf } from "./process-figures.ts";
 import { type RoundEffect, roundEffects } from "./round-effects.ts";
-import type { Slice } from "./slices.ts";
+import type { SliceWithLatencies } from "./slices.ts";
 
 /** A round's effect on what the run is about, and how it scattered within the round. */
 export interface ScatteredEffect extends RoundEffect {
@@ -11,11 +11,11 @@ export interface ScatteredEffect extends RoundEffect {
 
 /** Two cells by their slices, which are paired within each block, where they ran at nearly the same moment. */
 export function scatteredEffects(
-  own: readonly Slice[],
-  others: readonly Slice[],
+  own: readonly SliceWithLatencies[],
+  others: readonly SliceWithLatencies[],
   headline: Headline = "costUs",
 ): readonly ScatteredEffect[] {
-  const valuesOf = (slices: readonly Slice[]) => observationsOf(processesOf(slices), headline);
+  const valuesOf = (slices: readonly SliceWithLatencies[]) => observationsOf(processesOf(slices), headline);
   const byRound = Map.groupBy(own, ({ round }) => round);
   const othersByRound = Map.groupBy(others, ({ round }) => round);
   return roundEffects(valuesOf(own), valuesOf(others)).map(({ round, effect }) => ({
@@ -25,7 +25,11 @@ export function scatteredEffects(
   }));
 }
 
-function blockEffects(own: readonly Slice[], others: readonly Slice[], headline: Headline): readonly number[] {
+function blockEffects(
+  own: readonly SliceWithLatencies[],
+  others: readonly SliceWithLatencies[],
+  headline: Headline,
+): readonly number[] {
   const valueBeside = new Map(others.map((slice) => [slice.block, figureIn(slice, headline)]));
   return own.flatMap((slice) => {
     const [value, beside] = [figureIn(slice, headline), valueBeside.get(slice.block)];
@@ -34,7 +38,7 @@ function blockEffects(own: readonly Slice[], others: readonly Slice[], headline:
 }
 
 /** As of a process that lived for this slice alone. */
-function figureIn(slice: Slice, headline: Headline): number | undefined {
+function figureIn(slice: SliceWithLatencies, headline: Headline): number | undefined {
   const [process] = processesOf([slice]);
   return process && figureOf(process, headline);
 }

@@ -1,5 +1,5 @@
 import { known } from "@lab/shared/record";
-import type { Slice } from "./slices.ts";
+import type { Slice } from "./slice.ts";
 
 /** What a slice tells, on the average over its requests or over its time. */
 export interface SliceFigure {

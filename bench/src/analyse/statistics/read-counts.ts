@@ -1,12 +1,17 @@
 import { inflateSync } from "node:zlib";
+import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64 } from "hdr-histogram-js";
 
 /**
- * Adds the counts of an encoded histogram (HdrHistogram V2, compressed) to others, by their index; false where it is
- * not of the lab's own form: whole microseconds, to three significant digits, up to a minute. Unlike the library's
- * reader it makes no histogram of 70 kB of each, and takes an eighth of the time.
+ * Adds the counts of an encoded histogram (HdrHistogram V2, compressed) to others, by their index. Unlike the library's
+ * reader it makes no histogram of 70 kB of each, and takes a fraction of the time.
  */
-export function addCounts(encoded: string, counts: Float64Array): boolean {
-  const bytes = inflateSync(Buffer.from(encoded, "base64").subarray(ENVELOPE_BYTES));
+export function addCounts(encoded: string, counts: Float64Array): void {
+  if (!addOwnCounts(encoded, counts)) addOwnCounts(inOwnForm(encoded), counts);
+}
+
+/** False where it is not of the lab's own form: whole microseconds, to three significant digits, up to a minute. */
+function addOwnCounts(encoded: string, counts: Float64Array): boolean {
+  const bytes = contentOf(Buffer.from(encoded, "base64").subarray(ENVELOPE_BYTES));
   if (!isOwn(bytes)) return false;
   const end = HEAD_BYTES + bytes.readInt32BE(LENGTH_AT);
   let index = 0;
@@ -31,6 +36,25 @@ export function addCounts(encoded: string, counts: Float64Array): boolean {
   return true;
 }
 
+function inOwnForm(encoded: string): string {
+  const own = build({
+    lowestDiscernibleValue: Number(LOWEST),
+    highestTrackableValue: Number(HIGHEST),
+    numberOfSignificantValueDigits: DIGITS,
+    useWebAssembly: false,
+  });
+  own.add(decodeFromCompressedBase64(encoded));
+  return encodeIntoCompressedBase64(own);
+}
+
+/** Without a stream for it, where it was stored as it is: most of the time that a histogram takes is that of its stream. */
+function contentOf(compressed: Buffer): Buffer {
+  const length = compressed.length - AROUND_STORED_BYTES;
+  const isStored =
+    length >= 0 && compressed[2] === LAST_AND_STORED && compressed.readUInt16LE(STORED_LENGTH_AT) === length;
+  return isStored ? compressed.subarray(STORED_AT, STORED_AT + length) : inflateSync(compressed);
+}
+
 /** Room for every count. */
 export function noCounts(): Float64Array {
   return new Float64Array(INDEXES);
@@ -41,6 +65,17 @@ export function valueAt(index: number): number {
   const bucket = Math.floor(index / HALF) - 1;
   return bucket < 0 ? index : ((index % HALF) + HALF) * 2 ** bucket;
 }
+
+/** How many values are counted together at an index. */
+export function widthAt(index: number): number {
+  return 2 ** Math.max(0, Math.floor(index / HALF) - 1);
+}
+
+/** Of a deflated stream (RFC 1950, 1951): two bytes, the kind of its only block, its length twice, and a sum at the end. */
+const LAST_AND_STORED = 1;
+const STORED_LENGTH_AT = 3;
+const STORED_AT = 7;
+const AROUND_STORED_BYTES = STORED_AT + 4;
 
 /** A cookie and a length. */
 const ENVELOPE_BYTES = 8;

@@ -1,14 +1,14 @@
 import type { InterleavedSchedule, Plan, StopReason } from "@lab/shared/record";
 import { comparedWith } from "../observations/round-effects.ts";
 import { type ScatteredEffect, scatteredEffects } from "../observations/scattered-effects.ts";
-import type { Slice } from "../observations/slices.ts";
+import type { SliceWithLatencies } from "../observations/slices.ts";
 import { bestProspect, type Prospect, type Scatter } from "./best-prospect.ts";
 import { precisionReached } from "./precision.ts";
 import { type VarianceComponents, varianceComponents } from "./variance-components.ts";
 
 /** What is known between two rounds, to decide whether there is another and how long it is. */
 export interface SoFar {
-  readonly slices: readonly Slice[];
+  readonly slices: readonly SliceWithLatencies[];
   readonly roundsDone: number;
   readonly elapsedMs: number;
   /** What the rounds of this session took; empty before its first. */

@@ -1,5 +1,5 @@
 import { costUs } from "@lab/shared/record";
-import type { Slice } from "../observations/slices.ts";
+import type { Slice } from "../observations/slice.ts";
 import { median } from "../statistics/averages.ts";
 import { intervalOfMean } from "../statistics/interval.ts";
 

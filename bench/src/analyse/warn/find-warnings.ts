@@ -10,10 +10,9 @@ import {
   type WarningCode,
 } from "@lab/shared/record";
 import type { SeenCell } from "../cells/cell-view.ts";
+import type { Slice } from "../observations/slice.ts";
 import { generatorShare } from "../observations/slice-figures.ts";
-import type { Slice } from "../observations/slices.ts";
 import { type Drift, driftOf } from "./drift.ts";
-import { deviationsFromLittlesLaw } from "./littles-law.ts";
 
 type Facts = Warning["facts"];
 type JudgedTwin = Pick<CellAnalysis, "id" | "baseline" | "verdict" | "headline" | "metrics">;
@@ -57,14 +56,17 @@ function differingTwin(twin: JudgedTwin): readonly Warning[] {
 }
 
 /** What speaks against the figures of one cell, from everything that happened to it. */
-export function warningsOfCell({ cell, events, slices, states }: SeenCell, plan: Plan): readonly Warning[] {
+export function warningsOfCell(
+  { cell, events, slices, states, fromLittlesLaw }: SeenCell,
+  plan: Plan,
+): readonly Warning[] {
   const found = [
     ...brokenContract(events),
     ...failures(events),
     ...outOfMemory(events, plan),
     ...unsteady(events, driftOf(slices)),
     ...aboutSlices(slices, plan),
-    ...littlesLaw(events),
+    ...littlesLaw(fromLittlesLaw),
     ...memoryPressure(slices, plan),
     ...twoStates(states),
   ];
@@ -133,7 +135,7 @@ function aboutSlices(slices: readonly Slice[], { generatorCores = 1 }: Plan): re
   ): readonly Warning[] => {
     const shares = slices.map(shareOf);
     const affected = shares.filter((share) => share > limit).length;
-    const facts = { affected, slices: slices.length, worstPercent: 100 * Math.max(0, ...shares) };
+    const facts = { affected, slices: slices.length, worstPercent: 100 * highest(shares) };
     return when(affected > tolerated * slices.length, code, { ...facts, limitPercent: 100 * limit });
   };
   return [
@@ -169,7 +171,7 @@ function late(slices: readonly Slice[]): readonly Warning[] {
 function aboveCapacity(slices: readonly Slice[]): readonly Warning[] {
   const shares = slices.map(({ open }) => (open === undefined || open.due === 0 ? 0 : open.waiting / open.due));
   const affected = shares.filter((share) => share > 0).length;
-  const facts = { affected, slices: slices.length, worstPercent: 100 * Math.max(0, ...shares) };
+  const facts = { affected, slices: slices.length, worstPercent: 100 * highest(shares) };
   return when(affected > USUALLY * slices.length, "rate-above-capacity", facts);
 }
 
@@ -194,10 +196,10 @@ function throttledUs({ server: { throttling } }: Slice): number | undefined {
 }
 
 /** It holds for every burst, however short: connections wait all the time, for one answer after another. */
-function littlesLaw(events: readonly JournalEvent[]): readonly Warning[] {
-  const away = deviationsFromLittlesLaw(events).map(Math.abs);
+function littlesLaw(deviations: readonly number[]): readonly Warning[] {
+  const away = deviations.map(Math.abs);
   const affected = away.filter((share) => share > LITTLES_LAW_SHARE).length;
-  const facts = { affected, bursts: away.length, worstPercent: 100 * Math.max(0, ...away) };
+  const facts = { affected, bursts: away.length, worstPercent: 100 * highest(away) };
   return when(affected > 0, "littles-law", { ...facts, limitPercent: 100 * LITTLES_LAW_SHARE });
 }
 
@@ -221,4 +223,9 @@ function twoStates(states: States): readonly Warning[] {
   if (states.found !== "two") return [];
   const { processes, slowPercent, distancePercent } = states;
   return [{ code: "two-states", facts: { processes, slowPercent, distancePercent } }];
+}
+
+/** Not all handed to one function: bursts are too many for that. */
+function highest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
 }

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { analyseRun } from "../../analyse/analyse-run.ts";
-import { readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
+import { openRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
 import { readPercent } from "../../plan/quantities.ts";
 import { UsageError } from "../exit-code.ts";
 import { readProfiles } from "../runs/read-profiles.ts";
@@ -27,7 +27,7 @@ export function analyseCommand(terminal: Terminal): Command {
       const lang = readLang(options.lang);
       const margin = marginIn(options.margin);
       const folder = runNamed(named);
-      const { plan, environment, events } = readRunFolder(folder);
+      const { plan, environment, events } = openRunFolder(folder);
       const { damaged, ...profiles } = readProfiles(folder, plan);
       const run = { plan, environment, analysis: analyseRun({ plan, events }, margin), ...profiles };
 

@@ -2,7 +2,7 @@ import { compareRuns, comparisonLine, comparisonMarkdown, type Lang } from "@lab
 import type { Comparison } from "@lab/shared/record";
 import { Command } from "commander";
 import { analyseRun } from "../../analyse/analyse-run.ts";
-import { readOutcome, readRunFolder } from "../../journal/run-folder.ts";
+import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
 import { readPercent } from "../../plan/quantities.ts";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
 import { runNamed } from "../runs/run-named.ts";
@@ -44,7 +44,7 @@ export function compareCommand(terminal: Terminal): Command {
 function outcomeOf(named: string) {
   const folder = runNamed(named);
   const { plan, environment, analysis } = readOutcome(folder);
-  return { plan, environment, analysis: analysis ?? analyseRun(readRunFolder(folder)) };
+  return { plan, environment, analysis: analysis ?? analyseRun(openRunFolder(folder)) };
 }
 
 /** A document, if one was asked for; else a text for people, and for scripts the line alone on stdout. */

@@ -1,7 +1,7 @@
 import type { Environment, Plan } from "@lab/shared/record";
 import { ways } from "@lab/variants/ways";
 import { commandOf, type Typed } from "../../plan/command-of.ts";
-import { type Circumstances, makePlan } from "../../plan/make-plan.ts";
+import { type Circumstances, draftPlan, withOrder } from "../../plan/make-plan.ts";
 import { type Checked, isSound, type Problem } from "../../plan/problem.ts";
 import { readRequest } from "../../plan/read-request.ts";
 import type { RawRequest, RunRequest } from "../../plan/request.ts";
@@ -16,11 +16,11 @@ export interface DecidedSince extends Omit<Circumstances, "command" | "docker" |
 
 /** The plan of what was typed, with the command that gives it again; or every problem with it. */
 export function repeatablePlan(typed: Typed, { nodes, ...circumstances }: DecidedSince): Plan {
-  const planOf = (raw: RawRequest): Checked<Plan> => {
+  const draftOf = (raw: RawRequest): Checked<Plan> => {
     const read = readRequest(raw);
     const docker = circumstances.isolation === "docker" ? { docker: containersIn(read.request) } : {};
     const where = { isolation: circumstances.isolation, ...docker };
-    return makePlan(variantsFor(raw), read, {
+    return draftPlan(variantsFor(raw), read, {
       ...circumstances,
       ...docker,
       node: askedNode(where, nodes),
@@ -28,8 +28,8 @@ export function repeatablePlan(typed: Typed, { nodes, ...circumstances }: Decide
       ways,
     });
   };
-  const plan = soundly(planOf(typed.request));
-  return { ...plan, command: commandOf(typed, decidedIn(plan), planOf) };
+  const draft = soundly(draftOf(typed.request));
+  return withOrder({ ...draft, command: commandOf(typed, decidedIn(draft), draftOf) });
 }
 
 function containersIn({ image = LAB_IMAGE, figuresFrom }: RunRequest): NonNullable<Plan["docker"]> {

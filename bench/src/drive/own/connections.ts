@@ -20,9 +20,12 @@ const ALL = { nth: 0, of: 1 };
 /** One of them reads at a time. */
 const buffer = Buffer.allocUnsafe(65_536);
 
+/** What the same connections can send again. */
+type FixedLoad = Pick<Burst, "origin" | "exchanges" | "connections" | "pipelining">;
+
 /** The connections to one server: open between bursts, but at rest. */
 export class Connections {
-  readonly #profile: string;
+  readonly #load: FixedLoad;
   readonly #answerWithinMs: number;
   readonly #around: Surroundings;
   readonly #connections: readonly Connection[];
@@ -37,7 +40,8 @@ export class Connections {
 
   /** Not connected yet. */
   constructor(burst: Burst, answerWithinMs: number) {
-    this.#profile = profileOf(burst);
+    const { origin, exchanges, connections, pipelining } = burst;
+    this.#load = { origin, exchanges, connections, pipelining };
     this.#answerWithinMs = answerWithinMs;
     const { host, hostname, port } = serverAt(burst.origin);
     this.#around = {
@@ -78,8 +82,14 @@ export class Connections {
   }
 
   /** Whether they send what this burst consists of. */
-  fit(burst: Burst): boolean {
-    return this.#profile === profileOf(burst);
+  fit({ origin, exchanges, connections, pipelining }: Burst): boolean {
+    const load = this.#load;
+    return (
+      load.origin === origin &&
+      load.exchanges === exchanges &&
+      load.connections === connections &&
+      load.pipelining === pipelining
+    );
   }
 
   /** Has each answered once, by requests that count for nothing; who has no connection gets one. */
@@ -166,8 +176,4 @@ export class Connections {
     await promise;
     clearInterval(looking);
   }
-}
-
-function profileOf({ origin, exchanges, connections, pipelining }: Burst): string {
-  return JSON.stringify([origin, exchanges, connections, pipelining]);
 }

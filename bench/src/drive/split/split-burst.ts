@@ -1,16 +1,33 @@
 import type { Burst } from "../generator.ts";
+import type { Exchanges } from "../told-exchanges.ts";
 
 /** A burst in so many parts, each with connections of its own and a part of what is due; fewer where there is no connection for each. */
 export function splitBurst(burst: Burst, parts: number): readonly Burst[] {
   const { connections, exchanges, arrivals } = burst;
   const of = Math.min(parts, connections);
+  return dealt(exchanges, connections, of).map((own, nth) => ({
+    ...burst,
+    connections: own.length,
+    exchanges: own,
+    ...(arrivals && { share: { nth, of } }),
+  }));
+}
+
+/** By what was dealt out: the same hands for the same exchanges. */
+const hands = new WeakMap<Exchanges, Map<string, readonly Exchanges[]>>();
+
+function dealt(exchanges: Exchanges, connections: number, of: number): readonly Exchanges[] {
+  const known = hands.get(exchanges) ?? new Map<string, readonly Exchanges[]>();
+  hands.set(exchanges, known);
+  const key = `${connections} ${of}`;
+  const parts = known.get(key) ?? deal(exchanges, connections, of);
+  known.set(key, parts);
+  return parts;
+}
+
+function deal(exchanges: Exchanges, connections: number, of: number): readonly Exchanges[] {
   return Array.from({ length: of }, (_, nth) => {
     const own = Math.floor((connections - 1 - nth) / of) + 1;
-    return {
-      ...burst,
-      connections: own,
-      exchanges: Array.from({ length: own }, (_list, turn) => exchanges[(nth + turn * of) % exchanges.length] ?? []),
-      ...(arrivals && { share: { nth, of } }),
-    };
+    return Array.from({ length: own }, (_list, turn) => exchanges[(nth + turn * of) % exchanges.length] ?? []);
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { viewCells } from "../../../src/analyse/cells/cell-view.ts";
 import { judgeCells } from "../../../src/analyse/judge/judge-cells.ts";
 import type { Judgement } from "../../../src/analyse/judge/verdicts.ts";
+import { observedRun } from "../../../src/analyse/observations/observed-run.ts";
 import { planOf } from "../../plan/made-up-plan.ts";
 import { roundOf } from "../made-up-slices.ts";
 
@@ -15,7 +16,7 @@ function judgementsOf(variant: string, costs: Readonly<Record<string, readonly n
   const bursts = DOUBTFUL.flatMap((_, round) =>
     plan.cells.flatMap(({ id }) => roundOf(round, { [id]: [costs[id]?.[round] ?? 10] })),
   );
-  return judgeCells(viewCells(plan, bursts), MARGIN);
+  return judgeCells(viewCells(plan, observedRun(bursts)), MARGIN);
 }
 
 describe("cells are judged together with their family", () => {

@@ -6,7 +6,7 @@ import {
   observationsOf,
   processesOf,
 } from "../../../src/analyse/observations/process-figures.ts";
-import type { Slice } from "../../../src/analyse/observations/slices.ts";
+import type { SliceWithLatencies } from "../../../src/analyse/observations/slices.ts";
 import { latencyOf, sliceOf } from "../made-up-slices.ts";
 
 const MB = 1024 ** 2;
@@ -102,7 +102,7 @@ describe("each round is a process of its own", () => {
   });
 });
 
-function theProcessOf(own: readonly (Slice | undefined)[]): MeasuredProcess {
+function theProcessOf(own: readonly (SliceWithLatencies | undefined)[]): MeasuredProcess {
   const [process] = processesOf(own.filter((slice) => slice !== undefined));
   if (process === undefined) throw new Error("There was no slice.");
   return process;

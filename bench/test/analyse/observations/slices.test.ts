@@ -1,7 +1,7 @@
 import type { BurstEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { type Slice, slicesIn } from "../../../src/analyse/observations/slices.ts";
-import { mergeHistograms } from "../../../src/analyse/statistics/merge-histograms.ts";
+import { Latencies } from "../../../src/analyse/observations/latency-of.ts";
+import { type SliceWithLatencies, slicesIn } from "../../../src/analyse/observations/slices.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../../../src/drive/summarise-latency.ts";
 import { burstOf } from "../made-up-slices.ts";
 
@@ -67,10 +67,9 @@ describe("the load", () => {
   });
 
   test("has the latencies of all bursts", () => {
-    const merged = mergeHistograms(slice.histograms);
-    expect(merged?.totalCount).toBe(10);
-    expect(merged?.getValueAtPercentile(50)).toBe(1_000);
-    expect(merged?.getValueAtPercentile(99)).toBe(3_001);
+    const { values } = Latencies.of(slice.histograms);
+    expect(slice.histograms).toHaveLength(2);
+    expect([values?.mean, values?.at(50), values?.at(99)]).toEqual([2_000.5, 1_000, 3_001]);
   });
 
   test("has no latency where nothing was answered", () => {
@@ -132,7 +131,7 @@ test("all that the busiest neighbours used is put down to the busiest of them", 
   expect(slice.busiestNeighbour).toEqual({ cell: "fastify/request-scope", cpuUs: 15 });
 });
 
-function joined(...bursts: readonly BurstEvent[]): Slice {
+function joined(...bursts: readonly BurstEvent[]): SliceWithLatencies {
   const [only, ...more] = slicesIn(bursts);
   if (only === undefined || more.length > 0) throw new Error("These are not the bursts of one slice.");
   return only;

@@ -1,6 +1,6 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
-import type { Slice } from "../../../src/analyse/observations/slices.ts";
+import type { SliceWithLatencies } from "../../../src/analyse/observations/slices.ts";
 import { blockOrders } from "../../../src/plan/block-order.ts";
 import { sliceOf } from "../made-up-slices.ts";
 import { type Collections, MadeUpNoise, normal } from "./made-up-noise.ts";
@@ -11,8 +11,13 @@ const BASELINE_US = 20;
 const template = sliceOf({ cell: "" });
 
 /** The slices of a run, in the order in which they were measured; those of its first rounds are a shorter run's. */
-export function madeUpRun(world: World, rounds: number, seed: number, random: RandomGenerator): readonly Slice[] {
-  const slices: Slice[] = [];
+export function madeUpRun(
+  world: World,
+  rounds: number,
+  seed: number,
+  random: RandomGenerator,
+): readonly SliceWithLatencies[] {
+  const slices: SliceWithLatencies[] = [];
   for (const [round, blocks] of blockOrders(cells, seed, rounds, BLOCKS).entries()) {
     const processes = cells.map(({ id }) => drawProcess(world, id, random));
     const noise = new MadeUpNoise(random, world.core);
@@ -56,9 +61,9 @@ function collected({ share, adds }: Collections, phase: number): Process["collec
 
 function sliceAt(
   { cell, cost, collected }: Process,
-  place: Pick<Slice, "round" | "block">,
+  place: Pick<SliceWithLatencies, "round" | "block">,
   interference: number,
-): Slice {
+): SliceWithLatencies {
   const costUs = BASELINE_US * Math.exp(cost + interference) * collected(place.block);
   // A server that costs more answers fewer in the same time.
   const requests = Math.max(1, Math.round((template.load.durationMs * 1_000) / costUs));

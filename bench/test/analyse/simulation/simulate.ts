@@ -3,7 +3,7 @@ import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { judge, LEVEL } from "../../../src/analyse/judge/verdicts.ts";
 import { observationsOf, processesOf } from "../../../src/analyse/observations/process-figures.ts";
 import { type Observation, roundEffects } from "../../../src/analyse/observations/round-effects.ts";
-import type { Slice } from "../../../src/analyse/observations/slices.ts";
+import type { SliceWithLatencies } from "../../../src/analyse/observations/slices.ts";
 import { intervalOfMean } from "../../../src/analyse/statistics/interval.ts";
 import { findStates } from "../../../src/analyse/statistics/process-states.ts";
 import { precisionReached } from "../../../src/analyse/steer/precision.ts";
@@ -46,7 +46,7 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
 
 type Costs = (cell: string) => readonly Observation[];
 
-function costsIn(slices: readonly Slice[]): Costs {
+function costsIn(slices: readonly SliceWithLatencies[]): Costs {
   const byCell = Map.groupBy(slices, ({ cell }) => cell);
   return (cell) => observationsOf(processesOf(byCell.get(cell) ?? []), "costUs");
 }

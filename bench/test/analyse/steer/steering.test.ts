@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Slice } from "../../../src/analyse/observations/slices.ts";
+import type { SliceWithLatencies } from "../../../src/analyse/observations/slices.ts";
 import { type SoFar, steer } from "../../../src/analyse/steer/steering.ts";
 import { planOf } from "../../plan/made-up-plan.ts";
 import { slicesOfRound } from "../made-up-slices.ts";
@@ -144,7 +144,7 @@ test("runs a classic plan's rounds, a block each", () => {
 });
 
 /** Rounds of four blocks whose effects are `apart` from round to round, and whose blocks scatter evenly. */
-function rounds(count: number, apart: number, scatter = 0.001): readonly Slice[] {
+function rounds(count: number, apart: number, scatter = 0.001): readonly SliceWithLatencies[] {
   return Array.from({ length: count }, (_, round) => {
     const cost = 20 * Math.exp(apart * (round - (count - 1) / 2));
     const blocks = [-scatter, -scatter, scatter, scatter].map((by) => cost * Math.exp(by));

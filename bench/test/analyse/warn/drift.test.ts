@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Slice } from "../../../src/analyse/observations/slices.ts";
+import type { Slice } from "../../../src/analyse/observations/slice.ts";
 import { driftOf } from "../../../src/analyse/warn/drift.ts";
 import { sliceOf, slicesOfRound } from "../made-up-slices.ts";
 

@@ -2,6 +2,7 @@ import type { BurstEvent, JournalEvent, WarmUpEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { analyseRun } from "../../../src/analyse/analyse-run.ts";
 import { type SeenCell, viewCells } from "../../../src/analyse/cells/cell-view.ts";
+import { observedRun } from "../../../src/analyse/observations/observed-run.ts";
 import { warningsOfCell, warningsOfRun } from "../../../src/analyse/warn/find-warnings.ts";
 import { planOf } from "../../plan/made-up-plan.ts";
 import { burstOf, latencyOf, roundOf } from "../made-up-slices.ts";
@@ -278,7 +279,7 @@ function aboutCell(...events: readonly JournalEvent[]) {
 }
 
 function seen(events: readonly JournalEvent[]): SeenCell {
-  const view = viewCells(plan, eachASlice(events)).find(({ cell }) => cell.id === CELL);
+  const view = viewCells(plan, observedRun(eachASlice(events))).find(({ cell }) => cell.id === CELL);
   if (view === undefined) throw new Error(`The plan has no ${CELL}.`);
   return view;
 }

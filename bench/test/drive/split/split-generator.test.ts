@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { mergeHistograms } from "../../../src/analyse/statistics/merge-histograms.ts";
+import { countAll } from "../../../src/analyse/statistics/counted-values.ts";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
 import { SplitGenerator } from "../../../src/drive/split/split-generator.ts";
 import { burstAt } from "../burst-at.ts";
@@ -16,7 +16,7 @@ describe("load from two processes", () => {
     expect(server.connections).toBe(5);
     expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: Math.floor(server.asked / 3) });
     const histograms = result.latency && "histogram" in result.latency ? [result.latency.histogram] : [];
-    expect(mergeHistograms(histograms)?.totalCount).toBe(result.requests);
+    expect(countAll(histograms).counts.reduce((sum, count) => sum + count)).toBe(result.requests);
   });
 
   test("finds its connections open", async () => {

@@ -1,23 +1,26 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseJournal } from "../../src/journal/parse-journal.ts";
+import { type ReadJournal, readJournal } from "../../src/journal/read-journal.ts";
 import { failed, finished, roundStarted, started } from "./made-up-run.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const events = [started, roundStarted(0), failed, finished];
 const lines = events.map((event) => JSON.stringify(event));
 const text = `${lines.join("\n")}\n`;
 
 test("reads every event, in order", () => {
-  expect(parseJournal(text)).toEqual({ events, cutOff: 0 });
+  expect(readText(text)).toEqual({ events, cutOff: 0 });
 });
 
 test("reads nothing from nothing", () => {
-  expect(parseJournal("")).toEqual({ events: [], cutOff: 0 });
+  expect(readText("")).toEqual({ events: [], cutOff: 0 });
 });
 
 test("tolerates a last line that was cut off", () => {
   const beforeLast = text.length - (lines.at(-1) ?? "").length - 1;
   for (let end = beforeLast; end < text.length; end++) {
-    expect(parseJournal(text.slice(0, end)), `cut at ${end}`).toEqual({
+    expect(readText(text.slice(0, end)), `cut at ${end}`).toEqual({
       events: events.slice(0, -1),
       cutOff: end - beforeLast,
     });
@@ -25,7 +28,7 @@ test("tolerates a last line that was cut off", () => {
 });
 
 test("tolerates it in a first line, too", () => {
-  expect(parseJournal('{"type":"run-sta')).toEqual({ events: [], cutOff: 16 });
+  expect(readText('{"type":"run-sta')).toEqual({ events: [], cutOff: 16 });
 });
 
 test.each([
@@ -34,7 +37,7 @@ test.each([
   { damage: "two lines that ran into one", line: `${lines[1]}${lines[2]}` },
 ])("names the line of damage elsewhere: $damage", ({ line }) => {
   const damaged = [lines[0], lines[1], line, lines[3], ""].join("\n");
-  expect(() => parseJournal(damaged)).toThrow(`Line 3 of the journal is damaged: ${line.slice(0, 60)}`);
+  expect(() => readText(damaged)).toThrow(`Line 3 of the journal is damaged: ${line.slice(0, 60)}`);
 });
 
 test.each([
@@ -43,11 +46,15 @@ test.each([
   { what: "a field too many", line: '{"type":"run-started","atMs":1,"mood":"good"}' },
   { what: "no object at all", line: "42" },
 ])("names the line that is JSON but no event: $what", ({ line }) => {
-  expect(() => parseJournal([lines[0], line, lines[3], ""].join("\n"))).toThrow(
-    /^Line 2 of the journal is not an event: /,
-  );
+  expect(() => readText([lines[0], line, lines[3], ""].join("\n"))).toThrow(/^Line 2 of the journal is not an event: /);
 });
 
 test("names damage in a last line that was not cut off", () => {
-  expect(() => parseJournal(`${lines[0]}\n{"type":\n`)).toThrow("Line 2 of the journal is damaged");
+  expect(() => readText(`${lines[0]}\n{"type":\n`)).toThrow("Line 2 of the journal is damaged");
 });
+
+function readText(content: string): ReadJournal {
+  const file = join(temporaryFolder(), "journal.jsonl");
+  writeFileSync(file, content);
+  return readJournal(file);
+}

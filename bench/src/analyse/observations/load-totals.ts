@@ -1,0 +1,70 @@
+import { type JournalEvent, known } from "@lab/shared/record";
+
+/** What all load of a run came to. */
+export interface LoadTotals {
+  /** The time in which a server was under load. */
+  readonly loadMs: number;
+  /** The time that warm-ups and blocks took. */
+  readonly wallMs: number;
+  /** What the runner used during bursts that tell of it, and how long those were. */
+  readonly runner: { readonly cpuUs: number; readonly wallUs: number };
+  readonly requests: number;
+  /** Of them, those that proved that the server keeps requests apart. */
+  readonly proven: number;
+  /** What came in open loops; undefined where all loops were closed. */
+  readonly open: { readonly due: number; readonly answered: number } | undefined;
+  /** When the event before was. */
+  readonly previousMs: number;
+}
+
+export const NO_LOAD: LoadTotals = {
+  loadMs: 0,
+  wallMs: 0,
+  runner: { cpuUs: 0, wallUs: 0 },
+  requests: 0,
+  proven: 0,
+  open: undefined,
+  previousMs: 0,
+};
+
+export function loadTotalsOf(events: Iterable<JournalEvent>): LoadTotals {
+  let totals = NO_LOAD;
+  for (const event of events) totals = withEvent(totals, event);
+  return totals;
+}
+
+export function withEvent(totals: LoadTotals, event: JournalEvent): LoadTotals {
+  const { loadMs, wallMs, previousMs } = totals;
+  // Between two events lies what the later one is about.
+  const tookMs = event.atMs - previousMs;
+  switch (event.type) {
+    case "burst":
+      return {
+        loadMs: loadMs + event.load.durationMs,
+        wallMs: wallMs + tookMs,
+        runner: withRunner(totals.runner, known(event.runnerCpuUs), event.load.durationMs),
+        requests: totals.requests + event.load.requests,
+        proven: totals.proven + (event.load.proven === undefined ? 0 : (known(event.load.proven) ?? 0)),
+        open: event.load.open ? withOpen(totals.open, event.load.open.due, event.load.requests) : totals.open,
+        previousMs: event.atMs,
+      };
+    case "warmed-up":
+      return { ...totals, loadMs: loadMs + event.loadMs, wallMs: wallMs + tookMs, previousMs: event.atMs };
+    case "block-finished":
+      return { ...totals, wallMs: wallMs + tookMs, previousMs: event.atMs };
+    default:
+      return { ...totals, previousMs: event.atMs };
+  }
+}
+
+function withRunner(
+  { cpuUs, wallUs }: LoadTotals["runner"],
+  usedUs: number | undefined,
+  durationMs: number,
+): LoadTotals["runner"] {
+  return usedUs === undefined ? { cpuUs, wallUs } : { cpuUs: cpuUs + usedUs, wallUs: wallUs + durationMs * 1_000 };
+}
+
+function withOpen(open: LoadTotals["open"], due: number, answered: number): LoadTotals["open"] {
+  return { due: (open?.due ?? 0) + due, answered: (open?.answered ?? 0) + answered };
+}

@@ -1,0 +1,83 @@
+import type { BurstEvent, JournalEvent } from "@lab/shared/record";
+import { Latencies } from "./latency-of.ts";
+import { deviationFromLittlesLaw } from "./littles-law.ts";
+import { type LoadTotals, NO_LOAD, withEvent } from "./load-totals.ts";
+import type { MeasuredProcess } from "./process-figures.ts";
+import type { Slice } from "./slice.ts";
+import { histogramOf, SlicesSoFar } from "./slices.ts";
+
+/** Everything but bursts, of which there are too many to be kept. */
+export type OtherEvent = Exclude<JournalEvent, BurstEvent>;
+
+/** All that the analysis has of a journal. */
+export interface ObservedRun {
+  readonly events: readonly OtherEvent[];
+  readonly load: LoadTotals;
+  readonly cells: ReadonlyMap<string, ObservedCell>;
+}
+
+export interface ObservedCell {
+  readonly events: readonly OtherEvent[];
+  readonly slices: readonly Slice[];
+  /** In the order of their rounds. */
+  readonly processes: readonly MeasuredProcess[];
+  /** How far each of its bursts is from Little's law, as far as they tell. */
+  readonly fromLittlesLaw: readonly number[];
+}
+
+/** Reads a journal from its beginning to its end, once, and keeps of each burst what its slice needs. */
+export function observedRun(journal: Iterable<JournalEvent>): ObservedRun {
+  const events: OtherEvent[] = [];
+  const cells = new Map<string, CellSoFar>();
+  let load = NO_LOAD;
+  for (const event of journal) {
+    load = withEvent(load, event);
+    if (event.type !== "burst") events.push(event);
+    if (!("cell" in event)) continue;
+    const cell = cells.get(event.cell) ?? new CellSoFar();
+    cells.set(event.cell, cell);
+    cell.add(event);
+  }
+  return { events, load, cells: new Map([...cells].map(([id, cell]) => [id, cell.observed()])) };
+}
+
+class CellSoFar {
+  readonly #events: OtherEvent[] = [];
+  readonly #slices = new SlicesSoFar();
+  readonly #fromLittlesLaw: number[] = [];
+  readonly #latencies = new Map<number, Latencies>();
+
+  add(event: JournalEvent & { readonly cell: string; readonly round: number }): void {
+    if (event.type === "burst") this.#addBurst(event);
+    else this.#events.push(event);
+    // It answers nothing any more.
+    if (event.type === "cell-stopped") this.#latencies.get(event.round)?.settle();
+  }
+
+  #addBurst(burst: BurstEvent): void {
+    this.#slices.add(burst);
+    const deviation = deviationFromLittlesLaw(burst);
+    if (deviation !== undefined) this.#fromLittlesLaw.push(deviation);
+    const latencies = this.#latencies.get(burst.round) ?? new Latencies();
+    this.#latencies.set(burst.round, latencies);
+    const histogram = histogramOf(burst);
+    if (histogram !== undefined) latencies.add(histogram);
+  }
+
+  observed(): ObservedCell {
+    const slices = this.#slices.all;
+    return {
+      events: this.#events,
+      slices,
+      processes: [...Map.groupBy(slices, ({ round }) => round)].map(([round, own]) => ({
+        round,
+        slices: own,
+        latency: () => this.#latencies.get(round)?.values,
+      })),
+      fromLittlesLaw: this.#fromLittlesLaw,
+    };
+  }
+}
+
+/** Of a cell to which nothing happened. */
+export const NOTHING_OBSERVED: ObservedCell = { events: [], slices: [], processes: [], fromLittlesLaw: [] };

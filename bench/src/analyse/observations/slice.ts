@@ -1,0 +1,140 @@
+import {
+  type Absent,
+  type BurstEvent,
+  type Figure,
+  type LoadResult,
+  type OpenLoad,
+  type ResourceUse,
+  total,
+} from "@lab/shared/record";
+
+type Kept = Pick<
+  BurstEvent,
+  "cell" | "round" | "block" | "atMs" | "server" | "heap" | "memorySamples" | "busiestNeighbour"
+>;
+
+/** All bursts of a cell in one block, as if they had been one. Its time is that of the last. */
+export interface Slice extends Kept {
+  readonly load: Load;
+  /** Why bursts have no histogram in which something was answered. */
+  readonly noHistograms: Absent | undefined;
+  /** Of an open loop: what all its bursts came to, and the worst of them. */
+  readonly open: OpenSlice | undefined;
+  /** After those bursts after which the server came to rest. */
+  readonly afterwardsUs: Figure | undefined;
+  readonly allocatedBytes: Figure;
+  readonly stealUs: Figure;
+  readonly runnerCpuUs: Figure;
+  /** What the busiest of its neighbours used in a single burst. */
+  readonly neighboursMostUs: number;
+}
+
+type Load = Pick<
+  LoadResult,
+  "requests" | "durationMs" | "errors" | "timeouts" | "non2xx" | "wrongBodies" | "generatorCpuUs"
+>;
+
+type OpenSlice = Pick<OpenLoad, "due" | "waiting" | "isLate"> & { readonly latenessP99Us: number };
+
+/** A slice of a single burst. */
+export function sliceOf(burst: BurstEvent): Slice {
+  const { cell, round, block, atMs, heap, server, memorySamples, busiestNeighbour } = burst;
+  const { requests, durationMs, errors, timeouts, non2xx, wrongBodies, generatorCpuUs, latency, open } = burst.load;
+  return {
+    cell,
+    round,
+    block,
+    atMs,
+    heap,
+    load: { requests, durationMs, errors, timeouts, non2xx, wrongBodies, generatorCpuUs },
+    noHistograms: latency !== undefined && "absent" in latency ? latency : undefined,
+    open: open && { due: open.due, waiting: open.waiting, isLate: open.isLate, latenessP99Us: open.lateness.p99Us },
+    server,
+    memorySamples,
+    afterwardsUs: burst.afterwardsUs,
+    allocatedBytes: burst.allocatedBytes,
+    ...(busiestNeighbour && { busiestNeighbour }),
+    neighboursMostUs: busiestNeighbour?.cpuUs ?? 0,
+    stealUs: burst.stealUs,
+    runnerCpuUs: burst.runnerCpuUs,
+  };
+}
+
+/** A slice, and a burst that came after it. */
+export function joined(before: Slice, last: Slice): Slice {
+  return {
+    ...last,
+    load: joinedLoad(before.load, last.load),
+    noHistograms: before.noHistograms ?? last.noHistograms,
+    open: joinedOpen(before.open, last.open),
+    server: joinedUse(before.server, last.server),
+    // What a slice ends with is in `server`.
+    memorySamples: [
+      ...before.memorySamples,
+      { atMs: before.atMs, memory: before.server.memory },
+      ...last.memorySamples,
+    ],
+    afterwardsUs: joinedRest(before.afterwardsUs, last.afterwardsUs),
+    allocatedBytes: total([before.allocatedBytes, last.allocatedBytes]),
+    ...busiestOf(before, last),
+    neighboursMostUs: Math.max(before.neighboursMostUs, last.neighboursMostUs),
+    stealUs: total([before.stealUs, last.stealUs]),
+    runnerCpuUs: total([before.runnerCpuUs, last.runnerCpuUs]),
+  };
+}
+
+function joinedLoad(before: Load, last: Load): Load {
+  return {
+    requests: before.requests + last.requests,
+    durationMs: before.durationMs + last.durationMs,
+    errors: before.errors + last.errors,
+    timeouts: before.timeouts + last.timeouts,
+    non2xx: before.non2xx + last.non2xx,
+    wrongBodies: total([before.wrongBodies, last.wrongBodies]),
+    generatorCpuUs: total([before.generatorCpuUs, last.generatorCpuUs]),
+  };
+}
+
+function joinedOpen(before: OpenSlice | undefined, last: OpenSlice | undefined): OpenSlice | undefined {
+  if (before === undefined || last === undefined) return before ?? last;
+  return {
+    due: before.due + last.due,
+    waiting: before.waiting + last.waiting,
+    isLate: before.isLate || last.isLate,
+    latenessP99Us: Math.max(before.latenessP99Us, last.latenessP99Us),
+  };
+}
+
+function joinedUse(before: ResourceUse, last: ResourceUse): ResourceUse {
+  return {
+    ...last,
+    cpuUs: before.cpuUs + last.cpuUs,
+    userUs: total([before.userUs, last.userUs]),
+    systemUs: total([before.systemUs, last.systemUs]),
+    throttling: joinedThrottling(before.throttling, last.throttling),
+  };
+}
+
+function joinedThrottling(before: ResourceUse["throttling"], last: ResourceUse["throttling"]) {
+  if ("absent" in before) return before;
+  if ("absent" in last) return last;
+  return {
+    periods: before.periods + last.periods,
+    throttledPeriods: before.throttledPeriods + last.throttledPeriods,
+    throttledUs: before.throttledUs + last.throttledUs,
+  };
+}
+
+/** Only of those after which it rested; of none of them it is not known, or was not looked for. */
+function joinedRest(before: Figure | undefined, last: Figure | undefined): Figure | undefined {
+  const rested = [before, last].filter((figure) => typeof figure === "number");
+  return rested.length > 0 ? total(rested) : (before ?? last);
+}
+
+/** All that the busiest of each burst used, put down to the one that used most in a burst. */
+function busiestOf(before: Slice, last: Slice): Pick<Slice, "busiestNeighbour"> {
+  const [one, other] = [before.busiestNeighbour, last.busiestNeighbour];
+  if (one === undefined || other === undefined) return one ? { busiestNeighbour: one } : {};
+  const { cell } = last.neighboursMostUs > before.neighboursMostUs ? other : one;
+  return { busiestNeighbour: { cell, cpuUs: one.cpuUs + other.cpuUs } };
+}

@@ -1,0 +1,52 @@
+import type { Exchange } from "../http/exchange.ts";
+
+/** What the connections of a burst send. */
+export type Exchanges = readonly (readonly Exchange[])[];
+
+/** Exchanges by their number; with them, where they are told for the first time. */
+export interface Told {
+  readonly number: number;
+  readonly exchanges?: Exchanges;
+  /** The number of others, which will not be asked for under it again. */
+  readonly forget?: number;
+}
+
+/** Answers of 100 kB for 50 connections are 5 MB. */
+const MOST_REMEMBERED = 64;
+
+/** Tells a process exchanges once, then by their number: the same exchanges are those of the same array. */
+export class Telling {
+  /** The one that was told of longest ago comes first. */
+  readonly #numbers = new Map<Exchanges, number>();
+  #next = 0;
+
+  tell(exchanges: Exchanges): Told {
+    const known = this.#numbers.get(exchanges);
+    const number = known ?? this.#next++;
+    this.#numbers.delete(exchanges);
+    this.#numbers.set(exchanges, number);
+    if (known !== undefined) return { number };
+    const forget = this.#forget();
+    return { number, exchanges, ...(forget !== undefined && { forget }) };
+  }
+
+  #forget(): number | undefined {
+    const [oldest] = this.#numbers;
+    if (oldest === undefined || this.#numbers.size <= MOST_REMEMBERED) return undefined;
+    this.#numbers.delete(oldest[0]);
+    return oldest[1];
+  }
+}
+
+/** Remembers what was told. */
+export class Listening {
+  readonly #exchanges = new Map<number, Exchanges>();
+
+  hear({ number, exchanges, forget }: Told): Exchanges {
+    if (forget !== undefined) this.#exchanges.delete(forget);
+    if (exchanges !== undefined) this.#exchanges.set(number, exchanges);
+    const known = this.#exchanges.get(number);
+    if (known === undefined) throw new Error(`it was never told of exchanges ${number}`);
+    return known;
+  }
+}

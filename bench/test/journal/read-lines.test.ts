@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { linesOf } from "../../src/journal/read-lines.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const MB = 1_048_576;
+
+function readAll(content: string | Buffer): { readonly lines: readonly string[]; readonly left: number } {
+  const file = join(temporaryFolder(), "lines");
+  writeFileSync(file, content);
+  const reading = linesOf(file);
+  const lines: string[] = [];
+  for (let next = reading.next(); ; next = reading.next()) {
+    if (next.done) return { lines, left: next.value };
+    lines.push(next.value);
+  }
+}
+
+test.each([
+  { what: "lines of all lengths around a chunk's", lengths: [MB - 1, 1, MB, 0, MB + 1, 3] },
+  { what: "a line longer than several chunks", lengths: [5, 5 * MB, 5] },
+  { what: "many short ones", lengths: Array.from({ length: 50_000 }, (_, index) => index % 61) },
+  { what: "none", lengths: [] },
+])("$what come as they were written", ({ lengths }) => {
+  const lines = lengths.map((length, index) => String(index % 10).repeat(length));
+  expect(readAll(lines.map((line) => `${line}\n`).join(""))).toEqual({ lines, left: 0 });
+});
+
+test("letters of several bytes stay whole where a chunk ends in them", () => {
+  const lines = [1, 2, 3].map((before) => `${"a".repeat(before)}${"🙂".repeat(MB / 4)}`);
+  expect(readAll(`${lines.join("\n")}\n`).lines).toEqual(lines);
+});
+
+test("what stands behind the last line's end is told by its bytes", () => {
+  expect(readAll("one\ntwo\nthré")).toEqual({ lines: ["one", "two"], left: 5 });
+  expect(readAll("é".repeat(MB))).toEqual({ lines: [], left: 2 * MB });
+});
