@@ -22,18 +22,19 @@ try {
     rows.push(await rowOf(run));
     rmSync(run.folder, { recursive: true });
   }
-  process.stdout.write(`${tableOf(["bursts", "journal MB", "s", "µs per burst", "peak MB"], rows)}\n`);
+  process.stdout.write(`${tableOf(["bursts", "journal MB", "s", "CPU s", "CPU µs per burst", "peak MB"], rows)}\n`);
 } finally {
   rmSync(folder, { recursive: true });
 }
 
 async function rowOf({ folder: run, bursts, bytes }: LongRun): Promise<string[]> {
-  const { tookMs, peakBytes } = await analysedIn(run);
+  const { tookMs, cpuMs, peakBytes } = await analysedIn(run);
   return [
     String(bursts),
     inMb(bytes),
     (tookMs / 1_000).toFixed(1),
-    ((tookMs * 1_000) / bursts).toFixed(1),
+    (cpuMs / 1_000).toFixed(1),
+    ((cpuMs * 1_000) / bursts).toFixed(1),
     inMb(peakBytes),
   ];
 }

@@ -1,35 +1,38 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { EXIT } from "../../src/cli/exit-code.ts";
 
 /** What a process took, from its start to its end, and the most memory that it ever had. */
 export interface Taken {
   readonly tookMs: number;
+  /** All cores together. */
+  readonly cpuMs: number;
   readonly peakBytes: number;
 }
 
 const MAIN = join(import.meta.dirname, "../../src/cli/main.ts");
-const PEAK_DESCRIPTOR = 3;
-/** Node knows it best at the process's own end. */
-const TELLS_PEAK = `data:text/javascript,${encodeURIComponent(
+const TELLING = 3;
+/** Nobody knows it better than the process itself at its end. */
+const TELLS_WHAT_IT_USED = `data:text/javascript,${encodeURIComponent(
   `import { writeSync } from "node:fs";
-  process.on("exit", () => writeSync(${PEAK_DESCRIPTOR}, String(process.resourceUsage().maxRSS)));`,
+  process.on("exit", () => writeSync(${TELLING}, JSON.stringify(process.resourceUsage())));`,
 )}`;
 const BYTES_PER_KB = 1_024;
 
 /** As `bench analyse` does it. */
 export async function analysedIn(folder: string): Promise<Taken> {
   const startedMs = performance.now();
-  const child = spawn(process.execPath, ["--import", TELLS_PEAK, MAIN, "analyse", folder], {
+  const child = spawn(process.execPath, ["--import", TELLS_WHAT_IT_USED, MAIN, "analyse", folder], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
   });
-  const peak = child.stdio[PEAK_DESCRIPTOR];
-  if (child.stderr === null || peak === null || peak === undefined || !("read" in peak))
-    throw new Error("It has no pipes.");
-  const [said, peakKb, [code]] = await Promise.all([text(child.stderr), text(peak), once(child, "close")]);
+  const [, , said, used] = child.stdio;
+  if (!(said instanceof Readable && used instanceof Readable)) throw new Error("It has no pipes.");
+  const [sentences, usage, [code]] = await Promise.all([text(said), text(used), once(child, "close")]);
   const tookMs = performance.now() - startedMs;
-  if (code !== EXIT.done) throw new Error(`${folder} was not analysed: ${said}`);
-  return { tookMs, peakBytes: Number(peakKb) * BYTES_PER_KB };
+  if (code !== EXIT.done) throw new Error(`${folder} was not analysed: ${sentences}`);
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(usage) as NodeJS.ResourceUsage;
+  return { tookMs, cpuMs: (userCPUTime + systemCPUTime) / 1_000, peakBytes: maxRSS * BYTES_PER_KB };
 }

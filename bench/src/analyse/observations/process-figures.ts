@@ -1,4 +1,4 @@
-import { costUs, type MetricName } from "@lab/shared/record";
+import { costUs, type Figure, type MetricName } from "@lab/shared/record";
 import { mean } from "../statistics/averages.ts";
 import type { CountedValues } from "../statistics/counted-values.ts";
 import { Latencies } from "./latency-of.ts";
@@ -27,10 +27,10 @@ const METRICS: Readonly<Record<MetricName, (process: MeasuredProcess) => number 
   p95Us: ({ latency }) => latency()?.at(95),
   p99Us: ({ latency }) => latency()?.at(99),
   p999Us: ({ latency }) => latency()?.at(99.9),
-  workingSetAvgMb: ({ slices }) => mean(memoryMb(slices, "workingSetBytes")),
-  workingSetPeakMb: ({ slices }) => highest(memoryMb(slices, "workingSetBytes")),
-  anonAvgMb: ({ slices }) => mean(memoryMb(slices, "anonBytes")),
-  anonPeakMb: ({ slices }) => highest(memoryMb(slices, "anonBytes")),
+  workingSetAvgMb: ({ slices }) => memoryOf(slices, "workingSetBytes").averageMb,
+  workingSetPeakMb: ({ slices }) => memoryOf(slices, "workingSetBytes").peakMb,
+  anonAvgMb: ({ slices }) => memoryOf(slices, "anonBytes").averageMb,
+  anonPeakMb: ({ slices }) => memoryOf(slices, "anonBytes").peakMb,
   heapAvgMb: ({ slices }) => mean(heapMb(slices)),
   heapPeakMb: ({ slices }) => highest(heapMb(slices)),
   cpuPercent: ({ slices }) => overall(perTime(cpuPercent), slices),
@@ -63,13 +63,28 @@ export function heapReadings(slices: readonly Slice[]): number {
   return heapMb(slices).length;
 }
 
+interface Memory {
+  readonly averageMb: number | undefined;
+  readonly peakMb: number | undefined;
+}
+
 /** At the ends of bursts, and on the timer during them. */
-function memoryMb(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes"): readonly number[] {
-  return slices.flatMap(({ server, memorySamples }) =>
-    [server.memory, ...memorySamples.map(({ memory }) => memory)].flatMap(({ [part]: bytes }) =>
-      typeof bytes === "number" ? [bytes / BYTES_PER_MB] : [],
-    ),
-  );
+function memoryOf(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes"): Memory {
+  let readings = 0;
+  let sum = 0;
+  let most = 0;
+  const read = (bytes: Figure): void => {
+    if (typeof bytes !== "number") return;
+    readings += 1;
+    sum += bytes;
+    most = Math.max(most, bytes);
+  };
+  for (const { server, memorySamples } of slices) {
+    read(server.memory[part]);
+    for (const { memory } of memorySamples) read(memory[part]);
+  }
+  if (readings === 0) return { averageMb: undefined, peakMb: undefined };
+  return { averageMb: sum / readings / BYTES_PER_MB, peakMb: most / BYTES_PER_MB };
 }
 
 function heapMb(slices: readonly Slice[]): readonly number[] {

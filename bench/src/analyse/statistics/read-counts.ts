@@ -52,7 +52,7 @@ function contentOf(compressed: Buffer): Buffer {
   const length = compressed.length - AROUND_STORED_BYTES;
   const isStored =
     length >= 0 && compressed[2] === LAST_AND_STORED && compressed.readUInt16LE(STORED_LENGTH_AT) === length;
-  return isStored ? compressed.subarray(STORED_AT, STORED_AT + length) : inflateSync(compressed);
+  return isStored ? compressed.subarray(STORED_AT, STORED_AT + length) : inflateSync(compressed, { chunkSize: USUAL_BYTES });
 }
 
 /** Room for every count. */
@@ -76,6 +76,8 @@ const LAST_AND_STORED = 1;
 const STORED_LENGTH_AT = 3;
 const STORED_AT = 7;
 const AROUND_STORED_BYTES = STORED_AT + 4;
+/** More come in several pieces; room for 16 kB each time, as zlib has it, keeps the garbage collector busy. */
+const USUAL_BYTES = 2_048;
 
 /** A cookie and a length. */
 const ENVELOPE_BYTES = 8;
