@@ -7,7 +7,7 @@ import type { Slice } from "./slice.ts";
 import { histogramOf, SlicesSoFar } from "./slices.ts";
 
 /** Everything but bursts, of which there are too many to be kept. */
-export type OtherEvent = Exclude<JournalEvent, BurstEvent>;
+type OtherEvent = Exclude<JournalEvent, BurstEvent>;
 
 /** All that the analysis has of a journal. */
 export interface ObservedRun {

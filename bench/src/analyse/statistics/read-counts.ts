@@ -52,7 +52,9 @@ function contentOf(compressed: Buffer): Buffer {
   const length = compressed.length - AROUND_STORED_BYTES;
   const isStored =
     length >= 0 && compressed[2] === LAST_AND_STORED && compressed.readUInt16LE(STORED_LENGTH_AT) === length;
-  return isStored ? compressed.subarray(STORED_AT, STORED_AT + length) : inflateSync(compressed, { chunkSize: USUAL_BYTES });
+  return isStored
+    ? compressed.subarray(STORED_AT, STORED_AT + length)
+    : inflateSync(compressed, { chunkSize: USUAL_BYTES });
 }
 
 /** Room for every count. */

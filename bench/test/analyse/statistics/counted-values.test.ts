@@ -12,6 +12,7 @@ describe("values that were counted", () => {
     both.add(slow);
     expect(told([encoded(fast), encoded(slow)])).toEqual(toldByLibrary(both));
     expect(told([encoded(fast)])).toEqual(toldByLibrary(fast));
+    expect(told([encodeIntoCompressedBase64(fast)])).toEqual(toldByLibrary(fast));
   });
 
   test("are known to three digits up to a minute", () => {
