@@ -11,6 +11,8 @@ export interface Terminal {
   readonly rows: number;
   /** True where lines can be drawn over. */
   readonly live: boolean;
+  /** True where colours are shown, and nobody has asked for none. */
+  readonly colour: boolean;
 }
 
 const NO_TERMINAL = { columns: 80, rows: 24 };
@@ -31,4 +33,6 @@ export const terminal: Terminal = {
     return process.stderr.rows ?? NO_TERMINAL.rows;
   },
   live: process.stderr.isTTY === true && process.env["CI"] === undefined,
+  // NO_COLOR, FORCE_COLOR and TERM are read by Node.
+  colour: process.stderr.isTTY === true && process.stderr.hasColors(),
 };

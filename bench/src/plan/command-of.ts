@@ -55,6 +55,6 @@ function wordsOf(request: Readonly<Record<string, unknown>>): readonly string[] 
 }
 
 /** For a shell: in quotes, unless nothing in it means anything there. */
-function quoted(word: string): string {
+export function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -26,6 +26,7 @@ export async function typedHere(words: readonly string[]): Promise<Ended> {
     columns: 80,
     rows: 24,
     live: false,
+    colour: false,
   };
   await answer(words, terminal, LAB);
   return { code, stdout, stderr };

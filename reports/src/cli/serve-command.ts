@@ -4,6 +4,7 @@ import { Command, Option } from "commander";
 import open from "open";
 import { RUN_FOLDERS } from "../read-runs/run-folders.ts";
 import { isLoopback, serveSite } from "../serve/serve-site.ts";
+import { DEFAULT_PORT } from "../site/page-address.ts";
 import { LANGS, type Lang } from "../text/lang.ts";
 import { readPort } from "./read-port.ts";
 
@@ -14,8 +15,6 @@ interface ServeFlags {
   readonly runs?: string;
   readonly lang: Lang;
 }
-
-const DEFAULT_PORT = 7357;
 
 export function serveCommand(say: (text: string) => void): Command {
   return new Command("serve")

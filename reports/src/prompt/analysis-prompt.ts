@@ -7,7 +7,7 @@ import { differenceTable } from "../tables/difference-table.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { functionTable } from "../tables/function-table.ts";
 import { ladderTable } from "../tables/ladder-table.ts";
-import { resultTables } from "../tables/result-tables.ts";
+import { resultTable } from "../tables/result-table.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import type { Lang } from "../text/lang.ts";
 import type { ReportedRun } from "../text/reported-run.ts";
@@ -37,11 +37,7 @@ function figures(run: ReportedRun, lang: Lang): readonly string[] {
   const summary = summaryLines(run, lang).map(({ text }) => `- ${text}`);
   return [
     ...section(prompt.computed, summary.join("\n")),
-    ...section(
-      prompt.verdicts,
-      markdownTable(resultTables(analysis, lang).whole),
-      report.margin(analysis.marginPercent),
-    ),
+    ...section(prompt.verdicts, markdownTable(resultTable(analysis, lang)), report.margin(analysis.marginPercent)),
     ...section(
       report.classic,
       report.classicIntro(analysis.openLoad !== undefined),

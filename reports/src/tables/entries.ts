@@ -1,5 +1,5 @@
 import type { Measured } from "@lab/shared/record";
-import { asPercentOf, asRatio, reach } from "../text/figures.ts";
+import { asPercentOf, asRatio, reach, times } from "../text/figures.ts";
 import type { Entry } from "./text-table.ts";
 
 /** The figure in these words, or why there is none. */
@@ -17,6 +17,11 @@ export function intervalEntry(measured: Measured): Entry {
   if ("absent" in measured) return measured;
   const { low, high } = measured;
   return low === undefined || high === undefined ? "" : `${asRatio(low)}–${asRatio(high)}`;
+}
+
+/** "×1.02 (0.98–1.05)" */
+export function timesEntry(measured: Measured): Entry {
+  return "absent" in measured ? measured : times(measured);
 }
 
 /** "28.1 ±0.3": half the interval's width behind the figure. */

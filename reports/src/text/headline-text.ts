@@ -10,6 +10,11 @@ export function headlineIn({ cells }: Pick<Analysis, "cells">): Headline {
   return cells.find(({ headline }) => headline !== undefined)?.headline ?? "costUs";
 }
 
+/** "p99"; undefined where it is no latency. */
+export function percentileOf(headline: Headline): string | undefined {
+  return headline === "costUs" ? undefined : PERCENTILES[headline];
+}
+
 interface Titles {
   readonly cost: string;
   readonly latencyMs: (percentile: (typeof PERCENTILES)[keyof typeof PERCENTILES]) => string;

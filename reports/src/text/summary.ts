@@ -42,7 +42,7 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
     text: summary.slowness(slownessOf(withoutCurves(analysis), differences), plan.runId),
   };
   const lines: readonly SummaryLine[] = [
-    ...alarms(analysis, twins, lang),
+    ...alarmTexts(analysis, lang).map((text) => ({ kind: "alarm", text }) as const),
     ...(analysis.void ? [] : [{ kind: "order", text: orderText(analysis, summary) } as const]),
     ...(analysis.void || !isAboutCost || !isAnythingMeasured(analysis) ? [] : [reason]),
     ...(sound && isAboutCost
@@ -54,16 +54,18 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
-function alarms({ void: isVoid, cells, warnings: ofRun }: Analysis, [twin]: readonly TwinFacts[], lang: Lang) {
+/** What must be read before any figure. */
+export function alarmTexts(analysis: Analysis, lang: Lang): readonly string[] {
+  const { void: isVoid, cells, warnings: ofRun } = analysis;
+  const [twin] = differingTwins(analysis);
   const say = catalogueOf(lang).summary;
   const otherNodes = ofRun.filter(({ code }) => code === "node-differs").map((one) => warningText(one, lang));
   const broken = cells.filter(({ warnings }) => warnings.some(({ code }) => code === "contract-broken"));
-  const texts = [
+  return [
     ...(isVoid ? [say.void(broken.map(({ id }) => id))] : []),
     ...otherNodes.map(({ sentence, meaning }) => `${sentence} ${meaning}`),
     ...(twin ? [say.twinDiffers(twin)] : []),
   ];
-  return texts.map((text) => ({ kind: "alarm", text }) as const);
 }
 
 function orderText(analysis: Analysis, say: Catalogue["summary"]): string {

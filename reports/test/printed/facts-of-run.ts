@@ -2,7 +2,8 @@ import { basename, dirname } from "node:path";
 import type { Analysis, MetricName } from "@lab/shared/record";
 import { estimateCells } from "../../../bench/src/analyse/cells/estimate-cells.ts";
 import { figureTable } from "../../../bench/src/cli/view/figure-table.ts";
-import { resultText } from "../../../bench/src/cli/view/run-summary.ts";
+import { summaryText } from "../../../bench/src/cli/view/run-summary.ts";
+import { answeredCells } from "../../src/brief/answered-cells.ts";
 import { matrixChart } from "../../src/charts/matrix.ts";
 import { classicResults } from "../../src/classic/classic-results.ts";
 import { reportMarkdown } from "../../src/markdown/report-markdown.ts";
@@ -67,13 +68,22 @@ export function printedRun(folder: string): PrintedRun {
 function documentsOf({ run }: OpenedRun, lang: Lang) {
   const reported = { ...run, attributions: [], differences: [] };
   const onTerminal = (columns: number): readonly ReadTable[] =>
-    resultText(reported, { columns, colour: false, lang }).split("\n\n").map(tableInColumns);
+    summaryText({ ...reported, folder: "a-run" }, { columns, colour: false, lang })
+      .split("\n\n")
+      .map((text) => withIds(tableInColumns(text), run.analysis));
   return [
     { where: `report.md (${lang})`, lang, tables: tablesInMarkdown(reportMarkdown(reported, lang)) },
     { where: `prompt.md (${lang})`, lang, tables: tablesInMarkdown(analysisPrompt(reported, lang)) },
     { where: `a wide terminal (${lang})`, lang, tables: onTerminal(WIDE) },
     { where: `a narrow terminal (${lang})`, lang, tables: onTerminal(NARROW) },
   ];
+}
+
+/** Where all cells were measured with the same, a terminal says so once, and calls them by their variants. */
+function withIds({ columns, rows }: ReadTable, analysis: Analysis): ReadTable {
+  const told = answeredCells(analysis).flat();
+  const idOf = (name = ""): string => told.find(({ id, variant }) => id === name || variant === name)?.id ?? name;
+  return { columns, rows: rows.map(([name, ...fields]) => [idOf(name), ...fields]) };
 }
 
 function inTable(where: string, table: ReadTable, analysis: Analysis, lang: Lang): readonly Fact[] {

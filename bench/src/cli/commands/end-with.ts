@@ -1,16 +1,19 @@
 import { writeAnalysis } from "../../journal/run-folder.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
+import { exportResult } from "../runs/export-result.ts";
 import { writeReports } from "../runs/write-reports.ts";
 import type { Terminal } from "../terminal.ts";
 import { type RunSummary, summaryDocument, summaryText } from "../view/run-summary.ts";
+import type { ResultFlags } from "./result-options.ts";
 
 /** Writes down what a run came to, shows it, and sets the exit code that says so to scripts. */
-export async function endWith(summary: RunSummary, terminal: Terminal, json: boolean): Promise<void> {
+export async function endWith(summary: RunSummary, terminal: Terminal, flags: ResultFlags): Promise<void> {
   writeAnalysis(summary.folder, summary.analysis);
   await writeReports(summary.folder, summary, "en");
-  const look = { columns: terminal.columns, colour: terminal.live, lang: "en" } as const;
+  exportResult(summary.analysis, flags);
+  const look = { columns: terminal.columns, colour: terminal.colour, lang: "en" } as const;
   terminal.say(`\n${summaryText(summary, look)}`);
-  if (json) terminal.document(summaryDocument(summary));
+  if (flags.json) terminal.document(summaryDocument(summary));
   terminal.exitWith(exitCodeOf(summary));
 }
 

@@ -15,22 +15,30 @@ import { shown } from "../runs/run-named.ts";
 import type { Terminal } from "../terminal.ts";
 import { endWith } from "./end-with.ts";
 import { profileMeasured } from "./profile-measured.ts";
+import { asLoudAs, checkResultFlags, type ResultFlags } from "./result-options.ts";
 import { type RunFlags, readRunFlags } from "./run-request.ts";
 
 /** What may be typed of a run. */
-export interface RunOptions extends RawRequest, RunFlags {
+export interface RunOptions extends RawRequest, RunFlags, ResultFlags {
   readonly out?: string;
-  readonly json?: true;
+}
+
+/** What of it says which plan is meant. */
+export function requestIn(options: RunOptions): RawRequest {
+  const { out, json, quiet, exportCsv, exportMarkdown, rehearse, profile, ...request } = options;
+  return request;
 }
 
 /** A run from its flags to its report. */
-export async function measure(options: RunOptions, terminal: Terminal): Promise<void> {
-  const { out, json, rehearse, profile, ...request } = options;
+export async function measure(options: RunOptions, loud: Terminal): Promise<void> {
+  const { out, rehearse } = options;
+  checkResultFlags(options);
   if (out !== undefined && holdsRun(out)) {
     throw new UsageError(`--out: ${out} holds a run already. Name another folder, or resume that run.`);
   }
   const { own, tools } = readRunFlags(options);
-  const typed = { own, request };
+  const typed = { own, request: requestIn(options) };
+  const terminal = asLoudAs(options, loud);
   const { plan, environment } = rehearse
     ? announced(prepareRehearsal(typed), terminal)
     : await readyRun(typed, terminal);
@@ -39,7 +47,7 @@ export async function measure(options: RunOptions, terminal: Terminal): Promise<
   const journal = createRunFolder(folder, plan, environment);
   const conducted = await conduct(plan, journal, [], terminal);
   const profiled = await profileMeasured({ plan, runFolder: folder, tools }, conducted, terminal);
-  await endWith(summarise({ plan, environment }, shown(folder), conducted), terminal, json === true);
+  await endWith(summarise({ plan, environment }, shown(folder), conducted), loud, options);
   if (profiled.interrupted) terminal.exitWith(EXIT.interrupted);
 }
 

@@ -17,15 +17,19 @@ import { runNamed, shown } from "../runs/run-named.ts";
 import type { Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
 import { endWith } from "./end-with.ts";
+import { asLoudAs, checkResultFlags, QUIET, type ResultFlags, withResultOptions } from "./result-options.ts";
 
 const UNFINISHED: readonly unknown[] = [undefined, "interrupted", "failed"];
 
-export function resumeCommand(terminal: Terminal): Command {
-  return new Command("resume")
+export function resumeCommand(loud: Terminal): Command {
+  const command = new Command("resume")
     .description("go on with a run that was interrupted, in fresh processes")
-    .argument("<run>", "its id, or its folder")
-    .option("--json", "the result as one JSON document on stdout")
-    .action(async (run: string, { json }: { readonly json?: true }) => {
+    .argument("<run>", "its id, or its folder");
+  return withResultOptions(command)
+    .option(...QUIET)
+    .action(async (run: string, flags: ResultFlags) => {
+      checkResultFlags(flags);
+      const terminal = asLoudAs(flags, loud);
       const folder = runNamed(run);
       const record = readRunFolder(folder);
       const { ended } = progressOf(record.plan, record.events);
@@ -35,7 +39,7 @@ export function resumeCommand(terminal: Terminal): Command {
       if (record.plan.isolation !== "rehearsal") await readyAsBefore(folder, record, terminal);
       announcePlan(record.plan, terminal);
       const conducted = await conduct(record.plan, reopenJournal(folder, record), record.events, terminal);
-      await endWith(summarise(record, shown(folder), conducted), terminal, json === true);
+      await endWith(summarise(record, shown(folder), conducted), loud, flags);
     });
 }
 

@@ -9,7 +9,7 @@ import { announceRun } from "../compose/announce-run.ts";
 import { prepareRehearsal, prepareRun } from "../compose/prepare-run.ts";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
 import type { Terminal } from "../terminal.ts";
-import { measure, type RunOptions } from "./measure.ts";
+import { measure, type RunOptions, requestIn } from "./measure.ts";
 import { withRunOptions } from "./run-command.ts";
 import { readRunFlags } from "./run-request.ts";
 
@@ -48,7 +48,7 @@ async function answerAll(names: readonly string[], options: RunOptions, terminal
   const [only] = asked;
   if (only !== undefined && asked.length === 1) return await measure({ study: only.name, ...options }, terminal);
 
-  if (options.json) throw new UsageError("--json: it is one document; name one study.");
+  refuseOneForAll(options);
   const codes: ExitCode[] = [];
   const listening: Terminal = { ...terminal, exitWith: (code) => void codes.push(code) };
   const possible = await possibleHere(asked, names.includes(ALL), options, terminal);
@@ -62,6 +62,15 @@ async function answerAll(names: readonly string[], options: RunOptions, terminal
     }
   }
   terminal.exitWith(worst(codes));
+}
+
+/** Of several studies, each would write over what the one before it wrote. */
+function refuseOneForAll({ json, exportCsv, exportMarkdown }: RunOptions): void {
+  const asked = Object.entries({ "--json": json, "--export-csv": exportCsv, "--export-markdown": exportMarkdown });
+  const problems = asked
+    .filter(([, value]) => value !== undefined)
+    .map(([flag]) => `${flag}: it is one document; name one study.`);
+  if (problems.length > 0) throw new UsageError(problems.join("\n"));
 }
 
 async function answerOne(options: RunOptions, terminal: Terminal): Promise<ExitCode> {
@@ -97,9 +106,10 @@ async function possibleHere(
 const SILENT = { say: () => undefined };
 
 async function plan(options: RunOptions): Promise<void> {
-  const { out, json, rehearse, profile, ...request } = options;
-  const typed = { own: readRunFlags(options).own, request };
-  const { plan: planned, environment } = rehearse ? prepareRehearsal(typed) : await prepareRun(typed, () => undefined);
+  const typed = { own: readRunFlags(options).own, request: requestIn(options) };
+  const { plan: planned, environment } = options.rehearse
+    ? prepareRehearsal(typed)
+    : await prepareRun(typed, () => undefined);
   announceRun(planned, SILENT, environment);
 }
 

@@ -2,7 +2,7 @@ import { groupedWarnings } from "@lab/reports";
 import type { AppVerdict, Measured } from "@lab/shared/record";
 import { inPercent } from "./app-sentence.ts";
 import { type Column, inColumns } from "./columns.ts";
-import { warningLines } from "./run-summary.ts";
+import { warningLines } from "./hanging.ts";
 
 type Figures = AppVerdict["figures"];
 

@@ -1,22 +1,21 @@
 import { styleText } from "node:util";
 import {
+  type Brief,
+  briefOf,
   type CurveSection,
+  catalogueOf,
   curveSections,
-  groupedWarnings,
   inEveryText,
   type Lang,
   type ReportedRun,
-  resultTables,
-  type SummaryLine,
-  summaryLines,
-  type WarningGroup,
-  warningsOf,
   withoutControls,
-  withoutCurves,
 } from "@lab/reports";
 import type { RunFinishedEvent } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
+import { drawnTable } from "./brief-table.ts";
 import { fittingTable } from "./fitting-table.ts";
+import { hanging } from "./hanging.ts";
+import { whereNext } from "./where-next.ts";
 
 export interface RunSummary extends ReportedRun {
   readonly folder: string;
@@ -29,62 +28,73 @@ export interface SummaryLook {
   readonly lang: Lang;
 }
 
-/** What a person reads at the end: the summary, the table, the warnings, where everything is, and what to do next. */
-export function summaryText(summary: RunSummary, look: SummaryLook): string {
-  const { folder, finished } = summary;
-  const next = finished.reason === "interrupted" ? ["", `Go on with it: pnpm bench resume ${folder}`] : [];
-  return [resultText(summary, look), finished.sentence, `Everything is in ${folder}`, ...next].join("\n");
-}
-
-/** The part that follows from the records alone. */
-export function resultText(recorded: ReportedRun, { columns, colour, lang }: SummaryLook): string {
+/** What a person reads at the end: the table, what it comes to, how sure that is, and where to go from here. */
+export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, look: SummaryLook): string {
   const run = inEveryText(recorded, withoutControls);
-  const { analysis } = run;
-  const warnings = groupedWarnings(warningsOf(analysis), lang);
-  return [
-    ...summaryLines(run, lang).flatMap((line) => summaryLine(line, columns, colour)),
-    "",
-    fittingTable(resultTables(withoutCurves(analysis), lang), columns),
-    "",
-    ...curveTexts(curveSections(analysis, lang), columns),
-    ...warnings.flatMap((warning) => warningLines(warning, columns)),
-    ...(warnings.length > 0 ? [""] : []),
-  ].join("\n");
+  const { columns, lang } = look;
+  const brief = briefOf(run.analysis, lang);
+  const parts: readonly (readonly string[])[] = [
+    headLines(brief, look),
+    [drawnTable(brief.table, look)],
+    brief.table.notes.flatMap((note) => wrapText(note, columns)),
+    answerLines(brief, look),
+    curveTexts(curveSections(run.analysis, lang), columns),
+    [...brief.trust.flatMap((text) => wrapText(text, columns)), ...warningTexts(brief, look)],
+    whereNext({ ...run, folder: recorded.folder }, look),
+  ];
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
 }
 
-function summaryLine({ kind, text }: SummaryLine, columns: number, colour: boolean): readonly string[] {
-  const lines = hanging(kind === "alarm" ? "✖ " : "• ", text, columns);
-  if (kind !== "alarm" || !colour) return lines;
-  return lines.map((line) => styleText("red", line, { validateStream: false }));
-}
-
-/** What the axes have in common is said once, below them. */
-function curveTexts(sections: readonly CurveSection[], columns: number): readonly string[] {
-  const notes = new Set(sections.flatMap((section) => section.notes));
+function headLines({ alarms, mark, table }: Brief, { columns, colour, lang }: SummaryLook): readonly string[] {
+  const paint = painter(colour);
+  const settings = table.settings.length === 0 ? [] : [catalogueOf(lang).brief.allWith(table.settings)];
   return [
-    ...sections.flatMap(({ title, intro, figures, lines }) => [
-      ...wrapText(`${title}: ${intro}`, columns),
-      ...figures.flatMap(({ name, tables }) => ["", name, fittingTable(tables, columns)]),
-      ...(lines ? ["", fittingTable(lines, columns)] : []),
-      "",
-    ]),
-    ...[...notes].flatMap((note) => [...wrapText(note, columns), ""]),
+    ...alarms.flatMap((alarm) => hanging("✖ ", alarm, columns)).map((line) => paint("red", line)),
+    ...(mark === undefined ? [] : wrapText(mark, columns).map((line) => paint("yellow", line))),
+    ...settings.flatMap((text) => wrapText(text, columns)),
   ];
 }
 
-/** In one line where it was seen once; else what was seen, place by place, and then what to do. */
-export function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
-  const [only, ...more] = seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter(Boolean).join(": "));
-  const said =
-    more.length === 0
-      ? hanging("! ", `${code}: ${only}`, columns)
-      : [`! ${code}`, ...[only, ...more].flatMap((one) => hanging("  ", `${one}`, columns))];
-  return [...said, ...hanging("  → ", remedy, columns)];
+const MOST_ANSWERS = 12;
+
+function answerLines({ answers }: Brief, { columns, colour, lang }: SummaryLook): readonly string[] {
+  const paint = painter(colour);
+  const more = answers.length - MOST_ANSWERS;
+  return [
+    ...answers.slice(0, MOST_ANSWERS).flatMap(({ server, sentence }) => {
+      const [first = "", ...rest] = hanging(`${server}: `, sentence, columns);
+      return [`${paint("cyan", first.slice(0, server.length))}${first.slice(server.length)}`, ...rest];
+    }),
+    ...(more > 0 ? [catalogueOf(lang).brief.moreAnswers(more)] : []),
+  ];
 }
 
-function hanging(mark: string, text: string, columns: number): readonly string[] {
-  const [first = "", ...rest] = wrapText(text, columns - mark.length);
-  return [`${mark}${first}`, ...rest.map((line) => `${" ".repeat(mark.length)}${line}`)];
+function warningTexts({ warnings: { shown, more } }: Brief, { columns, colour }: SummaryLook): readonly string[] {
+  const paint = painter(colour);
+  return [
+    ...shown.flatMap((warning) => {
+      const [first = "", ...rest] = hanging("! ", warning, columns);
+      return [`${paint("yellow", first.slice(0, 1))}${first.slice(1)}`, ...rest];
+    }),
+    ...(more === undefined ? [] : [more]),
+  ];
+}
+
+/** Points, slopes and break-evens; what they mean is in the report. */
+function curveTexts(sections: readonly CurveSection[], columns: number): readonly string[] {
+  const texts = sections.flatMap(({ title, figures, lines }) => [
+    ...figures.map(({ name, tables }) => `${title}: ${name}\n${fittingTable(tables, columns)}`),
+    ...(lines ? [fittingTable(lines, columns)] : []),
+  ]);
+  return texts.length === 0 ? [] : [texts.join("\n\n")];
+}
+
+function painter(colour: boolean) {
+  return (format: "red" | "yellow" | "cyan", text: string): string =>
+    colour ? styleText(format, text, { validateStream: false }) : text;
 }
 
 /** What a program reads: the analysis, and where it is. */

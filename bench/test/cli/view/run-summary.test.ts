@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { JournalEvent, RunFinishedEvent, StopReason } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { summarise } from "../../../src/cli/compose/summarise.ts";
@@ -31,13 +32,34 @@ const failed = (reason: string): JournalEvent => ({
 });
 
 describe("for a person", () => {
-  test("has the summary, the table, the warnings with their remedies, and where everything is", () => {
+  test("has the table first, cheapest first, with a bar per row", () => {
+    const [mark, empty, head, first, second] = summaryText(summaryOf("rounds"), look).split("\n");
+    expect([mark, empty]).toEqual(["A rehearsal: every figure here is made up.", ""]);
+    expect(head).toMatch(/^cell +CPU µs\/req +ratio +verdict +req\/s +p99 ms +MB +n$/);
+    expect(first).toMatch(/^fastify\/singleton +10\.1 ±\S+ +█+\S? +baseline +/);
+    expect(second).toMatch(/^fastify\/cls +13\.1 ±\S+ +█+ +×1\.2\d \(1\.2\d–1\.\d\d\) +slower +/);
+    expect(barIn(second).length).toBeGreaterThan(barIn(first).length);
+  });
+
+  test("says below it how the cells stand to each other, how sure that is, and where to look", () => {
     const text = summaryText(summaryOf("rounds"), look);
-    expect(text).toMatch(/^• A rehearsal: every figure here is made up\. CPU per request, cheapest first: /);
-    expect(text).toMatch(/^fastify\/cls +13\.1 ±0\.0 +1\.2\d\d +1\.2\d\d–1\.\d\d\d +slower/m);
-    expect(text).toMatch(/^! too-few-rounds: Only 0 rounds came to an end, and it takes 3\.$/m);
-    expect(text).toMatch(/^ {2}→ Give three `--rounds` or more, or a larger `--budget`\.$/m);
-    expect(text).toMatch(/\nIt came to its end\.\nEverything is in the\/folder$/);
+    expect(text).toMatch(/^fastify: singleton is 1\.2\d× \(1\.2\d–1\.\d\d\) cheaper than cls$/m);
+    expect(text).toMatch(/^What is under \d+\.\d% can't be told from noise here\.$/m);
+    expect(text).toMatch(/^! too few rounds: Only 0 rounds came to an end, and it takes 3\.$/m);
+    expect(text).toMatch(/\nReport: the\/folder\/report\.md\nPage: http:\/\/127\.0\.0\.1:7357\/runs\/folder\/ /);
+  });
+
+  test("gives three warnings at most, the gravest first, and says how many there are beside them", () => {
+    const summary = summaryOf("rounds");
+    const codes = ["throttled", "steal-time", "single-core", "errors", "two-states"] as const;
+    const [cell] = summary.analysis.cells;
+    const warnings = codes.map((code) => ({ code, cell: cell?.id ?? "", facts: {} }));
+    const warned = { ...summary, analysis: { ...summary.analysis, warnings } };
+    const text = summaryText(warned, look);
+    expect(text.match(/^! .*/gm)).toHaveLength(3);
+    expect(text.match(/^! .*/gm)?.[0]).toMatch(/^! errors: /);
+    expect(text).toMatch(/^\+2 more, all in the report$/m);
+    expect(summaryText({ ...warned, analysis: { ...warned.analysis, warnings: [] } }, look)).not.toMatch(/^[!+]/m);
   });
 
   test.each([80, 120])("stays within %d columns, warnings too", (columns) => {
@@ -46,42 +68,44 @@ describe("for a person", () => {
     const lines = summaryText(summaryOf("rounds", both), { ...look, columns }).split("\n");
     expect(lines.join(" ").replaceAll(/\s+/g, " ")).toContain(reason);
     // A command stays whole, so that it can be copied.
-    expect(lines.filter((line) => line.length > columns && !line.includes("`"))).toEqual([]);
+    expect(lines.filter((line) => line.length > columns && !/^(Page|Next): /.test(line))).toEqual([]);
+    expect(lines.some((line) => line.includes("█"))).toBe(true);
   });
 
-  test("says what several cells have in common once", () => {
-    const each = (reason: string) => [failed(reason), { ...failed(reason), cell: "fastify/singleton" }];
-    expect(summaryText(summaryOf("rounds", [...rounds, ...each("gone")]), look)).toMatch(
-      /^! cell-failed: fastify\/singleton, fastify\/cls: It failed once: gone.*\n {2}→ See/m,
-    );
-    const [one, other] = [failed("gone"), { ...failed("lost"), cell: "fastify/singleton" }];
-    expect(summaryText(summaryOf("rounds", [...rounds, one, other]), look)).toMatch(
-      /^! cell-failed\n {2}fastify\/singleton: It failed once: lost.*\n {2}fastify\/cls: It failed once: gone.*\n {2}→ See/m,
-    );
+  test("leaves the bars and what is not needed to a wider terminal", () => {
+    const lines = summaryText(summaryOf("rounds"), { ...look, columns: 62 }).split("\n");
+    expect(lines.find((line) => line.startsWith("cell"))).toMatch(/^cell +CPU µs\/req +ratio +verdict$/);
+    expect(lines.join("\n")).not.toContain("█");
   });
 
-  test("has an alarm in red where there are colours, and only the alarm", () => {
+  test("has an alarm in red, what is slower in red and what it is held against in cyan, where there are colours", () => {
     const summary = summaryOf("void");
     const broken = { ...summary, analysis: { ...summary.analysis, void: true } };
-    const [red, plain] = ["\u001b[31m", "\u001b[39m"];
-    const lines = summaryText(broken, { ...look, colour: true }).split("\n");
-    const alarm = lines.slice(
-      0,
-      lines.findIndex((line) => line.startsWith("• ")),
-    );
-    expect(alarm.join(" ")).toContain("Void: ");
-    expect(alarm.filter((line) => !(line.startsWith(red) && line.endsWith(plain)))).toEqual([]);
-    expect(lines.slice(alarm.length).join()).not.toContain(red);
-    expect(summaryText(broken, look)).not.toContain(red);
+    const coloured = summaryText(broken, { ...look, colour: true });
+    const [red, cyan, plain] = ["\u001b[31m", "\u001b[36m", "\u001b[39m"];
+    expect(coloured).toMatch(new RegExp(`^${RegExp.escape(red)}✖ Void: .*${RegExp.escape(plain)}`));
+    expect(coloured).toContain(`${red}slower${plain}`);
+    expect(coloured).toContain(`${cyan}baseline${plain}`);
+    expect(stripVTControlCharacters(coloured)).toBe(summaryText(broken, look));
+    expect(summaryText(broken, look)).not.toContain("\u001b");
+  });
+
+  test("names no order where the run is void", () => {
+    const summary = summaryOf("void");
+    expect(summaryText({ ...summary, analysis: { ...summary.analysis, void: true } }, look)).not.toContain("cheaper");
   });
 
   test("lets nothing through that moves the cursor", () => {
     expect(summaryText(summaryOf("rounds", [...rounds, failed("\u001b[2Jgone\r\nx")]), look)).toContain(" [2Jgone x");
   });
 
-  test("says how to go on after an interruption, and only then", () => {
-    expect(summaryText(summaryOf("interrupted"), look)).toMatch(/Go on with it: pnpm bench resume the\/folder$/);
-    expect(summaryText(summaryOf("budget"), look)).not.toContain("resume");
+  test("says what to type next: to go on, or to measure for real what was rehearsed", () => {
+    expect(summaryText(summaryOf("interrupted"), look)).toMatch(/\nNext: pnpm bench resume the\/folder$/);
+    const { command } = plan;
+    const rehearsed = { ...plan, command: command.replace("bench", "bench --rehearse") };
+    expect(summaryText(summaryOf("budget", rounds, rehearsed), look)).toMatch(
+      new RegExp(`\nNext: ${RegExp.escape(command)}$`),
+    );
   });
 });
 
@@ -92,3 +116,7 @@ describe("for a program", () => {
     expect(summary.analysis.cells.map(({ id }) => id)).toEqual(["fastify/singleton", "fastify/cls"]);
   });
 });
+
+function barIn(line = ""): string {
+  return /█+/.exec(line)?.[0] ?? "";
+}

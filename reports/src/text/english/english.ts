@@ -1,3 +1,4 @@
+import { brief } from "./brief.ts";
 import { comparison } from "./comparison.ts";
 import { curves } from "./curves.ts";
 import { prompt } from "./prompt.ts";
@@ -8,4 +9,16 @@ import { tables } from "./tables.ts";
 import { warnings } from "./warnings.ts";
 import { ways } from "./ways.ts";
 
-export const english = { comparison, curves, environment, prompt, report, settings, summary, tables, warnings, ways };
+export const english = {
+  brief,
+  comparison,
+  curves,
+  environment,
+  prompt,
+  report,
+  settings,
+  summary,
+  tables,
+  warnings,
+  ways,
+};

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../catalogue.ts";
+import { brief } from "./brief.ts";
 import { comparison } from "./comparison.ts";
 import { curves } from "./curves.ts";
 import { prompt } from "./prompt.ts";
@@ -10,6 +11,7 @@ import { warnings } from "./warnings.ts";
 import { ways } from "./ways.ts";
 
 export const japanese: Catalogue = {
+  brief,
   comparison,
   curves,
   environment,

@@ -5,80 +5,50 @@ import { asRatio, milliseconds, reach, reachInMs, significant, whole } from "../
 import { headlineIn, headlineNumber, headlineTitle } from "../text/headline-text.ts";
 import type { Lang } from "../text/lang.ts";
 import { intervalEntry, measuredEntry, withHalfWidth } from "./entries.ts";
-import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
-
-interface Row {
-  readonly id: string;
-  /** What the run is about, against the baseline. */
-  readonly comparison: readonly Entry[];
-  /** What came beside it. */
-  readonly others: readonly Entry[];
-}
+import { type Column, type Entry, type TextTable, textTable } from "./text-table.ts";
 
 /** What a run came to, a row per cell, each twin below its original. */
-export function resultTables(analysis: Analysis, lang: Lang): FittingTables {
+export function resultTable(analysis: Analysis, lang: Lang): TextTable {
   const say = catalogueOf(lang).tables;
   const headline = headlineIn(analysis);
-  const rows = rowsOf(analysis, lang);
-  const name: Column = { title: say.cell };
-  const comparison: readonly Column[] = [
+  const columns: readonly Column[] = [
+    { title: say.cell },
     { title: headlineTitle(headline, say), align: "right" },
     { title: say.ratio, align: "right" },
     { title: say.interval, align: "right" },
     { title: say.verdict },
-  ];
-  const others: readonly Column[] = [
     ...besideThe(headline).map(({ title }) => ({ title: title(say), align: "right" as const })),
     { title: say.memory, align: "right" },
     { title: say.processes, align: "right" },
     { title: say.warnings },
   ];
-  return {
-    whole: textTable(
-      [name, ...comparison, ...others],
-      rows.map((row) => [row.id, ...row.comparison, ...row.others]),
-    ),
-    parts: [
-      textTable(
-        [name, ...comparison],
-        rows.map((row) => [row.id, ...row.comparison]),
-      ),
-      textTable(
-        [name, ...others],
-        rows.map((row) => [row.id, ...row.others]),
-      ),
-    ],
-  };
+  return textTable(columns, rowsOf(analysis, lang));
 }
 
-function rowsOf({ cells, twins }: Analysis, lang: Lang): readonly Row[] {
+function rowsOf({ cells, twins }: Analysis, lang: Lang): readonly (readonly Entry[])[] {
   return cells.flatMap((cell) =>
     [cell, ...twins.filter(({ twinOf }) => twinOf === cell.id)].map((one) => rowOf(one, lang)),
   );
 }
 
-function rowOf(cell: CellAnalysis, lang: Lang): Row {
+function rowOf(cell: CellAnalysis, lang: Lang): readonly Entry[] {
   const { id, baseline, headline = "costUs", metrics, verdict, processes } = cell;
   const { figure, ratio } = headlineOf(cell);
   const itself = id === baseline;
-  return {
+  return [
     id,
-    comparison: [
-      withHalfWidth(figure, headlineNumber(headline), headline === "costUs" ? reach : reachInMs),
-      itself ? "1" : measuredEntry(ratio, asRatio),
-      itself ? "" : intervalEntry(ratio),
-      itself ? "" : catalogueOf(lang).summary.verdicts[verdict],
-    ],
-    others: [
-      ...besideThe(headline).map(({ entry }) => entry(metrics)),
-      measuredEntry(metrics.workingSetPeakMb.figure, whole),
-      String(processes.length),
-      warningsOn(cell, lang),
-    ],
-  };
+    withHalfWidth(figure, headlineNumber(headline), headline === "costUs" ? reach : reachInMs),
+    itself ? "1" : measuredEntry(ratio, asRatio),
+    itself ? "" : intervalEntry(ratio),
+    itself ? "" : catalogueOf(lang).summary.verdicts[verdict],
+    ...besideThe(headline).map(({ entry }) => entry(metrics)),
+    measuredEntry(metrics.workingSetPeakMb.figure, whole),
+    String(processes.length),
+    warningsOn(cell, lang),
+  ];
 }
 
-interface Beside {
+export interface Beside {
   readonly title: (say: Catalogue["tables"]) => string;
   readonly entry: (metrics: CellAnalysis["metrics"]) => Entry;
 }
@@ -91,7 +61,8 @@ const P99: Beside = {
 };
 
 /** Latencies of every kind where it is about one of them, each with its interval over processes. */
-function besideThe(headline: Headline): readonly Beside[] {
+/** What stands beside what a run is about. */
+export function besideThe(headline: Headline): readonly Beside[] {
   if (headline === "costUs") return [RPS, P99];
   const latencies = [
     { name: "p50Us", percentile: "p50" },

@@ -1,0 +1,69 @@
+import { styleText } from "node:util";
+import type { BriefTable, Column } from "@lab/reports";
+import type { Verdict } from "@lab/shared/record";
+import { inColumns } from "./columns.ts";
+
+const COLOURS: Readonly<Record<Verdict, "cyan" | "green" | "red" | "yellow" | "dim">> = {
+  baseline: "cyan",
+  faster: "green",
+  equivalent: "green",
+  slower: "red",
+  inconclusive: "yellow",
+  "not-comparable": "yellow",
+  "not-measured": "dim",
+};
+
+const BETWEEN = 2;
+const LEAST_BAR = 6;
+const MOST_BAR = 32;
+/** After the name and the figure that it draws. */
+const PLACE_OF_BAR = 2;
+
+/** As much of it as there is room for: first what is needed, then what came beside, then a bar per row. */
+export function drawnTable(table: BriefTable, { columns, colour }: { columns: number; colour: boolean }): string {
+  const beside = fitting(table, columns - BETWEEN - LEAST_BAR);
+  const rest = columns - widthOf(shownOf(table, beside)) - BETWEEN;
+  const bar = rest < LEAST_BAR ? 0 : Math.min(rest, MOST_BAR);
+  const rows = table.rows.map(({ verdict, share, needed, beside: others }) => {
+    const paint = (text: string): string =>
+      colour && text !== "" ? styleText(COLOURS[verdict], text, { validateStream: false }) : text;
+    const [verdictText = "", ...rightToLeft] = needed.toReversed();
+    const texts = [...rightToLeft.toReversed(), paint(verdictText), ...others.slice(0, beside)];
+    return bar === 0 ? texts : texts.toSpliced(PLACE_OF_BAR, 0, paint(barOf(share ?? 0, bar)));
+  });
+  const titles = [...table.needed, ...table.beside.slice(0, beside)];
+  return inColumns(bar === 0 ? titles : titles.toSpliced(PLACE_OF_BAR, 0, { title: "" }), rows);
+}
+
+/** How many of the columns that are not needed there is room for. */
+function fitting(table: BriefTable, room: number): number {
+  const counts = table.beside.map((_, index) => index + 1).toReversed();
+  return counts.find((count) => widthOf(shownOf(table, count)) <= room) ?? 0;
+}
+
+interface Shown {
+  readonly titles: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function shownOf({ needed, beside, rows }: BriefTable, count: number): Shown {
+  return {
+    titles: [...needed, ...beside.slice(0, count)],
+    rows: rows.map((row) => [...row.needed, ...row.beside.slice(0, count)]),
+  };
+}
+
+function widthOf({ titles, rows }: Shown): number {
+  const widths = titles.map(({ title }, index) =>
+    Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)),
+  );
+  return widths.reduce((sum, width) => sum + width, BETWEEN * (widths.length - 1));
+}
+
+const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"] as const;
+
+/** To an eighth of a character; what costs anything shows. */
+function barOf(share: number, width: number): string {
+  const eighths = share > 0 ? Math.max(1, Math.round(share * width * 8)) : 0;
+  return "█".repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
+}

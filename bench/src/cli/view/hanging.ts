@@ -1,0 +1,18 @@
+import type { WarningGroup } from "@lab/reports";
+import { wrapText } from "../../environment/wrap-text.ts";
+
+/** Text behind a mark, its further lines indented as far. */
+export function hanging(mark: string, text: string, columns: number): readonly string[] {
+  const [first = "", ...rest] = wrapText(text, columns - mark.length);
+  return [`${mark}${first}`, ...rest.map((line) => `${" ".repeat(mark.length)}${line}`)];
+}
+
+/** In one line where it was seen once; else what was seen, place by place, and then what to do. */
+export function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
+  const [only, ...more] = seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter(Boolean).join(": "));
+  const said =
+    more.length === 0
+      ? hanging("! ", `${code}: ${only}`, columns)
+      : [`! ${code}`, ...[only, ...more].flatMap((one) => hanging("  ", `${one}`, columns))];
+  return [...said, ...hanging("  → ", remedy, columns)];
+}
