@@ -1,68 +1,62 @@
-import type { Analysis } from "@lab/shared/record";
+import type { CellHistory } from "../ledger/history.ts";
+import type { LedgerEntry } from "../ledger/ledger-entry.ts";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
-import { groupOf } from "../text/group-of.ts";
-import { asFields } from "./as-fields.ts";
 import type { Chart } from "./chart.ts";
-import { patternColour, patternShape } from "./scales.ts";
 import { tooltipOf } from "./tooltip.ts";
 
-const PANEL_PX = 170;
+/** What a history can be drawn along: time, or a version. */
+export const HISTORY_AXES = ["at", "node", "nest", "nestjsCls"] as const;
+type HistoryAxis = (typeof HISTORY_AXES)[number];
 
-/** Each cell's cost over runs that may be held against each other, oldest first. */
-export function historyChart(runs: readonly Analysis[], strings: SiteStrings): Chart | undefined {
-  const words = strings.charts.history;
-  const rows = runs.flatMap(({ runId, createdAt, cells }) =>
-    cells
-      .filter(({ metrics }) => "estimate" in metrics.costUs.figure)
-      .map((cell) => ({
-        run: runId,
-        at: createdAt,
-        cell: cell.id,
-        group: groupOf(cell, strings.settings),
-        pattern: cell.pattern,
-        ...asFields(cell.metrics.costUs.figure),
-      })),
+const HEIGHT_PX = 220;
+
+/** A cell's cost along an axis, a panel for each line; undefined where there is nothing to see along it. */
+export function historyChart({ lines }: CellHistory, axis: HistoryAxis, strings: SiteStrings): Chart | undefined {
+  const words = strings.history;
+  const rows = lines.flatMap(({ name, entries }) =>
+    entries.filter((entry) => entry[axis] !== "").map((entry) => rowOf(entry, name)),
   );
-  if (rows.length === 0) return undefined;
+  const places = new Set(rows.map((row) => row[axis]));
+  if (rows.length === 0 || (axis !== "at" && places.size < 2)) return undefined;
   const columns = [
-    { field: "cell", title: strings.words.cell },
+    ...(lines.length > 1 ? [{ field: "line", title: words.line }] : []),
     { field: "at", title: words.when },
     { field: "run", title: strings.words.run },
-    { field: "estimate", title: words.cost, digits: 1 },
-    { field: "low", title: strings.words.low, digits: 1 },
-    { field: "high", title: strings.words.high, digits: 1 },
+    { field: "costUs", title: words.cost, digits: 1 },
+    { field: "costLow", title: strings.words.low, digits: 1 },
+    { field: "costHigh", title: strings.words.high, digits: 1 },
+    ...(["node", "nest", "nestjsCls"] as const).map((field) => ({ field, title: words[field] })),
   ];
-  const x = {
-    field: "at",
-    type: "temporal" as const,
-    axis: { title: null, grid: false, tickCount: 4, labelOverlap: true },
-  };
+  const time = { type: "temporal" as const, axis: { title: null, grid: false, tickCount: 4, labelOverlap: true } };
+  const version = { type: "ordinal" as const, sort: inOrder(places), axis: { title: null, labelAngle: 0 } };
+  const x = { field: axis, ...(axis === "at" ? time : version) };
   const y = { type: "quantitative" as const, scale: { zero: true }, axis: { title: words.cost, tickCount: 4 } };
   return {
-    name: "history",
-    title: words.title,
-    caption: words.caption(runs.length),
+    name: `history-${axis}`,
+    ...words.charts[axis],
     columns,
     rows,
-    heightPx: PANEL_PX,
-    panelsBy: "group",
+    heightPx: HEIGHT_PX,
+    ...(lines.length > 1 && { panelsBy: "line" }),
     view: {
       layer: [
+        { mark: { type: "rule" }, encoding: { x, y: { field: "costLow", ...y }, y2: { field: "costHigh" } } },
+        // Of several runs on one version, the line goes through their mean.
+        { mark: { type: "line", strokeWidth: 1.5 }, encoding: { x, y: { field: "costUs", aggregate: "mean", ...y } } },
         {
-          mark: { type: "line", strokeWidth: 1.5 },
-          encoding: { x, y: { field: "estimate", ...y }, color: patternColour, detail: { field: "cell" } },
-        },
-        {
-          mark: { type: "point", size: 36 },
-          encoding: {
-            x,
-            y: { field: "estimate", ...y },
-            color: { ...patternColour },
-            shape: { ...patternShape },
-            tooltip: tooltipOf(columns),
-          },
+          mark: { type: "point", size: 36, filled: true },
+          encoding: { x, y: { field: "costUs", ...y }, tooltip: tooltipOf(columns) },
         },
       ],
     },
   };
+}
+
+function rowOf({ at, run, node, nest, nestjsCls, costUs, costLow, costHigh }: LedgerEntry, line: string) {
+  return { line, at, run, costUs, costLow, costHigh, node, nest, nestjsCls };
+}
+
+/** "v22.9.0" before "v22.10.0". */
+function inOrder(versions: ReadonlySet<string | number | null | undefined>): string[] {
+  return [...versions].map(String).toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
 }

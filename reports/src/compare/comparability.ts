@@ -41,6 +41,20 @@ export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly O
   ];
 }
 
+/** All of that as far as it is no machine and no version: what figures were measured under, in a line. */
+export function conditionsOf(run: ComparableRun, cell: Cell): string {
+  const { plan } = run;
+  return [
+    plan.isolation,
+    limitsOf(run),
+    ...(plan.steady ? ["--steady"] : []),
+    protocolOf(run),
+    loadOf(cell),
+    `generator ${plan.generator}`,
+    ...cell.subject.nodeFlags,
+  ].join("; ");
+}
+
 function spoilt(
   code: ObstacleCode,
   a: ComparableRun,
@@ -70,7 +84,7 @@ function loadOf({ traffic: { workload, parameters, ids, arrivals, generator } }:
 }
 
 /** Not its name and not its kernel: those change under the same figures, and stand among what differs. */
-function machineOf({ environment: { machine } }: ComparableRun): string {
+export function machineOf({ environment: { machine } }: ComparableRun): string {
   const { platform, arch, cpuModel, cores, memoryBytes } = machine;
   const cpu = typeof cpuModel === "string" ? cpuModel : "CPU without a name";
   return `${platform} ${arch}, ${cpu}, ${cores} cores, ${Math.round(memoryBytes / 1024 ** 3)} GiB`;

@@ -1,9 +1,6 @@
-import { historyChart } from "../charts/history.ts";
-import { alikeRuns } from "../site/alike-runs.ts";
 import type { ListedRun, ReadableRun, UnreadableRun } from "../site/listed-run.ts";
 import { PATHS } from "../site/paths.ts";
 import { warningsOf } from "../text/grouped-warnings.ts";
-import { chartFigure } from "./chart-figure.ts";
 import { headline } from "./headline.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
@@ -13,9 +10,7 @@ import { unreadableText } from "./problem-text.ts";
 import { whenText } from "./when.ts";
 import { withCode } from "./with-code.ts";
 
-const MOST_HISTORIES = 3;
-
-/** All runs, newest first, and how the cells fared over those that may be held against each other. */
+/** All runs, newest first. */
 export function renderIndex(context: PageContext, runs: readonly ListedRun[], lookedIn: readonly string[]): string {
   const { index } = context.strings;
   return renderPage(context, {
@@ -23,7 +18,6 @@ export function renderIndex(context: PageContext, runs: readonly ListedRun[], lo
     body: html`
       <h1>${index.title}</h1>
       ${runs.length === 0 ? emptyState(context, lookedIn) : runList(context, runs)}
-      ${histories(context, runs)}
     `,
   });
 }
@@ -90,32 +84,6 @@ function emptyState({ strings }: PageContext, lookedIn: readonly string[]): VNod
       <p>${index.noRunsHow}</p>
       <pre tabindex="0"><code>pnpm bench --adapter fastify</code></pre>
       <p class="quiet">${index.inFolders(lookedIn.join(", "))}</p>
-    </section>
-  `;
-}
-
-function histories(context: PageContext, runs: readonly ListedRun[]): VNode | undefined {
-  const measured = runs.filter((run) => run.state === "readable").filter(({ plan }) => plan.isolation !== "rehearsal");
-  const candidates = measured.length > 0 ? measured : runs.filter((run) => run.state === "readable");
-  const alike = alikeRuns(candidates).filter((group) => group.length > 1);
-  if (alike.length === 0) return undefined;
-  return html`
-    <section>
-      <h2>${context.strings.index.history}</h2>
-      <p class="lead">${context.strings.index.historyLead}</p>
-      ${alike.slice(0, MOST_HISTORIES).map((group) => {
-        const [newest] = group;
-        return html`
-          <p class="quiet">${newest && machineLine(newest)}</p>
-          ${chartFigure(
-            context,
-            historyChart(
-              group.toReversed().map(({ analysis }) => analysis),
-              context.strings,
-            ),
-          )}
-        `;
-      })}
     </section>
   `;
 }

@@ -35,6 +35,7 @@ export function renderPage(context: PageContext, { title, trail = [], body }: Pa
             <a class="home" href=${linkTo(context, PATHS.index)}>${strings.site.name}</a>
             <a href=${linkTo(context, PATHS.index)}>${strings.site.runs}</a>
             <a href=${linkTo(context, PATHS.compare)}>${strings.site.compare}</a>
+            <a href=${linkTo(context, PATHS.history)}>${strings.history.title}</a>
             ${otherLanguages(context).map(
               (other) =>
                 html`<a class="language" lang=${other.lang} hreflang=${other.lang} href=${other.href}>${strings.site.otherLanguage}</a>`,

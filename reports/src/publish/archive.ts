@@ -1,6 +1,9 @@
+import { entriesOf } from "../ledger/entries-of.ts";
+import { type History, quotable } from "../ledger/history.ts";
 import type { LocatedRun } from "../read-runs/list-runs.ts";
 import { listRuns, readRuns } from "../read-runs/list-runs.ts";
 import { readJournal } from "../read-runs/read-journal.ts";
+import { readLedger } from "../read-runs/read-ledger.ts";
 import { readProfile } from "../read-runs/read-profile.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
 import type { CellProfile, JournalOfRun, ListedRun, ReadableRun } from "../site/listed-run.ts";
@@ -12,6 +15,8 @@ export interface Archive {
   /** Where runs were looked for. */
   readonly lookedIn: readonly string[];
   find(name: string): OpenedRun | undefined;
+  /** Of the runs that are here, and of those that only a ledger still knows. */
+  history(): History;
 }
 
 /** A readable run with what stands in its folder beside the analysis, read when it is asked for. */
@@ -40,6 +45,7 @@ export function archiveOfRuns(folders: readonly string[], offered: Offered = ALL
 
 function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], offered: Offered): Archive {
   const opened = new Map<string, OpenedRun>();
+  let history: History | undefined;
   for (const { run, folder } of located) {
     if (run.state === "readable") opened.set(run.name, open(offering(run, offered), folder));
   }
@@ -48,6 +54,21 @@ function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], 
     readable: [...opened.values()].map(({ run }) => run),
     lookedIn,
     find: (name) => opened.get(name),
+    history: () => {
+      history ??= historyOf([...opened.values()], lookedIn);
+      return history;
+    },
+  };
+}
+
+function historyOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): History {
+  const ledgers = lookedIn.map(readLedger);
+  return {
+    entries: quotable(
+      opened.flatMap(({ run }) => entriesOf(run)),
+      ledgers.flatMap(({ entries }) => entries),
+    ),
+    damagedLines: ledgers.flatMap(({ damaged }) => damaged).length,
   };
 }
 

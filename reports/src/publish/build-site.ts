@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { cellHistories } from "../ledger/history.ts";
 import { locateFile } from "../read-runs/locate-file.ts";
 import { profileFileName } from "../read-runs/read-profile.ts";
 import { PATHS, pathIn, SHARED_PATHS } from "../site/paths.ts";
@@ -7,7 +8,7 @@ import type { Lang } from "../text/lang.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
 import { type Comparisons, worthAFile } from "./comparisons.ts";
-import { makePage } from "./make-page.ts";
+import { historySlugs, makePage } from "./make-page.ts";
 
 export interface BuildOptions {
   readonly out: string;
@@ -49,6 +50,10 @@ function writePages(archive: Archive, comparisons: Comparisons, lang: Lang, writ
     for (const slug of archive.find(name)?.slugs.values() ?? []) {
       write(PATHS.cell(name, slug), makePage.cell(archive, name, slug, lang));
     }
+  }
+  write(PATHS.history, makePage.histories(archive, lang));
+  for (const slug of historySlugs(cellHistories(archive.history().entries)).values()) {
+    write(PATHS.cellHistory(slug), makePage.cellHistory(archive, slug, lang));
   }
   for (const [{ name: first }, { name: second }] of comparisons.pairs) {
     write(PATHS.comparison(first, second), makePage.comparison(archive, comparisons, first, second, lang));

@@ -1,10 +1,13 @@
+import { type CellHistory, cellHistories } from "../ledger/history.ts";
 import { renderCell } from "../pages/cell-page.ts";
 import { type Pair, renderComparePicker, renderComparison } from "../pages/compare-pages.ts";
 import { renderFrame } from "../pages/frame-page.ts";
+import { renderCellHistory, renderHistories } from "../pages/history-pages.ts";
 import { renderIndex } from "../pages/index-page.ts";
 import type { PageContext } from "../pages/page-context.ts";
 import { renderRun } from "../pages/run-page.ts";
 import { readClinicPage } from "../read-runs/read-profile.ts";
+import { cellSlugs } from "../site/cell-slugs.ts";
 import { type FramedTool, PATHS } from "../site/paths.ts";
 import { stringsOf } from "../site/strings/strings.ts";
 import type { Lang } from "../text/lang.ts";
@@ -49,6 +52,19 @@ export const makePage = {
     return renderFrame(`${tool}: ${cell.id}`, readClinicPage(opened.folder, cell.subject.variant, tool));
   },
 
+  histories(archive: Archive, lang: Lang): string {
+    const history = archive.history();
+    const cells = cellHistories(history.entries);
+    return renderHistories(at(PATHS.history, lang), history, cells, historySlugs(cells));
+  },
+
+  cellHistory(archive: Archive, slug: string, lang: Lang): string | undefined {
+    const cells = cellHistories(archive.history().entries);
+    const slugs = historySlugs(cells);
+    const found = cells.find(({ cell }) => slugs.get(cell) === slug);
+    return found && renderCellHistory(at(PATHS.cellHistory(slug), lang), found);
+  },
+
   picker: (comparisons: Comparisons, lang: Lang): string =>
     renderComparePicker(at(PATHS.compare, lang), comparisons.pairs),
 
@@ -65,6 +81,11 @@ export const makePage = {
     return renderComparison(at(PATHS.comparison(first, second), lang), pair, comparisons.has(other, one));
   },
 };
+
+/** The names of the pages of histories. */
+export function historySlugs(cells: readonly CellHistory[]): ReadonlyMap<string, string> {
+  return cellSlugs(cells.map(({ cell }) => cell).toSorted());
+}
 
 export function cellWith({ run, slugs }: OpenedRun, slug: string) {
   return run.plan.cells.find(({ id }) => slugs.get(id) === slug);

@@ -79,6 +79,8 @@ function addPages(server: FastifyInstance, archive: () => Archive, lang: Lang): 
   page(PATHS.comparison(":first", ":second"), (now, { first, second }) =>
     makePage.comparison(now, anyTwo(now.readable), first, second, lang),
   );
+  page(PATHS.history, (now) => makePage.histories(now, lang));
+  page(PATHS.cellHistory(":slug"), (now, { slug }) => makePage.cellHistory(now, slug, lang));
   page(PATHS.run(":run"), (now, { run }) => makePage.run(now, anyTwo(now.readable), run, lang));
   page(PATHS.cell(":run", ":slug"), (now, { run, slug }) => makePage.cell(now, run, slug, lang));
 }

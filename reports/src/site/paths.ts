@@ -8,6 +8,8 @@ export type FramedTool = (typeof FRAMED_TOOLS)[number];
 export const PATHS = {
   index: "index.html",
   compare: "compare/index.html",
+  history: "history/index.html",
+  cellHistory: (slug: string) => `history/${slug}/index.html`,
   comparison: (first: string, second: string) => `compare/${first}/${second}/index.html`,
   run: (run: string) => `runs/${run}/index.html`,
   cell: (run: string, slug: string) => `runs/${run}/cells/${slug}/index.html`,

@@ -51,13 +51,13 @@ test("goes from the cheapest server to the dearest, and within one as well", () 
     ...[cost("nest-express/singleton", 34), cost("nest-express/request-scope", 119), cost("nest-express/cls", 111)],
     ...[cost("fastify/singleton", 20), cost("fastify/cls", 21)],
   ];
-  expect(briefAnswers(analysisOf(cells), "en").map(({ server, sentence }) => [server, sentence.split(" ").at(-1)])).toEqual(
-    [
-      ["fastify", "cls"],
-      ["nest-express", "cls"],
-      ["nest-express", "request-scope"],
-    ],
-  );
+  expect(
+    briefAnswers(analysisOf(cells), "en").map(({ server, sentence }) => [server, sentence.split(" ").at(-1)]),
+  ).toEqual([
+    ["fastify", "cls"],
+    ["nest-express", "cls"],
+    ["nest-express", "request-scope"],
+  ]);
 });
 
 test("says the same in Japanese", () => {

@@ -72,6 +72,20 @@ describe("the site, in a browser", () => {
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
   });
 
+  it("draws any cell over its runs, each line on one machine", async () => {
+    await using watched = await openPage();
+    const { page, complaints } = watched;
+    await page.goto(served.url);
+    await page.getByRole("link", { name: "History" }).click();
+    const row = page.getByRole("row", { name: /^nest-fastify\/cls 2 / });
+    await row.getByRole("link").click();
+    await page.getByRole("heading", { level: 1, name: "nest-fastify/cls" }).waitFor();
+    await allDrawn(page);
+    expect(await page.locator("figure.chart").count()).toBe(1);
+    expect(await page.locator("figure.chart .mark-symbol path").count()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
   it("filters the list by the words that occur in a run", async () => {
     await using watched = await openPage();
     const { page } = watched;

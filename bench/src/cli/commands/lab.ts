@@ -4,6 +4,7 @@ import { axesCommand } from "./axes-command.ts";
 import { compareCommand } from "./compare-command.ts";
 import { diffCommand } from "./diff-command.ts";
 import { envCommand } from "./env-command.ts";
+import { ledgerCommand } from "./ledger-command.ts";
 import { listCommand } from "./list-command.ts";
 import { planCommand } from "./plan-command.ts";
 import { profileCommand } from "./profile-command.ts";
@@ -41,6 +42,7 @@ export const LAB: Offer = {
     analyseCommand,
     compareCommand,
     diffCommand,
+    ledgerCommand,
     envCommand,
     listCommand,
     axesCommand,

@@ -64,12 +64,6 @@ export const charts = {
       "A dot is one fresh process, at the average of all readings of its working set: what it uses, less file pages that could be dropped.",
     mb: "working set, MB",
   },
-  history: {
-    title: "Cost over time",
-    caption: (runs: number) => `CPU per request of each cell in ${runs} runs on the same machine, Node and limits.`,
-    cost: "CPU µs per request",
-    when: "when",
-  },
   slices: {
     title: "Every slice",
     caption:

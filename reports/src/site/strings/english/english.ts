@@ -1,7 +1,21 @@
 import { settings } from "../../../text/english/settings.ts";
 import { charts } from "./charts.ts";
+import { history } from "./history.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
 import { frameworks, site, verdicts, words } from "./words.ts";
 
-export const english = { charts, frameworks, settings, site, verdicts, words, cell, compare, index, run, problems };
+export const english = {
+  charts,
+  frameworks,
+  settings,
+  site,
+  verdicts,
+  words,
+  cell,
+  compare,
+  history,
+  index,
+  run,
+  problems,
+};

@@ -9,8 +9,6 @@ export const index = {
   cells: (count: number) => (count === 1 ? "1 cell" : `${count} cells`),
   rounds: (count: number) => (count === 1 ? "1 round" : `${count} rounds`),
   unreadable: "cannot be read",
-  history: "Each cell's cost over time",
-  historyLead: "Only runs on the same machine, Node version, isolation and limits are compared.",
 };
 
 export const run = {

@@ -63,12 +63,6 @@ export const charts: SiteStrings["charts"] = {
       "点は一つの新規プロセスで、ワーキングセット(使用量から、すぐ手放せるファイルページを除いたもの)の全測定値の平均です。",
     mb: "ワーキングセット(MB)",
   },
-  history: {
-    title: "コストの推移",
-    caption: (runs) => `同じマシン、Node、制限で行った${runs}回の測定での、各セルの1リクエストあたりのCPU時間。`,
-    cost: "CPU µs/リクエスト",
-    when: "日時",
-  },
   slices: {
     title: "すべてのスライス",
     caption:

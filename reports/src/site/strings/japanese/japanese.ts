@@ -1,6 +1,7 @@
 import { settings } from "../../../text/japanese/settings.ts";
 import type { SiteStrings } from "../site-strings.ts";
 import { charts } from "./charts.ts";
+import { history } from "./history.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
 import { frameworks, site, verdicts, words } from "./words.ts";
@@ -14,6 +15,7 @@ export const japanese: SiteStrings = {
   words,
   cell,
   compare,
+  history,
   index,
   run,
   problems,

@@ -11,8 +11,6 @@ export const index: SiteStrings["index"] = {
   cells: (count) => `${count}セル`,
   rounds: (count) => `${count}ラウンド`,
   unreadable: "読めません",
-  history: "各セルのコストの推移",
-  historyLead: "マシン、Nodeのバージョン、隔離、制限が同じ測定だけを比べます。",
 };
 
 export const run: SiteStrings["run"] = {

@@ -1,0 +1,57 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import {
+  addedTo,
+  type DamagedLine,
+  entriesOf,
+  LEDGER,
+  latestOf,
+  ledgerCsv,
+  type ReportedRun,
+  readLedger,
+  readRuns,
+  runFoldersIn,
+} from "@lab/reports";
+import { RUNS } from "../places.ts";
+
+/** Adds a run to the ledger beside its folder: that of this checkout, or one that somebody has made elsewhere. */
+export function addToLedger(folder: string, run: ReportedRun): void {
+  const parent = dirname(resolve(folder));
+  const file = join(parent, LEDGER);
+  if (parent !== RUNS && !existsSync(file)) return;
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  // In one write: what a kill cuts off is one line, and is told from a whole one.
+  appendFileSync(file, addedTo(text, entriesOf(run)));
+}
+
+export interface RebuiltLedger {
+  readonly file: string;
+  readonly runs: number;
+  readonly cells: number;
+  /** Whose folders are gone: the ledger is all that is left of them. */
+  readonly kept: number;
+  readonly damaged: readonly DamagedLine[];
+  /** Names of folders that hold no run that can be read. */
+  readonly unreadable: readonly string[];
+}
+
+/** Writes the ledger anew from the folders beside it, and puts it in place at once. */
+export function rebuildLedger(parent: string): RebuiltLedger {
+  const file = join(parent, LEDGER);
+  const { entries, damaged } = readLedger(parent);
+  const runs = readRuns(runFoldersIn([parent])).map(({ run }) => run);
+  const readable = runs.filter((run) => run.state === "readable");
+  const here = new Set(readable.map(({ plan }) => plan.runId));
+  const kept = latestOf(entries).filter(({ run }) => !here.has(run));
+  const all = [...kept, ...readable.flatMap(entriesOf)].toSorted((one, other) => one.at.localeCompare(other.at));
+  writeFileSync(`${file}.new`, ledgerCsv(all), { flush: true });
+  renameSync(`${file}.new`, file);
+  return {
+    file,
+    runs: readable.length,
+    cells: all.length,
+    kept: new Set(kept.map(({ run }) => run)).size,
+    damaged,
+    unreadable: runs.filter((run) => run.state === "unreadable").map(({ name }) => name),
+  };
+}

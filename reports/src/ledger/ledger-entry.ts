@@ -1,0 +1,49 @@
+import { Verdict } from "@lab/shared/record";
+import { z } from "zod";
+
+const Text = z.string();
+const Named = Text.min(1);
+/** Of a CSV, where what is not there is nothing. */
+const Figure = z.union([z.literal("").transform(() => null), z.coerce.number<string>(), z.null(), z.number()]);
+
+/** Whether figures of the run may be quoted. */
+const Soundness = z.enum(["sound", "void", "twin-differs"]);
+
+/** A cell of a run, as the ledger keeps it: where, under what, on which versions, and what it came to. */
+export const LedgerEntry = z.strictObject({
+  run: Named,
+  at: z.iso.datetime(),
+  command: Text,
+  machine: Named,
+  /** All else that must be alike for two figures to be held against each other, but for versions. */
+  conditions: Named,
+  node: Text,
+  nest: Text,
+  nestjsCls: Text,
+  cell: Named,
+  variant: Named,
+  pattern: Named,
+  costUs: Figure,
+  costLow: Figure,
+  costHigh: Figure,
+  ratio: Figure,
+  ratioLow: Figure,
+  ratioHigh: Figure,
+  rps: Figure,
+  p99Us: Figure,
+  verdict: Verdict,
+  /** Stands last and is never empty: a line that was cut off cannot pass for a whole one. */
+  soundness: Soundness,
+});
+
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** A line in a history: figures that may be joined. */
+export function lineOf({ cell, machine, conditions }: LedgerEntry): string {
+  return [cell, machine, conditions].join("\n");
+}
+
+/** One for each run and cell: what was written last, for a run that was resumed stands in it twice. */
+export function latestOf(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  return [...new Map(entries.map((entry) => [`${entry.run}\n${entry.cell}`, entry])).values()];
+}
