@@ -30,17 +30,24 @@ export interface Complaints {
   silent(withinMs: number): Error;
 }
 
+/** What is not as with most workers. */
+export interface Particulars {
+  /** The program that runs it. */
+  readonly node?: string;
+  readonly stoppedWithinMs?: number;
+}
+
 /** Starts a file with its arguments in a process, and waits for its first message: that it is ready. */
 export async function startWorkerProcess<Command extends Serializable, Message>(
   command: readonly string[],
   wantedCores: readonly number[],
   complaints: Complaints,
-  stoppedWithinMs = STOPPED_WITHIN_MS,
+  { node = process.execPath, stoppedWithinMs = STOPPED_WITHIN_MS }: Particulars = {},
 ): Promise<WorkerProcess<Command, Message>> {
   const prefix = pinnedTo(wantedCores);
   const cores = prefix.length === 0 ? [] : wantedCores;
   // taskset becomes the program that it starts, so that the process, its channel and its signals are the worker's.
-  const [program = process.execPath, ...rest] = [...prefix, process.execPath, ...command];
+  const [program = node, ...rest] = [...prefix, node, ...command];
   const child = spawn(program, rest, {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     // Nothing of the caller's environment, such as NODE_OPTIONS, may reach what measures.

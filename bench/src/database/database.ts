@@ -33,7 +33,9 @@ export async function openDatabase(named: string | undefined, cores: readonly nu
   }
   const binaries = findBinaries();
   if (binaries === undefined) throw noBinaries();
-  const keeper = await startWorkerProcess<"start", string>([KEEPER, binaries], cores, complaints, STOPPED_WITHIN_MS);
+  const keeper = await startWorkerProcess<"start", string>([KEEPER, binaries], cores, complaints, {
+    stoppedWithinMs: STOPPED_WITHIN_MS,
+  });
   const url = await keeper.ask("start", STARTED_WITHIN_MS);
   return { url, stop: () => keeper.stop() };
 }

@@ -18,6 +18,12 @@ export function blockOrders(cells: readonly Cell[], seed: number, rounds: number
   });
 }
 
+/** For each round an order of its own. */
+export function roundOrders<Item>(items: readonly Item[], seed: number, rounds: number): readonly (readonly Item[])[] {
+  const random = xoroshiro128plus(Math.imul(seed, SPREAD));
+  return Array.from({ length: rounds }, () => shuffled(items, random));
+}
+
 /** Of neighbouring seeds the generator makes similar first numbers: Knuth's multiplier takes them apart. */
 const SPREAD = 0x9e3779b1;
 

@@ -6,6 +6,7 @@ import { diffCommand } from "./diff-command.ts";
 import { envCommand } from "./env-command.ts";
 import { ledgerCommand } from "./ledger-command.ts";
 import { listCommand } from "./list-command.ts";
+import { microCommand } from "./micro-command.ts";
 import { planCommand } from "./plan-command.ts";
 import { profileCommand } from "./profile-command.ts";
 import type { Offer } from "./program.ts";
@@ -23,6 +24,7 @@ Examples:
   $ pnpm bench plan --adapter express what that would do, without doing it
   $ pnpm bench profile --pattern cls  where its CPU time goes
   $ pnpm bench app --before 'node old/server.js' --after 'node new/server.js'
+  $ pnpm bench micro --node 22,26     what a context is made of, in ns within one process
   $ pnpm bench env                    is this machine fit to measure on?
   $ pnpm bench --rehearse             the whole flow on fakes, in a moment
 `;
@@ -46,5 +48,6 @@ export const LAB: Offer = {
     envCommand,
     listCommand,
     axesCommand,
+    microCommand,
   ],
 };

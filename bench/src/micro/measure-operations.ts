@@ -1,0 +1,49 @@
+import { fileURLToPath } from "node:url";
+import { startWorkerProcess } from "../cores/worker-process.ts";
+import type { AskedOperation, Timed } from "./messages.ts";
+
+/** An operation on a Node. */
+interface MicroCell {
+  readonly operation: string;
+  readonly node: { readonly version: string; readonly path: string };
+}
+
+export interface MicroPlan {
+  /** In each round every cell once, in the round's own order. */
+  readonly rounds: readonly (readonly MicroCell[])[];
+  readonly forMs: number;
+  readonly cores: readonly number[];
+}
+
+export interface Measured extends MicroCell, Timed {
+  readonly round: number;
+}
+
+const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
+const PATIENCE = 20;
+
+/** One after another, each in a fresh process on the same core. */
+export async function* measureOperations({ rounds, forMs, cores }: MicroPlan): AsyncGenerator<Measured> {
+  for (const [round, cells] of rounds.entries()) {
+    for (const cell of cells) yield { ...cell, round, ...(await measured(cell, forMs, cores)) };
+  }
+}
+
+async function measured({ operation, node }: MicroCell, forMs: number, cores: readonly number[]): Promise<Timed> {
+  const failed = (): Error => new Error(`${operation} could not be measured on Node ${node.version}.`);
+  const worker = await startWorkerProcess<AskedOperation, Timed>(
+    [WORKER],
+    cores,
+    {
+      notStarted: (_exit, _cores, printed) => new Error(`${failed().message}\n${printed}`),
+      died: (_exit, printed) => new Error(`${failed().message}\n${printed}`),
+      silent: failed,
+    },
+    { node: node.path },
+  );
+  try {
+    return await worker.ask({ name: operation, forMs }, PATIENCE * 2 * forMs + 10_000);
+  } finally {
+    await worker.stop();
+  }
+}

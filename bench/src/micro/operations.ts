@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Operation, Prepared } from "./operation.ts";
+
+const TIMES = 1_000;
+/** As many storages as claims of others name, and between. */
+const STORAGES = [1, 10, 30, 100, 243] as const;
+
+/** What carrying a context is made of. */
+export const operations: readonly Operation[] = [
+  { name: "argument", says: "A call of a function with the id as its argument.", prepare: argument },
+  { name: "run", says: "AsyncLocalStorage.run around that call.", against: "argument", prepare: run },
+  {
+    name: "enter-with",
+    says: "AsyncLocalStorage.enterWith before that call.",
+    against: "argument",
+    prepare: enterWith,
+  },
+  { name: "get-store", says: "The id read from the store in that call.", against: "argument", prepare: getStore },
+  { name: "construct", says: "A new AsyncLocalStorage.", prepare: construct },
+  { name: "scopes-1", says: "A scope entered by run, and the id read in it.", prepare: () => scopes(1) },
+  {
+    name: "scopes-11",
+    says: "Eleven scopes within each other, and the id read in the innermost.",
+    against: "scopes-1",
+    prepare: () => scopes(11),
+  },
+  { name: "await-0", says: "An await of what is there already, with no AsyncLocalStorage.", prepare: () => awaits(0) },
+  ...STORAGES.map((count) => ({
+    name: `await-${count}`,
+    says: `The same with ${count === 1 ? "one AsyncLocalStorage that has a store" : `${count} of them`}.`,
+    against: "await-0",
+    prepare: () => awaits(count),
+  })),
+];
+
+/** Kept, so that no compiler finds that nothing comes of it. */
+let kept: unknown;
+const work = (id: unknown): void => {
+  kept = id;
+};
+
+function repeated(operation: () => void): Prepared {
+  return {
+    times: TIMES,
+    call() {
+      for (let nth = 0; nth < TIMES; nth++) operation();
+      return kept;
+    },
+  };
+}
+
+function argument(): Prepared {
+  return repeated(() => work("id"));
+}
+
+function run(): Prepared {
+  const storage = new AsyncLocalStorage<string>();
+  return repeated(() => storage.run("id", work, "id"));
+}
+
+function enterWith(): Prepared {
+  const storage = new AsyncLocalStorage<string>();
+  return repeated(() => {
+    storage.enterWith("id");
+    work("id");
+  });
+}
+
+function getStore(): Prepared {
+  const storage = new AsyncLocalStorage<string>();
+  storage.enterWith("id");
+  return repeated(() => work(storage.getStore()));
+}
+
+function construct(): Prepared {
+  return repeated(() => work(new AsyncLocalStorage()));
+}
+
+function scopes(depth: number): Prepared {
+  const storage = new AsyncLocalStorage<string>();
+  const nested = (left: number): void => {
+    if (left === 0) work(storage.getStore());
+    else storage.run("id", nested, left - 1);
+  };
+  return repeated(() => nested(depth));
+}
+
+function awaits(storages: number): Prepared {
+  for (let nth = 0; nth < storages; nth++) new AsyncLocalStorage<string>().enterWith("id");
+  return {
+    times: TIMES,
+    async call() {
+      for (let nth = 0; nth < TIMES; nth++) await undefined;
+    },
+  };
+}
