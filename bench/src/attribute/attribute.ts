@@ -1,8 +1,6 @@
+import { noLoad, noProfiles, type ProfiledTime, rounded } from "@lab/shared/attribute";
 import type { Attribution, FunctionShare, Measured, OwnerShare } from "@lab/shared/record";
 import { type FunctionTime, functionTimes, type ProcessTimes } from "./function-times.ts";
-import { noLoad, noProfiles } from "./profile-error.ts";
-import { rounded } from "./rounded.ts";
-import type { ProfiledTime } from "./samples-under-load.ts";
 import { type SourceMapText, toSourceBy } from "./source-positions.ts";
 
 export interface AttributionInput {

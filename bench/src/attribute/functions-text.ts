@@ -1,6 +1,6 @@
+import { whereIs } from "@lab/shared/attribute";
 import type { Attribution, FunctionShare } from "@lab/shared/record";
 import { type TextColumn, textTable } from "./text-table.ts";
-import { whereIs } from "./where-is.ts";
 
 const MOST_BY_SELF = 60;
 const MOST_BY_TOTAL = 30;

@@ -5,7 +5,7 @@ import {
   sourceContentFor,
   TraceMap,
 } from "@jridgewell/trace-mapping";
-import { mapDamaged } from "./profile-error.ts";
+import { mapDamaged, type SourcePosition, type ToSource } from "@lab/shared/attribute";
 
 /** The source map of a built file, as it was read by whoever may read files. */
 export interface SourceMapText {
@@ -13,16 +13,6 @@ export interface SourceMapText {
   readonly file: string;
   readonly text: string;
 }
-
-/** A function's name, file and line (from 1), column (from 1). */
-export interface SourcePosition {
-  readonly name: string;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-export type ToSource = (built: SourcePosition) => SourcePosition;
 
 /** Finds where a function of a built file stands in what somebody wrote. */
 export function toSourceBy(maps: readonly SourceMapText[]): ToSource {

@@ -1,4 +1,4 @@
-import type { ProfiledTime, SamplesUnderLoad } from "./samples-under-load.ts";
+import type { ProfiledTime, SamplesUnderLoad } from "@lab/shared/attribute";
 
 /** CPU time that no sample tells of, in samples. */
 export interface TimeNotSampled {

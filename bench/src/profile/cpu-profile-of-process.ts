@@ -1,6 +1,5 @@
+import { type ProfiledTime, parseCpuProfile } from "@lab/shared/attribute";
 import { z } from "zod";
-import { parseCpuProfile } from "../attribute/parse-cpu-profile.ts";
-import type { ProfiledTime } from "../attribute/samples-under-load.ts";
 import type { LiveCell } from "../run/start-cell.ts";
 import type { Inspector } from "./inspector.ts";
 import { load } from "./profiled-server.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { difference } from "@lab/shared/attribute";
 import { Attribution, type Cell, type Estimate } from "@lab/shared/record";
-import { difference } from "../attribute/difference.ts";
 import { ARTEFACTS, profileFolder, writeJson } from "./profile-folder.ts";
 
 /** Beside each attribution, why that cell costs more than its baseline, where that was profiled, too. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { ThreadTimes } from "../attribute/samples-under-load.ts";
+import type { ThreadTimes } from "@lab/shared/attribute";
 import { parseThreadCpuUs } from "../sample/procfs.ts";
 
 /** By the names that V8 and Node give them: what is only there because somebody looks. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { attribute } from "../../src/attribute/attribute.ts";
-import { parseCpuProfile } from "../../src/attribute/parse-cpu-profile.ts";
+import { parseCpuProfile } from "@lab/shared/attribute";
 
 const BURN = join(import.meta.dirname, "fixtures/burn.ts");
 

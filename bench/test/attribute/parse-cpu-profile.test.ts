@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { attribute } from "../../src/attribute/attribute.ts";
-import type { CpuProfile } from "../../src/attribute/cpu-profile.ts";
-import { parseCpuProfile } from "../../src/attribute/parse-cpu-profile.ts";
+import type { CpuProfile } from "@lab/shared/attribute";
+import { parseCpuProfile } from "@lab/shared/attribute";
 import { inPackage, native, profileOf } from "./profile-of.ts";
 
 const SOUND = profileOf([{ frame: inPackage("fastify"), self: 3, calls: [{ frame: inPackage("express"), self: 2 }] }]);

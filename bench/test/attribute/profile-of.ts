@@ -1,4 +1,4 @@
-import type { CallFrame, CpuProfile } from "../../src/attribute/cpu-profile.ts";
+import type { CallFrame, CpuProfile } from "@lab/shared/attribute";
 
 /** A function in a profile made by hand, how many samples were in it, and what it called. */
 export interface Called {

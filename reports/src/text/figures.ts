@@ -66,6 +66,13 @@ export function signedPercent(value: number): string {
   return `${value < 0 ? "−" : "+"}${text}`;
 }
 
+/** Of a change in microseconds: "+7.20", "−0.41", "0.00". */
+export function signedUs(us: number, digits = 2): string {
+  const text = Math.abs(us).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return us < 0 ? `−${text}` : `+${text}`;
+}
+
 /** A ratio as what it differs by: 1.072 is "+7.2%". */
 export function difference(ratio: number): string {
   return signedPercent(100 * (ratio - 1));

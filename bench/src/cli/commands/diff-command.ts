@@ -1,5 +1,5 @@
+import { difference } from "@lab/shared/attribute";
 import { Command, InvalidArgumentError } from "commander";
-import { difference } from "../../attribute/difference.ts";
 import { readAttributions } from "../runs/find-attribution.ts";
 import type { Terminal } from "../terminal.ts";
 import { differenceMarkdown } from "../view/difference-markdown.ts";

@@ -1,12 +1,12 @@
+import { differenceSentences, signedUs } from "@lab/reports";
+import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions } from "@lab/shared/record";
-import { whereIs } from "../../attribute/where-is.ts";
-import { differenceSentences, signedUs } from "./difference-sentences.ts";
 
 /** A difference as Markdown, for an issue or a pull request. */
 export function differenceMarkdown(found: Difference, top: number): string {
   const { owners } = found;
   return [
-    ...differenceSentences(found).flatMap((sentence) => [escaped(sentence), ""]),
+    ...differenceSentences(found, "en").flatMap((sentence) => [escaped(sentence), ""]),
     "| owner | kind | from, µs | to, µs | change, µs |",
     "| --- | --- | ---: | ---: | ---: |",
     ...owners.map(({ owner, kind, ...change }) => row([owner, kind, ...figures(change)])),

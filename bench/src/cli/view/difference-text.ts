@@ -1,7 +1,7 @@
+import { differenceSentences, signedUs } from "@lab/reports";
+import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions } from "@lab/shared/record";
-import { whereIs } from "../../attribute/where-is.ts";
 import { type Column, inColumns } from "./columns.ts";
-import { differenceSentences, signedUs } from "./difference-sentences.ts";
 
 const WITH_PLACES_FROM_COLUMNS = 110;
 const LONGEST_NAME = 34;
@@ -15,7 +15,7 @@ export function differenceText(found: Difference, top: number, columns: number):
   const listed = functions.slice(0, top);
   const left = functions.length - listed.length;
   return [
-    ...differenceSentences(found).flatMap((sentence) => wrapped(sentence, columns)),
+    ...differenceSentences(found, "en").flatMap((sentence) => wrapped(sentence, columns)),
     "",
     inColumns(OWNER_COLUMNS, ownerRows(found)),
     "",

@@ -1,6 +1,7 @@
 import { brief } from "./brief.ts";
 import { comparison } from "./comparison.ts";
 import { curves } from "./curves.ts";
+import { difference } from "./difference.ts";
 import { prompt } from "./prompt.ts";
 import { environment, report } from "./report.ts";
 import { settings } from "./settings.ts";
@@ -13,6 +14,7 @@ export const english = {
   brief,
   comparison,
   curves,
+  difference,
   environment,
   prompt,
   report,

@@ -2,6 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { brief } from "./brief.ts";
 import { comparison } from "./comparison.ts";
 import { curves } from "./curves.ts";
+import { difference } from "./difference.ts";
 import { prompt } from "./prompt.ts";
 import { environment, report } from "./report.ts";
 import { settings } from "./settings.ts";
@@ -14,6 +15,7 @@ export const japanese: Catalogue = {
   brief,
   comparison,
   curves,
+  difference,
   environment,
   prompt,
   report,

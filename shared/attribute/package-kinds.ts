@@ -1,4 +1,4 @@
-import type { OwnerKind } from "@lab/shared/record";
+import type { OwnerKind } from "../record/index.ts";
 
 /** What makes up Nest, Fastify and Express: they, and what is written for them alone or did not exist without them. */
 const FRAMEWORKS: ReadonlySet<string> = new Set([

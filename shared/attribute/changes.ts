@@ -1,4 +1,4 @@
-import type { Attribution, Difference, FunctionShare, OwnerShare } from "@lab/shared/record";
+import type { Attribution, Difference, FunctionShare, OwnerShare } from "../record/index.ts";
 import { standardErrorUs } from "./resolution.ts";
 import { rounded } from "./rounded.ts";
 

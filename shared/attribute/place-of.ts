@@ -1,4 +1,4 @@
-import type { OwnerKind } from "@lab/shared/record";
+import type { OwnerKind } from "../record/index.ts";
 import type { CallFrame } from "./cpu-profile.ts";
 import { kindOfPackage } from "./package-kinds.ts";
 

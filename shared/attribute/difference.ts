@@ -1,4 +1,4 @@
-import type { Attribution, Difference, Estimate } from "@lab/shared/record";
+import type { Attribution, Difference, Estimate } from "../record/index.ts";
 import { type FunctionChange, functionChanges, ownerChanges } from "./changes.ts";
 import { ENGINE } from "./place-of.ts";
 import { noCost } from "./profile-error.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "../../src/attribute/place-of.ts";
+import { placeOf } from "../../attribute/place-of.ts";
 
 function placeIn(url: string, functionName = "work", scriptId = "1") {
   return placeOf({ functionName, scriptId, url, lineNumber: 0, columnNumber: 0 });

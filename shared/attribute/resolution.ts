@@ -1,4 +1,4 @@
-import type { Attribution, Measured } from "@lab/shared/record";
+import type { Attribution, Measured } from "../record/index.ts";
 
 /**
  * Standard error, in µs, of what a share of the cost comes to: of the share, as of a count of independent samples, and
