@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { parseCpuProfile } from "@lab/shared/attribute";
 import { expect, test } from "vitest";
 import { attribute } from "../../src/attribute/attribute.ts";
-import { parseCpuProfile } from "@lab/shared/attribute";
 
 const BURN = join(import.meta.dirname, "fixtures/burn.ts");
 

@@ -1,9 +1,9 @@
+import { difference } from "@lab/shared/attribute";
 import { type Attribution, Difference, type FunctionShare } from "@lab/shared/record";
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, test } from "vitest";
 import { attribute } from "../../src/attribute/attribute.ts";
-import { difference } from "@lab/shared/attribute";
 import { type Called, inPackage, native, profileOf } from "./profile-of.ts";
 import { recorded } from "./recorded.ts";
 

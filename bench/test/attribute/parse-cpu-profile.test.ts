@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { attribute } from "../../src/attribute/attribute.ts";
 import type { CpuProfile } from "@lab/shared/attribute";
 import { parseCpuProfile } from "@lab/shared/attribute";
+import { describe, expect, test } from "vitest";
+import { attribute } from "../../src/attribute/attribute.ts";
 import { inPackage, native, profileOf } from "./profile-of.ts";
 
 const SOUND = profileOf([{ frame: inPackage("fastify"), self: 3, calls: [{ frame: inPackage("express"), self: 2 }] }]);

@@ -6,8 +6,8 @@ import type { Chart } from "../charts/chart.ts";
 import { draw } from "../charts/draw.ts";
 import type { Theme } from "../charts/theme.ts";
 import { offerDownloads } from "./offer-downloads.ts";
+import { whenWidthChanges } from "./when-width-changes.ts";
 
-const SETTLED_AFTER_MS = 150;
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const tooltip = new Handler({ disableDefaultStyle: true }).call;
 
@@ -23,9 +23,7 @@ async function show(figure: HTMLElement): Promise<void> {
   if (plot === null || data === null || data === undefined) return;
   const chart = JSON.parse(data) as Chart;
   let view: View | undefined;
-  let drawnWidth = 0;
   const redraw = async (): Promise<void> => {
-    drawnWidth = plot.clientWidth;
     view?.finalize();
     try {
       view = await drawInto(plot, chart);
@@ -39,12 +37,7 @@ async function show(figure: HTMLElement): Promise<void> {
   await redraw();
   offerDownloads(figure, chart);
   dark.addEventListener("change", () => void redraw());
-  let waiting: number | undefined;
-  new ResizeObserver(() => {
-    if (plot.clientWidth === drawnWidth) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => void redraw(), SETTLED_AFTER_MS);
-  }).observe(plot);
+  whenWidthChanges(plot, () => void redraw());
 }
 
 async function drawInto(plot: HTMLElement, chart: Chart): Promise<View> {

@@ -1,6 +1,7 @@
 import type { Chart } from "../charts/chart.ts";
 import { chartCsv } from "../charts/chart-csv.ts";
 import { chartSvg } from "../charts/chart-svg.ts";
+import { save } from "./save.ts";
 
 const MAKERS: Readonly<Record<string, { readonly type: string; make(chart: Chart): string | Promise<string> }>> = {
   csv: { type: "text/csv", make: chartCsv },
@@ -18,12 +19,4 @@ export function offerDownloads(figure: HTMLElement, chart: Chart): void {
   }
   const offered = figure.querySelector<HTMLElement>(".downloads");
   if (offered !== null) offered.hidden = false;
-}
-
-function save(name: string, content: string, type: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

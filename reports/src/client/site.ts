@@ -1,7 +1,9 @@
 import { drawWhenSeen } from "./draw-when-seen.ts";
+import { exploreTables } from "./explore-tables.ts";
 import { filterLists } from "./filter-lists.ts";
 import { sortTables } from "./sort-tables.ts";
 
 sortTables();
+exploreTables();
 filterLists();
 drawWhenSeen();

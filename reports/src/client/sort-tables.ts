@@ -1,8 +1,15 @@
+export interface Sort {
+  readonly column: number;
+  readonly down: boolean;
+}
+
+/** What a table is told when somebody sorted it. */
+export const SORTED = "sorted";
+
 /** Headings of sortable tables become buttons: once for down, twice for up. */
 export function sortTables(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>("table.sortable")) {
-    for (const [column, heading] of [...(table.tHead?.rows[0]?.cells ?? [])].entries())
-      makeSortable(table, column, heading);
+    for (const [column, heading] of headingsOf(table).entries()) makeSortable(table, column, heading);
   }
 }
 
@@ -12,19 +19,36 @@ function makeSortable(table: HTMLTableElement, column: number, heading: HTMLTabl
   button.append(...heading.childNodes);
   heading.append(button);
   button.addEventListener("click", () => {
-    const isDown = heading.ariaSort !== "descending";
-    for (const other of heading.parentElement?.children ?? []) other.removeAttribute("aria-sort");
-    heading.ariaSort = isDown ? "descending" : "ascending";
-    const body = table.tBodies[0];
-    const sorted = [...(body?.rows ?? [])].sort((one, other) => order(keyOf(one, column), keyOf(other, column)));
-    body?.append(...(isDown ? sorted.reverse() : sorted));
+    const down = heading.ariaSort !== "descending";
+    sortBy(table, { column, down });
+    table.dispatchEvent(new CustomEvent<Sort>(SORTED, { detail: { column, down } }));
   });
 }
 
+/** Rows that are equal stay in their order. */
+export function sortBy(table: HTMLTableElement, { column, down }: Sort): void {
+  const heading = headingsOf(table)[column];
+  const body = table.tBodies[0];
+  if (heading === undefined || body === undefined) return;
+  for (const other of headingsOf(table)) other.removeAttribute("aria-sort");
+  heading.ariaSort = down ? "descending" : "ascending";
+  const direction = down ? -1 : 1;
+  body.append(...[...body.rows].sort((one, other) => direction * order(keyOf(one, column), keyOf(other, column))));
+}
+
+function headingsOf(table: HTMLTableElement): readonly HTMLTableCellElement[] {
+  return [...(table.tHead?.rows[0]?.cells ?? [])];
+}
+
+const FIRST_NUMBER = /-?\d+(\.\d+)?/;
+
+/** A column of figures goes by the first in each cell: the second is where its interval begins. */
 function keyOf(row: HTMLTableRowElement, column: number): number | string {
   const cell = row.cells[column];
-  const text = cell?.textContent ?? "";
-  const value = Number(cell?.dataset["value"] ?? text.replaceAll(",", "").replace("−", "-"));
+  const text = cell?.textContent.trim() ?? "";
+  const plain = text.replaceAll(",", "").replace("−", "-");
+  const figure = cell?.classList.contains("number") ? FIRST_NUMBER.exec(plain)?.[0] : plain;
+  const value = Number(cell?.dataset["value"] ?? figure);
   return text === "" || Number.isNaN(value) ? text : value;
 }
 

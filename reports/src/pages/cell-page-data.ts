@@ -7,4 +7,6 @@ export interface CellPageData {
   readonly slugs: ReadonlyMap<string, string>;
   readonly journal: JournalOfRun;
   readonly profile: CellProfile;
+  /** The pair with its baseline, where there is a page for it. */
+  readonly why?: { readonly fromSlug: string; readonly toSlug: string } | undefined;
 }

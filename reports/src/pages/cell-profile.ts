@@ -1,20 +1,19 @@
-import { type Attribution, type Difference, namedFunctions } from "@lab/shared/record";
-import { ownersChart } from "../charts/owners.ts";
-import { FRAME_SANDBOX } from "../site/content-security.ts";
-import { type FramedTool, SHARED_PATHS } from "../site/paths.ts";
-import { percent, significant } from "../text/figures.ts";
+import type { Attribution } from "@lab/shared/record";
+import { type FramedTool, PATHS, SHARED_PATHS } from "../site/paths.ts";
+import { percent } from "../text/figures.ts";
 import type { CellPageData } from "./cell-page-data.ts";
-import { chartFigure } from "./chart-figure.ts";
+import { clinicFrame } from "./clinic-frame.ts";
 import { dataTable } from "./data-table.ts";
 import { html, type VNode } from "./html.ts";
-import { linkToShared, type PageContext } from "./page-context.ts";
+import { linkTo, linkToShared, type PageContext } from "./page-context.ts";
 import { problemText } from "./problem-text.ts";
 import { shellWord } from "./shell-word.ts";
+import { whySentences } from "./why.ts";
 
 /** Where a cell's time goes: clinic's pages, the functions, and what differs from its baseline. */
 export function cellProfile(context: PageContext, data: CellPageData): VNode {
   const { strings } = context;
-  const { attribution, difference, framed, files, problems } = data.profile;
+  const { attribution, framed, files, problems } = data.profile;
   const isEmpty = framed.length + files.length + problems.length === 0;
   return html`
     <section>
@@ -22,8 +21,8 @@ export function cellProfile(context: PageContext, data: CellPageData): VNode {
       ${isEmpty ? notProfiled(context, data) : html`<p class="lead">${strings.cell.profileLead}</p>`}
       ${problems.map((problem) => html`<p class="alarm">${problemText(problem, strings)}</p>`)}
       ${failures(context, data)}
+      ${differenceSection(context, data)}
       ${framed.map((tool) => frame(context, data, tool))}
-      ${difference && differenceSection(context, difference)}
       ${attribution && attributionSection(context, attribution)}
       ${files.length > 0 && profileFiles(context, data)}
     </section>
@@ -52,50 +51,34 @@ function failures({ strings }: PageContext, { profile }: CellPageData): readonly
   );
 }
 
-function frame(context: PageContext, { run, cell, slugs }: CellPageData, tool: FramedTool): VNode {
-  const { strings } = context;
-  const href = linkToShared(context, SHARED_PATHS.frame(run.name, slugs.get(cell) ?? "", tool));
-  const title = `${strings.cell.tools[tool]}: ${cell}`;
-  return html`
-    <figure class="clinic" id=${tool}>
-      <figcaption>
-        <h3>${strings.cell.tools[tool]}</h3>
-        <a href=${href}>${strings.cell.openAlone}</a>
-      </figcaption>
-      <iframe src=${href} title=${title} sandbox=${FRAME_SANDBOX} loading="lazy"></iframe>
-    </figure>
-  `;
+function frame(context: PageContext, { run, cell, slugs, profile }: CellPageData, tool: FramedTool): VNode {
+  const note = tool === "doctor" ? doctorNote(context, run, cell, profile) : undefined;
+  return clinicFrame(context, { run: run.name, cell, slug: slugs.get(cell) ?? "", tool, id: tool, note });
 }
 
-function differenceSection(context: PageContext, difference: Difference): VNode {
-  const { cell } = context.strings;
-  const { explainedUs, explainedPercent, measuredUs } = difference;
-  const columns = [
-    { field: "name", title: cell.functionName },
-    { field: "owner", title: cell.owner },
-    { field: "place", title: cell.place },
-    { field: "fromUs", title: cell.fromUs, digits: 2 },
-    { field: "toUs", title: cell.toUs, digits: 2 },
-    { field: "deltaUs", title: cell.deltaUs, digits: 2 },
-    { field: "onlyIn", title: cell.onlyIn },
-  ];
-  const sides = { from: cell.onlyFrom, to: cell.onlyTo };
-  const rows = namedFunctions(difference).map(({ name, owner, file, line, fromUs, toUs, deltaUs, onlyIn }) => ({
-    name,
-    owner,
-    place: placeOf(file, line),
-    fromUs,
-    toUs,
-    deltaUs,
-    onlyIn: onlyIn === undefined ? "" : sides[onlyIn],
-  }));
+/** What a server at its limit is found at fault with, whatever it does. */
+const OF_SATURATION: ReadonlySet<string> = new Set(["event-loop", "performance"]);
+
+function doctorNote(
+  { strings }: PageContext,
+  { plan }: CellPageData["run"],
+  cell: string,
+  { doctorsVerdict: found }: CellPageData["profile"],
+): string | undefined {
+  const saturated = plan.cells.find(({ id }) => id === cell)?.traffic.arrivals.model === "closed";
+  if (!saturated || found === undefined || found === "none") return undefined;
+  const { difference: say } = strings;
+  return OF_SATURATION.has(found) ? say.saturated(found) : say.saturatedNot(found);
+}
+
+/** Why it costs more than its baseline, in short; what the two differ by has a page of its own. */
+function differenceSection(context: PageContext, { run, why, profile }: CellPageData): VNode | undefined {
+  if (profile.difference === undefined) return undefined;
+  const href = why && linkTo(context, PATHS.difference(run.name, why.fromSlug, why.toSlug));
   return html`
-    <h3 id="difference">${cell.difference}</h3>
-    <p>
-      ${explainedPercent !== undefined && cell.explained(significant(explainedUs), significant(measuredUs.estimate), percent(explainedPercent))}
-    </p>
-    ${chartFigure(context, ownersChart(difference, context.strings))}
-    ${dataTable(cell.difference, columns, rows)}
+    <h3 id="difference">${context.strings.cell.difference}</h3>
+    ${whySentences(context, profile.difference)}
+    ${href && html`<p><a href=${href}>${context.strings.difference.openFlame}</a></p>`}
   `;
 }
 

@@ -2,6 +2,7 @@ import type { Analysis } from "@lab/shared/record";
 import { curveCharts } from "../charts/curves.ts";
 import { curveSections } from "../tables/curve-tables.ts";
 import { chartFigure } from "./chart-figure.ts";
+import { explored } from "./explored.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { textTableView } from "./text-table-view.ts";
@@ -15,7 +16,12 @@ export function curvesSections(context: PageContext, analysis: Analysis): VNode[
         <h2>${title}</h2>
         <p class="lead">${intro}</p>
         ${chartFigure(context, charts[index])}
-        ${figures.map(({ name, tables }) => html`<h3>${name}</h3> ${textTableView(`${title}: ${name}`, tables.whole)}`)}
+        ${figures.map(
+          ({ name, tables }, figure) => html`
+            <h3>${name}</h3>
+            ${explored(context, { name: `curve-${index + 1}-${figure + 1}` }, textTableView(`${title}: ${name}`, tables.whole))}
+          `,
+        )}
         ${lines && html`<h3>${context.strings.charts.curve.lines}</h3>`}
         ${lines && textTableView(`${title}: ${context.strings.charts.curve.lines}`, lines.whole)}
         ${notes.map((note) => html`<p class="quiet">${note}</p>`)}

@@ -1,12 +1,22 @@
 import { render } from "preact-render-to-string";
 import { FRAME_POLICY, FRAME_SANDBOX } from "../site/content-security.ts";
+import type { Lang } from "../text/lang.ts";
 import { html } from "./html.ts";
+
+/** The name that a page of ours calls it by: then it stands in that page, and needs no way back. */
+export const IN_A_PAGE = "in-a-page";
+
+export interface WayBack {
+  readonly lang: Lang;
+  readonly href: string;
+  readonly text: string;
+}
 
 /**
  * A page that somebody else's tool made, in a frame that it cannot leave. What it holds inherits the policy of this page;
  * it stands in no file of its own, so that nobody opens it without.
  */
-export function renderFrame(title: string, foreignHtml: string): string {
+export function renderFrame(title: string, foreignHtml: string, back: readonly WayBack[]): string {
   return `<!doctype html>\n${render(html`
     <html lang="en">
       <head>
@@ -17,10 +27,16 @@ export function renderFrame(title: string, foreignHtml: string): string {
         <meta name="referrer" content="no-referrer" />
         <title>${title}</title>
         <style>
-          html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block; }
+          html, body { margin: 0; height: 100%; }
+          body { display: flex; flex-direction: column; color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+          nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; padding: 0.5rem 1rem; }
+          a { color: LinkText; }
+          body:target nav { display: none; }
+          iframe { flex: 1; border: 0; width: 100%; background: #ffffff; }
         </style>
       </head>
-      <body>
+      <body id=${IN_A_PAGE}>
+        <nav>${back.map(({ lang, href, text }) => html`<a lang=${lang} href=${href}>${text}</a>`)}</nav>
         <iframe title=${title} sandbox=${FRAME_SANDBOX} srcdoc=${withPrelude(foreignHtml)}></iframe>
       </body>
     </html>

@@ -8,11 +8,18 @@ export interface PageContent {
   readonly title: string;
   /** The way here, after the list of runs. */
   readonly trail?: readonly { readonly title: string; readonly path: string }[];
+  /** Whether it holds a table that wants all the room there is. */
+  readonly wide?: boolean;
+  /** What it loads beside the script of every page. */
+  readonly script?: string;
   readonly body: ComponentChildren;
 }
 
 /** A whole page: the same head, the same way back, the same foot. */
-export function renderPage(context: PageContext, { title, trail = [], body }: PageContent): string {
+export function renderPage(
+  context: PageContext,
+  { title, trail = [], wide = false, script, body }: PageContent,
+): string {
   const { lang, strings } = context;
   const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
   return `<!doctype html>\n${render(html`
@@ -27,8 +34,9 @@ export function renderPage(context: PageContext, { title, trail = [], body }: Pa
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href=${asset("site.css")} />
         <script src=${asset("site.js")} defer></script>
+        ${script && html`<script src=${asset(script)} defer></script>`}
       </head>
-      <body data-charts=${asset("charts.js")}>
+      <body class=${wide ? "wide" : undefined} data-charts=${asset("charts.js")}>
         <a class="skip" href="#content">${strings.site.skip}</a>
         <header class="top">
           <nav aria-label=${strings.site.name}>

@@ -17,12 +17,14 @@ import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import { machineLine } from "./machine-line.ts";
 import { matrixTable } from "./matrix-table.ts";
-import type { PageContext } from "./page-context.ts";
+import { linkTo, type PageContext } from "./page-context.ts";
 import { otherRuns, runFiles } from "./run-links.ts";
+import { shellWord } from "./shell-word.ts";
 import { twinNote } from "./twin-note.ts";
 import { warningList } from "./warning-list.ts";
 import { waysSections } from "./ways-section.ts";
 import { whenText } from "./when.ts";
+import { type Why, whySection } from "./why.ts";
 import { withCode } from "./with-code.ts";
 
 export interface RunPageData {
@@ -31,10 +33,12 @@ export interface RunPageData {
   readonly reported: ReportedRun;
   /** Runs that there is a comparison with. */
   readonly others: readonly ReadableRun[];
+  /** Cells that were profiled, against their baselines. */
+  readonly whys: readonly Why[];
 }
 
 /** What a run found, why it can be trusted or not, and how it was made. */
-export function renderRun(context: PageContext, { run, journal, reported, others }: RunPageData): string {
+export function renderRun(context: PageContext, { run, journal, reported, others, whys }: RunPageData): string {
   const { strings, lang } = context;
   const { plan, analysis, name } = run;
   const told = withoutCurves(analysis);
@@ -56,7 +60,9 @@ export function renderRun(context: PageContext, { run, journal, reported, others
         <p class="lead">${strings.run.matrixLead}</p>
         ${matrixTable(context, name, slugs, analysis)}
         ${twinNote(context, name, slugs, analysis)}
+        <p><a href=${linkTo(context, PATHS.figures(name))}>${strings.figures.open}</a></p>
       </section>
+      ${whySection(context, name, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, whys)}
       ${curvesSections(context, analysis)}
       ${waysSections(context, run, slugs)}
       <section>

@@ -13,6 +13,7 @@ import {
   type WaysOnServer,
 } from "../ways/measured-ways.ts";
 import { whereSeen } from "../ways/where-seen.ts";
+import { explored } from "./explored.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 
@@ -21,7 +22,7 @@ const SIGNS: Readonly<Record<Seen, string>> = { yes: "●", no: "–", sometimes
 
 /** For each server its ways, cheapest first: what each costs, and where the id can be read. */
 export function waysSections(context: PageContext, run: ReadableRun, slugs: ReadonlyMap<string, string>): VNode[] {
-  return measuredWays(run.plan, run.analysis).map((onServer) => section(context, run, slugs, onServer));
+  return measuredWays(run.plan, run.analysis).map((onServer, number) => section(context, run, slugs, onServer, number));
 }
 
 function section(
@@ -29,13 +30,11 @@ function section(
   { name: run }: ReadableRun,
   slugs: ReadonlyMap<string, string>,
   { server, ways }: WaysOnServer,
+  number: number,
 ): VNode {
   const say = catalogueOf(context.lang).ways;
   const { columns, rows, notes } = waysTable(ways, context.lang);
-  return html`
-    <section>
-      <h2>${say.title(server)}</h2>
-      <p class="lead">${say.intro}</p>
+  const listed = (): VNode => html`
       <div class="scroll" tabindex="0" role="region" aria-label=${say.title(server)}>
         <table class="data sortable ways">
           <thead>
@@ -58,6 +57,12 @@ function section(
           </tbody>
         </table>
       </div>
+  `;
+  return html`
+    <section>
+      <h2>${say.title(server)}</h2>
+      <p class="lead">${say.intro}</p>
+      ${explored(context, { name: `ways-${number + 1}` }, listed())}
       ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
       ${ways.some(isVisibilityKnown) && placesTable(context, ways)}
     </section>

@@ -1,10 +1,11 @@
+import type { CpuProfile } from "@lab/shared/attribute";
 import { entriesOf } from "../ledger/entries-of.ts";
 import { type History, quotable } from "../ledger/history.ts";
 import type { LocatedRun } from "../read-runs/list-runs.ts";
 import { listRuns, readRuns } from "../read-runs/list-runs.ts";
 import { readJournal } from "../read-runs/read-journal.ts";
 import { readLedger } from "../read-runs/read-ledger.ts";
-import { readProfile } from "../read-runs/read-profile.ts";
+import { readCpuProfile, readProfile } from "../read-runs/read-profile.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
 import type { CellProfile, JournalOfRun, ListedRun, ReadableRun } from "../site/listed-run.ts";
 
@@ -26,6 +27,7 @@ export interface OpenedRun {
   readonly slugs: ReadonlyMap<string, string>;
   journal(): JournalOfRun;
   profile(variant: string): CellProfile;
+  cpuProfile(variant: string): CpuProfile | undefined;
 }
 
 /** Which files of a run are offered as they are. */
@@ -88,6 +90,7 @@ function open(run: ReadableRun, folder: string): OpenedRun {
       return journal;
     },
     profile: (variant) => profiles.get(variant) ?? remember(profiles, variant, readProfile(folder, variant)),
+    cpuProfile: (variant) => readCpuProfile(folder, variant),
   };
 }
 

@@ -11,7 +11,7 @@ export type Assets = ReadonlyMap<string, string>;
 /** The style sheet as it is, and the scripts as browsers read them: each in one file that needs nothing from elsewhere. */
 export async function makeAssets(): Promise<Assets> {
   const { outputFiles, metafile } = await build({
-    entryPoints: ["site", "charts"].map((name) => join(SOURCES, "client", `${name}.ts`)),
+    entryPoints: ["site", "charts", "flame"].map((name) => join(SOURCES, "client", `${name}.ts`)),
     outdir: "/",
     bundle: true,
     minify: true,

@@ -7,6 +7,7 @@ import { PATHS, pathIn, SHARED_PATHS } from "../site/paths.ts";
 import type { Lang } from "../text/lang.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
+import { pairsWorthAFile } from "./cell-pairs.ts";
 import { type Comparisons, worthAFile } from "./comparisons.ts";
 import { historySlugs, makePage } from "./make-page.ts";
 
@@ -34,7 +35,7 @@ export function buildSite(archive: Archive, assets: Assets, { out, langs }: Buil
   for (const { name } of archive.readable) {
     const opened = archive.find(name);
     if (opened === undefined) continue;
-    writeFrames(archive, opened, write);
+    writeFrames(archive, opened, langs, write);
     for (const [path, file] of filesOf(opened)) copyFileSync(locateFile(opened.folder, file), place(path));
   }
   return written;
@@ -47,8 +48,12 @@ function writePages(archive: Archive, comparisons: Comparisons, lang: Lang, writ
   write(PATHS.compare, makePage.picker(comparisons, lang));
   for (const { name } of archive.readable) {
     write(PATHS.run(name), makePage.run(archive, comparisons, name, lang));
+    write(PATHS.figures(name), makePage.figures(archive, name, lang));
     for (const slug of archive.find(name)?.slugs.values() ?? []) {
       write(PATHS.cell(name, slug), makePage.cell(archive, name, slug, lang));
+    }
+    for (const slugs of pairSlugs(archive, name)) {
+      write(PATHS.difference(name, ...slugs), makePage.difference(archive, pairsWorthAFile, name, slugs, lang));
     }
   }
   write(PATHS.history, makePage.histories(archive, lang));
@@ -60,14 +65,21 @@ function writePages(archive: Archive, comparisons: Comparisons, lang: Lang, writ
   }
 }
 
-function writeFrames(archive: Archive, { run, slugs, profile }: OpenedRun, write: Write): void {
+function pairSlugs(archive: Archive, name: string): readonly (readonly [from: string, to: string])[] {
+  const opened = archive.find(name);
+  if (opened === undefined) return [];
+  const slugOf = ({ id }: { readonly id: string }): string => opened.slugs.get(id) ?? "";
+  return pairsWorthAFile(opened).map(([from, to]) => [slugOf(from), slugOf(to)]);
+}
+
+function writeFrames(archive: Archive, { run, slugs, profile }: OpenedRun, langs: readonly Lang[], write: Write): void {
   for (const {
     id,
     subject: { variant },
   } of run.plan.cells) {
     const slug = slugs.get(id) ?? "";
     for (const tool of profile(variant).framed) {
-      write(SHARED_PATHS.frame(run.name, slug, tool), makePage.frame(archive, run.name, slug, tool));
+      write(SHARED_PATHS.frame(run.name, slug, tool), makePage.frame(archive, run.name, slug, tool, langs));
     }
   }
 }

@@ -1,6 +1,8 @@
 import { type CellHistory, cellHistories } from "../ledger/history.ts";
 import { renderCell } from "../pages/cell-page.ts";
 import { type Pair, renderComparePicker, renderComparison } from "../pages/compare-pages.ts";
+import { renderDifference } from "../pages/difference-page.ts";
+import { renderFigures } from "../pages/figures-page.ts";
 import { renderFrame } from "../pages/frame-page.ts";
 import { renderCellHistory, renderHistories } from "../pages/history-pages.ts";
 import { renderIndex } from "../pages/index-page.ts";
@@ -8,11 +10,13 @@ import type { PageContext } from "../pages/page-context.ts";
 import { renderRun } from "../pages/run-page.ts";
 import { readClinicPage } from "../read-runs/read-profile.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
-import { type FramedTool, PATHS } from "../site/paths.ts";
+import { type FramedTool, PATHS, pathIn, relativeLink, SHARED_PATHS } from "../site/paths.ts";
 import { stringsOf } from "../site/strings/strings.ts";
-import type { Lang } from "../text/lang.ts";
+import { LANGS, type Lang } from "../text/lang.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
+import { type CellPairs, profiledCells } from "./cell-pairs.ts";
 import type { Comparisons } from "./comparisons.ts";
+import { differenceOf, whysOf } from "./differences.ts";
 
 /** Each page of the site by what it shows. The server and the static build make them here; undefined is a page that is not there. */
 export const makePage = {
@@ -27,6 +31,7 @@ export const makePage = {
       journal: opened.journal(),
       reported: { ...run, ...profilesOf(opened) },
       others: comparisons.firstsFor(run),
+      whys: whysOf(opened),
     });
   },
 
@@ -41,15 +46,48 @@ export const makePage = {
       slugs,
       journal: opened.journal(),
       profile: opened.profile(cell.subject.variant),
+      why: whysOf(opened).find(({ to }) => to === cell.id),
     });
   },
 
-  frame(archive: Archive, name: string, slug: string, tool: FramedTool): string | undefined {
+  figures(archive: Archive, name: string, lang: Lang): string | undefined {
+    const opened = archive.find(name);
+    if (opened === undefined) return undefined;
+    const { run, slugs } = opened;
+    const profiled = new Set(profiledCells(opened).map(({ id }) => id));
+    return renderFigures(at(PATHS.figures(name), lang), { run, slugs, whys: whysOf(opened), profiled });
+  },
+
+  difference(
+    archive: Archive,
+    pairs: CellPairs,
+    name: string,
+    slugs: readonly [from: string, to: string],
+    lang: Lang,
+  ): string | undefined {
+    const opened = archive.find(name);
+    const data = opened && differenceOf(opened, pairs, slugs);
+    return data && renderDifference(at(PATHS.difference(name, ...slugs), lang), data);
+  },
+
+  frame(
+    archive: Archive,
+    name: string,
+    slug: string,
+    tool: FramedTool,
+    langs: readonly Lang[] = LANGS,
+  ): string | undefined {
     const opened = archive.find(name);
     const cell = opened && cellWith(opened, slug);
     if (opened === undefined || cell === undefined || !opened.profile(cell.subject.variant).framed.includes(tool))
       return undefined;
-    return renderFrame(`${tool}: ${cell.id}`, readClinicPage(opened.folder, cell.subject.variant, tool));
+    const html = readClinicPage(opened.folder, cell.subject.variant, tool);
+    const back = langs.map((lang) => ({
+      lang,
+      href: relativeLink(SHARED_PATHS.frame(name, slug, tool), pathIn(lang, PATHS.cell(name, slug))),
+      text: stringsOf(lang).difference.back(cell.id),
+    }));
+    return renderFrame(`${tool}: ${cell.id}`, html, back);
   },
 
   histories(archive: Archive, lang: Lang): string {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type CpuProfile, ProfileError, parseCpuProfile } from "@lab/shared/attribute";
 import { Attribution, Difference, ProfileRecord } from "@lab/shared/record";
 import type { z } from "zod";
 import type { CellProfile, Problem } from "../site/listed-run.ts";
@@ -31,15 +32,36 @@ export function readProfile(folder: string, variant: string): CellProfile {
     read("attribution.json", Attribution),
     read("diff.json", Difference),
   ];
+  const doctorsVerdict = readVerdict(folder, variant);
   const isThere = (file: string): boolean => holdsFile(folder, profileFileName(variant, file));
   return {
     ...(record && { record }),
     ...(attribution && { attribution }),
     ...(difference && { difference }),
+    ...(doctorsVerdict && { doctorsVerdict }),
     framed: FRAMED_TOOLS.filter((tool) => isThere(`${tool}.html`)),
     files: PROFILE_FILES.filter(isThere),
     problems,
   };
+}
+
+/** Undefined where the CPU profile is not there, or is none that anything can be learned from. */
+export function readCpuProfile(folder: string, variant: string): CpuProfile | undefined {
+  const file = profileFileName(variant, "cpu.cpuprofile");
+  try {
+    return parseCpuProfile(readTextFile(folder, file), file);
+  } catch (error) {
+    if (error instanceof ReadRunError || error instanceof ProfileError) return undefined;
+    throw error;
+  }
+}
+
+/** Doctor's page holds its own verdict as data. */
+const VERDICT = /"issueCategory":"([a-z-]{1,20})"/;
+
+function readVerdict(folder: string, variant: string): string | undefined {
+  if (!holdsFile(folder, profileFileName(variant, "doctor.html"))) return undefined;
+  return VERDICT.exec(readClinicPage(folder, variant, "doctor"))?.[1];
 }
 
 export function readClinicPage(folder: string, variant: string, tool: FramedTool): string {

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Archive } from "../publish/archive.ts";
 import type { Assets } from "../publish/assets.ts";
+import { anyTwoProfiled } from "../publish/cell-pairs.ts";
 import { anyTwo } from "../publish/comparisons.ts";
 import { cellWith, makePage } from "../publish/make-page.ts";
 import { locateFile } from "../read-runs/locate-file.ts";
@@ -82,6 +83,10 @@ function addPages(server: FastifyInstance, archive: () => Archive, lang: Lang): 
   page(PATHS.history, (now) => makePage.histories(now, lang));
   page(PATHS.cellHistory(":slug"), (now, { slug }) => makePage.cellHistory(now, slug, lang));
   page(PATHS.run(":run"), (now, { run }) => makePage.run(now, anyTwo(now.readable), run, lang));
+  page(PATHS.figures(":run"), (now, { run }) => makePage.figures(now, run, lang));
+  page(PATHS.difference(":run", ":first", ":second"), (now, { run, first, second }) =>
+    makePage.difference(now, anyTwoProfiled, run, [first, second], lang),
+  );
   page(PATHS.cell(":run", ":slug"), (now, { run, slug }) => makePage.cell(now, run, slug, lang));
 }
 

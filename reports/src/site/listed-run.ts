@@ -47,6 +47,8 @@ export interface CellProfile {
   readonly record?: ProfileRecord;
   readonly attribution?: Attribution;
   readonly difference?: Difference;
+  /** What clinic doctor takes to be the matter, by its own word: "event-loop". */
+  readonly doctorsVerdict?: string;
   /** Clinic pages that are there. */
   readonly framed: readonly FramedTool[];
   /** Files that are offered as they are. */

@@ -12,6 +12,8 @@ export const PATHS = {
   cellHistory: (slug: string) => `history/${slug}/index.html`,
   comparison: (first: string, second: string) => `compare/${first}/${second}/index.html`,
   run: (run: string) => `runs/${run}/index.html`,
+  figures: (run: string) => `runs/${run}/figures/index.html`,
+  difference: (run: string, from: string, to: string) => `runs/${run}/diff/${from}/${to}/index.html`,
   cell: (run: string, slug: string) => `runs/${run}/cells/${slug}/index.html`,
 } as const;
 

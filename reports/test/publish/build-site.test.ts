@@ -12,10 +12,11 @@ import { temporaryFolder } from "../temporary-folder.ts";
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
 const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
-addProfile(copyRun(whole, runs, "a b&c#d", 1), "nest-fastify/cls");
+const profiled = copyRun(whole, runs, "a b&c#d", 1);
+for (const variant of ["nest-fastify/singleton", "nest-fastify/cls"]) addProfile(profiled, variant);
 copyRun(whole, runs, "second", 2);
 const out = join(parent, "site");
-const assets = new Map(["site.css", "site.js", "charts.js"].map((name) => [name, ""]));
+const assets = new Map(["site.css", "site.js", "charts.js", "flame.js"].map((name) => [name, ""]));
 const archive = openArchive([runs], (name) => name !== "journal.jsonl");
 const written = buildSite(archive, assets, { out, langs: ["en", "ja"] });
 const pages = globSync("**/*.html", { cwd: out });
@@ -25,9 +26,10 @@ describe("the site as files", () => {
     const inEnglish = pages.filter((page) => !page.startsWith("ja/") && !page.endsWith("flame.html"));
     const inJapanese = pages.filter((page) => page.startsWith("ja/"));
     expect(inJapanese).toEqual(inEnglish.map((page) => `ja/${page}`));
-    expect(pages.filter((page) => page.endsWith("flame.html"))).toEqual([
-      "runs/a b&c#d/cells/nest-fastify.cls/flame.html",
-    ]);
+    expect(pages.filter((page) => page.endsWith("flame.html")).toSorted()).toEqual(
+      ["cls", "singleton.twin.1", "singleton"].map((cell) => `runs/a b&c#d/cells/nest-fastify.${cell}/flame.html`),
+    );
+    expect(inEnglish).toContain("runs/a b&c#d/diff/nest-fastify.singleton/nest-fastify.cls/index.html");
     expect(written).toBe(globSync("**/*", { cwd: out, withFileTypes: true }).filter((file) => file.isFile()).length);
   });
 

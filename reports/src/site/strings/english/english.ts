@@ -1,5 +1,7 @@
 import { settings } from "../../../text/english/settings.ts";
 import { charts } from "./charts.ts";
+import { difference } from "./difference.ts";
+import { figures } from "./figures.ts";
 import { history } from "./history.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
@@ -15,6 +17,8 @@ export const english = {
   cell,
   compare,
   history,
+  difference,
+  figures,
   index,
   run,
   problems,

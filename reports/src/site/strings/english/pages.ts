@@ -53,8 +53,6 @@ export const cell = {
   attribution: "Functions",
   attributionLead: "CPU time of its own and with all it calls, as a share and in µs per request.",
   difference: "Against its baseline",
-  explained: (explained: string, measured: string, percent: string) =>
-    `Of the measured difference of ${measured} µs per request, ${explained} µs (${percent}) are in the functions below.`,
   functionName: "function",
   owner: "whose code",
   place: "place",
@@ -62,12 +60,6 @@ export const cell = {
   selfUs: "self, µs",
   totalPercent: "total, %",
   totalUs: "total, µs",
-  fromUs: "baseline, µs",
-  toUs: "this cell, µs",
-  deltaUs: "difference, µs",
-  onlyIn: "only in",
-  onlyFrom: "the baseline",
-  onlyTo: "this cell",
   tools: { doctor: "clinic doctor", flame: "clinic flame", heap: "clinic heapprofiler", cpu: "CPU profile" },
   failedTool: (tool: string, reason: string) => `${tool} failed: ${reason}`,
   states: {

@@ -1,6 +1,8 @@
 import { settings } from "../../../text/japanese/settings.ts";
 import type { SiteStrings } from "../site-strings.ts";
 import { charts } from "./charts.ts";
+import { difference } from "./difference.ts";
+import { figures } from "./figures.ts";
 import { history } from "./history.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
@@ -16,6 +18,8 @@ export const japanese: SiteStrings = {
   cell,
   compare,
   history,
+  difference,
+  figures,
   index,
   run,
   problems,

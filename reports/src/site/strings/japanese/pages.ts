@@ -54,8 +54,6 @@ export const cell: SiteStrings["cell"] = {
   attribution: "関数",
   attributionLead: "自身と、呼び出し先を含めたCPU時間。割合と、1リクエストあたりのµsで示します。",
   difference: "基準との差",
-  explained: (explained, measured, percent) =>
-    `測定された差(1リクエストあたり${measured} µs)のうち${explained} µs(${percent})が、次の関数にあります。`,
   functionName: "関数",
   owner: "コードの持ち主",
   place: "場所",
@@ -63,12 +61,6 @@ export const cell: SiteStrings["cell"] = {
   selfUs: "自身(µs)",
   totalPercent: "合計(%)",
   totalUs: "合計(µs)",
-  fromUs: "基準(µs)",
-  toUs: "このセル(µs)",
-  deltaUs: "差(µs)",
-  onlyIn: "一方だけにある",
-  onlyFrom: "基準だけ",
-  onlyTo: "このセルだけ",
   tools: {
     doctor: "clinic doctor",
     flame: "clinic flame",

@@ -1,0 +1,26 @@
+import type { CellAnalysis } from "@lab/shared/record";
+
+type PresetName = "nest" | "raw" | "carriers";
+
+/** A choice of rows, by their numbers, and what they are held against. */
+export interface Preset {
+  readonly name: PresetName;
+  readonly rows: readonly number[];
+  readonly baseline?: string;
+}
+
+/** Those that leave some rows and not all. */
+export function presetsOf(cells: readonly CellAnalysis[]): readonly Preset[] {
+  const rowsOf = (is: (cell: CellAnalysis) => boolean): readonly number[] =>
+    cells.flatMap((cell, row) => (is(cell) ? [row] : []));
+  const presets: readonly Preset[] = [
+    { name: "nest", rows: rowsOf(({ framework }) => framework === "nest") },
+    { name: "raw", rows: rowsOf(({ framework }) => framework === "raw") },
+    { name: "carriers", rows: rowsOf(isCarrier), baseline: "request-scope" },
+  ];
+  return presets.filter(({ rows }) => rows.length > 0 && rows.length < cells.length);
+}
+
+function isCarrier({ pattern, twinOf }: CellAnalysis): boolean {
+  return twinOf === undefined && (pattern === "cls" || pattern === "request-scope");
+}

@@ -1,0 +1,25 @@
+/** A function, wherever it was called from. */
+export interface Frame {
+  readonly name: string;
+  readonly owner: string;
+  /** Where it stands in its source; empty where there is none. */
+  readonly place: string;
+}
+
+/** A way through the callers to a function, and what a request spends there, in µs of CPU time. */
+export interface Stack {
+  readonly frame: Frame;
+  readonly selfUs: number;
+  readonly callees: ReadonlyMap<string, Stack>;
+}
+
+/** The same way in two cells; times are with all that is called. */
+export interface Change {
+  readonly frame: Frame;
+  readonly depth: number;
+  readonly fromUs: number;
+  readonly toUs: number;
+}
+
+/** What a request spends in two cells: callers before callees, in one list, as it is put into a page. */
+export type Flame = readonly Change[];

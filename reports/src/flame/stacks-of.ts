@@ -1,0 +1,95 @@
+import {
+  type Call,
+  type CpuProfile,
+  callsIn,
+  NODE_NATIVE,
+  OTHER_THREADS,
+  samplesUnderLoad,
+  whereIs,
+} from "@lab/shared/attribute";
+import type { Attribution, FunctionShare } from "@lab/shared/record";
+import type { Frame, Stack } from "./flame.ts";
+
+/** A profile as stacks, and what one sample of it stands for. */
+export interface Sampled {
+  readonly stacks: Stack;
+  readonly usPerSample: number;
+}
+
+interface Draft {
+  readonly frame: Frame;
+  readonly depth: number;
+  readonly callees: Map<string, Draft>;
+  selfUs: number;
+}
+
+/** Deeper than any request's, and flat enough to be walked. */
+const DEEPEST = 200;
+
+const WITHOUT_A_NAME = "(anonymous)";
+const VARIANT = "variant";
+const ROOT: Frame = { name: "", owner: "", place: "" };
+
+/**
+ * A profile as stacks that add up to what a request costs. What no sample tells of, and the attribution has from the
+ * kernel (reading from sockets, V8's threads), stands beside them.
+ */
+export function stacksOf(profile: CpuProfile, { costUs, functions }: Attribution): Sampled | undefined {
+  if ("absent" in costUs) return undefined;
+  const { counts } = samplesUnderLoad({ profile });
+  const calls = callsIn(profile, counts, (built) => built);
+  const samples = calls.reduce((sum, { self }) => sum + self, 0);
+  if (samples === 0) return undefined;
+  const outside = functions.filter(isOutsideOfSamples);
+  const sampledUs = costUs.estimate - outside.reduce((sum, { selfUs = 0 }) => sum + selfUs, 0);
+  const root = drafted(calls, sampledUs / samples);
+  for (const share of outside) calleeOf(root, frameOf(share)).selfUs += share.selfUs ?? 0;
+  return { stacks: root, usPerSample: sampledUs / samples };
+}
+
+function isOutsideOfSamples({ owner, file, name }: FunctionShare): boolean {
+  return owner === OTHER_THREADS.owner || (owner === NODE_NATIVE.owner && file === NODE_NATIVE.file && isAside(name));
+}
+
+function isAside(name: string): boolean {
+  return name === "(reading and polling)";
+}
+
+function drafted(calls: readonly Call[], usPerSample: number): Draft {
+  const root: Draft = { frame: ROOT, depth: 0, callees: new Map(), selfUs: 0 };
+  const drafts: Draft[] = [];
+  for (const call of calls) {
+    const draft = draftOf(call, drafts[call.parent ?? -1] ?? root);
+    draft.selfUs += call.self * usPerSample;
+    drafts.push(draft);
+  }
+  return root;
+}
+
+/** The root is nobody's callee; and what ran at no time under load makes no frame, nor do its callees. */
+function draftOf(call: Call, caller: Draft): Draft {
+  return call.parent === undefined || call.below === 0 ? caller : calleeOf(caller, frameOf(call));
+}
+
+function calleeOf(caller: Draft, frame: Frame): Draft {
+  if (caller.depth === DEEPEST) return caller;
+  const key = keyOf(frame);
+  const known = caller.callees.get(key);
+  if (known !== undefined) return known;
+  const callee: Draft = { frame, depth: caller.depth + 1, callees: new Map(), selfUs: 0 };
+  caller.callees.set(key, callee);
+  return callee;
+}
+
+function frameOf({ name, owner, ...at }: Pick<FunctionShare, "name" | "owner" | "file" | "line">): Frame {
+  return { name, owner, place: whereIs(at) };
+}
+
+/**
+ * By which a function is found again in another cell. Variants are built into a file each, in which the same function
+ * stands at another line: there the name has to do. A package's function has its file, and without a name its line.
+ */
+function keyOf({ name, owner, place }: Frame): string {
+  if (owner === VARIANT) return JSON.stringify([owner, name]);
+  return JSON.stringify([owner, name, name === WITHOUT_A_NAME ? place : place.replace(/:\d+$/, "")]);
+}

@@ -1,0 +1,82 @@
+import type { Flame } from "../flame/flame.ts";
+import { flameJson } from "../flame/flame-json.ts";
+import { significant } from "../text/figures.ts";
+import { dataTable } from "./data-table.ts";
+import { html, type VNode } from "./html.ts";
+import type { PageContext } from "./page-context.ts";
+import type { Why } from "./why.ts";
+
+const MEASURES = ["either", "from", "to", "change"] as const;
+
+/** A frame that takes less of the dearer cell is not worth a line. */
+const LEAST_SHARE = 0.01;
+
+export interface DrawnFlame {
+  readonly flame: Flame;
+  /** What one sample stands for, in the coarser of the two profiles. */
+  readonly usPerSample: number;
+}
+
+/** The place of a flame of two cells, which a script draws; and its larger frames as a table, for all who read. */
+export function flameFigure({ strings }: PageContext, { from, to }: Why, { flame, usPerSample }: DrawnFlame): VNode {
+  const { difference: say, site } = strings;
+  return html`
+    <figure class="flame" data-whole=${say.whole} data-told=${say.told} data-found=${say.found}>
+      <figcaption><p>${say.flameLead(significant(usPerSample))}</p></figcaption>
+      <p class="filter" hidden>
+        <input type="search" aria-label=${say.search} placeholder=${say.search} />
+        <label>
+          ${say.widthOf}${" "}
+          <select>
+            ${MEASURES.map((measure) => html`<option value=${measure}>${say.widths[measure]}</option>`)}
+          </select>
+        </label>
+        <button type="button" class="whole">${say.reset}</button>
+        <span role="status" class="quiet"></span>
+      </p>
+      <div class="frames" aria-label=${say.short(from, to)}></div>
+      <p class="told" hidden></p>
+      <p class="keys quiet" hidden>${say.keys}</p>
+      <noscript><p class="quiet">${site.withoutScripts}</p></noscript>
+      ${frameTable(strings, flame)}
+      ${dataScript(flame)}
+    </figure>
+  `;
+}
+
+function frameTable({ difference: say, site }: PageContext["strings"], flame: Flame): VNode {
+  const [whole] = flame;
+  const least = LEAST_SHARE * Math.max(whole?.fromUs ?? 0, whole?.toUs ?? 0);
+  const rows = flame
+    .filter(({ fromUs, toUs }) => Math.max(fromUs, toUs) >= least)
+    .map(({ frame, depth, fromUs, toUs }) => ({
+      depth,
+      name: depth === 0 ? say.whole : frame.name,
+      deltaUs: toUs - fromUs,
+      fromUs,
+      toUs,
+      owner: frame.owner,
+      where: frame.place,
+    }));
+  const columns = [
+    { field: "depth", title: say.depth, digits: 0 },
+    { field: "name", title: say.frame },
+    { field: "deltaUs", title: say.deltaUs, digits: 2 },
+    { field: "fromUs", title: say.fromUs, digits: 2 },
+    { field: "toUs", title: say.toUs, digits: 2 },
+    { field: "owner", title: say.owner },
+    { field: "where", title: say.where },
+  ];
+  return html`
+    <details>
+      <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
+      ${dataTable(say.flameTitle, columns, rows)}
+    </details>
+  `;
+}
+
+/** Data, which no browser runs; a "<" in it cannot end the element it stands in. */
+function dataScript(flame: Flame): VNode {
+  const json = JSON.stringify(flameJson(flame)).replaceAll("<", "\\u003c");
+  return html`<script type="application/json" dangerouslySetInnerHTML=${{ __html: json }}></script>`;
+}

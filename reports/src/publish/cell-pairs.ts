@@ -1,0 +1,39 @@
+import type { Cell } from "@lab/shared/record";
+import type { OpenedRun } from "./archive.ts";
+
+/** Two cells of a run: the second is held against the first. */
+export type CellPair = readonly [from: Cell, to: Cell];
+
+/** Which cells of a run have a page that holds them against each other. */
+export type CellPairs = (opened: OpenedRun) => readonly CellPair[];
+
+/** Any two that were profiled: a server makes each page when it is asked for. */
+export const anyTwoProfiled: CellPairs = (opened) => {
+  const cells = profiledCells(opened);
+  return cells.flatMap((to) => cells.filter((from) => from !== to).map((from): CellPair => [from, to]));
+};
+
+/** For files: each against its baseline, and those with the same baseline against each other, once. */
+export const pairsWorthAFile: CellPairs = (opened) => {
+  const cells = profiledCells(opened);
+  const isWorthIt = ([from, to]: CellPair): boolean =>
+    from.id === to.baseline || (to.baseline === from.baseline && cells.indexOf(from) < cells.indexOf(to) && !isOwn(to));
+  return anyTwoProfiled(opened).filter(isWorthIt);
+};
+
+export function againstBaselines(pairs: readonly CellPair[]): readonly CellPair[] {
+  return pairs.filter(([from, to]) => from.id === to.baseline);
+}
+
+function isOwn({ id, baseline }: Cell): boolean {
+  return id === baseline;
+}
+
+/** A variant is profiled once, as one of its cells: the one on record, or else its first. */
+export function profiledCells({ run: { plan }, profile }: OpenedRun): readonly Cell[] {
+  return [...Map.groupBy(plan.cells, ({ subject }) => subject.variant)].flatMap(([variant, cells]) => {
+    const { record, attribution } = profile(variant);
+    if (attribution === undefined || "absent" in attribution.costUs) return [];
+    return cells.find(({ id }) => id === record?.cell) ?? cells.slice(0, 1);
+  });
+}

@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { headlineOf } from "@lab/shared/record";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ratioTexts } from "../../src/figures/ratio-texts.ts";
+import { archiveOfRuns } from "../../src/publish/archive.ts";
+import { makeAssets } from "../../src/publish/assets.ts";
+import { buildSite } from "../../src/publish/build-site.ts";
+import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
+import { PUBLISHED, PUBLISHED_RUNS, publishedAnalysis } from "../published.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { aBrowser } from "./browser.ts";
+import { seriousFaults } from "./serious-faults.ts";
+
+const out = join(temporaryFolder(), "site");
+const TABLE = `runs/${PUBLISHED}/figures`;
+const { cells, twins } = publishedAnalysis();
+let served: ServedSite;
+
+beforeAll(async () => {
+  buildSite(archiveOfRuns([join(PUBLISHED_RUNS, PUBLISHED)]), await makeAssets(), { out, langs: ["en"] });
+  served = await serveSite({ folders: [PUBLISHED_RUNS], host: "127.0.0.1", port: 0 });
+});
+afterAll(() => served?.[Symbol.asyncDispose]());
+
+const names = (page: Page) => page.locator("tbody tr:visible th a").allTextContents();
+const ratioOf = (page: Page, id: string) =>
+  page
+    .locator("tbody tr")
+    .filter({ has: page.getByRole("link", { name: id, exact: true }) })
+    .first()
+    .locator(".ratio")
+    .textContent();
+
+describe("the table of everything, in a browser", () => {
+  const openPage = aBrowser();
+  const starts = () => [`${served.url}/${TABLE}/`, pathToFileURL(join(out, TABLE, "index.html")).href];
+
+  it("has every cell's figures as the analysis has them, without scripts as well", async () => {
+    await using watched = await openPage({ javaScriptEnabled: false });
+    const { page } = watched;
+    await page.goto(`${served.url}/${TABLE}/`);
+    expect(await names(page)).toEqual([...cells, ...twins].map(({ id }) => id));
+    for (const [row, { metrics, warnings, verdict }] of cells.entries()) {
+      const values = await page
+        .locator("tbody tr")
+        .nth(row)
+        .locator("td[data-value]")
+        .evaluateAll((all) => all.map((cell) => Number((cell as HTMLElement).dataset["value"])));
+      const { costUs, rps, p50Us, p95Us, p99Us, workingSetPeakMb, allocatedBytes } = metrics;
+      const figures = [rps, p50Us, p95Us, p99Us, workingSetPeakMb, allocatedBytes].map(({ figure }) => figure);
+      const ratio = verdict === "baseline" ? { estimate: 1 } : costUs.ratio;
+      const expected = [costUs.figure, ratio, ...figures].flatMap((figure) =>
+        "estimate" in figure ? figure.estimate : [],
+      );
+      expect(values).toEqual([...expected, warnings.length]);
+    }
+  });
+
+  it.each([
+    ["from the server", 0],
+    ["from its files", 1],
+  ])("keeps in its address what was chosen, %s", async (_way, which) => {
+    await using watched = await openPage();
+    const { page, complaints } = watched;
+    await page.goto(starts()[which] ?? "");
+    await page.getByRole("combobox", { name: "Rows" }).selectOption("nest");
+    await page.getByRole("button", { name: "CPU per request" }).click();
+    await page.getByRole("button", { name: "Hide nest-express/singleton", exact: true }).click();
+    const chosen = await names(page);
+    const dearest = cells
+      .filter(({ framework }) => framework === "nest")
+      .toSorted((one, other) => costOf(other) - costOf(one))
+      .map(({ id }) => id)
+      .filter((id) => id !== "nest-express/singleton");
+    expect(chosen.filter((id) => cells.some((cell) => cell.id === id))).toEqual(dearest);
+    const address = page.url();
+    expect(address.split("#")[1]?.length).toBeLessThan(40);
+
+    await page.goto("about:blank");
+    await page.goto(address);
+    expect(await names(page)).toEqual(chosen);
+    await page.getByRole("button", { name: "Show all" }).click();
+    expect(await names(page)).toHaveLength(cells.length + twins.length);
+    expect(complaints).toEqual([]);
+  });
+
+  it("holds rows against any baseline, with the analysis's ratio to their own", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/${TABLE}/`);
+    const cls = cells.find(({ id }) => id === "nest-fastify/cls");
+    const { ratio } = cls ? headlineOf(cls) : { ratio: { absent: "" } };
+    expect(await ratioOf(page, "nest-fastify/cls")).toBe("estimate" in ratio ? ratioTexts(ratio).join("") : "");
+    await page.getByRole("combobox", { name: "Held against" }).selectOption({ label: "nest-fastify/cls" });
+    expect(await ratioOf(page, "nest-fastify/cls")).toBe("×1.00");
+    const singleton = Number((await ratioOf(page, "nest-fastify/singleton"))?.slice(1, 5));
+    expect(singleton).toBeCloseTo("estimate" in ratio ? 1 / ratio.estimate : 0, 2);
+  });
+
+  it("holds cls against request-scope on each server at a choice", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/${TABLE}/`);
+    await page.getByRole("combobox", { name: "Rows" }).selectOption({ label: "cls against request-scope" });
+    expect(await names(page)).toEqual(cells.map(({ id }) => id).filter((id) => !id.includes("singleton")));
+    expect(await ratioOf(page, "nest-fastify/request-scope")).toBe("×1.00");
+    expect(await ratioOf(page, "nest-fastify/cls")).toMatch(/^×0\.\d\d0\.\d\d–\d\.\d\d$/);
+  });
+
+  it("gives what is seen as CSV, with intervals in columns of their own", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/${TABLE}/`);
+    await page.getByRole("searchbox").fill("fastify/cls");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV" }).click();
+    const text = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
+    const [titles, ...rows] = text.trimEnd().split("\r\n");
+    expect(titles).toContain('"CPU per request, µs, low"');
+    expect(rows.map((row) => row.split(",")[0])).toEqual(["nest-fastify/cls", "fastify/cls"]);
+    expect(Number(rows[0]?.split(",")[1])).toBe(costOf(cells.find(({ id }) => id === "nest-fastify/cls")));
+  });
+
+  it("is worked by the keyboard alone", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/${TABLE}/`);
+    await page.getByRole("button", { name: "Hide nest-express/cls", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    expect(await names(page)).not.toContain("nest-express/cls");
+    await page.getByRole("button", { name: "requests/s" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await page.locator("th[aria-sort=descending]").textContent()).toBe("requests/s");
+  });
+
+  it.each([390, 768, 1_280])("is legible to all at %i px", async (width) => {
+    await using watched = await openPage({ viewport: { width, height: 900 } });
+    const { page, complaints } = watched;
+    for (const lang of ["", "ja/"]) {
+      await page.goto(`${served.url}/${lang}${TABLE}/`);
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+function costOf(cell: (typeof cells)[number] | undefined): number {
+  const figure = cell?.metrics.costUs.figure;
+  return figure && "estimate" in figure ? figure.estimate : Number.NaN;
+}

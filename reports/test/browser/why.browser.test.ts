@@ -1,0 +1,182 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { namedFunctions } from "@lab/shared/record";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { archiveOfRuns } from "../../src/publish/archive.ts";
+import { makeAssets } from "../../src/publish/assets.ts";
+import { buildSite } from "../../src/publish/build-site.ts";
+import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
+import { PUBLISHED, PUBLISHED_RUNS, publishedAttribution, publishedDifference } from "../published.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { aBrowser, allDrawn } from "./browser.ts";
+import { seriousFaults } from "./serious-faults.ts";
+
+const out = join(temporaryFolder(), "site");
+const PAIR = `runs/${PUBLISHED}/diff/nest-fastify.singleton/nest-fastify.cls`;
+let served: ServedSite;
+
+beforeAll(async () => {
+  buildSite(archiveOfRuns([join(PUBLISHED_RUNS, PUBLISHED)]), await makeAssets(), { out, langs: ["en", "ja"] });
+  served = await serveSite({ folders: [PUBLISHED_RUNS], host: "127.0.0.1", port: 0 });
+});
+afterAll(() => served?.[Symbol.asyncDispose]());
+
+const told = (page: Page) => page.locator(".told").textContent();
+const focused = (page: Page) => page.locator('.frames [tabindex="0"]').getAttribute("aria-label");
+const frames = (page: Page) => page.locator(".frames [role=treeitem]");
+
+describe("flame against flame, in a browser", () => {
+  const openPage = aBrowser();
+  const starts = () => [
+    `${served.url}/runs/${PUBLISHED}/`,
+    pathToFileURL(join(out, "runs", PUBLISHED, "index.html")).href,
+  ];
+
+  it.each([
+    ["from the server", 0],
+    ["from its files", 1],
+  ])("is a click from the run, and explains each profiled cell there, %s", async (_way, which) => {
+    await using watched = await openPage();
+    const { page, complaints, leftTheMachine } = watched;
+    await page.goto(starts()[which] ?? "");
+    const boxes = page.locator("#why article");
+    expect(await boxes.count()).toBe(2);
+    const difference = publishedDifference("nest-fastify/cls");
+    const box = boxes.filter({ hasText: "→ nest-fastify/cls" });
+    expect(await box.textContent()).toContain(
+      `+${difference.measuredUs.estimate.toFixed(1)} µs of CPU time per request`,
+    );
+    expect(await box.locator("li").first().textContent()).toContain(namedFunctions(difference)[0]?.deltaUs.toFixed(2));
+    await box.getByRole("link").click();
+    await frames(page).first().waitFor();
+    await allDrawn(page);
+    expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
+  });
+
+  it("adds up to what a request costs in both cells", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/${PAIR}/`);
+    const [from, to] = ["nest-fastify/singleton", "nest-fastify/cls"].map((variant) => {
+      const { costUs } = publishedAttribution(variant);
+      return "estimate" in costUs ? costUs.estimate.toFixed(2) : "";
+    });
+    expect(await told(page)).toContain(`the whole request: ${from} → ${to} µs`);
+  });
+
+  it("is walked through, zoomed and left with the keyboard alone", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/${PAIR}/`);
+    await frames(page).first().focus();
+    const whole = await focused(page);
+    await page.keyboard.press("ArrowDown");
+    const first = await focused(page);
+    expect(first).not.toBe(whole);
+    expect(await told(page)).toBe(first);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    expect(await focused(page)).toBe(first);
+    const before = await frames(page).count();
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toBe(first);
+    expect(await frames(page).count()).not.toBe(before);
+    await page.keyboard.press("Escape");
+    expect(await focused(page)).toBe(whole);
+    expect(await frames(page).count()).toBe(before);
+  });
+
+  it("marks what is searched for, and says what it comes to", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/${PAIR}/`);
+    await page.getByRole("searchbox", { name: "Search a function" }).fill("nestjs-cls");
+    const found = await page.locator(".frames .found").count();
+    expect(found).toBeGreaterThan(0);
+    expect(await page.locator(".frames .other").count()).toBeGreaterThan(found);
+    expect(await page.locator(".flame").getByRole("status").textContent()).toMatch(
+      /^\d+ frames: 0\.00 → \d+\.\d\d µs \(\+/,
+    );
+  });
+
+  it("is as wide as the one cell, or as what differs, where that is chosen", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/${PAIR}/`);
+    await page.getByRole("combobox", { name: "Width" }).selectOption("from");
+    const labels = await frames(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    expect(labels.filter((label) => label.includes("· nestjs-cls"))).toEqual([]);
+    await page.getByRole("combobox", { name: "Width" }).selectOption("change");
+    expect(labels.length).not.toBe(await frames(page).count());
+  });
+
+  it("lists functions with all they call, without scripts as well", async () => {
+    await using watched = await openPage({ javaScriptEnabled: false });
+    const { page } = watched;
+    await page.goto(pathToFileURL(join(out, PAIR, "index.html")).href);
+    const [most] = namedFunctions(publishedDifference("nest-fastify/cls"));
+    const row = page.getByRole("region", { name: "Functions, by own time" }).locator("tbody tr").first();
+    expect(await row.textContent()).toContain(most?.name);
+    expect(await row.textContent()).toContain(most?.totalDeltaUs.toFixed(2));
+    await page.locator("figure.flame summary").click();
+    expect(await page.locator("figure.flame tbody tr").count()).toBeGreaterThan(20);
+  });
+
+  it("leads on to any pair when it is served, and to those worth a file when it is not", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/runs/${PUBLISHED}/diff/nest-fastify.cls/nest-fastify.request-scope/`);
+    await page.getByRole("link", { name: "The other way round" }).click();
+    await frames(page).first().waitFor();
+    expect(await told(page)).toContain("the whole request");
+    await page.goto(pathToFileURL(join(out, PAIR, "index.html")).href);
+    expect(await page.getByRole("link", { name: "The other way round" }).count()).toBe(0);
+  });
+});
+
+describe("a page of clinic's", () => {
+  const openPage = aBrowser();
+
+  it("has a way back where it stands alone, and none within a page", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/${PAIR}/`);
+    const first = page.locator("figure.clinic").first();
+    await first.scrollIntoViewIfNeeded();
+    const within = first.locator("iframe").contentFrame();
+    await within.locator("iframe").waitFor();
+    expect(await within.getByRole("link").count()).toBe(0);
+    await first.getByRole("link", { name: "Open alone" }).click();
+    await page.getByRole("link", { name: "← Back to" }).click();
+    await page.getByRole("heading", { level: 1, name: "nest-fastify/singleton" }).waitFor();
+  });
+
+  it("is told where doctor takes the load for a fault", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);
+    expect(await page.locator("#doctor > p").textContent()).toMatch(/event-loop.*follows from the load/);
+    await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.cls/`);
+    expect(await page.locator("#doctor > p").textContent()).toMatch(/gc.*what else it names does not/);
+  });
+});
+
+describe("flame against flame", () => {
+  const openPage = aBrowser();
+  const papers = (["light", "dark"] as const).flatMap((colorScheme) =>
+    [390, 768, 1_280].map((width) => ({ colorScheme, width })),
+  );
+
+  it.each(papers)("is legible to all at $width px, $colorScheme", async ({ colorScheme, width }) => {
+    await using watched = await openPage({ colorScheme, viewport: { width, height: 900 } });
+    const { page, complaints } = watched;
+    for (const lang of ["", "ja/"]) {
+      await page.goto(`${served.url}/${lang}${PAIR}/`);
+      await allDrawn(page);
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
