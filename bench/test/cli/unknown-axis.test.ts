@@ -88,7 +88,7 @@ describe("an axis that nobody knows is found", () => {
       ["ja/runs/moonlit/index.html", "moons による変化"],
     ]) {
       const html = readFileSync(join(parent, "site", page ?? ""), "utf8");
-      expect(html).toContain(`<h2>${title}</h2>`);
+      expect(html).toContain(`>${title}</a></h2>`);
       expect(html).toContain('id="curve-1"');
       expect(html).toMatch(/<th scope="col" class="number">moons, pcs<\/th>/);
       expect(html).toMatch(/<td class="number">64<\/td><td>\S+ µs<\/td>/);

@@ -10,6 +10,8 @@ export interface Column {
   readonly title: string;
   /** Digits after the point, for a number; without, it is shown as it is. */
   readonly digits?: number;
+  /** A field whose text stands under this one's, and smaller. */
+  readonly beneath?: string;
 }
 
 /** A picture and the data that it is drawn from. */

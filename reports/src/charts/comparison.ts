@@ -50,7 +50,11 @@ export function comparisonChart({ cells }: Comparison, strings: SiteStrings): Ch
           mark: "point",
           encoding: {
             y,
-            x: { field: "estimate", ...x, axis: { title: words.ratio, format: ".2~f", tickCount: 6 } },
+            x: {
+              field: "estimate",
+              ...x,
+              axis: { title: strings.charts.logarithmic(words.ratio), format: ".2~f", tickCount: 6 },
+            },
             tooltip,
           },
         },

@@ -46,7 +46,10 @@ function curveChart(
         field: "value",
         type: "quantitative" as const,
         scale: { type: isLogarithmic ? ("log" as const) : ("linear" as const), nice: false, padding: 12 },
-        axis: { title: isLogarithmic ? words.logarithmic(axisTitle) : axisTitle, values: axis.values.map(Number) },
+        axis: {
+          title: isLogarithmic ? strings.charts.logarithmic(axisTitle) : axisTitle,
+          values: axis.values.map(Number),
+        },
       }
     : {
         field: "value",
@@ -70,14 +73,14 @@ function curveChart(
       layer: [
         {
           mark: { type: "line", strokeWidth: 1.5 },
-          encoding: { x, y: { ...y, axis: yAxis }, color: patternColour, detail: { field: "line" } },
+          encoding: { x, y: { ...y, axis: yAxis }, color: patternColour(rows), detail: { field: "line" } },
         },
         {
           transform: [{ filter: "datum.low !== null" }],
           mark: { type: "rule", strokeWidth: 2 },
-          encoding: { x, y: { ...y, field: "low" }, y2: { field: "high" }, color: patternColour, tooltip },
+          encoding: { x, y: { ...y, field: "low" }, y2: { field: "high" }, color: patternColour(rows), tooltip },
         },
-        { mark: "point", encoding: { x, y, color: patternColour, shape: patternShape, tooltip } },
+        { mark: "point", encoding: { x, y, color: patternColour(rows), shape: patternShape(rows), tooltip } },
       ],
     },
   };

@@ -26,7 +26,7 @@ export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | u
   ];
   const y = cellAxis("cell");
   const x = { type: "quantitative" as const, scale: { type: "log" as const, nice: false, padding: 16 } };
-  const axis = { title: words.ratio, format: ".2~f", tickCount: 6 };
+  const axis = { title: strings.charts.logarithmic(words.ratio), format: ".2~f", tickCount: 6 };
   const tooltip = tooltipOf(columns);
   return {
     name: "ratios",
@@ -47,15 +47,15 @@ export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | u
         {
           transform: [{ filter: "datum.low !== null" }],
           mark: { type: "rule", strokeWidth: 2 },
-          encoding: { y, x: { field: "low", ...x }, x2: { field: "high" }, color: patternColour, tooltip },
+          encoding: { y, x: { field: "low", ...x }, x2: { field: "high" }, color: patternColour(rows), tooltip },
         },
         {
           mark: "point",
           encoding: {
             y,
             x: { field: "estimate", ...x },
-            color: { ...patternColour },
-            shape: { ...patternShape },
+            color: patternColour(rows),
+            shape: patternShape(rows),
             tooltip,
           },
         },

@@ -2,7 +2,7 @@ import type { Analysis } from "@lab/shared/record";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart } from "./chart.ts";
-import { cellAxis } from "./scales.ts";
+import { cellAxis, legendOf } from "./scales.ts";
 import { tooltipOf } from "./tooltip.ts";
 
 const STEPS = ["bare-server", "framework", "nest", "pattern"] as const;
@@ -21,6 +21,7 @@ export function ladderChart({ ladders }: Analysis, strings: SiteStrings): Chart 
       ...asFields(addedUs),
     })),
   );
+  const steps = STEPS.map((step) => words.steps[step]);
   const columns = [
     { field: "cell", title: strings.words.cell },
     { field: "step", title: words.step },
@@ -45,7 +46,8 @@ export function ladderChart({ ladders }: Analysis, strings: SiteStrings): Chart 
         color: {
           field: "step",
           type: "ordinal",
-          scale: { domain: STEPS.map((step) => words.steps[step]) },
+          scale: { domain: steps },
+          legend: legendOf("step", steps, rows),
         },
         order: { field: "order", type: "quantitative" },
         tooltip: tooltipOf(columns),

@@ -14,6 +14,7 @@ export function latencyChart(cells: readonly CellAnalysis[], strings: SiteString
   const rows = cells.flatMap((cell) => curveOf(cell, strings));
   if (rows.length === 0) return undefined;
   const words = strings.charts.latency;
+  const colour = patternColour(rows);
   const columns = [
     { field: "cell", title: strings.words.cell },
     { field: "percentile", title: words.percentile, digits: 2 },
@@ -42,11 +43,11 @@ export function latencyChart(cells: readonly CellAnalysis[], strings: SiteString
           },
         },
         y: { field: "ms", type: "quantitative", axis: { title: words.ms, tickCount: 4 }, scale: { zero: true } },
-        color: { ...patternColour },
+        color: colour,
         strokeDash: {
-          ...patternColour,
+          ...colour,
           scale: {
-            ...patternColour.scale,
+            ...colour.scale,
             range: [
               [1, 0],
               [6, 3],

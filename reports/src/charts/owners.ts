@@ -28,7 +28,12 @@ export function ownersChart({ owners, from, to }: Difference, strings: SiteStrin
       mark: { type: "bar", height: 18 },
       encoding: {
         y: cellAxis("owner"),
-        x: { field: "deltaUs", type: "quantitative", axis: { title: words.delta, format: "+,.1~f", tickCount: 6 } },
+        x: {
+          field: "deltaUs",
+          type: "quantitative",
+          scale: { nice: false, padding: 8 },
+          axis: { title: words.delta, format: "+,.1~f", tickCount: 6 },
+        },
         tooltip: tooltipOf(columns),
       },
     },

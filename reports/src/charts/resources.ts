@@ -1,6 +1,7 @@
 import type { SiteStrings } from "../site/strings/site-strings.ts";
 import type { Chart, Row } from "./chart.ts";
 import type { MemoryRow } from "./memory-rows.ts";
+import { legendOf } from "./scales.ts";
 import type { SliceRow } from "./slice-rows.ts";
 import { tooltipOf } from "./tooltip.ts";
 
@@ -70,7 +71,8 @@ export function cellMemoryChart(samples: readonly MemoryRow[], strings: SiteStri
     { field: "kind", title: words.kind },
     { field: "mb", title: words.mb, digits: 1 },
   ];
-  const kinds = { field: "kind", type: "nominal" as const, scale: { domain: Object.values(words.kinds) } };
+  const domain = Object.values(words.kinds);
+  const kinds = { field: "kind", type: "nominal" as const, scale: { domain }, legend: legendOf("kind", domain, rows) };
   return {
     name: "memory",
     title: words.title,

@@ -39,7 +39,7 @@ export function runMemoryChart(
       scale: { zero: true },
       axis: { title: words.mb, tickCount: 4 },
     },
-    color: { ...patternColour },
+    color: patternColour(rows),
     detail: { field: "cell" },
   };
   return {
@@ -55,7 +55,7 @@ export function runMemoryChart(
         { mark: { type: "line", strokeWidth: 1.5 }, encoding },
         {
           mark: { type: "point", size: 40 },
-          encoding: { ...encoding, shape: { ...patternShape }, tooltip: tooltipOf(columns) },
+          encoding: { ...encoding, shape: patternShape(rows), tooltip: tooltipOf(columns) },
         },
       ],
     },

@@ -1,5 +1,6 @@
 import type { SiteStrings } from "../site/strings/site-strings.ts";
 import type { Chart, Column, Row } from "./chart.ts";
+import { legendOf } from "./scales.ts";
 import type { SliceRow } from "./slice-rows.ts";
 import { tooltipOf } from "./tooltip.ts";
 
@@ -17,7 +18,7 @@ export function slicesChart(slices: readonly SliceRow[], strings: SiteStrings): 
     axis: { title: words.cost, tickCount: 5 },
   };
   const kinds = [words.kinds.slice, words.kinds.outlier];
-  const kind = { field: "kind", type: "nominal" as const };
+  const kind = { field: "kind", type: "nominal" as const, legend: legendOf("kind", kinds, rows) };
   return {
     name: "slices",
     title: words.title,

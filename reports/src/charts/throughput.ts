@@ -43,7 +43,7 @@ export function throughputChart({ cells, openLoad }: Analysis, strings: SiteStri
         {
           transform: [{ filter: "datum.low !== null" }],
           mark: { type: "rule", strokeWidth: 2 },
-          encoding: { y, x: { field: "low", ...x }, x2: { field: "high" }, color: patternColour, tooltip },
+          encoding: { y, x: { field: "low", ...x }, x2: { field: "high" }, color: patternColour(rows), tooltip },
         },
         {
           mark: "point",
@@ -55,8 +55,8 @@ export function throughputChart({ cells, openLoad }: Analysis, strings: SiteStri
               scale: { zero: true },
               axis: { title: words.rps, format: ",.0f", tickCount: 5 },
             },
-            color: { ...patternColour },
-            shape: { ...patternShape },
+            color: patternColour(rows),
+            shape: patternShape(rows),
             tooltip,
           },
         },

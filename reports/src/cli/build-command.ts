@@ -8,6 +8,7 @@ import { findRun } from "../read-runs/find-run.ts";
 import { RUN_FOLDERS } from "../read-runs/run-folders.ts";
 import { LANGS, type Lang } from "../text/lang.ts";
 import { EXIT, UsageError } from "./exit-code.ts";
+import { readAddress } from "./read-address.ts";
 import { shown } from "./shown.ts";
 
 interface BuildFlags {
@@ -16,6 +17,7 @@ interface BuildFlags {
   readonly out: string;
   readonly lang?: Lang;
   readonly journals?: true;
+  readonly address?: string;
 }
 
 const DEFAULT_OUT = join(import.meta.dirname, "../../dist/site");
@@ -30,23 +32,32 @@ export function buildCommand(say: (text: string) => void): Command {
     .option("--out <dir>", "where to", shown(DEFAULT_OUT))
     .addOption(new Option("--lang <language>", "in one language only (default: all)").choices(LANGS))
     .option("--journals", "with the journals, which are most of a run's bytes")
+    .addOption(
+      new Option("--address <url>", "where the site will stand, for the pictures that links to it show").argParser(
+        readAddress,
+      ),
+    )
     .action((flags: BuildFlags) => build(flags, say));
 }
 
-async function build({ run, runs, out, lang, journals }: BuildFlags, say: (text: string) => void): Promise<void> {
+async function build(
+  { run, runs, out, lang, journals, address }: BuildFlags,
+  say: (text: string) => void,
+): Promise<void> {
   const folder = resolve(out);
   checkOut(folder, out);
   // The journals are most of a run's bytes, and no page of files reads them.
   const offered: Offered = (name) => journals === true || name !== "journal.jsonl";
   const archive = archiveOf(runs === undefined ? RUN_FOLDERS : [resolve(runs)], run, offered);
   const langs = lang === undefined ? LANGS : [lang];
-  const written = buildSite(archive, await makeAssets(), { out: folder, langs });
+  const written = buildSite(archive, await makeAssets(), { out: folder, langs, address });
   for (const found of archive.runs) {
     if (found.state === "unreadable")
       say(`${found.name} cannot be read: ${found.problem.file} (${found.problem.code})`);
   }
   const first = join(folder, ...(langs.includes("en") ? [] : langs), "index.html");
-  say(`${archive.readable.length} runs in ${written} files. Open ${shown(first)}`);
+  const count = archive.readable.length;
+  say(`${count} ${count === 1 ? "run" : "runs"} in ${written} files. Open ${shown(first)}`);
   process.exitCode = archive.runs.length > 0 && archive.readable.length === 0 ? EXIT.failed : EXIT.done;
 }
 

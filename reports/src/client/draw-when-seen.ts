@@ -1,4 +1,4 @@
-/** The drawing library is fetched when the first picture is about to come into view, and each is drawn then. */
+/** The drawing library is fetched once the page is there; each picture is drawn when it is about to come into view. */
 export function drawWhenSeen(): void {
   const figures = document.querySelectorAll<HTMLElement>("figure.chart");
   if (figures.length === 0) return;
@@ -15,7 +15,8 @@ export function drawWhenSeen(): void {
     { rootMargin: "300px" },
   );
   for (const figure of figures) watcher.observe(figure);
-  // Paper is looked at all at once.
+  // Paper is looked at all at once, and printing waits for nothing: by then, what draws is there.
+  addEventListener("load", () => setTimeout(fetchDrawing));
   addEventListener("beforeprint", () => {
     for (const figure of figures) figure.dispatchEvent(new CustomEvent("seen"));
   });

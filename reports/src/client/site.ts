@@ -1,3 +1,5 @@
+import { answerForMyHandler } from "./answer-for-my-handler.ts";
+import { copyCommands } from "./copy-commands.ts";
 import { drawWhenSeen } from "./draw-when-seen.ts";
 import { exploreTables } from "./explore-tables.ts";
 import { filterLists } from "./filter-lists.ts";
@@ -5,5 +7,7 @@ import { sortTables } from "./sort-tables.ts";
 
 sortTables();
 exploreTables();
+copyCommands();
+answerForMyHandler();
 filterLists();
 drawWhenSeen();

@@ -1,7 +1,8 @@
 import { type CellAnalysis, headlineOf, type Measured, MetricName, type States } from "@lab/shared/record";
 import type { SiteStrings } from "../site/strings/site-strings.ts";
-import { milliseconds, significant, whole } from "../text/figures.ts";
-import { estimateText, intervalText, timesText } from "./estimate-text.ts";
+import { whole } from "../text/figures.ts";
+import { anchored } from "./anchored.ts";
+import { estimateText, ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { verdictMark } from "./verdict-mark.ts";
@@ -9,22 +10,25 @@ import { verdictMark } from "./verdict-mark.ts";
 /** The figures that a cell is opened for, to be read at arm's length. */
 export function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode {
   const { headline = "costUs", metrics, verdict, states } = cell;
-  const { ratio } = headlineOf(cell);
+  const ratio = ratioText(headlineOf(cell).ratio);
   const others = (["costUs", "rps", "p99Us", "workingSetPeakMb"] as const).filter((name) => name !== headline);
-  const figure = (name: MetricName): VNode => html`
-    <div>
-      <dt>${strings.cell.metrics[name]}</dt>
-      <dd><span class="figure">${estimateText(metrics[name].figure, inWords(name))}</span> <span class="quiet">${intervalText(metrics[name].figure, inWords(name))}</span></dd>
-    </div>
-  `;
+  const figure = (name: MetricName): VNode => {
+    const { estimate, interval } = estimateText(metrics[name].figure, divisorOf(name));
+    return html`
+      <div>
+        <dt>${strings.cell.metrics[name]}</dt>
+        <dd><span class="figure">${estimate}</span> <span class="quiet">${interval}</span></dd>
+      </div>
+    `;
+  };
   return html`
     <dl class="figures large">
       ${figure(headline)}
       <div>
         <dt>${strings.cell.ratio}</dt>
         <dd>
-          <span class="figure">${verdict === "baseline" ? "" : timesText(ratio)}</span> ${verdictMark(verdict, strings)}
-          <span class="quiet"> ${intervalText(ratio, (value) => value.toFixed(3))}</span>
+          <span class="figure">${verdict === "baseline" ? "" : ratio.estimate}</span> ${verdictMark(verdict, strings)}
+          <span class="quiet"> ${ratio.interval}</span>
         </dd>
       </div>
       ${others.map(figure)}
@@ -44,7 +48,7 @@ export function figuresTable({ strings }: PageContext, { metrics, verdict }: Cel
   const { cell } = strings;
   return html`
     <section>
-      <h2>${cell.figures}</h2>
+      ${anchored("figures", cell.figures)}
       <div class="scroll" tabindex="0" role="region" aria-label=${cell.figures}>
         <table class="data">
           <thead>
@@ -59,7 +63,7 @@ export function figuresTable({ strings }: PageContext, { metrics, verdict }: Cel
           <tbody>
             ${MetricName.options.map((name) => {
               const { figure, ratio } = metrics[name];
-              return metricRow(cell.metrics[name], figure, inWords(name), verdict === "baseline" ? undefined : ratio);
+              return metricRow(cell.metrics[name], figure, divisorOf(name), verdict === "baseline" ? undefined : ratio);
             })}
           </tbody>
         </table>
@@ -68,34 +72,23 @@ export function figuresTable({ strings }: PageContext, { metrics, verdict }: Cel
   `;
 }
 
-function metricRow(
-  name: string,
-  figure: Measured,
-  format: (value: number) => string,
-  ratio: Measured | undefined,
-): VNode {
+function metricRow(name: string, figure: Measured, divisor: number, ratio: Measured | undefined): VNode {
+  const { estimate, interval } = estimateText(figure, divisor);
+  const times = ratio && ratioText(ratio);
   return html`
     <tr>
       <th scope="row">${name}</th>
-      <td class="number" title=${"absent" in figure ? figure.absent : undefined}>${estimateText(figure, format)}</td>
-      <td class="number quiet">${intervalText(figure, format)}</td>
-      <td class="number">${ratio && timesText(ratio)}</td>
-      <td class="number quiet">${ratio && intervalText(ratio, (bound) => bound.toFixed(3))}</td>
+      <td class="number" title=${"absent" in figure ? figure.absent : undefined}>${estimate}</td>
+      <td class="number quiet">${interval}</td>
+      <td class="number">${times?.estimate}</td>
+      <td class="number quiet">${times?.interval}</td>
     </tr>
   `;
 }
 
-function inWords(name: MetricName): (value: number) => string {
-  switch (name) {
-    case "meanUs":
-    case "p50Us":
-    case "p95Us":
-    case "p99Us":
-    case "p999Us":
-      return milliseconds;
-    case "rps":
-      return whole;
-    default:
-      return significant;
-  }
+const US_PER_MS = 1_000;
+
+/** Latencies are told in milliseconds. */
+function divisorOf(name: MetricName): number {
+  return name !== "costUs" && name.endsWith("Us") ? US_PER_MS : 1;
 }

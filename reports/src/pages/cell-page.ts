@@ -6,8 +6,10 @@ import { cellMemoryChart, cpuChart, throttlingChart } from "../charts/resources.
 import { sliceRows } from "../charts/slice-rows.ts";
 import { slicesChart } from "../charts/slices.ts";
 import type { ReadableRun } from "../site/listed-run.ts";
+import { nameOfRun } from "../site/name-of-run.ts";
 import { PATHS } from "../site/paths.ts";
 import { groupedWarnings } from "../text/grouped-warnings.ts";
+import { anchored } from "./anchored.ts";
 import { cellFigures, figuresTable } from "./cell-figures.ts";
 import type { CellPageData } from "./cell-page-data.ts";
 import { cellProfile } from "./cell-profile.ts";
@@ -27,6 +29,8 @@ export function renderCell(context: PageContext, data: CellPageData): string {
   const warnings = groupedWarnings(cell?.warnings ?? [], lang);
   return renderPage(context, {
     title: id,
+    description: `${id}: ${nameOfRun(run, strings)}`,
+    cardOf: run.name,
     trail: [
       { title: strings.site.runs, path: PATHS.index },
       { title: run.name, path: PATHS.run(run.name) },
@@ -35,9 +39,9 @@ export function renderCell(context: PageContext, data: CellPageData): string {
       <h1>${id}</h1>
       ${cell && lead(context, cell, run, slugs)}
       ${cell && cellFigures(context, cell)}
-      ${warnings.length > 0 && html`<section><h2>${strings.run.warnings}</h2>${warningList(context, warnings, false)}</section>`}
+      ${warnings.length > 0 && html`<section>${anchored("warnings", strings.run.warnings)}${warningList(context, warnings, false)}</section>`}
       <section>
-        <h2>${strings.cell.overTime}</h2>
+        ${anchored("over-time", strings.cell.overTime)}
         ${chartFigure(context, slicesChart(rows, strings))}
         <div class="side-by-side">
           ${cell && chartFigure(context, processesChart(cell.processes, strings))}

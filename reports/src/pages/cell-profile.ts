@@ -1,6 +1,7 @@
 import type { Attribution } from "@lab/shared/record";
 import { type FramedTool, PATHS, SHARED_PATHS } from "../site/paths.ts";
 import { percent } from "../text/figures.ts";
+import { anchored } from "./anchored.ts";
 import type { CellPageData } from "./cell-page-data.ts";
 import { clinicFrame } from "./clinic-frame.ts";
 import { dataTable } from "./data-table.ts";
@@ -9,6 +10,7 @@ import { linkTo, linkToShared, type PageContext } from "./page-context.ts";
 import { problemText } from "./problem-text.ts";
 import { shellWord } from "./shell-word.ts";
 import { whySentences } from "./why.ts";
+import { withTerms } from "./with-terms.ts";
 
 /** Where a cell's time goes: clinic's pages, the functions, and what differs from its baseline. */
 export function cellProfile(context: PageContext, data: CellPageData): VNode {
@@ -17,8 +19,8 @@ export function cellProfile(context: PageContext, data: CellPageData): VNode {
   const isEmpty = framed.length + files.length + problems.length === 0;
   return html`
     <section>
-      <h2>${strings.cell.profiles}</h2>
-      ${isEmpty ? notProfiled(context, data) : html`<p class="lead">${strings.cell.profileLead}</p>`}
+      ${anchored("profiles", strings.cell.profiles)}
+      ${isEmpty ? notProfiled(context, data) : html`<p class="lead">${withTerms(context, strings.cell.profileLead)}</p>`}
       ${problems.map((problem) => html`<p class="alarm">${problemText(problem, strings)}</p>`)}
       ${failures(context, data)}
       ${differenceSection(context, data)}
@@ -85,20 +87,17 @@ function differenceSection(context: PageContext, { run, why, profile }: CellPage
 function attributionSection({ strings }: PageContext, attribution: Attribution): VNode {
   const { cell } = strings;
   const columns = [
-    { field: "name", title: cell.functionName },
-    { field: "owner", title: cell.owner },
-    { field: "place", title: cell.place },
-    { field: "selfPercent", title: cell.selfPercent, digits: 1 },
     { field: "selfUs", title: cell.selfUs, digits: 2 },
-    { field: "totalPercent", title: cell.totalPercent, digits: 1 },
+    { field: "selfPercent", title: cell.selfPercent, digits: 1 },
     { field: "totalUs", title: cell.totalUs, digits: 2 },
+    { field: "totalPercent", title: cell.totalPercent, digits: 1 },
+    { field: "name", title: cell.functionName, beneath: "place" },
   ];
   const rows = attribution.functions
     .slice(0, MOST_FUNCTIONS)
     .map(({ name, owner, file, line, selfPercent, selfUs, totalPercent, totalUs }) => ({
       name,
-      owner,
-      place: placeOf(file, line),
+      place: placeOf(owner, file, line),
       selfPercent,
       selfUs: selfUs ?? null,
       totalPercent,
@@ -125,6 +124,7 @@ function profileFiles(context: PageContext, { run, cell, slugs, profile }: CellP
   `;
 }
 
-function placeOf(file: string, line: number): string {
-  return file === "" ? "" : `${file}:${line}`;
+/** Whose it is, and where it stands. */
+function placeOf(owner: string, file: string, line: number): string {
+  return file === "" ? owner : `${owner} · ${file}:${line}`;
 }

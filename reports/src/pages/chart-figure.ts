@@ -2,20 +2,26 @@ import type { Chart } from "../charts/chart.ts";
 import { dataTable } from "./data-table.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
+import { withTerms } from "./with-terms.ts";
 
-/** A chart's place in a page: the picture is drawn there once it comes into view; its data are there as a table. */
-export function chartFigure({ strings }: PageContext, chart: Chart | undefined): VNode | undefined {
+/** A chart's place in a page: drawn once it comes into view, or without scripts as it stands beside the report; its data are there as a table. */
+export function chartFigure(
+  context: PageContext,
+  chart: Chart | undefined,
+  pictureOf: (chart: string) => string | undefined = () => undefined,
+): VNode | undefined {
   if (chart === undefined) return undefined;
-  const { site } = strings;
+  const { site } = context.strings;
   const { name, title, caption, columns, rows } = chart;
+  const picture = pictureOf(name);
   return html`
     <figure class="chart" id=${name} data-failed=${site.notDrawn}>
       <figcaption>
-        <h3>${title}</h3>
-        <p>${caption}</p>
+        <h3><a class="anchor" href=${`#${name}`}>${title}</a></h3>
+        <p>${withTerms(context, caption)}</p>
       </figcaption>
       <div class="plot"></div>
-      <noscript><p class="quiet">${site.withoutScripts}</p></noscript>
+      <noscript>${picture === undefined ? html`<p class="quiet">${site.withoutScripts}</p>` : html`<img src=${picture} alt=${title} />`}</noscript>
       <div class="beneath">
         <details>
           <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>

@@ -4,6 +4,7 @@ import { comparisonSentences } from "../compare/comparison-sentences.ts";
 import type { ReadableRun } from "../site/listed-run.ts";
 import { PATHS } from "../site/paths.ts";
 import { comparisonTables } from "../tables/comparison-tables.ts";
+import { anchored } from "./anchored.ts";
 import { chartFigure } from "./chart-figure.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
@@ -60,6 +61,7 @@ export function renderComparison(context: PageContext, [first, second]: Pair, ha
         <p class=${comparison.comparable ? "order" : "alarm"}>${withCode(headline ?? "")}</p>
         ${others.map((sentence) => html`<p>${withCode(sentence)}</p>`)}
       </section>
+      ${anchored("cells", strings.charts.compare.cells)}
       ${chartFigure(context, comparisonChart(comparison, strings))}
       ${textTableView(compare.title, comparisonTables(comparison, lang).whole)}
       ${hasReverse && html`<p><a href=${linkTo(context, PATHS.comparison(second.name, first.name))}>${compare.swap}</a></p>`}

@@ -1,25 +1,31 @@
 import type { Analysis } from "@lab/shared/record";
+import type { Chart } from "../charts/chart.ts";
 import { curveCharts } from "../charts/curves.ts";
 import { curveSections } from "../tables/curve-tables.ts";
-import { chartFigure } from "./chart-figure.ts";
+import { anchored } from "./anchored.ts";
 import { explored } from "./explored.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { textTableView } from "./text-table-view.ts";
+import { withTerms } from "./with-terms.ts";
 
 /** For each axis on which cells differ: a picture, the figures at each point, and what is to be said of each line. */
-export function curvesSections(context: PageContext, analysis: Analysis): VNode[] {
+export function curvesSections(
+  context: PageContext,
+  analysis: Analysis,
+  figure: (chart: Chart | undefined) => VNode | undefined,
+): VNode[] {
   const charts = curveCharts(analysis, context.strings);
   return curveSections(analysis, context.lang).map(
     ({ title, intro, figures, lines, notes }, index) => html`
       <section>
-        <h2>${title}</h2>
-        <p class="lead">${intro}</p>
-        ${chartFigure(context, charts[index])}
+        ${anchored(`along-${index + 1}`, title)}
+        <p class="lead">${withTerms(context, intro)}</p>
+        ${figure(charts[index])}
         ${figures.map(
-          ({ name, tables }, figure) => html`
+          ({ name, tables }, place) => html`
             <h3>${name}</h3>
-            ${explored(context, { name: `curve-${index + 1}-${figure + 1}` }, textTableView(`${title}: ${name}`, tables.whole))}
+            ${explored(context, { name: `curve-${index + 1}-${place + 1}` }, textTableView(`${title}: ${name}`, tables.whole))}
           `,
         )}
         ${lines && html`<h3>${context.strings.charts.curve.lines}</h3>`}

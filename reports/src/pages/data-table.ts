@@ -29,9 +29,15 @@ function rowOf(columns: readonly Column[], row: Row): VNode {
   return h(
     "tr",
     null,
-    columns.map(({ field, digits }) => h("td", digits === undefined ? null : NUMBER, textOf(row[field], digits))),
+    columns.map(({ field, digits, beneath }) => {
+      const text = textOf(row[field], digits);
+      if (beneath !== undefined) return h("td", NAMED, text, h("small", null, textOf(row[beneath], undefined)));
+      return h("td", digits === undefined ? null : NUMBER, text);
+    }),
   );
 }
+
+const NAMED = { class: "named" };
 
 const NUMBER = { class: "number" };
 

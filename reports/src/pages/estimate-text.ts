@@ -1,23 +1,39 @@
-import type { Estimate, Measured } from "@lab/shared/record";
-import { asRatio, significant } from "../text/figures.ts";
+import type { Measured } from "@lab/shared/record";
+import { alike } from "../text/figures.ts";
 
 const NO_FIGURE = "–";
+const NEAR_ONE = 0.1;
 
-export function estimateText(measured: Measured, format: (value: number) => string = significant): string {
-  return "estimate" in measured ? format(measured.estimate) : NO_FIGURE;
+/** A figure and its bounds, all with as many digits. */
+interface EstimateText {
+  readonly estimate: string;
+  /** Empty where there were too few processes. */
+  readonly interval: string;
 }
 
-/** "14.1–15.3", or nothing where there were too few processes. */
-export function intervalText(measured: Measured, format: (value: number) => string = significant): string {
-  if (!("estimate" in measured) || measured.low === undefined || measured.high === undefined) return "";
-  return `${format(measured.low)} – ${format(measured.high)}`;
+/** "14.1" and "13.2 – 15.3", of a unit in which the record's go so many times. */
+export function estimateText(measured: Measured, divisor = 1): EstimateText {
+  const values = valuesOf(measured).map((value) => value / divisor);
+  return inTexts(values, alike(values));
 }
 
-export function timesText(ratio: Measured): string {
-  return "estimate" in ratio ? `×${twoDigits(ratio)}` : NO_FIGURE;
+/** "×3.19" and "3.12 – 3.27". Near 1 the third digit is what is asked for; far from it, nobody reads it. */
+export function ratioText(ratio: Measured, digits?: number): EstimateText {
+  const values = valuesOf(ratio);
+  const shown = digits ?? (Math.abs((values[0] ?? 0) - 1) < NEAR_ONE ? 3 : 2);
+  const { estimate, interval } = inTexts(values, (value) => value.toFixed(shown));
+  return { estimate: values.length === 0 ? estimate : `×${estimate}`, interval };
 }
 
-function twoDigits({ estimate }: Estimate): string {
-  // Near 1 the third digit is what is asked for; far from it, nobody reads it.
-  return estimate > 0.9 && estimate < 1.1 ? asRatio(estimate) : estimate.toFixed(2);
+function inTexts([estimate, ...bounds]: readonly number[], inWords: (value: number) => string): EstimateText {
+  return {
+    estimate: estimate === undefined ? NO_FIGURE : inWords(estimate),
+    interval: bounds.map(inWords).join(" – "),
+  };
+}
+
+function valuesOf(measured: Measured): readonly number[] {
+  if ("absent" in measured) return [];
+  const { estimate, low, high } = measured;
+  return low === undefined || high === undefined ? [estimate] : [estimate, low, high];
 }

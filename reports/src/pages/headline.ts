@@ -6,7 +6,7 @@ import { summaryLines } from "../text/summary.ts";
 import { withoutCurves } from "../text/without-curves.ts";
 import { chooseWay } from "../ways/choose-way.ts";
 import { measuredWays } from "../ways/measured-ways.ts";
-import { intervalText, timesText } from "./estimate-text.ts";
+import { ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 
@@ -37,10 +37,11 @@ function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNod
 }
 
 function figureOf(name: string, ratio: Measured): VNode {
+  const { estimate, interval } = ratioText(ratio, 2);
   return html`
     <div>
       <dt>${name}</dt>
-      <dd><span class="figure">${timesText(ratio)}</span> <span class="quiet">${intervalText(ratio, (value) => value.toFixed(2))}</span></dd>
+      <dd><span class="figure">${estimate}</span> <span class="quiet">${interval}</span></dd>
     </div>
   `;
 }

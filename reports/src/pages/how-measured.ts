@@ -2,12 +2,15 @@ import type { EnvironmentCheck } from "@lab/shared/record";
 import type { ReadableRun } from "../site/listed-run.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
+import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { withCode } from "./with-code.ts";
+import { withTerms } from "./with-terms.ts";
 
 /** In plain words, with the machine and the command that does it again. */
-export function howMeasured({ lang, strings }: PageContext, run: ReadableRun): VNode {
+export function howMeasured(context: PageContext, run: ReadableRun): VNode {
+  const { lang, strings } = context;
   const { plan, analysis, environment } = run;
   const { report } = catalogueOf(lang);
   const how =
@@ -19,8 +22,8 @@ export function howMeasured({ lang, strings }: PageContext, run: ReadableRun): V
   const { rows, notes } = environmentTable(run, lang);
   return html`
     <section>
-      <h2>${strings.run.how}</h2>
-      <p>${how} ${report.margin(analysis.marginPercent)}</p>
+      ${anchored("how", strings.run.how)}
+      <p>${withTerms(context, `${how} ${report.margin(analysis.marginPercent)}`)}</p>
       <p>${analysis.stop.sentence}</p>
       <h3>${strings.run.repeat}</h3>
       <pre tabindex="0"><code>${plan.command}</code></pre>

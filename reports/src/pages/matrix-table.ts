@@ -1,16 +1,14 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
+import { shadeOf } from "../site/heat.ts";
 import { matrixRows } from "../site/matrix-rows.ts";
 import { PATHS } from "../site/paths.ts";
 import { headlineNumber } from "../text/headline-text.ts";
 import { isOfMatrix } from "../ways/measured-ways.ts";
-import { estimateText, timesText } from "./estimate-text.ts";
+import { ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { verdictMark } from "./verdict-mark.ts";
-
-const SHADES = 8;
-/** A cell this many times its baseline has the deepest shade. */
-const DEEPEST_RATIO = 4;
+import { meaningOf } from "./with-terms.ts";
 
 /** Pattern × adapter: what the run is about, times its baseline, and the verdict; each leads to its cell. */
 export function matrixTable(
@@ -20,17 +18,21 @@ export function matrixTable(
   { cells }: Analysis,
 ): VNode {
   const { strings } = context;
-  const patterns = [...new Set(cells.filter(isOfMatrix).map(({ pattern }) => pattern))];
+  const members = cells.filter(isOfMatrix);
+  const patterns = [...new Set(members.map(({ pattern }) => pattern))];
+  const dearest = dearestIn(members);
   const field = (cell: CellAnalysis | undefined): VNode => {
     if (cell === undefined) return html`<td class="none">–</td>`;
     const href = linkTo(context, PATHS.cell(run, slugs.get(cell.id) ?? ""));
+    const { figure, ratio } = headlineOf(cell);
+    const { estimate, interval } = ratioText(ratio, 2);
     return html`
-      <td class="heat-${shadeOf(cell)}">
+      <td class="heat-${shadeOf(ratio, dearest)}">
         <a href=${href}>
-          <span class="figure">${estimateText(headlineOf(cell).figure, headlineNumber(cell.headline))}</span>${" "}
+          <span class="figure">${"estimate" in figure ? headlineNumber(cell.headline)(figure.estimate) : "–"}</span>${" "}
           <span class="unit">${cell.headline === undefined ? strings.run.perRequest : strings.cell.metrics[cell.headline]}</span>
           <span class="verdict-line">
-            ${cell.verdict !== "baseline" && html`<b>${timesText(headlineOf(cell).ratio)}</b> `}${verdictMark(cell.verdict, strings)}
+            ${cell.verdict !== "baseline" && html`<b>${estimate}</b> ${interval !== "" && html`<span class="interval">(${interval})</span> `}`}${verdictMark(cell.verdict, strings)}
           </span>
         </a>
       </td>
@@ -42,7 +44,7 @@ export function matrixTable(
         <thead>
           <tr>
             <td></td>
-            ${patterns.map((pattern) => html`<th scope="col">${pattern}</th>`)}
+            ${patterns.map((pattern) => html`<th scope="col" title=${meaningOf(strings, pattern)}>${pattern}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -60,10 +62,7 @@ export function matrixTable(
   `;
 }
 
-/** By the logarithm of the ratio: twice as dear is as far from 1 as half as dear from twice. */
-function shadeOf(cell: CellAnalysis): number {
-  const { ratio } = headlineOf(cell);
-  if ("absent" in ratio) return 0;
-  const share = Math.log(Math.max(1, ratio.estimate)) / Math.log(DEEPEST_RATIO);
-  return Math.min(SHADES, Math.ceil(SHADES * share));
+function dearestIn(cells: readonly CellAnalysis[]): number {
+  const ratios = cells.map((cell) => headlineOf(cell).ratio);
+  return Math.max(1, ...ratios.flatMap((ratio) => ("estimate" in ratio ? ratio.estimate : [])));
 }

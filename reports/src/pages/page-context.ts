@@ -8,6 +8,10 @@ export interface PageContext {
   readonly strings: SiteStrings;
   /** Its place, from the top of its language. */
   readonly path: string;
+  /** Where the lab's sources are, if that is known. */
+  readonly repository?: string | undefined;
+  /** Where the top of the site will stand, if that is known: what links elsewhere show must say where it is. */
+  readonly address?: string | undefined;
 }
 
 /** A link to another page in the same language. */
@@ -18,6 +22,13 @@ export function linkTo({ lang, path }: PageContext, target: string): string {
 /** A link to what is there once for all languages. */
 export function linkToShared({ lang, path }: PageContext, target: string): string {
   return relativeLink(pathIn(lang, path), target);
+}
+
+/** The same, as somebody elsewhere can follow it, where the site's address is known. */
+export function addressOf(context: PageContext, target: string): string {
+  const { address } = context;
+  if (address === undefined) return linkToShared(context, target);
+  return new URL(relativeLink("index.html", target), address).href;
 }
 
 /** Links to this very page in the other languages. */

@@ -1,6 +1,7 @@
 import { areAlike } from "../site/alike-runs.ts";
 import type { ReadableRun } from "../site/listed-run.ts";
 import { PATHS, SHARED_PATHS } from "../site/paths.ts";
+import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, linkToShared, type PageContext } from "./page-context.ts";
 
@@ -13,7 +14,7 @@ export function otherRuns(context: PageContext, run: ReadableRun, others: readon
   ];
   return html`
     <section>
-      <h2>${strings.run.compareWith}</h2>
+      ${anchored("compare-with", strings.run.compareWith)}
       ${others.length === 0 && html`<p class="quiet">${strings.run.noOther}</p>`}
       ${listOf(context, run, alike, strings.run.comparable)} ${listOf(context, run, unlike, strings.run.otherConditions)}
     </section>
@@ -36,10 +37,15 @@ const SHOWN_AT_ONCE = 8;
 
 /** The files of a run, as they are. */
 export function runFiles(context: PageContext, { name, files }: ReadableRun): VNode {
+  const badge = linkToShared(context, SHARED_PATHS.badge(name));
   return html`
     <section>
-      <h2>${context.strings.run.files}</h2>
+      ${anchored("files", context.strings.run.files)}
       <ul class="links">
+        <li><a href=${linkToShared(context, SHARED_PATHS.card(name))} download>card.png</a></li>
+        <li>
+          <a href=${badge}>badge.svg</a> <img class="badge" src=${badge} alt="" />
+        </li>
         ${files.map((file) => html`<li><a href=${linkToShared(context, SHARED_PATHS.file(name, file))} download>${file}</a></li>`)}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import type { Chart } from "../charts/chart.ts";
 import { forestChart } from "../charts/forest.ts";
 import { ladderChart } from "../charts/ladder.ts";
 import { latencyChart } from "../charts/latency.ts";
@@ -5,11 +6,12 @@ import { runMemoryChart } from "../charts/run-memory.ts";
 import { throughputChart } from "../charts/throughput.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
 import type { JournalOfRun, ReadableRun } from "../site/listed-run.ts";
-import { PATHS } from "../site/paths.ts";
+import { PATHS, SHARED_PATHS } from "../site/paths.ts";
 import { groupedWarnings, warningsOf } from "../text/grouped-warnings.ts";
 import type { ReportedRun } from "../text/reported-run.ts";
 import { summaryLines } from "../text/summary.ts";
 import { withoutCurves } from "../text/without-curves.ts";
+import { anchored } from "./anchored.ts";
 import { chartFigure } from "./chart-figure.ts";
 import { curvesSections } from "./curves-sections.ts";
 import { howMeasured } from "./how-measured.ts";
@@ -17,7 +19,7 @@ import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import { machineLine } from "./machine-line.ts";
 import { matrixTable } from "./matrix-table.ts";
-import { linkTo, type PageContext } from "./page-context.ts";
+import { linkTo, linkToShared, type PageContext } from "./page-context.ts";
 import { otherRuns, runFiles } from "./run-links.ts";
 import { shellWord } from "./shell-word.ts";
 import { twinNote } from "./twin-note.ts";
@@ -25,11 +27,13 @@ import { warningList } from "./warning-list.ts";
 import { waysSections } from "./ways-section.ts";
 import { whenText } from "./when.ts";
 import { type Why, whySection } from "./why.ts";
-import { withCode } from "./with-code.ts";
+import { withTerms } from "./with-terms.ts";
 
 export interface RunPageData {
   readonly run: ReadableRun;
   readonly journal: JournalOfRun;
+  /** Charts of which there is a picture as well. */
+  readonly pictures: readonly string[];
   readonly reported: ReportedRun;
   /** Runs that there is a comparison with. */
   readonly others: readonly ReadableRun[];
@@ -38,44 +42,54 @@ export interface RunPageData {
 }
 
 /** What a run found, why it can be trusted or not, and how it was made. */
-export function renderRun(context: PageContext, { run, journal, reported, others, whys }: RunPageData): string {
+export function renderRun(
+  context: PageContext,
+  { run, journal, pictures, reported, others, whys }: RunPageData,
+): string {
   const { strings, lang } = context;
   const { plan, analysis, name } = run;
   const told = withoutCurves(analysis);
   const ids = new Set(told.cells.map(({ id }) => id));
   const slugs = cellSlugs(plan.cells.map(({ id }) => id));
+  const summary = summaryLines(reported, lang);
+  const figure = (chart: Chart | undefined) =>
+    chartFigure(context, chart, (one) =>
+      pictures.includes(one) ? linkToShared(context, SHARED_PATHS.picture(name, one)) : undefined,
+    );
   return renderPage(context, {
     title: name,
+    description: summary.find(({ kind }) => kind === "order")?.text,
+    cardOf: name,
     trail: [{ title: strings.site.runs, path: PATHS.index }],
     body: html`
       <h1>${name}</h1>
       ${plan.study && html`<p class="lead">${plan.study.question}</p>`}
       <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)}</p>
       <section class="summary">
-        <h2>${strings.run.summary}</h2>
-        ${summaryLines(reported, lang).map(({ kind, text }) => html`<p class=${kind}>${withCode(text)}</p>`)}
+        ${anchored("summary", strings.run.summary)}
+        ${summary.map(({ kind, text }) => html`<p class=${kind}>${withTerms(context, text)}</p>`)}
       </section>
       <section>
-        <h2>${strings.run.matrix}</h2>
-        <p class="lead">${strings.run.matrixLead}</p>
+        ${anchored("matrix", strings.run.matrix)}
+        <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
         ${matrixTable(context, name, slugs, analysis)}
         ${twinNote(context, name, slugs, analysis)}
         <p><a href=${linkTo(context, PATHS.figures(name))}>${strings.figures.open}</a></p>
       </section>
       ${whySection(context, name, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, whys)}
-      ${curvesSections(context, analysis)}
+      ${curvesSections(context, analysis, figure)}
       ${waysSections(context, run, slugs)}
       <section>
-        <h2>${strings.run.warnings}</h2>
+        ${anchored("warnings", strings.run.warnings)}
         ${damage(journal, context)}
         ${warningList(context, groupedWarnings(warningsOf(analysis), lang), true)}
       </section>
       <section>
-        <h2>${strings.run.evidence}</h2>
-        ${chartFigure(context, forestChart(told, strings))}
-        ${chartFigure(context, ladderChart(told, strings))}
-        ${chartFigure(context, throughputChart(told, strings))}
-        ${chartFigure(context, latencyChart(told.cells, strings))}
+        ${anchored("evidence", strings.run.evidence)}
+        ${figure(forestChart(told, strings))}
+        ${figure(ladderChart(told, strings))}
+        ${figure(throughputChart(told, strings))}
+        ${figure(latencyChart(told.cells, strings))}
         ${chartFigure(
           context,
           runMemoryChart(

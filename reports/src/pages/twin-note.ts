@@ -1,6 +1,6 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { PATHS } from "../site/paths.ts";
-import { intervalText, timesText } from "./estimate-text.ts";
+import { ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { verdictMark } from "./verdict-mark.ts";
@@ -16,11 +16,11 @@ export function twinNote(
   if (twins.length === 0) return html`<p class="quiet">${strings.run.noTwin}</p>`;
   const line = (twin: CellAnalysis): VNode => {
     const { id, baseline, verdict } = twin;
-    const { ratio } = headlineOf(twin);
+    const { estimate, interval } = ratioText(headlineOf(twin).ratio);
     return html`
     <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
-      ${strings.run.twin(baseline)} <a href=${linkTo(context, PATHS.cell(run, slugs.get(id) ?? ""))}><b>${timesText(ratio)}</b></a>
-      ${" "}<span class="quiet">${intervalText(ratio, (value) => value.toFixed(3))}</span> ${verdictMark(verdict, strings)}
+      ${strings.run.twin(baseline)} <a href=${linkTo(context, PATHS.cell(run, slugs.get(id) ?? ""))}><b>${estimate}</b></a>
+      ${" "}<span class="quiet">${interval}</span> ${verdictMark(verdict, strings)}
     </li>
   `;
   };

@@ -13,9 +13,11 @@ import {
   type WaysOnServer,
 } from "../ways/measured-ways.ts";
 import { whereSeen } from "../ways/where-seen.ts";
+import { anchored } from "./anchored.ts";
 import { explored } from "./explored.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
+import { withTerms } from "./with-terms.ts";
 
 /** By sign, and by colour beside it; the word is there for those who see neither. */
 const SIGNS: Readonly<Record<Seen, string>> = { yes: "●", no: "–", sometimes: "◐", another: "≠", foreign: "✖" };
@@ -60,8 +62,8 @@ function section(
   `;
   return html`
     <section>
-      <h2>${say.title(server)}</h2>
-      <p class="lead">${say.intro}</p>
+      ${anchored(`all-ways-${number + 1}`, say.title(server))}
+      <p class="lead">${withTerms(context, say.intro)}</p>
       ${explored(context, { name: `ways-${number + 1}` }, listed())}
       ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
       ${ways.some(isVisibilityKnown) && placesTable(context, ways)}

@@ -5,6 +5,7 @@ import type { LocatedRun } from "../read-runs/list-runs.ts";
 import { listRuns, readRuns } from "../read-runs/list-runs.ts";
 import { readJournal } from "../read-runs/read-journal.ts";
 import { readLedger } from "../read-runs/read-ledger.ts";
+import { readPictures } from "../read-runs/read-pictures.ts";
 import { readCpuProfile, readProfile } from "../read-runs/read-profile.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
 import type { CellProfile, JournalOfRun, ListedRun, ReadableRun } from "../site/listed-run.ts";
@@ -26,6 +27,8 @@ export interface OpenedRun {
   readonly folder: string;
   readonly slugs: ReadonlyMap<string, string>;
   journal(): JournalOfRun;
+  /** The charts of which there is a picture as well. */
+  pictures(): readonly string[];
   profile(variant: string): CellProfile;
   cpuProfile(variant: string): CpuProfile | undefined;
 }
@@ -89,6 +92,7 @@ function open(run: ReadableRun, folder: string): OpenedRun {
       journal ??= readJournal(folder);
       return journal;
     },
+    pictures: () => readPictures(folder),
     profile: (variant) => profiles.get(variant) ?? remember(profiles, variant, readProfile(folder, variant)),
     cpuProfile: (variant) => readCpuProfile(folder, variant),
   };

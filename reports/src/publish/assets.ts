@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
+import { heatRules } from "../site/heat.ts";
 import { bundledLicences } from "./bundled-licences.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
@@ -8,7 +9,7 @@ const SOURCES = join(import.meta.dirname, "..");
 /** What pages load: the name under assets/, and its content. */
 export type Assets = ReadonlyMap<string, string>;
 
-/** The style sheet as it is, and the scripts as browsers read them: each in one file that needs nothing from elsewhere. */
+/** The style sheet with the shades that are worked out, and the scripts as browsers read them: each in one file that needs nothing from elsewhere. */
 export async function makeAssets(): Promise<Assets> {
   const { outputFiles, metafile } = await build({
     entryPoints: ["site", "charts", "flame"].map((name) => join(SOURCES, "client", `${name}.ts`)),
@@ -27,7 +28,8 @@ export async function makeAssets(): Promise<Assets> {
   const sources = Object.keys(metafile.inputs).map((file) => resolve(SOURCES, file));
   return new Map([
     ...scripts,
+    ["LICENSE.txt", await readFile(join(SOURCES, "../../LICENSE"), "utf8")],
     ["LICENCES.txt", bundledLicences(sources)],
-    ["site.css", await readFile(join(SOURCES, "assets", "site.css"), "utf8")],
+    ["site.css", (await readFile(join(SOURCES, "assets", "site.css"), "utf8")) + heatRules()],
   ]);
 }

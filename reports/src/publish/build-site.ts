@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cellHistories } from "../ledger/history.ts";
 import { locateFile } from "../read-runs/locate-file.ts";
+import { pictureFileName } from "../read-runs/read-pictures.ts";
 import { profileFileName } from "../read-runs/read-profile.ts";
 import { PATHS, pathIn, SHARED_PATHS } from "../site/paths.ts";
 import type { Lang } from "../text/lang.ts";
@@ -9,15 +10,18 @@ import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
 import { pairsWorthAFile } from "./cell-pairs.ts";
 import { type Comparisons, worthAFile } from "./comparisons.ts";
+import { badgeOf, cardOf } from "./draw-card.ts";
 import { historySlugs, makePage } from "./make-page.ts";
 
 export interface BuildOptions {
   readonly out: string;
   readonly langs: readonly Lang[];
+  /** Where the site will stand. */
+  readonly address?: string | undefined;
 }
 
 /** Writes the whole site as files. Returns how many. */
-export function buildSite(archive: Archive, assets: Assets, { out, langs }: BuildOptions): number {
+export function buildSite(archive: Archive, assets: Assets, { out, langs, address }: BuildOptions): number {
   let written = 0;
   const place = (path: string): string => {
     const file = join(out, path);
@@ -25,32 +29,42 @@ export function buildSite(archive: Archive, assets: Assets, { out, langs }: Buil
     written += 1;
     return file;
   };
-  const write = (path: string, content: string | undefined): void => {
+  const write: Write = (path, content) => {
     if (content !== undefined) writeFileSync(place(path), content);
   };
 
   for (const [name, content] of assets) write(SHARED_PATHS.asset(name), content);
   const comparisons = worthAFile(archive.readable);
-  for (const lang of langs) writePages(archive, comparisons, lang, (path, html) => write(pathIn(lang, path), html));
+  for (const lang of langs) {
+    writePages(archive, comparisons, { lang, address }, (path, html) => write(pathIn(lang, path), html));
+  }
   for (const { name } of archive.readable) {
     const opened = archive.find(name);
     if (opened === undefined) continue;
     writeFrames(archive, opened, langs, write);
+    write(SHARED_PATHS.card(name), cardOf(opened.run));
+    write(SHARED_PATHS.badge(name), badgeOf(opened.run));
     for (const [path, file] of filesOf(opened)) copyFileSync(locateFile(opened.folder, file), place(path));
   }
   return written;
 }
 
-type Write = (path: string, html: string | undefined) => void;
+type Write = (path: string, content: string | Buffer | undefined) => void;
 
-function writePages(archive: Archive, comparisons: Comparisons, lang: Lang, write: Write): void {
-  write(PATHS.index, makePage.index(archive, lang));
+interface Audience {
+  readonly lang: Lang;
+  readonly address: string | undefined;
+}
+
+function writePages(archive: Archive, comparisons: Comparisons, { lang, address }: Audience, write: Write): void {
+  write(PATHS.index, makePage.index(archive, lang, address));
+  write(PATHS.glossary, makePage.glossary(lang));
   write(PATHS.compare, makePage.picker(comparisons, lang));
   for (const { name } of archive.readable) {
-    write(PATHS.run(name), makePage.run(archive, comparisons, name, lang));
+    write(PATHS.run(name), makePage.run(archive, comparisons, name, lang, address));
     write(PATHS.figures(name), makePage.figures(archive, name, lang));
     for (const slug of archive.find(name)?.slugs.values() ?? []) {
-      write(PATHS.cell(name, slug), makePage.cell(archive, name, slug, lang));
+      write(PATHS.cell(name, slug), makePage.cell(archive, name, slug, lang, address));
     }
     for (const slugs of pairSlugs(archive, name)) {
       write(PATHS.difference(name, ...slugs), makePage.difference(archive, pairsWorthAFile, name, slugs, lang));
@@ -85,9 +99,10 @@ function writeFrames(archive: Archive, { run, slugs, profile }: OpenedRun, langs
 }
 
 /** Where each file of a run goes, and its name in the run's folder. */
-function filesOf({ run, slugs, profile }: OpenedRun): readonly (readonly [string, string])[] {
+function filesOf({ run, slugs, profile, pictures }: OpenedRun): readonly (readonly [string, string])[] {
   return [
     ...run.files.map((file) => [SHARED_PATHS.file(run.name, file), file] as const),
+    ...pictures().map((chart) => [SHARED_PATHS.picture(run.name, chart), pictureFileName(chart)] as const),
     ...run.plan.cells.flatMap(({ id, subject: { variant } }) =>
       profile(variant).files.map(
         (file) =>

@@ -4,6 +4,7 @@ import { type Pair, renderComparePicker, renderComparison } from "../pages/compa
 import { renderDifference } from "../pages/difference-page.ts";
 import { renderFigures } from "../pages/figures-page.ts";
 import { renderFrame } from "../pages/frame-page.ts";
+import { renderGlossary } from "../pages/glossary-page.ts";
 import { renderCellHistory, renderHistories } from "../pages/history-pages.ts";
 import { renderIndex } from "../pages/index-page.ts";
 import type { PageContext } from "../pages/page-context.ts";
@@ -17,30 +18,33 @@ import type { Archive, OpenedRun } from "./archive.ts";
 import { type CellPairs, profiledCells } from "./cell-pairs.ts";
 import type { Comparisons } from "./comparisons.ts";
 import { differenceOf, whysOf } from "./differences.ts";
+import { REPOSITORY } from "./repository.ts";
 
 /** Each page of the site by what it shows. The server and the static build make them here; undefined is a page that is not there. */
 export const makePage = {
-  index: ({ runs, lookedIn }: Archive, lang: Lang): string => renderIndex(at(PATHS.index, lang), runs, lookedIn),
+  index: ({ runs, lookedIn }: Archive, lang: Lang, address?: string): string =>
+    renderIndex(at(PATHS.index, lang, address), runs, lookedIn),
 
-  run(archive: Archive, comparisons: Comparisons, name: string, lang: Lang): string | undefined {
+  run(archive: Archive, comparisons: Comparisons, name: string, lang: Lang, address?: string): string | undefined {
     const opened = archive.find(name);
     if (opened === undefined) return undefined;
     const { run } = opened;
-    return renderRun(at(PATHS.run(name), lang), {
+    return renderRun(at(PATHS.run(name), lang, address), {
       run,
       journal: opened.journal(),
+      pictures: opened.pictures(),
       reported: { ...run, ...profilesOf(opened) },
       others: comparisons.firstsFor(run),
       whys: whysOf(opened),
     });
   },
 
-  cell(archive: Archive, name: string, slug: string, lang: Lang): string | undefined {
+  cell(archive: Archive, name: string, slug: string, lang: Lang, address?: string): string | undefined {
     const opened = archive.find(name);
     const cell = opened && cellWith(opened, slug);
     if (opened === undefined || cell === undefined) return undefined;
     const { run, slugs } = opened;
-    return renderCell(at(PATHS.cell(name, slug), lang), {
+    return renderCell(at(PATHS.cell(name, slug), lang, address), {
       run,
       cell: cell.id,
       slugs,
@@ -49,6 +53,8 @@ export const makePage = {
       why: whysOf(opened).find(({ to }) => to === cell.id),
     });
   },
+
+  glossary: (lang: Lang): string => renderGlossary(at(PATHS.glossary, lang)),
 
   figures(archive: Archive, name: string, lang: Lang): string | undefined {
     const opened = archive.find(name);
@@ -129,8 +135,8 @@ export function cellWith({ run, slugs }: OpenedRun, slug: string) {
   return run.plan.cells.find(({ id }) => slugs.get(id) === slug);
 }
 
-function at(path: string, lang: Lang): PageContext {
-  return { path, lang, strings: stringsOf(lang) };
+function at(path: string, lang: Lang, address?: string): PageContext {
+  return { path, lang, strings: stringsOf(lang), repository: REPOSITORY, address };
 }
 
 function profilesOf({ run, profile }: OpenedRun) {

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Analysis, Environment, ReadablePlan } from "@lab/shared/record";
 import type { ListedRun } from "../site/listed-run.ts";
 import { holdsFile } from "./locate-file.ts";
@@ -24,6 +24,9 @@ const OFFERED = [
   "prompt.md",
   "prompt.ja.md",
 ];
+
+/** The folder whose runs are committed, and quoted. */
+const PUBLISHED = "published";
 
 /** The runs in these folders, newest first; what cannot be read stands last, and says why. A folder that is not there is empty. */
 export function listRuns(folders: readonly string[]): readonly LocatedRun[] {
@@ -69,6 +72,7 @@ function readRun(name: string, folder: string): ListedRun {
     return {
       state: "readable",
       name,
+      isPublished: basename(dirname(folder)) === PUBLISHED,
       plan: readRecord(folder, "plan.json", ReadablePlan),
       environment: readRecord(folder, "environment.json", Environment),
       analysis: readRecord(folder, "analysis.json", Analysis),

@@ -5,8 +5,10 @@ import type { Archive } from "../publish/archive.ts";
 import type { Assets } from "../publish/assets.ts";
 import { anyTwoProfiled } from "../publish/cell-pairs.ts";
 import { anyTwo } from "../publish/comparisons.ts";
+import { badgeOf, cardOf } from "../publish/draw-card.ts";
 import { cellWith, makePage } from "../publish/make-page.ts";
 import { locateFile } from "../read-runs/locate-file.ts";
+import { pictureFileName } from "../read-runs/read-pictures.ts";
 import { PROFILE_FILES, profileFileName } from "../read-runs/read-profile.ts";
 import { ReadRunError } from "../read-runs/read-run-error.ts";
 import { FRAME_POLICY, FRAME_SANDBOX, PAGE_POLICY } from "../site/content-security.ts";
@@ -76,6 +78,7 @@ function addPages(server: FastifyInstance, archive: () => Archive, lang: Lang): 
     );
   };
   page(PATHS.index, (now) => makePage.index(now, lang));
+  page(PATHS.glossary, () => makePage.glossary(lang));
   page(PATHS.compare, (now) => makePage.picker(anyTwo(now.readable), lang));
   page(PATHS.comparison(":first", ":second"), (now, { first, second }) =>
     makePage.comparison(now, anyTwo(now.readable), first, second, lang),
@@ -106,6 +109,19 @@ function addRunFiles(server: FastifyInstance, archive: () => Archive): void {
     const opened = archive().find(run);
     if (!opened?.run.files.includes(file)) return notFound(reply);
     return sendFile(reply, opened.folder, file);
+  });
+  server.get<{ Params: Params }>(`/${SHARED_PATHS.picture(":run", ":file")}`, async ({ params }, reply) => {
+    const opened = archive().find(params.run);
+    if (!opened?.pictures().includes(params.file)) return notFound(reply);
+    return sendFile(reply, opened.folder, pictureFileName(params.file));
+  });
+  server.get<{ Params: Params }>(`/${SHARED_PATHS.card(":run")}`, async ({ params }, reply) => {
+    const opened = archive().find(params.run);
+    return opened === undefined ? notFound(reply) : reply.type("image/png").send(cardOf(opened.run));
+  });
+  server.get<{ Params: Params }>(`/${SHARED_PATHS.badge(":run")}`, async ({ params }, reply) => {
+    const opened = archive().find(params.run);
+    return opened === undefined ? notFound(reply) : reply.type("image/svg+xml").send(badgeOf(opened.run));
   });
   const profileFile = `/${SHARED_PATHS.profileFile(":run", ":slug", ":file")}`;
   server.get<{ Params: Params }>(profileFile, async ({ params: { run, slug, file } }, reply) => {

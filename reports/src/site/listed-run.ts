@@ -21,6 +21,8 @@ export interface ReadableRun {
   readonly state: "readable";
   /** Of its folder. */
   readonly name: string;
+  /** Whether it stands among those that the README quotes. */
+  readonly isPublished: boolean;
   readonly plan: Plan;
   readonly environment: Environment;
   readonly analysis: Analysis;

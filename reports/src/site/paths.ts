@@ -7,6 +7,7 @@ export type FramedTool = (typeof FRAMED_TOOLS)[number];
 /** Where each page is, from the top of its language: the same for the server and for files. */
 export const PATHS = {
   index: "index.html",
+  glossary: "glossary/index.html",
   compare: "compare/index.html",
   history: "history/index.html",
   cellHistory: (slug: string) => `history/${slug}/index.html`,
@@ -21,6 +22,9 @@ export const PATHS = {
 export const SHARED_PATHS = {
   asset: (name: string) => `assets/${name}`,
   file: (run: string, name: string) => `runs/${run}/files/${name}`,
+  picture: (run: string, chart: string) => `runs/${run}/pictures/${chart}.svg`,
+  card: (run: string) => `runs/${run}/card.png`,
+  badge: (run: string) => `runs/${run}/badge.svg`,
   frame: (run: string, slug: string, tool: FramedTool) => `runs/${run}/cells/${slug}/${tool}.html`,
   profileFile: (run: string, slug: string, name: string) => `runs/${run}/cells/${slug}/files/${name}`,
 } as const;

@@ -11,6 +11,17 @@ export function significant(value: number): string {
   return withMinus(Math.abs(value) < TOO_SMALL_TO_SHOW ? "0" : value.toPrecision(3));
 }
 
+const DIGITS_THAT_MATTER = 3;
+const MOST_DECIMALS = 6;
+
+/** For figures that are read together: all with as many digits behind the point as the largest of them needs. */
+export function alike(values: readonly number[]): (value: number) => string {
+  const largest = Math.max(...values.filter(Number.isFinite).map(Math.abs));
+  const before = largest > 0 ? Math.floor(Math.log10(largest)) + 1 : 1;
+  const decimals = Math.min(MOST_DECIMALS, Math.max(0, DIGITS_THAT_MATTER - before));
+  return (value) => (decimals === 0 || !Number.isFinite(value) ? whole(value) : withMinus(value.toFixed(decimals)));
+}
+
 /** Two digits that matter, and every one before the point: "0.43", "1.9", "15", "113". */
 export function reach(value: number): string {
   // 99.5 would be "1.0e+2".
@@ -54,16 +65,25 @@ export function asPercentOf(ratio: number): string {
   return Number.isFinite(ratio) ? `${whole(100 * ratio)}%` : NOT_A_FIGURE;
 }
 
+/** "62.3", "−0.1" */
+export function tenths(value: number): string {
+  return Number.isFinite(value) ? withMinus(value.toFixed(1)) : NOT_A_FIGURE;
+}
+
+/** "+62.3", "−0.1", "0.0" */
+export function signedTenths(value: number): string {
+  const text = tenths(value);
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
 /** "98.2%" */
 export function percent(value: number): string {
-  return Number.isFinite(value) ? `${withMinus(value.toFixed(1))}%` : NOT_A_FIGURE;
+  return Number.isFinite(value) ? `${tenths(value)}%` : NOT_A_FIGURE;
 }
 
 /** "+7.2%", "−0.4%", "0.0%" */
 export function signedPercent(value: number): string {
-  const text = percent(Math.abs(value));
-  if (text === NOT_A_FIGURE || text === "0.0%") return text;
-  return `${value < 0 ? "−" : "+"}${text}`;
+  return Number.isFinite(value) ? `${signedTenths(value)}%` : NOT_A_FIGURE;
 }
 
 /** Of a change in microseconds: "+7.20", "−0.41", "0.00". */

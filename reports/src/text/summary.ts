@@ -5,6 +5,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogue-of.ts";
 import { warningsOf } from "./grouped-warnings.ts";
 import { headlineIn } from "./headline-text.ts";
+import { isSound } from "./is-sound.ts";
 import type { Lang } from "./lang.ts";
 import { limitsText } from "./limits-text.ts";
 import { nodeText } from "./node-text.ts";
@@ -33,8 +34,6 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   const { analysis, differences, plan } = run;
   const { summary, environment } = catalogueOf(lang);
   const twins = differingTwins(analysis);
-  const onOneNode = analysis.warnings.every(({ code }) => code !== "node-differs");
-  const sound = !analysis.void && twins.length === 0 && onOneNode;
   // Functions explain a cost, and so does what follows from it; how long requests wait has more reasons than those.
   const isAboutCost = headlineIn(analysis) === "costUs";
   const reason: SummaryLine = {
@@ -45,7 +44,7 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
     ...alarmTexts(analysis, lang).map((text) => ({ kind: "alarm", text }) as const),
     ...(analysis.void ? [] : [{ kind: "order", text: orderText(analysis, summary) } as const]),
     ...(analysis.void || !isAboutCost || !isAnythingMeasured(analysis) ? [] : [reason]),
-    ...(sound && isAboutCost
+    ...(isSound(analysis) && isAboutCost
       ? recommendations(run, lang).map((text) => ({ kind: "recommendation", text }) as const)
       : []),
     ...(twins.length === 0 ? [{ kind: "trust", text: trustText(analysis, lang) } as const] : []),

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/publish/archive.ts";
@@ -91,7 +92,7 @@ describe("the site, in a browser", () => {
     const { page } = watched;
     await page.goto(served.url);
     await page.getByRole("searchbox").fill("2030-01-02 node");
-    expect(await page.locator(".runs > li:visible h2").allTextContents()).toEqual(["older"]);
+    expect(await page.locator(".runs > li:visible h3").allTextContents()).toEqual(["older"]);
     expect(await page.getByRole("status").textContent()).toBe("1 run shown");
   });
 
@@ -102,10 +103,12 @@ describe("the site, in a browser", () => {
     const table = page.getByRole("region", { name: "Functions" });
     await table.getByRole("button", { name: "total, µs" }).focus();
     await page.keyboard.press("Enter");
-    const functions = () => table.locator("tbody td:first-child").allTextContents();
-    expect(await functions()).toEqual(["loadInstance", "resolveConstructorParams", "createInstance"]);
+    const functions = () => table.locator("tbody td.named").allTextContents();
+    const place = "@nestjs/core · injector/injector.js:88";
+    const inOrder = ["loadInstance", "resolveConstructorParams", "createInstance"].map((name) => name + place);
+    expect(await functions()).toEqual(inOrder);
     await page.keyboard.press("Enter");
-    expect(await functions()).toEqual(["createInstance", "resolveConstructorParams", "loadInstance"]);
+    expect(await functions()).toEqual(inOrder.toReversed());
   });
 
   it("offers each chart's data and picture as files", async () => {
@@ -128,6 +131,57 @@ describe("the site, in a browser", () => {
     expect(svg).toMatch(/^<svg/);
   });
 
+  it("prints what nobody has scrolled to", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.addInitScript(() => {
+      addEventListener("afterprint", () => {
+        document.body.dataset["printed"] = String(document.querySelectorAll(".plot svg").length);
+      });
+    });
+    for (const path of ["runs/newer/", "runs/newer/cells/nest-fastify.request-scope/"]) {
+      await page.goto(`${served.url}/${path}`, { waitUntil: "networkidle" });
+      await page.pdf();
+      const charts = await page.locator("figure.chart").count();
+      expect({ path, printed: await page.locator("body").getAttribute("data-printed") }).toEqual({
+        path,
+        printed: String(charts),
+      });
+    }
+  });
+
+  it("shows the pictures beside the report without scripts", async () => {
+    await using watched = await openPage({ javaScriptEnabled: false });
+    const { page } = watched;
+    await page.goto(`${served.url}/runs/newer/`);
+    for (const name of ["ratios", "ladder", "throughput", "latency"]) {
+      const picture = page.locator(`#${name} img`);
+      await picture.scrollIntoViewIfNeeded();
+      expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
+    }
+  });
+
+  it("copies a command", async () => {
+    await using watched = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
+    const { page } = watched;
+    await page.goto(`${served.url}/runs/newer/`);
+    await page.getByRole("button", { name: "Copy" }).first().click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^pnpm bench /);
+  });
+
+  it("tells what a private word means, where it stands and in the glossary", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(served.url);
+    const word = page.locator("a.term", { hasText: "noise floor" });
+    const meaning = (await word.getAttribute("title")) ?? "";
+    await word.click();
+    expect(await page.locator("#noise-floor dd").textContent()).toBe(meaning);
+    await page.goto(`${served.url}/ja/glossary/`);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("用語集");
+  });
+
   it("shows the figures without scripts", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
@@ -137,15 +191,47 @@ describe("the site, in a browser", () => {
     expect(await figure.locator("tbody tr:visible").count()).toBe(11);
   });
 
+  it("answers for a handler of the reader's own, as the figures beside it do", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(pathToFileURL(join(out, "index.html")).href);
+    const field = page.getByLabel("My handler takes");
+    const rowOf = (name: string) => page.locator("table.handler").first().getByRole("row", { name });
+    const own = page.locator("table.handler tr.own").first();
+    await field.fill("10");
+    const texts = await rowOf("10 ms").locator("td").allInnerTexts();
+    expect(await own.locator("td").allInnerTexts()).toEqual(texts.slice(0, 3));
+    await field.fill("100");
+    expect(await own.locator("td").allInnerTexts()).not.toEqual(texts.slice(0, 3));
+    await field.fill("-1");
+    expect((await own.locator("td").allInnerTexts()).join("")).not.toMatch(/\d/);
+  });
+
+  it("has the answer without scripts, and no field that would do nothing", async () => {
+    await using watched = await openPage({ javaScriptEnabled: false });
+    const { page } = watched;
+    await page.goto(served.url);
+    expect(await page.locator("p.order:visible").count()).toBe(2);
+    expect(await page.locator("table.handler").first().getByRole("row", { name: "10 ms" }).isVisible()).toBe(true);
+    expect(await page.locator(".ask:visible, tr.own:visible").count()).toBe(0);
+  });
+
   const views = {
     index: "",
+    "japanese index": "ja/",
     run: "runs/newer/",
     cell: "runs/newer/cells/nest-fastify.request-scope/",
     compare: "compare/older/newer/",
+    picker: "compare/",
+    glossary: "glossary/",
     japanese: "ja/runs/newer/",
   };
   const papers = (["light", "dark"] as const).flatMap((colorScheme) =>
-    Object.entries({ desktop: 1_280, phone: 390 }).map(([device, width]) => ({ colorScheme, device, width })),
+    Object.entries({ desktop: 1_280, tablet: 768, phone: 390 }).map(([device, width]) => ({
+      colorScheme,
+      device,
+      width,
+    })),
   );
 
   it.each(papers)("is legible to all on a $device, $colorScheme", async ({ colorScheme, device, width }) => {
@@ -154,8 +240,9 @@ describe("the site, in a browser", () => {
     for (const [name, path] of Object.entries(views)) {
       await page.goto(`${served.url}/${path}`);
       await allDrawn(page);
-      const image = join(SCREENSHOTS, `${name}-${device}-${colorScheme}.png`);
+      const image = join(SCREENSHOTS, `${name.replace(" ", "-")}-${device}-${colorScheme}.png`);
       await page.screenshot({ path: image, fullPage: true });
+      expect({ name, skipped: await skippedHeadings(page) }).toEqual({ name, skipped: [] });
       expect({ name, faults: await seriousFaults(page) }).toEqual({ name, faults: [] });
       expect({ name, wide: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
         name,
@@ -165,3 +252,14 @@ describe("the site, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** Headings that are more than a level below the one before them. */
+function skippedHeadings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")];
+    const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
+    return headings
+      .filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1)
+      .map(({ textContent }) => textContent);
+  });
+}

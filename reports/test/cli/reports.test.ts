@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -66,10 +66,24 @@ describe("pnpm reports build", () => {
     const out = join(parent, "site");
     for (const words of [["--run", "one"], []]) {
       const { code, stderr } = await reports(["build", "--runs", runs, "--out", out, ...words]);
-      expect([code, stderr]).toEqual([0, expect.stringContaining("index.html")]);
+      const runsIn = words.length === 0 ? /^2 runs in .*index\.html/ : /^1 run in .*index\.html/;
+      expect([code, stderr]).toEqual([0, expect.stringMatching(runsIn)]);
       expect(existsSync(join(out, "runs/one/index.html"))).toBe(true);
       expect(existsSync(join(out, "runs/two/index.html"))).toBe(words.length === 0);
     }
+  });
+
+  it("says where a run's card will be, if it is told where the site will", async () => {
+    const out = join(parent, "with-address");
+    const build = (address: string) => reports(["build", "--runs", runs, "--out", out, "--address", address]);
+    expect(await build("https://lab.example/site")).toMatchObject({ code: 0 });
+    const page = readFileSync(join(out, "runs/one/index.html"), "utf8");
+    expect(page).toContain('<meta property="og:image" content="https://lab.example/site/runs/one/card.png"/>');
+    expect(existsSync(join(out, "runs/one/card.png"))).toBe(true);
+    expect(await build("lab.example")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("An address begins with https:// or http://"),
+    });
   });
 
   it("writes over nothing else", async () => {

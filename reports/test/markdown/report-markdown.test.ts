@@ -35,7 +35,7 @@ test("has everything, in one order", () => {
 test("has the question of a study as its title", () => {
   const run = { ...runOf(cells), plan: planFor(cells, { study: { name: "io", question: "Does it show?" } }) };
   expect(reportMarkdown(run, "en")).toMatch(/^# Does it show\? \(study io, run a-run\)\n/);
-  expect(reportMarkdown(run, "ja")).toMatch(/^# Does it show\?\(調査 io、実行 a-run\)\n/);
+  expect(reportMarkdown(run, "ja")).toMatch(/^# Does it show\?\(調査 io、測定 a-run\)\n/);
 });
 
 test("leaves out what there is nothing of", () => {

@@ -4,7 +4,14 @@ import { makeAssets } from "../../src/publish/assets.ts";
 describe("what pages load", () => {
   it("is three scripts and a style sheet, with the licences of what is in them", async () => {
     const assets = await makeAssets();
-    expect([...assets.keys()].toSorted()).toEqual(["LICENCES.txt", "charts.js", "flame.js", "site.css", "site.js"]);
+    expect([...assets.keys()].toSorted()).toEqual([
+      "LICENCES.txt",
+      "LICENSE.txt",
+      "charts.js",
+      "flame.js",
+      "site.css",
+      "site.js",
+    ]);
     for (const name of ["vega-lite", "vega-interpreter", "vega-tooltip", "d3-scale"]) {
       expect(assets.get("LICENCES.txt")).toContain(`\n${name}\n===`);
     }

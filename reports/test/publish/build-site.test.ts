@@ -16,7 +16,9 @@ const profiled = copyRun(whole, runs, "a b&c#d", 1);
 for (const variant of ["nest-fastify/singleton", "nest-fastify/cls"]) addProfile(profiled, variant);
 copyRun(whole, runs, "second", 2);
 const out = join(parent, "site");
-const assets = new Map(["site.css", "site.js", "charts.js", "flame.js"].map((name) => [name, ""]));
+const assets = new Map(
+  ["site.css", "site.js", "charts.js", "flame.js", "LICENSE.txt", "LICENCES.txt"].map((name) => [name, ""]),
+);
 const archive = openArchive([runs], (name) => name !== "journal.jsonl");
 const written = buildSite(archive, assets, { out, langs: ["en", "ja"] });
 const pages = globSync("**/*.html", { cwd: out });

@@ -12,8 +12,8 @@ export const brief: Catalogue["brief"] = {
   noRatio: (cell, baseline, reason) => `${cell} 対 ${baseline}: ${reason}`,
   allWith: (settings) => `すべて ${settings.join("、")}。`,
 
-  noise: (floorPercent) => `この実行では、${percent(floorPercent)} 未満の差はノイズと区別できません。`,
-  noiseUnknown: (reason) => `この実行のノイズは不明です: ${reason}。`,
+  noise: (floorPercent) => `この測定では、${percent(floorPercent)} 未満の差はノイズと区別できません。`,
+  noiseUnknown: (reason) => `この測定のノイズは不明です: ${reason}。`,
   course: ({ rounds, isolation, nodes, stop }) =>
     `新規プロセスで${rounds}ラウンド、隔離 ${isolation}${nodes.length === 0 ? "" : `、Node ${nodes.join("・")}`}。終了理由: ${stop}。`,
   warning: (label, sentence, cell, cells) =>
@@ -24,7 +24,7 @@ export const brief: Catalogue["brief"] = {
   report: "レポート",
   page: "ページ",
   next: "次",
-  served: (command) => `(\`${command}\` の実行中)`,
+  served: (command) => `(\`${command}\` の測定中)`,
 };
 
 function factor({ estimate, low, high }: Estimate): string {

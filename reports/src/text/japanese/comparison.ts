@@ -3,7 +3,7 @@ import { percent, signedPercent } from "../figures.ts";
 
 export const comparison: Catalogue["comparison"] = {
   title: (a, b) => `${a} に対する ${b}`,
-  cell: "対象",
+  cell: "セル",
   costA: "A µs",
   costB: "B µs",
   cost: "コスト B/A",
@@ -14,7 +14,7 @@ export const comparison: Catalogue["comparison"] = {
     slower: "遅くなった",
     faster: "速くなった",
     "none-seen": "変化は見られない",
-    "not-measured": "未計測",
+    "not-measured": "未測定",
     "not-compared": "比較せず",
   },
   failing: (verdict) => `${verdict}(許容値超過)`,
@@ -23,14 +23,14 @@ export const comparison: Catalogue["comparison"] = {
     slower: (cells, bound) =>
       `ノイズを超えて遅くなりました: ${cells.join("、")}${bound === undefined ? "。" : `(許容値 ${bound}% 以内)。`}`,
     faster: (cells) => `ノイズを超えて速くなりました: ${cells.join("、")}。`,
-    none: "ノイズを超えて変化した対象はありません。",
+    none: "ノイズを超えて変化したセルはありません。",
   },
   baselines: (change) =>
-    `基準自身のコストは平均 ${signedPercent(change)} 変化しました(マシンの状態の変化を含む)。ほかの対象は、それが打ち消される基準との比で判定しています。`,
-  noise: (floor) => `各実行の中では、同一コードのコピーでも最大 ${percent(floor)} の差に見えることがありました。`,
-  onlyIn: (run, cells) => `${run} だけにある対象: ${cells.join("、")}。`,
+    `基準自身のコストは平均 ${signedPercent(change)} 変化しました(マシンの状態の変化を含む)。ほかのセルは、それが打ち消される基準との比で判定しています。`,
+  noise: (floor) => `各測定の中では、同一コードのコピーでも最大 ${percent(floor)} の差に見えることがありました。`,
+  onlyIn: (run, cells) => `${run} だけにあるセル: ${cells.join("、")}。`,
   differs: "両者の違い",
-  notComparable: "この二つの実行は比較できません:",
+  notComparable: "この二つの測定は比較できません:",
   obstacles: {
     machine: "マシンが異なる",
     node: "Node のバージョンが異なる",
@@ -41,10 +41,10 @@ export const comparison: Catalogue["comparison"] = {
     load: "負荷が異なる",
     generator: "一方だけ負荷生成器が待ち時間に眠った",
     "node-flags": "Node のフラグが異なる",
-    void: "契約違反により無効な実行がある",
-    "twin-differs": "ツインが一致せず、信頼できない実行がある",
-    "nothing-in-common": "共通の対象がない",
+    void: "契約違反により無効な測定がある",
+    "twin-differs": "ツインが一致せず、信頼できない測定がある",
+    "nothing-in-common": "共通のセルがない",
   },
   obstacle: (what, a, b) => `${what}(A: ${a}; B: ${b})`,
-  anyway: "同じ条件で計測した実行どうしを比べるか、--anyway で参考値を表示してください。",
+  anyway: "同じ条件の測定どうしを比べるか、--anyway で参考値を表示してください。",
 };

@@ -3,7 +3,7 @@ import { whole } from "../figures.ts";
 
 export const report: Catalogue["report"] = {
   title: (runId, study) =>
-    study === undefined ? `実行 ${runId}` : `${study.question}(調査 ${study.name}、実行 ${runId})`,
+    study === undefined ? `測定 ${runId}` : `${study.question}(調査 ${study.name}、測定 ${runId})`,
   alarm: "注意",
   summary: "要約",
   classic: "基準との比較",
@@ -13,20 +13,20 @@ export const report: Catalogue["report"] = {
   matrixIntro: "リクエストあたりのサーバー CPU µs、基準に対する倍率、判定。",
   ladder: "1リクエストの内訳",
   ladderIntro: "素のサーバーの CPU µs と、その上の各層が加える分。",
-  twin: "この実行のノイズ",
+  twin: "この測定のノイズ",
   why: "理由",
   whyOf: (to, from) => `${from} に対する ${to}`,
   whyIntro: (measured, explained) =>
     `差はリクエストあたり ${measured} µs です${explained === undefined ? "。" : `(うち ${explained} はプロファイルで見つかった関数によるもの)。`}`,
   warnings: "警告",
-  measured: "計測方法",
+  measured: "測定方法",
   measuredIntro: {
     interleaved: (rounds, blocks) =>
-      `新規プロセスで${rounds}ラウンド、計${blocks}ブロック。各ブロックでは、実行のシードで決まる順に、全対象へ一つずつ負荷をかけました。数値は平均的なプロセスのもので、プロセスごとに全リクエストをまとめ、ラウンドについて幾何平均をとっています。比はラウンドごとに両者のプロセスどうしで求め、両者がそろったラウンドについて幾何平均をとっています。区間はラウンド間の95%区間、判定は同じ基準と比べる対象どうしで補正(Holm)しています。`,
+      `新規プロセスで${rounds}ラウンド、計${blocks}ブロック。各ブロックでは、測定のシードで決まる順に、全セルへ一つずつ負荷をかけました。数値は平均的なプロセスのもので、プロセスごとに全リクエストをまとめ、ラウンドについて幾何平均をとっています。比はラウンドごとに両者のプロセスどうしで求め、両者がそろったラウンドについて幾何平均をとっています。区間はラウンド間の95%区間、判定は同じ基準と比べるセルどうしで補正(Holm)しています。`,
     classic:
-      "従来のプロトコル: 少ない接続でウォームアップし、その後の長い一回の負荷を対象ごとに順に計測します。対象間のマシンの変動は打ち消されません。",
+      "従来のプロトコル: 少ない接続でウォームアップし、その後の長い一回の負荷をセルごとに順に測定します。セル間のマシンの変動は打ち消されません。",
   },
-  margin: (percent) => `基準から ±${percent}% 以内の対象を同等とみなします。`,
+  margin: (percent) => `基準から ±${percent}% 以内のセルを同等とみなします。`,
   repeat: "再現するには",
   picture: "図",
 };
@@ -38,7 +38,7 @@ export const environment: Catalogue["environment"] = {
   memory: "メモリ",
   system: "システム",
   node: "Node",
-  runnersNode: "計測側の Node",
+  runnersNode: "測定側の Node",
   isolation: "隔離",
   limits: (isolation, limits) => `${isolation}: ${limits}`,
   limitsOf: { cpus: "CPU", memory: "メモリ", both: "CPU とメモリ", and: "、" },
@@ -68,8 +68,8 @@ export const environment: Catalogue["environment"] = {
   isolationUnderLoad: "負荷中の分離",
   provenOf: ({ requests, of }) =>
     requests === 0
-      ? `計測した ${whole(of)} リクエストのいずれでも未確認`
-      : `計測した ${whole(of)} リクエスト中 ${whole(requests)} 件で確認: 応答は自分の接続のものとバイト単位で一致`,
+      ? `測定した ${whole(of)} リクエストのいずれでも未確認`
+      : `測定した ${whole(of)} リクエスト中 ${whole(requests)} 件で確認: 応答は自分の接続のものとバイト単位で一致`,
   costLasts: "コストの範囲",
   costLastsUntil: {
     rest: "負荷の後、サーバーが静止するまで(その間のガベージコレクションを含む)",

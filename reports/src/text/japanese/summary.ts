@@ -16,7 +16,7 @@ const VERDICTS: Catalogue["summary"]["verdicts"] = {
   equivalent: "同等",
   inconclusive: "判定不能",
   "not-comparable": "比較不能",
-  "not-measured": "未計測",
+  "not-measured": "未測定",
   mixed: "判定が分かれる",
 };
 
@@ -27,7 +27,7 @@ const STOPS: Catalogue["summary"]["stops"] = {
   interrupted: "中断",
   void: "契約違反",
   failed: "失敗",
-  killed: "計測側の強制終了",
+  killed: "測定側の強制終了",
 };
 
 export const summary: Catalogue["summary"] = {
@@ -36,11 +36,11 @@ export const summary: Catalogue["summary"] = {
   rehearsal: "リハーサルです。数値はすべて架空のものです。",
 
   void: (cells) =>
-    `無効: ${cells.length === 0 ? "ある実装" : cells.join("、")}が契約に違反したため、この実行の数値は引用できません。直してから計測し直してください。`,
+    `無効: ${cells.length === 0 ? "ある実装" : cells.join("、")}が契約に違反したため、この測定の数値は引用できません。直してから測定し直してください。`,
   twinDiffers: ({ twin, twinOf, ratio }) =>
-    `この実行は信頼できません: ${twin} は ${twinOf} と同じコードなのに ${off(ratio)} となりました。より静かなマシンで計測し直してください。`,
+    `この測定は信頼できません: ${twin} は ${twinOf} と同じコードなのに ${off(ratio)} となりました。より静かなマシンで測定し直してください。`,
 
-  nothingMeasured: "何も計測されていないため、順位はありません。",
+  nothingMeasured: "何も測定されていないため、順位はありません。",
   order: (rankings, more, headline) =>
     `${headline === "costUs" ? "リクエストあたりの CPU(安い順)" : "レイテンシ(低い順)"}: ${rankings.join("; ")}${more > 0 ? `; ほか${more}組は表を参照` : ""}。`,
   rankingName: ({ framework, over, place }) => {
@@ -59,7 +59,7 @@ export const summary: Catalogue["summary"] = {
   slowness: (slowness, runId) => {
     switch (slowness.kind) {
       case "none-slower":
-        return "比較対象より高コストと示されたパターンはなく、説明すべき遅さはありません。";
+        return "比較の相手より高コストと示されたパターンはなく、説明すべき遅さはありません。";
       case "not-profiled":
         return `${slowness.cell} が ${slowness.baseline} より高コストな理由はまだ不明です: \`pnpm bench profile --run ${runId} --variant ${slowness.variants.join(",")}\` で関数名が分かります。`;
       case "spread":
@@ -72,13 +72,13 @@ export const summary: Catalogue["summary"] = {
   recommendation: (name, recommendation, marginPercent) => {
     switch (recommendation.kind) {
       case "nothing-compared":
-        return "推奨なし: 基準と並べて計測されたパターンがありません。";
+        return "推奨なし: 基準と並べて測定されたパターンがありません。";
       case "no-interval":
         return "推奨なし: 数値にまだ区間がありません。ラウンドを増やす必要があります。";
       case "all-equivalent":
         return `${name} では、${recommendation.patterns.join(" と ")} のコストは ${recommendation.baseline} と ±${marginPercent}% 以内で同じです。コードの読みやすさで選んでください。`;
       case "not-apart":
-        return `${name} では、${recommendation.patterns.join(" と ")} の間に推奨はありません: 差 ${off(recommendation.ratio)} は、この実行では差なしと区別できません。`;
+        return `${name} では、${recommendation.patterns.join(" と ")} の間に推奨はありません: 差 ${off(recommendation.ratio)} は、この測定では差なしと区別できません。`;
       case "cheaper":
         return `${name} では、${recommendation.than} より ${recommendation.take} を推奨します: リクエストあたりのコストは ${off(recommendation.ratio)} です${recommendation.against ? `。${beside(recommendation.against, marginPercent)}` : ""}。`;
       case "only-one":
@@ -93,11 +93,11 @@ export const summary: Catalogue["summary"] = {
       `ノイズ: 同一コードの ${twin} は ${off(ratio)} で、同等と言うには幅が広すぎます。${percent(floorPercent)} 未満の差はノイズと区別できません。`,
     noInterval: ({ twin, ratio }) =>
       `ノイズ: 同一コードの ${twin} は ${off(ratio)} でした。1プロセスずつでは、どこまで振れるかは分かりません。`,
-    noTwin: (reason) => `この実行のノイズは不明です: ${reason}。`,
+    noTwin: (reason) => `この測定のノイズは不明です: ${reason}。`,
     proven: ({ requests, of }) =>
       requests === 0
-        ? `分離: 計測した ${whole(of)} リクエストのいずれでも確認できません。`
-        : `分離: 計測した ${whole(of)} リクエスト中 ${whole(requests)} 件が、自分の ID でバイト単位まで正しく応答されました。`,
+        ? `分離: 測定した ${whole(of)} リクエストのいずれでも確認できません。`
+        : `分離: 測定した ${whole(of)} リクエスト中 ${whole(requests)} 件が、自分の ID でバイト単位まで正しく応答されました。`,
     noWarnings: "警告はありません。",
     warnings: (labels) => `警告: ${labels.join("、")}。`,
     counted: (label, count) => (count === 1 ? label : `${label}(${count})`),
@@ -105,9 +105,9 @@ export const summary: Catalogue["summary"] = {
 
   setting: (facts) =>
     [
-      `${facts.cells}対象、新規プロセスで${facts.rounds}ラウンド(${whole(facts.slices)}スライス)、${facts.protocol}`,
+      `${facts.cells}セル、新規プロセスで${facts.rounds}ラウンド(${whole(facts.slices)}スライス)、${facts.protocol}`,
       `隔離 ${facts.isolation}、${facts.limits}${facts.steady ? "、--steady" : ""}`,
-      `${facts.node === undefined ? `計測側の Node ${facts.runnersNode}` : `Node ${facts.node}`}、${facts.cpu ?? "CPU 名不明"}、${facts.cores}コア`,
+      `${facts.node === undefined ? `測定側の Node ${facts.runnersNode}` : `Node ${facts.node}`}、${facts.cpu ?? "CPU 名不明"}、${facts.cores}コア`,
       `終了理由: ${STOPS[facts.stop]}。`,
     ].join("; "),
 };
@@ -163,7 +163,7 @@ function alone({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, marg
     case "faster":
       return ` ${baseline} より安く(${off(ratio)})出ました。頼る前に、パターン以外の違いがないか確かめてください`;
     case "mixed":
-      return "アダプターによります。行列を参照してください";
+      return "アダプターによります。マトリックスを参照してください";
     case "inconclusive":
       return excludesOne(ratio)
         ? ` ${baseline} との差(${off(ratio)})は、セルごとに多重比較を補正すると未確定です${rounds(roundsNeeded)}`

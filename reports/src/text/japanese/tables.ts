@@ -2,7 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { whole } from "../figures.ts";
 
 export const tables: Catalogue["tables"] = {
-  cell: "対象",
+  cell: "セル",
   variant: "実装",
   group: "サーバー",
   cost: "CPU µs/req",

@@ -13,15 +13,15 @@ export const warnings: WarningMessages = {
     label: "契約違反",
     sentence: ({ violations, first }) =>
       `契約に違反しました${violations === undefined ? "" : `(1プロセスで${whole(violations)}回)`}${first === undefined ? "。" : `: ${first}`}`,
-    meaning: "リクエストに誤った応答を返しているため、数値は別の処理のものになります。この対象は計測していません。",
-    remedy: "実装を直してから計測し直してください。",
+    meaning: "リクエストに誤った応答を返しているため、数値は別の処理のものになります。このセルは測定していません。",
+    remedy: "実装を直してから測定し直してください。",
   },
   "cell-failed": {
     label: "失敗",
     sentence: ({ times, reasons }) =>
       `失敗しました${times === undefined ? "" : `(${whole(times)}回)`}${reasons === undefined ? "。" : `: ${reasons}`}`,
     meaning: "数値は、失敗しなかったラウンドのものです。",
-    remedy: "journal.jsonl で失敗した時点を確認し、原因を取り除いてから計測し直してください。",
+    remedy: "journal.jsonl で失敗した時点を確認し、原因を取り除いてから測定し直してください。",
   },
   "out-of-memory": {
     label: "メモリ不足",
@@ -56,8 +56,8 @@ export const warnings: WarningMessages = {
     label: "待機側が稼働",
     sentence: ({ limitPercent = 1, neighbour, ...facts }) =>
       `${inSlices(facts)}で、待機中のはずのサーバー${neighbour === undefined ? "" : `(${neighbour})`}がコアの${whole(limitPercent)}%超を使いました${worst(facts)}。`,
-    meaning: "計測中のサーバーと同じコアの時間を奪っています。多くは、自分のバーストが残したガベージの回収です。",
-    remedy: "`--parts` を減らす(回収が次のバーストに重なる回数が減ります)か、一度に計測するセルを減らしてください。",
+    meaning: "測定中のサーバーと同じコアの時間を奪っています。多くは、自分のバーストが残したガベージの回収です。",
+    remedy: "`--parts` を減らす(回収が次のバーストに重なる回数が減ります)か、一度に測定するセルを減らしてください。",
   },
   "littles-law": {
     label: "リトルの法則",
@@ -81,12 +81,12 @@ export const warnings: WarningMessages = {
         : `指定された Node ${asked} で動かなかったサーバーがあります: ${found}。`,
     meaning: "Node の版によってリクエストのコストは異なるため、別の版で動いたセルは何とも比較しません。",
     remedy:
-      "各エントリーを、起動に使われた Node のまま動かしてください。別の版で計測するには、その版でラボを起動するか、イメージを作ってください。",
+      "各エントリーを、起動に使われた Node のまま動かしてください。別の版で測定するには、その版でラボを起動するか、イメージを作ってください。",
   },
   "not-steady": {
     label: "未収束",
     sentence: (facts) => [...stillCold(facts), ...stillMoving(facts)].join(""),
-    meaning: "計測値は変化し続けるコストの平均です。下がるならコンパイラの作業中、上がるなら何かが増え続けています。",
+    meaning: "測定値は変化し続けるコストの平均です。下がるならコンパイラの作業中、上がるなら何かが増え続けています。",
     remedy: "`--warm-up` を長くしてください。上がる場合は、サーバーが溜め込むものを調べてください。",
   },
   "rate-above-capacity": {
@@ -101,14 +101,14 @@ export const warnings: WarningMessages = {
     sentence: ({ cores }) =>
       `サーバーと負荷生成側がコア${cores === undefined ? "" : ` ${cores} `}を共有し、互いに時間を奪い合いました。`,
     meaning: "RPS とレイテンシは、1コア上の2つのプログラムのものです。リクエストあたりの CPU への影響は小さめです。",
-    remedy: "2コア以上のマシンで計測してください。",
+    remedy: "2コア以上のマシンで測定してください。",
   },
   "steal-time": {
     label: "スチール時間",
     sentence: ({ limitPercent = 2, ...facts }) =>
       `${inSlices(facts)}で、ハイパーバイザーがコアの${whole(limitPercent)}%超を他へ回しました${worst(facts)}。`,
     meaning: "マシンを占有できていません。レイテンシと RPS が悪化し、キャッシュの内容も失われます。",
-    remedy: "より静かなホストで、または長めに計測してください。",
+    remedy: "より静かなホストで、または長めに測定してください。",
   },
   throttled: {
     label: "スロットリング",
@@ -128,8 +128,8 @@ export const warnings: WarningMessages = {
     label: "ツイン不一致",
     sentence: ({ twin = "ツイン", twinOf = "原本", ratioPercent }) =>
       `${twin} は ${twinOf} と同じコードですが、異なる結果になりました${ratioPercent === undefined ? "。" : `: ${signedPercent(ratioPercent)}。`}`,
-    meaning: "同一のサーバーに差を生んだ要因は、この実行の他のすべての数値にも含まれています。",
-    remedy: "マシンを静かにし(`pnpm bench env`)、`--rounds` を増やして計測し直してください。",
+    meaning: "同一のサーバーに差を生んだ要因は、この測定の他のすべての数値にも含まれています。",
+    remedy: "マシンを静かにし(`pnpm bench env`)、`--rounds` を増やして測定し直してください。",
   },
   "two-states": {
     label: "二状態",

@@ -30,7 +30,7 @@ const MOST_NAMED = 2;
 export const ways: Catalogue["ways"] = {
   title: (server) => `ID の運び方: ${server}`,
   intro:
-    "交互に計測した、ID を引数で渡すサーバーとの比較で、安い順です。可視範囲は、調べた場所のうち、ID を手渡さずに読める場所の数です。保持はリクエストごとのヒープの増加、行数はその方法自身のソースのものです。",
+    "交互に測定した、ID を引数で渡すサーバーとの比較で、安い順です。可視範囲は、調べた場所のうち、ID を手渡さずに読める場所の数です。保持はリクエストごとのヒープの増加、行数はその方法自身のソースのものです。",
   way: "方法",
   places: "場所ごとの結果",
   placeNames: PLACES,
@@ -56,14 +56,14 @@ export const ways: Catalogue["ways"] = {
   choices: (server, { everywhere, inTheRequest, inServices }) => {
     const all =
       everywhere === undefined
-        ? "ID がすべての場所で見える方法は、計測した中にありません"
+        ? "ID がすべての場所で見える方法は、測定した中にありません"
         : `ID をすべての場所で見たい場合は ${named(everywhere)} です`;
     const most =
       inTheRequest === undefined ? "" : `。${named(inTheRequest)} は${missing(inTheRequest)}を除いて見えます`;
     return [
       `${server}: ${all}${most}。`,
       inServices === undefined
-        ? "手渡さずにハンドラーとサービスで見える方法は、計測した中にありません。"
+        ? "手渡さずにハンドラーとサービスで見える方法は、測定した中にありません。"
         : `ハンドラーとサービスだけなら、手渡さずに済む ${named(inServices)} です。`,
     ].join("");
   },

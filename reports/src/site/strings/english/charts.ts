@@ -1,4 +1,5 @@
 export const charts = {
+  logarithmic: (axis: string) => `${axis} (logarithmic)`,
   matrix: {
     title: "CPU µs per request, and times its baseline",
     caption:
@@ -31,7 +32,6 @@ export const charts = {
     title: (figure: string, axis: string) => `${figure}, along ${axis}`,
     caption: (isLogarithmic: boolean) =>
       `What a request takes at each point, with the 95% interval.${isLogarithmic ? " The axis below is logarithmic." : ""}`,
-    logarithmic: (axis: string) => `${axis} (logarithmic)`,
     figures: {
       costUs: "CPU µs per request",
       p50Us: "latency p50, µs",
@@ -110,6 +110,7 @@ export const charts = {
     delta: "difference, CPU µs per request",
   },
   compare: {
+    cells: "Cell by cell",
     title: "Cost in the second run over the first",
     caption:
       "CPU per request of each cell; right of the line the second run costs more. Intervals are of the two runs' costs.",

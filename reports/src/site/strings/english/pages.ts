@@ -1,6 +1,6 @@
 export const index = {
   title: "Runs",
-  lead: "What carrying a request id costs in Node.js, measured side by side. Newest first.",
+  lead: "Newest first; the published ones are above.",
   filter: "Filter: a pattern, a machine, a version, a date…",
   shown: (count: number) => (count === 1 ? "1 run shown" : `${count} runs shown`),
   noRuns: "No runs yet",
@@ -54,8 +54,6 @@ export const cell = {
   attributionLead: "CPU time of its own and with all it calls, as a share and in µs per request.",
   difference: "Against its baseline",
   functionName: "function",
-  owner: "whose code",
-  place: "place",
   selfPercent: "self, %",
   selfUs: "self, µs",
   totalPercent: "total, %",

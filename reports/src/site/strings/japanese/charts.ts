@@ -1,6 +1,7 @@
 import type { SiteStrings } from "../site-strings.ts";
 
 export const charts: SiteStrings["charts"] = {
+  logarithmic: (axis) => `${axis}(対数)`,
   matrix: {
     title: "1リクエストあたりのCPU時間(µs)と、基準に対する倍率",
     caption: "各欄はサーバーのCPU時間(1リクエストあたり、マイクロ秒)。色が濃いほど、基準より高くつきます。",
@@ -9,13 +10,13 @@ export const charts: SiteStrings["charts"] = {
   forest: {
     title: "基準に対するコスト",
     caption: (marginPercent) =>
-      `1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。灰色の帯(±${marginPercent}%)の中の差は、差とみなしません。双子は基準をもう一度測ったもので、その差は雑音です。`,
+      `1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。灰色の帯(±${marginPercent}%)の中の差は、差とみなしません。ツインは基準をもう一度測ったもので、その差はノイズです。`,
     ratio: "基準のコストの倍率",
     ofLatency: (metric) => ({
-      title: "基準に対するレイテンシー",
+      title: "基準に対するレイテンシ",
       caption: (marginPercent) =>
-        `各プロセスの全リクエストの${metric.replace("(ms)", "")}を基準の何倍かで示し、プロセス間の95%信頼区間を添えます。灰色の帯(±${marginPercent}%)の中の差は、差とみなしません。双子は基準をもう一度測ったもので、その差は雑音です。`,
-      ratio: "基準のレイテンシーの倍率",
+        `各プロセスの全リクエストの${metric.replace("(ms)", "")}を基準の何倍かで示し、プロセス間の95%信頼区間を添えます。灰色の帯(±${marginPercent}%)の中の差は、差とみなしません。ツインは基準をもう一度測ったもので、その差はノイズです。`,
+      ratio: "基準のレイテンシの倍率",
     }),
     against: "比較の相手",
   },
@@ -31,12 +32,11 @@ export const charts: SiteStrings["charts"] = {
   curve: {
     title: (figure, axis) => `${axis}による${figure}の変化`,
     caption: (isLogarithmic) => `各点で1リクエストにかかる値と95%信頼区間。${isLogarithmic ? "横軸は対数です。" : ""}`,
-    logarithmic: (axis) => `${axis}(対数)`,
     figures: {
       costUs: "CPU µs/リクエスト",
-      p50Us: "レイテンシーp50(µs)",
-      p99Us: "レイテンシーp99(µs)",
-      p999Us: "レイテンシーp99.9(µs)",
+      p50Us: "レイテンシp50(µs)",
+      p99Us: "レイテンシp99(µs)",
+      p999Us: "レイテンシp99.9(µs)",
     },
     server: "サーバー",
     lines: "線ごとのまとめ",
@@ -52,13 +52,13 @@ export const charts: SiteStrings["charts"] = {
     connections: "接続数",
   },
   latency: {
-    title: "レイテンシー",
+    title: "レイテンシ",
     caption: "同じ負荷で、遅いほうのリクエストにかかる時間。右ほどまれです。飽和したサーバーの待ち行列を含みます。",
     percentile: "パーセンタイル",
-    ms: "レイテンシー(ms)",
+    ms: "レイテンシ(ms)",
   },
   runMemory: {
-    title: "メモリーの推移",
+    title: "メモリの推移",
     caption:
       "点は一つの新規プロセスで、ワーキングセット(使用量から、すぐ手放せるファイルページを除いたもの)の全測定値の平均です。",
     mb: "ワーキングセット(MB)",
@@ -70,7 +70,7 @@ export const charts: SiteStrings["charts"] = {
     at: "測定開始からの秒数",
     cost: "CPU µs/リクエスト",
     rps: "リクエスト/秒",
-    p99: "レイテンシーp99(ms)",
+    p99: "レイテンシp99(ms)",
     cpu: "CPU(1コアに対する%)",
     throttled: "スロットリング(ms)",
     workingSet: "ワーキングセット(MB)",
@@ -96,11 +96,11 @@ export const charts: SiteStrings["charts"] = {
     value: "スロットリング(ms/スライス)",
   },
   cellMemory: {
-    title: "メモリー",
+    title: "メモリ",
     caption: "各スライスの途中と終わりの値。",
     mb: "MB",
     kind: "種類",
-    kinds: { workingSet: "ワーキングセット", anon: "無名メモリー(ヒープとスタック)" },
+    kinds: { workingSet: "ワーキングセット", anon: "無名メモリ(ヒープとスタック)" },
   },
   owners: {
     title: "差はどこにあるか",
@@ -109,6 +109,7 @@ export const charts: SiteStrings["charts"] = {
     delta: "差(CPU µs/リクエスト)",
   },
   compare: {
+    cells: "セルごとの比較",
     title: "2回目のコスト ÷ 1回目のコスト",
     caption:
       "セルごとの1リクエストあたりのCPU時間。線より右では2回目のほうが高くつきます。区間は両方の測定のものです。",

@@ -4,7 +4,7 @@ export const difference: SiteStrings["difference"] = {
   title: (to, from) => `${to}のコストの理由(${from}と比べて)`,
   short: (from, to) => `${from} → ${to}`,
   why: "なぜか",
-  whyLead: "別の実行で得たCPUプロファイルによる、一方のセルのリクエストだけが使うCPU時間です。",
+  whyLead: "別の測定で得たCPUプロファイルによる、一方のセルのリクエストだけが使うCPU時間です。",
   flame: "フレームの比較",
   openFlame: "フレーム、関数、持ち主の比較",
   notProfiled: "この測定のセルにはCPUプロファイルがありません。加えるには:",

@@ -1,16 +1,20 @@
 import { settings } from "../../../text/japanese/settings.ts";
 import type { SiteStrings } from "../site-strings.ts";
+import { answer } from "./answer.ts";
 import { charts } from "./charts.ts";
 import { difference } from "./difference.ts";
 import { figures } from "./figures.ts";
+import { glossary } from "./glossary.ts";
 import { history } from "./history.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
 import { frameworks, site, verdicts, words } from "./words.ts";
 
 export const japanese: SiteStrings = {
+  answer,
   charts,
   frameworks,
+  glossary,
   settings,
   site,
   verdicts,

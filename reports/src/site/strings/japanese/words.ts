@@ -5,9 +5,9 @@ export const verdicts: SiteStrings["verdicts"] = {
   faster: { sign: "▼", word: "速い" },
   slower: { sign: "▲", word: "遅い" },
   equivalent: { sign: "=", word: "同等" },
-  inconclusive: { sign: "?", word: "判定できず" },
-  "not-comparable": { sign: "≠", word: "比較できず" },
-  "not-measured": { sign: "–", word: "測定なし" },
+  inconclusive: { sign: "?", word: "判定不能" },
+  "not-comparable": { sign: "≠", word: "比較不能" },
+  "not-measured": { sign: "–", word: "未測定" },
 };
 
 export const words: SiteStrings["words"] = {
@@ -26,7 +26,15 @@ export const site: SiteStrings["site"] = {
   otherLanguage: "English",
   runs: "測定一覧",
   compare: "比較",
+  description: "Node.jsでリクエストIDを運ぶコストを並べて測った結果。1リクエストあたりのCPU時間と信頼区間。",
   skip: "本文へ",
+  copy: "コピー",
+  copied: "コピーしました",
+  method: "測り方",
+  glossary: "用語集",
+  repository: "リポジトリ",
+  licence: "MITライセンス",
+  bundled: "読み込むもののライセンス",
   asTable: "数値を表で見る",
   withoutScripts: "図の表示にはJavaScriptが必要です。数値は下の表にあります。",
   notDrawn: "図を描けませんでした。数値は下の表にあります。",

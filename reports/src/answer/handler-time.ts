@@ -1,0 +1,47 @@
+import type { Estimate, Measured } from "@lab/shared/record";
+
+const US_PER_S = 1_000_000;
+const US_PER_MS = 1_000;
+
+/** What a pattern adds to a request, whatever else its handler does. */
+export interface Added {
+  /** What a request costs with the baseline and a handler that does nothing. */
+  readonly baselineUs: number;
+  readonly addedUs: Estimate;
+}
+
+/** A request whose handler takes some CPU time of its own. */
+export interface AtHandlerTime {
+  /** How much more it costs than with the baseline. */
+  readonly percent: number;
+  /** How many of them a core answers in a second. */
+  readonly perSecond: number;
+}
+
+/** By the ratio, whose interval is the narrower one: the machine's mood is in both figures, and cancels out in it. */
+export function addedBy(baseline: Measured, ratio: Measured): Added | undefined {
+  if ("absent" in baseline || "absent" in ratio) return undefined;
+  const baselineUs = baseline.estimate;
+  return { baselineUs, addedUs: bounded(ratio, (times) => baselineUs * (times - 1)) };
+}
+
+export function atHandlerTime({ baselineUs, addedUs }: Added, handlerMs: number): AtHandlerTime {
+  const withBaselineUs = baselineUs + handlerMs * US_PER_MS;
+  return {
+    percent: (100 * addedUs.estimate) / withBaselineUs,
+    perSecond: US_PER_S / (withBaselineUs + addedUs.estimate),
+  };
+}
+
+/** From how many ms on, of the handler's own, a request costs less than so many percent more; 0 where it always does. */
+export function handlerMsFor({ baselineUs, addedUs }: Added, percent: number): Estimate {
+  return bounded(addedUs, (us) => Math.max(0, ((us * 100) / percent - baselineUs) / US_PER_MS));
+}
+
+function bounded({ estimate, low, high }: Estimate, of: (value: number) => number): Estimate {
+  return {
+    estimate: of(estimate),
+    ...(low !== undefined && { low: of(low) }),
+    ...(high !== undefined && { high: of(high) }),
+  };
+}

@@ -1,0 +1,46 @@
+import { PATHS } from "../site/paths.ts";
+import type { SiteStrings } from "../site/strings/site-strings.ts";
+import { html, type VNode } from "./html.ts";
+import { linkTo, type PageContext } from "./page-context.ts";
+import { withCode } from "./with-code.ts";
+
+type Glossary = SiteStrings["glossary"];
+type Term = keyof Glossary["terms"];
+
+/** A text in which the first of each private word tells what it means, and leads to the glossary. */
+export function withTerms(context: PageContext, text: string): readonly (VNode | string)[] {
+  const { glossary } = context.strings;
+  const told = new Set<Term>();
+  return text.split("`").flatMap((part, index) => {
+    if (index % 2 === 1) return withCode(`\`${part}\``);
+    return part.split(wordsOf(glossary)).map((piece) => {
+      const term = termOf(glossary, piece);
+      if (term === undefined || told.has(term)) return piece;
+      told.add(term);
+      const href = `${linkTo(context, PATHS.glossary)}#${term}`;
+      return html`<a class="term" href=${href} title=${glossary.terms[term].means}>${piece}</a>`;
+    });
+  });
+}
+
+/** What a word means, where there is no room for a link. */
+export function meaningOf({ glossary }: Pick<SiteStrings, "glossary">, word: string): string | undefined {
+  const term = termOf(glossary, word);
+  return term && glossary.terms[term].means;
+}
+
+function termOf({ terms }: Glossary, word: string): Term | undefined {
+  const written = word.toLowerCase();
+  return (Object.keys(terms) as Term[]).find((term) => terms[term].words.includes(written));
+}
+
+const LATIN = /^[ -~]+$/;
+
+/** Longer words first, since a shorter one may be a part of them. */
+function wordsOf({ terms }: Glossary): RegExp {
+  const words = Object.values(terms)
+    .flatMap(({ words: forms }) => forms)
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => (LATIN.test(word) ? `(?<![\\w@/-])${word}(?![\\w@=/-])` : word));
+  return new RegExp(`(${words.join("|")})`, "i");
+}

@@ -1,0 +1,23 @@
+import type { Measured } from "@lab/shared/record";
+
+const SHADES = 20;
+/** A run in which nothing is twice as dear has no deepest shade. */
+const LEAST_RANGE = 1;
+/** How much of the colour is in the first shade, and in the deepest, under which a text can still be read. */
+const FIRST_PERCENT = 5;
+const DEEPEST_PERCENT = 58;
+
+/** How deep a cell's shade is: by what it costs over its baseline, of what the dearest of its run does. */
+export function shadeOf(ratio: Measured, dearest: number): number {
+  if ("absent" in ratio || ratio.estimate <= 1) return 0;
+  const share = (ratio.estimate - 1) / Math.max(LEAST_RANGE, dearest - 1);
+  return Math.min(SHADES, Math.ceil(SHADES * share));
+}
+
+/** The shades as a style sheet has them: a strict policy lets no element have a style of its own. */
+export function heatRules(): string {
+  return Array.from({ length: SHADES }, (_, index) => {
+    const percent = FIRST_PERCENT + ((DEEPEST_PERCENT - FIRST_PERCENT) * index) / (SHADES - 1);
+    return `.heat-${index + 1} { background: color-mix(in srgb, var(--heat) ${percent.toFixed(1)}%, var(--paper)); }\n`;
+  }).join("");
+}

@@ -1,0 +1,80 @@
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { describe, expect, it } from "vitest";
+import { runsOfStudies, runThatAnswers } from "../../src/answer/choose-run.ts";
+import type { ReadableRun } from "../../src/site/listed-run.ts";
+import { analysisOf, cellOf, twinOf } from "../made-up-analysis.ts";
+import { environment, planFor } from "../made-up-run.ts";
+
+const PATTERNS = ["singleton", "request-scope", "cls"];
+const onServers = (...servers: readonly string[]): readonly CellAnalysis[] =>
+  servers.flatMap((server) => PATTERNS.map((pattern) => cellOf(`${server}/${pattern}`)));
+
+function run(
+  name: string,
+  cells: readonly CellAnalysis[],
+  { isPublished = false, study, ...changes }: Partial<Analysis> & { isPublished?: boolean; study?: string } = {},
+): ReadableRun {
+  return {
+    state: "readable",
+    name,
+    isPublished,
+    plan: planFor(cells, study === undefined ? {} : { study: { name: study, question: `${study}?` } }),
+    environment,
+    analysis: analysisOf(cells, changes),
+    files: [],
+  };
+}
+
+const own = run("own", onServers("nest-fastify", "nest-express", "fastify"));
+const published = run("published", onServers("nest-fastify"), { isPublished: true });
+
+describe("the run that answers", () => {
+  it("is the newest of those that compare most", () => {
+    const small = run("small", onServers("nest-fastify"));
+    expect(runThatAnswers([small, own, { ...own, name: "older" }])?.name).toBe("own");
+  });
+
+  it("is a published one, where there is one", () => {
+    expect(runThatAnswers([own, published])?.name).toBe("published");
+  });
+
+  it("is none that is void, made up, or whose twin differs, while there is another", () => {
+    const twins = [twinOf("nest-fastify/singleton", "slower")];
+    const worse = [
+      run("rehearsal", onServers("nest-fastify"), { isolation: "rehearsal", isPublished: true }),
+      run("noisy", onServers("nest-fastify"), { twins, isPublished: true }),
+      run("void", onServers("nest-fastify"), { void: true, isPublished: true }),
+    ];
+    expect(runThatAnswers([...worse, own])?.name).toBe("own");
+    expect(runThatAnswers(worse)?.name).toBe("noisy");
+    expect(runThatAnswers(worse.slice(2))).toBeUndefined();
+  });
+
+  it("compares something, and by cost", () => {
+    const alone = run("alone", [cellOf("nest-fastify/singleton")]);
+    const waiting = run(
+      "waiting",
+      onServers("nest-fastify").map((cell) => ({ ...cell, headline: "p99Us" as const })),
+    );
+    const broken = {
+      state: "unreadable" as const,
+      name: "broken",
+      problem: { code: "missing" as const, file: "plan.json", detail: "" },
+    };
+    expect(runThatAnswers([alone, waiting, broken])).toBeUndefined();
+  });
+});
+
+describe("the runs of studies", () => {
+  it("are the newest for each question, and none that is void", () => {
+    const cells = onServers("nest-fastify");
+    const runs = [
+      run("void", cells, { study: "io", void: true }),
+      run("io", cells, { study: "io" }),
+      run("older", cells, { study: "io" }),
+      run("depth", cells, { study: "depth" }),
+      own,
+    ];
+    expect(runsOfStudies(runs).map(({ name }) => name)).toEqual(["io", "depth"]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { ReadableRun } from "../../src/site/listed-run.ts";
+import { nameOfRun } from "../../src/site/name-of-run.ts";
+import { stringsOf } from "../../src/site/strings/strings.ts";
+import { cellOf } from "../made-up-analysis.ts";
+import { runOf } from "../made-up-run.ts";
+
+const {
+  attributions: _,
+  differences: __,
+  ...records
+} = runOf([cellOf("nest-fastify/singleton"), cellOf("nest-fastify/cls"), cellOf("fastify/singleton")]);
+const run: ReadableRun = { ...records, state: "readable", name: "a-run", isPublished: true, files: [] };
+const strings = stringsOf("en");
+
+test("a run is called by the servers of its matrix", () => {
+  expect(nameOfRun(run, strings)).toBe("Three patterns on nest-fastify, fastify");
+});
+
+test("by its question, where it has one", () => {
+  const plan = { ...run.plan, study: { name: "io", question: "Does waiting hide it?" } };
+  expect(nameOfRun({ ...run, plan }, strings)).toBe("Does waiting hide it?");
+});
+
+test("by its protocol too, where that is another", () => {
+  const analysis = { ...run.analysis, protocol: "classic" as const };
+  expect(nameOfRun({ ...run, analysis }, strings)).toBe(
+    "Three patterns on nest-fastify, fastify, by the classic protocol",
+  );
+});

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** One word for one thing: what is not said, and what is said instead. */
+const TERMS: readonly (readonly [RegExp, string])[] = [
+  [/判定できず/, "判定不能"],
+  [/比較できず/, "比較不能"],
+  [/計測|測定なし/, "測定, 未測定"],
+  [/実行/, "測定"],
+  [/対象/, "セル"],
+  [/双子/, "ツイン"],
+  [/雑音/, "ノイズ"],
+  [/(?<!待ち)行列/, "マトリックス"],
+  [/メモリー/, "メモリ"],
+  [/レイテンシー/, "レイテンシ"],
+];
+
+const SOURCES = join(import.meta.dirname, "../../src");
+const files = globSync("{text,site/strings}/japanese/*.ts", { cwd: SOURCES });
+
+test.each(TERMS)("Japanese texts have no %s, but %s", (unsaid) => {
+  expect(files.length).toBeGreaterThan(15);
+  expect(files.filter((file) => unsaid.test(readFileSync(join(SOURCES, file), "utf8")))).toEqual([]);
+});
