@@ -65,7 +65,7 @@ export default {
       name: "a-room-of-launch-imports-launch-and-itself",
       severity: "error",
       comment: "A container is in a control group: docker/ alone imports another, cgroup/.",
-      from: { path: "^bench/src/launch/(process|cgroup)/" },
+      from: { path: "^bench/src/launch/(process|cgroup|checkout)/" },
       to: { path: "^bench/src/launch/[^/]+/", pathNot: "^bench/src/launch/$1/" },
     },
     {

@@ -1,6 +1,7 @@
 import { answer } from "../src/cli/commands/answer.ts";
 import { appCommand } from "../src/cli/commands/app-command.ts";
 import { envCommand } from "../src/cli/commands/env-command.ts";
+import { resumeAppCommand } from "../src/cli/commands/resume-app.ts";
 import { terminal } from "../src/cli/terminal.ts";
 
 const EXAMPLES = `
@@ -14,5 +15,5 @@ await answer(process.argv.slice(2), terminal, {
   name: "request-context-lab",
   description: "Compares two HTTP servers, before against after, by CPU time per request.",
   examples: EXAMPLES,
-  commands: [appCommand, envCommand],
+  commands: [appCommand, resumeAppCommand, envCommand],
 });

@@ -1,11 +1,11 @@
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
 import { bundledLicences } from "../../reports/src/publish/bundled-licences.ts";
 
 const SOURCES = resolve("../src");
 /** What the command starts as a process of its own, from its own file. */
-const PROGRAMS = ["drive/own/worker.ts"];
+const PROGRAMS = ["drive/own/worker.ts", "host/serve-module.ts"];
 
 type Plugin = NonNullable<Options["esbuildPlugins"]>[number];
 
@@ -65,6 +65,7 @@ function licences(): Plugin {
       build.initialOptions.metafile = true;
       build.onEnd(({ metafile }) => {
         const files = Object.keys(metafile?.inputs ?? {}).map((file) => resolve(file));
+        mkdirSync("dist", { recursive: true });
         writeFileSync("dist/LICENCES.txt", bundledLicences(files));
         copyFileSync("../../LICENSE", "dist/LICENSE");
       });

@@ -9,12 +9,13 @@ export {
   States,
   Verdict,
 } from "./analysis/analysis.ts";
-export { AppVerdict, ComparedFigure } from "./analysis/app-verdict.ts";
+export { AppVerdict, ComparedFigure, ComparedMetric } from "./analysis/app-verdict.ts";
 export { ClassicResults } from "./analysis/classic-results.ts";
 export { ComparedCell, Comparison, ObstacleCode } from "./analysis/comparison.ts";
 export { BreakEven, Curve, CurveLine, CurvePoint, Slope } from "./analysis/curve.ts";
 export { Estimate, Measured } from "./analysis/estimate.ts";
 export { headlineOf } from "./analysis/headline-of.ts";
+export { JudgedRequirement, Requirement } from "./analysis/requirement.ts";
 export { Warning, WarningCode } from "./analysis/warning.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
 export { Absent, Figure, known, total } from "./figure.ts";
@@ -32,6 +33,7 @@ export {
 } from "./journal/journal-event.ts";
 export { ReadyLine } from "./journal/ready-line.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./journal/resources.ts";
+export { AppAsked } from "./plan/app-asked.ts";
 export { familiesOf, familyAmong } from "./plan/family.ts";
 export { Cores, Isolation, Limits, LimitsInForce } from "./plan/limits.ts";
 export {

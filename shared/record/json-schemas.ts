@@ -5,6 +5,7 @@ import { ClassicResults } from "./analysis/classic-results.ts";
 import { Comparison } from "./analysis/comparison.ts";
 import { Environment } from "./environment.ts";
 import { JournalEvent } from "./journal/journal-event.ts";
+import { AppAsked } from "./plan/app-asked.ts";
 import { Plan } from "./plan/plan.ts";
 import { Attribution, Difference, ProfileRecord } from "./profile/attribution.ts";
 
@@ -19,6 +20,7 @@ const FILES = {
   "profile.schema.json": ProfileRecord,
   "classic-results.schema.json": ClassicResults,
   "comparison.schema.json": Comparison,
+  "app-asked.schema.json": AppAsked,
   "app-verdict.schema.json": AppVerdict,
 };
 

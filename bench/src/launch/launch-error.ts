@@ -80,7 +80,7 @@ export function notReadable(cell: string, line: string, cause: unknown): LaunchE
 
 const LINES_KEPT = 10;
 
-function lastLines(printed: string): string {
+export function lastLines(printed: string): string {
   const lines = printed.trim().split("\n").slice(-LINES_KEPT).join("\n");
   return lines === "" ? " It printed nothing." : ` It printed last:\n${lines}`;
 }

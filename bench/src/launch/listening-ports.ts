@@ -3,10 +3,28 @@ import { join } from "node:path";
 
 /** The TCP ports that the processes of a group listen on; none where the system does not tell. */
 export function listeningPortsOf(group: number): readonly number[] {
-  const sockets = new Set(namesIn("/proc").filter(isOf(group)).flatMap(socketsOf));
-  const listening = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => parseListening(textOf(file)));
-  const ports = listening.filter(({ inode }) => sockets.has(inode)).map(({ port }) => port);
+  const sockets = new Set(processesOf(group).flatMap(socketsOf));
+  const ports = listening()
+    .filter(({ inode }) => sockets.has(inode))
+    .map(({ port }) => port);
   return [...new Set(ports)];
+}
+
+/** Of a group, the processes that listen on a port. */
+export function listenersOn(group: number, port: number): readonly number[] {
+  const sockets = listening().filter((one) => one.port === port);
+  return processesOf(group)
+    .filter((pid) => socketsOf(pid).some((inode) => sockets.some((one) => one.inode === inode)))
+    .map(Number);
+}
+
+/** By their ids; none where the system does not tell. */
+function processesOf(group: number): readonly string[] {
+  return namesIn("/proc").filter(isOf(group));
+}
+
+function listening(): ReturnType<typeof parseListening> {
+  return ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => parseListening(textOf(file)));
 }
 
 const LISTENS = "0A";

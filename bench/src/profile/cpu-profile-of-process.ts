@@ -5,7 +5,7 @@ import type { Inspector } from "./inspector.ts";
 import { load } from "./profiled-server.ts";
 import type { ProfileSession } from "./profiler.ts";
 import { readThreadTimes, threadTimesBetween } from "./thread-times.ts";
-import { withInspector } from "./with-inspector.ts";
+import { type Inspected, withInspector } from "./with-inspector.ts";
 
 /** Two thousand samples a second. Four times as many cost the process several times as much, and say the same. */
 const SAMPLING_INTERVAL_US = 500;
@@ -22,18 +22,26 @@ export interface ProfiledProcess extends ProfiledTime {
 
 /** A CPU profile of V8's, of the time under load alone. The bursts around it say what a request costs without one. */
 export async function profileProcess(session: ProfileSession, durationMs: number): Promise<ProfiledProcess> {
-  return await withInspector(session, async (inspector, live) => {
+  return await withInspector(session, async (inspected) => {
+    const { inspector, live } = inspected;
     await inspector.ask("Profiler.enable");
     await inspector.ask("Profiler.setSamplingInterval", { interval: SAMPLING_INTERVAL_US });
     const before = await costOfBurst(session, live, durationMs / 2);
-    const { withUs, ...profiled } = await profileBurst(session, inspector, live, durationMs);
+    const { withUs, ...profiled } = await profileBurst(session, inspected, durationMs);
     const after = await costOfBurst(session, live, durationMs / 2);
-    return { nodeVersion: live.server.ready.node ?? "unknown", withoutUs: (before + after) / 2, withUs, ...profiled };
+    const nodeVersion = live.server.ready.node ?? (await versionOf(inspector));
+    return { nodeVersion, withoutUs: (before + after) / 2, withUs, ...profiled };
   });
 }
 
-async function profileBurst(session: ProfileSession, inspector: Inspector, live: LiveCell, durationMs: number) {
-  const { pid } = live.server.ready;
+const Evaluated = z.object({ result: z.object({ value: z.string() }) });
+
+async function versionOf(inspector: Inspector): Promise<string> {
+  const asked = { expression: "process.versions.node", returnByValue: true };
+  return Evaluated.parse(await inspector.ask("Runtime.evaluate", asked)).result.value;
+}
+
+async function profileBurst(session: ProfileSession, { inspector, live, pid }: Inspected, durationMs: number) {
   await inspector.ask("Profiler.start");
   const before = readThreadTimes(pid);
   const withUs = await costOfBurst(session, live, durationMs);

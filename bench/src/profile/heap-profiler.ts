@@ -23,7 +23,7 @@ export function createHeapProfiler(root: string): Profiler {
     tool: "heap",
     async profile(session) {
       const { scratch, loadMs } = session;
-      const { profile } = await withInspector(session, async (inspector, live) => {
+      const { profile } = await withInspector(session, async ({ inspector, live }) => {
         await inspector.ask("HeapProfiler.enable");
         await inspector.ask("HeapProfiler.startSampling", SAMPLING);
         await load(session, live, loadMs);

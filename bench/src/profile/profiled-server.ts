@@ -10,6 +10,8 @@ import { contractBroken, serverEnded, wrongAnswers } from "./profiling-error.ts"
 /** What a profiler adds to how a server is started. All else is as measured. */
 export interface ProfiledStart extends Pick<LaunchSpec, "folders"> {
   readonly nodeFlags: readonly string[];
+  /** Beside its own settings. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Leaves out proof and warm-up, for a tool that looks at all of a process's life and tells the load from the rest. */
   readonly cold?: true;
 }
@@ -17,12 +19,16 @@ export interface ProfiledStart extends Pick<LaunchSpec, "folders"> {
 /** Starts a cell's server under a profiler, proves and warms it up, does something with it, and waits until it is gone. */
 export async function withProfiledServer<Result>(
   session: ProfileSession,
-  { nodeFlags, cold, ...alsoNeeded }: ProfiledStart,
+  { nodeFlags, environment, cold, ...alsoNeeded }: ProfiledStart,
   action: (live: LiveCell) => Promise<Result>,
 ): Promise<Result> {
   const { run, cell } = session;
   run.signal.throwIfAborted();
-  const subject = { ...cell.subject, nodeFlags: [...cell.subject.nodeFlags, ...nodeFlags] };
+  const subject = {
+    ...cell.subject,
+    nodeFlags: [...cell.subject.nodeFlags, ...nodeFlags],
+    environment: { ...cell.subject.environment, ...environment },
+  };
   const live = await startCell(run, { ...cell, subject }, alsoNeeded);
   try {
     if (!cold) {

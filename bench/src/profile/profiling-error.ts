@@ -46,6 +46,20 @@ export function notReachable(address: string, cause: unknown): ProfilingError {
   );
 }
 
+export function notNode(cell: string): ProfilingError {
+  return new ProfilingError(
+    `What answers for ${cell} is not seen to be Node, whose profiles alone can be compared.`,
+    "Compare it with a profiler of its own language.",
+  );
+}
+
+export function severalProcesses(cell: string): ProfilingError {
+  return new ProfilingError(
+    `${cell} answers from several processes, and a profile is of one.`,
+    "Let it serve from one process and measure that, too.",
+  );
+}
+
 export function inspectorFailed(method: string, reason: string): ProfilingError {
   return new ProfilingError(`The server's inspector failed at ${method}: ${reason}.`, "Profile once more.");
 }

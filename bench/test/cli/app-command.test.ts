@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppVerdict } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
-import { slicesIn, untilJournal } from "./journal-of.ts";
+import { journalOf, slicesIn, untilJournal } from "./journal-of.ts";
 import { ownGroupsOf } from "./own-groups-of.ts";
 import { childrenOf, untilGone } from "./processes-of.ts";
 import { bench, startBench } from "./run-cli.ts";
@@ -38,6 +38,19 @@ describe("nonsense is refused before anything starts, in a line", () => {
     ["a place that is none", "--before a --after b --ignore body/time", /^--ignore: "body\/time" is neither/],
     ["no number of connections", "--before a --after b --connections 0", /^--connections: "0" is not a whole number/],
     ["a bound that is none", "--before a --after b --fail-above 5", /^--fail-above: "5" is not a percentage/],
+    ["a bound of nothing", "--before a --after b --require p98<1ms", /^--require: "p98" is none of cpu, rps, p50/],
+    [
+      "bounds on nothing",
+      "--before a --self-check --require p99<1ms",
+      /^--require: with --self-check there is no after/,
+    ],
+    ["two rates", "--before a --after b --rate 100,200", /^--rate: give one of them; each is a run\.$/m],
+    ["a rate that is none", "--before a --after b --rate fast", /^--rate: "fast" is not requests per second/],
+    [
+      "a report in no folder",
+      "--before a --after b --junit /nowhere/a.xml",
+      /^--junit: there is no folder \/nowhere to write into\.$/m,
+    ],
     [
       "a budget that is too small",
       "--before a --after b --budget 5s --isolation process",
@@ -55,8 +68,10 @@ describe("nonsense is refused before anything starts, in a line", () => {
 describe.skipIf(process.platform !== "linux")("two servers of one's own", { timeout: LONGEST_MS }, () => {
   test("that answer differently are not measured: the first differences end it, with what to do", async () => {
     const folder = join(temporaryFolder(), "run");
-    const words = ["--before", server("1"), "--after", server("1", "goodbye"), "--out", folder];
+    const junit = join(temporaryFolder(), "junit.xml");
+    const words = ["--before", server("1"), "--after", server("1", "goodbye"), "--out", folder, "--junit", junit];
     const { code, stdout, stderr } = await bench(["app", ...words]);
+    expect(readFileSync(junit, "utf8")).toContain("&quot;hello&quot; before and &quot;goodbye&quot; after");
     expect(stderr).toContain(
       'before and after answer differently:\n  GET /: /body/says is "hello" before and "goodbye" after\n' +
         "Ignore what differs by nature with --ignore /body/says, or measure them anyway with --answers-may-differ.",
@@ -67,16 +82,26 @@ describe.skipIf(process.platform !== "linux")("two servers of one's own", { time
   test("of which one does ten times the work: it is found, confirmed, told to scripts, and said how to do it again", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server("100"), "--after", server("2000"), "--fail-above", "5%", "--out", folder];
-    const { code, stdout, stderr } = await bench(["app", ...words, ...SHORT, "--json"]);
+    const required = ["--require", "cpu<+900%", "--require", "rps>+0%"];
+    const junit = join(temporaryFolder(), "junit.xml");
+    const { code, stdout, stderr } = await bench([
+      "app",
+      ...[...words, ...required, ...SHORT, "--junit", junit, "--json"],
+    ]);
     const verdict = AppVerdict.parse(JSON.parse(stdout));
     expect(stderr).toMatch(/^after is slower: a request costs .* more .* CPU time, and fresh processes confirm it\.$/m);
     expect(stderr).toContain("Both answer the same");
     expect(verdict).toMatchObject({ verdict: "slower", fails: true, confirmation: { holds: true }, rounds: 6 });
     expect(verdict.command).toMatch(/^pnpm bench app --before '.*' --after '.*' .*--seed \d+ --isolation \w+$/);
     expect(code).toBe(4);
+    expect(verdict.requirements).toMatchObject([{ text: "cpu<+900%" }, { text: "rps>+0%", state: "fails" }]);
+    expect(stderr).toMatch(/^rps>\+0% does not hold: it is −[\d.]+% \(.*\)\.$/m);
+    expect(readFileSync(junit, "utf8")).toMatch(
+      /^ {4}<testcase classname="[\w.-]+" name="rps&gt;\+0%">\n {6}<failure /m,
+    );
 
-    const resumed = await typedHere(["resume", folder]);
-    expect(resumed.stderr).toMatch(/ is a run of `pnpm bench app`: its app\.json says what it came to/);
+    const analysed = await typedHere(["analyse", folder]);
+    expect(analysed.stderr).toMatch(/ is a run of `pnpm bench app`: its app\.json says what it came to/);
   });
 
   test("may be in different folders, and in another language; and one is held against itself", async () => {
@@ -101,6 +126,18 @@ describe.skipIf(process.platform !== "linux")("two servers of one's own", { time
       /^\*\*before against itself: a difference below [\d.]+% could not be told from noise/,
     );
     expect(stdout).toMatch(/\| CPU µs per request \| [\d.]+ \| [\d.]+ \|/);
+    expect(code).toBe(0);
+  });
+
+  test("are sent requests at a rate: then it is about latency, and about what the slower can answer", async () => {
+    const folder = join(temporaryFolder(), "run");
+    const words = ["--before", server("100"), "--after", server("100"), "--rate", "30%", "--out", folder];
+    const { code, stdout, stderr } = await bench(["app", ...words, ...SHORT, "--json"]);
+    const verdict = AppVerdict.parse(JSON.parse(stdout));
+    expect(stderr).toContain("latency at p99");
+    expect(verdict).toMatchObject({ headline: "p99Us", rounds: expect.any(Number) });
+    const [found] = journalOf(folder).filter(({ type }) => type === "capacity-found");
+    expect(found).toMatchObject({ family: "before" });
     expect(code).toBe(0);
   });
 

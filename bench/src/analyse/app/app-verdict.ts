@@ -1,4 +1,4 @@
-import type { AppVerdict, Estimate, Figure, JournalEvent, Measured, Warning } from "@lab/shared/record";
+import type { AppVerdict, Estimate, Figure, JournalEvent, Measured, Requirement, Warning } from "@lab/shared/record";
 import { type CellView, viewCells } from "../cells/cell-view.ts";
 import { metricOf, metricsOf, NOT_MEASURED } from "../cells/metrics-of.ts";
 import { judgeCells } from "../judge/judge-cells.ts";
@@ -8,27 +8,45 @@ import { estimateOfLogs } from "../statistics/estimates.ts";
 import { pValueOfMean } from "../statistics/interval.ts";
 import { warningsOfCell, warningsOfRun } from "../warn/find-warnings.ts";
 import { type AppRuns, bothRuns, type RecordedRun } from "./both-runs.ts";
+import { compareFigures } from "./compare-figures.ts";
+import { judgeRequirement, seemsToFail } from "./judge-requirement.ts";
+import { sidesIn, sidesOf } from "./sides-of.ts";
 
 /** What the journals say, without what was typed. */
 export type Found = Pick<
   AppVerdict,
-  "verdict" | "ratio" | "confirmation" | "noiseFloorPercent" | "rounds" | "figures" | "warnings"
+  | "headline"
+  | "verdict"
+  | "ratio"
+  | "confirmation"
+  | "noiseFloorPercent"
+  | "rounds"
+  | "marginPercent"
+  | "figures"
+  | "requirements"
+  | "warnings"
 >;
 
 /** How two servers compare: a difference is one that fresh rounds have found again. */
-export function judgeApp(runs: AppRuns): Found {
+export function judgeApp(runs: AppRuns, required: readonly Requirement[] = []): Found {
   const { plan, events } = bothRuns(runs);
+  const { headline = "costUs", marginPercent } = plan;
   const views = viewCells(plan, observedRun(events));
   const { before, after, twin } = sidesOf(views);
   const confirmation = confirmationOf(runs);
   const compared = after ?? twin;
+  const fresh = runs.confirmation && sidesIn(runs.confirmation).after;
+  const verdict = verdictOf(runs, confirmation);
   return {
-    verdict: verdictOf(runs, confirmation),
-    ratio: compared === undefined ? NOT_MEASURED : metricOf(compared, "costUs").ratio,
+    headline,
+    verdict,
+    ratio: compared === undefined ? NOT_MEASURED : metricOf(compared, headline).ratio,
     ...(confirmation && { confirmation }),
     noiseFloorPercent: noiseFloorOf(twin),
     rounds: new Set(before?.processes.map(({ round }) => round)).size,
-    figures: figuresOf(before, compared),
+    marginPercent,
+    figures: compareFigures(before, compared, { headline, verdict, marginPercent }),
+    requirements: required.map((one) => judgeRequirement(one, after, fresh)),
     warnings: warningsOf(runs.search, views, events),
   };
 }
@@ -39,6 +57,12 @@ export function foundDifference(search: RecordedRun): "slower" | "faster" | unde
   return verdict === "slower" || verdict === "faster" ? verdict : undefined;
 }
 
+/** What was required and seems not to be so, which is looked at again as well. */
+export function seeminglyFailing(search: RecordedRun, required: readonly Requirement[]): readonly Requirement[] {
+  const { after } = sidesIn(search);
+  return required.filter((one) => seemsToFail(one, after));
+}
+
 function searchVerdict({ plan, events }: RecordedRun) {
   const views = viewCells(plan, observedRun(events));
   const { after } = sidesOf(views);
@@ -46,7 +70,7 @@ function searchVerdict({ plan, events }: RecordedRun) {
 }
 
 function verdictOf({ search }: AppRuns, confirmation: AppVerdict["confirmation"]): AppVerdict["verdict"] {
-  if (sidesOf(viewCells(search.plan, observedRun(search.events))).after === undefined) return "self-check";
+  if (sidesIn(search).after === undefined) return "self-check";
   const verdict = searchVerdict(search);
   switch (verdict) {
     case "slower":
@@ -80,29 +104,15 @@ function estimateIn(run: RecordedRun): Estimate | Measured {
   return estimateOfLogs(effectsIn(run), NOT_MEASURED);
 }
 
-function effectsIn({ plan, events }: RecordedRun): readonly number[] {
-  const { after } = sidesOf(viewCells(plan, observedRun(events)));
+function effectsIn(run: RecordedRun): readonly number[] {
+  const { after } = sidesIn(run);
   return (after?.effects ?? []).map(({ effect }) => effect);
-}
-
-interface Sides {
-  readonly before: CellView | undefined;
-  readonly after: CellView | undefined;
-  readonly twin: CellView | undefined;
-}
-
-function sidesOf(views: readonly CellView[]): Sides {
-  return {
-    before: views.find(({ against }) => against === undefined),
-    after: views.find(({ against, cell }) => against !== undefined && cell.twinOf === undefined),
-    twin: views.find(({ cell }) => cell.twinOf !== undefined),
-  };
 }
 
 /** How far from "no difference" the same code, measured twice, may seem to be. */
 function noiseFloorOf(twin: CellView | undefined): Figure {
   if (twin === undefined) return { absent: "there was no copy of it" };
-  return reachPercent(metricOf(twin, "costUs").ratio);
+  return reachPercent(metricOf(twin, twin.headline).ratio);
 }
 
 /** How large a difference may be, by its interval. */
@@ -111,17 +121,6 @@ export function reachPercent(ratio: Measured): Figure {
   const { low, high } = ratio;
   if (low === undefined || high === undefined) return { absent: "one round gives no interval" };
   return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
-}
-
-const FIGURES = ["costUs", "rps", "p50Us", "p99Us", "workingSetPeakMb"] as const;
-
-function figuresOf(before: CellView | undefined, after: CellView | undefined): AppVerdict["figures"] {
-  const rows = FIGURES.map((name) => {
-    const other = after && metricOf(after, name);
-    const own = before === undefined ? NOT_MEASURED : metricOf(before, name).figure;
-    return [name, { before: own, after: other?.figure ?? NOT_MEASURED, ratio: other?.ratio ?? NOT_MEASURED }];
-  });
-  return Object.fromEntries(rows) as AppVerdict["figures"];
 }
 
 function warningsOf({ plan }: RecordedRun, views: readonly CellView[], events: readonly JournalEvent[]): Warning[] {

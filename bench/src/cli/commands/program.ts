@@ -8,8 +8,8 @@ const EXIT_CODES = `Exit codes:
   ${String(EXIT.failed).padEnd(3)}  it failed, two runs are not comparable, or env --strict found a bad check
   ${String(EXIT.badUsage).padEnd(3)}  bad usage
   ${String(EXIT.void).padEnd(3)}  done but void: a variant broke the contract
-  ${String(EXIT.slower).padEnd(3)}  compared, and a cell got slower beyond --fail-above
-  ${String(EXIT.inconclusive).padEnd(3)}  compared, and whether it got slower beyond --fail-above, nobody can tell
+  ${String(EXIT.slower).padEnd(3)}  compared, and it got slower beyond --fail-above, or a --require fails
+  ${String(EXIT.inconclusive).padEnd(3)}  compared, and whether it did, or one holds, nobody can tell
   ${EXIT.interrupted}  interrupted; what was measured is kept`;
 
 /** What comes first and is no flag must be a command: `run` takes no arguments, so its own message would mislead. */

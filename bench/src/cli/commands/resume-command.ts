@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { progressOf } from "../../journal/progress.ts";
-import { readRunFolder, reopenJournal } from "../../journal/run-folder.ts";
+import { holdsApp, readRunFolder, reopenJournal } from "../../journal/run-folder.ts";
 import { buildVariants } from "../compose/build-variants.ts";
-import { changedSince } from "../compose/changed-since.ts";
+import { refuseIfChanged } from "../compose/changed-since.ts";
 import { conduct } from "../compose/conduct.ts";
 import { obtainNodes } from "../compose/obtain-nodes.ts";
 import { checkPlansDatabase } from "../compose/plans-database.ts";
@@ -18,6 +18,7 @@ import type { Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
 import { endWith } from "./end-with.ts";
 import { asLoudAs, checkResultFlags, QUIET, type ResultFlags, withResultOptions } from "./result-options.ts";
+import { resumeApp } from "./resume-app.ts";
 
 const UNFINISHED: readonly unknown[] = [undefined, "interrupted", "failed"];
 
@@ -31,6 +32,10 @@ export function resumeCommand(loud: Terminal): Command {
       checkResultFlags(flags);
       const terminal = asLoudAs(flags, loud);
       const folder = runNamed(run);
+      if (holdsApp(folder)) {
+        refuseTables(flags);
+        return await resumeApp(folder, flags, terminal, loud);
+      }
       const record = readRunFolder(folder);
       const { ended } = progressOf(record.plan, record.events);
       if (!UNFINISHED.includes(ended)) {
@@ -43,20 +48,18 @@ export function resumeCommand(loud: Terminal): Command {
     });
 }
 
+function refuseTables({ exportCsv, exportMarkdown }: ResultFlags): void {
+  if (exportCsv === undefined && exportMarkdown === undefined) return;
+  throw new UsageError("--export-csv, --export-markdown: a comparison has no table of cells; --json has its verdict.");
+}
+
 /** Makes ready what the run was made with; refused where that is not to be had any more. */
 async function readyAsBefore(folder: string, { plan, environment }: PreparedRun, terminal: Terminal): Promise<void> {
   const here = { plan, environment: withGenerators(plan, await readEnvironment(ROOT, plan.cores)) };
-  refuseIfChanged(folder, changedSince(environment, here.environment));
+  refuseIfChanged(folder, environment, here.environment);
   await checkPlansDatabase(plan);
   await obtainNodes(plan, terminal.say);
   await buildVariants(terminal.say);
   const ready = await readyContainers(here, undefined, terminal.say);
-  refuseIfChanged(folder, changedSince(environment, ready.environment));
-}
-
-function refuseIfChanged(folder: string, changes: readonly string[]): void {
-  if (changes.length === 0) return;
-  throw new Error(
-    `${shown(folder)} can't be resumed: ${changes.join("; ")}. What it measured is kept; start a new run beside it.`,
-  );
+  refuseIfChanged(folder, environment, ready.environment);
 }

@@ -1,5 +1,5 @@
 import type { Cell, OwnRequests } from "@lab/shared/record";
-import { AFTER, type AppSides, BEFORE } from "../../plan/app/app-cells.ts";
+import { AFTER, BEFORE } from "../../plan/app/app-cells.ts";
 import { askEach } from "../../prove/answers/ask-each.ts";
 import { type AnswerDifference, compareAnswers } from "../../prove/answers/compare-answers.ts";
 import { SeenAnswers } from "../../prove/answers/seen-answers.ts";
@@ -8,7 +8,7 @@ import { addressOf, startCell } from "../../run/start-cell.ts";
 import type { Terminal } from "../terminal.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { openLaboratory } from "./laboratory.ts";
-import type { PreparedApp } from "./prepare-app.ts";
+import type { AskedSides, PreparedApp } from "./prepare-app.ts";
 
 const TIMES = 100;
 const CONNECTIONS = 10;
@@ -17,7 +17,7 @@ const ANSWER_WITHIN_MS = 30_000;
 
 /** What the two answered: where they differ, and what is to be expected of each from here on. */
 export interface AskedBoth {
-  readonly sides: AppSides;
+  readonly sides: AskedSides;
   readonly differences: readonly AnswerDifference[];
 }
 
@@ -45,7 +45,6 @@ export async function askBoth(prepared: PreparedApp, terminal: Terminal): Promis
       sides: {
         before: { start: before, requests: requestsOf(own) },
         after: after && { start: after, requests: requestsOf(others) },
-        connections: app.connections,
       },
       differences: after === undefined ? [] : compareAnswers(own, others),
     };

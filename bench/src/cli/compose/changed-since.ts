@@ -1,4 +1,14 @@
 import type { Absent, Environment } from "@lab/shared/record";
+import { shown } from "../runs/run-named.ts";
+
+/** A run is gone on with in the conditions that it began in, or not at all. */
+export function refuseIfChanged(folder: string, then: Environment, now: Environment): void {
+  const changes = changedSince(then, now);
+  if (changes.length === 0) return;
+  throw new Error(
+    `${shown(folder)} can't be resumed: ${changes.join("; ")}. What it measured is kept; start a new run beside it.`,
+  );
+}
 
 /** What of a run's conditions is no longer so, in a few words each: figures of two machines, or of two codes, make no run. */
 export function changedSince(then: Environment, now: Environment): readonly string[] {

@@ -1,53 +1,93 @@
 import { join } from "node:path";
 import type { Plan } from "@lab/shared/record";
-import { foundDifference } from "../../analyse/app/app-verdict.ts";
+import { foundDifference, seeminglyFailing } from "../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../analyse/app/both-runs.ts";
-import { createRunFolder } from "../../journal/run-folder.ts";
+import { progressOf } from "../../journal/progress.ts";
+import { createRunFolder, holdsRun, readAppFolder, reopenJournal } from "../../journal/run-folder.ts";
 import type { Terminal } from "../terminal.ts";
-import type { AskedBoth } from "./ask-both.ts";
 import { type Conducted, conduct } from "./conduct.ts";
-import type { PreparedApp } from "./prepare-app.ts";
+import type { AskedSides, PreparedApp } from "./prepare-app.ts";
 
-interface MeasuredApp {
+export interface MeasuredApp {
+  readonly folder: string;
   readonly runs: AppRuns;
   readonly interrupted: boolean;
 }
 
-/** Looks for a difference, and for what was found once more in fresh processes. */
+/** Looks for a difference, and for what was found once more in fresh processes; goes on with what the folder holds. */
 export async function measureApp(
   prepared: PreparedApp,
-  { sides }: AskedBoth,
+  sides: AskedSides,
   folder: string,
   terminal: Terminal,
 ): Promise<MeasuredApp> {
-  const search = await conducted(prepared.searchOf(sides), prepared, folder, terminal);
-  const found = isInterrupted(search) ? undefined : foundDifference(search);
-  if (found === undefined) return { runs: { search, confirmation: undefined }, interrupted: isInterrupted(search) };
-  terminal.say(`after seems ${found}: looked for again in fresh processes.`);
+  const search = await conducted(() => prepared.searchOf(sides), prepared, folder, terminal);
+  const why = isInterrupted(search) ? undefined : whyAgain(search, prepared);
+  if (why === undefined) {
+    return { folder, runs: { search, confirmation: undefined }, interrupted: isInterrupted(search) };
+  }
+  terminal.say(`${why}: looked for again in fresh processes.`);
   const confirmation = await conducted(
-    prepared.confirmationOf(sides, spentMs(search)),
+    () => prepared.confirmationOf(sides, search.plan, search.finished.atMs),
     prepared,
-    join(folder, "confirmation"),
+    confirmationIn(folder),
     terminal,
   );
-  return { runs: { search, confirmation }, interrupted: isInterrupted(confirmation) };
+  return { folder, runs: { search, confirmation }, interrupted: isInterrupted(confirmation) };
+}
+
+/** Whether there is nothing left to be measured. */
+export function isMeasured(prepared: PreparedApp, folder: string): boolean {
+  const search = finishedIn(folder);
+  if (search === undefined) return false;
+  return whyAgain(search, prepared) === undefined || finishedIn(confirmationIn(folder)) !== undefined;
+}
+
+function confirmationIn(folder: string): string {
+  return join(folder, "confirmation");
+}
+
+/** What was found and is to be found once more. */
+function whyAgain(search: DoneRun, { app }: PreparedApp): string | undefined {
+  const found = foundDifference(search);
+  const failing = seeminglyFailing(search, app.required);
+  const what = [
+    ...(found === undefined ? [] : [`after seems ${found}`]),
+    ...failing.map(({ text }) => `${text} seems not to hold`),
+  ];
+  return what.length === 0 ? undefined : what.join(", and ");
 }
 
 type DoneRun = Conducted & { readonly plan: Plan };
 
 async function conducted(
-  plan: Plan,
+  planOf: () => Plan,
   { environment }: PreparedApp,
   folder: string,
   terminal: Terminal,
 ): Promise<DoneRun> {
+  const finished = finishedIn(folder);
+  if (finished !== undefined) return finished;
+  if (holdsRun(folder)) {
+    const record = readAppFolder(folder);
+    const { plan, events } = record;
+    return { plan, ...(await conduct(plan, reopenJournal(folder, record), events, terminal)) };
+  }
+  const plan = planOf();
   return { plan, ...(await conduct(plan, createRunFolder(folder, plan, environment), [], terminal)) };
+}
+
+const UNFINISHED: readonly unknown[] = ["interrupted", "failed"];
+
+/** Undefined where something is left to be measured. */
+function finishedIn(folder: string): DoneRun | undefined {
+  if (!holdsRun(folder)) return undefined;
+  const { plan, events } = readAppFolder(folder);
+  const { ended } = progressOf(plan, events);
+  const last = events.at(-1);
+  return last?.type === "run-finished" && !UNFINISHED.includes(ended) ? { plan, events, finished: last } : undefined;
 }
 
 function isInterrupted({ finished }: DoneRun): boolean {
   return finished.reason === "interrupted";
-}
-
-function spentMs({ finished }: DoneRun): number {
-  return finished.atMs;
 }

@@ -1,32 +1,42 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { type Environment, type Plan, reasonOf, type Start } from "@lab/shared/record";
+import { join, resolve } from "node:path";
+import { AppAsked, type Environment, type Plan, reasonOf, type Start } from "@lab/shared/record";
 import { readEnvironment } from "../../environment/read-environment.ts";
+import type { CheckoutWish } from "../../launch/checkout/checkout.ts";
 import { type AppSide, type AppSides, appCells } from "../../plan/app/app-cells.ts";
 import { confirmationPlan, searchPlan } from "../../plan/app/app-plan.ts";
-import { type AppRequest, type RawApp, type RawMeasuring, readApp } from "../../plan/app/app-request.ts";
-import { readCommand } from "../../plan/app/read-command.ts";
+import { type AppRequest, readApp } from "../../plan/app/app-request.ts";
+import type { RawApp, RawMeasuring } from "../../plan/app/raw-app.ts";
+import { moduleIn, readCommand } from "../../plan/app/read-command.ts";
 import { commandLineOf } from "../../plan/command-of.ts";
 import type { Circumstances } from "../../plan/make-plan.ts";
 import { type Checked, isSound, type Problem } from "../../plan/problem.ts";
 import { readRequest } from "../../plan/read-request.ts";
 import type { RunRequest } from "../../plan/request.ts";
 import { UsageError } from "../exit-code.ts";
-import { ROOT } from "../places.ts";
+import { MODULE_HOST, ROOT } from "../places.ts";
 import { checkIsolation, chooseWithoutDocker } from "./choose-isolation.ts";
+import { gitSides } from "./git-sides.ts";
 import { decidedHere } from "./prepare-run.ts";
 
 /** Two servers that are to be compared, with all that was decided before anything starts. */
 export interface PreparedApp {
   readonly app: AppRequest;
+  /** The flags, with all that was decided since: the same again come to the same plan. */
+  readonly typed: AppAsked["typed"];
   readonly before: Start;
   readonly after: Start | undefined;
+  /** What must be there before they can be started. */
+  readonly checkouts: readonly CheckoutWish[];
   readonly environment: Environment;
   /** The search, as far as it is known without their answers. */
   readonly draft: Plan;
-  searchOf(sides: AppSides): Plan;
-  confirmationOf(sides: AppSides, spentMs: number): Plan;
+  searchOf(sides: AskedSides): Plan;
+  confirmationOf(sides: AskedSides, search: Plan, spentMs: number): Plan;
 }
+
+/** The two, and what is known of their answers. */
+export type AskedSides = Pick<AppSides, "before" | "after">;
 
 /** Reads what was typed, and what this machine is; every problem is said before anything starts. */
 export async function prepareApp(
@@ -36,28 +46,32 @@ export async function prepareApp(
 ): Promise<PreparedApp> {
   const { app, problems } = readApp(raw, raw.requests === undefined ? undefined : textIn(raw.requests));
   const { request, problems: others } = readRequest(measuring);
-  refuse([...problems, ...others, ...problemsHere(raw, request)]);
+  refuse([...problems, ...others, ...problemsWithRates(request), ...problemsHere(raw, request)]);
 
-  const before = startOf(raw.before, raw.beforeIn, app);
-  const after = raw.selfCheck ? undefined : startOf(raw.after, raw.afterIn, app);
+  const { checkouts, git, before, after } = await startsOf(raw, app);
   const { isolation, why } = isolationFor(request);
   if (why !== undefined) say(why);
   const here = await decidedHere(request);
-  const command = commandLineOf(["app"], { ...raw, ...measuring, seed: String(here.seed), isolation });
+  const typed = AppAsked.shape.typed.parse({ ...raw, ...git, ...measuring, seed: String(here.seed), isolation });
+  const command = commandLineOf(["app"], typed);
   const circumstances: Circumstances = { ...here, command, isolation, node: NODE_NOT_TOLD, ways: {} };
-  const searchOf = (sides: AppSides): Plan => soundly(searchPlan(appCells(sides, true), request, circumstances));
+  const cellsOf = (sides: AskedSides, withTwin: boolean) =>
+    appCells({ ...sides, connections: app.connections, conditions: request.conditions }, withTwin);
+  const searchOf = (sides: AskedSides): Plan => soundly(searchPlan(cellsOf(sides, true), request, circumstances));
   const draft = searchOf(sidesOf(before, after, app, here.seed));
   await checkIsolation(draft);
   return {
     app,
+    typed,
     before,
     after,
+    checkouts,
     environment: await readEnvironment(ROOT, here.cores),
     draft,
     searchOf,
-    confirmationOf(sides, spentMs) {
-      const fresh = { ...circumstances, runId: `${here.runId}-confirmation`, seed: here.seed + 1 };
-      return soundly(confirmationPlan(appCells(sides, false), request, fresh, spentMs));
+    confirmationOf(sides, { runId, seed }, spentMs) {
+      const fresh = { ...circumstances, runId: `${runId}-confirmation`, seed: seed + 1 };
+      return soundly(confirmationPlan(cellsOf(sides, false), request, fresh, spentMs));
     },
   };
 }
@@ -65,14 +79,37 @@ export async function prepareApp(
 const NODE_NOT_TOLD = { absent: "a server that a command starts does not tell what it runs on" };
 
 /** Both sides as they are known before they were asked. */
-function sidesOf(before: Start, after: Start | undefined, app: AppRequest, seed: number): AppSides {
+function sidesOf(before: Start, after: Start | undefined, app: AppRequest, seed: number): AskedSides {
   const requests = { seed, longestAnswerMs: 0, each: [...app.requests] };
   const sideOf = (start: Start): AppSide => ({ start, requests });
-  return { before: sideOf(before), after: after && sideOf(after), connections: app.connections };
+  return { before: sideOf(before), after: after && sideOf(after) };
 }
 
-function startOf(command = "", folder: string | undefined, { path }: AppRequest): Start {
-  return { command: readCommand(command), folder: resolve(folder ?? "."), path };
+interface Starts extends Pick<PreparedApp, "checkouts" | "before" | "after"> {
+  /** The commits that were meant. */
+  readonly git?: Pick<RawApp, "git">;
+}
+
+/** What starts each, where it stands; a commit's folder is yet to be made. */
+async function startsOf(raw: RawApp, app: AppRequest): Promise<Starts> {
+  if (app.git === undefined) {
+    const after = raw.selfCheck ? undefined : startOf(raw.after, resolve(raw.afterIn ?? "."), app);
+    return { checkouts: [], before: startOf(raw.before, resolve(raw.beforeIn ?? "."), app), after };
+  }
+  const { asked, before, after } = await gitSides(app.git, raw);
+  const startIn = ({ folder, inside }: CheckoutWish): Start => startOf(raw.start, join(folder, inside), app);
+  return { checkouts: [before, after], git: { git: asked }, before: startIn(before), after: startIn(after) };
+}
+
+function startOf(typed = "", folder: string, { path }: AppRequest): Start {
+  const module = moduleIn(typed);
+  const command = module === undefined ? readCommand(typed) : [process.execPath, MODULE_HOST, resolve(folder, module)];
+  return { command, folder, path };
+}
+
+function problemsWithRates({ conditions }: RunRequest): readonly Problem[] {
+  const several = conditions.filter(({ values }) => values.length > 1);
+  return several.map(({ axis: { name } }) => ({ where: `--${name}`, sentence: "give one of them; each is a run." }));
 }
 
 function isolationFor({ isolation }: RunRequest) {
@@ -81,15 +118,24 @@ function isolationFor({ isolation }: RunRequest) {
     : chooseWithoutDocker("a server that a command starts is in no image.");
 }
 
-function problemsHere({ beforeIn, afterIn }: RawApp, { isolation }: RunRequest): readonly Problem[] {
+function problemsHere(raw: RawApp, { isolation }: RunRequest): readonly Problem[] {
+  const { beforeIn, afterIn } = raw;
   const folders = { "--before-in": beforeIn, "--after-in": afterIn };
   const missing = Object.entries(folders).filter(([, folder]) => folder !== undefined && !existsSync(folder));
   return [
     ...missing.map(([where, folder]) => ({ where, sentence: `there is no folder ${folder}.` })),
+    ...noModule("--before", raw.before, beforeIn),
+    ...noModule("--after", raw.after, afterIn),
     ...(isolation === "docker"
       ? [{ where: "--isolation", sentence: "a command is not started in a container; use cgroup or process." }]
       : []),
   ];
+}
+
+function noModule(where: string, typed = "", folder = "."): readonly Problem[] {
+  const module = moduleIn(typed);
+  if (module === undefined || existsSync(resolve(folder, module))) return [];
+  return [{ where, sentence: `there is no module ${resolve(folder, module)}.` }];
 }
 
 function textIn(file: string): string {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Analysis, Cell, Estimate, Plan, ProfileTool } from "@lab/shared/record";
+import type { Cell, Estimate, Metric, Plan, ProfileTool } from "@lab/shared/record";
 import { formatDuration } from "../../plan/format-duration.ts";
 import { createCpuProfiler } from "../../profile/cpu-profiler.ts";
 import { writeDifferences } from "../../profile/differences.ts";
@@ -25,7 +25,16 @@ export interface ProfilesOrder {
   /** Which of the plan's cells. */
   readonly cells: readonly Cell[];
   /** What the run came to, be it nothing. */
-  readonly analysis: Analysis;
+  readonly analysis: MeasuredCosts;
+}
+
+/** Of an analysis, what a profile needs to know. */
+export interface MeasuredCosts {
+  readonly cells: readonly {
+    readonly id: string;
+    readonly baseline: string;
+    readonly metrics: { readonly costUs: Metric };
+  }[];
 }
 
 export interface Profiled {
@@ -94,13 +103,13 @@ function createProfiler(tool: ProfileTool, { cells, analysis }: ProfilesOrder): 
   }
 }
 
-function measuredCost(analysis: Analysis, cell: string): Estimate | undefined {
+function measuredCost(analysis: MeasuredCosts, cell: string): Estimate | undefined {
   const costUs = analysis.cells.find(({ id }) => id === cell)?.metrics.costUs.figure;
   return costUs === undefined || "absent" in costUs ? undefined : costUs;
 }
 
 /** By how much a cell costs more than its baseline. */
-function measuredDifference(analysis: Analysis, cell: string): Estimate | undefined {
+function measuredDifference(analysis: MeasuredCosts, cell: string): Estimate | undefined {
   const analysed = analysis.cells.find(({ id }) => id === cell);
   const baseline = analysed && measuredCost(analysis, analysed.baseline);
   const ratio = analysed?.metrics.costUs.ratio;

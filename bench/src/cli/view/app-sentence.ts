@@ -1,41 +1,63 @@
-import type { AppVerdict, Estimate } from "@lab/shared/record";
+import type { AppVerdict, Estimate, Headline } from "@lab/shared/record";
 import { type Found, reachPercent } from "../../analyse/app/app-verdict.ts";
 
+type ByHeadline = Pick<Found, "headline" | "ratio">;
+
 /** What it came to, in one sentence. */
-export function appSentence({ verdict, ratio, confirmation }: Found, whyNot: string | undefined): string {
+export function appSentence(found: Found, whyNot: string | undefined): string {
+  const { verdict, confirmation } = found;
   switch (verdict) {
     case "slower":
     case "faster":
-      return `after is ${verdict}: a request costs ${difference(ratio)} CPU time, and fresh processes confirm it.`;
+      return `after is ${verdict}: ${difference(found)}, and fresh processes confirm it.`;
     case "not-measured":
       return `before and after could not be compared${whyNot === undefined ? "." : `: ${whyNot}`}`;
     case "self-check":
-      return `before against itself: ${atMost(ratio, (percent) => `a difference below ${percent} could not be told from noise here, in this time.`)}`;
+      return `before against itself: ${atMost(found, (percent) => `a difference below ${percent} could not be told from noise here, in this time.`)}`;
     default:
-      return confirmation === undefined ? noneSeen(ratio) : undecided(ratio, confirmation);
+      return confirmation === undefined ? noneSeen(found) : undecided(found, confirmation);
   }
 }
 
-function difference(ratio: AppVerdict["ratio"]): string {
-  if ("absent" in ratio) return "another amount of";
+/** What a run is about, and how it is said that there is more or less of it. */
+const WORDS: Readonly<Record<Headline, { readonly of: string; readonly change: (percents: string) => string }>> = {
+  costUs: { of: "CPU time per request", change: (percents) => `a request costs ${percents} CPU time` },
+  p50Us: latencyWords("p50"),
+  p99Us: latencyWords("p99"),
+  p999Us: latencyWords("p99.9"),
+};
+
+function latencyWords(percentile: string) {
+  return {
+    of: `latency at ${percentile}`,
+    change: (percents: string) => `the latency at ${percentile} is ${percents} than before's`,
+  };
+}
+
+function difference({ headline, ratio }: ByHeadline): string {
+  const { change } = WORDS[headline];
+  if ("absent" in ratio) return change("another amount of");
   const { estimate, low = estimate, high = estimate } = ratio;
   const [near, far] = [percentFrom1(low), percentFrom1(high)].toSorted((one, other) => one - other);
   const range = `${inPercent(near ?? 0)} to ${inPercent(far ?? 0)}`;
-  return `${inPercent(percentFrom1(estimate))} ${estimate > 1 ? "more" : "less"} (${range})`;
+  return change(`${inPercent(percentFrom1(estimate))} ${estimate > 1 ? "more" : "less"} (${range})`);
 }
 
-function atMost(ratio: AppVerdict["ratio"], say: (percent: string) => string): string {
+function atMost({ ratio }: ByHeadline, say: (percent: string) => string): string {
   const reach = reachPercent(ratio);
   return typeof reach === "number" ? say(inPercent(reach)) : `Nothing can be said: ${reach.absent}.`;
 }
 
-function noneSeen(ratio: AppVerdict["ratio"]): string {
-  return atMost(ratio, (percent) => `No difference larger than ${percent} in CPU time per request.`);
+function noneSeen(found: ByHeadline): string {
+  return atMost(found, (percent) => `No difference larger than ${percent} in ${WORDS[found.headline].of}.`);
 }
 
-function undecided(ratio: AppVerdict["ratio"], { first }: NonNullable<AppVerdict["confirmation"]>): string {
-  const seen = `A difference of ${signed(first)} in CPU time per request was seen, and not again in fresh processes`;
-  return atMost(ratio, (percent) => `${seen}: none larger than ${percent}, and maybe none.`);
+function undecided(found: ByHeadline, { first }: NonNullable<AppVerdict["confirmation"]>): string {
+  const seen = `A difference of ${signed(first)} in ${WORDS[found.headline].of} was seen`;
+  return atMost(
+    found,
+    (percent) => `${seen}, and not again in fresh processes: none larger than ${percent}, and maybe none.`,
+  );
 }
 
 function signed({ estimate }: Estimate): string {

@@ -1,24 +1,25 @@
 import { groupedWarnings } from "@lab/reports";
-import type { AppVerdict, Measured } from "@lab/shared/record";
+import type { AppVerdict, ComparedFigure, ComparedMetric, Measured } from "@lab/shared/record";
+import { requirementSentence } from "./app-requirements.ts";
 import { inPercent } from "./app-sentence.ts";
 import { type Column, inColumns } from "./columns.ts";
 import { warningLines } from "./hanging.ts";
 
-type Figures = AppVerdict["figures"];
-
-const ROWS: readonly (readonly [name: keyof Figures, title: string, digits: number])[] = [
+const ROWS: readonly (readonly [name: ComparedMetric, title: string, digits: number])[] = [
   ["costUs", "CPU µs per request", 1],
   ["rps", "requests per second", 0],
   ["p50Us", "latency p50, µs", 0],
   ["p99Us", "latency p99, µs", 0],
+  ["workingSetAvgMb", "working set, MB", 1],
   ["workingSetPeakMb", "working set peak, MB", 1],
 ];
 
-/** The sentence, the figures behind it, and what speaks against them. */
+/** The sentence, what was required, the figures behind it, and what speaks against them. */
 export function appText(verdict: AppVerdict, folder: string, columns: number): string {
-  const { sentence, warnings } = verdict;
+  const { sentence, requirements, warnings } = verdict;
   return [
     sentence,
+    ...requirements.map(requirementSentence),
     "",
     inColumns(columnsFor(verdict), rowsOf(verdict)),
     "",
@@ -32,9 +33,11 @@ export function appText(verdict: AppVerdict, folder: string, columns: number): s
 export function appMarkdown(verdict: AppVerdict): string {
   const titles = columnsFor(verdict).map(({ title }) => title);
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const required = verdict.requirements.map((one) => `- ${requirementSentence(one)}`);
   return [
     `**${verdict.sentence}**`,
     "",
+    ...(required.length > 0 ? [...required, ""] : []),
     line(titles),
     line(titles.map((_, index) => (index === 0 ? "---" : "---:"))),
     ...rowsOf(verdict).map(line),
@@ -44,20 +47,28 @@ export function appMarkdown(verdict: AppVerdict): string {
 }
 
 function columnsFor({ after }: AppVerdict): readonly Column[] {
-  const other = after === undefined ? "its copy" : "after";
-  return [
-    { title: "" },
-    { title: "before", align: "right" },
-    { title: other, align: "right" },
-    { title: "difference", align: "right" },
-  ];
+  const titles = ["before", after === undefined ? "its copy" : "after", "difference", ""];
+  return [{ title: "" }, ...titles.map((title) => ({ title, align: "right" }) as const)];
 }
 
-function rowsOf({ figures }: AppVerdict): readonly (readonly string[])[] {
+function rowsOf({ figures, marginPercent }: AppVerdict): readonly (readonly string[])[] {
   return ROWS.map(([name, title, digits]) => {
-    const { before, after, ratio } = figures[name];
-    return [title, shown(before, digits), shown(after, digits), change(ratio)];
+    const { before, after, ratio, verdict } = figures[name];
+    return [title, shown(before, digits), shown(after, digits), change(ratio), inWords(verdict, marginPercent)];
   });
+}
+
+function inWords(verdict: ComparedFigure["verdict"], marginPercent: number): string {
+  switch (verdict) {
+    case "equivalent":
+      return `the same within ${marginPercent}%`;
+    case "inconclusive":
+      return "unclear";
+    case "not-measured":
+      return "–";
+    default:
+      return verdict;
+  }
 }
 
 function shown(measured: Measured, digits: number): string {

@@ -1,39 +1,51 @@
 import { groupedWarnings } from "@lab/reports";
-import type { AppVerdict, Plan, Start } from "@lab/shared/record";
+import type { AppVerdict, Requirement } from "@lab/shared/record";
 import { judgeApp } from "../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../analyse/app/both-runs.ts";
-import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
+import { AFTER, BEFORE } from "../../plan/app/app-cells.ts";
 import { appSentence } from "./app-sentence.ts";
 
-/** What was compared, and what was asked of it. */
-interface Compared {
-  readonly draft: Plan;
-  readonly before: Start;
-  readonly after: Start | undefined;
-  readonly differences: readonly AnswerDifference[];
+/** What was asked of it. */
+interface Asked {
+  readonly answersDiffer: number;
   readonly failAbovePercent: number | undefined;
+  readonly required: readonly Requirement[];
 }
 
 /** Everything about it, with the sentence that says it. */
-export function appVerdict(
-  { draft, before, after, differences, failAbovePercent }: Compared,
-  runs: AppRuns,
-): AppVerdict {
-  const found = judgeApp(runs);
+export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked, runs: AppRuns): AppVerdict {
+  const { runId, createdAt, command, cells } = runs.search.plan;
+  const startOf = (side: string) => cells.find(({ id }) => id === side)?.subject.start;
+  const [before, after] = [startOf(BEFORE), startOf(AFTER)];
+  if (before === undefined) throw new Error(`${runId} is no run of servers of one's own.`);
+  const found = judgeApp(runs, required);
   const [why] = groupedWarnings(found.warnings, "en").flatMap(({ seen }) => seen.map(({ sentence }) => sentence));
-  const { ratio, verdict } = found;
-  const percent = "absent" in ratio ? 0 : 100 * (ratio.estimate - 1);
+  const isTooSlow = beyondBound(found, failAbovePercent) === "yes";
   return {
     schemaVersion: 1,
-    runId: draft.runId,
-    createdAt: draft.createdAt,
-    command: draft.command,
+    runId,
+    createdAt,
+    command,
     before,
     ...(after && { after }),
     sentence: appSentence(found, why),
     ...found,
-    answersDiffer: new Set(differences.map(({ request }) => request)).size,
+    answersDiffer,
     ...(failAbovePercent !== undefined && { failAbovePercent }),
-    fails: verdict === "slower" && failAbovePercent !== undefined && percent > failAbovePercent,
+    fails: isTooSlow || found.requirements.some(({ state }) => state === "fails"),
   };
+}
+
+/** Whether it got slower by more than the bound, if there is one; of what was not measured, nobody can tell. */
+export function beyondBound(
+  { verdict, ratio }: Pick<AppVerdict, "verdict" | "ratio">,
+  failAbovePercent: number | undefined,
+): "no" | "yes" | "unclear" {
+  if (verdict === "not-measured") return "unclear";
+  if (failAbovePercent === undefined) return "no";
+  const { estimate, high = Number.POSITIVE_INFINITY } =
+    "absent" in ratio ? { estimate: 1, high: Number.POSITIVE_INFINITY } : ratio;
+  const isBeyond = (bound: number): boolean => 100 * (bound - 1) > failAbovePercent;
+  if (verdict === "slower" && isBeyond(estimate)) return "yes";
+  return verdict === "inconclusive" && isBeyond(high) ? "unclear" : "no";
 }

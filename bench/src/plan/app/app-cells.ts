@@ -1,4 +1,6 @@
 import type { Cell, OwnRequests, Start } from "@lab/shared/record";
+import { act, type Measured } from "../axes/act.ts";
+import type { Condition } from "../axes/conditions.ts";
 import { copyOf } from "../copy-of.ts";
 
 /** Two servers, and what is sent to each: the same, but for what is known of their answers. */
@@ -7,6 +9,8 @@ export interface AppSides {
   /** None where the first is to be held against itself alone. */
   readonly after: AppSide | undefined;
   readonly connections: number;
+  /** Such as a rate; the same for both, each of one value. */
+  readonly conditions: readonly Condition[];
 }
 
 export interface AppSide {
@@ -18,19 +22,29 @@ export const BEFORE = "before";
 export const AFTER = "after";
 
 /** The one that all is held against, an identical copy of it, and the other. */
-export function appCells({ before, after, connections }: AppSides, withTwin: boolean): readonly Cell[] {
-  const original = cellOf(BEFORE, before, connections);
+export function appCells(sides: AppSides, withTwin: boolean): readonly Cell[] {
+  const { before, after } = sides;
+  const original = cellOf(BEFORE, before, sides);
   const twin = { ...copyOf(original, "twin", 1), twinOf: original.id };
-  return [original, ...(withTwin ? [twin] : []), ...(after === undefined ? [] : [cellOf(AFTER, after, connections)])];
+  return [original, ...(withTwin ? [twin] : []), ...(after === undefined ? [] : [cellOf(AFTER, after, sides)])];
 }
 
-function cellOf(side: string, { start, requests }: AppSide, connections: number): Cell {
-  const { command } = start;
+type Shared = Pick<AppSides, "connections" | "conditions">;
+
+function cellOf(side: string, own: AppSide, { connections, conditions }: Shared): Cell {
+  const places = conditions.flatMap(({ axis, values }) => values.map((value) => ({ axis, value, isDefault: false })));
   return {
     id: side,
-    coordinates: { side, connections },
+    coordinates: { side, connections, ...Object.fromEntries(places.map(({ axis, value }) => [axis.name, value])) },
     notDefault: [],
     baseline: BEFORE,
+    ...places.reduce(act, measuredOf(side, own, connections)),
+  };
+}
+
+function measuredOf(side: string, { start, requests }: AppSide, connections: number): Measured {
+  const { command } = start;
+  return {
     subject: {
       variant: side,
       entry: typeof command === "string" ? command : command.join(" "),

@@ -4,6 +4,7 @@ import { type Circumstances, planOf } from "../make-plan.ts";
 import { makeSchedule } from "../make-schedule.ts";
 import { type Checked, isSound } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
+import { mirroredOrder } from "./mirrored-order.ts";
 
 /** What is left of the budget is for finding the same difference again. */
 const SHARE_OF_THE_SEARCH = 0.5;
@@ -37,9 +38,9 @@ export function confirmationPlan(
 
 function planWithin(cells: readonly Cell[], request: RunRequest, circumstances: Circumstances): Checked<Plan> {
   const schedule = makeSchedule(cells, request);
-  return isSound(schedule)
-    ? { value: planOf({ cells, leftOut: [] }, schedule.value, request, circumstances) }
-    : schedule;
+  if (!isSound(schedule)) return schedule;
+  const plan = planOf({ cells, leftOut: [] }, schedule.value, request, circumstances);
+  return { value: { ...plan, order: mirroredOrder(plan.order) } };
 }
 
 const A_SECOND_MS = 1_000;

@@ -1,41 +1,11 @@
-import type { OwnRequest } from "@lab/shared/record";
+import type { OwnRequest, Requirement } from "@lab/shared/record";
 import type { Problem } from "../problem.ts";
 import { readCount, readPercent } from "../quantities.ts";
-import type { RawRequest } from "../request.ts";
+import { problemsWithSides } from "./app-problems.ts";
+import type { RawApp } from "./raw-app.ts";
+import { type AskedGit, readGit } from "./read-git.ts";
 import { getting, readOwnRequests } from "./read-requests.ts";
-
-/** What a user may say of two servers, as it was typed. */
-export interface RawApp {
-  readonly before?: string;
-  readonly after?: string;
-  readonly beforeIn?: string;
-  readonly afterIn?: string;
-  readonly urlPath?: string;
-  readonly requests?: string;
-  readonly ignore?: string;
-  readonly answersMayDiffer?: true;
-  readonly selfCheck?: true;
-  readonly failAbove?: string;
-  readonly connections?: string;
-}
-
-/** How it is measured, with the flags of every run. */
-export type RawMeasuring = Pick<
-  RawRequest,
-  | "budget"
-  | "rounds"
-  | "blocks"
-  | "slice"
-  | "parts"
-  | "warmUp"
-  | "precision"
-  | "margin"
-  | "isolation"
-  | "cpus"
-  | "memory"
-  | "readyWithin"
-  | "seed"
->;
+import { readRequirement } from "./read-requirement.ts";
 
 /** The same, read. */
 export interface AppRequest {
@@ -44,6 +14,9 @@ export interface AppRequest {
   readonly ignored: readonly string[];
   readonly connections: number;
   readonly failAbovePercent: number | undefined;
+  readonly required: readonly Requirement[];
+  /** Two commits, where that is what is compared. */
+  readonly git: AskedGit | undefined;
 }
 
 const USUAL_CONNECTIONS = 10;
@@ -60,6 +33,8 @@ export function readApp(
   const where = fileText === undefined ? "--url-path" : "--requests";
   const ignored = ignore?.split(",") ?? [];
   const count = connections === undefined ? USUAL_CONNECTIONS : readCount(connections, MOST_CONNECTIONS);
+  const commits = readCommits(raw);
+  const bounds = readBounds(raw);
   const failAbovePercent = failAbove === undefined ? undefined : readPercent(failAbove);
   return {
     app: {
@@ -68,14 +43,41 @@ export function readApp(
       ignored,
       connections: count ?? USUAL_CONNECTIONS,
       failAbovePercent,
+      required: bounds.required,
+      git: commits.git,
     },
     problems: [
       ...problemsWithSides(raw),
+      ...commits.problems,
       ...("problem" in own ? [{ where, sentence: `${own.problem}.` }] : []),
       ...ignored.filter((place) => !PLACE.test(place)).map(notPlace),
+      ...bounds.problems,
       ...unread("--connections", connections, count, `a whole number from 1 to ${MOST_CONNECTIONS}`),
       ...unread("--fail-above", failAbove, failAbovePercent, "a percentage such as 5% or 0.5%"),
     ],
+  };
+}
+
+interface ReadCommits extends Pick<AppRequest, "git"> {
+  readonly problems: readonly Problem[];
+}
+
+function readCommits({ git }: RawApp): ReadCommits {
+  const read = git === undefined ? undefined : readGit(git);
+  return read !== undefined && "problem" in read
+    ? { git: undefined, problems: [{ where: "--git", sentence: read.problem }] }
+    : { git: read, problems: [] };
+}
+
+interface ReadBounds extends Pick<AppRequest, "required"> {
+  readonly problems: readonly Problem[];
+}
+
+function readBounds({ require: bounds = [] }: RawApp): ReadBounds {
+  const read = bounds.map(readRequirement);
+  return {
+    required: read.flatMap((one) => ("problem" in one ? [] : [one])),
+    problems: read.flatMap((one) => ("problem" in one ? [{ where: "--require", sentence: one.problem }] : [])),
   };
 }
 
@@ -88,16 +90,3 @@ function notPlace(place: string): Problem {
 function unread(where: string, text: string | undefined, value: unknown, form: string): readonly Problem[] {
   return text === undefined || value !== undefined ? [] : [{ where, sentence: `"${text}" is not ${form}.` }];
 }
-
-function problemsWithSides({ before, after, afterIn, selfCheck }: RawApp): readonly Problem[] {
-  const isSaid = (command: string | undefined): boolean => command !== undefined && command.trim() !== "";
-  return [
-    ...(isSaid(before) ? [] : [{ where: "--before", sentence: `${COMMAND} --before 'node old/server.js'.` }]),
-    ...(isSaid(after) || selfCheck ? [] : [{ where: "--after", sentence: `${COMMAND} --after 'node new/server.js'.` }]),
-    ...(selfCheck && (after !== undefined || afterIn !== undefined)
-      ? [{ where: "--self-check", sentence: "it holds before against itself; leave --after out." }]
-      : []),
-  ];
-}
-
-const COMMAND = "say what starts the server, such as";

@@ -1,6 +1,6 @@
-import type { JournalEvent, Plan } from "@lab/shared/record";
+import type { JournalEvent, Plan, Requirement } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { foundDifference, judgeApp, reachPercent } from "../../../src/analyse/app/app-verdict.ts";
+import { foundDifference, judgeApp, reachPercent, seeminglyFailing } from "../../../src/analyse/app/app-verdict.ts";
 import { appSentence } from "../../../src/cli/view/app-sentence.ts";
 import { appCells } from "../../../src/plan/app/app-cells.ts";
 import { planOf } from "../../plan/made-up-plan.ts";
@@ -12,7 +12,10 @@ const requests = {
   each: [{ method: "GET", path: "/", headers: {}, weight: 1, expected: {} }],
 };
 const side = { start: { command: ["server"], folder: "/", path: "/" }, requests };
-const plan: Plan = { ...planOf({}), cells: [...appCells({ before: side, after: side, connections: 1 }, true)] };
+const plan: Plan = {
+  ...planOf({}),
+  cells: [...appCells({ before: side, after: side, connections: 1, conditions: [] }, true)],
+};
 
 /** Processes scatter by a few per mille; after costs so many percent more, in each of the rounds. */
 function runOf(percents: readonly number[]): { readonly plan: Plan; readonly events: readonly JournalEvent[] } {
@@ -102,5 +105,55 @@ test("of one server against itself, it is said what cannot be told apart", () =>
   expect(found).toMatchObject({ verdict: "self-check", noiseFloorPercent: expect.any(Number) });
   expect(appSentence(found, undefined)).toMatch(
     /^before against itself: a difference below 0\.\d% could not be told from noise here, in this time\.$/,
+  );
+});
+
+describe("of what is required", () => {
+  const required = (text: string, of: Requirement["of"], bound: Requirement["bound"], limit: number): Requirement => ({
+    text,
+    metric: "costUs",
+    of,
+    bound,
+    limit,
+  });
+  const stateOf = (one: Requirement, first: readonly number[], again?: readonly number[]) => {
+    const runs = { search: runOf(first), confirmation: again && runOf(again) };
+    return judgeApp(runs, [one]).requirements.map(({ state }) => state);
+  };
+  const atMost10Percent = required("cpu<+10%", "ratio", "below", 1.1);
+  const atMost2Percent = required("cpu<+2%", "ratio", "below", 1.02);
+
+  test("a bound against before holds where all of the interval is within it", () => {
+    expect(stateOf(atMost10Percent, slower)).toEqual(["holds"]);
+    expect(stateOf(required("cpu<101us", "figure", "below", 101), same)).toEqual(["holds"]);
+    expect(stateOf(required("cpu>99us", "figure", "above", 99), same)).toEqual(["holds"]);
+  });
+
+  test("it fails where fresh rounds are beyond it, too, and is looked at again before that is said", () => {
+    expect(seeminglyFailing(runOf(slower), [atMost10Percent, atMost2Percent])).toEqual([atMost2Percent]);
+    expect(stateOf(atMost2Percent, slower)).toEqual(["unclear"]);
+    expect(stateOf(atMost2Percent, slower, slower)).toEqual(["fails"]);
+    expect(stateOf(required("cpu>110us", "figure", "above", 110), slower, slower)).toEqual(["fails"]);
+  });
+
+  test("it can't be told where fresh rounds say otherwise, where it is near, and where there is no such figure", () => {
+    expect(stateOf(atMost2Percent, slower, same)).toEqual(["unclear"]);
+    expect(stateOf(required("cpu<+5%", "ratio", "below", 1.05), slower)).toEqual(["unclear"]);
+    expect(stateOf({ ...atMost10Percent, metric: "p99Us" }, slower)).toEqual(["unclear"]);
+  });
+});
+
+test("of everything else it is said what differs, and of the headline what was confirmed", () => {
+  const { figures } = judgeApp({ search: runOf(slower), confirmation: runOf(slower) });
+  expect(figures).toMatchObject({ costUs: { verdict: "more" }, rps: { verdict: "equivalent" } });
+  expect(figures.p99Us.verdict).toBe("not-measured");
+  const unconfirmed = judgeApp({ search: runOf(slower), confirmation: runOf(same) });
+  expect(unconfirmed.figures.costUs.verdict).toBe("inconclusive");
+});
+
+test("of servers under load at a rate, the latency is what the verdict goes by", () => {
+  const found = { ...judgeApp({ search: runOf(slower), confirmation: runOf(slower) }), headline: "p99Us" as const };
+  expect(appSentence(found, undefined)).toMatch(
+    /^after is slower: the latency at p99 is 5\.0% more \(.*\) than before's/,
   );
 });

@@ -10,7 +10,12 @@ import type { RawRequest } from "../../../src/plan/request.ts";
 const each = [{ method: "GET", path: "/", headers: {}, weight: 1, expected: {} }];
 const requests = { seed: 1, longestAnswerMs: 0, each };
 const sideOf = (command: Start["command"]) => ({ start: { command, folder: "/", path: "/" }, requests });
-const sides = { before: sideOf(["node", "old.js"]), after: sideOf("cd new && node new.js"), connections: 10 };
+const sides = {
+  before: sideOf(["node", "old.js"]),
+  after: sideOf("cd new && node new.js"),
+  connections: 10,
+  conditions: [],
+};
 const circumstances = {
   runId: "a-run",
   createdAt: "2000-01-01T00:00:00.000Z",
@@ -29,6 +34,15 @@ test("before is what after and a copy of before are held against; a confirmation
   expect(after).toMatchObject({ id: "after", baseline: "before", subject: { entry: "cd new && node new.js" } });
   expect(appCells(sides, false).map(({ id }) => id)).toEqual(["before", "after"]);
   expect(appCells({ ...sides, after: undefined }, true).map(({ id }) => id)).toEqual(["before", "before@twin=1"]);
+});
+
+test("a rate is the same for all of them, and makes the run one about latency", () => {
+  const { request } = readRequest({ rate: "50%" });
+  const cells = appCells({ ...sides, conditions: request.conditions }, true);
+  const arrivals = { model: "open", connections: 10, spacing: "poisson", rate: { percentOfCapacity: 50 } };
+  expect(cells.map(({ traffic }) => traffic.arrivals)).toEqual([arrivals, arrivals, arrivals]);
+  const plan = searchPlan(cells, request, circumstances);
+  expect(isSound(plan) && plan.value.headline).toBe("p99Us");
 });
 
 test("half of the budget is for finding a difference, and the confirmation has what is left", () => {

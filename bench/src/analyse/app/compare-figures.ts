@@ -1,0 +1,54 @@
+import { type AppVerdict, type ComparedFigure, ComparedMetric, type Headline, type Verdict } from "@lab/shared/record";
+import type { CellView } from "../cells/cell-view.ts";
+import { metricOf, NOT_MEASURED } from "../cells/metrics-of.ts";
+import { judge } from "../judge/verdicts.ts";
+import { observationsOf } from "../observations/process-figures.ts";
+import { roundEffects } from "../observations/round-effects.ts";
+
+/** What was found by the headline, which stands as it is. */
+interface Told {
+  readonly headline: Headline;
+  readonly verdict: AppVerdict["verdict"];
+  readonly marginPercent: number;
+}
+
+/** Every figure of both. Those beside the headline are judged together, for they are many chances to be wrong. */
+export function compareFigures(
+  before: CellView | undefined,
+  after: CellView | undefined,
+  { headline, verdict, marginPercent }: Told,
+): AppVerdict["figures"] {
+  const names = ComparedMetric.options;
+  const isToldOf = (name: ComparedMetric): boolean => name === headline && verdict !== "self-check";
+  const judged = names.filter((name) => !isToldOf(name)).map((id) => ({ id, effects: effectsBy(id, after) }));
+  const verdicts = judge(judged, marginPercent);
+  const rows = names.map((name): readonly [ComparedMetric, ComparedFigure] => {
+    const own = before === undefined ? NOT_MEASURED : metricOf(before, name).figure;
+    const other = after && metricOf(after, name);
+    const came = isToldOf(name) ? verdict : verdicts.get(name)?.verdict;
+    const sides = { before: own, after: other?.figure ?? NOT_MEASURED, ratio: other?.ratio ?? NOT_MEASURED };
+    return [name, { ...sides, verdict: inWords(came) }];
+  });
+  return Object.fromEntries(rows) as AppVerdict["figures"];
+}
+
+function effectsBy(name: ComparedMetric, view: CellView | undefined): readonly number[] {
+  if (view?.against === undefined) return [];
+  const own = observationsOf(view.processes, name);
+  return roundEffects(own, observationsOf(view.against.processes, name)).map(({ effect }) => effect);
+}
+
+/** Less is not better of everything. */
+function inWords(verdict: AppVerdict["verdict"] | Verdict | undefined): ComparedFigure["verdict"] {
+  switch (verdict) {
+    case "slower":
+      return "more";
+    case "faster":
+      return "less";
+    case "equivalent":
+    case "inconclusive":
+      return verdict;
+    default:
+      return "not-measured";
+  }
+}

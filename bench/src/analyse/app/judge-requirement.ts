@@ -1,0 +1,51 @@
+import type { JudgedRequirement, Requirement } from "@lab/shared/record";
+import type { CellView, SeenCell } from "../cells/cell-view.ts";
+import { NOT_MEASURED } from "../cells/metrics-of.ts";
+import { observationsOf } from "../observations/process-figures.ts";
+import { roundEffects } from "../observations/round-effects.ts";
+import { estimateOfLogs } from "../statistics/estimates.ts";
+import { intervalOfMean } from "../statistics/interval.ts";
+
+/** Of fresh rounds it is asked in one direction alone, at 5%, as of any difference that is looked for again. */
+const CONFIDENCE_AGAIN = 0.9;
+
+/**
+ * It holds where the 95% interval of all rounds is within the limit. It fails where that is beyond it, and so is that of
+ * the fresh rounds by themselves: so a false alarm takes two at once.
+ */
+export function judgeRequirement(
+  requirement: Requirement,
+  all: CellView | undefined,
+  fresh: CellView | undefined,
+): JudgedRequirement {
+  const logs = logsOf(requirement, all);
+  const { low, high } = intervalOfMean(beyond(requirement, logs)) ?? {};
+  const seen = estimateOfLogs(logs, NOT_MEASURED);
+  if (high !== undefined && high < 0) return { ...requirement, state: "holds", seen };
+  const fails = low !== undefined && low > 0 && isBeyondAgain(requirement, fresh);
+  return { ...requirement, state: fails ? "fails" : "unclear", seen };
+}
+
+/** Whether it is worth being looked at again. */
+export function seemsToFail(requirement: Requirement, search: CellView | undefined): boolean {
+  const { low } = intervalOfMean(beyond(requirement, logsOf(requirement, search))) ?? {};
+  return low !== undefined && low > 0;
+}
+
+function isBeyondAgain(requirement: Requirement, fresh: CellView | undefined): boolean {
+  const { low } = intervalOfMean(beyond(requirement, logsOf(requirement, fresh)), CONFIDENCE_AGAIN) ?? {};
+  return low !== undefined && low > 0;
+}
+
+/** How far on the wrong side of the limit: above 0 is beyond it. */
+function beyond({ bound, limit }: Requirement, logs: readonly number[]): readonly number[] {
+  const towards = bound === "below" ? 1 : -1;
+  return logs.map((log) => towards * (log - Math.log(limit)));
+}
+
+/** One for each fresh process. */
+function logsOf({ metric, of }: Requirement, view: CellView | undefined): readonly number[] {
+  const observed = (cell: SeenCell | undefined) => observationsOf(cell?.processes ?? [], metric);
+  if (of === "ratio") return roundEffects(observed(view), observed(view?.against)).map(({ effect }) => effect);
+  return observed(view).flatMap(({ value }) => (value > 0 ? [Math.log(value)] : []));
+}

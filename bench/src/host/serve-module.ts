@@ -1,0 +1,75 @@
+/**
+ * Lets what a module exports listen on PORT: a request handler, an http.Server, an app of Express's, Fastify's or
+ * Nest's, or a function that makes one of these. A program of its own, so that nothing else of the lab is in the process.
+ */
+import { createServer, type RequestListener } from "node:http";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const HOST = "127.0.0.1";
+/** Of a module that has no default export. */
+const NAMES = ["app", "server", "handler", "createApp"] as const;
+
+type Listen = (port: number) => unknown;
+
+const [, , file = ""] = process.argv;
+const port = Number(process.env["PORT"]);
+
+const listen = await listenerOf(exportedBy(await import(pathToFileURL(resolve(file)).href)));
+if (listen === undefined) {
+  process.stderr.write(
+    `${file} exports no request handler, and no app of Express, Fastify or Nest: export one as its default, or, ` +
+      `if it listens by itself, give the command that starts it, such as 'node ${file}'.\n`,
+  );
+  process.exit(1);
+}
+await listen(port);
+
+function exportedBy(module: Readonly<Record<string, unknown>>): unknown {
+  const { default: exported } = module;
+  // What a CommonJS module exports by name is on its default export as well.
+  const all = isObject(exported) && !hasListen(exported) ? { ...module, ...exported } : module;
+  const found = isPlain(exported) ? undefined : exported;
+  return found ?? NAMES.map((name) => all[name]).find((one) => one !== undefined);
+}
+
+/** A factory makes what listens, maybe with a factory's help; more than that is nobody's intention. */
+async function listenerOf(exported: unknown, mayMake = true): Promise<Listen | undefined> {
+  const given = await exported;
+  if (isExpress(given)) return (at) => given.listen(at, HOST);
+  if (typeof given === "function") {
+    if (given.length >= 2) return (at) => createServer(given as RequestListener).listen(at, HOST);
+    return mayMake ? await listenerOf((given as () => unknown)(), false) : undefined;
+  }
+  if (!hasListen(given)) return undefined;
+  // Fastify takes all in one; http.Server, Nest and Koa take one after another.
+  return isFastify(given) ? (at) => given.listen({ port: at, host: HOST }) : (at) => given.listen(at, HOST);
+}
+
+interface Listening {
+  listen(...where: readonly unknown[]): unknown;
+}
+
+function hasListen(value: unknown): value is Listening {
+  return (
+    (isObject(value) || typeof value === "function") && typeof Reflect.get(value as object, "listen") === "function"
+  );
+}
+
+/** A function that takes requests, and listens as well. */
+function isExpress(value: unknown): value is Listening {
+  return typeof value === "function" && hasListen(value);
+}
+
+function isFastify(value: Listening): boolean {
+  return "inject" in value && "register" in value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** A bag of exports. */
+function isPlain(value: unknown): boolean {
+  return isObject(value) && !hasListen(value) && !(value instanceof Promise);
+}

@@ -1,0 +1,48 @@
+import { accessSync, constants, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isOfVersion1, READER_OF_VERSION_1 } from "@lab/shared/record";
+import type { z } from "zod";
+import { firstIssueIn } from "./first-issue.ts";
+
+export class RunFolderError extends Error {
+  override readonly name = "RunFolderError";
+}
+
+export function writeJson(file: string, content: unknown): void {
+  writeFileSync(file, `${withNumbersInRows(JSON.stringify(content, undefined, 2))}\n`, { flush: true });
+}
+
+/** A list of numbers, such as a block's order, is read as a row. */
+function withNumbersInRows(json: string): string {
+  return json.replace(/\[\n\s+(\d+(?:,\n\s+\d+)*)\n\s+\]/g, (_, row: string) => `[${row.replaceAll(/\s+/g, " ")}]`);
+}
+
+export function readJson<Content>(folder: string, name: string, schema: z.ZodType<Content>): Content {
+  const content = jsonIn(folder, name);
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  if (isOfVersion1(content, parsed.error)) {
+    const reader = READER_OF_VERSION_1;
+    throw new RunFolderError(`${folder} is a run of version 1, which commit ${reader} reads: git checkout ${reader}`);
+  }
+  throw new RunFolderError(`${join(folder, name)} is not what this version writes: ${firstIssueIn(parsed.error)}`);
+}
+
+function jsonIn(folder: string, name: string): unknown {
+  const text = readFileSync(readable(folder, name), "utf8");
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new RunFolderError(`${join(folder, name)} is not JSON; the folder is damaged.`, { cause });
+  }
+}
+
+export function readable(folder: string, name: string): string {
+  const file = join(folder, name);
+  try {
+    accessSync(file, constants.R_OK);
+    return file;
+  } catch (cause) {
+    throw new RunFolderError(`${folder} is not the folder of a run: it has no ${name} that can be read.`, { cause });
+  }
+}

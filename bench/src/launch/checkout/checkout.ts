@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { LaunchError } from "../launch-error.ts";
+import { isAlive, type Owner, ownerNow } from "../owner.ts";
+import { git } from "./git.ts";
+import { setUp } from "./set-up.ts";
+
+/** A commit whose files are wanted in a folder of their own, made ready to be started. */
+export interface CheckoutWish {
+  /** Any folder in the repository. */
+  readonly repository: string;
+  readonly commit: string;
+  /** The folder that it becomes. */
+  readonly folder: string;
+  /** Where in it the servers are started, and what makes them ready is run. */
+  readonly inside: string;
+  /** A line for a shell. */
+  readonly setup: string | undefined;
+  /** Whether it stays for the next run. */
+  readonly keep: boolean;
+}
+
+/** What stands beside it: who made it, and whether it is ready for others. */
+const Note = z.strictObject({
+  owner: z.strictObject({ pid: z.int(), startTicks: z.number() }),
+  ready: z.boolean(),
+  kept: z.boolean(),
+});
+
+export interface Checkout extends AsyncDisposable {
+  /** False where an earlier run had made it ready. */
+  readonly isNew: boolean;
+}
+
+/** Checks a commit out and makes it ready, unless an earlier run has left it so. Disposed of, it is gone unless it is kept. */
+export async function checkOut(wish: CheckoutWish, signal: AbortSignal): Promise<Checkout> {
+  const { folder, keep } = wish;
+  const note = noteOf(folder);
+  if (note?.ready && note.kept && existsSync(folder)) {
+    return { isNew: false, [Symbol.asyncDispose]: async () => undefined };
+  }
+  if (note !== undefined && isAlive(note.owner)) throw inUse(folder, note.owner);
+  const remove = (): Promise<void> => removeCheckout(wish.repository, folder);
+  await remove();
+  try {
+    await makeReady(wish, signal);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { isNew: true, [Symbol.asyncDispose]: keep ? async () => undefined : remove };
+}
+
+async function makeReady(wish: CheckoutWish, signal: AbortSignal): Promise<void> {
+  const { repository, commit, folder, inside, setup, keep } = wish;
+  mkdirSync(dirname(folder), { recursive: true });
+  // So that the repository does not see them as its own.
+  writeFileSync(join(dirname(folder), ".gitignore"), "*\n");
+  writeNote(folder, { owner: ownerNow(), ready: false, kept: keep });
+  await git(repository, "worktree", "add", "--detach", "--force", folder, commit);
+  const where = join(folder, inside);
+  if (!existsSync(where))
+    throw new LaunchError(`${short(commit)} has no folder ${inside}: start from one that it has.`);
+  if (setup !== undefined) await setUp({ line: setup, folder: where, of: short(commit) }, signal);
+  signal.throwIfAborted();
+  writeNote(folder, { owner: ownerNow(), ready: true, kept: keep });
+}
+
+/** All of it, whatever became of it, and what the repository knows of it. */
+export async function removeCheckout(repository: string, folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  await git(repository, "worktree", "prune");
+  rmSync(noteFile(folder), { force: true });
+}
+
+function noteFile(folder: string): string {
+  return `${folder}.json`;
+}
+
+/** Undefined where there is none, or none that can be read. */
+export function noteOf(folder: string): z.infer<typeof Note> | undefined {
+  try {
+    return Note.parse(JSON.parse(readFileSync(noteFile(folder), "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+function writeNote(folder: string, note: z.infer<typeof Note>): void {
+  writeFileSync(noteFile(folder), JSON.stringify(note));
+}
+
+function inUse(folder: string, { pid }: Owner): LaunchError {
+  return new LaunchError(`Another run, process ${pid}, has ${folder} in use: wait until it is over.`);
+}
+
+function short(commit: string): string {
+  return commit.slice(0, 12);
+}

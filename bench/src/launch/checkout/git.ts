@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { LaunchError } from "../launch-error.ts";
+
+const run = promisify(execFile);
+
+/** What git says to these words, in that folder. */
+export async function git(folder: string, ...words: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await run("git", [...words], { cwd: folder });
+    return stdout.trim();
+  } catch (error) {
+    const { stderr = "", message, code } = error as { stderr?: string; message: string; code?: unknown };
+    const said = code === "ENOENT" ? "there is no git on this machine" : stderr.trim() || message;
+    throw new LaunchError(`git ${words[0]}: ${said}`, { cause: error });
+  }
+}
+
+/** Undefined for what is no commit of the repository that the folder is in. */
+export async function commitOf(folder: string, name: string): Promise<string | undefined> {
+  const words = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
+  return await git(folder, ...words).catch(() => undefined);
+}
+
+/** Where a folder stands in its repository, "" for its top; undefined where it is in none. */
+export async function placeInRepository(folder: string): Promise<string | undefined> {
+  return await git(folder, "rev-parse", "--show-prefix").catch(() => undefined);
+}

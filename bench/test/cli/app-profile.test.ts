@@ -1,0 +1,54 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { bench } from "./run-cli.ts";
+
+const SHORT = ["--rounds", "3", "--blocks", "2", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
+const LONGEST_MS = 240_000;
+
+const SERVER = `import { createServer } from "node:http";
+function sumUpSlowly(most) { let sum = 0; for (let one = 0; one < most; one++) sum = (sum * 31 + one) % 1_000_003; return sum; }
+createServer((_request, response) => { sumUpSlowly(Number(process.argv[2])); response.end("hello"); })
+  .listen(process.env.PORT, "127.0.0.1");
+`;
+
+describe.skipIf(process.platform !== "linux")("a confirmed difference is explained", { timeout: LONGEST_MS }, () => {
+  test("by the function that it comes from, also where a shell starts the server", async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, "server.mjs");
+    writeFileSync(file, SERVER);
+    const line = (most: number): string => `cd ${folder} && ${process.execPath} ${file} ${most}; true`;
+    const words = ["--before", line(1_000), "--after", line(200_000), "--out", join(folder, "run"), "--profile"];
+    const { code, stderr } = await bench(["app", ...words, ...SHORT]);
+    expect(stderr).toContain("after is slower");
+    expect(stderr).toMatch(/^sumUpSlowly +variant +\+[\d.]+/m);
+    expect(code).toBe(0);
+  });
+
+  test("but not that of a server that is not Node, which is said in a sentence", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "server.mjs"), SERVER);
+    writeFileSync(join(folder, "server.py"), PYTHON);
+    const before = `${process.execPath} ${join(folder, "server.mjs")} 1`;
+    const words = ["--before", before, "--after", `python3 ${join(folder, "server.py")}`, "--answers-may-differ"];
+    const out = ["--connections", "1", "--out", join(folder, "run"), "--profile"];
+    const { stderr } = await bench(["app", ...words, ...out, ...SHORT]);
+    expect(stderr).toContain("after is slower");
+    expect(stderr).toMatch(/after: FAILED: What answers for after is not seen to be Node/);
+  });
+});
+
+const PYTHON = `import os
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Length", "5")
+        self.end_headers()
+        self.wfile.write(b"hello")
+    def log_message(self, *words):
+        pass
+ThreadingHTTPServer(("127.0.0.1", int(os.environ["PORT"])), Handler).serve_forever()
+`;

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { AppVerdict } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { journalOf, slicesIn, untilJournal } from "./journal-of.ts";
+import { ownGroupsOf } from "./own-groups-of.ts";
+import { childrenOf, untilGone } from "./processes-of.ts";
+import { bench, startBench } from "./run-cli.ts";
+import { typedHere } from "./typed-here.ts";
+
+const server = (rounds: number): string =>
+  [process.execPath, join(import.meta.dirname, "fixtures/own-server.ts"), rounds].join(" ");
+const SHORT = ["--rounds", "3", "--blocks", "4", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
+const LONGEST_MS = 180_000;
+
+/** Kills a run in its search, and goes on with it; what is in its folder then. */
+async function killedAndResumed(folder: string, words: readonly string[], where: string, signal: NodeJS.Signals) {
+  mkdirSync(folder);
+  const runner = startBench(["app", ...words, ...SHORT, "--out", folder]);
+  const before = await untilJournal(where, (events) => slicesIn(events).length >= 3);
+  const up = childrenOf(runner.pid ?? 0);
+  runner.kill(signal);
+  await once(runner, "exit");
+  await Promise.all(up.map(untilGone));
+  expect(journalOf(where).slice(0, before.length)).toEqual(before);
+  const resumed = await bench(["resume", folder, "--json"]);
+  expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
+  return { before, resumed };
+}
+
+describe.skipIf(process.platform !== "linux")("a comparison of one's own servers", { timeout: LONGEST_MS }, () => {
+  test("that is killed in its search is gone on with, and comes to what it would have", async () => {
+    const folder = join(temporaryFolder(), "run");
+    const words = ["--before", server(100), "--after", server(2_000), "--fail-above", "5%"];
+    const { before, resumed } = await killedAndResumed(folder, words, folder, "SIGKILL");
+    const verdict = AppVerdict.parse(JSON.parse(resumed.stdout));
+    expect(verdict).toMatchObject({ verdict: "slower", fails: true, failAbovePercent: 5 });
+    expect(resumed.code).toBe(4);
+    const events = journalOf(folder);
+    expect(events.slice(0, before.length)).toEqual(before);
+    expect(events.filter(({ type }) => type === "run-resumed")).toHaveLength(1);
+    expect(events.filter(({ type }) => type === "run-finished")).toHaveLength(1);
+
+    const again = await typedHere(["resume", folder]);
+    expect(again.stderr).toMatch(/^\S+ was started in \S+; resume it from there\.$/m);
+    const atItsEnd = await bench(["resume", folder]);
+    expect(atItsEnd).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/has come to its end; there is nothing to/),
+    });
+  });
+
+  test("that is interrupted while it confirms what it found goes on there, and not with its search", async () => {
+    const folder = join(temporaryFolder(), "run");
+    const words = ["--before", server(2_000), "--after", server(100)];
+    const { before, resumed } = await killedAndResumed(folder, words, join(folder, "confirmation"), "SIGINT");
+    expect(resumed.stderr).toMatch(/^after is faster: a request costs .* less .* and fresh processes confirm it\.$/m);
+    expect(resumed.code).toBe(0);
+    expect(journalOf(join(folder, "confirmation")).slice(0, before.length)).toEqual(before);
+    expect(journalOf(folder).filter(({ type }) => type === "run-resumed")).toEqual([]);
+  });
+
+  test("of which nothing was written can't be gone on with, and it is said in a sentence", async () => {
+    const folder = join(temporaryFolder(), "run");
+    const words = ["--before", server(1), "--after", server(1), "--out", folder];
+    const runner = startBench(["app", ...words, ...SHORT]);
+    await untilJournal(folder, (events) => events.length > 0);
+    runner.kill("SIGKILL");
+    await once(runner, "exit");
+    rmSync(join(folder, "plan.json"));
+    const { code, stderr } = await bench(["resume", folder]);
+    expect({ code: code === 0, lines: stderr.trim().split("\n").length }).toEqual({ code: false, lines: 1 });
+  });
+});
