@@ -6,18 +6,23 @@ export interface Counted {
   readonly counts: Uint32Array;
 }
 
-/** One after another is counted in it. */
+/** One after another is counted in it; it is empty again afterwards. */
 const room = noCounts();
 
 /** All that was counted in some histograms, beyond what was before. */
 export function countAll(encoded: readonly string[], before?: Counted): Counted {
-  room.fill(0);
   before?.indexes.forEach((index, place) => {
     room[index] = before.counts[place] ?? 0;
   });
-  for (const histogram of encoded) addCounts(histogram, room);
-  const indexes = Uint16Array.from(indexesOf(room));
-  return { indexes, counts: Uint32Array.from(indexes, (index) => room[index] ?? 0) };
+  const ends = encoded.map((histogram) => addCounts(histogram, room));
+  const used = room.subarray(
+    0,
+    ends.reduce((most, end) => Math.max(most, end), 1 + (before?.indexes.at(-1) ?? 0)),
+  );
+  const indexes = Uint16Array.from(indexesOf(used));
+  const counts = Uint32Array.from(indexes, (index) => used[index] ?? 0);
+  used.fill(0);
+  return { indexes, counts };
 }
 
 function indexesOf(counts: Float64Array): readonly number[] {
