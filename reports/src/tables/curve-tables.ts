@@ -40,7 +40,7 @@ export function curveSections({ curves = [], cells }: Analysis, lang: Lang): rea
     const ofLines = lineTables(curve, lang);
     return {
       title: say.title(axis.name),
-      intro: `${axis.says} ${say.figures[headline]}`,
+      intro: `${say.says(axis)} ${say.figures[headline]}`,
       figures: pointTables(curve, byId, lang),
       ...(ofLines && { lines: ofLines }),
       notes: [

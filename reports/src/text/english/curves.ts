@@ -1,7 +1,8 @@
-import type { Headline } from "@lab/shared/record";
+import type { Headline, VariedAxis } from "@lab/shared/record";
 
 export const curves = {
   title: (axis: string): string => `Along ${axis}`,
+  says: ({ says }: Pick<VariedAxis, "name" | "says">): string => says,
   figures: {
     costUs: "Server CPU µs per request, and how many times the baseline's that is.",
     p50Us: "Latency p50 in µs, and how many times the baseline's that is.",

@@ -1,7 +1,10 @@
 import type { Catalogue } from "../catalogue.ts";
+import { axes } from "./axes.ts";
 
 export const curves: Catalogue["curves"] = {
   title: (axis) => `${axis} による変化`,
+  // Of an axis that nobody has translated, what it says of itself.
+  says: ({ name, says }) => axes[name] ?? says,
   figures: {
     costUs: "リクエストあたりのサーバー CPU µs と、基準に対する倍率。",
     p50Us: "レイテンシ p50(µs)と、基準に対する倍率。",
