@@ -27,6 +27,7 @@ const WARNING_FACTS = {
     highPercent: figure,
   }),
   "rate-above-capacity": z.object(slices),
+  "idle-workers": z.object({ connections: figure, workers: figure }),
   "single-core": z.object({ cores: text }),
   "steal-time": z.object(slices),
   throttled: z.object(slices),

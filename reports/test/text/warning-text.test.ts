@@ -38,6 +38,7 @@ test.each([
     { ...inSlices, neighbour: "fastify/cls" },
     "In 3 of 24 slices a server that should have been idle used over 1% of a core, 98.2% at worst (fastify/cls).",
   ],
+  ["idle-workers", { connections: 1, workers: 4 }, "It had 4 workers and 1 connection: at least 3 had nothing to do."],
   [
     "memory-pressure",
     { worstPercent: 97.5, limitMb: 512 },

@@ -9,6 +9,7 @@ export const WarningCode = z.enum([
   "generator-bound",
   "generator-late",
   "idle-neighbours-busy",
+  "idle-workers",
   "littles-law",
   "memory-pressure",
   "node-differs",

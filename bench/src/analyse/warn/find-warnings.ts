@@ -1,4 +1,5 @@
 import {
+  type Cell,
   type CellAnalysis,
   costUs,
   faultsIn,
@@ -64,6 +65,7 @@ export function warningsOfCell(
     ...brokenContract(events),
     ...failures(events),
     ...outOfMemory(events, plan),
+    ...idleWorkers(cell, slices),
     ...unsteady(events, driftOf(slices)),
     ...aboutSlices(slices, plan),
     ...littlesLaw(fromLittlesLaw),
@@ -109,6 +111,12 @@ function outOfMemory(events: readonly JournalEvent[], { limits }: Plan): readonl
   const rounds = failuresIn(events).flatMap((failure) => (failure.outOfMemory ? [failure.round + 1] : []));
   const limitMb = Math.round(limits.memoryBytes / 1024 ** 2);
   return when(rounds.length > 0, "out-of-memory", { times: rounds.length, rounds: rounds.join(", "), limitMb });
+}
+
+/** A connection is served by the worker that accepted it, for as long as it lasts. */
+function idleWorkers({ subject: { workers }, traffic }: Cell, slices: readonly Slice[]): readonly Warning[] {
+  const { connections } = traffic.arrivals;
+  return when(slices.length > 0 && connections < workers, "idle-workers", { connections, workers });
 }
 
 /** Whether it moved while it was measured counts for more than whether its warm-up, a moment long, had come to rest. */

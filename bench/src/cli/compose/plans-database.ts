@@ -2,16 +2,32 @@ import { DATABASE_VARIABLE, workloadNamed } from "@lab/shared/contract";
 import type { Cell, Plan } from "@lab/shared/record";
 import { checkDatabase, type Database, openDatabase } from "../../database/database.ts";
 import { DatabaseError } from "../../database/database-error.ts";
+import { type DockerNetwork, findEngine } from "../../launch/docker/engine.ts";
 import type { Launcher } from "../../launch/launcher.ts";
 import { UsageError } from "../exit-code.ts";
 
 /** Says at once why there can be no database, where a cell wants one. */
-export async function checkPlansDatabase({ cells, database }: Plan): Promise<void> {
+export async function checkPlansDatabase({ cells, database, isolation }: Plan): Promise<void> {
   if (!cells.some(wantsDatabase)) return;
+  const reason = isolation === "docker" ? whyOutOfReach((await findEngine()).network, database) : undefined;
+  if (reason !== undefined) throw new UsageError(reason);
   await checkDatabase(database).catch((error: unknown) => {
     throw error instanceof DatabaseError ? new UsageError(error.message) : error;
   });
 }
+
+/** Containers that are not on this machine's network have a 127.0.0.1 of their own. Undefined where they reach it. */
+export function whyOutOfReach(network: DockerNetwork, database: string | undefined): string | undefined {
+  if (network === "host" || (database !== undefined && !LOOPBACK.includes(new URL(database).hostname)))
+    return undefined;
+  const where = database === undefined ? "the lab's own PostgreSQL listens there" : "--database names one there";
+  return (
+    `--isolation docker: containers of this engine don't reach 127.0.0.1 of this machine, and ${where}; name one that ` +
+    "they reach by --database postgres://user@host:port/name, or choose --isolation process."
+  );
+}
+
+const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
 /** On the generator's cores: what it costs is nobody's in this lab. */
 export async function openPlansDatabase({ cells, database, cores }: Plan): Promise<Database | undefined> {

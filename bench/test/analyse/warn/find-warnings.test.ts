@@ -134,6 +134,18 @@ describe("about a cell", () => {
     expect(warningsOfCell(seen([near]), { ...plan, isolation: "process" })).toEqual([]);
   });
 
+  test("says that it had fewer connections than workers, where it was measured", () => {
+    const withWorkers = (workers: number, ...events: readonly JournalEvent[]) => {
+      const { cell, ...others } = seen(events);
+      return warningsOfCell({ ...others, cell: { ...cell, subject: { ...cell.subject, workers } } }, plan);
+    };
+    const { connections } = plan.cells[0]?.traffic.arrivals ?? { connections: 0 };
+    const facts = { connections, workers: connections + 1 };
+    expect(withWorkers(connections + 1, slice)).toEqual([{ code: "idle-workers", cell: CELL, facts }]);
+    expect(withWorkers(connections, slice)).toEqual([]);
+    expect(withWorkers(connections + 1)).toEqual([]);
+  });
+
   test("says that its processes settled in two states", () => {
     const states = { found: "two", processes: 9, slowPercent: 33, distancePercent: 15 } as const;
     const facts = { processes: 9, slowPercent: 33, distancePercent: 15 };

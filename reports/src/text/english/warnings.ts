@@ -100,6 +100,15 @@ export const warnings: WarningMessages = {
     meaning: "The rate is above the capacity: the queue grows for as long as it lasts, and the latency with it.",
     remedy: "Lower `--rate`, or give more `--connections` where it is those that the server has too few of.",
   },
+  "idle-workers": {
+    label: "idle workers",
+    sentence: ({ connections, workers }) =>
+      connections === undefined || workers === undefined
+        ? "It had fewer connections than workers."
+        : `It had ${whole(workers)} workers and ${whole(connections)} ${connections === 1 ? "connection" : "connections"}: at least ${whole(workers - connections)} had nothing to do.`,
+    meaning: "A connection is served by one worker for as long as it lasts, so its RPS is not that of all workers.",
+    remedy: "Give at least as many `--connections` as workers, better several for each.",
+  },
   "single-core": {
     label: "shared core",
     sentence: ({ cores }) => `Server and generator shared core ${cores ?? "time"}, so each took time from the other.`,

@@ -96,6 +96,15 @@ export const warnings: WarningMessages = {
     meaning: "レートが処理能力を超えています。続く限り待ち行列が伸び、レイテンシも伸び続けます。",
     remedy: "`--rate` を下げるか、接続数が足りない場合は `--connections` を増やしてください。",
   },
+  "idle-workers": {
+    label: "遊んでいるワーカー",
+    sentence: ({ connections, workers }) =>
+      connections === undefined || workers === undefined
+        ? "接続がワーカーより少数でした。"
+        : `ワーカー${whole(workers)}に対して接続が${whole(connections)}しかなく、少なくとも${whole(workers - connections)}のワーカーには仕事がありませんでした。`,
+    meaning: "1つの接続は続く限り同じワーカーが処理するため、RPS は全ワーカーのものではありません。",
+    remedy: "`--connections` をワーカー数以上に、できればその数倍にしてください。",
+  },
   "single-core": {
     label: "コア共有",
     sentence: ({ cores }) =>
