@@ -4,6 +4,7 @@ import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import type { Clock } from "../run/clock.ts";
 import { burstCostUs, growth, processCostUs } from "./imaginary-costs.ts";
 import { waitsInLine } from "./imaginary-queue.ts";
+import { type ImaginaryWork, USUAL_WORK } from "./imaginary-work.ts";
 
 export interface ImaginaryServer {
   readonly index: number;
@@ -102,9 +103,9 @@ export class ImaginaryMachine implements Clock {
   }
 
   /** A burst that keeps the server's one core busy throughout. */
-  load(url: string, connections: number, durationMs: number): ImaginaryBurst {
+  load(url: string, connections: number, durationMs: number, work = USUAL_WORK): ImaginaryBurst {
     const server = this.serverAt(url);
-    const costUs = burstCostUs(server.costUs, this.#random) * growth(connections, USUAL_CONNECTIONS);
+    const costUs = burstCostUs(doing(work, server), this.#random) * growth(connections, USUAL_CONNECTIONS);
     const requests = Math.floor((durationMs * 1_000) / costUs);
     this.pass(durationMs);
     server.cpuUs += requests * costUs;
@@ -118,9 +119,9 @@ export class ImaginaryMachine implements Clock {
   }
 
   /** A burst of requests that are due then, served one after another. */
-  loadOpen(url: string, connections: number, due: Float64Array, askedMs: number): ImaginaryBurst {
+  loadOpen(url: string, connections: number, due: Float64Array, askedMs: number, work = USUAL_WORK): ImaginaryBurst {
     const server = this.serverAt(url);
-    const costUs = burstCostUs(server.costUs, this.#random);
+    const costUs = burstCostUs(doing(work, server), this.#random);
     const serviceMs = costUs / 1_000;
     const waitsMs = waitsInLine(due, serviceMs);
     const lastMs = due.at(-1) ?? 0;
@@ -139,4 +140,9 @@ export class ImaginaryMachine implements Clock {
       .sort((one, other) => one.dueMs - other.dueMs)
       .at(0);
   }
+}
+
+/** What a request costs a server that is asked for this. */
+function doing({ extraUs, factor }: ImaginaryWork, { costUs }: ImaginaryServer): number {
+  return (costUs + extraUs) * factor;
 }

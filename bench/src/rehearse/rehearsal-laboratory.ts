@@ -7,6 +7,7 @@ import type { Laboratory } from "../run/laboratory.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import { ImaginaryMachine, type ImaginaryServer } from "./imaginary-machine.ts";
 import { imaginaryNode, versionOf } from "./imaginary-node.ts";
+import { workOf } from "./imaginary-work.ts";
 
 const START_MS = 500;
 const PROOF_MS = 300;
@@ -88,10 +89,11 @@ function generatorOn(machine: ImaginaryMachine): Generator {
   return {
     can: EVERYTHING,
     connect: async () => undefined,
-    async fire({ origin, connections, durationMs: askedMs, arrivals }) {
+    async fire({ origin, connections, durationMs: askedMs, arrivals, exchanges }) {
+      const work = workOf(exchanges);
       const { requests, durationMs, latenciesMs, waiting } = arrivals
-        ? machine.loadOpen(origin, connections, dueTimes(arrivals, askedMs), askedMs)
-        : machine.load(origin, connections, askedMs);
+        ? machine.loadOpen(origin, connections, dueTimes(arrivals, askedMs), askedMs, work)
+        : machine.load(origin, connections, askedMs, work);
       const histogram = emptyHistogram();
       for (const latencyMs of latenciesMs) recordLatency(histogram, latencyMs);
       const latency = summariseLatency(histogram);
