@@ -3,6 +3,8 @@ import { copyCommands } from "./copy-commands.ts";
 import { drawWhenSeen } from "./draw-when-seen.ts";
 import { exploreTables } from "./explore-tables.ts";
 import { filterLists } from "./filter-lists.ts";
+import { loadOwn } from "./load-own.ts";
+import { pickRuns } from "./pick-runs.ts";
 import { sortTables } from "./sort-tables.ts";
 
 sortTables();
@@ -11,3 +13,5 @@ copyCommands();
 answerForMyHandler();
 filterLists();
 drawWhenSeen();
+pickRuns();
+loadOwn();

@@ -1,6 +1,7 @@
 import type { Chart } from "../charts/chart.ts";
 import { dataTable } from "./data-table.ts";
 import { html, type VNode } from "./html.ts";
+import { jsonScript } from "./json-script.ts";
 import type { PageContext } from "./page-context.ts";
 import { withTerms } from "./with-terms.ts";
 
@@ -33,15 +34,9 @@ export function chartFigure(
           )}
         </p>
       </div>
-      ${dataScript(chart)}
+      ${jsonScript(chart, rounded)}
     </figure>
   `;
-}
-
-/** Data, which no browser runs; a "<" in it cannot end the element it stands in. */
-function dataScript(chart: Chart): VNode {
-  const json = JSON.stringify(chart, rounded).replaceAll("<", "\\u003c");
-  return html`<script type="application/json" dangerouslySetInnerHTML=${{ __html: json }}></script>`;
 }
 
 /** More digits than any figure here is good for; a page has thousands of them. */

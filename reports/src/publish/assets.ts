@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { heatRules } from "../site/heat.ts";
 import { bundledLicences } from "./bundled-licences.ts";
 
@@ -9,10 +9,20 @@ const SOURCES = join(import.meta.dirname, "..");
 /** What pages load: the name under assets/, and its content. */
 export type Assets = ReadonlyMap<string, string>;
 
+/** The schema library brings its messages in fifty languages; those of one are enough to name what is wrong. */
+const withoutLocales: Plugin = {
+  name: "without-locales",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/locales\/index\.js$/ }, ({ resolveDir }) => ({
+      path: join(resolveDir, "..", "locales", "en.js"),
+    }));
+  },
+};
+
 /** The style sheet with the shades that are worked out, and the scripts as browsers read them: each in one file that needs nothing from elsewhere. */
 export async function makeAssets(): Promise<Assets> {
   const { outputFiles, metafile } = await build({
-    entryPoints: ["site", "charts", "flame"].map((name) => join(SOURCES, "client", `${name}.ts`)),
+    entryPoints: ["site", "charts", "flame", "own"].map((name) => join(SOURCES, "client", `${name}.ts`)),
     outdir: "/",
     bundle: true,
     minify: true,
@@ -23,6 +33,7 @@ export async function makeAssets(): Promise<Assets> {
     target: "es2022",
     legalComments: "eof",
     logLevel: "silent",
+    plugins: [withoutLocales],
   });
   const scripts = outputFiles.map(({ path, text }): [string, string] => [path.slice(path.lastIndexOf("/") + 1), text]);
   const sources = Object.keys(metafile.inputs).map((file) => resolve(SOURCES, file));

@@ -59,8 +59,9 @@ interface Audience {
 function writePages(archive: Archive, comparisons: Comparisons, { lang, address }: Audience, write: Write): void {
   write(PATHS.index, makePage.index(archive, lang, address));
   write(PATHS.glossary, makePage.glossary(lang));
-  write(PATHS.compare, makePage.picker(comparisons, lang));
+  write(PATHS.compare, makePage.picker(archive, comparisons, lang));
   for (const { name } of archive.readable) {
+    write(PATHS.own(name), makePage.own(archive, name, lang));
     write(PATHS.run(name), makePage.run(archive, comparisons, name, lang, address));
     write(PATHS.figures(name), makePage.figures(archive, name, lang));
     for (const slug of archive.find(name)?.slugs.values() ?? []) {

@@ -1,12 +1,15 @@
 import { type CellHistory, cellHistories } from "../ledger/history.ts";
 import { renderCell } from "../pages/cell-page.ts";
-import { type Pair, renderComparePicker, renderComparison } from "../pages/compare-pages.ts";
+import { type Pair, renderComparison } from "../pages/compare-pages.ts";
+import { renderComparePicker } from "../pages/compare-picker.ts";
 import { renderDifference } from "../pages/difference-page.ts";
 import { renderFigures } from "../pages/figures-page.ts";
+
 import { renderFrame } from "../pages/frame-page.ts";
 import { renderGlossary } from "../pages/glossary-page.ts";
 import { renderCellHistory, renderHistories } from "../pages/history-pages.ts";
 import { renderIndex } from "../pages/index-page.ts";
+import { renderOwn } from "../pages/own-page.ts";
 import type { PageContext } from "../pages/page-context.ts";
 import { renderRun } from "../pages/run-page.ts";
 import { readClinicPage } from "../read-runs/read-profile.ts";
@@ -109,8 +112,13 @@ export const makePage = {
     return found && renderCellHistory(at(PATHS.cellHistory(slug), lang), found);
   },
 
-  picker: (comparisons: Comparisons, lang: Lang): string =>
-    renderComparePicker(at(PATHS.compare, lang), comparisons.pairs),
+  picker: ({ readable }: Archive, { pairs }: Comparisons, lang: Lang): string =>
+    renderComparePicker(at(PATHS.compare, lang), pairs, (pairs[0]?.[1] ?? readable[0])?.name),
+
+  own(archive: Archive, name: string, lang: Lang): string | undefined {
+    const run = archive.find(name)?.run;
+    return run && renderOwn(at(PATHS.own(name), lang), run);
+  },
 
   comparison(
     archive: Archive,

@@ -79,12 +79,13 @@ function addPages(server: FastifyInstance, archive: () => Archive, lang: Lang): 
   };
   page(PATHS.index, (now) => makePage.index(now, lang));
   page(PATHS.glossary, () => makePage.glossary(lang));
-  page(PATHS.compare, (now) => makePage.picker(anyTwo(now.readable), lang));
+  page(PATHS.compare, (now) => makePage.picker(now, anyTwo(now.readable), lang));
   page(PATHS.comparison(":first", ":second"), (now, { first, second }) =>
     makePage.comparison(now, anyTwo(now.readable), first, second, lang),
   );
   page(PATHS.history, (now) => makePage.histories(now, lang));
   page(PATHS.cellHistory(":slug"), (now, { slug }) => makePage.cellHistory(now, slug, lang));
+  page(PATHS.own(":run"), (now, { run }) => makePage.own(now, run, lang));
   page(PATHS.run(":run"), (now, { run }) => makePage.run(now, anyTwo(now.readable), run, lang));
   page(PATHS.figures(":run"), (now, { run }) => makePage.figures(now, run, lang));
   page(PATHS.difference(":run", ":first", ":second"), (now, { run, first, second }) =>

@@ -9,6 +9,7 @@ export const PATHS = {
   index: "index.html",
   glossary: "glossary/index.html",
   compare: "compare/index.html",
+  own: (run: string) => `own/${run}/index.html`,
   history: "history/index.html",
   cellHistory: (slug: string) => `history/${slug}/index.html`,
   comparison: (first: string, second: string) => `compare/${first}/${second}/index.html`,

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { makeAssets } from "../../src/publish/assets.ts";
 
 describe("what pages load", () => {
-  it("is three scripts and a style sheet, with the licences of what is in them", async () => {
+  it("is four scripts and a style sheet, with the licences of what is in them", async () => {
     const assets = await makeAssets();
     expect([...assets.keys()].toSorted()).toEqual([
       "LICENCES.txt",
       "LICENSE.txt",
       "charts.js",
       "flame.js",
+      "own.js",
       "site.css",
       "site.js",
     ]);

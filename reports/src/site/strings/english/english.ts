@@ -5,6 +5,7 @@ import { difference } from "./difference.ts";
 import { figures } from "./figures.ts";
 import { glossary } from "./glossary.ts";
 import { history } from "./history.ts";
+import { own } from "./own.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
 import { frameworks, site, verdicts, words } from "./words.ts";
@@ -24,6 +25,7 @@ export const english = {
   difference,
   figures,
   index,
+  own,
   run,
   problems,
 };

@@ -5,7 +5,7 @@ export const history = {
   damaged: (lines: number) =>
     `${lines === 1 ? "A line" : `${lines} lines`} of ledger.csv could not be read. \`pnpm bench ledger\` names them and writes it anew.`,
   runs: "runs",
-  latest: "latest cost, CPU µs per request",
+  latest: "latest, µs",
   cost: "CPU µs per request",
   when: "when",
   node: "Node",

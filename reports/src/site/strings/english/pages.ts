@@ -88,8 +88,11 @@ export const cell = {
 
 export const compare = {
   title: "Compare",
-  pick: "Which two? The second run is compared with the first.",
-  against: (first: string) => `against ${first}`,
+  pick: "Which two? Runs that were made alike come first.",
+  second: "The run",
+  first: "against",
+  go: "Compare",
+  withoutScripts: "Other pairs are on each run's own page, under “Compare with”.",
   nothing: "It takes two runs that can be read.",
   swap: "The other way round",
 };

@@ -6,7 +6,7 @@ export const history: SiteStrings["history"] = {
   empty: "引用できる測定がまだありません。",
   damaged: (lines) => `ledger.csv の${lines}行を読めませんでした。\`pnpm bench ledger\` がその行を示し、書き直します。`,
   runs: "測定数",
-  latest: "最新のコスト(CPU µs/リクエスト)",
+  latest: "最新(µs)",
   cost: "CPU(µs/リクエスト)",
   when: "日時",
   node: "Node",

@@ -94,8 +94,11 @@ export const cell: SiteStrings["cell"] = {
 
 export const compare: SiteStrings["compare"] = {
   title: "比較",
-  pick: "どの二つを比べますか。2回目を1回目と比べます。",
-  against: (first) => `${first}と比べる`,
+  pick: "どの二つを比べますか。条件が同じ測定を先に並べます。",
+  second: "測定",
+  first: "比較先",
+  go: "比べる",
+  withoutScripts: "ほかの組み合わせは、各測定のページの「比較する」にあります。",
   nothing: "読める測定が二つ必要です。",
   swap: "逆に比べる",
 };

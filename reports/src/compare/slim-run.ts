@@ -1,0 +1,22 @@
+import type { CellAnalysis, MetricName } from "@lab/shared/record";
+import type { ComparableRun } from "./comparability.ts";
+
+const LEFT_OUT = { absent: "left out" };
+
+/** As much of a run as a comparison reads: a page can carry it. */
+export function slimRun({ plan, environment, analysis }: ComparableRun): ComparableRun {
+  const { ways: _, ...rest } = plan;
+  return {
+    plan: { ...rest, order: [] },
+    environment: { ...environment, checks: [] },
+    analysis: { ...analysis, cells: analysis.cells.map(slimCell), twins: [], curves: [], ladders: [], patterns: [] },
+  };
+}
+
+function slimCell(cell: CellAnalysis): CellAnalysis {
+  const names = Object.keys(cell.metrics) as MetricName[];
+  const metrics = Object.fromEntries(
+    names.map((name) => [name, name === "costUs" ? cell.metrics[name] : { figure: LEFT_OUT, ratio: LEFT_OUT }]),
+  );
+  return { ...cell, metrics: metrics as CellAnalysis["metrics"], latencyCurve: [], processes: [], warnings: [] };
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changeJson, copyRun } from "../../scripts/made-up-runs.ts";
+import { openArchive } from "../../src/publish/archive.ts";
+import { makeAssets } from "../../src/publish/assets.ts";
+import { buildSite } from "../../src/publish/build-site.ts";
+import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
+import { rehearseHere } from "../rehearse-here.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { aBrowser, allDrawn } from "./browser.ts";
+import { seriousFaults } from "./serious-faults.ts";
+
+const parent = temporaryFolder();
+const runs = join(parent, "runs");
+const out = join(parent, "site");
+const mine = join(parent, "mine");
+let served: ServedSite;
+
+beforeAll(async () => {
+  const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3", "--blocks", "2"]);
+  copyRun(whole, runs, "older", 1);
+  copyRun(whole, runs, "newer", 2);
+  copyRun(whole, parent, "mine", 3);
+  changeJson(join(copyRun(whole, runs, "elsewhere", 0), "environment.json"), ({ machine, ...rest }) => ({
+    ...rest,
+    machine: { ...(machine as object), cores: 64 },
+  }));
+  buildSite(openArchive([runs]), await makeAssets(), { out, langs: ["en", "ja"] });
+  served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });
+});
+afterAll(() => served?.[Symbol.asyncDispose]());
+
+describe("comparing, in a browser", () => {
+  const openPage = aBrowser();
+
+  it.each([
+    ["from the server", () => `${served.url}/compare/`],
+    ["from its files", () => pathToFileURL(join(out, "compare/index.html")).href],
+  ])("takes two selects, those made alike first, %s", async (_way, start) => {
+    await using watched = await openPage();
+    const { page, complaints } = watched;
+    await page.goto(start());
+    const against = page.getByLabel("against");
+    expect(
+      await against.locator("optgroup").evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label)),
+    ).toEqual(["Same conditions", "Other conditions"]);
+    expect(await against.inputValue()).toBe("older");
+    await page.getByLabel("The run").selectOption("elsewhere");
+    expect(await against.locator("optgroup").count()).toBe(1);
+    await against.selectOption("newer");
+    await page.getByRole("link", { name: "Compare", exact: true }).last().click();
+    await page.getByText("The two runs are not comparable:").waitFor();
+    expect(await page.locator(".alarm").textContent()).toContain("other machines");
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ["from the server", () => `${served.url}/own/newer/`],
+    ["from its files", () => pathToFileURL(join(out, "own/newer/index.html")).href],
+  ])("shows own results beside a run, and sends them nowhere, %s", async (_way, start) => {
+    await using watched = await openPage();
+    const { page, complaints, leftTheMachine } = watched;
+    await page.goto(start());
+    const field = page.locator("input[type=file]");
+    const asked: string[] = [];
+    await field.setInputFiles(
+      ["analysis.json", "plan.json", "environment.json", "report.md"].map((name) => join(mine, name)),
+    );
+    await page.getByRole("heading", { name: "Yours, mine (B), beside newer (A)" }).waitFor();
+    await page.getByText("No cell changed by more than the noise.").waitFor();
+    page.on("request", (request) => asked.push(request.method()));
+    await allDrawn(page);
+    expect(await page.locator("#own-results .alarm").count()).toBe(0);
+
+    await field.setInputFiles(join(mine, "analysis.json"));
+    await page.getByText("An analysis does not say on which machine").waitFor();
+    await allDrawn(page);
+    expect(asked.filter((method) => method !== "GET")).toEqual([]);
+    expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
+  });
+
+  it("refuses a hostile file in a sentence, and runs nothing of it", async () => {
+    await using watched = await openPage();
+    const { page, complaints } = watched;
+    await page.goto(`${served.url}/own/newer/`);
+    const give = async (text: string): Promise<string> => {
+      const buffer = Buffer.from(text);
+      await page
+        .locator("input[type=file]")
+        .setInputFiles({ name: "analysis.json", mimeType: "application/json", buffer });
+      await page.locator("#own-results > div").waitFor();
+      return (await page.locator("#own-results").textContent()) ?? "";
+    };
+    expect(await give("<img src=x onerror=alert(1)>")).toBe("Not shown: analysis.json is not JSON.");
+    const analysis = readFileSync(join(mine, "analysis.json"), "utf8");
+    const hostile = analysis.replaceAll("nest-fastify/cls", "<img src=x onerror=document.body.remove()>");
+    expect(await give(hostile)).toContain("<img src=x onerror=document.body.remove()>");
+    expect(await page.locator("#own-results img").count()).toBe(0);
+    expect(await give(" ".repeat(21 * 1024 ** 2))).toContain("is larger than any run's, over 20 MB.");
+    expect(complaints).toEqual([]);
+  });
+
+  it("takes a folder that is dropped", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/own/newer/`);
+    const { x = 0, y = 0 } = (await page.locator(".drop").boundingBox()) ?? {};
+    const devtools = await page.context().newCDPSession(page);
+    for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+      const data = { items: [], files: [mine], dragOperationsMask: 1 };
+      await devtools.send("Input.dispatchDragEvent", { type, x: x + 9, y: y + 9, data });
+    }
+    await page.getByRole("heading", { name: "Yours, mine (B), beside newer (A)" }).waitFor();
+  });
+
+  it.each([
+    ["on a desktop", 1280, "light"],
+    ["on a phone", 390, "dark"],
+  ] as const)("is legible to all %s", async (_device, width, colorScheme) => {
+    await using watched = await openPage({ viewport: { width, height: 900 }, colorScheme });
+    const { page } = watched;
+    for (const path of ["compare/", "own/newer/", "ja/own/newer/", "history/", "history/nest-fastify.cls/"]) {
+      await page.goto(`${served.url}/${path}`);
+      if (path.includes("own")) await page.locator("input[type=file]").setInputFiles(join(mine, "analysis.json"));
+      await allDrawn(page);
+      await page.screenshot({ path: join(SCREENSHOTS, `${path.replaceAll("/", "-")}${width}.png`), fullPage: true });
+      expect(await seriousFaults(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  });
+});
+
+const SCREENSHOTS = join(import.meta.dirname, "../../dist/screenshots");

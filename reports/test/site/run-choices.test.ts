@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { ReadableRun } from "../../src/site/listed-run.ts";
+import { runChoices } from "../../src/site/run-choices.ts";
+import { cellOf } from "../made-up-analysis.ts";
+import { runOf } from "../made-up-run.ts";
+
+const { plan, environment, analysis } = runOf([cellOf("fastify/singleton"), cellOf("fastify/cls")]);
+
+function listed(name: string, cores = 2): ReadableRun {
+  const machine = { ...environment.machine, cores };
+  return { state: "readable", name, plan, environment: { ...environment, machine }, analysis, files: [], isPublished: false };
+}
+
+test("names a run with its machine, Node and isolation, and puts those first that were made alike", () => {
+  const [newest, older, elsewhere] = [listed("newest"), listed("older"), listed("elsewhere", 64)];
+  const [choice] = runChoices([
+    [elsewhere, newest],
+    [older, newest],
+    [newest, older],
+  ]);
+  expect(choice?.label).toBe("2026-01-02 · Made-up CPU × 2 · Node v26.10.0 · cgroup · newest");
+  expect(choice?.alike.map(({ name }) => name)).toEqual(["older"]);
+  expect(choice?.others.map(({ name }) => name)).toEqual(["elsewhere"]);
+});
