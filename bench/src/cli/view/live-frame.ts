@@ -8,14 +8,20 @@ export interface Screen {
   readonly rows: number;
 }
 
-/** Titles, an empty line, where the run is, a notice, and the line of the cursor. */
-const ROWS_BESIDE_THE_CELLS = 5;
+/** Titles, an empty line, where the run is, what it does, a notice, and the line of the cursor. */
+const ROWS_BESIDE_THE_CELLS = 6;
 
 /** The live table: figures so far, where the run is, and the time left. Of more cells than the screen has room for, the family that is up. */
 export function liveFrame(plan: Plan, state: ViewState, nowMs: number, { columns, rows }: Screen): string {
   const fits = state.estimates.length + ROWS_BESIDE_THE_CELLS <= rows;
   const shown = fits ? state.estimates : state.estimates.filter(({ cell }) => state.family.includes(cell));
-  return [figureTable(shown), "", whereItIs(plan, state, nowMs), ...(state.notice ? [state.notice] : [])]
+  return [
+    figureTable(shown),
+    "",
+    whereItIs(plan, state, nowMs),
+    `now: ${state.doing}`,
+    ...(state.notice ? [state.notice] : []),
+  ]
     .join("\n")
     .split("\n")
     .map((line) => line.slice(0, columns))
@@ -23,7 +29,7 @@ export function liveFrame(plan: Plan, state: ViewState, nowMs: number, { columns
 }
 
 function whereItIs(plan: Plan, state: ViewState, nowMs: number): string {
-  const { round, familiesDone, doing } = state;
+  const { round, familiesDone } = state;
   const families = familiesOf(plan.cells, plan.cells).length;
   const where = [
     `round ${round + 1}`,
@@ -31,7 +37,7 @@ function whereItIs(plan: Plan, state: ViewState, nowMs: number): string {
     ...stageOf(state),
     timeLeft(plan, nowMs),
   ];
-  return `${where.join(", ")}: ${doing}`;
+  return where.join(", ");
 }
 
 function stageOf({ family, ready, measuring, block, blocks }: ViewState): readonly string[] {

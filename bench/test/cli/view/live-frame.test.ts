@@ -30,20 +30,20 @@ test("stays within 80 columns for the whole matrix, whatever goes on", () => {
 });
 
 test("cuts no figure off to stay there", () => {
-  const tables = framesOf(events, 1_000).flatMap((frame) => frame.split("\n").slice(0, -1));
+  const tables = framesOf(events, 1_000).flatMap((frame) => frame.split("\n").slice(0, -2));
   expect(tables.filter((line) => line.length > 80)).toEqual([]);
 });
 
 test("is always as high, so that nothing jumps", () => {
   const heights = framesOf(events, 80).map((frame) => frame.split("\n").length);
-  expect(new Set(heights)).toEqual(new Set([1 + plan.cells.length + 2]));
+  expect(new Set(heights)).toEqual(new Set([1 + plan.cells.length + 3]));
 });
 
 test("shows the family that is up, where the screen has no room for all", () => {
   const up = framesOf(events, 80, 20).map((frame) =>
     frame
       .split("\n")
-      .slice(1, -2)
+      .slice(1, -3)
       .map((line) => line.split(" ")[0]),
   );
   const families = familiesOf(plan.cells, plan.cells).map((family) => family.map(({ id }) => id));
@@ -88,7 +88,7 @@ test("waits for no cell that broke the contract", () => {
 
 test("has a line more for what is said beside the run", () => {
   const frame = liveFrame(plan, { ...firstView(plan), notice: "Stopping." }, 0, WIDE);
-  expect(frame.split("\n").slice(1 + plan.cells.length + 2)).toEqual(["Stopping."]);
+  expect(frame.split("\n").slice(1 + plan.cells.length + 3)).toEqual(["Stopping."]);
 });
 
 test("says how much time is left, or how much was expected where it takes longer", () => {

@@ -24,7 +24,7 @@ export const brief: Catalogue["brief"] = {
   report: "レポート",
   page: "ページ",
   next: "次",
-  served: (command) => `(\`${command}\` の測定中)`,
+  served: (command) => `(\`${command}\` の起動中)`,
 };
 
 function factor({ estimate, low, high }: Estimate): string {
