@@ -6,7 +6,8 @@ const ROOT = join(import.meta.dirname, "../../..");
 const NOT_OURS = ["**/node_modules/**", "**/dist/**", "reports/runs/**"];
 const PAGES = globSync("**/*.md", { cwd: ROOT, exclude: NOT_OURS });
 const MANUALS = PAGES.filter((page) => /(^|\/)(README|CONTRIBUTING)\.md$/.test(page));
-const MOST_WORDS = 2_500;
+/** The first page is read by whoever has ten minutes for all of it. */
+const mostWordsOf = (page: string): number => (page === "README.md" ? 900 : 2_500);
 
 describe.each(PAGES)("%s", (page) => {
   it("links to files and headings that are there", () => {
@@ -15,7 +16,7 @@ describe.each(PAGES)("%s", (page) => {
 });
 
 it.each(MANUALS)("%s is no longer than somebody reads", (page) => {
-  expect(read(page).split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
+  expect(read(page).split(/\s+/).length).toBeLessThanOrEqual(mostWordsOf(page));
 });
 
 it("a page that sources name is there", () => {

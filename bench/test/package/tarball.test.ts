@@ -10,6 +10,9 @@ import root from "../../../package.json" with { type: "json" };
 const PACKAGE = resolve(import.meta.dirname, "../../package");
 const here = mkdtempSync(join(tmpdir(), "lab-test-"));
 const run = promisify(execFile);
+let tarball = "";
+
+const FEW = ["--rounds", "2", "--blocks", "2", "--slice", "40ms", "--warm-up", "100ms", "--isolation", "process"];
 
 const server = (mark: string) => `
 import { createServer } from "node:http";
@@ -18,7 +21,7 @@ createServer((_request, response) => response.end("${mark}")).listen(process.env
 
 beforeAll(async () => {
   await run("npx", ["--yes", root.packageManager, "pack", "--pack-destination", here], { cwd: PACKAGE });
-  const [tarball = ""] = readdirSync(here);
+  [tarball = ""] = readdirSync(here);
   writeFileSync(join(here, "package.json"), "{}");
   // From the tarball alone: a registry is not asked for anything.
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(here, tarball)], { cwd: here });
@@ -39,7 +42,6 @@ test("installs with nothing beside it, and says what it is", async () => {
 });
 
 test("compares two servers from an empty folder, and keeps what it measured there", async () => {
-  const few = ["--rounds", "2", "--blocks", "2", "--slice", "40ms", "--warm-up", "100ms", "--isolation", "process"];
   const { stdout } = await lab(
     "app",
     "--before",
@@ -47,7 +49,7 @@ test("compares two servers from an empty folder, and keeps what it measured ther
     "--after",
     "node new/server.mjs",
     "--json",
-    ...few,
+    ...FEW,
   );
   const verdict = AppVerdict.parse(JSON.parse(stdout));
   expect(verdict).not.toMatchObject({ verdict: "not-measured" });
@@ -59,9 +61,45 @@ test("compares two servers from an empty folder, and keeps what it measured ther
   expect(commit).toHaveProperty("absent");
 });
 
+test("starts a module that exports a request handler", async () => {
+  writeFileSync(join(here, "handler.mjs"), 'export default (_request, response) => response.end("right");');
+  const { stdout } = await lab("app", "--before", "node old/server.mjs", "--after", "handler.mjs", "--json", ...FEW);
+  expect(AppVerdict.parse(JSON.parse(stdout))).not.toMatchObject({ verdict: "not-measured" });
+});
+
 test("ends with its exit code where the servers answer differently", async () => {
   const asked = lab("app", "--before", "node old/server.mjs", "--after", "node other/server.mjs");
   await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("wrong") });
+});
+
+test("is what the workflow for pull requests runs, from the target branch to the one that is proposed", async () => {
+  const workflow = readFileSync(resolve(PACKAGE, "../ci/compare-pull-request.yml"), "utf8");
+  const [, line = ""] = /- run: (.+)$/m.exec(workflow) ?? [];
+  const repository = join(here, "repository");
+  mkdirSync(repository);
+  const git = async (...words: readonly string[]) =>
+    await run("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...words], { cwd: repository });
+  const commit = async (text: string) => {
+    writeFileSync(join(repository, "server.mjs"), text);
+    await git("add", ".");
+    await git("commit", "--message", "A server");
+  };
+  await git("init", "--initial-branch", "main");
+  await commit(server("right"));
+  await git("update-ref", "refs/remotes/origin/main", "HEAD");
+  await commit(`${server("right")}\n// And a word about it.\n`);
+
+  const told = { SETUP: "touch made", START: "node server.mjs", HOW: FEW.join(" "), GITHUB_BASE_REF: "main" };
+  const env = { ...process.env, ...told, LAB: `file:${join(here, tarball)}` };
+  const { code, stderr } = await run("bash", ["-e", "-c", line], { cwd: repository, env }).then(
+    () => ({ code: 0, stderr: "" }),
+    (error: { readonly code: number; readonly stderr: string }) => error,
+  );
+  // Two commits of one server: a busy machine may be unable to tell.
+  expect([0, 5], stderr).toContain(code);
+  expect(readFileSync(join(repository, "verdict.md"), "utf8")).toContain("CPU");
+  const { stdout } = await git("worktree", "list");
+  expect(stdout.trim().split("\n")).toHaveLength(1);
 });
 
 async function lab(...words: readonly string[]) {
