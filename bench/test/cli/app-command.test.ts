@@ -57,6 +57,17 @@ describe("nonsense is refused before anything starts, in a line", () => {
       /^--budget: 5 s is too small/,
     ],
     ["a container", "--before a --after b --isolation docker", /^--isolation: a command is not started in a container/],
+    [
+      "an image beside a command",
+      "--image a --image b --before c",
+      /^--before: with --image, images start by themselves/,
+    ],
+    ["one image", "--image a", /^--image: give it twice, before's and then after's; once with --self-check\.$/m],
+    [
+      "images without containers",
+      "--image a --image b --isolation process",
+      /^--isolation: there are no containers with process; leave it out\.$/m,
+    ],
     ["a flag that there is not", "--before a --after b --adapter fastify", /unknown option '--adapter'/],
   ])("%s", async (_what, words, said) => {
     const { code, stdout, stderr } = await typedHere(["app", ...words.split(" ").filter(Boolean)]);

@@ -19,6 +19,10 @@ const LONGEST_MS = 180_000;
 async function killedAndResumed(folder: string, words: readonly string[], where: string, signal: NodeJS.Signals) {
   mkdirSync(folder);
   const runner = startBench(["app", ...words, ...SHORT, "--out", folder]);
+  if (where !== folder) {
+    await untilJournal(folder, (events) => slicesIn(events).length > 0);
+    await untilJournal(folder, (events) => events.at(-1)?.type === "run-finished");
+  }
   const before = await untilJournal(where, (events) => slicesIn(events).length >= 3);
   const up = childrenOf(runner.pid ?? 0);
   runner.kill(signal);

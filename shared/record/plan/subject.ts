@@ -8,6 +8,8 @@ export const Start = z.strictObject({
   folder: z.string(),
   /** Where it is asked whether it is ready, which it is at the first answer below 500. */
   path: z.string().regex(/^\//),
+  /** Of a container, what it is made from, whose own command is then what starts it. */
+  image: z.string().optional(),
 });
 
 /** A process that is measured, and the conditions that it runs under. */

@@ -19,6 +19,7 @@ const OPTIONS: Readonly<Record<string, readonly (readonly [flags: string, descri
     ["--after <command>", "what starts the second; {port} in a command is the port, too"],
     ["--before-in <dir>", "where the first is started (default: here)"],
     ["--after-in <dir>", "where the second is started (default: here)"],
+    ["--image <ref>", "instead: given twice, what two containers are made from, before's and then after's"],
     ["--git <base..head>", "instead: two commits of the repository here, each checked out on its own"],
     ["--setup <line>", "what makes a commit ready, such as 'npm ci && npm run build'"],
     ["--start <command>", "what starts both, as --before does"],
@@ -70,7 +71,7 @@ export function withAppOptions(command: Command): Command {
   for (const [group, options] of Object.entries(OPTIONS)) {
     for (const [flags, description] of options) {
       const option = new Option(flags, description).helpGroup(group);
-      command.addOption(flags.startsWith("--require ") ? option.argParser(together) : option);
+      command.addOption(/^--(require|image) /.test(flags) ? option.argParser(together) : option);
     }
   }
   return command;

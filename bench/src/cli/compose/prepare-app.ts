@@ -49,12 +49,12 @@ export async function prepareApp(
   refuse([...problems, ...others, ...problemsWithRates(request), ...problemsHere(raw, request)]);
 
   const { checkouts, git, before, after } = await startsOf(raw, app);
-  const { isolation, why } = isolationFor(request);
+  const { isolation, why, ...inContainers } = isolationFor(request, before);
   if (why !== undefined) say(why);
   const here = await decidedHere(request);
   const typed = AppAsked.shape.typed.parse({ ...raw, ...git, ...measuring, seed: String(here.seed), isolation });
   const command = commandLineOf(["app"], typed);
-  const circumstances: Circumstances = { ...here, command, isolation, node: NODE_NOT_TOLD, ways: {} };
+  const circumstances: Circumstances = { ...here, ...inContainers, command, isolation, node: NODE_NOT_TOLD, ways: {} };
   const cellsOf = (sides: AskedSides, withTwin: boolean) =>
     appCells({ ...sides, connections: app.connections, conditions: request.conditions }, withTwin);
   const searchOf = (sides: AskedSides): Plan => soundly(searchPlan(cellsOf(sides, true), request, circumstances));
@@ -92,6 +92,14 @@ interface Starts extends Pick<PreparedApp, "checkouts" | "before" | "after"> {
 
 /** What starts each, where it stands; a commit's folder is yet to be made. */
 async function startsOf(raw: RawApp, app: AppRequest): Promise<Starts> {
+  const [image, other] = raw.image ?? [];
+  if (image !== undefined) {
+    return {
+      checkouts: [],
+      before: imageStart(image, app),
+      after: other === undefined ? undefined : imageStart(other, app),
+    };
+  }
   if (app.git === undefined) {
     const after = raw.selfCheck ? undefined : startOf(raw.after, resolve(raw.afterIn ?? "."), app);
     return { checkouts: [], before: startOf(raw.before, resolve(raw.beforeIn ?? "."), app), after };
@@ -107,12 +115,21 @@ function startOf(typed = "", folder: string, { path }: AppRequest): Start {
   return { command, folder, path };
 }
 
+function imageStart(image: string, { path }: AppRequest): Start {
+  return { command: [image], folder: resolve("."), path, image };
+}
+
 function problemsWithRates({ conditions }: RunRequest): readonly Problem[] {
   const several = conditions.filter(({ values }) => values.length > 1);
   return several.map(({ axis: { name } }) => ({ where: `--${name}`, sentence: "give one of them; each is a run." }));
 }
 
-function isolationFor({ isolation }: RunRequest) {
+interface HowIsolated extends Pick<Circumstances, "isolation" | "docker"> {
+  readonly why?: string;
+}
+
+function isolationFor({ isolation }: RunRequest, { image }: Start): HowIsolated {
+  if (image !== undefined) return { isolation: "docker", docker: { image, figuresFrom: "host" } };
   return isolation === "cgroup" || isolation === "process"
     ? { isolation }
     : chooseWithoutDocker("a server that a command starts is in no image.");
@@ -126,8 +143,11 @@ function problemsHere(raw: RawApp, { isolation }: RunRequest): readonly Problem[
     ...missing.map(([where, folder]) => ({ where, sentence: `there is no folder ${folder}.` })),
     ...noModule("--before", raw.before, beforeIn),
     ...noModule("--after", raw.after, afterIn),
-    ...(isolation === "docker"
+    ...(isolation === "docker" && raw.image === undefined
       ? [{ where: "--isolation", sentence: "a command is not started in a container; use cgroup or process." }]
+      : []),
+    ...(isolation !== "docker" && isolation !== "auto" && raw.image !== undefined
+      ? [{ where: "--isolation", sentence: `there are no containers with ${isolation}; leave it out.` }]
       : []),
   ];
 }

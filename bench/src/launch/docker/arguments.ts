@@ -43,6 +43,29 @@ export function createArguments(spec: LaunchSpec, { name, labels, image, network
   ];
 }
 
+/**
+ * Pure: the words of `docker create` for a container of somebody else's image, which is told its port. It is limited as
+ * all are, and not confined beyond that: what it writes and as whom it runs is its own business.
+ */
+export function imageArguments(
+  spec: LaunchSpec,
+  { name, labels, image, network }: ContainerWish,
+  port: number,
+): readonly string[] {
+  const inner = network === "host" ? port : INNER_PORTS.server;
+  const environment = { ...spec.environment, PORT: String(inner), HOST: network === "host" ? "127.0.0.1" : "0.0.0.0" };
+  return [
+    ...["container", "create", "--pull", "never", "--init", "--interactive"],
+    ...["--name", name],
+    ...labels.flatMap((label) => ["--label", label]),
+    ...limitsOf(spec),
+    ...(network === "host" ? ["--network", "host"] : ["--publish", `127.0.0.1::${inner}`]),
+    ...Object.entries(environment).flatMap(([key, value]) => ["--env", `${key}=${value}`]),
+    ...["--log-driver", "none"],
+    image,
+  ];
+}
+
 function limitsOf({ limits: { cpus, memoryBytes }, cores }: LaunchSpec): readonly string[] {
   return [
     ...["--cpus", String(cpus)],

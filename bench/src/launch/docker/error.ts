@@ -67,7 +67,7 @@ export function engineElsewhere(host: string): LauncherDownError {
 
 export function imageMissing(image: string, cause: unknown): LauncherDownError {
   return new LauncherDownError(
-    `The engine has no image ${image}. Build the lab's with \`pnpm docker:build\`, or name another with --image.`,
+    `The engine has no image ${image}. Build or pull it first (the lab's: \`pnpm docker:build\`), or name another with --image.`,
     { cause },
   );
 }

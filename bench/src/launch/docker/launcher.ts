@@ -4,7 +4,7 @@ import type { Exit, Launcher, LaunchSpec, RunningServer, StopRecord } from "../l
 import { exitOf, killWithItsChildren, spawnAttached } from "../server-child.ts";
 import { slug } from "../slug.ts";
 import { type ServerProcess, untilReady } from "../until-ready.ts";
-import { createArguments, INNER_PORTS } from "./arguments.ts";
+import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
 import { askDocker } from "./cli.ts";
 import { exitIn, type Inspected, inspectContainer, removeContainer } from "./container.ts";
 import type { DockerNetwork } from "./engine.ts";
@@ -12,6 +12,7 @@ import { containerGone, DockerRefusal, imageMissing, notCreated, portNotPublishe
 import { groupOfContainer } from "./group.ts";
 import { labelsOf } from "./labels.ts";
 import { limitsInside } from "./limits.ts";
+import { guardContainer, type OwnImage, ownImageOf, signOfImage } from "./own-image.ts";
 import { containerOwnerNow } from "./owner.ts";
 import { sweepContainers } from "./sweep.ts";
 
@@ -34,9 +35,12 @@ export function createDockerLauncher(options: DockerOptions): Launcher {
     async start(spec) {
       turn += 1;
       const name = `request-context-lab.${slug(options.runId)}.${process.pid}-${turn}-${slug(spec.cell)}`;
-      await createContainer(spec, createArguments(spec, { ...options, name, labels }), options.image);
+      const own = await ownImageOf(spec);
+      const wish = { ...options, name, labels, image: own?.image ?? options.image };
+      const args = own === undefined ? createArguments(spec, wish) : imageArguments(spec, wish, own.port);
+      await createContainer(spec, args, wish.image);
       try {
-        return await startInside(name, spec, options);
+        return await startInside(name, spec, options, own);
       } catch (error) {
         // What cannot be removed now, the next run removes; why the server did not start is what matters here.
         await removeContainer(name).catch(() => undefined);
@@ -60,13 +64,23 @@ const NO_IMAGE = /no such image|unable to find image|image not known/i;
 /** A container's end is learnt from the engine, when the command that is attached to it has noticed. */
 const END_KNOWN_WITHIN_MS = 2_000;
 
-async function startInside(name: string, spec: LaunchSpec, options: DockerOptions): Promise<RunningServer> {
+async function startInside(
+  name: string,
+  spec: LaunchSpec,
+  options: DockerOptions,
+  own: OwnImage | undefined,
+): Promise<RunningServer> {
   // Attached: it has the container's stdin, so that the engine closes that when this process, or the runner, is gone.
   const child = spawnAttached("docker", ["container", "start", "--attach", "--interactive", name], process.env);
+  const guard = own === undefined ? undefined : guardContainer(name);
   const server = await untilReady({
     spec,
     child,
-    exited: exitOf(child).then((exit) => endOf(name, exit)),
+    exited: exitOf(child).then((exit) => {
+      guard?.[Symbol.dispose]();
+      return endOf(name, exit);
+    }),
+    ...(own !== undefined && { sign: signOfImage(name, spec, own, options.network) }),
     // By way of the engine: the command takes a signal for itself, and lets go of the container's stdin.
     tell: () => void askDocker(["container", "kill", "--signal", "TERM", name]).catch(() => undefined),
     kill: () => void askDocker(["container", "kill", name]).catch(() => killWithItsChildren(child)),
@@ -81,7 +95,7 @@ async function startInside(name: string, spec: LaunchSpec, options: DockerOption
     };
     return {
       ...(await resourcesOf(container, options)),
-      ready: readyOutside(server, container, spec, options.network),
+      ready: own === undefined ? readyOutside(server, container, spec, options.network) : answering(server, container),
       exited: server.exited,
       endKnownWithinMs: END_KNOWN_WITHIN_MS,
       stop,
@@ -119,6 +133,11 @@ async function resourcesOf({ Id, State: { Pid } }: Inspected, { figuresFrom }: D
   return group === undefined
     ? { resources: { kind: "docker-stats", container: Id }, limitsInForce: await limitsInside(Id) }
     : { resources: group.location, limitsInForce: { ...group.limits(), cores: coresAllowedTo(Pid) } };
+}
+
+/** It says nothing of itself; where it answers is known already. */
+function answering({ ready }: ServerProcess, { State }: Inspected): RunningServer["ready"] {
+  return { ...ready, pid: State.Pid || ready.pid };
 }
 
 /** What the server says of itself, in terms of this machine: its addresses, and its pid as the engine has it. */

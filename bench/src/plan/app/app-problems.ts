@@ -3,14 +3,14 @@ import type { RawApp } from "./raw-app.ts";
 
 /** What is wrong with how the two are named: by a command each, or by two commits and a command for both. */
 export function problemsWithSides(raw: RawApp): readonly Problem[] {
-  return raw.git === undefined ? problemsWithCommands(raw) : problemsWithCommits(raw);
+  if (raw.git !== undefined) return problemsWithCommits(raw);
+  return raw.image === undefined ? problemsWithCommands(raw) : problemsWithImages(raw);
 }
 
 function problemsWithCommands(raw: RawApp): readonly Problem[] {
   const { before, after, afterIn, selfCheck, require: required } = raw;
-  const ofCommits = { "--setup": raw.setup, "--start": raw.start, "--keep-checkouts": raw.keepCheckouts };
   return [
-    ...flagsGiven(ofCommits).map((where) => ({ where, sentence: "it is for two commits; give --git, too." })),
+    ...flagsGiven(flagsOfCommits(raw)).map((where) => ({ where, sentence: "it is for two commits; give --git, too." })),
     ...(isSaid(before) ? [] : [{ where: "--before", sentence: `${COMMAND} --before 'node old/server.js'.` }]),
     ...(isSaid(after) || selfCheck ? [] : [{ where: "--after", sentence: `${COMMAND} --after 'node new/server.js'.` }]),
     ...(selfCheck && (after !== undefined || afterIn !== undefined)
@@ -22,19 +22,38 @@ function problemsWithCommands(raw: RawApp): readonly Problem[] {
   ];
 }
 
-function problemsWithCommits(raw: RawApp): readonly Problem[] {
-  const { before, after, beforeIn, afterIn, selfCheck, start } = raw;
-  const ofCommands = {
-    "--before": before,
-    "--after": after,
-    "--before-in": beforeIn,
-    "--after-in": afterIn,
-    "--self-check": selfCheck,
-  };
+function problemsWithImages({ image = [], selfCheck, ...raw }: RawApp): readonly Problem[] {
+  const needed = selfCheck ? 1 : 2;
+  const wrong = image.length !== needed || image.some((one) => !IMAGE.test(one));
   return [
-    ...flagsGiven(ofCommands).map((where) => ({ where, sentence: "with --git, --start starts both; leave it out." })),
+    ...flagsGiven({ ...flagsOfCommands(raw), ...flagsOfCommits(raw) }).map((where) => ({
+      where,
+      sentence: "with --image, images start by themselves; leave it out.",
+    })),
+    ...(wrong
+      ? [{ where: "--image", sentence: "give it twice, before's and then after's; once with --self-check." }]
+      : []),
+  ];
+}
+
+/** Nothing that the engine takes for a flag. */
+const IMAGE = /^[\w][\w./:@-]*$/;
+
+function problemsWithCommits(raw: RawApp): readonly Problem[] {
+  const { start, image, selfCheck } = raw;
+  const others = { ...flagsOfCommands(raw), "--image": image, "--self-check": selfCheck };
+  return [
+    ...flagsGiven(others).map((where) => ({ where, sentence: "with --git, --start starts both; leave it out." })),
     ...(isSaid(start) ? [] : [{ where: "--start", sentence: `${COMMAND} --start 'node server.js'.` }]),
   ];
+}
+
+function flagsOfCommands({ before, after, beforeIn, afterIn }: RawApp): Readonly<Record<string, unknown>> {
+  return { "--before": before, "--after": after, "--before-in": beforeIn, "--after-in": afterIn };
+}
+
+function flagsOfCommits({ setup, start, keepCheckouts }: RawApp): Readonly<Record<string, unknown>> {
+  return { "--setup": setup, "--start": start, "--keep-checkouts": keepCheckouts };
 }
 
 function flagsGiven(flags: Readonly<Record<string, unknown>>): readonly string[] {

@@ -6,6 +6,8 @@ export interface RawApp {
   readonly after?: string;
   readonly beforeIn?: string;
   readonly afterIn?: string;
+  /** Before's, and after's. */
+  readonly image?: readonly string[];
   readonly git?: string;
   readonly setup?: string;
   readonly start?: string;

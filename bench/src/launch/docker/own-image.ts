@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { setTimeout as delay } from "node:timers/promises";
+import { firstAnswer } from "../first-answer.ts";
+import { freePort } from "../free-port.ts";
+import { neverAnswered } from "../launch-error.ts";
+import type { LaunchSpec } from "../launcher.ts";
+import type { Sign } from "../ready-sign.ts";
+import { INNER_PORTS } from "./arguments.ts";
+import { inspectContainer } from "./container.ts";
+import type { DockerNetwork } from "./engine.ts";
+
+/** An image of the user's own, whose server knows nothing of the lab. */
+export interface OwnImage {
+  readonly image: string;
+  /** Its port on this machine, where it has this machine's network. */
+  readonly port: number;
+  readonly path: string;
+}
+
+export async function ownImageOf({ start }: LaunchSpec): Promise<OwnImage | undefined> {
+  if (start?.image === undefined) return undefined;
+  return { image: start.image, port: await freePort(), path: start.path };
+}
+
+/** It is ready at its first answer below 500. */
+export function signOfImage(name: string, spec: LaunchSpec, own: OwnImage, network: DockerNetwork): Sign {
+  let url = `http://127.0.0.1:${own.port}`;
+  let status: number | undefined;
+  return {
+    async given(signal) {
+      if (network !== "host") url = await publishedUrl(name, signal);
+      await firstAnswer(`${url}${own.path}`, signal, (seen) => {
+        status = seen;
+      });
+      return { event: "ready", pid: 0, url };
+    },
+    missed: (printed) =>
+      neverAnswered({
+        cell: spec.cell,
+        url: `${url}${own.path}`,
+        waitedMs: spec.readyWithinMs,
+        status,
+        ports: [],
+        printed,
+      }),
+  };
+}
+
+const ASKED_AGAIN_AFTER_MS = 50;
+
+/** The engine passes its port on once the container runs. */
+async function publishedUrl(name: string, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    const container = await inspectContainer(name);
+    const [published] = container?.NetworkSettings.Ports?.[`${INNER_PORTS.server}/tcp`] ?? [];
+    if (published !== undefined) return `http://127.0.0.1:${published.HostPort}`;
+    await delay(ASKED_AGAIN_AFTER_MS, undefined, { signal });
+  }
+}
+
+/** Waits for the end of its stdin, which comes when the runner is gone, however that ended. */
+const REMOVE_AFTERWARDS = 'read -r nothing; docker container rm --force "$1"';
+
+/** Ends a container when this process is gone: what is in it does not end with its stdin, as the lab's own servers do. */
+export function guardContainer(name: string): Disposable {
+  const guard = spawn("/bin/sh", ["-c", REMOVE_AFTERWARDS, "guard-container", name], {
+    stdio: ["pipe", "ignore", "ignore"],
+    // In a group of its own a terminal's Ctrl-C does not reach it.
+    detached: true,
+  });
+  // Without one, the next run removes what is left.
+  guard.on("error", () => undefined);
+  return { [Symbol.dispose]: () => void guard.kill("SIGKILL") };
+}
