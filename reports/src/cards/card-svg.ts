@@ -14,8 +14,8 @@ const MOST_LINES = 4;
 const TITLE_LETTERS = 34;
 const NAME_LETTERS = 30;
 const MOST_TITLE_LINES = 2;
-const FIRST_LINE_Y = 265;
-const LINE_PX = 78;
+const FIRST_LINE_Y = 256;
+const LINE_PX = 72;
 const BAR_X = 470;
 const LONGEST_BAR_PX = 380;
 
@@ -28,9 +28,7 @@ export function cardSvg({ title, lines, setting }: CardFacts): string {
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
     `<rect width="14" height="${HEIGHT}" fill="${BAR}"/>`,
     text(MARGIN, 78, 26, FAINT, "request-context-lab"),
-    ...wrapped(title, TITLE_LETTERS)
-      .slice(0, MOST_TITLE_LINES)
-      .map((line, index) => text(MARGIN, 142 + 58 * index, 48, INK, line, 700)),
+    ...shortened(wrapped(title, TITLE_LETTERS), MOST_TITLE_LINES).map((line, index) => text(MARGIN, 142 + 58 * index, 48, INK, line, 700)),
     ...shown.map((line, index) => bar(line, FIRST_LINE_Y + LINE_PX * index, dearest)),
     text(MARGIN, HEIGHT - 48, 24, FAINT, setting),
     "</svg>",
@@ -60,6 +58,10 @@ function wrapped(content: string, most: number): readonly string[] {
     else lines.push(cut(word, most));
   }
   return lines;
+}
+
+function shortened(lines: readonly string[], most: number): readonly string[] {
+  return lines.slice(0, most).map((line, index) => (index === most - 1 && lines.length > most ? `${line} …` : line));
 }
 
 function cut(content: string, most: number): string {

@@ -88,10 +88,10 @@ function attributionSection({ strings }: PageContext, attribution: Attribution):
   const { cell } = strings;
   const columns = [
     { field: "selfUs", title: cell.selfUs, digits: 2 },
-    { field: "selfPercent", title: cell.selfPercent, digits: 1 },
-    { field: "totalUs", title: cell.totalUs, digits: 2 },
-    { field: "totalPercent", title: cell.totalPercent, digits: 1 },
     { field: "name", title: cell.functionName, beneath: "place" },
+    { field: "totalUs", title: cell.totalUs, digits: 2 },
+    { field: "selfPercent", title: cell.selfPercent, digits: 1 },
+    { field: "totalPercent", title: cell.totalPercent, digits: 1 },
   ];
   const rows = attribution.functions
     .slice(0, MOST_FUNCTIONS)

@@ -21,8 +21,7 @@ export function chartFigure(
         <h3><a class="anchor" href=${`#${name}`}>${title}</a></h3>
         <p>${withTerms(context, caption)}</p>
       </figcaption>
-      <div class="plot"></div>
-      <noscript>${picture === undefined ? html`<p class="quiet">${site.withoutScripts}</p>` : html`<img src=${picture} alt=${title} />`}</noscript>
+      <div class="plot"><noscript>${picture === undefined ? html`<p class="quiet">${site.withoutScripts}</p>` : html`<img src=${picture} alt=${title} />`}</noscript></div>
       <div class="beneath">
         <details>
           <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
