@@ -6,8 +6,8 @@ const ROW_PX = 20;
 const GAP_PX = 1;
 /** Narrower frames cannot be seen. */
 const LEAST_PX = 0.5;
-/** About as wide as a letter. */
-const LETTER_PX = 6.6;
+/** As wide as a wide letter: a name that is cut early is better than one that runs over. */
+const LETTER_PX = 7.4;
 const INDENT_PX = 4;
 /** From the foot of the letters to the foot of the frame. */
 const BASELINE_PX = 6;

@@ -38,10 +38,11 @@ function notProfiled({ strings }: PageContext, command: string): VNode {
 
 function whyBox(context: PageContext, run: string, why: Why): VNode {
   const { difference: say } = context.strings;
+  const [headline, ...others] = differenceSentences(why.difference, context.lang);
   return html`
     <article class="why">
-      <h3>${say.short(why.from, why.to)}</h3>
-      ${whySentences(context, why.difference)}
+      <h3>${headline}</h3>
+      ${others.map((sentence) => html`<p>${sentence}</p>`)}
       <p class="quiet">${say.bySelf}</p>
       <ol class="spenders">
         ${namedFunctions(why.difference)
