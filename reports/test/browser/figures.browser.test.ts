@@ -9,18 +9,22 @@ import { makeAssets } from "../../src/publish/assets.ts";
 import { buildSite } from "../../src/publish/build-site.ts";
 import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
 import { PUBLISHED, PUBLISHED_RUNS, publishedAnalysis } from "../published.ts";
+import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser } from "./browser.ts";
 import { seriousFaults } from "./serious-faults.ts";
 
-const out = join(temporaryFolder(), "site");
+const parent = temporaryFolder();
+const out = join(parent, "site");
+const runs = join(parent, "runs");
 const TABLE = `runs/${PUBLISHED}/figures`;
 const { cells, twins } = publishedAnalysis();
 let served: ServedSite;
 
 beforeAll(async () => {
   buildSite(archiveOfRuns([join(PUBLISHED_RUNS, PUBLISHED)]), await makeAssets(), { out, langs: ["en"] });
-  served = await serveSite({ folders: [PUBLISHED_RUNS], host: "127.0.0.1", port: 0 });
+  await rehearseHere(runs, "ways", ["--rounds", "3", "--way", "*"]);
+  served = await serveSite({ folders: [PUBLISHED_RUNS, runs], host: "127.0.0.1", port: 0 });
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 
@@ -143,6 +147,31 @@ describe("the table of everything, in a browser", () => {
       expect(await seriousFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("the tables of ways", () => {
+  const openPage = aBrowser();
+
+  it("are thinned out each by itself, and one address keeps them all", async () => {
+    await using watched = await openPage();
+    const { page, complaints } = watched;
+    await page.goto(`${served.url}/runs/ways/`);
+    const rowsOf = (name: string) => page.locator(`#${name} tbody tr:visible`);
+    const [first, second] = [await rowsOf("ways-1").count(), await rowsOf("ways-2").count()];
+    expect(Math.min(first, second)).toBeGreaterThan(2);
+    await page.locator("#ways-1").getByRole("searchbox").fill("als");
+    const left = await rowsOf("ways-1").count();
+    expect(left).toBeLessThan(first);
+    await page.locator("#ways-2 .hide").first().click();
+
+    const address = page.url();
+    await page.goto("about:blank");
+    await page.goto(address);
+    expect(await rowsOf("ways-1").count()).toBe(left);
+    expect(await rowsOf("ways-2").count()).toBe(second - 1);
+    expect(await page.locator("#ways-1").getByRole("searchbox").inputValue()).toBe("als");
     expect(complaints).toEqual([]);
   });
 });
