@@ -1,6 +1,8 @@
+import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions } from "@lab/shared/record";
 import { ownersChart } from "../charts/owners.ts";
 import { PATHS } from "../site/paths.ts";
+import { anchored } from "./anchored.ts";
 import { chartFigure } from "./chart-figure.ts";
 import { clinicFrame } from "./clinic-frame.ts";
 import { dataTable } from "./data-table.ts";
@@ -42,11 +44,11 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
         ].map(({ id, slug }) => html`<a href=${linkTo(context, PATHS.cell(run, slug))}>${id}</a>${" "}`)}
       </p>
       <section>
-        <h2>${say.flameTitle}</h2>
+        ${anchored("flame", say.flameTitle)}
         ${drawn === undefined ? html`<p>${say.noFlame}</p>` : flameFigure(context, data, drawn)}
       </section>
       <section>
-        <h2>${say.functions}</h2>
+        ${anchored("functions", say.functions)}
         <p class="lead">${say.functionsLead}</p>
         ${functionsTable(context, difference)}
         ${chartFigure(context, ownersChart(difference, strings))}
@@ -60,20 +62,20 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
 function functionsTable({ strings }: PageContext, difference: Difference): VNode {
   const { difference: say } = strings;
   const columns = [
-    { field: "name", title: say.functionName },
     { field: "deltaUs", title: say.deltaUs, digits: 2 },
+    { field: "name", title: say.functionName, beneath: "place" },
     { field: "totalDeltaUs", title: say.totalDeltaUs, digits: 2 },
     { field: "fromUs", title: say.fromUs, digits: 2 },
     { field: "toUs", title: say.toUs, digits: 2 },
-    { field: "owner", title: say.owner },
-    { field: "where", title: say.where },
-    { field: "onlyIn", title: say.onlyIn },
   ];
   const sides = { from: say.onlyFrom, to: say.onlyTo };
-  const rows = namedFunctions(difference).map(({ file, line, onlyIn, ...change }) => ({
-    ...change,
-    where: line === 0 ? file : `${file}:${line}`,
-    onlyIn: onlyIn === undefined ? "" : sides[onlyIn],
+  const rows = namedFunctions(difference).map(({ name, owner, onlyIn, ...change }) => ({
+    deltaUs: change.deltaUs,
+    totalDeltaUs: change.totalDeltaUs,
+    fromUs: change.fromUs,
+    toUs: change.toUs,
+    name,
+    place: [owner, whereIs(change), onlyIn === undefined ? "" : sides[onlyIn]].filter(Boolean).join(" · "),
   }));
   return dataTable(say.functions, columns, rows);
 }
@@ -82,7 +84,7 @@ function stacked(context: PageContext, { run, framed }: DifferencePageData): VNo
   if (framed.length === 0) return undefined;
   return html`
     <section>
-      <h2>${context.strings.difference.stacked}</h2>
+      ${anchored("clinic", context.strings.difference.stacked)}
       ${framed.map(({ cell, slug }) => clinicFrame(context, { run, cell, slug, tool: "flame", id: `flame-of-${slug}` }))}
     </section>
   `;
@@ -96,7 +98,7 @@ function others(context: PageContext, { run, others: pairs, ...shown }: Differen
     html`<li><a href=${linkTo(context, PATHS.difference(run, fromSlug, toSlug))}>${title}</a></li>`;
   return html`
     <section>
-      <h2>${say.others}</h2>
+      ${anchored("others", say.others)}
       <ul class="links">
         ${reverse && link(reverse, say.reverse)}
         ${pairs.filter((pair) => pair !== reverse).map((pair) => link(pair, say.short(pair.from, pair.to)))}

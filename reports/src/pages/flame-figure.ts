@@ -55,17 +55,14 @@ function frameTable({ difference: say, site }: PageContext["strings"], flame: Fl
       deltaUs: toUs - fromUs,
       fromUs,
       toUs,
-      owner: frame.owner,
-      where: frame.place,
+      place: [frame.owner, frame.place].filter(Boolean).join(" · "),
     }));
   const columns = [
-    { field: "depth", title: say.depth, digits: 0 },
-    { field: "name", title: say.frame },
     { field: "deltaUs", title: say.deltaUs, digits: 2 },
+    { field: "name", title: say.frame, beneath: "place" },
     { field: "fromUs", title: say.fromUs, digits: 2 },
     { field: "toUs", title: say.toUs, digits: 2 },
-    { field: "owner", title: say.owner },
-    { field: "where", title: say.where },
+    { field: "depth", title: say.depth, digits: 0 },
   ];
   return html`
     <details>

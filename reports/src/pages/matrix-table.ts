@@ -10,12 +10,15 @@ import { linkTo, type PageContext } from "./page-context.ts";
 import { verdictMark } from "./verdict-mark.ts";
 import { meaningOf } from "./with-terms.ts";
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Pattern × adapter: what the run is about, times its baseline, and the verdict; each leads to its cell. */
 export function matrixTable(
   context: PageContext,
   run: string,
   slugs: ReadonlyMap<string, string>,
   { cells }: Analysis,
+  profiled: ReadonlySet<string> = NONE,
 ): VNode {
   const { strings } = context;
   const members = cells.filter(isOfMatrix);
@@ -34,6 +37,7 @@ export function matrixTable(
           <span class="verdict-line">
             ${cell.verdict !== "baseline" && html`<b>${estimate}</b> ${interval !== "" && html`<span class="interval">(${interval})</span> `}`}${verdictMark(cell.verdict, strings)}
           </span>
+          ${profiled.has(cell.id) && html`<span class="profiled">${strings.difference.profiled}</span>`}
         </a>
       </td>
     `;

@@ -39,12 +39,14 @@ export interface RunPageData {
   readonly others: readonly ReadableRun[];
   /** Cells that were profiled, against their baselines. */
   readonly whys: readonly Why[];
+  /** Ids of the cells that were profiled. */
+  readonly profiled: ReadonlySet<string>;
 }
 
 /** What a run found, why it can be trusted or not, and how it was made. */
 export function renderRun(
   context: PageContext,
-  { run, journal, pictures, reported, others, whys }: RunPageData,
+  { run, journal, pictures, reported, others, whys, profiled }: RunPageData,
 ): string {
   const { strings, lang } = context;
   const { plan, analysis, name } = run;
@@ -72,7 +74,7 @@ export function renderRun(
       <section>
         ${anchored("matrix", strings.run.matrix)}
         <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
-        ${matrixTable(context, name, slugs, analysis)}
+        ${matrixTable(context, name, slugs, analysis, profiled)}
         ${twinNote(context, name, slugs, analysis)}
         <p><a href=${linkTo(context, PATHS.figures(name))}>${strings.figures.open}</a></p>
       </section>

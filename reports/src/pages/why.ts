@@ -3,6 +3,7 @@ import { PATHS } from "../site/paths.ts";
 import { differenceSentences } from "../text/difference-sentences.ts";
 import { signedUs } from "../text/figures.ts";
 import { functionName } from "../text/function-name.ts";
+import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 
@@ -21,8 +22,8 @@ const MOST_FUNCTIONS = 5;
 export function whySection(context: PageContext, run: string, command: string, whys: readonly Why[]): VNode {
   const { difference: say } = context.strings;
   return html`
-    <section id="why">
-      <h2>${say.why}</h2>
+    <section>
+      ${anchored("why", say.why)}
       ${whys.length === 0 ? notProfiled(context, command) : html`<p class="lead">${say.whyLead}</p>`}
       <div class="whys">${whys.map((why) => whyBox(context, run, why))}</div>
     </section>

@@ -63,12 +63,15 @@ function writePages(archive: Archive, comparisons: Comparisons, { lang, address 
   for (const { name } of archive.readable) {
     write(PATHS.own(name), makePage.own(archive, name, lang));
     write(PATHS.run(name), makePage.run(archive, comparisons, name, lang, address));
-    write(PATHS.figures(name), makePage.figures(archive, name, lang));
+    write(PATHS.figures(name), makePage.figures(archive, name, lang, address));
     for (const slug of archive.find(name)?.slugs.values() ?? []) {
       write(PATHS.cell(name, slug), makePage.cell(archive, name, slug, lang, address));
     }
     for (const slugs of pairSlugs(archive, name)) {
-      write(PATHS.difference(name, ...slugs), makePage.difference(archive, pairsWorthAFile, name, slugs, lang));
+      write(
+        PATHS.difference(name, ...slugs),
+        makePage.difference(archive, pairsWorthAFile, name, slugs, lang, address),
+      );
     }
   }
   write(PATHS.history, makePage.histories(archive, lang));

@@ -39,6 +39,7 @@ export const makePage = {
       reported: { ...run, ...profilesOf(opened) },
       others: comparisons.firstsFor(run),
       whys: whysOf(opened),
+      profiled: new Set(profiledCells(opened).map(({ id }) => id)),
     });
   },
 
@@ -59,12 +60,12 @@ export const makePage = {
 
   glossary: (lang: Lang): string => renderGlossary(at(PATHS.glossary, lang)),
 
-  figures(archive: Archive, name: string, lang: Lang): string | undefined {
+  figures(archive: Archive, name: string, lang: Lang, address?: string): string | undefined {
     const opened = archive.find(name);
     if (opened === undefined) return undefined;
     const { run, slugs } = opened;
     const profiled = new Set(profiledCells(opened).map(({ id }) => id));
-    return renderFigures(at(PATHS.figures(name), lang), { run, slugs, whys: whysOf(opened), profiled });
+    return renderFigures(at(PATHS.figures(name), lang, address), { run, slugs, whys: whysOf(opened), profiled });
   },
 
   difference(
@@ -73,10 +74,11 @@ export const makePage = {
     name: string,
     slugs: readonly [from: string, to: string],
     lang: Lang,
+    address?: string,
   ): string | undefined {
     const opened = archive.find(name);
     const data = opened && differenceOf(opened, pairs, slugs);
-    return data && renderDifference(at(PATHS.difference(name, ...slugs), lang), data);
+    return data && renderDifference(at(PATHS.difference(name, ...slugs), lang, address), data);
   },
 
   frame(

@@ -40,7 +40,7 @@ describe("flame against flame, in a browser", () => {
     await using watched = await openPage();
     const { page, complaints, leftTheMachine } = watched;
     await page.goto(starts()[which] ?? "");
-    const boxes = page.locator("#why article");
+    const boxes = page.locator("article.why");
     expect(await boxes.count()).toBe(2);
     const difference = publishedDifference("nest-fastify/cls");
     const box = boxes.filter({ hasText: "→ nest-fastify/cls" });
