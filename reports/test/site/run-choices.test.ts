@@ -8,7 +8,15 @@ const { plan, environment, analysis } = runOf([cellOf("fastify/singleton"), cell
 
 function listed(name: string, cores = 2): ReadableRun {
   const machine = { ...environment.machine, cores };
-  return { state: "readable", name, plan, environment: { ...environment, machine }, analysis, files: [], isPublished: false };
+  return {
+    state: "readable",
+    name,
+    plan,
+    environment: { ...environment, machine },
+    analysis,
+    files: [],
+    isPublished: false,
+  };
 }
 
 test("names a run with its machine, Node and isolation, and puts those first that were made alike", () => {
