@@ -1,4 +1,4 @@
-import type { RunChoice } from "../site/run-choices.ts";
+import type { NamedRun, RunChoices } from "../site/run-choices.ts";
 
 /** Two selects that lead to the page of a pair: the first offers what there is a page for with the second. */
 export function pickRuns(): void {
@@ -8,15 +8,16 @@ export function pickRuns(): void {
   );
   const go = pick?.querySelector<HTMLAnchorElement>("a[data-go]");
   if (!pick || !first || !second || !go) return;
-  const choices = JSON.parse(pick.querySelector("script")?.textContent ?? "[]") as readonly RunChoice[];
+  const { runs, choices } = JSON.parse(pick.querySelector("script")?.textContent ?? "") as RunChoices;
+  const named = (places: readonly number[]): readonly NamedRun[] => places.flatMap((place) => runs[place] ?? []);
   const own = document.querySelector<HTMLAnchorElement>("a[data-own]");
   const lead = (): void => {
     go.href = `${[first.value, second.value].map(encodeURIComponent).join("/")}/index.html`;
     if (own !== null) own.href = `../own/${encodeURIComponent(second.value)}/index.html`;
   };
   second.addEventListener("change", () => {
-    const chosen = choices.find(({ name }) => name === second.value);
-    if (chosen !== undefined) offer(first, chosen);
+    const chosen = choices.find((choice) => runs[choice.second]?.name === second.value);
+    if (chosen !== undefined) offer(first, named(chosen.alike), named(chosen.others));
     lead();
   });
   first.addEventListener("change", lead);
@@ -24,7 +25,7 @@ export function pickRuns(): void {
   second.dispatchEvent(new Event("change"));
 }
 
-function offer(select: HTMLSelectElement, { alike, others }: RunChoice): void {
+function offer(select: HTMLSelectElement, alike: readonly NamedRun[], others: readonly NamedRun[]): void {
   const before = select.value;
   const groups = [
     [select.dataset["alike"], alike],
@@ -32,11 +33,11 @@ function offer(select: HTMLSelectElement, { alike, others }: RunChoice): void {
   ] as const;
   select.replaceChildren(
     ...groups
-      .filter(([, runs]) => runs.length > 0)
-      .map(([label = "", runs]) => {
+      .filter(([, some]) => some.length > 0)
+      .map(([label = "", some]) => {
         const group = document.createElement("optgroup");
         group.label = label;
-        group.append(...runs.map((run) => new Option(run.label, run.name)));
+        group.append(...some.map((run) => new Option(run.label, run.name)));
         return group;
       }),
   );

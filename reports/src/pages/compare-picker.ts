@@ -1,5 +1,5 @@
 import { PATHS } from "../site/paths.ts";
-import { type RunChoice, runChoices } from "../site/run-choices.ts";
+import { type NamedRun, type RunChoices, runChoices } from "../site/run-choices.ts";
 import type { Pair } from "./compare-pages.ts";
 import { html, type VNode } from "./html.ts";
 import { jsonScript } from "./json-script.ts";
@@ -9,14 +9,13 @@ import { linkTo, type PageContext } from "./page-context.ts";
 /** Which two runs? Those that there is a page for; and own results, beside any of them. */
 export function renderComparePicker(context: PageContext, pairs: readonly Pair[], newest: string | undefined): string {
   const { compare, own, site } = context.strings;
-  const choices = runChoices(pairs);
   return renderPage(context, {
     title: compare.title,
     trail: [{ title: site.runs, path: PATHS.index }],
     body: html`
       <h1>${compare.title}</h1>
       <p class="lead">${pairs.length === 0 ? compare.nothing : compare.pick}</p>
-      ${choices.length > 0 && picker(context, choices)}
+      ${pairs.length > 0 && picker(context, runChoices(pairs))}
       ${
         newest !== undefined &&
         html`
@@ -29,32 +28,36 @@ export function renderComparePicker(context: PageContext, pairs: readonly Pair[]
   });
 }
 
-function picker(context: PageContext, choices: readonly RunChoice[]): VNode {
+function picker(context: PageContext, offered: RunChoices): VNode {
   const { compare, run } = context.strings;
-  const [second] = choices;
-  const [first] = second === undefined ? [] : [...second.alike, ...second.others];
+  const { runs, choices } = offered;
+  const named = (places: readonly number[] = []): readonly NamedRun[] => places.flatMap((place) => runs[place] ?? []);
+  const seconds = named(choices.map(({ second }) => second));
+  const [alike, others] = [named(choices[0]?.alike), named(choices[0]?.others)];
+  const [first, second] = [[...alike, ...others][0]?.name ?? "", seconds[0]?.name ?? ""];
   return html`
     <div class="pick">
       <label>
         ${compare.second}
-        <select name="second">
-          ${choices.map(({ name, label }) => html`<option value=${name}>${label}</option>`)}
-        </select>
+        <select name="second">${seconds.map(option)}</select>
       </label>
       <label>
         ${compare.first}
         <select name="first" data-alike=${run.comparable} data-others=${run.otherConditions}>
-          ${second && groupOf(run.comparable, second.alike)} ${second && groupOf(run.otherConditions, second.others)}
+          ${groupOf(run.comparable, alike)} ${groupOf(run.otherConditions, others)}
         </select>
       </label>
-      <a class="button" data-go href=${linkTo(context, PATHS.comparison(first?.name ?? "", second?.name ?? ""))}>${compare.go}</a>
+      <a class="button" data-go href=${linkTo(context, PATHS.comparison(first, second))}>${compare.go}</a>
       <noscript><p class="quiet">${compare.withoutScripts}</p></noscript>
-      ${jsonScript(choices)}
+      ${jsonScript(offered)}
     </div>
   `;
 }
 
-function groupOf(label: string, runs: RunChoice["alike"]): VNode | undefined {
-  if (runs.length === 0) return undefined;
-  return html`<optgroup label=${label}>${runs.map((one) => html`<option value=${one.name}>${one.label}</option>`)}</optgroup>`;
+function groupOf(label: string, runs: readonly NamedRun[]): VNode | undefined {
+  return runs.length === 0 ? undefined : html`<optgroup label=${label}>${runs.map(option)}</optgroup>`;
+}
+
+function option({ name, label }: NamedRun): VNode {
+  return html`<option value=${name}>${label}</option>`;
 }

@@ -3,29 +3,49 @@ import { areAlike } from "./alike-runs.ts";
 import type { ReadableRun } from "./listed-run.ts";
 
 /** A run in a select: with when, where and on what it was made. */
-interface Named {
+export interface NamedRun {
   readonly name: string;
   readonly label: string;
 }
 
-/** A run, and what it may be held against: those made alike, and those that were not. */
-export interface RunChoice extends Named {
-  readonly alike: readonly Named[];
-  readonly others: readonly Named[];
+/** Runs, and what each may be held against, by their places in the list: a page names every run once. */
+export interface RunChoices {
+  readonly runs: readonly NamedRun[];
+  readonly choices: readonly RunChoice[];
 }
 
-export function runChoices(pairs: readonly (readonly [ReadableRun, ReadableRun])[]): readonly RunChoice[] {
-  return [...Map.groupBy(pairs, ([, second]) => second)].map(([second, withFirsts]) => {
-    const firsts = withFirsts.map(([first]) => first);
-    return {
-      ...named(second),
-      alike: firsts.filter((first) => areAlike(first, second)).map(named),
-      others: firsts.filter((first) => !areAlike(first, second)).map(named),
-    };
+interface RunChoice {
+  readonly second: number;
+  /** Those that were made alike. */
+  readonly alike: readonly number[];
+  readonly others: readonly number[];
+}
+
+export function runChoices(pairs: readonly (readonly [ReadableRun, ReadableRun])[]): RunChoices {
+  const runs = [...new Set(pairs.flatMap(([first, second]) => [second, first]))];
+  const placeOf = new Map(runs.map((run, place) => [run, place]));
+  const isAlike = likeness();
+  const choices = [...Map.groupBy(pairs, ([, second]) => second)].map(([second, withFirsts]) => {
+    const { alike = [], others = [] } = Object.groupBy(withFirsts, ([first]) =>
+      isAlike(first, second) ? "alike" : "others",
+    );
+    const places = (some: typeof withFirsts): readonly number[] => some.map(([first]) => placeOf.get(first) ?? 0);
+    return { second: placeOf.get(second) ?? 0, alike: places(alike), others: places(others) };
   });
+  return { runs: runs.map(named), choices };
 }
 
-function named({ name, plan, environment, analysis }: ReadableRun): Named {
+/** Asked of each two runs in both directions, and worked out in one. */
+function likeness(): typeof areAlike {
+  const known = new Map<ReadableRun, Map<ReadableRun, boolean>>();
+  return (one, other) => {
+    const found = known.get(other)?.get(one) ?? areAlike(one, other);
+    known.set(one, (known.get(one) ?? new Map()).set(other, found));
+    return found;
+  };
+}
+
+function named({ name, plan, environment, analysis }: ReadableRun): NamedRun {
   const { cpuModel, cores, platform, arch } = environment.machine;
   const machine = `${typeof cpuModel === "string" ? cpuModel : `${platform} ${arch}`} × ${cores}`;
   const node = nodeText(analysis.cells) ?? environment.node.version;

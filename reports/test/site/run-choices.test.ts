@@ -21,12 +21,15 @@ function listed(name: string, cores = 2): ReadableRun {
 
 test("names a run with its machine, Node and isolation, and puts those first that were made alike", () => {
   const [newest, older, elsewhere] = [listed("newest"), listed("older"), listed("elsewhere", 64)];
-  const [choice] = runChoices([
+  const { runs, choices } = runChoices([
     [elsewhere, newest],
     [older, newest],
     [newest, older],
   ]);
-  expect(choice?.label).toBe("2026-01-02 · Made-up CPU × 2 · Node v26.10.0 · cgroup · newest");
-  expect(choice?.alike.map(({ name }) => name)).toEqual(["older"]);
-  expect(choice?.others.map(({ name }) => name)).toEqual(["elsewhere"]);
+  expect(runs[0]?.label).toBe("2026-01-02 · Made-up CPU × 2 · Node v26.10.0 · cgroup · newest");
+  const named = (places: readonly number[] = []) => places.map((place) => runs[place]?.name);
+  expect(named(choices.map(({ second }) => second))).toEqual(["newest", "older"]);
+  expect(named(choices[0]?.alike)).toEqual(["older"]);
+  expect(named(choices[0]?.others)).toEqual(["elsewhere"]);
+  expect(named(choices[1]?.alike)).toEqual(["newest"]);
 });
