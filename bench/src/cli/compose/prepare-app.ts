@@ -1,33 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { AppAsked, type Environment, type Plan, reasonOf, type Start } from "@lab/shared/record";
 import { readEnvironment } from "../../environment/read-environment.ts";
-import type { CheckoutWish } from "../../launch/checkout/checkout.ts";
 import { type AppSide, type AppSides, appCells } from "../../plan/app/app-cells.ts";
 import { confirmationPlan, searchPlan } from "../../plan/app/app-plan.ts";
 import { type AppRequest, readApp } from "../../plan/app/app-request.ts";
 import type { RawApp, RawMeasuring } from "../../plan/app/raw-app.ts";
-import { moduleIn, readCommand } from "../../plan/app/read-command.ts";
 import { commandLineOf } from "../../plan/command-of.ts";
 import type { Circumstances } from "../../plan/make-plan.ts";
 import { type Checked, isSound, type Problem } from "../../plan/problem.ts";
 import { readRequest } from "../../plan/read-request.ts";
 import type { RunRequest } from "../../plan/request.ts";
 import { UsageError } from "../exit-code.ts";
-import { MODULE_HOST, ROOT } from "../places.ts";
+import { ROOT } from "../places.ts";
+import { type AppStarts, noModule, startsOf } from "./app-starts.ts";
 import { checkIsolation, chooseWithoutDocker } from "./choose-isolation.ts";
-import { gitSides } from "./git-sides.ts";
 import { decidedHere } from "./prepare-run.ts";
 
 /** Two servers that are to be compared, with all that was decided before anything starts. */
-export interface PreparedApp {
+export interface PreparedApp extends Pick<AppStarts, "before" | "after" | "checkouts"> {
   readonly app: AppRequest;
   /** The flags, with all that was decided since: the same again come to the same plan. */
   readonly typed: AppAsked["typed"];
-  readonly before: Start;
-  readonly after: Start | undefined;
-  /** What must be there before they can be started. */
-  readonly checkouts: readonly CheckoutWish[];
   readonly environment: Environment;
   /** The search, as far as it is known without their answers. */
   readonly draft: Plan;
@@ -85,40 +78,6 @@ function sidesOf(before: Start, after: Start | undefined, app: AppRequest, seed:
   return { before: sideOf(before), after: after && sideOf(after) };
 }
 
-interface Starts extends Pick<PreparedApp, "checkouts" | "before" | "after"> {
-  /** The commits that were meant. */
-  readonly git?: Pick<RawApp, "git">;
-}
-
-/** What starts each, where it stands; a commit's folder is yet to be made. */
-async function startsOf(raw: RawApp, app: AppRequest): Promise<Starts> {
-  const [image, other] = raw.image ?? [];
-  if (image !== undefined) {
-    return {
-      checkouts: [],
-      before: imageStart(image, app),
-      after: other === undefined ? undefined : imageStart(other, app),
-    };
-  }
-  if (app.git === undefined) {
-    const after = raw.selfCheck ? undefined : startOf(raw.after, resolve(raw.afterIn ?? "."), app);
-    return { checkouts: [], before: startOf(raw.before, resolve(raw.beforeIn ?? "."), app), after };
-  }
-  const { asked, before, after } = await gitSides(app.git, raw);
-  const startIn = ({ folder, inside }: CheckoutWish): Start => startOf(raw.start, join(folder, inside), app);
-  return { checkouts: [before, after], git: { git: asked }, before: startIn(before), after: startIn(after) };
-}
-
-function startOf(typed = "", folder: string, { path }: AppRequest): Start {
-  const module = moduleIn(typed);
-  const command = module === undefined ? readCommand(typed) : [process.execPath, MODULE_HOST, resolve(folder, module)];
-  return { command, folder, path };
-}
-
-function imageStart(image: string, { path }: AppRequest): Start {
-  return { command: [image], folder: resolve("."), path, image };
-}
-
 function problemsWithRates({ conditions }: RunRequest): readonly Problem[] {
   const several = conditions.filter(({ values }) => values.length > 1);
   return several.map(({ axis: { name } }) => ({ where: `--${name}`, sentence: "give one of them; each is a run." }));
@@ -150,12 +109,6 @@ function problemsHere(raw: RawApp, { isolation }: RunRequest): readonly Problem[
       ? [{ where: "--isolation", sentence: `there are no containers with ${isolation}; leave it out.` }]
       : []),
   ];
-}
-
-function noModule(where: string, typed = "", folder = "."): readonly Problem[] {
-  const module = moduleIn(typed);
-  if (module === undefined || existsSync(resolve(folder, module))) return [];
-  return [{ where, sentence: `there is no module ${resolve(folder, module)}.` }];
 }
 
 function textIn(file: string): string {

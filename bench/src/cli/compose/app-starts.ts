@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Start } from "@lab/shared/record";
+import type { CheckoutWish } from "../../launch/checkout/checkout.ts";
+import type { AppRequest } from "../../plan/app/app-request.ts";
+import type { RawApp } from "../../plan/app/raw-app.ts";
+import { moduleIn, readCommand } from "../../plan/app/read-command.ts";
+import type { Problem } from "../../plan/problem.ts";
+import { MODULE_HOST } from "../places.ts";
+import { gitSides } from "./git-sides.ts";
+
+/** What starts each, and what must be there before. */
+export interface AppStarts {
+  readonly before: Start;
+  readonly after: Start | undefined;
+  readonly checkouts: readonly CheckoutWish[];
+  /** The commits that were meant. */
+  readonly git?: Pick<RawApp, "git">;
+}
+
+/** What starts each, where it stands; a commit's folder is yet to be made. */
+export async function startsOf(raw: RawApp, app: AppRequest): Promise<AppStarts> {
+  const [image, other] = raw.image ?? [];
+  if (image !== undefined) {
+    return {
+      checkouts: [],
+      before: imageStart(image, app),
+      after: other === undefined ? undefined : imageStart(other, app),
+    };
+  }
+  if (app.git === undefined) {
+    const after = raw.selfCheck ? undefined : startOf(raw.after, resolve(raw.afterIn ?? "."), app);
+    return { checkouts: [], before: startOf(raw.before, resolve(raw.beforeIn ?? "."), app), after };
+  }
+  const { asked, before, after } = await gitSides(app.git, raw);
+  const startIn = ({ folder, inside }: CheckoutWish): Start => startOf(raw.start, join(folder, inside), app);
+  return { checkouts: [before, after], git: { git: asked }, before: startIn(before), after: startIn(after) };
+}
+
+function startOf(typed = "", folder: string, { path }: AppRequest): Start {
+  const module = moduleIn(typed);
+  const command = module === undefined ? readCommand(typed) : [process.execPath, MODULE_HOST, resolve(folder, module)];
+  return { command, folder, path };
+}
+
+function imageStart(image: string, { path }: AppRequest): Start {
+  return { command: [image], folder: resolve("."), path, image };
+}
+
+export function noModule(where: string, typed = "", folder = "."): readonly Problem[] {
+  const module = moduleIn(typed);
+  if (module === undefined || existsSync(resolve(folder, module))) return [];
+  return [{ where, sentence: `there is no module ${resolve(folder, module)}.` }];
+}
