@@ -24,7 +24,7 @@ Examples:
   $ pnpm bench plan --adapter express what that would do, without doing it
   $ pnpm bench profile --pattern cls  where its CPU time goes
   $ pnpm bench app --before 'node old/server.js' --after 'node new/server.js'
-  $ pnpm bench micro --node 22,26     what a context is made of, in ns within one process
+  $ pnpm bench micro --node 22,26     what a context is made of, in one process
   $ pnpm bench env                    is this machine fit to measure on?
   $ pnpm bench --rehearse             the whole flow on fakes, in a moment
 `;
