@@ -28,7 +28,9 @@ export function cardSvg({ title, lines, setting }: CardFacts): string {
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
     `<rect width="14" height="${HEIGHT}" fill="${BAR}"/>`,
     text(MARGIN, 78, 26, FAINT, "request-context-lab"),
-    ...shortened(wrapped(title, TITLE_LETTERS), MOST_TITLE_LINES).map((line, index) => text(MARGIN, 142 + 58 * index, 48, INK, line, 700)),
+    ...shortened(wrapped(title, TITLE_LETTERS), MOST_TITLE_LINES).map((line, index) =>
+      text(MARGIN, 142 + 58 * index, 48, INK, line, 700),
+    ),
     ...shown.map((line, index) => bar(line, FIRST_LINE_Y + LINE_PX * index, dearest)),
     text(MARGIN, HEIGHT - 48, 24, FAINT, setting),
     "</svg>",
