@@ -2,14 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
+import { chartSvg } from "../../src/charts/chart-svg.ts";
 import { draw } from "../../src/charts/draw.ts";
 import { forestChart } from "../../src/charts/forest.ts";
 import { renderChartsSvg } from "../../src/charts/index.ts";
 import { ladderChart } from "../../src/charts/ladder.ts";
 import { latencyChart } from "../../src/charts/latency.ts";
 import { matrixChart } from "../../src/charts/matrix.ts";
+import { ownersChart } from "../../src/charts/owners.ts";
 import { throughputChart } from "../../src/charts/throughput.ts";
 import { stringsOf } from "../../src/site/strings/strings.ts";
+import { differenceOf } from "../made-up-analysis.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -57,6 +60,31 @@ describe("the charts of a run", () => {
     expect(rows.map(({ step }) => step)).toEqual(["bare server", "framework", "Nest", "pattern"]);
     const total = rows.reduce((sum, { estimate }) => sum + Number(estimate), 0);
     expect(cost && "estimate" in cost && total / cost.estimate).toBeCloseTo(1, 9);
+  });
+
+  it("name in their legends what is drawn, and nothing else", () => {
+    const twoPatterns = analysis.cells.filter(({ pattern }) => pattern !== "request-scope");
+    const drawn = JSON.stringify(latencyChart(twoPatterns, strings)?.view);
+    expect(drawn).toContain('"legend":{"values":["singleton","cls"]}');
+    expect(drawn).not.toContain('"legend":{"values":["singleton","request-scope"');
+  });
+
+  it("say where an axis is logarithmic", () => {
+    const drawn = JSON.stringify(forestChart(analysis, strings)?.view);
+    expect(drawn).toContain('"type":"log"');
+    expect(drawn).toContain("(logarithmic)");
+  });
+
+  it("begin no axis far below a difference that is next to nothing", async () => {
+    const difference = {
+      ...differenceOf("nest-fastify/cls", []),
+      owners: [
+        { owner: "a", kind: "framework" as const, fromUs: 1, toUs: 36, deltaUs: 35 },
+        { owner: "b", kind: "framework" as const, fromUs: 0.1, toUs: 0, deltaUs: -0.1 },
+      ],
+    };
+    const chart = ownersChart(difference, strings);
+    expect(chart && (await chartSvg(chart))).not.toMatch(/>−\d/);
   });
 
   it("are pictures without a browser, each with a text for those who do not see it", async () => {
