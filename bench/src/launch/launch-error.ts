@@ -79,9 +79,12 @@ export function notReadable(cell: string, line: string, cause: unknown): LaunchE
 }
 
 const LINES_KEPT = 10;
+/** A frame within Node tells nothing of the server, and several workers print theirs at once. */
+const SAYS_NOTHING = /^\s*(at .*\(?node:internal\/.*)?$/;
 
 export function lastLines(printed: string): string {
-  const lines = printed.trim().split("\n").slice(-LINES_KEPT).join("\n");
+  const said = printed.split("\n").filter((line) => !SAYS_NOTHING.test(line));
+  const lines = said.slice(-LINES_KEPT).join("\n");
   return lines === "" ? " It printed nothing." : ` It printed last:\n${lines}`;
 }
 
