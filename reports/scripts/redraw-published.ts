@@ -1,14 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, ReadablePlan } from "@lab/shared/record";
+import { claimsMarkdown } from "../src/markdown/claims-markdown.ts";
+import { openArchive } from "../src/publish/archive.ts";
 import { drawPublished } from "../src/publish/draw-published.ts";
 import { QUOTING, quoteRuns } from "../src/publish/quote-runs.ts";
 import { readRecord } from "../src/read-runs/read-record.ts";
 
 /** Draws the pictures of the published runs anew from their analyses, and the figures that documents quote. */
 const ROOT = join(import.meta.dirname, "../..");
+const PUBLISHED = join(ROOT, "reports/published");
 
-for (const { file, svg } of await drawPublished(join(ROOT, "reports/published"))) {
+for (const { file, svg } of await drawPublished(PUBLISHED)) {
   mkdirSync(join(file, ".."), { recursive: true });
   writeFileSync(file, svg);
   console.error(file);
@@ -22,3 +25,7 @@ for (const document of QUOTING.map((name) => join(ROOT, name))) {
   writeFileSync(document, quoted);
   console.error(document);
 }
+
+const claims = join(PUBLISHED, "claims.md");
+writeFileSync(claims, claimsMarkdown(openArchive([PUBLISHED]).claims()));
+console.error(claims);

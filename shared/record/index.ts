@@ -17,6 +17,18 @@ export { Estimate, Measured } from "./analysis/estimate.ts";
 export { headlineOf } from "./analysis/headline-of.ts";
 export { JudgedRequirement, Requirement } from "./analysis/requirement.ts";
 export { Warning, WarningCode } from "./analysis/warning.ts";
+export {
+  Claim,
+  ClaimMetric,
+  Claimed,
+  Claims,
+  InLanguages,
+  NamedCell,
+  NamedOperation,
+  Quantity,
+  Trial,
+} from "./claims/claim.ts";
+export { MicroDocument, MicroFigure } from "./claims/micro.ts";
 export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment.ts";
 export { Absent, Figure, known, total } from "./figure.ts";
 export { costUs } from "./journal/cost-of-slice.ts";

@@ -3,6 +3,8 @@ import { Analysis } from "./analysis/analysis.ts";
 import { AppVerdict } from "./analysis/app-verdict.ts";
 import { ClassicResults } from "./analysis/classic-results.ts";
 import { Comparison } from "./analysis/comparison.ts";
+import { Claims } from "./claims/claim.ts";
+import { MicroDocument } from "./claims/micro.ts";
 import { Environment } from "./environment.ts";
 import { JournalEvent } from "./journal/journal-event.ts";
 import { AppAsked } from "./plan/app-asked.ts";
@@ -22,6 +24,8 @@ const FILES = {
   "comparison.schema.json": Comparison,
   "app-asked.schema.json": AppAsked,
   "app-verdict.schema.json": AppVerdict,
+  "claims.schema.json": Claims,
+  "micro.schema.json": MicroDocument,
 };
 
 /** The same schemas in JSON Schema (draft 2020-12), by the file that each is published in. */

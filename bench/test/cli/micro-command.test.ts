@@ -1,3 +1,4 @@
+import { MicroDocument } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { operations } from "../../src/micro/operations.ts";
 import { typedHere } from "./typed-here.ts";
@@ -7,15 +8,16 @@ describe("operations within one process", () => {
     const words = ["--operation", "scopes-11,enter-with", "--rounds", "2", "--for", "5ms", "--seed", "7", "--json"];
     const { code, stdout } = await typedHere(["micro", ...words]);
     expect(code).toBe(0);
-    const { figures, ...asked } = JSON.parse(stdout);
-    expect(asked).toEqual({ seed: 7, forMs: 5, rounds: 2 });
-    const named = figures.map(({ operation }: { readonly operation: string }) => operation);
+    const { figures, ...asked } = MicroDocument.parse(JSON.parse(stdout));
+    expect(asked).toMatchObject({ seed: 7, forMs: 5, rounds: 2 });
+    expect(asked.command).toMatch(/^pnpm bench micro --operation scopes-11,enter-with .*--rounds 2 --for 5ms --seed 7$/);
+    const named = figures.map(({ operation }) => operation);
     expect(named).toEqual(["argument", "enter-with", "scopes-1", "scopes-11"]);
     for (const { node, nanoseconds, processes } of figures) {
       expect({ node, processes }).toEqual({ node: process.version, processes: 2 });
       expect(nanoseconds.estimate).toBeGreaterThan(0);
     }
-    expect(figures.at(-1)).toMatchObject({ against: "scopes-1", adds: { estimate: expect.any(Number) } });
+    expect(figures.at(-1)).toMatchObject({ against: "scopes-1", adds: { estimate: expect.any(Number) }, times: { estimate: expect.any(Number) } });
   });
 
   test.each([

@@ -7,19 +7,41 @@ type Processes = Pick<CellAnalysis, "processes">;
  * What one cell costs of another, of whichever: the geometric mean of the quotients of their processes in the rounds
  * that both have, with the analysis's interval. It has those to the baselines; a test holds this against them.
  */
-export function intervalOfRatio(of: Processes, to: Processes): Estimate | undefined {
-  const costs = new Map(to.processes.map(({ round, costUs }) => [round, costUs]));
-  const logs = of.processes.flatMap((process) => logOfRatio(process, costs.get(process.round)));
-  if (logs.length === 0) return undefined;
-  const estimate = mean(logs);
-  if (logs.length === 1) return { estimate: Math.exp(estimate) };
-  const variance = logs.reduce((sum, log) => sum + (log - estimate) ** 2, 0) / (logs.length - 1);
-  const reach = tQuantile(0.975, logs.length - 1) * widening(logs.length) * Math.sqrt(variance / logs.length);
-  return { estimate: Math.exp(estimate), low: Math.exp(estimate - reach), high: Math.exp(estimate + reach) };
+export function intervalOfRatio(of: Processes, to: Processes, valueOf: ValueOf = costOf): Estimate | undefined {
+  const logs = pairsOf(of, to, valueOf).flatMap(([one, other]) =>
+    one > 0 && other > 0 ? [Math.log(one / other)] : [],
+  );
+  const interval = intervalOfMean(logs);
+  if (interval === undefined) return undefined;
+  const { estimate, low, high } = interval;
+  const bounds = low === undefined || high === undefined ? {} : { low: Math.exp(low), high: Math.exp(high) };
+  return { estimate: Math.exp(estimate), ...bounds };
 }
 
-function logOfRatio({ costUs }: ProcessFigures, base: number | undefined): readonly number[] {
-  return base !== undefined && base > 0 && costUs > 0 ? [Math.log(costUs / base)] : [];
+/** What one costs beyond the other, in the same rounds. */
+export function intervalOfDifference(of: Processes, to: Processes): Estimate | undefined {
+  return intervalOfMean(pairsOf(of, to, costOf).map(([one, other]) => one - other));
+}
+
+type ValueOf = (process: ProcessFigures) => number;
+
+const costOf: ValueOf = ({ costUs }) => costUs;
+
+function pairsOf(of: Processes, to: Processes, valueOf: ValueOf): readonly (readonly [one: number, other: number])[] {
+  const others = new Map(to.processes.map((process) => [process.round, valueOf(process)]));
+  return of.processes.flatMap((process) => {
+    const other = others.get(process.round);
+    return other === undefined ? [] : [[valueOf(process), other] as const];
+  });
+}
+
+function intervalOfMean(values: readonly number[]): Estimate | undefined {
+  if (values.length === 0) return undefined;
+  const estimate = mean(values);
+  if (values.length === 1) return { estimate };
+  const variance = values.reduce((sum, value) => sum + (value - estimate) ** 2, 0) / (values.length - 1);
+  const reach = tQuantile(0.975, values.length - 1) * widening(values.length) * Math.sqrt(variance / values.length);
+  return { estimate, low: estimate - reach, high: estimate + reach };
 }
 
 /** As the analysis widens Student's interval, for processes that have two states. */

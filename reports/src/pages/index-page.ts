@@ -1,6 +1,8 @@
 import { runOfWays, runsOfStudies, runThatAnswers } from "../answer/choose-run.ts";
+import type { JudgedClaim } from "../claims/judge-claim.ts";
 import type { ListedRun } from "../site/listed-run.ts";
 import { answerSection, answerSentences } from "./answer-section.ts";
+import { claimsOverview } from "./claims-page.ts";
 import { studiesSection, waysOverview } from "./further-sections.ts";
 import { handlerSection } from "./handler-section.ts";
 import { html, type VNode } from "./html.ts";
@@ -9,7 +11,12 @@ import type { PageContext } from "./page-context.ts";
 import { runList } from "./run-list.ts";
 
 /** The answer, what it rests on, and all runs. */
-export function renderIndex(context: PageContext, runs: readonly ListedRun[], lookedIn: readonly string[]): string {
+export function renderIndex(
+  context: PageContext,
+  runs: readonly ListedRun[],
+  lookedIn: readonly string[],
+  claims: readonly JudgedClaim[] = [],
+): string {
   const { answer } = context.strings;
   const answering = runThatAnswers(runs);
   return renderPage(context, {
@@ -22,6 +29,7 @@ export function renderIndex(context: PageContext, runs: readonly ListedRun[], lo
       ${answering && [answerSection(context, answering), handlerSection(context, answering)]}
       ${studiesSection(context, runsOfStudies(runs))}
       ${waysOverview(context, runOfWays(runs))}
+      ${claimsOverview(context, claims)}
       ${runs.length === 0 ? emptyState(context, lookedIn) : runList(context, runs)}
     `,
   });

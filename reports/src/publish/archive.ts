@@ -1,6 +1,8 @@
 import type { CpuProfile } from "@lab/shared/attribute";
+import { type JudgedClaim, judgeClaim } from "../claims/judge-claim.ts";
 import { entriesOf } from "../ledger/entries-of.ts";
 import { type History, quotable } from "../ledger/history.ts";
+import { readClaims, readMicro } from "../read-runs/read-claims.ts";
 import type { LocatedRun } from "../read-runs/list-runs.ts";
 import { listRuns, readRuns } from "../read-runs/list-runs.ts";
 import { readJournal } from "../read-runs/read-journal.ts";
@@ -19,6 +21,8 @@ export interface Archive {
   find(name: string): OpenedRun | undefined;
   /** Of the runs that are here, and of those that only a ledger still knows. */
   history(): History;
+  /** What others claim, where the folders have it, and what their published runs say to it. */
+  claims(): readonly JudgedClaim[];
 }
 
 /** A readable run with what stands in its folder beside the analysis, read when it is asked for. */
@@ -51,6 +55,7 @@ export function archiveOfRuns(folders: readonly string[], offered: Offered = ALL
 function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], offered: Offered): Archive {
   const opened = new Map<string, OpenedRun>();
   let history: History | undefined;
+  let claims: readonly JudgedClaim[] | undefined;
   for (const { run, folder } of located) {
     if (run.state === "readable") opened.set(run.name, open(offering(run, offered), folder));
   }
@@ -63,7 +68,16 @@ function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], 
       history ??= historyOf([...opened.values()], lookedIn);
       return history;
     },
+    claims: () => {
+      claims ??= claimsOf([...opened.values()], lookedIn);
+      return claims;
+    },
   };
+}
+
+function claimsOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): readonly JudgedClaim[] {
+  const published = { runs: opened.map(({ run }) => run), micro: readMicro(lookedIn) };
+  return readClaims(lookedIn).map((claim) => judgeClaim(claim, published));
 }
 
 function historyOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): History {

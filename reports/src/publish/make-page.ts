@@ -1,5 +1,6 @@
 import { type CellHistory, cellHistories } from "../ledger/history.ts";
 import { renderCell } from "../pages/cell-page.ts";
+import { renderClaims } from "../pages/claims-page.ts";
 import { type Pair, renderComparison } from "../pages/compare-pages.ts";
 import { renderComparePicker } from "../pages/compare-picker.ts";
 import { renderDifference } from "../pages/difference-page.ts";
@@ -25,8 +26,13 @@ import { REPOSITORY } from "./repository.ts";
 
 /** Each page of the site by what it shows. The server and the static build make them here; undefined is a page that is not there. */
 export const makePage = {
-  index: ({ runs, lookedIn }: Archive, lang: Lang, address?: string): string =>
-    renderIndex(at(PATHS.index, lang, address), runs, lookedIn),
+  index: (archive: Archive, lang: Lang, address?: string): string =>
+    renderIndex(at(PATHS.index, lang, address), archive.runs, archive.lookedIn, archive.claims()),
+
+  claims(archive: Archive, lang: Lang, address?: string): string | undefined {
+    const claims = archive.claims();
+    return claims.length === 0 ? undefined : renderClaims(at(PATHS.claims, lang, address), claims);
+  },
 
   run(archive: Archive, comparisons: Comparisons, name: string, lang: Lang, address?: string): string | undefined {
     const opened = archive.find(name);

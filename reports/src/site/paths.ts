@@ -8,6 +8,7 @@ export type FramedTool = (typeof FRAMED_TOOLS)[number];
 export const PATHS = {
   index: "index.html",
   glossary: "glossary/index.html",
+  claims: "claims/index.html",
   compare: "compare/index.html",
   own: (run: string) => `own/${run}/index.html`,
   history: "history/index.html",

@@ -1,4 +1,4 @@
-import type { Estimate } from "@lab/shared/record";
+import type { Estimate, MicroFigure } from "@lab/shared/record";
 import { mean } from "../statistics/averages.ts";
 import { intervalOfMean } from "../statistics/interval.ts";
 
@@ -9,17 +9,10 @@ export interface MicroSample {
   readonly nanoseconds: number;
 }
 
-export interface MicroFigure {
-  readonly operation: string;
-  readonly node: string;
-  readonly nanoseconds: Estimate;
-  /** What is more than in the operation that it is held against, of the same rounds on the same Node. */
-  readonly adds?: Estimate;
-  readonly against?: string;
-  readonly processes: number;
-}
-
-/** One value per process. Differences are plain ones: what an operation adds is added to any other work. */
+/**
+ * One value per process. Differences are plain ones: what an operation adds is added to any other work. Quotients are
+ * averaged by their logarithms.
+ */
 export function microFigures(
   samples: readonly MicroSample[],
   againstOf: (operation: string) => string | undefined,
@@ -31,16 +24,33 @@ export function microFigures(
     if (nanoseconds === undefined) return [];
     const against = againstOf(operation);
     const others = against === undefined ? [] : (cells.get(`${against} ${node}`) ?? []);
-    const adds = intervalOfMean(differences(own, others));
-    return [{ operation, node, nanoseconds, processes: own.length, ...(adds && against ? { adds, against } : {}) }];
+    const pairs = pairsOf(own, others);
+    const adds = intervalOfMean(pairs.map(([one, other]) => one - other));
+    const times = intervalOfMean(pairs.map(([one, other]) => Math.log(one / other)));
+    return [
+      {
+        operation,
+        node,
+        nanoseconds,
+        processes: own.length,
+        ...(adds && times && against ? { adds, times: exponential(times), against } : {}),
+      },
+    ];
   });
 }
 
-function differences(own: readonly MicroSample[], others: readonly MicroSample[]): readonly number[] {
-  return own.flatMap(({ round, nanoseconds }) => {
+type Pair = readonly [one: number, other: number];
+
+function pairsOf(own: readonly MicroSample[], others: readonly MicroSample[]): readonly Pair[] {
+  return own.flatMap(({ round, nanoseconds }): readonly Pair[] => {
     const other = mean(others.filter((one) => one.round === round).map((one) => one.nanoseconds));
-    return other === undefined ? [] : [nanoseconds - other];
+    return other === undefined ? [] : [[nanoseconds, other]];
   });
+}
+
+function exponential({ estimate, low, high }: Estimate): Estimate {
+  const bounds = low === undefined || high === undefined ? {} : { low: Math.exp(low), high: Math.exp(high) };
+  return { estimate: Math.exp(estimate), ...bounds };
 }
 
 function unreachable(): never {

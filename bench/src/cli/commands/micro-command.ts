@@ -1,14 +1,17 @@
 import { randomInt } from "node:crypto";
+import type { MicroDocument } from "@lab/shared/record";
 import { Command } from "commander";
 import { microFigures } from "../../analyse/micro/micro-figures.ts";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import { chooseCores } from "../../cores/choose-cores.ts";
+import { readMachine } from "../../environment/machine.ts";
 import { readSharedCores } from "../../environment/shared-cores.ts";
 import { type Measured, measureOperations } from "../../micro/measure-operations.ts";
 import { operations } from "../../micro/operations.ts";
 import { NodeError } from "../../node/node-error.ts";
 import { type ObtainedNode, obtainNode } from "../../node/obtain-node.ts";
 import { roundOrders } from "../../plan/block-order.ts";
+import { commandLineOf } from "../../plan/command-of.ts";
 import { unknownName } from "../../plan/nearest.ts";
 import { readDurationMs } from "../../plan/quantities.ts";
 import { UsageError } from "../exit-code.ts";
@@ -32,7 +35,7 @@ export function microCommand(terminal: Terminal): Command {
     .option("--rounds <n>", "fresh processes of each", "10")
     .option("--for <duration>", "per process, after a warm-up as long", "200ms")
     .option("--seed <n>", "for the order within each round")
-    .option("--json", "as one JSON document on stdout")
+    .option("--json", "as one JSON document on stdout, as reports/published/micro.json is")
     .action((options: MicroOptions) => micro(options, terminal));
 }
 
@@ -59,8 +62,19 @@ async function micro({ json, ...typed }: MicroOptions, terminal: Terminal): Prom
       .map(({ node, ...sample }) => ({ ...sample, node: node.version })),
   );
   const figures = microFigures(samples, (name) => operations.find((one) => one.name === name)?.against);
-  if (json) terminal.document({ seed, forMs, rounds, figures });
-  else terminal.print(microTable(figures));
+  if (!json) return terminal.print(microTable(figures));
+  const { cpuModel, cores: count } = await readMachine();
+  const document: MicroDocument = {
+    schemaVersion: 1,
+    createdAt: new Date().toISOString(),
+    command: commandLineOf(["micro"], { ...typed, seed: String(seed) }),
+    seed,
+    forMs,
+    rounds,
+    machine: { cpuModel, cores: count },
+    figures: [...figures],
+  };
+  terminal.document(document);
 }
 
 function operationsNamed(list: string): readonly string[] {

@@ -1,5 +1,4 @@
-import type { Estimate } from "@lab/shared/record";
-import type { MicroFigure } from "../../analyse/micro/micro-figures.ts";
+import type { Estimate, MicroFigure } from "@lab/shared/record";
 import { inColumns } from "./columns.ts";
 
 const COLUMNS = [

@@ -25,6 +25,8 @@ test("holds an operation against the other one of the same round, on the same No
   expect(figures[0]).toMatchObject({ nanoseconds: { estimate: 3 } });
   // Both rounds differ by 10, whatever the rounds differ by.
   expect(figures[2]).toMatchObject({ against: "argument", adds: { estimate: 10, low: 10, high: 10 } });
+  // 12 / 2 and 14 / 4, whose geometric mean is the root of 21.
+  expect(figures[2]?.times?.estimate).toBeCloseTo(Math.sqrt(21));
 });
 
 test("gives a figure of one process without an interval, and no difference to what was not measured", () => {

@@ -1,4 +1,5 @@
 import { brief } from "./brief.ts";
+import { claims } from "./claims.ts";
 import { comparison } from "./comparison.ts";
 import { curves } from "./curves.ts";
 import { difference } from "./difference.ts";
@@ -12,6 +13,7 @@ import { ways } from "./ways.ts";
 
 export const english = {
   brief,
+  claims,
   comparison,
   curves,
   difference,

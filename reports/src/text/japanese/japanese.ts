@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue.ts";
 import { brief } from "./brief.ts";
+import { claims } from "./claims.ts";
 import { comparison } from "./comparison.ts";
 import { curves } from "./curves.ts";
 import { difference } from "./difference.ts";
@@ -13,6 +14,7 @@ import { ways } from "./ways.ts";
 
 export const japanese: Catalogue = {
   brief,
+  claims,
   comparison,
   curves,
   difference,

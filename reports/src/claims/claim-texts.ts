@@ -1,0 +1,74 @@
+import type { Measured, Quantity } from "@lab/shared/record";
+import type { Catalogue } from "../text/catalogue.ts";
+import { catalogueOf } from "../text/catalogue-of.ts";
+import { significant, times } from "../text/figures.ts";
+import type { Lang } from "../text/lang.ts";
+import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "./judge-claim.ts";
+
+type Words = Catalogue["claims"];
+
+/** "holds only for: each request waits 20 ms for something" */
+export function claimVerdictText({ verdict, trials }: JudgedClaim, lang: Lang): string {
+  const words = catalogueOf(lang).claims;
+  if (verdict !== "holds-only") return words.verdicts[verdict];
+  return words.holdsOnly(trials.filter((trial) => trial.verdict === "holds").map(({ where }) => where[lang]));
+}
+
+/** "×3.19 (3.12–3.27) CPU per request" */
+export function foundText({ quantity, figure }: JudgedTrial, words: Words): string | undefined {
+  return "absent" in figure ? undefined : `${figureText(quantity, figure)} ${whatOf(quantity, words)}`;
+}
+
+const NS_PER_US = 1_000;
+
+function figureText({ kind }: Quantity, figure: Exclude<Measured, { absent: string }>): string {
+  if (kind === "ratio" || kind === "operation-ratio") return times(figure);
+  const { estimate, low, high } = figure;
+  const inUs = kind !== "operation" || estimate >= NS_PER_US;
+  const shown = (value: number): string => significant(kind === "operation" && inUs ? value / NS_PER_US : value);
+  const interval = low === undefined || high === undefined ? "" : ` (${shown(low)}–${shown(high)})`;
+  return `${shown(estimate)} ${inUs ? "µs" : "ns"}${interval}`;
+}
+
+function whatOf(quantity: Quantity, words: Words): string {
+  switch (quantity.kind) {
+    case "ratio":
+      return words.metrics[quantity.metric];
+    case "extra":
+      return words.extra;
+    case "slope":
+      return words.slope(quantity.axis);
+    case "operation":
+      return words.operation;
+    case "operation-ratio":
+      return words.operationRatio;
+  }
+}
+
+/** What to type for its figures: the very runs that are published, or the studies that would be. */
+export function commandsOf({ trials }: JudgedClaim): readonly string[] {
+  const operations = trials.flatMap(({ quantity }) => ("operation" in quantity ? [quantity] : []));
+  const nodes = [...new Set(operations.map(({ node }) => node))].toSorted();
+  const names = [...new Set(operations.map(({ operation }) => operation))];
+  return [
+    ...new Set(trials.flatMap(studyCommand)),
+    ...(operations.length === 0 ? [] : [`pnpm bench micro --operation ${names.join(",")} --node ${nodes.join(",")}`]),
+  ];
+}
+
+function studyCommand({ quantity, source }: JudgedTrial): readonly string[] {
+  if (!("study" in quantity)) return [];
+  return [source?.kind === "run" ? source.run.plan.command : `pnpm bench study ${quantity.study}`];
+}
+
+const ORDER: readonly ClaimVerdict[] = ["holds", "holds-only", "fails", "inconclusive", "not-measured"];
+
+/** "Of 22 claims, 3 hold and 19 do not." */
+export function countedText(judged: readonly JudgedClaim[], lang: Lang): string {
+  const words = catalogueOf(lang).claims;
+  const parts = ORDER.flatMap((verdict) => {
+    const count = judged.filter((one) => one.verdict === verdict).length;
+    return count === 0 ? [] : [words.counts[verdict](count)];
+  });
+  return words.counted(judged.length, parts);
+}

@@ -1,0 +1,54 @@
+import type { CellAnalysis, NamedCell } from "@lab/shared/record";
+import type { ReadableRun } from "../site/listed-run.ts";
+
+/**
+ * The newest published run of a study that measured these cells. A run that names no study stands in for it where it has
+ * them, and of several the one with the fewest others beside them. Runs come newest first.
+ */
+export function findRun(
+  runs: readonly ReadableRun[],
+  study: string,
+  cells: readonly NamedCell[],
+): ReadableRun | undefined {
+  const quotable = runs.filter(
+    (run) =>
+      run.isPublished &&
+      !run.analysis.void &&
+      run.analysis.isolation !== "rehearsal" &&
+      cells.every((cell) => findCell(run, cell) !== undefined),
+  );
+  const nameless = quotable.filter(({ plan }) => plan.study === undefined && plan.schedule.protocol === "interleaved");
+  const [smallest] = nameless.toSorted((one, other) => one.analysis.cells.length - other.analysis.cells.length);
+  return quotable.find(({ plan }) => plan.study?.name === study) ?? smallest;
+}
+
+/** Both cells of a comparison; where the second is what the first is held against, that very copy of it. */
+export function findPair(
+  run: Pick<ReadableRun, "analysis">,
+  of: NamedCell,
+  to: NamedCell,
+): readonly [of: CellAnalysis, to: CellAnalysis] | undefined {
+  const one = findCell(run, of);
+  const other = findCell(run, to);
+  if (one === undefined || other === undefined) return undefined;
+  const baseline = run.analysis.cells.find(({ id }) => id === one.baseline);
+  return [one, baseline !== undefined && isCopy(baseline, other) ? baseline : other];
+}
+
+function isCopy(copy: CellAnalysis, { variant, coordinates }: CellAnalysis): boolean {
+  return copy.variant === variant && Object.entries(coordinates).every(([axis, value]) => copy.coordinates[axis] === value);
+}
+
+/** Where nothing is said of an axis, the cell stands at its default. */
+export function findCell(
+  { analysis }: Pick<ReadableRun, "analysis">,
+  { variant, at = {} }: NamedCell,
+): CellAnalysis | undefined {
+  return analysis.cells.find(
+    (cell) =>
+      cell.variant === variant &&
+      cell.toldAmong !== "evidence" &&
+      Object.entries(at).every(([axis, value]) => String(cell.coordinates[axis]) === String(value)) &&
+      cell.notDefault.every((axis) => axis in at),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Claim, Claimed, Measured, Quantity, Trial } from "@lab/shared/record";
+import { measureQuantity, type Published, type Sourced } from "./measure-quantity.ts";
+
+export type TrialVerdict = "holds" | "fails" | "inconclusive" | "not-measured";
+export type ClaimVerdict = TrialVerdict | "holds-only";
+
+export interface JudgedTrial extends Trial, Sourced {
+  readonly verdict: TrialVerdict;
+}
+
+export interface JudgedClaim {
+  readonly claim: Claim;
+  readonly trials: readonly JudgedTrial[];
+  readonly verdict: ClaimVerdict;
+}
+
+/** Every verdict follows from what is published; none is typed. */
+export function judgeClaim(claim: Claim, published: Published): JudgedClaim {
+  const trials = claim.trials.map((trial): JudgedTrial => {
+    const sourced = measureQuantity(trial.quantity, published);
+    return { ...trial, ...sourced, verdict: judgeTrial(trial, sourced) };
+  });
+  return { claim, trials, verdict: verdictOf(trials.map(({ verdict }) => verdict)) };
+}
+
+function judgeTrial({ claimed, quantity }: Trial, { figure, source }: Sourced): TrialVerdict {
+  if (source === undefined) return "not-measured";
+  return source.kind === "run" && source.doubtful ? "inconclusive" : judgeFigure(figure, boundsOf(claimed, quantity.kind));
+}
+
+/** As a whole: by those that were measured. Where it holds for some and fails for others, it holds only for those. */
+function verdictOf(verdicts: readonly TrialVerdict[]): ClaimVerdict {
+  const has = (verdict: TrialVerdict): boolean => verdicts.includes(verdict);
+  if (has("holds") && has("fails")) return "holds-only";
+  if (has("inconclusive")) return "inconclusive";
+  if (has("holds")) return "holds";
+  return has("fails") ? "fails" : "not-measured";
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Its whole interval must lie within, or else without. */
+function judgeFigure(figure: Measured, { least, most }: Bounds): TrialVerdict {
+  if ("absent" in figure || figure.low === undefined || figure.high === undefined) return "inconclusive";
+  if (figure.low >= least && figure.high <= most) return "holds";
+  return figure.high < least || figure.low > most ? "fails" : "inconclusive";
+}
+
+/** A figure is near another from half of it to twice it: of a quotient, half and twice what it is beyond 1. */
+export function boundsOf(claimed: Claimed, kind: Quantity["kind"]): Bounds {
+  if (!("about" in claimed)) {
+    return {
+      least: "atLeast" in claimed ? claimed.atLeast : Number.NEGATIVE_INFINITY,
+      most: "atMost" in claimed ? claimed.atMost : Number.POSITIVE_INFINITY,
+    };
+  }
+  const zero = kind === "ratio" || kind === "operation-ratio" ? 1 : 0;
+  const [one, other] = [0.5, 2].map((factor) => zero + factor * (claimed.about - zero));
+  return { least: Math.min(one ?? 0, other ?? 0), most: Math.max(one ?? 0, other ?? 0) };
+}

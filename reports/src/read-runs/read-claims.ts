@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Claim, Claims, MicroDocument } from "@lab/shared/record";
+import { readRecord } from "./read-record.ts";
+
+/** Stand beside the runs that they quote. */
+const CLAIMS = "claims.json";
+const MICRO = "micro.json";
+
+/** The claims in the first of these folders that has any. */
+export function readClaims(folders: readonly string[]): readonly Claim[] {
+  const folder = firstWith(folders, CLAIMS);
+  return folder === undefined ? [] : readRecord(folder, CLAIMS, Claims).claims;
+}
+
+export function readMicro(folders: readonly string[]): MicroDocument | undefined {
+  const folder = firstWith(folders, MICRO);
+  return folder && readRecord(folder, MICRO, MicroDocument);
+}
+
+function firstWith(folders: readonly string[], file: string): string | undefined {
+  return folders.find((folder) => existsSync(join(folder, file)));
+}

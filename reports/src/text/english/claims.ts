@@ -1,0 +1,51 @@
+import type { ClaimMetric } from "@lab/shared/record";
+import type { ClaimVerdict, TrialVerdict } from "../../claims/judge-claim.ts";
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+const VERDICTS: Record<TrialVerdict, string> = {
+  holds: "holds",
+  fails: "does not hold",
+  inconclusive: "inconclusive",
+  "not-measured": "not measured",
+};
+
+export const claims = {
+  title: "Claims of others, measured again",
+  lead: "What is published about the cost of carrying a request id, where it stands, and what the published runs of this lab say to it.",
+  rule: "Every figure and verdict follows from published data. A claim of one figure holds where the whole 95% interval found here lies between half of it and twice it; of a ratio, between half and twice what that is beyond 1. A bound holds where the whole interval keeps it. Where the interval is on both sides, the claim is inconclusive; so it is where an identical copy came out different in the run. A verdict is about the conditions here, on the machine of the run.",
+  overview: "All of them",
+  claim: "claim",
+  stated: "as stated",
+  conditions: "conditions",
+  here: "here",
+  found: "found here",
+  where: "condition here",
+  source: "from",
+  verdict: "verdict",
+  again: "to measure it",
+  verdicts: VERDICTS,
+  inPart: "holds in part",
+  holdsOnly: (where: readonly string[]): string => `holds only for: ${list.format(where)}`,
+  counts: {
+    holds: (count: number): string => (count === 1 ? "1 holds" : `${count} hold`),
+    "holds-only": (count: number): string => (count === 1 ? "1 holds in part" : `${count} hold in part`),
+    fails: (count: number): string => (count === 1 ? "1 does not" : `${count} do not`),
+    inconclusive: (count: number): string => (count === 1 ? "1 is inconclusive" : `${count} are inconclusive`),
+    "not-measured": (count: number): string => (count === 1 ? "1 is not measured" : `${count} are not measured`),
+  } satisfies Record<ClaimVerdict, (count: number) => string>,
+  counted: (all: number, parts: readonly string[]): string => `Of ${all} claims, ${list.format(parts)}.`,
+  metrics: {
+    costUs: "CPU per request",
+    rps: "requests per second",
+    meanUs: "mean latency",
+    p50Us: "median latency",
+    p99Us: "p99",
+  } satisfies Record<ClaimMetric, string>,
+  slope: (axis: string): string => `CPU per further ${axis}`,
+  extra: "more CPU per request",
+  operation: "CPU time",
+  operationRatio: "CPU time",
+  micro: "operations",
+  doubtful: "an identical copy came out different in this run",
+};

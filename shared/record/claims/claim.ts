@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { MetricName } from "../plan/metric-name.ts";
+import { Value } from "../plan/traffic.ts";
+
+const Text = z.string().min(1);
+
+/** The same in every language of the site. */
+export const InLanguages = z.strictObject({ en: Text, ja: Text });
+
+/** A cell by its variant, and by its place on every axis on which it is not at the default. */
+export const NamedCell = z.strictObject({ variant: Text, at: z.record(z.string(), Value).optional() });
+
+/** An operation of `pnpm bench micro`, on a release line of Node. */
+export const NamedOperation = z.strictObject({ operation: Text, node: z.string().regex(/^\d+$/) });
+
+/** What claims are about. */
+export const ClaimMetric = MetricName.extract(["costUs", "rps", "meanUs", "p50Us", "p99Us"]);
+
+/** A figure of the newest published run of a study, or of the published figures of operations. */
+export const Quantity = z.discriminatedUnion("kind", [
+  /** What one cell has of a metric, in multiples of what another has. */
+  z.strictObject({ kind: z.literal("ratio"), study: Text, metric: ClaimMetric, of: NamedCell, to: NamedCell }),
+  /** What a request costs in one cell beyond what it does in another, in µs. */
+  z.strictObject({ kind: z.literal("extra"), study: Text, of: NamedCell, to: NamedCell }),
+  /** What each further unit of an axis adds to a request, in µs. */
+  z.strictObject({ kind: z.literal("slope"), study: Text, axis: Text, variant: Text }),
+  /** What an operation takes, in ns. */
+  z.strictObject({ kind: z.literal("operation"), ...NamedOperation.shape }),
+  /** The same in multiples of what the operation takes that it is held against. */
+  z.strictObject({ kind: z.literal("operation-ratio"), ...NamedOperation.shape }),
+]);
+
+/** What a figure must be for the claim to hold, in the figure's own unit: near one, or within bounds. */
+export const Claimed = z.union([
+  z.strictObject({ about: z.number() }),
+  z.strictObject({ atLeast: z.number(), atMost: z.number() }),
+  z.strictObject({ atLeast: z.number() }),
+  z.strictObject({ atMost: z.number() }),
+]);
+
+/** One condition under which a claim is looked at here. */
+export const Trial = z.strictObject({
+  /** Under which condition, such that "it holds only for: …" can be said with it. */
+  where: InLanguages,
+  quantity: Quantity,
+  claimed: Claimed,
+});
+
+/** What somebody has published, and what here can tell whether it is so. */
+export const Claim = z.strictObject({
+  id: z.string().regex(/^[a-z\d-]+$/),
+  /** The claim in a sentence. */
+  says: InLanguages,
+  /** Who says it, by the name of the page, and where that is. */
+  by: Text,
+  where: z.url({ protocol: /^https$/ }),
+  /** Its figure, as it is stated. */
+  figure: InLanguages,
+  /** Its conditions, as they are stated. */
+  conditions: InLanguages,
+  /** How the conditions here differ from those, or why it is not measured here. */
+  here: InLanguages,
+  /** None where nothing here can tell. */
+  trials: z.array(Trial),
+});
+
+export const Claims = z.strictObject({ schemaVersion: z.literal(1), claims: z.array(Claim).min(1) });
+
+export type InLanguages = z.infer<typeof InLanguages>;
+export type NamedCell = z.infer<typeof NamedCell>;
+export type NamedOperation = z.infer<typeof NamedOperation>;
+export type ClaimMetric = z.infer<typeof ClaimMetric>;
+export type Quantity = z.infer<typeof Quantity>;
+export type Claimed = z.infer<typeof Claimed>;
+export type Trial = z.infer<typeof Trial>;
+export type Claim = z.infer<typeof Claim>;
+export type Claims = z.infer<typeof Claims>;
