@@ -184,6 +184,7 @@ function withAxes(variants: readonly Variant[]): readonly Variant[] {
     ...variant,
     axes: [
       "contexts",
+      "middlewares",
       ...(HAVE_NO_LEVELS.includes(variant.way) ? [] : ["depth"]),
       ...(variant.way === "durable" ? ["tenants"] : []),
     ],

@@ -17,6 +17,12 @@ export const ofConditions: readonly Study[] = [
     flags: { ...ON_NEST, vary: ["context-frame=on,off"] },
   },
   {
+    name: "express",
+    question: "Is Express several times faster on Node 24 than on Node 22?",
+    answers: "What a request costs Express on each line of Node, and the bare server beside it.",
+    flags: { variant: "express/singleton,node-http/singleton", vary: ["node=22,24,26"], baseline: "node=22" },
+  },
+  {
     name: "workers",
     question: "Do the patterns cost the same where several processes serve together?",
     answers: "What a second process brings, and what it loses, by each pattern.",

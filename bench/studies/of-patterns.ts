@@ -27,6 +27,16 @@ export const ofPatterns: readonly Study[] = [
     flags: { framework: "nest", adapter: "fastify", vary: ["contexts=0,1,10,100"] },
   },
   {
+    name: "middlewares",
+    question: "What does an async context cost a chain of async middlewares?",
+    answers: "What one AsyncLocalStorage adds to 1, 20 and 100 functions that await each other, by hooks and by frames.",
+    flags: {
+      variant: "node-http/singleton",
+      vary: ["node=22,26", "contexts=0,1", "middlewares=1,20,100"],
+      baseline: "contexts=0",
+    },
+  },
+  {
     name: "tenants",
     question: "What do durable providers cost, the more tenants there are?",
     answers: "What a request costs, and what is kept in memory, for 1, 100 and 10,000 tenants.",

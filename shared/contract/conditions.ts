@@ -24,6 +24,13 @@ export const conditions = {
     least: 0,
     most: 1_000,
   },
+  middlewares: {
+    variable: "LAB_MIDDLEWARES",
+    says: "Async functions that each request passes before its variant sees it, each awaiting the next, as Koa's do.",
+    usual: 0,
+    least: 0,
+    most: 1_000,
+  },
   tenants: {
     variable: "LAB_TENANTS",
     says: "Tenants for which durable providers are kept.",

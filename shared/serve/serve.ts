@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { controlAddress, serverAddress } from "./address.ts";
 import { announce } from "./announce.ts";
 import { enterContexts } from "./conditions/enter-contexts.ts";
+import { passMiddlewares } from "./conditions/pass-middlewares.ts";
 import { setting } from "./conditions/setting.ts";
 import { hasContextFrame } from "./context-frame.ts";
 import { createControlServer } from "./control.ts";
@@ -27,6 +28,8 @@ async function start(server: Server): Promise<void> {
   const control = controlledAt && createControlServer();
 
   await openDatabase(process.env);
+  passMiddlewares(server, setting("middlewares"));
+  // Around the middlewares: what they await is awaited within the contexts.
   enterContexts(server, setting("contexts"));
   stopWhenTold(control ? [server, control] : [server], process.env);
   const url = await listen(server, address);

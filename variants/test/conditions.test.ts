@@ -12,12 +12,12 @@ const tried = registry
   .filter(({ id, group }) => group === undefined || WAYS.includes(id))
   .map((variant) => ({ ...variant, use: USES[variant.id] ?? NONE }));
 
-describe.each(tried)("$id with 32 providers and 10 further contexts", ({ entry, use }) => {
+describe.each(tried)("$id with 32 providers, 10 further contexts and 20 middlewares", ({ entry, use }) => {
   let server: CountedServer;
   let client: ContractClient;
 
   beforeAll(async () => {
-    server = await startCounted(entry, { LAB_DEPTH: "32", LAB_CONTEXTS: "10" });
+    server = await startCounted(entry, { LAB_DEPTH: "32", LAB_CONTEXTS: "10", LAB_MIDDLEWARES: "20" });
     client = new ContractClient(server.url);
   });
 
@@ -53,6 +53,7 @@ test.each(["nest-express/singleton", "express/cls"])("%s has one provider unless
 test.each([
   ["LAB_DEPTH", "0", 'LAB_DEPTH must be a whole number from 1 to 100, not "0".'],
   ["LAB_DEPTH", "four", 'LAB_DEPTH must be a whole number from 1 to 100, not "four".'],
+  ["LAB_MIDDLEWARES", "-1", 'LAB_MIDDLEWARES must be a whole number from 0 to 1000, not "-1".'],
   ["LAB_CONTEXTS", "1001", 'LAB_CONTEXTS must be a whole number from 0 to 1000, not "1001".'],
   ["LAB_TENANTS", "", 'LAB_TENANTS must be a whole number from 1 to 1000000, not "".'],
 ])("a server with %s=%j ends with a sentence", async (name, value, sentence) => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
+import { aroundRequests } from "./around-requests.ts";
 
 /**
  * Lets every request enter so many further contexts, one inside the other, before its variant sees it: as in an app
@@ -8,13 +9,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 export function enterContexts(server: Server, count: number): void {
   if (count === 0) return;
   const storages = Array.from({ length: count }, () => new AsyncLocalStorage<number>());
-  const listeners = server.listeners("request") as RequestListener[];
-  server.removeAllListeners("request");
-  for (const listener of listeners) {
-    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-      enter(storages, 0, () => listener.call(server, request, response));
-    });
-  }
+  aroundRequests(server, (handle) => enter(storages, 0, handle));
 }
 
 function enter(storages: readonly AsyncLocalStorage<number>[], index: number, handle: () => void): void {

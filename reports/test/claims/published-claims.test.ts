@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Claims, type NamedCell, type Quantity } from "@lab/shared/record";
+import { describe, expect, it } from "vitest";
+import { operations } from "../../../bench/src/micro/operations.ts";
+import { axes } from "../../../bench/src/plan/axes/axes.ts";
+import { studies } from "../../../bench/studies/studies.ts";
+import { registry } from "../../../variants/registry.ts";
+import { claimsMarkdown } from "../../src/markdown/claims-markdown.ts";
+import { openArchive } from "../../src/publish/archive.ts";
+import { PUBLISHED_RUNS } from "../published.ts";
+
+const { claims } = Claims.parse(JSON.parse(readFileSync(join(PUBLISHED_RUNS, "claims.json"), "utf8")));
+const quantities = claims.flatMap(({ id, trials }) => trials.map(({ quantity }) => [id, quantity] as const));
+
+function cellsIn(quantity: Quantity): readonly NamedCell[] {
+  if (quantity.kind === "slope") return [{ variant: quantity.variant, at: { [quantity.axis]: 0 } }];
+  return "of" in quantity ? [quantity.of, quantity.to] : [];
+}
+
+describe("a published claim", () => {
+  it("has an id of its own", () => {
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(claims.length);
+  });
+
+  it.each(quantities)("is looked at by what there is to measure: %s", (_id, quantity) => {
+    if ("study" in quantity) expect(studies.map(({ name }) => name)).toContain(quantity.study);
+    if ("operation" in quantity) {
+      const operation = operations.find(({ name }) => name === quantity.operation);
+      expect(operation).toBeDefined();
+      if (quantity.kind === "operation-ratio") expect(operation?.against).toBeDefined();
+    }
+    for (const { variant, at = {} } of cellsIn(quantity)) {
+      expect(registry.map(({ id }) => id)).toContain(variant);
+      for (const axis of Object.keys(at)) expect(axes.map(({ name }) => name)).toContain(axis);
+    }
+  });
+});
+
+it("the document beside the claims says what the data says; `pnpm reports:redraw` writes it anew", () => {
+  const claimed = openArchive([PUBLISHED_RUNS]).claims();
+  expect(claimed).toHaveLength(claims.length);
+  expect(readFileSync(join(PUBLISHED_RUNS, "claims.md"), "utf8")).toBe(claimsMarkdown(claimed));
+});
