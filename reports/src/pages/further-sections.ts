@@ -2,6 +2,7 @@ import type { ReadableRun } from "../site/listed-run.ts";
 import { nameOfRun } from "../site/name-of-run.ts";
 import { PATHS } from "../site/paths.ts";
 import { waysAcrossServers } from "../tables/ways-table.ts";
+import { catalogueOf } from "../text/catalogue-of.ts";
 import { isVisibilityKnown, measuredWays } from "../ways/measured-ways.ts";
 import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";
@@ -43,6 +44,7 @@ export function waysOverview(context: PageContext, run: ReadableRun | undefined)
       ${anchored("ways", answer.ways)}
       <p class="lead">${withTerms(context, answer.waysLead)}</p>
       ${textTableView(answer.ways, waysAcrossServers(servers, context.lang, "ratio"))}
+      <p><a href=${linkTo(context, PATHS.choose)}>${catalogueOf(context.lang).choose.title}</a></p>
       <p><a href=${`${linkTo(context, PATHS.run(run.name))}#all-ways-1`}>${answer.allWays}</a></p>
     </section>
   `;

@@ -59,6 +59,7 @@ interface Audience {
 function writePages(archive: Archive, comparisons: Comparisons, { lang, address }: Audience, write: Write): void {
   write(PATHS.index, makePage.index(archive, lang, address));
   write(PATHS.glossary, makePage.glossary(lang));
+  write(PATHS.choose, makePage.choose(archive, lang, address));
   write(PATHS.claims, makePage.claims(archive, lang, address));
   write(PATHS.compare, makePage.picker(archive, comparisons, lang));
   for (const { name } of archive.readable) {

@@ -1,5 +1,7 @@
+import { runOfWays, runThatAnswers } from "../answer/choose-run.ts";
 import { type CellHistory, cellHistories } from "../ledger/history.ts";
 import { renderCell } from "../pages/cell-page.ts";
+import { renderChoose } from "../pages/choose-page.ts";
 import { renderClaims } from "../pages/claims-page.ts";
 import { type Pair, renderComparison } from "../pages/compare-pages.ts";
 import { renderComparePicker } from "../pages/compare-picker.ts";
@@ -15,6 +17,7 @@ import type { PageContext } from "../pages/page-context.ts";
 import { renderRun } from "../pages/run-page.ts";
 import { readClinicPage } from "../read-runs/read-profile.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
+import type { ReadableRun } from "../site/listed-run.ts";
 import { type FramedTool, PATHS, pathIn, relativeLink, SHARED_PATHS } from "../site/paths.ts";
 import { stringsOf } from "../site/strings/strings.ts";
 import { LANGS, type Lang } from "../text/lang.ts";
@@ -28,6 +31,14 @@ import { REPOSITORY } from "./repository.ts";
 export const makePage = {
   index: (archive: Archive, lang: Lang, address?: string): string =>
     renderIndex(at(PATHS.index, lang, address), archive.runs, archive.lookedIn, archive.claims()),
+
+  choose(archive: Archive, lang: Lang, address?: string): string | undefined {
+    const ofWays = runOfWays(archive.runs);
+    if (ofWays === undefined) return undefined;
+    const slugOf = (run: ReadableRun, cell: string): string => archive.find(run.name)?.slugs.get(cell) ?? "";
+    const data = { ofWays, ofMatrix: runThatAnswers(archive.runs), slugOf };
+    return renderChoose(at(PATHS.choose, lang, address), data);
+  },
 
   claims(archive: Archive, lang: Lang, address?: string): string | undefined {
     const claims = archive.claims();

@@ -79,6 +79,7 @@ function addPages(server: FastifyInstance, archive: () => Archive, lang: Lang): 
   };
   page(PATHS.index, (now) => makePage.index(now, lang));
   page(PATHS.glossary, () => makePage.glossary(lang));
+  page(PATHS.choose, (now) => makePage.choose(now, lang));
   page(PATHS.claims, (now) => makePage.claims(now, lang));
   page(PATHS.compare, (now) => makePage.picker(now, anyTwo(now.readable), lang));
   page(PATHS.comparison(":first", ":second"), (now, { first, second }) =>

@@ -9,6 +9,7 @@ export const PATHS = {
   index: "index.html",
   glossary: "glossary/index.html",
   claims: "claims/index.html",
+  choose: "choose/index.html",
   compare: "compare/index.html",
   own: (run: string) => `own/${run}/index.html`,
   history: "history/index.html",

@@ -107,12 +107,12 @@ function notSeenText(way: Way, say: Catalogue["ways"]): string {
   return parts.length === 0 ? say.visibleEverywhere : parts.join("; ");
 }
 
-function ratioEntry(ratio: Measured, verdict: Verdict): Entry {
+export function ratioEntry(ratio: Measured, verdict: Verdict): Entry {
   if (verdict === "baseline") return "1";
   return "absent" in ratio ? ratio : times(ratio);
 }
 
-function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
+export function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
   const seen = whereSeen(way);
   if ("absent" in seen) return seen;
   const { own, foreign } = seen;
@@ -120,7 +120,7 @@ function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
   return foreign.length === 0 ? places : `${places}, ${say.foreign(foreign.length)}`;
 }
 
-function retainedEntry({ retained }: Way, say: Catalogue["ways"]): Entry {
+export function retainedEntry({ retained }: Way, say: Catalogue["ways"]): Entry {
   if ("absent" in retained) return retained;
   const { bytesPerRequest, bytesPerTenant } = retained;
   const parts = [
@@ -130,7 +130,7 @@ function retainedEntry({ retained }: Way, say: Catalogue["ways"]): Entry {
   return parts.length === 0 ? say.nothing : parts.join(", ");
 }
 
-function libraryText({ library }: Way, say: Catalogue["ways"]): string {
+export function libraryText({ library }: Way, say: Catalogue["ways"]): string {
   if (library === undefined) return say.ofItsFramework;
   const { name, version, released, maintained } = library;
   return [say.released(name, version, released), ...(maintained ? [] : [say.unmaintained])].join(", ");

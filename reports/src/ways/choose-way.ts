@@ -1,5 +1,6 @@
 import { type CellAnalysis, type Estimate, headlineOf, Place } from "@lab/shared/record";
 import type { MeasuredWay } from "./measured-ways.ts";
+import { IN_SERVICES } from "./uses.ts";
 import { type WhereSeen, whereSeen } from "./where-seen.ts";
 
 /** A way to take, with what it costs, and which others this run can't tell from it by that. */
@@ -27,16 +28,6 @@ const OUTSIDE: readonly Place[] = [
   "pipelined response finished",
 ];
 const IN_THE_REQUEST = Place.options.filter((place) => !OUTSIDE.includes(place));
-const IN_SERVICES: readonly Place[] = [
-  "controller",
-  "after body parsing",
-  "deep service",
-  "microtask",
-  "timer",
-  "own event",
-  "after a stream",
-  "after a caught error",
-];
 
 /** Nothing that hands the id on is a choice: that is the baseline's way, by another name. */
 export function chooseWay(ways: readonly MeasuredWay[]): Choices {

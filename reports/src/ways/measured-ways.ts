@@ -44,7 +44,7 @@ export function isVisibilityKnown({ way }: MeasuredWay): boolean {
   return !("absent" in way.seen);
 }
 
-function serverOf({ framework, adapter }: CellAnalysis): string {
+export function serverOf({ framework, adapter }: CellAnalysis): string {
   return framework === "raw" ? adapter : `${framework}-${adapter}`;
 }
 

@@ -34,7 +34,8 @@ export const claims = {
     inconclusive: (count: number): string => (count === 1 ? "1 is inconclusive" : `${count} are inconclusive`),
     "not-measured": (count: number): string => (count === 1 ? "1 is not measured" : `${count} are not measured`),
   } satisfies Record<ClaimVerdict, (count: number) => string>,
-  counted: (all: number, parts: readonly string[]): string => `Of ${all} claims, ${list.format(parts)}.`,
+  counted: (all: number, parts: readonly string[]): string =>
+    `Of ${all} ${all === 1 ? "claim" : "claims"}, ${list.format(parts)}.`,
   metrics: {
     costUs: "CPU per request",
     rps: "requests per second",

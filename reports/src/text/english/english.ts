@@ -1,4 +1,5 @@
 import { brief } from "./brief.ts";
+import { choose } from "./choose.ts";
 import { claims } from "./claims.ts";
 import { comparison } from "./comparison.ts";
 import { curves } from "./curves.ts";
@@ -13,6 +14,7 @@ import { ways } from "./ways.ts";
 
 export const english = {
   brief,
+  choose,
   claims,
   comparison,
   curves,

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue.ts";
 import { brief } from "./brief.ts";
+import { choose } from "./choose.ts";
 import { claims } from "./claims.ts";
 import { comparison } from "./comparison.ts";
 import { curves } from "./curves.ts";
@@ -14,6 +15,7 @@ import { ways } from "./ways.ts";
 
 export const japanese: Catalogue = {
   brief,
+  choose,
   claims,
   comparison,
   curves,
