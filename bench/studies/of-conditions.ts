@@ -17,10 +17,21 @@ export const ofConditions: readonly Study[] = [
     flags: { ...ON_NEST, vary: ["context-frame=on,off"] },
   },
   {
-    name: "express",
-    question: "Is Express several times faster on Node 24 than on Node 22?",
-    answers: "What a request costs Express on each line of Node, and the bare server beside it.",
-    flags: { variant: "express/singleton,node-http/singleton", vary: ["node=22,24,26"], baseline: "node=22" },
+    name: "frames",
+    question: "What does AsyncContextFrame bring a server with OpenTelemetry?",
+    answers: "What a request costs on Node 22 with OpenTelemetry, with AsyncContextFrame and with hooks.",
+    flags: {
+      variant: "nest-fastify/opentelemetry",
+      set: ["node=22"],
+      vary: ["context-frame=off,on"],
+      baseline: "context-frame=off",
+    },
+  },
+  {
+    name: "bare-node",
+    question: "What has become of the bare server, its context, and Express from Node 22 to 26?",
+    answers: "What a request costs on each line of Node, and what AsyncLocalStorage adds.",
+    flags: { variant: "node-http/singleton,node-http/cls,express/singleton", vary: ["node=22,24,26"] },
   },
   {
     name: "workers",

@@ -26,6 +26,6 @@ for (const document of QUOTING.map((name) => join(ROOT, name))) {
   console.error(document);
 }
 
-const claims = join(PUBLISHED, "claims.md");
-writeFileSync(claims, claimsMarkdown(openArchive([PUBLISHED]).claims()));
-console.error(claims);
+const claims = openArchive([PUBLISHED]).claims();
+if (claims !== undefined) writeFileSync(join(PUBLISHED, "claims.md"), claimsMarkdown(claims));
+console.error(join(PUBLISHED, "claims.md"));

@@ -23,6 +23,7 @@ export {
   Claimed,
   Claims,
   InLanguages,
+  Layer,
   NamedCell,
   NamedOperation,
   Quantity,

@@ -14,8 +14,10 @@ export function claimVerdictText({ verdict, trials }: JudgedClaim, lang: Lang): 
   return words.holdsOnly(trials.filter((trial) => trial.verdict === "holds").map(({ where }) => where[lang]));
 }
 
+type Found = Pick<JudgedTrial, "quantity" | "figure">;
+
 /** "×3.19 (3.12–3.27) CPU per request" */
-export function foundText({ quantity, figure }: JudgedTrial, words: Words): string | undefined {
+export function foundText({ quantity, figure }: Found, words: Words): string | undefined {
   return "absent" in figure ? undefined : `${figureText(quantity, figure)} ${whatOf(quantity, words)}`;
 }
 
@@ -24,8 +26,9 @@ const NS_PER_US = 1_000;
 function figureText({ kind }: Quantity, figure: Exclude<Measured, { absent: string }>): string {
   if (kind === "ratio" || kind === "operation-ratio") return times(figure);
   const { estimate, low, high } = figure;
-  const inUs = kind !== "operation" || estimate >= NS_PER_US;
-  const shown = (value: number): string => significant(kind === "operation" && inUs ? value / NS_PER_US : value);
+  const isInNs = kind === "operation" || kind === "operation-adds";
+  const inUs = !isInNs || estimate >= NS_PER_US;
+  const shown = (value: number): string => significant(isInNs && inUs ? value / NS_PER_US : value);
   const interval = low === undefined || high === undefined ? "" : ` (${shown(low)}–${shown(high)})`;
   return `${shown(estimate)} ${inUs ? "µs" : "ns"}${interval}`;
 }
@@ -40,8 +43,10 @@ function whatOf(quantity: Quantity, words: Words): string {
       return words.slope(quantity.axis);
     case "operation":
       return words.operation;
+    case "operation-adds":
+      return words.operationAdds;
     case "operation-ratio":
-      return words.operationRatio;
+      return words.operation;
   }
 }
 

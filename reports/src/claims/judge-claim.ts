@@ -1,4 +1,4 @@
-import type { Claim, Claimed, Measured, Quantity, Trial } from "@lab/shared/record";
+import type { Claim, Claimed, Claims, Layer, Measured, Quantity, Trial } from "@lab/shared/record";
 import { measureQuantity, type Published, type Sourced } from "./measure-quantity.ts";
 
 export type TrialVerdict = "holds" | "fails" | "inconclusive" | "not-measured";
@@ -12,6 +12,21 @@ export interface JudgedClaim {
   readonly claim: Claim;
   readonly trials: readonly JudgedTrial[];
   readonly verdict: ClaimVerdict;
+}
+
+export interface MeasuredLayer extends Layer, Sourced {}
+
+/** All that is claimed and looked at, with what is found. */
+export interface Judged {
+  readonly claims: readonly JudgedClaim[];
+  readonly layers: readonly MeasuredLayer[];
+}
+
+export function judgeAll({ claims, layers }: Claims, published: Published): Judged {
+  return {
+    claims: claims.map((claim) => judgeClaim(claim, published)),
+    layers: layers.map((layer) => ({ ...layer, ...measureQuantity(layer.quantity, published) })),
+  };
 }
 
 /** Every verdict follows from what is published; none is typed. */

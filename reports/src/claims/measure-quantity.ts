@@ -46,6 +46,8 @@ export function measureQuantity(quantity: Quantity, published: Published): Sourc
       return slopeOf(published, quantity);
     case "operation":
       return ofOperation(published, quantity, ({ nanoseconds }) => nanoseconds);
+    case "operation-adds":
+      return ofOperation(published, quantity, ({ adds }) => orAbsent(adds));
     case "operation-ratio":
       return ofOperation(published, quantity, ({ times }) => orAbsent(times));
   }

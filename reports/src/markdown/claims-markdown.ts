@@ -1,5 +1,5 @@
 import { claimVerdictText, commandsOf, countedText, foundText } from "../claims/claim-texts.ts";
-import type { JudgedClaim, JudgedTrial } from "../claims/judge-claim.ts";
+import type { Judged, JudgedClaim, JudgedTrial, MeasuredLayer } from "../claims/judge-claim.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./markdown-table.ts";
@@ -7,7 +7,7 @@ import { markdownTable } from "./markdown-table.ts";
 const LINE = "<br>";
 
 /** The claims as a document that stands beside the runs which it quotes. */
-export function claimsMarkdown(judged: readonly JudgedClaim[]): string {
+export function claimsMarkdown({ claims: judged, layers }: Judged): string {
   const { claims: words } = catalogueOf("en");
   const columns = [words.claim, words.stated, words.found, words.verdict, words.again].map((title) => ({ title }));
   const table = markdownTable({ columns, rows: judged.map(rowOf), notes: [] });
@@ -17,8 +17,27 @@ export function claimsMarkdown(judged: readonly JudgedClaim[]): string {
     words.rule,
     countedText(judged, "en"),
     table,
+    `## ${words.layers}`,
+    words.layersLead,
+    layersTable(layers),
     "",
   ].join("\n\n");
+}
+
+function layersTable(layers: readonly MeasuredLayer[]): string {
+  const { claims: words } = catalogueOf("en");
+  const rows = layers.map((layer) => [
+    escapedForMarkdown(layer.what.en),
+    foundLink(layer) ?? words.verdicts["not-measured"],
+  ]);
+  return markdownTable({ columns: [words.layer, words.found].map((title) => ({ title })), rows, notes: [] });
+}
+
+function foundLink(found: JudgedTrial | MeasuredLayer): string | undefined {
+  const text = foundText(found, catalogueOf("en").claims);
+  const { source } = found;
+  if (source === undefined || text === undefined) return undefined;
+  return `[${text}](${source.kind === "run" ? `${source.run.name}/report.md` : "micro.json"})`;
 }
 
 function rowOf(one: JudgedClaim): readonly string[] {
@@ -36,9 +55,7 @@ function rowOf(one: JudgedClaim): readonly string[] {
 
 function trialText(trial: JudgedTrial, where: string): string {
   const { claims: words } = catalogueOf("en");
-  const { source, verdict } = trial;
-  const found = foundText(trial, words);
-  if (source === undefined || found === undefined) return `${where}: ${words.verdicts[verdict]}`;
-  const file = source.kind === "run" ? `${source.run.name}/report.md` : "micro.json";
-  return `${where}: [${found}](${file}), ${words.verdicts[verdict]}`;
+  const found = foundLink(trial);
+  const verdict = words.verdicts[trial.verdict];
+  return found === undefined ? `${where}: ${verdict}` : `${where}: ${found}, ${verdict}`;
 }

@@ -1,5 +1,5 @@
 import { claimVerdictText, commandsOf, countedText, foundText } from "../claims/claim-texts.ts";
-import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../claims/judge-claim.ts";
+import type { ClaimVerdict, Judged, JudgedClaim, MeasuredLayer } from "../claims/judge-claim.ts";
 import type { Source } from "../claims/measure-quantity.ts";
 import { nameOfRun } from "../site/name-of-run.ts";
 import { PATHS } from "../site/paths.ts";
@@ -11,7 +11,7 @@ import { whenText } from "./when.ts";
 import { withTerms } from "./with-terms.ts";
 
 /** What others say it costs, and whether it does here: all of them in a table, then each by itself. */
-export function renderClaims(context: PageContext, judged: readonly JudgedClaim[]): string {
+export function renderClaims(context: PageContext, { claims: judged, layers }: Judged): string {
   const { claims: words } = catalogueOf(context.lang);
   return renderPage(context, {
     title: words.title,
@@ -23,6 +23,7 @@ export function renderClaims(context: PageContext, judged: readonly JudgedClaim[
       <p>${countedText(judged, context.lang)}</p>
       <p class="quiet">${words.rule}</p>
       ${overview(context, judged)}
+      ${layers.length > 0 && layersSection(context, layers)}
       ${judged.map((one) => article(context, one))}
     `,
   });
@@ -54,6 +55,35 @@ function overview({ lang }: PageContext, judged: readonly JudgedClaim[]): VNode 
                   <td><a href=${`#${one.claim.id}`}>${one.claim.says[lang]}</a></td>
                   <td>${one.claim.figure[lang]}</td>
                   <td>${verdictMark(one.verdict, one.verdict === "holds-only" ? words.inPart : words.verdicts[one.verdict])}</td>
+                </tr>
+              `,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  `;
+}
+
+function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): VNode {
+  const { lang } = context;
+  const { claims: words } = catalogueOf(lang);
+  return html`
+    <section>
+      <h2 id="layers">${words.layers}</h2>
+      <p class="lead">${words.layersLead}</p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${words.layers}>
+        <table class="data">
+          <thead>
+            <tr><th scope="col">${words.layer}</th><th scope="col">${words.found}</th><th scope="col">${words.source}</th></tr>
+          </thead>
+          <tbody>
+            ${layers.map(
+              (layer) => html`
+                <tr>
+                  <td>${layer.what[lang]}</td>
+                  <td>${foundText(layer, words) ?? words.verdicts["not-measured"]}</td>
+                  <td>${layer.source === undefined ? "–" : sourceView(context, layer.source)}</td>
                 </tr>
               `,
             )}
@@ -133,9 +163,8 @@ function verdictMark(verdict: ClaimVerdict, text: string): VNode {
 }
 
 /** On the first page: how many there are of each verdict, and the way there. */
-export function claimsOverview(context: PageContext, judged: readonly JudgedClaim[]): VNode | undefined {
+export function claimsOverview(context: PageContext, { claims: judged }: Judged): VNode {
   const { claims: words } = catalogueOf(context.lang);
-  if (judged.length === 0) return undefined;
   return html`
     <section>
       <h2 id="claims"><a href=${linkTo(context, PATHS.claims)}>${words.title}</a></h2>

@@ -1,5 +1,5 @@
 import { runOfWays, runsOfStudies, runThatAnswers } from "../answer/choose-run.ts";
-import type { JudgedClaim } from "../claims/judge-claim.ts";
+import type { Judged } from "../claims/judge-claim.ts";
 import type { ListedRun } from "../site/listed-run.ts";
 import { answerSection, answerSentences } from "./answer-section.ts";
 import { claimsOverview } from "./claims-page.ts";
@@ -15,7 +15,7 @@ export function renderIndex(
   context: PageContext,
   runs: readonly ListedRun[],
   lookedIn: readonly string[],
-  claims: readonly JudgedClaim[] = [],
+  judged: Judged | undefined = undefined,
 ): string {
   const { answer } = context.strings;
   const answering = runThatAnswers(runs);
@@ -29,7 +29,7 @@ export function renderIndex(
       ${answering && [answerSection(context, answering), handlerSection(context, answering)]}
       ${studiesSection(context, runsOfStudies(runs))}
       ${waysOverview(context, runOfWays(runs))}
-      ${claimsOverview(context, claims)}
+      ${judged && claimsOverview(context, judged)}
       ${runs.length === 0 ? emptyState(context, lookedIn) : runList(context, runs)}
     `,
   });

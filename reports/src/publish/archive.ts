@@ -1,5 +1,5 @@
 import type { CpuProfile } from "@lab/shared/attribute";
-import { type JudgedClaim, judgeClaim } from "../claims/judge-claim.ts";
+import { type Judged, judgeAll } from "../claims/judge-claim.ts";
 import { entriesOf } from "../ledger/entries-of.ts";
 import { type History, quotable } from "../ledger/history.ts";
 import { readClaims, readMicro } from "../read-runs/read-claims.ts";
@@ -22,7 +22,7 @@ export interface Archive {
   /** Of the runs that are here, and of those that only a ledger still knows. */
   history(): History;
   /** What others claim, where the folders have it, and what their published runs say to it. */
-  claims(): readonly JudgedClaim[];
+  claims(): Judged | undefined;
 }
 
 /** A readable run with what stands in its folder beside the analysis, read when it is asked for. */
@@ -55,7 +55,7 @@ export function archiveOfRuns(folders: readonly string[], offered: Offered = ALL
 function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], offered: Offered): Archive {
   const opened = new Map<string, OpenedRun>();
   let history: History | undefined;
-  let claims: readonly JudgedClaim[] | undefined;
+  let claims: Judged | undefined;
   for (const { run, folder } of located) {
     if (run.state === "readable") opened.set(run.name, open(offering(run, offered), folder));
   }
@@ -75,9 +75,9 @@ function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], 
   };
 }
 
-function claimsOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): readonly JudgedClaim[] {
-  const published = { runs: opened.map(({ run }) => run), micro: readMicro(lookedIn) };
-  return readClaims(lookedIn).map((claim) => judgeClaim(claim, published));
+function claimsOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): Judged | undefined {
+  const claims = readClaims(lookedIn);
+  return claims && judgeAll(claims, { runs: opened.map(({ run }) => run), micro: readMicro(lookedIn) });
 }
 
 function historyOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): History {

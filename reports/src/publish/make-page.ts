@@ -41,8 +41,8 @@ export const makePage = {
   },
 
   claims(archive: Archive, lang: Lang, address?: string): string | undefined {
-    const claims = archive.claims();
-    return claims.length === 0 ? undefined : renderClaims(at(PATHS.claims, lang, address), claims);
+    const judged = archive.claims();
+    return judged && renderClaims(at(PATHS.claims, lang, address), judged);
   },
 
   run(archive: Archive, comparisons: Comparisons, name: string, lang: Lang, address?: string): string | undefined {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Claim, Claims, MicroDocument } from "@lab/shared/record";
+import { Claims, MicroDocument } from "@lab/shared/record";
 import { readRecord } from "./read-record.ts";
 
 /** Stand beside the runs that they quote. */
@@ -8,9 +8,9 @@ const CLAIMS = "claims.json";
 const MICRO = "micro.json";
 
 /** The claims in the first of these folders that has any. */
-export function readClaims(folders: readonly string[]): readonly Claim[] {
+export function readClaims(folders: readonly string[]): Claims | undefined {
   const folder = firstWith(folders, CLAIMS);
-  return folder === undefined ? [] : readRecord(folder, CLAIMS, Claims).claims;
+  return folder && readRecord(folder, CLAIMS, Claims);
 }
 
 export function readMicro(folders: readonly string[]): MicroDocument | undefined {

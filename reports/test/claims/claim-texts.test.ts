@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { claimVerdictText, commandsOf, countedText, foundText } from "../../src/claims/claim-texts.ts";
-import { judgeClaim } from "../../src/claims/judge-claim.ts";
+import { judgeAll, judgeClaim } from "../../src/claims/judge-claim.ts";
 import { claimsMarkdown } from "../../src/markdown/claims-markdown.ts";
 import { catalogueOf } from "../../src/text/catalogue-of.ts";
 import { cellOf } from "../made-up-analysis.ts";
@@ -43,9 +43,17 @@ test("what was measured is made again by the run's command, and what was not by 
   ]);
 });
 
+test("a layer has its figure and where that is from", () => {
+  const layer = { what: { en: "await", ja: "await" }, quantity: { kind: "operation-adds", ...onAwait } } as const;
+  const measured = judgeAll({ schemaVersion: 1, claims: [], layers: [layer] }, { runs: [], micro: MICRO });
+  expect(claimsMarkdown(measured)).toContain("| await | [1.13 µs more CPU time](micro.json) |");
+});
+
 test("as Markdown a claim is a row, whatever is in its texts", () => {
-  const row = claimsMarkdown([judged]).trimEnd().split("\n").at(-1);
-  expect(row).toContain("| It costs &lt;b&gt;8%&lt;/b&gt; \\| more<br>[somebody/something\\#1](https://example.org/1) |".replace("\\#", "#"));
+  const row = claimsMarkdown({ claims: [judged], layers: [] })
+    .split("\n")
+    .find((line) => line.includes("It costs"));
+  expect(row).toContain("| It costs &lt;b&gt;8%&lt;/b&gt; \\| more<br>[somebody/something#1](https://example.org/1) |");
   expect(row).toContain("cls: [×1.30 (1.27–1.33) CPU per request](a-run/report.md), holds<br>");
   expect(row).toContain("await: [1.23 µs (1.20–1.30) CPU time](micro.json), does not hold<br>");
 });

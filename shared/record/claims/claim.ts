@@ -26,7 +26,9 @@ export const Quantity = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("slope"), study: Text, axis: Text, variant: Text }),
   /** What an operation takes, in ns. */
   z.strictObject({ kind: z.literal("operation"), ...NamedOperation.shape }),
-  /** The same in multiples of what the operation takes that it is held against. */
+  /** What it takes beyond the operation that it is held against, in ns. */
+  z.strictObject({ kind: z.literal("operation-adds"), ...NamedOperation.shape }),
+  /** The same in multiples of that operation. */
   z.strictObject({ kind: z.literal("operation-ratio"), ...NamedOperation.shape }),
 ]);
 
@@ -64,7 +66,15 @@ export const Claim = z.strictObject({
   trials: z.array(Trial),
 });
 
-export const Claims = z.strictObject({ schemaVersion: z.literal(1), claims: z.array(Claim).min(1) });
+/** What one and the same thing costs, seen from so far away. */
+export const Layer = z.strictObject({ what: InLanguages, quantity: Quantity });
+
+export const Claims = z.strictObject({
+  schemaVersion: z.literal(1),
+  claims: z.array(Claim).min(1),
+  /** An id carried by AsyncLocalStorage: from the call within a process to the whole request. */
+  layers: z.array(Layer),
+});
 
 export type InLanguages = z.infer<typeof InLanguages>;
 export type NamedCell = z.infer<typeof NamedCell>;
@@ -74,4 +84,5 @@ export type Quantity = z.infer<typeof Quantity>;
 export type Claimed = z.infer<typeof Claimed>;
 export type Trial = z.infer<typeof Trial>;
 export type Claim = z.infer<typeof Claim>;
+export type Layer = z.infer<typeof Layer>;
 export type Claims = z.infer<typeof Claims>;
