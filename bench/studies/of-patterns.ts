@@ -29,7 +29,8 @@ export const ofPatterns: readonly Study[] = [
   {
     name: "middlewares",
     question: "What does an async context cost a chain of async middlewares?",
-    answers: "What one AsyncLocalStorage adds to 1, 20 and 100 functions that await each other, by hooks and by frames.",
+    answers:
+      "What one AsyncLocalStorage adds to 1, 20 and 100 functions that await each other, by hooks and by frames.",
     flags: {
       variant: "node-http/singleton",
       vary: ["node=22,26", "contexts=0,1", "middlewares=1,20,100"],

@@ -19,8 +19,8 @@ export { JudgedRequirement, Requirement } from "./analysis/requirement.ts";
 export { Warning, WarningCode } from "./analysis/warning.ts";
 export {
   Claim,
-  ClaimMetric,
   Claimed,
+  ClaimMetric,
   Claims,
   InLanguages,
   Layer,

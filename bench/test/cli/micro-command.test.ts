@@ -10,14 +10,20 @@ describe("operations within one process", () => {
     expect(code).toBe(0);
     const { figures, ...asked } = MicroDocument.parse(JSON.parse(stdout));
     expect(asked).toMatchObject({ seed: 7, forMs: 5, rounds: 2 });
-    expect(asked.command).toMatch(/^pnpm bench micro --operation scopes-11,enter-with .*--rounds 2 --for 5ms --seed 7$/);
+    expect(asked.command).toMatch(
+      /^pnpm bench micro --operation scopes-11,enter-with .*--rounds 2 --for 5ms --seed 7$/,
+    );
     const named = figures.map(({ operation }) => operation);
     expect(named).toEqual(["argument", "enter-with", "scopes-1", "scopes-11"]);
     for (const { node, nanoseconds, processes } of figures) {
       expect({ node, processes }).toEqual({ node: process.version, processes: 2 });
       expect(nanoseconds.estimate).toBeGreaterThan(0);
     }
-    expect(figures.at(-1)).toMatchObject({ against: "scopes-1", adds: { estimate: expect.any(Number) }, times: { estimate: expect.any(Number) } });
+    expect(figures.at(-1)).toMatchObject({
+      against: "scopes-1",
+      adds: { estimate: expect.any(Number) },
+      times: { estimate: expect.any(Number) },
+    });
   });
 
   test.each([

@@ -36,7 +36,9 @@ export function findPair(
 }
 
 function isCopy(copy: CellAnalysis, { variant, coordinates }: CellAnalysis): boolean {
-  return copy.variant === variant && Object.entries(coordinates).every(([axis, value]) => copy.coordinates[axis] === value);
+  return (
+    copy.variant === variant && Object.entries(coordinates).every(([axis, value]) => copy.coordinates[axis] === value)
+  );
 }
 
 /** Where nothing is said of an axis, the cell stands at its default. */

@@ -40,7 +40,9 @@ export function judgeClaim(claim: Claim, published: Published): JudgedClaim {
 
 function judgeTrial({ claimed, quantity }: Trial, { figure, source }: Sourced): TrialVerdict {
   if (source === undefined) return "not-measured";
-  return source.kind === "run" && source.doubtful ? "inconclusive" : judgeFigure(figure, boundsOf(claimed, quantity.kind));
+  return source.kind === "run" && source.doubtful
+    ? "inconclusive"
+    : judgeFigure(figure, boundsOf(claimed, quantity.kind));
 }
 
 /** As a whole: by those that were measured. Where it holds for some and fails for others, it holds only for those. */

@@ -7,8 +7,8 @@ type Processes = Pick<CellAnalysis, "processes">;
  * What one cell costs of another, of whichever: the geometric mean of the quotients of their processes in the rounds
  * that both have, with the analysis's interval. It has those to the baselines; a test holds this against them.
  */
-export function intervalOfRatio(of: Processes, to: Processes, valueOf: ValueOf = costOf): Estimate | undefined {
-  const logs = pairsOf(of, to, valueOf).flatMap(([one, other]) =>
+export function intervalOfRatio(of: Processes, to: Processes, inProcess: InProcess = costOf): Estimate | undefined {
+  const logs = pairsOf(of, to, inProcess).flatMap(([one, other]) =>
     one > 0 && other > 0 ? [Math.log(one / other)] : [],
   );
   const interval = intervalOfMean(logs);
@@ -23,15 +23,19 @@ export function intervalOfDifference(of: Processes, to: Processes): Estimate | u
   return intervalOfMean(pairsOf(of, to, costOf).map(([one, other]) => one - other));
 }
 
-type ValueOf = (process: ProcessFigures) => number;
+type InProcess = (process: ProcessFigures) => number;
 
-const costOf: ValueOf = ({ costUs }) => costUs;
+const costOf: InProcess = ({ costUs }) => costUs;
 
-function pairsOf(of: Processes, to: Processes, valueOf: ValueOf): readonly (readonly [one: number, other: number])[] {
-  const others = new Map(to.processes.map((process) => [process.round, valueOf(process)]));
+function pairsOf(
+  of: Processes,
+  to: Processes,
+  inProcess: InProcess,
+): readonly (readonly [one: number, other: number])[] {
+  const others = new Map(to.processes.map((process) => [process.round, inProcess(process)]));
   return of.processes.flatMap((process) => {
     const other = others.get(process.round);
-    return other === undefined ? [] : [[valueOf(process), other] as const];
+    return other === undefined ? [] : [[inProcess(process), other] as const];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ReadableRun } from "../site/listed-run.ts";
 import { PATHS } from "../site/paths.ts";
 import { strengthsTable } from "../tables/strengths-table.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
@@ -11,7 +12,6 @@ import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { withTerms } from "./with-terms.ts";
-import type { ReadableRun } from "../site/listed-run.ts";
 
 /** What a page about the choice is made of: the run of ways, with the addresses of its cells, and that of the matrix. */
 export interface ChooseData {
@@ -55,7 +55,12 @@ function useSection(context: PageContext, data: ChooseData, use: Use): VNode {
   `;
 }
 
-function choiceItem(context: PageContext, data: ChooseData, { by }: Use, { server, cell, ratio, orElse }: ChoiceForUse): VNode {
+function choiceItem(
+  context: PageContext,
+  data: ChooseData,
+  { by }: Use,
+  { server, cell, ratio, orElse }: ChoiceForUse,
+): VNode {
   const { choose } = catalogueOf(context.lang);
   const { ofWays } = data;
   const href = linkTo(context, PATHS.cell(ofWays.name, data.slugOf(ofWays, cell.id)));

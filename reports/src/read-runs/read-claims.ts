@@ -10,12 +10,12 @@ const MICRO = "micro.json";
 /** The claims in the first of these folders that has any. */
 export function readClaims(folders: readonly string[]): Claims | undefined {
   const folder = firstWith(folders, CLAIMS);
-  return folder && readRecord(folder, CLAIMS, Claims);
+  return folder === undefined ? undefined : readRecord(folder, CLAIMS, Claims);
 }
 
 export function readMicro(folders: readonly string[]): MicroDocument | undefined {
   const folder = firstWith(folders, MICRO);
-  return folder && readRecord(folder, MICRO, MicroDocument);
+  return folder === undefined ? undefined : readRecord(folder, MICRO, MicroDocument);
 }
 
 function firstWith(folders: readonly string[], file: string): string | undefined {

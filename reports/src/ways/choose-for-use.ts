@@ -27,7 +27,10 @@ export function chooseForUse(use: Use, servers: readonly WaysOnServer[]): readon
   return best.map((candidate, index) => ({
     server: some[index]?.server ?? "",
     ...candidate,
-    orElse: likeIt(candidate, placed.flatMap((one) => one[index] ?? [])),
+    orElse: likeIt(
+      candidate,
+      placed.flatMap((one) => one[index] ?? []),
+    ),
   }));
 }
 

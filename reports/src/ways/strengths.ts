@@ -21,9 +21,8 @@ export function strengthsOf(
   ofMatrix: ReadableRun | undefined,
 ): readonly StrengthsOnServer[] {
   const known = ofWays === undefined ? [] : waysIn(ofWays);
-  const servers = Map.groupBy(
-    [...known, ...(ofMatrix === undefined ? [] : matrixIn(ofMatrix))],
-    ({ cell }) => serverOf(cell),
+  const servers = Map.groupBy([...known, ...(ofMatrix === undefined ? [] : matrixIn(ofMatrix))], ({ cell }) =>
+    serverOf(cell),
   );
   return [...servers].map(([server, all]) => ({
     server,

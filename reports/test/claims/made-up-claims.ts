@@ -2,13 +2,13 @@ import type { CellAnalysis, Claim, MicroDocument, Trial } from "@lab/shared/reco
 import type { ReadableRun } from "../../src/site/listed-run.ts";
 import { runOf } from "../made-up-run.ts";
 
-export const RATIO: Trial["quantity"] = {
+export const RATIO = {
   kind: "ratio",
   study: "matrix",
   metric: "costUs",
   of: { variant: "fastify/cls" },
   to: { variant: "fastify/singleton" },
-};
+} as const satisfies Trial["quantity"];
 
 export function trialOf(claimed: Trial["claimed"], quantity: Trial["quantity"] = RATIO, where = "here"): Trial {
   return { where: { en: where, ja: `${where} (ja)` }, quantity, claimed };

@@ -13,7 +13,13 @@ describe("the run that a claim looks at", () => {
     const runs = ["newest", "older"].map((name) => publishedRun(name, [singleton, cls], "matrix"));
     expect(findRun(runs, "matrix", named)?.name).toBe("newest");
     const [newest, older] = runs.map((run, index) => ({ ...run, isPublished: index > 0 }));
-    expect(findRun([newest, older].flatMap((run) => run ?? []), "matrix", named)?.name).toBe("older");
+    expect(
+      findRun(
+        [newest, older].flatMap((run) => run ?? []),
+        "matrix",
+        named,
+      )?.name,
+    ).toBe("older");
   });
 
   it("is one without a study's name where none has it, with the fewest cells beside", () => {
@@ -83,7 +89,7 @@ describe("a figure of a claim", () => {
       cellOf("fastify/singleton", { processes: of([10, 20, 30]) }),
       cellOf("fastify/cls", { processes: of([13, 23, 33]) }),
     ];
-    const { study, of: one, to } = RATIO as typeof RATIO & { kind: "ratio" };
+    const { study, of: one, to } = RATIO;
     const runs = [publishedRun("run", cells, "matrix")];
     expect(measureQuantity({ kind: "extra", study, of: one, to }, { runs }).figure).toEqual({
       estimate: 3,

@@ -23,7 +23,9 @@ describe("the page of choices", () => {
 
   it("has all that is known of every way, on servers with Nest and without", () => {
     const page = makePage.choose(archive, "en") ?? "";
-    const rows = [...page.matchAll(/<tr>\s*<th scope="row">.*?<\/tr>/gs)].map(([row]) => row.replaceAll(/<[^>]+>/g, "|"));
+    const rows = [...page.matchAll(/<tr>\s*<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
+      row.replaceAll(/<[^>]+>/g, "|"),
+    );
     expect(rows.some((row) => /cls-hooked\|.*not maintained/s.test(row))).toBe(true);
     expect(rows.filter((row) => /^\|+singleton\|/.test(row.replaceAll(/\s/g, "")))).toHaveLength(5);
     for (const server of ["nest-express", "nest-fastify", "express", "fastify", "node-http"]) {

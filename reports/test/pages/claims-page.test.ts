@@ -31,7 +31,10 @@ describe("the page of claims", () => {
       quantity: { kind: "slope", study: "depth", axis: "depth", variant: "nest-fastify/cls" } as const,
       claimed: { atMost: 1 },
     };
-    writeFileSync(join(folder, "claims.json"), JSON.stringify({ schemaVersion: 1, claims: [claimOf([trial])], layers: [] }));
+    writeFileSync(
+      join(folder, "claims.json"),
+      JSON.stringify({ schemaVersion: 1, claims: [claimOf([trial])], layers: [] }),
+    );
     const page = makePage.claims(openArchive([folder]), "en");
     expect(page).toContain("Of 1 claim, 1 is not measured.");
     expect(page).toContain("<code>pnpm bench study depth</code>");

@@ -45,8 +45,14 @@ describe("for a use, the cheapest way is chosen", () => {
 
   test("or the one with the least memory", () => {
     const { cell, way } = measured("small", 3);
-    const small = { cell: { ...cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(0.9, 1) } }).metrics }, way };
-    const large = { cell: { ...dear.cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(1.9, 1) } }).metrics }, way };
+    const small = {
+      cell: { ...cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(0.9, 1) } }).metrics },
+      way,
+    };
+    const large = {
+      cell: { ...dear.cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(1.9, 1) } }).metrics },
+      way,
+    };
     expect(chosen({ by: "memory" }, large, small)).toEqual(["small"]);
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Absent } from "../figure.ts";
 import { Estimate } from "../analysis/estimate.ts";
+import { Absent } from "../figure.ts";
 
 /** What an operation within one process costs on a Node. */
 export const MicroFigure = z.strictObject({

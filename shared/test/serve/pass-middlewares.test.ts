@@ -12,7 +12,11 @@ async function promisesPerRequest(middlewares: number): Promise<number> {
   passMiddlewares(server, middlewares);
   const handle = server.listeners("request")[0] as (...args: readonly unknown[]) => void;
   server.removeAllListeners("request");
-  const hook = createHook({ init: (_id, type) => void (promises += Number(type === "PROMISE")) });
+  const hook = createHook({
+    init(_id, type) {
+      if (type === "PROMISE") promises += 1;
+    },
+  });
   server.on("request", (...args) => {
     hook.enable();
     handle.apply(server, args);

@@ -25,7 +25,8 @@ export const choose = {
     gateway: "It lets requests in and passes them on, pipelined ones too, and has the request at hand.",
     library: "It can't ask for another library, nor know which server it is on.",
     tenants: "An id that is another tenant's is the worst that can happen: rather hand it on.",
-    serverless: "Each instance is small and short-lived. Until starts are measured, memory and what must be loaded count.",
+    serverless:
+      "Each instance is small and short-lived. Until starts are measured, memory and what must be loaded count.",
   } satisfies Record<UseName, string>,
   rule: ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer, by }: Use): string =>
     `Rule: ${list.format([

@@ -12,7 +12,8 @@ export const axes: Readonly<Record<string, string>> = {
   generator: "負荷ツール。このラボ自身のもの、待つ間は眠るもの、または比較のための他のツール。",
   depth: "コントローラーから ID を読むものまでに連なるプロバイダーの数。サービスと、その下の階層です。",
   contexts: "バリアントの処理の前に各リクエストが入る、追加の AsyncLocalStorage の数。",
-  middlewares: "バリアントの処理の前に各リクエストが通る非同期関数の数。Koa のミドルウェアのように、それぞれが次を await します。",
+  middlewares:
+    "バリアントの処理の前に各リクエストが通る非同期関数の数。Koa のミドルウェアのように、それぞれが次を await します。",
   tenants: "durable プロバイダーが保持されるテナントの数。",
   workload: "サーバーに求める処理。",
   handler: "ID をすぐに読むか、await の後に読むか。",

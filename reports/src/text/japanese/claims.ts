@@ -42,7 +42,8 @@ export const claims: Catalogue["claims"] = {
   operation: "CPU時間",
   operationAdds: "増えるCPU時間",
   layers: "一つのIDを、近くから遠くから",
-  layersLead: "AsyncLocalStorageのコストは、どこまでを見るかで変わります。呼び出し一つ、素のサーバーへのリクエスト、Nestへのリクエスト。",
+  layersLead:
+    "AsyncLocalStorageのコストは、どこまでを見るかで変わります。呼び出し一つ、素のサーバーへのリクエスト、Nestへのリクエスト。",
   layer: "見るもの",
   micro: "操作",
   doubtful: "この測定では同一のコピーに差が出ました",
