@@ -42,7 +42,7 @@ function isCopy(copy: CellAnalysis, { variant, coordinates }: CellAnalysis): boo
 }
 
 /** Where nothing is said of an axis, the cell stands at its default. */
-export function findCell(
+function findCell(
   { analysis }: Pick<ReadableRun, "analysis">,
   { variant, at = {} }: NamedCell,
 ): CellAnalysis | undefined {

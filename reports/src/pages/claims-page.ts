@@ -1,13 +1,11 @@
-import { claimVerdictText, commandsOf, countedText, foundText } from "../claims/claim-texts.ts";
-import type { ClaimVerdict, Judged, JudgedClaim, MeasuredLayer } from "../claims/judge-claim.ts";
-import type { Source } from "../claims/measure-quantity.ts";
-import { nameOfRun } from "../site/name-of-run.ts";
+import { countedText, foundText } from "../claims/claim-texts.ts";
+import type { Judged, JudgedClaim, MeasuredLayer } from "../claims/judge-claim.ts";
 import { PATHS } from "../site/paths.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
+import { claimSection, claimSource, claimVerdict } from "./claim-section.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
-import { whenText } from "./when.ts";
 import { withTerms } from "./with-terms.ts";
 
 /** What others say it costs, and whether it does here: all of them in a table, then each by itself. */
@@ -24,19 +22,10 @@ export function renderClaims(context: PageContext, { claims: judged, layers }: J
       <p class="quiet">${words.rule}</p>
       ${overview(context, judged)}
       ${layers.length > 0 && layersSection(context, layers)}
-      ${judged.map((one) => article(context, one))}
+      ${judged.map((one) => claimSection(context, one))}
     `,
   });
 }
-
-/** By sign beside the word; never by colour alone. */
-const SIGNS: Readonly<Record<ClaimVerdict, string>> = {
-  holds: "●",
-  "holds-only": "◐",
-  fails: "✖",
-  inconclusive: "?",
-  "not-measured": "–",
-};
 
 function overview({ lang }: PageContext, judged: readonly JudgedClaim[]): VNode {
   const { claims: words } = catalogueOf(lang);
@@ -46,15 +35,14 @@ function overview({ lang }: PageContext, judged: readonly JudgedClaim[]): VNode 
       <div class="scroll" tabindex="0" role="region" aria-label=${words.overview}>
         <table class="data sortable">
           <thead>
-            <tr><th scope="col">${words.claim}</th><th scope="col">${words.stated}</th><th scope="col">${words.verdict}</th></tr>
+            <tr><th scope="col">${words.claim}</th><th scope="col">${words.verdict}</th></tr>
           </thead>
           <tbody>
             ${judged.map(
-              (one) => html`
+              ({ claim, verdict }) => html`
                 <tr>
-                  <td><a href=${`#${one.claim.id}`}>${one.claim.says[lang]}</a></td>
-                  <td>${one.claim.figure[lang]}</td>
-                  <td>${verdictMark(one.verdict, one.verdict === "holds-only" ? words.inPart : words.verdicts[one.verdict])}</td>
+                  <td class="said"><a href=${`#${claim.id}`}>${claim.says[lang]}</a> <small>${claim.by}: ${claim.figure[lang]}</small></td>
+                  <td>${claimVerdict(verdict, verdict === "holds-only" ? words.inPart : words.verdicts[verdict])}</td>
                 </tr>
               `,
             )}
@@ -81,9 +69,9 @@ function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): 
             ${layers.map(
               (layer) => html`
                 <tr>
-                  <td>${layer.what[lang]}</td>
+                  <td class="said">${layer.what[lang]}</td>
                   <td>${foundText(layer, words) ?? words.verdicts["not-measured"]}</td>
-                  <td>${layer.source === undefined ? "–" : sourceView(context, layer.source)}</td>
+                  <td>${layer.source === undefined ? "–" : claimSource(context, layer.source)}</td>
                 </tr>
               `,
             )}
@@ -92,74 +80,6 @@ function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): 
       </div>
     </section>
   `;
-}
-
-function article(context: PageContext, one: JudgedClaim): VNode {
-  const { lang } = context;
-  const { claims: words } = catalogueOf(lang);
-  const { claim, trials, verdict } = one;
-  const commands = commandsOf(one);
-  return html`
-    <section class="claim" id=${claim.id}>
-      <h2>${claim.says[lang]}</h2>
-      <p class="order">${verdictMark(verdict, claimVerdictText(one, lang))}</p>
-      <dl>
-        <dt>${words.stated}</dt>
-        <dd>${claim.figure[lang]} · <a href=${claim.where}>${claim.by}</a></dd>
-        <dt>${words.conditions}</dt>
-        <dd>${claim.conditions[lang]}</dd>
-        <dt>${words.here}</dt>
-        <dd>${claim.here[lang]}</dd>
-      </dl>
-      ${trials.length > 0 && trialTable(context, one)}
-      ${commands.length > 0 && html`<p class="quiet">${words.again}:</p><pre tabindex="0"><code>${commands.join("\n")}</code></pre>`}
-    </section>
-  `;
-}
-
-function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode {
-  const { lang } = context;
-  const { claims: words } = catalogueOf(lang);
-  return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${claim.says[lang]}>
-      <table class="data">
-        <thead>
-          <tr>
-            <th scope="col">${words.where}</th>
-            <th scope="col">${words.found}</th>
-            <th scope="col">${words.verdict}</th>
-            <th scope="col">${words.source}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${trials.map(
-            (trial) => html`
-              <tr>
-                <td>${trial.where[lang]}</td>
-                <td>${foundText(trial, words) ?? "–"}</td>
-                <td>${verdictMark(trial.verdict, words.verdicts[trial.verdict])}</td>
-                <td>${trial.source === undefined ? "–" : sourceView(context, trial.source)}</td>
-              </tr>
-            `,
-          )}
-        </tbody>
-      </table>
-    </div>
-  `;
-}
-
-function sourceView(context: PageContext, source: Source): VNode {
-  const { claims: words } = catalogueOf(context.lang);
-  if (source.kind === "micro") return html`${words.micro}, ${whenText(source.micro.createdAt)}`;
-  const { run, doubtful } = source;
-  return html`
-    <a href=${linkTo(context, PATHS.run(run.name))} title=${nameOfRun(run, context.strings)}>${whenText(run.plan.createdAt)}</a>
-    ${doubtful && html`<small>${words.doubtful}</small>`}
-  `;
-}
-
-function verdictMark(verdict: ClaimVerdict, text: string): VNode {
-  return html`<span class="judged ${verdict}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${text}</span>`;
 }
 
 /** On the first page: how many there are of each verdict, and the way there. */

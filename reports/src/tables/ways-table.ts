@@ -107,7 +107,7 @@ function notSeenText(way: Way, say: Catalogue["ways"]): string {
   return parts.length === 0 ? say.visibleEverywhere : parts.join("; ");
 }
 
-export function ratioEntry(ratio: Measured, verdict: Verdict): Entry {
+function ratioEntry(ratio: Measured, verdict: Verdict): Entry {
   if (verdict === "baseline") return "1";
   return "absent" in ratio ? ratio : times(ratio);
 }

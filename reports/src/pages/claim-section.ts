@@ -1,0 +1,88 @@
+import { claimVerdictText, commandsOf, foundText } from "../claims/claim-texts.ts";
+import type { ClaimVerdict, JudgedClaim } from "../claims/judge-claim.ts";
+import type { Source } from "../claims/measure-quantity.ts";
+import { nameOfRun } from "../site/name-of-run.ts";
+import { PATHS } from "../site/paths.ts";
+import { catalogueOf } from "../text/catalogue-of.ts";
+import { html, type VNode } from "./html.ts";
+import { linkTo, type PageContext } from "./page-context.ts";
+import { whenText } from "./when.ts";
+
+/** By sign beside the word; never by colour alone. */
+const SIGNS: Readonly<Record<ClaimVerdict, string>> = {
+  holds: "●",
+  "holds-only": "◐",
+  fails: "✖",
+  inconclusive: "?",
+  "not-measured": "–",
+};
+
+export function claimVerdict(verdict: ClaimVerdict, text: string): VNode {
+  return html`<span class="judged ${verdict}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${text}</span>`;
+}
+
+/** A claim with its source and conditions, what is found here, and what to type to find it again. */
+export function claimSection(context: PageContext, one: JudgedClaim): VNode {
+  const { lang } = context;
+  const { claims: words } = catalogueOf(lang);
+  const { claim, trials, verdict } = one;
+  const commands = commandsOf(one);
+  return html`
+    <section class="claim" id=${claim.id}>
+      <h2>${claim.says[lang]}</h2>
+      <p>${claimVerdict(verdict, claimVerdictText(one, lang))}</p>
+      <dl>
+        <dt>${words.stated}</dt>
+        <dd>${claim.figure[lang]} · <a href=${claim.where}>${claim.by}</a></dd>
+        <dt>${words.conditions}</dt>
+        <dd>${claim.conditions[lang]}</dd>
+        <dt>${words.here}</dt>
+        <dd>${claim.here[lang]}</dd>
+      </dl>
+      ${trials.length > 0 && trialTable(context, one)}
+      ${commands.length > 0 && html`<p class="quiet">${words.again}:</p><pre tabindex="0"><code>${commands.join("\n")}</code></pre>`}
+    </section>
+  `;
+}
+
+function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode {
+  const { lang } = context;
+  const { claims: words } = catalogueOf(lang);
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${claim.says[lang]}>
+      <table class="data">
+        <thead>
+          <tr>
+            <th scope="col">${words.where}</th>
+            <th scope="col">${words.found}</th>
+            <th scope="col">${words.verdict}</th>
+            <th scope="col">${words.source}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${trials.map(
+            (trial) => html`
+              <tr>
+                <td class="said">${trial.where[lang]}</td>
+                <td>${foundText(trial, words) ?? "–"}</td>
+                <td>${claimVerdict(trial.verdict, words.verdicts[trial.verdict])}</td>
+                <td>${trial.source === undefined ? "–" : claimSource(context, trial.source)}</td>
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
+}
+
+/** The run that a figure is of, and what speaks against it. */
+export function claimSource(context: PageContext, source: Source): VNode {
+  const { claims: words } = catalogueOf(context.lang);
+  if (source.kind === "micro") return html`${words.micro}, ${whenText(source.micro.createdAt)}`;
+  const { run, doubtful } = source;
+  return html`
+    <a href=${linkTo(context, PATHS.run(run.name))} title=${nameOfRun(run, context.strings)}>${whenText(run.plan.createdAt)}</a>
+    ${doubtful && html`<small>${words.doubtful}</small>`}
+  `;
+}
