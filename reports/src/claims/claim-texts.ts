@@ -7,11 +7,14 @@ import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "./judge-claim.ts";
 
 type Words = Catalogue["claims"];
 
-/** "holds only for: each request waits 20 ms for something" */
+/** "holds only for: each request waits 20 ms for something", "inconclusive; does not hold for: Nest on Fastify" */
 export function claimVerdictText({ verdict, trials }: JudgedClaim, lang: Lang): string {
   const words = catalogueOf(lang).claims;
-  if (verdict !== "holds-only") return words.verdicts[verdict];
-  return words.holdsOnly(trials.filter((trial) => trial.verdict === "holds").map(({ where }) => where[lang]));
+  const whereIt = (is: JudgedTrial["verdict"]): readonly string[] =>
+    trials.filter((trial) => trial.verdict === is).map(({ where }) => where[lang]);
+  if (verdict === "holds-only") return words.holdsOnly(whereIt("holds"));
+  if (verdict !== "inconclusive") return words.verdicts[verdict];
+  return words.inconclusive(whereIt("holds"), whereIt("fails"));
 }
 
 type Found = Pick<JudgedTrial, "quantity" | "figure">;

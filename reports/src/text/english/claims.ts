@@ -27,6 +27,13 @@ export const claims = {
   verdicts: VERDICTS,
   inPart: "holds in part",
   holdsOnly: (where: readonly string[]): string => `holds only for: ${list.format(where)}`,
+  /** It does not do both: then it would hold only in part. */
+  inconclusive: (holds: readonly string[], fails: readonly string[]): string =>
+    [
+      VERDICTS.inconclusive,
+      ...(holds.length > 0 ? [`holds for: ${list.format(holds)}`] : []),
+      ...(fails.length > 0 ? [`does not hold for: ${list.format(fails)}`] : []),
+    ].join("; "),
   counts: {
     holds: (count: number): string => (count === 1 ? "1 holds" : `${count} hold`),
     "holds-only": (count: number): string => (count === 1 ? "1 holds in part" : `${count} hold in part`),

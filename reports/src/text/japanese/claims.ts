@@ -22,6 +22,12 @@ export const claims: Catalogue["claims"] = {
   },
   inPart: "一部だけ成り立つ",
   holdsOnly: (where) => `次の場合だけ成り立つ: ${where.join("、")}`,
+  inconclusive: (holds, fails) =>
+    [
+      "判定不能",
+      ...(holds.length > 0 ? [`成り立つ場合: ${holds.join("、")}`] : []),
+      ...(fails.length > 0 ? [`成り立たない場合: ${fails.join("、")}`] : []),
+    ].join("。"),
   counts: {
     holds: (count) => `成り立つもの${count}件`,
     "holds-only": (count) => `一部だけ成り立つもの${count}件`,
