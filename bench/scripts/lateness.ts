@@ -86,7 +86,7 @@ try {
 function rowOf(perSecond: number, { requests, open, latency: told }: Fired, loops: Lateness): readonly string[] {
   const latency = told && "histogram" in told ? told : undefined;
   const { p50Us, p99Us, maxUs } = open?.lateness ?? {};
-  const p999Us = Latencies.of(latency ? [latency.histogram] : []).values?.at(99.9);
+  const p999Us = Latencies.of(latency?.histogram === undefined ? [] : [latency.histogram]).values?.at(99.9);
   const figures = [
     p50Us,
     p99Us,

@@ -1,24 +1,22 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, Attribution, Difference } from "@lab/shared/record";
+import { readRecord } from "../src/read-runs/read-record.ts";
 
 /** A run of the whole matrix, three cells of which were profiled. */
 export const PUBLISHED = "2026-11-22-164623-01352902";
 
 export const PUBLISHED_RUNS = join(import.meta.dirname, "../published");
 
+const FOLDER = join(PUBLISHED_RUNS, PUBLISHED);
+
 export function publishedAnalysis(): Analysis {
-  return Analysis.parse(jsonIn("analysis.json"));
+  return readRecord(FOLDER, "analysis.json", Analysis);
 }
 
 export function publishedAttribution(variant: string): Attribution {
-  return Attribution.parse(jsonIn(join("profiles", variant, "attribution.json")));
+  return readRecord(FOLDER, join("profiles", variant, "attribution.json"), Attribution);
 }
 
 export function publishedDifference(variant: string): Difference {
-  return Difference.parse(jsonIn(join("profiles", variant, "diff.json")));
-}
-
-function jsonIn(file: string): unknown {
-  return JSON.parse(readFileSync(join(PUBLISHED_RUNS, PUBLISHED, file), "utf8"));
+  return readRecord(FOLDER, join("profiles", variant, "diff.json"), Difference);
 }

@@ -56,6 +56,7 @@ export function joinLatencies(latencies: readonly (Latency | Absent)[]): Latency
   const joined = emptyHistogram();
   for (const latency of latencies) {
     if ("absent" in latency) return latency;
+    if (latency.histogram === undefined) return { absent: "histograms were joined before, and left out" };
     joined.add(decodeFromCompressedBase64(latency.histogram));
   }
   return summariseLatency(joined);

@@ -1,21 +1,23 @@
 import { closeSync, openSync, readSync } from "node:fs";
+import { isPackedName } from "@lab/shared/record";
+import { readStored } from "./stored-file.ts";
 
 const CHUNK_BYTES = 1_048_576;
 const NEW_LINE = 0x0a;
 
 /**
- * The lines of a file, one after another, without ever holding more of it than a chunk or its longest line. What comes of
- * it in the end is how many bytes there are behind the last line's end.
+ * The lines of a file, one after another, without ever holding more of it than a chunk or its longest line; of one that is
+ * packed, its bytes. What comes of it in the end is how many bytes there are behind the last line's end.
  */
 export function* linesOf(file: string): Generator<string, number> {
-  const descriptor = openSync(file, "r");
+  const source = isPackedName(file) ? inMemory(readStored(file)) : onDisk(file);
   try {
     let buffer = Buffer.allocUnsafe(CHUNK_BYTES);
     /** The beginning of a line whose end was not read yet. */
     let begun = 0;
     for (;;) {
       if (begun === buffer.length) buffer = Buffer.concat([buffer], 2 * buffer.length);
-      const read = readSync(descriptor, buffer, begun, buffer.length - begun, null);
+      const read = source.read(buffer.subarray(begun));
       if (read === 0) return begun;
       const end = begun + read;
       let from = 0;
@@ -27,6 +29,32 @@ export function* linesOf(file: string): Generator<string, number> {
       begun = end - from;
     }
   } finally {
-    closeSync(descriptor);
+    source.close();
   }
+}
+
+interface Source {
+  /** Fills what it is given with what comes next, as far as it gets; 0 at the end. */
+  read(into: Buffer): number;
+  close(): void;
+}
+
+function onDisk(file: string): Source {
+  const descriptor = openSync(file, "r");
+  return {
+    read: (into) => readSync(descriptor, into, 0, into.length, null),
+    close: () => closeSync(descriptor),
+  };
+}
+
+function inMemory(bytes: Buffer): Source {
+  let at = 0;
+  return {
+    read(into) {
+      const copied = bytes.copy(into, 0, at);
+      at += copied;
+      return copied;
+    },
+    close: () => undefined,
+  };
 }

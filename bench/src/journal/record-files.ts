@@ -1,15 +1,19 @@
-import { accessSync, constants, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isOfVersion1, READER_OF_VERSION_1 } from "@lab/shared/record";
+import { isOfVersion1, packed, READER_OF_VERSION_1 } from "@lab/shared/record";
 import type { z } from "zod";
 import { firstIssueIn } from "./first-issue.ts";
+import { readStored, storedAt } from "./stored-file.ts";
 
 export class RunFolderError extends Error {
   override readonly name = "RunFolderError";
 }
 
+/** Packed, where that is what stands there. */
 export function writeJson(file: string, content: unknown): void {
-  writeFileSync(file, `${withNumbersInRows(JSON.stringify(content, undefined, 2))}\n`, { flush: true });
+  const text = `${withNumbersInRows(JSON.stringify(content, undefined, 2))}\n`;
+  const stored = storedAt(file) ?? file;
+  writeFileSync(stored, stored === file ? text : packed(text), { flush: true });
 }
 
 /** A list of numbers, such as a block's order, is read as a row. */
@@ -29,20 +33,17 @@ export function readJson<Content>(folder: string, name: string, schema: z.ZodTyp
 }
 
 function jsonIn(folder: string, name: string): unknown {
-  const text = readFileSync(readable(folder, name), "utf8");
+  const file = readable(folder, name);
   try {
-    return JSON.parse(text);
+    return JSON.parse(readStored(file).toString("utf8"));
   } catch (cause) {
     throw new RunFolderError(`${join(folder, name)} is not JSON; the folder is damaged.`, { cause });
   }
 }
 
+/** Where that file is, packed or not. */
 export function readable(folder: string, name: string): string {
-  const file = join(folder, name);
-  try {
-    accessSync(file, constants.R_OK);
-    return file;
-  } catch (cause) {
-    throw new RunFolderError(`${folder} is not the folder of a run: it has no ${name} that can be read.`, { cause });
-  }
+  const file = storedAt(join(folder, name));
+  if (file !== undefined) return file;
+  throw new RunFolderError(`${folder} is not the folder of a run: it has no ${name} that can be read.`);
 }

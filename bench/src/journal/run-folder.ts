@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis, AppAsked, Environment, type JournalEvent, type Plan, ReadablePlan } from "@lab/shared/record";
+import { Analysis, AppAsked, Environment, isPackedName, type JournalEvent, type Plan, ReadablePlan } from "@lab/shared/record";
 import { type Journal, openJournal } from "./journal.ts";
 import { eventsOf, type ReadJournal, readJournal } from "./read-journal.ts";
 import { RunFolderError, readable, readJson, writeJson } from "./record-files.ts";
+import { storedAt } from "./stored-file.ts";
 
-const PLAN = "plan.json";
-const ENVIRONMENT = "environment.json";
-const JOURNAL = "journal.jsonl";
-const ANALYSIS = "analysis.json";
+export const PLAN = "plan.json";
+export const ENVIRONMENT = "environment.json";
+export const JOURNAL = "journal.jsonl";
+export const ANALYSIS = "analysis.json";
 const APP_ASKED = "app-asked.json";
 
 export function holdsRun(folder: string): boolean {
@@ -55,13 +56,13 @@ function readBeginning(folder: string): Beginning {
 }
 
 function readAnyBeginning(folder: string): Beginning {
-  return { plan: readJson(folder, PLAN, ReadablePlan), environment: readJson(folder, ENVIRONMENT, Environment) };
+  return { plan: readPlan(folder), environment: readJson(folder, ENVIRONMENT, Environment) };
 }
 
 /** What is known of a run without its journal: all but the analysis, where nobody has made one yet. */
 export function readOutcome(folder: string): Beginning & { readonly analysis?: Analysis } {
   const beginning = readBeginning(folder);
-  return existsSync(join(folder, ANALYSIS)) ? { ...beginning, analysis: readAnalysis(folder) } : beginning;
+  return storedAt(join(folder, ANALYSIS)) !== undefined ? { ...beginning, analysis: readAnalysis(folder) } : beginning;
 }
 
 /** Whether servers of one's own were compared there. */
@@ -78,6 +79,10 @@ export function readAppAsked(folder: string): AppAsked {
   return readJson(folder, APP_ASKED, AppAsked);
 }
 
+export function readPlan(folder: string): Plan {
+  return readJson(folder, PLAN, ReadablePlan);
+}
+
 export function writeAnalysis(folder: string, analysis: Analysis): void {
   writeJson(join(folder, ANALYSIS), analysis);
 }
@@ -88,7 +93,8 @@ export function readAnalysis(folder: string): Analysis {
 
 /** Opens the journal of an earlier run to go on with it; a last line that was cut off is taken away. */
 export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal {
-  const file = join(folder, JOURNAL);
+  const file = journalIn(folder);
+  if (isPackedName(file)) throw new RunFolderError(`${folder} was published: its journal is packed, and takes no more.`);
   if (cutOff > 0) truncateSync(file, statSync(file).size - cutOff);
   return openJournal(file);
 }

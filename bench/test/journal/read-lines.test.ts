@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { packed, packedName } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { linesOf } from "../../src/journal/read-lines.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -9,6 +10,13 @@ const MB = 1_048_576;
 function readAll(content: string | Buffer): { readonly lines: readonly string[]; readonly left: number } {
   const file = join(temporaryFolder(), "lines");
   writeFileSync(file, content);
+  writeFileSync(packedName(file), packed(content));
+  const read = linesIn(file);
+  expect(linesIn(packedName(file)), "packed").toEqual(read);
+  return read;
+}
+
+function linesIn(file: string): { readonly lines: readonly string[]; readonly left: number } {
   const reading = linesOf(file);
   const lines: string[] = [];
   for (let next = reading.next(); ; next = reading.next()) {

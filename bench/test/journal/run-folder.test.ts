@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { JournalEvent, Plan } from "@lab/shared/record";
+import { type JournalEvent, type Plan, packed, packedName } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { createRunFolder, readOutcome, readRunFolder, reopenJournal } from "../../src/journal/run-folder.ts";
 import { environment, failed, finished, plan, roundStarted, started } from "./made-up-run.ts";
@@ -68,6 +68,33 @@ test("refuses a run of version 1 in a sentence that says what reads it", () => {
   expect(() => readOutcome(folder)).toThrow(sentence);
   writeFileSync(join(folder, "analysis.json"), '{"schemaVersion":2,"runId":"a"}');
   expect(() => readOutcome(folder)).toThrow("is not what this version writes: ");
+});
+
+describe("a published run", () => {
+  const publishedRun = (): string => {
+    const folder = folderOf([started, failed, finished]);
+    const file = join(folder, "journal.jsonl");
+    writeFileSync(packedName(file), packed(readFileSync(file)));
+    rmSync(file);
+    return folder;
+  };
+
+  test("gives back what is packed", () => {
+    expect(readRunFolder(publishedRun())).toEqual({ plan, environment, events: [started, failed, finished], cutOff: 0 });
+  });
+
+  test("is not gone on with", () => {
+    const folder = publishedRun();
+    const sentence = `${folder} was published: its journal is packed, and takes no more.`;
+    expect(() => reopenJournal(folder, readRunFolder(folder))).toThrow(sentence);
+  });
+
+  test("says so where its journal is damaged", () => {
+    const folder = publishedRun();
+    const file = packedName(join(folder, "journal.jsonl"));
+    writeFileSync(file, readFileSync(file).subarray(0, -4));
+    expect(() => readRunFolder(folder)).toThrow(`${file} can't be unpacked; the file is damaged.`);
+  });
 });
 
 describe("an earlier run's journal", () => {

@@ -2,6 +2,7 @@ import type { CpuProfile } from "@lab/shared/attribute";
 import { type Judged, judgeAll } from "../claims/judge-claim.ts";
 import { entriesOf } from "../ledger/entries-of.ts";
 import { type History, quotable } from "../ledger/history.ts";
+import { clinicPagesIn } from "../read-runs/clinic-pages.ts";
 import type { LocatedRun } from "../read-runs/list-runs.ts";
 import { listRuns, readRuns } from "../read-runs/list-runs.ts";
 import { readClaims, readMicro } from "../read-runs/read-claims.ts";
@@ -11,6 +12,7 @@ import { readPictures } from "../read-runs/read-pictures.ts";
 import { readCpuProfile, readProfile } from "../read-runs/read-profile.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
 import type { CellProfile, JournalOfRun, ListedRun, ReadableRun } from "../site/listed-run.ts";
+import type { FramedTool } from "../site/paths.ts";
 
 /** The runs that pages are made of. Names are looked up among what is there, and never become a path. */
 export interface Archive {
@@ -35,6 +37,7 @@ export interface OpenedRun {
   pictures(): readonly string[];
   profile(variant: string): CellProfile;
   cpuProfile(variant: string): CpuProfile | undefined;
+  clinicPage(variant: string, tool: FramedTool): string | undefined;
 }
 
 /** Which files of a run are offered as they are. */
@@ -98,6 +101,7 @@ function offering(run: ReadableRun, offered: Offered): ReadableRun {
 function open(run: ReadableRun, folder: string): OpenedRun {
   let journal: JournalOfRun | undefined;
   const profiles = new Map<string, CellProfile>();
+  const pages = clinicPagesIn(folder);
   return {
     run,
     folder,
@@ -107,8 +111,9 @@ function open(run: ReadableRun, folder: string): OpenedRun {
       return journal;
     },
     pictures: () => readPictures(folder),
-    profile: (variant) => profiles.get(variant) ?? remember(profiles, variant, readProfile(folder, variant)),
+    profile: (variant) => profiles.get(variant) ?? remember(profiles, variant, readProfile(folder, variant, pages)),
     cpuProfile: (variant) => readCpuProfile(folder, variant),
+    clinicPage: (variant, tool) => pages.of(variant, tool),
   };
 }
 

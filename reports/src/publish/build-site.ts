@@ -1,9 +1,9 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cellHistories } from "../ledger/history.ts";
-import { locateFile } from "../read-runs/locate-file.ts";
 import { pictureFileName } from "../read-runs/read-pictures.ts";
-import { profileFileName } from "../read-runs/read-profile.ts";
+import { profileFileName } from "../read-runs/profile-names.ts";
+import { readBytes } from "../read-runs/read-record.ts";
 import { PATHS, pathIn, SHARED_PATHS } from "../site/paths.ts";
 import type { Lang } from "../text/lang.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
@@ -44,7 +44,7 @@ export function buildSite(archive: Archive, assets: Assets, { out, langs, addres
     writeFrames(archive, opened, langs, write);
     write(SHARED_PATHS.card(name), cardOf(opened.run));
     write(SHARED_PATHS.badge(name), badgeOf(opened.run));
-    for (const [path, file] of filesOf(opened)) copyFileSync(locateFile(opened.folder, file), place(path));
+    for (const [path, file] of filesOf(opened)) write(path, readBytes(opened.folder, file));
   }
   return written;
 }

@@ -15,7 +15,6 @@ import { renderIndex } from "../pages/index-page.ts";
 import { renderOwn } from "../pages/own-page.ts";
 import type { PageContext } from "../pages/page-context.ts";
 import { renderRun } from "../pages/run-page.ts";
-import { readClinicPage } from "../read-runs/read-profile.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
 import type { ReadableRun } from "../site/listed-run.ts";
 import { type FramedTool, PATHS, pathIn, relativeLink, SHARED_PATHS } from "../site/paths.ts";
@@ -107,9 +106,8 @@ export const makePage = {
   ): string | undefined {
     const opened = archive.find(name);
     const cell = opened && cellWith(opened, slug);
-    if (opened === undefined || cell === undefined || !opened.profile(cell.subject.variant).framed.includes(tool))
-      return undefined;
-    const html = readClinicPage(opened.folder, cell.subject.variant, tool);
+    const html = cell && opened?.clinicPage(cell.subject.variant, tool);
+    if (cell === undefined || html === undefined) return undefined;
     const back = langs.map((lang) => ({
       lang,
       href: relativeLink(SHARED_PATHS.frame(name, slug, tool), pathIn(lang, PATHS.cell(name, slug))),

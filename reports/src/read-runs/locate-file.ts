@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import { packedName } from "@lab/shared/record";
 import { ReadRunError } from "./read-run-error.ts";
 
 const MB = 1024 ** 2;
@@ -27,8 +28,22 @@ export function locateFile(folder: string, name: string): string {
   return file;
 }
 
-/** Whether there is such a file that may be read. */
+/** The same of a file that may be stored packed, as those of published runs are. */
+export function locateStored(folder: string, name: string): string {
+  try {
+    return locateFile(folder, name);
+  } catch (error) {
+    if (!isMissing(error) || !isThere(folder, packedName(name))) throw error;
+    return locateFile(folder, packedName(name));
+  }
+}
+
+/** Whether there is such a file that may be read, packed or not. */
 export function holdsFile(folder: string, name: string): boolean {
+  return isThere(folder, name) || isThere(folder, packedName(name));
+}
+
+function isThere(folder: string, name: string): boolean {
   try {
     locateFile(folder, name);
     return true;
@@ -36,4 +51,8 @@ export function holdsFile(folder: string, name: string): boolean {
     if (error instanceof ReadRunError) return false;
     throw error;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ReadRunError && error.problem.code === "missing";
 }

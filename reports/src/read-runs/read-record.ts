@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { isOfVersion1, READER_OF_VERSION_1 } from "@lab/shared/record";
+import { isOfVersion1, isPackedName, READER_OF_VERSION_1, unpacked } from "@lab/shared/record";
 import type { z } from "zod";
-import { locateFile } from "./locate-file.ts";
+import { locateStored } from "./locate-file.ts";
 import { ReadRunError } from "./read-run-error.ts";
 
 /** A record of a run, if it is what it should be. */
@@ -18,9 +18,15 @@ export function readRecord<Content>(folder: string, name: string, schema: z.ZodT
 }
 
 export function readTextFile(folder: string, name: string): string {
-  const file = locateFile(folder, name);
+  return readBytes(folder, name).toString("utf8");
+}
+
+/** What is in a file of a run, however it is stored. */
+export function readBytes(folder: string, name: string): Buffer {
+  const file = locateStored(folder, name);
   try {
-    return readFileSync(file, "utf8");
+    const bytes = readFileSync(file);
+    return isPackedName(file) ? unpacked(bytes) : bytes;
   } catch (cause) {
     const detail = (cause as NodeJS.ErrnoException).code ?? "";
     throw new ReadRunError({ code: "unreadable", file: name, detail }, cause);

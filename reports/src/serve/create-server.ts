@@ -1,5 +1,6 @@
 import { basename, dirname, extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { isPackedName } from "@lab/shared/record";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Archive } from "../publish/archive.ts";
 import type { Assets } from "../publish/assets.ts";
@@ -7,9 +8,11 @@ import { anyTwoProfiled } from "../publish/cell-pairs.ts";
 import { anyTwo } from "../publish/comparisons.ts";
 import { badgeOf, cardOf } from "../publish/draw-card.ts";
 import { cellWith, makePage } from "../publish/make-page.ts";
-import { locateFile } from "../read-runs/locate-file.ts";
+import { locateStored } from "../read-runs/locate-file.ts";
 import { pictureFileName } from "../read-runs/read-pictures.ts";
-import { PROFILE_FILES, profileFileName } from "../read-runs/read-profile.ts";
+import { profileFileName } from "../read-runs/profile-names.ts";
+import { PROFILE_FILES } from "../read-runs/read-profile.ts";
+import { readBytes } from "../read-runs/read-record.ts";
 import { ReadRunError } from "../read-runs/read-run-error.ts";
 import { FRAME_POLICY, FRAME_SANDBOX, PAGE_POLICY } from "../site/content-security.ts";
 import { FRAMED_TOOLS, PATHS, SHARED_PATHS } from "../site/paths.ts";
@@ -139,8 +142,9 @@ function addRunFiles(server: FastifyInstance, archive: () => Archive): void {
 /** As a download: a browser is not to guess what is in it, and shows none of it as a page. */
 function sendFile(reply: FastifyReply, folder: string, name: string): FastifyReply {
   try {
-    const file = locateFile(folder, name);
+    const file = locateStored(folder, name);
     reply.header("content-disposition", `attachment; filename="${basename(name)}"`);
+    if (isPackedName(file)) return reply.type("application/octet-stream").send(readBytes(folder, name));
     return reply.sendFile(basename(file), dirname(file));
   } catch (error) {
     if (error instanceof ReadRunError) return notFound(reply);

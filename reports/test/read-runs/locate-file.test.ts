@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { holdsFile, locateFile } from "../../src/read-runs/locate-file.ts";
+import { holdsFile, locateFile, locateStored } from "../../src/read-runs/locate-file.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const parent = temporaryFolder();
@@ -40,6 +40,14 @@ describe("a file of a run", () => {
     expect(() => locateFile(folder, "analysis.json")).toThrow(
       expect.objectContaining({ problem: { code: "missing", file: "analysis.json", detail: "ENOENT" } }),
     );
+  });
+
+  it("may be packed, and leads nowhere else then either", () => {
+    writeFileSync(join(folder, "journal.jsonl.br"), "");
+    symlinkSync("../secret.txt", join(folder, "analysis.json.br"));
+    expect(locateStored(folder, "journal.jsonl")).toBe(realpathSync(join(folder, "journal.jsonl.br")));
+    expect(["journal.jsonl", "analysis.json"].map((name) => holdsFile(folder, name))).toEqual([true, false]);
+    expect(() => locateStored(folder, "analysis.json")).toThrow(expect.objectContaining({ name: "ReadRunError" }));
   });
 
   it("is no folder", () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { packed, packedName } from "@lab/shared/record";
 import { afterAll, describe, expect, it } from "vitest";
 import { changeJson, copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/publish/archive.ts";
@@ -129,6 +130,29 @@ describe("the server", () => {
     expect(policy).toContain("frame-src 'none'");
   });
 
+  it("has what is packed in a published run as it was", async () => {
+    const folder = join(runs, "first");
+    const before = await get("/runs/first/journal.jsonl");
+    const cell = (await get("/runs/first/cells/nest-fastify.cls/")).body;
+    for (const name of ["journal.jsonl", "analysis.json", "profiles/nest-fastify/cls/attribution.json"]) pack(folder, name);
+    const after = await get("/runs/first/journal.jsonl");
+    expect(after.headers["content-disposition"]).toBe(before.headers["content-disposition"]);
+    expect([after.statusCode, after.body]).toEqual([200, before.body]);
+    expect((await get("/runs/first/cells/nest-fastify.cls/")).body).toBe(cell);
+  });
+
+  it("has clinic's pages that are gathered in a published run", async () => {
+    const address = "/runs/first/cells/nest-fastify.cls/flame.html";
+    const before = (await get(address)).body;
+    const page = join(runs, "first", "profiles/nest-fastify/cls/flame.html");
+    const gathered = join(runs, "first", "profiles/flame.json");
+    writeFileSync(packedName(gathered), packed(JSON.stringify({ "nest-fastify/cls": readFileSync(page, "utf8") })));
+    rmSync(page);
+    expect((await get(address)).body).toBe(before);
+    writeFileSync(packedName(gathered), packed("{}"));
+    expect((await get(address)).statusCode).toBe(404);
+  });
+
   it("shows a run that came while it ran, and none that went", async () => {
     const folder = copyRun(whole, runs, "late", 3);
     expect((await get("/runs/late/")).statusCode).toBe(200);
@@ -136,3 +160,9 @@ describe("the server", () => {
     expect((await get("/runs/late/")).statusCode).toBe(404);
   });
 });
+
+function pack(folder: string, name: string): void {
+  const file = join(folder, name);
+  writeFileSync(packedName(file), packed(readFileSync(file)));
+  rmSync(file);
+}

@@ -48,6 +48,9 @@ export const BurstFailedEvent = z.strictObject({
   outOfMemory: z.boolean(),
 });
 
+/** Of a published run: the histograms of all bursts of a process, joined, which these are left without. */
+export const LatenciesEvent = z.strictObject({ type: z.literal("latencies"), ...ofCell, histogram: z.string() });
+
 export const WarmUpEvent = z.strictObject({
   type: z.literal("warmed-up"),
   ...ofCell,
@@ -118,6 +121,7 @@ export const JournalEvent = z.discriminatedUnion("type", [
   CapacityEvent,
   BurstEvent,
   BurstFailedEvent,
+  LatenciesEvent,
   z.strictObject({ type: z.literal("block-finished"), ...inRound, block: Index }),
   z.strictObject({
     type: z.literal("cell-stopped"),

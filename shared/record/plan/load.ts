@@ -35,8 +35,8 @@ export const Latency = z.strictObject({
   p95Us: z.number().nonnegative(),
   p99Us: z.number().nonnegative(),
   maxUs: z.number().nonnegative(),
-  /** HdrHistogram V2, compressed, base64; values are microseconds. */
-  histogram: z.string(),
+  /** HdrHistogram V2, compressed, base64; values are microseconds. A published run has them joined, process by process. */
+  histogram: z.string().optional(),
 });
 
 /** How an open loop kept to what was due. */

@@ -50,6 +50,7 @@ class CellSoFar {
   add(event: JournalEvent & { readonly cell: string; readonly round: number }): void {
     if (event.type === "burst") this.#addBurst(event);
     else this.#events.push(event);
+    if (event.type === "latencies") this.#latenciesIn(event.round).add(event.histogram);
     // It answers nothing any more.
     if (event.type === "cell-stopped") this.#latencies.get(event.round)?.settle();
   }
@@ -58,10 +59,14 @@ class CellSoFar {
     this.#slices.add(burst);
     const deviation = deviationFromLittlesLaw(burst);
     if (deviation !== undefined) this.#fromLittlesLaw.push(deviation);
-    const latencies = this.#latencies.get(burst.round) ?? new Latencies();
-    this.#latencies.set(burst.round, latencies);
     const histogram = histogramOf(burst);
-    if (histogram !== undefined) latencies.add(histogram);
+    if (histogram !== undefined) this.#latenciesIn(burst.round).add(histogram);
+  }
+
+  #latenciesIn(round: number): Latencies {
+    const latencies = this.#latencies.get(round) ?? new Latencies();
+    this.#latencies.set(round, latencies);
+    return latencies;
   }
 
   observed(): ObservedCell {

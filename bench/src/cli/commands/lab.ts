@@ -10,6 +10,7 @@ import { microCommand } from "./micro-command.ts";
 import { planCommand } from "./plan-command.ts";
 import { profileCommand } from "./profile-command.ts";
 import type { Offer } from "./program.ts";
+import { publishCommand } from "./publish-command.ts";
 import { resumeCommand } from "./resume-command.ts";
 import { runCommand } from "./run-command.ts";
 import { studyCommand } from "./study-command.ts";
@@ -45,6 +46,7 @@ export const LAB: Offer = {
     compareCommand,
     diffCommand,
     ledgerCommand,
+    publishCommand,
     envCommand,
     listCommand,
     axesCommand,

@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runFoldersIn } from "@lab/reports";
-import { Attribution } from "@lab/shared/record";
+import { Attribution, packedName } from "@lab/shared/record";
+import { readStored, storedAt } from "../../journal/stored-file.ts";
 import { unknownName } from "../../plan/nearest.ts";
 import { UsageError } from "../exit-code.ts";
 import { runNamed, shown } from "./run-named.ts";
@@ -13,7 +14,7 @@ export function readAttributions(
   [from, to]: readonly [string, string],
   run: string | undefined,
 ): readonly [Attribution, Attribution] {
-  const variants = [from, to].filter((named) => !existsSync(join(named, FILE)));
+  const variants = [from, to].filter((named) => storedAt(join(named, FILE)) === undefined);
   const profiles = variants.length === 0 ? "" : profilesOf(run, variants);
   const read = (named: string): Attribution =>
     readFile(variants.includes(named) ? join(profiles, named, FILE) : join(named, FILE));
@@ -46,9 +47,8 @@ function profilesIn(run: string): string {
 }
 
 function variantsIn(run: string): readonly string[] {
-  return globSync(`**/${FILE}`, { cwd: profilesIn(run) })
-    .map((file) => dirname(file).replaceAll("\\", "/"))
-    .sort();
+  const found = globSync([`**/${FILE}`, `**/${packedName(FILE)}`], { cwd: profilesIn(run) });
+  return [...new Set(found.map((file) => dirname(file).replaceAll("\\", "/")))].sort();
 }
 
 function readFile(file: string): Attribution {
@@ -60,7 +60,7 @@ function readFile(file: string): Attribution {
 /** Undefined where it is no JSON, which no schema takes. */
 function jsonIn(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readStored(storedAt(file) ?? file).toString("utf8"));
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Attribution, Difference, type Plan } from "@lab/shared/record";
 import type { z } from "zod";
+import { readStored, storedAt } from "../../journal/stored-file.ts";
 
 export interface Profiles {
   readonly attributions: readonly Attribution[];
@@ -15,8 +15,8 @@ export function readProfiles(folder: string, { cells }: Plan): Profiles {
   const damaged: string[] = [];
   const profiles = join(folder, "profiles");
   const read = <Content>(variant: string, name: string, schema: z.ZodType<Content>): readonly Content[] => {
-    const file = resolve(profiles, variant, name);
-    if (!isInside(profiles, file) || !existsSync(file)) return [];
+    const file = storedAt(resolve(profiles, variant, name));
+    if (file === undefined || !isInside(profiles, file)) return [];
     const { success, data } = schema.safeParse(jsonIn(file));
     if (!success) damaged.push(file);
     return success ? [data] : [];
@@ -37,7 +37,7 @@ function isInside(folder: string, file: string): boolean {
 /** Undefined where it is no JSON, which no schema takes. */
 function jsonIn(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readStored(file).toString("utf8"));
   } catch {
     return undefined;
   }

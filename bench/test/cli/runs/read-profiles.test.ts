@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Difference } from "@lab/shared/record";
+import { type Difference, packed, packedName } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { readProfiles } from "../../../src/cli/runs/read-profiles.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
@@ -27,6 +27,14 @@ function profiled(variant: string, text: string): string {
 
 test("finds what the profilers left beside the run's variants", () => {
   const folder = profiled("fastify/cls", JSON.stringify(difference));
+  expect(readProfiles(folder, plan)).toEqual({ attributions: [], differences: [difference], damaged: [] });
+});
+
+test("finds it packed, as it is in a published run", () => {
+  const folder = profiled("fastify/cls", "");
+  const file = join(folder, "profiles", "fastify", "cls", "diff.json");
+  rmSync(file);
+  writeFileSync(packedName(file), packed(JSON.stringify(difference)));
   expect(readProfiles(folder, plan)).toEqual({ attributions: [], differences: [difference], damaged: [] });
 });
 

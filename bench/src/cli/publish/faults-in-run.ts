@@ -1,0 +1,61 @@
+import { homedir, tmpdir } from "node:os";
+import { basename } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { Analysis, Plan } from "@lab/shared/record";
+import { analyseRun } from "../../analyse/analyse-run.ts";
+import { progressOf } from "../../journal/progress.ts";
+import type { RunRecord } from "../../journal/run-folder.ts";
+import { ROOT } from "../places.ts";
+import { type FoundProfile, faultsInProfile } from "./found-profiles.ts";
+
+/** A run as it stands in somebody's folder. */
+export interface RunToPublish extends RunRecord {
+  readonly analysis: Analysis;
+  readonly profiles: readonly FoundProfile[];
+}
+
+/** What keeps a run from being published, as sentences; none where it is whole, and tells of nobody's machine too much. */
+export function faultsInRun(run: RunToPublish, shownFolder: string): readonly string[] {
+  return [
+    ...faultsInPlan(run.plan),
+    ...faultsInEnd(run, shownFolder),
+    ...faultsInAnalysis(run, shownFolder),
+    ...run.profiles.flatMap((profile) => faultsInProfile(profile, shownFolder)),
+  ];
+}
+
+function faultsInPlan({ isolation, runId }: Plan): readonly string[] {
+  if (isolation === "rehearsal") return ["It is a rehearsal, and nobody measured its figures."];
+  const isName = basename(runId) === runId && !runId.startsWith(".");
+  return isName ? [] : [`plan.json: the id "${runId}" is no name of a folder.`];
+}
+
+function faultsInEnd({ plan, events, cutOff }: RunRecord, shownFolder: string): readonly string[] {
+  const { ended } = progressOf(plan, events);
+  if (ended === undefined || ended === "interrupted" || ended === "failed" || cutOff > 0) {
+    return [`It has not come to its end. Go on with it: pnpm bench resume ${shownFolder}`];
+  }
+  return [];
+}
+
+function faultsInAnalysis({ plan, events, analysis }: RunToPublish, shownFolder: string): readonly string[] {
+  if (analysis.void) return ["It is void: a variant broke the contract. Mend that, and measure again."];
+  if (followsFrom({ plan, events }, analysis)) return [];
+  const anew = `pnpm bench analyse ${shownFolder} --margin ${analysis.marginPercent}%`;
+  return [`analysis.json is not what its journal comes to today. Work it out anew: ${anew}`];
+}
+
+/** Whether an analysis is the one that this version makes of a journal. */
+export function followsFrom(run: Pick<RunRecord, "plan" | "events">, analysis: Analysis): boolean {
+  const anew = analyseRun(run, analysis.marginPercent);
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(anew)), JSON.parse(JSON.stringify(analysis)));
+}
+
+/** Where people's files are, on the systems that there are. */
+const SOMEBODYS = /(?:\/home\/|\/Users\/|\/root\/|[A-Za-z]:\\{1,2}Users\\)[\w.~-]+/;
+
+/** The first place on a machine that a text names; undefined where it could have been written anywhere. */
+export function placeIn(text: string): string | undefined {
+  const here = [ROOT, homedir(), tmpdir()].map((folder) => `${folder}/`).find((folder) => text.includes(folder));
+  return here ?? SOMEBODYS.exec(text)?.[0];
+}

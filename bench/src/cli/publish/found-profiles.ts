@@ -1,0 +1,50 @@
+import { clinicPagesIn, FRAMED_TOOLS, type FramedTool, readProfile } from "@lab/reports";
+import type { Plan, ProfileRecord } from "@lab/shared/record";
+
+/** What profiling a variant left in the folder of its run. */
+export interface FoundProfile {
+  readonly variant: string;
+  readonly record: ProfileRecord | undefined;
+  /** Names of files that are there but for pages. */
+  readonly files: readonly string[];
+  readonly pages: readonly FoundPage[];
+  /** Names of files that are there and damaged. */
+  readonly damaged: readonly string[];
+}
+
+interface FoundPage {
+  readonly tool: FramedTool;
+  readonly html: string;
+}
+
+/** Of each variant of the plan that was profiled. */
+export function profilesIn(folder: string, { cells }: Plan): readonly FoundProfile[] {
+  const all = clinicPagesIn(folder);
+  return [...new Set(cells.map(({ subject }) => subject.variant))].flatMap((variant) => {
+    const { record, files, problems } = readProfile(folder, variant, all);
+    const pages = FRAMED_TOOLS.flatMap((tool): readonly FoundPage[] => {
+      const html = all.of(variant, tool);
+      return html === undefined ? [] : [{ tool, html }];
+    });
+    if (record === undefined && files.length + pages.length + problems.length === 0) return [];
+    return [{ variant, record, files, pages, damaged: problems.map(({ file }) => file) }];
+  });
+}
+
+/** What is missing of what its tools are on record to have made. */
+export function faultsInProfile(profile: FoundProfile, shownFolder: string): readonly string[] {
+  const { variant, record, damaged } = profile;
+  const again = (tool: string) => `pnpm bench profile --run ${shownFolder} --variant ${variant} --tool ${tool}`;
+  if (damaged.length > 0) return damaged.map((file) => `profiles/${variant}/${file} can't be read.`);
+  if (record === undefined) return [`profiles/${variant} has no profile.json, which says what was made of it.`];
+  const there = filesOf(profile);
+  return record.tools.flatMap((made) => {
+    if (made.outcome === "failed") return [`${made.tool} failed on ${variant}: ${made.reason} Again: ${again(made.tool)}`];
+    const missing = made.files.filter((file) => !there.includes(file));
+    return missing.map((file) => `profiles/${variant}/${file} is not there. Make it: ${again(made.tool)}`);
+  });
+}
+
+function filesOf({ files, pages }: FoundProfile): readonly string[] {
+  return [...files, ...pages.map(({ tool }) => `${tool}.html`)];
+}

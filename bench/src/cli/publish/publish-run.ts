@@ -1,0 +1,80 @@
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { isPackedName, type Plan, reasonOf, unpacked } from "@lab/shared/record";
+import { readAnalysis, readPlan, readRunFolder } from "../../journal/run-folder.ts";
+import { UsageError } from "../exit-code.ts";
+import { readProfiles } from "../runs/read-profiles.ts";
+import { shown } from "../runs/run-named.ts";
+import { writeReports } from "../runs/write-reports.ts";
+import { faultsInRun, followsFrom, placeIn, type RunToPublish } from "./faults-in-run.ts";
+import { profilesIn } from "./found-profiles.ts";
+import { recordsOf, writeFiles } from "./write-published.ts";
+
+export interface PublishedRun {
+  readonly folder: string;
+  readonly bytesBefore: number;
+  readonly bytes: number;
+  /** Of all runs in the folder that it is in. */
+  readonly allBytes: number;
+}
+
+/** Puts a run among the published ones of `parent`, in the place of an earlier copy of it; refused where it is not whole. */
+export async function publishRun(folder: string, parent: string): Promise<PublishedRun> {
+  const bytesBefore = bytesIn(folder);
+  const run = readRun(folder);
+  const target = join(parent, run.plan.runId);
+  refuseFor(folder, [...faultsInRun(run, shown(folder)), ...faultsInTarget(target, run.plan)]);
+
+  const draft = join(parent, `.${run.plan.runId}.new`);
+  try {
+    writeFiles(draft, recordsOf(folder, run));
+    refuseFor(folder, [...placesIn(draft), ...faultsInDraft(draft)]);
+    await writeReports(draft, { ...run, ...readProfiles(draft, run.plan) }, "en");
+    rmSync(target, { recursive: true, force: true });
+    renameSync(draft, target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return { folder: target, bytesBefore, bytes: bytesIn(target), allBytes: bytesIn(parent) };
+}
+
+/** A folder from elsewhere may be anything: what it lacks is the fault of what was typed. */
+function readRun(folder: string): RunToPublish {
+  try {
+    const record = readRunFolder(folder);
+    return { ...record, analysis: readAnalysis(folder), profiles: profilesIn(folder, record.plan) };
+  } catch (error) {
+    throw new UsageError(reasonOf(error), { cause: error });
+  }
+}
+
+function refuseFor(folder: string, faults: readonly string[]): void {
+  if (faults.length > 0) throw new UsageError([`${shown(folder)} can't be published.`, ...faults].join("\n"));
+}
+
+function faultsInTarget(target: string, { createdAt, seed }: Plan): readonly string[] {
+  if (!existsSync(target)) return [];
+  const there = readPlan(target);
+  return there.createdAt === createdAt && there.seed === seed ? [] : [`${shown(target)} is another run of that id.`];
+}
+
+/** What was packed has to come to the same. */
+function faultsInDraft(draft: string): readonly string[] {
+  return followsFrom(readRunFolder(draft), readAnalysis(draft)) ? [] : ["Its packed journal comes to something else."];
+}
+
+function placesIn(folder: string): readonly string[] {
+  return filesIn(folder).flatMap((name) => {
+    const bytes = readFileSync(join(folder, name));
+    const place = placeIn((isPackedName(name) ? unpacked(bytes) : bytes).toString("utf8"));
+    return place === undefined ? [] : [`${name} names a place on somebody's machine: ${place}`];
+  });
+}
+
+function bytesIn(folder: string): number {
+  return filesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
+
+function filesIn(folder: string): readonly string[] {
+  return globSync("**/*", { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gatheredName, profileFileName } from "@lab/reports";
+import { type JournalEvent, packed, packedName } from "@lab/shared/record";
+import { ANALYSIS, ENVIRONMENT, JOURNAL, PLAN } from "../../journal/run-folder.ts";
+import { readStored, storedAt } from "../../journal/stored-file.ts";
+import type { RunToPublish } from "./faults-in-run.ts";
+import type { FoundProfile } from "./found-profiles.ts";
+import { withLatenciesJoined } from "./joined-latencies.ts";
+
+/** A file of a published run, by its name in the run's folder. */
+export interface PublishedFile {
+  readonly name: string;
+  readonly content: string | Buffer;
+}
+
+/** The records of a run as they are published: what people look at as it is, what only programs read packed. */
+export function* recordsOf(folder: string, run: RunToPublish): Generator<PublishedFile> {
+  const asItIs = (name: string): PublishedFile => ({ name, content: contentIn(folder, name) });
+  yield asItIs(PLAN);
+  yield asItIs(ENVIRONMENT);
+  yield { name: packedName(ANALYSIS), content: packed(contentIn(folder, ANALYSIS)) };
+  yield { name: packedName(JOURNAL), content: packed(linesOf(withLatenciesJoined(run.events))) };
+  for (const { variant, record, files } of run.profiles) {
+    if (record !== undefined) yield asItIs(profileFileName(variant, "profile.json"));
+    for (const file of files.map((name) => profileFileName(variant, name))) {
+      yield { name: packedName(file), content: packed(contentIn(folder, file)) };
+    }
+  }
+  yield* gatheredPages(run.profiles);
+}
+
+function* gatheredPages(profiles: readonly FoundProfile[]): Generator<PublishedFile> {
+  const pages = profiles.flatMap(({ variant, pages }) => pages.map((page) => ({ variant, ...page })));
+  for (const [tool, ofTool] of Map.groupBy(pages, ({ tool }) => tool)) {
+    const byVariant = Object.fromEntries(ofTool.map(({ variant, html }) => [variant, html]));
+    yield { name: packedName(gatheredName(tool)), content: packed(JSON.stringify(byVariant)) };
+  }
+}
+
+function contentIn(folder: string, name: string): Buffer {
+  const file = join(folder, name);
+  return readStored(storedAt(file) ?? file);
+}
+
+function linesOf(events: Iterable<JournalEvent>): string {
+  return Array.from(events, (event) => `${JSON.stringify(event)}\n`).join("");
+}
+
+/** Writes them into a folder that has nothing else in it. */
+export function writeFiles(folder: string, files: Iterable<PublishedFile>): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const { name, content } of files) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}

@@ -1,0 +1,27 @@
+import { accessSync, constants, readFileSync } from "node:fs";
+import { isPackedName, packedName, unpacked } from "@lab/shared/record";
+
+/** Where a file of a run is: as it was written or, in a published run, packed. Undefined where none can be read. */
+export function storedAt(file: string): string | undefined {
+  return [file, packedName(file)].find(isReadable);
+}
+
+/** What is in a file that is stored there. */
+export function readStored(stored: string): Buffer {
+  const bytes = readFileSync(stored);
+  if (!isPackedName(stored)) return bytes;
+  try {
+    return unpacked(bytes);
+  } catch (cause) {
+    throw new Error(`${stored} can't be unpacked; the file is damaged.`, { cause });
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

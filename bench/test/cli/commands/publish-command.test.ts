@@ -1,0 +1,158 @@
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { clinicPagesIn, readProfile, readRuns } from "@lab/reports";
+import type { JournalEvent } from "@lab/shared/record";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts";
+import { addProfile } from "../../../../reports/test/profiled.ts";
+import { temporaryFolder } from "../../journal/temporary-folder.ts";
+import { bench } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
+
+const VARIANT = "node-http/cls";
+const QUICK = "--isolation process --rounds 1 --blocks 2 --slice 50ms --warm-up 100ms".split(" ");
+/** Large enough to be worth packing, and the same in each page, as Clinic.js's scripts are. */
+const SCRIPTS = Array.from({ length: 20_000 }, (_, line) => `function f${line}() { return ${line * 7919}; }`).join("\n");
+
+const measured = join(temporaryFolder(afterAll), "run");
+let folder: string;
+let into: string;
+
+beforeAll(async () => {
+  const { code, stderr } = await bench(["--variant", VARIANT, ...QUICK, "--out", measured]);
+  expect(code, stderr).toBe(0);
+  const record = { tools: [{ tool: "flame", outcome: "made", files: ["flame.html"] }] };
+  for (const variant of [VARIANT, "node-http/singleton"]) {
+    addProfile(measured, variant, { "flame.html": `<html>${SCRIPTS}<b>${variant}</b></html>` });
+    changeJson(join(measured, "profiles", variant, "profile.json"), record);
+  }
+});
+
+beforeEach(() => {
+  const parent = temporaryFolder();
+  folder = join(parent, "from-elsewhere");
+  into = join(parent, "published");
+  mkdirSync(into);
+  cpSync(measured, folder, { recursive: true });
+});
+
+const publish = (...words: readonly string[]) => typedHere(["publish", folder, "--into", into, ...words]);
+
+describe("a run that is whole", () => {
+  test("is among the published ones, by its id, with its environment and profiles, and tells the same", async () => {
+    const { code, stdout, stderr } = await publish("--json");
+    expect(stderr).toMatch(/: 0\.\d\d MB of \d\.\d\d MB\. All published runs: 0\.\d\d MB\.\n$/);
+    expect(code).toBe(0);
+    const before = readRunFolder(folder);
+    const target = join(into, before.plan.runId);
+    expect(JSON.parse(stdout).bytes).toBeLessThan(JSON.parse(stdout).bytesBefore / 2);
+
+    const { plan, environment, events } = readRunFolder(target);
+    expect({ plan, environment }).toEqual({ plan: before.plan, environment: before.environment });
+    expect(kinds(events)).toEqual(kinds(before.events));
+    expect(readAnalysis(target)).toEqual(readAnalysis(folder));
+    expect(readRuns([target])).toMatchObject([{ run: { state: "readable", environment } }]);
+    for (const variant of [VARIANT, "node-http/singleton"]) {
+      expect(readProfile(target, variant)).toEqual(readProfile(folder, variant));
+      expect(clinicPagesIn(target).of(variant, "flame")).toBe(clinicPagesIn(folder).of(variant, "flame"));
+    }
+    expect(readFileSync(join(target, "report.md"), "utf8")).toBe(readFileSync(join(folder, "report.md"), "utf8"));
+  });
+
+  test("stores once what is in every page, and no large file as it was", async () => {
+    await publish();
+    const [target = ""] = globSync("*", { cwd: into }).map((name) => join(into, name));
+    expect(globSync("profiles/*.json.br", { cwd: target })).toEqual([join("profiles", "flame.json.br")]);
+    expect(globSync("**/*.html", { cwd: target })).toEqual([]);
+    for (const name of ["journal.jsonl", "analysis.json"]) expect(existsSync(join(target, name)), name).toBe(false);
+  });
+
+  test("is analysed, published again and kept from being resumed where it stands", async () => {
+    await publish();
+    const { runId } = readRunFolder(folder).plan;
+    const target = join(into, runId);
+    const sizes = () => globSync("**/*", { cwd: target }).toSorted();
+    const before = sizes();
+    expect(await typedHere(["analyse", target])).toMatchObject({ code: 0 });
+    expect(sizes()).toEqual(before);
+    expect(await typedHere(["publish", target, "--into", into])).toMatchObject({ code: 0 });
+    expect(sizes()).toEqual(before);
+    expect(readAnalysis(target)).toEqual(readAnalysis(folder));
+    expect(await typedHere(["resume", target])).toMatchObject({ code: 2 });
+  });
+});
+
+describe("is refused in a sentence, and nothing is written:", () => {
+  const sentences: Readonly<Record<string, readonly [change: () => void, sentence: RegExp]>> = {
+    "a folder without its environment": [
+      () => rmSync(join(folder, "environment.json")),
+      /it has no environment\.json that can be read/,
+    ],
+    "a journal that was cut off": [
+      () => truncateSync(join(folder, "journal.jsonl"), readFileSync(join(folder, "journal.jsonl")).length - 5),
+      /It has not come to its end\. Go on with it: pnpm bench resume /,
+    ],
+    "an analysis of other figures": [
+      () => changeJson(join(folder, "analysis.json"), { noiseFloorPercent: 1.5 }),
+      /analysis\.json is not what its journal comes to today\. Work it out anew: pnpm bench analyse .+ --margin 2%/,
+    ],
+    "a rehearsal": [
+      () => changeJson(join(folder, "plan.json"), { isolation: "rehearsal" }),
+      /It is a rehearsal, and nobody measured its figures\./,
+    ],
+    "an id that leads elsewhere": [
+      () => changeJson(join(folder, "plan.json"), { runId: "../elsewhere" }),
+      /plan\.json: the id "\.\.\/elsewhere" is no name of a folder\./,
+    ],
+    "a page that is on record and not there": [
+      () => rmSync(join(folder, "profiles", VARIANT, "flame.html")),
+      /profiles\/node-http\/cls\/flame\.html is not there\. Make it: pnpm bench profile --run .+ --tool flame/,
+    ],
+    "a damaged attribution": [
+      () => writeFileSync(join(folder, "profiles", VARIANT, "attribution.json"), "{"),
+      /profiles\/node-http\/cls\/attribution\.json can't be read\./,
+    ],
+    "a profile that failed": [
+      () =>
+        changeJson(join(folder, "profiles", VARIANT, "profile.json"), {
+          tools: [{ tool: "doctor", outcome: "failed", reason: "It wrote nothing.", remedy: "Again." }],
+        }),
+      /doctor failed on node-http\/cls: It wrote nothing\. Again: pnpm bench profile --run /,
+    ],
+    "a page that tells where it was made": [
+      () => writeFileSync(join(folder, "profiles", VARIANT, "flame.html"), `<html>${join(homedir(), "lab")}</html>`),
+      /profiles\/flame\.json\.br names a place on somebody's machine: /,
+    ],
+    "a page that was made on another machine": [
+      () => writeFileSync(join(folder, "profiles", VARIANT, "flame.html"), "<html>/Users/somebody/lab/x.ts</html>"),
+      /profiles\/flame\.json\.br names a place on somebody's machine: \/Users\/somebody/,
+    ],
+  };
+
+  test.each(Object.keys(sentences))("%s", async (what) => {
+    const [change, sentence] = sentences[what] ?? [];
+    change?.();
+    const { code, stderr } = await publish();
+    expect(stderr).toMatch(sentence ?? "");
+    expect(code).toBe(2);
+    expect(globSync("{*,.*}", { cwd: into })).toEqual([]);
+  });
+
+  test("another run under the same id", async () => {
+    await publish();
+    changeJson(join(folder, "plan.json"), { createdAt: "2001-01-01T00:00:00.000Z" });
+    changeJson(join(folder, "analysis.json"), { createdAt: "2001-01-01T00:00:00.000Z" });
+    const { code, stderr } = await publish();
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/ is another run of that id\.\n$/)]);
+  });
+});
+
+function changeJson(file: string, change: object): void {
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...change }));
+}
+
+/** Of all events but those that publishing adds. */
+function kinds(events: readonly JournalEvent[]): readonly string[] {
+  return events.map(({ type }) => type).filter((type) => type !== "latencies");
+}

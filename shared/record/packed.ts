@@ -1,0 +1,35 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
+/** More takes ten times as long, for a tenth of the bytes. */
+const QUALITY = 9;
+/** 16 MB: what stands in one page stands in the next, a megabyte later. */
+const WINDOW_BITS = 24;
+
+const MB = 1024 ** 2;
+/** Larger than the journal of a day. A few bytes from elsewhere may want to become any number. */
+const MOST_BYTES = 256 * MB;
+
+/** Published runs keep their large files compressed: beside where such a file would stand, under this name. */
+export function packedName(name: string): string {
+  return `${name}.br`;
+}
+
+export function isPackedName(name: string): boolean {
+  return name.endsWith(packedName(""));
+}
+
+export function packed(content: string | Buffer): Buffer {
+  const bytes = Buffer.from(content as string);
+  const params = {
+    [BROTLI_PARAM_QUALITY]: QUALITY,
+    [BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    [BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotliCompressSync(bytes, { params });
+}
+
+/** Throws where that is nothing that was packed, or too much. */
+export function unpacked(content: Buffer): Buffer {
+  return brotliDecompressSync(content, { maxOutputLength: MOST_BYTES });
+}
