@@ -1,6 +1,14 @@
 import { existsSync, mkdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis, AppAsked, Environment, isPackedName, type JournalEvent, type Plan, ReadablePlan } from "@lab/shared/record";
+import {
+  Analysis,
+  AppAsked,
+  Environment,
+  isPackedName,
+  type JournalEvent,
+  type Plan,
+  ReadablePlan,
+} from "@lab/shared/record";
 import { type Journal, openJournal } from "./journal.ts";
 import { eventsOf, type ReadJournal, readJournal } from "./read-journal.ts";
 import { RunFolderError, readable, readJson, writeJson } from "./record-files.ts";
@@ -94,7 +102,8 @@ export function readAnalysis(folder: string): Analysis {
 /** Opens the journal of an earlier run to go on with it; a last line that was cut off is taken away. */
 export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal {
   const file = journalIn(folder);
-  if (isPackedName(file)) throw new RunFolderError(`${folder} was published: its journal is packed, and takes no more.`);
+  if (isPackedName(file))
+    throw new RunFolderError(`${folder} was published: its journal is packed, and takes no more.`);
   if (cutOff > 0) truncateSync(file, statSync(file).size - cutOff);
   return openJournal(file);
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { difference } from "@lab/shared/attribute";
 import { Attribution, type Cell, type Estimate } from "@lab/shared/record";
+import { readStored, storedAt } from "../journal/stored-file.ts";
 import { ARTEFACTS, profileFolder, writeJson } from "./profile-folder.ts";
 
 /** Beside each attribution, why that cell costs more than its baseline, where that was profiled, too. */
@@ -22,6 +22,6 @@ export async function writeDifferences(
 }
 
 function attributionOf(runFolder: string, { subject: { variant } }: Cell): Attribution | undefined {
-  const file = join(profileFolder(runFolder, variant), ARTEFACTS.attribution);
-  return existsSync(file) ? Attribution.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+  const file = storedAt(join(profileFolder(runFolder, variant), ARTEFACTS.attribution));
+  return file === undefined ? undefined : Attribution.parse(JSON.parse(readStored(file).toString("utf8")));
 }

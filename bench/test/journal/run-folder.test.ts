@@ -80,7 +80,12 @@ describe("a published run", () => {
   };
 
   test("gives back what is packed", () => {
-    expect(readRunFolder(publishedRun())).toEqual({ plan, environment, events: [started, failed, finished], cutOff: 0 });
+    expect(readRunFolder(publishedRun())).toEqual({
+      plan,
+      environment,
+      events: [started, failed, finished],
+      cutOff: 0,
+    });
   });
 
   test("is not gone on with", () => {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cellHistories } from "../ledger/history.ts";
-import { pictureFileName } from "../read-runs/read-pictures.ts";
 import { profileFileName } from "../read-runs/profile-names.ts";
+import { pictureFileName } from "../read-runs/read-pictures.ts";
 import { readBytes } from "../read-runs/read-record.ts";
 import { PATHS, pathIn, SHARED_PATHS } from "../site/paths.ts";
 import type { Lang } from "../text/lang.ts";

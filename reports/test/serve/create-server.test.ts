@@ -134,7 +134,8 @@ describe("the server", () => {
     const folder = join(runs, "first");
     const before = await get("/runs/first/journal.jsonl");
     const cell = (await get("/runs/first/cells/nest-fastify.cls/")).body;
-    for (const name of ["journal.jsonl", "analysis.json", "profiles/nest-fastify/cls/attribution.json"]) pack(folder, name);
+    for (const name of ["journal.jsonl", "analysis.json", "profiles/nest-fastify/cls/attribution.json"])
+      pack(folder, name);
     const after = await get("/runs/first/journal.jsonl");
     expect(after.headers["content-disposition"]).toBe(before.headers["content-disposition"]);
     expect([after.statusCode, after.body]).toEqual([200, before.body]);

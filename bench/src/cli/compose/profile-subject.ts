@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Analysis, Cell, Environment, JournalEvent, Plan } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
-import { createRunFolder, holdsRun, readAnalysis, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
+import { createRunFolder, holdsRun, readOutcome, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
 import { flagOf, type Typed } from "../../plan/command-of.ts";
 import { isSound } from "../../plan/problem.ts";
 import { readRequest } from "../../plan/read-request.ts";
@@ -71,7 +70,7 @@ export async function earlierSubject(
   announce(plan, cells);
   await buildVariants(terminal.say);
   await readyContainers(record, undefined, terminal.say);
-  const analysis = existsSync(join(runFolder, "analysis.json")) ? readAnalysis(runFolder) : analyseRun(record);
+  const analysis = readOutcome(runFolder).analysis ?? analyseRun(record);
   return { runFolder, plan, environment, analysis, cells };
 }
 

@@ -39,7 +39,8 @@ export function faultsInProfile(profile: FoundProfile, shownFolder: string): rea
   if (record === undefined) return [`profiles/${variant} has no profile.json, which says what was made of it.`];
   const there = filesOf(profile);
   return record.tools.flatMap((made) => {
-    if (made.outcome === "failed") return [`${made.tool} failed on ${variant}: ${made.reason} Again: ${again(made.tool)}`];
+    if (made.outcome === "failed")
+      return [`${made.tool} failed on ${variant}: ${made.reason} Again: ${again(made.tool)}`];
     const missing = made.files.filter((file) => !there.includes(file));
     return missing.map((file) => `profiles/${variant}/${file} is not there. Make it: ${again(made.tool)}`);
   });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { clinicPagesIn, readProfile, readRuns } from "@lab/reports";
 import type { JournalEvent } from "@lab/shared/record";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts";
 import { addProfile } from "../../../../reports/test/profiled.ts";
+import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { bench } from "../run-cli.ts";
 import { typedHere } from "../typed-here.ts";
@@ -13,7 +13,9 @@ import { typedHere } from "../typed-here.ts";
 const VARIANT = "node-http/cls";
 const QUICK = "--isolation process --rounds 1 --blocks 2 --slice 50ms --warm-up 100ms".split(" ");
 /** Large enough to be worth packing, and the same in each page, as Clinic.js's scripts are. */
-const SCRIPTS = Array.from({ length: 20_000 }, (_, line) => `function f${line}() { return ${line * 7919}; }`).join("\n");
+const SCRIPTS = Array.from({ length: 20_000 }, (_, line) => `function f${line}() { return ${line * 7919}; }`).join(
+  "\n",
+);
 
 const measured = join(temporaryFolder(afterAll), "run");
 let folder: string;

@@ -2,9 +2,9 @@ import { globSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { packedName } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
+import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
 import { faultsInRun } from "../../../src/cli/publish/faults-in-run.ts";
 import { profilesIn } from "../../../src/cli/publish/found-profiles.ts";
-import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
 import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts";
 
 const LIMIT_BYTES = 15_000_000;
