@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { isPackedName } from "@lab/shared/record";
+import { isPackedName } from "@lab/shared/packed";
 import { readStored } from "./stored-file.ts";
 
 const CHUNK_BYTES = 1_048_576;

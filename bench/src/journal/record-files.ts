@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isOfVersion1, packed, READER_OF_VERSION_1 } from "@lab/shared/record";
+import { packed } from "@lab/shared/packed";
+import { isOfVersion1, READER_OF_VERSION_1 } from "@lab/shared/record";
 import type { z } from "zod";
 import { firstIssueIn } from "./first-issue.ts";
 import { readStored, storedAt } from "./stored-file.ts";

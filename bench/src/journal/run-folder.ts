@@ -1,14 +1,7 @@
 import { existsSync, mkdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import {
-  Analysis,
-  AppAsked,
-  Environment,
-  isPackedName,
-  type JournalEvent,
-  type Plan,
-  ReadablePlan,
-} from "@lab/shared/record";
+import { isPackedName } from "@lab/shared/packed";
+import { Analysis, AppAsked, Environment, type JournalEvent, type Plan, ReadablePlan } from "@lab/shared/record";
 import { type Journal, openJournal } from "./journal.ts";
 import { eventsOf, type ReadJournal, readJournal } from "./read-journal.ts";
 import { RunFolderError, readable, readJson, writeJson } from "./record-files.ts";

@@ -1,5 +1,5 @@
 import { accessSync, constants, readFileSync } from "node:fs";
-import { isPackedName, packedName, unpacked } from "@lab/shared/record";
+import { isPackedName, packedName, unpacked } from "@lab/shared/packed";
 
 /** Where a file of a run is: as it was written or, in a published run, packed. Undefined where none can be read. */
 export function storedAt(file: string): string | undefined {

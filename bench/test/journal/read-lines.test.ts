@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packed, packedName } from "@lab/shared/record";
+import { packed, packedName } from "@lab/shared/packed";
 import { expect, test } from "vitest";
 import { linesOf } from "../../src/journal/read-lines.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

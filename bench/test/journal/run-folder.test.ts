@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type JournalEvent, type Plan, packed, packedName } from "@lab/shared/record";
+import { packed, packedName } from "@lab/shared/packed";
+import type { JournalEvent, Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { createRunFolder, readOutcome, readRunFolder, reopenJournal } from "../../src/journal/run-folder.ts";
 import { environment, failed, finished, plan, roundStarted, started } from "./made-up-run.ts";

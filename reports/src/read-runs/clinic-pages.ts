@@ -6,9 +6,9 @@ import { readRecord, readTextFile } from "./read-record.ts";
 import { ReadRunError } from "./read-run-error.ts";
 
 /** Pages of one tool, by their variants: most of each is the tool's own scripts, so a published run has them together. */
-export const GatheredPages = z.record(z.string(), z.string());
+const GatheredPages = z.record(z.string(), z.string());
 
-export type GatheredPages = z.infer<typeof GatheredPages>;
+type GatheredPages = z.infer<typeof GatheredPages>;
 
 /** The pages that Clinic.js made of a run's cells: one file each, as they were made, or gathered. */
 export interface ClinicPages {

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { packedName } from "@lab/shared/record";
+import { packedName } from "@lab/shared/packed";
 import { ReadRunError } from "./read-run-error.ts";
 
 const MB = 1024 ** 2;

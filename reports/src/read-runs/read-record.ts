@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { isOfVersion1, isPackedName, READER_OF_VERSION_1, unpacked } from "@lab/shared/record";
+import { isPackedName, unpacked } from "@lab/shared/packed";
+import { isOfVersion1, READER_OF_VERSION_1 } from "@lab/shared/record";
 import type { z } from "zod";
 import { locateStored } from "./locate-file.ts";
 import { ReadRunError } from "./read-run-error.ts";

@@ -1,6 +1,6 @@
 import { basename, dirname, extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { isPackedName } from "@lab/shared/record";
+import { isPackedName } from "@lab/shared/packed";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Archive } from "../publish/archive.ts";
 import type { Assets } from "../publish/assets.ts";

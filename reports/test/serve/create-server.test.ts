@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packed, packedName } from "@lab/shared/record";
+import { packed, packedName } from "@lab/shared/packed";
 import { afterAll, describe, expect, it } from "vitest";
 import { changeJson, copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/publish/archive.ts";

@@ -49,7 +49,7 @@ export const BurstFailedEvent = z.strictObject({
 });
 
 /** Of a published run: the histograms of all bursts of a process, joined, which these are left without. */
-export const LatenciesEvent = z.strictObject({ type: z.literal("latencies"), ...ofCell, histogram: z.string() });
+const LatenciesEvent = z.strictObject({ type: z.literal("latencies"), ...ofCell, histogram: z.string() });
 
 export const WarmUpEvent = z.strictObject({
   type: z.literal("warmed-up"),

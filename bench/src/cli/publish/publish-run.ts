@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { isPackedName, type Plan, reasonOf, unpacked } from "@lab/shared/record";
+import { isPackedName, unpacked } from "@lab/shared/packed";
+import { type Plan, reasonOf } from "@lab/shared/record";
 import { readAnalysis, readPlan, readRunFolder } from "../../journal/run-folder.ts";
 import { UsageError } from "../exit-code.ts";
 import { readProfiles } from "../runs/read-profiles.ts";

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gatheredName, profileFileName } from "@lab/reports";
-import { type JournalEvent, packed, packedName } from "@lab/shared/record";
+import { packed, packedName } from "@lab/shared/packed";
+import type { JournalEvent } from "@lab/shared/record";
 import { ANALYSIS, ENVIRONMENT, JOURNAL, PLAN } from "../../journal/run-folder.ts";
 import { readStored, storedAt } from "../../journal/stored-file.ts";
 import type { RunToPublish } from "./faults-in-run.ts";

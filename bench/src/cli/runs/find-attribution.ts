@@ -1,7 +1,8 @@
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runFoldersIn } from "@lab/reports";
-import { Attribution, packedName } from "@lab/shared/record";
+import { packedName } from "@lab/shared/packed";
+import { Attribution } from "@lab/shared/record";
 import { readStored, storedAt } from "../../journal/stored-file.ts";
 import { unknownName } from "../../plan/nearest.ts";
 import { UsageError } from "../exit-code.ts";

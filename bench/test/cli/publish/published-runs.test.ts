@@ -1,6 +1,6 @@
 import { globSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { packedName } from "@lab/shared/record";
+import { packedName } from "@lab/shared/packed";
 import { describe, expect, test } from "vitest";
 import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
 import { faultsInRun } from "../../../src/cli/publish/faults-in-run.ts";

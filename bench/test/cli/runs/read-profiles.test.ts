@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Difference, packed, packedName } from "@lab/shared/record";
+import { packed, packedName } from "@lab/shared/packed";
+import type { Difference } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { readProfiles } from "../../../src/cli/runs/read-profiles.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";

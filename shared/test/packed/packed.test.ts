@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPackedName, packed, packedName, unpacked } from "../../record/index.ts";
+import { isPackedName, packed, packedName, unpacked } from "../../packed/packed.ts";
 
 test("what is packed comes out as it was, and was smaller meanwhile", () => {
   const text = "µs per request – ✖ 🙂\n".repeat(1_000);
