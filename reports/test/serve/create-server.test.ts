@@ -132,11 +132,11 @@ describe("the server", () => {
 
   it("has what is packed in a published run as it was", async () => {
     const folder = join(runs, "first");
-    const before = await get("/runs/first/journal.jsonl");
+    const before = await get("/runs/first/files/journal.jsonl");
     const cell = (await get("/runs/first/cells/nest-fastify.cls/")).body;
     for (const name of ["journal.jsonl", "analysis.json", "profiles/nest-fastify/cls/attribution.json"])
       pack(folder, name);
-    const after = await get("/runs/first/journal.jsonl");
+    const after = await get("/runs/first/files/journal.jsonl");
     expect(after.headers["content-disposition"]).toBe(before.headers["content-disposition"]);
     expect([after.statusCode, after.body]).toEqual([200, before.body]);
     expect((await get("/runs/first/cells/nest-fastify.cls/")).body).toBe(cell);

@@ -29,6 +29,8 @@ beforeAll(async () => {
     addProfile(measured, variant, { "flame.html": `<html>${SCRIPTS}<b>${variant}</b></html>` });
     changeJson(join(measured, "profiles", variant, "profile.json"), record);
   }
+  // The report has what the profiles found.
+  expect(await typedHere(["analyse", measured])).toMatchObject({ code: 0 });
 });
 
 beforeEach(() => {
