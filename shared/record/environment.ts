@@ -60,8 +60,7 @@ export const EnvironmentCheck = z.strictObject({
   remedy: Text.optional(),
 });
 
-/** The machine that a run ran on, as it was before; names nobody and no place on anybody's disk. */
-export const Environment = z.strictObject({
+const OfOneMachine = z.strictObject({
   schemaVersion: z.literal(1),
   machine: Machine,
   load: z.union([
@@ -98,6 +97,15 @@ export const Environment = z.strictObject({
   lockfileHash: z.union([z.string().regex(/^[0-9a-f]{64}$/), Absent]),
   openFiles: z.union([z.strictObject({ soft: OpenFiles, hard: OpenFiles }), Absent]),
   checks: z.array(EnvironmentCheck),
+});
+
+/** The machine that a run ran on, as it was before; names nobody and no place on anybody's disk. */
+export const Environment = OfOneMachine.extend({
+  /** Of a run that was put together: the machine of each shard, the first of which is also told by itself. */
+  hosts: z
+    .array(z.strictObject({ shard: z.int().positive(), environment: OfOneMachine }))
+    .min(1)
+    .optional(),
 });
 
 export type EnvironmentVerdict = z.infer<typeof EnvironmentVerdict>;

@@ -12,7 +12,7 @@ export {
 export { AppVerdict, ComparedFigure, ComparedMetric } from "./analysis/app-verdict.ts";
 export { ClassicResults } from "./analysis/classic-results.ts";
 export { ComparedCell, Comparison, ObstacleCode } from "./analysis/comparison.ts";
-export { BreakEven, Curve, CurveLine, CurvePoint, Slope } from "./analysis/curve.ts";
+export { BreakEven, Curve, CurveLine, CurvePoint, Pooled, Slope } from "./analysis/curve.ts";
 export { Estimate, Measured } from "./analysis/estimate.ts";
 export { headlineOf } from "./analysis/headline-of.ts";
 export { JudgedRequirement, Requirement } from "./analysis/requirement.ts";
@@ -62,6 +62,7 @@ export {
 export { type LoadTool, loadToolsOf } from "./plan/load-tools.ts";
 export { Headline, MetricName } from "./plan/metric-name.ts";
 export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan/plan.ts";
+export { HOST, hostOf, Merged, Shard } from "./plan/shard.ts";
 export { Start, Subject } from "./plan/subject.ts";
 export {
   Arrivals,

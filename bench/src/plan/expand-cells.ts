@@ -5,7 +5,6 @@ import { type Combination, type Coordinate, combinationsOf, coordinatesOf } from
 import { reasonsAgainst } from "./axes/impossible.ts";
 import { baselineOf } from "./baseline-of.ts";
 import { cellId } from "./cell-id.ts";
-import { copyOf } from "./copy-of.ts";
 import type { Contrast } from "./read-contrast.ts";
 import type { RunRequest } from "./request.ts";
 import { splitFamilies } from "./split-families.ts";
@@ -22,7 +21,7 @@ export interface Expanded {
   readonly leftOut: NonNullable<Plan["leftOut"]>;
 }
 
-/** Selected variants under all conditions; a baseline that was not selected joins in, and so does the twin. */
+/** Selected variants under all conditions; a baseline that was not selected joins in. Twins come later. */
 export function expandCells(
   registry: readonly Variant[],
   selected: readonly Variant[],
@@ -34,7 +33,7 @@ export function expandCells(
   // Those that join in are visited, too: they have baselines as well.
   for (const variant of needed) needed.add(heldAgainst(variant));
   const variants = registry.filter((variant) => needed.has(variant));
-  const { protocol, largestFamily, twins } = request;
+  const { protocol, largestFamily } = request;
   const combinations = combinationsOf(conditionsWith(contrast, request.conditions));
   const cells = combinations.flatMap((combination) =>
     variants
@@ -45,7 +44,7 @@ export function expandCells(
   // The classic protocol has one server up at a time.
   const families = protocol === "classic" ? distinct : splitFamilies(distinct, largestFamily);
   const places = combinations.map((combination) => ({ combination, contrast, request }));
-  return { cells: withTwins(families, twins), leftOut: leftOutOf(variants, places) };
+  return { cells: families, leftOut: leftOutOf(variants, places) };
 }
 
 /** What is held against a place on an axis needs a cell there. */
@@ -137,14 +136,4 @@ function reasonsIn(variant: Variant, { combination, contrast, request: { protoco
 
 function comparedIn(combination: Combination, contrast: Contrast): Combination {
   return contrast && "axis" in contrast ? new Map(combination).set(contrast.axis, contrast.value) : combination;
-}
-
-function withTwins(cells: readonly Cell[], twins: RunRequest["twins"]): readonly Cell[] {
-  const baselines = cells.filter(({ id, baseline }) => id === baseline);
-  const doubled = new Set(twins === "all" ? baselines : baselines.slice(0, 1));
-  return cells.flatMap((cell) => (doubled.has(cell) ? [cell, twinOf(cell)] : [cell]));
-}
-
-function twinOf(original: Cell): Cell {
-  return { ...copyOf(original, "twin", 1), twinOf: original.id };
 }

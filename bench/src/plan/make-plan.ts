@@ -10,9 +10,11 @@ import { readContrast } from "./read-contrast.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { RunRequest } from "./request.ts";
 import { selectVariants } from "./select-variants.ts";
+import { type Shared, type Sharer, shareOf } from "./shards/share-of.ts";
+import { withTwins } from "./with-twins.ts";
 
 /** What the request leaves open and the machine, the clock or chance decide. */
-export interface Circumstances {
+export interface Decided {
   readonly runId: string;
   readonly createdAt: string;
   readonly command: string;
@@ -23,6 +25,11 @@ export interface Circumstances {
   readonly cores: Cores;
   /** What is known of ways to carry the id, beside their cost. */
   readonly ways: Ways;
+}
+
+export interface Circumstances extends Decided {
+  /** Where machines share the plan: what this one contributes. */
+  readonly sharer: Sharer;
 }
 
 /** A run that has more rounds takes their orders from the start again. */
@@ -38,7 +45,7 @@ export function makePlan(...asked: Parameters<typeof draftPlan>): Checked<Plan> 
 export function draftPlan(
   registry: readonly Variant[],
   { request, problems }: ReadRequest,
-  circumstances: Circumstances,
+  { sharer, ...circumstances }: Circumstances,
 ): Checked<Plan> {
   const selected = selectVariants(registry, request.selection);
   const contrast = readContrast(registry, request.axes, request.baseline);
@@ -52,8 +59,16 @@ export function draftPlan(
 
   const expanded = expandCells(registry, selected.value, request, contrast.value);
   if (expanded.cells.length === 0) return { problems: [nothingLeft(expanded)] };
-  const schedule = makeSchedule(expanded.cells, request);
-  return isSound(schedule) ? { value: draftOf(expanded, schedule.value, request, circumstances) } : schedule;
+  if (request.sharing !== undefined) {
+    const { seed } = circumstances;
+    const share = shareOf(expanded, { ...request, sharing: request.sharing }, { seed, sharer });
+    return isSound(share) ? { value: draftOf(share.value, share.value.schedule, request, circumstances) } : share;
+  }
+  const cells = withTwins(expanded.cells, request.twins);
+  const schedule = makeSchedule(cells, request);
+  return isSound(schedule)
+    ? { value: draftOf({ ...expanded, cells }, schedule.value, request, circumstances) }
+    : schedule;
 }
 
 function tooFewCores({ generatorCores }: RunRequest, { others }: Cores): readonly Problem[] {
@@ -84,12 +99,13 @@ export function withOrder(draft: Plan): Plan {
 }
 
 function draftOf(
-  { cells, leftOut }: Expanded,
+  { cells, leftOut, shared }: Expanded & { readonly shared?: Shared },
   schedule: Schedule,
   request: RunRequest,
-  { ways, ...circumstances }: Circumstances,
+  { ways, ...circumstances }: Decided,
 ): Plan {
-  const varied = variedAxes(request.axes, cells);
+  // A shard tells of the axes of the whole plan, some values of which others may have.
+  const varied = variedAxes(request.axes, shared?.cells ?? cells);
   return {
     schemaVersion: 3,
     ...circumstances,
@@ -108,6 +124,7 @@ function draftOf(
     order: [],
     expectedMs: expectedRunMs(cells.length, schedule),
     ...(leftOut.length > 0 && { leftOut }),
+    ...(shared && { shard: shared.shard }),
     ...(cells.some(({ coordinates }) => coordinates["way"] !== undefined) && { ways: waysOf(cells, ways) }),
   };
 }

@@ -28,8 +28,13 @@ const CELLS_OF_A_SMALL_RUN = 10;
 /** Orders are drawn beforehand for this many rounds more than the budget should allow, for resumed runs. */
 const SPARE_ROUNDS = 5;
 
-export function makeSchedule(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
-  return request.protocol === "classic" ? { value: classic(cells, request) } : interleaved(cells, request);
+/** How bursts are made follows from all cells, how long it takes from how many are measured here. */
+export function makeSchedule(
+  cells: readonly Cell[],
+  request: RunRequest,
+  here: number = cells.length,
+): Checked<Schedule> {
+  return request.protocol === "classic" ? { value: classic(cells, request) } : interleaved(cells, request, here);
 }
 
 function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunRequest): Schedule {
@@ -42,7 +47,7 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
   };
 }
 
-function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Schedule> {
+function interleaved(cells: readonly Cell[], request: RunRequest, here: number): Checked<Schedule> {
   const usualPartMs = Math.max(...cells.map(usualPartMsOf));
   const longestMs = Math.max(...cells.map(longestAnswerMs));
   const {
@@ -54,7 +59,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Sched
   const { parts = haveWitnesses(cells) ? 1 : usualParts(sliceMs, usualPartMs, request) } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
   const expected = expectedPerCell(warmUpMs, sliceMs, parts);
-  const { budgetMs = usualBudget(cells.length, expected) } = request;
+  const { budgetMs = usualBudget(here, expected) } = request;
   const schedule: InterleavedSchedule = {
     protocol: "interleaved",
     sliceMs,
@@ -69,9 +74,9 @@ function interleaved(cells: readonly Cell[], request: RunRequest): Checked<Sched
   };
   if (onlyRoundsAreGiven) return { value: schedule };
 
-  const shortestMs = expectedRoundMs(cells.length, schedule, schedule.blocks.min);
+  const shortestMs = expectedRoundMs(here, schedule, schedule.blocks.min);
   if (rounds * shortestMs > budgetMs) {
-    return { problems: [{ where: "--budget", sentence: tooSmall(budgetMs, rounds, cells.length, shortestMs) }] };
+    return { problems: [{ where: "--budget", sentence: tooSmall(budgetMs, rounds, here, shortestMs) }] };
   }
   const max = request.rounds ?? Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
   return { value: { ...schedule, rounds: { min: rounds, max } } };

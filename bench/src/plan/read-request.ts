@@ -15,6 +15,7 @@ import {
   readSeed,
 } from "./quantities.ts";
 import { MOST_PARTS, type RawRequest, type RunRequest } from "./request.ts";
+import { readSharing } from "./shards/read-sharing.ts";
 import type { Study } from "./study.ts";
 import { readStudy } from "./with-study.ts";
 
@@ -31,8 +32,9 @@ export function readRequest(
   studies: readonly Study[] = everyStudy,
 ): ReadRequest {
   const { raw, study, problems: unnamed } = readStudy(studies, typed);
+  const { sharing, rounds: roundsOfShard, problems: unshared } = readSharing(raw);
   const { conditions, problems: unread } = readConditions(axes, askedIn(raw));
-  const problems: Problem[] = [...unnamed, ...unread];
+  const problems: Problem[] = [...unnamed, ...unread, ...unshared];
 
   function read<Value>(
     where: string,
@@ -65,7 +67,7 @@ export function readRequest(
     sliceMs: read("--slice", raw.slice, readDurationMs, DURATION),
     parts: read("--parts", raw.parts, upTo(MOST_PARTS), `a whole number from 1 to ${MOST_PARTS}`),
     warmUpMs: read("--warm-up", raw.warmUp, readDurationMs, DURATION),
-    rounds: read("--rounds", raw.rounds, upTo(MOST_ROUNDS), `a whole number from 1 to ${MOST_ROUNDS}`),
+    rounds: read("--rounds", raw.rounds, upTo(MOST_ROUNDS), `a whole number from 1 to ${MOST_ROUNDS}`) ?? roundsOfShard,
     blocks: read("--blocks", raw.blocks, upTo(MOST_BLOCKS), `a whole number from 1 to ${MOST_BLOCKS}`),
     budgetMs: read("--budget", raw.budget, readDurationMs, DURATION),
     precisionPercent: read("--precision", raw.precision, readPercent, "a percentage such as 1% or 0.5%") ?? 1,
@@ -86,6 +88,7 @@ export function readRequest(
     steady: raw.steady === true,
     protocol: read("--protocol", raw.protocol, oneOf(...PROTOCOLS), PROTOCOLS.join(" or ")) ?? "interleaved",
     seed: read("--seed", raw.seed, readSeed, "a whole number from 0 to 4294967295"),
+    sharing,
   };
   return { request, problems: [...problems, ...problemsWithoutContainers(raw), ...problemsAtARate(request)] };
 }

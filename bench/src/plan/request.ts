@@ -1,6 +1,7 @@
 import type { GeneratorRest, Headline, Isolation, Plan } from "@lab/shared/record";
 import type { Axis } from "./axes/axis.ts";
 import type { Condition } from "./axes/conditions.ts";
+import type { Sharing } from "./shards/which-shard.ts";
 
 /** What a user may ask for, as it was typed: one entry per flag, undefined where it was left out. */
 export interface RawRequest {
@@ -42,6 +43,8 @@ export interface RawRequest {
   readonly steady?: boolean;
   readonly protocol?: string;
   readonly seed?: string;
+  readonly shard?: string;
+  readonly roundsPerShard?: string;
 }
 
 /** Of each, what the load tool said is kept. */
@@ -84,6 +87,8 @@ export interface RunRequest {
   readonly steady: boolean;
   readonly protocol: "interleaved" | "classic";
   readonly seed: number | undefined;
+  /** Which part of it is measured here, where machines share it. */
+  readonly sharing: Sharing | undefined;
 }
 
 /** The flags that say which variants are measured. */

@@ -4,6 +4,7 @@ import { axes } from "../../src/plan/axes/axes.ts";
 import { expandCells } from "../../src/plan/expand-cells.ts";
 import { readContrast } from "../../src/plan/read-contrast.ts";
 import type { RawRequest } from "../../src/plan/request.ts";
+import { withTwins } from "../../src/plan/with-twins.ts";
 import { cellsOf, requestOf } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
@@ -185,7 +186,7 @@ describe("a variant beside the matrix", () => {
     baseline: "nest-fastify/singleton",
   };
   const expanded = (selected: readonly Variant[], raw: RawRequest = {}) =>
-    expandCells([...registry, singleton, cls, control], selected, requestOf(raw), undefined).cells;
+    withTwins(expandCells([...registry, singleton, cls, control], selected, requestOf(raw), undefined).cells, "one");
 
   test("is held against the singleton of its group", () => {
     expect(held(expanded([cls]))).toEqual({

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Cell, Plan } from "@lab/shared/record";
 import { expandCells } from "../../src/plan/expand-cells.ts";
 import { type Circumstances, makePlan } from "../../src/plan/make-plan.ts";
@@ -6,6 +7,7 @@ import { readContrast } from "../../src/plan/read-contrast.ts";
 import { readRequest } from "../../src/plan/read-request.ts";
 import type { RawRequest, RunRequest } from "../../src/plan/request.ts";
 import { selectVariants } from "../../src/plan/select-variants.ts";
+import { withTwins } from "../../src/plan/with-twins.ts";
 import { registry } from "./made-up-registry.ts";
 
 export const circumstances: Circumstances = {
@@ -17,6 +19,7 @@ export const circumstances: Circumstances = {
   node: "v26.0.0",
   cores: { server: [0], others: [1] },
   ways: {},
+  sharer: { host: "made-up", digestOf: (text) => hash("sha256", text, "hex") },
 };
 
 /** What somebody asks for who types these flags, and types them rightly. */
@@ -33,7 +36,8 @@ export function planOf(raw: RawRequest, seed = circumstances.seed): Plan {
 export function cellsOf(raw: RawRequest): readonly Cell[] {
   const request = requestOf(raw);
   const contrast = soundly(readContrast(registry, request.axes, request.baseline));
-  return expandCells(registry, soundly(selectVariants(registry, request.selection)), request, contrast).cells;
+  const { cells } = expandCells(registry, soundly(selectVariants(registry, request.selection)), request, contrast);
+  return withTwins(cells, request.twins);
 }
 
 export function soundly<Value>(checked: Checked<Value>): Value {

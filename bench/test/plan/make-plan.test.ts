@@ -39,7 +39,7 @@ describe.each(requests)("of %j", (raw) => {
 });
 
 test("takes from the circumstances what the request leaves open", () => {
-  const { ways, ...decided } = circumstances;
+  const { ways, sharer, ...decided } = circumstances;
   expect(planOf({ memory: "1g", cpus: "2", readyWithin: "1m" })).toMatchObject({
     ...decided,
     schemaVersion: 3,

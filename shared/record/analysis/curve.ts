@@ -29,6 +29,15 @@ export const BreakEven = z.strictObject({
   within: z.array(z.strictObject({ percent: z.number().positive(), cpuMs: Estimate })),
 });
 
+/** What a ratio is over places that were drawn, as random effects: each has one of its own, about a mean that is asked for. */
+export const Pooled = z.strictObject({
+  ratio: Estimate,
+  /** The standard deviation between the places, beyond what their own rounds explain. */
+  spreadPercent: z.number().nonnegative(),
+  /** Half of the interval that a single place has, as a rule. */
+  halfWidthPercent: z.number().nonnegative().optional(),
+});
+
 /** A variant at all its places on an axis, and at one on every other axis that differs in the run. */
 export const CurveLine = z.strictObject({
   variant: z.string(),
@@ -36,6 +45,8 @@ export const CurveLine = z.strictObject({
   points: z.array(CurvePoint).min(2),
   /** Left out where distances mean nothing. */
   slope: z.union([Slope, Absent]).optional(),
+  /** Left out where the places on the axis were not drawn. */
+  pooled: z.union([Pooled, Absent]).optional(),
   /** Left out where nothing is held against another variant. */
   breakEven: z.union([BreakEven, Absent]).optional(),
 });
@@ -44,6 +55,7 @@ export const Curve = z.strictObject({ axis: VariedAxis, lines: z.array(CurveLine
 
 export type CurvePoint = z.infer<typeof CurvePoint>;
 export type Slope = z.infer<typeof Slope>;
+export type Pooled = z.infer<typeof Pooled>;
 export type BreakEven = z.infer<typeof BreakEven>;
 export type CurveLine = z.infer<typeof CurveLine>;
 export type Curve = z.infer<typeof Curve>;

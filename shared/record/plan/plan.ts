@@ -3,6 +3,7 @@ import { Absent } from "../figure.ts";
 import { Cores, Isolation, Limits } from "./limits.ts";
 import { GeneratorRest, LoadProfile } from "./load.ts";
 import { Headline } from "./metric-name.ts";
+import { Merged, Shard } from "./shard.ts";
 import { Subject } from "./subject.ts";
 import { Traffic, Value } from "./traffic.ts";
 import { VariedAxis } from "./varied-axis.ts";
@@ -93,6 +94,10 @@ export const Plan = z.strictObject({
   expectedMs: z.number().positive(),
   /** What was asked for and cannot be had together, with the reason. */
   leftOut: z.array(z.strictObject({ what: z.string(), reason: z.string() })).optional(),
+  /** Where several machines share a plan: what this one has of it. */
+  shard: Shard.optional(),
+  /** Of a run that was put together: from what. */
+  merged: Merged.optional(),
   /** Where ways to carry the id are measured: what is known of them beside their cost. */
   ways: Ways.optional(),
 });

@@ -10,6 +10,8 @@ export const VariedAxis = z.strictObject({
   unit: z.string().optional(),
   /** Whether its values are numbers, and so have distances. */
   numeric: z.boolean(),
+  /** Its values are some of many that there could have been, and what they have in common is what is asked. */
+  drawn: z.literal(true).optional(),
   /** Those that the run has: numbers by their size, all else as it was asked for. */
   values: z.array(Value).min(2),
 });

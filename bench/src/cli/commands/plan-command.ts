@@ -10,9 +10,11 @@ import { inColumns } from "../view/columns.ts";
 import { type ProfileFlags, readLoadMs, readProfileFlags } from "./profile-request.ts";
 import { withRequestOptions } from "./request-options.ts";
 import { type RunFlags, readRunFlags } from "./run-request.ts";
+import { showShards } from "./show-shards.ts";
 
 interface PlanOptions extends RawRequest, RunFlags, ProfileFlags {
   readonly json?: true;
+  readonly shards?: string;
 }
 
 export function planCommand(terminal: Terminal): Command {
@@ -20,12 +22,14 @@ export function planCommand(terminal: Terminal): Command {
   return withRequestOptions(command)
     .addArgument(new Argument("[command]", "of which command").choices(["run", "profile"]).default("run"))
     .option("--json", "the whole plan as one JSON document on stdout")
+    .option("--shards <n>", "who of so many machines that share it would measure what")
     .optionsGroup("As with that command:")
     .option("--rehearse", "everything on fakes")
     .option("--profile <tools>", "profile the same variants afterwards")
     .option("--tool <list>", "the tools of `plan profile`")
     .option("--seconds <n>", "time under load per variant and tool of `plan profile`")
-    .action(async (of: "run" | "profile", options: PlanOptions) => {
+    .action(async (of: "run" | "profile", { shards, ...options }: PlanOptions) => {
+      if (shards !== undefined) return showShardsOf(of, shards, options, terminal);
       const plan = of === "run" ? await planRun(options, terminal) : await planProfiles(options, terminal);
       if (options.json) terminal.document(plan);
       else terminal.print(planText(plan, of === "run"));
@@ -41,6 +45,13 @@ async function planRun(options: PlanOptions, terminal: Terminal): Promise<Plan> 
   announceRun(plan, terminal, environment);
   if (tools.length > 0) announce(plan, tools, readLoadMs(undefined), terminal);
   return plan;
+}
+
+function showShardsOf(of: "run" | "profile", shards: string, options: PlanOptions, terminal: Terminal): void {
+  const { json, rehearse, profile, tool, seconds, ...request } = options;
+  if (of !== "run") throw new UsageError("--shards: it goes with the plan of a run.");
+  refuse({ "--profile": profile, "--tool": tool, "--seconds": seconds }, "it does not go with --shards.");
+  showShards(shards, request, { json }, terminal);
 }
 
 async function planProfiles(options: PlanOptions, terminal: Terminal): Promise<Plan> {

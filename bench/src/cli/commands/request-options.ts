@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { askedShard } from "./asked-shard.ts";
 
 const MAY_BE_GIVEN_AGAIN = /^--(vary|set) /;
 
@@ -59,8 +60,15 @@ export function withRequestOptions(command: Command): Command {
     ["--ready-within <duration>", "longest that a server may take to be ready (default: 15s)"],
     ["--steady", "the same addresses and hashes in all servers, to resolve the last percent (Linux)"],
   ]);
+  const shard = new Option("--shard <n/of>", "this machine's part of a plan that several share: 2/8, or auto");
+  command.addOption(shard.helpGroup(SHARED).argParser(askedShard));
+  add(SHARED, [
+    ["--rounds-per-shard <n>", "all of it on every machine, so many rounds on each, to see how they differ"],
+  ]);
   return command;
 }
+
+const SHARED = "Shared with other machines (bench/SHARDS.md):";
 
 function together(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];

@@ -6,7 +6,7 @@ import { confirmationPlan, searchPlan } from "../../plan/app/app-plan.ts";
 import { type AppRequest, readApp } from "../../plan/app/app-request.ts";
 import type { RawApp, RawMeasuring } from "../../plan/app/raw-app.ts";
 import { commandLineOf } from "../../plan/command-of.ts";
-import type { Circumstances } from "../../plan/make-plan.ts";
+import type { Decided } from "../../plan/make-plan.ts";
 import { type Checked, isSound, type Problem } from "../../plan/problem.ts";
 import { readRequest } from "../../plan/read-request.ts";
 import type { RunRequest } from "../../plan/request.ts";
@@ -44,10 +44,10 @@ export async function prepareApp(
   const { checkouts, git, before, after } = await startsOf(raw, app);
   const { isolation, why, ...inContainers } = isolationFor(request, before);
   if (why !== undefined) say(why);
-  const here = await decidedHere(request);
+  const { sharer: _, ...here } = await decidedHere(request);
   const typed = AppAsked.shape.typed.parse({ ...raw, ...git, ...measuring, seed: String(here.seed), isolation });
   const command = commandLineOf(["app"], typed);
-  const circumstances: Circumstances = { ...here, ...inContainers, command, isolation, node: NODE_NOT_TOLD, ways: {} };
+  const circumstances: Decided = { ...here, ...inContainers, command, isolation, node: NODE_NOT_TOLD, ways: {} };
   const cellsOf = (sides: AskedSides, withTwin: boolean) =>
     appCells({ ...sides, connections: app.connections, conditions: request.conditions }, withTwin);
   const searchOf = (sides: AskedSides): Plan => soundly(searchPlan(cellsOf(sides, true), request, circumstances));
@@ -83,7 +83,7 @@ function problemsWithRates({ conditions }: RunRequest): readonly Problem[] {
   return several.map(({ axis: { name } }) => ({ where: `--${name}`, sentence: "give one of them; each is a run." }));
 }
 
-interface HowIsolated extends Pick<Circumstances, "isolation" | "docker"> {
+interface HowIsolated extends Pick<Decided, "isolation" | "docker"> {
   readonly why?: string;
 }
 

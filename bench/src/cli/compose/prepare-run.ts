@@ -3,6 +3,7 @@ import { isAbsolute } from "node:path";
 import type { Environment, Isolation, Plan } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import { chooseCores } from "../../cores/choose-cores.ts";
+import { readHost } from "../../environment/host.ts";
 import { readNodeVersion } from "../../environment/node-version.ts";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { readSharedCores } from "../../environment/shared-cores.ts";
@@ -17,7 +18,8 @@ import { checkPlansDatabase } from "./plans-database.ts";
 import { withGenerators } from "./plans-generators.ts";
 import { imaginaryEnvironment } from "./rehearsal-environment.ts";
 import { repeatablePlan } from "./repeatable-plan.ts";
-import { runIdAt } from "./run-id.ts";
+import { idOfShard, runIdAt } from "./run-id.ts";
+import { sharerAt } from "./sharer.ts";
 
 export interface PreparedRun {
   readonly plan: Plan;
@@ -67,12 +69,13 @@ function refuseMoreThan(cores: number, { cpus }: RunRequest): void {
 
 /** What this machine, this moment and chance decide of a run. */
 export async function decidedHere(request: RunRequest) {
-  const { seed = randomInt(LARGEST_SEED), cpus } = request;
+  const { seed = randomInt(LARGEST_SEED), cpus, sharing } = request;
   const createdAt = new Date();
   const allowed = coresAllowedTo(process.pid);
   if (Array.isArray(allowed)) refuseMoreThan(allowed.length, request);
   const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), cpus);
-  return { runId: runIdAt(createdAt, seed), createdAt: createdAt.toISOString(), seed, cores };
+  const runId = idOfShard(runIdAt(createdAt, seed), sharing);
+  return { runId, createdAt: createdAt.toISOString(), seed, cores, sharer: sharerAt(await readHost()) };
 }
 
 /** What the machine has for containers, unless the plan has something that no image is known to hold. */
@@ -83,14 +86,15 @@ function containersFor({ cells }: Plan, { image }: RunRequest, { docker }: Envir
 
 /** The same for a rehearsal, in which neither the machine nor the moment makes a difference. */
 export function prepareRehearsal(typed: Typed): PreparedRun {
-  const { seed = 1 } = readRequest(typed.request).request;
+  const { seed = 1, sharing } = readRequest(typed.request).request;
   const plan = repeatablePlan(typed, {
-    runId: `rehearsal-${seed}`,
+    runId: idOfShard(`rehearsal-${seed}`, sharing),
     createdAt: REHEARSED_AT.toISOString(),
     seed,
     isolation: "rehearsal",
     nodes: imaginaryEnvironment.node,
     cores: { server: [0], others: [1] },
+    sharer: sharerAt("rehearsal"),
   });
   return { plan, environment: imaginaryEnvironment };
 }

@@ -1,6 +1,6 @@
 import type { Cell, Plan } from "@lab/shared/record";
 import { formatDuration } from "../format-duration.ts";
-import { type Circumstances, planOf } from "../make-plan.ts";
+import { type Decided, planOf } from "../make-plan.ts";
 import { makeSchedule } from "../make-schedule.ts";
 import { type Checked, isSound } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
@@ -11,7 +11,7 @@ const SHARE_OF_THE_SEARCH = 0.5;
 const USUAL_BUDGET_MS = 240_000;
 
 /** The rounds in which a difference is looked for. */
-export function searchPlan(cells: readonly Cell[], request: RunRequest, circumstances: Circumstances): Checked<Plan> {
+export function searchPlan(cells: readonly Cell[], request: RunRequest, circumstances: Decided): Checked<Plan> {
   const { budgetMs = USUAL_BUDGET_MS, rounds } = request;
   const searchMs = budgetMs * SHARE_OF_THE_SEARCH;
   const onlyRoundsAreGiven = rounds !== undefined && request.budgetMs === undefined;
@@ -27,7 +27,7 @@ export function searchPlan(cells: readonly Cell[], request: RunRequest, circumst
 export function confirmationPlan(
   cells: readonly Cell[],
   request: RunRequest,
-  circumstances: Circumstances,
+  circumstances: Decided,
   spentMs: number,
 ): Checked<Plan> {
   const { budgetMs = USUAL_BUDGET_MS, rounds } = request;
@@ -36,7 +36,7 @@ export function confirmationPlan(
   return planWithin(cells, onlyRoundsAreGiven ? request : { ...request, budgetMs: leftMs }, circumstances);
 }
 
-function planWithin(cells: readonly Cell[], request: RunRequest, circumstances: Circumstances): Checked<Plan> {
+function planWithin(cells: readonly Cell[], request: RunRequest, circumstances: Decided): Checked<Plan> {
   const schedule = makeSchedule(cells, request);
   if (!isSound(schedule)) return schedule;
   const plan = planOf({ cells, leftOut: [] }, schedule.value, request, circumstances);

@@ -1,0 +1,59 @@
+import { isAbsolute } from "node:path";
+import { type Cell, familiesOf, familyAmong, type Shard } from "@lab/shared/record";
+import type { Checked } from "../problem.ts";
+import type { RunRequest } from "../request.ts";
+import { withTwins } from "../with-twins.ts";
+import { atHost, namedByHost } from "./at-host.ts";
+import { divideFamilies } from "./divide-families.ts";
+
+/** What each shard measures, its twins among it, and who has which family. */
+export interface Parts {
+  readonly parts: readonly (readonly Cell[])[];
+  readonly families: Shard["families"];
+}
+
+type Shared = Pick<RunRequest, "twins"> & { readonly sharing: NonNullable<RunRequest["sharing"]> };
+
+/** The same on every machine, for it follows from the cells and the seed. */
+export function partsOf(cells: readonly Cell[], { twins, sharing }: Shared, seed: number): Checked<Parts> {
+  const { of, divides } = sharing;
+  const elsewhere = cells.find(({ subject: { entry, node } }) => isAbsolute(entry) || isAbsolute(node ?? ""));
+  if (elsewhere !== undefined)
+    return refused(`${elsewhere.id} stands at a place of this machine, which others have not.`);
+  if (divides === "rounds") {
+    return { value: { parts: numbered(of, (number) => namedByHost(withTwins(cells, twins), number)), families: [] } };
+  }
+  const families = familiesOf(cells, cells).length;
+  if (families < of) return refused(tooFew(families, of));
+  const divided = divideFamilies(
+    cells,
+    of,
+    seed,
+    (family) => withTwins(family, twins === "all" ? "all" : "none").length,
+  );
+  const parts = divided.map((part, index) => atHost(withTwins(part, twins), index + 1));
+  return { value: { parts, families: ownersIn(cells, divided) } };
+}
+
+function ownersIn(cells: readonly Cell[], divided: readonly (readonly Cell[])[]): Shard["families"] {
+  const familyOf = familyAmong(cells);
+  const owners = new Map(divided.flatMap((part, index) => part.map((cell) => [familyOf(cell), index + 1] as const)));
+  const inOrder = new Set(cells.map(familyOf));
+  return [...inOrder].map((family) => ({ family, shard: owners.get(family) ?? 1 }));
+}
+
+function tooFew(families: number, shards: number): string {
+  const are = families === 1 ? "is one family" : `are ${families} families`;
+  return (
+    `there ${are}, each of which goes to one shard, and ${shards} shards; have ${families} at most, smaller ones with ` +
+    "--family, or all of them on every machine with --rounds-per-shard."
+  );
+}
+
+function numbered<Item>(count: number, itemOf: (number: number) => Item): readonly Item[] {
+  return Array.from({ length: count }, (_, index) => itemOf(index + 1));
+}
+
+function refused(sentence: string): Checked<Parts> {
+  return { problems: [{ where: "--shard", sentence }] };
+}

@@ -1,0 +1,62 @@
+import type { Cell, Schedule, Shard } from "@lab/shared/record";
+import type { Expanded } from "../expand-cells.ts";
+import { makeSchedule } from "../make-schedule.ts";
+import { type Checked, isSound, type Problem } from "../problem.ts";
+import type { RunRequest } from "../request.ts";
+import { partsOf } from "./parts-of.ts";
+import type { Sharing } from "./which-shard.ts";
+
+/** What a machine contributes to a plan that it shares with others. */
+export interface Sharer {
+  /** Tells it from others, and nothing else of it. */
+  readonly host: string;
+  /** SHA-256, in hexadecimal. */
+  readonly digestOf: (text: string) => string;
+}
+
+/** A part of a plan, as a plan. */
+export interface Share extends Expanded {
+  readonly schedule: Schedule;
+  readonly shared: Shared;
+}
+
+export interface Shared {
+  readonly shard: Shard;
+  /** Of the whole plan. */
+  readonly cells: readonly Cell[];
+}
+
+type SharedRequest = RunRequest & { readonly sharing: Sharing };
+
+/** What this machine measures. It is refused where any other could not do its part. */
+export function shareOf(
+  whole: Expanded,
+  request: SharedRequest,
+  { seed, sharer }: { readonly seed: number; readonly sharer: Sharer },
+): Checked<Share> {
+  const { number, of, divides } = request.sharing;
+  const divided = partsOf(whole.cells, request, seed);
+  if (!isSound(divided)) return divided;
+  const { parts, families } = divided.value;
+  const schedules: Schedule[] = [];
+  for (const part of parts) {
+    const schedule = makeSchedule(whole.cells, request, part.length);
+    if (!isSound(schedule)) return schedule;
+    schedules.push(schedule.value);
+  }
+  const [cells, schedule] = [parts[number - 1], schedules[number - 1]];
+  if (cells === undefined || schedule === undefined) return { problems: [noSuchShard(request.sharing)] };
+  const plan = sharer.digestOf(JSON.stringify({ whole, families, schedules, of, divides, seed, ...meantBy(request) }));
+  const shard = { number, of, divides, plan, host: sharer.host, families };
+  return { value: { ...whole, cells, schedule, shared: { shard, cells: whole.cells } } };
+}
+
+/** Of a request what no machine decides, beyond its cells and their schedule. */
+function meantBy(request: SharedRequest) {
+  const { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs, generatorCores } = request;
+  return { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs, generatorCores };
+}
+
+function noSuchShard({ number, of }: Sharing): Problem {
+  return { where: "--shard", sentence: `there is no ${number}th of ${of} shards.` };
+}

@@ -1,0 +1,27 @@
+import { readCount } from "../quantities.ts";
+
+/** One of several that a plan is divided among, counted from 1. */
+export interface WhichShard {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** How a plan is shared with other machines: which part is this one's, and of what. */
+export interface Sharing extends WhichShard {
+  readonly divides: "families" | "rounds";
+}
+
+/** Beyond it, shards would hold less than a cell of any plan that fits in memory. */
+export const MOST_SHARDS = 1_000;
+
+/** "2/8". */
+export function readShard(text: string): WhichShard | undefined {
+  const [ofNumber = "", ofAll = "", ...more] = text.split("/");
+  const of = readCount(ofAll, MOST_SHARDS);
+  const number = of === undefined ? undefined : readCount(ofNumber, of);
+  return of === undefined || number === undefined || more.length > 0 ? undefined : { number, of };
+}
+
+export function shardText({ number, of }: WhichShard): string {
+  return `${number}/${of}`;
+}

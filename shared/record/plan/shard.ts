@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Value } from "./traffic.ts";
+
+const Count = z.int().positive();
+/** SHA-256 of the whole plan, as far as no machine decides it. */
+const PlanHash = z.string().regex(/^[0-9a-f]{64}$/);
+/** Tells machines apart, and names none. */
+const Host = z.string().min(1);
+
+/** Families go whole to one shard each; or every shard has all of them, and rounds of its own. */
+const Divides = z.enum(["families", "rounds"]);
+
+/** What one machine measures of a plan that several share. */
+export const Shard = z.strictObject({
+  number: Count,
+  of: Count,
+  divides: Divides,
+  /** Shards with the same one belong together. */
+  plan: PlanHash,
+  host: Host,
+  /** Which shard has which family, by the cell that all of it is held against, in the order of the whole plan. */
+  families: z.array(z.strictObject({ family: z.string(), shard: Count })),
+});
+
+/** What a run was put together from. */
+export const Merged = z.strictObject({
+  of: Count,
+  divides: Divides,
+  plan: PlanHash,
+  shards: z.array(z.strictObject({ number: Count, host: Host, runId: z.string(), createdAt: z.iso.datetime() })).min(1),
+});
+
+export type Shard = z.infer<typeof Shard>;
+export type Merged = z.infer<typeof Merged>;
+
+/** The coordinate that says on which shard's machine a cell was measured; without it, there was one machine for all. */
+export const HOST = "host";
+
+export function hostOf({ coordinates }: { readonly coordinates: Readonly<Record<string, Value>> }): Value | undefined {
+  return coordinates[HOST];
+}
