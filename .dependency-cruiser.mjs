@@ -2,7 +2,7 @@
 
 /** Folders whose results follow from what they are given. */
 const PURE =
-  "^(shared/(attribute|contract|packed|record)|bench/studies|bench/src/(plan|analyse|attribute|http|drive/open)|reports/src/(answer|cards|claims|ways|text|tables|markdown|brief|ledger|classic|prompt|compare|charts|figures|flame|site|pages))/";
+  "^(shared/(attribute|contract|packed|record)|bench/studies|bench/src/(plan|analyse|merge|attribute|http|drive/open)|reports/src/(answer|cards|claims|ways|text|tables|markdown|brief|ledger|classic|prompt|compare|charts|figures|flame|site|pages))/";
 
 /** All of Node but these (of zlib, what is done at once) touches files, processes, sockets, timers, clocks or chance. */
 const EFFECTLESS_MODULES = "^(node:)?(assert|path|querystring|string_decoder|url|util|zlib)(/|$)";

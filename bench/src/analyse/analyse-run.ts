@@ -20,6 +20,7 @@ import { tellingOf } from "./facts/told-among.ts";
 import { judgeCells } from "./judge/judge-cells.ts";
 import { observedRun } from "./observations/observed-run.ts";
 import { warningsOfCell, warningsOfRun } from "./warn/find-warnings.ts";
+import { warningsOfMachines } from "./warn/machines.ts";
 
 export interface RunToAnalyse {
   readonly plan: Plan;
@@ -64,7 +65,11 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     },
     proven: { requests: load.proven, of: load.requests },
     ...(openLoad && { openLoad }),
-    warnings: [...nodeWarning(views, plan.node), ...warningsOfRun(plan, stop.rounds, twins)],
+    warnings: [
+      ...nodeWarning(views, plan.node),
+      ...warningsOfRun(plan, stop.rounds, twins),
+      ...warningsOfMachines(plan, curves),
+    ],
   };
 }
 

@@ -9,7 +9,7 @@ export interface ReadJournal {
   readonly cutOff: number;
 }
 
-class JournalError extends Error {
+export class JournalError extends Error {
   override readonly name = "JournalError";
 }
 
@@ -23,13 +23,15 @@ export function readJournal(file: string): ReadJournal {
   }
 }
 
-/** Reads it event by event, as they are asked for. In the end comes what was cut off. */
-export function* eventsOf(file: string): Generator<JournalEvent, number> {
+/** Reads it event by event, as they are asked for, and hands on each line once it is one. In the end comes what was cut off. */
+export function* eventsOf(file: string, handOn?: (line: string) => void): Generator<JournalEvent, number> {
   const lines = linesOf(file);
   for (let number = 1; ; number++) {
     const next = lines.next();
     if (next.done) return next.value;
-    yield parseLine(next.value, number);
+    const event = parseLine(next.value, number);
+    handOn?.(next.value);
+    yield event;
   }
 }
 

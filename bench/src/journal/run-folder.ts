@@ -19,17 +19,32 @@ export function holdsRun(folder: string): boolean {
 
 /** Makes the folder of a run that is about to start, its plan and environment in it. */
 export function createRunFolder(folder: string, plan: Plan, environment: Environment): Journal {
-  if (holdsRun(folder)) {
-    throw new RunFolderError(`${folder} holds a run already. Name another folder with --out, or resume that run.`);
-  }
+  refuseRunIn(folder);
   mkdirSync(folder, { recursive: true });
-  writeJson(join(folder, PLAN), plan);
-  writeJson(join(folder, ENVIRONMENT), environment);
+  writeBeginning(folder, { plan, environment });
   return openJournal(join(folder, JOURNAL));
 }
 
+/** Makes one whose journal is put together from others. It is a run's when the rest is written. */
+export function createMergedFolder(folder: string): string {
+  refuseRunIn(folder);
+  mkdirSync(folder, { recursive: true });
+  return join(folder, JOURNAL);
+}
+
+function refuseRunIn(folder: string): void {
+  if (holdsRun(folder)) {
+    throw new RunFolderError(`${folder} holds a run already. Name another folder with --out, or resume that run.`);
+  }
+}
+
+export function writeBeginning(folder: string, { plan, environment }: Beginning): void {
+  writeJson(join(folder, ENVIRONMENT), environment);
+  writeJson(join(folder, PLAN), plan);
+}
+
 /** What was decided before a run, and where. */
-interface Beginning {
+export interface Beginning {
   readonly plan: Plan;
   readonly environment: Environment;
 }
@@ -50,7 +65,8 @@ export function openRunFolder(folder: string): Beginning & { readonly events: It
   return { ...readBeginning(folder), events: eventsOf(journalIn(folder)) };
 }
 
-function readBeginning(folder: string): Beginning {
+/** Its plan and where it ran. */
+export function readBeginning(folder: string): Beginning {
   const beginning = readAnyBeginning(folder);
   if (beginning.plan.cells.every(({ subject }) => subject.start === undefined)) return beginning;
   throw new RunFolderError(`${folder} is a run of \`pnpm bench app\`: its app.json says what it came to.`);
@@ -101,6 +117,7 @@ export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal 
   return openJournal(file);
 }
 
-function journalIn(folder: string): string {
+/** The file, where there is one. */
+export function journalIn(folder: string): string {
   return readable(folder, JOURNAL);
 }

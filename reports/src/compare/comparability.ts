@@ -1,4 +1,12 @@
-import type { Analysis, Cell, Comparison, Environment, ObstacleCode, Plan } from "@lab/shared/record";
+import {
+  type Analysis,
+  type Cell,
+  type Comparison,
+  type Environment,
+  hostOf,
+  type ObstacleCode,
+  type Plan,
+} from "@lab/shared/record";
 import { limitFigures } from "../text/limits-text.ts";
 import { nodeText } from "../text/node-text.ts";
 
@@ -84,7 +92,18 @@ function loadOf({ traffic: { workload, parameters, ids, arrivals, generator } }:
 }
 
 /** Not its name and not its kernel: those change under the same figures, and stand among what differs. */
-export function machineOf({ environment: { machine } }: ComparableRun): string {
+function machineOf({ environment: { machine, hosts = [] } }: ComparableRun): string {
+  const kinds = new Set([...hosts.map(({ environment }) => machineText(environment.machine)), machineText(machine)]);
+  return [...kinds].toSorted().join("; ");
+}
+
+/** The one that a cell was measured on. */
+export function machineOfCell({ environment: { machine, hosts = [] } }: ComparableRun, cell: Cell): string {
+  const own = hosts.find(({ shard }) => shard === hostOf(cell));
+  return machineText(own?.environment.machine ?? machine);
+}
+
+function machineText(machine: Environment["machine"]): string {
   const { platform, arch, cpuModel, cores, memoryBytes } = machine;
   const cpu = typeof cpuModel === "string" ? cpuModel : "CPU without a name";
   return `${platform} ${arch}, ${cpu}, ${cores} cores, ${Math.round(memoryBytes / 1024 ** 3)} GiB`;

@@ -1,5 +1,5 @@
 import { type Analysis, type CellAnalysis, headlineOf, type Measured } from "@lab/shared/record";
-import { type ComparableRun, conditionsOf, machineOf } from "../compare/comparability.ts";
+import { type ComparableRun, conditionsOf, machineOfCell } from "../compare/comparability.ts";
 import { inEveryText } from "../text/in-every-text.ts";
 import { nodeText } from "../text/node-text.ts";
 import { withoutControls } from "../text/without-controls.ts";
@@ -28,7 +28,7 @@ function entryOf(cell: CellAnalysis, run: ComparableRun): readonly LedgerEntry[]
       run: plan.runId,
       at: plan.createdAt,
       command: plan.command,
-      machine: machineOf(run),
+      machine: machineOfCell(run, planned),
       conditions: conditionsOf(run, planned),
       node: nodeText([cell]) ?? "",
       nest: versionOf("@nestjs/core"),

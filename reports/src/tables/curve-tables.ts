@@ -6,11 +6,12 @@ import {
   type CurveLine,
   type Estimate,
   headlineOf,
+  type Pooled,
   type Value,
 } from "@lab/shared/record";
 import type { Catalogue } from "../text/catalogue.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
-import { perUnit, significant, times } from "../text/figures.ts";
+import { percent, perUnit, significant, times } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
 import { type DrawnLine, linesBeside, nameOfLine } from "../text/line-names.ts";
 import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
@@ -45,6 +46,7 @@ export function curveSections({ curves = [], cells }: Analysis, lang: Lang): rea
       ...(ofLines && { lines: ofLines }),
       notes: [
         ...(axis.numeric ? [say.slopeNote] : []),
+        ...(lines.some(({ pooled }) => pooled) ? [say.pooledNote] : []),
         ...(lines.some(({ breakEven }) => breakEven) ? [say.breakEvenNote] : []),
       ],
     };
@@ -92,6 +94,8 @@ function lineTables(curve: Curve, lang: Lang): FittingTables | undefined {
   const { curves: say, tables, settings } = catalogueOf(lang);
   const name: Column = { title: tables.variant };
   const slope = axis.numeric ? slopeColumns(axis, say) : [];
+  const compared = lines.filter((line) => line.pooled !== undefined);
+  const pooled = compared.length > 0 ? pooledColumns(say) : [];
   const held = lines.filter((line) => line.breakEven !== undefined);
   const breakEven = held.length > 0 ? breakEvenColumns(curve, say) : [];
   const tableOf = (columns: readonly LineColumn[], some: readonly CurveLine[]) =>
@@ -101,10 +105,12 @@ function lineTables(curve: Curve, lang: Lang): FittingTables | undefined {
     );
   const parts = [
     ...(slope.length > 0 ? [tableOf(slope, lines)] : []),
+    ...(pooled.length > 0 ? [tableOf(pooled, compared)] : []),
     ...(breakEven.length > 0 ? [tableOf(breakEven, held)] : []),
   ];
   if (parts.length === 0) return undefined;
-  return { whole: tableOf([...slope, ...breakEven], slope.length > 0 ? lines : held), parts };
+  const told = [slope.length > 0 ? lines : [], compared, held].find(({ length }) => length > 0) ?? [];
+  return { whole: tableOf([...slope, ...pooled, ...breakEven], told), parts };
 }
 
 interface LineColumn extends Column {
@@ -121,6 +127,19 @@ function slopeColumns({ unit }: Curve["axis"], say: Catalogue["curves"]): readon
   return [
     { title: say.slope(unit), align: "right", of: part("perUnitUs", perUnit) },
     { title: say.intercept, align: "right", of: part("interceptUs", significant) },
+  ];
+}
+
+function pooledColumns(say: Catalogue["curves"]): readonly LineColumn[] {
+  const part =
+    (of: (found: Pooled) => string) =>
+    ({ pooled }: CurveLine): Entry => {
+      if (pooled === undefined) return "";
+      return "absent" in pooled ? pooled : of(pooled);
+    };
+  return [
+    { title: say.pooled, align: "right", of: part(({ ratio }) => times(ratio)) },
+    { title: say.spread, align: "right", of: part(({ spreadPercent }) => say.spreadIs(percent(spreadPercent))) },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { type Analysis, type Environment, type LoadTool, loadToolsOf, OURS, type Plan } from "@lab/shared/record";
+import type { Catalogue } from "../text/catalogue.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { significant } from "../text/figures.ts";
 import type { Lang } from "../text/lang.ts";
@@ -15,17 +16,14 @@ interface MeasuredRun {
 /** Where and under what limits it was measured, and what spoke against that machine. */
 export function environmentTable({ plan, environment, analysis }: MeasuredRun, lang: Lang): TextTable {
   const { tables, environment: say } = catalogueOf(lang);
-  const { machine, node, commit, versions, checks } = environment;
+  const { node, commit, versions, checks } = environment;
   const packages = Object.entries(versions).flatMap(([name, version]) =>
     typeof version === "string" ? [`${name} ${version}`] : [],
   );
   const tools = loadToolsIn(plan);
   const ofServers = nodeText([...analysis.cells, ...analysis.twins]);
   const rows: readonly (readonly Entry[])[] = [
-    [say.cpu, machine.cpuModel],
-    [say.cores, say.coresOf(machine.cores, machine.availableCores)],
-    [say.memory, `${significant(machine.memoryBytes / 1024 ** 3)} GiB`],
-    [say.system, `${machine.platform} ${machine.kernelRelease} ${machine.arch}`],
+    ...machineRows(environment, say),
     ...(ofServers === undefined ? [] : [[say.node, ofServers]]),
     [say.runnersNode, `${node.version} (V8 ${node.v8})`],
     [say.isolation, say.limits(plan.isolation, limitsText(analysis.limitsInForce, say))],
@@ -43,6 +41,37 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
   ];
   return textTable([{ title: tables.what }, { title: tables.found }], rows);
+}
+
+/** One row for each kind of machine, where there are several. */
+function machineRows(
+  { machine, hosts = [] }: Environment,
+  say: Catalogue["environment"],
+): readonly (readonly Entry[])[] {
+  const rowsOf = ({
+    cpuModel,
+    cores,
+    availableCores,
+    memoryBytes,
+    ...its
+  }: Environment["machine"]): readonly (readonly Entry[])[] => [
+    [say.cpu, cpuModel],
+    [say.cores, say.coresOf(cores, availableCores)],
+    [say.memory, `${significant(memoryBytes / 1024 ** 3)} GiB`],
+    [say.system, `${its.platform} ${its.kernelRelease} ${its.arch}`],
+  ];
+  const kinds = Map.groupBy(hosts, ({ environment }) => JSON.stringify(rowsOf(environment.machine)));
+  if (kinds.size < 2) return rowsOf(machine);
+  return [...kinds.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const facts = rowsOf(first.environment.machine).map((row) => row.map(entryText).join(" "));
+    return [[say.machineOf(same.map(({ shard }) => shard)), facts.join(", ")]];
+  });
+}
+
+function entryText(entry: Entry): string {
+  return typeof entry === "string" ? entry : "–";
 }
 
 /** Of a plan that does not name its load tool: the lab's own, as all were then. */

@@ -17,6 +17,7 @@ const WARNING_FACTS = {
   "generator-late": z.object({ affected: figure, slices: figure, worstMs: figure }),
   "idle-neighbours-busy": z.object({ ...slices, neighbour: text }),
   "littles-law": z.object({ affected: figure, bursts: figure, worstPercent: figure, limitPercent: figure }),
+  "machines-differ": z.object({ variant: text, spreadPercent: figure, halfWidthPercent: figure, machines: figure }),
   "memory-pressure": z.object({ worstPercent: figure, limitMb: figure }),
   "node-differs": z.object({ found: text, asked: text, others: text }),
   "not-steady": z.object({
@@ -28,6 +29,7 @@ const WARNING_FACTS = {
   }),
   "rate-above-capacity": z.object(slices),
   "idle-workers": z.object({ connections: figure, workers: figure }),
+  "several-machines": z.object({ shards: figure }),
   "single-core": z.object({ cores: text }),
   "steal-time": z.object(slices),
   throttled: z.object(slices),

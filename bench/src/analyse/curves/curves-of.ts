@@ -1,10 +1,19 @@
-import type { Curve, CurveLine, CurvePoint, Measured, Value, VariedAxis } from "@lab/shared/record";
+import {
+  type Curve,
+  type CurveLine,
+  type CurvePoint,
+  hostOf,
+  type Measured,
+  type Value,
+  type VariedAxis,
+} from "@lab/shared/record";
 import type { CellView, SeenCell } from "../cells/cell-view.ts";
 import { addedPerRound } from "../observations/added-per-round.ts";
 import { observationsOf } from "../observations/process-figures.ts";
 import type { Observation } from "../observations/round-effects.ts";
 import { intervalOfMean } from "../statistics/interval.ts";
 import { breakEvenOf } from "./break-even.ts";
+import { pooledOver } from "./pooled.ts";
 import { slopeOf } from "./slope.ts";
 
 /** A cell that stands on an axis. */
@@ -39,15 +48,20 @@ function lineKey({ cell: { subject, coordinates } }: CellView, others: readonly 
 function lineOf(axis: VariedAxis, others: readonly VariedAxis[], line: readonly Standing[]): CurveLine {
   const points = line.map(pointOf);
   const headline = line[0]?.view.headline ?? "costUs";
+  // Microseconds of two machines are no points of one line.
+  const apart = new Set(line.map(({ view }) => hostOf(view.cell))).size > 1 ? SEVERAL_MACHINES : undefined;
   const slope = axis.numeric
-    ? slopeOf(line.map(({ value, view }) => ({ at: Number(value), seen: headlinesOf(view, headline) })))
+    ? (apart ?? slopeOf(line.map(({ value, view }) => ({ at: Number(value), seen: headlinesOf(view, headline) }))))
     : undefined;
-  const breakEven = headline === "costUs" && line.every(isAgainstOther) ? breakEvenOf(points) : undefined;
+  const breakEven =
+    headline === "costUs" && !axis.drawn && line.every(isAgainstOther) ? (apart ?? breakEvenOf(points)) : undefined;
+  const pooled = axis.drawn ? pooledOver(line.map(({ view }) => view)) : undefined;
   return {
     variant: line[0]?.view.cell.subject.variant ?? "",
     place: placeOf(line, others),
     points: [...points],
     ...(slope && { slope }),
+    ...(pooled && { pooled }),
     ...(breakEven && { breakEven }),
   };
 }
@@ -81,4 +95,5 @@ function headlinesOf({ processes }: SeenCell, headline: CellView["headline"]): r
 }
 
 const OF_BASELINE = { absent: "it is a baseline: held against itself" };
+const SEVERAL_MACHINES = { absent: "its points were measured on several machines" };
 const NO_PAIR = { absent: "there is no round in which both it and its baseline have this figure" };

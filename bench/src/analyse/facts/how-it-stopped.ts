@@ -3,7 +3,8 @@ import type { Analysis, JournalEvent } from "@lab/shared/record";
 /** Why there is no more of a run, and how much of it there is. */
 export function howItStopped(events: readonly JournalEvent[]): Analysis["stop"] {
   const finished = events.findLast((event) => event.type === "run-finished");
-  const extent = { rounds: events.filter(({ type }) => type === "round-finished").length, blocks: blocksIn(events) };
+  const shards = shardsIn(events);
+  const extent = { rounds: mostOf(shards, roundsIn), blocks: mostOf(shards, blocksIn) };
   if (finished !== undefined && events.at(-1) === finished) {
     return { reason: finished.reason, sentence: finished.sentence, ...extent };
   }
@@ -12,6 +13,23 @@ export function howItStopped(events: readonly JournalEvent[]): Analysis["stop"] 
     sentence: "The runner ended without a word; what it had measured by then is here.",
     ...extent,
   };
+}
+
+/** A run that was put together has shards that began each for itself, and had their rounds side by side. */
+function shardsIn(events: readonly JournalEvent[]): readonly (readonly JournalEvent[])[] {
+  const begun = events.flatMap(({ type }, index) => (type === "run-started" && index > 0 ? [index] : []));
+  return [0, ...begun].map((from, index) => events.slice(from, begun[index]));
+}
+
+function mostOf(
+  shards: readonly (readonly JournalEvent[])[],
+  count: (events: readonly JournalEvent[]) => number,
+): number {
+  return Math.max(...shards.map(count));
+}
+
+function roundsIn(events: readonly JournalEvent[]): number {
+  return events.filter(({ type }) => type === "round-finished").length;
 }
 
 /** Of each family's blocks with the same number, one counts. */

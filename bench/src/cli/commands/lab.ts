@@ -6,6 +6,7 @@ import { diffCommand } from "./diff-command.ts";
 import { envCommand } from "./env-command.ts";
 import { ledgerCommand } from "./ledger-command.ts";
 import { listCommand } from "./list-command.ts";
+import { mergeCommand } from "./merge-command.ts";
 import { microCommand } from "./micro-command.ts";
 import { planCommand } from "./plan-command.ts";
 import { profileCommand } from "./profile-command.ts";
@@ -43,6 +44,7 @@ export const LAB: Offer = {
     resumeCommand,
     profileCommand,
     analyseCommand,
+    mergeCommand,
     compareCommand,
     diffCommand,
     ledgerCommand,

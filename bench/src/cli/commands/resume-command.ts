@@ -37,6 +37,9 @@ export function resumeCommand(loud: Terminal): Command {
         return await resumeApp(folder, flags, terminal, loud);
       }
       const record = readRunFolder(folder);
+      if (record.plan.merged !== undefined) {
+        throw new UsageError(`${shown(folder)} was put together from shards; go on with one of them, and merge anew.`);
+      }
       const { ended } = progressOf(record.plan, record.events);
       if (!UNFINISHED.includes(ended)) {
         throw new UsageError(`${shown(folder)} has come to its end (${ended}); there is nothing to resume.`);

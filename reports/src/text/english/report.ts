@@ -37,6 +37,8 @@ export const environment = {
   coresOf: (cores: number, available: number): string =>
     cores === available ? `${cores}` : `${available} of ${cores} could be used`,
   memory: "memory",
+  machineOf: (shards: readonly number[]): string =>
+    `machine of ${shards.length === 1 ? "shard" : "shards"} ${shards.join(", ")}`,
   system: "system",
   node: "Node",
   runnersNode: "runner's Node",

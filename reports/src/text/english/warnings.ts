@@ -109,6 +109,21 @@ export const warnings: WarningMessages = {
     meaning: "A connection is served by one worker for as long as it lasts, so its RPS is not that of all workers.",
     remedy: "Give at least as many `--connections` as workers, better several for each.",
   },
+  "several-machines": {
+    label: "several machines",
+    sentence: ({ shards }) =>
+      `Its cells were measured in ${shards === undefined ? "several shards" : `${whole(shards)} shards`}, each on a machine of its own or at a time of its own.`,
+    meaning:
+      "A ratio is of one machine and holds; a cost, a throughput or a latency says nothing beside another shard's.",
+    remedy: "Hold absolute figures against each other within a family only.",
+  },
+  "machines-differ": {
+    label: "machines differ",
+    sentence: ({ variant = "A variant", spreadPercent, halfWidthPercent, machines }) =>
+      `The ratio of ${variant} differs between ${machines === undefined ? "machines" : `${whole(machines)} machines`}${spreadPercent === undefined ? "" : ` by ${percent(spreadPercent)} (standard deviation)`}${halfWidthPercent === undefined ? "." : `, and a single machine's interval is ±${percent(halfWidthPercent)}.`}`,
+    meaning: "What one machine says is truer of itself than of others, however long it measures.",
+    remedy: "Read the ratio over all machines; add shards rather than rounds.",
+  },
   "single-core": {
     label: "shared core",
     sentence: ({ cores }) => `Server and generator shared core ${cores ?? "time"}, so each took time from the other.`,

@@ -17,6 +17,11 @@ export const curves: Catalogue["curves"] = {
   within: (percent) => `${percent}%未満になる CPU ms`,
   dearestAt: (axis) => `最も高くつく ${axis}`,
   between: (estimate, low, high) => `${estimate}(${low}〜${high})`,
+  pooled: "全体",
+  spread: "マシン間",
+  spreadIs: (text) => `±${text}`,
+  pooledNote:
+    "全体: 同様のマシンでの比(変量効果、DerSimonian–Laird、区間は Hartung–Knapp)。別々のマシンのコストはまとめません。マシン間: ラウンドのばらつきでは説明できない、比の標準偏差。",
   slopeNote: "傾き: 各点を通る直線をラウンドごとに当てはめたもの。実際の変化は直線とは限りません。",
   breakEvenNote:
     "損益分岐: この測定では、1リクエスト全体の CPU 時間がこのミリ秒に達すると、パターンの増分が基準の5%または1%未満になります(待ち時間は含みません)。増分が最も大きい点から求めています。",

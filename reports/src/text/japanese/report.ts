@@ -36,6 +36,7 @@ export const environment: Catalogue["environment"] = {
   cores: "コア",
   coresOf: (cores, available) => (cores === available ? `${cores}` : `${cores}のうち${available}を使用可能`),
   memory: "メモリ",
+  machineOf: (shards) => `シャード ${shards.join("、")} のマシン`,
   system: "システム",
   node: "Node",
   runnersNode: "測定側の Node",

@@ -105,6 +105,20 @@ export const warnings: WarningMessages = {
     meaning: "1つの接続は続く限り同じワーカーが処理するため、RPS は全ワーカーのものではありません。",
     remedy: "`--connections` をワーカー数以上に、できればその数倍にしてください。",
   },
+  "several-machines": {
+    label: "複数のマシン",
+    sentence: ({ shards }) =>
+      `セルは${shards === undefined ? "複数" : `${whole(shards)}個`}のシャードで、それぞれ別のマシンまたは別の時刻に測定されました。`,
+    meaning: "比は1台のマシン内のものなので有効です。コスト、RPS、レイテンシは、別のシャードのものと比べられません。",
+    remedy: "絶対値は同じファミリーの中だけで比べてください。",
+  },
+  "machines-differ": {
+    label: "マシン間の差",
+    sentence: ({ variant = "あるバリアント", spreadPercent, halfWidthPercent, machines }) =>
+      `${variant} の比が${machines === undefined ? "マシン" : `${whole(machines)}台のマシン`}の間で異なります${spreadPercent === undefined ? "" : `(標準偏差 ${percent(spreadPercent)})`}${halfWidthPercent === undefined ? "。" : `。1台の区間は ±${percent(halfWidthPercent)} です。`}`,
+    meaning: "1台の結果は、どれだけ長く測定しても、ほかのマシンよりそのマシン自身に当てはまるものです。",
+    remedy: "全マシンを通した比を見てください。ラウンドよりもシャードを増やしてください。",
+  },
   "single-core": {
     label: "コア共有",
     sentence: ({ cores }) =>

@@ -1,0 +1,38 @@
+import type { Absent, Pooled } from "@lab/shared/record";
+import type { CellView } from "../cells/cell-view.ts";
+import { mean, variance } from "../statistics/averages.ts";
+import { halfWidthPercent } from "../statistics/half-width.ts";
+import { type GroupEffect, randomEffects } from "../statistics/random-effects.ts";
+
+/**
+ * A ratio over places that were drawn, such as machines: never of costs, which are of one place each. Undefined for a
+ * baseline, which has none.
+ */
+export function pooledOver(views: readonly CellView[]): Pooled | Absent | undefined {
+  if (views.every(({ against }) => against === undefined)) return undefined;
+  const effects = views.map((view) => view.effects.map(({ effect }) => effect)).filter(({ length }) => length > 0);
+  const found = randomEffects(groupsOf(effects));
+  if (found === undefined) return TOO_FEW;
+  const { estimate, low, high, spread } = found;
+  const halfWidth = usualHalfWidth(effects);
+  return {
+    ratio: { estimate: Math.exp(estimate), low: Math.exp(low), high: Math.exp(high) },
+    spreadPercent: 100 * Math.expm1(spread),
+    ...(halfWidth !== undefined && { halfWidthPercent: halfWidth }),
+  };
+}
+
+/** Three rounds tell a variance to a factor of two or three. So that no place weighs by luck, all rounds share one. */
+function groupsOf(effects: readonly (readonly number[])[]): readonly GroupEffect[] {
+  const several = effects.filter(({ length }) => length > 1);
+  const freedom = several.reduce((total, { length }) => total + length - 1, 0);
+  const squares = several.reduce((total, group) => total + (variance(group) ?? 0) * (group.length - 1), 0);
+  const within = freedom === 0 ? 0 : squares / freedom;
+  return effects.map((group) => ({ estimate: mean(group) ?? Number.NaN, variance: within / group.length }));
+}
+
+function usualHalfWidth(effects: readonly (readonly number[])[]): number | undefined {
+  return mean(effects.filter(({ length }) => length > 1).map(halfWidthPercent));
+}
+
+const TOO_FEW: Absent = { absent: "it takes two places" };

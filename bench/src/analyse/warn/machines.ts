@@ -1,0 +1,19 @@
+import type { Curve, CurveLine, Plan, Warning } from "@lab/shared/record";
+
+/** What speaks against figures of a run that several machines share. */
+export function warningsOfMachines({ merged }: Pick<Plan, "merged">, curves: readonly Curve[]): readonly Warning[] {
+  return [...severalMachines(merged), ...curves.flatMap(({ lines }) => lines.flatMap(differing))];
+}
+
+function severalMachines(merged: Plan["merged"]): readonly Warning[] {
+  const shards = merged?.shards.length ?? 1;
+  return shards < 2 ? [] : [{ code: "several-machines", facts: { shards } }];
+}
+
+/** What is true of one machine is then not of another, however long either measures. */
+function differing({ variant, points, pooled }: CurveLine): readonly Warning[] {
+  if (pooled === undefined || "absent" in pooled) return [];
+  const { spreadPercent, halfWidthPercent } = pooled;
+  if (halfWidthPercent === undefined || spreadPercent <= halfWidthPercent) return [];
+  return [{ code: "machines-differ", facts: { variant, spreadPercent, halfWidthPercent, machines: points.length } }];
+}

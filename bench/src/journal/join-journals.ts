@@ -1,0 +1,64 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import { type JournalEvent, reasonOf } from "@lab/shared/record";
+import { eventsOf, JournalError } from "./read-journal.ts";
+
+/** Written at once: many lines, for a system call takes longer than most of them. */
+const CHUNK_CHARACTERS = 1_048_576;
+
+/** A journal that ends before it should, and why. */
+export interface BrokenJournal {
+  readonly file: string;
+  readonly reason: string;
+}
+
+/**
+ * Writes journals into one, line for line, and hands on their events as they are asked for. Of one that is damaged comes
+ * what stands before the damage.
+ */
+export function* joinJournals(
+  files: readonly string[],
+  into: string,
+  lastWord: (atMs: number) => JournalEvent,
+  broken: (journal: BrokenJournal) => void,
+): Generator<JournalEvent, void> {
+  using lines = new Lines(into);
+  let latestMs = 0;
+  for (const file of files) {
+    try {
+      for (const event of eventsOf(file, (line) => lines.add(line))) {
+        latestMs = Math.max(latestMs, event.atMs);
+        yield event;
+      }
+    } catch (error) {
+      if (!(error instanceof JournalError)) throw error;
+      broken({ file, reason: reasonOf(error) });
+    }
+  }
+  const last = lastWord(latestMs);
+  lines.add(JSON.stringify(last));
+  yield last;
+}
+
+class Lines implements Disposable {
+  readonly #descriptor: number;
+  #waiting = "";
+
+  constructor(file: string) {
+    this.#descriptor = openSync(file, "w");
+  }
+
+  add(line: string): void {
+    this.#waiting += `${line}\n`;
+    if (this.#waiting.length > CHUNK_CHARACTERS) this.#write();
+  }
+
+  #write(): void {
+    writeSync(this.#descriptor, this.#waiting);
+    this.#waiting = "";
+  }
+
+  [Symbol.dispose](): void {
+    this.#write();
+    closeSync(this.#descriptor);
+  }
+}

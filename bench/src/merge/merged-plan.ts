@@ -1,0 +1,83 @@
+import { type Cell, familyAmong, HOST, type Plan, type Schedule, type VariedAxis } from "@lab/shared/record";
+import type { Chosen } from "./choose-shards.ts";
+import type { ShardRun } from "./shard-run.ts";
+
+/** The plan of which these are the shards, as far as they are there. */
+export function mergedPlan({ shards, missing }: Pick<Chosen, "shards" | "missing">): Plan {
+  const usual = begunMidway(shards);
+  const { shard: _, leftOut = [], varied = [], ...plan } = usual.plan;
+  const { of, divides, plan: hash, families } = usual.shard;
+  const lost = families.filter(({ shard }) => missing.includes(shard));
+  const allLeftOut = [
+    ...leftOut,
+    ...lost.map(({ family, shard }) => ({ what: family, reason: `shard ${shard} of ${of} is missing` })),
+  ];
+  const axes = [...varied, ...hostAxis(shards)];
+  return {
+    ...plan,
+    runId: withoutShard(usual),
+    command: commandOfAll(usual),
+    cells: cellsOf(shards),
+    ...(axes.length > 0 && { varied: axes }),
+    schedule: scheduleOf(usual.plan.schedule, shards),
+    order: [],
+    expectedMs: shards.reduce((sum, run) => sum + run.plan.expectedMs, 0),
+    ...(allLeftOut.length > 0 && { leftOut: allLeftOut }),
+    merged: {
+      of,
+      divides,
+      plan: hash,
+      shards: shards.map(({ shard: { number, host }, plan: { runId, createdAt } }) => ({
+        number,
+        host,
+        runId,
+        createdAt,
+      })),
+    },
+  };
+}
+
+/** When a run was, says the shard in the middle: a single clock that is wrong is not believed. */
+export function begunMidway(shards: readonly ShardRun[]): ShardRun {
+  const inOrder = shards.toSorted((one, other) => one.plan.createdAt.localeCompare(other.plan.createdAt));
+  const midway = inOrder[(inOrder.length - 1) >> 1];
+  if (midway === undefined) throw new Error("Of no shards there is no run.");
+  return midway;
+}
+
+function withoutShard({ plan: { runId }, shard: { number, of } }: ShardRun): string {
+  const mark = `-${number}of${of}`;
+  return runId.endsWith(mark) ? runId.slice(0, -mark.length) : runId;
+}
+
+/** One after another, on one machine. */
+function commandOfAll({ plan: { command }, shard: { number, of } }: ShardRun): string {
+  return `for n in $(seq ${of}); do ${command.replace(`--shard ${number}/${of}`, `--shard $n/${of}`)}; done`;
+}
+
+/** In the order of the whole plan; where all have all families, one shard after another. */
+function cellsOf(shards: readonly ShardRun[]): Cell[] {
+  const cells = shards.flatMap(({ plan }) => plan.cells);
+  const families = shards[0]?.shard.families ?? [];
+  const places = new Map(families.map(({ family }, place) => [family, place]));
+  const familyOf = familyAmong(cells);
+  const placed = cells.map((cell) => ({ cell, place: places.get(familyOf(cell)) ?? 0 }));
+  return placed.toSorted((one, other) => one.place - other.place).map(({ cell }) => cell);
+}
+
+/** Where all have all families, it is machines that cells differ by: those that there happened to be. */
+function hostAxis(shards: readonly ShardRun[]): readonly VariedAxis[] {
+  const values = shards.map(({ shard }) => shard.number);
+  if (shards[0]?.shard.divides !== "rounds" || values.length < 2) return [];
+  const says = "Which machine it was measured on, by the number of its shard.";
+  return [{ name: HOST, says, numeric: false, drawn: true, values }];
+}
+
+/** Shards differ in how long they may take, and so in how many rounds they may have. */
+function scheduleOf(usual: Schedule, shards: readonly ShardRun[]): Schedule {
+  const rounds = shards.map(({ plan }) => plan.schedule.rounds);
+  const all = { min: Math.min(...rounds.map(({ min }) => min)), max: Math.max(...rounds.map(({ max }) => max)) };
+  if (usual.protocol === "classic") return { ...usual, rounds: all };
+  const budgets = shards.flatMap(({ plan: { schedule } }) => ("budgetMs" in schedule ? [schedule.budgetMs] : []));
+  return { ...usual, rounds: all, budgetMs: Math.max(...budgets) };
+}

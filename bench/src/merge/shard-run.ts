@@ -1,0 +1,36 @@
+import type { Environment, Plan, Shard, StopReason } from "@lab/shared/record";
+
+/** The folder of a shard, but for its journal. */
+export interface ShardRun {
+  readonly folder: string;
+  /** As it may be named in what is kept: it says nothing of where it lies on whose machine. */
+  readonly label: string;
+  readonly plan: Plan;
+  readonly shard: Shard;
+  readonly environment: Environment;
+  readonly ended: Ended;
+}
+
+/** How its journal ends; one that says nothing was killed, or lost its end on the way. */
+type Ended = StopReason | "killed";
+
+/** What stands in the way of one run, in a sentence with what to do. */
+export interface Fault {
+  readonly sentence: string;
+}
+
+const UNFINISHED: readonly Ended[] = ["killed", "interrupted", "failed"];
+
+export function isFinished({ ended }: ShardRun): boolean {
+  return !UNFINISHED.includes(ended);
+}
+
+/** "shard 2 of 8". */
+export function nameOf({ shard: { number, of } }: Pick<ShardRun, "shard">): string {
+  return `shard ${number} of ${of}`;
+}
+
+/** "shard 2", "shards 1, 3". */
+export function namesOf(runs: readonly Pick<ShardRun, "shard">[]): string {
+  return `${runs.length === 1 ? "shard" : "shards"} ${runs.map(({ shard }) => shard.number).join(", ")}`;
+}

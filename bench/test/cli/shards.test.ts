@@ -1,0 +1,227 @@
+import { cpSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Analysis, Environment, Estimate, Measured, Plan } from "@lab/shared/record";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "../../src/cli/places.ts";
+import { readAnalysis, readOutcome } from "../../src/journal/run-folder.ts";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { bench, type Ended } from "./run-cli.ts";
+import { typedHere } from "./typed-here.ts";
+
+const WHAT = "--rehearse --framework nest,raw --connections 10,50 --rounds 4 --blocks 3 --seed 7".split(" ");
+
+/** Where each engine tells a job which of three it is. */
+const JOBS = [
+  { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "3" },
+  { JOB_COMPLETION_INDEX: "1", SHARDS: "3" },
+  { AWS_BATCH_JOB_ARRAY_INDEX: "2", AWS_BATCH_JOB_ARRAY_SIZE: "3" },
+];
+
+describe("a plan that three machines share", () => {
+  const here = temporaryFolder(afterAll);
+  const shards = join(here, "shards");
+  let merged: Ended;
+
+  beforeAll(async () => {
+    const run = (index: number) =>
+      bench([...WHAT, "--shard", "auto", "--out", join(shards, `${index + 1}`)], ROOT, JOBS[index]);
+    await Promise.all([...JOBS.keys()].map(run));
+    cutShort(join(shards, "2"));
+    await typedHere(["resume", join(shards, "2")]);
+    merged = await typedHere(["merge", shards, "--out", join(here, "merged")]);
+    await typedHere([...WHAT, "--out", join(here, "whole")]);
+  });
+
+  test("is one run when it is put together, though one of them was killed and gone on with", () => {
+    expect(merged).toMatchObject({ code: 0, stdout: "" });
+    expect(readAnalysis(join(here, "merged")).stop).toMatchObject({
+      reason: "rounds",
+      rounds: 4,
+      sentence: "Put together from shards 1, 2, 3 (rounds).",
+    });
+  });
+
+  test("has the same cells as the run of one machine, and ratios whose intervals overlap", () => {
+    const [whole, together] = ["whole", "merged"].map((name) => readAnalysis(join(here, name)));
+    const ratios = (analysis: Analysis | undefined) =>
+      new Map(analysis?.cells.map(({ id, metrics }) => [id, metrics.costUs.ratio]));
+    const [ofWhole, ofAll] = [ratios(whole), ratios(together)];
+    expect([...ofAll.keys()]).toEqual([...ofWhole.keys()]);
+    expect(ofAll.size).toBeGreaterThan(20);
+    for (const [id, ratio] of ofWhole) expect(overlap(ratio, ofAll.get(id)), id).toBe(true);
+  });
+
+  test("can be analysed anew, to the same end", async () => {
+    const before = readAnalysis(join(here, "merged"));
+    expect(await typedHere(["analyse", join(here, "merged")])).toMatchObject({ code: 0 });
+    expect(readAnalysis(join(here, "merged"))).toEqual(before);
+  });
+
+  test("can be compared with the run of one machine, in which nothing is slower", async () => {
+    const { code, stdout } = await typedHere(["compare", join(here, "whole"), join(here, "merged")]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^compare comparable=1 slower=0 faster=0 /);
+  });
+
+  test("stands in a ledger, a line per cell", async () => {
+    const { stdout } = await typedHere(["ledger", "--runs", here, "--json"]);
+    const cells = ["whole", "merged"].flatMap((name) => readAnalysis(join(here, name)).cells);
+    expect(JSON.parse(stdout)).toMatchObject({ runs: 2, cells: cells.length });
+  });
+
+  test("tells of every machine, and of none where it is", () => {
+    const { plan, environment } = readOutcome(join(here, "merged"));
+    expect(environment.hosts?.map(({ shard }) => shard)).toEqual([1, 2, 3]);
+    expect(plan.merged?.shards.map(({ number }) => number)).toEqual([1, 2, 3]);
+    for (const name of filesIn(join(here, "merged"))) expect(readFileSync(name, "utf8"), name).not.toContain(here);
+  });
+
+  test("is not gone on with, nor put together twice", async () => {
+    expect(await typedHere(["resume", join(here, "merged")])).toMatchObject({ code: 2 });
+    const again = await typedHere(["merge", join(here, "merged"), shards, "--out", join(here, "again")]);
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining("was put together already") });
+  });
+
+  test("gives the shell a loop that measures all of it again", () => {
+    const { plan } = readOutcome(join(here, "merged"));
+    expect(plan.command).toMatch(/^for n in \$\(seq 3\); do pnpm bench .*--shard \$n\/3.*; done$/);
+  });
+
+  describe("of which something went wrong", () => {
+    const faults: readonly { what: string; spoil: (shard: string) => void; said: RegExp; counts: readonly number[] }[] =
+      [
+        {
+          what: "a shard that died",
+          spoil: cutShort,
+          said: /2 \(shard 2 of 3\) has not come to its end/,
+          counts: [1, 2, 3],
+        },
+        {
+          what: "an artifact cut short in its journal",
+          spoil: (shard) => damage(join(shard, "journal.jsonl"), 3),
+          said: /2 \(shard 2 of 3\) is damaged, and counts up to there: Line 3 of the journal/,
+          counts: [1, 2, 3],
+        },
+        {
+          what: "an artifact cut short in its plan",
+          spoil: (shard) => truncateSync(join(shard, "plan.json"), 1_000),
+          said: /plan\.json is not JSON; the folder is damaged/,
+          counts: [1, 3],
+        },
+        {
+          what: "an artifact that is empty",
+          spoil: (shard) => truncateSync(join(shard, "environment.json"), 0),
+          said: /environment\.json is not JSON/,
+          counts: [1, 3],
+        },
+        {
+          what: "a shard of another commit",
+          spoil: (shard) =>
+            alter<Environment>(shard, "environment.json", (was) => ({
+              ...was,
+              commit: { hash: "c".repeat(40), dirty: false },
+            })),
+          said: /has the commit cccccccccccc, and the others have not known/,
+          counts: [1, 3],
+        },
+      ];
+
+    test.each(faults)("$what: named, and with --partial the rest stands", async ({ spoil, said, counts }) => {
+      const elsewhere = temporaryFolder();
+      const broken = join(elsewhere, "broken");
+      cpSync(shards, broken, { recursive: true });
+      spoil(join(broken, "2"));
+      const out = join(elsewhere, "merged");
+      const refused = await typedHere(["merge", broken, "--out", out]);
+      expect(refused.code).toBe(2);
+      expect(refused.stderr).toMatch(said);
+      const partial = await typedHere(["merge", broken, "--out", out, "--partial"]);
+      expect(partial.code, partial.stderr).toBe(0);
+      expect(partial.stderr).toMatch(said);
+      const { plan, environment, analysis } = readOutcome(out);
+      expect(plan.merged?.shards.map(({ number }) => number)).toEqual(counts);
+      expect(environment.checks).toContainEqual(
+        expect.objectContaining({ name: "shards", found: expect.stringMatching(said) }),
+      );
+      expect(analysis?.cells.filter(({ slices }) => slices > 0).length).toBeGreaterThan(10);
+    });
+
+    test("a clock that is a day off and a host with other cores: the run stands, and says so", async () => {
+      const elsewhere = temporaryFolder();
+      const apart = join(elsewhere, "apart");
+      cpSync(shards, apart, { recursive: true });
+      alter<Plan>(join(apart, "3"), "plan.json", (plan) => ({ ...plan, createdAt: "2000-01-02T00:00:00.000Z" }));
+      alter<Environment>(join(apart, "2"), "environment.json", ({ machine, ...its }) => ({
+        ...its,
+        machine: { ...machine, cores: 64, availableCores: 64 },
+      }));
+      const out = join(elsewhere, "merged");
+      expect(await typedHere(["merge", apart, "--out", out])).toMatchObject({ code: 0 });
+      expect(readOutcome(out).environment.checks.map(({ name }) => name)).toEqual([
+        "clock, shard 3",
+        "numbers of cores",
+      ]);
+      expect(readFileSync(join(out, "report.md"), "utf8")).toContain("24 h after the others");
+    });
+  });
+});
+
+test("machines that all measure everything are held against each other", async () => {
+  const here = temporaryFolder();
+  const what = "--rehearse --variant fastify/cls --seed 3 --rounds-per-shard 3 --blocks 3".split(" ");
+  for (const shard of ["1/2", "2/2"]) {
+    await typedHere([...what, "--shard", shard, "--out", join(here, "shards", shard.replace("/", "of"))]);
+  }
+  const { code, stderr } = await typedHere(["merge", join(here, "shards"), "--out", join(here, "merged")]);
+  expect(code, stderr).toBe(0);
+  const { curves = [] } = readAnalysis(join(here, "merged"));
+  expect(curves[0]?.lines.find(({ variant }) => variant === "fastify/cls")?.pooled).toHaveProperty("ratio");
+  expect(stderr).toContain("over all");
+});
+
+test("`plan --shards` shows who gets what, as each machine would find by itself", async () => {
+  const words = WHAT.filter((word) => word !== "--rehearse");
+  const { stdout } = await typedHere(["plan", ...words, "--shards", "3", "--json"]);
+  const shown = JSON.parse(stdout) as readonly { readonly shard: string; readonly cells: number }[];
+  expect(shown.map(({ shard }) => shard)).toEqual(["1/3", "2/3", "3/3"]);
+  const own = await typedHere(["plan", ...WHAT, "--shard", "2/3", "--json"]);
+  expect(JSON.parse(own.stdout).cells).toHaveLength(shown[1]?.cells ?? 0);
+  expect((await typedHere(["plan", ...words, "--shards", "3"])).stdout).toMatch(/shard +cells +about +families/);
+});
+
+/** As a kill leaves it: amid a line, in its last round. */
+function cutShort(shard: string): void {
+  const file = join(shard, "journal.jsonl");
+  truncateSync(file, Math.floor(statSync(file).size * 0.9));
+}
+
+function damage(file: string, number: number): void {
+  const lines = readFileSync(file, "utf8").split("\n");
+  lines[number - 1] = lines[number - 1]?.slice(0, 20) ?? "";
+  writeFileSync(file, lines.join("\n"));
+}
+
+function alter<Content>(folder: string, name: string, change: (was: Content) => Content): void {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")) as Content)));
+}
+
+function overlap(one: Measured | undefined, other: Measured | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  if ("absent" in one || "absent" in other) return "absent" in one && "absent" in other;
+  return lowOf(one) <= highOf(other) && lowOf(other) <= highOf(one);
+}
+
+function lowOf({ estimate, low = estimate }: Estimate): number {
+  return low;
+}
+
+function highOf({ estimate, high = estimate }: Estimate): number {
+  return high;
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

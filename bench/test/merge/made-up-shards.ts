@@ -1,0 +1,31 @@
+import type { Environment, Plan } from "@lab/shared/record";
+import { imaginaryEnvironment } from "../../src/cli/compose/rehearsal-environment.ts";
+import type { ShardRun } from "../../src/merge/shard-run.ts";
+import type { RawRequest } from "../../src/plan/request.ts";
+import { planOf } from "../plan/made-up-plan.ts";
+
+const ASKED: RawRequest = { adapter: "fastify", vary: ["connections=1,50"], rounds: "3", seed: "42" };
+
+interface OfShard {
+  readonly plan?: Partial<Plan>;
+  readonly environment?: Partial<Environment>;
+  readonly ended?: ShardRun["ended"];
+  readonly label?: string;
+}
+
+/** A shard of three that has come to its end, but for what is said otherwise. */
+export function shardRun(number: number, its: OfShard = {}, raw: RawRequest = ASKED): ShardRun {
+  const plan = { ...planOf({ ...raw, shard: `${number}/3` }), runId: `run-${number}of3`, ...its.plan };
+  if (plan.shard === undefined) throw new Error("It is no shard.");
+  const label = its.label ?? `shards/${number}`;
+  return {
+    folder: `/somewhere/${label}`,
+    label,
+    plan,
+    shard: plan.shard,
+    environment: { ...imaginaryEnvironment, ...its.environment },
+    ended: its.ended ?? "rounds",
+  };
+}
+
+export const wholePlan = planOf(ASKED);

@@ -1,0 +1,109 @@
+import { Environment, Plan } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { imaginaryEnvironment } from "../../src/cli/compose/rehearsal-environment.ts";
+import { howAllEnded } from "../../src/merge/how-all-ended.ts";
+import { mergedEnvironment } from "../../src/merge/merged-environment.ts";
+import { mergedPlan } from "../../src/merge/merged-plan.ts";
+import { remarksOn } from "../../src/merge/remarks.ts";
+import { shardRun, wholePlan } from "./made-up-shards.ts";
+
+const shards = [shardRun(1), shardRun(2), shardRun(3)];
+
+describe("the plan of three shards", () => {
+  const plan = mergedPlan({ shards, missing: [] });
+
+  test("has the cells of the whole, in its order, and a twin from each", () => {
+    const originals = ({ cells }: Plan) => cells.filter(({ twinOf }) => twinOf === undefined).map(({ id }) => id);
+    expect(originals(plan)).toEqual(originals(wholePlan));
+    expect(plan.cells.filter(({ twinOf }) => twinOf !== undefined)).toHaveLength(3);
+    expect(plan.varied).toEqual(wholePlan.varied);
+  });
+
+  test("says what it was made of, and is no shard itself", () => {
+    expect(plan.merged?.shards.map(({ number, runId }) => [number, runId])).toEqual([
+      [1, "run-1of3"],
+      [2, "run-2of3"],
+      [3, "run-3of3"],
+    ]);
+    expect(plan).not.toHaveProperty("shard");
+    expect(plan.runId).toBe("run");
+  });
+
+  test("keeps to the schema", () => {
+    expect(Plan.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
+  });
+});
+
+test("what is missing is left out, with the reason", () => {
+  const [one, , three] = shards;
+  const { leftOut = [], merged } = mergedPlan({ shards: [one, three].flatMap((run) => run ?? []), missing: [2] });
+  expect(new Set(leftOut.map(({ reason }) => reason))).toEqual(new Set(["shard 2 of 3 is missing"]));
+  expect(merged?.shards.map(({ number }) => number)).toEqual([1, 3]);
+});
+
+test("where all have all families, they differ by the machines that there happened to be", () => {
+  const raw = { variant: "fastify/cls", roundsPerShard: "2", seed: "42" };
+  const plan = mergedPlan({ shards: [1, 2, 3].map((number) => shardRun(number, {}, raw)), missing: [] });
+  expect(plan.varied).toEqual([expect.objectContaining({ name: "host", drawn: true, values: [1, 2, 3] })]);
+  expect(plan.cells).toHaveLength(9);
+});
+
+test("the environment has every machine, and what spoke against any", () => {
+  const check = { name: "steal time", verdict: "bad" as const, found: "30%" };
+  const noisy = [2, 3].map((number) => shardRun(number, { environment: { checks: [check] } }));
+  const environment = mergedEnvironment([shardRun(1), ...noisy], [{ sentence: "Something is missing." }]);
+  expect(Environment.parse(environment)).toEqual(environment);
+  expect(environment.hosts?.map(({ shard }) => shard)).toEqual([1, 2, 3]);
+  expect(environment.checks).toEqual([
+    { name: "shards", verdict: "bad", found: "Something is missing." },
+    { ...check, name: "steal time, shards 2, 3" },
+  ]);
+});
+
+describe("worth a remark is", () => {
+  const { machine } = imaginaryEnvironment;
+  const later = { createdAt: "2026-01-03T04:04:05.000Z" };
+
+  test("nothing, of three machines alike", () => {
+    expect(remarksOn(shards)).toEqual([]);
+  });
+
+  test("a clock that is a day off, which the run does not go by", () => {
+    const apart = [shardRun(1), shardRun(2, { plan: later }), shardRun(3)];
+    expect(remarksOn(apart)).toMatchObject([{ name: "clock, shard 2", found: expect.stringContaining("25 h after") }]);
+    expect(mergedPlan({ shards: apart, missing: [] }).createdAt).toBe(shards[0]?.plan.createdAt);
+  });
+
+  test("another number of cores", () => {
+    const larger = shardRun(2, { environment: { machine: { ...machine, availableCores: 8 } } });
+    expect(remarksOn([shardRun(1), larger, shardRun(3)])).toMatchObject([
+      { name: "numbers of cores", found: "2 in shards 1, 3; 8 in shard 2" },
+    ]);
+  });
+
+  test("a machine that had two of them at a time, and none that had them one after another", () => {
+    const real = { isolation: "process" as const };
+    const at = (number: number, its: Partial<Plan>) => shardRun(number, { plan: { ...real, ...its } });
+    expect(remarksOn([at(1, {}), at(2, {})])).toMatchObject([{ name: "one machine, shards 1, 2", verdict: "bad" }]);
+    expect(remarksOn([at(1, {}), at(2, { createdAt: "2026-01-02T09:04:05.000Z" })])).toEqual([]);
+  });
+});
+
+test.each([
+  { ends: ["rounds", "rounds", "rounds"], reason: "rounds", said: "Put together from shards 1, 2, 3 (rounds)." },
+  {
+    ends: ["precision", "budget", "precision"],
+    reason: "budget",
+    said: "Put together from shards 1, 3 (precision), shard 2 (budget).",
+  },
+  {
+    ends: ["rounds", "killed", "rounds"],
+    reason: "rounds",
+    said: "Put together from shards 1, 3 (rounds), shard 2 as far as it came.",
+  },
+  { ends: ["killed"], reason: "interrupted", said: "Put together from shard 1 as far as it came, without shard 4." },
+] as const)("shards that ended by $ends", ({ ends, reason, said }) => {
+  const runs = ends.map((ended, index) => shardRun(index + 1, { ended }));
+  const missing = ends.length === 1 ? [4] : [];
+  expect(howAllEnded({ shards: runs, missing })).toMatchObject({ type: "run-finished", reason, sentence: said });
+});
