@@ -20,8 +20,14 @@ export function claimVerdictText({ verdict, trials }: JudgedClaim, lang: Lang): 
 type Found = Pick<JudgedTrial, "quantity" | "figure">;
 
 /** "×3.19 (3.12–3.27) CPU per request" */
-export function foundText({ quantity, figure }: Found, words: Words): string | undefined {
-  return "absent" in figure ? undefined : `${figureText(quantity, figure)} ${whatOf(quantity, words)}`;
+export function foundText(found: Found, words: Words): string | undefined {
+  const figure = foundFigure(found);
+  return figure && `${figure} ${foundOf(found, words)}`;
+}
+
+/** "×3.19 (3.12–3.27)" */
+export function foundFigure({ quantity, figure }: Found): string | undefined {
+  return "absent" in figure ? undefined : figureText(quantity, figure);
 }
 
 const NS_PER_US = 1_000;
@@ -36,7 +42,8 @@ function figureText({ kind }: Quantity, figure: Exclude<Measured, { absent: stri
   return `${shown(estimate)} ${inUs ? "µs" : "ns"}${interval}`;
 }
 
-function whatOf(quantity: Quantity, words: Words): string {
+/** "CPU per request" */
+export function foundOf({ quantity }: Found, words: Words): string {
   switch (quantity.kind) {
     case "ratio":
       return words.metrics[quantity.metric];

@@ -66,7 +66,7 @@ function choiceItem(
   const href = linkTo(context, PATHS.cell(ofWays.name, data.slugOf(ofWays, cell.id)));
   return html`
     <li>
-      ${server}: <a href=${href}><b>${nameOfWay(cell)}</b></a> ${times(ratio)} <span class="quiet">${choose.unit[by]}${
+      ${server}: <a href=${href}><b>${nameOfWay(cell)}</b></a> <span class="found">${times(ratio)}</span> <span class="quiet">${choose.unit[by]}${
         orElse.length > 0 && `; ${choose.alike(orElse.map(nameOfWay))}`
       }</span>
     </li>

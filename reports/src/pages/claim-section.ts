@@ -1,6 +1,5 @@
-import { claimVerdictText, commandsOf, foundText } from "../claims/claim-texts.ts";
-import type { ClaimVerdict, JudgedClaim } from "../claims/judge-claim.ts";
-import type { Source } from "../claims/measure-quantity.ts";
+import { claimVerdictText, commandsOf, foundFigure, foundOf } from "../claims/claim-texts.ts";
+import type { ClaimVerdict, JudgedClaim, JudgedTrial, MeasuredLayer } from "../claims/judge-claim.ts";
 import { nameOfRun } from "../site/name-of-run.ts";
 import { PATHS } from "../site/paths.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
@@ -56,7 +55,6 @@ function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode
             <th scope="col">${words.where}</th>
             <th scope="col">${words.found}</th>
             <th scope="col">${words.verdict}</th>
-            <th scope="col">${words.source}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,9 +62,8 @@ function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode
             (trial) => html`
               <tr>
                 <td class="said">${trial.where[lang]}</td>
-                <td>${foundText(trial, words) ?? "–"}</td>
+                <td>${foundView(context, trial) ?? "–"}</td>
                 <td>${claimVerdict(trial.verdict, words.verdicts[trial.verdict])}</td>
-                <td>${trial.source === undefined ? "–" : claimSource(context, trial.source)}</td>
               </tr>
             `,
           )}
@@ -76,13 +73,21 @@ function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode
   `;
 }
 
-/** The run that a figure is of, and what speaks against it. */
-export function claimSource(context: PageContext, source: Source): VNode {
+/** A figure that leads to what it is from, and what speaks against that. */
+export function foundView(context: PageContext, found: JudgedTrial | MeasuredLayer): VNode | undefined {
   const { claims: words } = catalogueOf(context.lang);
-  if (source.kind === "micro") return html`${words.micro}, ${whenText(source.micro.createdAt)}`;
+  const figure = foundFigure(found);
+  const { source } = found;
+  if (source === undefined || figure === undefined) return undefined;
+  const what = foundOf(found, words);
+  if (source.kind === "micro") {
+    return html`<span class="found" title=${`${words.micro}, ${whenText(source.micro.createdAt)}`}>${figure}</span> <small>${what}</small>`;
+  }
   const { run, doubtful } = source;
+  const title = `${nameOfRun(run, context.strings)} ${whenText(run.plan.createdAt)}`;
   return html`
-    <a href=${linkTo(context, PATHS.run(run.name))} title=${nameOfRun(run, context.strings)}>${whenText(run.plan.createdAt)}</a>
-    ${doubtful && html`<small>${words.doubtful}</small>`}
+    <a class="found" href=${linkTo(context, PATHS.run(run.name))} title=${title}>${figure}</a>${" "}
+    <small>${what}</small>
+    ${doubtful && html`<small class="foreign">${words.doubtful}</small>`}
   `;
 }

@@ -1,8 +1,8 @@
-import { countedText, foundText } from "../claims/claim-texts.ts";
+import { countedText } from "../claims/claim-texts.ts";
 import type { Judged, JudgedClaim, MeasuredLayer } from "../claims/judge-claim.ts";
 import { PATHS } from "../site/paths.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
-import { claimSection, claimSource, claimVerdict } from "./claim-section.ts";
+import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
@@ -63,15 +63,14 @@ function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): 
       <div class="scroll" tabindex="0" role="region" aria-label=${words.layers}>
         <table class="data">
           <thead>
-            <tr><th scope="col">${words.layer}</th><th scope="col">${words.found}</th><th scope="col">${words.source}</th></tr>
+            <tr><th scope="col">${words.layer}</th><th scope="col">${words.found}</th></tr>
           </thead>
           <tbody>
             ${layers.map(
               (layer) => html`
                 <tr>
                   <td class="said">${layer.what[lang]}</td>
-                  <td>${foundText(layer, words) ?? words.verdicts["not-measured"]}</td>
-                  <td>${layer.source === undefined ? "–" : claimSource(context, layer.source)}</td>
+                  <td>${foundView(context, layer) ?? words.verdicts["not-measured"]}</td>
                 </tr>
               `,
             )}

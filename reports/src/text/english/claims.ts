@@ -21,7 +21,6 @@ export const claims = {
   here: "here",
   found: "found here",
   where: "condition here",
-  source: "from",
   verdict: "verdict",
   again: "to measure it",
   verdicts: VERDICTS,

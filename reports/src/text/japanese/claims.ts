@@ -11,7 +11,6 @@ export const claims: Catalogue["claims"] = {
   here: "ここでは",
   found: "ここでの結果",
   where: "ここでの条件",
-  source: "出所",
   verdict: "判定",
   again: "測るには",
   verdicts: {
