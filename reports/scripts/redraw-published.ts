@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, ReadablePlan } from "@lab/shared/record";
-import { claimsMarkdown } from "../src/markdown/claims-markdown.ts";
-import { openArchive } from "../src/publish/archive.ts";
 import { drawPublished } from "../src/publish/draw-published.ts";
 import { QUOTING, quoteRuns } from "../src/publish/quote-runs.ts";
+import { writeClaims } from "../src/publish/write-claims.ts";
 import { readRecord } from "../src/read-runs/read-record.ts";
 
 /** Draws the pictures of the published runs anew from their analyses, and the figures that documents quote. */
@@ -26,6 +25,4 @@ for (const document of QUOTING.map((name) => join(ROOT, name))) {
   console.error(document);
 }
 
-const claims = openArchive([PUBLISHED]).claims();
-if (claims !== undefined) writeFileSync(join(PUBLISHED, "claims.md"), claimsMarkdown(claims));
-console.error(join(PUBLISHED, "claims.md"));
+console.error(writeClaims(PUBLISHED));

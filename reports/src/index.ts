@@ -14,6 +14,7 @@ export { type LedgerEntry, latestOf } from "./ledger/ledger-entry.ts";
 export { type Picture, reportMarkdown } from "./markdown/report-markdown.ts";
 export { resultMarkdown } from "./markdown/result-markdown.ts";
 export { analysisPrompt } from "./prompt/analysis-prompt.ts";
+export { writeClaims } from "./publish/write-claims.ts";
 export { clinicPagesIn } from "./read-runs/clinic-pages.ts";
 export { findRun, runFoldersIn } from "./read-runs/find-run.ts";
 export { readRuns } from "./read-runs/list-runs.ts";

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { writeClaims } from "@lab/reports";
 import { isPackedName, unpacked } from "@lab/shared/packed";
 import { type Plan, reasonOf } from "@lab/shared/record";
 import { readAnalysis, readPlan, readRunFolder } from "../../journal/run-folder.ts";
@@ -36,6 +37,7 @@ export async function publishRun(folder: string, parent: string): Promise<Publis
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+  writeClaims(parent);
   return { folder: target, bytesBefore, bytes: bytesIn(target), allBytes: bytesIn(parent) };
 }
 

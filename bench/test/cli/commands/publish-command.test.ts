@@ -44,6 +44,26 @@ beforeEach(() => {
 const publish = (...words: readonly string[]) => typedHere(["publish", folder, "--into", into, ...words]);
 
 describe("a run that is whole", () => {
+  test("is what the claims beside it are judged by from then on", async () => {
+    const text = { en: "told", ja: "told" };
+    const quantity = {
+      kind: "ratio",
+      study: "matrix",
+      metric: "costUs",
+      of: { variant: VARIANT },
+      to: { variant: "node-http/singleton" },
+    };
+    const claim = { id: "told", says: text, by: "somebody", where: "https://example.org", figure: text };
+    const trial = { where: text, quantity, claimed: { atMost: 100 } };
+    const claims = [{ ...claim, conditions: text, here: text, trials: [trial] }];
+    writeFileSync(join(into, "claims.json"), JSON.stringify({ schemaVersion: 1, claims, layers: [] }));
+    expect(await publish()).toMatchObject({ code: 0 });
+    const { runId } = readRunFolder(folder).plan;
+    expect(readFileSync(join(into, "claims.md"), "utf8")).toMatch(
+      new RegExp(`told: \\[×.*CPU.*\\]\\(${runId}/report\\.md\\)`),
+    );
+  });
+
   test("is among the published ones, by its id, with its environment and profiles, and tells the same", async () => {
     const { code, stdout, stderr } = await publish("--json");
     expect(stderr).toMatch(/: 0\.\d\d MB of \d\.\d\d MB\. All published runs: 0\.\d\d MB\.\n$/);
