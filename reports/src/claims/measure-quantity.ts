@@ -26,7 +26,7 @@ export interface Sourced {
 }
 
 /** A run is doubtful where an identical copy came out different: its figures are shown, and nothing is judged by them. */
-export type Source =
+type Source =
   | { readonly kind: "run"; readonly run: ReadableRun; readonly doubtful: boolean }
   | { readonly kind: "micro"; readonly micro: MicroDocument };
 
