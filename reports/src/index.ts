@@ -26,6 +26,7 @@ export { pageAddress } from "./site/page-address.ts";
 export { FRAMED_TOOLS, type FramedTool } from "./site/paths.ts";
 export { comparisonTables } from "./tables/comparison-tables.ts";
 export { type CurveSection, curveSections } from "./tables/curve-tables.ts";
+export { startsTables } from "./tables/starts-table.ts";
 export type { Column, FittingTables, TextTable } from "./tables/text-table.ts";
 export { catalogueOf } from "./text/catalogue-of.ts";
 export { differenceSentences } from "./text/difference-sentences.ts";

@@ -16,6 +16,7 @@ export { BreakEven, Curve, CurveLine, CurvePoint, Pooled, Slope } from "./analys
 export { Estimate, Measured } from "./analysis/estimate.ts";
 export { headlineOf } from "./analysis/headline-of.ts";
 export { JudgedRequirement, Requirement } from "./analysis/requirement.ts";
+export { CellStarts, StartFigure } from "./analysis/starts.ts";
 export { Warning, WarningCode } from "./analysis/warning.ts";
 export {
   Claim,
@@ -38,6 +39,7 @@ export {
   BurstEvent,
   BurstFailedEvent,
   CapacityEvent,
+  FirstAnswerEvent,
   JournalEvent,
   MemorySample,
   RunFinishedEvent,

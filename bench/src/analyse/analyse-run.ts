@@ -19,6 +19,7 @@ import { loadShare, runnerShare } from "./facts/overhead.ts";
 import { tellingOf } from "./facts/told-among.ts";
 import { judgeCells } from "./judge/judge-cells.ts";
 import { observedRun } from "./observations/observed-run.ts";
+import { startsOf } from "./starts/starts-of.ts";
 import { warningsOfCell, warningsOfRun } from "./warn/find-warnings.ts";
 import { warningsOfMachines } from "./warn/machines.ts";
 
@@ -41,7 +42,8 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
   const twins = analysed.filter(({ twinOf }) => twinOf !== undefined);
   const openLoad = openLoadIn(observed);
   const stop = howItStopped(others);
-  const curves = curvesOf(plan.varied ?? [], views);
+  const starts = startsOf(plan.cells, others);
+  const curves = starts === undefined ? curvesOf(plan.varied ?? [], views) : [];
   return {
     schemaVersion: 2,
     runId: plan.runId,
@@ -58,6 +60,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     patterns: [...patternMeans(views)],
     ladders: [...laddersOf(views, plan.node)],
     ...(curves.length > 0 && { curves: [...curves] }),
+    ...(starts && { starts: [...starts] }),
     stop,
     overhead: {
       loadPercent: percentOf(loadShare(load), "no server was under load"),

@@ -3,7 +3,7 @@ import type { Request } from "./exchange.ts";
 
 /** A request as it carries an id; or none, where the server is to make one. */
 export function withId(
-  { method, path, body }: Omit<KnownExchange, "expectedBody">,
+  { method, path, body }: Omit<KnownExchange, "expectedBody" | "method"> & Pick<Request, "method">,
   requestId: string | undefined,
 ): Request {
   return {

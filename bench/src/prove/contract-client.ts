@@ -16,7 +16,7 @@ export interface ContractClientOptions {
 }
 
 /** Without what must come of it. */
-type Asked = Omit<KnownExchange, "expectedBody">;
+type Asked = Omit<KnownExchange, "expectedBody" | "method"> & Pick<Request, "method">;
 
 const UNASKED = "The server sent more answers than it was asked for, so nobody knows which is whose.";
 

@@ -30,6 +30,9 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
       machine.pass(PROOF_MS);
       return { requests: PROOF_REQUESTS, violations: [], violationCount: 0 };
     },
+    async ask(origin) {
+      machine.answerFirst(origin);
+    },
     readRunnerCpuUs: () => ({ absent: "a rehearsal's runner has nothing to do" }),
     readStealUs: () => ({ absent: "a rehearsal has no hypervisor" }),
     entryOf: ({ entry }) => entry,

@@ -1,6 +1,7 @@
 import type { Figure, JournalEvent, Plan, Subject } from "@lab/shared/record";
 import type { Generator } from "../drive/generator.ts";
 import type { Launcher } from "../launch/launcher.ts";
+import type { Ask } from "../prove/ask-once.ts";
 import type { Prover } from "../prove/contract.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import type { Clock } from "./clock.ts";
@@ -9,6 +10,7 @@ import type { Clock } from "./clock.ts";
 export interface Laboratory {
   readonly launcher: Launcher;
   readonly prove: Prover;
+  readonly ask: Ask;
   /** The lab's own load generator. */
   readonly driver: Generator;
   /** Another load tool of the plan's, by its name. */

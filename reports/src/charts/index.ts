@@ -9,6 +9,7 @@ import { forestChart } from "./forest.ts";
 import { ladderChart } from "./ladder.ts";
 import { latencyChart } from "./latency.ts";
 import { matrixChart } from "./matrix.ts";
+import { startsChart } from "./starts.ts";
 import { throughputChart } from "./throughput.ts";
 
 /** A picture beside a written report. */
@@ -25,7 +26,8 @@ export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en"): Pr
   const strings = stringsOf(lang);
   const told = withoutCurves(analysis);
   const charts: readonly (Chart | undefined)[] = [
-    matrixChart(told, strings),
+    startsChart(analysis, strings),
+    analysis.starts === undefined ? matrixChart(told, strings) : undefined,
     ...curveCharts(analysis, strings),
     forestChart(told, strings),
     ladderChart(told, strings),

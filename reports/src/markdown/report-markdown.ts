@@ -1,13 +1,15 @@
-import type { Analysis, Difference, Plan } from "@lab/shared/record";
+import type { Analysis, Difference } from "@lab/shared/record";
 import { classicTable } from "../classic/classic-table.ts";
 import { curveSections } from "../tables/curve-tables.ts";
 import { differenceTable } from "../tables/difference-table.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { ladderTable } from "../tables/ladder-table.ts";
 import { matrixTable } from "../tables/matrix-table.ts";
+import { startsTables } from "../tables/starts-table.ts";
 import { placesTable, waysTable } from "../tables/ways-table.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { percent, significant } from "../text/figures.ts";
+import { howText } from "../text/how-text.ts";
 import type { Lang } from "../text/lang.ts";
 import type { ReportedRun } from "../text/reported-run.ts";
 import { summaryLines } from "../text/summary.ts";
@@ -36,21 +38,33 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     `# ${report.title(plan.runId, plan.study)}`,
     ...summary(run, lang),
     ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
-    ...section(
-      report.classic,
-      report.classicIntro(analysis.openLoad !== undefined),
-      markdownTable(classicTable(told, lang)),
-    ),
-    ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(told, lang))),
+    ...(analysis.starts === undefined ? underLoad(told, lang) : starts(analysis.starts, lang)),
     ...curves(analysis, lang),
     ...ways(run, lang),
     ...ladders(told, lang),
     ...section(report.why, ...differences.map((difference) => why(difference, lang))),
     ...section(report.warnings, warningList(analysis, lang)),
-    ...section(report.measured, howMeasured(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
+    ...section(report.measured, howText(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
     ...section(report.repeat, codeBlock(raw.plan.command, "sh")),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+function underLoad(told: Analysis, lang: Lang): readonly string[] {
+  const { report } = catalogueOf(lang);
+  return [
+    ...section(
+      report.classic,
+      report.classicIntro(told.openLoad !== undefined),
+      markdownTable(classicTable(told, lang)),
+    ),
+    ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(told, lang))),
+  ];
+}
+
+function starts(all: NonNullable<Analysis["starts"]>, lang: Lang): readonly string[] {
+  const { starts: say } = catalogueOf(lang);
+  return section(say.title, say.intro, markdownTable(startsTables(all, lang).whole));
 }
 
 function summary(run: ReportedRun, lang: Lang): readonly string[] {
@@ -104,13 +118,4 @@ function why(difference: Difference, lang: Lang): string {
     ),
     markdownTable(differenceTable(difference, lang, FUNCTIONS_SHOWN)),
   ].join("\n\n");
-}
-
-function howMeasured({ schedule }: Plan, { stop, marginPercent }: Analysis, lang: Lang): string {
-  const { report } = catalogueOf(lang);
-  const how =
-    schedule.protocol === "classic"
-      ? report.measuredIntro.classic
-      : report.measuredIntro.interleaved(stop.rounds, stop.blocks);
-  return `${how} ${report.margin(marginPercent)}`;
 }

@@ -1,7 +1,7 @@
 import type { EnvironmentCheck } from "@lab/shared/record";
 import type { ReadableRun } from "../site/listed-run.ts";
 import { environmentTable } from "../tables/environment-table.ts";
-import { catalogueOf } from "../text/catalogue-of.ts";
+import { howText } from "../text/how-text.ts";
 import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
@@ -12,18 +12,13 @@ import { withTerms } from "./with-terms.ts";
 export function howMeasured(context: PageContext, run: ReadableRun): VNode {
   const { lang, strings } = context;
   const { plan, analysis, environment } = run;
-  const { report } = catalogueOf(lang);
-  const how =
-    plan.schedule.protocol === "classic"
-      ? report.measuredIntro.classic
-      : report.measuredIntro.interleaved(analysis.stop.rounds, analysis.stop.blocks);
   // Below, with what to do about them.
   const checked = new Set(environment.checks.map(({ name }) => name));
   const { rows, notes } = environmentTable(run, lang);
   return html`
     <section>
       ${anchored("how", strings.run.how)}
-      <p>${withTerms(context, `${how} ${report.margin(analysis.marginPercent)}`)}</p>
+      <p>${withTerms(context, howText(plan, analysis, lang))}</p>
       <p>${analysis.stop.sentence}</p>
       <h3>${strings.run.repeat}</h3>
       <pre tabindex="0"><code>${plan.command}</code></pre>

@@ -22,6 +22,7 @@ import { matrixTable } from "./matrix-table.ts";
 import { linkTo, linkToShared, type PageContext } from "./page-context.ts";
 import { otherRuns, runFiles } from "./run-links.ts";
 import { shellWord } from "./shell-word.ts";
+import { startsSection } from "./starts-section.ts";
 import { twinNote } from "./twin-note.ts";
 import { warningList } from "./warning-list.ts";
 import { waysSections } from "./ways-section.ts";
@@ -58,6 +59,33 @@ export function renderRun(
     chartFigure(context, chart, (one) =>
       pictures.includes(one) ? linkToShared(context, SHARED_PATHS.picture(name, one)) : undefined,
     );
+  const matrix = (): VNode => html`
+    <section>
+      ${anchored("matrix", strings.run.matrix)}
+      <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
+      ${matrixTable(context, name, slugs, analysis, profiled)}
+      ${twinNote(context, name, slugs, analysis)}
+      <p><a href=${linkTo(context, PATHS.figures(name))}>${strings.figures.open}</a></p>
+    </section>
+    ${whySection(context, name, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, whys)}
+  `;
+  const evidence = (): VNode => html`
+    <section>
+      ${anchored("evidence", strings.run.evidence)}
+      ${figure(forestChart(told, strings))}
+      ${figure(ladderChart(told, strings))}
+      ${figure(throughputChart(told, strings))}
+      ${figure(latencyChart(told.cells, strings))}
+      ${chartFigure(
+        context,
+        runMemoryChart(
+          plan.cells.filter(({ id }) => ids.has(id)),
+          journal.bursts,
+          strings,
+        ),
+      )}
+    </section>
+  `;
   return renderPage(context, {
     title: name,
     description: summary.find(({ kind }) => kind === "order")?.text,
@@ -71,14 +99,7 @@ export function renderRun(
         ${anchored("summary", strings.run.summary)}
         ${summary.map(({ kind, text }) => html`<p class=${kind}>${withTerms(context, text)}</p>`)}
       </section>
-      <section>
-        ${anchored("matrix", strings.run.matrix)}
-        <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
-        ${matrixTable(context, name, slugs, analysis, profiled)}
-        ${twinNote(context, name, slugs, analysis)}
-        <p><a href=${linkTo(context, PATHS.figures(name))}>${strings.figures.open}</a></p>
-      </section>
-      ${whySection(context, name, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, whys)}
+      ${analysis.starts === undefined ? matrix() : startsSection(context, analysis, figure)}
       ${curvesSections(context, analysis, figure)}
       ${waysSections(context, run, slugs)}
       <section>
@@ -86,21 +107,7 @@ export function renderRun(
         ${damage(journal, context)}
         ${warningList(context, groupedWarnings(warningsOf(analysis), lang), true)}
       </section>
-      <section>
-        ${anchored("evidence", strings.run.evidence)}
-        ${figure(forestChart(told, strings))}
-        ${figure(ladderChart(told, strings))}
-        ${figure(throughputChart(told, strings))}
-        ${figure(latencyChart(told.cells, strings))}
-        ${chartFigure(
-          context,
-          runMemoryChart(
-            plan.cells.filter(({ id }) => ids.has(id)),
-            journal.bursts,
-            strings,
-          ),
-        )}
-      </section>
+      ${analysis.starts === undefined && evidence()}
       ${howMeasured(context, run)}
       ${otherRuns(context, run, others)}
       ${runFiles(context, run)}

@@ -3,7 +3,7 @@ import { isPlainPicture } from "../site/plain-picture.ts";
 import { holdsFile } from "./locate-file.ts";
 import { readTextFile } from "./read-record.ts";
 
-const ONE_EACH = ["ratios", "ladder", "throughput", "latency"];
+const ONE_EACH = ["ratios", "ladder", "throughput", "latency", "starts"];
 const MOST_CURVES = 20;
 const NAMES = [...ONE_EACH, ...Array.from({ length: MOST_CURVES }, (_, index) => `curve-${index + 1}`)];
 

@@ -19,5 +19,6 @@ function whatIsMeasured({ plan, analysis }: ReadableRun, strings: Pick<SiteStrin
   const { curves = [] } = analysis;
   if (curves.length > 0) return whatRun.curves(curves.map(({ axis }) => axis.name).join(", "));
   const rows = matrixRows(withoutCurves(analysis).cells, strings);
-  return whatRun.matrix(rows.map(({ name }) => name).join(", "));
+  const servers = rows.map(({ name }) => name).join(", ");
+  return analysis.starts === undefined ? whatRun.matrix(servers) : whatRun.starts(servers);
 }

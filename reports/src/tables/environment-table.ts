@@ -20,7 +20,6 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
   const packages = Object.entries(versions).flatMap(([name, version]) =>
     typeof version === "string" ? [`${name} ${version}`] : [],
   );
-  const tools = loadToolsIn(plan);
   const ofServers = nodeText([...analysis.cells, ...analysis.twins]);
   const rows: readonly (readonly Entry[])[] = [
     ...machineRows(environment, say),
@@ -28,6 +27,18 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
     [say.runnersNode, `${node.version} (V8 ${node.v8})`],
     [say.isolation, say.limits(plan.isolation, limitsText(analysis.limitsInForce, say))],
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
+    ...(analysis.starts === undefined ? loadRows(plan, analysis, say) : []),
+    [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
+    ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
+    ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
+  ];
+  return textTable([{ title: tables.what }, { title: tables.found }], rows);
+}
+
+/** How servers were put under load. */
+function loadRows(plan: Plan, analysis: Analysis, say: Catalogue["environment"]): readonly (readonly Entry[])[] {
+  const tools = loadToolsIn(plan);
+  return [
     [say.generator, byTool(tools, ({ rest }) => say.generatorIs[rest])],
     [say.connections, byTool(tools, ({ keepsConnections }) => say.connectionsAre[keepsConnections ? "kept" : "anew"])],
     ...(analysis.openLoad === undefined ? [] : [[say.openLoad, say.openLoadIs(analysis.openLoad)]]),
@@ -36,11 +47,7 @@ export function environmentTable({ plan, environment, analysis }: MeasuredRun, l
       : [[say.burstsEnd, byTool(tools, ({ finishes }) => say.burstEnds[finishes ? "awaited" : "hungUp"])]]),
     ...(analysis.proven === undefined ? [] : [[say.isolationUnderLoad, say.provenOf(analysis.proven)]]),
     [say.costLasts, say.costLastsUntil[lastsUntil(plan)]],
-    [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
-    ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
-    ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
   ];
-  return textTable([{ title: tables.what }, { title: tables.found }], rows);
 }
 
 /** One row for each kind of machine, where there are several. */

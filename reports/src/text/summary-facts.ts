@@ -10,6 +10,8 @@ export interface SettingFacts {
   readonly cells: number;
   readonly rounds: number;
   readonly slices: number;
+  /** Whether starts were measured, and no load. */
+  readonly isOfStarts: boolean;
   readonly protocol: "interleaved" | "classic";
   readonly isolation: Isolation;
   readonly steady: boolean;

@@ -13,6 +13,7 @@ import { recommend } from "./recommendation.ts";
 import type { ReportedRun } from "./reported-run.ts";
 import { slownessOf } from "./slowness.ts";
 import { rankingsOf } from "./standings.ts";
+import { startsText } from "./starts-text.ts";
 import type { TwinFacts } from "./summary-facts.ts";
 import { warningText } from "./warning-text.ts";
 import { withoutCurves } from "./without-curves.ts";
@@ -33,6 +34,8 @@ const NOT_COMPARED: ReadonlySet<Verdict> = new Set(["baseline", "not-comparable"
 export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine[] {
   const { analysis, differences, plan } = run;
   const { summary, environment } = catalogueOf(lang);
+  const setting: SummaryLine = { kind: "setting", text: settingText(run, summary, environment) };
+  if (analysis.starts !== undefined) return linesOfStarts(analysis, analysis.starts, setting, lang);
   const twins = differingTwins(analysis);
   // Functions explain a cost, and so does what follows from it; how long requests wait has more reasons than those.
   const isAboutCost = headlineIn(analysis) === "costUs";
@@ -48,9 +51,25 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
       ? recommendations(run, lang).map((text) => ({ kind: "recommendation", text }) as const)
       : []),
     ...(twins.length === 0 ? [{ kind: "trust", text: trustText(analysis, lang) } as const] : []),
-    { kind: "setting", text: settingText(run, summary, environment) },
+    setting,
   ];
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
+}
+
+/** Of a run that measures nothing else. */
+function linesOfStarts(
+  analysis: Analysis,
+  starts: NonNullable<Analysis["starts"]>,
+  setting: SummaryLine,
+  lang: Lang,
+): readonly SummaryLine[] {
+  const { summary } = catalogueOf(lang);
+  const lines: readonly SummaryLine[] = [
+    ...alarmTexts(analysis, lang).map((text) => ({ kind: "alarm", text }) as const),
+    ...(analysis.void ? [] : [{ kind: "order", text: startsText(starts, lang) } as const]),
+    setting,
+  ];
+  return analysis.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
 /** What must be read before any figure. */
@@ -127,6 +146,7 @@ function settingText(
     cells: analysis.cells.length,
     rounds: analysis.stop.rounds,
     slices: analysis.cells.reduce((total, { slices }) => total + slices, 0),
+    isOfStarts: analysis.starts !== undefined,
     protocol: analysis.protocol,
     isolation: analysis.isolation,
     steady: analysis.steady,

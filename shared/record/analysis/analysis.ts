@@ -6,6 +6,7 @@ import { Headline, MetricName } from "../plan/metric-name.ts";
 import { Adapter, Framework, Pattern } from "../plan/variant.ts";
 import { Curve } from "./curve.ts";
 import { Estimate, Measured } from "./estimate.ts";
+import { CellStarts } from "./starts.ts";
 import { Warning } from "./warning.ts";
 
 const Count = z.int().nonnegative();
@@ -150,6 +151,8 @@ export const Analysis = z.strictObject({
   ladders: z.array(Ladder),
   /** What is to be seen along each axis on which cells differ; left out where there is none. */
   curves: z.array(Curve).optional(),
+  /** Of a run that measures starts: each cell's, and nothing else of it was measured. */
+  starts: z.array(CellStarts).optional(),
   stop: z.strictObject({
     reason: z.union([StopReason, z.literal("killed")]),
     sentence: z.string(),

@@ -48,6 +48,18 @@ export const BurstFailedEvent = z.strictObject({
   outOfMemory: z.boolean(),
 });
 
+/** Of a run that measures starts: what a server had used when it gave its first answer, which was right. */
+export const FirstAnswerEvent = z.strictObject({
+  type: z.literal("first-answer"),
+  ...ofCell,
+  /** From when it was started to when it said that it is ready. */
+  readyMs: z.number().nonnegative(),
+  /** From when it was started to its answer. */
+  tookMs: z.number().nonnegative(),
+  cpuUs: z.number().nonnegative(),
+  memory: MemoryReading,
+});
+
 /** Of a published run: the histograms of all bursts of a process, joined, which these are left without. */
 const LatenciesEvent = z.strictObject({ type: z.literal("latencies"), ...ofCell, histogram: z.string() });
 
@@ -122,6 +134,7 @@ export const JournalEvent = z.discriminatedUnion("type", [
   BurstEvent,
   BurstFailedEvent,
   LatenciesEvent,
+  FirstAnswerEvent,
   z.strictObject({ type: z.literal("block-finished"), ...inRound, block: Index }),
   z.strictObject({
     type: z.literal("cell-stopped"),
@@ -136,6 +149,7 @@ export const JournalEvent = z.discriminatedUnion("type", [
 
 export type MemorySample = z.infer<typeof MemorySample>;
 export type BurstEvent = z.infer<typeof BurstEvent>;
+export type FirstAnswerEvent = z.infer<typeof FirstAnswerEvent>;
 export type BurstFailedEvent = z.infer<typeof BurstFailedEvent>;
 export type CapacityEvent = z.infer<typeof CapacityEvent>;
 export type WarmUpEvent = z.infer<typeof WarmUpEvent>;

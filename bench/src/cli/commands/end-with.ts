@@ -32,6 +32,6 @@ function keepInLedger(summary: RunSummary, { say }: Terminal): void {
 function exitCodeOf({ finished, analysis }: RunSummary): ExitCode {
   if (finished.reason === "interrupted") return EXIT.interrupted;
   if (analysis.void) return EXIT.void;
-  const nothingMeasured = analysis.cells.every(({ slices }) => slices === 0);
+  const nothingMeasured = analysis.starts === undefined && analysis.cells.every(({ slices }) => slices === 0);
   return finished.reason === "failed" || nothingMeasured ? EXIT.failed : EXIT.done;
 }

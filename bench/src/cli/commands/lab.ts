@@ -14,6 +14,7 @@ import type { Offer } from "./program.ts";
 import { publishCommand } from "./publish-command.ts";
 import { resumeCommand } from "./resume-command.ts";
 import { runCommand } from "./run-command.ts";
+import { startsCommand } from "./starts-command.ts";
 import { studyCommand } from "./study-command.ts";
 
 const EXAMPLES = `
@@ -27,6 +28,7 @@ Examples:
   $ pnpm bench profile --pattern cls  where its CPU time goes
   $ pnpm bench app --before 'node old/server.js' --after 'node new/server.js'
   $ pnpm bench micro --node 22,26     what a context is made of, in one process
+  $ pnpm bench starts --pattern cls   from a start to the first answer
   $ pnpm bench env                    is this machine fit to measure on?
   $ pnpm bench --rehearse             the whole flow on fakes, in a moment
 `;
@@ -43,6 +45,7 @@ export const LAB: Offer = {
     appCommand,
     resumeCommand,
     profileCommand,
+    startsCommand,
     analyseCommand,
     mergeCommand,
     compareCommand,

@@ -1,19 +1,15 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import type { Plan } from "@lab/shared/record";
-import { createRunFolder, holdsRun } from "../../journal/run-folder.ts";
+import { createRunFolder } from "../../journal/run-folder.ts";
 import type { RawRequest } from "../../plan/request.ts";
 import { announceRun } from "../compose/announce-run.ts";
 import { conduct } from "../compose/conduct.ts";
 import { type PreparedRun, prepareRehearsal } from "../compose/prepare-run.ts";
 import { readyRun } from "../compose/ready-run.ts";
 import { summarise } from "../compose/summarise.ts";
-import { EXIT, UsageError } from "../exit-code.ts";
-import { RUNS } from "../places.ts";
+import { EXIT } from "../exit-code.ts";
 import { shown } from "../runs/run-named.ts";
 import type { Terminal } from "../terminal.ts";
 import { endWith } from "./end-with.ts";
+import { folderFor, refuseIfTaken } from "./new-folder.ts";
 import { profileMeasured } from "./profile-measured.ts";
 import { asLoudAs, checkResultFlags, type ResultFlags } from "./result-options.ts";
 import { type RunFlags, readRunFlags } from "./run-request.ts";
@@ -33,9 +29,7 @@ export function requestIn(options: RunOptions): RawRequest {
 export async function measure(options: RunOptions, loud: Terminal): Promise<void> {
   const { out, rehearse } = options;
   checkResultFlags(options);
-  if (out !== undefined && holdsRun(out)) {
-    throw new UsageError(`--out: ${out} holds a run already. Name another folder, or resume that run.`);
-  }
+  refuseIfTaken(out);
   const { own, tools } = readRunFlags(options);
   const typed = { own, request: requestIn(options) };
   const terminal = asLoudAs(options, loud);
@@ -43,7 +37,7 @@ export async function measure(options: RunOptions, loud: Terminal): Promise<void
     ? announced(prepareRehearsal(typed), terminal)
     : await readyRun(typed, terminal);
 
-  const folder = folderOf(out, plan);
+  const folder = folderFor(out, plan);
   const journal = createRunFolder(folder, plan, environment);
   const conducted = await conduct(plan, journal, [], terminal);
   const profiled = await profileMeasured({ plan, runFolder: folder, tools }, conducted, terminal);
@@ -54,9 +48,4 @@ export async function measure(options: RunOptions, loud: Terminal): Promise<void
 function announced(prepared: PreparedRun, terminal: Terminal): PreparedRun {
   announceRun(prepared.plan, terminal, prepared.environment);
   return prepared;
-}
-
-function folderOf(out: string | undefined, { runId, isolation }: Plan): string {
-  if (out !== undefined) return resolve(out);
-  return isolation === "rehearsal" ? mkdtempSync(join(tmpdir(), "rehearsal-")) : join(RUNS, runId);
 }

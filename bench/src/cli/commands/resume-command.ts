@@ -44,6 +44,9 @@ export function resumeCommand(loud: Terminal): Command {
       if (!UNFINISHED.includes(ended)) {
         throw new UsageError(`${shown(folder)} has come to its end (${ended}); there is nothing to resume.`);
       }
+      if (record.events.some(({ type }) => type === "first-answer")) {
+        throw new UsageError(`${shown(folder)} measures starts, which are measured anew: ${record.plan.command}`);
+      }
       if (record.plan.isolation !== "rehearsal") await readyAsBefore(folder, record, terminal);
       announcePlan(record.plan, terminal);
       const conducted = await conduct(record.plan, reopenJournal(folder, record), record.events, terminal);

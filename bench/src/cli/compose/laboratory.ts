@@ -4,6 +4,7 @@ import { GeneratorPool } from "../../drive/generator-pool.ts";
 import { ownGenerator } from "../../drive/own/own-generator.ts";
 import { SplitGenerator } from "../../drive/split/split-generator.ts";
 import { findEngine } from "../../launch/docker/engine.ts";
+import { askOnce } from "../../prove/ask-once.ts";
 import { prove } from "../../prove/proofs.ts";
 import { createRehearsalLaboratory } from "../../rehearse/rehearsal-laboratory.ts";
 import type { Laboratory } from "../../run/laboratory.ts";
@@ -39,6 +40,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   return {
     launcher: withDatabase(createLauncher(plan, engine), plan, database),
     prove,
+    ask: askOnce,
     driver,
     witness: (name) => generators.named(name),
     sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),

@@ -17,6 +17,8 @@ const MARKS = { en: "", ja: ".ja" } satisfies Record<Lang, string>;
 export async function writeReports(folder: string, run: ReportedRun, lang: Lang): Promise<void> {
   const pictures = await writePictures(folder, run, lang);
   writeFileSync(join(folder, `report${MARKS[lang]}.md`), reportMarkdown(run, lang, pictures));
+  // What is below tells of load.
+  if (run.analysis.starts !== undefined) return;
   writeFileSync(join(folder, `prompt${MARKS[lang]}.md`), analysisPrompt(run, lang));
   const curves = curvesCsv(run.analysis);
   if (curves !== undefined) writeFileSync(join(folder, "curves.csv"), curves);

@@ -8,6 +8,7 @@ import {
   inEveryText,
   type Lang,
   type ReportedRun,
+  startsTables,
   withoutControls,
 } from "@lab/reports";
 import type { RunFinishedEvent } from "@lab/shared/record";
@@ -35,10 +36,14 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
   const brief = briefOf(run.analysis, lang);
   const parts: readonly (readonly string[])[] = [
     headLines(brief, look),
-    [drawnTable(brief.table, look)],
-    brief.table.notes.flatMap((note) => wrapText(note, columns)),
-    answerLines(brief, look),
-    curveTexts(curveSections(run.analysis, lang), columns),
+    ...(run.analysis.starts === undefined
+      ? [
+          [drawnTable(brief.table, look)],
+          brief.table.notes.flatMap((note) => wrapText(note, columns)),
+          answerLines(brief, look),
+          curveTexts(curveSections(run.analysis, lang), columns),
+        ]
+      : [[fittingTable(startsTables(run.analysis.starts, lang), columns)]]),
     [...brief.trust.flatMap((text) => wrapText(text, columns)), ...warningTexts(brief, look)],
     whereNext({ ...run, folder: recorded.folder }, look),
   ];

@@ -7,6 +7,7 @@ import { difference } from "./difference.ts";
 import { prompt } from "./prompt.ts";
 import { environment, report } from "./report.ts";
 import { settings } from "./settings.ts";
+import { starts } from "./starts.ts";
 import { summary } from "./summary.ts";
 import { tables } from "./tables.ts";
 import { warnings } from "./warnings.ts";
@@ -23,6 +24,7 @@ export const english = {
   prompt,
   report,
   settings,
+  starts,
   summary,
   tables,
   warnings,

@@ -108,7 +108,7 @@ export const summary = {
 
   setting: (facts: SettingFacts): string =>
     [
-      `${counted(facts.cells, "cell")} in ${counted(facts.rounds, "round")} of fresh processes (${counted(facts.slices, "slice")}), ${facts.protocol}`,
+      `${counted(facts.cells, "cell")} in ${counted(facts.rounds, "round")} of fresh processes${facts.isOfStarts ? "" : ` (${counted(facts.slices, "slice")}), ${facts.protocol}`}`,
       `isolation ${facts.isolation}, ${facts.limits}${facts.steady ? ", --steady" : ""}`,
       `${facts.node === undefined ? `runner's Node ${facts.runnersNode}` : `Node ${facts.node}`} on ${facts.cpu ?? "a CPU without a name"}, ${counted(facts.cores, "core")}`,
       `ended because ${STOPS[facts.stop]}.`,

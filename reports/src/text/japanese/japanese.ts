@@ -8,6 +8,7 @@ import { difference } from "./difference.ts";
 import { prompt } from "./prompt.ts";
 import { environment, report } from "./report.ts";
 import { settings } from "./settings.ts";
+import { starts } from "./starts.ts";
 import { summary } from "./summary.ts";
 import { tables } from "./tables.ts";
 import { warnings } from "./warnings.ts";
@@ -24,6 +25,7 @@ export const japanese: Catalogue = {
   prompt,
   report,
   settings,
+  starts,
   summary,
   tables,
   warnings,

@@ -105,7 +105,7 @@ export const summary: Catalogue["summary"] = {
 
   setting: (facts) =>
     [
-      `${facts.cells}セル、新規プロセスで${facts.rounds}ラウンド(${whole(facts.slices)}スライス)、${facts.protocol}`,
+      `${facts.cells}セル、新規プロセスで${facts.rounds}ラウンド${facts.isOfStarts ? "" : `(${whole(facts.slices)}スライス)、${facts.protocol}`}`,
       `隔離 ${facts.isolation}、${facts.limits}${facts.steady ? "、--steady" : ""}`,
       `${facts.node === undefined ? `測定側の Node ${facts.runnersNode}` : `Node ${facts.node}`}、${facts.cpu ?? "CPU 名不明"}、${facts.cores}コア`,
       `終了理由: ${STOPS[facts.stop]}。`,

@@ -67,6 +67,7 @@ export const answer = {
     matrix: (servers: string) => `Three patterns on ${servers}`,
     ways: (servers: string) => `Ways to carry the id on ${servers}`,
     curves: (axes: string) => `Along ${axes}`,
+    starts: (servers: string) => `Starts of ${servers}`,
     classic: (what: string) => `${what}, by the classic protocol`,
   },
 };

@@ -44,6 +44,15 @@ export const charts = {
     ratio: "times the baseline's",
     extra: "beyond the baseline's, µs",
   },
+  starts: {
+    title: "Every start",
+    caption:
+      "A dot is one start of a fresh process, until its first right answer; the bar is the median, and the line reaches from p5 to p95.",
+    ms: "ms from the start to the first answer",
+    p5: "p5, ms",
+    median: "median, ms",
+    p95: "p95, ms",
+  },
   throughput: {
     title: "Requests per second",
     caption: (connections: string) =>

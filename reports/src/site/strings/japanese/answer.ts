@@ -62,6 +62,7 @@ export const answer: SiteStrings["answer"] = {
     matrix: (servers) => `三つのパターン: ${servers}`,
     ways: (servers) => `IDを運ぶ方法: ${servers}`,
     curves: (axes) => `${axes}による変化`,
+    starts: (servers) => `起動: ${servers}`,
     classic: (what) => `${what}(従来のプロトコル)`,
   },
 };

@@ -44,6 +44,14 @@ export const charts: SiteStrings["charts"] = {
     ratio: "基準に対する倍率",
     extra: "基準を超える分(µs)",
   },
+  starts: {
+    title: "すべての起動",
+    caption: "点は新規プロセスの1回の起動(最初の正しい応答まで)、太い線は中央値、細い線は p5 から p95 までです。",
+    ms: "起動から最初の応答まで(ms)",
+    p5: "p5(ms)",
+    median: "中央値(ms)",
+    p95: "p95(ms)",
+  },
   throughput: {
     title: "毎秒リクエスト数",
     caption: (connections) =>

@@ -1,0 +1,66 @@
+import { type Cell, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
+import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
+import type { Run } from "./laboratory.ts";
+import { exchangesOf } from "./measured-requests.ts";
+import { addressOf, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
+
+/** In each round every cell once, each alone, in a fresh process: from its start to its first right answer. */
+export async function measureStarts(run: Run, rounds: readonly (readonly Cell[])[]): Promise<RunFinishedEvent> {
+  try {
+    for (const [round, cells] of rounds.entries()) {
+      run.record({ type: "round-started", atMs: run.laboratory.clock.nowMs(), round, blocks: 1 });
+      for (const cell of cells) await startOnce(run, round, cell);
+      run.record({ type: "round-finished", atMs: run.laboratory.clock.nowMs(), round });
+      run.sync();
+    }
+    return finish(run, "rounds", `Each was started ${rounds.length} times.`);
+  } catch (error) {
+    if (run.signal.aborted) return finish(run, "interrupted", "Stopped when asked to.");
+    finish(run, "failed", reasonOf(error));
+    throw error;
+  }
+}
+
+async function startOnce(run: Run, round: number, cell: Cell): Promise<void> {
+  run.signal.throwIfAborted();
+  try {
+    await answeredFirst(run, round, cell);
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (error instanceof LauncherDownError) throw error;
+    const outOfMemory = error instanceof OutOfMemoryError;
+    run.record({ type: "cell-failed", ...now(run, round), cell: cell.id, reason: reasonOf(error), outOfMemory });
+  }
+}
+
+async function answeredFirst(run: Run, round: number, cell: Cell): Promise<void> {
+  const { ask, clock, sampler } = run.laboratory;
+  const startedMs = clock.nowMs();
+  const live = await startCell(run, cell);
+  try {
+    const readyMs = clock.nowMs() - startedMs;
+    const { origin, pathname } = new URL(addressOf(live));
+    const [[first] = []] = exchangesOf(cell.traffic, pathname.replace(/\/$/, ""), 1);
+    if (first === undefined) throw new Error("There is nothing to ask it.");
+    await ask(origin, first);
+    const tookMs = clock.nowMs() - startedMs;
+    const { cpuUs, memory } = await sampler.read(live.server.resources);
+    recordStart(run, round, live);
+    run.record({ type: "first-answer", ...now(run, round), cell: cell.id, readyMs, tookMs, cpuUs, memory });
+    // All it must do beside that first answer is proven once: it takes longer than a start.
+    if (round === 0) await proveCell(run, round, live);
+  } finally {
+    await stopCell(run, round, live);
+  }
+}
+
+function now({ laboratory }: Run, round: number): { readonly atMs: number; readonly round: number } {
+  return { atMs: laboratory.clock.nowMs(), round };
+}
+
+function finish({ laboratory, record, sync }: Run, reason: RunFinishedEvent["reason"], sentence: string) {
+  const event: RunFinishedEvent = { type: "run-finished", atMs: laboratory.clock.nowMs(), reason, sentence };
+  record(event);
+  sync();
+  return event;
+}

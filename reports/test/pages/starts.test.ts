@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { Analysis } from "@lab/shared/record";
+import { describe, expect, it } from "vitest";
+import { typedHere } from "../../../bench/test/cli/typed-here.ts";
+import { runThatAnswers } from "../../src/answer/choose-run.ts";
+import { startsChart } from "../../src/charts/starts.ts";
+import { openArchive } from "../../src/publish/archive.ts";
+import { anyTwo } from "../../src/publish/comparisons.ts";
+import { makePage } from "../../src/publish/make-page.ts";
+import { readRecord } from "../../src/read-runs/read-record.ts";
+import { stringsOf } from "../../src/site/strings/strings.ts";
+import { startsTables } from "../../src/tables/starts-table.ts";
+import { catalogueOf } from "../../src/text/catalogue-of.ts";
+import { LANGS } from "../../src/text/lang.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const parent = temporaryFolder();
+const words = "starts --rehearse --adapter fastify --rounds 8 --seed 2 --out".split(" ");
+await typedHere([...words, join(parent, "starts")]);
+const analysis = readRecord(join(parent, "starts"), "analysis.json", Analysis);
+const { starts = [] } = analysis;
+const archive = openArchive([parent]);
+
+describe("a run of starts", () => {
+  it("has every start in its picture, and for each cell the median and the tails", () => {
+    const chart = startsChart(analysis, stringsOf("en"));
+    expect(chart?.rows).toEqual(
+      starts.map(({ cell, answerMs }) =>
+        expect.objectContaining({ cell, p5: answerMs.p5, median: answerMs.median.estimate, p95: answerMs.p95 }),
+      ),
+    );
+    expect(JSON.stringify(chart?.view).match(/"ms":/g)).toHaveLength(7 * 8);
+  });
+
+  it.each(LANGS)("has its figures on its page, and nothing about load (%s)", (lang) => {
+    const page = makePage.run(archive, anyTwo(archive.readable), "starts", lang) ?? "";
+    const { parts } = startsTables(starts, lang);
+    expect(parts.flatMap(({ rows }) => rows)).toHaveLength(2 * starts.length);
+    for (const text of parts.flatMap(({ rows }) => rows.flat())) expect(page).toContain(text);
+    // Terms are links there.
+    expect(page.replaceAll(/<[^>]+>/g, "")).toContain(catalogueOf(lang).starts.measured(8));
+    for (const section of ["matrix", "evidence"]) expect(page).not.toContain(`id="${section}"`);
+  });
+
+  it("is named for what it is, and does not answer what a request costs", () => {
+    expect(makePage.index(archive, "en")).toContain("Starts of nest-fastify, fastify");
+    expect(runThatAnswers(archive.runs)).toBeUndefined();
+  });
+
+  it("holds everything but a baseline against one", () => {
+    const { whole } = startsTables(starts, "en");
+    const ratios = whole.rows.map((row) => [row[0], row[2] !== ""]);
+    expect(ratios).toEqual(
+      starts.map(({ cell, baseline, twinOf }) => [cell, cell !== baseline || twinOf !== undefined]),
+    );
+  });
+});
