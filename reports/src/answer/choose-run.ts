@@ -13,8 +13,15 @@ export function runThatAnswers(runs: readonly ListedRun[]): ReadableRun | undefi
 /** The run that tells of the most ways to carry the id. */
 export function runOfWays(runs: readonly ListedRun[]): ReadableRun | undefined {
   return best(runs, ({ plan, analysis }) =>
-    measuredWays(plan, analysis).reduce((count, { ways }) => count + ways.length, 0),
+    analysis.starts === undefined
+      ? measuredWays(plan, analysis).reduce((count, { ways }) => count + ways.length, 0)
+      : 0,
   );
+}
+
+/** The run that measured the starts of the most cells. */
+export function runOfStarts(runs: readonly ListedRun[]): ReadableRun | undefined {
+  return best(runs, ({ analysis }) => analysis.starts?.length ?? 0);
 }
 
 /** For each question, the newest run that answers it; runs come newest first. */

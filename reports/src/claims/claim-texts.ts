@@ -1,4 +1,4 @@
-import type { Measured, Quantity } from "@lab/shared/record";
+import type { Estimate, Quantity } from "@lab/shared/record";
 import type { Catalogue } from "../text/catalogue.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { significant, times } from "../text/figures.ts";
@@ -32,14 +32,27 @@ export function foundFigure({ quantity, figure }: Found): string | undefined {
 
 const NS_PER_US = 1_000;
 
-function figureText({ kind }: Quantity, figure: Exclude<Measured, { absent: string }>): string {
-  if (kind === "ratio" || kind === "operation-ratio") return times(figure);
-  const { estimate, low, high } = figure;
-  const isInNs = kind === "operation" || kind === "operation-adds";
-  const inUs = !isInNs || estimate >= NS_PER_US;
-  const shown = (value: number): string => significant(isInNs && inUs ? value / NS_PER_US : value);
+function figureText({ kind }: Quantity, figure: Estimate): string {
+  switch (kind) {
+    case "ratio":
+    case "operation-ratio":
+      return times(figure);
+    case "extra":
+    case "slope":
+      return withUnit(figure, "µs");
+    case "start":
+      return withUnit(figure, "ms");
+    case "operation":
+    case "operation-adds":
+      return figure.estimate < NS_PER_US ? withUnit(figure, "ns") : withUnit(figure, "µs", NS_PER_US);
+  }
+}
+
+/** "1.23 µs (1.20–1.30)" of what is so many times smaller. */
+function withUnit({ estimate, low, high }: Estimate, unit: string, divisor = 1): string {
+  const shown = (value: number): string => significant(value / divisor);
   const interval = low === undefined || high === undefined ? "" : ` (${shown(low)}–${shown(high)})`;
-  return `${shown(estimate)} ${inUs ? "µs" : "ns"}${interval}`;
+  return `${shown(estimate)} ${unit}${interval}`;
 }
 
 /** "CPU per request" */
@@ -51,6 +64,8 @@ export function foundOf({ quantity }: Found, words: Words): string {
       return words.extra;
     case "slope":
       return words.slope(quantity.axis);
+    case "start":
+      return words.start;
     case "operation":
       return words.operation;
     case "operation-adds":
@@ -72,6 +87,7 @@ export function commandsOf({ trials }: JudgedClaim): readonly string[] {
 }
 
 function studyCommand({ quantity, source }: JudgedTrial): readonly string[] {
+  if (quantity.kind === "start") return [source?.kind === "run" ? source.run.plan.command : "pnpm bench starts"];
   if (!("study" in quantity)) return [];
   return [source?.kind === "run" ? source.run.plan.command : `pnpm bench study ${quantity.study}`];
 }

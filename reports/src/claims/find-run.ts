@@ -12,14 +12,19 @@ export function findRun(
 ): ReadableRun | undefined {
   const quotable = runs.filter(
     (run) =>
-      run.isPublished &&
-      !run.analysis.void &&
-      run.analysis.isolation !== "rehearsal" &&
-      cells.every((cell) => findCell(run, cell) !== undefined),
+      isQuotable(run) && run.analysis.starts === undefined && cells.every((cell) => findCell(run, cell) !== undefined),
   );
   const nameless = quotable.filter(({ plan }) => plan.study === undefined && plan.schedule.protocol === "interleaved");
   const [smallest] = nameless.toSorted((one, other) => one.analysis.cells.length - other.analysis.cells.length);
   return quotable.find(({ plan }) => plan.study?.name === study) ?? smallest;
+}
+
+/** The newest published run of starts in which the one is held against the other. */
+export function findStarted(runs: readonly ReadableRun[], of: NamedCell, to: NamedCell): ReadableRun | undefined {
+  return runs.find((run) => {
+    const pair = run.analysis.starts === undefined ? undefined : findPair(run, of, to);
+    return isQuotable(run) && pair !== undefined && pair[0].baseline === pair[1].id;
+  });
 }
 
 /** Both cells of a comparison; where the second is what the first is held against, that very copy of it. */
@@ -41,8 +46,12 @@ function isCopy(copy: CellAnalysis, { variant, coordinates }: CellAnalysis): boo
   );
 }
 
+function isQuotable({ isPublished, analysis }: ReadableRun): boolean {
+  return isPublished && !analysis.void && analysis.isolation !== "rehearsal";
+}
+
 /** Where nothing is said of an axis, the cell stands at its default. */
-function findCell(
+export function findCell(
   { analysis }: Pick<ReadableRun, "analysis">,
   { variant, at = {} }: NamedCell,
 ): CellAnalysis | undefined {

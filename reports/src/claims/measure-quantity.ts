@@ -11,7 +11,7 @@ import type {
 import { intervalOfDifference, intervalOfRatio } from "../figures/interval-of-ratio.ts";
 import type { ReadableRun } from "../site/listed-run.ts";
 import { isSound } from "../text/is-sound.ts";
-import { findPair, findRun } from "./find-run.ts";
+import { findCell, findPair, findRun, findStarted } from "./find-run.ts";
 
 /** What has been published, newest first. */
 export interface Published {
@@ -44,6 +44,8 @@ export function measureQuantity(quantity: Quantity, published: Published): Sourc
     }
     case "slope":
       return slopeOf(published, quantity);
+    case "start":
+      return ofStart(published, quantity);
     case "operation":
       return ofOperation(published, quantity, ({ nanoseconds }) => nanoseconds);
     case "operation-adds":
@@ -86,6 +88,13 @@ function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { rea
   if (run === undefined || line?.slope === undefined) return NOT_MEASURED;
   const { slope } = line;
   return { figure: "absent" in slope ? slope : slope.perUnitUs, source: sourceOf(run) };
+}
+
+function ofStart({ runs }: Published, { of, to }: Quantity & { readonly kind: "start" }): Sourced {
+  const run = findStarted(runs, of, to);
+  const cell = run && findCell(run, of);
+  const starts = run?.analysis.starts?.find((one) => one.cell === cell?.id);
+  return run && starts ? { figure: starts.cpuMs.more, source: sourceOf(run) } : NOT_MEASURED;
 }
 
 function ofOperation(

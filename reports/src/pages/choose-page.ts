@@ -3,8 +3,9 @@ import { PATHS } from "../site/paths.ts";
 import { strengthsTable } from "../tables/strengths-table.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
 import { times } from "../text/figures.ts";
-import { type ChoiceForUse, chooseForUse } from "../ways/choose-for-use.ts";
+import { type ChoiceForUse, type ChosenBy, chooseForUse } from "../ways/choose-for-use.ts";
 import { measuredWays, nameOfWay } from "../ways/measured-ways.ts";
+import { startsByVariant } from "../ways/starts-by-variant.ts";
 import { type StrengthsOnServer, strengthsOf } from "../ways/strengths.ts";
 import { type Use, uses } from "../ways/uses.ts";
 import { anchored } from "./anchored.ts";
@@ -17,6 +18,7 @@ import { withTerms } from "./with-terms.ts";
 export interface ChooseData {
   readonly ofWays: ReadableRun;
   readonly ofMatrix: ReadableRun | undefined;
+  readonly ofStarts: ReadableRun | undefined;
   slugOf(run: ReadableRun, cell: string): string;
 }
 
@@ -35,7 +37,7 @@ export function renderChoose(context: PageContext, data: ChooseData): string {
       <section>
         ${anchored("strengths", choose.strengths)}
         <p class="lead">${withTerms(context, choose.tableLead)}</p>
-        ${strengthsOf(data.ofWays, data.ofMatrix).map((one) => strengthsOnServer(context, data, one))}
+        ${strengthsOf(data.ofWays, data.ofMatrix, startsByVariant(data.ofStarts)).map((one) => strengthsOnServer(context, data, one))}
       </section>
     `,
   });
@@ -44,13 +46,13 @@ export function renderChoose(context: PageContext, data: ChooseData): string {
 function useSection(context: PageContext, data: ChooseData, use: Use): VNode {
   const { choose } = catalogueOf(context.lang);
   const { plan, analysis } = data.ofWays;
-  const choices = chooseForUse(use, measuredWays(plan, analysis));
+  const { by, choices } = chooseForUse(use, measuredWays(plan, analysis), startsByVariant(data.ofStarts));
   return html`
     <section>
       ${anchored(use.name, choose.uses[use.name])}
       <p>${choose.because[use.name]}</p>
-      ${choices.length === 0 ? html`<p>${choose.nothing}</p>` : html`<ul class="choices">${choices.map((choice) => choiceItem(context, data, use, choice))}</ul>`}
-      <p class="quiet">${choose.rule(use)}</p>
+      ${choices.length === 0 ? html`<p>${choose.nothing}</p>` : html`<ul class="choices">${choices.map((choice) => choiceItem(context, data, by, choice))}</ul>`}
+      <p class="quiet">${choose.rule(use, by)}</p>
     </section>
   `;
 }
@@ -58,7 +60,7 @@ function useSection(context: PageContext, data: ChooseData, use: Use): VNode {
 function choiceItem(
   context: PageContext,
   data: ChooseData,
-  { by }: Use,
+  by: ChosenBy,
   { server, cell, ratio, orElse }: ChoiceForUse,
 ): VNode {
   const { choose } = catalogueOf(context.lang);

@@ -1,4 +1,4 @@
-import { runOfWays, runThatAnswers } from "../answer/choose-run.ts";
+import { runOfStarts, runOfWays, runThatAnswers } from "../answer/choose-run.ts";
 import { type CellHistory, cellHistories } from "../ledger/history.ts";
 import { renderCell } from "../pages/cell-page.ts";
 import { renderChoose } from "../pages/choose-page.ts";
@@ -35,7 +35,12 @@ export const makePage = {
     const ofWays = runOfWays(archive.runs);
     if (ofWays === undefined) return undefined;
     const slugOf = (run: ReadableRun, cell: string): string => archive.find(run.name)?.slugs.get(cell) ?? "";
-    const data = { ofWays, ofMatrix: runThatAnswers(archive.runs), slugOf };
+    const data = {
+      ofWays,
+      ofMatrix: runThatAnswers(archive.runs),
+      ofStarts: runOfStarts(archive.runs),
+      slugOf,
+    };
     return renderChoose(at(PATHS.choose, lang, address), data);
   },
 

@@ -1,5 +1,6 @@
-import { type CellAnalysis, type Estimate, headlineOf } from "@lab/shared/record";
+import { type CellAnalysis, type Estimate, headlineOf, type Measured } from "@lab/shared/record";
 import { type MeasuredWay, nameOfWay, type WaysOnServer } from "./measured-ways.ts";
+import type { StartsByVariant } from "./starts-by-variant.ts";
 import { PLACES, type Use } from "./uses.ts";
 import { whereSeen } from "./where-seen.ts";
 
@@ -11,12 +12,39 @@ export interface ChoiceForUse {
   readonly orElse: readonly CellAnalysis[];
 }
 
-/** On each server that has any the best of the ways that give what the use must have. */
-export function chooseForUse(use: Use, servers: readonly WaysOnServer[]): readonly ChoiceForUse[] {
-  const admitted = servers.map(({ server, ways }) => ({ server, candidates: candidatesFor(use, ways) }));
-  const chosen = admitted.map(({ server, candidates }) => bestOf(server, candidates));
-  if (!use.everyServer) return chosen.flatMap((choice) => choice ?? []);
+/** What ways are held against each other by. */
+export type ChosenBy = "cost" | "memory" | "start";
 
+export interface ChoicesForUse {
+  readonly by: ChosenBy;
+  /** On each server that has any. */
+  readonly choices: readonly ChoiceForUse[];
+}
+
+const NONE: StartsByVariant = new Map();
+
+/** The best of the ways that give what the use must have. */
+export function chooseForUse(use: Use, servers: readonly WaysOnServer[], starts = NONE): ChoicesForUse {
+  const giving = servers.map(({ server, ways }) => ({ server, ways: ways.filter((measured) => gives(use, measured)) }));
+  const areStarted = giving.every(({ ways }) => ways.every(({ cell }) => starts.has(cell.variant)));
+  const by = use.by === "start" && !areStarted ? "memory" : use.by;
+  const admitted = giving.map(({ server, ways }) => ({ server, candidates: candidatesOf(ways, ratioBy(by, starts)) }));
+  return { by, choices: use.everyServer ? sameOnAll(admitted) : admitted.flatMap(bestOf) };
+}
+
+interface Candidate {
+  readonly cell: CellAnalysis;
+  readonly ratio: Estimate;
+}
+
+interface CandidatesOnServer {
+  readonly server: string;
+  /** Best first. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** On every server the way whose worst place of all is the best. */
+function sameOnAll(admitted: readonly CandidatesOnServer[]): readonly ChoiceForUse[] {
   const some = admitted.filter(({ candidates }) => candidates.length > 0);
   const names = some[0]?.candidates.map(({ cell }) => nameOfWay(cell)) ?? [];
   const placed = names
@@ -34,17 +62,22 @@ export function chooseForUse(use: Use, servers: readonly WaysOnServer[]): readon
   }));
 }
 
-interface Candidate {
-  readonly cell: CellAnalysis;
-  readonly ratio: Estimate;
+type RatioOf = (cell: CellAnalysis) => Measured | undefined;
+
+function ratioBy(by: ChosenBy, starts: StartsByVariant): RatioOf {
+  const ratios: Readonly<Record<ChosenBy, RatioOf>> = {
+    cost: (cell) => headlineOf(cell).ratio,
+    memory: ({ metrics }) => metrics.workingSetPeakMb.ratio,
+    start: ({ variant }) => starts.get(variant)?.cpuMs.ratio,
+  };
+  return ratios[by];
 }
 
-function candidatesFor(use: Use, ways: readonly MeasuredWay[]): readonly Candidate[] {
+function candidatesOf(ways: readonly MeasuredWay[], ratioOf: RatioOf): readonly Candidate[] {
   return ways
-    .filter((measured) => gives(use, measured))
     .flatMap(({ cell }) => {
-      const ratio = use.by === "memory" ? cell.metrics.workingSetPeakMb.ratio : headlineOf(cell).ratio;
-      return "absent" in ratio ? [] : [{ cell, ratio }];
+      const ratio = ratioOf(cell);
+      return ratio === undefined || "absent" in ratio ? [] : [{ cell, ratio }];
     })
     .toSorted((one, other) => one.ratio.estimate - other.ratio.estimate);
 }
@@ -62,9 +95,9 @@ function gives(use: Use, { cell, way }: MeasuredWay): boolean {
   );
 }
 
-function bestOf(server: string, candidates: readonly Candidate[]): ChoiceForUse | undefined {
+function bestOf({ server, candidates }: CandidatesOnServer): readonly ChoiceForUse[] {
   const [best] = candidates;
-  return best && { server, ...best, orElse: likeIt(best, candidates) };
+  return best === undefined ? [] : [{ server, ...best, orElse: likeIt(best, candidates) }];
 }
 
 /** Those whose intervals begin below its interval's end; without an interval nothing is told apart. */

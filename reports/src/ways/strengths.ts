@@ -1,12 +1,14 @@
-import { type CellAnalysis, headlineOf, type Way } from "@lab/shared/record";
+import { type CellAnalysis, type CellStarts, headlineOf, type Way } from "@lab/shared/record";
 import type { ReadableRun } from "../site/listed-run.ts";
 import { isOfMatrix, measuredWays, serverOf } from "./measured-ways.ts";
+import type { StartsByVariant } from "./starts-by-variant.ts";
 
 /** A pattern or a way on a server, the run that measured it, and what is known of it beside that. */
 export interface Strengths {
   readonly run: ReadableRun;
   readonly cell: CellAnalysis;
   readonly way?: Way;
+  readonly starts?: CellStarts;
 }
 
 export interface StrengthsOnServer {
@@ -15,10 +17,11 @@ export interface StrengthsOnServer {
   readonly all: readonly Strengths[];
 }
 
-/** From the run of ways, and from that of the matrix what the first has not. */
+/** From the run of ways, and from that of the matrix what the first has not; with what is known of their starts. */
 export function strengthsOf(
   ofWays: ReadableRun | undefined,
   ofMatrix: ReadableRun | undefined,
+  started: StartsByVariant = new Map(),
 ): readonly StrengthsOnServer[] {
   const known = ofWays === undefined ? [] : waysIn(ofWays);
   const servers = Map.groupBy([...known, ...(ofMatrix === undefined ? [] : matrixIn(ofMatrix))], ({ cell }) =>
@@ -26,8 +29,14 @@ export function strengthsOf(
   );
   return [...servers].map(([server, all]) => ({
     server,
-    all: firstOfEach(all).toSorted((one, other) => placeOf(one) - placeOf(other)),
+    all: firstOfEach(all)
+      .map((one) => withStarts(one, started.get(one.cell.variant)))
+      .toSorted((one, other) => placeOf(one) - placeOf(other)),
   }));
+}
+
+function withStarts(one: Strengths, starts: CellStarts | undefined): Strengths {
+  return { ...one, ...(starts && { starts }) };
 }
 
 function waysIn(run: ReadableRun): readonly Strengths[] {

@@ -15,7 +15,8 @@ export interface Use {
   readonly mayNeedLibrary: boolean;
   /** Whether the same must do on every server. */
   readonly everyServer: boolean;
-  readonly by: "cost" | "memory";
+  /** What it costs to start counts as memory does, until every way that is in question was started. */
+  readonly by: "cost" | "start";
 }
 
 /** Handlers, services, and what they call. */
@@ -54,5 +55,5 @@ export const uses: readonly Use[] = [
   { ...USUAL, name: "gateway", sees: "onTheWay", mayHandOn: true, mayReadForeign: false },
   { ...USUAL, name: "library", sees: "services", mayNeedLibrary: false, everyServer: true },
   { ...USUAL, name: "tenants", sees: "servicesAndGuards", mayHandOn: true, mayReadForeign: false },
-  { ...USUAL, name: "serverless", sees: "services", mayNeedLibrary: false, by: "memory" },
+  { ...USUAL, name: "serverless", sees: "services", mayNeedLibrary: false, by: "start" },
 ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findRun } from "../../src/claims/find-run.ts";
 import { measureQuantity } from "../../src/claims/measure-quantity.ts";
 import { around, cellAt, cellOf, twinOf } from "../made-up-analysis.ts";
+import { startsOf } from "../ways/made-up-starts.ts";
 import { MICRO, publishedRun, RATIO } from "./made-up-claims.ts";
 
 const singleton = cellOf("fastify/singleton");
@@ -104,6 +105,17 @@ describe("a figure of a claim", () => {
     expect(measureQuantity({ kind: "operation", ...micro }, published).figure).toMatchObject({ estimate: 1_234 });
     expect(measureQuantity({ kind: "operation-ratio", ...micro }, published).figure).toMatchObject({ estimate: 12.34 });
     expect(measureQuantity({ kind: "operation", ...micro, node: "2" }, published).source).toBeUndefined();
+  });
+
+  it("of a start is by a run of starts, which tells of nothing else", () => {
+    const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls")];
+    const run = publishedRun("starts", cells, undefined, { starts: [startsOf("fastify/cls", 1.5)] });
+    const { of: one, to } = RATIO;
+    const start = { kind: "start", of: one, to } as const;
+    expect(measureQuantity(start, { runs: [run] }).figure).toMatchObject({ estimate: 40 });
+    expect(measureQuantity(start, { runs: [{ ...run, isPublished: false }] }).source).toBeUndefined();
+    expect(measureQuantity({ ...start, to: one }, { runs: [run] }).source).toBeUndefined();
+    expect(measureQuantity(RATIO, { runs: [run] }).source).toBeUndefined();
   });
 
   it("is doubtful where an identical copy came out different", () => {

@@ -16,7 +16,7 @@ describe("the page of choices", () => {
     for (const use of uses) {
       const [, section = ""] = page.split(`<h2 id="${use.name}">`);
       expect(section).toContain(choose.uses[use.name]);
-      expect(section.split("</section>")[0]).toContain(choose.rule(use));
+      expect(section.split("</section>")[0]).toContain(choose.rule(use, use.by === "cost" ? "cost" : "memory"));
       expect(section.split("</section>")[0]).toMatch(/<li>.*×\d/s);
     }
   });

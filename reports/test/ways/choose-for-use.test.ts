@@ -5,6 +5,7 @@ import type { MeasuredWay, WaysOnServer } from "../../src/ways/measured-ways.ts"
 import { nameOfWay } from "../../src/ways/measured-ways.ts";
 import { type Use, uses } from "../../src/ways/uses.ts";
 import { around, cellOf } from "../made-up-analysis.ts";
+import { startsOf } from "./made-up-starts.ts";
 import { wayCell, wayOf } from "./made-up-ways.ts";
 
 const USE: Use = {
@@ -25,7 +26,7 @@ const measured = (name: string, ratio: number, way: Way = wayOf(), server?: stri
 const on = (server: string, ...ways: readonly MeasuredWay[]): WaysOnServer => ({ server, ways });
 
 function chosen(use: Partial<Use>, ...ways: readonly MeasuredWay[]): readonly string[] {
-  return chooseForUse({ ...USE, ...use }, [on("nest-fastify", ...ways)]).map(({ cell }) => nameOfWay(cell));
+  return chooseForUse({ ...USE, ...use }, [on("nest-fastify", ...ways)]).choices.map(({ cell }) => nameOfWay(cell));
 }
 
 describe("for a use, the cheapest way is chosen", () => {
@@ -53,12 +54,24 @@ describe("for a use, the cheapest way is chosen", () => {
       cell: { ...dear.cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(1.9, 1) } }).metrics },
       way,
     };
-    expect(chosen({ by: "memory" }, large, small)).toEqual(["small"]);
+    expect(chosen({ by: "start" }, large, small)).toEqual(["small"]);
+  });
+
+  test("or, where each was started, the one whose start takes least", () => {
+    const ways = [measured("one", 1), measured("other", 2)];
+    const all = new Map([
+      ["nest-fastify/one", startsOf("nest-fastify/one", 1.4)],
+      ["nest-fastify/other", startsOf("nest-fastify/other", 1.2)],
+    ]);
+    const { by, choices } = chooseForUse({ ...USE, by: "start" }, [on("s", ...ways)], all);
+    expect({ by, names: choices.map(({ cell }) => nameOfWay(cell)) }).toEqual({ by: "start", names: ["other"] });
+    const some = new Map([["nest-fastify/one", startsOf("nest-fastify/one", 1.4)]]);
+    expect(chooseForUse({ ...USE, by: "start" }, [on("s", ...ways)], some).by).toBe("memory");
   });
 
   test("with those that can't be told from it", () => {
-    const [choice] = chooseForUse(USE, [on("s", measured("one", 1.1), measured("near", 1.11), dear)]);
-    expect(choice?.orElse.map(nameOfWay)).toEqual(["near"]);
+    const { choices } = chooseForUse(USE, [on("s", measured("one", 1.1), measured("near", 1.11), dear)]);
+    expect(choices[0]?.orElse.map(nameOfWay)).toEqual(["near"]);
   });
 
   test("and none, where none gives it all", () => {
@@ -73,7 +86,7 @@ test("what must be the same on every server is the one whose dearest place is ch
     on("b", measured("both", 1), measured("steady", 1.25)),
     on("c"),
   ];
-  const choices = chooseForUse({ ...USE, everyServer: true }, servers);
+  const { choices } = chooseForUse({ ...USE, everyServer: true }, servers);
   expect(choices.map(({ server, cell }) => [server, nameOfWay(cell)])).toEqual([
     ["a", "steady"],
     ["b", "steady"],

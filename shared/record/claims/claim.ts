@@ -24,6 +24,8 @@ export const Quantity = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("extra"), study: Text, of: NamedCell, to: NamedCell }),
   /** What each further unit of an axis adds to a request, in µs. */
   z.strictObject({ kind: z.literal("slope"), study: Text, axis: Text, variant: Text }),
+  /** What a fresh process takes until its first answer beyond what another one does, in ms of CPU time. */
+  z.strictObject({ kind: z.literal("start"), of: NamedCell, to: NamedCell }),
   /** What an operation takes, in ns. */
   z.strictObject({ kind: z.literal("operation"), ...NamedOperation.shape }),
   /** What it takes beyond the operation that it is held against, in ns. */

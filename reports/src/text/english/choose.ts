@@ -1,7 +1,14 @@
+import type { ChosenBy } from "../../ways/choose-for-use.ts";
 import type { PlacesName, Use, UseName } from "../../ways/uses.ts";
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 const MOST_NAMED = 3;
+
+const BEST: Record<ChosenBy, string> = {
+  cost: "the one that costs least",
+  memory: "the one with the least memory at its peak, as not all were started",
+  start: "the one whose process takes the least CPU time until its first answer",
+};
 
 const PLACES: Record<PlacesName, string> = {
   services: "handlers, services and what they call",
@@ -25,19 +32,22 @@ export const choose = {
     gateway: "It lets requests in and passes them on, pipelined ones too, and has the request at hand.",
     library: "It can't ask for another library, nor know which server it is on.",
     tenants: "An id that is another tenant's is the worst that can happen: rather hand it on.",
-    serverless:
-      "Each instance is small and short-lived. Until starts are measured, memory and what must be loaded count.",
+    serverless: "Each instance is small, short-lived, and loads what it needs anew.",
   } satisfies Record<UseName, string>,
-  rule: ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer, by }: Use): string =>
+  rule: ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer }: Use, by: ChosenBy): string =>
     `Rule: ${list.format([
       `visible in ${PLACES[sees]}`,
       ...(mayHandOn ? [] : ["not handed on from call to call"]),
       ...(mayReadForeign ? [] : ["nowhere another request's"]),
       mayNeedLibrary ? "no library that nobody maintains" : "no library at all",
       ...(everyServer ? ["the same on every server"] : []),
-    ])}; of those, ${by === "cost" ? "the one that costs least" : "the one with the least memory at its peak"}.`,
+    ])}; of those, ${BEST[by]}.`,
   nothing: "No way that was measured gives all of it.",
-  unit: { cost: "the singleton's cost", memory: "the singleton's memory" },
+  unit: {
+    cost: "the singleton's cost",
+    memory: "the singleton's memory",
+    start: "the singleton's CPU time to start",
+  } satisfies Record<ChosenBy, string>,
   alike: (names: readonly string[]): string => {
     const more = names.length - MOST_NAMED;
     const named = names.slice(0, MOST_NAMED);
@@ -48,5 +58,7 @@ export const choose = {
     "CPU per request in multiples of the singleton that took turns with it; where the id is visible without being handed on; the working set at its peak under load; what a request allocates; what stays in the heap after it; the lines of its source; the library that it needs, with the day of its latest release.",
   cost: "× singleton",
   allocated: "KB per request",
+  toStart: "CPU ms to start",
+  notStarted: "no start of it was measured",
   notLookedAt: "not looked at without Nest",
 };

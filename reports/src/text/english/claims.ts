@@ -52,10 +52,11 @@ export const claims = {
   slope: (axis: string): string => `CPU per further ${axis}`,
   extra: "more CPU per request",
   operation: "CPU time",
+  start: "more CPU time to start",
   operationAdds: "more CPU time",
   layers: "One id, from near and from far",
   layersLead:
-    "What AsyncLocalStorage costs depends on how much around it is looked at: one call, a request to a bare server, a request to Nest.",
+    "What AsyncLocalStorage costs depends on how much around it is looked at: one call, a request to a bare server, a request to Nest, a process that starts.",
   layer: "what is looked at",
   micro: "operations",
   doubtful: "an identical copy came out different in this run",

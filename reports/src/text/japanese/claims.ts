@@ -45,10 +45,11 @@ export const claims: Catalogue["claims"] = {
   slope: (axis) => `${axis}が一つ増えるごとのCPU`,
   extra: "リクエストあたりに増えるCPU",
   operation: "CPU時間",
+  start: "起動で増えるCPU時間",
   operationAdds: "増えるCPU時間",
   layers: "一つのIDを、近くから遠くから",
   layersLead:
-    "AsyncLocalStorageのコストは、どこまでを見るかで変わります。呼び出し一つ、素のサーバーへのリクエスト、Nestへのリクエスト。",
+    "AsyncLocalStorageのコストは、どこまでを見るかで変わります。呼び出し一つ、素のサーバーへのリクエスト、Nestへのリクエスト、プロセスの起動。",
   layer: "見るもの",
   micro: "操作",
   doubtful: "この測定では同一のコピーに差が出ました",
