@@ -1,4 +1,4 @@
-import type { Baselines } from "../figures/baselines.ts";
+import type { Baselines } from "../figures/ratio-between.ts";
 import { hashOf, statesFrom, type TableState } from "../figures/table-state.ts";
 import { csvOf } from "./csv-of-table.ts";
 import { filled } from "./filled.ts";

@@ -1,27 +1,12 @@
-import type { CellAnalysis, Estimate } from "@lab/shared/record";
-import { intervalOfRatio } from "./interval-of-ratio.ts";
+import type { CellAnalysis } from "@lab/shared/record";
+import type { Baselines, LogCosts } from "./ratio-between.ts";
+import { reachOf } from "./reaches.ts";
 
-/** Estimate, low and high; fewer where there is no interval. */
-type Ratio = readonly number[];
-
-/** What each row may be held against, as a page holds it: rows by their numbers. */
-export interface Baselines {
-  /** For each row the number of its own baseline's. */
-  readonly own: readonly (number | null)[];
-  /** By pattern, for each row that pattern's on the same server. */
-  readonly patterns: Readonly<Record<string, readonly (number | null)[]>>;
-  /** For each row, of each row: what it costs of that. */
-  readonly ratios: readonly (readonly (Ratio | null)[])[];
-}
-
-/** More rows than this would make a page of ratios. */
-const MOST_ROWS = 60;
-
-const DIGITS = 5;
-
-export function baselinesOf(cells: readonly CellAnalysis[]): Baselines | undefined {
-  if (cells.length > MOST_ROWS) return undefined;
+export function baselinesOf(cells: readonly CellAnalysis[]): Baselines {
   const patterns = [...new Set(cells.map(({ pattern }) => pattern))];
+  const rounds = [...new Set(cells.flatMap(({ processes }) => processes.map(({ round }) => round)))].toSorted(
+    (one, other) => one - other,
+  );
   return {
     own: cells.map((cell) => placeOf(cells, (one) => one.id === cell.baseline)),
     patterns: Object.fromEntries(
@@ -30,7 +15,9 @@ export function baselinesOf(cells: readonly CellAnalysis[]): Baselines | undefin
         cells.map((cell) => placeOf(cells, (one) => one.pattern === pattern && isBeside(one, cell))),
       ]),
     ),
-    ratios: cells.map((cell) => cells.map((base) => ratioOf(cell, base))),
+    ratios: cells.map(({ metrics: { costUs } }) => ("absent" in costUs.ratio ? null : costUs.ratio)),
+    logs: cells.map((cell) => logsOf(cell, rounds)),
+    reaches: Array.from({ length: rounds.length + 1 }, (_, count) => (count < 2 ? 0 : reachOf(count))),
   };
 }
 
@@ -47,15 +34,13 @@ function isBeside(one: CellAnalysis, other: CellAnalysis): boolean {
   return elsewhere.length === 0 && one.twinOf === undefined;
 }
 
-/** To its own baseline it is in the analysis. */
-function ratioOf(cell: CellAnalysis, base: CellAnalysis): Ratio | null {
-  if (cell === base) return [1];
-  const { ratio } = cell.metrics.costUs;
-  const isOwn = cell.baseline === base.id;
-  if (isOwn && "absent" in ratio) return null;
-  const found: Estimate | undefined = isOwn && "estimate" in ratio ? ratio : intervalOfRatio(cell, base);
-  if (found === undefined) return null;
-  return [found.estimate, found.low, found.high].flatMap((value) =>
-    value === undefined ? [] : Number(value.toPrecision(DIGITS)),
-  );
+function logsOf({ processes }: CellAnalysis, rounds: readonly number[]): LogCosts {
+  const byRound = new Map(processes.map(({ round, costUs }) => [round, costUs]));
+  return rounds.map((round) => logOf(byRound.get(round) ?? 0));
+}
+
+const DECIMALS = 6;
+
+function logOf(costUs: number): number | null {
+  return costUs > 0 ? Number(Math.log(costUs).toFixed(DECIMALS)) : null;
 }
