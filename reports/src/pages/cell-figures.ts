@@ -2,6 +2,7 @@ import { type CellAnalysis, headlineOf, type Measured, MetricName, type States }
 import type { SiteStrings } from "../site/strings/site-strings.ts";
 import { whole } from "../text/figures.ts";
 import { anchored } from "./anchored.ts";
+import { columnHead } from "./column-head.ts";
 import { estimateText, ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
@@ -44,8 +45,8 @@ function twoStates(states: States, { cell }: SiteStrings): VNode | undefined {
 }
 
 /** All figures of a cell, with their intervals, beside how they stand to the baseline's. */
-export function figuresTable({ strings }: PageContext, { metrics, verdict }: CellAnalysis): VNode {
-  const { cell } = strings;
+export function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
+  const { cell } = context.strings;
   return html`
     <section>
       ${anchored("figures", cell.figures)}
@@ -53,11 +54,11 @@ export function figuresTable({ strings }: PageContext, { metrics, verdict }: Cel
         <table class="data">
           <thead>
             <tr>
-              <th scope="col">${cell.metric}</th>
-              <th scope="col" class="number">${cell.value}</th>
-              <th scope="col" class="number">${cell.interval}</th>
-              <th scope="col" class="number">${cell.ratio}</th>
-              <th scope="col" class="number">${cell.interval}</th>
+              ${columnHead(context, cell.metric)}
+              ${columnHead(context, cell.value, { isNumber: true })}
+              ${columnHead(context, cell.interval, { isNumber: true })}
+              ${columnHead(context, cell.ratio, { isNumber: true })}
+              ${columnHead(context, cell.interval, { isNumber: true })}
             </tr>
           </thead>
           <tbody>

@@ -84,8 +84,8 @@ function differenceSection(context: PageContext, { run, why, profile }: CellPage
   `;
 }
 
-function attributionSection({ strings }: PageContext, attribution: Attribution): VNode {
-  const { cell } = strings;
+function attributionSection(context: PageContext, attribution: Attribution): VNode {
+  const { cell } = context.strings;
   const columns = [
     { field: "selfUs", title: cell.selfUs, digits: 2 },
     { field: "name", title: cell.functionName, beneath: "place" },
@@ -107,7 +107,7 @@ function attributionSection({ strings }: PageContext, attribution: Attribution):
   return html`
     <h3 id="attribution">${cell.attribution}</h3>
     <p>${cell.attributionLead} ${"percent" in overhead && cell.profilerOverhead(percent(overhead.percent))}</p>
-    ${dataTable(cell.attribution, columns, rows)}
+    ${dataTable(context, cell.attribution, columns, rows)}
   `;
 }
 

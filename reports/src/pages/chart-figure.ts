@@ -1,4 +1,4 @@
-import type { Chart } from "../charts/chart.ts";
+import type { Chart, Row, Value } from "../charts/chart.ts";
 import { dataTable } from "./data-table.ts";
 import { html, type VNode } from "./html.ts";
 import { jsonScript } from "./json-script.ts";
@@ -25,7 +25,7 @@ export function chartFigure(
       <div class="beneath">
         <details>
           <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
-          ${dataTable(title, columns, rows)}
+          ${dataTable(context, title, columns, rows)}
         </details>
         <p class="downloads" hidden>
           ${site.download} ${["csv", "json", "svg"].map(
@@ -33,7 +33,7 @@ export function chartFigure(
           )}
         </p>
       </div>
-      ${jsonScript(chart, rounded)}
+      ${jsonScript({ ...chart, rows: rows.map(rounded) })}
     </figure>
   `;
 }
@@ -41,6 +41,12 @@ export function chartFigure(
 /** More digits than any figure here is good for; a page has thousands of them. */
 const DIGITS_KEPT = 7;
 
-function rounded(_key: string, value: unknown): unknown {
+function rounded(row: Row): Row {
+  const short: Record<string, Row[string]> = {};
+  for (const name in row) short[name] = shortened(row[name] ?? null);
+  return short;
+}
+
+function shortened(value: Value): Value {
   return typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS_KEPT)) : value;
 }

@@ -9,6 +9,7 @@ import { startsByVariant } from "../ways/starts-by-variant.ts";
 import { type StrengthsOnServer, strengthsOf } from "../ways/strengths.ts";
 import { type Use, uses } from "../ways/uses.ts";
 import { anchored } from "./anchored.ts";
+import { columnHead } from "./column-head.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
@@ -82,7 +83,7 @@ function strengthsOnServer(context: PageContext, { slugOf }: ChooseData, { serve
       <div class="scroll" tabindex="0" role="region" aria-label=${server}>
         <table class="data sortable ways">
           <thead>
-            <tr>${columns.map(({ title: heading, align }) => html`<th scope="col" class=${align === "right" ? "number" : undefined}>${heading}</th>`)}</tr>
+            <tr>${columns.map(({ title: heading, align }) => columnHead(context, heading, { isNumber: align === "right" }))}</tr>
           </thead>
           <tbody>
             ${all.map(({ run, cell }, row) => {

@@ -23,7 +23,7 @@ export function comparisonView(context: PageContext, comparison: Comparison): VN
     </section>
     ${anchored("cells", strings.charts.compare.cells)}
     ${chartFigure(context, comparisonChart(comparison, strings))}
-    ${textTableView(strings.compare.title, comparisonTables(comparison, lang).whole)}
+    ${textTableView(context, strings.compare.title, comparisonTables(comparison, lang).whole)}
   `;
 }
 

@@ -25,11 +25,11 @@ export function curvesSections(
         ${figures.map(
           ({ name, tables }, place) => html`
             <h3>${name}</h3>
-            ${explored(context, { name: `curve-${index + 1}-${place + 1}` }, textTableView(`${title}: ${name}`, tables.whole))}
+            ${explored(context, { name: `curve-${index + 1}-${place + 1}` }, textTableView(context, `${title}: ${name}`, tables.whole))}
           `,
         )}
         ${lines && html`<h3>${context.strings.charts.curve.lines}</h3>`}
-        ${lines && textTableView(`${title}: ${context.strings.charts.curve.lines}`, lines.whole)}
+        ${lines && textTableView(context, `${title}: ${context.strings.charts.curve.lines}`, lines.whole)}
         ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
       </section>
     `,

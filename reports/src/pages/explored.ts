@@ -1,4 +1,5 @@
 import { type ComponentChildren, html, type VNode } from "./html.ts";
+import { jsonScript } from "./json-script.ts";
 import type { PageContext } from "./page-context.ts";
 
 export interface Choice {
@@ -36,7 +37,7 @@ export function explored(
         <span role="status" class="quiet"></span>
       </p>
       ${table}
-      ${data !== undefined && dataScript(data)}
+      ${data !== undefined && jsonScript(data)}
     </div>
   `;
 }
@@ -53,10 +54,4 @@ function select(kind: string, title: string, choices: readonly Choice[]): VNode 
       </select>
     </label>
   `;
-}
-
-/** Data, which no browser runs; a "<" in it cannot end the element it stands in. */
-function dataScript(data: unknown): VNode {
-  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-  return html`<script type="application/json" dangerouslySetInnerHTML=${{ __html: json }}></script>`;
 }

@@ -5,6 +5,7 @@ import { ratioTexts } from "../figures/ratio-texts.ts";
 import type { ReadableRun } from "../site/listed-run.ts";
 import { PATHS } from "../site/paths.ts";
 import { milliseconds, significant, whole } from "../text/figures.ts";
+import { columnHead } from "./column-head.ts";
 import { type Choice, explored } from "./explored.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
@@ -48,7 +49,7 @@ export function renderFigures(context: PageContext, data: FiguresPageData): stri
         {
           name: "figures",
           presets: presetChoices(context, cells),
-          baselines: baselines ? baselineChoices(context, cells, Object.keys(baselines.patterns)) : [],
+          baselines: baselineChoices(context, cells, Object.keys(baselines.patterns)),
           data: baselines,
         },
         figuresTable(context, data, cells),
@@ -98,18 +99,19 @@ function columnsIn({ strings: { figures: say } }: PageContext): readonly FigureC
 function figuresTable(context: PageContext, data: FiguresPageData, cells: readonly CellAnalysis[]): VNode {
   const { figures: say } = context.strings;
   const columns = columnsIn(context);
-  const numeric = (title: string): VNode => html`<th scope="col" class="number">${title}</th>`;
+  const numeric = (title: string): VNode => columnHead(context, title, { isNumber: true });
+  const bounded = (title: string): VNode => columnHead(context, title, { isNumber: true, hasInterval: true });
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label=${say.title}>
       <table class="data sortable all">
         <thead>
           <tr>
-            <th scope="col">${say.cell}</th>
-            <th scope="col" class="number" data-interval>${say.cost}</th>
-            <th scope="col" class="number" data-interval>${say.ratio}</th>
+            ${columnHead(context, say.cell)}
+            ${bounded(say.cost)}
+            ${bounded(say.ratio)}
             ${columns.map(({ title }) => numeric(title))}
             ${numeric(say.warnings)}
-            <th scope="col">${say.profiles}</th>
+            ${columnHead(context, say.profiles)}
           </tr>
         </thead>
         <tbody>

@@ -3,8 +3,8 @@ import { flameJson } from "../flame/flame-json.ts";
 import { significant } from "../text/figures.ts";
 import { dataTable } from "./data-table.ts";
 import { html, type VNode } from "./html.ts";
+import { jsonScript } from "./json-script.ts";
 import type { PageContext } from "./page-context.ts";
-import type { Why } from "./why.ts";
 
 const MEASURES = ["either", "from", "to", "change"] as const;
 
@@ -18,8 +18,8 @@ export interface DrawnFlame {
 }
 
 /** The place of a flame of two cells, which a script draws; and its larger frames as a table, for all who read. */
-export function flameFigure({ strings }: PageContext, { from, to }: Why, { flame, usPerSample }: DrawnFlame): VNode {
-  const { difference: say, site } = strings;
+export function flameFigure(context: PageContext, name: string, { flame, usPerSample }: DrawnFlame): VNode {
+  const { difference: say, site } = context.strings;
   return html`
     <figure class="flame" data-whole=${say.whole} data-told=${say.told} data-found=${say.found}>
       <figcaption><p>${say.flameLead(significant(usPerSample))}</p></figcaption>
@@ -34,17 +34,18 @@ export function flameFigure({ strings }: PageContext, { from, to }: Why, { flame
         <button type="button" class="whole">${say.reset}</button>
         <span role="status" class="quiet"></span>
       </p>
-      <div class="frames" aria-label=${say.short(from, to)}></div>
+      <div class="frames" aria-label=${name}></div>
       <p class="told" hidden></p>
       <p class="keys quiet" hidden>${say.keys}</p>
       <noscript><p class="quiet">${site.withoutScripts}</p></noscript>
-      ${frameTable(strings, flame)}
-      ${dataScript(flame)}
+      ${frameTable(context, flame)}
+      ${jsonScript(flameJson(flame))}
     </figure>
   `;
 }
 
-function frameTable({ difference: say, site }: PageContext["strings"], flame: Flame): VNode {
+function frameTable(context: PageContext, flame: Flame): VNode {
+  const { difference: say, site } = context.strings;
   const [whole] = flame;
   const least = LEAST_SHARE * Math.max(whole?.fromUs ?? 0, whole?.toUs ?? 0);
   const rows = flame
@@ -67,13 +68,7 @@ function frameTable({ difference: say, site }: PageContext["strings"], flame: Fl
   return html`
     <details>
       <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
-      ${dataTable(say.flameTitle, columns, rows)}
+      ${dataTable(context, say.flameTitle, columns, rows)}
     </details>
   `;
-}
-
-/** Data, which no browser runs; a "<" in it cannot end the element it stands in. */
-function dataScript(flame: Flame): VNode {
-  const json = JSON.stringify(flameJson(flame)).replaceAll("<", "\\u003c");
-  return html`<script type="application/json" dangerouslySetInnerHTML=${{ __html: json }}></script>`;
 }

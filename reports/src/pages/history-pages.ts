@@ -4,6 +4,7 @@ import type { LedgerEntry } from "../ledger/ledger-entry.ts";
 import { PATHS } from "../site/paths.ts";
 import { significant } from "../text/figures.ts";
 import { chartFigure } from "./chart-figure.ts";
+import { columnHead } from "./column-head.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
@@ -37,10 +38,10 @@ function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: R
       <table class="data sortable">
         <thead>
           <tr>
-            <th scope="col">${words.cell}</th>
-            <th scope="col" class="number">${history.runs}</th>
-            <th scope="col" class="number">${history.latest}</th>
-            ${VERSIONS.map((name) => html`<th scope="col">${history[name]}</th>`)}
+            ${columnHead(context, words.cell)}
+            ${columnHead(context, history.runs, { isNumber: true })}
+            ${columnHead(context, history.latest, { isNumber: true })}
+            ${VERSIONS.map((name) => columnHead(context, history[name]))}
           </tr>
         </thead>
         <tbody>

@@ -4,11 +4,11 @@ import { matrixRows } from "../site/matrix-rows.ts";
 import { PATHS } from "../site/paths.ts";
 import { headlineNumber } from "../text/headline-text.ts";
 import { isOfMatrix } from "../ways/measured-ways.ts";
+import { columnHead } from "./column-head.ts";
 import { ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { verdictMark } from "./verdict-mark.ts";
-import { meaningOf } from "./with-terms.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -48,7 +48,7 @@ export function matrixTable(
         <thead>
           <tr>
             <td></td>
-            ${patterns.map((pattern) => html`<th scope="col" title=${meaningOf(strings, pattern)}>${pattern}</th>`)}
+            ${patterns.map((pattern) => columnHead(context, pattern))}
           </tr>
         </thead>
         <tbody>

@@ -14,6 +14,7 @@ import {
 } from "../ways/measured-ways.ts";
 import { whereSeen } from "../ways/where-seen.ts";
 import { anchored } from "./anchored.ts";
+import { columnHead } from "./column-head.ts";
 import { explored } from "./explored.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
@@ -40,7 +41,7 @@ function section(
       <div class="scroll" tabindex="0" role="region" aria-label=${say.title(server)}>
         <table class="data sortable ways">
           <thead>
-            <tr>${columns.map(({ title, align }) => html`<th scope="col" class=${align === "right" ? "number" : undefined}>${title}</th>`)}</tr>
+            <tr>${columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" }))}</tr>
           </thead>
           <tbody>
             ${ways.map(({ cell, way }, row) => {

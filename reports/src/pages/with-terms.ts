@@ -29,6 +29,12 @@ export function meaningOf({ glossary }: Pick<SiteStrings, "glossary">, word: str
   return term && glossary.terms[term].means;
 }
 
+/** What the first private word of a heading means. */
+export function meaningIn({ glossary }: Pick<SiteStrings, "glossary">, heading: string): string | undefined {
+  const [word] = wordsOf(glossary).exec(heading) ?? [];
+  return word === undefined ? undefined : meaningOf({ glossary }, word);
+}
+
 function termOf({ terms }: Glossary, word: string): Term | undefined {
   const written = word.toLowerCase();
   return (Object.keys(terms) as Term[]).find((term) => terms[term].words.includes(written));
@@ -36,11 +42,20 @@ function termOf({ terms }: Glossary, word: string): Term | undefined {
 
 const LATIN = /^[ -~]+$/;
 
+const WORDS = new WeakMap<Glossary, RegExp>();
+
 /** Longer words first, since a shorter one may be a part of them. */
-function wordsOf({ terms }: Glossary): RegExp {
-  const words = Object.values(terms)
+function wordsOf(glossary: Glossary): RegExp {
+  const known = WORDS.get(glossary);
+  if (known !== undefined) return known;
+  const words = Object.values(glossary.terms)
     .flatMap(({ words: forms }) => forms)
     .toSorted((one, other) => other.length - one.length)
-    .map((word) => (LATIN.test(word) ? `(?<![\\w@/-])${word}(?![\\w@=/-])` : word));
-  return new RegExp(`(${words.join("|")})`, "i");
+    .map((word) => {
+      const literally = word.replaceAll(/[.()]/g, "\\$&");
+      return LATIN.test(word) ? `(?<![\\w@/-])${literally}(?![\\w@=/-])` : literally;
+    });
+  const found = new RegExp(`(${words.join("|")})`, "i");
+  WORDS.set(glossary, found);
+  return found;
 }

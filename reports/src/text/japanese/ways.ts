@@ -36,7 +36,7 @@ export const ways: Catalogue["ways"] = {
   placeNames: PLACES,
   seen: { yes: "可", no: "不可", sometimes: "時々", another: "誰のものでもない", foreign: "他のリクエスト" },
   visible: "可視範囲",
-  retained: "保持",
+  retained: "ヒープの保持",
   lines: "行数",
   library: "ライブラリ",
   everywhere: "すべての場所",

@@ -41,6 +41,31 @@ export const glossary = {
       means: "as many requests as the server can answer, from connections that never wait",
     },
     "working-set": { words: ["working set"], means: "memory in use, less file pages that could be dropped" },
+    cost: {
+      words: ["cpu per request", "cpu µs"],
+      means: "CPU time of the server's processes over the requests that they answered",
+    },
+    ratio: {
+      words: ["times the baseline's"],
+      means: "over the baseline's, round by round: 1 is no difference",
+    },
+    rps: {
+      words: ["requests/s", "req/s", "requests per second"],
+      means: "answers in a second of load: as many as the server can give, unless a rate was asked for",
+    },
+    allocated: {
+      words: ["allocated"],
+      means: "memory that a request takes up and garbage collection gives back",
+    },
+    retained: { words: ["retained"], means: "what the heap has grown by with each request, garbage collected" },
+    visible: {
+      words: ["visible"],
+      means: "in how many of the places that were tried the id can be read without being handed on",
+    },
+    slope: { words: ["slope"], means: "what one step along the axis adds, by a straight line through the points" },
+    p50: { words: ["p50"], means: "half of the requests took no longer than this" },
+    p95: { words: ["p95"], means: "95 of 100 requests took no longer than this" },
+    p999: { words: ["p99.9"], means: "999 of 1,000 requests took no longer than this" },
     p99: { words: ["p99"], means: "99 of 100 requests took no longer than this" },
     singleton: { words: ["singleton"], means: "the id is an argument of every call" },
     "request-scope": {

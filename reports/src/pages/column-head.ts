@@ -1,0 +1,18 @@
+import { html, type VNode } from "./html.ts";
+import type { PageContext } from "./page-context.ts";
+import { meaningIn } from "./with-terms.ts";
+
+interface HeadLook {
+  readonly isNumber?: boolean;
+  /** Whether what stands beneath has bounds, which a download has in columns of their own. */
+  readonly hasInterval?: boolean;
+}
+
+/** The head of a column; pointed at, it tells what its first private word means. */
+export function columnHead(
+  { strings }: Pick<PageContext, "strings">,
+  title: string,
+  { isNumber = false, hasInterval = false }: HeadLook = {},
+): VNode {
+  return html`<th scope="col" class=${isNumber ? "number" : undefined} title=${meaningIn(strings, title)} data-interval=${hasInterval ? "" : undefined}>${title}</th>`;
+}
