@@ -117,7 +117,7 @@ interface LineColumn extends Column {
   readonly of: (line: CurveLine) => Entry;
 }
 
-function slopeColumns({ unit }: Curve["axis"], say: Catalogue["curves"]): readonly LineColumn[] {
+function slopeColumns(axis: Curve["axis"], say: Catalogue["curves"]): readonly LineColumn[] {
   const part =
     (of: "perUnitUs" | "interceptUs", inWords: (value: number) => string) =>
     (line: CurveLine): Entry => {
@@ -125,7 +125,7 @@ function slopeColumns({ unit }: Curve["axis"], say: Catalogue["curves"]): readon
       return "absent" in line.slope ? line.slope : withBounds(line.slope[of], inWords, say);
     };
   return [
-    { title: say.slope(unit), align: "right", of: part("perUnitUs", perUnit) },
+    { title: say.slope(say.one(axis)), align: "right", of: part("perUnitUs", perUnit) },
     { title: say.intercept, align: "right", of: part("interceptUs", significant) },
   ];
 }

@@ -1,5 +1,17 @@
 import type { Headline, VariedAxis } from "@lab/shared/record";
 
+/** What one of it is, where its numbers have no unit. */
+const ONES = new Map(
+  Object.entries({
+    connections: "connection",
+    workers: "worker",
+    depth: "provider",
+    contexts: "context",
+    middlewares: "middleware",
+    tenants: "tenant",
+  }),
+);
+
 export const curves = {
   title: (axis: string): string => `Along ${axis}`,
   says: ({ says }: Pick<VariedAxis, "name" | "says">): string => says,
@@ -10,7 +22,8 @@ export const curves = {
     p999Us: "Latency p99.9 in µs, and how many times the baseline's that is.",
   } satisfies Record<Headline, string>,
   none: "none",
-  slope: (unit: string | undefined): string => `slope, µs per ${unit ?? "1"}`,
+  one: ({ name, unit }: Pick<VariedAxis, "name" | "unit">): string => unit ?? ONES.get(name) ?? "step",
+  slope: (one: string): string => `slope, µs per ${one}`,
   intercept: "at 0, µs",
   within: (percent: number): string => `under ${percent}% from, CPU ms`,
   dearestAt: (axis: string): string => `dearest at ${axis}`,

@@ -1,6 +1,17 @@
 import type { Catalogue } from "../catalogue.ts";
 import { axes } from "./axes.ts";
 
+const ONES = new Map(
+  Object.entries({
+    connections: "1接続",
+    workers: "1ワーカー",
+    depth: "1プロバイダー",
+    contexts: "1コンテキスト",
+    middlewares: "1ミドルウェア",
+    tenants: "1テナント",
+  }),
+);
+
 export const curves: Catalogue["curves"] = {
   title: (axis) => `${axis} による変化`,
   // Of an axis that nobody has translated, what it says of itself.
@@ -12,7 +23,8 @@ export const curves: Catalogue["curves"] = {
     p999Us: "レイテンシ p99.9(µs)と、基準に対する倍率。",
   },
   none: "なし",
-  slope: (unit) => `傾き(${unit ?? "1"}あたり µs)`,
+  one: ({ name, unit }) => (unit === undefined ? (ONES.get(name) ?? "1段階") : `1 ${unit}`),
+  slope: (one) => `傾き(${one}あたり µs)`,
   intercept: "0 での µs",
   within: (percent) => `${percent}%未満になる CPU ms`,
   dearestAt: (axis) => `最も高くつく ${axis}`,
