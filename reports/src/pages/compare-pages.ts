@@ -1,6 +1,7 @@
 import { compareRuns } from "../compare/compare-runs.ts";
 import type { ReadableRun } from "../site/listed-run.ts";
 import { PATHS } from "../site/paths.ts";
+import { anchored } from "./anchored.ts";
 import { comparisonView } from "./comparison-view.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
@@ -10,8 +11,16 @@ import { whenText } from "./when.ts";
 
 export type Pair = readonly [first: ReadableRun, second: ReadableRun];
 
+export interface ComparisonPageData {
+  readonly pair: Pair;
+  readonly hasReverse: boolean;
+  /** Cells that were profiled in both, with the pages of their flames. */
+  readonly flames: readonly { readonly cell: string; readonly path: string }[];
+}
+
 /** Two runs side by side. */
-export function renderComparison(context: PageContext, [first, second]: Pair, hasReverse: boolean): string {
+export function renderComparison(context: PageContext, { pair, hasReverse, flames }: ComparisonPageData): string {
+  const [first, second] = pair;
   const { compare, site } = context.strings;
   const comparison = compareRuns(first, second);
   return renderPage(context, {
@@ -26,9 +35,23 @@ export function renderComparison(context: PageContext, [first, second]: Pair, ha
         ${side(context, "A", first)} ${side(context, "B", second)}
       </dl>
       ${comparisonView(context, comparison)}
+      ${flames.length > 0 && flamesSection(context, flames)}
       ${hasReverse && html`<p><a href=${linkTo(context, PATHS.comparison(second.name, first.name))}>${compare.swap}</a></p>`}
     `,
   });
+}
+
+function flamesSection(context: PageContext, flames: ComparisonPageData["flames"]): VNode {
+  const { difference: say } = context.strings;
+  return html`
+    <section>
+      ${anchored("flames", say.inBoth)}
+      <p class="lead">${say.inBothLead}</p>
+      <ul class="links">
+        ${flames.map(({ cell, path }) => html`<li><a href=${linkTo(context, path)}>${cell}</a></li>`)}
+      </ul>
+    </section>
+  `;
 }
 
 function side(context: PageContext, letter: string, run: ReadableRun): VNode {

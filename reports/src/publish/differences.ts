@@ -5,6 +5,7 @@ import { stacksOf } from "../flame/stacks-of.ts";
 import type { DifferencePageData } from "../pages/difference-page.ts";
 import type { DrawnFlame } from "../pages/flame-figure.ts";
 import type { Why } from "../pages/why.ts";
+import { PATHS } from "../site/paths.ts";
 import type { OpenedRun } from "./archive.ts";
 import { againstBaselines, type CellPair, type CellPairs, pairsWorthAFile } from "./cell-pairs.ts";
 
@@ -20,7 +21,6 @@ export function differenceOf(
   [fromSlug, toSlug]: readonly [from: string, to: string],
 ): DifferencePageData | undefined {
   const all = pairs(opened);
-  const named = ([from, to]: CellPair) => ({ from: from.id, to: to.id, ...slugsOf(opened, [from, to]) });
   const isShown = (pair: CellPair): boolean => {
     const slugs = slugsOf(opened, pair);
     return slugs.fromSlug === fromSlug && slugs.toSlug === toSlug;
@@ -28,14 +28,25 @@ export function differenceOf(
   const shown = all.find(isShown);
   const why = shown && whyOf(opened, shown);
   if (shown === undefined || why === undefined) return undefined;
+  const [from, to] = shown;
+  const run = opened.run.name;
   return {
     ...why,
-    run: opened.run.name,
-    drawn: drawnFlame(opened, shown),
-    framed: shown
-      .filter(({ subject }) => opened.profile(subject.variant).framed.includes("flame"))
-      .map(({ id }) => ({ cell: id, slug: opened.slugs.get(id) ?? "" })),
-    others: all.filter((pair) => pair !== shown).map(named),
+    runs: [run, run],
+    areAlike: true,
+    ...seenOf({ opened, cell: from }, { opened, cell: to }),
+    others: all
+      .filter((pair) => pair !== shown)
+      .map((pair) => {
+        const slugs = slugsOf(opened, pair);
+        const [one, other] = pair;
+        return {
+          from: one.id,
+          to: other.id,
+          path: PATHS.difference(run, slugs.fromSlug, slugs.toSlug),
+          isReverse: one === to && other === from,
+        };
+      }),
   };
 }
 
@@ -52,8 +63,25 @@ function foundOut({ profile }: OpenedRun, [from, to]: CellPair): Difference | un
   return isWritten ? other.difference : difference(one.attribution, other.attribution);
 }
 
-function drawnFlame(opened: OpenedRun, pair: CellPair): DrawnFlame | undefined {
-  const [from, to] = pair.map(({ subject: { variant } }: Cell) => {
+/** A cell, and the run that it is of. */
+export interface Side {
+  readonly opened: OpenedRun;
+  readonly cell: Cell;
+}
+
+/** One flame of both, and clinic's of each. */
+export function seenOf(from: Side, to: Side): Pick<DifferencePageData, "drawn" | "framed"> {
+  return {
+    drawn: drawnFlame(from, to),
+    framed: [from, to]
+      .filter(({ opened, cell }) => opened.profile(cell.subject.variant).framed.includes("flame"))
+      .map(({ opened, cell }) => ({ run: opened.run.name, cell: cell.id, slug: opened.slugs.get(cell.id) ?? "" })),
+  };
+}
+
+function drawnFlame(...sides: readonly [from: Side, to: Side]): DrawnFlame | undefined {
+  const [from, to] = sides.map(({ opened, cell: { subject } }) => {
+    const { variant } = subject;
     const [cpuProfile, { attribution }] = [opened.cpuProfile(variant), opened.profile(variant)];
     return cpuProfile && attribution && stacksOf(cpuProfile, attribution);
   });

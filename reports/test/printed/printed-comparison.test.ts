@@ -22,7 +22,9 @@ describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) 
   const context = { lang, strings: stringsOf(lang), path: PATHS.comparison("a", "b") };
   const say = catalogueOf(lang).comparison;
   const [inMarkdown] = tablesInMarkdown(comparisonMarkdown(comparison, lang));
-  const [drawn, onPage] = tablesInHtml(renderComparison(context, [runA, runB], false));
+  const [drawn, onPage] = tablesInHtml(
+    renderComparison(context, { pair: [runA, runB], hasReverse: false, flames: [] }),
+  );
 
   it.each([
     ["in Markdown", inMarkdown],

@@ -1,6 +1,11 @@
 export const difference = {
   title: (to: string, from: string) => `Why ${to} costs what it does, against ${from}`,
   short: (from: string, to: string) => `${from} → ${to}`,
+  ofRun: (cell: string, run: string) => `${cell} (${run})`,
+  unlike:
+    "The two runs were made under different conditions, so part of what differs may be due to those: their comparison names them.",
+  inBoth: "Flame against flame",
+  inBothLead: "Cells that were profiled in both runs: the first run's flame against the second's, in µs per request.",
   why: "Why",
   whyLead: "From CPU profiles, which are runs of their own: what one cell's request spends and the other's does not.",
   openFlame: "Flame against flame, functions and owners",
@@ -37,7 +42,7 @@ export const difference = {
   onlyFrom: "only in the first",
   onlyTo: "only in the second",
   stacked: "Both flames, as Clinic.js draws them",
-  others: "Other pairs of this run",
+  others: "Other pairs",
   reverse: "The other way round",
   back: (cell: string) => `← Back to ${cell}`,
   saturated: (found: string) =>

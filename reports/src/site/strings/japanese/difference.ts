@@ -3,6 +3,10 @@ import type { SiteStrings } from "../site-strings.ts";
 export const difference: SiteStrings["difference"] = {
   title: (to, from) => `${to}のコストの理由(${from}と比べて)`,
   short: (from, to) => `${from} → ${to}`,
+  ofRun: (cell, run) => `${cell}(${run})`,
+  unlike: "二つの測定は条件が違うため、違いの一部は条件によるものかもしれません。条件の違いは比較のページにあります。",
+  inBoth: "フレームの比較",
+  inBothLead: "両方の測定でプロファイルしたセルです。一つ目と二つ目のフレームを1リクエストあたりのµsで比べます。",
   why: "なぜか",
   whyLead: "別の測定で得たCPUプロファイルによる、一方のセルのリクエストだけが使うCPU時間です。",
   openFlame: "フレーム、関数、持ち主の比較",
@@ -34,7 +38,7 @@ export const difference: SiteStrings["difference"] = {
   onlyFrom: "一つ目だけ",
   onlyTo: "二つ目だけ",
   stacked: "Clinic.jsによる二つのフレームグラフ",
-  others: "この測定のほかの組",
+  others: "ほかの組",
   reverse: "逆に比べる",
   back: (cell) => `← ${cell}に戻る`,
   saturated: (found) =>
