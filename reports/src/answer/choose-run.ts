@@ -4,6 +4,7 @@ import { headlineIn } from "../text/headline-text.ts";
 import { isSound } from "../text/is-sound.ts";
 import { withoutCurves } from "../text/without-curves.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
+import { studiesOf, studyNamedBy } from "./study-of.ts";
 
 /** The run that answers for the three patterns: of those to be trusted a published one, and the one that compares the most cells. */
 export function runThatAnswers(runs: readonly ListedRun[]): ReadableRun | undefined {
@@ -24,13 +25,31 @@ export function runOfStarts(runs: readonly ListedRun[]): ReadableRun | undefined
   return best(runs, ({ analysis }) => analysis.starts?.length ?? 0);
 }
 
-/** For each question, the newest run that answers it; runs come newest first. */
-export function runsOfStudies(runs: readonly ListedRun[]): readonly ReadableRun[] {
-  const answering = runs
-    .filter((run) => run.state === "readable")
-    .filter(({ plan, analysis }) => !analysis.void && (plan.study !== undefined || analysis.curves !== undefined));
-  const byQuestion = Map.groupBy(answering, ({ name, plan }) => plan.study?.question ?? name);
-  return [...byQuestion.values()].flatMap((some) => some.slice(0, 1));
+/** A question with a name, and the runs that answer it. */
+export interface AnsweredStudy {
+  readonly name: string;
+  /** To be trusted, published where one is, and of those the newest. */
+  readonly run: ReadableRun;
+  /** All others that may be quoted, newest first. */
+  readonly others: readonly ReadableRun[];
+}
+
+export function studiesIn(runs: readonly ListedRun[]): readonly AnsweredStudy[] {
+  const answers = quotable(runs).flatMap((run) => studiesOf(run).map((name) => ({ name, run })));
+  return [...Map.groupBy(answers, ({ name }) => name)].flatMap(([name, some]) => {
+    const all = some.map(({ run }) => run);
+    const run = best(all, (one) => (studyNamedBy(one) === name ? 2 : 1));
+    return run === undefined ? [] : [{ name, run, others: all.filter((other) => other !== run) }];
+  });
+}
+
+/** Runs with curves that are of no study, newest first. */
+export function curvesOfNoStudy(runs: readonly ListedRun[]): readonly ReadableRun[] {
+  return quotable(runs).filter((run) => run.analysis.curves !== undefined && studiesOf(run).length === 0);
+}
+
+function quotable(runs: readonly ListedRun[]): readonly ReadableRun[] {
+  return runs.filter((run) => run.state === "readable").filter(({ analysis }) => !analysis.void);
 }
 
 /** Runs come newest first, so of equals the newest is taken. */
@@ -41,9 +60,8 @@ function best(runs: readonly ListedRun[], tellsOf: (run: ReadableRun) => number)
     Number(run.isPublished),
     tellsOf(run),
   ];
-  const [first] = runs
-    .filter((run) => run.state === "readable")
-    .filter((run) => !run.analysis.void && tellsOf(run) > 0)
+  const [first] = quotable(runs)
+    .filter((run) => tellsOf(run) > 0)
     .toSorted((one, other) => worthiestFirst(worth(one), worth(other)));
   return first;
 }

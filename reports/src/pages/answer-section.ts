@@ -55,11 +55,12 @@ function sentenceOf({ framework, over, place, standings }: Ranking, { answer, se
     where,
     baseline?.pattern ?? "",
     others.every(({ verdict }) => verdict === "slower"),
-    others.map((standing) => against(standing, answer)),
+    others.map((standing) => againstText(standing, answer)),
   );
 }
 
-function against({ pattern, verdict, ratio }: Standing, { against: say }: SiteStrings["answer"]): string {
+/** "cls costs ×1.31 (1.28–1.34) as much" */
+export function againstText({ pattern, verdict, ratio }: Standing, { against: say }: SiteStrings["answer"]): string {
   if ("absent" in ratio) return say["not-measured"](pattern, "");
   // Servers that disagree on whether there is a difference need not disagree on which way it goes.
   const told = verdict === "mixed" && !excludesOne(ratio) ? "inconclusive" : verdict;
@@ -105,7 +106,7 @@ function rangeText(values: readonly number[], { range }: SiteStrings["answer"]):
 }
 
 /** Where it is from, and by how much it could be wrong. */
-function measuredLine(context: PageContext, run: ReadableRun): VNode {
+export function measuredLine(context: PageContext, run: ReadableRun): VNode {
   const { answer, index } = context.strings;
   const { plan, analysis, name } = run;
   const { noiseFloorPercent: floor } = analysis;

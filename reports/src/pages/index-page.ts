@@ -1,14 +1,15 @@
-import { runOfWays, runsOfStudies, runThatAnswers } from "../answer/choose-run.ts";
+import { curvesOfNoStudy, runOfWays, runThatAnswers, studiesIn } from "../answer/choose-run.ts";
 import type { Judged } from "../claims/judge-claim.ts";
 import type { ListedRun } from "../site/listed-run.ts";
 import { answerSection, answerSentences } from "./answer-section.ts";
 import { claimsOverview } from "./claims-page.ts";
-import { studiesSection, waysOverview } from "./further-sections.ts";
 import { handlerSection } from "./handler-section.ts";
 import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import type { PageContext } from "./page-context.ts";
 import { runList } from "./run-list.ts";
+import { studiesSection } from "./studies-section.ts";
+import { waysOverview } from "./ways-overview.ts";
 
 /** The answer, what it rests on, and all runs. */
 export function renderIndex(
@@ -27,7 +28,7 @@ export function renderIndex(
       <h1>${answer.title}</h1>
       <p class="lead">${answer.lead}</p>
       ${answering && [answerSection(context, answering), handlerSection(context, answering)]}
-      ${studiesSection(context, runsOfStudies(runs))}
+      ${studiesSection(context, studiesIn(runs), curvesOfNoStudy(runs))}
       ${waysOverview(context, runOfWays(runs))}
       ${judged && claimsOverview(context, judged)}
       ${runs.length === 0 ? emptyState(context, lookedIn) : runList(context, runs)}

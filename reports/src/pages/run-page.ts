@@ -1,3 +1,4 @@
+import { studyNamedBy } from "../answer/study-of.ts";
 import type { Chart } from "../charts/chart.ts";
 import { forestChart } from "../charts/forest.ts";
 import { ladderChart } from "../charts/ladder.ts";
@@ -6,6 +7,7 @@ import { runMemoryChart } from "../charts/run-memory.ts";
 import { throughputChart } from "../charts/throughput.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
 import type { JournalOfRun, ReadableRun } from "../site/listed-run.ts";
+import { nameOfRun } from "../site/name-of-run.ts";
 import { PATHS, SHARED_PATHS } from "../site/paths.ts";
 import { groupedWarnings, warningsOf } from "../text/grouped-warnings.ts";
 import type { ReportedRun } from "../text/reported-run.ts";
@@ -93,7 +95,7 @@ export function renderRun(
     trail: [{ title: strings.site.runs, path: PATHS.index }],
     body: html`
       <h1>${name}</h1>
-      ${plan.study && html`<p class="lead">${plan.study.question}</p>`}
+      ${plan.study && questionLine(context, run)}
       <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)}</p>
       <section class="summary">
         ${anchored("summary", strings.run.summary)}
@@ -113,6 +115,14 @@ export function renderRun(
       ${runFiles(context, run)}
     `,
   });
+}
+
+/** To the page of its study, where the name can be that of a page. */
+function questionLine(context: PageContext, run: ReadableRun): VNode {
+  const question = nameOfRun(run, context.strings);
+  const study = studyNamedBy(run);
+  if (study === undefined || run.analysis.void) return html`<p class="lead">${question}</p>`;
+  return html`<p class="lead"><a href=${linkTo(context, PATHS.study(study))}>${question}</a></p>`;
 }
 
 function damage({ damagedLines }: JournalOfRun, { strings }: PageContext): VNode | undefined {

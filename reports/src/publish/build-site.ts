@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { studiesIn } from "../answer/choose-run.ts";
 import { cellHistories } from "../ledger/history.ts";
 import { profileFileName } from "../read-runs/profile-names.ts";
 import { pictureFileName } from "../read-runs/read-pictures.ts";
@@ -9,7 +10,9 @@ import type { Lang } from "../text/lang.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
 import { pairsWorthAFile } from "./cell-pairs.ts";
+import { openPair } from "./comparison-pages.ts";
 import { type Comparisons, worthAFile } from "./comparisons.ts";
+import { profiledInBoth } from "./differences-of-runs.ts";
 import { badgeOf, cardOf } from "./draw-card.ts";
 import { historySlugs, makePage } from "./make-page.ts";
 
@@ -62,6 +65,9 @@ function writePages(archive: Archive, comparisons: Comparisons, { lang, address 
   write(PATHS.choose, makePage.choose(archive, lang, address));
   write(PATHS.claims, makePage.claims(archive, lang, address));
   write(PATHS.compare, makePage.picker(archive, comparisons, lang));
+  for (const { name } of studiesIn(archive.runs)) {
+    write(PATHS.study(name), makePage.study(archive, name, lang, address));
+  }
   for (const { name } of archive.readable) {
     write(PATHS.own(name), makePage.own(archive, name, lang));
     write(PATHS.run(name), makePage.run(archive, comparisons, name, lang, address));
@@ -81,7 +87,24 @@ function writePages(archive: Archive, comparisons: Comparisons, { lang, address 
     write(PATHS.cellHistory(slug), makePage.cellHistory(archive, slug, lang));
   }
   for (const [{ name: first }, { name: second }] of comparisons.pairs) {
-    write(PATHS.comparison(first, second), makePage.comparison(archive, comparisons, first, second, lang));
+    writePair(archive, comparisons, [first, second], lang, write);
+  }
+}
+
+function writePair(
+  archive: Archive,
+  comparisons: Comparisons,
+  [first, second]: readonly [first: string, second: string],
+  lang: Lang,
+  write: Write,
+): void {
+  write(PATHS.comparison(first, second), makePage.comparison(archive, comparisons, first, second, lang));
+  const opened = openPair(archive, comparisons, first, second);
+  for (const { fromSlug, toSlug } of opened === undefined ? [] : profiledInBoth(opened)) {
+    write(
+      PATHS.differenceOfRuns(first, second, fromSlug, toSlug),
+      makePage.differenceOfRuns(archive, comparisons, [first, second], [fromSlug, toSlug], lang),
+    );
   }
 }
 

@@ -1,20 +1,16 @@
-import { runOfStarts, runOfWays, runThatAnswers } from "../answer/choose-run.ts";
+import { runOfStarts, runOfWays, runThatAnswers, studiesIn } from "../answer/choose-run.ts";
 import { type CellHistory, cellHistories } from "../ledger/history.ts";
 import { renderCell } from "../pages/cell-page.ts";
 import { renderChoose } from "../pages/choose-page.ts";
 import { renderClaims } from "../pages/claims-page.ts";
-import { type Pair, renderComparison } from "../pages/compare-pages.ts";
-import { renderComparePicker } from "../pages/compare-picker.ts";
 import { renderDifference } from "../pages/difference-page.ts";
 import { renderFigures } from "../pages/figures-page.ts";
-
 import { renderFrame } from "../pages/frame-page.ts";
 import { renderGlossary } from "../pages/glossary-page.ts";
 import { renderCellHistory, renderHistories } from "../pages/history-pages.ts";
 import { renderIndex } from "../pages/index-page.ts";
-import { renderOwn } from "../pages/own-page.ts";
-import type { PageContext } from "../pages/page-context.ts";
 import { renderRun } from "../pages/run-page.ts";
+import { renderStudy } from "../pages/study-page.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
 import type { ReadableRun } from "../site/listed-run.ts";
 import { type FramedTool, PATHS, pathIn, relativeLink, SHARED_PATHS } from "../site/paths.ts";
@@ -22,9 +18,10 @@ import { stringsOf } from "../site/strings/strings.ts";
 import { LANGS, type Lang } from "../text/lang.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
 import { type CellPairs, profiledCells } from "./cell-pairs.ts";
+import { comparisonPages } from "./comparison-pages.ts";
 import type { Comparisons } from "./comparisons.ts";
 import { differenceOf, whysOf } from "./differences.ts";
-import { REPOSITORY } from "./repository.ts";
+import { at } from "./page-at.ts";
 
 /** Each page of the site by what it shows. The server and the static build make them here; undefined is a page that is not there. */
 export const makePage = {
@@ -62,6 +59,13 @@ export const makePage = {
       whys: whysOf(opened),
       profiled: new Set(profiledCells(opened).map(({ id }) => id)),
     });
+  },
+
+  study(archive: Archive, name: string, lang: Lang, address?: string): string | undefined {
+    const found = studiesIn(archive.runs).find((study) => study.name === name);
+    if (found === undefined) return undefined;
+    const pictures = archive.find(found.run.name)?.pictures() ?? [];
+    return renderStudy(at(PATHS.study(name), lang, address), { ...found, pictures });
   },
 
   cell(archive: Archive, name: string, slug: string, lang: Lang, address?: string): string | undefined {
@@ -134,26 +138,7 @@ export const makePage = {
     return found && renderCellHistory(at(PATHS.cellHistory(slug), lang), found);
   },
 
-  picker: ({ readable }: Archive, { pairs }: Comparisons, lang: Lang): string =>
-    renderComparePicker(at(PATHS.compare, lang), pairs, (pairs[0]?.[1] ?? readable[0])?.name),
-
-  own(archive: Archive, name: string, lang: Lang): string | undefined {
-    const run = archive.find(name)?.run;
-    return run && renderOwn(at(PATHS.own(name), lang), run);
-  },
-
-  comparison(
-    archive: Archive,
-    comparisons: Comparisons,
-    first: string,
-    second: string,
-    lang: Lang,
-  ): string | undefined {
-    const [one, other] = [archive.find(first)?.run, archive.find(second)?.run];
-    if (one === undefined || other === undefined || !comparisons.has(one, other)) return undefined;
-    const pair: Pair = [one, other];
-    return renderComparison(at(PATHS.comparison(first, second), lang), pair, comparisons.has(other, one));
-  },
+  ...comparisonPages,
 };
 
 /** The names of the pages of histories. */
@@ -163,10 +148,6 @@ export function historySlugs(cells: readonly CellHistory[]): ReadonlyMap<string,
 
 export function cellWith({ run, slugs }: OpenedRun, slug: string) {
   return run.plan.cells.find(({ id }) => slugs.get(id) === slug);
-}
-
-function at(path: string, lang: Lang, address?: string): PageContext {
-  return { path, lang, strings: stringsOf(lang), repository: REPOSITORY, address };
 }
 
 function profilesOf({ run, profile }: OpenedRun) {

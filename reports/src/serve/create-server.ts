@@ -33,6 +33,8 @@ interface Params {
   readonly file: string;
   readonly first: string;
   readonly second: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 const HTML = "text/html; charset=utf-8";
@@ -88,13 +90,17 @@ function addPages(server: FastifyInstance, archive: () => Archive, lang: Lang): 
   page(PATHS.comparison(":first", ":second"), (now, { first, second }) =>
     makePage.comparison(now, anyTwo(now.readable), first, second, lang),
   );
+  page(PATHS.differenceOfRuns(":first", ":second", ":from", ":to"), (now, { first, second, from, to }) =>
+    makePage.differenceOfRuns(now, anyTwo(now.readable), [first, second], [from, to], lang),
+  );
+  page(PATHS.study(":slug"), (now, { slug }) => makePage.study(now, slug, lang));
   page(PATHS.history, (now) => makePage.histories(now, lang));
   page(PATHS.cellHistory(":slug"), (now, { slug }) => makePage.cellHistory(now, slug, lang));
   page(PATHS.own(":run"), (now, { run }) => makePage.own(now, run, lang));
   page(PATHS.run(":run"), (now, { run }) => makePage.run(now, anyTwo(now.readable), run, lang));
   page(PATHS.figures(":run"), (now, { run }) => makePage.figures(now, run, lang));
-  page(PATHS.difference(":run", ":first", ":second"), (now, { run, first, second }) =>
-    makePage.difference(now, anyTwoProfiled, run, [first, second], lang),
+  page(PATHS.difference(":run", ":from", ":to"), (now, { run, from, to }) =>
+    makePage.difference(now, anyTwoProfiled, run, [from, to], lang),
   );
   page(PATHS.cell(":run", ":slug"), (now, { run, slug }) => makePage.cell(now, run, slug, lang));
 }

@@ -2,18 +2,21 @@ import { withoutCurves } from "../text/without-curves.ts";
 import { measuredWays } from "../ways/measured-ways.ts";
 import type { ReadableRun } from "./listed-run.ts";
 import { matrixRows } from "./matrix-rows.ts";
+import { questionOf } from "./question-of.ts";
 import type { SiteStrings } from "./strings/site-strings.ts";
 
+type Words = Pick<SiteStrings, "answer" | "settings" | "studies">;
+
 /** A run by what it is: its question, the ways that it measured, its axes, or the servers of its matrix. */
-export function nameOfRun(run: ReadableRun, strings: Pick<SiteStrings, "answer" | "settings">): string {
+export function nameOfRun(run: ReadableRun, strings: Words): string {
   const { classic } = strings.answer.whatRun;
   const what = whatIsMeasured(run, strings);
   return run.analysis.protocol === "classic" ? classic(what) : what;
 }
 
-function whatIsMeasured({ plan, analysis }: ReadableRun, strings: Pick<SiteStrings, "answer" | "settings">): string {
+function whatIsMeasured({ plan, analysis }: ReadableRun, strings: Words): string {
   const { whatRun } = strings.answer;
-  if (plan.study !== undefined) return plan.study.question;
+  if (plan.study !== undefined) return questionOf(plan.study.name, plan, strings);
   const ways = measuredWays(plan, analysis);
   if (ways.length > 0) return whatRun.ways(ways.map(({ server }) => server).join(", "));
   const { curves = [] } = analysis;

@@ -12,9 +12,13 @@ export const PATHS = {
   choose: "choose/index.html",
   compare: "compare/index.html",
   own: (run: string) => `own/${run}/index.html`,
+  study: (name: string) => `studies/${name}/index.html`,
   history: "history/index.html",
   cellHistory: (slug: string) => `history/${slug}/index.html`,
   comparison: (first: string, second: string) => `compare/${first}/${second}/index.html`,
+  /** A cell of the first run against one of the second. */
+  differenceOfRuns: (first: string, second: string, from: string, to: string) =>
+    `compare/${first}/${second}/diff/${from}/${to}/index.html`,
   run: (run: string) => `runs/${run}/index.html`,
   figures: (run: string) => `runs/${run}/figures/index.html`,
   difference: (run: string, from: string, to: string) => `runs/${run}/diff/${from}/${to}/index.html`,

@@ -1,6 +1,6 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
-import { runsOfStudies, runThatAnswers } from "../../src/answer/choose-run.ts";
+import { curvesOfNoStudy, runThatAnswers, studiesIn } from "../../src/answer/choose-run.ts";
 import type { ReadableRun } from "../../src/site/listed-run.ts";
 import { analysisOf, cellOf, twinOf } from "../made-up-analysis.ts";
 import { environment, planFor } from "../made-up-run.ts";
@@ -66,15 +66,35 @@ describe("the run that answers", () => {
 });
 
 describe("the runs of studies", () => {
-  it("are the newest for each question, and none that is void", () => {
-    const cells = onServers("nest-fastify");
+  const cells = onServers("nest-fastify");
+
+  it("are the newest for each question, published before others, and none that is void", () => {
     const runs = [
       run("void", cells, { study: "io", void: true }),
       run("io", cells, { study: "io" }),
       run("older", cells, { study: "io" }),
       run("depth", cells, { study: "depth" }),
+      run("quoted", cells, { study: "depth", isPublished: true }),
       own,
     ];
-    expect(runsOfStudies(runs).map(({ name }) => name)).toEqual(["io", "depth"]);
+    expect(
+      studiesIn(runs).map(({ name, run: { name: chosen }, others }) => [name, chosen, others.map((one) => one.name)]),
+    ).toEqual([
+      ["io", "io", ["older"]],
+      ["depth", "quoted", ["depth"]],
+    ]);
+  });
+
+  it("leave those with curves that no study asked for", () => {
+    const along = (name: string) => ({
+      curves: [{ axis: { name, says: "?", numeric: true, values: [1, 4] }, lines: [] }],
+    });
+    const runs = [
+      run("asked", cells, { study: "moons", ...along("moons") }),
+      run("recognised", cells, along("depth")),
+      run("curved", cells, along("moons")),
+      own,
+    ];
+    expect(curvesOfNoStudy(runs).map(({ name }) => name)).toEqual(["curved"]);
   });
 });

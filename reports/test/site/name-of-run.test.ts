@@ -18,8 +18,12 @@ test("a run is called by the servers of its matrix", () => {
 });
 
 test("by its question, where it has one", () => {
-  const plan = { ...run.plan, study: { name: "io", question: "Does waiting hide it?" } };
-  expect(nameOfRun({ ...run, plan }, strings)).toBe("Does waiting hide it?");
+  const plan = { ...run.plan, study: { name: "moons", question: "Does the moon show?" } };
+  expect(nameOfRun({ ...run, plan }, strings)).toBe("Does the moon show?");
+  const known = { ...run.plan, study: { name: "io", question: "Does it still show?" } };
+  expect(nameOfRun({ ...run, plan: known }, stringsOf("ja"))).toBe(
+    "リクエストが何かを待つとき、IDのコストはまだ見えるか",
+  );
 });
 
 test("by its protocol too, where that is another", () => {

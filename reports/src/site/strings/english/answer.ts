@@ -55,8 +55,6 @@ export const answer = {
   handlerNote:
     "Worked out as: what a request costs with the baseline, plus your handler, plus what the pattern adds. In brackets the 95% interval, from the ratio's. “0 ms” is an empty handler.",
 
-  studies: "Under other conditions",
-  studiesLead: "Each question varies one thing; its run has the curve.",
   ways: "Other ways to carry the id",
   waysLead:
     "What each costs, as a multiple of the singleton beside it, cheapest first; and in how many of the places that were tried the id can be read without being handed on.",

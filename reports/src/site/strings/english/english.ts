@@ -8,6 +8,7 @@ import { history } from "./history.ts";
 import { own } from "./own.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
+import { studies } from "./studies.ts";
 import { frameworks, site, verdicts, words } from "./words.ts";
 
 export const english = {
@@ -28,4 +29,5 @@ export const english = {
   own,
   run,
   problems,
+  studies,
 };

@@ -51,8 +51,6 @@ export const answer: SiteStrings["answer"] = {
   handlerNote:
     "計算方法: 基準のコスト + ハンドラー + パターンが加える分。括弧内は倍率の95%信頼区間から求めたもの。「0 ms」は何もしないハンドラーです。",
 
-  studies: "違う条件では",
-  studiesLead: "問いごとに一つだけ条件を変え、その変化を曲線で示します。",
   ways: "IDを運ぶほかの方法",
   waysLead: "並べて測ったsingletonに対するコストの倍率(安い順)と、試した場所のうち、手渡さずにIDを読める場所の数です。",
   allWays: "信頼区間と、IDが見える場所のすべて",

@@ -9,6 +9,7 @@ import { history } from "./history.ts";
 import { own } from "./own.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
+import { studies } from "./studies.ts";
 import { frameworks, site, verdicts, words } from "./words.ts";
 
 export const japanese: SiteStrings = {
@@ -29,4 +30,5 @@ export const japanese: SiteStrings = {
   own,
   run,
   problems,
+  studies,
 };

@@ -1,5 +1,4 @@
 import type { ReadableRun } from "../site/listed-run.ts";
-import { nameOfRun } from "../site/name-of-run.ts";
 import { PATHS } from "../site/paths.ts";
 import { waysAcrossServers } from "../tables/ways-table.ts";
 import { catalogueOf } from "../text/catalogue-of.ts";
@@ -8,30 +7,7 @@ import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { textTableView } from "./text-table-view.ts";
-import { whenText } from "./when.ts";
 import { withTerms } from "./with-terms.ts";
-
-/** Questions that a run answers with a curve. */
-export function studiesSection(context: PageContext, runs: readonly ReadableRun[]): VNode | undefined {
-  const { answer, index } = context.strings;
-  if (runs.length === 0) return undefined;
-  return html`
-    <section>
-      ${anchored("studies", answer.studies)}
-      <p class="lead">${answer.studiesLead}</p>
-      <ul class="questions">
-        ${runs.map(
-          (run) => html`
-            <li>
-              <a href=${linkTo(context, PATHS.run(run.name))}>${nameOfRun(run, context.strings)}</a>${" "}
-              <span class="quiet">${whenText(run.plan.createdAt)} · ${index.rounds(run.analysis.stop.rounds)}</span>
-            </li>
-          `,
-        )}
-      </ul>
-    </section>
-  `;
-}
 
 /** Cost beside visibility, for every way that a run measured. */
 export function waysOverview(context: PageContext, run: ReadableRun | undefined): VNode | undefined {
@@ -43,7 +19,7 @@ export function waysOverview(context: PageContext, run: ReadableRun | undefined)
     <section>
       ${anchored("ways", answer.ways)}
       <p class="lead">${withTerms(context, answer.waysLead)}</p>
-      ${textTableView(answer.ways, waysAcrossServers(servers, context.lang, "ratio"))}
+      ${textTableView(context, answer.ways, waysAcrossServers(servers, context.lang, "ratio"))}
       <p><a href=${linkTo(context, PATHS.choose)}>${catalogueOf(context.lang).choose.title}</a></p>
       <p><a href=${`${linkTo(context, PATHS.run(run.name))}#all-ways-1`}>${answer.allWays}</a></p>
     </section>

@@ -1,0 +1,11 @@
+import type { Plan } from "@lab/shared/record";
+import type { SiteStrings } from "./strings/site-strings.ts";
+
+/** What a study asks: in the reader's language, or as its run asked it where the site has no words for it. */
+export function questionOf(
+  name: string,
+  { study }: Pick<Plan, "study">,
+  { studies }: Pick<SiteStrings, "studies">,
+): string {
+  return studies.known.get(name)?.question ?? study?.question ?? name;
+}

@@ -1,0 +1,28 @@
+import type { Estimate } from "@lab/shared/record";
+
+/**
+ * By how much one figure is more than another, with an interval recovered from theirs, as `ratioOf` does it for
+ * quotients: it takes the two for independent.
+ */
+export function changeOf(from: Estimate, to: Estimate): Estimate {
+  const estimate = to.estimate - from.estimate;
+  if (!isBounded(from) || !isBounded(to)) return { estimate };
+  return {
+    estimate,
+    low: estimate - Math.hypot(to.estimate - to.low, from.high - from.estimate),
+    high: estimate + Math.hypot(to.high - to.estimate, from.estimate - from.low),
+  };
+}
+
+export type Direction = "up" | "down" | "not-told" | "no-interval";
+
+/** Which way it goes, if its interval tells. */
+export function directionOf(change: Estimate): Direction {
+  if (!isBounded(change)) return "no-interval";
+  if (change.low > 0) return "up";
+  return change.high < 0 ? "down" : "not-told";
+}
+
+function isBounded(one: Estimate): one is Estimate & { readonly low: number; readonly high: number } {
+  return one.low !== undefined && one.high !== undefined;
+}

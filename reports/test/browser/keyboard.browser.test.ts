@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyRun } from "../../scripts/made-up-runs.ts";
+import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
+import { rehearseHere } from "../rehearse-here.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { aBrowser } from "./browser.ts";
+
+const parent = temporaryFolder();
+const runs = join(parent, "runs");
+let served: ServedSite;
+
+beforeAll(async () => {
+  const asked = ["--study", "handler", "--rounds", "3", "--blocks", "2"];
+  const run = await rehearseHere(parent, "handler", asked);
+  for (const [day, name] of ["older", "newer"].entries()) copyRun(run, runs, name, day);
+  served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });
+});
+afterAll(() => served?.[Symbol.asyncDispose]());
+
+const PAGES = {
+  "the answer": "",
+  "a study": "studies/handler/",
+  "the table of everything": "runs/newer/figures/",
+  histories: "history/",
+  "a choice of two runs": "compare/",
+  "two runs": "compare/older/newer/",
+  "own results": "own/newer/",
+};
+
+describe("with the keyboard alone", () => {
+  const openPage = aBrowser();
+
+  it.each(Object.entries(PAGES))("all of %s is reached, and it shows where one is", async (_page, path) => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/${path}`, { waitUntil: "networkidle" });
+    const all = await numberWhatCanBeUsed(page);
+    const reached = new Set<string>();
+    const unmarked: string[] = [];
+    for (let step = 0; step <= all + 1; step += 1) {
+      await page.keyboard.press("Tab");
+      const { number, name, isMarked } = await whereItIs(page);
+      if (number === undefined) continue;
+      reached.add(number);
+      if (!isMarked) unmarked.push(name);
+    }
+    expect(all).toBeGreaterThan(5);
+    expect({ reached: reached.size, unmarked }).toEqual({ reached: all, unmarked: [] });
+  });
+});
+
+/** Gives each link, button and field that is to be seen a number, and says how many there are. */
+function numberWhatCanBeUsed(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const usable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+    const seen = [...document.querySelectorAll<HTMLElement>(usable)].filter((one) => one.checkVisibility());
+    for (const [index, one] of seen.entries()) one.dataset["number"] = String(index);
+    return seen.length;
+  });
+}
+
+function whereItIs(page: Page) {
+  return page.evaluate(() => {
+    const one = document.activeElement as HTMLElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return {
+      number: one.dataset["number"],
+      name: `${one.tagName} ${one.textContent.trim().slice(0, 40)}`,
+      isMarked: outlineStyle !== "none" && outlineWidth !== "0px",
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyRun } from "../../scripts/made-up-runs.ts";
+import { openArchive } from "../../src/publish/archive.ts";
+import { makeAssets } from "../../src/publish/assets.ts";
+import { buildSite } from "../../src/publish/build-site.ts";
+import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
+import { rehearseHere } from "../rehearse-here.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { aBrowser, allDrawn } from "./browser.ts";
+import { seriousFaults } from "./serious-faults.ts";
+
+const parent = temporaryFolder();
+const published = join(parent, "published");
+const out = join(parent, "site");
+const SCREENSHOTS = join(import.meta.dirname, "../../dist/screenshots");
+const NAMES = ["depth", "kv", "rate", "postgres"];
+let served: ServedSite;
+
+beforeAll(async () => {
+  for (const [day, name] of NAMES.entries()) {
+    const run = await rehearseHere(parent, name, ["--study", name, "--rounds", "4", "--blocks", "2"]);
+    copyRun(run, published, `${name}-run`, day);
+  }
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  buildSite(openArchive([published]), await makeAssets(), { out, langs: ["en", "ja"] });
+  served = await serveSite({ folders: [published], host: "127.0.0.1", port: 0 });
+});
+afterAll(() => served?.[Symbol.asyncDispose]());
+
+describe("studies, in a browser", () => {
+  const openPage = aBrowser();
+
+  it("lead from their question to the curve, and on to the run", async () => {
+    await using watched = await openPage();
+    const { page, complaints } = watched;
+    await page.goto(pathToFileURL(join(out, "index.html")).href);
+    await page.locator(".questions").getByRole("link", { name: "Does an id cost more where it is needed" }).click();
+    await page.getByRole("heading", { level: 1, name: "Does an id cost more" }).waitFor();
+    await allDrawn(page);
+    expect(await page.locator("figure.chart svg").count()).toBe(1);
+    await page.getByRole("link", { name: "The whole run" }).click();
+    await page.getByRole("heading", { level: 1, name: "depth-run" }).waitFor();
+    await page.getByRole("link", { name: "Does an id cost more" }).click();
+    await page.getByText("pnpm bench study depth").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("print with their curves, though nobody has scrolled to them", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.addInitScript(() => {
+      addEventListener("afterprint", () => {
+        document.body.dataset["printed"] = String(document.querySelectorAll(".plot svg").length);
+      });
+    });
+    await page.goto(`${served.url}/studies/depth/`, { waitUntil: "networkidle" });
+    await page.pdf();
+    expect(await page.locator("body").getAttribute("data-printed")).toBe("1");
+  });
+
+  it.each([390, 768, 1_280])("are legible to all at %i px", async (width) => {
+    await using watched = await openPage({ viewport: { width, height: 900 } });
+    const { page, complaints } = watched;
+    for (const path of ["", "ja/", ...NAMES.flatMap((name) => [`studies/${name}/`, `ja/studies/${name}/`])]) {
+      await page.goto(`${served.url}/${path}`);
+      await allDrawn(page);
+      const image = `study-${path.replaceAll("/", "-")}${width}.png`;
+      await page.screenshot({ path: join(SCREENSHOTS, image), fullPage: true });
+      expect({ path, faults: await seriousFaults(page) }).toEqual({ path, faults: [] });
+      expect({ path, wide: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
+        path,
+        wide: width,
+      });
+    }
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Analysis, type CellAnalysis, type CurveLine, headlineOf, type Measured } from "@lab/shared/record";
+import { describe, expect, it } from "vitest";
+import { studySentence } from "../../src/pages/study-sentence.ts";
+import { openArchive } from "../../src/publish/archive.ts";
+import { stringsOf } from "../../src/site/strings/strings.ts";
+import { LANGS, type Lang } from "../../src/text/lang.ts";
+import { rehearseHere } from "../rehearse-here.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { agree, type Printed, printed } from "./printed-number.ts";
+
+const runs = temporaryFolder();
+const NAMES = ["depth", "connections", "rate", "kv", "postgres"] as const;
+type Name = (typeof NAMES)[number];
+for (const name of NAMES) await rehearseHere(runs, name, ["--study", name, "--rounds", "4", "--blocks", "2"]);
+const archive = openArchive([runs]);
+
+type Three = readonly [estimate: number, low: number, high: number];
+
+/** What the sentence of a study has to say: figures with their bounds. */
+const EXPECTED: Readonly<Record<Name, (analysis: Analysis) => readonly Three[]>> = {
+  depth: ({ curves = [] }) =>
+    (curves[0]?.lines ?? []).map(({ slope }) => {
+      if (slope === undefined || "absent" in slope) throw new Error("There is no slope.");
+      return threeOf(slope.perUnitUs);
+    }),
+  connections: (analysis) => comparedLines(analysis).flatMap(endsOf),
+  rate: (analysis) => comparedLines(analysis).flatMap(endsOf),
+  kv: (analysis) =>
+    comparedLines(analysis).flatMap(({ points }) => {
+      const ratios = points.map(({ cell }) => threeOf(headlineOf(cellOf(analysis, cell)).ratio));
+      const inOrder = ratios.toSorted(([one], [other]) => one - other);
+      return [...inOrder.slice(0, 1), ...inOrder.slice(-1)];
+    }),
+  postgres: ({ cells }) =>
+    cells.filter(({ verdict }) => verdict !== "baseline").map((cell) => threeOf(headlineOf(cell).ratio)),
+};
+
+describe.each(LANGS)("the sentence (%s) of the study", (lang: Lang) => {
+  it.each(NAMES)("%s has the analysis's figures, all of them", (name) => {
+    const run = archive.find(name)?.run;
+    if (run === undefined) throw new Error(`${name} cannot be read.`);
+    const sentence = studySentence(name, run, stringsOf(lang));
+    const told = threesIn(sentence);
+    const expected = EXPECTED[name](
+      Analysis.parse(JSON.parse(readFileSync(join(runs, name, "analysis.json"), "utf8"))),
+    );
+    const missing = expected.filter((three) => !told.some((one) => isSame(one, three)));
+    expect({ sentence, told: told.length, missing }).toEqual({ sentence, told: expected.length, missing: [] });
+    expect(expected.length).toBeGreaterThan(1);
+  });
+});
+
+/** "19.2 µs (13.3 to 25.1)", "×1.31 (1.28–1.34)" */
+function threesIn(sentence: string): readonly (readonly Printed[])[] {
+  const number = "(−?[\\d,]+(?:\\.\\d+)?)";
+  const forms = [`${number} µs ?\\(${number}(?: to |〜)${number}\\)`, `×${number} ?\\(${number}–${number}\\)`];
+  return [...sentence.matchAll(new RegExp(forms.join("|"), "g"))].map(([, ...found]) =>
+    found.filter((text) => text !== undefined).map(printed),
+  );
+}
+
+function isSame(told: readonly Printed[], three: Three): boolean {
+  return told.every((one, index) => {
+    const value = three[index] ?? Number.NaN;
+    return agree(one, { text: "", low: value, high: value });
+  });
+}
+
+function comparedLines({ curves = [] }: Analysis): readonly CurveLine[] {
+  return (curves[0]?.lines ?? []).filter(({ variant }) => !variant.endsWith("/singleton"));
+}
+
+function endsOf({ points }: CurveLine): readonly Three[] {
+  return [points[0], points.at(-1)].flatMap((point) => (point === undefined ? [] : [threeOf(point.extraUs)]));
+}
+
+function cellOf({ cells }: Analysis, id: string): CellAnalysis {
+  const cell = cells.find((one) => one.id === id);
+  if (cell === undefined) throw new Error(`${id} is not there.`);
+  return cell;
+}
+
+function threeOf(measured: Measured): Three {
+  if ("absent" in measured) throw new Error(measured.absent);
+  return [measured.estimate, measured.low ?? Number.NaN, measured.high ?? Number.NaN];
+}
