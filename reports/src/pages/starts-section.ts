@@ -22,7 +22,7 @@ export function startsSection(
       ${anchored("start-times", say.title)}
       <p class="lead">${withTerms(context, say.intro)}</p>
       ${isolation === "docker" && html`<p>${say.inContainers}</p>`}
-      ${startsTables(starts, context.lang).parts.map((table) => textTableView(say.title, table))}
+      ${startsTables(starts, context.lang).parts.map((table) => textTableView(context, say.title, table))}
       ${figure(startsChart(analysis, context.strings))}
     </section>
   `;
