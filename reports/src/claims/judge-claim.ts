@@ -66,7 +66,11 @@ function judgeFigure(figure: Measured, { least, most }: Bounds): TrialVerdict {
   return figure.high < least || figure.low > most ? "fails" : "inconclusive";
 }
 
-/** A figure is near another from half of it to twice it: of a quotient, half and twice what it is beyond 1. */
+/** Machines differ as much in what the same code takes. */
+const OF_A_TIME = 4;
+const OF_A_RATIO = 2;
+
+/** Near a time is from a quarter of it to four times it; near a ratio, from half to twice what that is beyond 1. */
 export function boundsOf(claimed: Claimed, kind: Quantity["kind"]): Bounds {
   if (!("about" in claimed)) {
     return {
@@ -74,7 +78,7 @@ export function boundsOf(claimed: Claimed, kind: Quantity["kind"]): Bounds {
       most: "atMost" in claimed ? claimed.atMost : Number.POSITIVE_INFINITY,
     };
   }
-  const zero = kind === "ratio" || kind === "operation-ratio" ? 1 : 0;
-  const [one, other] = [0.5, 2].map((factor) => zero + factor * (claimed.about - zero));
-  return { least: Math.min(one ?? 0, other ?? 0), most: Math.max(one ?? 0, other ?? 0) };
+  const [none, times] = kind === "ratio" || kind === "operation-ratio" ? [1, OF_A_RATIO] : [0, OF_A_TIME];
+  const ends = [1 / times, times].map((factor) => none + factor * (claimed.about - none));
+  return { least: Math.min(...ends), most: Math.max(...ends) };
 }

@@ -12,7 +12,7 @@ function verdictFor(ratio: Estimate, ...claimed: readonly Claimed[]) {
 }
 
 test.each<[string, Claimed, Quantity["kind"], number, number]>([
-  ["half of it and twice it", { about: 100 }, "operation", 50, 200],
+  ["a quarter of it and four times it", { about: 100 }, "operation", 25, 400],
   ["half and twice what it is beyond 1", { about: 1.08 }, "ratio", 1.04, 1.16],
   ["the same below 1", { about: 0.9 }, "ratio", 0.8, 0.95],
   ["what is said", { atLeast: 2, atMost: 3 }, "ratio", 2, 3],
