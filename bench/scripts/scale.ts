@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inColumns } from "../src/cli/view/columns.ts";
-import { analysedIn } from "./scale/analysed-in.ts";
 import { type LongRun, makeLongRun } from "./scale/long-run.ts";
 import { planRows } from "./scale/plan-rows.ts";
+import { analysedIn } from "./scale/taken-by.ts";
 import { scriptOptions } from "./script-options.ts";
 
 const values = scriptOptions(

@@ -10,10 +10,20 @@ const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */
 const WIDEST_LINEAR = 30;
 
-/** For each axis on which cells differ: what a request takes along it, a line for each variant. */
-export function curveCharts({ curves = [], cells }: Analysis, strings: SiteStrings): readonly Chart[] {
+/** More than anybody can tell apart. */
+const MOST_LINES = 100;
+
+/**
+ * For each axis on which cells differ: what a request takes along it, a line for each variant. From one machine to the
+ * next there is no line.
+ */
+export function curveCharts({ curves = [], cells }: Analysis, strings: SiteStrings): readonly (Chart | undefined)[] {
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
-  return curves.map((curve, index) => curveChart(curve, `curve-${index + 1}`, byId, strings));
+  return curves.map((curve, index) =>
+    curve.axis.drawn || curve.lines.length > MOST_LINES
+      ? undefined
+      : curveChart(curve, `curve-${index + 1}`, byId, strings),
+  );
 }
 
 function curveChart(

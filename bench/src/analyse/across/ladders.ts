@@ -1,4 +1,4 @@
-import type { Cell, Ladder, LadderStep, Plan } from "@lab/shared/record";
+import { type Cell, hostOf, type Ladder, type LadderStep, type Plan } from "@lab/shared/record";
 import type { CellView } from "../cells/cell-view.ts";
 import { nodeAskedOf, unlikeNodes } from "../facts/nodes.ts";
 import { addedPerRound } from "../observations/added-per-round.ts";
@@ -11,8 +11,11 @@ type Floor = LadderStep["step"];
 /** For every cell whose floors are all in the run, on one Node: the bare server, and what each floor above it adds. */
 export function laddersOf(views: readonly CellView[], asked: Plan["node"]): readonly Ladder[] {
   const originals = views.filter(({ cell }) => cell.twinOf === undefined);
+  // A cell stands on floors of its own machine; of many machines, the others need not be looked through.
+  const ofMachine = Map.groupBy(originals, ({ cell }) => hostOf(cell));
   return originals.flatMap(({ cell, node }) => {
-    const floors = floorsBelow(cell).map(([step, place]) => ({ step, view: originals.find(standsAt(cell, place)) }));
+    const near = ofMachine.get(hostOf(cell)) ?? [];
+    const floors = floorsBelow(cell).map(([step, place]) => ({ step, view: near.find(standsAt(cell, place)) }));
     const steps = floors.flatMap(({ step, view }, index) => {
       const below = floors[index - 1]?.view;
       const addedUs = view && intervalOfMean(addedPerRound(costs(view), below && costs(below)));

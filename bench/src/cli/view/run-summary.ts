@@ -88,10 +88,17 @@ function warningTexts({ warnings: { shown, more } }: Brief, { columns, colour }:
   ];
 }
 
-/** Points, slopes and break-evens; what they mean is in the report. */
+/** More than fit on a few screens. */
+const MOST_POINTS = 50;
+
+/** Points, where there are few, slopes and break-evens; what they mean is in the report. */
 function curveTexts(sections: readonly CurveSection[], columns: number): readonly string[] {
+  const areFew = (figures: CurveSection["figures"]): boolean =>
+    figures.reduce((points, { tables }) => points + tables.whole.rows.length, 0) <= MOST_POINTS;
   const texts = sections.flatMap(({ title, figures, lines }) => [
-    ...figures.map(({ name, tables }) => `${title}: ${name}\n${fittingTable(tables, columns)}`),
+    ...(areFew(figures) ? figures : []).map(
+      ({ name, tables }) => `${title}: ${name}\n${fittingTable(tables, columns)}`,
+    ),
     ...(lines ? [fittingTable(lines, columns)] : []),
   ]);
   return texts.length === 0 ? [] : [texts.join("\n\n")];

@@ -24,15 +24,20 @@ const BYTES_PER_KB = 1_024;
 
 /** As `bench analyse` does it. */
 export async function analysedIn(folder: string): Promise<Taken> {
+  return await takenBy(["analyse", folder]);
+}
+
+/** What a command takes that ends well. */
+export async function takenBy(words: readonly string[]): Promise<Taken> {
   const startedMs = performance.now();
-  const child = spawn(process.execPath, ["--import", TELLS_WHAT_IT_USED, MAIN, "analyse", folder], {
+  const child = spawn(process.execPath, ["--import", TELLS_WHAT_IT_USED, MAIN, ...words], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
   });
   const [, , said, used] = child.stdio;
   if (!(said instanceof Readable && used instanceof Readable)) throw new Error("It has no pipes.");
   const [sentences, usage, [code]] = await Promise.all([text(said), text(used), once(child, "close")]);
   const tookMs = performance.now() - startedMs;
-  if (code !== EXIT.done) throw new Error(`${folder} was not analysed: ${sentences}`);
+  if (code !== EXIT.done) throw new Error(`bench ${words.join(" ")} did not end well: ${sentences}`);
   const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(usage) as NodeJS.ResourceUsage;
   return { tookMs, cpuMs: (userCPUTime + systemCPUTime) / 1_000, peakBytes: maxRSS * BYTES_PER_KB };
 }

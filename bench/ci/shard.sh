@@ -1,0 +1,29 @@
+#!/bin/sh
+# Measures one shard into a folder, or goes on with it where a job before was killed; then it is done, however often it is asked.
+#   WHAT='--framework nest --rounds 3' sh bench/ci/shard.sh FOLDER --seed 7
+# SHARD is 2/8 where the engine does not say it by itself; BENCH is what stands for `pnpm bench`.
+# shellcheck disable=SC2086 # In BENCH and WHAT there are several words.
+set -eu
+folder=$1
+shift
+bench=${BENCH:-npx --yes $(node --print 'require("./package.json").packageManager') bench}
+
+begin() {
+  $bench ${WHAT:-} "$@" --shard "${SHARD:-auto}" --out "$folder"
+}
+
+if [ ! -e "$folder/plan.json" ]; then
+  begin "$@"
+elif tail -n 1 "$folder/journal.jsonl" | grep -Eq '"type":"run-finished".*"reason":"(rounds|precision|budget|void)"'; then
+  echo "$folder is done." >&2
+else
+  code=0
+  $bench resume "$folder" || code=$?
+  if [ "$code" -eq 1 ]; then
+    # Another machine cannot go on with it. What there is of it is kept beside the others, where no merge looks.
+    mv "$folder" "$(dirname "$folder")/.left-$(basename "$folder")-$(date +%s)"
+    begin "$@"
+  elif [ "$code" -ne 0 ]; then
+    exit "$code"
+  fi
+fi

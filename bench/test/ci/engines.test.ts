@@ -1,0 +1,194 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Analysis, Measured } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { ROOT } from "../../src/cli/places.ts";
+import { readAnalysis, readOutcome } from "../../src/journal/run-folder.ts";
+import { journalOf, slicesIn, untilJournal } from "../cli/journal-of.ts";
+import { typedHere } from "../cli/typed-here.ts";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+
+const WHAT = "--rehearse --framework raw --rounds 3 --blocks 3";
+/** What stands for `pnpm bench` and `pnpm reports` where nothing is to be installed. */
+const HERE = {
+  BENCH: `${process.execPath} bench/src/cli/main.ts`,
+  REPORTS: `${process.execPath} reports/src/cli/main.ts`,
+};
+const NUMBERS = [1, 2, 3];
+
+interface Engine {
+  readonly engine: string;
+  /** The lines of its files, as it hands them to a shell. */
+  readonly measure: string;
+  readonly merge: string;
+  /** What it tells the job of a shard. */
+  readonly told: (number: number) => Readonly<Record<string, string>>;
+  /** Where the shard's folder is, below that of all. */
+  readonly folder: (number: number) => string;
+}
+
+const engines: readonly Engine[] = [
+  {
+    engine: "GitHub",
+    ...linesOf("github-shards.yml", /- run: (sh .+shard\.sh .+)$/m, /- run: (sh .+merge\.sh .+)$/m),
+    told: (number) => ({ NUMBER: `${number}`, SHARD: `${number}/3`, SEED: "7" }),
+    folder: String,
+  },
+  {
+    engine: "GitLab",
+    ...linesOf("gitlab-shards.yml", /- (sh .+shard\.sh .+)$/m, /- (sh .+merge\.sh .+)$/m),
+    told: (number) => ({ CI_NODE_INDEX: `${number}`, CI_NODE_TOTAL: "3", CI_PIPELINE_IID: "7" }),
+    folder: String,
+  },
+  {
+    engine: "Kubernetes",
+    measure: lineIn("kubernetes-shards.yml", /command: \[sh, -c, '(.+)'\]/),
+    merge: lineIn("kubernetes-merge.yml", /command: \[sh, -c, '(.+)'\]/),
+    told: (number) => ({ JOB_COMPLETION_INDEX: `${number - 1}`, SHARDS: "3", SEED: "7" }),
+    folder: (number) => `${number - 1}`,
+  },
+];
+
+describe.each(engines)("what $engine hands to a shell", ({ measure, merge, told, folder }) => {
+  test("measures three shards as three processes, goes on with one that was killed, and makes one run of them", async () => {
+    const here = temporaryFolder();
+    const places = { FOLDER: join(here, "shards"), MERGED: join(here, "merged"), WHAT };
+    const shard = (number: number) => inShell(measure, { ...places, ...told(number) });
+
+    expect((await Promise.all(NUMBERS.map(shard))).map(({ code }) => code)).toEqual([0, 0, 0]);
+    const second = join(places.FOLDER, folder(2));
+    const before = kill(second);
+    const refused = await inShell(merge, places);
+    expect(refused).toMatchObject({ code: 2, said: expect.stringContaining("(shard 2 of 3) has not come to its end") });
+    expect(existsSync(join(places.MERGED, "run", "analysis.json"))).toBe(true);
+
+    expect(await shard(2)).toMatchObject({ code: 0 });
+    expect(journalOf(second).slice(0, before)).toHaveLength(before);
+    expect(journalOf(second).some(({ type }) => type === "run-resumed")).toBe(true);
+    expect(await shard(1)).toMatchObject({ code: 0, said: expect.stringContaining("is done.") });
+
+    const again = { ...places, MERGED: join(here, "merged-again") };
+    const done = await inShell(merge, again);
+    expect(done.code, done.said).toBe(0);
+    await typedHere([...WHAT.split(" "), "--seed", "7", "--out", join(here, "whole")]);
+    expectAlike(readAnalysis(join(again.MERGED, "run")), readAnalysis(join(here, "whole")));
+    expect(readFileSync(join(again.MERGED, "table.md"), "utf8")).toContain("fastify/cls");
+    expect(existsSync(join(again.MERGED, "site", "index.html"))).toBe(true);
+  });
+});
+
+test("Kubernetes is told of as many shards as there are completions", () => {
+  const manifest = readFile("kubernetes-shards.yml");
+  const [completions, shards] = [/completions: (\d+)/, /name: SHARDS, value: "(\d+)"/].map(
+    (of) => of.exec(manifest)?.[1],
+  );
+  expect(shards).toBe(completions);
+});
+
+test("each of several engines has a shard, one that fails keeps no other from it, and it goes on the next time", async () => {
+  const here = temporaryFolder();
+  const into = join(here, "shards");
+  writeFileSync(join(here, "hosts.txt"), "one\ntwo\n\nthree\n");
+  const told = {
+    PATH: [join(import.meta.dirname, "fixtures"), process.env["PATH"]].join(delimiter),
+    ENGINES: join(here, "engines"),
+    WHAT,
+  };
+  const line = `sh bench/ci/docker-hosts.sh '${join(here, "hosts.txt")}' '${into}' --seed 7`;
+  mkdirSync(told.ENGINES);
+  const failed = await inShell(line, { ...told, FAILS_ON: "two" });
+  expect(failed).toMatchObject({ code: 1, said: expect.stringContaining("Shard 2 of 3 failed on two.") });
+  expect(readdirSync(into).toSorted()).toEqual(["1", "3"]);
+
+  const again = await inShell(line, told);
+  expect(again.code, again.said).toBe(0);
+  expect(readdirSync(into).toSorted()).toEqual(["1", "2", "3"]);
+  expect(readdirSync(join(told.ENGINES, "two"))).toEqual([]);
+  expect(await typedHere(["merge", into, "--out", join(here, "merged")])).toMatchObject({ code: 0 });
+});
+
+const REAL =
+  "--framework raw --pattern singleton,cls --isolation process --rounds 2 --blocks 2 --slice 50ms --warm-up 100ms";
+
+describe.skipIf(process.platform !== "linux")("with real servers", () => {
+  test("a shard that is killed amid its bursts goes on, and the run of all has what one machine's has", async () => {
+    const here = temporaryFolder();
+    const places = { FOLDER: join(here, "shards"), MERGED: join(here, "merged"), WHAT: REAL };
+    const line = lineIn("kubernetes-shards.yml", /command: \[sh, -c, '(.+)'\]/);
+    const told = (number: number) => ({ ...places, JOB_COMPLETION_INDEX: `${number - 1}`, SHARDS: "3", SEED: "7" });
+    mkdirSync(places.FOLDER);
+    const second = join(places.FOLDER, "1");
+    const killed = startShell(line, told(2));
+    const before = await untilJournal(second, (events) => slicesIn(events).length >= 5);
+    process.kill(-(killed.pid ?? 0), "SIGKILL");
+    await once(killed, "exit");
+
+    const ended = await Promise.all(NUMBERS.map((number) => inShell(line, told(number))));
+    expect(
+      ended.map(({ code }) => code),
+      ended.map(({ said }) => said).join("\n"),
+    ).toEqual([0, 0, 0]);
+    expect(journalOf(second).slice(0, before.length)).toEqual(before);
+    const merged = await typedHere(["merge", places.FOLDER, "--out", places.MERGED]);
+    expect(merged.code, merged.stderr).toBe(0);
+    await typedHere([...REAL.split(" "), "--seed", "7", "--out", join(here, "whole")]);
+    expectAlike(readAnalysis(places.MERGED), readAnalysis(join(here, "whole")));
+    const { checks } = readOutcome(places.MERGED).environment;
+    expect(checks.map(({ name }) => name)).toContain("one machine, shards 1, 2, 3");
+  });
+});
+
+/** The same cells, and of each a ratio whose intervals overlap. */
+function expectAlike(merged: Analysis, whole: Analysis): void {
+  const ratios = new Map(merged.cells.map(({ id, metrics }) => [id, metrics.costUs.ratio]));
+  expect([...ratios.keys()]).toEqual(whole.cells.map(({ id }) => id));
+  for (const { id, metrics } of whole.cells) {
+    const [one, other] = [boundsOf(metrics.costUs.ratio), boundsOf(ratios.get(id))];
+    expect(one.low <= other.high && other.low <= one.high, id).toBe(true);
+  }
+}
+
+function boundsOf(ratio: Measured | undefined): { readonly low: number; readonly high: number } {
+  if (ratio === undefined || "absent" in ratio) return { low: 1, high: 1 };
+  return { low: ratio.low ?? ratio.estimate, high: ratio.high ?? ratio.estimate };
+}
+
+/** As a kill leaves a journal: amid a line. How many whole lines are left. */
+function kill(folder: string): number {
+  const file = join(folder, "journal.jsonl");
+  truncateSync(file, Math.floor(statSync(file).size * 0.8));
+  return journalOf(folder).length;
+}
+
+function linesOf(file: string, measure: RegExp, merge: RegExp) {
+  return { measure: lineIn(file, measure), merge: lineIn(file, merge) };
+}
+
+function lineIn(file: string, where: RegExp): string {
+  const [, line] = where.exec(readFile(file)) ?? [];
+  if (line === undefined) throw new Error(`${file} has no line like ${where}.`);
+  return line;
+}
+
+function readFile(name: string): string {
+  return readFileSync(join(ROOT, "bench", "ci", name), "utf8");
+}
+
+/** In a process group of its own. */
+function startShell(line: string, told: Readonly<Record<string, string>>) {
+  return spawn("bash", ["-e", "-c", line], {
+    cwd: ROOT,
+    env: { ...process.env, ...HERE, ...told },
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
+  });
+}
+
+async function inShell(line: string, told: Readonly<Record<string, string>>) {
+  const shell = startShell(line, told);
+  const [said, [code]] = await Promise.all([text(shell.stderr), once(shell, "close")]);
+  return { code: code as number | null, said };
+}
