@@ -4,98 +4,90 @@ import { z } from "zod";
 export type Check = (value: unknown) => boolean;
 
 /**
- * A schema's yes or no, by plain functions. Zod makes a copy of what it reads and keeps account of what is wrong, which
- * takes ten times as long; it is asked where the answer is no.
+ * A schema's yes or no, by one function that is written for it. Zod makes a copy of what it reads and keeps account of
+ * what is wrong, which takes ten times as long; it is asked where the answer is no. A function per property would take
+ * three times as long: here the compiler sees each property by its name.
  */
 export function quickCheck(schema: z.ZodType): Check {
-  return checkOf(z.toJSONSchema(schema));
+  return new Function("value", `return ${testOf(z.toJSONSchema(schema))("value")};`) as Check;
 }
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-function checkOf({ $schema, ...schema }: Schema): Check {
+/** In JavaScript, whether that which an expression stands for is right. */
+type Test = (expression: string) => string;
+
+function testOf({ $schema, ...schema }: Schema): Test {
   const { anyOf, type, ...rest } = schema;
-  if (anyOf !== undefined) return oneOf(anyOf.map(checkOf));
+  if (anyOf !== undefined) return oneOf(anyOf.map(testOf));
   switch (type) {
     case "object":
-      return objectCheck(schema);
+      return objectTest(schema);
     case "array":
-      return arrayCheck(schema);
+      return arrayTest(schema);
     case "string":
-      return stringCheck(schema);
+      return stringTest(schema);
     case "number":
     case "integer":
-      return numberCheck(schema);
+      return numberTest(schema);
     case "boolean":
       noMore(rest);
-      return (value) => typeof value === "boolean";
+      return (value) => `typeof ${value} === "boolean"`;
     default:
       throw new Error(`There is no quick check of ${type}.`);
   }
 }
 
-function oneOf(checks: readonly Check[]): Check {
-  return (value) => checks.some((check) => check(value));
+function oneOf(tests: readonly Test[]): Test {
+  return (value) => `(${tests.map((test) => test(value)).join(" || ")})`;
 }
 
 /** Neither a property too few nor one too many. */
-function objectCheck({ type, properties = {}, required = [], additionalProperties, ...rest }: Schema): Check {
+function objectTest({ type, properties = {}, required = [], additionalProperties, ...rest }: Schema): Test {
   noMore(rest);
   if (additionalProperties !== false) throw new Error("There is no quick check of an object that may have more.");
-  const all: readonly Property[] = Object.entries(properties).map(([name, property]) => ({
-    name,
+  const all = Object.entries(properties).map(([name, property]) => ({
+    place: `[${JSON.stringify(name)}]`,
     isRequired: required.includes(name),
-    check: checkOf(property as Schema),
+    test: testOf(property as Schema),
   }));
-  return (value) => isRecord(value) && hasAll(value, all);
+  return (value) => {
+    const known = all.map(({ place, isRequired }) => (isRequired ? "1" : `(${value}${place} === undefined ? 0 : 1)`));
+    return every([
+      `typeof ${value} === "object"`,
+      `${value} !== null`,
+      `!Array.isArray(${value})`,
+      ...all.map(({ place, isRequired, test }) =>
+        isRequired ? test(`${value}${place}`) : `(${value}${place} === undefined || ${test(`${value}${place}`)})`,
+      ),
+      `Object.keys(${value}).length === ${["0", ...known].join(" + ")}`,
+    ]);
+  };
 }
 
-interface Property {
-  readonly name: string;
-  readonly isRequired: boolean;
-  readonly check: Check;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function hasAll(object: Readonly<Record<string, unknown>>, properties: readonly Property[]): boolean {
-  let known = 0;
-  for (const { name, isRequired, check } of properties) {
-    const property = object[name];
-    if (property === undefined ? isRequired : !check(property)) return false;
-    if (property !== undefined) known += 1;
-  }
-  return known === countOf(object);
-}
-
-function countOf(object: object): number {
-  let count = 0;
-  for (const _ in object) count += 1;
-  return count;
-}
-
-function arrayCheck({ type, items, ...rest }: Schema): Check {
+function arrayTest({ type, items, ...rest }: Schema): Test {
   noMore(rest);
-  const check = checkOf(items as Schema);
-  return (value) => Array.isArray(value) && value.every(check);
+  const test = testOf(items as Schema);
+  return (value) => every([`Array.isArray(${value})`, `${value}.every((one) => ${test("one")})`]);
 }
 
-function stringCheck({ type, const: only, minLength = 0, ...rest }: Schema): Check {
+function stringTest({ type, const: only, minLength = 0, ...rest }: Schema): Test {
   noMore(rest);
-  if (only !== undefined) return (value) => value === only;
-  return (value) => typeof value === "string" && value.length >= minLength;
+  if (only !== undefined) return (value) => `${value} === ${JSON.stringify(only)}`;
+  return (value) => every([`typeof ${value} === "string"`, `${value}.length >= ${minLength}`]);
 }
 
-function numberCheck({ type, minimum, maximum, exclusiveMinimum, ...rest }: Schema): Check {
+function numberTest({ type, minimum, maximum, exclusiveMinimum, ...rest }: Schema): Test {
   noMore(rest);
-  const isOne = type === "integer" ? Number.isSafeInteger : Number.isFinite;
-  const least = minimum ?? Number.NEGATIVE_INFINITY;
-  const most = maximum ?? Number.POSITIVE_INFINITY;
-  const above = Number(exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
-  return (value) =>
-    isOne(value) && (value as number) >= least && (value as number) <= most && (value as number) > above;
+  const isOne = type === "integer" ? "Number.isSafeInteger" : "Number.isFinite";
+  const bound = (sign: string, limit: unknown): readonly string[] =>
+    typeof limit === "number" ? [`${sign} ${limit}`] : [];
+  const bounds = [...bound(">=", minimum), ...bound("<=", maximum), ...bound(">", exclusiveMinimum)];
+  return (value) => every([`${isOne}(${value})`, ...bounds.map((limit) => `${value} ${limit}`)]);
+}
+
+function every(tests: readonly string[]): string {
+  return `(${tests.join(" && ")})`;
 }
 
 /** What is not known here must not count for nothing. */

@@ -10,7 +10,7 @@ import {
 
 type Kept = Pick<
   BurstEvent,
-  "cell" | "round" | "block" | "atMs" | "server" | "heap" | "memorySamples" | "busiestNeighbour"
+  "cell" | "round" | "block" | "atMs" | "server" | "heap" | "memorySamples"
 >;
 
 /** All bursts of a cell in one block, as if they had been one. Its time is that of the last. */
@@ -25,6 +25,7 @@ export interface Slice extends Kept {
   readonly allocatedBytes: Figure;
   readonly stealUs: Figure;
   readonly runnerCpuUs: Figure;
+  readonly busiestNeighbour: BurstEvent["busiestNeighbour"];
   /** What the busiest of its neighbours used in a single burst. */
   readonly neighboursMostUs: number;
 }
@@ -53,7 +54,7 @@ export function sliceOf(burst: BurstEvent): Slice {
     memorySamples,
     afterwardsUs: burst.afterwardsUs,
     allocatedBytes: burst.allocatedBytes,
-    ...(busiestNeighbour && { busiestNeighbour }),
+    busiestNeighbour,
     neighboursMostUs: busiestNeighbour?.cpuUs ?? 0,
     stealUs: burst.stealUs,
     runnerCpuUs: burst.runnerCpuUs,
@@ -75,11 +76,11 @@ export function joined(before: Slice, last: Slice): Slice {
       ...last.memorySamples,
     ],
     afterwardsUs: joinedRest(before.afterwardsUs, last.afterwardsUs),
-    allocatedBytes: total([before.allocatedBytes, last.allocatedBytes]),
-    ...busiestOf(before, last),
+    allocatedBytes: both(before.allocatedBytes, last.allocatedBytes),
+    busiestNeighbour: busiestOf(before, last),
     neighboursMostUs: Math.max(before.neighboursMostUs, last.neighboursMostUs),
-    stealUs: total([before.stealUs, last.stealUs]),
-    runnerCpuUs: total([before.runnerCpuUs, last.runnerCpuUs]),
+    stealUs: both(before.stealUs, last.stealUs),
+    runnerCpuUs: both(before.runnerCpuUs, last.runnerCpuUs),
   };
 }
 
@@ -90,8 +91,8 @@ function joinedLoad(before: Load, last: Load): Load {
     errors: before.errors + last.errors,
     timeouts: before.timeouts + last.timeouts,
     non2xx: before.non2xx + last.non2xx,
-    wrongBodies: total([before.wrongBodies, last.wrongBodies]),
-    generatorCpuUs: total([before.generatorCpuUs, last.generatorCpuUs]),
+    wrongBodies: both(before.wrongBodies, last.wrongBodies),
+    generatorCpuUs: both(before.generatorCpuUs, last.generatorCpuUs),
   };
 }
 
@@ -109,8 +110,8 @@ function joinedUse(before: ResourceUse, last: ResourceUse): ResourceUse {
   return {
     ...last,
     cpuUs: before.cpuUs + last.cpuUs,
-    userUs: total([before.userUs, last.userUs]),
-    systemUs: total([before.systemUs, last.systemUs]),
+    userUs: both(before.userUs, last.userUs),
+    systemUs: both(before.systemUs, last.systemUs),
     throttling: joinedThrottling(before.throttling, last.throttling),
   };
 }
@@ -125,16 +126,21 @@ function joinedThrottling(before: ResourceUse["throttling"], last: ResourceUse["
   };
 }
 
+/** As often as there are bursts: a list of the two would take longer than all else that is done with one. */
+function both(before: Figure, last: Figure): Figure {
+  return typeof before === "number" && typeof last === "number" ? before + last : total([before, last]);
+}
+
 /** Only of those after which it rested; of none of them it is not known, or was not looked for. */
 function joinedRest(before: Figure | undefined, last: Figure | undefined): Figure | undefined {
-  const rested = [before, last].filter((figure) => typeof figure === "number");
-  return rested.length > 0 ? total(rested) : (before ?? last);
+  if (typeof before === "number") return typeof last === "number" ? before + last : before;
+  return typeof last === "number" ? last : (before ?? last);
 }
 
 /** All that the busiest of each burst used, put down to the one that used most in a burst. */
-function busiestOf(before: Slice, last: Slice): Pick<Slice, "busiestNeighbour"> {
+function busiestOf(before: Slice, last: Slice): Slice["busiestNeighbour"] {
   const [one, other] = [before.busiestNeighbour, last.busiestNeighbour];
-  if (one === undefined || other === undefined) return one ? { busiestNeighbour: one } : {};
+  if (one === undefined || other === undefined) return one;
   const { cell } = last.neighboursMostUs > before.neighboursMostUs ? other : one;
-  return { busiestNeighbour: { cell, cpuUs: one.cpuUs + other.cpuUs } };
+  return { cell, cpuUs: one.cpuUs + other.cpuUs };
 }
