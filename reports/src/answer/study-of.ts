@@ -6,6 +6,9 @@ import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
 /** A run of fewer is one of some that somebody chose. */
 const MANY_WAYS = 4;
 
+/** What a run of starts answers, along whatever it has started them. */
+export const OF_STARTS = "starts";
+
 /** Of axes with a study about them, its name. */
 const OF_AXES = new Map([
   ["depth", "depth"],
@@ -28,6 +31,7 @@ const OF_AXES = new Map([
  * patterns. The whole matrix, and all ways, are what a run measures that names neither study nor condition.
  */
 export function studiesOf(run: ReadableRun): readonly string[] {
+  if (run.analysis.starts !== undefined) return [OF_STARTS];
   const named = studyNamedBy(run) ?? studyAsItComes(run);
   return [...new Set([...(named === undefined ? [] : [named]), ...studiesAlong(run)])];
 }

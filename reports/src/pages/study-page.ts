@@ -1,4 +1,5 @@
 import type { AnsweredStudy } from "../answer/choose-run.ts";
+import { OF_STARTS } from "../answer/study-of.ts";
 import type { Chart } from "../charts/chart.ts";
 import { cellSlugs } from "../site/cell-slugs.ts";
 import type { ReadableRun } from "../site/listed-run.ts";
@@ -15,6 +16,7 @@ import { html, type VNode } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import { matrixTable } from "./matrix-table.ts";
 import { linkTo, linkToShared, type PageContext } from "./page-context.ts";
+import { startsSection } from "./starts-section.ts";
 import { studySentence } from "./study-sentence.ts";
 import { waysSections } from "./ways-section.ts";
 import { whenText } from "./when.ts";
@@ -58,7 +60,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
       <section>
         ${anchored("again", say.again)}
         <p>${withCode(say.againHow)}</p>
-        <pre tabindex="0"><code>pnpm bench study ${name}</code></pre>
+        <pre tabindex="0"><code>${name === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${name}`}</code></pre>
         <p>${say.exactly}</p>
         <pre tabindex="0"><code>${run.plan.command}</code></pre>
       </section>
@@ -72,13 +74,12 @@ function shownOf(context: PageContext, run: ReadableRun, pictures: readonly stri
   const { strings } = context;
   const { plan, analysis, name } = run;
   const slugs = cellSlugs(plan.cells.map(({ id }) => id));
-  if (analysis.curves !== undefined) {
-    return curvesSections(context, analysis, (chart: Chart | undefined) =>
-      chartFigure(context, chart, (one) =>
-        pictures.includes(one) ? linkToShared(context, SHARED_PATHS.picture(name, one)) : undefined,
-      ),
+  const figure = (chart: Chart | undefined) =>
+    chartFigure(context, chart, (one) =>
+      pictures.includes(one) ? linkToShared(context, SHARED_PATHS.picture(name, one)) : undefined,
     );
-  }
+  if (analysis.starts !== undefined) return startsSection(context, analysis, figure);
+  if (analysis.curves !== undefined) return curvesSections(context, analysis, figure);
   if (measuredWays(plan, analysis).length > 0) return waysSections(context, run, slugs);
   return html`
     <section>

@@ -14,11 +14,14 @@ import { changeOf, directionOf } from "../text/change-of.ts";
 import { perUnit, significant, times } from "../text/figures.ts";
 import { groupOf, settingsOf } from "../text/group-of.ts";
 import type { Ranking } from "../text/standings.ts";
+import { startsText } from "../text/starts-text.ts";
 import { nameOfWay } from "../ways/measured-ways.ts";
 import { againstText } from "./answer-section.ts";
 
 /** What a study found: one sentence, all of it from the analysis. */
 export function studySentence(name: string, run: ReadableRun, strings: SiteStrings): string {
+  const { starts } = run.analysis;
+  if (starts !== undefined) return startsText(starts, strings.studies.starts);
   const found = studyAnswer(name, run, strings.settings);
   return found === undefined ? strings.studies.nothing : sentenceOf(found, strings);
 }

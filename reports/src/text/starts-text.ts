@@ -1,11 +1,9 @@
 import type { CellStarts } from "@lab/shared/record";
-import { catalogueOf } from "./catalogue-of.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { significant, times } from "./figures.ts";
-import type { Lang } from "./lang.ts";
 
 /** How quickly each cell is there, baselines first, in a sentence. */
-export function startsText(starts: readonly CellStarts[], lang: Lang): string {
-  const { starts: say } = catalogueOf(lang);
+export function startsText(starts: readonly CellStarts[], say: Catalogue["starts"]): string {
   const own = starts.filter(({ twinOf }) => twinOf === undefined);
   const groups = Map.groupBy(own, ({ baseline }) => baseline);
   const parts = [...groups.values()].flatMap((group) =>

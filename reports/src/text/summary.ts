@@ -63,10 +63,10 @@ function linesOfStarts(
   setting: SummaryLine,
   lang: Lang,
 ): readonly SummaryLine[] {
-  const { summary } = catalogueOf(lang);
+  const { summary, starts: say } = catalogueOf(lang);
   const lines: readonly SummaryLine[] = [
     ...alarmTexts(analysis, lang).map((text) => ({ kind: "alarm", text }) as const),
-    ...(analysis.void ? [] : [{ kind: "order", text: startsText(starts, lang) } as const]),
+    ...(analysis.void ? [] : [{ kind: "order", text: startsText(starts, say) } as const]),
     setting,
   ];
   return analysis.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;

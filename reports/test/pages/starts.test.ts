@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
 import { typedHere } from "../../../bench/test/cli/typed-here.ts";
-import { runThatAnswers } from "../../src/answer/choose-run.ts";
+import { runThatAnswers, studiesIn } from "../../src/answer/choose-run.ts";
 import { startsChart } from "../../src/charts/starts.ts";
 import { openArchive } from "../../src/publish/archive.ts";
 import { anyTwo } from "../../src/publish/comparisons.ts";
@@ -12,6 +12,7 @@ import { stringsOf } from "../../src/site/strings/strings.ts";
 import { startsTables } from "../../src/tables/starts-table.ts";
 import { catalogueOf } from "../../src/text/catalogue-of.ts";
 import { LANGS } from "../../src/text/lang.ts";
+import { startsText } from "../../src/text/starts-text.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const parent = temporaryFolder();
@@ -40,6 +41,15 @@ describe("a run of starts", () => {
     // Terms are links there.
     expect(page.replaceAll(/<[^>]+>/g, "")).toContain(catalogueOf(lang).starts.measured(8));
     for (const section of ["matrix", "evidence"]) expect(page).not.toContain(`id="${section}"`);
+  });
+
+  it.each(LANGS)("answers the study of starts, and not that of the matrix (%s)", (lang) => {
+    const studies = studiesIn(archive.runs);
+    expect(studies.map(({ name }) => name)).toEqual(["starts"]);
+    const page = (makePage.study(archive, "starts", lang) ?? "").replaceAll(/<[^>]+>/g, "");
+    expect(page).toContain(startsText(starts, catalogueOf(lang).starts));
+    expect(page).toContain("pnpm bench starts");
+    expect(page).not.toContain("pnpm bench study starts");
   });
 
   it("is named for what it is, and does not answer what a request costs", () => {

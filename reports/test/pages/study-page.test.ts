@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { studies } from "../../../bench/studies/studies.ts";
 import { copyRun } from "../../scripts/made-up-runs.ts";
+import { OF_STARTS } from "../../src/answer/study-of.ts";
 import { openArchive } from "../../src/publish/archive.ts";
 import { makePage } from "../../src/publish/make-page.ts";
 import { stringsOf } from "../../src/site/strings/strings.ts";
@@ -31,8 +32,8 @@ describe.each(studies)("the study $name", ({ name, question }) => {
   });
 });
 
-it("of no study but these are there words", () => {
-  const names = studies.map((study) => study.name).toSorted();
+it("of no study but these, and of starts, are there words", () => {
+  const names = [...studies.map((study) => study.name), OF_STARTS].toSorted();
   for (const lang of LANGS) expect([...stringsOf(lang).studies.known.keys()].toSorted()).toEqual(names);
 });
 

@@ -8,10 +8,7 @@ import {
   total,
 } from "@lab/shared/record";
 
-type Kept = Pick<
-  BurstEvent,
-  "cell" | "round" | "block" | "atMs" | "server" | "heap" | "memorySamples"
->;
+type Kept = Pick<BurstEvent, "cell" | "round" | "block" | "atMs" | "server" | "heap" | "memorySamples">;
 
 /** All bursts of a cell in one block, as if they had been one. Its time is that of the last. */
 export interface Slice extends Kept {

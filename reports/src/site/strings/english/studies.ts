@@ -1,6 +1,7 @@
 import type { Headline } from "@lab/shared/record";
 import type { Direction } from "../../../text/change-of.ts";
 import { curves } from "../../../text/english/curves.ts";
+import { starts } from "../../../text/english/starts.ts";
 
 /** A question that the lab has a name for, and what its run leaves open. */
 interface KnownStudy {
@@ -27,6 +28,16 @@ const KNOWN: readonly (readonly [name: string, study: KnownStudy])[] = [
       notSaid: [
         "Each way has the options that are named with it. Others of its options may cost more or less.",
         "Where an id is visible was tried in the places listed, and nowhere else.",
+      ],
+    },
+  ],
+  [
+    "starts",
+    {
+      question: "How long is it from a start to the first right answer?",
+      notSaid: [
+        "A small server starts here. One with more modules loads and compiles more, and what a pattern adds is a smaller part of it.",
+        "Files are in the machine's memory after the first round. A start that reads them from a disk, or a network, is longer.",
       ],
     },
   ],
@@ -220,6 +231,7 @@ export const studies = {
   others: "Other runs of this study",
   nothing: "Nothing was held against a baseline here.",
 
+  starts,
   between: curves.between,
   ends: (from: string, to: string, clauses: readonly string[]) => `From ${from} to ${to}, ${clauses.join("; ")}.`,
   added: (pattern: string, headline: Headline) => `what ${pattern} adds to ${SUBJECTS[headline].added}`,

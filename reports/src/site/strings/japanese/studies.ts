@@ -1,5 +1,6 @@
 import type { Headline } from "@lab/shared/record";
 import { curves } from "../../../text/japanese/curves.ts";
+import { starts } from "../../../text/japanese/starts.ts";
 import type { SiteStrings } from "../site-strings.ts";
 
 const SUBJECTS: Readonly<Record<Headline, string>> = {
@@ -24,6 +25,13 @@ export const studies: SiteStrings["studies"] = {
         notSaid: [
           "各方法は、名前に示したオプションで測っています。ほかのオプションではコストが変わることがあります。",
           "IDが見えるかどうかは、挙げた場所だけで試しています。",
+        ],
+      },
+      starts: {
+        question: "起動から最初の正しい応答まで、どれだけかかるか",
+        notSaid: [
+          "ここで起動するのは小さなサーバーです。モジュールが多いほど読み込みとコンパイルが増え、パターンの占める割合は小さくなります。",
+          "2ラウンド目以降、ファイルはメモリにあります。ディスクやネットワークから読む起動は、もっとかかります。",
         ],
       },
       depth: {
@@ -140,6 +148,7 @@ export const studies: SiteStrings["studies"] = {
   others: "同じ問いのほかの測定",
   nothing: "ここでは何も基準と比べていません。",
 
+  starts,
   between: curves.between,
   ends: (from, to, clauses) => `${from}から${to}にかけて、${clauses.join("。")}。`,
   added: (pattern, headline) => `${pattern}が${SUBJECTS[headline]}に加える分`,
