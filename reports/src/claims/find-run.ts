@@ -1,22 +1,26 @@
 import type { CellAnalysis, NamedCell } from "@lab/shared/record";
 import type { ReadableRun } from "../site/listed-run.ts";
+import { noiseFloorOf } from "../text/noise-floor.ts";
 
 /**
- * The newest published run of a study that measured these cells. A run that names no study stands in for it where it has
- * them, and of several the one with the fewest others beside them. Runs come newest first.
+ * The quietest published run of a study that measured these cells. A run that names no study stands in for it where it
+ * has them, and of several the one with the fewest others beside them. Of equals the newest is taken, which come first.
  */
 export function findRun(
   runs: readonly ReadableRun[],
   study: string,
   cells: readonly NamedCell[],
 ): ReadableRun | undefined {
-  const quotable = runs.filter(
-    (run) =>
-      isQuotable(run) && run.analysis.starts === undefined && cells.every((cell) => findCell(run, cell) !== undefined),
-  );
+  const quotable = runs
+    .filter((run) => isQuotable(run) && run.analysis.starts === undefined && hasAll(run, cells))
+    .toSorted((one, other) => 1 / noiseFloorOf(other.analysis) - 1 / noiseFloorOf(one.analysis));
   const nameless = quotable.filter(({ plan }) => plan.study === undefined && plan.schedule.protocol === "interleaved");
   const [smallest] = nameless.toSorted((one, other) => one.analysis.cells.length - other.analysis.cells.length);
   return quotable.find(({ plan }) => plan.study?.name === study) ?? smallest;
+}
+
+function hasAll(run: ReadableRun, cells: readonly NamedCell[]): boolean {
+  return cells.every((cell) => findCell(run, cell) !== undefined);
 }
 
 /** The newest published run of starts in which the one is held against the other. */

@@ -19,7 +19,6 @@ import { linkTo, linkToShared, type PageContext } from "./page-context.ts";
 import { startsSection } from "./starts-section.ts";
 import { studySentence } from "./study-sentence.ts";
 import { waysSections } from "./ways-section.ts";
-import { whenText } from "./when.ts";
 import { withCode } from "./with-code.ts";
 import { withTerms } from "./with-terms.ts";
 
@@ -64,7 +63,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
         <p>${say.exactly}</p>
         <pre tabindex="0"><code>${run.plan.command}</code></pre>
       </section>
-      ${others.length > 0 && otherRuns(context, others)}
+      ${others.length > 0 && otherRuns(context, name, others)}
     `,
   });
 }
@@ -91,16 +90,18 @@ function shownOf(context: PageContext, run: ReadableRun, pictures: readonly stri
   `;
 }
 
-function otherRuns(context: PageContext, others: readonly ReadableRun[]): VNode {
+/** What the same question came to elsewhere, or at another time. */
+function otherRuns(context: PageContext, study: string, others: readonly ReadableRun[]): VNode {
+  const { strings } = context;
   return html`
     <section>
-      ${anchored("others", context.strings.studies.others)}
-      <ul class="links">
-        ${others.map(
-          ({ name, plan }) =>
-            html`<li><a href=${linkTo(context, PATHS.run(name))}>${name}</a> <span class="quiet">${whenText(plan.createdAt)}</span></li>`,
-        )}
-      </ul>
+      ${anchored("others", strings.studies.others)}
+      ${others.map(
+        (run) => html`
+          <p>${withTerms(context, studySentence(study, run, strings))}</p>
+          ${measuredLine(context, run)}
+        `,
+      )}
     </section>
   `;
 }

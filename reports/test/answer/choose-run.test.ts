@@ -38,6 +38,18 @@ describe("the run that answers", () => {
     expect(runThatAnswers([own, published])?.name).toBe("published");
   });
 
+  it("is of published ones that compare as much the quietest", () => {
+    const quiet = run("quiet", onServers("nest-fastify"), { isPublished: true, noiseFloorPercent: 2 });
+    const noisy = { ...quiet, name: "noisy", analysis: { ...quiet.analysis, noiseFloorPercent: 9 } };
+    const untold = {
+      ...quiet,
+      name: "untold",
+      analysis: { ...quiet.analysis, noiseFloorPercent: { absent: "no twin" } },
+    };
+    expect(runThatAnswers([untold, noisy, quiet])?.name).toBe("quiet");
+    expect(runThatAnswers([untold, noisy])?.name).toBe("noisy");
+  });
+
   it("is none that is void, made up, or whose twin differs, while there is another", () => {
     const twins = [twinOf("nest-fastify/singleton", "slower")];
     const worse = [
