@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { Analysis, Measured } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../../src/cli/places.ts";
@@ -10,13 +8,9 @@ import { readAnalysis, readOutcome } from "../../src/journal/run-folder.ts";
 import { journalOf, slicesIn, untilJournal } from "../cli/journal-of.ts";
 import { typedHere } from "../cli/typed-here.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { inShell, startShell, type Told } from "./in-shell.ts";
 
 const WHAT = "--rehearse --framework raw --rounds 3 --blocks 3";
-/** What stands for `pnpm bench` and `pnpm reports` where nothing is to be installed. */
-const HERE = {
-  BENCH: `${process.execPath} bench/src/cli/main.ts`,
-  REPORTS: `${process.execPath} reports/src/cli/main.ts`,
-};
 const NUMBERS = [1, 2, 3];
 
 interface Engine {
@@ -25,7 +19,7 @@ interface Engine {
   readonly measure: string;
   readonly merge: string;
   /** What it tells the job of a shard. */
-  readonly told: (number: number) => Readonly<Record<string, string>>;
+  readonly told: (number: number) => Told;
   /** Where the shard's folder is, below that of all. */
   readonly folder: (number: number) => string;
 }
@@ -175,20 +169,4 @@ function lineIn(file: string, where: RegExp): string {
 
 function readFile(name: string): string {
   return readFileSync(join(ROOT, "bench", "ci", name), "utf8");
-}
-
-/** In a process group of its own. */
-function startShell(line: string, told: Readonly<Record<string, string>>) {
-  return spawn("bash", ["-e", "-c", line], {
-    cwd: ROOT,
-    env: { ...process.env, ...HERE, ...told },
-    stdio: ["ignore", "ignore", "pipe"],
-    detached: true,
-  });
-}
-
-async function inShell(line: string, told: Readonly<Record<string, string>>) {
-  const shell = startShell(line, told);
-  const [said, [code]] = await Promise.all([text(shell.stderr), once(shell, "close")]);
-  return { code: code as number | null, said };
 }

@@ -2,7 +2,7 @@ import type { Absent, Pooled } from "@lab/shared/record";
 import type { CellView } from "../cells/cell-view.ts";
 import { mean, variance } from "../statistics/averages.ts";
 import { halfWidthPercent } from "../statistics/half-width.ts";
-import { type GroupEffect, randomEffects } from "../statistics/random-effects.ts";
+import { type GroupEffect, type RandomEffects, randomEffects } from "../statistics/random-effects.ts";
 
 /**
  * A ratio over places that were drawn, such as machines: never of costs, which are of one place each. Undefined for a
@@ -11,7 +11,7 @@ import { type GroupEffect, randomEffects } from "../statistics/random-effects.ts
 export function pooledOver(views: readonly CellView[]): Pooled | Absent | undefined {
   if (views.every(({ against }) => against === undefined)) return undefined;
   const effects = views.map((view) => view.effects.map(({ effect }) => effect)).filter(({ length }) => length > 0);
-  const found = randomEffects(groupsOf(effects));
+  const found = effectOver(effects);
   if (found === undefined) return TOO_FEW;
   const { estimate, low, high, spread } = found;
   const halfWidth = usualHalfWidth(effects);
@@ -20,6 +20,11 @@ export function pooledOver(views: readonly CellView[]): Pooled | Absent | undefi
     spreadPercent: 100 * Math.expm1(spread),
     ...(halfWidth !== undefined && { halfWidthPercent: halfWidth }),
   };
+}
+
+/** By the effects of each place's rounds. */
+export function effectOver(places: readonly (readonly number[])[]): RandomEffects | undefined {
+  return randomEffects(groupsOf(places));
 }
 
 /** Three rounds tell a variance to a factor of two or three. So that no place weighs by luck, all rounds share one. */

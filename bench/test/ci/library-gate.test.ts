@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "../../src/cli/places.ts";
+import { readAnalysis } from "../../src/journal/run-folder.ts";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { inShell } from "./in-shell.ts";
+
+const VARIANT = "nest-fastify/singleton";
+const [, LINE = ""] =
+  /run: (sh .+library-gate\.sh .+)$/m.exec(readFileSync(join(ROOT, "bench/ci/github-library-gate.yml"), "utf8")) ?? [];
+
+/** Two copies of the lab, the second of which may be another. */
+function sides(layOutCandidate: (folder: string) => void): string {
+  const folder = join(temporaryFolder(), "gate");
+  mkdirSync(folder);
+  symlinkSync(ROOT, join(folder, "target"));
+  layOutCandidate(join(folder, "candidate"));
+  return folder;
+}
+
+async function gate(folder: string, WHAT: string) {
+  return await inShell(LINE.replace(" gate ", ` '${folder}' `), { WHAT, VARIANTS: VARIANT, FAIL_ABOVE: "5" });
+}
+
+test("a library that costs the same passes, with a table and pages", async () => {
+  const folder = sides((candidate) => symlinkSync(ROOT, candidate));
+  const { code, said } = await gate(folder, "--rehearse --rounds 3 --blocks 2");
+  expect(code, said).toBe(0);
+  expect(readAnalysis(join(folder, "run")).cells.map(({ id, baseline }) => [id, baseline])).toEqual([
+    ["target/nest-fastify-singleton", "target/nest-fastify-singleton"],
+    ["candidate/nest-fastify-singleton", "target/nest-fastify-singleton"],
+  ]);
+  expect(readFileSync(join(folder, "verdict.md"), "utf8")).toContain("candidate/nest-fastify-singleton");
+  expect(existsSync(join(folder, "site", "index.html"))).toBe(true);
+});
+
+test("one that makes a request dearer does not, and is measured by its own code", async () => {
+  const folder = sides((candidate) => {
+    const dist = join(candidate, "variants/nest/dist/fastify");
+    mkdirSync(dist, { recursive: true });
+    const dearer = join(ROOT, "variants/nest/dist/fastify/request-scope.js");
+    writeFileSync(join(dist, "singleton.js"), `import ${JSON.stringify(dearer)};\n`);
+  });
+  const { code, said } = await gate(
+    folder,
+    "--isolation process --rounds 3 --blocks 2 --slice 100ms --warm-up 300ms --seed 7",
+  );
+  expect(code, said).toBe(4);
+  expect(said).toContain("candidate/nest-fastify-singleton costs over 5% more");
+});
