@@ -54,10 +54,15 @@ function textOf(value: Value | undefined, digits: number | undefined): string {
 }
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
+const MOST_EXACT = 1e12;
 
-/** "35,803.2", by hand: the runtime's own way takes ten times as long. */
+/** "35,803.2", by hand: the runtime's own ways take many times as long. */
 function inDigits(value: number, digits: number): string {
-  const [whole = "", ...decimals] = Math.abs(value).toFixed(digits).split(".");
-  const text = [whole.length > 3 ? whole.replaceAll(THOUSANDS, ",") : whole, ...decimals].join(".");
-  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
+  const unit = 10 ** digits;
+  const units = Math.round(Math.abs(value) * unit);
+  if (!(units < MOST_EXACT)) return value.toFixed(digits);
+  const whole = String(Math.trunc(units / unit));
+  const text = whole.length > 3 ? whole.replaceAll(THOUSANDS, ",") : whole;
+  const decimals = digits === 0 ? "" : `.${String(units % unit).padStart(digits, "0")}`;
+  return value < 0 && units > 0 ? `−${text}${decimals}` : text + decimals;
 }

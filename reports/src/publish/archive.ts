@@ -59,8 +59,9 @@ function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], 
   const opened = new Map<string, OpenedRun>();
   let history: History | undefined;
   let claims: Judged | undefined;
+  const journalIn = theLatestJournal();
   for (const { run, folder } of located) {
-    if (run.state === "readable") opened.set(run.name, open(offering(run, offered), folder));
+    if (run.state === "readable") opened.set(run.name, open(offering(run, offered), folder, journalIn));
   }
   return {
     runs: located.map(({ run }) => opened.get(run.name)?.run ?? run),
@@ -98,18 +99,25 @@ function offering(run: ReadableRun, offered: Offered): ReadableRun {
   return { ...run, files: run.files.filter(offered) };
 }
 
-function open(run: ReadableRun, folder: string): OpenedRun {
-  let journal: JournalOfRun | undefined;
+type JournalIn = (folder: string) => JournalOfRun;
+
+/** Of fifty runs, the journals together are too large to be kept: they would have a gigabyte, and no time but for the garbage. */
+function theLatestJournal(): JournalIn {
+  let latest: { readonly folder: string; readonly journal: JournalOfRun } | undefined;
+  return (folder) => {
+    if (latest?.folder !== folder) latest = { folder, journal: readJournal(folder) };
+    return latest.journal;
+  };
+}
+
+function open(run: ReadableRun, folder: string, journalIn: JournalIn): OpenedRun {
   const profiles = new Map<string, CellProfile>();
   const pages = clinicPagesIn(folder);
   return {
     run,
     folder,
     slugs: cellSlugs(run.plan.cells.map(({ id }) => id)),
-    journal: () => {
-      journal ??= readJournal(folder);
-      return journal;
-    },
+    journal: () => journalIn(folder),
     pictures: () => readPictures(folder),
     profile: (variant) => profiles.get(variant) ?? remember(profiles, variant, readProfile(folder, variant, pages)),
     cpuProfile: (variant) => readCpuProfile(folder, variant),

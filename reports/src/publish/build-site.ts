@@ -38,12 +38,16 @@ export function buildSite(archive: Archive, assets: Assets, { out, langs, addres
 
   for (const [name, content] of assets) write(SHARED_PATHS.asset(name), content);
   const comparisons = worthAFile(archive.readable);
-  for (const lang of langs) {
-    writePages(archive, comparisons, { lang, address }, (path, html) => write(pathIn(lang, path), html));
-  }
+  const inLanguages = langs.map((lang) => ({
+    audience: { lang, address },
+    write: ((path, html) => write(pathIn(lang, path), html)) satisfies Write,
+  }));
+  for (const one of inLanguages) writePages(archive, comparisons, one.audience, one.write);
   for (const { name } of archive.readable) {
     const opened = archive.find(name);
     if (opened === undefined) continue;
+    // All of one run together: its journal is large, and the archive keeps no more than one.
+    for (const one of inLanguages) writeRunPages(archive, comparisons, opened, one.audience, one.write);
     writeFrames(archive, opened, langs, write);
     write(SHARED_PATHS.card(name), cardOf(opened.run));
     write(SHARED_PATHS.badge(name), badgeOf(opened.run));
@@ -68,26 +72,31 @@ function writePages(archive: Archive, comparisons: Comparisons, { lang, address 
   for (const { name } of studiesIn(archive.runs)) {
     write(PATHS.study(name), makePage.study(archive, name, lang, address));
   }
-  for (const { name } of archive.readable) {
-    write(PATHS.own(name), makePage.own(archive, name, lang));
-    write(PATHS.run(name), makePage.run(archive, comparisons, name, lang, address));
-    write(PATHS.figures(name), makePage.figures(archive, name, lang, address));
-    for (const slug of archive.find(name)?.slugs.values() ?? []) {
-      write(PATHS.cell(name, slug), makePage.cell(archive, name, slug, lang, address));
-    }
-    for (const slugs of pairSlugs(archive, name)) {
-      write(
-        PATHS.difference(name, ...slugs),
-        makePage.difference(archive, pairsWorthAFile, name, slugs, lang, address),
-      );
-    }
-  }
   write(PATHS.history, makePage.histories(archive, lang));
   for (const slug of historySlugs(cellHistories(archive.history().entries)).values()) {
     write(PATHS.cellHistory(slug), makePage.cellHistory(archive, slug, lang));
   }
   for (const [{ name: first }, { name: second }] of comparisons.pairs) {
     writePair(archive, comparisons, [first, second], lang, write);
+  }
+}
+
+function writeRunPages(
+  archive: Archive,
+  comparisons: Comparisons,
+  opened: OpenedRun,
+  { lang, address }: Audience,
+  write: Write,
+): void {
+  const { name } = opened.run;
+  write(PATHS.own(name), makePage.own(archive, name, lang));
+  write(PATHS.run(name), makePage.run(archive, comparisons, name, lang, address));
+  write(PATHS.figures(name), makePage.figures(archive, name, lang, address));
+  for (const slug of opened.slugs.values()) {
+    write(PATHS.cell(name, slug), makePage.cell(archive, name, slug, lang, address));
+  }
+  for (const slugs of pairSlugs(opened)) {
+    write(PATHS.difference(name, ...slugs), makePage.difference(archive, pairsWorthAFile, name, slugs, lang, address));
   }
 }
 
@@ -108,9 +117,7 @@ function writePair(
   }
 }
 
-function pairSlugs(archive: Archive, name: string): readonly (readonly [from: string, to: string])[] {
-  const opened = archive.find(name);
-  if (opened === undefined) return [];
+function pairSlugs(opened: OpenedRun): readonly (readonly [from: string, to: string])[] {
   const slugOf = ({ id }: { readonly id: string }): string => opened.slugs.get(id) ?? "";
   return pairsWorthAFile(opened).map(([from, to]) => [slugOf(from), slugOf(to)]);
 }
