@@ -247,9 +247,9 @@ export const studies = {
   ranges: (pattern: string, least: string, most: string) => `${pattern} costs from ${least} to ${most} as much`,
   at: (ratio: string, place: string) => `${ratio} (${place})`,
   patterns: (baseline: string, clauses: readonly string[]) => `Against ${baseline}, ${clauses.join("; ")}.`,
-  ofServer: (where: string, parts: readonly string[]) => `${where} ${parts.join(", ")}`,
+  ofServer: (where: string, parts: readonly string[]) => `${where}: ${parts.join(", ")}`,
   on: (server: string) => `on ${server}`,
-  onOne: (server: string, clause: string) => `on ${server} ${clause}`,
+  onOne: (server: string, clause: string) => `on ${server}: ${clause}`,
   ways: (clauses: readonly string[]) =>
     `Of the ways that hand services the id unasked, the cheapest is ${clauses.join("; ")}.`,
   way: (server: string, name: string, ratio: string, alike: number) =>
