@@ -8,9 +8,19 @@ export function slimRun({ plan, environment, analysis }: ComparableRun): Compara
   const { ways: _, ...rest } = plan;
   return {
     plan: { ...rest, order: [] },
-    environment: { ...environment, checks: [] },
+    environment: {
+      ...environment,
+      checks: [],
+      ...(environment.hosts && { hosts: environment.hosts.map(slimHost) }),
+    },
     analysis: { ...analysis, cells: analysis.cells.map(slimCell), twins: [], curves: [], ladders: [], patterns: [] },
   };
+}
+
+type Host = NonNullable<ComparableRun["environment"]["hosts"]>[number];
+
+function slimHost({ shard, environment }: Host): Host {
+  return { shard, environment: { ...environment, checks: [], versions: {} } };
 }
 
 function slimCell(cell: CellAnalysis): CellAnalysis {

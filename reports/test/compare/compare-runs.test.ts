@@ -212,3 +212,28 @@ describe("the line for scripts", () => {
     expect(comparisonLine(compared(named, named))).toMatch(/^compare( [a-z-]+=\S+){11}$/);
   });
 });
+
+describe("a run that several machines share", () => {
+  const [whole, other] = [runOf(costing(1, 1.3)), runOf(costing(1, 1.3))];
+  const { hosts: _, ...one } = environment;
+  const on = (cores: readonly number[]): ComparableRun => ({
+    ...other,
+    environment: {
+      ...one,
+      hosts: cores.map((count, index) => ({
+        shard: index + 1,
+        environment: { ...one, machine: { ...one.machine, cores: count } },
+      })),
+    },
+  });
+
+  test("is held against one of a single machine where all are of its kind", () => {
+    expect(compareRuns(whole, on([2, 2])).obstacles).toEqual([]);
+  });
+
+  test("is not where one of them is of another kind", () => {
+    expect(compareRuns(whole, on([2, 64])).obstacles).toMatchObject([
+      { code: "machine", b: expect.stringContaining("64 cores") },
+    ]);
+  });
+});

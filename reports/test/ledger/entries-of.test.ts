@@ -62,3 +62,15 @@ test("keeps each entry in a line, whatever was written elsewhere", () => {
   const [entry] = entriesOf({ ...run, plan: { ...run.plan, command: "pnpm bench\nrm -rf" } });
   expect(entry?.command).toBe("pnpm bench rm -rf");
 });
+
+test("names the machine of the shard that measured a cell", () => {
+  const { hosts: _, ...one } = run.environment;
+  const larger = { ...one, machine: { ...one.machine, cores: 64 } };
+  const hosts = [one, larger].map((environment, index) => ({ shard: index + 1, environment }));
+  const onHosts = run.plan.cells.map((cell, index) => ({
+    ...cell,
+    coordinates: { ...cell.coordinates, host: index + 1 },
+  }));
+  const shared = { ...run, plan: { ...run.plan, cells: onHosts }, environment: { ...run.environment, hosts } };
+  expect(entriesOf(shared).map(({ machine }) => machine.split(", ")[2])).toEqual(["2 cores", "64 cores", "2 cores"]);
+});

@@ -77,3 +77,25 @@ describe("how load came", () => {
     expect(rowsOf({}, "ja")["接続"]).toBe("バーストをまたいで維持する");
   });
 });
+
+describe("of a run that several machines share", () => {
+  const { hosts: _, ...one } = environment;
+  const larger = { ...one, machine: { ...one.machine, cores: 64, availableCores: 64 } };
+  const namesOf = (environments: readonly (typeof one)[]) => {
+    const hosts = environments.map((its, index) => ({ shard: index + 1, environment: its }));
+    const analysis = analysisOf([cellOf("fastify/singleton")]);
+    const { rows } = environmentTable({ plan, environment: { ...environment, hosts }, analysis }, "en");
+    return Object.fromEntries(rows);
+  };
+
+  test("each kind of machine has a row, with the shards that had it", () => {
+    const rows = namesOf([one, larger, one]);
+    expect(rows["machine of shards 1, 3"]).toContain("cores 2");
+    expect(rows["machine of shard 2"]).toContain("cores 64");
+    expect(rows).not.toHaveProperty("CPU");
+  });
+
+  test("machines alike are told as one", () => {
+    expect(namesOf([one, one])).toMatchObject({ CPU: "Made-up CPU", cores: "2" });
+  });
+});

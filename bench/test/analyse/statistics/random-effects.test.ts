@@ -51,6 +51,17 @@ test("groups that differ by less than their own variances have no spread, and no
   expect((alike?.high ?? 0) - 0.1).toBeCloseTo(4.3027 * Math.sqrt(0.01 / 3), 4);
 });
 
+test("groups that scatter by more than their variances and what is between them explain have an interval by their scatter", () => {
+  const apart = randomEffects([
+    { estimate: 0, variance: 0.01 },
+    { estimate: 0.9, variance: 0.4 },
+    { estimate: -0.5, variance: 0.02 },
+  ]);
+  // Worked out apart from this program, by the formulas as they are published.
+  expect(apart?.estimate).toBeCloseTo(-0.104437, 5);
+  expect((apart?.high ?? 0) - (apart?.estimate ?? 0)).toBeCloseTo(1.334721, 5);
+});
+
 test("groups of which no variance is known differ by what they differ", () => {
   const bare = randomEffects([0.1, 0.2, 0.3].map((estimate) => ({ estimate, variance: 0 })));
   expect(bare).toMatchObject({ estimate: expect.closeTo(0.2, 10), spread: expect.closeTo(0.1, 10) });
