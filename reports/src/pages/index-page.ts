@@ -20,6 +20,7 @@ export function renderIndex(
 ): string {
   const { answer } = context.strings;
   const answering = runThatAnswers(runs);
+  const studies = studiesIn(runs);
   return renderPage(context, {
     title: answer.title,
     description: answering && answerSentences(context, answering).join(" "),
@@ -28,10 +29,10 @@ export function renderIndex(
       <h1>${answer.title}</h1>
       <p class="lead">${answer.lead}</p>
       ${answering && [answerSection(context, answering), handlerSection(context, answering)]}
-      ${studiesSection(context, studiesIn(runs), curvesOfNoStudy(runs))}
+      ${studiesSection(context, studies, curvesOfNoStudy(runs))}
       ${waysOverview(context, runOfWays(runs))}
       ${judged && claimsOverview(context, judged)}
-      ${runs.length === 0 ? emptyState(context, lookedIn) : runList(context, runs)}
+      ${runs.length === 0 ? emptyState(context, lookedIn) : runList(context, runs, new Set(studies.map(({ run }) => run)))}
     `,
   });
 }

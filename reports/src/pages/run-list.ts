@@ -11,8 +11,8 @@ import { unreadableText } from "./problem-text.ts";
 import { whenText } from "./when.ts";
 import { withCode } from "./with-code.ts";
 
-/** All runs, newest first; above them those that are published. */
-export function runList(context: PageContext, runs: readonly ListedRun[]): VNode {
+/** All runs, newest first; above them those that are published. What some of them found is told elsewhere on the page. */
+export function runList(context: PageContext, runs: readonly ListedRun[], told: ReadonlySet<ListedRun>): VNode {
   const { index } = context.strings;
   const isPinned = (run: ListedRun): boolean => run.state === "readable" && run.isPublished;
   const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
@@ -25,13 +25,13 @@ export function runList(context: PageContext, runs: readonly ListedRun[]): VNode
       <span role="status" class="quiet" data-one=${index.shown(1)} data-many=${index.shown(2)}></span>
     </p>
     <ol class="runs" id="runs">
-      ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run) : unreadable(context, run)))}
+      ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run, told.has(run)) : unreadable(context, run)))}
     </ol>
     </section>
   `;
 }
 
-function readable(context: PageContext, run: ReadableRun): VNode {
+function readable(context: PageContext, run: ReadableRun, isTold: boolean): VNode {
   const { answer, index, site, words } = context.strings;
   const { plan, analysis, name, isPublished } = run;
   const warnings = warningsOf(analysis).length;
@@ -52,7 +52,7 @@ function readable(context: PageContext, run: ReadableRun): VNode {
         <div class="headline">
           ${plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
           ${analysis.void && html`<p class="alarm">${context.strings.run.void}</p>`}
-          ${headline(context, run)}
+          ${!isTold && headline(context, run)}
         </div>
         <p class="count">
           <span class="figure">${warnings}</span> ${words.warnings}

@@ -8,7 +8,6 @@ import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { studySentence } from "./study-sentence.ts";
 import { whenText } from "./when.ts";
-import { withTerms } from "./with-terms.ts";
 
 /** Questions, each with the one sentence that a run answers it by. */
 export function studiesSection(
@@ -50,7 +49,7 @@ function entry(context: PageContext, { path, question, name, run }: Entry): VNod
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>
       <dd>
         ${run.plan.isolation === "rehearsal" && html`<span class="made-up">${site.madeUp}</span>${" "}`}
-        ${withTerms(context, studySentence(name, run, context.strings))}${" "}
+        ${studySentence(name, run, context.strings)}${" "}
         <span class="quiet">${facts.join(" · ")}</span>
       </dd>
     </div>

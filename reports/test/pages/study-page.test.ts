@@ -69,6 +69,14 @@ describe("the page of a study", () => {
   });
 });
 
+it("leaves the list of runs nothing to say of what a study tells", () => {
+  const articles = [...makePage.index(archive, "en").matchAll(/<article>.*?<\/article>/gs)].map(([article]) => article);
+  expect(articles.map((article) => [article.includes(">newer<"), article.includes("cheapest first")])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
 }
