@@ -1,9 +1,11 @@
 import {
   type Analysis,
   type CellAnalysis,
+  type CellStarts,
   type Figure,
   headlineOf,
   type JournalEvent,
+  type Measured,
   type Plan,
 } from "@lab/shared/record";
 import { laddersOf } from "./across/ladders.ts";
@@ -56,7 +58,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     void: others.some(({ type }) => type === "contract-broken"),
     cells: analysed.filter(({ twinOf }) => twinOf === undefined),
     twins,
-    noiseFloorPercent: noiseFloorOf(twins),
+    noiseFloorPercent: noiseFloorOf(ratioOfTwin(twins, starts)),
     patterns: [...patternMeans(views)],
     ladders: [...laddersOf(views, plan.node)],
     ...(curves.length > 0 && { curves: [...curves] }),
@@ -76,10 +78,15 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
   };
 }
 
+/** The first twin over its original: by what the run is about, or of starts by their CPU time. */
+function ratioOfTwin([twin]: readonly CellAnalysis[], starts: readonly CellStarts[] | undefined): Measured | undefined {
+  if (starts !== undefined) return starts.find(({ twinOf }) => twinOf !== undefined)?.cpuMs.ratio;
+  return twin && headlineOf(twin).ratio;
+}
+
 /** How far from "no difference" the same code, measured twice, may seem to be. */
-function noiseFloorOf([twin]: readonly CellAnalysis[]): Figure {
-  if (twin === undefined) return { absent: "the run has no twin" };
-  const { ratio } = headlineOf(twin);
+function noiseFloorOf(ratio: Measured | undefined): Figure {
+  if (ratio === undefined) return { absent: "the run has no twin" };
   if ("absent" in ratio) return ratio;
   const { low, high } = ratio;
   if (low === undefined || high === undefined) return { absent: "one round gives no interval" };

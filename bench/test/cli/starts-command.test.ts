@@ -80,7 +80,10 @@ describe("a rehearsal of starts", () => {
     const out = join(temporaryFolder(), "run");
     const words = "starts --rehearse --variant fastify/cls --vary node=22,24 --rounds 7 --out".split(" ");
     await typedHere([...words, out]);
-    const { starts = [], curves } = readAnalysis(out);
+    const { starts = [], curves, noiseFloorPercent } = readAnalysis(out);
+    const { ratio } = starts.find(({ twinOf }) => twinOf !== undefined)?.cpuMs ?? {};
+    const { low = 1, high = 1 } = ratio !== undefined && "estimate" in ratio ? ratio : {};
+    expect(noiseFloorPercent).toBeCloseTo(100 * Math.max(1 - low, high - 1), 6);
     expect(curves).toBeUndefined();
     expect(new Set(starts.map(({ starts: count }) => count))).toEqual(new Set([7]));
     expect(starts.map(({ cell }) => cell)).toEqual(expect.arrayContaining(["fastify/cls@node=22"]));

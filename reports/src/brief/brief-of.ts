@@ -26,7 +26,7 @@ export function briefOf(analysis: Analysis, lang: Lang): Brief {
     ...(analysis.isolation === "rehearsal" && { mark: summary.rehearsal }),
     table: briefTable(analysis, lang),
     answers: analysis.void ? [] : briefAnswers(analysis, lang),
-    trust: [...(analysis.starts === undefined ? [noiseOf(analysis, lang)] : []), courseOf(analysis, lang)],
+    trust: [noiseOf(analysis, lang), courseOf(analysis, lang)],
     warnings: briefWarnings(analysis, lang),
   };
 }

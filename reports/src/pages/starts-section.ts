@@ -22,8 +22,11 @@ export function startsSection(
       ${anchored("start-times", say.title)}
       <p class="lead">${withTerms(context, say.intro)}</p>
       ${isolation === "docker" && html`<p>${say.inContainers}</p>`}
-      ${startsTables(starts, context.lang).parts.map((table) => textTableView(context, say.title, table))}
       ${figure(startsChart(analysis, context.strings))}
+      ${startsTables(starts, context.lang).parts.map((table, index) => {
+        const title = say.parts[index] ?? say.title;
+        return html`<h3>${title}</h3>${textTableView(context, title, table)}`;
+      })}
     </section>
   `;
 }

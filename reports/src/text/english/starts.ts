@@ -1,6 +1,7 @@
 /** Of a run that measures starts. */
 export const starts = {
   title: "Starts",
+  parts: ["Time", "CPU time and memory"],
   intro:
     "From the start of a fresh process to its first right answer, without load: the time, the CPU time of all its threads until then, and its working set then. One start of twenty is quicker than p5, one is slower than p95; it says that it is ready before it is asked.",
   inContainers: "In containers, the time has that of the engine in it; CPU time has not.",

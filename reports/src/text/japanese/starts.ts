@@ -2,6 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const starts: Catalogue["starts"] = {
   title: "起動",
+  parts: ["時間", "CPU 時間とメモリ"],
   intro:
     "新規プロセスの起動から最初の正しい応答まで(負荷なし)。時間、その間の全スレッドの CPU 時間、その時点のワーキングセット。20回に1回は p5 より速く、1回は p95 より遅くなります。準備完了は、最初に問い合わせる前の時点です。",
   inContainers: "コンテナでは、時間にエンジンの分が含まれます。CPU 時間には含まれません。",
