@@ -95,9 +95,11 @@ export function studyAnswer(
   const byId = new Map(analysis.cells.map((cell) => [cell.id, cell]));
   const beside = linesBeside(curve.lines, byId, settings);
   const groupsOf = <Line>(of: (drawn: DrawnLine) => readonly Line[]): readonly GroupOf<Line>[] =>
-    beside
-      .map(({ name: server, lines }) => ({ ...(beside.length > 1 && { server }), lines: lines.flatMap(of) }))
-      .filter(({ lines }) => lines.length > 0);
+    ofMany(
+      beside
+        .map(({ name: server, lines }) => ({ ...(beside.length > 1 && { server }), lines: lines.flatMap(of) }))
+        .filter(({ lines }) => lines.length > 0),
+    );
   if (COUNTED.includes(axis.name)) {
     const groups = groupsOf(sloped).map((group) => ({ ...group, lines: group.lines.toSorted(steepestFirst) }));
     return orNothing({ tells: "slopes", along, groups });
@@ -109,6 +111,11 @@ export function studyAnswer(
       : orNothing({ tells: "held", along, groups: groupsOf(heldAtEnd) });
   }
   return orNothing({ tells: "range", along, groups: groupsOf(ranging) });
+}
+
+/** Of more places than two on other axes, a sentence has room for the first and the last; the tables have all. */
+function ofMany<Group>(groups: readonly Group[]): readonly Group[] {
+  return groups.length > 2 ? [...groups.slice(0, 1), ...groups.slice(-1)] : groups;
 }
 
 function orNothing(answer: Extract<StudyAnswer, { readonly groups: unknown }>): StudyAnswer | undefined {

@@ -69,6 +69,16 @@ describe("the page of a study", () => {
   });
 });
 
+it("tells of many places on another axis the first and the last", async () => {
+  const runs = temporaryFolder();
+  const places = ["--study", "context-frame", "--vary", "node=22,24,26", "--rounds", "3", "--blocks", "1"];
+  await rehearseHere(runs, "frames", places);
+  const page = makePage.study(openArchive([runs]), "context-frame", "en") ?? "";
+  const [, sentence = ""] = page.match(/<p class="order">(.*?)<\/p>/) ?? [];
+  expect([...sentence.matchAll(/node (\d+):/g)].map(([, node]) => node)).toEqual(["22", "22", "26", "26"]);
+  expect(page).toContain("<h3>nest-fastify, node 24</h3>");
+});
+
 it("leaves the list of runs nothing to say of what a study tells", () => {
   const articles = [...makePage.index(archive, "en").matchAll(/<article>.*?<\/article>/gs)].map(([article]) => article);
   expect(articles.map((article) => [article.includes(">newer<"), article.includes("cheapest first")])).toEqual([
