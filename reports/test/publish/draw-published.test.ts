@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Analysis, ReadablePlan } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
 import { drawPublished } from "../../src/publish/draw-published.ts";
 import { QUOTING, quoteRuns } from "../../src/publish/quote-runs.ts";
 import { readRecord } from "../../src/read-runs/read-record.ts";
+import { times } from "../../src/text/figures.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -35,6 +36,18 @@ describe("the pictures of published runs", () => {
     });
     expect(text).toMatch(/<!-- the (matrix|ways) of /);
     expect(quoteRuns(text, runIn)).toBe(text);
+  });
+
+  it("stand beside sentences whose ratios are all in a published run", () => {
+    const measured = new Set(
+      readdirSync(join(ROOT, "reports/published"), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .flatMap(({ parentPath, name }) => readRecord(join(parentPath, name), "analysis.json", Analysis).cells)
+        .flatMap(({ metrics: { costUs } }) => ("absent" in costUs.ratio ? [] : [times(costUs.ratio)])),
+    );
+    const quoted = readFileSync(README, "utf8").replaceAll(/\s+/g, " ").match(/×[\d.]+ \([\d.]+–[\d.]+\)/g) ?? [];
+    expect(quoted.length).toBeGreaterThan(10);
+    expect(quoted.filter((ratio) => !measured.has(ratio))).toEqual([]);
   });
 
   it("are the same files that a run's own report shows", async () => {
