@@ -45,7 +45,10 @@ describe("the pictures of published runs", () => {
         .flatMap(({ parentPath, name }) => readRecord(join(parentPath, name), "analysis.json", Analysis).cells)
         .flatMap(({ metrics: { costUs } }) => ("absent" in costUs.ratio ? [] : [times(costUs.ratio)])),
     );
-    const quoted = readFileSync(README, "utf8").replaceAll(/\s+/g, " ").match(/×[\d.]+ \([\d.]+–[\d.]+\)/g) ?? [];
+    const quoted =
+      readFileSync(README, "utf8")
+        .replaceAll(/\s+/g, " ")
+        .match(/×[\d.]+ \([\d.]+–[\d.]+\)/g) ?? [];
     expect(quoted.length).toBeGreaterThan(10);
     expect(quoted.filter((ratio) => !measured.has(ratio))).toEqual([]);
   });
