@@ -35,7 +35,7 @@ export function judgeClaim(claim: Claim, published: Published): JudgedClaim {
     const sourced = measureQuantity(trial.quantity, published);
     return { ...trial, ...sourced, verdict: judgeTrial(trial, sourced) };
   });
-  return { claim, trials, verdict: verdictOf(trials.map(({ verdict }) => verdict)) };
+  return { claim, trials, verdict: verdictOf(trials) };
 }
 
 function judgeTrial({ claimed, quantity }: Trial, { figure, source }: Sourced): TrialVerdict {
@@ -45,10 +45,14 @@ function judgeTrial({ claimed, quantity }: Trial, { figure, source }: Sourced): 
     : judgeFigure(figure, boundsOf(claimed, quantity.kind));
 }
 
-/** As a whole: by those that were measured. Where it holds for some and fails for others, it holds only for those. */
-function verdictOf(verdicts: readonly TrialVerdict[]): ClaimVerdict {
-  const has = (verdict: TrialVerdict): boolean => verdicts.includes(verdict);
+/**
+ * As a whole: by those that were measured. Where it holds for some and fails for others, it holds only for those. A bound
+ * is for all, so one that it fails for is enough.
+ */
+function verdictOf(trials: readonly JudgedTrial[]): ClaimVerdict {
+  const has = (verdict: TrialVerdict): boolean => trials.some((trial) => trial.verdict === verdict);
   if (has("holds") && has("fails")) return "holds-only";
+  if (trials.some(({ verdict, claimed }) => verdict === "fails" && !("about" in claimed))) return "fails";
   if (has("inconclusive")) return "inconclusive";
   if (has("holds")) return "holds";
   return has("fails") ? "fails" : "not-measured";

@@ -31,11 +31,11 @@ test("a figure is told in its unit, with what it is a figure of", () => {
 test("a verdict names where a claim holds, and all of them are counted", () => {
   expect(claimVerdictText(judged, "en")).toBe("holds only for: cls");
   expect(claimVerdictText(judged, "ja")).toBe("次の場合だけ成り立つ: cls (ja)");
-  const bounds = [{ atMost: 1.3 }, { atMost: 1.1 }];
-  const undecided = judgeClaim(claimOf(bounds.map((one) => trialOf(one, RATIO, `up to ${one.atMost}`))), {
+  const figures = [{ about: 1.16 }, { about: 1.05 }];
+  const undecided = judgeClaim(claimOf(figures.map((one) => trialOf(one, RATIO, `about ${one.about}`))), {
     runs: [run],
   });
-  expect(claimVerdictText(undecided, "en")).toBe("inconclusive; does not hold for: up to 1.1");
+  expect(claimVerdictText(undecided, "en")).toBe("inconclusive; does not hold for: about 1.05");
   const none = judgeClaim(claimOf([]), { runs: [] });
   expect(countedText([judged, none, none], "en")).toBe("Of 3 claims, 1 holds in part and 2 are not measured.");
 });

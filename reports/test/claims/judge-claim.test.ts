@@ -40,6 +40,12 @@ describe("a claim", () => {
     expect(verdictFor(ratio, { atMost: 1.3 }, { atMost: 2 }).verdict).toBe("inconclusive");
   });
 
+  it("fails as a bound where it fails for one condition, and as a figure only where none is open", () => {
+    const ratio = { estimate: 1.3, low: 1.2, high: 1.4 };
+    expect(verdictFor(ratio, { atMost: 1.05 }, { atMost: 1.3 }).verdict).toBe("fails");
+    expect(verdictFor(ratio, { about: 1.05 }, { about: 1.16 }).verdict).toBe("inconclusive");
+  });
+
   it("is judged by what is measured of it", () => {
     const absent = trialOf({ atMost: 2 }, { ...RATIO, of: { variant: "nowhere/cls" } });
     const run = publishedRun("run", [cellOf("fastify/singleton"), cellOf("fastify/cls")], "matrix");

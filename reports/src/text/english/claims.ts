@@ -13,7 +13,7 @@ const VERDICTS: Record<TrialVerdict, string> = {
 export const claims = {
   title: "Claims of others, measured again",
   lead: "What is published about the cost of carrying a request id, where it stands, and what the published runs of this lab say to it.",
-  rule: "Every figure and verdict follows from published data. A claimed ratio holds where the whole 95% interval found here lies between half and twice what it is beyond 1; a claimed time, between a quarter of it and four times it, since machines differ by as much. A bound holds where the whole interval keeps it. Where the interval is on both sides, the claim is inconclusive; so it is where an identical copy came out different in the run. A verdict is about the conditions here, on the machine of the run.",
+  rule: "Every figure and verdict follows from published data. A claimed ratio holds where the whole 95% interval found here lies between half and twice what it is beyond 1; a claimed time, between a quarter of it and four times it, since machines differ by as much. A bound holds where the whole interval keeps it; where it is broken under one condition and kept under none, it does not hold. Where the interval is on both sides, the claim is inconclusive; so it is where an identical copy came out different in the run. A verdict is about the conditions here, on the machine of the run.",
   overview: "All of them",
   claim: "claim",
   stated: "as stated",
