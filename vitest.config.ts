@@ -44,7 +44,7 @@ export default defineConfig({
     isolate: false,
     // Commands are started more than a hundred times, and most of a start is to compile the same sources.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -19,7 +19,7 @@ describe.skipIf(process.platform !== "linux")("a confirmed difference is explain
     const file = join(folder, "server.mjs");
     writeFileSync(file, SERVER);
     const line = (most: number): string => `cd ${folder} && ${process.execPath} ${file} ${most}; true`;
-    const words = ["--before", line(1_000), "--after", line(40_000), "--out", join(folder, "run"), "--profile"];
+    const words = ["--before", line(1_000), "--after", line(200_000), "--out", join(folder, "run"), "--profile"];
     const { code, stderr } = await bench(["app", ...words, ...SHORT]);
     expect(stderr).toContain("after is slower");
     expect(stderr).toMatch(/^sumUpSlowly +variant +\+[\d.]+/m);
