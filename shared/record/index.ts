@@ -35,6 +35,7 @@ export { Environment, EnvironmentCheck, EnvironmentVerdict } from "./environment
 export { Absent, Figure, known, total } from "./figure.ts";
 export { costUs } from "./journal/cost-of-slice.ts";
 export { HeapReading } from "./journal/heap-reading.ts";
+export { isBurst } from "./journal/is-burst.ts";
 export {
   BurstEvent,
   BurstFailedEvent,

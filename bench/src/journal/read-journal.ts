@@ -1,6 +1,5 @@
-import { BurstEvent, JournalEvent } from "@lab/shared/record";
+import { isBurst, JournalEvent } from "@lab/shared/record";
 import { firstIssueIn } from "./first-issue.ts";
-import { type Check, quickCheck } from "./quick-check.ts";
 import { linesOf } from "./read-lines.ts";
 
 export interface ReadJournal {
@@ -35,13 +34,9 @@ export function* eventsOf(file: string, handOn?: (line: string) => void): Genera
   }
 }
 
-/** Most lines are bursts. */
-let isBurst: Check | undefined;
-
 function parseLine(line: string, number: number): JournalEvent {
   const content = jsonIn(line, number);
-  isBurst ??= quickCheck(BurstEvent);
-  if (isBurst(content)) return content as BurstEvent;
+  if (isBurst(content)) return content;
   const parsed = JournalEvent.safeParse(content);
   if (parsed.success) return parsed.data;
   throw new JournalError(`Line ${number} of the journal is not an event: ${firstIssueIn(parsed.error)}`);

@@ -1,4 +1,4 @@
-import { BurstEvent } from "@lab/shared/record";
+import { type BurstEvent, isBurst } from "@lab/shared/record";
 import type { JournalOfRun } from "../site/listed-run.ts";
 import { readTextFile } from "./read-record.ts";
 import { ReadRunError } from "./read-run-error.ts";
@@ -29,13 +29,13 @@ const OTHER = "other";
 function eventOf(line: string): BurstEvent | typeof DAMAGED | typeof OTHER {
   try {
     const event: unknown = JSON.parse(line);
-    if (!isBurst(event)) return OTHER;
-    return BurstEvent.safeParse(event).data ?? DAMAGED;
+    if (isBurst(event)) return event;
+    return isCalledBurst(event) ? DAMAGED : OTHER;
   } catch {
     return DAMAGED;
   }
 }
 
-function isBurst(event: unknown): boolean {
+function isCalledBurst(event: unknown): boolean {
   return typeof event === "object" && event !== null && "type" in event && event.type === "burst";
 }

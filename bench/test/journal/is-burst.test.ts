@@ -1,11 +1,8 @@
-import { BurstEvent } from "@lab/shared/record";
+import { BurstEvent, isBurst } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { z } from "zod";
-import { quickCheck } from "../../src/journal/quick-check.ts";
 import { planOf } from "../plan/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
 
-const isBurst = quickCheck(BurstEvent);
 /** Everything that a value may be instead. */
 const OTHERS: readonly unknown[] = [
   0,
@@ -50,12 +47,6 @@ test("whatever is done to a burst, it says of it what the schema says", async ()
   }
   expect(right).toBeGreaterThan(50);
   expect(wrong).toBeGreaterThan(500);
-});
-
-test("what it does not know is refused before anything is checked", () => {
-  expect(() => quickCheck(z.object({ any: z.string() }).catchall(z.string()))).toThrow("There is no quick check of");
-  expect(() => quickCheck(z.string().regex(/a/))).toThrow('There is no quick check of "pattern".');
-  expect(() => quickCheck(z.enum(["a", "b"]))).toThrow('There is no quick check of "enum".');
 });
 
 /** One with each of its parts replaced, left out, or with one more beside it. */
