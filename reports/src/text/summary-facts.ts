@@ -21,8 +21,8 @@ export interface SettingFacts {
   readonly node: string | undefined;
   readonly runnersNode: string;
   /** Undefined where the machine does not tell its CPU's name. */
-  readonly cpu: string | undefined;
-  readonly cores: number;
+  /** Of each kind that measured. */
+  readonly machines: readonly { readonly cpu: string | undefined; readonly cores: number }[];
   readonly stop: StopWord;
 }
 

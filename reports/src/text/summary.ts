@@ -1,4 +1,4 @@
-import { type Analysis, type CellAnalysis, headlineOf, type Verdict } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, type Environment, headlineOf, type Verdict } from "@lab/shared/record";
 import { chooseWay } from "../ways/choose-way.ts";
 import { isVisibilityKnown, measuredWays } from "../ways/measured-ways.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -14,7 +14,7 @@ import type { ReportedRun } from "./reported-run.ts";
 import { slownessOf } from "./slowness.ts";
 import { rankingsOf } from "./standings.ts";
 import { startsText } from "./starts-text.ts";
-import type { TwinFacts } from "./summary-facts.ts";
+import type { SettingFacts, TwinFacts } from "./summary-facts.ts";
 import { warningText } from "./warning-text.ts";
 import { withoutCurves } from "./without-curves.ts";
 
@@ -141,7 +141,6 @@ function settingText(
   say: Catalogue["summary"],
   words: Catalogue["environment"],
 ): string {
-  const { cpuModel, cores } = environment.machine;
   return say.setting({
     cells: analysis.cells.length,
     rounds: analysis.stop.rounds,
@@ -153,10 +152,18 @@ function settingText(
     limits: limitsText(analysis.limitsInForce, words),
     node: nodeText([...analysis.cells, ...analysis.twins]),
     runnersNode: environment.node.version,
-    cpu: typeof cpuModel === "string" ? cpuModel : undefined,
-    cores,
+    machines: machinesOf(environment),
     stop: analysis.stop.reason,
   });
+}
+
+/** Each kind once: a run that was made of shards may have several. */
+function machinesOf({ machine, hosts = [] }: Environment): SettingFacts["machines"] {
+  const kinds = [machine, ...hosts.map(({ environment }) => environment.machine)].map(({ cpuModel, cores }) => ({
+    cpu: typeof cpuModel === "string" ? cpuModel : undefined,
+    cores,
+  }));
+  return [...Map.groupBy(kinds, ({ cpu, cores }) => `${cores} ${cpu}`).values()].flatMap(([first]) => first ?? []);
 }
 
 function marked([first, ...rest]: readonly SummaryLine[], mark: string): readonly SummaryLine[] {

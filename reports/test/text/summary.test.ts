@@ -334,6 +334,15 @@ describe("what was measured where", () => {
     expect(settingOf([])).toContain("; runner's Node v26.10.0 on Made-up CPU");
   });
 
+  test("names each kind of machine that shards ran on", () => {
+    const run = runOf(three);
+    const { hosts: _, ...one } = run.environment;
+    const larger = { ...one, machine: { ...one.machine, cores: 64 } };
+    const hosts = [one, larger, one].map((environment, index) => ({ shard: index + 1, environment }));
+    const lines = summaryLines({ ...run, environment: { ...one, hosts } }, "en");
+    expect(line("setting", lines)).toContain("on Made-up CPU, 2 cores, and Made-up CPU, 64 cores; ");
+  });
+
   test("marks a rehearsal before all else", () => {
     const run = { ...runOf(three), plan: planFor(three, { isolation: "rehearsal" }) };
     expect(summaryLines(run, "en")[0]?.text).toMatch(/^A rehearsal: every figure here is made up\. /);

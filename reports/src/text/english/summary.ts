@@ -110,7 +110,7 @@ export const summary = {
     [
       `${counted(facts.cells, "cell")} in ${counted(facts.rounds, "round")} of fresh processes${facts.isOfStarts ? "" : ` (${counted(facts.slices, "slice")}), ${facts.protocol}`}`,
       `isolation ${facts.isolation}, ${facts.limits}${facts.steady ? ", --steady" : ""}`,
-      `${facts.node === undefined ? `runner's Node ${facts.runnersNode}` : `Node ${facts.node}`} on ${facts.cpu ?? "a CPU without a name"}, ${counted(facts.cores, "core")}`,
+      `${facts.node === undefined ? `runner's Node ${facts.runnersNode}` : `Node ${facts.node}`} on ${facts.machines.map(({ cpu, cores }) => `${cpu ?? "a CPU without a name"}, ${counted(cores, "core")}`).join(", and ")}`,
       `ended because ${STOPS[facts.stop]}.`,
     ].join("; "),
 };

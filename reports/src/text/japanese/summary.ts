@@ -107,7 +107,7 @@ export const summary: Catalogue["summary"] = {
     [
       `${facts.cells}セル、新規プロセスで${facts.rounds}ラウンド${facts.isOfStarts ? "" : `(${whole(facts.slices)}スライス)、${facts.protocol}`}`,
       `隔離 ${facts.isolation}、${facts.limits}${facts.steady ? "、--steady" : ""}`,
-      `${facts.node === undefined ? `測定側の Node ${facts.runnersNode}` : `Node ${facts.node}`}、${facts.cpu ?? "CPU 名不明"}、${facts.cores}コア`,
+      `${facts.node === undefined ? `測定側の Node ${facts.runnersNode}` : `Node ${facts.node}`}、${facts.machines.map(({ cpu, cores }) => `${cpu ?? "CPU 名不明"}、${cores}コア`).join("と")}`,
       `終了理由: ${STOPS[facts.stop]}。`,
     ].join("; "),
 };
