@@ -10,6 +10,7 @@ import { shareOfBaseline } from "../text/share-of-baseline.ts";
 /** The table that the classic flow knows: every figure, and what it is of the baseline's, which stands at 100%. */
 export function classicTable(analysis: Analysis, lang: Lang): TextTable {
   const say = catalogueOf(lang).tables;
+  const byId = new Map(analysis.cells.map((cell) => [cell.id, cell]));
   return textTable(
     [
       { title: say.variant },
@@ -21,13 +22,13 @@ export function classicTable(analysis: Analysis, lang: Lang): TextTable {
       { title: say.memoryPeak, align: "right" },
       { title: say.remarks },
     ],
-    analysis.cells.map((cell) => rowOf(cell, analysis, lang)),
+    analysis.cells.map((cell) => rowOf(cell, byId.get(cell.baseline), lang)),
   );
 }
 
-function rowOf(cell: CellAnalysis, analysis: Analysis, lang: Lang): readonly Entry[] {
+function rowOf(cell: CellAnalysis, baseline: CellAnalysis | undefined, lang: Lang): readonly Entry[] {
   const beside = (name: MetricName, inWords: (value: number) => string): Entry =>
-    withPercent(measuredEntry(cell.metrics[name].figure, inWords), shareOfBaseline(analysis, cell, name));
+    withPercent(measuredEntry(cell.metrics[name].figure, inWords), shareOfBaseline(cell, baseline, name));
   return [
     cell.id,
     beside("rps", whole),

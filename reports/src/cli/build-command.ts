@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { type Archive, archiveOfRuns, type Offered, openArchive } from "../publish/archive.ts";
+import { openSource, type Source } from "../publish/archive.ts";
 import { makeAssets } from "../publish/assets.ts";
-import { buildSite } from "../publish/build-site.ts";
+import { buildInThreads } from "../publish/build-in-threads.ts";
 import { findRun } from "../read-runs/find-run.ts";
 import { RUN_FOLDERS } from "../read-runs/run-folders.ts";
 import { LANGS, type Lang } from "../text/lang.ts";
@@ -46,11 +46,14 @@ async function build(
 ): Promise<void> {
   const folder = resolve(out);
   checkOut(folder, out);
-  // The journals are most of a run's bytes, and no page of files reads them.
-  const offered: Offered = (name) => journals === true || name !== "journal.jsonl";
-  const archive = archiveOf(runs === undefined ? RUN_FOLDERS : [resolve(runs)], run, offered);
+  const source: Source = {
+    ...foldersOf(runs === undefined ? RUN_FOLDERS : [resolve(runs)], run),
+    // They are most of a run's bytes, and no page of files reads them.
+    journals: journals === true,
+  };
+  const archive = openSource(source);
   const langs = lang === undefined ? LANGS : [lang];
-  const written = buildSite(archive, await makeAssets(), { out: folder, langs, address });
+  const written = await buildInThreads(source, archive, await makeAssets(), { out: folder, langs, address });
   for (const found of archive.runs) {
     if (found.state === "unreadable")
       say(`${found.name} cannot be read: ${found.problem.file} (${found.problem.code})`);
@@ -61,14 +64,14 @@ async function build(
   process.exitCode = archive.runs.length > 0 && archive.readable.length === 0 ? EXIT.failed : EXIT.done;
 }
 
-function archiveOf(parents: readonly string[], list: string | undefined, offered: Offered): Archive {
-  if (list === undefined) return openArchive(parents, offered);
+function foldersOf(parents: readonly string[], list: string | undefined): Pick<Source, "folders" | "are"> {
+  if (list === undefined) return { folders: parents, are: "parents" };
   const found = list.split(",").map((named) => findRun(named.trim(), parents));
   const problems = found.flatMap((run) => ("problem" in run ? run.problem : []));
   if (problems.length > 0) throw new UsageError(problems.join("\n"));
   const folders = [...new Set(found.flatMap((run) => ("folder" in run ? run.folder : [])))];
   checkNames(folders);
-  return archiveOfRuns(folders, offered);
+  return { folders, are: "runs" };
 }
 
 /** The name of its folder is a run's address on the site. */

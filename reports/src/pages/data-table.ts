@@ -1,4 +1,5 @@
 import type { Column, Row, Value } from "../charts/chart.ts";
+import { inDigits } from "../text/figures.ts";
 import { columnHead } from "./column-head.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
@@ -51,18 +52,4 @@ function escaped(text: string): string {
 function textOf(value: Value | undefined, digits: number | undefined): string {
   if (value === null || value === undefined) return NOT_THERE;
   return typeof value === "number" && digits !== undefined ? inDigits(value, digits) : String(value);
-}
-
-const THOUSANDS = /\B(?=(\d{3})+$)/g;
-const MOST_EXACT = 1e12;
-
-/** "35,803.2", by hand: the runtime's own ways take many times as long. */
-function inDigits(value: number, digits: number): string {
-  const unit = 10 ** digits;
-  const units = Math.round(Math.abs(value) * unit);
-  if (!(units < MOST_EXACT)) return value.toFixed(digits);
-  const whole = String(Math.trunc(units / unit));
-  const text = whole.length > 3 ? whole.replaceAll(THOUSANDS, ",") : whole;
-  const decimals = digits === 0 ? "" : `.${String(units % unit).padStart(digits, "0")}`;
-  return value < 0 && units > 0 ? `−${text}${decimals}` : text + decimals;
 }

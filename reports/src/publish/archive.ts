@@ -40,28 +40,36 @@ export interface OpenedRun {
   clinicPage(variant: string, tool: FramedTool): string | undefined;
 }
 
-/** Which files of a run are offered as they are. */
-export type Offered = (name: string) => boolean;
-
-const ALL: Offered = () => true;
+/** Where runs are: in words, so that one thread can tell another. */
+export interface Source {
+  readonly folders: readonly string[];
+  /** Whether these are folders of runs, or the runs themselves. */
+  readonly are: "parents" | "runs";
+  /** Whether a journal is offered as a file. */
+  readonly journals: boolean;
+}
 
 /** All runs in these folders. */
-export function openArchive(folders: readonly string[], offered: Offered = ALL): Archive {
-  return archiveOf(listRuns(folders), folders, offered);
+export function openArchive(folders: readonly string[]): Archive {
+  return openSource({ folders, are: "parents", journals: true });
 }
 
 /** These runs, by their own folders. */
-export function archiveOfRuns(folders: readonly string[], offered: Offered = ALL): Archive {
-  return archiveOf(readRuns(folders), folders, offered);
+export function archiveOfRuns(folders: readonly string[]): Archive {
+  return openSource({ folders, are: "runs", journals: true });
 }
 
-function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], offered: Offered): Archive {
+export function openSource({ folders, are, journals }: Source): Archive {
+  return archiveOf(are === "runs" ? readRuns(folders) : listRuns(folders), folders, journals);
+}
+
+function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], journals: boolean): Archive {
   const opened = new Map<string, OpenedRun>();
   let history: History | undefined;
   let claims: Judged | undefined;
   const journalIn = theLatestJournal();
   for (const { run, folder } of located) {
-    if (run.state === "readable") opened.set(run.name, open(offering(run, offered), folder, journalIn));
+    if (run.state === "readable") opened.set(run.name, open(journals ? run : withoutJournal(run), folder, journalIn));
   }
   return {
     runs: located.map(({ run }) => opened.get(run.name)?.run ?? run),
@@ -95,8 +103,8 @@ function historyOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): H
   };
 }
 
-function offering(run: ReadableRun, offered: Offered): ReadableRun {
-  return { ...run, files: run.files.filter(offered) };
+function withoutJournal(run: ReadableRun): ReadableRun {
+  return { ...run, files: run.files.filter((name) => name !== "journal.jsonl") };
 }
 
 type JournalIn = (folder: string) => JournalOfRun;

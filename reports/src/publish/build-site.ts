@@ -24,36 +24,61 @@ export interface BuildOptions {
 }
 
 /** Writes the whole site as files. Returns how many. */
-export function buildSite(archive: Archive, assets: Assets, { out, langs, address }: BuildOptions): number {
-  let written = 0;
-  const place = (path: string): string => {
-    const file = join(out, path);
-    mkdirSync(dirname(file), { recursive: true });
-    written += 1;
-    return file;
-  };
-  const write: Write = (path, content) => {
-    if (content !== undefined) writeFileSync(place(path), content);
-  };
+export function buildSite(archive: Archive, assets: Assets, options: BuildOptions): number {
+  const own = archive.readable.map(({ name }) => writeRun(archive, name, options));
+  return own.reduce((sum, written) => sum + written, writeCommon(archive, assets, options));
+}
 
-  for (const [name, content] of assets) write(SHARED_PATHS.asset(name), content);
+/** All that is not of a single run. Returns how many files. */
+export function writeCommon(archive: Archive, assets: Assets, options: BuildOptions): number {
+  const files = new Files(options.out);
+  for (const [name, content] of assets) files.write(SHARED_PATHS.asset(name), content);
   const comparisons = worthAFile(archive.readable);
-  const inLanguages = langs.map((lang) => ({
+  for (const { audience, write } of languagesOf(files, options)) writePages(archive, comparisons, audience, write);
+  return files.written;
+}
+
+/** The pages and the files of one run, all of them together: its journal is large, and the archive keeps no more than one. */
+export function writeRun(archive: Archive, name: string, options: BuildOptions): number {
+  const files = new Files(options.out);
+  const opened = archive.find(name);
+  if (opened === undefined) return 0;
+  const comparisons = worthAFile(archive.readable);
+  for (const { audience, write } of languagesOf(files, options)) {
+    writeRunPages(archive, comparisons, opened, audience, write);
+  }
+  writeFrames(archive, opened, options.langs, files.write);
+  files.write(SHARED_PATHS.card(name), cardOf(opened.run));
+  files.write(SHARED_PATHS.badge(name), badgeOf(opened.run));
+  for (const [path, file] of filesOf(opened)) files.write(path, readBytes(opened.folder, file));
+  return files.written;
+}
+
+class Files {
+  readonly #out: string;
+  readonly #folders = new Set<string>();
+  written = 0;
+
+  constructor(out: string) {
+    this.#out = out;
+  }
+
+  readonly write: Write = (path, content) => {
+    if (content === undefined) return;
+    const file = join(this.#out, path);
+    const folder = dirname(file);
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    writeFileSync(file, content);
+    this.written += 1;
+  };
+}
+
+function languagesOf({ write }: Files, { langs, address }: BuildOptions) {
+  return langs.map((lang) => ({
     audience: { lang, address },
     write: ((path, html) => write(pathIn(lang, path), html)) satisfies Write,
   }));
-  for (const one of inLanguages) writePages(archive, comparisons, one.audience, one.write);
-  for (const { name } of archive.readable) {
-    const opened = archive.find(name);
-    if (opened === undefined) continue;
-    // All of one run together: its journal is large, and the archive keeps no more than one.
-    for (const one of inLanguages) writeRunPages(archive, comparisons, opened, one.audience, one.write);
-    writeFrames(archive, opened, langs, write);
-    write(SHARED_PATHS.card(name), cardOf(opened.run));
-    write(SHARED_PATHS.badge(name), badgeOf(opened.run));
-    for (const [path, file] of filesOf(opened)) write(path, readBytes(opened.folder, file));
-  }
-  return written;
 }
 
 type Write = (path: string, content: string | Buffer | undefined) => void;

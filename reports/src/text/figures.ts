@@ -46,7 +46,21 @@ export function milliseconds(us: number): string {
 
 /** "35,803" */
 export function whole(value: number): string {
-  return Number.isFinite(value) ? withMinus(Math.round(value).toLocaleString("en-US")) : NOT_A_FIGURE;
+  return inDigits(value, 0);
+}
+
+const THOUSANDS = /\B(?=(\d{3})+$)/g;
+
+/** "35,803.2", by hand: the runtime's own ways take many times as long. */
+export function inDigits(value: number, digits: number): string {
+  if (!Number.isFinite(value)) return NOT_A_FIGURE;
+  const unit = 10 ** digits;
+  const units = Math.round(Math.abs(value) * unit);
+  if (units > Number.MAX_SAFE_INTEGER) return withMinus(value.toFixed(digits));
+  const before = String(Math.trunc(units / unit));
+  const text = before.length > 3 ? before.replaceAll(THOUSANDS, ",") : before;
+  const decimals = digits === 0 ? "" : `.${String(units % unit).padStart(digits, "0")}`;
+  return value < 0 && units > 0 ? `−${text}${decimals}` : text + decimals;
 }
 
 /** "1.326" */

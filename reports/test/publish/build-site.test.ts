@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { copyRun } from "../../scripts/made-up-runs.ts";
-import { openArchive } from "../../src/publish/archive.ts";
+import { openArchive, openSource, type Source } from "../../src/publish/archive.ts";
+import { buildInThreads } from "../../src/publish/build-in-threads.ts";
 import { buildSite } from "../../src/publish/build-site.ts";
 import { worthAFile } from "../../src/publish/comparisons.ts";
 import { addProfile } from "../profiled.ts";
@@ -19,7 +20,7 @@ const out = join(parent, "site");
 const assets = new Map(
   ["site.css", "site.js", "charts.js", "flame.js", "LICENSE.txt", "LICENCES.txt"].map((name) => [name, ""]),
 );
-const archive = openArchive([runs], (name) => name !== "journal.jsonl");
+const archive = openSource({ folders: [runs], are: "parents", journals: false });
 const written = buildSite(archive, assets, { out, langs: ["en", "ja"] });
 const pages = globSync("**/*.html", { cwd: out });
 
@@ -32,7 +33,7 @@ describe("the site as files", () => {
       ["cls", "singleton.twin.1", "singleton"].map((cell) => `runs/a b&c#d/cells/nest-fastify.${cell}/flame.html`),
     );
     expect(inEnglish).toContain("runs/a b&c#d/diff/nest-fastify.singleton/nest-fastify.cls/index.html");
-    expect(written).toBe(globSync("**/*", { cwd: out, withFileTypes: true }).filter((file) => file.isFile()).length);
+    expect(written).toBe(filesIn(out).length);
   });
 
   it("has only links that lead to one of its files, and none that start at a root", () => {
@@ -53,11 +54,31 @@ describe("the site as files", () => {
   });
 });
 
+const many = join(parent, "many");
+for (let index = 0; index < 10; index++) copyRun(whole, many, `run-${index}`, index);
+
+describe("many runs", () => {
+  it("are written by several threads as by one", async () => {
+    const source: Source = { folders: [many], are: "parents", journals: false };
+    const [byOne, bySeveral] = [join(parent, "by-one"), join(parent, "by-several")];
+    const several = await buildInThreads(source, openSource(source), assets, { out: bySeveral, langs: ["en"] });
+    expect(several).toBe(buildSite(openSource(source), assets, { out: byOne, langs: ["en"] }));
+    const files = filesIn(byOne);
+    expect(filesIn(bySeveral)).toEqual(files);
+    const differ = files.filter((file) => !readFileSync(join(byOne, file)).equals(readFileSync(join(bySeveral, file))));
+    expect(differ).toEqual([]);
+  });
+});
+
+function filesIn(folder: string): readonly string[] {
+  return globSync("**/*", { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .toSorted();
+}
+
 describe("comparisons worth a file", () => {
-  const many = Array.from({ length: 10 }, (_, index) => `run-${index}`);
-  const folder = join(parent, "many");
-  for (const [index, name] of many.entries()) copyRun(whole, folder, name, index);
-  const { readable } = openArchive([folder]);
+  const { readable } = openArchive([many]);
 
   it("are all of a few runs", () => {
     expect(worthAFile(readable.slice(0, 4)).pairs).toHaveLength(4 * 3);

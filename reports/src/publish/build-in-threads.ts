@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { type Archive, openSource, type Source } from "./archive.ts";
+import type { Assets } from "./assets.ts";
+import { type BuildOptions, writeCommon, writeRun } from "./build-site.ts";
+
+/** What a thread is told that writes runs until none is left. */
+export interface Share {
+  readonly source: Source;
+  readonly options: BuildOptions;
+  /** Holds how many runs were taken by any thread. */
+  readonly taken: SharedArrayBuffer;
+}
+
+/** A thread takes a second to start; for fewer runs it is not worth it. */
+const WORTH_A_THREAD = 5;
+const MOST_THREADS = 8;
+
+/** Writes the whole site as files, on all cores. Returns how many. */
+export async function buildInThreads(
+  source: Source,
+  archive: Archive,
+  assets: Assets,
+  options: BuildOptions,
+): Promise<number> {
+  const share: Share = { source, options, taken: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
+  const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(archive.readable.length / WORTH_A_THREAD));
+  const others = Array.from({ length: Math.max(0, threads - 1) }, () => inAnotherThread(share));
+  const here = writeCommon(archive, assets, options) + writeShare(share, archive);
+  return (await Promise.all(others)).reduce((sum, written) => sum + written, here);
+}
+
+/** Writes one run after another that nobody has taken yet. */
+export function writeShare({ source, options, taken }: Share, archive: Archive = openSource(source)): number {
+  const next = new Int32Array(taken);
+  let written = 0;
+  for (;;) {
+    const run = archive.readable[Atomics.add(next, 0, 1)];
+    if (run === undefined) return written;
+    written += writeRun(archive, run.name, options);
+  }
+}
+
+async function inAnotherThread(workerData: Share): Promise<number> {
+  const worker = new Worker(new URL("./build-thread.ts", import.meta.url), { workerData });
+  const [written] = (await once(worker, "message")) as [number];
+  return written;
+}
