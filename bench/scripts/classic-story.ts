@@ -21,23 +21,19 @@ const values = scriptOptions(
   },
 );
 const COLUMNS = 80;
-const ALIKE = ["--connections", "100", "--request-ids", "made", "--isolation", values.isolation];
-const CLASSIC = ["--protocol", "classic", "--rounds", values.rounds, "--slice", values.slice];
+const { rounds, slice, warmUp, budget, isolation } = values;
 
-const ONE_APP = ["--variant", "nest-fastify-shared/*"];
-const AN_APP_EACH = ["--framework", "nest", "--adapter", "fastify"];
-const IN_TURNS = ["--budget", values.budget];
-
-const published = await measured([...ONE_APP, ...CLASSIC, "--warm-up", values.warmUp, ...ALIKE]);
-const oneApp = await measured([...ONE_APP, ...IN_TURNS, ...ALIKE]);
-const separate = await measured([...AN_APP_EACH, ...IN_TURNS, ...ALIKE]);
+const published = await measured("as-published", ["--rounds", rounds, "--slice", slice, "--warm-up", warmUp]);
+const oneApp = await measured("one-app", ["--budget", budget]);
+const separate = await measured("app-each", ["--budget", budget]);
 
 const story = { published, oneApp, separate };
 const sentences = explain(story).flatMap((sentence) => wrapText(sentence, COLUMNS));
 const folders = `Everything is in\n${[published, oneApp, separate].map(({ folder }) => `  ${folder}`).join("\n")}`;
 process.stdout.write(`${[tables(story), sentences.join("\n"), folders].join("\n\n")}\n`);
 
-async function measured(words: readonly string[]): Promise<Analysis & { readonly folder: string }> {
+async function measured(study: string, flags: readonly string[]): Promise<Analysis & { readonly folder: string }> {
+  const words = ["--study", study, ...flags, "--isolation", isolation];
   const { code, outcome } = await runBench(words);
   if (code === 0 && outcome !== undefined) return outcome;
   console.error(`\`pnpm bench ${words.join(" ")}\` ended with exit code ${code}; it says why above.`);
