@@ -114,7 +114,7 @@ function others(context: PageContext, { others: pairs }: DifferencePageData): VN
   const [reverse, more] = [pairs.filter(({ isReverse }) => isReverse), pairs.filter(({ isReverse }) => !isReverse)];
   const link = (path: string, title: string): VNode => html`<li><a href=${linkTo(context, path)}>${title}</a></li>`;
   return html`
-    <section>
+    <section class="onwards">
       ${anchored("others", say.others)}
       <ul class="links">
         ${reverse.map(({ path }) => link(path, say.reverse))}
