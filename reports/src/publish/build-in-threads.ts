@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { type Archive, openSource, type Source } from "./archive.ts";
 import type { Assets } from "./assets.ts";
 import { type BuildOptions, writeCommon, writeRun } from "./build-site.ts";
+import { type Comparisons, worthAFile } from "./comparisons.ts";
 
 /** What a thread is told that writes runs until none is left. */
 export interface Share {
@@ -27,18 +28,25 @@ export async function buildInThreads(
   const share: Share = { source, options, taken: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
   const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(archive.readable.length / WORTH_A_THREAD));
   const others = Array.from({ length: Math.max(0, threads - 1) }, () => inAnotherThread(share));
-  const here = writeCommon(archive, assets, options) + writeShare(share, archive);
+  const comparisons = worthAFile(archive.readable);
+  const here = writeCommon(archive, comparisons, assets, options) + writeRuns(share, archive, comparisons);
   return (await Promise.all(others)).reduce((sum, written) => sum + written, here);
 }
 
-/** Writes one run after another that nobody has taken yet. */
-export function writeShare({ source, options, taken }: Share, archive: Archive = openSource(source)): number {
+/** In a thread that has nothing but these words. */
+export function writeShare(share: Share): number {
+  const archive = openSource(share.source);
+  return writeRuns(share, archive, worthAFile(archive.readable));
+}
+
+/** One after another that nobody has taken yet. */
+function writeRuns({ options, taken }: Share, archive: Archive, comparisons: Comparisons): number {
   const next = new Int32Array(taken);
   let written = 0;
   for (;;) {
     const run = archive.readable[Atomics.add(next, 0, 1)];
     if (run === undefined) return written;
-    written += writeRun(archive, run.name, options);
+    written += writeRun(archive, comparisons, run.name, options);
   }
 }
 

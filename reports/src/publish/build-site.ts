@@ -25,25 +25,24 @@ export interface BuildOptions {
 
 /** Writes the whole site as files. Returns how many. */
 export function buildSite(archive: Archive, assets: Assets, options: BuildOptions): number {
-  const own = archive.readable.map(({ name }) => writeRun(archive, name, options));
-  return own.reduce((sum, written) => sum + written, writeCommon(archive, assets, options));
+  const comparisons = worthAFile(archive.readable);
+  const own = archive.readable.map(({ name }) => writeRun(archive, comparisons, name, options));
+  return own.reduce((sum, written) => sum + written, writeCommon(archive, comparisons, assets, options));
 }
 
 /** All that is not of a single run. Returns how many files. */
-export function writeCommon(archive: Archive, assets: Assets, options: BuildOptions): number {
+export function writeCommon(archive: Archive, comparisons: Comparisons, assets: Assets, options: BuildOptions): number {
   const files = new Files(options.out);
   for (const [name, content] of assets) files.write(SHARED_PATHS.asset(name), content);
-  const comparisons = worthAFile(archive.readable);
   for (const { audience, write } of languagesOf(files, options)) writePages(archive, comparisons, audience, write);
   return files.written;
 }
 
 /** The pages and the files of one run, all of them together: its journal is large, and the archive keeps no more than one. */
-export function writeRun(archive: Archive, name: string, options: BuildOptions): number {
+export function writeRun(archive: Archive, comparisons: Comparisons, name: string, options: BuildOptions): number {
   const files = new Files(options.out);
   const opened = archive.find(name);
   if (opened === undefined) return 0;
-  const comparisons = worthAFile(archive.readable);
   for (const { audience, write } of languagesOf(files, options)) {
     writeRunPages(archive, comparisons, opened, audience, write);
   }
