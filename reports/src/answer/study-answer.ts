@@ -2,6 +2,7 @@ import {
   type Analysis,
   type CellAnalysis,
   type CurveLine,
+  type CurvePoint,
   type Estimate,
   type Headline,
   headlineOf,
@@ -27,6 +28,8 @@ export type StudyAnswer =
   | { readonly tells: "held"; readonly along: Along; readonly groups: readonly GroupOf<Held>[] }
   /** What a request costs more with each step along it. */
   | { readonly tells: "slopes"; readonly along: Along; readonly groups: readonly GroupOf<Sloped>[] }
+  /** What a request costs at both ends, where no straight line leads from one to the other. */
+  | { readonly tells: "costs"; readonly along: Along; readonly groups: readonly GroupOf<AtEnds>[] }
   /** Where a pattern's ratio is least and most. */
   | { readonly tells: "range"; readonly along: Along; readonly groups: readonly GroupOf<Ranging>[] }
   | { readonly tells: "ways"; readonly servers: readonly { readonly server: string; readonly choice: Choice }[] }
@@ -51,7 +54,7 @@ export interface AtEnds {
 
 interface Point {
   readonly value: Value;
-  readonly extraUs: Measured;
+  readonly us: Measured;
 }
 
 export interface Sloped {
@@ -102,7 +105,9 @@ export function studyAnswer(
     );
   if (COUNTED.includes(axis.name)) {
     const groups = groupsOf(sloped).map((group) => ({ ...group, lines: group.lines.toSorted(steepestFirst) }));
-    return orNothing({ tells: "slopes", along, groups });
+    return groups.length > 0
+      ? { tells: "slopes", along, groups }
+      : orNothing({ tells: "costs", along, groups: groupsOf(costsAtEnds) });
   }
   if (axis.numeric || ORDERED.includes(axis.name) || axis.values.length === 2) {
     const groups = groupsOf(atEnds);
@@ -134,7 +139,17 @@ function steepestFirst(one: Sloped, other: Sloped): number {
 
 function atEnds({ name, line, cells }: DrawnLine): readonly AtEnds[] {
   const [from, to] = [line.points[0], line.points.at(-1)];
-  return from === undefined || to === undefined || cells.some(isBaseline) ? [] : [{ name, from, to }];
+  if (from === undefined || to === undefined || cells.some(isBaseline)) return [];
+  const added = ({ value, extraUs }: CurvePoint): Point => ({ value, us: extraUs });
+  return [{ name, from: added(from), to: added(to) }];
+}
+
+function costsAtEnds({ name, line: { points }, cells }: DrawnLine): readonly AtEnds[] {
+  const [from, to] = [points[0], points.at(-1)].map((point) => {
+    const cell = cells.find(({ id }) => id === point?.cell);
+    return point && cell && { value: point.value, us: headlineOf(cell).figure };
+  });
+  return from === undefined || to === undefined ? [] : [{ name, from, to }];
 }
 
 function ranging({ name, line, cells }: DrawnLine): readonly Ranging[] {

@@ -1,4 +1,4 @@
-import type { Estimate, Headline, Value, VariedAxis } from "@lab/shared/record";
+import type { Estimate, Value, VariedAxis } from "@lab/shared/record";
 import {
   type AtEnds,
   type GroupOf,
@@ -29,13 +29,15 @@ export function studySentence(name: string, run: ReadableRun, strings: SiteStrin
 function sentenceOf(found: StudyAnswer, strings: SiteStrings): string {
   const { studies: say } = strings;
   switch (found.tells) {
-    case "ends": {
+    case "ends":
+    case "costs": {
       const { axis, headline } = found.along;
+      const subject = found.tells === "ends" ? say.added : say.costs;
       const [from = "", to = ""] = [axis.values[0], axis.values.at(-1)].map((value) => placeText(axis, value, strings));
       return say.ends(
         from,
         to,
-        clausesOf(found.groups, (line) => addedText(line, headline, strings), strings),
+        clausesOf(found.groups, (line) => endsText(line, subject(line.name, headline), strings), strings),
       );
     }
     case "held": {
@@ -78,15 +80,11 @@ function clausesOf<Line>(
   );
 }
 
-function addedText({ name, from, to }: AtEnds, headline: Headline, { studies: say }: SiteStrings): string {
-  const [before, after] = [from.extraUs, to.extraUs];
+function endsText({ name, from, to }: AtEnds, subject: string, { studies: say }: SiteStrings): string {
+  const [before, after] = [from.us, to.us];
   if ("absent" in before || "absent" in after) return say.notAtBoth(name);
   const direction = directionOf(changeOf(before, after));
-  return say.adds[direction](
-    say.added(name, headline),
-    usText(before, significant, say),
-    usText(after, significant, say),
-  );
+  return say.adds[direction](subject, usText(before, significant, say), usText(after, significant, say));
 }
 
 function slopeText({ name, perUnitUs }: Sloped, { studies: say }: SiteStrings): string {

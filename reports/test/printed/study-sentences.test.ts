@@ -52,6 +52,24 @@ describe.each(LANGS)("the sentence (%s) of the study", (lang: Lang) => {
   });
 });
 
+it("has what a request costs at both ends, where no straight line leads there", () => {
+  const run = archive.find("depth")?.run;
+  if (run === undefined) throw new Error("depth cannot be read.");
+  const { curves = [] } = run.analysis;
+  const bent = curves.map(({ axis, lines }) => ({
+    axis,
+    lines: lines.map((line) => ({ ...line, slope: { absent: "its points are on no straight line" } })),
+  }));
+  const sentence = studySentence("depth", { ...run, analysis: { ...run.analysis, curves: bent } }, stringsOf("en"));
+  expect(sentence).toMatch(/^From depth 1 to depth 32, what a request costs by singleton /);
+  const expected = (curves[0]?.lines ?? []).flatMap(({ points }) =>
+    [points[0], points.at(-1)].map((point) => threeOf(headlineOf(cellOf(run.analysis, point?.cell ?? "")).figure)),
+  );
+  const told = threesIn(sentence);
+  expect(expected.filter((three) => !told.some((one) => isSame(one, three)))).toEqual([]);
+  expect(told).toHaveLength(6);
+});
+
 /** "19.2 µs (13.3 to 25.1)", "×1.31 (1.28–1.34)" */
 function threesIn(sentence: string): readonly (readonly Printed[])[] {
   const number = "(−?[\\d,]+(?:\\.\\d+)?)";

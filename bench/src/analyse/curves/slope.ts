@@ -12,7 +12,8 @@ export interface SeenAt {
 
 /**
  * The line of least squares, one for each round that has a process at every point: a round is what is independent of the
- * others, so both intervals are over rounds. Its mean is the line through the figures as they are printed.
+ * others, so both intervals are over rounds. Its mean is the line through the figures as they are printed. There is none
+ * where it would miss one of them by far.
  */
 export function slopeOf(points: readonly SeenAt[]): Slope | Absent {
   const valuesIn = points.map(({ seen }) => new Map(seen.map(({ round, value }) => [round, value])));
@@ -27,12 +28,30 @@ export function slopeOf(points: readonly SeenAt[]): Slope | Absent {
       parts.map((ofPoint) => ofPoint[index] ?? Number.NaN),
     ),
   );
+  const isBent = parts.some((ofPoint, point) =>
+    isMissed(
+      ofPoint,
+      lines.map(({ slope, intercept }) => intercept + slope * (places[point] ?? 0)),
+    ),
+  );
+  if (isBent) return NO_LINE;
   const perUnitUs = intervalOfMean(lines.map(({ slope }) => slope));
   const interceptUs = intervalOfMean(lines.map(({ intercept }) => intercept));
   return perUnitUs && interceptUs ? { perUnitUs, interceptUs } : NO_ROUND;
 }
 
 const NO_ROUND: Absent = { absent: "no round had all of its points" };
+const NO_LINE: Absent = { absent: "its points are on no straight line" };
+/** Of a figure: a line that misses it by more says less than none. */
+const FAR = 0.25;
+
+/** By far, and not by chance. */
+function isMissed(figures: readonly number[], onLine: readonly number[]): boolean {
+  const missedBy = intervalOfMean(figures.map((figure, round) => figure - (onLine[round] ?? Number.NaN)));
+  if (missedBy?.low === undefined || missedBy.high === undefined) return false;
+  const isTold = missedBy.low > 0 || missedBy.high < 0;
+  return isTold && Math.abs(missedBy.estimate) > FAR * (mean(figures) ?? Number.NaN);
+}
 
 export function leastSquares(
   xs: readonly number[],

@@ -74,4 +74,25 @@ describe("a slope", () => {
       ]),
     ).toEqual({ absent: "no round had all of its points" });
   });
+
+  test("is absent where points are on a curve, and not where chance alone bends it", () => {
+    const bent = [
+      { at: 0, seen: seen(70, 71, 69) },
+      { at: 10, seen: seen(100, 99, 101) },
+      { at: 100, seen: seen(1_830, 1_840, 1_820) },
+    ];
+    expect(slopeOf(bent)).toEqual({ absent: "its points are on no straight line" });
+    const byChance = [
+      { at: 0, seen: seen(70, 170, 120) },
+      { at: 10, seen: seen(300, 150, 100) },
+      { at: 100, seen: seen(1_830, 1_840, 1_820) },
+    ];
+    expect(slopeOf(byChance)).toMatchObject({ perUnitUs: { estimate: expect.any(Number) } });
+    const nearly = [
+      { at: 0, seen: seen(100, 101, 99) },
+      { at: 16, seen: seen(290, 291, 289) },
+      { at: 32, seen: seen(420, 421, 419) },
+    ];
+    expect(slopeOf(nearly)).toMatchObject({ perUnitUs: { estimate: expect.any(Number) } });
+  });
 });

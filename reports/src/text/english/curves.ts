@@ -33,7 +33,8 @@ export const curves = {
   spreadIs: (text: string): string => `±${text}`,
   pooledNote:
     "Over all: what the ratio is on a machine like these (random effects, DerSimonian and Laird, with the interval of Hartung and Knapp); costs of different machines are not put together. Between them: the standard deviation of their ratios, beyond what their rounds explain.",
-  slopeNote: "Slope: of the straight line through the points, fitted in each round; a curve may be bent all the same.",
+  slopeNote:
+    "Slope: of the straight line through the points, fitted in each round. There is none where it misses a figure by over a quarter, and not by chance.",
   breakEvenNote:
     "Break-even: in this run, a pattern cost under 5% or 1% more than its baseline once a whole request takes so many milliseconds of CPU time (time spent waiting is not counted). It is worked out from what the pattern adds at the point where it adds most.",
 };

@@ -32,6 +32,34 @@ const KNOWN: readonly (readonly [name: string, study: KnownStudy])[] = [
     },
   ],
   [
+    "as-published",
+    {
+      question: "What do the patterns come to where one app serves all three, and they are measured one after another?",
+      notSaid: [
+        "Each route of the shared app pays for the others: the middleware of nestjs-cls, a second id, two readings of the heap.",
+        "Whatever changes between two processes, or while they run, counts as a difference of the patterns; what the twin differs by shows how much that is.",
+      ],
+    },
+  ],
+  [
+    "one-app",
+    {
+      question: "What do the patterns cost where one app serves all three, measured by turns?",
+      notSaid: [
+        "Each route of the shared app pays for the others. What all of them pay is on both sides of a comparison, and cannot show.",
+      ],
+    },
+  ],
+  [
+    "app-each",
+    {
+      question: "What do the patterns cost in an app each, under the load of the published benchmark?",
+      notSaid: [
+        "The servers make the ids, as in the published benchmark; so only the shape of each answer is checked, and not whose it is.",
+      ],
+    },
+  ],
+  [
     "starts",
     {
       question: "How long is it from a start to the first right answer?",
@@ -56,6 +84,7 @@ const KNOWN: readonly (readonly [name: string, study: KnownStudy])[] = [
     {
       question: "Does an id cost more beside other instances of AsyncLocalStorage?",
       notSaid: [
+        "Node 26 copies the frame around a context that is entered, so n of them within each other cost as n². The hooks of Node 22 copy nothing, and each await pays instead.",
         "The further contexts are entered once a request and never read. A tool that enters its own for every query or span pays that each time.",
         "Requests here await next to nothing; where there are many awaits, each carries the contexts along.",
       ],
@@ -235,6 +264,7 @@ export const studies = {
   between: curves.between,
   ends: (from: string, to: string, clauses: readonly string[]) => `From ${from} to ${to}, ${clauses.join("; ")}.`,
   added: (pattern: string, headline: Headline) => `what ${pattern} adds to ${SUBJECTS[headline].added}`,
+  costs: (pattern: string, headline: Headline) => `what ${SUBJECTS[headline].takes} by ${pattern}`,
   adds: ADDS,
   notAtBoth: (pattern: string) => `${pattern} was not measured at both`,
   held: (clauses: readonly string[]) => `A request costs ${clauses.join("; ")}.`,

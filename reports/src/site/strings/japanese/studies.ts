@@ -27,6 +27,25 @@ export const studies: SiteStrings["studies"] = {
           "IDが見えるかどうかは、挙げた場所だけで試しています。",
         ],
       },
+      "as-published": {
+        question: "一つのアプリが三つのパターンすべてを担い、順番に測ると、結果はどうなるか",
+        notSaid: [
+          "共用のアプリの各ルートは、ほかのパターンの分も払います: nestjs-clsのミドルウェア、二つ目のID、ヒープの読み取り2回。",
+          "プロセスごとに、またはその途中で変わることは、すべてパターンの差に見えます。その大きさはツインの差でわかります。",
+        ],
+      },
+      "one-app": {
+        question: "一つのアプリが三つのパターンすべてを担い、交互に測ると、コストはどうなるか",
+        notSaid: [
+          "共用のアプリの各ルートは、ほかのパターンの分も払います。全員が払う分は比較の両側にあり、差には現れません。",
+        ],
+      },
+      "app-each": {
+        question: "パターンごとのアプリで、公表されたベンチマークと同じ負荷では、コストはどうなるか",
+        notSaid: [
+          "公表されたベンチマークと同じく、IDはサーバーが作ります。確かめるのは応答の形だけで、誰のIDかは確かめません。",
+        ],
+      },
       starts: {
         question: "起動から最初の正しい応答まで、どれだけかかるか",
         notSaid: [
@@ -44,6 +63,7 @@ export const studies: SiteStrings["studies"] = {
       contexts: {
         question: "ほかのAsyncLocalStorageがあると、IDのコストは増えるか",
         notSaid: [
+          "Node 26はコンテキストに入るたびに外側のフレームを写すため、入れ子のn個はn²に比例してかかります。Node 22のフックは入るときに写さず、awaitごとにかかります。",
           "追加のコンテキストにはリクエストごとに1回入るだけで、読みません。クエリやスパンのたびに入るツールは、そのたびにかかります。",
           "ここではほとんどawaitしません。awaitが多い場合は、そのたびにコンテキストが運ばれます。",
         ],
@@ -152,6 +172,7 @@ export const studies: SiteStrings["studies"] = {
   between: curves.between,
   ends: (from, to, clauses) => `${from}から${to}にかけて、${clauses.join("。")}。`,
   added: (pattern, headline) => `${pattern}が${SUBJECTS[headline]}に加える分`,
+  costs: (pattern, headline) => `${pattern}の${SUBJECTS[headline]}のコスト`,
   adds: {
     up: (subject, from, to) => `${subject}は${from}から${to}に増えます`,
     down: (subject, from, to) => `${subject}は${from}から${to}に減ります`,
