@@ -10,7 +10,9 @@ import { type Comparisons, worthAFile } from "./comparisons.ts";
 export interface Share {
   readonly source: Source;
   readonly options: BuildOptions;
-  /** Holds how many runs were taken by any thread. */
+  /** Of all runs; another may come while these are written. */
+  readonly names: readonly string[];
+  /** Holds how many of them were taken by any thread. */
   readonly taken: SharedArrayBuffer;
 }
 
@@ -25,8 +27,9 @@ export async function buildInThreads(
   assets: Assets,
   options: BuildOptions,
 ): Promise<number> {
-  const share: Share = { source, options, taken: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
-  const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(archive.readable.length / WORTH_A_THREAD));
+  const names = archive.readable.map(({ name }) => name);
+  const share: Share = { source, options, names, taken: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
+  const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(names.length / WORTH_A_THREAD));
   const others = Array.from({ length: Math.max(0, threads - 1) }, () => inAnotherThread(share));
   const comparisons = worthAFile(archive.readable);
   const here = writeCommon(archive, comparisons, assets, options) + writeRuns(share, archive, comparisons);
@@ -40,13 +43,13 @@ export function writeShare(share: Share): number {
 }
 
 /** One after another that nobody has taken yet. */
-function writeRuns({ options, taken }: Share, archive: Archive, comparisons: Comparisons): number {
+function writeRuns({ options, names, taken }: Share, archive: Archive, comparisons: Comparisons): number {
   const next = new Int32Array(taken);
   let written = 0;
   for (;;) {
-    const run = archive.readable[Atomics.add(next, 0, 1)];
-    if (run === undefined) return written;
-    written += writeRun(archive, comparisons, run.name, options);
+    const name = names[Atomics.add(next, 0, 1)];
+    if (name === undefined) return written;
+    written += writeRun(archive, comparisons, name, options);
   }
 }
 
