@@ -2,12 +2,16 @@ import type { Analysis } from "@lab/shared/record";
 import type { Chart } from "../charts/chart.ts";
 import { curveCharts } from "../charts/curves.ts";
 import { curveSections } from "../tables/curve-tables.ts";
+import type { TextTable } from "../tables/text-table.ts";
 import { anchored } from "./anchored.ts";
 import { explored } from "./explored.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { textTableView } from "./text-table-view.ts";
 import { withTerms } from "./with-terms.ts";
+
+/** So many rows are seen at a glance. */
+const FEW = 5;
 
 /** For each axis on which cells differ: a picture, the figures at each point, and what is to be said of each line. */
 export function curvesSections(
@@ -25,7 +29,7 @@ export function curvesSections(
         ${figures.map(
           ({ name, tables }, place) => html`
             <h3>${name}</h3>
-            ${explored(context, { name: `curve-${index + 1}-${place + 1}` }, textTableView(context, `${title}: ${name}`, tables.whole))}
+            ${exploredIfLong(context, `curve-${index + 1}-${place + 1}`, `${title}: ${name}`, tables.whole)}
           `,
         )}
         ${lines && html`<h3>${context.strings.charts.curve.lines}</h3>`}
@@ -34,4 +38,9 @@ export function curvesSections(
       </section>
     `,
   );
+}
+
+function exploredIfLong(context: PageContext, name: string, title: string, table: TextTable): VNode {
+  const view = textTableView(context, title, table);
+  return table.rows.length > FEW ? explored(context, { name }, view) : view;
 }
