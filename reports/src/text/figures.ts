@@ -25,7 +25,7 @@ export function alike(values: readonly number[]): (value: number) => string {
 /** Two digits that matter, and every one before the point: "0.43", "1.9", "15", "113". */
 export function reach(value: number): string {
   // 99.5 would be "1.0e+2".
-  return value >= 99.5 ? whole(value) : value.toPrecision(2);
+  return Math.abs(value) >= 99.5 ? whole(value) : value.toPrecision(2);
 }
 
 /** Two digits that matter, however small: "0.0031", "−0.24", "15". */

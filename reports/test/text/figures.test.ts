@@ -4,6 +4,7 @@ import {
   asRatio,
   difference,
   percent,
+  perUnit,
   reach,
   signedPercent,
   significant,
@@ -30,6 +31,17 @@ test("shows how far an interval reaches with two digits, and every digit before 
     "100",
     "113",
     "1,234",
+  ]);
+});
+
+test("shows what one step adds with two digits, also where that is much less", () => {
+  expect([0.0031, -0.24, 15.2, -112.7, -1_234, 0].map(perUnit)).toEqual([
+    "0.0031",
+    "−0.24",
+    "15",
+    "−113",
+    "−1,234",
+    "0",
   ]);
 });
 
