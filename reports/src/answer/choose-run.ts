@@ -2,7 +2,7 @@ import type { Analysis } from "@lab/shared/record";
 import type { ListedRun, ReadableRun } from "../site/listed-run.ts";
 import { headlineIn } from "../text/headline-text.ts";
 import { isSound } from "../text/is-sound.ts";
-import { noiseFloorOf } from "../text/noise-floor.ts";
+import { trustIn, weightiestFirst } from "../text/trust-in.ts";
 import { withoutCurves } from "../text/without-curves.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
 import { studiesOf, studyNamedBy } from "./study-of.ts";
@@ -29,7 +29,7 @@ export function runOfStarts(runs: readonly ListedRun[]): ReadableRun | undefined
 /** A question with a name, and the runs that answer it. */
 export interface AnsweredStudy {
   readonly name: string;
-  /** To be trusted, published where one is, and of those the quietest. */
+  /** To be trusted, published where one is, and of those the most trusted. */
   readonly run: ReadableRun;
   /** All others that may be quoted, newest first. */
   readonly others: readonly ReadableRun[];
@@ -53,23 +53,19 @@ function quotable(runs: readonly ListedRun[]): readonly ReadableRun[] {
   return runs.filter((run) => run.state === "readable").filter(({ analysis }) => !analysis.void);
 }
 
-/** Of published runs that tell as much the quietest is taken; of one's own, which come newest first, the newest. */
+/** Of published runs that tell as much the most trusted is taken; of one's own, which come newest first, the newest. */
 function best(runs: readonly ListedRun[], tellsOf: (run: ReadableRun) => number): ReadableRun | undefined {
   const worth = (run: ReadableRun): readonly number[] => [
     Number(run.analysis.isolation !== "rehearsal"),
     Number(isSound(run.analysis)),
     Number(run.isPublished),
     tellsOf(run),
-    run.isPublished ? 1 / noiseFloorOf(run.analysis) : 0,
+    ...(run.isPublished ? trustIn(run.analysis) : []),
   ];
   const [first] = quotable(runs)
     .filter((run) => tellsOf(run) > 0)
-    .toSorted((one, other) => worthiestFirst(worth(one), worth(other)));
+    .toSorted((one, other) => weightiestFirst(worth(one), worth(other)));
   return first;
-}
-
-function worthiestFirst(one: readonly number[], other: readonly number[]): number {
-  return one.map((value, index) => (other[index] ?? 0) - value).find((difference) => difference !== 0) ?? 0;
 }
 
 function comparedIn(analysis: Analysis): number {

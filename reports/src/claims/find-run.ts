@@ -1,9 +1,9 @@
 import type { CellAnalysis, NamedCell } from "@lab/shared/record";
 import type { ReadableRun } from "../site/listed-run.ts";
-import { noiseFloorOf } from "../text/noise-floor.ts";
+import { trustIn, weightiestFirst } from "../text/trust-in.ts";
 
 /**
- * The quietest published run of a study that measured these cells. A run that names no study stands in for it where it
+ * The most trusted published run of a study that measured these cells. A run that names no study stands in for it where it
  * has them, and of several the one with the fewest others beside them. Of equals the newest is taken, which come first.
  */
 export function findRun(
@@ -13,7 +13,7 @@ export function findRun(
 ): ReadableRun | undefined {
   const quotable = runs
     .filter((run) => isQuotable(run) && run.analysis.starts === undefined && hasAll(run, cells))
-    .toSorted((one, other) => 1 / noiseFloorOf(other.analysis) - 1 / noiseFloorOf(one.analysis));
+    .toSorted((one, other) => weightiestFirst(trustIn(one.analysis), trustIn(other.analysis)));
   const nameless = quotable.filter(({ plan }) => plan.study === undefined && plan.schedule.protocol === "interleaved");
   const [smallest] = nameless.toSorted((one, other) => one.analysis.cells.length - other.analysis.cells.length);
   return quotable.find(({ plan }) => plan.study?.name === study) ?? smallest;

@@ -50,6 +50,20 @@ describe("the run that answers", () => {
     expect(runThatAnswers([untold, noisy])?.name).toBe("noisy");
   });
 
+  it("is rather one whose answers were each proven than a quieter one", () => {
+    const noisy = run("proven", onServers("nest-fastify"), {
+      isPublished: true,
+      noiseFloorPercent: 9,
+      proven: { requests: 100, of: 100 },
+    });
+    const quiet = run("quiet", onServers("nest-fastify"), {
+      isPublished: true,
+      noiseFloorPercent: 2,
+      proven: { requests: 99, of: 100 },
+    });
+    expect(runThatAnswers([quiet, noisy])?.name).toBe("proven");
+  });
+
   it("is none that is void, made up, or whose twin differs, while there is another", () => {
     const twins = [twinOf("nest-fastify/singleton", "slower")];
     const worse = [
