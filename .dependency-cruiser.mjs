@@ -1,8 +1,16 @@
+import { readFileSync } from "node:fs";
+
 /** The import law of CONTRIBUTING.md. Tests may cross it; what is built and run may not. */
 
-/** Folders whose results follow from what they are given. */
-const PURE =
-  "^(shared/(attribute|contract|packed|record)|bench/studies|bench/src/(plan|analyse|merge|attribute|http|drive/open)|reports/src/(answer|cards|claims|ways|text|tables|markdown|brief|ledger|classic|prompt|compare|charts|figures|flame|site|pages))/";
+/** Biome's list of the folders whose results follow from what they are given: the only such list. */
+const biome = JSON.parse(readFileSync(new URL("biome.json", import.meta.url), "utf8"));
+const { includes } = biome.overrides.find(({ plugins = [] }) => plugins.includes("./.biome/pure.grit"));
+const patternOf = (glob) => glob.replace(/^!/, "").replace("/**", "/").replace("/*.ts", "/[^/]+$");
+const excluded = includes.filter((glob) => glob.startsWith("!")).map((glob) => `(?!${patternOf(glob)})`);
+const PURE = `^${excluded.join("")}(${includes
+  .filter((glob) => !glob.startsWith("!"))
+  .map(patternOf)
+  .join("|")})`;
 
 /** All of Node but these (of zlib, what is done at once) touches files, processes, sockets, timers, clocks or chance. */
 const EFFECTLESS_MODULES = "^(node:)?(assert|path|querystring|string_decoder|url|util|zlib)(/|$)";
@@ -32,13 +40,13 @@ export default {
       name: "a-framework-knows-no-other",
       severity: "error",
       comment: "One package per framework; what the raw ones have in common is in raw-patterns.",
-      from: { path: "^variants/(nest|express|fastify|node-http|raw-patterns)/" },
-      to: { path: "^variants/", pathNot: ["^variants/$1/", "^variants/raw-patterns/"] },
+      from: { path: "^variants/(nest|express|fastify|node-http|raw-patterns|serve)/" },
+      to: { path: "^variants/", pathNot: ["^variants/$1/", "^variants/(raw-patterns|serve)/"] },
     },
     {
       name: "only-the-cli-reads-the-registry-calls-the-renderer-and-builds-the-image",
       severity: "error",
-      from: { path: "^bench/", pathNot: "^bench/(src/cli|package)/" },
+      from: { path: "^bench/", pathNot: "^bench/(src/cli|package|scripts/controls)/" },
       to: { path: "^(variants|reports|docker)/" },
     },
     {
@@ -81,14 +89,29 @@ export default {
       to: { path: "^bench/src/launch/[^/]+/" },
     },
     {
-      name: "numbers-know-no-run-and-steering-no-verdict",
+      name: "steering-knows-no-verdict",
       severity: "error",
-      comment: "statistics/ stands by itself; on it and on what was observed, all else in analyse/ is built.",
-      from: { path: "^bench/src/analyse/(statistics|observations|steer)/" },
-      to: {
-        path: "^bench/src/analyse/",
-        pathNot: ["^bench/src/analyse/$1/", "^bench/src/analyse/(statistics|observations)/"],
-      },
+      from: { path: "^bench/src/analyse/(observations|steer)/" },
+      to: { path: "^bench/src/analyse/", pathNot: ["^bench/src/analyse/$1/", "^bench/src/analyse/observations/"] },
+    },
+    {
+      name: "reports-run-one-way",
+      severity: "error",
+      comment: "model, words, render, site: each imports only those before it.",
+      from: { path: "^reports/src/model/" },
+      to: { path: "^reports/src/(words|render|site)/" },
+    },
+    {
+      name: "words-know-no-form",
+      severity: "error",
+      from: { path: "^reports/src/words/" },
+      to: { path: "^reports/src/(render|site)/" },
+    },
+    {
+      name: "renderers-know-no-site",
+      severity: "error",
+      from: { path: "^reports/src/render/" },
+      to: { path: "^reports/src/site/" },
     },
     {
       name: "a-plan-precedes-its-journal",

@@ -9,7 +9,7 @@ const NEED_MORE = {
   /** Of thousands of made-up runs or requests, or of real runs: minutes each. */
   statistics: {},
   engine: { globalSetup: "docker/test/needs-an-engine.ts" },
-  postgres: { globalSetup: "bench/test/database/needs-postgres.ts" },
+  postgres: { globalSetup: "bench/test/launch/database/needs-postgres.ts" },
   browser: { globalSetup: "reports/test/browser/chromium.ts" },
 };
 const filesOf = (project: string) => `${FOLDERS}/*.${project}.test.ts`;

@@ -47,7 +47,7 @@ function workers(): Options {
   return {
     ...build("", []),
     name: "workers",
-    entry: { workers: "../shared/serve/workers/main.ts" },
+    entry: { workers: "./serve/workers/main.ts" },
     outDir: "dist",
     outExtension: () => ({ js: ".mjs" }),
   };

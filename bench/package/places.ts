@@ -6,4 +6,4 @@ export const VARIANTS = join(ROOT, "variants");
 export const WORKERS = "";
 export const RUNS = join(ROOT, "runs");
 export const APP_RUNS = ".request-context-lab";
-export const MODULE_HOST = join(import.meta.dirname, "host-serve-module.js");
+export const MODULE_HOST = join(import.meta.dirname, "launch-host-serve-module.js");

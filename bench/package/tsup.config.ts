@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
-import { bundledLicences } from "../../reports/src/publish/bundled-licences.ts";
+import { bundledLicences } from "../../reports/src/site/publish/bundled-licences.ts";
 
 const SOURCES = resolve("../src");
 /** What the command starts as a process of its own, from its own file. */
-const PROGRAMS = ["drive/own/worker.ts", "host/serve-module.ts"];
+const PROGRAMS = ["drive/own/worker.ts", "launch/host/serve-module.ts"];
 
 type Plugin = NonNullable<Options["esbuildPlugins"]>[number];
 

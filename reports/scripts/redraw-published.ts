@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, ReadablePlan } from "@lab/shared/record";
-import { drawPublished } from "../src/publish/draw-published.ts";
-import { QUOTING, quoteRuns } from "../src/publish/quote-runs.ts";
-import { writeClaims } from "../src/publish/write-claims.ts";
-import { readRecord } from "../src/read-runs/read-record.ts";
+import { readRecord } from "../src/model/read-runs/read-record.ts";
+import { drawPublished } from "../src/site/publish/draw-published.ts";
+import { QUOTING, quoteRuns } from "../src/site/publish/quote-runs.ts";
+import { writeClaims } from "../src/site/publish/write-claims.ts";
 
 /** Draws the pictures of the published runs anew from their analyses, and the figures that documents quote. */
 const ROOT = join(import.meta.dirname, "../..");

@@ -10,7 +10,7 @@ import { copyRun, rehearse } from "./made-up-runs.ts";
 /** How long the site takes with many runs: opening pages from a server that just started, and writing all as files. */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "50" } } });
 const count = Number(values.runs);
-const MAIN = join(import.meta.dirname, "../src/cli/main.ts");
+const MAIN = join(import.meta.dirname, "../src/site/cli/main.ts");
 
 const folder = mkdtempSync(join(tmpdir(), "many-runs-"));
 try {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { orders, withRequestId } from "@lab/raw-patterns/cls";
+import { requestIdFrom, serve } from "@lab/serve";
 import { REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
-import { requestIdFrom, serve } from "@lab/shared/serve";
 import express from "express";
 
 const app = express().disable("etag").disable("x-powered-by");

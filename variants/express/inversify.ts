@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
+import { requestIdFrom, serve } from "@lab/serve";
 import { REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
-import { requestIdFrom, serve } from "@lab/shared/serve";
 import express from "express";
 import { Container, type ServiceIdentifier } from "inversify";
 

@@ -1,6 +1,6 @@
 import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
+import { requestIdFrom, serve } from "@lab/serve";
 import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
-import { requestIdFrom, serve } from "@lab/shared/serve";
 import { fastify } from "fastify";
 import { Container, type ServiceIdentifier } from "inversify";
 import { auditEntrySchema, type TaskRequest, taskAnswerSchema } from "./answer-schemas.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { TaskError } from "@lab/serve";
 import { type AuditEntry, type Order, ROUTES, TASK_ROUTE, type TaskQuery } from "@lab/shared/contract";
-import { TaskError } from "@lab/shared/serve";
 
 /** JSON as the frameworks send it: its length known, its charset named. */
 export function answer(response: ServerResponse, body: object, status = 200): void {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { orders } from "@lab/raw-patterns/singleton";
+import { requestIdFrom, serve } from "@lab/serve";
 import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
-import { requestIdFrom, serve } from "@lab/shared/serve";
 import { answer, answerOrder, answerTask } from "./http-answer.ts";
 
 const server = createServer(async (request, response) => {

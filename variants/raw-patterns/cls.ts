@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { performTask } from "@lab/serve";
 import { type AuditEntry, auditEntry, auditOrder, type Order, type TaskQuery } from "@lab/shared/contract";
-import { performTask } from "@lab/shared/serve";
 import { levelsBelow } from "./levels.ts";
 
 const requestIds = new AsyncLocalStorage<string>();

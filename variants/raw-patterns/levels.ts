@@ -1,4 +1,4 @@
-import { setting } from "@lab/shared/serve";
+import { setting } from "@lab/serve";
 
 /** A service, which hands on to whatever can be asked the same. */
 type Service<Below> = new (below: Below) => Below;

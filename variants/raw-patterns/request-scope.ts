@@ -1,5 +1,5 @@
+import { performTask } from "@lab/serve";
 import { type AuditEntry, auditEntry, auditOrder, type Order, type TaskQuery } from "@lab/shared/contract";
-import { performTask } from "@lab/shared/serve";
 import { levelsBelow } from "./levels.ts";
 
 /** Lives as long as one request, and keeps its id. */

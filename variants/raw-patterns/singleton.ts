@@ -1,5 +1,5 @@
+import { performTask } from "@lab/serve";
 import { type AuditEntry, auditEntry, auditOrder, type Order, type TaskQuery } from "@lab/shared/contract";
-import { performTask } from "@lab/shared/serve";
 import { levelsBelow } from "./levels.ts";
 
 /** Needs the id, so everyone above it passes it on. */

@@ -1,6 +1,6 @@
 import { workloadNamed } from "@lab/shared/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../bench/src/database/database.ts";
+import { type Database, openDatabase } from "../../bench/src/launch/database/database.ts";
 import { proveContract } from "../../bench/src/prove/contract.ts";
 import { registry } from "../registry.ts";
 import { wrongAnswers } from "./ask-workload.ts";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { requestIdFrom, serve } from "@lab/serve";
 import { expectedBody, expectedOrderBody, ROUTES } from "@lab/shared/contract";
-import { requestIdFrom, serve } from "@lab/shared/serve";
 
 /**
  * A server cheaper than any load generator: what begins like a measured request is answered from the bytes as they

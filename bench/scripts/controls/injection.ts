@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ProcessFigures, Variant } from "@lab/shared/record";
-import { mean, median } from "../../src/analyse/statistics/averages.ts";
+import { mean, median } from "@lab/shared/statistics";
 
 const EXTRA_COST = pathToFileURL(join(import.meta.dirname, "extra-cost.ts")).href;
 

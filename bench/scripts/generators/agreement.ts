@@ -1,10 +1,9 @@
 import { type Estimate, type JournalEvent, known, OURS, type Plan } from "@lab/shared/record";
+import { intervalOfMean, mean } from "@lab/shared/statistics";
 import { type CellView, viewCells } from "../../src/analyse/cells/cell-view.ts";
 import { observedRun } from "../../src/analyse/observations/observed-run.ts";
 import { figureOf, observationsOf } from "../../src/analyse/observations/process-figures.ts";
 import { type RoundEffect, roundEffects } from "../../src/analyse/observations/round-effects.ts";
-import { mean } from "../../src/analyse/statistics/averages.ts";
-import { intervalOfMean } from "../../src/analyse/statistics/interval.ts";
 
 /** What a variant's requests cost under the load of one tool, and whether that is what they cost under the lab's own. */
 export interface Agreement {

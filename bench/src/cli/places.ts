@@ -12,4 +12,4 @@ export const PUBLISHED_RUNS = join(ROOT, "reports", "published");
 /** Where runs of servers of one's own stand, from the folder in which the command is typed. */
 export const APP_RUNS = ".request-context-lab";
 /** What lets a module listen. */
-export const MODULE_HOST = fileURLToPath(new URL("../host/serve-module.ts", import.meta.url));
+export const MODULE_HOST = fileURLToPath(new URL("../launch/host/serve-module.ts", import.meta.url));

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Estimate } from "@lab/shared/record";
-import { mean } from "../analyse/statistics/averages.ts";
+import { mean } from "@lab/shared/statistics";
 import { attribute } from "../attribute/attribute.ts";
 import { functionsText } from "../attribute/functions-text.ts";
 import type { SourceMapText } from "../attribute/source-positions.ts";

@@ -1,6 +1,6 @@
 import type { ReadyLine } from "@lab/shared/record";
+import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import type { LaunchSpec } from "../launch/launcher.ts";
-import { contextFrameFlags } from "../plan/context-frame-flags.ts";
 
 /** The first of a release line; any path leads to the usual one. */
 export function versionOf(asked = USUAL): string {

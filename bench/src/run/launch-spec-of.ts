@@ -1,8 +1,8 @@
 import type { Cell, Plan, Subject } from "@lab/shared/record";
+import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import { LaunchError } from "../launch/launch-error.ts";
 import type { LaunchSpec } from "../launch/launcher.ts";
 import { withWorkers } from "../launch/with-workers.ts";
-import { contextFrameFlags } from "../plan/context-frame-flags.ts";
 import type { Run } from "./laboratory.ts";
 
 /** How a cell's server is started, under all of its conditions. */

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { analyseRun } from "../../src/analyse/analyse-run.ts";
 import { slicesIn } from "../../src/analyse/observations/slices.ts";
 import { steer } from "../../src/analyse/steer/steering.ts";
-import { makePlan } from "../../src/plan/make-plan.ts";
-import { readRequest } from "../../src/plan/read-request.ts";
-import { circumstances, planOf, soundly } from "../plan/made-up-plan.ts";
+import { makePlan } from "../../src/ask/make-plan.ts";
+import { readRequest } from "../../src/ask/read-request.ts";
+import { circumstances, planOf, soundly } from "../ask/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
 import { burstOf, latencyOf, roundOf, startOf } from "./made-up-slices.ts";
 

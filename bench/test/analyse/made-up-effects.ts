@@ -1,8 +1,8 @@
+import { mean } from "@lab/shared/statistics";
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import type { ScatteredEffect } from "../../src/analyse/observations/scattered-effects.ts";
-import { mean } from "../../src/analyse/statistics/averages.ts";
 
 /** Rounds in which nothing is known but what they came to. */
 export function effectsOf(...effects: readonly number[]): readonly ScatteredEffect[] {

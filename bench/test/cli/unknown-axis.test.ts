@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openArchive } from "../../../reports/src/publish/archive.ts";
-import { buildSite } from "../../../reports/src/publish/build-site.ts";
+import { openArchive } from "../../../reports/src/site/publish/archive.ts";
+import { buildSite } from "../../../reports/src/site/publish/build-site.ts";
+import { axes } from "../../src/ask/axes/axes.ts";
+import type { Axis } from "../../src/ask/axes/axis.ts";
+import { makePlan } from "../../src/ask/make-plan.ts";
+import { readRequest } from "../../src/ask/read-request.ts";
 import { summarise } from "../../src/cli/compose/summarise.ts";
 import { writeReports } from "../../src/cli/runs/write-reports.ts";
 import { summaryText } from "../../src/cli/view/run-summary.ts";
 import { createRunFolder, writeAnalysis } from "../../src/journal/run-folder.ts";
-import { axes } from "../../src/plan/axes/axes.ts";
-import type { Axis } from "../../src/plan/axes/axis.ts";
-import { makePlan } from "../../src/plan/make-plan.ts";
-import { readRequest } from "../../src/plan/read-request.ts";
+import { circumstances, soundly } from "../ask/made-up-plan.ts";
+import { registry } from "../ask/made-up-registry.ts";
 import { environment } from "../journal/made-up-run.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
-import { circumstances, soundly } from "../plan/made-up-plan.ts";
-import { registry } from "../plan/made-up-registry.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
 
 /** Which no other code has heard of. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/database/database.ts";
+import { openDatabase } from "../../src/launch/database/database.ts";
 import { quickRun } from "./quick-run.ts";
 
 const TIMEOUT_MS = 240_000;

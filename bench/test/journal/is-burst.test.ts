@@ -1,6 +1,6 @@
 import { BurstEvent, isBurst } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
 
 /** Everything that a value may be instead. */

@@ -1,6 +1,6 @@
 import type { Environment, JournalEvent } from "@lab/shared/record";
+import { planOf } from "../ask/made-up-plan.ts";
 import { prepared } from "../environment/facts-of-machines.ts";
-import { planOf } from "../plan/made-up-plan.ts";
 
 export const plan = planOf({ variant: "fastify/cls", rounds: "3", blocks: "4" });
 export const environment: Environment = { ...prepared, checks: [] };

@@ -1,8 +1,8 @@
 import type { Environment, Plan } from "@lab/shared/record";
+import type { RawRequest } from "../../src/ask/request.ts";
 import { imaginaryEnvironment } from "../../src/cli/compose/rehearsal-environment.ts";
 import type { ShardRun } from "../../src/merge/shard-run.ts";
-import type { RawRequest } from "../../src/plan/request.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 
 const ASKED: RawRequest = { adapter: "fastify", vary: ["connections=1,50"], rounds: "3", seed: "42" };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ProfileRecord } from "@lab/shared/record";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { profileFolder, recordOutcome } from "../../src/profile/profile-folder.ts";
-import { madeUpCell } from "../plan/made-up-cell.ts";
+import { madeUpCell } from "../ask/made-up-cell.ts";
 
 const CELL = madeUpCell("nest-fastify/cls", { id: "nest-fastify/cls@connections=10" });
 const FAILED = { tool: "flame", outcome: "failed", reason: "It ended.", remedy: "Once more." } as const;

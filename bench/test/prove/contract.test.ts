@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { performTask, requestIdFrom } from "@lab/serve";
 import { auditEntry, auditOrder, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
-import { performTask, requestIdFrom } from "@lab/shared/serve";
 import { afterEach, describe, expect, test } from "vitest";
 import { proveContract } from "../../src/prove/contract.ts";
 

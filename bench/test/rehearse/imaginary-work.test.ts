@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axes } from "../../src/plan/axes/axes.ts";
+import { axes } from "../../src/ask/axes/axes.ts";
 import { ImaginaryMachine } from "../../src/rehearse/imaginary-machine.ts";
 import { USUAL_WORK, workOf } from "../../src/rehearse/imaginary-work.ts";
 import { exchangesOf } from "../../src/run/measured-requests.ts";

@@ -2,7 +2,7 @@ import type { Cell } from "@lab/shared/record";
 import { HeapReading, LimitsInForce, LoadResult, ReadyLine, ResourceReading } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { createRehearsalLaboratory } from "../../src/rehearse/rehearsal-laboratory.ts";
-import { cellsOf } from "../plan/made-up-plan.ts";
+import { cellsOf } from "../ask/made-up-plan.ts";
 
 const [cell] = cellsOf({}) as readonly [Cell, ...Cell[]];
 const load = { connections: 50, pipelining: 1, durationMs: 400 };

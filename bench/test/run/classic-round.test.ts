@@ -1,7 +1,7 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
 

@@ -2,7 +2,7 @@ import type { Plan } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import type { Generator } from "../../src/drive/generator.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 
 const plan = planOf({ variant: "fastify/singleton", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });

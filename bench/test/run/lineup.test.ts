@@ -4,7 +4,7 @@ import type { Burst } from "../../src/drive/generator.ts";
 import { OutOfMemoryError } from "../../src/launch/launch-error.ts";
 import type { Exit, RunningServer } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
 

@@ -1,7 +1,7 @@
 import type { Cell, JournalEvent } from "@lab/shared/record";
 import type { Laboratory, Run } from "../../src/run/laboratory.ts";
 import { type LiveCell, startCell } from "../../src/run/start-cell.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { rehearsalOf } from "./rehearsed-run.ts";
 
 const plan = planOf({ variant: "fastify/cls", rounds: "1" });

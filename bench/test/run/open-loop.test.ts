@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { analyseRun } from "../../src/analyse/analyse-run.ts";
 import { progressOf } from "../../src/journal/progress.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 
 const plan = planOf({ variant: "fastify/cls", rate: "50%", rounds: "2", blocks: "2" });

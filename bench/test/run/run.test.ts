@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Generator } from "../../src/drive/generator.ts";
 import { progressOf } from "../../src/journal/progress.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
 

@@ -2,7 +2,7 @@ import type { JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { LaunchSpec, Ready } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 
 type Vary = readonly string[];

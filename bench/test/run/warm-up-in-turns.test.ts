@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Burst } from "../../src/drive/generator.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
 

@@ -2,7 +2,7 @@ import type { BurstEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { type Agreement, agreementsIn } from "../../scripts/generators/agreement.ts";
 import { burstOf } from "../analyse/made-up-slices.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 
 const plan = planOf({
   variant: "fastify/singleton,fastify/cls",

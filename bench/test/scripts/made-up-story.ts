@@ -1,6 +1,6 @@
 import type { Analysis, CellAnalysis, Measured, Pattern } from "@lab/shared/record";
 import { analyseRun } from "../../src/analyse/analyse-run.ts";
-import { planOf } from "../plan/made-up-plan.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
 
 export interface MadeUp {

@@ -1,4 +1,4 @@
-import { obstaclesBetween } from "../compare/comparability.ts";
+import { obstaclesBetween } from "../model/compare/comparability.ts";
 import type { ReadableRun } from "./listed-run.ts";
 
 export function areAlike(one: ReadableRun, other: ReadableRun): boolean {

@@ -1,7 +1,7 @@
 import type { CellAnalysis } from "@lab/shared/record";
-import { groupOf } from "../text/group-of.ts";
-import { isOfMatrix } from "../ways/measured-ways.ts";
-import type { SiteStrings } from "./strings/site-strings.ts";
+import { isOfMatrix } from "../model/ways/measured-ways.ts";
+import { groupOf } from "../words/group-of.ts";
+import type { SiteStrings } from "../words/site/site-strings.ts";
 
 export interface MatrixRow {
   readonly name: string;

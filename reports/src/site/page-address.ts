@@ -1,4 +1,4 @@
-import type { Lang } from "../text/lang.ts";
+import type { Lang } from "../words/lang.ts";
 import { PATHS, pathIn } from "./paths.ts";
 
 export const DEFAULT_PORT = 7357;

@@ -1,4 +1,4 @@
-import type { Lang } from "../text/lang.ts";
+import type { Lang } from "../words/lang.ts";
 
 /** The tools whose pages are framed. */
 export const FRAMED_TOOLS = ["doctor", "flame", "heap"] as const;

@@ -1,4 +1,4 @@
-import { nodeText } from "../text/node-text.ts";
+import { nodeText } from "../words/node-text.ts";
 import { areAlike } from "./alike-runs.ts";
 import type { ReadableRun } from "./listed-run.ts";
 

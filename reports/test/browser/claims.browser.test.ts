@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openArchive } from "../../src/publish/archive.ts";
-import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
+import { openArchive } from "../../src/site/publish/archive.ts";
+import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { PUBLISHED_RUNS } from "../published.ts";
 import { aBrowser } from "./browser.ts";
 import { seriousFaults } from "./serious-faults.ts";

@@ -10,7 +10,7 @@ import {
 } from "@lab/shared/record";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
+import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser, allDrawn } from "./browser.ts";

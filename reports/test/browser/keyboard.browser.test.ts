@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyRun } from "../../scripts/made-up-runs.ts";
-import { type ServedSite, serveSite } from "../../src/serve/serve-site.ts";
+import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser } from "./browser.ts";

@@ -1,6 +1,6 @@
 import type { MetricName } from "@lab/shared/record";
-import type { SiteStrings } from "../../src/site/strings/site-strings.ts";
-import type { Catalogue } from "../../src/text/catalogue.ts";
+import type { Catalogue } from "../../src/words/catalogue.ts";
+import type { SiteStrings } from "../../src/words/site/site-strings.ts";
 import { type Printed, printed } from "./printed-number.ts";
 import type { ReadTable } from "./read-tables.ts";
 

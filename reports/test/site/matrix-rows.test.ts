@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
 import { describe, expect, it } from "vitest";
 import { matrixRows } from "../../src/site/matrix-rows.ts";
-import { stringsOf } from "../../src/site/strings/strings.ts";
+import { stringsOf } from "../../src/words/site/strings.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 

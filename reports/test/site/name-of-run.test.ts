@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReadableRun } from "../../src/site/listed-run.ts";
 import { nameOfRun } from "../../src/site/name-of-run.ts";
-import { stringsOf } from "../../src/site/strings/strings.ts";
+import { stringsOf } from "../../src/words/site/strings.ts";
 import { cellOf } from "../made-up-analysis.ts";
 import { runOf } from "../made-up-run.ts";
 

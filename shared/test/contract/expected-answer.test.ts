@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { auditTrail } from "../../../variants/serve/tasks/audit-trail.ts";
 import { auditEntry, auditOrder } from "../../contract/audit-entry.ts";
 import { expectedBody, expectedOrderBody } from "../../contract/expected-answer.ts";
 import { ROUTES } from "../../contract/routes.ts";
-import { auditTrail } from "../../serve/tasks/audit-trail.ts";
 
 // The last one is of what JSON escapes.
 const IDS = ["a", "x".repeat(128), "0c8ff3a4-7f5e-4f0b-9d6c-1c7a2f1f3f55", '"\\"'];

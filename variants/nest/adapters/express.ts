@@ -1,4 +1,4 @@
-import { serve } from "@lab/shared/serve";
+import { serve } from "@lab/serve";
 import type { Type } from "@nestjs/common";
 import { NestFactory } from "@nestjs/core";
 import { ExpressAdapter, type NestExpressApplication } from "@nestjs/platform-express";

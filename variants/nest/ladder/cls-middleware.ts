@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { requestIdFrom } from "@lab/shared/serve";
 import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
 import { serveOnFastify } from "../adapters/fastify.ts";

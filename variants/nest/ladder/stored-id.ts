@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
+import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { requestIdFrom } from "@lab/shared/serve";
 import { Injectable, type MiddlewareConsumer, Module, type NestModule } from "@nestjs/common";
 import { AuditLog, ordersWith } from "../ways/orders.ts";
 

@@ -1,4 +1,4 @@
-import { setting } from "@lab/shared/serve";
+import { setting } from "@lab/serve";
 import { Inject, Injectable, type InjectionToken, type Provider, type Type } from "@nestjs/common";
 
 /** What stands between a controller and the unit of work: a service, and the leaf that it has injected. */

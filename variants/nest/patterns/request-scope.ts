@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { performTask, requestIdFrom } from "@lab/serve";
 import {
   type AuditEntry,
   auditEntry,
@@ -9,7 +10,6 @@ import {
   TASK_ROUTE,
   type TaskQuery,
 } from "@lab/shared/contract";
-import { performTask, requestIdFrom } from "@lab/shared/serve";
 import { Body, Controller, Get, HttpCode, Inject, Injectable, Module, Param, Post, Query, Scope } from "@nestjs/common";
 import { REQUEST } from "@nestjs/core";
 import { chainOf } from "./levels.ts";

@@ -1,3 +1,4 @@
+import { performTask, requestIdFrom } from "@lab/serve";
 import {
   type AuditEntry,
   auditEntry,
@@ -8,7 +9,6 @@ import {
   TASK_ROUTE,
   type TaskQuery,
 } from "@lab/shared/contract";
-import { performTask, requestIdFrom } from "@lab/shared/serve";
 import { Body, Controller, Get, Headers, HttpCode, Injectable, Module, Param, Post, Query } from "@nestjs/common";
 import { chainOf } from "./levels.ts";
 

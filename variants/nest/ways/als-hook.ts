@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { requestIdFrom } from "@lab/shared/serve";
 import type { ExpressAdapter } from "@nestjs/platform-express";
 import type { FastifyInstance } from "fastify";
 import { requestIds } from "./als.ts";

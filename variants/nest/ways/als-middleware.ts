@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { requestIdFrom } from "@lab/shared/serve";
 import { type MiddlewareConsumer, Module, type NestModule } from "@nestjs/common";
 import { alsOrders, requestIds } from "./als.ts";
 

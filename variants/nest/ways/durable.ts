@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { setting } from "@lab/serve";
 import { fingerprint, REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { setting } from "@lab/shared/serve";
 import { Inject, Injectable, Module, Scope } from "@nestjs/common";
 import { type ContextId, ContextIdFactory, type HostComponentInfo, REQUEST } from "@nestjs/core";
 import { chainOf } from "../patterns/levels.ts";

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { requestIdFrom } from "@lab/serve";
 import {
   type AuditEntry,
   type Order,
@@ -7,7 +8,6 @@ import {
   TASK_ROUTE,
   type TaskQuery,
 } from "@lab/shared/contract";
-import { requestIdFrom } from "@lab/shared/serve";
 import {
   Body,
   Controller,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { requestIdFrom } from "@lab/shared/serve";
 import { Inject, Injectable, Module } from "@nestjs/common";
 import { CLS_REQ, ClsModule, InjectableProxy } from "nestjs-cls";
 import { AuditLog, ordersWith } from "./orders.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { requestIdFrom } from "@lab/shared/serve";
 import { Injectable, Module } from "@nestjs/common";
 import type { FastifyInstance } from "fastify";
 import { LoggerModule, PinoLogger } from "nestjs-pino";

@@ -1,3 +1,4 @@
+import { performTask } from "@lab/serve";
 import {
   type AuditEntry,
   auditEntry,
@@ -7,7 +8,6 @@ import {
   TASK_ROUTE,
   type TaskQuery,
 } from "@lab/shared/contract";
-import { performTask } from "@lab/shared/serve";
 import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query, type Type } from "@nestjs/common";
 import { chainOf } from "../patterns/levels.ts";
 

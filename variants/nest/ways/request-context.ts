@@ -1,6 +1,6 @@
 import { fastifyRequestContext, requestContext } from "@fastify/request-context";
+import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { requestIdFrom } from "@lab/shared/serve";
 import { Injectable, Module } from "@nestjs/common";
 import type { FastifyInstance } from "fastify";
 import { AuditLog, ordersWith } from "./orders.ts";

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { performTask } from "@lab/serve";
 import {
   type AuditEntry,
   auditEntry,
@@ -8,7 +9,6 @@ import {
   TASK_ROUTE,
   type TaskQuery,
 } from "@lab/shared/contract";
-import { performTask } from "@lab/shared/serve";
 import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query, Req, type Type } from "@nestjs/common";
 import { chainOf } from "../patterns/levels.ts";
 

@@ -1,10 +1,10 @@
 import { type Cell, hostOf, type Ladder, type LadderStep, type Plan } from "@lab/shared/record";
+import { intervalOfMean } from "@lab/shared/statistics";
 import type { CellView } from "../cells/cell-view.ts";
 import { nodeAskedOf, unlikeNodes } from "../facts/nodes.ts";
 import { addedPerRound } from "../observations/added-per-round.ts";
 import { observationsOf } from "../observations/process-figures.ts";
 import type { Observation } from "../observations/round-effects.ts";
-import { intervalOfMean } from "../statistics/interval.ts";
 
 type Floor = LadderStep["step"];
 

@@ -1,7 +1,6 @@
 import { Framework, Pattern, type PatternMean } from "@lab/shared/record";
+import { estimateOfLogs, mean } from "@lab/shared/statistics";
 import type { CellView } from "../cells/cell-view.ts";
-import { mean } from "../statistics/averages.ts";
-import { estimateOfLogs } from "../statistics/estimates.ts";
 
 /** What a pattern costs over all the adapters of a framework; where there is one adapter, the cell itself says it. */
 export function patternMeans(views: readonly CellView[]): readonly PatternMean[] {

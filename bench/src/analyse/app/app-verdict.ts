@@ -1,11 +1,10 @@
 import type { AppVerdict, Estimate, Figure, JournalEvent, Measured, Requirement, Warning } from "@lab/shared/record";
+import { estimateOfLogs, pValueOfMean } from "@lab/shared/statistics";
 import { type CellView, viewCells } from "../cells/cell-view.ts";
 import { metricOf, metricsOf, NOT_MEASURED } from "../cells/metrics-of.ts";
 import { judgeCells } from "../judge/judge-cells.ts";
 import { LEVEL } from "../judge/verdicts.ts";
 import { observedRun } from "../observations/observed-run.ts";
-import { estimateOfLogs } from "../statistics/estimates.ts";
-import { pValueOfMean } from "../statistics/interval.ts";
 import { warningsOfCell, warningsOfRun } from "../warn/find-warnings.ts";
 import { type AppRuns, bothRuns, type RecordedRun } from "./both-runs.ts";
 import { compareFigures } from "./compare-figures.ts";

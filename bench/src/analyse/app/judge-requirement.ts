@@ -1,10 +1,9 @@
 import type { JudgedRequirement, Requirement } from "@lab/shared/record";
+import { estimateOfLogs, intervalOfMean } from "@lab/shared/statistics";
 import type { CellView, SeenCell } from "../cells/cell-view.ts";
 import { NOT_MEASURED } from "../cells/metrics-of.ts";
 import { observationsOf } from "../observations/process-figures.ts";
 import { roundEffects } from "../observations/round-effects.ts";
-import { estimateOfLogs } from "../statistics/estimates.ts";
-import { intervalOfMean } from "../statistics/interval.ts";
 
 /** Of fresh rounds it is asked in one direction alone, at 5%, as of any difference that is looked for again. */
 const CONFIDENCE_AGAIN = 0.9;

@@ -1,9 +1,9 @@
 import type { Absent, Cell, Headline, Plan, States } from "@lab/shared/record";
+import { findStates, type State } from "@lab/shared/statistics";
 import { areMeantToDiffer, nodeAskedOf, nodesIn, unlikeNodes } from "../facts/nodes.ts";
 import { NOTHING_OBSERVED, type ObservedCell, type ObservedRun } from "../observations/observed-run.ts";
 import { observationsOf } from "../observations/process-figures.ts";
 import { comparedWith, type RoundEffect, roundEffects } from "../observations/round-effects.ts";
-import { findStates, type State } from "../statistics/process-states.ts";
 
 /** What was seen of a cell by itself. */
 export interface SeenCell extends ObservedCell {

@@ -1,7 +1,7 @@
 import { type Absent, type CellAnalysis, type Measured, MetricName } from "@lab/shared/record";
+import { estimateOf, estimateOfLogs } from "@lab/shared/statistics";
 import { type MeasuredProcess, observationsOf } from "../observations/process-figures.ts";
 import { type Observation, roundEffects } from "../observations/round-effects.ts";
-import { estimateOf, estimateOfLogs } from "../statistics/estimates.ts";
 import type { CellView } from "./cell-view.ts";
 
 type Metrics = CellAnalysis["metrics"];

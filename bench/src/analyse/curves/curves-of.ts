@@ -7,11 +7,11 @@ import {
   type Value,
   type VariedAxis,
 } from "@lab/shared/record";
+import { intervalOfMean } from "@lab/shared/statistics";
 import type { CellView, SeenCell } from "../cells/cell-view.ts";
 import { addedPerRound } from "../observations/added-per-round.ts";
 import { observationsOf } from "../observations/process-figures.ts";
 import type { Observation } from "../observations/round-effects.ts";
-import { intervalOfMean } from "../statistics/interval.ts";
 import { breakEvenOf } from "./break-even.ts";
 import { pooledOver } from "./pooled.ts";
 import { slopeOf } from "./slope.ts";

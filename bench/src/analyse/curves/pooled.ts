@@ -1,8 +1,13 @@
 import type { Absent, Pooled } from "@lab/shared/record";
+import {
+  type GroupEffect,
+  halfWidthPercent,
+  mean,
+  type RandomEffects,
+  randomEffects,
+  variance,
+} from "@lab/shared/statistics";
 import type { CellView } from "../cells/cell-view.ts";
-import { mean, variance } from "../statistics/averages.ts";
-import { halfWidthPercent } from "../statistics/half-width.ts";
-import { type GroupEffect, type RandomEffects, randomEffects } from "../statistics/random-effects.ts";
 
 /**
  * A ratio over places that were drawn, such as machines: never of costs, which are of one place each. Undefined for a

@@ -1,8 +1,7 @@
 import type { Absent, Slope } from "@lab/shared/record";
+import { intervalOfMean, mean } from "@lab/shared/statistics";
 import { partsOfMean } from "../observations/added-per-round.ts";
 import type { Observation } from "../observations/round-effects.ts";
-import { mean } from "../statistics/averages.ts";
-import { intervalOfMean } from "../statistics/interval.ts";
 
 /** Where a cell is on an axis, and what its processes came to there. */
 export interface SeenAt {

@@ -1,8 +1,5 @@
-import tQuantile from "@stdlib/stats-base-dists-t-quantile";
-import { mean, variance } from "../statistics/averages.ts";
-import { widening } from "../statistics/interval.ts";
+import { mean, reachOf, variance } from "@lab/shared/statistics";
 
-const CONFIDENCE = 0.95;
 /** A run of so many rounds comes to a verdict four times of five, if what was seen so far is the truth. */
 const POWER = 0.8;
 const MOST_ROUNDS = 100_000;
@@ -18,13 +15,9 @@ export function roundsNeeded(effects: readonly number[], margin: number): number
   const scatter = variance(effects);
   if (estimate === undefined || scatter === undefined) return undefined;
   const distance = Math.max(Math.abs(estimate), margin - Math.abs(estimate));
-  const isEnough = (rounds: number): boolean => reachOf(rounds, scatter) <= distance;
+  const isEnough = (rounds: number): boolean =>
+    (reachOf(rounds) + reachOf(rounds, 2 * POWER - 1)) * Math.sqrt(scatter) <= distance;
   return firstWhere(isEnough, effects.length + 1, MOST_ROUNDS);
-}
-
-function reachOf(rounds: number, scatter: number): number {
-  const quantiles = tQuantile((1 + CONFIDENCE) / 2, rounds - 1) + tQuantile(POWER, rounds - 1);
-  return quantiles * widening(rounds) * Math.sqrt(scatter / rounds);
 }
 
 /** By halving: true stays true from where it first is. Undefined where it is not even at the end. */

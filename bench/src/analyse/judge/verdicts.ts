@@ -1,6 +1,5 @@
 import type { Verdict } from "@lab/shared/record";
-import { holm } from "../statistics/holm.ts";
-import { intervalOfMean, pValueOfMean } from "../statistics/interval.ts";
+import { holm, intervalOfMean, pValueOfMean } from "@lab/shared/statistics";
 import { roundsNeeded } from "./rounds-needed.ts";
 
 export interface Comparison {

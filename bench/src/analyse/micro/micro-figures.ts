@@ -1,6 +1,5 @@
 import type { Estimate, MicroFigure } from "@lab/shared/record";
-import { mean } from "../statistics/averages.ts";
-import { intervalOfMean } from "../statistics/interval.ts";
+import { intervalOfMean, mean } from "@lab/shared/statistics";
 
 export interface MicroSample {
   readonly operation: string;

@@ -1,4 +1,4 @@
-import { mean } from "../statistics/averages.ts";
+import { mean } from "@lab/shared/statistics";
 import type { Observation } from "./round-effects.ts";
 
 /**

@@ -1,6 +1,5 @@
 import type { CellAnalysis } from "@lab/shared/record";
-import { type Counted, type CountedValues, countAll, valuesOf } from "../statistics/counted-values.ts";
-import { estimateOf } from "../statistics/estimates.ts";
+import { type Counted, type CountedValues, countAll, estimateOf, valuesOf } from "@lab/shared/statistics";
 
 /** The latencies of all requests of a process, or a slice, in µs: a burst weighs no more than its requests. */
 export class Latencies {

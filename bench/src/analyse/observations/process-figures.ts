@@ -1,6 +1,5 @@
 import { costUs, type Figure, type MetricName } from "@lab/shared/record";
-import { mean } from "../statistics/averages.ts";
-import type { CountedValues } from "../statistics/counted-values.ts";
+import { type CountedValues, mean } from "@lab/shared/statistics";
 import { Latencies } from "./latency-of.ts";
 import type { Observation } from "./round-effects.ts";
 import type { Slice } from "./slice.ts";

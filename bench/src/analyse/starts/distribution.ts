@@ -1,5 +1,5 @@
 import type { Estimate } from "@lab/shared/record";
-import { median } from "../statistics/averages.ts";
+import { median } from "@lab/shared/statistics";
 
 const CONFIDENCE = 0.95;
 

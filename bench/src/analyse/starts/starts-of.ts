@@ -7,9 +7,8 @@ import type {
   Measured,
   StartFigure,
 } from "@lab/shared/record";
+import { estimateOfLogs, intervalOfMean } from "@lab/shared/statistics";
 import { comparedWith, type Observation, roundEffects } from "../observations/round-effects.ts";
-import { estimateOfLogs } from "../statistics/estimates.ts";
-import { intervalOfMean } from "../statistics/interval.ts";
 import { medianOf, percentileOf } from "./distribution.ts";
 
 /** What the starts of each cell came to; undefined of a run that measures none. */

@@ -1,5 +1,4 @@
-import tQuantile from "@stdlib/stats-base-dists-t-quantile";
-import { widening } from "../statistics/interval.ts";
+import { reachOf } from "@lab/shared/statistics";
 import { roundVariance, type VarianceComponents } from "./variance-components.ts";
 
 /** What is left of a budget, spent on so many rounds in all, of which those to come have so many blocks. */
@@ -22,14 +21,14 @@ export interface Scatter {
  * Of prospects that promise the same, the first. Undefined where there is none.
  */
 export function bestProspect(scatters: readonly Scatter[], prospects: readonly Prospect[]): Prospect | undefined {
-  const widest = prospects.map((prospect) => Math.max(...scatters.map((scatter) => reachOf(scatter, prospect))));
+  const widest = prospects.map((prospect) => Math.max(...scatters.map((scatter) => expectedReach(scatter, prospect))));
   return prospects[widest.indexOf(Math.min(...widest))];
 }
 
 /** How far the 95% interval would reach to either side, if it goes on as it began; no end of it with one round. */
-function reachOf({ components, blocksDone }: Scatter, { rounds, blocks }: Prospect): number {
+function expectedReach({ components, blocksDone }: Scatter, { rounds, blocks }: Prospect): number {
   if (rounds < 2) return Number.POSITIVE_INFINITY;
   const done = blocksDone.reduce((sum, ofRound) => sum + roundVariance(components, ofRound), 0);
   const toCome = (rounds - blocksDone.length) * roundVariance(components, blocks);
-  return widening(rounds) * tQuantile(0.975, rounds - 1) * (Math.sqrt(done + toCome) / rounds);
+  return reachOf(rounds) * Math.sqrt((done + toCome) / rounds);
 }

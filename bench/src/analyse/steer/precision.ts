@@ -1,4 +1,4 @@
-import { halfWidthPercent } from "../statistics/half-width.ts";
+import { halfWidthPercent } from "@lab/shared/statistics";
 
 /**
  * Whoever stops as soon as an interval is narrow stops where it came out too narrow by chance, the more so the earlier

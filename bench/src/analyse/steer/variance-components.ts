@@ -1,5 +1,5 @@
+import { mean, variance } from "@lab/shared/statistics";
 import type { ScatteredEffect } from "../observations/scattered-effects.ts";
-import { mean, variance } from "../statistics/averages.ts";
 
 /** Where the scatter of a ratio comes from, as standard deviations of its logarithm. */
 export interface VarianceComponents {

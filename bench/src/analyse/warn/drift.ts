@@ -1,7 +1,6 @@
 import { costUs } from "@lab/shared/record";
+import { intervalOfMean, median } from "@lab/shared/statistics";
 import type { Slice } from "../observations/slice.ts";
-import { median } from "../statistics/averages.ts";
-import { intervalOfMean } from "../statistics/interval.ts";
 
 /** How a cell's cost changes from the first block of a round to its last, as a logarithm, and whether that is news. */
 export interface Drift {

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { analyseRun } from "../../analyse/analyse-run.ts";
+import { readPercent } from "../../ask/quantities.ts";
 import { openRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
-import { readPercent } from "../../plan/quantities.ts";
 import { UsageError } from "../exit-code.ts";
 import { exportResult } from "../runs/export-result.ts";
 import { readProfiles } from "../runs/read-profiles.ts";

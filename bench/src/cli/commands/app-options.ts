@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { RawApp, RawMeasuring } from "../../plan/app/raw-app.ts";
+import type { RawApp, RawMeasuring } from "../../ask/app/raw-app.ts";
 import { EXIT } from "../exit-code.ts";
 
 export interface AppOptions extends RawApp, RawMeasuring {

@@ -1,5 +1,5 @@
-import { isSound } from "../../plan/problem.ts";
-import { AUTO, shardByEngine } from "../../plan/shards/engines.ts";
+import { isSound } from "../../ask/problem.ts";
+import { AUTO, shardByEngine } from "../../ask/shards/engines.ts";
 import { UsageError } from "../exit-code.ts";
 
 /** What was typed, or what the engine that this is a job of says. */

@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import { axes } from "../../plan/axes/axes.ts";
-import type { Axis } from "../../plan/axes/axis.ts";
-import { formOf } from "../../plan/axes/read-value.ts";
+import { axes } from "../../ask/axes/axes.ts";
+import type { Axis } from "../../ask/axes/axis.ts";
+import { formOf } from "../../ask/axes/read-value.ts";
 import type { Terminal } from "../terminal.ts";
 import { inColumns } from "../view/columns.ts";
 

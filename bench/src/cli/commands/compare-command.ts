@@ -2,8 +2,8 @@ import { compareRuns, comparisonLine, comparisonMarkdown, type Lang } from "@lab
 import type { Comparison } from "@lab/shared/record";
 import { Command } from "commander";
 import { analyseRun } from "../../analyse/analyse-run.ts";
+import { readPercent } from "../../ask/quantities.ts";
 import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
-import { readPercent } from "../../plan/quantities.ts";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
 import { runNamed } from "../runs/run-named.ts";
 import type { Terminal } from "../terminal.ts";

@@ -1,5 +1,5 @@
+import type { RawRequest } from "../../ask/request.ts";
 import { createRunFolder } from "../../journal/run-folder.ts";
-import type { RawRequest } from "../../plan/request.ts";
 import { announceRun } from "../compose/announce-run.ts";
 import { conduct } from "../compose/conduct.ts";
 import { type PreparedRun, prepareRehearsal } from "../compose/prepare-run.ts";

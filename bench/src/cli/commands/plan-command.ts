@@ -1,6 +1,6 @@
 import type { Plan, ProfileTool } from "@lab/shared/record";
 import { Argument, Command } from "commander";
-import type { RawRequest } from "../../plan/request.ts";
+import type { RawRequest } from "../../ask/request.ts";
 import { announceRun } from "../compose/announce-run.ts";
 import { prepareRehearsal, prepareRun } from "../compose/prepare-run.ts";
 import { announceProfiles, cellsToProfile } from "../compose/profile-run.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Cell, Plan } from "@lab/shared/record";
 import { Command } from "commander";
-import type { RawRequest } from "../../plan/request.ts";
+import type { RawRequest } from "../../ask/request.ts";
 import { announceProfiles, type Profiled, profileRun } from "../compose/profile-run.ts";
 import { earlierSubject, newSubject, type ProfileSubject } from "../compose/profile-subject.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";

@@ -1,6 +1,6 @@
 import { ProfileTool } from "@lab/shared/record";
-import { unknownName } from "../../plan/nearest.ts";
-import { readList, readPositiveNumber } from "../../plan/quantities.ts";
+import { unknownName } from "../../ask/nearest.ts";
+import { readList, readPositiveNumber } from "../../ask/quantities.ts";
 import { UsageError } from "../exit-code.ts";
 
 /** The flags of `profile` that are no part of its request. */

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { unknownName } from "../../plan/nearest.ts";
+import { unknownName } from "../../ask/nearest.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import type { Terminal } from "../terminal.ts";
 

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
 import { Command } from "commander";
+import { AFTER, type AppSide, BEFORE } from "../../ask/app/app-cells.ts";
 import { holdsApp, readAppAsked, readAppFolder } from "../../journal/run-folder.ts";
-import { AFTER, type AppSide, BEFORE } from "../../plan/app/app-cells.ts";
 import { buildCheckouts } from "../compose/build-checkouts.ts";
 import { refuseIfChanged } from "../compose/changed-since.ts";
 import { isMeasured, measureApp } from "../compose/measure-app.ts";

@@ -1,8 +1,8 @@
 import { familiesOf, type Plan } from "@lab/shared/record";
-import { formatDuration } from "../../plan/format-duration.ts";
-import { readCount } from "../../plan/quantities.ts";
-import type { RawRequest } from "../../plan/request.ts";
-import { MOST_SHARDS, shardText } from "../../plan/shards/which-shard.ts";
+import { formatDuration } from "../../ask/format-duration.ts";
+import { readCount } from "../../ask/quantities.ts";
+import type { RawRequest } from "../../ask/request.ts";
+import { MOST_SHARDS, shardText } from "../../ask/shards/which-shard.ts";
 import { prepareRehearsal } from "../compose/prepare-run.ts";
 import { UsageError } from "../exit-code.ts";
 import type { Terminal } from "../terminal.ts";

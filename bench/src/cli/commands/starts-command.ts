@@ -1,7 +1,7 @@
 import { Command } from "commander";
+import { flagOf } from "../../ask/command-of.ts";
+import type { RawRequest } from "../../ask/request.ts";
 import { createRunFolder } from "../../journal/run-folder.ts";
-import { flagOf } from "../../plan/command-of.ts";
-import type { RawRequest } from "../../plan/request.ts";
 import { announceStarts, conductStarts } from "../compose/conduct-starts.ts";
 import { prepareRehearsal } from "../compose/prepare-run.ts";
 import { readyRun } from "../compose/ready-run.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { reasonOf } from "@lab/shared/record";
 import { Command } from "commander";
-import { studies } from "../../../studies/studies.ts";
+import { unknownName } from "../../ask/nearest.ts";
+import { studies } from "../../ask/studies/studies.ts";
+import type { Study } from "../../ask/study.ts";
 import { wrapText } from "../../environment/wrap-text.ts";
-import { unknownName } from "../../plan/nearest.ts";
-import type { Study } from "../../plan/study.ts";
 import { announceRun } from "../compose/announce-run.ts";
 import { prepareRehearsal, prepareRun } from "../compose/prepare-run.ts";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";

@@ -1,5 +1,5 @@
 import type { Environment, Plan } from "@lab/shared/record";
-import { whyTooMuch } from "../../plan/up-at-once.ts";
+import { whyTooMuch } from "../../ask/up-at-once.ts";
 import { UsageError } from "../exit-code.ts";
 import type { Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";

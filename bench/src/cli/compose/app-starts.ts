@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Start } from "@lab/shared/record";
+import type { AppRequest } from "../../ask/app/app-request.ts";
+import type { RawApp } from "../../ask/app/raw-app.ts";
+import { moduleIn, readCommand } from "../../ask/app/read-command.ts";
+import type { Problem } from "../../ask/problem.ts";
 import type { CheckoutWish } from "../../launch/checkout/checkout.ts";
-import type { AppRequest } from "../../plan/app/app-request.ts";
-import type { RawApp } from "../../plan/app/raw-app.ts";
-import { moduleIn, readCommand } from "../../plan/app/read-command.ts";
-import type { Problem } from "../../plan/problem.ts";
 import { MODULE_HOST } from "../places.ts";
 import { gitSides } from "./git-sides.ts";
 

@@ -1,5 +1,5 @@
 import type { Cell, OwnRequests } from "@lab/shared/record";
-import { AFTER, BEFORE } from "../../plan/app/app-cells.ts";
+import { AFTER, BEFORE } from "../../ask/app/app-cells.ts";
 import { askEach } from "../../prove/answers/ask-each.ts";
 import { type AnswerDifference, compareAnswers } from "../../prove/answers/compare-answers.ts";
 import { SeenAnswers } from "../../prove/answers/seen-answers.ts";

@@ -1,6 +1,6 @@
 import type { Cell, JournalEvent, Plan } from "@lab/shared/record";
+import { formatDuration } from "../../ask/format-duration.ts";
 import type { Journal } from "../../journal/journal.ts";
-import { formatDuration } from "../../plan/format-duration.ts";
 import { measureStarts } from "../../run/measure-starts.ts";
 import type { Terminal } from "../terminal.ts";
 import { announceIsolation } from "../view/announce-plan.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
+import type { RawApp } from "../../ask/app/raw-app.ts";
+import type { AskedGit } from "../../ask/app/read-git.ts";
 import type { CheckoutWish } from "../../launch/checkout/checkout.ts";
 import { commitOf, placeInRepository } from "../../launch/checkout/git.ts";
-import type { RawApp } from "../../plan/app/raw-app.ts";
-import type { AskedGit } from "../../plan/app/read-git.ts";
 import { UsageError } from "../exit-code.ts";
 import { APP_RUNS } from "../places.ts";
 

@@ -1,7 +1,7 @@
 import type { Plan } from "@lab/shared/record";
-import { buildFor } from "../../node/builds.ts";
-import { NodeError } from "../../node/node-error.ts";
-import { isPath, type ObtainedNode, obtainNode } from "../../node/obtain-node.ts";
+import { buildFor } from "../../launch/node/builds.ts";
+import { NodeError } from "../../launch/node/node-error.ts";
+import { isPath, type ObtainedNode, obtainNode } from "../../launch/node/obtain-node.ts";
 import type { Laboratory } from "../../run/laboratory.ts";
 import { UsageError } from "../exit-code.ts";
 

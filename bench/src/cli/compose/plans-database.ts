@@ -1,7 +1,7 @@
 import { DATABASE_VARIABLE, workloadNamed } from "@lab/shared/contract";
 import type { Cell, Plan } from "@lab/shared/record";
-import { checkDatabase, type Database, openDatabase } from "../../database/database.ts";
-import { DatabaseError } from "../../database/database-error.ts";
+import { checkDatabase, type Database, openDatabase } from "../../launch/database/database.ts";
+import { DatabaseError } from "../../launch/database/database-error.ts";
 import { type DockerNetwork, findEngine } from "../../launch/docker/engine.ts";
 import type { Launcher } from "../../launch/launcher.ts";
 import { UsageError } from "../exit-code.ts";

@@ -1,15 +1,15 @@
 import { randomInt } from "node:crypto";
 import { isAbsolute } from "node:path";
 import type { Environment, Isolation, Plan } from "@lab/shared/record";
+import type { Typed } from "../../ask/command-of.ts";
+import { readRequest } from "../../ask/read-request.ts";
+import type { RunRequest } from "../../ask/request.ts";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import { chooseCores } from "../../cores/choose-cores.ts";
 import { readHost } from "../../environment/host.ts";
 import { readNodeVersion } from "../../environment/node-version.ts";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { readSharedCores } from "../../environment/shared-cores.ts";
-import type { Typed } from "../../plan/command-of.ts";
-import { readRequest } from "../../plan/read-request.ts";
-import type { RunRequest } from "../../plan/request.ts";
 import { UsageError } from "../exit-code.ts";
 import { ROOT } from "../places.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";

@@ -1,5 +1,5 @@
 import type { AppVerdict, Difference, Plan } from "@lab/shared/record";
-import { AFTER, BEFORE } from "../../plan/app/app-cells.ts";
+import { AFTER, BEFORE } from "../../ask/app/app-cells.ts";
 import { readProfiles } from "../runs/read-profiles.ts";
 import type { Terminal } from "../terminal.ts";
 import { announceProfiles, cellsToProfile, type MeasuredCosts, profileRun } from "./profile-run.ts";

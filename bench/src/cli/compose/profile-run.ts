@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Cell, Estimate, Metric, Plan, ProfileTool } from "@lab/shared/record";
-import { formatDuration } from "../../plan/format-duration.ts";
+import { formatDuration } from "../../ask/format-duration.ts";
 import { createCpuProfiler } from "../../profile/cpu-profiler.ts";
 import { writeDifferences } from "../../profile/differences.ts";
 import { createDoctorProfiler } from "../../profile/doctor-profiler.ts";

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 import type { Analysis, Cell, Environment, JournalEvent, Plan } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
+import { flagOf, type Typed } from "../../ask/command-of.ts";
+import { isSound } from "../../ask/problem.ts";
+import { readRequest } from "../../ask/read-request.ts";
+import type { RawRequest } from "../../ask/request.ts";
+import { selectVariants } from "../../ask/select-variants.ts";
 import { createRunFolder, holdsRun, readOutcome, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
-import { flagOf, type Typed } from "../../plan/command-of.ts";
-import { isSound } from "../../plan/problem.ts";
-import { readRequest } from "../../plan/read-request.ts";
-import type { RawRequest } from "../../plan/request.ts";
-import { selectVariants } from "../../plan/select-variants.ts";
 import { UsageError } from "../exit-code.ts";
 import { RUNS } from "../places.ts";
 import { runNamed, shown } from "../runs/run-named.ts";

@@ -1,5 +1,5 @@
 import type { Environment, Plan } from "@lab/shared/record";
-import type { Typed } from "../../plan/command-of.ts";
+import type { Typed } from "../../ask/command-of.ts";
 import type { Terminal } from "../terminal.ts";
 import { announceRun } from "./announce-run.ts";
 import { buildVariants } from "./build-variants.ts";

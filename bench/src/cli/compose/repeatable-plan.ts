@@ -1,10 +1,10 @@
 import type { Environment, Plan } from "@lab/shared/record";
 import { ways } from "@lab/variants/ways";
-import { commandOf, type Typed } from "../../plan/command-of.ts";
-import { type Circumstances, draftPlan, withOrder } from "../../plan/make-plan.ts";
-import { type Checked, isSound, type Problem } from "../../plan/problem.ts";
-import { readRequest } from "../../plan/read-request.ts";
-import type { RawRequest, RunRequest } from "../../plan/request.ts";
+import { commandOf, type Typed } from "../../ask/command-of.ts";
+import { type Circumstances, draftPlan, withOrder } from "../../ask/make-plan.ts";
+import { type Checked, isSound, type Problem } from "../../ask/problem.ts";
+import { readRequest } from "../../ask/read-request.ts";
+import type { RawRequest, RunRequest } from "../../ask/request.ts";
 import { UsageError } from "../exit-code.ts";
 import { askedNode } from "./asked-node.ts";
 import { LAB_IMAGE } from "./obtain-image.ts";

@@ -1,4 +1,4 @@
-import type { WhichShard } from "../../plan/shards/which-shard.ts";
+import type { WhichShard } from "../../ask/shards/which-shard.ts";
 
 /** A name for a run that sorts by time: its second, and its seed to tell apart two of the same second. */
 export function runIdAt(createdAt: Date, seed: number): string {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Sharer } from "../../plan/shards/share-of.ts";
+import type { Sharer } from "../../ask/shards/share-of.ts";
 
 export function sharerAt(host: string): Sharer {
   return { host, digestOf: (text) => hash("sha256", text, "hex") };

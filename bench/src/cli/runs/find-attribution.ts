@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { runFoldersIn } from "@lab/reports";
 import { packedName } from "@lab/shared/packed";
 import { Attribution } from "@lab/shared/record";
+import { unknownName } from "../../ask/nearest.ts";
 import { readStored, storedAt } from "../../journal/stored-file.ts";
-import { unknownName } from "../../plan/nearest.ts";
 import { UsageError } from "../exit-code.ts";
 import { runNamed, shown } from "./run-named.ts";
 

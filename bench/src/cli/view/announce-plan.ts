@@ -1,6 +1,6 @@
 import type { Plan } from "@lab/shared/record";
-import { formatDuration } from "../../plan/format-duration.ts";
-import { inMb, upAtOnce } from "../../plan/up-at-once.ts";
+import { formatDuration } from "../../ask/format-duration.ts";
+import { inMb, upAtOnce } from "../../ask/up-at-once.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** The plan in a few lines, before anything starts. */

@@ -2,7 +2,7 @@ import { groupedWarnings } from "@lab/reports";
 import type { AppVerdict, Requirement } from "@lab/shared/record";
 import { judgeApp } from "../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../analyse/app/both-runs.ts";
-import { AFTER, BEFORE } from "../../plan/app/app-cells.ts";
+import { AFTER, BEFORE } from "../../ask/app/app-cells.ts";
 import { appSentence } from "./app-sentence.ts";
 
 /** What was asked of it. */

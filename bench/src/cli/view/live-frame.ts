@@ -1,5 +1,5 @@
 import { familiesOf, type Plan } from "@lab/shared/record";
-import { timeLeft } from "../../plan/time-left.ts";
+import { timeLeft } from "../../ask/time-left.ts";
 import { figureTable } from "./figure-table.ts";
 import type { ViewState } from "./view-state.ts";
 

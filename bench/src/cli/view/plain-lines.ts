@@ -1,6 +1,6 @@
 import type { CapacityEvent, JournalEvent, Plan } from "@lab/shared/record";
-import { formatDuration } from "../../plan/format-duration.ts";
-import { timeLeft } from "../../plan/time-left.ts";
+import { formatDuration } from "../../ask/format-duration.ts";
+import { timeLeft } from "../../ask/time-left.ts";
 
 /** What is worth a line where lines cannot be drawn over: a log, a pipe, CI. */
 export function plainLine(event: JournalEvent, plan: Plan): string | undefined {

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { catalogueOf, type Lang, nextCommand, pageAddress, type ReportedRun, RUN_FOLDERS } from "@lab/reports";
-import { quoted } from "../../plan/command-of.ts";
+import { quoted } from "../../ask/command-of.ts";
 import { shown } from "../runs/run-named.ts";
 
 /** Where everything is, where it can be looked at, and what to type next. */

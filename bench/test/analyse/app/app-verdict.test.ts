@@ -1,9 +1,9 @@
 import type { JournalEvent, Plan, Requirement } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { foundDifference, judgeApp, reachPercent, seeminglyFailing } from "../../../src/analyse/app/app-verdict.ts";
+import { appCells } from "../../../src/ask/app/app-cells.ts";
 import { appSentence } from "../../../src/cli/view/app-sentence.ts";
-import { appCells } from "../../../src/plan/app/app-cells.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { roundOf } from "../made-up-slices.ts";
 
 const requests = {

@@ -2,7 +2,7 @@ import type { BurstEvent, Measured } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { analyseRun } from "../../../src/analyse/analyse-run.ts";
 import { estimateCells } from "../../../src/analyse/cells/estimate-cells.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { rehearse } from "../../run/rehearsed-run.ts";
 import { burstOf, roundOf } from "../made-up-slices.ts";
 

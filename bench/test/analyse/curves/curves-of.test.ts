@@ -1,7 +1,7 @@
 import { Analysis, type Curve, type Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { analyseRun } from "../../../src/analyse/analyse-run.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { roundOf } from "../made-up-slices.ts";
 
 /** Each cell costs, in every round, what is said here, times the mood of the machine. */

@@ -1,7 +1,7 @@
 import type { Cell } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { areMeantToDiffer, nodeAskedOf, nodesIn, nodeWarning, unlikeNodes } from "../../../src/analyse/facts/nodes.ts";
-import { madeUpCell } from "../../plan/made-up-cell.ts";
+import { madeUpCell } from "../../ask/made-up-cell.ts";
 import { startOf } from "../made-up-slices.ts";
 
 const UNASKED = { absent: "nothing was asked for" };

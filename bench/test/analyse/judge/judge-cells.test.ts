@@ -3,7 +3,7 @@ import { viewCells } from "../../../src/analyse/cells/cell-view.ts";
 import { judgeCells } from "../../../src/analyse/judge/judge-cells.ts";
 import type { Judgement } from "../../../src/analyse/judge/verdicts.ts";
 import { observedRun } from "../../../src/analyse/observations/observed-run.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { roundOf } from "../made-up-slices.ts";
 
 const MARGIN = 0.1;

@@ -1,7 +1,7 @@
 import type { Cell } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { comparedWith, roundEffects } from "../../../src/analyse/observations/round-effects.ts";
-import { cellsOf } from "../../plan/made-up-plan.ts";
+import { cellsOf } from "../../ask/made-up-plan.ts";
 
 const base = [10, 20, 40].map((value, round) => ({ round, value }));
 

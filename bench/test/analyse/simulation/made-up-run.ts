@@ -1,7 +1,7 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import type { SliceWithLatencies } from "../../../src/analyse/observations/slices.ts";
-import { blockOrders } from "../../../src/plan/block-order.ts";
+import { blockOrders } from "../../../src/ask/block-order.ts";
 import { sliceOf } from "../made-up-slices.ts";
 import { type Collections, MadeUpNoise, normal } from "./made-up-noise.ts";
 import { cells, extraOf, processesOf, runsBaselineCode, type World } from "./made-up-world.ts";

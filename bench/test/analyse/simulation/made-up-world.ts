@@ -1,5 +1,5 @@
 import type { Cell } from "@lab/shared/record";
-import { madeUpCell } from "../../plan/made-up-cell.ts";
+import { madeUpCell } from "../../ask/made-up-cell.ts";
 import type { Collections, Core } from "./made-up-noise.ts";
 
 /** What the processes of one variant are like: each draws its cost once, and keeps it for life. */

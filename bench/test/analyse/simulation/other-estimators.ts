@@ -1,8 +1,7 @@
+import { intervalOfMean, mean, variance } from "@lab/shared/statistics";
 import tQuantile from "@stdlib/stats-base-dists-t-quantile";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { mean, variance } from "../../../src/analyse/statistics/averages.ts";
-import { intervalOfMean } from "../../../src/analyse/statistics/interval.ts";
 import type { Outcomes } from "./outcome.ts";
 import { Tally } from "./tally.ts";
 

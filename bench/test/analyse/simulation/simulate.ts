@@ -1,11 +1,10 @@
 import type { Estimate } from "@lab/shared/record";
+import { findStates, intervalOfMean } from "@lab/shared/statistics";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { judge, LEVEL } from "../../../src/analyse/judge/verdicts.ts";
 import { observationsOf, processesOf } from "../../../src/analyse/observations/process-figures.ts";
 import { type Observation, roundEffects } from "../../../src/analyse/observations/round-effects.ts";
 import type { SliceWithLatencies } from "../../../src/analyse/observations/slices.ts";
-import { intervalOfMean } from "../../../src/analyse/statistics/interval.ts";
-import { findStates } from "../../../src/analyse/statistics/process-states.ts";
 import { precisionReached } from "../../../src/analyse/steer/precision.ts";
 import { madeUpRun } from "./made-up-run.ts";
 import { BASELINE, COMPARED, type Compared, trueEffect, type World } from "./made-up-world.ts";

@@ -1,7 +1,7 @@
 import type { FirstAnswerEvent, JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { startsOf } from "../../../src/analyse/starts/starts-of.ts";
-import { madeUpCell } from "../../plan/made-up-cell.ts";
+import { madeUpCell } from "../../ask/made-up-cell.ts";
 
 const MB = 1024 ** 2;
 const baseline = madeUpCell("fastify/singleton");

@@ -1,5 +1,5 @@
+import { halfWidthPercent } from "@lab/shared/statistics";
 import { expect, test } from "vitest";
-import { halfWidthPercent } from "../../../src/analyse/statistics/half-width.ts";
 import { precisionReached } from "../../../src/analyse/steer/precision.ts";
 
 const effects = (rounds: number, apart: number): readonly number[] =>

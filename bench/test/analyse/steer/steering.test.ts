@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SliceWithLatencies } from "../../../src/analyse/observations/slices.ts";
 import { type SoFar, steer } from "../../../src/analyse/steer/steering.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { slicesOfRound } from "../made-up-slices.ts";
 
 // Three cells: 3 × 3,500 ms until they are warm, and 3 × 460 ms per block.

@@ -4,7 +4,7 @@ import { analyseRun } from "../../../src/analyse/analyse-run.ts";
 import { type SeenCell, viewCells } from "../../../src/analyse/cells/cell-view.ts";
 import { observedRun } from "../../../src/analyse/observations/observed-run.ts";
 import { warningsOfCell, warningsOfRun } from "../../../src/analyse/warn/find-warnings.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { burstOf, latencyOf, roundOf } from "../made-up-slices.ts";
 
 const CELL = "fastify/cls";

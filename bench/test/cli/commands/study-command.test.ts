@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { studies } from "../../../studies/studies.ts";
+import { studies } from "../../../src/ask/studies/studies.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { typedHere } from "../typed-here.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { chooseIsolation, createLauncher } from "../../../src/cli/compose/choose-isolation.ts";
 import { UsageError } from "../../../src/cli/exit-code.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { prepared } from "../../environment/facts-of-machines.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
 
 const noEngine = { absent: "Docker is not installed" };
 const noGroups = () => ({ unavailable: "no control groups here" });

@@ -1,11 +1,11 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import type { RawRequest } from "../../../src/ask/request.ts";
 import { generatorsOf, withGenerators } from "../../../src/cli/compose/plans-generators.ts";
 import { imaginaryEnvironment } from "../../../src/cli/compose/rehearsal-environment.ts";
-import type { RawRequest } from "../../../src/plan/request.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
 
 function planWith(request: RawRequest) {
   return planOf({ variant: "fastify/cls", ...request });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PlanIn } from "../../../src/cli/compose/prepare-run.ts";
 import { readyContainers } from "../../../src/cli/compose/ready-containers.ts";
 import { imaginaryEnvironment as environment } from "../../../src/cli/compose/rehearsal-environment.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 
 /** Nothing here is found: no engine, or no such image on it. */
 const plan = {

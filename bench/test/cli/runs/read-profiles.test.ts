@@ -4,8 +4,8 @@ import { packed, packedName } from "@lab/shared/packed";
 import type { Difference } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { readProfiles } from "../../../src/cli/runs/read-profiles.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
 
 const plan = planOf({ variant: "fastify/cls" });
 const difference: Difference = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { estimateCells } from "../../../src/analyse/cells/estimate-cells.ts";
 import { figureTable } from "../../../src/cli/view/figure-table.ts";
 import { burstOf } from "../../analyse/made-up-slices.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 
 const plan = planOf({ variant: "fastify/cls" });
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { summarise } from "../../../src/cli/compose/summarise.ts";
 import { type RunSummary, type SummaryLook, summaryDocument, summaryText } from "../../../src/cli/view/run-summary.ts";
 import { roundOf } from "../../analyse/made-up-slices.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { environment } from "../../journal/made-up-run.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
 
 const plan = planOf({ variant: "fastify/cls" });
 const rounds = [0, 1, 2].flatMap((round) =>

@@ -2,7 +2,7 @@ import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { firstView, nextView, type ViewState } from "../../../src/cli/view/view-state.ts";
 import { burstOf, startOf } from "../../analyse/made-up-slices.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 
 const plan = planOf({ variant: "fastify/cls", rounds: "2", blocks: "2" });
 const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;

@@ -1,5 +1,5 @@
+import { countAll } from "@lab/shared/statistics";
 import { afterAll, describe, expect, test } from "vitest";
-import { countAll } from "../../../src/analyse/statistics/counted-values.ts";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
 import { SplitGenerator } from "../../../src/drive/split/split-generator.ts";
 import { burstAt } from "../burst-at.ts";

@@ -6,8 +6,8 @@ import { ReadyLine } from "@lab/shared/record";
 import { describe, expect, test, vi } from "vitest";
 import { LaunchError } from "../../../src/launch/launch-error.ts";
 import type { LaunchSpec } from "../../../src/launch/launcher.ts";
+import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
 import { createProcessLauncher } from "../../../src/launch/process/launcher.ts";
-import { obtainNode } from "../../../src/node/obtain-node.ts";
 import { cgroupSpec } from "../cgroup/spec.ts";
 import { specOf } from "../spec-of.ts";
 

@@ -3,7 +3,7 @@ import type { LaunchSpec } from "../../../src/launch/launcher.ts";
 import { withWorkers } from "../../../src/launch/with-workers.ts";
 import { cgroupSpec } from "../cgroup/spec.ts";
 
-const PROGRAM = join(import.meta.dirname, "../../../../shared/serve/workers/main.ts");
+const PROGRAM = join(import.meta.dirname, "../../../../variants/serve/workers/main.ts");
 
 /** How to launch a fixture in several processes, on any core. */
 export function severalOf(fixture: string, workers: number, changes: Partial<LaunchSpec> = {}): LaunchSpec {

@@ -2,7 +2,7 @@ import type { BurstEvent, Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Laboratory } from "../../../src/run/laboratory.ts";
 import { cpuUsUntilRest } from "../../../src/run/probes/until-rest.ts";
-import { planOf } from "../../plan/made-up-plan.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { startCells } from "../live-cell.ts";
 import { rehearse } from "../rehearsed-run.ts";
 

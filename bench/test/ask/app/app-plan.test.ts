@@ -1,0 +1,83 @@
+import type { Plan, Start } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import { appCells } from "../../../src/ask/app/app-cells.ts";
+import { confirmationPlan, searchPlan } from "../../../src/ask/app/app-plan.ts";
+import { readCommand } from "../../../src/ask/app/read-command.ts";
+import { isSound } from "../../../src/ask/problem.ts";
+import { readRequest } from "../../../src/ask/read-request.ts";
+import type { RawRequest } from "../../../src/ask/request.ts";
+
+const each = [{ method: "GET", path: "/", headers: {}, weight: 1, expected: {} }];
+const requests = { seed: 1, longestAnswerMs: 0, each };
+const sideOf = (command: Start["command"]) => ({ start: { command, folder: "/", path: "/" }, requests });
+const sides = {
+  before: sideOf(["node", "old.js"]),
+  after: sideOf("cd new && node new.js"),
+  connections: 10,
+  conditions: [],
+};
+const circumstances = {
+  runId: "a-run",
+  createdAt: "2000-01-01T00:00:00.000Z",
+  command: "",
+  seed: 1,
+  isolation: "process" as const,
+  node: { absent: "not told" },
+  cores: { server: [0], others: [1] },
+  ways: {},
+};
+
+test("before is what after and a copy of before are held against; a confirmation has the two alone", () => {
+  const [before, twin, after] = appCells(sides, true);
+  expect(before).toMatchObject({ id: "before", baseline: "before", subject: { start: sides.before.start } });
+  expect(twin).toMatchObject({ id: "before@twin=1", twinOf: "before", subject: { start: sides.before.start } });
+  expect(after).toMatchObject({ id: "after", baseline: "before", subject: { entry: "cd new && node new.js" } });
+  expect(appCells(sides, false).map(({ id }) => id)).toEqual(["before", "after"]);
+  expect(appCells({ ...sides, after: undefined }, true).map(({ id }) => id)).toEqual(["before", "before@twin=1"]);
+});
+
+test("a rate is the same for all of them, and makes the run one about latency", () => {
+  const { request } = readRequest({ rate: "50%" });
+  const cells = appCells({ ...sides, conditions: request.conditions }, true);
+  const arrivals = { model: "open", connections: 10, spacing: "poisson", rate: { percentOfCapacity: 50 } };
+  expect(cells.map(({ traffic }) => traffic.arrivals)).toEqual([arrivals, arrivals, arrivals]);
+  const plan = searchPlan(cells, request, circumstances);
+  expect(isSound(plan) && plan.value.headline).toBe("p99Us");
+});
+
+test("half of the budget is for finding a difference, and the confirmation has what is left", () => {
+  const cells = appCells(sides, true);
+  const { request } = readRequest({ budget: "2m" });
+  expect(budgetOf(searchPlan(cells, request, circumstances))).toBe(60_000);
+  expect(budgetOf(confirmationPlan(cells, request, circumstances, 40_000))).toBe(80_000);
+  expect(budgetOf(confirmationPlan(cells, request, circumstances, 70_000))).toBe(60_000);
+});
+
+test("the budget that is asked for instead of one that is too small is enough", () => {
+  const cells = appCells(sides, true);
+  const planOf = (raw: RawRequest) => searchPlan(cells, readRequest(raw).request, circumstances);
+  const refused = planOf({ budget: "10s" });
+  if (isSound(refused)) throw new Error("10 s are not enough");
+  const [problem] = refused.problems;
+  expect(problem).toEqual({
+    where: "--budget",
+    sentence: expect.stringMatching(/^10 s is too small: .* take about 1 min \d+ s\. Give at least that\.$/),
+  });
+  const [, seconds] = /1 min (\d+) s/.exec(problem?.sentence ?? "") ?? [];
+  expect(isSound(planOf({ budget: `${60 + Number(seconds)}s` }))).toBe(true);
+});
+
+test.each([
+  ["node server.js --port={port}", ["node", "server.js", "--port={port}"]],
+  ["NODE_ENV=production node server.js", "NODE_ENV=production node server.js"],
+  ["cd old && node server.js", "cd old && node server.js"],
+  ["python3 -m http.server $PORT", "python3 -m http.server $PORT"],
+])("%s is started with a shell only where it needs one", (typed, command) => {
+  expect(readCommand(typed)).toEqual(command);
+});
+
+function budgetOf(plan: ReturnType<typeof searchPlan>): number | undefined {
+  if (!isSound(plan)) throw new Error("It is too small.");
+  const { schedule }: Plan = plan.value;
+  return schedule.protocol === "interleaved" ? schedule.budgetMs : undefined;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { moduleIn } from "../../../src/ask/app/read-command.ts";
+import { readGit } from "../../../src/ask/app/read-git.ts";
+
+test.each([
+  ["main..HEAD", { base: "main", head: "HEAD" }],
+  ["v1.2.0..feature/x", { base: "v1.2.0", head: "feature/x" }],
+  ["HEAD~1..", { base: "HEAD~1", head: "HEAD" }],
+])("%s are two commits", (text, read) => {
+  expect(readGit(text)).toEqual(read);
+});
+
+test.each(["main", "..HEAD", "main...HEAD", "main..HEAD..x", "--all..HEAD", "main..--all", "a b..c"])(
+  "%s are none",
+  (text) => {
+    expect(readGit(text)).toEqual({ problem: `"${text}" is not two commits such as main..HEAD.` });
+  },
+);
+
+test.each([
+  ["app.js", "app.js"],
+  [" old/app.mts ", "old/app.mts"],
+  ["node app.js", undefined],
+  ["./server", undefined],
+  ["cd old && node app.js", undefined],
+])("%s is a module only where it is one word that ends like one", (text, module) => {
+  expect(moduleIn(text)).toBe(module);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { getting, readOwnRequests } from "../../../src/ask/app/read-requests.ts";
+
+const PLAIN = { method: "GET", path: "/a", headers: {}, weight: 1, expected: {} };
+
+describe("requests of one's own", () => {
+  test("are a path, where there is one only", () => {
+    expect(getting("/a?b=1")).toEqual({ requests: [{ ...PLAIN, path: "/a?b=1" }] });
+    expect(getting("a b")).toEqual({ problem: '"a b" is not a path such as /users?page=1, percent-encoded' });
+  });
+
+  test("are read from an array as from lines", () => {
+    const both = [{ path: "/a" }, { method: "post", path: "/b", headers: { "X-A": 1 }, body: { c: 1 }, weight: 3 }];
+    const read = {
+      requests: [
+        PLAIN,
+        {
+          ...PLAIN,
+          method: "POST",
+          path: "/b",
+          headers: { "X-A": "1", "Content-Type": "application/json" },
+          body: '{"c":1}',
+          weight: 3,
+        },
+      ],
+    };
+    expect(readOwnRequests(JSON.stringify(both, undefined, 2))).toEqual(read);
+    expect(readOwnRequests(both.map((one) => JSON.stringify(one)).join("\n"))).toEqual(read);
+  });
+
+  test("are read from what a browser saved, without what is the connection's, and weigh more where they come again", () => {
+    const request = {
+      method: "POST",
+      url: "https://example.org/b?c=d#e",
+      headers: [
+        { name: ":authority", value: "example.org" },
+        { name: "Host", value: "example.org" },
+        { name: "Content-Length", value: "4" },
+        { name: "Accept", value: "*/*" },
+      ],
+      postData: { text: "body" },
+    };
+    expect(readOwnRequests(JSON.stringify({ log: { entries: [{ request }, { request }] } }))).toEqual({
+      requests: [{ method: "POST", path: "/b?c=d", headers: { Accept: "*/*" }, body: "body", weight: 2, expected: {} }],
+    });
+  });
+
+  test.each([
+    ["nothing", "", "it has no request"],
+    ["no JSON", '{"path":"/a"}\nGET /b', "line 2 is not JSON: GET /b"],
+    [
+      "a method that has no answer to compare",
+      '[{"method":"HEAD","path":"/"}]',
+      /^request 1: method: must be one of GET, /,
+    ],
+    ["no path", '[{"path":"/"},{}]', /^request 2: it needs a path/],
+    ["a path that is none", '[{"path":"/a b"}]', /^request 1: it needs a path/],
+    [
+      "a header that would end the head",
+      '[{"path":"/","headers":{"a":"b\\r\\n\\r\\n"}}]',
+      /^request 1: no header can be "a"/,
+    ],
+    ["a weight that is none", '[{"path":"/","weight":0}]', /^request 1: weight: /],
+    [
+      "more than can be sent in turn",
+      '[{"path":"/","weight":999},{"path":"/a","weight":2}]',
+      /are 1001; 1000 is the most/,
+    ],
+  ])("are refused where there is %s", (_what, text, problem) => {
+    expect(readOwnRequests(text)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+});

@@ -1,0 +1,93 @@
+import type { Cell } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { axes } from "../../../src/ask/axes/axes.ts";
+import type { Axis } from "../../../src/ask/axes/axis.ts";
+import { makePlan } from "../../../src/ask/make-plan.ts";
+import { isSound } from "../../../src/ask/problem.ts";
+import { readRequest } from "../../../src/ask/read-request.ts";
+import type { RawRequest } from "../../../src/ask/request.ts";
+import { circumstances } from "../made-up-plan.ts";
+import { registry } from "../made-up-registry.ts";
+
+/** Which no other code has heard of. */
+const phase: Axis = {
+  name: "phase-of-the-moon",
+  says: "Made up.",
+  values: { kind: "names", names: ["new", "full"] },
+  default: "new",
+  acts: { on: "environment", variable: "MOON" },
+};
+const onlySome: Axis = { ...phase, name: "tide", ofSomeVariants: true, acts: { on: "environment", variable: "TIDE" } };
+const tidal = registry.map((variant) => (variant.pattern === "cls" ? { ...variant, axes: ["tide"] } : variant));
+
+describe("an axis that nobody knows", () => {
+  test("is a coordinate of every cell, and in the id where it is not the default", () => {
+    const cells = cellsOf({ variant: "fastify/cls", vary: ["phase-of-the-moon=new,full"] });
+    expect(cells.map(({ id, coordinates }) => [id, coordinates["phase-of-the-moon"]])).toEqual([
+      ["fastify/singleton", "new"],
+      ["fastify/singleton@twin=1", "new"],
+      ["fastify/cls", "new"],
+      ["fastify/singleton@phase-of-the-moon=full", "full"],
+      ["fastify/cls@phase-of-the-moon=full", "full"],
+    ]);
+    expect(cells.map(({ subject }) => subject.environment["MOON"])).toEqual(["new", "new", "new", "full", "full"]);
+  });
+
+  test("may be what everything is held against, and its cell joins in", () => {
+    const cells = cellsOf({
+      variant: "fastify/cls",
+      vary: ["phase-of-the-moon=full"],
+      baseline: "phase-of-the-moon=new",
+    });
+    expect(Object.fromEntries(cells.map(({ id, baseline }) => [id, baseline]))).toEqual({
+      "fastify/cls": "fastify/cls",
+      "fastify/cls@twin=1": "fastify/cls",
+      "fastify/cls@phase-of-the-moon=full": "fastify/cls",
+    });
+  });
+
+  test.each([
+    ["phase-of-the-moon=waning", '"waning" is not new or full, as phase-of-the-moon must be.'],
+    ["phase=new", 'there is no axis "phase"; there are '],
+  ])("is not held against %s", (baseline, sentence) => {
+    const plan = planOf({ baseline });
+    expect(isSound(plan)).toBe(false);
+    expect(plan).toMatchObject({ problems: [{ where: "--baseline", sentence: expect.stringContaining(sentence) }] });
+  });
+});
+
+describe("an axis that some variants have", () => {
+  test("leaves the others out, with the reason, where it matters to them", () => {
+    const plan = planOf({ adapter: "node-http", vary: ["tide=new,full"] });
+    expect(plan).toMatchObject({ value: { cells: [{}, {}, { id: "node-http/cls@tide=full" }] } });
+    const raw = planOf({ framework: "raw", adapter: "fastify", vary: ["tide=new,full"], baseline: "fastify/cls" });
+    expect(raw).toMatchObject({ value: { leftOut: [{ what: "fastify/singleton", reason: "it has no tide" }] } });
+  });
+
+  test("is a problem where none is left", () => {
+    expect(planOf({ variant: "fastify/singleton", set: ["tide=full"] })).toMatchObject({
+      problems: [{ sentence: "no selected variant can have all of this: fastify/singleton: it has no tide." }],
+    });
+  });
+});
+
+test("conditions of several axes are all combined, and no cell comes twice", () => {
+  const cells = cellsOf({
+    variant: "fastify/singleton",
+    vary: ["workload=minimal,io", "wait=0,5", "connections=1,50"],
+  });
+  const originals = cells.filter(({ twinOf }) => twinOf === undefined);
+  expect(new Set(originals.map(({ id }) => id)).size).toBe(originals.length);
+  // Two of the minimal workload, which knows no wait, and four of the other.
+  expect(originals).toHaveLength(6);
+});
+
+function planOf(raw: RawRequest) {
+  return makePlan(tidal, readRequest(raw, [...axes, phase, onlySome]), circumstances);
+}
+
+function cellsOf(raw: RawRequest): readonly Cell[] {
+  const plan = planOf(raw);
+  if (!isSound(plan)) throw new Error(JSON.stringify(plan.problems));
+  return plan.value.cells;
+}

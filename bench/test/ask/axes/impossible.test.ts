@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { axes } from "../../../src/ask/axes/axes.ts";
+import { readConditions } from "../../../src/ask/axes/conditions.ts";
+import { combinationsOf } from "../../../src/ask/axes/coordinates.ts";
+import { reasonsAgainst } from "../../../src/ask/axes/impossible.ts";
+import { cellsOf, planOf } from "../made-up-plan.ts";
+import { registry } from "../made-up-registry.ts";
+
+const [variant] = registry as readonly [(typeof registry)[number]];
+
+/** For each combination of what is asked for, in turn. */
+function reasons(given: Partial<typeof variant>, ...vary: readonly string[]): readonly (readonly string[])[] {
+  const { conditions } = readConditions(axes, { vary, set: [], short: [] });
+  return combinationsOf(conditions).map((one) => reasonsAgainst({ ...variant, ...given }, one, "interleaved"));
+}
+
+test("a variant has no cell on a Node that is older than it needs", () => {
+  expect(reasons({ firstNode: 24 }, "node=22,24,v26.10.0")).toEqual([
+    ["it needs Node 24, and Node 22 is older"],
+    [],
+    [],
+  ]);
+  expect(reasons({}, "node=20,22")).toEqual([[], []]);
+  expect(reasons({ firstNode: 24 }, "node=/usr/bin/node")).toEqual([[]]);
+});
+
+test("a context frame is on where its Node has one", () => {
+  expect(reasons({}, "node=20,22", "context-frame=on,off")).toEqual([
+    ["Node 20 has no AsyncContextFrame; Node 22 is the first"],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test("a store is asked for where its Node has one", () => {
+  expect(reasons({}, "node=20,22", "workload=minimal,kv")).toEqual([[], [], ["Node 20 has no SQLite for kv"], []]);
+});
+
+test("the others are measured, and what is left out is told with its reason", () => {
+  const { cells, leftOut } = planOf({ adapter: "fastify", framework: "raw", vary: ["node=20,22", "context-frame=on"] });
+  expect(new Set(cells.map(({ subject }) => subject.node))).toEqual(new Set(["22"]));
+  expect(leftOut).toContainEqual({
+    what: "fastify/cls",
+    reason: "Node 20 has no AsyncContextFrame; Node 22 is the first",
+  });
+});
+
+test("what can't be had is nothing to hold another against", () => {
+  const cells = cellsOf({
+    variant: "fastify/cls",
+    vary: ["node=20,22", "context-frame=on,off"],
+    baseline: "context-frame=on",
+  });
+  expect(new Set(cells.map(({ subject }) => subject.node))).toEqual(new Set(["22"]));
+  const ids = new Set(cells.map(({ id }) => id));
+  expect(cells.filter(({ baseline }) => !ids.has(baseline))).toEqual([]);
+});

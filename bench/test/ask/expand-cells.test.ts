@@ -1,0 +1,248 @@
+import { Cell, type Variant } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { axes } from "../../src/ask/axes/axes.ts";
+import { expandCells } from "../../src/ask/expand-cells.ts";
+import { readContrast } from "../../src/ask/read-contrast.ts";
+import type { RawRequest } from "../../src/ask/request.ts";
+import { withTwins } from "../../src/ask/with-twins.ts";
+import { cellsOf, requestOf } from "./made-up-plan.ts";
+import { registry } from "./made-up-registry.ts";
+
+describe("the baseline", () => {
+  test("is the singleton beside, and joins in where it was not selected", () => {
+    expect(held(cellsOf({ pattern: "cls", adapter: "fastify" }))).toEqual({
+      "nest-fastify/singleton": "nest-fastify/singleton",
+      "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
+      "nest-fastify/cls": "nest-fastify/singleton",
+      "fastify/singleton": "fastify/singleton",
+      "fastify/cls": "fastify/singleton",
+    });
+  });
+
+  test("is the variant itself where there is no singleton beside it", () => {
+    expect(held(cellsOf({ adapter: "node-http" }))).toEqual({
+      "node-http/cls": "node-http/cls",
+      "node-http/cls@twin=1": "node-http/cls",
+    });
+  });
+
+  test("is one for all where it was named, and joins in", () => {
+    expect(held(cellsOf({ framework: "raw", baseline: "nest-fastify/cls" }))).toEqual({
+      "nest-fastify/cls": "nest-fastify/cls",
+      "nest-fastify/cls@twin=1": "nest-fastify/cls",
+      "fastify/singleton": "nest-fastify/cls",
+      "fastify/cls": "nest-fastify/cls",
+      "node-http/cls": "nest-fastify/cls",
+    });
+  });
+
+  test("must be there", () => {
+    expect(readContrast(registry, axes, undefined)).toEqual({ value: undefined });
+    expect(readContrast(registry, axes, "fastify/cls")).toEqual({ value: { variant: "fastify/cls" } });
+    expect(readContrast(registry, axes, "hapi")).toEqual({
+      problems: [
+        { where: "--baseline", sentence: expect.stringMatching(/^there is no variant "hapi"; there are nest-/) },
+      ],
+    });
+  });
+});
+
+describe("twins", () => {
+  test("are one per run, of the first baseline", () => {
+    expect(twinsAmong(cellsOf({}))).toEqual({ "nest-fastify/singleton@twin=1": "nest-fastify/singleton" });
+  });
+
+  test("are one per baseline with --twins all", () => {
+    expect(twinsAmong(cellsOf({ twins: "all" }))).toEqual({
+      "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
+      "fastify/singleton@twin=1": "fastify/singleton",
+      "node-http/cls@twin=1": "node-http/cls",
+    });
+  });
+
+  test("differ from their originals in nothing but the name", () => {
+    const [original, twin] = cellsOf({ nodeFlags: "--no-opt" });
+    expect(twin).toEqual({
+      ...original,
+      id: "nest-fastify/singleton@node-flags=--no-opt,twin=1",
+      twinOf: "nest-fastify/singleton@node-flags=--no-opt",
+      coordinates: { ...original?.coordinates, twin: 1 },
+      notDefault: ["node-flags", "twin"],
+    });
+  });
+});
+
+describe("connections", () => {
+  test("are 50, and 100 in the classic protocol", () => {
+    expect(new Set(cellsOf({}).map(connectionsOf))).toEqual(new Set([50]));
+    expect(new Set(cellsOf({ protocol: "classic" }).map(connectionsOf))).toEqual(new Set([100]));
+  });
+
+  test.each([
+    ["interleaved", "50", "fastify/cls"],
+    ["interleaved", "100", "fastify/cls@connections=100"],
+    ["classic", "100", "fastify/cls"],
+    ["classic", "50", "fastify/cls@connections=50"],
+  ])("are in the id where they are not the default: %s, %s", (protocol, connections, id) => {
+    expect(cellsOf({ protocol, connections, variant: "fastify/cls" }).at(-1)).toMatchObject({ id });
+  });
+
+  test("of several numbers make cells of their own, held against their like", () => {
+    const cells = cellsOf({ connections: "50,10", variant: "fastify/cls" });
+    expect(held(cells)).toEqual({
+      "fastify/singleton": "fastify/singleton",
+      "fastify/singleton@twin=1": "fastify/singleton",
+      "fastify/cls": "fastify/singleton",
+      "fastify/singleton@connections=10": "fastify/singleton@connections=10",
+      "fastify/cls@connections=10": "fastify/singleton@connections=10",
+    });
+    expect(cells.map((cell) => `${cell.subject.variant} ${connectionsOf(cell)}`)).toEqual([
+      "fastify/singleton 50",
+      "fastify/singleton 50",
+      "fastify/cls 50",
+      "fastify/singleton 10",
+      "fastify/cls 10",
+    ]);
+  });
+});
+
+test.each<[RawRequest, RawRequest]>([
+  [{ connections: "50" }, { connections: "10,50" }],
+  [{ connections: "10" }, { connections: "200,10" }],
+  [{ connections: "10", variant: "fastify/cls" }, { connections: "10" }],
+])("a cell is the same whatever else is in the run: %j and %j", (one, other) => {
+  const originalsOf = (raw: RawRequest) => cellsOf(raw).filter(({ twinOf }) => twinOf === undefined);
+  const others = new Map(originalsOf(other).map((cell) => [cell.id, cell]));
+  for (const cell of originalsOf(one)) expect(others.get(cell.id)).toEqual(cell);
+});
+
+test("writes down every coordinate, Node's flags among them", () => {
+  const [cell] = cellsOf({ variant: "nest-fastify/singleton", nodeFlags: "--a=1 --b", connections: "7" });
+  expect(cell).toEqual({
+    id: "nest-fastify/singleton@connections=7,node-flags=--a~3D1~20--b",
+    coordinates: {
+      framework: "nest",
+      adapter: "fastify",
+      pattern: "singleton",
+      connections: 7,
+      workers: 1,
+      "node-flags": "--a=1 --b",
+      "request-ids": "sent",
+      generator: "ours",
+      workload: "minimal",
+      handler: "sync",
+    },
+    notDefault: ["connections", "node-flags"],
+    baseline: "nest-fastify/singleton@connections=7,node-flags=--a~3D1~20--b",
+    subject: {
+      variant: "nest-fastify/singleton",
+      entry: "nest/dist/fastify/singleton.js",
+      nodeFlags: ["--a=1", "--b"],
+      environment: {},
+      workers: 1,
+    },
+    traffic: {
+      workload: "minimal",
+      parameters: { handler: "sync" },
+      ids: "sent",
+      arrivals: { model: "closed", connections: 7 },
+      generator: "ours",
+    },
+  });
+  expect(Cell.parse(cell)).toEqual(cell);
+});
+
+describe("--steady", () => {
+  const steadyFlags = ["--max-semi-space-size=16", "--hash-seed=1", "--no-memory-reducer"];
+
+  test("adds its flags behind those that were asked for, and is no coordinate", () => {
+    const [cell] = cellsOf({ variant: "fastify/cls", steady: true });
+    const [usual] = cellsOf({ variant: "fastify/cls" });
+    expect(cell).toEqual({ ...usual, subject: { ...usual?.subject, nodeFlags: steadyFlags } });
+    const [both] = cellsOf({ variant: "fastify/cls", steady: true, nodeFlags: "--single-threaded-gc" });
+    expect(both?.subject.nodeFlags).toEqual(["--single-threaded-gc", ...steadyFlags]);
+    expect(both?.coordinates["node-flags"]).toBe("--single-threaded-gc");
+  });
+});
+
+describe("a variant beside the matrix", () => {
+  const singleton: Variant = {
+    id: "shared/singleton",
+    framework: "nest",
+    adapter: "fastify",
+    pattern: "singleton",
+    group: "shared-app",
+    basePath: "/singleton",
+    nodeFlags: ["--b"],
+    source: "nest/shared.ts",
+    entry: "nest/dist/shared.js",
+    question: "What does it cost?",
+  };
+  const cls: Variant = { ...singleton, id: "shared/cls", pattern: "cls", basePath: "/cls" };
+  const control: Variant = {
+    ...singleton,
+    id: "shared/guarded",
+    group: "controls",
+    baseline: "nest-fastify/singleton",
+  };
+  const expanded = (selected: readonly Variant[], raw: RawRequest = {}) =>
+    withTwins(expandCells([...registry, singleton, cls, control], selected, requestOf(raw), undefined).cells, "one");
+
+  test("is held against the singleton of its group", () => {
+    expect(held(expanded([cls]))).toEqual({
+      "shared/singleton": "shared/singleton",
+      "shared/singleton@twin=1": "shared/singleton",
+      "shared/cls": "shared/singleton",
+    });
+  });
+
+  test("is held against what it names, and that against what it names itself", () => {
+    expect(held(expanded([control]))).toEqual({
+      "nest-fastify/singleton": "nest-fastify/singleton",
+      "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
+      "shared/guarded": "nest-fastify/singleton",
+    });
+    const chained = { ...cls, baseline: "shared/guarded" };
+    const { cells } = expandCells([...registry, control, chained], [chained], requestOf({}), undefined);
+    expect(held(cells)).toMatchObject({
+      "shared/cls": "shared/guarded",
+      "shared/guarded": "nest-fastify/singleton",
+      "nest-fastify/singleton": "nest-fastify/singleton",
+    });
+  });
+
+  test("has a coordinate that tells it from the one in the matrix", () => {
+    const coordinates = { framework: "nest", pattern: "cls", group: "shared-app" };
+    expect(expanded([cls]).at(-1)).toMatchObject({ id: "shared/cls", coordinates, notDefault: [] });
+  });
+
+  test("keeps where its routes are, and its own flags behind everyone's, which are no coordinate", () => {
+    const cells = expanded([cls], { nodeFlags: "--a" });
+    expect(cells.at(-1)).toMatchObject({ subject: { basePath: "/cls", nodeFlags: ["--a", "--b"] } });
+    expect(cells.at(-1)?.coordinates["node-flags"]).toBe("--a");
+    expect(Cell.array().parse(cells)).toEqual(cells);
+  });
+});
+
+test("ids made by servers are a coordinate, and known to the cell", () => {
+  const [cell] = cellsOf({ variant: "fastify/cls", requestIds: "made" });
+  expect(cell).toMatchObject({
+    id: "fastify/singleton@request-ids=made",
+    traffic: { ids: "made" },
+    coordinates: { "request-ids": "made" },
+  });
+  const [sent] = cellsOf({ variant: "fastify/cls", requestIds: "sent" });
+  expect(sent).toEqual(cellsOf({ variant: "fastify/cls" })[0]);
+});
+
+function held(cells: readonly Cell[]): Record<string, string> {
+  return Object.fromEntries(cells.map(({ id, baseline }) => [id, baseline]));
+}
+
+function twinsAmong(cells: readonly Cell[]): Record<string, string> {
+  return Object.fromEntries(cells.flatMap(({ id, twinOf }) => (twinOf === undefined ? [] : [[id, twinOf]])));
+}
+
+function connectionsOf({ traffic }: Cell): number {
+  return traffic.arrivals.connections;
+}

@@ -1,0 +1,46 @@
+import { hash } from "node:crypto";
+import type { Cell, Plan } from "@lab/shared/record";
+import { expandCells } from "../../src/ask/expand-cells.ts";
+import { type Circumstances, makePlan } from "../../src/ask/make-plan.ts";
+import { type Checked, isSound } from "../../src/ask/problem.ts";
+import { readContrast } from "../../src/ask/read-contrast.ts";
+import { readRequest } from "../../src/ask/read-request.ts";
+import type { RawRequest, RunRequest } from "../../src/ask/request.ts";
+import { selectVariants } from "../../src/ask/select-variants.ts";
+import { withTwins } from "../../src/ask/with-twins.ts";
+import { registry } from "./made-up-registry.ts";
+
+export const circumstances: Circumstances = {
+  runId: "2026-01-02-030405-0000002a",
+  createdAt: "2026-01-02T03:04:05.000Z",
+  command: "pnpm bench --seed 42",
+  seed: 42,
+  isolation: "rehearsal",
+  node: "v26.0.0",
+  cores: { server: [0], others: [1] },
+  ways: {},
+  sharer: { host: "made-up", digestOf: (text) => hash("sha256", text, "hex") },
+};
+
+/** What somebody asks for who types these flags, and types them rightly. */
+export function requestOf(raw: RawRequest): RunRequest {
+  const { request, problems } = readRequest(raw);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  return request;
+}
+
+export function planOf(raw: RawRequest, seed = circumstances.seed): Plan {
+  return soundly(makePlan(registry, readRequest(raw), { ...circumstances, seed }));
+}
+
+export function cellsOf(raw: RawRequest): readonly Cell[] {
+  const request = requestOf(raw);
+  const contrast = soundly(readContrast(registry, request.axes, request.baseline));
+  const { cells } = expandCells(registry, soundly(selectVariants(registry, request.selection)), request, contrast);
+  return withTwins(cells, request.twins);
+}
+
+export function soundly<Value>(checked: Checked<Value>): Value {
+  if (isSound(checked)) return checked.value;
+  throw new Error(JSON.stringify(checked.problems));
+}

@@ -1,0 +1,113 @@
+import { Plan, type Variant, type Way } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { makePlan } from "../../src/ask/make-plan.ts";
+import { readRequest } from "../../src/ask/read-request.ts";
+import type { RawRequest } from "../../src/ask/request.ts";
+import { circumstances, planOf, soundly } from "./made-up-plan.ts";
+import { registry } from "./made-up-registry.ts";
+
+const requests: readonly RawRequest[] = [
+  {},
+  { twins: "all", connections: "10,50", steady: true, budget: "10m" },
+  { rounds: "2", blocks: "4", baseline: "fastify/cls" },
+  { protocol: "classic", rounds: "2" },
+];
+
+describe.each(requests)("of %j", (raw) => {
+  const plan = planOf(raw);
+
+  test("keeps to the schema, also once it was written and read", () => {
+    expect(Plan.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
+  });
+
+  test("is the same each time", () => {
+    expect(JSON.stringify(planOf(raw))).toBe(JSON.stringify(plan));
+  });
+
+  test("has an order for every round and block that there can be", () => {
+    const blocks = plan.schedule.protocol === "classic" ? 1 : plan.schedule.blocks.max;
+    expect(plan.order).toHaveLength(plan.schedule.rounds.max);
+    for (const round of plan.order) expect(round).toHaveLength(blocks);
+  });
+
+  test("names no cell twice, and holds each against one that is there", () => {
+    const ids = plan.cells.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { baseline, twinOf = baseline } of plan.cells)
+      expect(ids).toEqual(expect.arrayContaining([baseline, twinOf]));
+  });
+});
+
+test("takes from the circumstances what the request leaves open", () => {
+  const { ways, sharer, ...decided } = circumstances;
+  expect(planOf({ memory: "1g", cpus: "2", readyWithin: "1m" })).toMatchObject({
+    ...decided,
+    schemaVersion: 3,
+    limits: { cpus: 2, memoryBytes: 1024 ** 3 },
+    readyWithinMs: 60_000,
+  });
+});
+
+describe("what is known of ways beside their cost", () => {
+  const way: Way = { handedOn: false, seen: { absent: "made up" }, retained: { absent: "made up" }, lines: 1 };
+  const ways = { "fastify/als-hook": way, "fastify/singleton": way, "fastify/other": way };
+  const hook: Variant = { ...(registry[4] as Variant), id: "fastify/als-hook", group: "ways", way: "als-hook" };
+  const planWith = (raw: RawRequest): Plan =>
+    soundly(makePlan([...registry, hook], readRequest(raw), { ...circumstances, ways }));
+
+  test("is in the plan of a run that measures some, for what it measures", () => {
+    const { ways: planned = {} } = planWith({ way: "als-*" });
+    expect(Object.keys(planned)).toEqual(["fastify/als-hook"]);
+  });
+
+  test("is in no other", () => {
+    expect(planWith({})).not.toHaveProperty("ways");
+  });
+});
+
+test("differs between two seeds in nothing but the seed and the order", () => {
+  const { order, ...plan } = planOf({}, 1);
+  const { order: otherOrder, ...otherPlan } = planOf({}, 2);
+  expect({ ...plan, seed: 2 }).toEqual(otherPlan);
+  expect(order).not.toEqual(otherOrder);
+});
+
+test("names the problems of flags, selection and baseline together", () => {
+  const read = readRequest({ slice: "400", seed: "x", adapter: "fastfy", pattern: "clss", baseline: "hapi" });
+  expect(problemsWith(read)).toEqual(["--slice", "--seed", "--adapter", "--pattern", "--baseline"]);
+});
+
+test("names a budget that is too small once all else is right", () => {
+  expect(problemsWith(readRequest({ budget: "1s" }))).toEqual(["--budget"]);
+});
+
+test("plans no more memory than can be written down", () => {
+  expect(problemsWith(readRequest({ memory: "99999999999g" }))).toEqual(["--memory"]);
+});
+
+function problemsWith(read: ReturnType<typeof readRequest>): readonly string[] {
+  const plan = makePlan(registry, read, circumstances);
+  return "problems" in plan ? plan.problems.map(({ where }) => where) : [];
+}
+
+describe("cores for the generator", () => {
+  const roomy = { ...circumstances, cores: { server: [0], others: [1, 2] } };
+
+  test("are as many as were asked for", () => {
+    expect(makePlan(registry, readRequest({ generatorCores: "2" }), roomy)).toMatchObject({
+      value: { generatorCores: 2 },
+    });
+    expect(soundly(makePlan(registry, readRequest({}), roomy))).not.toHaveProperty("generatorCores");
+  });
+
+  test("are refused where there are not so many", () => {
+    expect(makePlan(registry, readRequest({ generatorCores: "3" }), roomy)).toEqual({
+      problems: [
+        { where: "--generator-cores", sentence: "there are 2 cores beside the server's, and 3 are asked for." },
+      ],
+    });
+    expect(makePlan(registry, readRequest({ generatorCores: "2" }), circumstances)).toMatchObject({
+      problems: [{ sentence: "there is 1 core beside the server's, and 2 are asked for." }],
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import type { Cell } from "@lab/shared/record";
+import { Schedule } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { makeSchedule } from "../../src/ask/make-schedule.ts";
+import type { RawRequest } from "../../src/ask/request.ts";
+import { cellsOf, requestOf, soundly } from "./made-up-plan.ts";
+
+const [one] = cellsOf({ variant: "fastify/cls" }) as readonly [Cell, ...Cell[]];
+const three = cellsOf({ variant: "fastify/cls" });
+
+describe("interleaved", () => {
+  test("has these defaults", () => {
+    expect(scheduleOf({}, many(3))).toEqual({
+      protocol: "interleaved",
+      sliceMs: 400,
+      parts: 8,
+      untilRest: true,
+      warmUpCapMs: 5_000,
+      rounds: { min: 3, max: 17 },
+      blocks: { min: 3, first: 10, max: 30 },
+      budgetMs: 180_000,
+      precisionPercent: 1,
+      expected: { startMs: 3_500, sliceMs: 560 },
+    });
+  });
+
+  test.each([
+    { cells: 1, budgetMs: 180_000 },
+    { cells: 10, budgetMs: 180_000 },
+    { cells: 11, budgetMs: 600_000 },
+    { cells: 16, budgetMs: 600_000 },
+    // What three rounds of ten blocks take, in whole minutes.
+    { cells: 55, budgetMs: 26 * 60_000 },
+  ])("gives $cells cells a budget of $budgetMs ms", ({ cells, budgetMs }) => {
+    expect(scheduleOf({}, many(cells))).toMatchObject({ budgetMs });
+  });
+
+  test("has slices of a second in one part where other load tools are held against the lab's own", () => {
+    const cells = cellsOf({ variant: "fastify/cls", generator: "ours,wrk" });
+    expect(scheduleOf({}, cells)).toMatchObject({ sliceMs: 1_000, parts: 1 });
+    expect(scheduleOf({ slice: "2s", parts: "2" }, cells)).toMatchObject({ sliceMs: 2_000, parts: 2 });
+  });
+
+  test("takes the budget that is given", () => {
+    expect(scheduleOf({ budget: "5m" }, many(16))).toMatchObject({ budgetMs: 300_000 });
+  });
+
+  test("says of a budget that is too small what it would take", () => {
+    expect(makeSchedule(three, requestOf({ budget: "20s" }))).toEqual({
+      problems: [
+        {
+          where: "--budget",
+          sentence: expect.stringMatching(
+            /^20 s is too small: 3 rounds of 3 cells take about \d+ s\. Give at least that, or select fewer variants\.$/,
+          ),
+        },
+      ],
+    });
+  });
+
+  test("does not refuse the very budget that it asked for", () => {
+    const refusal = JSON.stringify(makeSchedule(three, requestOf({ budget: "1s" })));
+    const [, seconds] = /take about (\d+) s/.exec(refusal) ?? [];
+    expect(scheduleOf({ budget: `${seconds}s` })).toMatchObject({ rounds: { min: 3 } });
+  });
+
+  test("has orders to spare beyond the rounds that its budget allows", () => {
+    const { rounds, budgetMs } = interleavedOf({ budget: "2m" });
+    expect((rounds.max - 5) * 3 * (3_500 + 3 * 560)).toBeGreaterThanOrEqual(budgetMs);
+  });
+
+  test("runs exactly the rounds that are given, whatever they take", () => {
+    expect(scheduleOf({ rounds: "100" })).toMatchObject({ rounds: { min: 100, max: 100 } });
+    expect(scheduleOf({ rounds: "1" })).toMatchObject({ rounds: { min: 1, max: 1 } });
+  });
+
+  test("gives each of them as many blocks as it says it will take", () => {
+    expect(scheduleOf({ rounds: "5" })).toMatchObject({ blocks: { min: 10, first: 10, max: 10 } });
+    expect(scheduleOf({ rounds: "5", blocks: "4" })).toMatchObject({ blocks: { min: 4, first: 4, max: 4 } });
+    expect(scheduleOf({ rounds: "5", budget: "5m" })).toMatchObject({ blocks: { min: 3, max: 30 } });
+  });
+
+  test("refuses rounds that do not fit into the budget given with them", () => {
+    expect(makeSchedule(three, requestOf({ rounds: "100", budget: "1m" }))).toHaveProperty("problems");
+    expect(scheduleOf({ rounds: "4", budget: "2m" })).toMatchObject({ rounds: { min: 4, max: 4 }, budgetMs: 120_000 });
+  });
+
+  test("runs exactly the blocks that are given", () => {
+    expect(scheduleOf({ blocks: "7" })).toMatchObject({ blocks: { min: 7, first: 7, max: 7 } });
+  });
+
+  test("expects longer slices to take longer, and warm-ups what they mostly do, if they may", () => {
+    expect(scheduleOf({ slice: "1s", warmUp: "8s" })).toMatchObject({
+      sliceMs: 1_000,
+      warmUpCapMs: 8_000,
+      expected: { startMs: 3_500, sliceMs: 1_400 },
+    });
+    expect(scheduleOf({ warmUp: "1s" })).toMatchObject({ warmUpCapMs: 1_000, expected: { startMs: 2_000 } });
+  });
+});
+
+describe("a slice", () => {
+  test.each([
+    { raw: {}, parts: 8 },
+    { raw: { slice: "50ms" }, parts: 1 },
+    { raw: { slice: "250ms" }, parts: 5 },
+    { raw: { slice: "1s", parts: "2" }, parts: 2 },
+    { raw: { slice: "30s", budget: "1h" }, parts: 100 },
+    { raw: { figuresFrom: "engine" }, parts: 1 },
+    { raw: { figuresFrom: "engine", parts: "4" }, parts: 4 },
+  ])("comes in $parts parts with $raw", ({ raw, parts }) => {
+    expect(scheduleOf(raw)).toMatchObject({ parts });
+  });
+
+  test.each([
+    { figuresFrom: "host", untilRest: true },
+    { figuresFrom: "engine", untilRest: false },
+  ])("ends with the server's rest or not, with figures from the $figuresFrom", ({ figuresFrom, untilRest }) => {
+    expect(scheduleOf({ figuresFrom })).toMatchObject({ untilRest });
+  });
+});
+
+describe("classic", () => {
+  test("is 5 s at 20 connections and 30 s at 100, once, unless told otherwise", () => {
+    const raw = { protocol: "classic" };
+    expect(scheduleOf(raw, cellsOf(raw))).toEqual({
+      protocol: "classic",
+      warmUp: { connections: 20, pipelining: 1, durationMs: 5_000 },
+      measured: { connections: 100, pipelining: 1, durationMs: 30_000 },
+      rounds: { min: 1, max: 1 },
+    });
+  });
+
+  test("takes what is given", () => {
+    const raw = { protocol: "classic", slice: "10s", warmUp: "2s", rounds: "3", connections: "7" };
+    expect(scheduleOf(raw, cellsOf(raw))).toEqual({
+      protocol: "classic",
+      warmUp: { connections: 20, pipelining: 1, durationMs: 2_000 },
+      measured: { connections: 7, pipelining: 1, durationMs: 10_000 },
+      rounds: { min: 3, max: 3 },
+    });
+  });
+});
+
+test.each<RawRequest>([{}, { rounds: "1", blocks: "1" }, { budget: "10h" }, { protocol: "classic" }])(
+  "keeps to the schema: %j",
+  (raw) => {
+    const schedule = scheduleOf(raw);
+    expect(Schedule.parse(schedule)).toEqual(schedule);
+  },
+);
+
+function scheduleOf(raw: RawRequest, cells: readonly Cell[] = three) {
+  return soundly(makeSchedule(cells, requestOf(raw)));
+}
+
+function interleavedOf(raw: RawRequest) {
+  const schedule = scheduleOf(raw);
+  if (schedule.protocol !== "interleaved") throw new Error("It was to be interleaved.");
+  return schedule;
+}
+
+function many(count: number): readonly Cell[] {
+  return Array.from({ length: count }, () => one);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { unknownName } from "../../src/ask/nearest.ts";
+
+const adapters = ["express", "fastify", "node-http"];
+
+test("suggests what is near", () => {
+  expect(unknownName("fastfy", "adapter", adapters)).toBe('there is no adapter "fastfy"; did you mean fastify?');
+});
+
+test("suggests the nearest first, and no more than three", () => {
+  const sentence = unknownName("cls-4", "pattern", ["cls-444", "cls-44", "cls-5", "cls-55", "cls-455"]);
+  expect(sentence).toBe('there is no pattern "cls-4"; did you mean cls-44 or cls-5 or cls-444?');
+});
+
+test("lists all there are where nothing is near", () => {
+  expect(unknownName("hapi", "adapter", adapters)).toBe(
+    'there is no adapter "hapi"; there are express, fastify, node-http.',
+  );
+});

@@ -1,0 +1,67 @@
+import type { Arrivals } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { readRequest } from "../../src/ask/read-request.ts";
+import type { RawRequest } from "../../src/ask/request.ts";
+import { cellsOf, planOf } from "./made-up-plan.ts";
+
+const variant = "fastify/cls";
+
+function arrivalsOf(raw: RawRequest): readonly Arrivals[] {
+  return cellsOf({ variant, ...raw })
+    .filter(({ id, twinOf }) => id.startsWith(variant) && twinOf === undefined)
+    .map(({ traffic }) => traffic.arrivals);
+}
+
+describe("requests at a rate", () => {
+  test("are due in a second, or are a share of what the slowest cell can answer", () => {
+    expect(arrivalsOf({ rate: "5000,50%", connections: "20" })).toEqual([
+      { model: "open", connections: 20, spacing: "poisson", rate: { perSecond: 5_000 } },
+      { model: "open", connections: 20, spacing: "poisson", rate: { percentOfCapacity: 50 } },
+    ]);
+  });
+
+  test("may be spaced evenly", () => {
+    expect(arrivalsOf({ rate: "100", set: ["spacing=even"] })).toMatchObject([{ spacing: "even" }]);
+  });
+
+  test("are an axis of which nothing is said without them", () => {
+    const [closed] = cellsOf({ variant });
+    const [open] = cellsOf({ variant, vary: ["rate=10%"] });
+    expect(closed?.coordinates).not.toHaveProperty("rate");
+    expect(closed?.coordinates).not.toHaveProperty("spacing");
+    expect(open?.coordinates).toMatchObject({ rate: "10%", spacing: "poisson" });
+    expect(open?.notDefault).toEqual(["rate"]);
+  });
+
+  test("are about the 99th percentile, unless told otherwise", () => {
+    expect(planOf({ variant, rate: "50%" }).headline).toBe("p99Us");
+    expect(planOf({ variant, rate: "50%", headline: "p999" }).headline).toBe("p999Us");
+    expect(planOf({ variant, rate: "50%", headline: "cost" })).not.toHaveProperty("headline");
+    expect(planOf({ variant, headline: "p50" }).headline).toBe("p50Us");
+    expect(planOf({ variant })).not.toHaveProperty("headline");
+  });
+
+  test("come in longer bursts", () => {
+    const partsOf = (raw: RawRequest) => {
+      const { schedule } = planOf({ variant, ...raw });
+      return schedule.protocol === "interleaved" && schedule.parts;
+    };
+    expect(partsOf({ rate: "50%" })).toBe(2);
+    expect(partsOf({})).toBe(8);
+  });
+
+  test.each<[RawRequest, string, RegExp]>([
+    [
+      { rate: "0" },
+      "--rate",
+      /^"0" is not requests per second such as 5000, or a share of the capacity such as 50%\.$/,
+    ],
+    [{ rate: "fast" }, "--rate", /^"fast" is not /],
+    [{ rate: "-1" }, "--rate", /^"-1" is not /],
+    [{ rate: "5", protocol: "classic" }, "--rate", /^the classic protocol sends each request when /],
+    [{ set: ["spacing=even"] }, "--set spacing", /^it acts on a rate alone; give rate, too\.$/],
+    [{ headline: "p95" }, "--headline", /^"p95" is not cost, p50, p99, p999\.$/],
+  ])("that cannot be had are refused: %j", (raw, where, sentence) => {
+    expect(readRequest(raw).problems).toEqual([{ where, sentence: expect.stringMatching(sentence) }]);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import { axes } from "../../src/ask/axes/axes.ts";
+import { readRequest } from "../../src/ask/read-request.ts";
+import { requestOf } from "./made-up-plan.ts";
+
+test("of no flags leaves open what depends on the rest, and fills in what does not", () => {
+  expect(readRequest({})).toEqual({
+    request: {
+      selection: { framework: undefined, adapter: undefined, pattern: undefined, variant: undefined },
+      baseline: undefined,
+      largestFamily: 8,
+      twins: "one",
+      axes,
+      conditions: [],
+      sliceMs: undefined,
+      warmUpMs: undefined,
+      rounds: undefined,
+      blocks: undefined,
+      parts: undefined,
+      budgetMs: undefined,
+      precisionPercent: 1,
+      marginPercent: 2,
+      headline: "costUs",
+      generatorCores: 1,
+      isolation: "auto",
+      image: undefined,
+      database: undefined,
+      figuresFrom: "host",
+      cpus: 1,
+      memoryBytes: 512 * 1024 ** 2,
+      readyWithinMs: 15_000,
+      steady: false,
+      protocol: "interleaved",
+      seed: undefined,
+    },
+    problems: [],
+  });
+});
+
+test("reads every flag", () => {
+  const request = requestOf({
+    framework: "nest",
+    adapter: "express,fastify",
+    pattern: "cls",
+    way: "als-hook,nestjs-cls-*",
+    variant: "nest-express/cls",
+    baseline: "express/singleton",
+    family: "12",
+    twins: "all",
+    connections: "10,50",
+    requestIds: "made",
+    set: ["workload=io"],
+    slice: "200ms",
+    warmUp: "1.5s",
+    rounds: "4",
+    blocks: "6",
+    parts: "2",
+    budget: "2m",
+    precision: "0.5%",
+    margin: "3%",
+    headline: "p999",
+    generatorCores: "2",
+    isolation: "docker",
+    image: "mine:latest",
+    figuresFrom: "engine",
+    cpus: "0.5",
+    memory: "1g",
+    readyWithin: "1m",
+    nodeFlags: "--single-threaded-gc",
+    protocol: "classic",
+    seed: "0",
+  });
+  expect(request).toEqual({
+    selection: {
+      framework: ["nest"],
+      adapter: ["express", "fastify"],
+      pattern: ["cls"],
+      way: ["als-hook", "nestjs-cls-*"],
+      variant: ["nest-express/cls"],
+    },
+    baseline: "express/singleton",
+    largestFamily: 12,
+    twins: "all",
+    axes,
+    conditions: [
+      { axis: axisCalled("connections"), values: [10, 50] },
+      { axis: axisCalled("node-flags"), values: ["--single-threaded-gc"] },
+      { axis: axisCalled("request-ids"), values: ["made"] },
+      { axis: axisCalled("workload"), values: ["io"] },
+    ],
+    sliceMs: 200,
+    warmUpMs: 1_500,
+    rounds: 4,
+    blocks: 6,
+    parts: 2,
+    budgetMs: 120_000,
+    precisionPercent: 0.5,
+    marginPercent: 3,
+    headline: "p999Us",
+    generatorCores: 2,
+    isolation: "docker",
+    image: "mine:latest",
+    figuresFrom: "engine",
+    cpus: 0.5,
+    memoryBytes: 1024 ** 3,
+    readyWithinMs: 60_000,
+    steady: false,
+    protocol: "classic",
+    seed: 0,
+  });
+});
+
+const wrong = {
+  framework: "nest,",
+  adapter: "a b",
+  pattern: "",
+  way: ",",
+  variant: "x,x",
+  family: "2",
+  twins: "two",
+  connections: "0",
+  requestIds: "none",
+  slice: "400",
+  parts: "0",
+  warmUp: "0s",
+  rounds: "0",
+  blocks: "1.5",
+  budget: "3min",
+  precision: "1",
+  isolation: "vm",
+  cpus: "-1",
+  memory: "512",
+  readyWithin: "2h",
+  nodeFlags: "max-old-space-size=64",
+  protocol: "modern",
+  seed: "-1",
+} as const;
+
+describe("of flags that cannot be read", () => {
+  test("names all at once, each with what was typed", () => {
+    const flags = Object.keys(wrong).map(
+      (key) => `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    );
+    const { problems } = readRequest(wrong);
+    expect(problems.map(({ where }) => where).toSorted()).toEqual(flags.toSorted());
+    for (const [index, typed] of Object.values(wrong).entries()) {
+      const { sentence } = problems.find(({ where }) => where === flags[index]) ?? {};
+      expect(sentence).toMatch(/^".*" is not .+\.$/);
+      expect(sentence?.startsWith(`"${typed}"`)).toBe(true);
+    }
+  });
+
+  test("counts them as left out", () => {
+    expect(readRequest(wrong).request).toEqual(readRequest({}).request);
+  });
+
+  test("says what would have been understood", () => {
+    expect(readRequest({ slice: "400", isolation: "vm" }).problems).toEqual([
+      { where: "--slice", sentence: '"400" is not a duration such as 400ms, 1.5s or 3m.' },
+      { where: "--isolation", sentence: '"vm" is not one of auto, docker, cgroup, process.' },
+    ]);
+  });
+});
+
+describe("what is said of containers", () => {
+  test.each([{ image: "mine:latest" }, { figuresFrom: "engine" }])("asks for them: %j", (raw) => {
+    expect(requestOf(raw).isolation).toBe("docker");
+  });
+
+  test("is a problem where there are to be none", () => {
+    expect(readRequest({ isolation: "cgroup", image: "mine:latest", figuresFrom: "engine" }).problems).toEqual([
+      { where: "--image", sentence: "there are no containers with --isolation cgroup." },
+      { where: "--figures-from", sentence: "there are no containers with --isolation cgroup." },
+    ]);
+    expect(readRequest({ isolation: "docker", image: "mine:latest" }).problems).toEqual([]);
+  });
+
+  test("is read strictly", () => {
+    expect(readRequest({ figuresFrom: "docker" }).problems).toEqual([
+      { where: "--figures-from", sentence: '"docker" is not host or engine.' },
+    ]);
+  });
+});
+
+test.each(["", " ", "--ok wrong", "-", "--", "--8", "x"])("refuses %j as a list of Node flags", (nodeFlags) => {
+  expect(readRequest({ nodeFlags }).problems).toHaveLength(1);
+});
+
+test("takes Node flags with any number of blanks between them", () => {
+  expect(requestOf({ nodeFlags: " --a=1   -b " }).conditions).toMatchObject([{ values: ["--a=1 -b"] }]);
+});
+
+test("refuses the same number of connections written in two ways, for both would be one cell", () => {
+  expect(readRequest({ connections: "10,010" }).problems).toHaveLength(1);
+});
+
+function axisCalled(name: string) {
+  return axes.find((axis) => axis.name === name);
+}

@@ -1,0 +1,100 @@
+import type { Variant } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import type { Selection } from "../../src/ask/request.ts";
+import { selectVariants } from "../../src/ask/select-variants.ts";
+import { soundly } from "./made-up-plan.ts";
+import { registry } from "./made-up-registry.ts";
+
+const everything: Selection = {
+  framework: undefined,
+  adapter: undefined,
+  pattern: undefined,
+  way: undefined,
+  variant: undefined,
+};
+
+test("keeps all where nothing was asked for", () => {
+  expect(soundly(selectVariants(registry, everything))).toEqual(registry);
+});
+
+test.each<{ asked: Partial<Selection>; left: readonly string[] }>([
+  { asked: { framework: ["raw"] }, left: ["fastify/singleton", "fastify/cls", "node-http/cls"] },
+  { asked: { adapter: ["node-http"] }, left: ["node-http/cls"] },
+  { asked: { pattern: ["request-scope"] }, left: ["nest-fastify/request-scope"] },
+  { asked: { variant: ["fastify/cls"] }, left: ["fastify/cls"] },
+  { asked: { framework: ["nest"], pattern: ["cls"] }, left: ["nest-fastify/cls"] },
+  { asked: { adapter: ["fastify"], pattern: ["cls"] }, left: ["nest-fastify/cls", "fastify/cls"] },
+])("keeps what is on every axis that was asked for: $asked", ({ asked, left }) => {
+  expect(idsOf({ ...everything, ...asked })).toEqual(left);
+});
+
+test("keeps any of a list, in the order of the registry", () => {
+  expect(idsOf({ ...everything, variant: ["node-http/cls", "nest-fastify/cls"] })).toEqual([
+    "nest-fastify/cls",
+    "node-http/cls",
+  ]);
+});
+
+describe("what stands beside the matrix", () => {
+  const beside = { ...(registry[2] as Variant), id: "nest-fastify-shared/cls", group: "shared-app" };
+  const extended = [...registry, beside];
+  const idsIn = (asked: Partial<Selection>): readonly string[] =>
+    soundly(selectVariants(extended, { ...everything, ...asked })).map(({ id }) => id);
+
+  test("is left out where nothing was asked for, or only its axes", () => {
+    expect(idsIn({})).not.toContain(beside.id);
+    expect(idsIn({ adapter: ["fastify"], pattern: ["cls"] })).not.toContain(beside.id);
+  });
+
+  test("is measured where its id was asked for", () => {
+    expect(idsIn({ variant: ["nest-fastify/cls", beside.id] })).toEqual(["nest-fastify/cls", beside.id]);
+  });
+
+  test("is measured where it is among those that were asked for", () => {
+    expect(idsIn({ variant: ["nest-fastify-shared/*"] })).toEqual([beside.id]);
+  });
+});
+
+test("keeps all whose ids begin alike where that was asked for, and no others", () => {
+  expect(idsOf({ ...everything, variant: ["fastify/*"] })).toEqual(["fastify/singleton", "fastify/cls"]);
+});
+
+test("says so where no id begins like that", () => {
+  expect(selectVariants(registry, { ...everything, variant: ["hapi/*"] })).toEqual({
+    problems: [{ where: "--variant", sentence: expect.stringContaining('there is no variant "hapi/*"') }],
+  });
+});
+
+test("names every unknown value on every axis, with what was probably meant", () => {
+  const asked = {
+    ...everything,
+    framework: ["next"],
+    adapter: ["fastfy", "hapi"],
+    pattern: ["cls"],
+    variant: ["fastify/cl"],
+  };
+  expect(selectVariants(registry, asked)).toEqual({
+    problems: [
+      { where: "--framework", sentence: 'there is no framework "next"; did you mean nest?' },
+      { where: "--adapter", sentence: 'there is no adapter "fastfy"; did you mean fastify?' },
+      { where: "--adapter", sentence: 'there is no adapter "hapi"; there are fastify, node-http.' },
+      { where: "--variant", sentence: expect.stringContaining("did you mean fastify/cls") },
+    ],
+  });
+});
+
+test("says what was asked for where nothing is left", () => {
+  const asked = { ...everything, framework: ["nest"], adapter: ["node-http"] };
+  expect(selectVariants(registry, asked)).toEqual({
+    problems: [
+      {
+        where: "--framework --adapter",
+        sentence: "no variant is nest and node-http; `pnpm bench list` shows all.",
+      },
+    ],
+  });
+});
+
+function idsOf(selection: Selection): readonly string[] {
+  return soundly(selectVariants(registry, selection)).map(({ id }) => id);
+}

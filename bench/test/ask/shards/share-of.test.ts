@@ -1,0 +1,124 @@
+import { type Cell, familiesOf, hostOf, Plan } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { makePlan } from "../../../src/ask/make-plan.ts";
+import { readRequest } from "../../../src/ask/read-request.ts";
+import type { RawRequest } from "../../../src/ask/request.ts";
+import { circumstances, planOf } from "../made-up-plan.ts";
+import { registry } from "../made-up-registry.ts";
+
+/** Twelve families: six of three cells, six of two. */
+const ASKED: RawRequest = { adapter: "fastify", vary: ["connections=1,2,3,4,5,6"], rounds: "3", seed: "42" };
+
+function shardsOf(of: number, raw: RawRequest = ASKED, seed = 42): readonly Plan[] {
+  return Array.from({ length: of }, (_, index) => planOf({ ...raw, shard: `${index + 1}/${of}` }, seed));
+}
+
+function originals(cells: readonly Cell[]): readonly string[] {
+  return cells.filter(({ twinOf }) => twinOf === undefined).map(({ id }) => id);
+}
+
+describe("families divided among five machines", () => {
+  const whole = planOf(ASKED);
+  const shards = shardsOf(5);
+
+  test("are together the cells of the whole, each once", () => {
+    expect(shards.flatMap(({ cells }) => originals(cells)).toSorted()).toEqual(originals(whole.cells).toSorted());
+  });
+
+  test("stay whole: each cell is where what it is held against is, and so is its twin", () => {
+    for (const { cells } of shards) {
+      const here = new Set(cells.map(({ id }) => id));
+      for (const { baseline, twinOf = baseline } of cells) expect(here.has(baseline) && here.has(twinOf)).toBe(true);
+    }
+  });
+
+  test("bring a twin for each machine, and say which it is, but not in their names", () => {
+    for (const [index, { cells }] of shards.entries()) {
+      expect(cells.filter(({ twinOf }) => twinOf !== undefined)).toHaveLength(1);
+      expect(new Set(cells.map(hostOf))).toEqual(new Set([index + 1]));
+    }
+  });
+
+  test("take nearly the same time: no two differ by more than a family", () => {
+    const sizes = shards.map(({ cells }) => cells.length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(3);
+    expect(shards.map(({ expectedMs }) => expectedMs)).not.toContain(whole.expectedMs);
+  });
+
+  test("are told alike by each: one plan, one division, bursts of one kind", () => {
+    expect(new Set(shards.map(({ shard }) => shard?.plan)).size).toBe(1);
+    expect(new Set(shards.map(({ shard }) => JSON.stringify(shard?.families))).size).toBe(1);
+    expect(new Set(shards.map(({ varied }) => JSON.stringify(varied)))).toEqual(
+      new Set([JSON.stringify(whole.varied)]),
+    );
+    for (const { schedule } of shards) expect({ ...schedule, budgetMs: 0 }).toEqual({ ...whole.schedule, budgetMs: 0 });
+    for (const { cells, shard } of shards) {
+      const owned = shard?.families.filter(({ shard: owner }) => owner === shard.number).length;
+      expect(familiesOf(cells, cells)).toHaveLength(owned ?? 0);
+    }
+  });
+
+  test("keep to the schema, and come out the same each time", () => {
+    for (const plan of shards) expect(Plan.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
+    expect(shardsOf(5)).toEqual(shards);
+  });
+
+  test("are divided otherwise by another seed, and are of another plan then", () => {
+    const other = shardsOf(5, ASKED, 43);
+    expect(other[0]?.shard?.families).not.toEqual(shards[0]?.shard?.families);
+    expect(other[0]?.shard?.plan).not.toBe(shards[0]?.shard?.plan);
+  });
+
+  test.each<RawRequest>([{ slice: "200ms" }, { rounds: "4" }, { steady: true }, { margin: "3%" }, { memory: "1g" }])(
+    "are of another plan with %j",
+    (more) => {
+      expect(shardsOf(5, { ...ASKED, ...more })[0]?.shard?.plan).not.toBe(shards[0]?.shard?.plan);
+    },
+  );
+
+  test("are of the same plan wherever it is made", () => {
+    const elsewhere = makePlan(registry, readRequest({ ...ASKED, shard: "1/5" }), {
+      ...circumstances,
+      runId: "another",
+      createdAt: "2026-01-03T03:04:05.000Z",
+      cores: { server: [3], others: [1, 2] },
+      sharer: { ...circumstances.sharer, host: "another" },
+    });
+    expect(elsewhere).toMatchObject({ value: { shard: { plan: shards[0]?.shard?.plan, host: "another" } } });
+  });
+});
+
+test("with --rounds-per-shard every machine has all cells, under names of its own", () => {
+  const raw = { variant: "fastify/cls", roundsPerShard: "2", seed: "42" };
+  const [first, second] = shardsOf(2, raw);
+  expect(first?.cells.map(({ id, baseline }) => [id, baseline])).toEqual([
+    ["fastify/singleton@host=1", "fastify/singleton@host=1"],
+    ["fastify/singleton@host=1,twin=1", "fastify/singleton@host=1"],
+    ["fastify/cls@host=1", "fastify/singleton@host=1"],
+  ]);
+  expect(second?.cells[1]).toMatchObject({ twinOf: "fastify/singleton@host=2", coordinates: { host: 2 } });
+  expect(first?.schedule.rounds).toEqual({ min: 2, max: 2 });
+  expect(first?.shard?.plan).toBe(second?.shard?.plan);
+});
+
+test.each([
+  { what: "fewer families than machines", raw: { ...ASKED, shard: "1/13" }, said: /12 families/ },
+  {
+    what: "one family",
+    raw: { variant: "fastify/cls", seed: "1", shard: "1/2" },
+    said: /there is one family.*--rounds-per-shard/,
+  },
+  {
+    what: "a Node by its place on this machine",
+    raw: { ...ASKED, set: ["node=/opt/node/bin/node"], shard: "1/2" },
+    said: /stands at a place of this machine/,
+  },
+  {
+    what: "too little time for the largest",
+    raw: { adapter: "fastify", seed: "1", budget: "5s", shard: "1/2" },
+    said: /too small/,
+  },
+])("$what: a sentence", ({ raw, said }) => {
+  const made = makePlan(registry, readRequest(raw), circumstances);
+  expect(made).toMatchObject({ problems: [{ sentence: expect.stringMatching(said) }] });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { readRequest } from "../../../src/ask/read-request.ts";
+import { shardByEngine } from "../../../src/ask/shards/engines.ts";
+import { readShard } from "../../../src/ask/shards/which-shard.ts";
+
+test.each([
+  ["1/1", { number: 1, of: 1 }],
+  ["2/8", { number: 2, of: 8 }],
+])("%s is a shard", (typed, shard) => {
+  expect(readShard(typed)).toEqual(shard);
+});
+
+test.each(["0/8", "9/8", "2", "2/", "/8", "2/8/9", "2 / 8", "-1/8", "1/1001", "a/b"])("%j is none", (typed) => {
+  expect(readShard(typed)).toBeUndefined();
+});
+
+describe("what an engine says", () => {
+  test.each([
+    { engine: "GitLab, from 1", told: { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "8" }, shard: "1/8" },
+    { engine: "Kubernetes, from 0", told: { JOB_COMPLETION_INDEX: "0", SHARDS: "8" }, shard: "1/8" },
+    {
+      engine: "AWS Batch, from 0",
+      told: { AWS_BATCH_JOB_ARRAY_INDEX: "7", AWS_BATCH_JOB_ARRAY_SIZE: "8" },
+      shard: "8/8",
+    },
+  ])("$engine", ({ told, shard }) => {
+    expect(shardByEngine(told)).toEqual({ value: shard });
+  });
+
+  test.each([
+    { what: "nothing", told: {}, sentence: /no engine tells/ },
+    { what: "no total", told: { JOB_COMPLETION_INDEX: "0" }, sentence: /SHARDS is to say of how many/ },
+    { what: "one too high", told: { JOB_COMPLETION_INDEX: "8", SHARDS: "8" }, sentence: /are no shard/ },
+    { what: "no number", told: { CI_NODE_INDEX: "", CI_NODE_TOTAL: "8" }, sentence: /are no shard/ },
+  ])("$what: a sentence", ({ told, sentence }) => {
+    expect(shardByEngine(told)).toMatchObject({
+      problems: [{ where: "--shard auto", sentence: expect.stringMatching(sentence) }],
+    });
+  });
+});
+
+test.each([
+  { raw: { shard: "2/8" }, said: /one seed/ },
+  { raw: { shard: "9/8", seed: "1" }, said: /"9\/8" is not one of so many/ },
+  { raw: { roundsPerShard: "3" }, said: /goes with --shard/ },
+  { raw: { shard: "2/8", seed: "1", roundsPerShard: "0" }, said: /"0" is not a whole number/ },
+  { raw: { shard: "2/8", seed: "1", roundsPerShard: "3", rounds: "3" }, said: /what --rounds would say/ },
+])("of $raw it says what is wrong", ({ raw, said }) => {
+  expect(readRequest(raw).problems).toMatchObject([{ sentence: expect.stringMatching(said) }]);
+});

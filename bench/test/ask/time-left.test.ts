@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { timeLeft } from "../../src/ask/time-left.ts";
+import { planOf } from "./made-up-plan.ts";
+
+test.each([
+  [0, "about 3 min left"],
+  [178_600, "about 1 s left"],
+  [179_500, "3 min so far, about 3 min expected"],
+  [191_000, "3 min 11 s so far, about 3 min expected"],
+])("after %i ms", (nowMs, said) => {
+  expect(timeLeft({ ...planOf({}), expectedMs: 180_000 }, nowMs)).toBe(said);
+});

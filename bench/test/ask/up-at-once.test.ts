@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { upAtOnce, whyTooMuch } from "../../src/ask/up-at-once.ts";
+import { madeUpCell } from "./made-up-cell.ts";
+import { planOf } from "./made-up-plan.ts";
+
+const MB = 1024 ** 2;
+const { schedule } = planOf({});
+
+function planWith(workers: readonly number[]) {
+  const cells = [
+    madeUpCell("alone"),
+    ...workers.map((count, index) =>
+      madeUpCell(`w${index}`, { id: `w${index}`, baseline: "w0", subject: { workers: count } }),
+    ),
+  ];
+  return { cells, limits: { cpus: 1, memoryBytes: 100 * MB }, schedule };
+}
+
+test("is the largest family, each worker a process, each server with its limit", () => {
+  expect(upAtOnce(planWith([1, 1, 1]))).toEqual({ servers: 3, processes: 3, memoryBytes: 300 * MB });
+  expect(upAtOnce(planWith([2, 4]))).toEqual({ servers: 2, processes: 6, memoryBytes: 200 * MB });
+});
+
+test("is one server at a time by the classic protocol", () => {
+  const classic = planOf({ protocol: "classic" });
+  expect(classic.cells.length).toBeGreaterThan(1);
+  expect(upAtOnce(classic)).toMatchObject({ servers: 1, processes: 1, memoryBytes: 512 * MB });
+});
+
+test("is too much only beyond what there is", () => {
+  expect(whyTooMuch(planWith([1, 1, 1]), 300 * MB)).toBeUndefined();
+  expect(whyTooMuch(planWith([1, 1, 1]), 300 * MB - 1)).toBe(
+    "3 servers that are up at once may take 100 MB each, 300 MB together, and this machine has 299 MB; " +
+      "give each less, or have fewer up together with a smaller --family.",
+  );
+});

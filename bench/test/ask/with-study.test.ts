@@ -1,0 +1,79 @@
+import { registry } from "@lab/variants/registry";
+import { describe, expect, test } from "vitest";
+import { makePlan } from "../../src/ask/make-plan.ts";
+import { readRequest } from "../../src/ask/read-request.ts";
+import { studies } from "../../src/ask/studies/studies.ts";
+import type { Study } from "../../src/ask/study.ts";
+import { withStudy } from "../../src/ask/with-study.ts";
+import { circumstances, soundly } from "./made-up-plan.ts";
+
+const study: Study = {
+  name: "waiting",
+  question: "Does it show?",
+  answers: "Whether it shows.",
+  flags: {
+    framework: "nest",
+    adapter: "fastify",
+    vary: ["wait=0,5", "request-ids=sent,made"],
+    set: ["connections=10"],
+    budget: "10m",
+  },
+};
+
+describe("a study", () => {
+  test("is the flags of a run, said beforehand", () => {
+    expect(withStudy(study, { study: "waiting" })).toEqual({ study: "waiting", ...study.flags });
+  });
+
+  test("gives way to what is typed, flag by flag", () => {
+    expect(withStudy(study, { budget: "5m", framework: "raw", steady: true })).toEqual({
+      ...study.flags,
+      budget: "5m",
+      framework: "raw",
+      steady: true,
+    });
+  });
+
+  test("gives way to what is typed of an axis, however that is said", () => {
+    const { vary, set } = withStudy(study, { vary: ["connections=1,2"], set: ["wait=3"], requestIds: "made" });
+    expect({ vary, set }).toEqual({ vary: ["connections=1,2"], set: ["wait=3"] });
+    expect(withStudy(study, { set: ["wait=3,connections=9"] })).toMatchObject({
+      vary: ["request-ids=sent,made"],
+      set: ["wait=3,connections=9"],
+    });
+  });
+
+  test("leaves what is measured to who names it", () => {
+    expect(withStudy(study, { variant: "fastify/cls" })).not.toHaveProperty("framework");
+    expect(withStudy(study, { way: "als-*" })).not.toHaveProperty("adapter");
+  });
+
+  test("that is not there is refused, with the one that was probably meant", () => {
+    const { problems } = readRequest({ study: "waitin" }, [], [study]);
+    expect(problems).toEqual([{ where: "--study", sentence: 'there is no study "waitin"; did you mean waiting?' }]);
+  });
+});
+
+describe.each(studies)("the study $name", ({ name, question, flags }) => {
+  const plan = soundly(makePlan(registry, readRequest({ study: name }), circumstances));
+
+  test("is planned, and the plan says what it asks", () => {
+    expect(plan.study).toEqual({ name, question });
+    expect(plan.cells.some(({ twinOf }) => twinOf !== undefined)).toBe(true);
+  });
+
+  test("is the run that its flags are", () => {
+    const { study: _, ...same } = plan;
+    expect(soundly(makePlan(registry, readRequest(flags), circumstances))).toEqual(same);
+  });
+
+  test("leaves nothing out but conditions that a baseline has not got", () => {
+    const leftOut = (plan.leftOut ?? []).map(({ what }) => what);
+    expect(leftOut.filter((what) => !plan.cells.some(({ baseline }) => baseline === what))).toEqual([]);
+  });
+});
+
+test("no two studies have the same name, and none has that of a word of the command", () => {
+  const names = studies.map(({ name }) => name);
+  expect(new Set([...names, "list", "all"]).size).toBe(names.length + 2);
+});

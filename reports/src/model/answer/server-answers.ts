@@ -1,0 +1,35 @@
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { matrixRows } from "../../site/matrix-rows.ts";
+import type { SiteStrings } from "../../words/site/site-strings.ts";
+import { type Added, addedBy } from "./handler-time.ts";
+
+/** What a pattern adds to a request on one server. */
+interface PatternAnswer {
+  readonly cell: CellAnalysis;
+  readonly added: Added;
+}
+
+export interface ServerAnswer {
+  readonly server: string;
+  readonly baseline: CellAnalysis;
+  readonly others: readonly PatternAnswer[];
+}
+
+/** Each row of the matrix in which something was held against its baseline. */
+export function serverAnswers(
+  { cells }: Pick<Analysis, "cells">,
+  strings: Pick<SiteStrings, "settings">,
+): readonly ServerAnswer[] {
+  return matrixRows(cells, strings).flatMap(({ name, cells: ofRow }) => {
+    const members = [...ofRow.values()];
+    const baseline = members.find(({ verdict }) => verdict === "baseline");
+    if (baseline === undefined) return [];
+    const others = members.flatMap((cell) => answered(cell, baseline));
+    return others.length === 0 ? [] : [{ server: name, baseline, others }];
+  });
+}
+
+function answered(cell: CellAnalysis, { id, metrics }: CellAnalysis): readonly PatternAnswer[] {
+  const added = addedBy(metrics.costUs.figure, cell.metrics.costUs.ratio);
+  return added === undefined || cell.baseline !== id ? [] : [{ cell, added }];
+}

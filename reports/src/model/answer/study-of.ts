@@ -1,0 +1,80 @@
+import type { Curve } from "@lab/shared/record";
+import type { ReadableRun } from "../../site/listed-run.ts";
+import { headlineIn } from "../../words/headline-text.ts";
+import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
+
+/** A run of fewer is one of some that somebody chose. */
+const MANY_WAYS = 4;
+
+/** What a run of starts answers, along whatever it has started them. */
+export const OF_STARTS = "starts";
+
+/** Of axes with a study about them, its name. */
+const OF_AXES = new Map([
+  ["depth", "depth"],
+  ["contexts", "contexts"],
+  ["tenants", "tenants"],
+  ["handler", "handler"],
+  ["wait", "io"],
+  ["body", "post"],
+  ["payload", "payload"],
+  ["operation", "kv"],
+  ["node", "node"],
+  ["context-frame", "context-frame"],
+  ["workers", "workers"],
+  ["connections", "connections"],
+  ["rate", "rate"],
+]);
+
+/**
+ * The names of the studies that a run answers: that of its plan, and those about an axis along which it compares
+ * patterns. The whole matrix, and all ways, are what a run measures that names neither study nor condition.
+ */
+export function studiesOf(run: ReadableRun): readonly string[] {
+  if (run.analysis.starts !== undefined) return [OF_STARTS];
+  const named = studyNamedBy(run) ?? studyAsItComes(run);
+  return [...new Set([...(named === undefined ? [] : [named]), ...studiesAlong(run)])];
+}
+
+/** A name comes from the folder of a run, which anybody may have written, and becomes that of a page. */
+export function studyNamedBy({ plan: { study } }: Pick<ReadableRun, "plan">): string | undefined {
+  return study !== undefined && /^[a-z][a-z0-9-]{0,40}$/.test(study.name) ? study.name : undefined;
+}
+
+/** Of the curves of a run, the one that a study is about; or else the one with the most points. */
+export function curveOfStudy(name: string, curves: readonly Curve[]): Curve | undefined {
+  const [longest] = curves.toSorted((one, other) => other.axis.values.length - one.axis.values.length);
+  return curves.find(({ axis }) => OF_AXES.get(axis.name) === name) ?? longest;
+}
+
+function studiesAlong({ analysis: { cells, curves = [] } }: ReadableRun): readonly string[] {
+  const patterns = new Set(cells.map(({ pattern }) => pattern));
+  return patterns.size < 2 ? [] : curves.flatMap(({ axis }) => OF_AXES.get(axis.name) ?? []);
+}
+
+function studyAsItComes(run: ReadableRun): string | undefined {
+  if (!isAsItComes(run)) return undefined;
+  const most = Math.max(0, ...measuredWays(run.plan, run.analysis).map(({ ways }) => ways.length));
+  if (most > 0) return most < MANY_WAYS ? undefined : "ways";
+  return hasAllServers(run) ? "matrix" : undefined;
+}
+
+/** By cost, the cells taking turns, and under no condition of its own. */
+function isAsItComes({ plan: { study, varied = [] }, analysis }: ReadableRun): boolean {
+  return (
+    study === undefined &&
+    analysis.starts === undefined &&
+    analysis.protocol === "interleaved" &&
+    headlineIn(analysis) === "costUs" &&
+    varied.length === 0 &&
+    analysis.cells.filter(isOfMatrix).every(({ notDefault }) => notDefault.length === 0)
+  );
+}
+
+/** With Nest on both adapters, and without it. */
+function hasAllServers({ analysis }: ReadableRun): boolean {
+  const servers = new Set(analysis.cells.map(({ framework, adapter }) => `${framework} ${adapter}`));
+  return ["nest express", "nest fastify", "raw express", "raw fastify", "raw node-http"].every((one) =>
+    servers.has(one),
+  );
+}

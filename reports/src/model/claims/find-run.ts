@@ -1,0 +1,69 @@
+import type { CellAnalysis, NamedCell } from "@lab/shared/record";
+import type { ReadableRun } from "../../site/listed-run.ts";
+import { trustIn, weightiestFirst } from "../../words/trust-in.ts";
+
+/**
+ * The most trusted published run of a study that measured these cells. A run that names no study stands in for it where it
+ * has them, and of several the one with the fewest others beside them. Of equals the newest is taken, which come first.
+ */
+export function findRun(
+  runs: readonly ReadableRun[],
+  study: string,
+  cells: readonly NamedCell[],
+): ReadableRun | undefined {
+  const quotable = runs
+    .filter((run) => isQuotable(run) && run.analysis.starts === undefined && hasAll(run, cells))
+    .toSorted((one, other) => weightiestFirst(trustIn(one.analysis), trustIn(other.analysis)));
+  const nameless = quotable.filter(({ plan }) => plan.study === undefined && plan.schedule.protocol === "interleaved");
+  const [smallest] = nameless.toSorted((one, other) => one.analysis.cells.length - other.analysis.cells.length);
+  return quotable.find(({ plan }) => plan.study?.name === study) ?? smallest;
+}
+
+function hasAll(run: ReadableRun, cells: readonly NamedCell[]): boolean {
+  return cells.every((cell) => findCell(run, cell) !== undefined);
+}
+
+/** The newest published run of starts in which the one is held against the other. */
+export function findStarted(runs: readonly ReadableRun[], of: NamedCell, to: NamedCell): ReadableRun | undefined {
+  return runs.find((run) => {
+    const pair = run.analysis.starts === undefined ? undefined : findPair(run, of, to);
+    return isQuotable(run) && pair !== undefined && pair[0].baseline === pair[1].id;
+  });
+}
+
+/** Both cells of a comparison; where the second is what the first is held against, that very copy of it. */
+export function findPair(
+  run: Pick<ReadableRun, "analysis">,
+  of: NamedCell,
+  to: NamedCell,
+): readonly [of: CellAnalysis, to: CellAnalysis] | undefined {
+  const one = findCell(run, of);
+  const other = findCell(run, to);
+  if (one === undefined || other === undefined) return undefined;
+  const baseline = run.analysis.cells.find(({ id }) => id === one.baseline);
+  return [one, baseline !== undefined && isCopy(baseline, other) ? baseline : other];
+}
+
+function isCopy(copy: CellAnalysis, { variant, coordinates }: CellAnalysis): boolean {
+  return (
+    copy.variant === variant && Object.entries(coordinates).every(([axis, value]) => copy.coordinates[axis] === value)
+  );
+}
+
+function isQuotable({ isPublished, analysis }: ReadableRun): boolean {
+  return isPublished && !analysis.void && analysis.isolation !== "rehearsal";
+}
+
+/** Where nothing is said of an axis, the cell stands at its default. */
+export function findCell(
+  { analysis }: Pick<ReadableRun, "analysis">,
+  { variant, at = {} }: NamedCell,
+): CellAnalysis | undefined {
+  return analysis.cells.find(
+    (cell) =>
+      cell.variant === variant &&
+      cell.toldAmong !== "evidence" &&
+      Object.entries(at).every(([axis, value]) => String(cell.coordinates[axis]) === String(value)) &&
+      cell.notDefault.every((axis) => axis in at),
+  );
+}

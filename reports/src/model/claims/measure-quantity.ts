@@ -1,0 +1,115 @@
+import type {
+  CellAnalysis,
+  Measured,
+  MetricName,
+  MicroDocument,
+  MicroFigure,
+  NamedCell,
+  NamedOperation,
+  Quantity,
+} from "@lab/shared/record";
+import type { ReadableRun } from "../../site/listed-run.ts";
+import { isSound } from "../../words/is-sound.ts";
+import { intervalOfDifference, intervalOfRatio } from "../figures/interval-of-ratio.ts";
+import { findCell, findPair, findRun, findStarted } from "./find-run.ts";
+
+/** What has been published, newest first. */
+export interface Published {
+  readonly runs: readonly ReadableRun[];
+  readonly micro?: MicroDocument | undefined;
+}
+
+/** A figure, and what it comes from; without a source where nothing published has it. */
+export interface Sourced {
+  readonly figure: Measured;
+  readonly source?: Source;
+}
+
+/** A run is doubtful where an identical copy came out different: its figures are shown, and nothing is judged by them. */
+type Source =
+  | { readonly kind: "run"; readonly run: ReadableRun; readonly doubtful: boolean }
+  | { readonly kind: "micro"; readonly micro: MicroDocument };
+
+const NOT_MEASURED: Sourced = { figure: { absent: "nothing published measures it" } };
+
+export function measureQuantity(quantity: Quantity, published: Published): Sourced {
+  switch (quantity.kind) {
+    case "ratio": {
+      const { study, of, to, metric } = quantity;
+      return betweenCells(published, study, [of, to], (one, other) => ratioOf(metric, one, other));
+    }
+    case "extra": {
+      const { study, of, to } = quantity;
+      return betweenCells(published, study, [of, to], (one, other) => orAbsent(intervalOfDifference(one, other)));
+    }
+    case "slope":
+      return slopeOf(published, quantity);
+    case "start":
+      return ofStart(published, quantity);
+    case "operation":
+      return ofOperation(published, quantity, ({ nanoseconds }) => nanoseconds);
+    case "operation-adds":
+      return ofOperation(published, quantity, ({ adds }) => orAbsent(adds));
+    case "operation-ratio":
+      return ofOperation(published, quantity, ({ times }) => orAbsent(times));
+  }
+}
+
+function betweenCells(
+  { runs }: Published,
+  study: string,
+  [of, to]: readonly [of: NamedCell, to: NamedCell],
+  measured: (one: CellAnalysis, other: CellAnalysis) => Measured,
+): Sourced {
+  const run = findRun(runs, study, [of, to]);
+  const pair = run && findPair(run, of, to);
+  return run && pair ? { figure: measured(...pair), source: sourceOf(run) } : NOT_MEASURED;
+}
+
+function ratioOf(metric: MetricName, of: CellAnalysis, to: CellAnalysis): Measured {
+  if (of.baseline === to.id) return of.metrics[metric].ratio;
+  if (metric === "rps") return orAbsent(intervalOfRatio(of, to, ({ rps }) => rps));
+  if (metric !== "costUs") return { absent: "it is known against the cell's own baseline alone" };
+  // Of two families each took turns with its own copy of the baseline: what changed between the families cancels out.
+  const ofFamilies = of.baseline !== to.baseline && isByCost(of) && isByCost(to);
+  return orAbsent(intervalOfRatio(of, to, ({ costUs, ratio = 0 }) => (ofFamilies ? ratio : costUs)));
+}
+
+/** Whether it is held against a copy of the same singleton, and by what it costs. */
+function isByCost({ headline = "costUs", verdict, toldAmong }: CellAnalysis): boolean {
+  return headline === "costUs" && verdict !== "baseline" && toldAmong !== "curves";
+}
+
+function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { readonly kind: "slope" }): Sourced {
+  const run = findRun(runs, study, []);
+  const line = run?.analysis.curves
+    ?.find((curve) => curve.axis.name === axis)
+    ?.lines.find((one) => one.variant === variant);
+  if (run === undefined || line?.slope === undefined) return NOT_MEASURED;
+  const { slope } = line;
+  return { figure: "absent" in slope ? slope : slope.perUnitUs, source: sourceOf(run) };
+}
+
+function ofStart({ runs }: Published, { of, to }: Quantity & { readonly kind: "start" }): Sourced {
+  const run = findStarted(runs, of, to);
+  const cell = run && findCell(run, of);
+  const starts = run?.analysis.starts?.find((one) => one.cell === cell?.id);
+  return run && starts ? { figure: starts.cpuMs.more, source: sourceOf(run) } : NOT_MEASURED;
+}
+
+function ofOperation(
+  { micro }: Published,
+  { operation, node }: NamedOperation,
+  measured: (figure: MicroFigure) => Measured,
+): Sourced {
+  const found = micro?.figures.find((one) => one.operation === operation && one.node.startsWith(`v${node}.`));
+  return micro && found ? { figure: measured(found), source: { kind: "micro", micro } } : NOT_MEASURED;
+}
+
+function sourceOf(run: ReadableRun): Source {
+  return { kind: "run", run, doubtful: !isSound(run.analysis) };
+}
+
+function orAbsent(measured: Measured | undefined): Measured {
+  return measured ?? { absent: "no round has both" };
+}

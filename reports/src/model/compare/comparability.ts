@@ -1,0 +1,126 @@
+import {
+  type Analysis,
+  type Cell,
+  type Comparison,
+  type Environment,
+  hostOf,
+  type ObstacleCode,
+  type Plan,
+} from "@lab/shared/record";
+import { limitFigures } from "../../words/limits-text.ts";
+import { nodeText } from "../../words/node-text.ts";
+
+/** What a comparison needs to know of a run. */
+export interface ComparableRun {
+  readonly plan: Plan;
+  readonly environment: Environment;
+  readonly analysis: Analysis;
+}
+
+type Obstacle = Comparison["obstacles"][number];
+
+/** Every reason why figures of the two must not be held against each other; empty where there is none. */
+export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly Obstacle[] {
+  const told = (code: ObstacleCode, tell: (run: ComparableRun) => string): readonly Obstacle[] => {
+    const [ofA, ofB] = [tell(a), tell(b)];
+    return ofA === ofB ? [] : [{ code, a: ofA, b: ofB }];
+  };
+  const common = commonCells(a.plan, b.plan);
+  const ofCommon =
+    (tell: (cell: Cell) => string) =>
+    ({ plan }: ComparableRun): string =>
+      [...new Set(plan.cells.filter(({ id }) => common.has(id)).map(tell))].join("; ");
+  return [
+    ...told("machine", machineOf),
+    ...told("node", ({ analysis: { cells } }) => nodeText(cells.filter(({ id }) => common.has(id))) ?? "not known"),
+    ...told("isolation", ({ plan }) => plan.isolation),
+    ...told("limits", limitsOf),
+    ...told("steady", ({ plan }) => (plan.steady ? "--steady" : "Node's defaults")),
+    ...told("protocol", protocolOf),
+    ...told("load", ofCommon(loadOf)),
+    ...told("generator", ({ plan }) => plan.generator),
+    ...told(
+      "node-flags",
+      ofCommon(({ subject: { nodeFlags } }) => nodeFlags.join(" ") || "none"),
+    ),
+    ...spoilt("void", a, b, ({ analysis }) => analysis.void),
+    ...spoilt("twin-differs", a, b, ({ analysis }) => analysis.warnings.some(({ code }) => code === "twin-differs")),
+    ...(common.size > 0 ? [] : [{ code: "nothing-in-common", a: idsOf(a.plan), b: idsOf(b.plan) } as const]),
+  ];
+}
+
+/** All of that as far as it is no machine and no version: what figures were measured under, in a line. */
+export function conditionsOf(run: ComparableRun, cell: Cell): string {
+  const { plan } = run;
+  return [
+    plan.isolation,
+    limitsOf(run),
+    ...(plan.steady ? ["--steady"] : []),
+    protocolOf(run),
+    loadOf(cell),
+    `generator ${plan.generator}`,
+    ...cell.subject.nodeFlags,
+  ].join("; ");
+}
+
+function spoilt(
+  code: ObstacleCode,
+  a: ComparableRun,
+  b: ComparableRun,
+  is: (run: ComparableRun) => boolean,
+): readonly Obstacle[] {
+  const yesOrNo = (run: ComparableRun): string => (is(run) ? "yes" : "no");
+  return is(a) || is(b) ? [{ code, a: yesOrNo(a), b: yesOrNo(b) }] : [];
+}
+
+function commonCells(a: Plan, b: Plan): ReadonlySet<string> {
+  return new Set(originals(a)).intersection(new Set(originals(b)));
+}
+
+function originals({ cells }: Plan): readonly string[] {
+  return cells.filter(({ twinOf }) => twinOf === undefined).map(({ id }) => id);
+}
+
+function idsOf(plan: Plan): string {
+  return originals(plan).join(", ");
+}
+
+function loadOf({ traffic: { workload, parameters, ids, arrivals, generator } }: Cell): string {
+  const sent = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
+  const idsAre = ids === "made" ? "made by the server" : "sent along";
+  return [workload, ...sent, `${arrivals.connections} connections`, `ids ${idsAre}`, `by ${generator}`].join(", ");
+}
+
+/** Not its name and not its kernel: those change under the same figures, and stand among what differs. */
+function machineOf({ environment: { machine, hosts = [] } }: ComparableRun): string {
+  const kinds = new Set([...hosts.map(({ environment }) => machineText(environment.machine)), machineText(machine)]);
+  return [...kinds].toSorted().join("; ");
+}
+
+/** The one that a cell was measured on. */
+export function machineOfCell({ environment: { machine, hosts = [] } }: ComparableRun, cell: Cell): string {
+  const own = hosts.find(({ shard }) => shard === hostOf(cell));
+  return machineText(own?.environment.machine ?? machine);
+}
+
+function machineText(machine: Environment["machine"]): string {
+  const { platform, arch, cpuModel, cores, memoryBytes } = machine;
+  const cpu = typeof cpuModel === "string" ? cpuModel : "CPU without a name";
+  return `${platform} ${arch}, ${cpu}, ${cores} cores, ${Math.round(memoryBytes / 1024 ** 3)} GiB`;
+}
+
+function limitsOf(run: ComparableRun): string {
+  const { cores } = run.plan;
+  const limits = [...limitFigures(run.analysis.limitsInForce), `${cores.server.length} cores`];
+  const shared = cores.server.some((core) => cores.others.includes(core)) ? ", load from the server's core" : "";
+  return `${limits.join(", ")}${shared}`;
+}
+
+function protocolOf({ plan: { schedule } }: ComparableRun): string {
+  if (schedule.protocol === "classic") {
+    return `classic, ${schedule.measured.durationMs} ms at ${schedule.measured.connections} connections`;
+  }
+  const { sliceMs, parts, untilRest } = schedule;
+  const end = untilRest ? "the server rests" : "the load ends";
+  return `interleaved, slices of ${sliceMs} ms in ${parts}, costs until ${end}`;
+}

@@ -1,0 +1,139 @@
+import type { Analysis, CellAnalysis, ComparedCell, Comparison, Measured } from "@lab/shared/record";
+import { ratioOf } from "../../words/ratio-of.ts";
+import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
+import { whatDiffers } from "./what-differs.ts";
+
+export interface CompareOptions {
+  /** A cell that got slower by more than this, and beyond the noise, fails. Undefined: none does. */
+  readonly failAbovePercent?: number;
+  /** Whether cells are judged although the runs are not comparable. */
+  readonly anyway?: boolean;
+}
+
+const NOT_COMPARABLE = { absent: "the two runs are not comparable" };
+
+/**
+ * Run B against run A, cell by cell. Between two runs the machine's mood may change and every cost with it, so a cell is
+ * held against its baseline in either run, and it is how that ratio changed that counts. A baseline has nothing to be held
+ * against but itself: its verdict rests on the bare cost, and is worth what the
+ * machine's constancy is.
+ */
+export function compareRuns(
+  a: ComparableRun,
+  b: ComparableRun,
+  { failAbovePercent, anyway = false }: CompareOptions = {},
+): Comparison {
+  const obstacles = obstaclesBetween(a, b);
+  const judged = obstacles.length === 0 || anyway;
+  const floors = [a, b].flatMap(({ analysis: { noiseFloorPercent } }) =>
+    typeof noiseFloorPercent === "number" ? [noiseFloorPercent] : [],
+  );
+  const noiseFloorPercent = floors.length === 0 ? undefined : Math.max(...floors);
+  const others = new Map(b.analysis.cells.map((cell) => [cell.id, cell]));
+  const cells = a.analysis.cells.flatMap((before) => {
+    const after = others.get(before.id);
+    if (after === undefined) return [];
+    return [judged ? compared(before, after, failAbovePercent) : besideEachOther(before, after)];
+  });
+  const baselinesPercent = averagePercent(cells.filter(({ isBaseline }) => isBaseline));
+  return {
+    schemaVersion: 1,
+    runA: a.plan.runId,
+    runB: b.plan.runId,
+    comparable: obstacles.length === 0,
+    judged,
+    obstacles: [...obstacles],
+    differs: [...whatDiffers(a, b)],
+    ...(baselinesPercent !== undefined && { baselinesPercent }),
+    ...(noiseFloorPercent !== undefined && { noiseFloorPercent }),
+    ...(failAbovePercent !== undefined && { failAbovePercent }),
+    cells,
+    onlyInA: missingFrom(b.analysis, a.analysis),
+    onlyInB: missingFrom(a.analysis, b.analysis),
+    fails: cells.some(({ fails }) => fails),
+  };
+}
+
+function compared(before: CellAnalysis, after: CellAnalysis, boundPercent: number | undefined): ComparedCell {
+  const isBaseline = isBaselineIn(before, after);
+  const cost = changeOf(costOf(before), costOf(after));
+  const againstBaseline = isBaseline ? { absent: "it is a baseline" } : changeOfRatio(before, after);
+  const restsOn = isBaseline ? "cost" : "againstBaseline";
+  const deciding = isBaseline ? cost : againstBaseline;
+  const change = verdictOn(deciding, before, after);
+  return {
+    cell: before.id,
+    variant: before.variant,
+    isBaseline,
+    costUsA: costOf(before),
+    costUsB: costOf(after),
+    cost,
+    againstBaseline,
+    restsOn,
+    change,
+    fails: change === "slower" && boundPercent !== undefined && percentOf(deciding) > boundPercent,
+  };
+}
+
+/** Both costs, and nothing that follows from the two together. */
+function besideEachOther(before: CellAnalysis, after: CellAnalysis): ComparedCell {
+  const isBaseline = isBaselineIn(before, after);
+  return {
+    cell: before.id,
+    variant: before.variant,
+    isBaseline,
+    costUsA: costOf(before),
+    costUsB: costOf(after),
+    cost: NOT_COMPARABLE,
+    againstBaseline: NOT_COMPARABLE,
+    restsOn: isBaseline ? "cost" : "againstBaseline",
+    change: verdictOn(NOT_COMPARABLE, before, after),
+    fails: false,
+  };
+}
+
+function isBaselineIn(before: CellAnalysis, after: CellAnalysis): boolean {
+  return before.id === before.baseline && after.id === after.baseline;
+}
+
+function costOf({ metrics }: CellAnalysis): Measured {
+  return metrics.costUs.figure;
+}
+
+function changeOfRatio(before: CellAnalysis, after: CellAnalysis): Measured {
+  return before.baseline === after.baseline
+    ? changeOf(before.metrics.costUs.ratio, after.metrics.costUs.ratio)
+    : { absent: "the two runs hold it against different baselines" };
+}
+
+function changeOf(before: Measured, after: Measured): Measured {
+  if ("absent" in before) return before;
+  if ("absent" in after) return after;
+  return ratioOf(after, before) ?? { absent: "a cost of nothing has no ratio" };
+}
+
+/** The noise of both runs is in the interval: what it leaves no room for is none of it. */
+function verdictOn(deciding: Measured, before: CellAnalysis, after: CellAnalysis): ComparedCell["change"] {
+  if ("absent" in deciding) {
+    return "absent" in costOf(before) || "absent" in costOf(after) ? "not-measured" : "not-compared";
+  }
+  const { low, high } = deciding;
+  if (low === undefined || high === undefined) return "none-seen";
+  if (low > 1) return "slower";
+  return high < 1 ? "faster" : "none-seen";
+}
+
+function percentOf(measured: Measured): number {
+  return "absent" in measured ? 0 : 100 * (measured.estimate - 1);
+}
+
+function averagePercent(cells: readonly ComparedCell[]): number | undefined {
+  const logs = cells.flatMap(({ cost }) => ("absent" in cost ? [] : [Math.log(cost.estimate)]));
+  if (logs.length === 0) return undefined;
+  return 100 * Math.expm1(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+}
+
+function missingFrom(analysis: Analysis, other: Analysis): string[] {
+  const ids = new Set(analysis.cells.map(({ id }) => id));
+  return other.cells.map(({ id }) => id).filter((id) => !ids.has(id));
+}

@@ -1,0 +1,36 @@
+import type { Comparison } from "@lab/shared/record";
+import { escapedForMarkdown } from "../../render/markdown/escape-markdown.ts";
+import { markdownTable } from "../../render/markdown/markdown-table.ts";
+import { comparisonTables } from "../../render/tables/comparison-tables.ts";
+import { textTable } from "../../render/tables/text-table.ts";
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import type { Lang } from "../../words/lang.ts";
+import { comparisonLine } from "./comparison-line.ts";
+import { comparisonSentences } from "./comparison-sentences.ts";
+
+/**
+ * A comparison for a pull request; the line for scripts is in it, where nobody sees it. Of runs that are not judged the
+ * reasons alone.
+ */
+export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
+  const comparison = escapedForMarkdown(raw);
+  const { comparison: say, tables } = catalogueOf(lang);
+  const differing = textTable(
+    [{ title: tables.what }, { title: "A" }, { title: "B" }],
+    comparison.differs.map(({ what, a, b }) => [what, a, b]),
+  );
+  const parts = [
+    `### ${say.title(comparison.runA, comparison.runB)}`,
+    comparisonSentences(comparison, lang)
+      .map((sentence) => `- ${sentence}`)
+      .join("\n"),
+    ...(comparison.judged && comparison.cells.length > 0
+      ? [markdownTable(comparisonTables(comparison, lang).whole)]
+      : []),
+    ...(comparison.differs.length > 0
+      ? [`<details><summary>${say.differs}</summary>\n\n${markdownTable(differing)}\n\n</details>`]
+      : []),
+    `<!-- ${comparisonLine(raw).replaceAll("--", "- -")} -->`,
+  ];
+  return parts.join("\n\n");
+}

@@ -1,0 +1,103 @@
+import { Analysis, Environment, isOfVersion1, ReadablePlan } from "@lab/shared/record";
+import type { z } from "zod";
+import { inEveryText } from "../../words/in-every-text.ts";
+import { withoutControls } from "../../words/without-controls.ts";
+import type { ComparableRun } from "./comparability.ts";
+
+/** A file that somebody gave, as text: whoever wrote it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export type OwnProblem =
+  | { readonly code: "no-analysis" | "too-many-cells" | "two-runs" }
+  | { readonly code: "not-json" | "version-1" | "too-large"; readonly file: string }
+  | { readonly code: "wrong-shape"; readonly file: string; readonly detail: string };
+
+export type OwnResults =
+  | {
+      readonly run: ComparableRun;
+      /** Whether its plan and environment were there: without them nobody can tell whether it is comparable. */
+      readonly isWhole: boolean;
+    }
+  | { readonly problem: OwnProblem };
+
+/** A run of many hundred cells has a few megabytes. */
+export const MOST_BYTES = 20 * 1024 ** 2;
+const MOST_CELLS = 500;
+const LONGEST_DETAIL = 160;
+
+const ANALYSIS = "analysis.json";
+/** What is read of a folder; all else in it stays where it is. */
+export const OWN_FILES: readonly string[] = [ANALYSIS, "plan.json", "environment.json"];
+
+/** Reads an analysis, and what belongs to it if that is there; all else is refused for a reason that can be said. */
+export function readOwnResults(files: readonly GivenFile[], beside: ComparableRun): OwnResults {
+  const analysis = readFile(analysisAmong(files), Analysis);
+  if ("problem" in analysis) return analysis;
+  if (analysis.content.cells.length > MOST_CELLS) return refused({ code: "too-many-cells" });
+  const plan = readFile(named(files, "plan.json"), ReadablePlan);
+  const environment = readFile(named(files, "environment.json"), Environment);
+  const isWhole = !isMissing(plan) && !isMissing(environment);
+  if ("problem" in plan && !isMissing(plan)) return plan;
+  if ("problem" in environment && !isMissing(environment)) return environment;
+  if ("problem" in plan || "problem" in environment) {
+    return { run: clean(asIfMadeLike(beside, analysis.content)), isWhole };
+  }
+  if (plan.content.runId !== analysis.content.runId) return refused({ code: "two-runs" });
+  return { run: clean({ plan: plan.content, environment: environment.content, analysis: analysis.content }), isWhole };
+}
+
+/** By its name, or the only file that there is, for browsers rename what is downloaded twice. */
+function analysisAmong(files: readonly GivenFile[]): GivenFile | undefined {
+  const [only, ...more] = files;
+  return named(files, ANALYSIS) ?? (more.length === 0 ? only : undefined);
+}
+
+function named(files: readonly GivenFile[], name: string): GivenFile | undefined {
+  return files.find((file) => file.name === name);
+}
+
+type Read<Content> = { readonly content: Content } | { readonly problem: OwnProblem };
+
+function readFile<Content>(file: GivenFile | undefined, schema: z.ZodType<Content>): Read<Content> {
+  if (file === undefined) return refused({ code: "no-analysis" });
+  const { name, text } = file;
+  const content = jsonIn(text);
+  if (content === undefined) return refused({ code: "not-json", file: name });
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return { content: parsed.data };
+  if (isOfVersion1(content, parsed.error)) return refused({ code: "version-1", file: name });
+  const [issue] = parsed.error.issues;
+  const detail = withoutControls(`${issue?.path.join(".") || "the whole"}: ${issue?.message}`).slice(0, LONGEST_DETAIL);
+  return refused({ code: "wrong-shape", file: name, detail });
+}
+
+function isMissing(read: Read<unknown>): boolean {
+  return "problem" in read && read.problem.code === "no-analysis";
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(problem: OwnProblem): { readonly problem: OwnProblem } {
+  return { problem };
+}
+
+/** An analysis does not say where it was made: what it does not say is taken to be alike, and a reader is told so. */
+function asIfMadeLike({ plan, environment }: ComparableRun, analysis: Analysis): ComparableRun {
+  const ids = new Set(analysis.cells.map(({ id }) => id));
+  const cells = plan.cells.filter(({ id }) => ids.has(id));
+  const { runId, createdAt, isolation, steady, marginPercent } = analysis;
+  return { plan: { ...plan, runId, createdAt, isolation, steady, marginPercent, cells }, environment, analysis };
+}
+
+function clean(run: ComparableRun): ComparableRun {
+  return inEveryText(run, withoutControls);
+}

@@ -1,0 +1,56 @@
+import { type Analysis, type CellAnalysis, headlineOf, type Measured } from "@lab/shared/record";
+import { inEveryText } from "../../words/in-every-text.ts";
+import { nodeText } from "../../words/node-text.ts";
+import { withoutControls } from "../../words/without-controls.ts";
+import { type ComparableRun, conditionsOf, machineOfCell } from "../compare/comparability.ts";
+import type { LedgerEntry } from "./ledger-entry.ts";
+
+/** What the ledger keeps of a run: an entry for each cell that was measured. */
+export function entriesOf(run: ComparableRun): readonly LedgerEntry[] {
+  const entries = run.analysis.cells
+    .filter(({ verdict }) => verdict !== "not-measured")
+    .flatMap((cell) => entryOf(cell, run));
+  return inEveryText(entries, withoutControls);
+}
+
+function entryOf(cell: CellAnalysis, run: ComparableRun): readonly LedgerEntry[] {
+  const { plan, environment, analysis } = run;
+  const planned = plan.cells.find(({ id }) => id === cell.id);
+  if (planned === undefined) return [];
+  const versionOf = (name: string): string => {
+    const version = environment.versions[name];
+    return cell.framework === "nest" && typeof version === "string" ? version : "";
+  };
+  const [costUs, costLow, costHigh] = partsOf(cell.metrics.costUs.figure);
+  const [ratio, ratioLow, ratioHigh] = partsOf(headlineOf(cell).ratio);
+  return [
+    {
+      run: plan.runId,
+      at: plan.createdAt,
+      command: plan.command,
+      machine: machineOfCell(run, planned),
+      conditions: conditionsOf(run, planned),
+      node: nodeText([cell]) ?? "",
+      nest: versionOf("@nestjs/core"),
+      nestjsCls: versionOf("nestjs-cls"),
+      cell: cell.id,
+      variant: cell.variant,
+      pattern: cell.pattern,
+      ...{ costUs, costLow, costHigh, ratio, ratioLow, ratioHigh },
+      rps: partsOf(cell.metrics.rps.figure)[0],
+      p99Us: partsOf(cell.metrics.p99Us.figure)[0],
+      verdict: cell.verdict,
+      soundness: soundnessOf(analysis),
+    },
+  ];
+}
+
+function partsOf(measured: Measured): readonly [number | null, number | null, number | null] {
+  if ("absent" in measured) return [null, null, null];
+  return [measured.estimate, measured.low ?? null, measured.high ?? null];
+}
+
+function soundnessOf({ void: isVoid, warnings }: Analysis): LedgerEntry["soundness"] {
+  if (isVoid) return "void";
+  return warnings.some(({ code }) => code === "twin-differs") ? "twin-differs" : "sound";
+}

@@ -1,0 +1,93 @@
+import { readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { Analysis, Environment, ReadablePlan } from "@lab/shared/record";
+import type { ListedRun } from "../../site/listed-run.ts";
+import { holdsFile } from "./locate-file.ts";
+import { readRecord } from "./read-record.ts";
+import { ReadRunError } from "./read-run-error.ts";
+
+/** A run and where its folder is; pages know only the former. */
+export interface LocatedRun {
+  readonly run: ListedRun;
+  readonly folder: string;
+}
+
+const OFFERED = [
+  "report.md",
+  "report.ja.md",
+  "analysis.json",
+  "plan.json",
+  "environment.json",
+  "journal.jsonl",
+  "benchmark-results.json",
+  "curves.csv",
+  "prompt.md",
+  "prompt.ja.md",
+];
+
+/** The folder whose runs are committed, and quoted. */
+const PUBLISHED = "published";
+
+/** The runs in these folders, newest first; what cannot be read stands last, and says why. A folder that is not there is empty. */
+export function listRuns(folders: readonly string[]): readonly LocatedRun[] {
+  const taken = new Set<string>();
+  const located = folders.flatMap((parent) =>
+    entriesOf(parent)
+      .filter(({ name }) => !taken.has(name) && taken.add(name))
+      .map(({ name, isFolder }) => ({
+        run: isFolder ? readRun(name, join(parent, name)) : linkOut(name),
+        folder: join(parent, name),
+      })),
+  );
+  return inOrder(located);
+}
+
+/** The same of runs whose folders are known, by the names of these. */
+export function readRuns(folders: readonly string[]): readonly LocatedRun[] {
+  return inOrder(folders.map((folder) => ({ run: readRun(basename(folder), folder), folder })));
+}
+
+function inOrder(located: readonly LocatedRun[]): readonly LocatedRun[] {
+  return located.toSorted((one, other) => newestFirst(one.run, other.run));
+}
+
+/** Hidden folders are not runs, and files are none. A link is listed, but not followed. */
+function entriesOf(parent: string) {
+  try {
+    return readdirSync(parent, { withFileTypes: true })
+      .filter((entry) => !entry.name.startsWith(".") && (entry.isDirectory() || entry.isSymbolicLink()))
+      .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+function linkOut(name: string): ListedRun {
+  return { state: "unreadable", name, problem: { code: "outside", file: name, detail: "" } };
+}
+
+function readRun(name: string, folder: string): ListedRun {
+  try {
+    return {
+      state: "readable",
+      name,
+      isPublished: basename(dirname(folder)) === PUBLISHED,
+      plan: readRecord(folder, "plan.json", ReadablePlan),
+      environment: readRecord(folder, "environment.json", Environment),
+      analysis: readRecord(folder, "analysis.json", Analysis),
+      files: OFFERED.filter((file) => holdsFile(folder, file)),
+    };
+  } catch (error) {
+    if (error instanceof ReadRunError) return { state: "unreadable", name, problem: error.problem };
+    throw error;
+  }
+}
+
+function newestFirst(one: ListedRun, other: ListedRun): number {
+  return whenOf(other).localeCompare(whenOf(one)) || other.name.localeCompare(one.name);
+}
+
+function whenOf(run: ListedRun): string {
+  return run.state === "readable" ? run.plan.createdAt : "";
+}

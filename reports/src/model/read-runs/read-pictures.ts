@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { isPlainPicture } from "../../site/plain-picture.ts";
+import { holdsFile } from "./locate-file.ts";
+import { readTextFile } from "./read-record.ts";
+
+const ONE_EACH = ["ratios", "ladder", "throughput", "latency", "starts"];
+const MOST_CURVES = 20;
+const NAMES = [...ONE_EACH, ...Array.from({ length: MOST_CURVES }, (_, index) => `curve-${index + 1}`)];
+
+/** The name of a chart's picture, from the folder of its run. */
+export function pictureFileName(chart: string): string {
+  return join("pictures", `${chart}.svg`);
+}
+
+/** The charts of which a picture lies beside the report. Whoever made it: what could do anything but be looked at is none. */
+export function readPictures(folder: string): readonly string[] {
+  return NAMES.filter((chart) => {
+    const file = pictureFileName(chart);
+    return holdsFile(folder, file) && isPlainPicture(readTextFile(folder, file));
+  });
+}

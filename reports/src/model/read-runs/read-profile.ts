@@ -1,0 +1,60 @@
+import { type CpuProfile, ProfileError, parseCpuProfile } from "@lab/shared/attribute";
+import { Attribution, Difference, ProfileRecord } from "@lab/shared/record";
+import type { z } from "zod";
+import type { CellProfile, Problem } from "../../site/listed-run.ts";
+import { FRAMED_TOOLS } from "../../site/paths.ts";
+import { type ClinicPages, clinicPagesIn } from "./clinic-pages.ts";
+import { holdsFile } from "./locate-file.ts";
+import { profileFileName } from "./profile-names.ts";
+import { readRecord, readTextFile } from "./read-record.ts";
+import { ReadRunError } from "./read-run-error.ts";
+
+export const PROFILE_FILES = ["cpu.cpuprofile", "functions.txt", "attribution.json", "diff.json"] as const;
+
+/** What profiling this variant left; what is damaged is named, the rest shown. */
+export function readProfile(folder: string, variant: string, pages: ClinicPages = clinicPagesIn(folder)): CellProfile {
+  const problems: Problem[] = [];
+  const read = <Content>(file: string, schema: z.ZodType<Content>): Content | undefined => {
+    try {
+      return readRecord(folder, profileFileName(variant, file), schema);
+    } catch (error) {
+      if (!(error instanceof ReadRunError)) throw error;
+      if (error.problem.code !== "missing") problems.push({ ...error.problem, file });
+      return undefined;
+    }
+  };
+  const [record, attribution, difference] = [
+    read("profile.json", ProfileRecord),
+    read("attribution.json", Attribution),
+    read("diff.json", Difference),
+  ];
+  const doctorsVerdict = verdictIn(pages.of(variant, "doctor"));
+  const isThere = (file: string): boolean => holdsFile(folder, profileFileName(variant, file));
+  return {
+    ...(record && { record }),
+    ...(attribution && { attribution }),
+    ...(difference && { difference }),
+    ...(doctorsVerdict && { doctorsVerdict }),
+    framed: FRAMED_TOOLS.filter((tool) => pages.has(variant, tool)),
+    files: PROFILE_FILES.filter(isThere),
+    problems,
+  };
+}
+
+/** Undefined where the CPU profile is not there, or is none that anything can be learned from. */
+export function readCpuProfile(folder: string, variant: string): CpuProfile | undefined {
+  const file = profileFileName(variant, "cpu.cpuprofile");
+  try {
+    return parseCpuProfile(readTextFile(folder, file), file);
+  } catch (error) {
+    if (error instanceof ReadRunError || error instanceof ProfileError) return undefined;
+    throw error;
+  }
+}
+
+/** Doctor's page holds its own verdict as data. */
+const VERDICT = /"issueCategory":"([a-z-]{1,20})"/;
+
+function verdictIn(page: string | undefined): string | undefined {
+  return page === undefined ? undefined : VERDICT.exec(page)?.[1];
+}

@@ -1,0 +1,19 @@
+import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
+import { withoutCurves } from "../../words/without-curves.ts";
+
+/** The cells that answer a run's question, each baseline with what is held against it: cheapest first, within and among them. */
+export function answeredCells(analysis: Analysis): readonly (readonly CellAnalysis[])[] {
+  const cells = withoutCurves(analysis).cells.filter(({ toldAmong }) => toldAmong !== "evidence");
+  return [...Map.groupBy(cells.toSorted(byHeadline), ({ baseline }) => baseline).values()];
+}
+
+function byHeadline(one: CellAnalysis, other: CellAnalysis): number {
+  const [first, second] = [figureOf(one), figureOf(other)];
+  return first === second ? 0 : first - second;
+}
+
+/** What was not measured comes last. */
+function figureOf(cell: CellAnalysis): number {
+  const { figure } = headlineOf(cell);
+  return "absent" in figure ? Number.POSITIVE_INFINITY : figure.estimate;
+}

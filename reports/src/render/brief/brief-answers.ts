@@ -1,0 +1,56 @@
+import { type Analysis, type CellAnalysis, type Estimate, headlineOf } from "@lab/shared/record";
+import { nameOfWay } from "../../model/ways/measured-ways.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import { groupOf } from "../../words/group-of.ts";
+import { percentileOf } from "../../words/headline-text.ts";
+import type { Lang } from "../../words/lang.ts";
+import { answeredCells } from "./answered-cells.ts";
+
+/** How a cell stands to its baseline, in a sentence, and on which server. */
+export interface BriefAnswer {
+  readonly server: string;
+  readonly sentence: string;
+}
+
+/** One for each cell that is held against another. */
+export function briefAnswers(analysis: Analysis, lang: Lang): readonly BriefAnswer[] {
+  const { brief, settings } = catalogueOf(lang);
+  return answeredCells(analysis).flatMap((held) => {
+    const baseline = analysis.cells.find(({ id }) => id === held[0]?.baseline);
+    if (baseline === undefined) return [];
+    const server = groupOf({ ...baseline, notDefault: [] }, settings);
+    const others = held.filter((cell) => cell.id !== baseline.id);
+    const nameOf = areToldApart([baseline, ...others]) ? nameOfWay : ({ id }: CellAnalysis) => id;
+    return others.map((cell) => ({ server, sentence: sentenceOf(cell, nameOf(cell), nameOf(baseline), brief) }));
+  });
+}
+
+/** By the patterns or ways that they are, on one server. */
+function areToldApart(cells: readonly CellAnalysis[]): boolean {
+  const servers = new Set(cells.map(({ framework, adapter }) => `${framework} ${adapter}`));
+  return servers.size === 1 && new Set(cells.map(nameOfWay)).size === cells.length;
+}
+
+function sentenceOf(cell: CellAnalysis, name: string, baseline: string, say: Catalogue["brief"]): string {
+  const { ratio } = headlineOf(cell);
+  const percentile = percentileOf(cell.headline ?? "costUs");
+  if ("absent" in ratio) return say.noRatio(name, baseline, ratio.absent);
+  switch (cell.verdict) {
+    case "slower":
+      return say.cheaper(baseline, name, ratio, percentile);
+    case "faster":
+      return say.cheaper(name, baseline, inverse(ratio), percentile);
+    case "equivalent":
+      return say.equal(name, baseline, ratio, percentile);
+    case "not-comparable":
+      return say.notComparable(name, baseline);
+    default:
+      return say.open(name, baseline, ratio, percentile);
+  }
+}
+
+function inverse({ estimate, low, high }: Estimate): Estimate {
+  const turned = { estimate: 1 / estimate };
+  return low === undefined || high === undefined ? turned : { ...turned, low: 1 / high, high: 1 / low };
+}

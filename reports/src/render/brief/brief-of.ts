@@ -1,0 +1,45 @@
+import type { Analysis } from "@lab/shared/record";
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import type { Lang } from "../../words/lang.ts";
+import { alarmTexts } from "../../words/summary.ts";
+import { type BriefAnswer, briefAnswers } from "./brief-answers.ts";
+import { type BriefTable, briefTable } from "./brief-table.ts";
+import { type BriefWarnings, briefWarnings } from "./brief-warnings.ts";
+
+/** A run as somebody reads it who waited for it: all else is in its report. */
+export interface Brief {
+  /** What must be read before any figure. */
+  readonly alarms: readonly string[];
+  /** Of a rehearsal, that it is one. */
+  readonly mark?: string;
+  readonly table: BriefTable;
+  readonly answers: readonly BriefAnswer[];
+  /** How sure that is. */
+  readonly trust: readonly string[];
+  readonly warnings: BriefWarnings;
+}
+
+export function briefOf(analysis: Analysis, lang: Lang): Brief {
+  const { summary } = catalogueOf(lang);
+  return {
+    alarms: alarmTexts(analysis, lang),
+    ...(analysis.isolation === "rehearsal" && { mark: summary.rehearsal }),
+    table: briefTable(analysis, lang),
+    answers: analysis.void ? [] : briefAnswers(analysis, lang),
+    trust: [noiseOf(analysis, lang), courseOf(analysis, lang)],
+    warnings: briefWarnings(analysis, lang),
+  };
+}
+
+function noiseOf({ noiseFloorPercent }: Analysis, lang: Lang): string {
+  const { brief } = catalogueOf(lang);
+  return typeof noiseFloorPercent === "number"
+    ? brief.noise(noiseFloorPercent)
+    : brief.noiseUnknown(noiseFloorPercent.absent);
+}
+
+function courseOf({ stop, isolation, cells }: Analysis, lang: Lang): string {
+  const { brief, summary } = catalogueOf(lang);
+  const nodes = [...new Set(cells.flatMap(({ node }) => node))];
+  return brief.course({ rounds: stop.rounds, isolation, nodes, stop: summary.stops[stop.reason] });
+}

@@ -1,0 +1,94 @@
+import { type Analysis, type CellAnalysis, headlineOf, type Verdict } from "@lab/shared/record";
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import { reach, reachInMs, whole } from "../../words/figures.ts";
+import { settingsKey, settingsOf } from "../../words/group-of.ts";
+import { headlineIn, headlineNumber, headlineTitle } from "../../words/headline-text.ts";
+import type { Lang } from "../../words/lang.ts";
+import { measuredEntry, timesEntry, withHalfWidth } from "../tables/entries.ts";
+import { besideThe } from "../tables/result-table.ts";
+import { type Column, type Entry, textTable } from "../tables/text-table.ts";
+import { answeredCells } from "./answered-cells.ts";
+
+/** A row per cell, as texts; who draws it has the room to decide on. */
+export interface BriefTable {
+  /** What all rows were measured with that is not the default. */
+  readonly settings: readonly string[];
+  /** Its name, its figure and how that stands to its baseline's. */
+  readonly needed: readonly Column[];
+  /** What came beside that, what matters most first. */
+  readonly beside: readonly Column[];
+  readonly rows: readonly BriefRow[];
+  readonly notes: readonly string[];
+}
+
+interface BriefRow {
+  readonly verdict: Verdict;
+  /** Of the dearest row's figure; undefined where there is none. */
+  readonly share: number | undefined;
+  readonly needed: readonly string[];
+  readonly beside: readonly string[];
+}
+
+export function briefTable(analysis: Analysis, lang: Lang): BriefTable {
+  const { tables: say, settings } = catalogueOf(lang);
+  const cells = answeredCells(analysis).flat();
+  const headline = headlineIn(analysis);
+  const areAlike = new Set(cells.map(settingsKey)).size === 1;
+  const needed: readonly Column[] = [
+    { title: say.cell },
+    { title: headlineTitle(headline, say), align: "right" },
+    { title: say.ratio },
+    { title: say.verdict },
+  ];
+  const others = besideThe(headline);
+  const beside: readonly Column[] = [...others.map(({ title }) => title(say)), say.memory, say.processes].map(
+    (title) => ({ title, align: "right" }),
+  );
+  const { rows, notes } = textTable(
+    [...needed, ...beside],
+    cells.map((cell) => [
+      areAlike ? cell.variant : cell.id,
+      ...comparisonOf(cell, lang),
+      ...others.map(({ entry }) => entry(cell.metrics)),
+      workingSetOf(cell),
+      String(cell.processes.length),
+    ]),
+  );
+  const dearest = Math.max(...cells.map(figureOf).filter((figure) => figure !== undefined));
+  const [first] = cells;
+  return {
+    settings: areAlike && first !== undefined ? settingsOf(first, settings) : [],
+    needed,
+    beside,
+    rows: cells.map((cell, index) => ({
+      verdict: cell.verdict,
+      share: shareOf(figureOf(cell), dearest),
+      needed: rows[index]?.slice(0, needed.length) ?? [],
+      beside: rows[index]?.slice(needed.length) ?? [],
+    })),
+    notes,
+  };
+}
+
+function comparisonOf(cell: CellAnalysis, lang: Lang): readonly Entry[] {
+  const { figure, ratio } = headlineOf(cell);
+  const { headline = "costUs" } = cell;
+  return [
+    withHalfWidth(figure, headlineNumber(headline), headline === "costUs" ? reach : reachInMs),
+    cell.id === cell.baseline ? "" : timesEntry(ratio),
+    catalogueOf(lang).summary.verdicts[cell.verdict],
+  ];
+}
+
+function workingSetOf({ metrics }: CellAnalysis): Entry {
+  return measuredEntry(metrics.workingSetPeakMb.figure, whole);
+}
+
+function figureOf(cell: CellAnalysis): number | undefined {
+  const { figure } = headlineOf(cell);
+  return "absent" in figure ? undefined : figure.estimate;
+}
+
+function shareOf(figure: number | undefined, dearest: number): number | undefined {
+  return figure === undefined || !(dearest > 0) ? undefined : figure / dearest;
+}

@@ -1,0 +1,31 @@
+import type { Analysis } from "@lab/shared/record";
+import { shellWord } from "../../site/pages/shell-word.ts";
+import { headlineIn } from "../../words/headline-text.ts";
+import type { ReportedRun } from "../../words/reported-run.ts";
+import { slownessOf } from "../../words/slowness.ts";
+import { withoutCurves } from "../../words/without-curves.ts";
+
+const UNFINISHED: ReadonlySet<Analysis["stop"]["reason"]> = new Set(["interrupted", "killed", "failed"]);
+
+/** What to type next; undefined where nothing follows from how the run came out. `named` is how the run is called. */
+export function nextCommand({ plan, analysis, differences }: ReportedRun, named: string): string | undefined {
+  if (UNFINISHED.has(analysis.stop.reason)) return bench("resume", named);
+  if (analysis.isolation === "rehearsal") return plan.command.replace(" --rehearse", "");
+  if (analysis.void || headlineIn(analysis) !== "costUs") return undefined;
+  const told = withoutCurves(analysis);
+  const slowness = slownessOf(told, differences);
+  const variantOf = (cell: string): string => told.cells.find(({ id }) => id === cell)?.variant ?? cell;
+  switch (slowness.kind) {
+    case "not-profiled":
+      return bench("profile", "--run", named, "--variant", slowness.variants.join(","));
+    case "function":
+    case "spread":
+      return bench("diff", variantOf(slowness.baseline), variantOf(slowness.cell), "--run", named);
+    default:
+      return undefined;
+  }
+}
+
+function bench(...words: readonly string[]): string {
+  return ["pnpm", "bench", ...words].map(shellWord).join(" ");
+}

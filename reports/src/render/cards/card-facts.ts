@@ -1,0 +1,45 @@
+import type { Verdict } from "@lab/shared/record";
+import type { ReadableRun } from "../../site/listed-run.ts";
+import { nameOfRun } from "../../site/name-of-run.ts";
+import { times } from "../../words/figures.ts";
+import { groupOf } from "../../words/group-of.ts";
+import { stringsOf } from "../../words/site/strings.ts";
+import { rankingsOf } from "../../words/standings.ts";
+import { withoutCurves } from "../../words/without-curves.ts";
+
+/** A line of a card: what was held against its baseline, and how it came out. */
+export interface CardLine {
+  readonly name: string;
+  readonly ratio: number;
+  /** With its interval. */
+  readonly text: string;
+  readonly verdict: Verdict | "mixed";
+}
+
+/** What a picture of a run has room for. It is in English, whatever the page is in: pictures are made once. */
+export interface CardFacts {
+  readonly title: string;
+  readonly lines: readonly CardLine[];
+  readonly setting: string;
+}
+
+export function cardFacts(run: ReadableRun): CardFacts {
+  const strings = stringsOf("en");
+  const { answer, frameworks, index, settings, site } = strings;
+  const { analysis, plan } = run;
+  const lines = rankingsOf(withoutCurves(analysis)).flatMap(({ framework, over, place, standings }) => {
+    const where = over === "one-server" ? groupOf(place, settings) : frameworks[framework];
+    return standings.flatMap(({ pattern, ratio, verdict }): readonly CardLine[] =>
+      verdict === "baseline" || "absent" in ratio
+        ? []
+        : [{ name: `${pattern}, ${where}`, ratio: ratio.estimate, text: times(ratio), verdict }],
+    );
+  });
+  const setting = [plan.createdAt.slice(0, 10), index.rounds(analysis.stop.rounds)].join(" · ");
+  const isMadeUp = plan.isolation === "rehearsal";
+  return {
+    title: nameOfRun(run, strings),
+    lines,
+    setting: isMadeUp ? site.madeUp : `${setting} · ${answer.ofSingleton}`,
+  };
+}

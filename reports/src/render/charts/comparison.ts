@@ -1,0 +1,64 @@
+import type { Comparison } from "@lab/shared/record";
+import type { SiteStrings } from "../../words/site/site-strings.ts";
+import { asFields } from "./as-fields.ts";
+import type { Chart } from "./chart.ts";
+import { cellAxis } from "./scales.ts";
+import { tooltipOf } from "./tooltip.ts";
+
+const ROW_PX = 28;
+
+/** What each cell's cost became from one run to the other. */
+export function comparisonChart({ cells }: Comparison, strings: SiteStrings): Chart | undefined {
+  const words = strings.charts.compare;
+  const rows = cells
+    .filter(({ cost }) => "estimate" in cost)
+    .map(({ cell, cost, againstBaseline }) => ({
+      cell,
+      ...asFields(cost),
+      ...asFields(againstBaseline, "held"),
+    }));
+  if (rows.length === 0) return undefined;
+  const columns = [
+    { field: "cell", title: strings.words.cell },
+    { field: "estimate", title: words.ratio, digits: 3 },
+    { field: "low", title: strings.words.low, digits: 3 },
+    { field: "high", title: strings.words.high, digits: 3 },
+    { field: "heldEstimate", title: words.held, digits: 3 },
+    { field: "heldLow", title: strings.words.low, digits: 3 },
+    { field: "heldHigh", title: strings.words.high, digits: 3 },
+  ];
+  const y = cellAxis("cell");
+  const x = { type: "quantitative" as const, scale: { type: "log" as const, nice: false, padding: 16 } };
+  const tooltip = tooltipOf(columns);
+  return {
+    name: "comparison",
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: rows.length * ROW_PX,
+    namedBy: "cell",
+    view: {
+      layer: [
+        { data: { values: [{ one: 1 }] }, mark: "rule", encoding: { x: { field: "one", ...x } } },
+        {
+          transform: [{ filter: "datum.low !== null" }],
+          mark: { type: "rule", strokeWidth: 2 },
+          encoding: { y, x: { field: "low", ...x }, x2: { field: "high" }, tooltip },
+        },
+        {
+          mark: "point",
+          encoding: {
+            y,
+            x: {
+              field: "estimate",
+              ...x,
+              axis: { title: strings.charts.logarithmic(words.ratio), format: ".2~f", tickCount: 6 },
+            },
+            tooltip,
+          },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { CellHistory } from "../../model/ledger/history.ts";
+import type { LedgerEntry } from "../../model/ledger/ledger-entry.ts";
+import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Chart } from "./chart.ts";
+import { tooltipOf } from "./tooltip.ts";
+
+/** What a history can be drawn along: time, or a version. */
+export const HISTORY_AXES = ["at", "node", "nest", "nestjsCls"] as const;
+type HistoryAxis = (typeof HISTORY_AXES)[number];
+
+const HEIGHT_PX = 220;
+
+/** A cell's cost along an axis, a panel for each line; undefined where there is nothing to see along it. */
+export function historyChart({ lines }: CellHistory, axis: HistoryAxis, strings: SiteStrings): Chart | undefined {
+  const words = strings.history;
+  const rows = lines.flatMap(({ name, entries }) =>
+    entries.filter((entry) => entry[axis] !== "").map((entry) => rowOf(entry, name)),
+  );
+  const places = new Set(rows.map((row) => row[axis]));
+  if (rows.length === 0 || (axis !== "at" && places.size < 2)) return undefined;
+  const columns = [
+    ...(lines.length > 1 ? [{ field: "line", title: words.line }] : []),
+    { field: "at", title: words.when },
+    { field: "run", title: strings.words.run },
+    { field: "costUs", title: words.cost, digits: 1 },
+    { field: "costLow", title: strings.words.low, digits: 1 },
+    { field: "costHigh", title: strings.words.high, digits: 1 },
+    ...(["node", "nest", "nestjsCls"] as const).map((field) => ({ field, title: words[field] })),
+  ];
+  const time = { type: "temporal" as const, axis: { title: null, grid: false, tickCount: 4, labelOverlap: true } };
+  const version = { type: "ordinal" as const, sort: inOrder(places), axis: { title: null, labelAngle: 0 } };
+  const x = { field: axis, ...(axis === "at" ? time : version) };
+  const y = { type: "quantitative" as const, scale: { zero: true }, axis: { title: words.cost, tickCount: 4 } };
+  return {
+    name: `history-${axis}`,
+    ...words.charts[axis],
+    columns,
+    rows,
+    heightPx: HEIGHT_PX,
+    ...(lines.length > 1 && { panelsBy: "line" }),
+    view: {
+      layer: [
+        { mark: { type: "rule" }, encoding: { x, y: { field: "costLow", ...y }, y2: { field: "costHigh" } } },
+        // Of several runs on one version, the line goes through their mean.
+        { mark: { type: "line", strokeWidth: 1.5 }, encoding: { x, y: { field: "costUs", aggregate: "mean", ...y } } },
+        {
+          mark: { type: "point", size: 36, filled: true },
+          encoding: { x, y: { field: "costUs", ...y }, tooltip: tooltipOf(columns) },
+        },
+      ],
+    },
+  };
+}
+
+function rowOf({ at, run, node, nest, nestjsCls, costUs, costLow, costHigh }: LedgerEntry, line: string) {
+  return { line, at, run, costUs, costLow, costHigh, node, nest, nestjsCls };
+}
+
+/** "v22.9.0" before "v22.10.0". */
+function inOrder(versions: ReadonlySet<string | number | null | undefined>): string[] {
+  return [...versions].map(String).toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
+}

@@ -1,0 +1,45 @@
+import type { Analysis } from "@lab/shared/record";
+import type { Lang } from "../../words/lang.ts";
+import { stringsOf } from "../../words/site/strings.ts";
+import { withoutCurves } from "../../words/without-curves.ts";
+import type { Chart } from "./chart.ts";
+import { chartSvg } from "./chart-svg.ts";
+import { curveCharts } from "./curves.ts";
+import { forestChart } from "./forest.ts";
+import { ladderChart } from "./ladder.ts";
+import { latencyChart } from "./latency.ts";
+import { matrixChart } from "./matrix.ts";
+import { startsChart } from "./starts.ts";
+import { throughputChart } from "./throughput.ts";
+
+/** A picture beside a written report. */
+export interface ChartPicture {
+  /** Of its file, without an ending. */
+  readonly name: string;
+  /** For those who do not see it. */
+  readonly alt: string;
+  readonly svg: string;
+}
+
+/** The pictures of a run, as they go with its report. A chart that has no data is left out. */
+export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en"): Promise<readonly ChartPicture[]> {
+  const strings = stringsOf(lang);
+  const told = withoutCurves(analysis);
+  const charts: readonly (Chart | undefined)[] = [
+    startsChart(analysis, strings),
+    analysis.starts === undefined ? matrixChart(told, strings) : undefined,
+    ...curveCharts(analysis, strings),
+    forestChart(told, strings),
+    ladderChart(told, strings),
+    throughputChart(told, strings),
+    latencyChart(told.cells, strings),
+  ];
+  const drawn = charts.filter((chart) => chart !== undefined);
+  return Promise.all(
+    drawn.map(async (chart) => ({
+      name: chart.name,
+      alt: `${chart.title}. ${chart.caption}`,
+      svg: await chartSvg(chart),
+    })),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Analysis } from "@lab/shared/record";
+import type { SiteStrings } from "../../words/site/site-strings.ts";
+import { asFields } from "./as-fields.ts";
+import type { Chart } from "./chart.ts";
+import { cellAxis, legendOf } from "./scales.ts";
+import { tooltipOf } from "./tooltip.ts";
+
+const STEPS = ["bare-server", "framework", "nest", "pattern"] as const;
+const ROW_PX = 28;
+
+/** What a request costs, from the bare server up, in stacked bars. */
+export function ladderChart({ ladders }: Analysis, strings: SiteStrings): Chart | undefined {
+  if (ladders.length === 0) return undefined;
+  const words = strings.charts.ladder;
+  const rows = ladders.flatMap(({ cell, steps }) =>
+    steps.map(({ step, cell: upTo, addedUs }) => ({
+      cell,
+      step: words.steps[step],
+      order: STEPS.indexOf(step),
+      upTo,
+      ...asFields(addedUs),
+    })),
+  );
+  const steps = STEPS.map((step) => words.steps[step]);
+  const columns = [
+    { field: "cell", title: strings.words.cell },
+    { field: "step", title: words.step },
+    { field: "upTo", title: words.upTo },
+    { field: "estimate", title: words.added, digits: 1 },
+    { field: "low", title: strings.words.low, digits: 1 },
+    { field: "high", title: strings.words.high, digits: 1 },
+  ];
+  return {
+    name: "ladder",
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: ladders.length * ROW_PX,
+    namedBy: "cell",
+    view: {
+      mark: { type: "bar", height: 20 },
+      encoding: {
+        y: cellAxis("cell"),
+        x: { field: "estimate", type: "quantitative", stack: "zero", axis: { title: words.axis, tickCount: 6 } },
+        color: {
+          field: "step",
+          type: "ordinal",
+          scale: { domain: steps },
+          legend: legendOf("step", steps, rows),
+        },
+        order: { field: "order", type: "quantitative" },
+        tooltip: tooltipOf(columns),
+      },
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { CellAnalysis } from "@lab/shared/record";
+import { groupOf } from "../../words/group-of.ts";
+import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Chart, Row } from "./chart.ts";
+import { patternColour } from "./scales.ts";
+import { tooltipOf } from "./tooltip.ts";
+
+const PANEL_PX = 180;
+/** 50, 90, 99 and 99.9 %, as far apart as they are rare. */
+const NINES = [Math.log10(2), 1, 2, 3];
+
+/** The percentile curves of cells, side by side within what they have in common. */
+export function latencyChart(cells: readonly CellAnalysis[], strings: SiteStrings): Chart | undefined {
+  const rows = cells.flatMap((cell) => curveOf(cell, strings));
+  if (rows.length === 0) return undefined;
+  const words = strings.charts.latency;
+  const colour = patternColour(rows);
+  const columns = [
+    { field: "cell", title: strings.words.cell },
+    { field: "percentile", title: words.percentile, digits: 2 },
+    { field: "ms", title: words.ms, digits: 3 },
+  ];
+  return {
+    name: "latency",
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: PANEL_PX,
+    panelsBy: "group",
+    view: {
+      mark: { type: "line", interpolate: "monotone" },
+      encoding: {
+        x: {
+          field: "nines",
+          type: "quantitative",
+          scale: { nice: false },
+          axis: {
+            title: words.percentile,
+            values: NINES,
+            grid: true,
+            labelExpr: "format(100 * (1 - pow(10, -datum.value)), '.3~r')",
+          },
+        },
+        y: { field: "ms", type: "quantitative", axis: { title: words.ms, tickCount: 4 }, scale: { zero: true } },
+        color: colour,
+        strokeDash: {
+          ...colour,
+          scale: {
+            ...colour.scale,
+            range: [
+              [1, 0],
+              [6, 3],
+              [2, 2],
+            ],
+          },
+        },
+        detail: { field: "cell" },
+        tooltip: tooltipOf(columns),
+      },
+    },
+  };
+}
+
+function curveOf(cell: CellAnalysis, { settings }: SiteStrings): readonly Row[] {
+  const { id, pattern, latencyCurve } = cell;
+  const group = groupOf(cell, settings);
+  return latencyCurve
+    .filter(({ percentile }) => percentile < 100)
+    .map(({ percentile, us }) => ({
+      cell: id,
+      group,
+      pattern,
+      percentile,
+      nines: -Math.log10(1 - percentile / 100),
+      ms: us / 1_000,
+    }));
+}

@@ -1,0 +1,70 @@
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { matrixRows } from "../../site/matrix-rows.ts";
+import { headlineIn } from "../../words/headline-text.ts";
+import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Chart, Row } from "./chart.ts";
+import { cellAxis } from "./scales.ts";
+
+const ROW_PX = 64;
+
+/** Pattern × adapter: cost, ratio and verdict in each cell; nothing where the run is about something else. The page has it as a table; this is for where only pictures go. */
+export function matrixChart({ cells }: Analysis, strings: SiteStrings): Chart | undefined {
+  if (headlineIn({ cells }) !== "costUs") return undefined;
+  const rows = matrixRows(cells, strings).flatMap(({ name, cells: ofRow }) =>
+    [...ofRow.values()].flatMap((cell) => rowOf(name, cell, strings)),
+  );
+  if (rows.length === 0) return undefined;
+  const words = strings.charts.matrix;
+  const place = {
+    x: {
+      field: "pattern",
+      type: "nominal" as const,
+      sort: ["singleton", "request-scope", "cls"],
+      axis: { title: null, orient: "top" as const, labelAngle: 0, labelFontSize: 14, domain: false, ticks: false },
+    },
+    y: cellAxis("row"),
+  };
+  return {
+    name: "matrix",
+    title: words.title,
+    caption: words.caption,
+    columns: [
+      { field: "cell", title: strings.words.cell },
+      { field: "costUs", title: words.cost, digits: 1 },
+      { field: "ratio", title: strings.charts.forest.ratio, digits: 2 },
+      { field: "verdict", title: strings.words.verdict },
+    ],
+    rows,
+    heightPx: new Set(rows.map(({ row }) => row)).size * ROW_PX,
+    view: {
+      layer: [
+        {
+          mark: { type: "rect", cornerRadius: 4, width: { band: 0.97 }, height: { band: 0.94 } },
+          encoding: {
+            ...place,
+            color: { field: "ratio", type: "quantitative", scale: { type: "log" }, legend: null },
+          },
+        },
+        {
+          mark: { type: "text", dy: -9, fontSize: 19, fontWeight: 600 },
+          encoding: { ...place, text: { field: "costUs", type: "quantitative", format: ",.1f" } },
+        },
+        {
+          mark: { type: "text", dy: 14, fontSize: 12.5 },
+          encoding: { ...place, text: { field: "remark", type: "nominal" } },
+        },
+      ],
+    },
+  };
+}
+
+function rowOf(row: string, cell: CellAnalysis, { verdicts }: SiteStrings): readonly Row[] {
+  const { id, pattern, metrics, verdict } = cell;
+  const { figure, ratio } = metrics.costUs;
+  if ("absent" in figure) return [];
+  const { sign, word } = verdicts[verdict];
+  const times = "estimate" in ratio ? ratio.estimate : null;
+  const remark = times === null ? word : `×${times.toFixed(2)}  ${sign} ${word}`;
+  const shaded = verdict === "baseline" ? 1 : times;
+  return [{ cell: id, row, pattern, costUs: figure.estimate, ratio: shaded, verdict: word, remark }];
+}

@@ -1,0 +1,103 @@
+import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Chart, Row } from "./chart.ts";
+import type { MemoryRow } from "./memory-rows.ts";
+import { legendOf } from "./scales.ts";
+import type { SliceRow } from "./slice-rows.ts";
+import { tooltipOf } from "./tooltip.ts";
+
+const HEIGHT_PX = 170;
+
+/** CPU of the server in each slice, of one core. */
+export function cpuChart(slices: readonly SliceRow[], strings: SiteStrings): Chart | undefined {
+  return overTime("cpu", slices, "cpuPercent", strings);
+}
+
+/** How long the kernel held the server back in each slice. */
+export function throttlingChart(slices: readonly SliceRow[], strings: SiteStrings): Chart | undefined {
+  return overTime("throttling", slices, "throttledMs", strings);
+}
+
+function overTime(
+  name: "cpu" | "throttling",
+  slices: readonly SliceRow[],
+  field: "cpuPercent" | "throttledMs",
+  strings: SiteStrings,
+): Chart | undefined {
+  const rows = slices.flatMap(({ round, atS, [field]: value }): Row[] =>
+    value === null ? [] : [{ round, atS, value }],
+  );
+  if (rows.length === 0) return undefined;
+  const words = strings.charts[name];
+  const columns = [
+    { field: "round", title: strings.words.round, digits: 0 },
+    { field: "atS", title: strings.charts.slices.at, digits: 1 },
+    { field: "value", title: words.value, digits: 1 },
+  ];
+  return {
+    name,
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: HEIGHT_PX,
+    view: {
+      mark: { type: "point", size: 36 },
+      encoding: {
+        x: timeAxis(strings),
+        y: {
+          field: "value",
+          type: "quantitative",
+          // Where nothing ever happened, an axis all the same.
+          scale: { domainMin: 0, ...(rows.every(({ value }) => value === 0) && { domainMax: 1 }) },
+          axis: { title: words.value, tickCount: 4, format: ",.3~r" },
+        },
+        tooltip: tooltipOf(columns),
+      },
+    },
+  };
+}
+
+/** Memory of one cell over the run: what it works with, and what of that cannot be dropped. */
+export function cellMemoryChart(samples: readonly MemoryRow[], strings: SiteStrings): Chart | undefined {
+  const words = strings.charts.cellMemory;
+  const rows = samples.flatMap(({ round, atS, workingSetMb, anonMb }): Row[] => [
+    ...(workingSetMb === null ? [] : [{ round, atS, kind: words.kinds.workingSet, mb: workingSetMb }]),
+    ...(anonMb === null ? [] : [{ round, atS, kind: words.kinds.anon, mb: anonMb }]),
+  ]);
+  if (rows.length === 0) return undefined;
+  const columns = [
+    { field: "round", title: strings.words.round, digits: 0 },
+    { field: "atS", title: strings.charts.slices.at, digits: 1 },
+    { field: "kind", title: words.kind },
+    { field: "mb", title: words.mb, digits: 1 },
+  ];
+  const domain = Object.values(words.kinds);
+  const kinds = { field: "kind", type: "nominal" as const, scale: { domain }, legend: legendOf("kind", domain, rows) };
+  return {
+    name: "memory",
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: HEIGHT_PX,
+    view: {
+      mark: { type: "point", size: 30 },
+      encoding: {
+        x: timeAxis(strings),
+        y: { field: "mb", type: "quantitative", scale: { zero: true }, axis: { title: words.mb, tickCount: 4 } },
+        color: kinds,
+        shape: { ...kinds, scale: { ...kinds.scale, range: ["circle", "diamond"] } },
+        tooltip: tooltipOf(columns),
+      },
+    },
+  };
+}
+
+function timeAxis({ charts }: SiteStrings) {
+  return {
+    field: "atS",
+    type: "quantitative" as const,
+    scale: { nice: false, padding: 10, zero: false },
+    axis: { title: charts.slices.at, grid: false, tickCount: 8 },
+  };
+}

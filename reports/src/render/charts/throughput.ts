@@ -1,0 +1,66 @@
+import type { Analysis } from "@lab/shared/record";
+import type { SiteStrings } from "../../words/site/site-strings.ts";
+import { asFields } from "./as-fields.ts";
+import type { Chart } from "./chart.ts";
+import { cellAxis, patternColour, patternShape } from "./scales.ts";
+import { tooltipOf } from "./tooltip.ts";
+
+const ROW_PX = 28;
+
+/** Requests per second of each cell, at saturation: in an open loop they are those that were sent. */
+export function throughputChart({ cells, openLoad }: Analysis, strings: SiteStrings): Chart | undefined {
+  const rows = cells
+    .filter(({ metrics }) => "estimate" in metrics.rps.figure)
+    .map(({ id, pattern, metrics, coordinates }) => ({
+      cell: id,
+      pattern,
+      connections: coordinates["connections"] ?? null,
+      ...asFields(metrics.rps.figure),
+    }));
+  if (rows.length === 0 || openLoad !== undefined) return undefined;
+  const words = strings.charts.throughput;
+  const columns = [
+    { field: "cell", title: strings.words.cell },
+    { field: "connections", title: words.connections },
+    { field: "estimate", title: words.rps, digits: 0 },
+    { field: "low", title: strings.words.low, digits: 0 },
+    { field: "high", title: strings.words.high, digits: 0 },
+  ];
+  const y = cellAxis("cell");
+  const x = { type: "quantitative" as const };
+  const tooltip = tooltipOf(columns);
+  const loads = [...new Set(rows.map(({ connections }) => connections))].join(", ");
+  return {
+    name: "throughput",
+    title: words.title,
+    caption: words.caption(loads),
+    columns,
+    rows,
+    heightPx: rows.length * ROW_PX,
+    namedBy: "cell",
+    view: {
+      layer: [
+        {
+          transform: [{ filter: "datum.low !== null" }],
+          mark: { type: "rule", strokeWidth: 2 },
+          encoding: { y, x: { field: "low", ...x }, x2: { field: "high" }, color: patternColour(rows), tooltip },
+        },
+        {
+          mark: "point",
+          encoding: {
+            y,
+            x: {
+              field: "estimate",
+              ...x,
+              scale: { zero: true },
+              axis: { title: words.rps, format: ",.0f", tickCount: 5 },
+            },
+            color: patternColour(rows),
+            shape: patternShape(rows),
+            tooltip,
+          },
+        },
+      ],
+    },
+  };
+}

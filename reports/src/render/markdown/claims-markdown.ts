@@ -1,0 +1,61 @@
+import { claimVerdictText, commandsOf, countedText, foundText } from "../../model/claims/claim-texts.ts";
+import type { Judged, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../model/claims/judge-claim.ts";
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import { escapedForMarkdown } from "./escape-markdown.ts";
+import { markdownTable } from "./markdown-table.ts";
+
+const LINE = "<br>";
+
+/** The claims as a document that stands beside the runs which it quotes. */
+export function claimsMarkdown({ claims: judged, layers }: Judged): string {
+  const { claims: words } = catalogueOf("en");
+  const columns = [words.claim, words.stated, words.found, words.verdict, words.again].map((title) => ({ title }));
+  const table = markdownTable({ columns, rows: judged.map(rowOf), notes: [] });
+  return [
+    `# ${words.title}`,
+    "Made by `pnpm reports:redraw` from [claims.json](claims.json) and what is published here; a test fails where it differs.",
+    words.rule,
+    countedText(judged, "en"),
+    table,
+    `## ${words.layers}`,
+    words.layersLead,
+    layersTable(layers),
+    "",
+  ].join("\n\n");
+}
+
+function layersTable(layers: readonly MeasuredLayer[]): string {
+  const { claims: words } = catalogueOf("en");
+  const rows = layers.map((layer) => [
+    escapedForMarkdown(layer.what.en),
+    foundLink(layer) ?? words.verdicts["not-measured"],
+  ]);
+  return markdownTable({ columns: [words.layer, words.found].map((title) => ({ title })), rows, notes: [] });
+}
+
+function foundLink(found: JudgedTrial | MeasuredLayer): string | undefined {
+  const text = foundText(found, catalogueOf("en").claims);
+  const { source } = found;
+  if (source === undefined || text === undefined) return undefined;
+  return `[${text}](${source.kind === "run" ? `${source.run.name}/report.md` : "micro.json"})`;
+}
+
+function rowOf(one: JudgedClaim): readonly string[] {
+  const { claim, trials } = escapedForMarkdown({ claim: one.claim, trials: one.trials.map(({ where }) => where.en) });
+  return [
+    `${claim.says.en}${LINE}[${claim.by}](${one.claim.where})`,
+    [claim.figure.en, claim.conditions.en].join(LINE),
+    [...one.trials.map((trial, index) => trialText(trial, trials[index] ?? "")), claim.here.en].join(LINE),
+    escapedForMarkdown(claimVerdictText(one, "en")),
+    commandsOf(one)
+      .map((command) => `\`${command}\``)
+      .join(LINE),
+  ];
+}
+
+function trialText(trial: JudgedTrial, where: string): string {
+  const { claims: words } = catalogueOf("en");
+  const found = foundLink(trial);
+  const verdict = words.verdicts[trial.verdict];
+  return found === undefined ? `${where}: ${verdict}` : `${where}: ${found}, ${verdict}`;
+}

@@ -1,0 +1,21 @@
+import { inEveryText } from "../../words/in-every-text.ts";
+import { withoutControls } from "../../words/without-controls.ts";
+
+const SPECIAL = /[\\`*_[\]<>&|~]/g;
+
+/** Text that was written elsewhere, such that Markdown shows it as it is: no table ends early, nothing becomes a link or HTML. */
+function escapeMarkdown(text: string): string {
+  return withoutControls(text)
+    .replaceAll(SPECIAL, escaped)
+    .replace(/^(?=[#+-])/, "\\");
+}
+
+export function escapedForMarkdown<Data>(data: Data): Data {
+  return inEveryText(data, escapeMarkdown);
+}
+
+function escaped(character: string): string {
+  if (character === "<") return "&lt;";
+  if (character === ">") return "&gt;";
+  return character === "&" ? "&amp;" : `\\${character}`;
+}

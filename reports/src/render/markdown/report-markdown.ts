@@ -1,0 +1,121 @@
+import type { Analysis, Difference } from "@lab/shared/record";
+import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import { percent, significant } from "../../words/figures.ts";
+import { howText } from "../../words/how-text.ts";
+import type { Lang } from "../../words/lang.ts";
+import type { ReportedRun } from "../../words/reported-run.ts";
+import { summaryLines } from "../../words/summary.ts";
+import { withoutCurves } from "../../words/without-curves.ts";
+import { classicTable } from "../classic/classic-table.ts";
+import { curveSections } from "../tables/curve-tables.ts";
+import { differenceTable } from "../tables/difference-table.ts";
+import { environmentTable } from "../tables/environment-table.ts";
+import { ladderTable } from "../tables/ladder-table.ts";
+import { matrixTable } from "../tables/matrix-table.ts";
+import { startsTables } from "../tables/starts-table.ts";
+import { placesTable, waysTable } from "../tables/ways-table.ts";
+import { codeBlock } from "./code-block.ts";
+import { escapedForMarkdown } from "./escape-markdown.ts";
+import { markdownTable } from "./markdown-table.ts";
+import { section } from "./section.ts";
+import { warningList } from "./warning-list.ts";
+
+/** A picture beside the report. */
+export interface Picture {
+  readonly alt: string;
+  /** From the report's folder. */
+  readonly file: string;
+}
+
+/** `report.md`: summary, tables, warnings, environment and how to repeat it, all from the run's data. */
+export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly Picture[] = []): string {
+  const run = escapedForMarkdown(raw);
+  const { analysis, plan, differences } = run;
+  const told = withoutCurves(analysis);
+  const { report } = catalogueOf(lang);
+  const parts = [
+    `# ${report.title(plan.runId, plan.study)}`,
+    ...summary(run, lang),
+    ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
+    ...(analysis.starts === undefined ? underLoad(told, lang) : starts(analysis.starts, lang)),
+    ...curves(analysis, lang),
+    ...ways(run, lang),
+    ...ladders(told, lang),
+    ...section(report.why, ...differences.map((difference) => why(difference, lang))),
+    ...section(report.warnings, warningList(analysis, lang)),
+    ...section(report.measured, howText(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
+    ...section(report.repeat, codeBlock(raw.plan.command, "sh")),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function underLoad(told: Analysis, lang: Lang): readonly string[] {
+  const { report } = catalogueOf(lang);
+  return [
+    ...section(
+      report.classic,
+      report.classicIntro(told.openLoad !== undefined),
+      markdownTable(classicTable(told, lang)),
+    ),
+    ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(told, lang))),
+  ];
+}
+
+function starts(all: NonNullable<Analysis["starts"]>, lang: Lang): readonly string[] {
+  const { starts: say } = catalogueOf(lang);
+  return section(say.title, say.intro, markdownTable(startsTables(all, lang).whole));
+}
+
+function summary(run: ReportedRun, lang: Lang): readonly string[] {
+  const { report } = catalogueOf(lang);
+  const lines = summaryLines(run, lang);
+  const alarms = lines.filter(({ kind }) => kind === "alarm").map(({ text }) => `> **${report.alarm}.** ${text}`);
+  const others = lines.filter(({ kind }) => kind !== "alarm").map(({ text }) => `- ${text}`);
+  return [...alarms, ...section(report.summary, others.join("\n"))];
+}
+
+function ways({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
+  const { ways: say } = catalogueOf(lang);
+  return measuredWays(plan, analysis).flatMap(({ server, ways: measured }) =>
+    section(
+      say.title(server),
+      say.intro,
+      markdownTable(waysTable(measured, lang)),
+      ...(measured.some(isVisibilityKnown) ? [markdownTable(placesTable(measured, lang))] : []),
+    ),
+  );
+}
+
+function curves(analysis: Analysis, lang: Lang): readonly string[] {
+  return curveSections(analysis, lang).flatMap(({ title, intro, figures, lines, notes }) =>
+    section(
+      title,
+      intro,
+      ...figures.flatMap(({ name, tables }) => [`**${name}**`, markdownTable(tables.whole)]),
+      lines && markdownTable(lines.whole),
+      notes.join(" "),
+    ),
+  );
+}
+
+function ladders(analysis: Analysis, lang: Lang): readonly string[] {
+  const { report } = catalogueOf(lang);
+  if (analysis.ladders.length === 0) return [];
+  return section(report.ladder, report.ladderIntro, markdownTable(ladderTable(analysis, lang)));
+}
+
+const FUNCTIONS_SHOWN = 10;
+
+function why(difference: Difference, lang: Lang): string {
+  const { report } = catalogueOf(lang);
+  const { from, to, measuredUs, explainedPercent } = difference;
+  return [
+    `### ${report.whyOf(to, from)}`,
+    report.whyIntro(
+      significant(measuredUs.estimate),
+      explainedPercent === undefined ? undefined : percent(explainedPercent),
+    ),
+    markdownTable(differenceTable(difference, lang, FUNCTIONS_SHOWN)),
+  ].join("\n\n");
+}

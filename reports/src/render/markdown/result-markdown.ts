@@ -1,0 +1,22 @@
+import type { Analysis } from "@lab/shared/record";
+import type { Lang } from "../../words/lang.ts";
+import { withoutCurves } from "../../words/without-curves.ts";
+import { briefOf } from "../brief/brief-of.ts";
+import { resultTable } from "../tables/result-table.ts";
+import { escapedForMarkdown } from "./escape-markdown.ts";
+import { markdownTable } from "./markdown-table.ts";
+
+/** What a run came to, for an issue or a pull request: the table, and how each cell stands to its baseline. */
+export function resultMarkdown(recorded: Analysis, lang: Lang): string {
+  const analysis = escapedForMarkdown(recorded);
+  const { alarms, mark, answers, trust } = briefOf(analysis, lang);
+  return [
+    ...[...alarms, ...(mark === undefined ? [] : [mark])].map((text) => `**${text}**\n`),
+    markdownTable(resultTable(withoutCurves(analysis), lang)),
+    "",
+    ...answers.map(({ server, sentence }) => `- ${server}: ${sentence}`),
+    "",
+    trust.join(" "),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,74 @@
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import type { Lang } from "../../words/lang.ts";
+import type { ReportedRun } from "../../words/reported-run.ts";
+import { summaryLines } from "../../words/summary.ts";
+import { classicTable } from "../classic/classic-table.ts";
+import { escapedForMarkdown } from "../markdown/escape-markdown.ts";
+import { markdownTable } from "../markdown/markdown-table.ts";
+import { section } from "../markdown/section.ts";
+import { warningList } from "../markdown/warning-list.ts";
+import { differenceTable } from "../tables/difference-table.ts";
+import { environmentTable } from "../tables/environment-table.ts";
+import { functionTable } from "../tables/function-table.ts";
+import { ladderTable } from "../tables/ladder-table.ts";
+import { resultTable } from "../tables/result-table.ts";
+
+const FUNCTIONS_SHOWN = 25;
+
+/** `prompt.md`: a task for a language model and all the data for it, to be pasted as it is. */
+export function analysisPrompt(raw: ReportedRun, lang: Lang): string {
+  const run = escapedForMarkdown(raw);
+  const { prompt } = catalogueOf(lang);
+  const parts = [
+    `# ${prompt.title}`,
+    prompt.task,
+    ...section(prompt.rules, prompt.ruleList),
+    `# ${prompt.data}`,
+    ...figures(run, lang),
+    ...functions(run, lang),
+    ...circumstances(run, lang),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function figures(run: ReportedRun, lang: Lang): readonly string[] {
+  const { prompt, report } = catalogueOf(lang);
+  const { analysis } = run;
+  const summary = summaryLines(run, lang).map(({ text }) => `- ${text}`);
+  return [
+    ...section(prompt.computed, summary.join("\n")),
+    ...section(prompt.verdicts, markdownTable(resultTable(analysis, lang)), report.margin(analysis.marginPercent)),
+    ...section(
+      report.classic,
+      report.classicIntro(analysis.openLoad !== undefined),
+      markdownTable(classicTable(analysis, lang)),
+    ),
+    ...(analysis.ladders.length === 0
+      ? []
+      : section(report.ladder, report.ladderIntro, markdownTable(ladderTable(analysis, lang)))),
+  ];
+}
+
+function functions({ attributions, differences }: ReportedRun, lang: Lang): readonly string[] {
+  const { prompt, report } = catalogueOf(lang);
+  if (attributions.length + differences.length === 0) return section(report.why, prompt.noProfiles);
+  return [
+    ...differences.flatMap((difference) =>
+      section(
+        report.whyOf(difference.to, difference.from),
+        markdownTable(differenceTable(difference, lang, FUNCTIONS_SHOWN)),
+      ),
+    ),
+    ...attributions.flatMap((attribution) =>
+      section(prompt.functions(attribution.variant), markdownTable(functionTable(attribution, lang, FUNCTIONS_SHOWN))),
+    ),
+  ];
+}
+
+function circumstances(run: ReportedRun, lang: Lang): readonly string[] {
+  const { report } = catalogueOf(lang);
+  return [
+    ...section(report.warnings, warningList(run.analysis, lang)),
+    ...section(report.measured, markdownTable(environmentTable(run, lang))),
+  ];
+}

@@ -1,0 +1,184 @@
+import {
+  type Analysis,
+  type BreakEven,
+  type CellAnalysis,
+  type Curve,
+  type CurveLine,
+  type Estimate,
+  headlineOf,
+  type Pooled,
+  type Value,
+} from "@lab/shared/record";
+import type { Catalogue } from "../../words/catalogue.ts";
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import { percent, perUnit, significant, times } from "../../words/figures.ts";
+import type { Lang } from "../../words/lang.ts";
+import { type DrawnLine, linesBeside, nameOfLine } from "../../words/line-names.ts";
+import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
+
+/** What is to be seen along one axis. */
+export interface CurveSection {
+  readonly title: string;
+  readonly intro: string;
+  /** For each server, and each place on the other axes: a row per point, a column per line. */
+  readonly figures: readonly { readonly name: string; readonly tables: FittingTables }[];
+  /** A row per line, where there is more to be said of it. */
+  readonly lines?: FittingTables;
+  readonly notes: readonly string[];
+}
+
+/** Beside the points, where there is little room. */
+const LINES_BESIDE = 2;
+
+export function curveSections({ curves = [], cells }: Analysis, lang: Lang): readonly CurveSection[] {
+  const { curves: say } = catalogueOf(lang);
+  const byId = new Map(cells.map((cell) => [cell.id, cell]));
+  return curves.map((curve) => {
+    const { axis, lines } = curve;
+    const [headline = "costUs"] = lines.flatMap(({ points }) =>
+      points.flatMap(({ cell }) => byId.get(cell)?.headline ?? []),
+    );
+    const ofLines = lineTables(curve, lang);
+    return {
+      title: say.title(axis.name),
+      intro: `${say.says(axis)} ${say.figures[headline]}`,
+      figures: pointTables(curve, byId, lang),
+      ...(ofLines && { lines: ofLines }),
+      notes: [
+        ...(axis.numeric ? [say.slopeNote] : []),
+        ...(lines.some(({ pooled }) => pooled) ? [say.pooledNote] : []),
+        ...(lines.some(({ breakEven }) => breakEven) ? [say.breakEvenNote] : []),
+      ],
+    };
+  });
+}
+
+function pointTables(
+  { axis, lines }: Curve,
+  byId: ReadonlyMap<string, CellAnalysis>,
+  lang: Lang,
+): CurveSection["figures"] {
+  const { curves: say, settings } = catalogueOf(lang);
+  const place: Column = {
+    title: axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`,
+    ...(axis.numeric && { align: "right" }),
+  };
+  const tableOf = (some: readonly DrawnLine[]) =>
+    textTable(
+      [place, ...some.map(({ name }) => ({ title: name }))],
+      axis.values.map((value) => [valueText(value, say), ...some.map((drawn) => entryAt(drawn, value))]),
+    );
+  return linesBeside(lines, byId, settings).map(({ name, lines: some }) => {
+    const parts = Array.from({ length: Math.ceil(some.length / LINES_BESIDE) }, (_, index) =>
+      tableOf(some.slice(index * LINES_BESIDE, (index + 1) * LINES_BESIDE)),
+    );
+    return { name, tables: { whole: tableOf(some), parts } };
+  });
+}
+
+function valueText(value: Value, { none }: Catalogue["curves"]): string {
+  return value === "" ? none : String(value);
+}
+
+function entryAt({ line, cells }: DrawnLine, value: Value): Entry {
+  const point = line.points.find((one) => one.value === value);
+  const cell = cells.find(({ id }) => id === point?.cell);
+  if (cell === undefined) return "";
+  const { figure, ratio } = headlineOf(cell);
+  if ("absent" in figure) return figure;
+  return [`${significant(figure.estimate)} µs`, ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
+}
+
+function lineTables(curve: Curve, lang: Lang): FittingTables | undefined {
+  const { axis, lines } = curve;
+  const { curves: say, tables, settings } = catalogueOf(lang);
+  const name: Column = { title: tables.variant };
+  const slope = axis.numeric ? slopeColumns(axis, say) : [];
+  const compared = lines.filter((line) => line.pooled !== undefined);
+  const pooled = compared.length > 0 ? pooledColumns(say) : [];
+  const held = lines.filter((line) => line.breakEven !== undefined);
+  const breakEven = held.length > 0 ? breakEvenColumns(curve, say) : [];
+  const tableOf = (columns: readonly LineColumn[], some: readonly CurveLine[]) =>
+    textTable(
+      [name, ...columns.map(({ title, align }) => ({ title, ...(align && { align }) }))],
+      some.map((line) => [nameOfLine(line, settings), ...columns.map(({ of }) => of(line))]),
+    );
+  const parts = [
+    ...(slope.length > 0 ? [tableOf(slope, lines)] : []),
+    ...(pooled.length > 0 ? [tableOf(pooled, compared)] : []),
+    ...(breakEven.length > 0 ? [tableOf(breakEven, held)] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  const told = [slope.length > 0 ? lines : [], compared, held].find(({ length }) => length > 0) ?? [];
+  return { whole: tableOf([...slope, ...pooled, ...breakEven], told), parts };
+}
+
+interface LineColumn extends Column {
+  readonly of: (line: CurveLine) => Entry;
+}
+
+function slopeColumns(axis: Curve["axis"], say: Catalogue["curves"]): readonly LineColumn[] {
+  const part =
+    (of: "perUnitUs" | "interceptUs", inWords: (value: number) => string) =>
+    (line: CurveLine): Entry => {
+      if (line.slope === undefined) return "";
+      return "absent" in line.slope ? line.slope : withBounds(line.slope[of], inWords, say);
+    };
+  return [
+    { title: say.slope(say.one(axis)), align: "right", of: part("perUnitUs", perUnit) },
+    { title: say.intercept, align: "right", of: part("interceptUs", significant) },
+  ];
+}
+
+function pooledColumns(say: Catalogue["curves"]): readonly LineColumn[] {
+  const part =
+    (of: (found: Pooled) => string) =>
+    ({ pooled }: CurveLine): Entry => {
+      if (pooled === undefined) return "";
+      return "absent" in pooled ? pooled : of(pooled);
+    };
+  return [
+    { title: say.pooled, align: "right", of: part(({ ratio }) => times(ratio)) },
+    { title: say.spread, align: "right", of: part(({ spreadPercent }) => say.spreadIs(percent(spreadPercent))) },
+  ];
+}
+
+function breakEvenColumns({ axis, lines }: Curve, say: Catalogue["curves"]): readonly LineColumn[] {
+  const known = lines.flatMap(({ breakEven }) => (breakEven === undefined || "absent" in breakEven ? [] : [breakEven]));
+  const percents = [...new Set(known.flatMap(({ within }) => within.map(({ percent }) => percent)))];
+  const part =
+    (of: (found: BreakEven, line: CurveLine) => string) =>
+    (line: CurveLine): Entry => {
+      const { breakEven } = line;
+      if (breakEven === undefined) return "";
+      return "absent" in breakEven ? breakEven : of(breakEven, line);
+    };
+  return [
+    ...percents.map((percent) => ({
+      title: say.within(percent),
+      align: "right" as const,
+      of: part(({ within }) => {
+        const found = within.find((one) => one.percent === percent);
+        return found === undefined ? "" : withBounds(found.cpuMs, significant, say);
+      }),
+    })),
+    {
+      title: say.dearestAt(axis.name),
+      of: part(({ cell }, { points }) =>
+        points
+          .filter((one) => one.cell === cell)
+          .map(({ value }) => valueText(value, say))
+          .join(""),
+      ),
+    },
+  ];
+}
+
+function withBounds(
+  { estimate, low, high }: Estimate,
+  inWords: (value: number) => string,
+  { between }: Catalogue["curves"],
+): string {
+  if (low === undefined || high === undefined) return inWords(estimate);
+  return between(inWords(estimate), inWords(low), inWords(high));
+}

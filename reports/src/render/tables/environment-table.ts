@@ -1,0 +1,100 @@
+import { type Analysis, type Environment, type LoadTool, loadToolsOf, OURS, type Plan } from "@lab/shared/record";
+import type { Catalogue } from "../../words/catalogue.ts";
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import { significant } from "../../words/figures.ts";
+import type { Lang } from "../../words/lang.ts";
+import { limitsText } from "../../words/limits-text.ts";
+import { nodeText } from "../../words/node-text.ts";
+import { type Entry, type TextTable, textTable } from "./text-table.ts";
+
+interface MeasuredRun {
+  readonly plan: Plan;
+  readonly environment: Environment;
+  readonly analysis: Analysis;
+}
+
+/** Where and under what limits it was measured, and what spoke against that machine. */
+export function environmentTable({ plan, environment, analysis }: MeasuredRun, lang: Lang): TextTable {
+  const { tables, environment: say } = catalogueOf(lang);
+  const { node, commit, versions, checks } = environment;
+  const packages = Object.entries(versions).flatMap(([name, version]) =>
+    typeof version === "string" ? [`${name} ${version}`] : [],
+  );
+  const ofServers = nodeText([...analysis.cells, ...analysis.twins]);
+  const rows: readonly (readonly Entry[])[] = [
+    ...machineRows(environment, say),
+    ...(ofServers === undefined ? [] : [[say.node, ofServers]]),
+    [say.runnersNode, `${node.version} (V8 ${node.v8})`],
+    [say.isolation, say.limits(plan.isolation, limitsText(analysis.limitsInForce, say))],
+    [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
+    ...(analysis.starts === undefined ? loadRows(plan, analysis, say) : []),
+    [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
+    ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
+    ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
+  ];
+  return textTable([{ title: tables.what }, { title: tables.found }], rows);
+}
+
+/** How servers were put under load. */
+function loadRows(plan: Plan, analysis: Analysis, say: Catalogue["environment"]): readonly (readonly Entry[])[] {
+  const tools = loadToolsIn(plan);
+  return [
+    [say.generator, byTool(tools, ({ rest }) => say.generatorIs[rest])],
+    [say.connections, byTool(tools, ({ keepsConnections }) => say.connectionsAre[keepsConnections ? "kept" : "anew"])],
+    ...(analysis.openLoad === undefined ? [] : [[say.openLoad, say.openLoadIs(analysis.openLoad)]]),
+    ...(tools.every(({ finishes }) => finishes)
+      ? []
+      : [[say.burstsEnd, byTool(tools, ({ finishes }) => say.burstEnds[finishes ? "awaited" : "hungUp"])]]),
+    ...(analysis.proven === undefined ? [] : [[say.isolationUnderLoad, say.provenOf(analysis.proven)]]),
+    [say.costLasts, say.costLastsUntil[lastsUntil(plan)]],
+  ];
+}
+
+/** One row for each kind of machine, where there are several. */
+function machineRows(
+  { machine, hosts = [] }: Environment,
+  say: Catalogue["environment"],
+): readonly (readonly Entry[])[] {
+  const rowsOf = ({
+    cpuModel,
+    cores,
+    availableCores,
+    memoryBytes,
+    ...its
+  }: Environment["machine"]): readonly (readonly Entry[])[] => [
+    [say.cpu, cpuModel],
+    [say.cores, say.coresOf(cores, availableCores)],
+    [say.memory, `${significant(memoryBytes / 1024 ** 3)} GiB`],
+    [say.system, `${its.platform} ${its.kernelRelease} ${its.arch}`],
+  ];
+  const kinds = Map.groupBy(hosts, ({ environment }) => JSON.stringify(rowsOf(environment.machine)));
+  if (kinds.size < 2) return rowsOf(machine);
+  return [...kinds.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const facts = rowsOf(first.environment.machine).map((row) => row.map(entryText).join(" "));
+    return [[say.machineOf(same.map(({ shard }) => shard)), facts.join(", ")]];
+  });
+}
+
+function entryText(entry: Entry): string {
+  return typeof entry === "string" ? entry : "–";
+}
+
+/** Of a plan that does not name its load tool: the lab's own, as all were then. */
+function loadToolsIn(plan: Plan): readonly LoadTool[] {
+  const tools = loadToolsOf(plan);
+  const keepsConnections = plan.schedule.protocol === "interleaved";
+  return tools.length > 0 ? tools : [{ name: OURS, rest: plan.generator, keepsConnections, finishes: true }];
+}
+
+/** What holds for each, with the names of those for which it does, unless that is the lab's own alone. */
+function byTool(tools: readonly LoadTool[], say: (tool: LoadTool) => string): string {
+  if (tools.every(({ name }) => name === OURS)) return tools.map(say).join("");
+  const said = Map.groupBy(tools, say);
+  return [...said].map(([text, some]) => `${some.map(({ name }) => name).join(", ")}: ${text}`).join("; ");
+}
+
+function lastsUntil({ schedule }: Plan): "rest" | "load" {
+  return schedule.protocol === "interleaved" && schedule.untilRest ? "rest" : "load";
+}

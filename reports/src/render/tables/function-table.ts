@@ -1,0 +1,26 @@
+import type { Attribution } from "@lab/shared/record";
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import { percent, significant } from "../../words/figures.ts";
+import { functionName } from "../../words/function-name.ts";
+import type { Lang } from "../../words/lang.ts";
+import { type TextTable, textTable } from "./text-table.ts";
+
+/** The functions that a request's CPU time goes to, the dearest first. */
+export function functionTable({ functions }: Attribution, lang: Lang, most: number): TextTable {
+  const say = catalogueOf(lang).tables;
+  const dearest = functions.toSorted((one, other) => other.selfPercent - one.selfPercent).slice(0, most);
+  return textTable(
+    [
+      { title: say.function },
+      { title: say.owner },
+      { title: say.share, align: "right" },
+      { title: say.selfUs, align: "right" },
+    ],
+    dearest.map((called) => [
+      functionName(called),
+      called.owner,
+      percent(called.selfPercent),
+      called.selfUs === undefined ? "" : significant(called.selfUs),
+    ]),
+  );
+}

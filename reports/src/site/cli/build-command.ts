@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { Command, Option } from "commander";
+import { findRun } from "../../model/read-runs/find-run.ts";
+import { RUN_FOLDERS } from "../../model/read-runs/run-folders.ts";
+import { LANGS, type Lang } from "../../words/lang.ts";
+import { openSource, type Source } from "../publish/archive.ts";
+import { makeAssets } from "../publish/assets.ts";
+import { buildInThreads } from "../publish/build-in-threads.ts";
+import { EXIT, UsageError } from "./exit-code.ts";
+import { readAddress } from "./read-address.ts";
+import { shown } from "./shown.ts";
+
+interface BuildFlags {
+  readonly run?: string;
+  readonly runs?: string;
+  readonly out: string;
+  readonly lang?: Lang;
+  readonly journals?: true;
+  readonly address?: string;
+}
+
+const DEFAULT_OUT = join(import.meta.dirname, "../../../dist/site");
+/** What says that a folder holds such a site, and may be written over. */
+const MARK = join("assets", "site.css");
+
+export function buildCommand(say: (text: string) => void): Command {
+  return new Command("build")
+    .description("write the same pages as files, which need no server")
+    .option("--run <list>", "only these, each named by its id or its folder")
+    .option("--runs <dir>", "a folder of run folders (default: reports/runs and reports/published)")
+    .option("--out <dir>", "where to", shown(DEFAULT_OUT))
+    .addOption(new Option("--lang <language>", "in one language only (default: all)").choices(LANGS))
+    .option("--journals", "with the journals, which are most of a run's bytes")
+    .addOption(
+      new Option("--address <url>", "where the site will stand, for the pictures that links to it show").argParser(
+        readAddress,
+      ),
+    )
+    .action((flags: BuildFlags) => build(flags, say));
+}
+
+async function build(
+  { run, runs, out, lang, journals, address }: BuildFlags,
+  say: (text: string) => void,
+): Promise<void> {
+  const folder = resolve(out);
+  checkOut(folder, out);
+  const source: Source = {
+    ...foldersOf(runs === undefined ? RUN_FOLDERS : [resolve(runs)], run),
+    // They are most of a run's bytes, and no page of files reads them.
+    journals: journals === true,
+  };
+  const archive = openSource(source);
+  const langs = lang === undefined ? LANGS : [lang];
+  const written = await buildInThreads(source, archive, await makeAssets(), { out: folder, langs, address });
+  for (const found of archive.runs) {
+    if (found.state === "unreadable")
+      say(`${found.name} cannot be read: ${found.problem.file} (${found.problem.code})`);
+  }
+  const first = join(folder, ...(langs.includes("en") ? [] : langs), "index.html");
+  const count = archive.readable.length;
+  say(`${count} ${count === 1 ? "run" : "runs"} in ${written} files. Open ${shown(first)}`);
+  process.exitCode = archive.runs.length > 0 && archive.readable.length === 0 ? EXIT.failed : EXIT.done;
+}
+
+function foldersOf(parents: readonly string[], list: string | undefined): Pick<Source, "folders" | "are"> {
+  if (list === undefined) return { folders: parents, are: "parents" };
+  const found = list.split(",").map((named) => findRun(named.trim(), parents));
+  const problems = found.flatMap((run) => ("problem" in run ? run.problem : []));
+  if (problems.length > 0) throw new UsageError(problems.join("\n"));
+  const folders = [...new Set(found.flatMap((run) => ("folder" in run ? run.folder : [])))];
+  checkNames(folders);
+  return { folders, are: "runs" };
+}
+
+/** The name of its folder is a run's address on the site. */
+function checkNames(folders: readonly string[]): void {
+  const [twice] = [...Map.groupBy(folders, (folder) => basename(folder))].filter(([, same]) => same.length > 1);
+  if (twice !== undefined) throw new UsageError(`--run: ${twice[1].join(" and ")} have one name; rename one of them.`);
+}
+
+function checkOut(folder: string, typed: string): void {
+  if (!existsSync(folder) || existsSync(join(folder, MARK)) || readdirSync(folder).length === 0) return;
+  throw new UsageError(`--out: ${typed} holds other things. Name a folder that is empty, new, or such a site.`);
+}

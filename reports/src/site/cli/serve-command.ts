@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { Command, Option } from "commander";
+import open from "open";
+import { RUN_FOLDERS } from "../../model/read-runs/run-folders.ts";
+import { LANGS, type Lang } from "../../words/lang.ts";
+import { DEFAULT_PORT } from "../page-address.ts";
+import { isLoopback, serveSite } from "../serve/serve-site.ts";
+import { readPort } from "./read-port.ts";
+
+interface ServeFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly open: boolean;
+  readonly runs?: string;
+  readonly lang: Lang;
+}
+
+export function serveCommand(say: (text: string) => void): Command {
+  return new Command("serve")
+    .description("serve the runs on this machine and open them in the browser (the default)")
+    .addOption(new Option("--port <n>", "0 for any that is free").default(DEFAULT_PORT).argParser(readPort))
+    .option("--host <address>", "the address to listen on", "127.0.0.1")
+    .option("--no-open", "leave the browser alone")
+    .option("--runs <dir>", "a folder of run folders (default: reports/runs and reports/published)")
+    .addOption(new Option("--lang <language>", "of the page that is opened").choices(LANGS).default("en"))
+    .action(async ({ port, host, open: opens, runs, lang }: ServeFlags) => {
+      const folders = runs === undefined ? RUN_FOLDERS : [resolve(runs)];
+      await using site = await serveSite({ folders, host, port });
+      const page = lang === "en" ? `${site.url}/` : `${site.url}/${lang}/`;
+      if (!isLoopback(host)) {
+        say(`Everybody who reaches ${host} can read these runs. Without --host only this machine can.`);
+      }
+      say(`${page}\nCtrl-C stops it.`);
+      if (opens) await openIn(page, say);
+      await untilStopped();
+    });
+}
+
+/** A machine without a browser is no reason not to serve. */
+async function openIn(page: string, say: (text: string) => void): Promise<void> {
+  try {
+    const browser = await open(page);
+    browser.on("error", () => say("No browser could be opened; the address above works in any."));
+  } catch {
+    say("No browser could be opened; the address above works in any.");
+  }
+}
+
+async function untilStopped(): Promise<void> {
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+}

@@ -1,0 +1,35 @@
+import { atHandlerTime } from "../../model/answer/handler-time.ts";
+import { signedPercent, whole } from "../../words/figures.ts";
+
+/** A row of each table for the handler of whoever reads it, worked out as the other rows were. */
+export function answerForMyHandler(): void {
+  const field = document.querySelector<HTMLInputElement>("#handler-ms");
+  const around = field?.closest<HTMLElement>("[hidden]");
+  if (!field || !around) return;
+  const rows = [...document.querySelectorAll<HTMLTableRowElement>("tr.own")];
+  const answer = (): void => {
+    for (const row of rows) fillIn(row, field.valueAsNumber);
+  };
+  for (const shown of [around, ...rows]) shown.hidden = false;
+  field.addEventListener("input", answer);
+  answer();
+}
+
+const NO_FIGURE = "–";
+
+function fillIn(row: HTMLTableRowElement, ms: number): void {
+  const [name, ...cells] = row.cells;
+  const isTime = ms >= 0;
+  if (name) name.textContent = `${isTime ? ms : NO_FIGURE} ms`;
+  for (const cell of cells) {
+    const [baselineUs, estimate] = [Number(cell.dataset["baselineUs"]), Number(cell.dataset["addedUs"])];
+    const { percent, perSecond } = atHandlerTime({ baselineUs, addedUs: { estimate } }, ms);
+    write(cell, "b", estimate === 0 ? "" : signedPercent(isTime ? percent : Number.NaN));
+    write(cell, ".rate", whole(isTime ? perSecond : Number.NaN));
+  }
+}
+
+function write(cell: HTMLElement, part: string, text: string): void {
+  const element = cell.querySelector(part);
+  if (element) element.textContent = text;
+}

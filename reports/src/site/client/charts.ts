@@ -1,0 +1,56 @@
+import { parse, View } from "vega";
+import { expressionInterpreter } from "vega-interpreter";
+import { compile } from "vega-lite";
+import { Handler } from "vega-tooltip";
+import type { Chart } from "../../render/charts/chart.ts";
+import { draw } from "../../render/charts/draw.ts";
+import type { Theme } from "../../render/charts/theme.ts";
+import { offerDownloads } from "./offer-downloads.ts";
+import { whenWidthChanges } from "./when-width-changes.ts";
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const tooltip = new Handler({ disableDefaultStyle: true }).call;
+
+for (const figure of document.querySelectorAll<HTMLElement>("figure.chart")) {
+  if (figure.hasAttribute("data-seen")) void show(figure);
+  else figure.addEventListener("seen", () => void show(figure), { once: true });
+}
+
+/** Draws a figure's chart, and again when its width or the paper's colour changes. */
+async function show(figure: HTMLElement): Promise<void> {
+  const plot = figure.querySelector<HTMLElement>(".plot");
+  const data = figure.querySelector("script[type='application/json']")?.textContent;
+  if (plot === null || data === null || data === undefined) return;
+  const chart = JSON.parse(data) as Chart;
+  let view: View | undefined;
+  const redraw = async (): Promise<void> => {
+    view?.finalize();
+    try {
+      view = await drawInto(plot, chart);
+      plot.dataset["state"] = "drawn";
+    } catch (error) {
+      plot.dataset["state"] = "failed";
+      plot.textContent = figure.dataset["failed"] ?? "";
+      throw error;
+    }
+  };
+  await redraw();
+  offerDownloads(figure, chart);
+  dark.addEventListener("change", () => void redraw());
+  whenWidthChanges(plot, () => void redraw());
+}
+
+async function drawInto(plot: HTMLElement, chart: Chart): Promise<View> {
+  const theme: Theme = dark.matches ? "dark" : "light";
+  const { spec } = compile(draw(chart, { widthPx: plot.clientWidth, theme }));
+  // Expressions are interpreted: a strict policy lets no text become code.
+  const runtime = parse(spec, undefined, { ast: true });
+  plot.replaceChildren();
+  return new View(runtime, {
+    renderer: "svg",
+    expr: expressionInterpreter,
+    container: plot,
+    hover: true,
+    tooltip,
+  }).runAsync();
+}

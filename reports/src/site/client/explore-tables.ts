@@ -1,0 +1,100 @@
+import type { Baselines } from "../../model/figures/ratio-between.ts";
+import { hashOf, statesFrom, type TableState } from "../../model/figures/table-state.ts";
+import { csvOf } from "./csv-of-table.ts";
+import { filled } from "./filled.ts";
+import { holdAgainst } from "./hold-against.ts";
+import { save } from "./save.ts";
+import { SORTED, type Sort, sortBy } from "./sort-tables.ts";
+
+/** What a reader has chosen for each table of the page; the address keeps it. */
+let states = statesFrom(location.hash);
+
+/** Tables in which rows can be hidden and filtered, held against another baseline, and taken along as they are seen. */
+export function exploreTables(): void {
+  for (const around of document.querySelectorAll<HTMLElement>(".explore")) explore(around);
+}
+
+function explore(around: HTMLElement): void {
+  const [table, tools] = [around.querySelector("table"), around.querySelector<HTMLElement>(".filter")];
+  const rows = [...(table?.tBodies[0]?.rows ?? [])];
+  const search = tools?.querySelector("input");
+  const told = tools?.querySelector<HTMLElement>("[role=status]");
+  if (!table || !tools || !search || !told) return;
+  const json = around.querySelector("script[type='application/json']")?.textContent;
+  const baselines = json ? (JSON.parse(json) as Baselines) : undefined;
+  const choosing = (kind: string) => tools.querySelector<HTMLSelectElement>(`select[data-chooses=${kind}]`);
+  const [preset, baseline] = [choosing("preset"), choosing("baseline")];
+
+  const show = (state: TableState): void => {
+    search.value = state.wanted ?? "";
+    setTo(preset, state.preset);
+    setTo(baseline, state.baseline);
+    if (baselines) holdAgainst(rows, baselines, state.baseline);
+    if (state.sort) sortBy(table, state.sort);
+    const chosen = rowsOf(preset);
+    for (const [number, row] of rows.entries()) row.hidden = !isSeen(row, number, state, chosen);
+    const seen = rows.filter(({ hidden }) => !hidden);
+    told.textContent = filled(around.dataset["shown"] ?? "", { shown: String(seen.length), all: String(rows.length) });
+  };
+  const change = (changed: TableState): void => {
+    const state = { ...states.get(around.id), ...changed };
+    states = new Map([...states, [around.id, state]]);
+    history.replaceState(null, "", hashOf(states) || location.pathname + location.search);
+    show(state);
+  };
+
+  addHideButtons(rows, around.dataset["hide"] ?? "", (number) =>
+    change({ hidden: [...(states.get(around.id)?.hidden ?? []), number] }),
+  );
+  search.addEventListener("input", () => change({ wanted: search.value.trim() }));
+  preset?.addEventListener("change", () =>
+    change({ preset: preset.value, baseline: preset.selectedOptions[0]?.dataset["baseline"] }),
+  );
+  baseline?.addEventListener("change", () => change({ baseline: baseline.value }));
+  table.addEventListener(SORTED, (event) => change({ sort: (event as CustomEvent<Sort>).detail }));
+  tools.addEventListener("click", ({ target }) => {
+    const does = target instanceof HTMLElement ? target.dataset["does"] : undefined;
+    if (does === "reset") change({ preset: "", hidden: [], wanted: "" });
+    if (does === "csv") save(`${around.id}.csv`, csvOf(table, around.dataset), "text/csv");
+  });
+  addEventListener("hashchange", () => {
+    // An anchor leads to a place in the page, and says nothing of its tables.
+    if (!/^$|=/.test(location.hash)) return;
+    states = statesFrom(location.hash);
+    show(states.get(around.id) ?? {});
+  });
+  tools.hidden = false;
+  show(states.get(around.id) ?? {});
+}
+
+function setTo(select: HTMLSelectElement | null, value = ""): void {
+  if (select) select.value = value;
+}
+
+function rowsOf(preset: HTMLSelectElement | null): ReadonlySet<number> | undefined {
+  const numbers = preset?.selectedOptions[0]?.dataset["rows"];
+  return numbers === undefined ? undefined : new Set(numbers.split(" ").map(Number));
+}
+
+function isSeen(
+  row: HTMLTableRowElement,
+  number: number,
+  { hidden = [], wanted = "" }: TableState,
+  chosen: ReadonlySet<number> | undefined,
+): boolean {
+  const text = row.textContent.toLowerCase();
+  const words = wanted.toLowerCase().split(/\s+/);
+  return !hidden.includes(number) && (chosen?.has(number) ?? true) && words.every((word) => text.includes(word));
+}
+
+function addHideButtons(rows: readonly HTMLTableRowElement[], sentence: string, hide: (row: number) => void): void {
+  for (const [number, row] of rows.entries()) {
+    const [first] = row.cells;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "hide";
+    button.ariaLabel = filled(sentence, { name: first?.textContent.trim() ?? "" });
+    button.addEventListener("click", () => hide(number));
+    first?.prepend(button);
+  }
+}

@@ -1,0 +1,53 @@
+import { render } from "preact";
+import { config } from "zod";
+import type { ComparableRun } from "../../model/compare/comparability.ts";
+import { MOST_BYTES, OWN_FILES, type OwnResults, readOwnResults } from "../../model/compare/own-results.ts";
+import { isLang } from "../../words/lang.ts";
+import { stringsOf } from "../../words/site/strings.ts";
+import { ownView } from "../pages/own-view.ts";
+import { givenByDrop } from "./given-files.ts";
+
+// A strict policy lets no text become code, and a schema library need not try.
+config({ jitless: true });
+
+const drop = document.querySelector<HTMLElement>(".drop");
+const shown = document.getElementById("own-results");
+if (drop !== null && shown !== null) offer(drop, shown);
+
+function offer(place: HTMLElement, into: HTMLElement): void {
+  const beside = JSON.parse(place.querySelector("script")?.textContent ?? "") as ComparableRun;
+  const take = async (files: readonly File[]): Promise<void> => show(into, beside, await read(files, beside));
+  const input = place.querySelector("input");
+  input?.addEventListener("change", () => void take([...(input.files ?? [])]));
+  // A file that misses the field would open in place of the page.
+  for (const kind of ["dragover", "drop"] as const) addEventListener(kind, (event) => event.preventDefault());
+  addEventListener("drop", (event) => void givenByDrop(event.dataTransfer).then(take));
+}
+
+async function read(files: readonly File[], beside: ComparableRun): Promise<OwnResults> {
+  const wanted = files.length === 1 ? files : files.filter(({ name }) => OWN_FILES.includes(name));
+  const large = wanted.find(({ size }) => size > MOST_BYTES);
+  if (large !== undefined) return { problem: { code: "too-large", file: large.name } };
+  const given = await Promise.all(wanted.map(async (file) => ({ name: file.name, text: await file.text() })));
+  return readOwnResults(given, beside);
+}
+
+function show(into: HTMLElement, beside: ComparableRun, results: OwnResults): void {
+  const { lang } = document.documentElement;
+  const language = isLang(lang) ? lang : "en";
+  const context = { lang: language, path: "", strings: stringsOf(language) };
+  const fresh = document.createElement("div");
+  render(ownView(context, beside, results), fresh);
+  into.replaceChildren(fresh);
+  drawCharts(fresh);
+}
+
+/** The drawing library draws what it finds on the page when it comes: so for each result it comes again. */
+function drawCharts(within: HTMLElement): void {
+  const figures = within.querySelectorAll("figure.chart");
+  if (figures.length === 0) return;
+  for (const figure of figures) figure.setAttribute("data-seen", "");
+  const script = document.createElement("script");
+  script.src = document.body.dataset["charts"] ?? "";
+  within.append(script);
+}

@@ -1,0 +1,139 @@
+import type { CpuProfile } from "@lab/shared/attribute";
+import { type Judged, judgeAll } from "../../model/claims/judge-claim.ts";
+import { entriesOf } from "../../model/ledger/entries-of.ts";
+import { type History, quotable } from "../../model/ledger/history.ts";
+import { clinicPagesIn } from "../../model/read-runs/clinic-pages.ts";
+import type { LocatedRun } from "../../model/read-runs/list-runs.ts";
+import { listRuns, readRuns } from "../../model/read-runs/list-runs.ts";
+import { readClaims, readMicro } from "../../model/read-runs/read-claims.ts";
+import { readJournal } from "../../model/read-runs/read-journal.ts";
+import { readLedger } from "../../model/read-runs/read-ledger.ts";
+import { readPictures } from "../../model/read-runs/read-pictures.ts";
+import { readCpuProfile, readProfile } from "../../model/read-runs/read-profile.ts";
+import { cellSlugs } from "../cell-slugs.ts";
+import type { CellProfile, JournalOfRun, ListedRun, ReadableRun } from "../listed-run.ts";
+import type { FramedTool } from "../paths.ts";
+
+/** The runs that pages are made of. Names are looked up among what is there, and never become a path. */
+export interface Archive {
+  readonly runs: readonly ListedRun[];
+  readonly readable: readonly ReadableRun[];
+  /** Where runs were looked for. */
+  readonly lookedIn: readonly string[];
+  find(name: string): OpenedRun | undefined;
+  /** Of the runs that are here, and of those that only a ledger still knows. */
+  history(): History;
+  /** What others claim, where the folders have it, and what their published runs say to it. */
+  claims(): Judged | undefined;
+}
+
+/** A readable run with what stands in its folder beside the analysis, read when it is asked for. */
+export interface OpenedRun {
+  readonly run: ReadableRun;
+  readonly folder: string;
+  readonly slugs: ReadonlyMap<string, string>;
+  journal(): JournalOfRun;
+  /** The charts of which there is a picture as well. */
+  pictures(): readonly string[];
+  profile(variant: string): CellProfile;
+  cpuProfile(variant: string): CpuProfile | undefined;
+  clinicPage(variant: string, tool: FramedTool): string | undefined;
+}
+
+/** Where runs are: in words, so that one thread can tell another. */
+export interface Source {
+  readonly folders: readonly string[];
+  /** Whether these are folders of runs, or the runs themselves. */
+  readonly are: "parents" | "runs";
+  /** Whether a journal is offered as a file. */
+  readonly journals: boolean;
+}
+
+/** All runs in these folders. */
+export function openArchive(folders: readonly string[]): Archive {
+  return openSource({ folders, are: "parents", journals: true });
+}
+
+/** These runs, by their own folders. */
+export function archiveOfRuns(folders: readonly string[]): Archive {
+  return openSource({ folders, are: "runs", journals: true });
+}
+
+export function openSource({ folders, are, journals }: Source): Archive {
+  return archiveOf(are === "runs" ? readRuns(folders) : listRuns(folders), folders, journals);
+}
+
+function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], journals: boolean): Archive {
+  const opened = new Map<string, OpenedRun>();
+  let history: History | undefined;
+  let claims: Judged | undefined;
+  const journalIn = theLatestJournal();
+  for (const { run, folder } of located) {
+    if (run.state === "readable") opened.set(run.name, open(journals ? run : withoutJournal(run), folder, journalIn));
+  }
+  return {
+    runs: located.map(({ run }) => opened.get(run.name)?.run ?? run),
+    readable: [...opened.values()].map(({ run }) => run),
+    lookedIn,
+    find: (name) => opened.get(name),
+    history: () => {
+      history ??= historyOf([...opened.values()], lookedIn);
+      return history;
+    },
+    claims: () => {
+      claims ??= claimsOf([...opened.values()], lookedIn);
+      return claims;
+    },
+  };
+}
+
+function claimsOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): Judged | undefined {
+  const claims = readClaims(lookedIn);
+  return claims && judgeAll(claims, { runs: opened.map(({ run }) => run), micro: readMicro(lookedIn) });
+}
+
+function historyOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): History {
+  const ledgers = lookedIn.map(readLedger);
+  return {
+    entries: quotable(
+      opened.flatMap(({ run }) => entriesOf(run)),
+      ledgers.flatMap(({ entries }) => entries),
+    ),
+    damagedLines: ledgers.flatMap(({ damaged }) => damaged).length,
+  };
+}
+
+function withoutJournal(run: ReadableRun): ReadableRun {
+  return { ...run, files: run.files.filter((name) => name !== "journal.jsonl") };
+}
+
+type JournalIn = (folder: string) => JournalOfRun;
+
+/** Of fifty runs, the journals together are too large to be kept: they would have a gigabyte, and no time but for the garbage. */
+function theLatestJournal(): JournalIn {
+  let latest: { readonly folder: string; readonly journal: JournalOfRun } | undefined;
+  return (folder) => {
+    if (latest?.folder !== folder) latest = { folder, journal: readJournal(folder) };
+    return latest.journal;
+  };
+}
+
+function open(run: ReadableRun, folder: string, journalIn: JournalIn): OpenedRun {
+  const profiles = new Map<string, CellProfile>();
+  const pages = clinicPagesIn(folder);
+  return {
+    run,
+    folder,
+    slugs: cellSlugs(run.plan.cells.map(({ id }) => id)),
+    journal: () => journalIn(folder),
+    pictures: () => readPictures(folder),
+    profile: (variant) => profiles.get(variant) ?? remember(profiles, variant, readProfile(folder, variant, pages)),
+    cpuProfile: (variant) => readCpuProfile(folder, variant),
+    clinicPage: (variant, tool) => pages.of(variant, tool),
+  };
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
+  known.set(key, value);
+  return value;
+}

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { heatRules } from "../heat.ts";
+import { bundledLicences } from "./bundled-licences.ts";
+
+const SOURCES = join(import.meta.dirname, "..");
+
+/** What pages load: the name under assets/, and its content. */
+export type Assets = ReadonlyMap<string, string>;
+
+/** The schema library brings its messages in fifty languages; those of one are enough to name what is wrong. */
+const withoutLocales: Plugin = {
+  name: "without-locales",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/locales\/index\.js$/ }, ({ resolveDir }) => ({
+      path: join(resolveDir, "..", "locales", "en.js"),
+    }));
+  },
+};
+
+/** The style sheet with the shades that are worked out, and the scripts as browsers read them: each in one file that needs nothing from elsewhere. */
+export async function makeAssets(): Promise<Assets> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: ["site", "charts", "flame", "own"].map((name) => join(SOURCES, "client", `${name}.ts`)),
+    outdir: "/",
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    absWorkingDir: SOURCES,
+    format: "iife",
+    target: "es2022",
+    legalComments: "eof",
+    logLevel: "silent",
+    plugins: [withoutLocales],
+  });
+  const scripts = outputFiles.map(({ path, text }): [string, string] => [path.slice(path.lastIndexOf("/") + 1), text]);
+  const sources = Object.keys(metafile.inputs).map((file) => resolve(SOURCES, file));
+  return new Map([
+    ...scripts,
+    ["LICENSE.txt", await readFile(join(SOURCES, "../../../LICENSE"), "utf8")],
+    ["LICENCES.txt", bundledLicences(sources)],
+    ["site.css", (await readFile(join(SOURCES, "assets", "site.css"), "utf8")) + heatRules()],
+  ]);
+}

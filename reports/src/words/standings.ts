@@ -1,0 +1,105 @@
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Framework,
+  type Headline,
+  headlineOf,
+  type Measured,
+  type Pattern,
+  type PatternMean,
+  type Verdict,
+} from "@lab/shared/record";
+import { isOfMatrix } from "../model/ways/measured-ways.ts";
+import { type Placed, settingsKey } from "./group-of.ts";
+
+/** How one pattern came out among its siblings. */
+export interface Standing {
+  readonly pattern: Pattern;
+  /** "mixed" where the adapters of a mean disagree. */
+  readonly verdict: Verdict | "mixed";
+  readonly ratio: Measured;
+  /** By what the run is about, and only of a single cell: a mean over adapters has none of its own. */
+  readonly figure?: Measured;
+  readonly headline?: Headline;
+  readonly roundsNeeded?: number;
+}
+
+/** The patterns of one framework, over all its adapters or of one server, cheapest first. */
+export interface Ranking {
+  readonly framework: Framework;
+  readonly over: { readonly adapters: readonly string[] } | "one-server";
+  /** Where its cells stand; over adapters, but for these. */
+  readonly place: Placed;
+  readonly standings: readonly Standing[];
+}
+
+/** Nest first, where it was measured: it is what most readers came for. */
+export function rankingsOf({ cells, patterns }: Analysis): readonly Ranking[] {
+  return (["nest", "raw"] as const).flatMap((framework) => {
+    const own = cells.filter(
+      (cell) => cell.framework === framework && cell.verdict !== "not-measured" && isOfMatrix(cell),
+    );
+    return [...Map.groupBy(own, settingsKey).values()].flatMap((alike) => {
+      const means = patterns.filter(({ cells: ids }) => alike.some(({ id }) => ids.includes(id)));
+      return means.length > 0 ? overAdapters(framework, alike, means) : perServer(framework, alike);
+    });
+  });
+}
+
+function overAdapters(
+  framework: Framework,
+  cells: readonly CellAnalysis[],
+  means: readonly PatternMean[],
+): readonly Ranking[] {
+  const [place] = cells;
+  if (place === undefined) return [];
+  const baselines = cells.filter(isBaseline);
+  const baseline = baselines[0] && standingOfCells(baselines[0].pattern, baselines, { estimate: 1 });
+  const others = means.flatMap(({ pattern, ratio, cells: ids }) => {
+    const members = cells.filter(({ id }) => ids.includes(id) && !baselines.some((other) => other.id === id));
+    return members.length === 0 ? [] : [standingOfCells(pattern, members, ratio)];
+  });
+  const adapters = [...new Set(cells.map(({ adapter }) => adapter))];
+  return [{ framework, over: { adapters }, place, standings: ranked(baseline ? [baseline, ...others] : others) }];
+}
+
+function perServer(framework: Framework, cells: readonly CellAnalysis[]): readonly Ranking[] {
+  const servers = Map.groupBy(cells, ({ adapter, coordinates }) => JSON.stringify([adapter, coordinates["group"]]));
+  return [...servers.values()].flatMap((members) => {
+    const standings = ranked(
+      members.map((cell) => {
+        const { figure, ratio } = headlineOf(cell);
+        return {
+          ...standingOfCells(cell.pattern, [cell], ratio),
+          figure,
+          ...(cell.headline !== undefined && { headline: cell.headline }),
+        };
+      }),
+    );
+    return members.slice(0, 1).map((place) => ({ framework, over: "one-server" as const, place, standings }));
+  });
+}
+
+function standingOfCells(pattern: Pattern, cells: readonly CellAnalysis[], ratio: Measured): Standing {
+  const verdicts = new Set(cells.map(({ verdict }) => verdict));
+  const [only] = verdicts;
+  const needed = cells.flatMap(({ roundsNeeded }) => roundsNeeded ?? []);
+  return {
+    pattern,
+    verdict: verdicts.size === 1 && only !== undefined ? only : "mixed",
+    ratio,
+    ...(needed.length > 0 && { roundsNeeded: Math.max(...needed) }),
+  };
+}
+
+function isBaseline({ id, baseline }: CellAnalysis): boolean {
+  return id === baseline;
+}
+
+function ranked(standings: readonly Standing[]): readonly Standing[] {
+  const place = ({ ratio, verdict }: Standing): number => {
+    if (verdict === "baseline") return 1;
+    return "estimate" in ratio ? ratio.estimate : Number.POSITIVE_INFINITY;
+  };
+  return standings.toSorted((one, other) => place(one) - place(other));
+}

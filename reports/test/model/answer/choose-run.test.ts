@@ -1,0 +1,126 @@
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { describe, expect, it } from "vitest";
+import { curvesOfNoStudy, runThatAnswers, studiesIn } from "../../../src/model/answer/choose-run.ts";
+import type { ReadableRun } from "../../../src/site/listed-run.ts";
+import { analysisOf, cellOf, twinOf } from "../../made-up-analysis.ts";
+import { environment, planFor } from "../../made-up-run.ts";
+
+const PATTERNS = ["singleton", "request-scope", "cls"];
+const onServers = (...servers: readonly string[]): readonly CellAnalysis[] =>
+  servers.flatMap((server) => PATTERNS.map((pattern) => cellOf(`${server}/${pattern}`)));
+
+function run(
+  name: string,
+  cells: readonly CellAnalysis[],
+  { isPublished = false, study, ...changes }: Partial<Analysis> & { isPublished?: boolean; study?: string } = {},
+): ReadableRun {
+  return {
+    state: "readable",
+    name,
+    isPublished,
+    plan: planFor(cells, study === undefined ? {} : { study: { name: study, question: `${study}?` } }),
+    environment,
+    analysis: analysisOf(cells, changes),
+    files: [],
+  };
+}
+
+const own = run("own", onServers("nest-fastify", "nest-express", "fastify"));
+const published = run("published", onServers("nest-fastify"), { isPublished: true });
+
+describe("the run that answers", () => {
+  it("is the newest of those that compare most", () => {
+    const small = run("small", onServers("nest-fastify"));
+    expect(runThatAnswers([small, own, { ...own, name: "older" }])?.name).toBe("own");
+  });
+
+  it("is a published one, where there is one", () => {
+    expect(runThatAnswers([own, published])?.name).toBe("published");
+  });
+
+  it("is of published ones that compare as much the quietest", () => {
+    const quiet = run("quiet", onServers("nest-fastify"), { isPublished: true, noiseFloorPercent: 2 });
+    const noisy = { ...quiet, name: "noisy", analysis: { ...quiet.analysis, noiseFloorPercent: 9 } };
+    const untold = {
+      ...quiet,
+      name: "untold",
+      analysis: { ...quiet.analysis, noiseFloorPercent: { absent: "no twin" } },
+    };
+    expect(runThatAnswers([untold, noisy, quiet])?.name).toBe("quiet");
+    expect(runThatAnswers([untold, noisy])?.name).toBe("noisy");
+  });
+
+  it("is rather one whose answers were each proven than a quieter one", () => {
+    const noisy = run("proven", onServers("nest-fastify"), {
+      isPublished: true,
+      noiseFloorPercent: 9,
+      proven: { requests: 100, of: 100 },
+    });
+    const quiet = run("quiet", onServers("nest-fastify"), {
+      isPublished: true,
+      noiseFloorPercent: 2,
+      proven: { requests: 99, of: 100 },
+    });
+    expect(runThatAnswers([quiet, noisy])?.name).toBe("proven");
+  });
+
+  it("is none that is void, made up, or whose twin differs, while there is another", () => {
+    const twins = [twinOf("nest-fastify/singleton", "slower")];
+    const worse = [
+      run("rehearsal", onServers("nest-fastify"), { isolation: "rehearsal", isPublished: true }),
+      run("noisy", onServers("nest-fastify"), { twins, isPublished: true }),
+      run("void", onServers("nest-fastify"), { void: true, isPublished: true }),
+    ];
+    expect(runThatAnswers([...worse, own])?.name).toBe("own");
+    expect(runThatAnswers(worse)?.name).toBe("noisy");
+    expect(runThatAnswers(worse.slice(2))).toBeUndefined();
+  });
+
+  it("compares something, and by cost", () => {
+    const alone = run("alone", [cellOf("nest-fastify/singleton")]);
+    const waiting = run(
+      "waiting",
+      onServers("nest-fastify").map((cell) => ({ ...cell, headline: "p99Us" as const })),
+    );
+    const broken = {
+      state: "unreadable" as const,
+      name: "broken",
+      problem: { code: "missing" as const, file: "plan.json", detail: "" },
+    };
+    expect(runThatAnswers([alone, waiting, broken])).toBeUndefined();
+  });
+});
+
+describe("the runs of studies", () => {
+  const cells = onServers("nest-fastify");
+
+  it("are the newest for each question, published before others, and none that is void", () => {
+    const runs = [
+      run("void", cells, { study: "io", void: true }),
+      run("io", cells, { study: "io" }),
+      run("older", cells, { study: "io" }),
+      run("depth", cells, { study: "depth" }),
+      run("quoted", cells, { study: "depth", isPublished: true }),
+      own,
+    ];
+    expect(
+      studiesIn(runs).map(({ name, run: { name: chosen }, others }) => [name, chosen, others.map((one) => one.name)]),
+    ).toEqual([
+      ["io", "io", ["older"]],
+      ["depth", "quoted", ["depth"]],
+    ]);
+  });
+
+  it("leave those with curves that no study asked for", () => {
+    const along = (name: string) => ({
+      curves: [{ axis: { name, says: "?", numeric: true, values: [1, 4] }, lines: [] }],
+    });
+    const runs = [
+      run("asked", cells, { study: "moons", ...along("moons") }),
+      run("recognised", cells, along("depth")),
+      run("curved", cells, along("moons")),
+      own,
+    ];
+    expect(curvesOfNoStudy(runs).map(({ name }) => name)).toEqual(["curved"]);
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { claimVerdictText, commandsOf, countedText, foundText } from "../../../src/model/claims/claim-texts.ts";
+import { judgeAll, judgeClaim } from "../../../src/model/claims/judge-claim.ts";
+import { claimsMarkdown } from "../../../src/render/markdown/claims-markdown.ts";
+import { catalogueOf } from "../../../src/words/catalogue-of.ts";
+import { cellOf } from "../../made-up-analysis.ts";
+import { claimOf, MICRO, publishedRun, RATIO, trialOf } from "./made-up-claims.ts";
+
+const run = publishedRun("a-run", [cellOf("fastify/singleton"), cellOf("fastify/cls")], "matrix");
+const onAwait = { operation: "await-1", node: "22" } as const;
+const judged = judgeClaim(
+  claimOf([
+    trialOf({ atMost: 2 }, RATIO, "cls"),
+    trialOf({ atMost: 1 }, { kind: "operation", ...onAwait }, "await"),
+    trialOf({ atMost: 1 }, { kind: "operation-ratio", ...onAwait }),
+    trialOf({ atMost: 1 }, { kind: "slope", study: "depth", axis: "depth", variant: "fastify/cls" }),
+  ]),
+  { runs: [run], micro: MICRO },
+);
+
+test("a figure is told in its unit, with what it is a figure of", () => {
+  const { claims: words } = catalogueOf("en");
+  expect(judged.trials.map((trial) => foundText(trial, words))).toEqual([
+    "×1.30 (1.27–1.33) CPU per request",
+    "1.23 µs (1.20–1.30) CPU time",
+    "×12.34 (12.00–13.00) CPU time",
+    undefined,
+  ]);
+});
+
+test("a verdict names where a claim holds, and all of them are counted", () => {
+  expect(claimVerdictText(judged, "en")).toBe("holds only for: cls");
+  expect(claimVerdictText(judged, "ja")).toBe("次の場合だけ成り立つ: cls (ja)");
+  const figures = [{ about: 1.16 }, { about: 1.05 }];
+  const undecided = judgeClaim(claimOf(figures.map((one) => trialOf(one, RATIO, `about ${one.about}`))), {
+    runs: [run],
+  });
+  expect(claimVerdictText(undecided, "en")).toBe("inconclusive; does not hold for: about 1.05");
+  const none = judgeClaim(claimOf([]), { runs: [] });
+  expect(countedText([judged, none, none], "en")).toBe("Of 3 claims, 1 holds in part and 2 are not measured.");
+});
+
+test("what was measured is made again by the run's command, and what was not by its study's", () => {
+  expect(commandsOf(judged)).toEqual([
+    run.plan.command,
+    "pnpm bench study depth",
+    "pnpm bench micro --operation await-1 --node 22",
+  ]);
+});
+
+test("a layer has its figure and where that is from", () => {
+  const layer = { what: { en: "await", ja: "await" }, quantity: { kind: "operation-adds", ...onAwait } } as const;
+  const measured = judgeAll({ schemaVersion: 1, claims: [], layers: [layer] }, { runs: [], micro: MICRO });
+  expect(claimsMarkdown(measured)).toContain("| await | [1.13 µs more CPU time](micro.json) |");
+});
+
+test("as Markdown a claim is a row, whatever is in its texts", () => {
+  const row = claimsMarkdown({ claims: [judged], layers: [] })
+    .split("\n")
+    .find((line) => line.includes("It costs"));
+  expect(row).toContain("| It costs &lt;b&gt;8%&lt;/b&gt; \\| more<br>[somebody/something#1](https://example.org/1) |");
+  expect(row).toContain("cls: [×1.30 (1.27–1.33) CPU per request](a-run/report.md), holds<br>");
+  expect(row).toContain("await: [1.23 µs (1.20–1.30) CPU time](micro.json), does not hold<br>");
+});

@@ -1,0 +1,64 @@
+import type { Claimed, Estimate, Quantity } from "@lab/shared/record";
+import { describe, expect, it, test } from "vitest";
+import { boundsOf, judgeClaim } from "../../../src/model/claims/judge-claim.ts";
+import { cellOf, twinOf } from "../../made-up-analysis.ts";
+import { claimOf, publishedRun, RATIO, trialOf } from "./made-up-claims.ts";
+
+/** What is published finds this ratio. */
+function verdictFor(ratio: Estimate, ...claimed: readonly Claimed[]) {
+  const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: ratio } })];
+  const run = publishedRun("run", cells, "matrix");
+  return judgeClaim(claimOf(claimed.map((one) => trialOf(one))), { runs: [run] });
+}
+
+test.each<[string, Claimed, Quantity["kind"], number, number]>([
+  ["a quarter of it and four times it", { about: 100 }, "operation", 25, 400],
+  ["half and twice what it is beyond 1", { about: 1.08 }, "ratio", 1.04, 1.16],
+  ["the same below 1", { about: 0.9 }, "ratio", 0.8, 0.95],
+  ["what is said", { atLeast: 2, atMost: 3 }, "ratio", 2, 3],
+  ["what is said and anything above", { atLeast: 2 }, "slope", 2, Number.POSITIVE_INFINITY],
+])("a claim is kept between %s", (_what, claimed, kind, least, most) => {
+  const bounds = boundsOf(claimed, kind);
+  expect(bounds.least).toBeCloseTo(least, 9);
+  expect(bounds.most === most || Math.abs(bounds.most - most) < 1e-9).toBe(true);
+});
+
+describe("a claim", () => {
+  it.each([
+    ["holds", { estimate: 1.08, low: 1.05, high: 1.1 }],
+    ["fails", { estimate: 1.3, low: 1.2, high: 1.4 }],
+    ["fails", { estimate: 1.01, low: 1, high: 1.02 }],
+    ["inconclusive", { estimate: 1.05, low: 1, high: 1.1 }],
+    ["inconclusive", { estimate: 1.08 }],
+  ])("%s by where the interval lies", (verdict, ratio) => {
+    expect(verdictFor(ratio, { about: 1.08 }).verdict).toBe(verdict);
+  });
+
+  it("holds only for some conditions where it fails for others", () => {
+    const ratio = { estimate: 1.3, low: 1.2, high: 1.4 };
+    expect(verdictFor(ratio, { atMost: 1.05 }, { atMost: 2 }).verdict).toBe("holds-only");
+    expect(verdictFor(ratio, { atMost: 1.3 }, { atMost: 2 }).verdict).toBe("inconclusive");
+  });
+
+  it("fails as a bound where it fails for one condition, and as a figure only where none is open", () => {
+    const ratio = { estimate: 1.3, low: 1.2, high: 1.4 };
+    expect(verdictFor(ratio, { atMost: 1.05 }, { atMost: 1.3 }).verdict).toBe("fails");
+    expect(verdictFor(ratio, { about: 1.05 }, { about: 1.16 }).verdict).toBe("inconclusive");
+  });
+
+  it("is judged by what is measured of it", () => {
+    const absent = trialOf({ atMost: 2 }, { ...RATIO, of: { variant: "nowhere/cls" } });
+    const run = publishedRun("run", [cellOf("fastify/singleton"), cellOf("fastify/cls")], "matrix");
+    const judged = judgeClaim(claimOf([absent, trialOf({ atMost: 2 })]), { runs: [run] });
+    expect(judged.trials.map(({ verdict }) => verdict)).toEqual(["not-measured", "holds"]);
+    expect(judged.verdict).toBe("holds");
+    expect(judgeClaim(claimOf([absent]), { runs: [run] }).verdict).toBe("not-measured");
+    expect(judgeClaim(claimOf([]), { runs: [run] }).verdict).toBe("not-measured");
+  });
+
+  it("is inconclusive by a run whose identical copies differ", () => {
+    const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls")];
+    const run = publishedRun("run", cells, "matrix", { twins: [twinOf("fastify/singleton", "slower")] });
+    expect(judgeClaim(claimOf([trialOf({ atMost: 2 })]), { runs: [run] }).verdict).toBe("inconclusive");
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { findRun } from "../../../src/model/claims/find-run.ts";
+import { measureQuantity } from "../../../src/model/claims/measure-quantity.ts";
+import { around, cellAt, cellOf, twinOf } from "../../made-up-analysis.ts";
+import { startsOf } from "../ways/made-up-starts.ts";
+import { MICRO, publishedRun, RATIO } from "./made-up-claims.ts";
+
+const singleton = cellOf("fastify/singleton");
+const cls = cellOf("fastify/cls");
+const named = [{ variant: "fastify/cls" }];
+
+describe("the run that a claim looks at", () => {
+  it("is the newest published one of the study", () => {
+    const runs = ["newest", "older"].map((name) => publishedRun(name, [singleton, cls], "matrix"));
+    expect(findRun(runs, "matrix", named)?.name).toBe("newest");
+    const [newest, older] = runs.map((run, index) => ({ ...run, isPublished: index > 0 }));
+    expect(
+      findRun(
+        [newest, older].flatMap((run) => run ?? []),
+        "matrix",
+        named,
+      )?.name,
+    ).toBe("older");
+  });
+
+  it("is one without a study's name where none has it, with the fewest cells beside", () => {
+    const large = publishedRun("large", [singleton, cls, cellOf("express/singleton")]);
+    const small = publishedRun("small", [singleton, cls]);
+    expect(findRun([large, small], "matrix", named)?.name).toBe("small");
+    expect(findRun([publishedRun("other", [singleton, cls], "io")], "matrix", named)).toBeUndefined();
+  });
+
+  it("has every cell that is named, and was neither rehearsed nor void", () => {
+    expect(findRun([publishedRun("one", [singleton], "matrix")], "matrix", named)).toBeUndefined();
+    for (const changes of [{ void: true }, { isolation: "rehearsal" as const }]) {
+      expect(findRun([publishedRun("one", [singleton, cls], "matrix", changes)], "matrix", named)).toBeUndefined();
+    }
+  });
+});
+
+describe("a figure of a claim", () => {
+  it("is the analysis's own against the cell's baseline, by any metric", () => {
+    const cells = [singleton, cellOf("fastify/cls", { ratios: { costUs: around(1.5, 2), rps: around(0.7, 2) } })];
+    const published = { runs: [publishedRun("run", cells, "matrix")] };
+    expect(measureQuantity(RATIO, published)).toMatchObject({
+      figure: { estimate: 1.5 },
+      source: { kind: "run", doubtful: false, run: { name: "run" } },
+    });
+    expect(measureQuantity({ ...RATIO, metric: "rps" }, published).figure).toEqual(around(0.7, 2));
+  });
+
+  it("stands at the default of every axis that is not named", () => {
+    const there = cellOf("fastify/cls", { ratios: { costUs: around(9, 1) } });
+    const elsewhere = { ...there, ...cellAt(10, "fastify/cls"), metrics: there.metrics };
+    const run = publishedRun("run", [singleton, cellAt(10, "fastify/singleton"), elsewhere, cls], "matrix");
+    const at = { connections: 10 };
+    const quantity = {
+      ...RATIO,
+      of: { variant: "fastify/cls", at },
+      to: { variant: "fastify/singleton", at },
+    };
+    expect(measureQuantity(RATIO, { runs: [run] }).figure).toMatchObject({ estimate: 1.3 });
+    expect(measureQuantity(quantity, { runs: [run] }).figure).toMatchObject({ estimate: 9 });
+  });
+
+  it("is that against the copy of the baseline that took turns with the cell", () => {
+    const copy = { ...singleton, id: "fastify/singleton@family=2", toldAmong: "evidence" as const };
+    const cells = [singleton, copy, { ...cls, baseline: copy.id }];
+    expect(measureQuantity(RATIO, { runs: [publishedRun("run", cells, "matrix")] }).figure).toEqual(around(1.3, 2));
+  });
+
+  it("of two families is free of what changed between them", () => {
+    const process = (costUs: number, ratio?: number) => ({ round: 0, costUs, rps: 1, ...(ratio && { ratio }) });
+    const copy = { ...singleton, id: "fastify/singleton@family=2", toldAmong: "evidence" as const };
+    const cells = [
+      singleton,
+      cellOf("fastify/request-scope", { processes: [process(30, 3)] }),
+      copy,
+      // The machine was twice as slow meanwhile.
+      { ...cls, baseline: copy.id, processes: [process(30, 1.5)] },
+    ];
+    const quantity = { ...RATIO, of: { variant: "fastify/request-scope" }, to: { variant: "fastify/cls" } };
+    const { figure } = measureQuantity(quantity, { runs: [publishedRun("run", cells, "matrix")] });
+    expect(figure).toMatchObject({ estimate: expect.closeTo(2) });
+  });
+
+  it("in µs is what one costs beyond the other, round by round", () => {
+    const of = (costs: readonly number[]) => costs.map((costUs, round) => ({ round, costUs, rps: 1 }));
+    const cells = [
+      cellOf("fastify/singleton", { processes: of([10, 20, 30]) }),
+      cellOf("fastify/cls", { processes: of([13, 23, 33]) }),
+    ];
+    const { study, of: one, to } = RATIO;
+    const runs = [publishedRun("run", cells, "matrix")];
+    expect(measureQuantity({ kind: "extra", study, of: one, to }, { runs }).figure).toEqual({
+      estimate: 3,
+      low: 3,
+      high: 3,
+    });
+  });
+
+  it("of an operation is by the release line of Node", () => {
+    const micro = { operation: "await-1", node: "22" };
+    const published = { runs: [], micro: MICRO };
+    expect(measureQuantity({ kind: "operation", ...micro }, published).figure).toMatchObject({ estimate: 1_234 });
+    expect(measureQuantity({ kind: "operation-ratio", ...micro }, published).figure).toMatchObject({ estimate: 12.34 });
+    expect(measureQuantity({ kind: "operation", ...micro, node: "2" }, published).source).toBeUndefined();
+  });
+
+  it("of a start is by a run of starts, which tells of nothing else", () => {
+    const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls")];
+    const run = publishedRun("starts", cells, undefined, { starts: [startsOf("fastify/cls", 1.5)] });
+    const { of: one, to } = RATIO;
+    const start = { kind: "start", of: one, to } as const;
+    expect(measureQuantity(start, { runs: [run] }).figure).toMatchObject({ estimate: 40 });
+    expect(measureQuantity(start, { runs: [{ ...run, isPublished: false }] }).source).toBeUndefined();
+    expect(measureQuantity({ ...start, to: one }, { runs: [run] }).source).toBeUndefined();
+    expect(measureQuantity(RATIO, { runs: [run] }).source).toBeUndefined();
+  });
+
+  it("is doubtful where an identical copy came out different", () => {
+    const run = publishedRun("run", [singleton, cls], "matrix", { twins: [twinOf("fastify/singleton", "slower")] });
+    expect(measureQuantity(RATIO, { runs: [run] }).source).toMatchObject({ doubtful: true });
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Claims, type NamedCell, type Quantity } from "@lab/shared/record";
+import { describe, expect, it } from "vitest";
+import { axes } from "../../../../bench/src/ask/axes/axes.ts";
+import { studies } from "../../../../bench/src/ask/studies/studies.ts";
+import { operations } from "../../../../bench/src/micro/operations.ts";
+import { registry } from "../../../../variants/registry.ts";
+import { claimsMarkdown } from "../../../src/render/markdown/claims-markdown.ts";
+import { openArchive } from "../../../src/site/publish/archive.ts";
+import { PUBLISHED_RUNS } from "../../published.ts";
+
+const { claims, layers } = Claims.parse(JSON.parse(readFileSync(join(PUBLISHED_RUNS, "claims.json"), "utf8")));
+const quantities = [
+  ...claims.flatMap(({ id, trials }) => trials.map(({ quantity }) => [id, quantity] as const)),
+  ...layers.map(({ what, quantity }) => [what.en, quantity] as const),
+];
+
+function cellsIn(quantity: Quantity): readonly NamedCell[] {
+  if (quantity.kind === "slope") return [{ variant: quantity.variant, at: { [quantity.axis]: 0 } }];
+  return "of" in quantity ? [quantity.of, quantity.to] : [];
+}
+
+describe("a published claim", () => {
+  it("has an id of its own", () => {
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(claims.length);
+  });
+
+  it.each(quantities)("is looked at by what there is to measure: %s", (_id, quantity) => {
+    if ("study" in quantity) expect(studies.map(({ name }) => name)).toContain(quantity.study);
+    if ("operation" in quantity) {
+      const operation = operations.find(({ name }) => name === quantity.operation);
+      expect(operation).toBeDefined();
+      if (quantity.kind !== "operation") expect(operation?.against).toBeDefined();
+    }
+    for (const { variant, at = {} } of cellsIn(quantity)) {
+      expect(registry.map(({ id }) => id)).toContain(variant);
+      for (const axis of Object.keys(at)) expect(axes.map(({ name }) => name)).toContain(axis);
+    }
+  });
+});
+
+it("the document beside the claims says what the data says; `pnpm reports:redraw` writes it anew", () => {
+  const judged = openArchive([PUBLISHED_RUNS]).claims();
+  expect(judged?.claims).toHaveLength(claims.length);
+  expect(judged && claimsMarkdown(judged)).toBe(readFileSync(join(PUBLISHED_RUNS, "claims.md"), "utf8"));
+});

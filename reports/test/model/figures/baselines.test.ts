@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { baselinesOf } from "../../../src/model/figures/baselines.ts";
+import { intervalOfRatio } from "../../../src/model/figures/interval-of-ratio.ts";
+import { presetsOf } from "../../../src/model/figures/presets.ts";
+import { ratioBetween } from "../../../src/model/figures/ratio-between.ts";
+import { publishedAnalysis } from "../../published.ts";
+
+const { cells, twins } = publishedAnalysis();
+const cellOf = (id: string) => {
+  const cell = cells.find((one) => one.id === id);
+  if (cell === undefined) throw new Error(`There is no ${id}.`);
+  return cell;
+};
+const rowOf = (id: string) => cells.indexOf(cellOf(id));
+const baselines = baselinesOf([...cells, ...twins]);
+const between = (one: string, other: string) => ratioBetween(baselines, rowOf(one), rowOf(other));
+
+describe("what a cell costs of any other", () => {
+  it("comes for its own baseline to what the analysis says, to the end of the interval", () => {
+    const others = cells.filter((cell) => cell.verdict !== "baseline");
+    expect(others).toHaveLength(10);
+    for (const cell of others) {
+      const { estimate, low, high } = cell.metrics.costUs.ratio as { estimate: number; low: number; high: number };
+      const found = intervalOfRatio(cell, cellOf(cell.baseline));
+      expect(found?.estimate).toBeCloseTo(estimate, 9);
+      expect(found?.low).toBeCloseTo(low, 9);
+      expect(found?.high).toBeCloseTo(high, 9);
+      expect(between(cell.id, cell.baseline)).toEqual(cell.metrics.costUs.ratio);
+    }
+  });
+
+  it("mirrors its interval when the two are swapped", () => {
+    const [one, other] = ["nest-fastify/cls", "nest-fastify/request-scope"] as const;
+    expect((between(one, other)?.low ?? 0) * (between(other, one)?.high ?? 0)).toBeCloseTo(1, 9);
+  });
+
+  it("comes to the same in a page, where there are no quantiles", () => {
+    const [one, other] = ["nest-fastify/cls", "express/cls"] as const;
+    const expected = intervalOfRatio(cellOf(one), cellOf(other));
+    expect(between(one, other)).toEqual({
+      estimate: expect.closeTo(expected?.estimate ?? 0, 5),
+      low: expect.closeTo(expected?.low ?? 0, 5),
+      high: expect.closeTo(expected?.high ?? 0, 5),
+    });
+  });
+
+  it("takes only the rounds that both have", () => {
+    const of = (...costs: readonly (readonly [round: number, costUs: number])[]) => ({
+      processes: costs.map(([round, costUs]) => ({ round, costUs, rps: 1 })),
+    });
+    expect(intervalOfRatio(of([0, 20], [1, 90]), of([0, 10], [2, 10]))).toEqual({ estimate: 2 });
+    expect(intervalOfRatio(of([0, 20]), of([1, 10]))).toBeUndefined();
+    const some = {
+      ...baselines,
+      own: [],
+      logs: [
+        [3, 9, null],
+        [2, null, 2],
+        [null, null, 1],
+      ],
+    };
+    expect(ratioBetween(some, 0, 1)).toEqual({ estimate: Math.E });
+    expect(ratioBetween(some, 0, 2)).toBeUndefined();
+  });
+});
+
+describe("what rows may be held against", () => {
+  it("is each its own, or a pattern on the same server, or any row", () => {
+    const cls = rowOf("nest-fastify/cls");
+    expect(baselines.own[cls]).toBe(rowOf("nest-fastify/singleton"));
+    expect(baselines.patterns["request-scope"]?.[cls]).toBe(rowOf("nest-fastify/request-scope"));
+    expect(between("nest-fastify/cls", "nest-fastify/cls")).toEqual({ estimate: 1 });
+    expect(between("nest-fastify/cls", "express/cls")?.estimate).toBeGreaterThan(1);
+  });
+
+  it("takes a page no more than a few numbers a row, however many rows there are", () => {
+    const many = baselinesOf(Array.from({ length: 200 }, () => cellOf("express/cls")));
+    expect(JSON.stringify(many).length / 200).toBeLessThan(600);
+  });
+});
+
+describe("choices of rows", () => {
+  it("leave some rows and not all", () => {
+    const chosen = presetsOf(cells).map(({ name, rows }) => [name, rows.length]);
+    expect(chosen).toEqual([
+      ["nest", 6],
+      ["raw", 9],
+      ["carriers", 10],
+    ]);
+    expect(presetsOf(cells.filter(({ framework }) => framework === "raw")).map(({ name }) => name)).toEqual([
+      "carriers",
+    ]);
+  });
+});

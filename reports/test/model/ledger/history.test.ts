@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { cellHistories, quotable } from "../../../src/model/ledger/history.ts";
+import { historyChart } from "../../../src/render/charts/history.ts";
+import { stringsOf } from "../../../src/words/site/strings.ts";
+import { entryOf } from "./made-up-entries.ts";
+
+const strings = stringsOf("en");
+
+function historyOf(...entries: Parameters<typeof cellHistories>[0]) {
+  const [found] = cellHistories(entries);
+  if (found === undefined) throw new Error("There is a cell.");
+  return found;
+}
+
+test("takes a run from its folder, and from a ledger only what has none any more; of what was written twice, the last", () => {
+  const [here, gone, again] = [entryOf(), entryOf({ run: "gone", costUs: 30 }), entryOf({ run: "gone", costUs: 31 })];
+  const told = quotable([here], [entryOf({ costUs: 99 }), gone, again]);
+  expect(told.map(({ run, costUs }) => [run, costUs])).toEqual([
+    ["gone", 31],
+    ["a-run", 20],
+  ]);
+});
+
+test("leaves out what may not be quoted, and rehearsals where there is anything else", () => {
+  const rehearsed = entryOf({ run: "made-up", conditions: "rehearsal; 1 CPU" });
+  expect(quotable([entryOf({ soundness: "void" }), rehearsed], []).map(({ run }) => run)).toEqual(["made-up"]);
+  expect(quotable([entryOf(), rehearsed], []).map(({ run }) => run)).toEqual(["a-run"]);
+});
+
+test("never joins two machines, nor two conditions", () => {
+  const found = historyOf(
+    entryOf(),
+    entryOf({ machine: "another" }),
+    entryOf({ conditions: "docker" }),
+    entryOf({ run: "b-run", node: "v24.1.0" }),
+  );
+  expect(found.lines.map(({ name, entries }) => [name, entries.length])).toEqual([
+    ["A", 2],
+    ["B", 1],
+    ["C", 1],
+  ]);
+  const chart = historyChart(found, "at", strings);
+  expect(chart?.panelsBy).toBe("line");
+  expect(chart?.rows.map(({ line }) => line)).toEqual(["A", "A", "B", "C"]);
+});
+
+test("goes along time always, and along versions where there are two, in their order", () => {
+  const found = historyOf(entryOf({ node: "v26.10.0" }), entryOf({ run: "b", node: "v26.9.0" }));
+  expect(historyChart(found, "at", strings)?.rows).toHaveLength(2);
+  expect(JSON.stringify(historyChart(found, "node", strings)?.view)).toContain('"sort":["v26.9.0","v26.10.0"]');
+  expect(historyChart(found, "nest", strings)).toBeUndefined();
+});
+
+test("draws intervals, and has them in its table", () => {
+  const chart = historyChart(historyOf(entryOf()), "at", strings);
+  expect(chart?.rows[0]).toMatchObject({ costUs: 20, costLow: 19, costHigh: 21 });
+  expect(chart?.columns.map(({ field }) => field)).toEqual(expect.arrayContaining(["costLow", "costHigh"]));
+  expect(chart?.panelsBy).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findRun, runFoldersIn } from "../../../src/model/read-runs/find-run.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
+
+const PUBLISHED = join(import.meta.dirname, "../../../published");
+
+const parent = temporaryFolder();
+const [runs, published] = [join(parent, "runs"), join(parent, "published")];
+const older = runIn(published, "2026-01-02-030405-0000002a");
+const newer = runIn(runs, "2026-01-03-030405-0000002b");
+const newest = runIn(runs, "2026-02-01-000000-0000002c");
+const elsewhere = runIn(parent, "elsewhere");
+mkdirSync(join(runs, "no-run"));
+
+function runIn(folder: string, name: string): string {
+  mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, name, "plan.json"), "{}");
+  return join(folder, name);
+}
+
+function found(named: string) {
+  return findRun(named, [runs, published, join(parent, "nowhere")]);
+}
+
+function problemWith(named: string): string {
+  const run = found(named);
+  return "problem" in run ? run.problem : "";
+}
+
+describe("a run is found", () => {
+  it("by its id, wherever runs stand", () => {
+    expect(found("2026-01-03-030405-0000002b")).toEqual({ folder: newer });
+    expect(found("2026-01-02-030405-0000002a")).toEqual({ folder: older });
+  });
+
+  it("by its id among the published ones, which every checkout has", () => {
+    const [id = ""] = readdirSync(PUBLISHED);
+    expect(findRun(id)).toEqual({ folder: join(PUBLISHED, id) });
+  });
+
+  it("by its folder, wherever that is", () => {
+    expect(found(elsewhere)).toEqual({ folder: elsewhere });
+    expect(found(`${elsewhere}/../elsewhere/`)).toEqual({ folder: elsewhere });
+  });
+
+  it("among all of them, the newest first", () => {
+    expect(runFoldersIn([published, runs])).toEqual([newest, newer, older]);
+  });
+});
+
+describe("no run is found", () => {
+  it.each(["../elsewhere", "no-run", "", ".", "..", "runs", join(parent, "nowhere")])("in %j", (named) => {
+    expect(problemWith(named)).toMatch(/^There is no run ".*", by id or by folder; the nearest are 2026-\S+, /);
+  });
+
+  it("and those come first that hold what was typed, or are of about the same time", () => {
+    const nearestTo = (named: string): string | undefined => / are (\S+), /.exec(problemWith(named))?.[1];
+    expect(nearestTo("0000002a")).toBe("2026-01-02-030405-0000002a");
+    expect(nearestTo("2026-01-03-030504-0000002b")).toBe("2026-01-03-030405-0000002b");
+    expect(nearestTo("latest")).toBe("2026-02-01-000000-0000002c");
+  });
+
+  it("where there is none at all, and that is said", () => {
+    expect(findRun("x", [])).toEqual({ problem: 'There is no run "x", by id or by folder; there is none at all yet.' });
+  });
+});

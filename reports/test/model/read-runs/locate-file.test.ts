@@ -1,0 +1,56 @@
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { holdsFile, locateFile, locateStored } from "../../../src/model/read-runs/locate-file.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
+
+const parent = temporaryFolder();
+const folder = join(parent, "run");
+mkdirSync(join(folder, "profiles"), { recursive: true });
+writeFileSync(join(parent, "secret.txt"), "secret");
+writeFileSync(join(folder, "plan.json"), "{}");
+symlinkSync("../secret.txt", join(folder, "report.md"));
+symlinkSync("..", join(folder, "profiles", "up"));
+symlinkSync("plan.json", join(folder, "same.json"));
+
+describe("a file of a run", () => {
+  it("is found where it really is", () => {
+    expect(locateFile(folder, "plan.json")).toBe(realpathSync(join(folder, "plan.json")));
+    expect(locateFile(folder, "same.json")).toBe(realpathSync(join(folder, "plan.json")));
+  });
+
+  it.each([
+    ["dots", "../secret.txt"],
+    ["dots below a folder", "profiles/../../secret.txt"],
+    ["a link to a file", "report.md"],
+    ["a link to a folder", "profiles/up/../secret.txt"],
+    ["a folder's link and then a name", "profiles/up/run/../secret.txt"],
+  ])("is refused where %s lead out of the run's folder", (_way, name) => {
+    expect(() => locateFile(folder, name)).toThrow(expect.objectContaining({ name: "ReadRunError" }));
+    expect(holdsFile(folder, name)).toBe(false);
+  });
+
+  it("is refused where its name holds a NUL", () => {
+    expect(() => locateFile(folder, "plan.json\0.md")).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining({ code: "unreadable" }) }),
+    );
+  });
+
+  it("is missing, said in so many words, where there is none", () => {
+    expect(() => locateFile(folder, "analysis.json")).toThrow(
+      expect.objectContaining({ problem: { code: "missing", file: "analysis.json", detail: "ENOENT" } }),
+    );
+  });
+
+  it("may be packed, and leads nowhere else then either", () => {
+    writeFileSync(join(folder, "journal.jsonl.br"), "");
+    symlinkSync("../secret.txt", join(folder, "analysis.json.br"));
+    expect(locateStored(folder, "journal.jsonl")).toBe(realpathSync(join(folder, "journal.jsonl.br")));
+    expect(["journal.jsonl", "analysis.json"].map((name) => holdsFile(folder, name))).toEqual([true, false]);
+    expect(() => locateStored(folder, "analysis.json")).toThrow(expect.objectContaining({ name: "ReadRunError" }));
+  });
+
+  it("is no folder", () => {
+    expect(holdsFile(folder, "profiles")).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { appendFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readJournal } from "../../../src/model/read-runs/read-journal.ts";
+import { rehearseHere } from "../../rehearse-here.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
+
+const folder = await rehearseHere(temporaryFolder(), "run", [
+  "--variant",
+  "fastify/cls",
+  "--rounds",
+  "3",
+  "--blocks",
+  "2",
+  "--parts",
+  "4",
+]);
+
+describe("the journal of a run", () => {
+  it("gives its bursts, counts what is damaged, and forgives a last line that was cut off", () => {
+    const before = readJournal(folder);
+    expect(before.bursts).toHaveLength(3 * 2 * 4 * 3);
+    expect(before.damagedLines).toBe(0);
+
+    appendFileSync(join(folder, "journal.jsonl"), '{"type":"burst","atMs":1}\nnot JSON\n{"type":"bu');
+    expect(readJournal(folder)).toEqual({ bursts: before.bursts, damagedLines: 2 });
+  });
+
+  it("is empty where there is none", () => {
+    rmSync(join(folder, "journal.jsonl"));
+    expect(readJournal(folder)).toEqual({ bursts: [], damagedLines: 0 });
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readProfile } from "../../../src/model/read-runs/read-profile.ts";
+import { addProfile } from "../../profiled.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
+
+const parent = temporaryFolder();
+const folder = join(parent, "run");
+mkdirSync(folder);
+
+describe("what profiling left", () => {
+  it("is told by the files that are there", () => {
+    addProfile(folder, "nest-fastify/request-scope");
+    expect(readProfile(folder, "nest-fastify/request-scope")).toMatchObject({
+      framed: ["flame"],
+      files: ["functions.txt", "attribution.json", "diff.json"],
+      attribution: { variant: "nest-fastify/request-scope" },
+      difference: { to: "nest-fastify/request-scope" },
+      problems: [],
+    });
+  });
+
+  it("is shown but for a part that is damaged, which is named", () => {
+    addProfile(folder, "fastify/cls");
+    writeFileSync(join(folder, "profiles/fastify/cls/diff.json"), "{");
+    const profile = readProfile(folder, "fastify/cls");
+    expect(profile.problems).toEqual([{ code: "not-json", file: "diff.json", detail: "" }]);
+    expect(profile.difference).toBeUndefined();
+    expect(profile.attribution).toBeDefined();
+  });
+
+  it("is nothing where nothing was profiled", () => {
+    expect(readProfile(folder, "express/cls")).toEqual({ framed: [], files: [], problems: [] });
+  });
+
+  it("is never read from outside the run, whatever a variant is called", () => {
+    writeFileSync(join(parent, "flame.html"), "secret");
+    expect(readProfile(folder, "../../..").framed).toEqual([]);
+  });
+});

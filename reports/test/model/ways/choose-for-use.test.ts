@@ -1,0 +1,98 @@
+import type { Way } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { chooseForUse } from "../../../src/model/ways/choose-for-use.ts";
+import type { MeasuredWay, WaysOnServer } from "../../../src/model/ways/measured-ways.ts";
+import { nameOfWay } from "../../../src/model/ways/measured-ways.ts";
+import { type Use, uses } from "../../../src/model/ways/uses.ts";
+import { around, cellOf } from "../../made-up-analysis.ts";
+import { startsOf } from "./made-up-starts.ts";
+import { wayCell, wayOf } from "./made-up-ways.ts";
+
+const USE: Use = {
+  name: "database",
+  sees: "services",
+  mayHandOn: true,
+  mayReadForeign: true,
+  mayNeedLibrary: true,
+  everyServer: false,
+  by: "cost",
+};
+
+const LIBRARY = { name: "some", version: "1.0.0", licence: "MIT", released: "2020-01-01", maintained: true };
+const measured = (name: string, ratio: number, way: Way = wayOf(), server?: string): MeasuredWay => ({
+  cell: wayCell(name, ratio, 1, server),
+  way,
+});
+const on = (server: string, ...ways: readonly MeasuredWay[]): WaysOnServer => ({ server, ways });
+
+function chosen(use: Partial<Use>, ...ways: readonly MeasuredWay[]): readonly string[] {
+  return chooseForUse({ ...USE, ...use }, [on("nest-fastify", ...ways)]).choices.map(({ cell }) => nameOfWay(cell));
+}
+
+describe("for a use, the cheapest way is chosen", () => {
+  const dear = measured("dear", 2);
+
+  test.each<[string, Partial<Use>, Way]>([
+    ["that shows the id where it must be visible", {}, wayOf({ timer: "no" })],
+    ["that hands nothing on", { mayHandOn: false }, wayOf({}, { handedOn: true })],
+    ["that shows nobody another's id", { mayReadForeign: false }, wayOf({ "response finished": "foreign" })],
+    ["that needs no library", { mayNeedLibrary: false }, wayOf({}, { library: LIBRARY })],
+    ["whose library somebody mends", {}, wayOf({}, { library: { ...LIBRARY, maintained: false } })],
+    ["of which it is known where it shows the id", {}, wayOf({}, { seen: { absent: "nobody looked" } })],
+  ])("%s", (_what, use, way) => {
+    expect(chosen(use, measured("cheap", 1.1, way), dear)).toEqual(["dear"]);
+    expect(chosen(use, measured("cheap", 1.1), dear)).toEqual(["cheap"]);
+  });
+
+  test("or the one with the least memory", () => {
+    const { cell, way } = measured("small", 3);
+    const small = {
+      cell: { ...cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(0.9, 1) } }).metrics },
+      way,
+    };
+    const large = {
+      cell: { ...dear.cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(1.9, 1) } }).metrics },
+      way,
+    };
+    expect(chosen({ by: "start" }, large, small)).toEqual(["small"]);
+  });
+
+  test("or, where each was started, the one whose start takes least", () => {
+    const ways = [measured("one", 1), measured("other", 2)];
+    const all = new Map([
+      ["nest-fastify/one", startsOf("nest-fastify/one", 1.4)],
+      ["nest-fastify/other", startsOf("nest-fastify/other", 1.2)],
+    ]);
+    const { by, choices } = chooseForUse({ ...USE, by: "start" }, [on("s", ...ways)], all);
+    expect({ by, names: choices.map(({ cell }) => nameOfWay(cell)) }).toEqual({ by: "start", names: ["other"] });
+    const some = new Map([["nest-fastify/one", startsOf("nest-fastify/one", 1.4)]]);
+    expect(chooseForUse({ ...USE, by: "start" }, [on("s", ...ways)], some).by).toBe("memory");
+  });
+
+  test("with those that can't be told from it", () => {
+    const { choices } = chooseForUse(USE, [on("s", measured("one", 1.1), measured("near", 1.11), dear)]);
+    expect(choices[0]?.orElse.map(nameOfWay)).toEqual(["near"]);
+  });
+
+  test("and none, where none gives it all", () => {
+    expect(chosen({ mayHandOn: false }, measured("property", 1, wayOf({}, { handedOn: true })))).toEqual([]);
+    expect(chosen({}, { cell: cellOf("nest-fastify/singleton"), way: wayOf() })).toEqual([]);
+  });
+});
+
+test("what must be the same on every server is the one whose dearest place is cheapest", () => {
+  const servers = [
+    on("a", measured("one", 1), measured("both", 1.3), measured("steady", 1.2)),
+    on("b", measured("both", 1), measured("steady", 1.25)),
+    on("c"),
+  ];
+  const { choices } = chooseForUse({ ...USE, everyServer: true }, servers);
+  expect(choices.map(({ server, cell }) => [server, nameOfWay(cell)])).toEqual([
+    ["a", "steady"],
+    ["b", "steady"],
+  ]);
+});
+
+test("every use has a name of its own", () => {
+  expect(new Set(uses.map(({ name }) => name)).size).toBe(uses.length);
+});

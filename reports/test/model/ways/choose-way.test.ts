@@ -1,0 +1,66 @@
+import type { Way } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { chooseWay } from "../../../src/model/ways/choose-way.ts";
+import type { MeasuredWay } from "../../../src/model/ways/measured-ways.ts";
+import { wayCell, wayOf } from "./made-up-ways.ts";
+
+const measured = (name: string, ratio: number, way: Way, percent = 1): MeasuredWay => ({
+  cell: wayCell(name, ratio, percent),
+  way,
+});
+const nameOf = (choice: ReturnType<typeof chooseWay>["everywhere"]) => choice?.cell.coordinates["way"];
+
+const everywhere = measured("everywhere", 3, wayOf());
+const outside = measured("but-outside", 1.1, wayOf({ "worker's message": "no" }));
+const services = measured("services", 1.05, wayOf({ guard: "no", middleware: "foreign" }));
+
+test("takes the cheapest that shows the id as far as it must be visible", () => {
+  const choices = chooseWay([everywhere, outside, services]);
+  expect(nameOf(choices.everywhere)).toBe("everywhere");
+  expect(nameOf(choices.inTheRequest)).toBe("but-outside");
+  expect(nameOf(choices.inServices)).toBe("services");
+});
+
+test("says where the choice shows none, and where another request's", () => {
+  const { inServices } = chooseWay([services]);
+  expect(inServices?.seen).toMatchObject({ none: ["guard"], foreign: ["middleware"] });
+});
+
+test("has no second choice where the first is as cheap", () => {
+  const cheap = measured("cheap", 1, wayOf());
+  expect(chooseWay([cheap, outside])).toMatchObject({ everywhere: { cell: cheap.cell }, inTheRequest: undefined });
+});
+
+test("does not count what must be handed on", () => {
+  const property = measured("request-property", 1, wayOf({}, { handedOn: true }));
+  expect(nameOf(chooseWay([property, everywhere]).inServices)).toBe("everywhere");
+  expect(chooseWay([property])).toEqual({ everywhere: undefined, inTheRequest: undefined, inServices: undefined });
+});
+
+test("never takes one that is not measured, or of which nobody knows where it shows the id", () => {
+  const unmeasured = measured("unmeasured", 1, wayOf());
+  const gone: MeasuredWay = {
+    ...unmeasured,
+    cell: {
+      ...unmeasured.cell,
+      metrics: { ...unmeasured.cell.metrics, costUs: { figure: { absent: "void" }, ratio: { absent: "void" } } },
+    },
+  };
+  const unknown = measured("unknown", 1, wayOf({}, { seen: { absent: "it has none of the places" } }));
+  expect(nameOf(chooseWay([gone, unknown, everywhere]).everywhere)).toBe("everywhere");
+});
+
+describe("those that can't be told from the choice", () => {
+  test("are the ones whose intervals begin below its interval's end", () => {
+    const near = measured("near", 1.11, wayOf({ "worker's message": "no" }));
+    const far = measured("far", 1.3, wayOf({ "worker's message": "no" }));
+    expect(chooseWay([outside, far, near]).inServices?.orElse).toEqual([near.cell]);
+  });
+
+  test("are all, where there are no intervals", () => {
+    const dear = measured("dear", 9, wayOf());
+    const bare = { ...outside, cell: { ...outside.cell, metrics: { ...outside.cell.metrics } } };
+    bare.cell.metrics.costUs = { ...bare.cell.metrics.costUs, ratio: { estimate: 1.1 } };
+    expect(chooseWay([bare, dear]).inServices?.orElse).toEqual([dear.cell]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { measuredWays } from "../../../src/model/ways/measured-ways.ts";
+import { reportMarkdown } from "../../../src/render/markdown/report-markdown.ts";
+import { matrixTable } from "../../../src/render/tables/matrix-table.ts";
+import { waysTable } from "../../../src/render/tables/ways-table.ts";
+import { summaryLines } from "../../../src/words/summary.ts";
+import { cellOf } from "../../made-up-analysis.ts";
+import { runOf } from "../../made-up-run.ts";
+import { runOfWays, wayCell, wayOf } from "./made-up-ways.ts";
+
+const requestScope = cellOf("nest-fastify/request-scope", { verdict: "slower" });
+const hook = wayCell("als-hook", 1.02);
+const pino = wayCell("nestjs-pino", 1.5);
+const copy = cellOf("nest-fastify/singleton", { id: "nest-fastify/singleton@family=2", toldAmong: "evidence" });
+const library = { name: "nestjs-pino", version: "5.2.1", licence: "MIT", released: "2026-08-20", maintained: false };
+const ways = {
+  "nest-fastify/singleton": wayOf({}, { handedOn: true }),
+  "nest-fastify/request-scope": wayOf(),
+  "nest-fastify/als-hook": wayOf({ "worker's message": "no", "pipelined response finished": "foreign" }),
+  "nest-fastify/nestjs-pino": wayOf({}, { retained: { bytesPerRequest: 80, bytesPerTenant: 2_048 }, library }),
+};
+const run = runOfWays([requestScope, pino, hook, copy], ways);
+
+test("ways are told by server, cheapest first, without copies of baselines", () => {
+  const [onFastify, ...more] = measuredWays(run.plan, run.analysis);
+  expect(more).toEqual([]);
+  expect(onFastify?.server).toBe("nest-fastify");
+  expect(onFastify?.ways.map(({ cell }) => cell.id)).toEqual([
+    "nest-fastify/singleton",
+    "nest-fastify/als-hook",
+    "nest-fastify/request-scope",
+    "nest-fastify/nestjs-pino",
+  ]);
+});
+
+test("the table has what each costs and what it is good for", () => {
+  const [onFastify] = measuredWays(run.plan, run.analysis);
+  const rows = waysTable(onFastify?.ways ?? [], "en").rows.map((row) => row.join(" | "));
+  expect(rows).toEqual([
+    "singleton | 20.0 | 1 | baseline | everywhere | nothing | 20 | none",
+    "als-hook | 20.0 | ×1.02 (1.01–1.03) | slower | 16 of 18, foreign! in 1 | nothing | 20 | none",
+    "request-scope | 20.0 | ×1.30 (1.27–1.33) | slower | everywhere | nothing | 20 | none",
+    "nestjs-pino | 20.0 | ×1.50 (1.48–1.52) | slower | everywhere | 80 bytes a request, 2.00 KB a tenant | 20 | nestjs-pino 5.2.1 (2026-08-20), not maintained",
+  ]);
+});
+
+test("the matrix has none of them", () => {
+  expect(matrixTable(run.analysis, "en").rows).toHaveLength(1);
+});
+
+describe("the summary", () => {
+  test("says what to take, by where the id must be visible", () => {
+    const lines = summaryLines(run, "en").filter(({ kind }) => kind === "recommendation");
+    expect(lines.map(({ text }) => text)).toEqual([
+      "On nest-fastify, where the id must be visible everywhere, take request-scope at ×1.30 (1.27–1.33). Take als-hook at ×1.02 (1.01–1.03) where callbacks of a shared worker and listeners of a finished pipelined response (they read another request's id) can do without. For handlers and services alone, without handing it on: als-hook again.",
+    ]);
+  });
+
+  test("says so where no way shows it", () => {
+    const nowhere = { "nest-fastify/als-hook": wayOf({ controller: "no" }) };
+    const [line] = summaryLines(runOfWays([hook], nowhere), "en").filter(({ kind }) => kind === "recommendation");
+    expect(line?.text).toBe(
+      "On nest-fastify, no way that was measured shows the id everywhere. No way that was measured shows it in handlers and services without being handed on.",
+    );
+  });
+
+  test("takes nothing where the run is void", () => {
+    const broken = { ...run, analysis: { ...run.analysis, void: true } };
+    expect(summaryLines(broken, "en").filter(({ kind }) => kind === "recommendation")).toEqual([]);
+  });
+});
+
+describe("the report", () => {
+  test("groups the ways by where they do not show the id", () => {
+    const report = reportMarkdown(run, "en");
+    expect(report).toContain("## Ways to carry the id: nest-fastify");
+    expect(report).toContain(
+      "| another request's id in listeners of a finished pipelined response; callbacks of a shared worker | als-hook |",
+    );
+  });
+
+  test("says nothing of ways where none was measured beside the matrix", () => {
+    expect(reportMarkdown(runOf([cellOf("nest-fastify/singleton"), requestScope]), "en")).not.toContain(
+      "Ways to carry",
+    );
+  });
+});

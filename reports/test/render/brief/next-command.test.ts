@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { nextCommand } from "../../../src/render/brief/next-command.ts";
+import { analysisOf, cellOf, differenceOf } from "../../made-up-analysis.ts";
+import { runOf } from "../../made-up-run.ts";
+
+const run = runOf([cellOf("fastify/singleton"), cellOf("fastify/cls")]);
+
+test("asks for a profile where nobody knows yet why something costs more", () => {
+  expect(nextCommand(run, "a-run")).toBe("pnpm bench profile --run a-run --variant fastify/cls,fastify/singleton");
+});
+
+test("shows the functions where they are known", () => {
+  const differences = [differenceOf("fastify/cls", [{}])];
+  expect(nextCommand({ ...run, differences }, "a run")).toBe(
+    "pnpm bench diff fastify/singleton fastify/cls --run 'a run'",
+  );
+});
+
+test("goes on with what did not come to its end", () => {
+  for (const reason of ["interrupted", "killed", "failed"] as const) {
+    const analysis = { ...run.analysis, stop: { ...run.analysis.stop, reason } };
+    expect(nextCommand({ ...run, analysis }, "a-run")).toBe("pnpm bench resume a-run");
+  }
+});
+
+test("knows of nothing where nothing is slower, or the run is void", () => {
+  const alone = { ...run, analysis: analysisOf([cellOf("fastify/singleton")]) };
+  expect(nextCommand(alone, "a-run")).toBeUndefined();
+  expect(nextCommand({ ...run, analysis: { ...run.analysis, void: true } }, "a-run")).toBeUndefined();
+});

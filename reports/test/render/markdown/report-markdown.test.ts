@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { reportMarkdown } from "../../../src/render/markdown/report-markdown.ts";
+import { cellOf, differenceOf, twinOf, warning } from "../../made-up-analysis.ts";
+import { planFor, runOf } from "../../made-up-run.ts";
+
+const cells = [
+  cellOf("nest-fastify/singleton"),
+  cellOf("nest-fastify/cls", { warnings: [warning("throttled", { affected: 1, slices: 9 }, "nest-fastify/cls")] }),
+  cellOf("fastify/singleton"),
+];
+const steps = [{ step: "bare-server" as const, cell: "node-http/singleton", addedUs: { estimate: 10 } }];
+
+test("has everything, in one order", () => {
+  const run = { ...runOf(cells, { ladders: [{ cell: "fastify/singleton", steps }] }) };
+  const report = reportMarkdown({ ...run, differences: [differenceOf("nest-fastify/cls", [{}])] }, "en");
+  expect(report.match(/^#+ .*/gm)).toEqual([
+    "# Run a-run",
+    "## Summary",
+    "## Each against its baseline",
+    "## Pattern × adapter",
+    "## What a request pays for",
+    "## Why",
+    "### nest-fastify/cls against nest-fastify/singleton",
+    "## Warnings",
+    "## How it was measured",
+    "## To repeat it",
+  ]);
+  expect(report).toContain("```sh\npnpm bench --seed 42\n```");
+  expect(report).toContain("| nest-fastify | 20.0 µs · baseline | 20.0 µs · ×1.30 (1.27–1.33) · slower |");
+  expect(report).toContain("| fastify | 20.0 µs · baseline |  |");
+  expect(report).toContain("  - nest-fastify/cls: In 1 of 9 slices the server was held back");
+  expect(report).toContain("| Injector.loadProvider | @nestjs/core | 0 | 9.80 | +9.80 |");
+});
+
+test("has the question of a study as its title", () => {
+  const run = { ...runOf(cells), plan: planFor(cells, { study: { name: "io", question: "Does it show?" } }) };
+  expect(reportMarkdown(run, "en")).toMatch(/^# Does it show\? \(study io, run a-run\)\n/);
+  expect(reportMarkdown(run, "ja")).toMatch(/^# Does it show\?\(調査 io、測定 a-run\)\n/);
+});
+
+test("leaves out what there is nothing of", () => {
+  const report = reportMarkdown(runOf([cellOf("fastify/singleton")]), "en");
+  for (const title of ["What a request pays for", "Why", "Warnings"]) expect(report).not.toContain(`## ${title}`);
+});
+
+test("shows an alarm before the summary", () => {
+  const report = reportMarkdown(runOf(cells, { twins: [twinOf("fastify/singleton", "slower")] }), "en");
+  expect(report).toMatch(/^# Run a-run\n\n> \*\*Attention\.\*\* This run is not to be trusted: .*\n\n## Summary/);
+});
+
+test("shows the pictures that it is given", () => {
+  const report = reportMarkdown(runOf(cells), "en", [{ alt: "The matrix", file: "pictures/matrix.svg" }]);
+  expect(report).toContain("\n![The matrix](pictures/matrix.svg)\n");
+});
+
+test("tells of the classic protocol that it is one", () => {
+  const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
+  const schedule = { protocol: "classic", warmUp: load, measured: load, rounds: { min: 1, max: 1 } } as const;
+  expect(reportMarkdown({ ...runOf(cells), plan: planFor(cells, { schedule }) }, "en")).toContain(
+    "By the classic protocol: a warm-up",
+  );
+});
+
+test("is there in Japanese, with the same figures", () => {
+  const tables = (text: string) => text.match(/\d[\d,.]*/g)?.toSorted();
+  const [english, japanese] = [reportMarkdown(runOf(cells), "en"), reportMarkdown(runOf(cells), "ja")];
+  expect(japanese).toContain("## パターン × アダプター");
+  expect(japanese.split("\n").filter((line) => line.startsWith("|")).length).toBe(
+    english.split("\n").filter((line) => line.startsWith("|")).length,
+  );
+  expect(new Set(tables(japanese)).isSupersetOf(new Set(tables("20.0 1.300 1.274 1.326 40,000")))).toBe(true);
+});
+
+describe("what was written elsewhere", () => {
+  const hostile = `a|b\n# x <img src=x onerror=alert(1)> [l](http://e) \`c\` \u001b[31m`;
+  const absent = { absent: hostile };
+  const evil = {
+    ...cellOf("fastify/singleton", {
+      figures: { costUs: absent },
+      warnings: [warning("cell-failed", { reasons: hostile })],
+    }),
+    id: hostile,
+  };
+  const run = runOf([evil, cellOf("fastify/cls")], { twins: [], noiseFloorPercent: absent });
+  const differences = [differenceOf("fastify/cls", [{ name: hostile }])];
+  const machine = { ...run.environment, versions: { [hostile]: "1.0.0" } };
+  const report = reportMarkdown(
+    { ...run, plan: planFor([evil], { runId: hostile }), environment: machine, differences },
+    "en",
+  );
+
+  test("starts no tag, no link, no code and no line of its own", () => {
+    expect(report).not.toMatch(/<img|[^\\]\]\(http|[^\\]`c|^# x/m);
+    expect(report).not.toContain("\u001b");
+    expect(report).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  });
+
+  test("ends no place of a table", () => {
+    const widths = report
+      .split("\n\n")
+      .filter((paragraph) => paragraph.startsWith("|"))
+      .map((table) => new Set(table.split("\n").map((row) => row.match(/(?<!\\)\|/g)?.length)).size);
+    expect(widths).toEqual(widths.map(() => 1));
+    expect(widths.length).toBeGreaterThan(2);
+  });
+
+  test("does not end the block that holds the command", () => {
+    const command = "pnpm bench\n```\n# x";
+    const text = reportMarkdown({ ...runOf(cells), plan: planFor(cells, { command }) }, "en");
+    expect(text).toContain("````sh\npnpm bench\n```\n# x\n````");
+  });
+});

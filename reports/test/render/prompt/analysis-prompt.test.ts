@@ -1,0 +1,49 @@
+import type { Attribution } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import { analysisPrompt } from "../../../src/render/prompt/analysis-prompt.ts";
+import { cellOf, differenceOf, warning } from "../../made-up-analysis.ts";
+import { runOf } from "../../made-up-run.ts";
+
+const cells = [cellOf("nest-fastify/singleton"), cellOf("nest-fastify/cls")];
+const run = runOf(cells, { warnings: [warning("single-core", { cores: "0" })] });
+
+const attribution: Attribution = {
+  schemaVersion: 1,
+  variant: "nest-fastify/cls",
+  nodeVersion: "v26.10.0",
+  profiles: 1,
+  samples: 100,
+  sampledMs: 1_000,
+  costUs: { estimate: 26 },
+  overhead: { absent: "not measured" },
+  owners: [{ owner: "node", kind: "node", selfPercent: 100 }],
+  functions: [
+    { name: "rare", owner: "node", file: "x.js", line: 1, column: 1, selfPercent: 1, totalPercent: 2 },
+    { name: "often", owner: "node", file: "x.js", line: 1, column: 1, selfPercent: 9, totalPercent: 9, selfUs: 2.34 },
+  ],
+};
+
+test("has the task, the rules and all data: figures, intervals, warnings, the machine", () => {
+  const text = analysisPrompt(run, "en");
+  expect(text).toMatch(/^# Task\n[\s\S]*\n## Rules\n[\s\S]*\n# Data\n/);
+  expect(text).toContain("Use no figure that does not stand below");
+  expect(text).toContain("| nest-fastify/cls | 20.0 ±0.40 | 1.300 | 1.274–1.326 | slower | 40,000 |");
+  expect(text).toContain("Server and generator shared core 0");
+  expect(text).toContain("| CPU | Made-up CPU |");
+});
+
+test("says that nothing is known of functions where nothing was profiled", () => {
+  expect(analysisPrompt(run, "en")).toContain("No profiles were made of this run");
+});
+
+test("has the functions, the dearest first, and what differs from the baseline", () => {
+  const differences = [differenceOf("nest-fastify/cls", [{}])];
+  const text = analysisPrompt({ ...run, attributions: [attribution], differences }, "en");
+  expect(text).toContain("| often | node | 9.0% | 2.34 |\n| rare | node | 1.0% |  |");
+  expect(text).toContain("| Injector.loadProvider | @nestjs/core | 0 | 9.80 | +9.80 |");
+  expect(text).not.toContain("No profiles were made");
+});
+
+test("is there in Japanese", () => {
+  expect(analysisPrompt(run, "ja")).toMatch(/^# 課題\n[\s\S]*\n# データ\n/);
+});

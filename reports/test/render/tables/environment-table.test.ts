@@ -1,0 +1,101 @@
+import type { Plan, Schedule } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { environmentTable } from "../../../src/render/tables/environment-table.ts";
+import { analysisOf, cellOf } from "../../made-up-analysis.ts";
+import { environment, planFor } from "../../made-up-run.ts";
+
+const plan = planFor([cellOf("fastify/singleton")]);
+const interleaved = plan.schedule as Extract<Schedule, { protocol: "interleaved" }>;
+const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
+const classic: Schedule = { protocol: "classic", warmUp: load, measured: load, rounds: { min: 1, max: 1 } };
+
+function rowsOf(changes: Partial<Plan>, lang: "en" | "ja" = "en"): Record<string, string> {
+  const analysis = analysisOf([cellOf("fastify/singleton")]);
+  const { rows } = environmentTable({ plan: { ...plan, ...changes }, environment, analysis }, lang);
+  return Object.fromEntries(rows.map(([name = "", found = ""]) => [name, found]));
+}
+
+test("tells the servers' version of Node from the runner's", () => {
+  expect(rowsOf({})).toMatchObject({ Node: "v26.10.0", "runner's Node": "v26.10.0 (V8 14.6)" });
+  const analysis = analysisOf([cellOf("fastify/singleton", { node: ["v24.1.0"] })], { twins: [] });
+  const { rows } = environmentTable({ plan, environment, analysis }, "en");
+  expect(rows).toContainEqual(["Node", "v24.1.0"]);
+  expect(rows).toContainEqual(["runner's Node", "v26.10.0 (V8 14.6)"]);
+});
+
+describe("how load came", () => {
+  test("is told of bursts by turns", () => {
+    expect(rowsOf({})).toMatchObject({
+      "load generator": expect.stringContaining("awake"),
+      connections: "kept from burst to burst",
+      "a cost lasts": expect.stringContaining("until the server rests"),
+    });
+  });
+
+  test("is told of open loops, with what the slowest can answer", () => {
+    const capacities = [{ family: "a", perSecond: 10_230.4, slowest: "a/cls" }];
+    const analysis = analysisOf([cellOf("fastify/singleton")], {
+      openLoad: { due: 5_000, answered: 4_999, capacities },
+    });
+    const { rows } = environmentTable({ plan, environment, analysis }, "en");
+    expect(Object.fromEntries(rows)).toMatchObject({
+      "open loop":
+        "4,999 of 5,000 requests that were due were answered; a/cls, the slowest of its family, answers 10,230 a second at most",
+    });
+    expect(rowsOf({})).not.toHaveProperty("open loop");
+  });
+
+  test("is told of an engine's figures, in which a server's rest cannot be seen", () => {
+    const rows = rowsOf({ schedule: { ...interleaved, untilRest: false } });
+    expect(rows["a cost lasts"]).toMatch(/^as long as its load/);
+  });
+
+  test("is told of the classic protocol, which waits for nothing", () => {
+    const rows = rowsOf({ schedule: classic });
+    expect(rows["connections"]).toMatch(/^opened anew/);
+    expect(rows["a cost lasts"]).toMatch(/^as long as its load/);
+  });
+
+  test("is told of each load tool, where there are others than the lab's own", () => {
+    const [cell] = plan.cells;
+    if (cell === undefined) throw new Error("The plan has a cell.");
+    const by = (generator: string) => ({ ...cell, traffic: { ...cell.traffic, generator } });
+    const rows = rowsOf({ cells: [cell, by("wrk"), by("autocannon")] });
+    expect(rows["load generator"]).toMatch(/^ours, autocannon: awake .*; wrk: asleep /);
+    expect(rows["connections"]).toMatch(/^ours: kept .*; autocannon, wrk: opened anew /);
+    expect(rows["end of a burst"]).toMatch(/^ours: .* counted; autocannon, wrk: hangs up /);
+    expect(rowsOf({ cells: [cell, by("oha")] })).not.toHaveProperty("end of a burst");
+    expect(rowsOf({ cells: [by("wrk")] })["load generator"]).toMatch(/^wrk: asleep /);
+  });
+
+  test("is told of a plan that does not name its load tool as of the lab's own", () => {
+    const cells = plan.cells.map((cell) => ({ ...cell, traffic: { ...cell.traffic, generator: "not recorded" } }));
+    expect(rowsOf({ cells })).toEqual(rowsOf({}));
+  });
+
+  test("is told in Japanese", () => {
+    expect(rowsOf({}, "ja")["接続"]).toBe("バーストをまたいで維持する");
+  });
+});
+
+describe("of a run that several machines share", () => {
+  const { hosts: _, ...one } = environment;
+  const larger = { ...one, machine: { ...one.machine, cores: 64, availableCores: 64 } };
+  const namesOf = (environments: readonly (typeof one)[]) => {
+    const hosts = environments.map((its, index) => ({ shard: index + 1, environment: its }));
+    const analysis = analysisOf([cellOf("fastify/singleton")]);
+    const { rows } = environmentTable({ plan, environment: { ...environment, hosts }, analysis }, "en");
+    return Object.fromEntries(rows);
+  };
+
+  test("each kind of machine has a row, with the shards that had it", () => {
+    const rows = namesOf([one, larger, one]);
+    expect(rows["machine of shards 1, 3"]).toContain("cores 2");
+    expect(rows["machine of shard 2"]).toContain("cores 64");
+    expect(rows).not.toHaveProperty("CPU");
+  });
+
+  test("machines alike are told as one", () => {
+    expect(namesOf([one, one])).toMatchObject({ CPU: "Made-up CPU", cores: "2" });
+  });
+});

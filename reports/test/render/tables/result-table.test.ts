@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { resultTable } from "../../../src/render/tables/result-table.ts";
+import { analysisOf, around, cellOf, warning } from "../../made-up-analysis.ts";
+
+const warned = cellOf("fastify/cls", {
+  roundsNeeded: 9,
+  verdict: "inconclusive",
+  warnings: [warning("throttled"), warning("errors"), warning("not-steady")],
+});
+
+test("has a row per cell, its twin below it, with cost, ratio, verdict and what came beside them", () => {
+  const table = resultTable(analysisOf([cellOf("fastify/singleton"), warned]), "en");
+  expect([table.columns.map(({ title }) => title), ...table.rows]).toEqual([
+    ["cell", "CPU µs/req", "ratio", "95% interval", "verdict", "req/s", "p99 ms", "MB", "n", "warnings"],
+    ["fastify/singleton", "20.0 ±0.40", "1", "", "", "40,000", "2.00", "70", "0", ""],
+    ["fastify/singleton@twin=1", "20.0 ±0.40", "1.003", "0.993–1.013", "equivalent", "40,000", "2.00", "70", "1", ""],
+    ["fastify/cls", "20.0 ±0.40", "1.300", "1.274–1.326", "inconclusive", "40,000", "2.00", "70", "0", "3 warnings"],
+  ]);
+});
+
+test("says of each figure that is not there why", () => {
+  const absent = { absent: "it failed" };
+  const cell = cellOf("fastify/cls", {
+    figures: { costUs: absent, rps: absent, p99Us: absent },
+    ratios: { costUs: absent },
+  });
+  const table = resultTable(analysisOf([cell], { twins: [] }), "en");
+  expect(table.rows[0]).toEqual(["fastify/cls", "–¹", "–¹", "–¹", "slower", "–¹", "–¹", "70", "0", ""]);
+  expect(table.notes).toEqual(["¹ it failed"]);
+});
+
+test("has no half width where there is no interval", () => {
+  const cell = cellOf("fastify/cls", { figures: { costUs: { estimate: 20 } }, ratios: { costUs: { estimate: 1.1 } } });
+  const { rows } = resultTable(analysisOf([cell], { twins: [] }), "en");
+  expect(rows[0]?.slice(0, 5)).toEqual(["fastify/cls", "20.0", "1.100", "", "slower"]);
+});
+
+test("of a run about latency has that first, and beside it every other percentile with its interval", () => {
+  const slow = cellOf("fastify/cls", {
+    headline: "p99Us",
+    figures: { p50Us: around(1_000, 5), p99Us: around(4_000, 10), p999Us: around(9_000, 20) },
+    ratios: { p99Us: around(1.5, 10) },
+  });
+  const table = resultTable(analysisOf([slow], { twins: [] }), "en");
+  expect([table.columns.map(({ title }) => title), ...table.rows]).toEqual([
+    [
+      "cell",
+      "p99 ms",
+      "ratio",
+      "95% interval",
+      "verdict",
+      "p50 ms",
+      "p99.9 ms",
+      "req/s",
+      "CPU µs/req",
+      "MB",
+      "n",
+      "warnings",
+    ],
+    [
+      "fastify/cls",
+      "4.00 ±0.40",
+      "1.500",
+      "1.350–1.650",
+      "slower",
+      "1.00 ±0.050",
+      "9.00 ±1.8",
+      "40,000",
+      "20.0 ±0.40",
+      "70",
+      "0",
+      "",
+    ],
+  ]);
+});

@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { describe, expect, it } from "vitest";
+import { copyRun } from "../../../scripts/made-up-runs.ts";
+import { rehearseHere } from "../../rehearse-here.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
+import { reports, startReports } from "./run-reports.ts";
+
+const parent = temporaryFolder();
+const runs = join(parent, "runs");
+const whole = await rehearseHere(parent, "whole", ["--variant", "fastify/cls", "--rounds", "3"]);
+copyRun(whole, runs, "one", 1);
+copyRun(whole, runs, "two", 2);
+
+describe("pnpm reports", () => {
+  it("serves the runs until it is asked to stop", async () => {
+    const server = startReports(["--no-open", "--port", "0", "--runs", runs]);
+    const [address] = (await once(createInterface(server.stderr), "line")) as [string];
+    const page = await (await fetch(address)).text();
+    expect(page).toContain("runs/two/index.html");
+    server.kill("SIGINT");
+    expect(await once(server, "close")).toEqual([0, null]);
+  });
+
+  it("says what to do where there are no runs yet", async () => {
+    const server = startReports(["--no-open", "--port", "0", "--runs", join(parent, "none")]);
+    const [address] = (await once(createInterface(server.stderr), "line")) as [string];
+    expect(await (await fetch(address)).text()).toContain("pnpm bench --adapter fastify");
+    server.kill();
+    await once(server, "close");
+  });
+
+  it("says which port is taken, and what else there is", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await reports(["--no-open", "--port", `${port}`, "--runs", runs]);
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(`Port ${port} is taken. Name another with --port, or --port 0 for any that is free.\n`);
+  });
+
+  it.each([
+    [["--port", "70000"], "A port is a whole number from 0 to 65535."],
+    [["--prot", "1"], "Did you mean --port?"],
+    [["bild"], "too many arguments"],
+    [["--lang", "de"], "Allowed choices are en, ja."],
+  ])("refuses %j", async (words, sentence) => {
+    const { code, stderr } = await reports(["--no-open", ...words]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(sentence);
+  });
+
+  it("has a help", async () => {
+    const { code, stdout } = await reports(["--help"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("pnpm reports build --out site");
+  });
+});
+
+describe("pnpm reports build", () => {
+  it("writes the runs that are asked for, over an earlier such site too", async () => {
+    const out = join(parent, "site");
+    for (const words of [["--run", "one"], []]) {
+      const { code, stderr } = await reports(["build", "--runs", runs, "--out", out, ...words]);
+      const runsIn = words.length === 0 ? /^2 runs in .*index\.html/ : /^1 run in .*index\.html/;
+      expect([code, stderr]).toEqual([0, expect.stringMatching(runsIn)]);
+      expect(existsSync(join(out, "runs/one/index.html"))).toBe(true);
+      expect(existsSync(join(out, "runs/two/index.html"))).toBe(words.length === 0);
+    }
+  });
+
+  it("says where a run's card will be, if it is told where the site will", async () => {
+    const out = join(parent, "with-address");
+    const build = (address: string) => reports(["build", "--runs", runs, "--out", out, "--address", address]);
+    expect(await build("https://lab.example/site")).toMatchObject({ code: 0 });
+    const page = readFileSync(join(out, "runs/one/index.html"), "utf8");
+    expect(page).toContain('<meta property="og:image" content="https://lab.example/site/runs/one/card.png"/>');
+    expect(existsSync(join(out, "runs/one/card.png"))).toBe(true);
+    expect(await build("lab.example")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("An address begins with https:// or http://"),
+    });
+  });
+
+  it("writes over nothing else", async () => {
+    const out = join(parent, "precious");
+    mkdirSync(out);
+    writeFileSync(join(out, "thesis.txt"), "ten years");
+    const { code, stderr } = await reports(["build", "--runs", runs, "--out", out]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("holds other things")]);
+  });
+
+  it("takes a run by its folder as well, wherever that is", async () => {
+    const out = join(parent, "by-folder");
+    const { code } = await reports(["build", "--runs", runs, "--run", `${whole},two`, "--out", out]);
+    expect(code).toBe(0);
+    expect(readdirSync(join(out, "runs")).toSorted()).toEqual(["two", "whole"]);
+  });
+
+  it("refuses two runs of one name, which is their address", async () => {
+    const other = copyRun(whole, join(parent, "others"), "one", 3);
+    const words = ["build", "--run", `${join(runs, "one")},${other}`, "--out", join(parent, "z")];
+    expect(await reports(words)).toMatchObject({ code: 2, stderr: expect.stringContaining("have one name") });
+  });
+
+  it("names the runs that are not there", async () => {
+    const { code, stderr } = await reports([
+      "build",
+      "--runs",
+      runs,
+      "--run",
+      "one, three",
+      "--out",
+      join(parent, "x"),
+    ]);
+    expect([code, stderr]).toEqual([2, 'There is no run "three", by id or by folder; the nearest are two, one.\n']);
+  });
+
+  it("fails where no run can be read, and says why", async () => {
+    const broken = join(parent, "broken");
+    mkdirSync(join(broken, "empty"), { recursive: true });
+    const { code, stderr } = await reports(["build", "--runs", broken, "--out", join(parent, "y")]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("empty cannot be read: plan.json (missing)")]);
+  });
+});

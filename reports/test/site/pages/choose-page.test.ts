@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { uses } from "../../../src/model/ways/uses.ts";
+import { openArchive } from "../../../src/site/publish/archive.ts";
+import { makePage } from "../../../src/site/publish/make-page.ts";
+import { catalogueOf } from "../../../src/words/catalogue-of.ts";
+import { LANGS } from "../../../src/words/lang.ts";
+import { PUBLISHED_RUNS } from "../../published.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
+
+const archive = openArchive([PUBLISHED_RUNS]);
+
+describe("the page of choices", () => {
+  it.each(LANGS)("has for every use its rule, and what follows from it, in the language %s", (lang) => {
+    const page = makePage.choose(archive, lang) ?? "";
+    const { choose } = catalogueOf(lang);
+    for (const use of uses) {
+      const [, section = ""] = page.split(`<h2 id="${use.name}">`);
+      expect(section).toContain(choose.uses[use.name]);
+      expect(section.split("</section>")[0]).toContain(choose.rule(use, use.by === "cost" ? "cost" : "memory"));
+      expect(section.split("</section>")[0]).toMatch(/<li>.*×\d/s);
+    }
+  });
+
+  it("has all that is known of every way, on servers with Nest and without", () => {
+    const page = makePage.choose(archive, "en") ?? "";
+    const rows = [...page.matchAll(/<tr>\s*<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
+      row.replaceAll(/<[^>]+>/g, "|"),
+    );
+    expect(rows.some((row) => /cls-hooked\|.*not maintained/s.test(row))).toBe(true);
+    expect(rows.filter((row) => /^\|+singleton\|/.test(row.replaceAll(/\s/g, "")))).toHaveLength(5);
+    for (const server of ["nest-express", "nest-fastify", "express", "fastify", "node-http"]) {
+      expect(page).toContain(`<h3>${server}</h3>`);
+    }
+  });
+
+  it("is there where a run measured ways, and the first page leads to it", () => {
+    expect(makePage.choose(openArchive([temporaryFolder()]), "en")).toBeUndefined();
+    expect(makePage.index(archive, "en")).toContain('href="choose/index.html"');
+  });
+});

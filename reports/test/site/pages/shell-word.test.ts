@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { shellWord } from "../../../src/site/pages/shell-word.ts";
+
+it.each([
+  ["nest-fastify/cls,fastify/cls@connections=100", "nest-fastify/cls,fastify/cls@connections=100"],
+  ["my run; rm -rf ~", "'my run; rm -rf ~'"],
+  ["it's $(here)", "'it'\\''s $(here)'"],
+  ["", "''"],
+])("a shell takes %j for one word when it is typed as %s", (name, typed) => {
+  expect(shellWord(name)).toBe(typed);
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { makeAssets } from "../../../src/site/publish/assets.ts";
+
+describe("what pages load", () => {
+  it("is four scripts and a style sheet, with the licences of what is in them", async () => {
+    const assets = await makeAssets();
+    expect([...assets.keys()].toSorted()).toEqual([
+      "LICENCES.txt",
+      "LICENSE.txt",
+      "charts.js",
+      "flame.js",
+      "own.js",
+      "site.css",
+      "site.js",
+    ]);
+    for (const name of ["vega-lite", "vega-interpreter", "vega-tooltip", "d3-scale"]) {
+      expect(assets.get("LICENCES.txt")).toContain(`\n${name}\n===`);
+    }
+    expect(assets.get("LICENCES.txt")).toContain("Redistribution and use in source and binary forms");
+    expect(assets.get("LICENCES.txt")).not.toContain("No licence is stated");
+  });
+
+  it("keeps the drawing library out of the script that every page begins with", async () => {
+    const { length } = (await makeAssets()).get("site.js") ?? "";
+    expect(length).toBeGreaterThan(500);
+    expect(length).toBeLessThan(10_500);
+  });
+});

@@ -1,0 +1,100 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { copyRun } from "../../../scripts/made-up-runs.ts";
+import { openArchive, openSource, type Source } from "../../../src/site/publish/archive.ts";
+import { buildInThreads } from "../../../src/site/publish/build-in-threads.ts";
+import { buildSite } from "../../../src/site/publish/build-site.ts";
+import { worthAFile } from "../../../src/site/publish/comparisons.ts";
+import { addProfile } from "../../profiled.ts";
+import { rehearseHere } from "../../rehearse-here.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
+
+const parent = temporaryFolder();
+const runs = join(parent, "runs");
+const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
+const profiled = copyRun(whole, runs, "a b&c#d", 1);
+for (const variant of ["nest-fastify/singleton", "nest-fastify/cls"]) addProfile(profiled, variant);
+copyRun(whole, runs, "second", 2);
+const out = join(parent, "site");
+const assets = new Map(
+  ["site.css", "site.js", "charts.js", "flame.js", "LICENSE.txt", "LICENCES.txt"].map((name) => [name, ""]),
+);
+const archive = openSource({ folders: [runs], are: "parents", journals: false });
+const written = buildSite(archive, assets, { out, langs: ["en", "ja"] });
+const pages = globSync("**/*.html", { cwd: out });
+
+describe("the site as files", () => {
+  it("has every page in both languages, and clinic's once", () => {
+    const inEnglish = pages.filter((page) => !page.startsWith("ja/") && !page.endsWith("flame.html"));
+    const inJapanese = pages.filter((page) => page.startsWith("ja/"));
+    expect(inJapanese).toEqual(inEnglish.map((page) => `ja/${page}`));
+    expect(pages.filter((page) => page.endsWith("flame.html")).toSorted()).toEqual(
+      ["cls", "singleton.twin.1", "singleton"].map((cell) => `runs/a b&c#d/cells/nest-fastify.${cell}/flame.html`),
+    );
+    expect(inEnglish).toContain("runs/a b&c#d/diff/nest-fastify.singleton/nest-fastify.cls/index.html");
+    expect(written).toBe(filesIn(out).length);
+  });
+
+  it("has only links that lead to one of its files, and none that start at a root", () => {
+    const broken = pages.flatMap((page) =>
+      linksIn(readFileSync(join(out, page), "utf8"))
+        .filter((link) => !existsSync(resolve(out, dirname(page), decodeURIComponent(link))))
+        .map((link) => `${page} → ${link}`),
+    );
+    expect(broken).toEqual([]);
+    expect(
+      pages.flatMap((page) => linksIn(readFileSync(join(out, page), "utf8")).filter((link) => /^[/]|:/.test(link))),
+    ).toEqual([]);
+  });
+
+  it("holds only the files that are offered", () => {
+    expect(globSync("**/files/plan.json", { cwd: out })).toHaveLength(2);
+    expect(globSync("**/journal.jsonl", { cwd: out })).toEqual([]);
+  });
+});
+
+const many = join(parent, "many");
+for (let index = 0; index < 10; index++) copyRun(whole, many, `run-${index}`, index);
+
+describe("many runs", () => {
+  it("are written by several threads as by one", async () => {
+    const source: Source = { folders: [many], are: "parents", journals: false };
+    const [byOne, bySeveral] = [join(parent, "by-one"), join(parent, "by-several")];
+    const several = await buildInThreads(source, openSource(source), assets, { out: bySeveral, langs: ["en"] });
+    expect(several).toBe(buildSite(openSource(source), assets, { out: byOne, langs: ["en"] }));
+    const files = filesIn(byOne);
+    expect(filesIn(bySeveral)).toEqual(files);
+    const differ = files.filter((file) => !readFileSync(join(byOne, file)).equals(readFileSync(join(bySeveral, file))));
+    expect(differ).toEqual([]);
+  });
+});
+
+function filesIn(folder: string): readonly string[] {
+  return globSync("**/*", { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .toSorted();
+}
+
+describe("comparisons worth a file", () => {
+  const { readable } = openArchive([many]);
+
+  it("are all of a few runs", () => {
+    expect(worthAFile(readable.slice(0, 4)).pairs).toHaveLength(4 * 3);
+  });
+
+  it("are those with the last three older ones of many", () => {
+    const [newest] = readable;
+    const { firstsFor, pairs } = worthAFile(readable);
+    expect(newest && firstsFor(newest).map(({ name }) => name)).toEqual(["run-8", "run-7", "run-6"]);
+    expect(pairs).toHaveLength(7 * 3 + 2 + 1);
+  });
+});
+
+/** What its elements refer to; the text of clinic's page, in its attribute, is none of ours. */
+function linksIn(html: string): readonly string[] {
+  return [...html.matchAll(/ (?:href|src|data-charts)="([^"#]*)"/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => link !== "" && link !== "data:,");
+}

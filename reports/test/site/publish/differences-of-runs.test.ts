@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { changeJson, copyRun } from "../../../scripts/made-up-runs.ts";
+import { openArchive } from "../../../src/site/publish/archive.ts";
+import { anyTwo } from "../../../src/site/publish/comparisons.ts";
+import { makePage } from "../../../src/site/publish/make-page.ts";
+import { addProfile } from "../../profiled.ts";
+import { rehearseHere } from "../../rehearse-here.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
+
+const parent = temporaryFolder();
+const runs = join(parent, "runs");
+const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
+const [before, after, elsewhere] = ["before", "after", "elsewhere"].map((name, days) =>
+  copyRun(whole, runs, name, days),
+);
+for (const folder of [before, after, elsewhere]) addProfile(folder ?? "", "nest-fastify/cls");
+addProfile(after ?? "", "fastify/cls");
+changeJson(join(after ?? "", "profiles/nest-fastify/cls/attribution.json"), (content) => ({
+  ...content,
+  costUs: { estimate: 52.5 },
+}));
+changeJson(join(elsewhere ?? "", "environment.json"), (content) => ({
+  ...content,
+  machine: { ...(content["machine"] as object), cpuModel: "Another CPU" },
+}));
+const archive = openArchive([runs]);
+const comparisons = anyTwo(archive.readable);
+const CLS = "nest-fastify.cls";
+const pageOf = (first: string, second: string, slug = CLS) =>
+  makePage.differenceOfRuns(archive, comparisons, [first, second], [slug, slug], "en");
+
+describe("flame against flame, of two runs", () => {
+  it("is offered where they are compared, for each cell that was profiled in both", () => {
+    const page = makePage.comparison(archive, comparisons, "before", "after", "en") ?? "";
+    const links = [...page.matchAll(/href="([^"]*\/?diff\/[^"]*)">([^<]*)</g)].map(([, href, cell]) => [href, cell]);
+    expect(links).toEqual([[`diff/${CLS}/${CLS}/index.html`, "nest-fastify/cls"]]);
+  });
+
+  it("says by how much a request costs more in the second, and names both", () => {
+    const page = pageOf("before", "after") ?? "";
+    expect(page).toContain("nest-fastify/cls (before) → nest-fastify/cls (after): ");
+    expect(page).toMatch(/\+12\.5 µs/);
+    expect(page).toContain(`href="../../../../../../runs/after/cells/${CLS}/index.html"`);
+    expect(page).not.toContain('class="alarm"');
+  });
+
+  it("says so where the runs were not made alike", () => {
+    expect(pageOf("before", "elsewhere")).toContain('class="alarm"');
+  });
+
+  it("is not there for what one of them has not profiled", () => {
+    expect(pageOf("before", "after", "fastify.cls")).toBeUndefined();
+    expect(pageOf("before", "nowhere")).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { quoteRuns } from "../../../src/site/publish/quote-runs.ts";
+import { cellOf } from "../../made-up-analysis.ts";
+import { runOf } from "../../made-up-run.ts";
+import { runOfWays, wayCell, wayOf } from "../../model/ways/made-up-ways.ts";
+
+const run = runOf([cellOf("fastify/singleton"), cellOf("fastify/cls")]);
+const document = "Before.\n\n<!-- the matrix of runs/one -->\nOld.\n<!-- end of the matrix -->\n\nAfter.\n";
+
+test("puts the matrix of the run that is named between the comments, and nothing else anywhere", () => {
+  const asked: string[] = [];
+  const quoted = quoteRuns(document, (folder) => {
+    asked.push(folder);
+    return run;
+  });
+  expect(asked).toEqual(["runs/one"]);
+  expect(quoted).toMatch(
+    /^Before\.\n\n<!-- the matrix of runs\/one -->\n\n\| .*cls.*\n<!-- end of the matrix -->\n\nAfter\.\n$/s,
+  );
+  expect(quoted).not.toContain("Old.");
+  expect(quoteRuns(quoted, () => run)).toBe(quoted);
+});
+
+test("puts the ways of a run there, server beside server", () => {
+  const cells = [
+    wayCell("als-hook", 1.02),
+    cellOf("nest-express/singleton"),
+    wayCell("als-hook", 1.05, 1, "nest-express"),
+  ];
+  const ways = Object.fromEntries(
+    ["nest-fastify", "nest-express"].flatMap((server) => [
+      [`${server}/singleton`, wayOf({}, { handedOn: true })],
+      [`${server}/als-hook`, wayOf({ "worker's message": "no" })],
+    ]),
+  );
+  const quoted = quoteRuns("<!-- the ways of runs/two -->\n<!-- end of the ways -->", () => runOfWays(cells, ways));
+  expect(quoted.split("\n").slice(2, -2)).toEqual([
+    "| way | nest-fastify | nest-express | visible |",
+    "| --- | --- | --- | --- |",
+    "| singleton | 20.0 µs | 20.0 µs | everywhere |",
+    "| als-hook | 20.0 µs · ×1.02 (1.01–1.03) | 20.0 µs · ×1.05 (1.04–1.06) | 17 of 18 |",
+  ]);
+});
+
+test("leaves a document that quotes nothing as it is", () => {
+  expect(quoteRuns("# Title\n", () => run)).toBe("# Title\n");
+});

@@ -1,0 +1,169 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { packed, packedName } from "@lab/shared/packed";
+import { afterAll, describe, expect, it } from "vitest";
+import { changeJson, copyRun } from "../../../scripts/made-up-runs.ts";
+import { openArchive } from "../../../src/site/publish/archive.ts";
+import { createServer } from "../../../src/site/serve/create-server.ts";
+import { addProfile } from "../../profiled.ts";
+import { rehearseHere } from "../../rehearse-here.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
+
+const parent = temporaryFolder();
+const runs = join(parent, "runs");
+const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
+const run = copyRun(whole, runs, "first", 1);
+addProfile(run, "nest-fastify/cls");
+writeFileSync(join(run, "notes.txt"), "secret");
+copyRun(whole, runs, "second", 2);
+writeFileSync(join(parent, "secret.txt"), "secret");
+rmSync(join(run, "prompt.md"), { force: true });
+symlinkSync(join(parent, "secret.txt"), join(run, "prompt.md"));
+const SCRIPT = "</script><script>alert(1)</script>";
+const hostile = copyRun(whole, runs, "hostile", 0);
+for (const file of ["plan.json", "analysis.json", "journal.jsonl"]) {
+  const text = readFileSync(join(hostile, file), "utf8");
+  writeFileSync(join(hostile, file), text.replaceAll("/cls", `/cls${SCRIPT}`));
+}
+changeJson(join(hostile, "plan.json"), (plan) => ({ ...plan, command: SCRIPT }));
+mkdirSync(join(runs, `<img src=x onerror=alert(1)>`));
+
+const server = createServer({
+  archive: () => openArchive([runs]),
+  assets: Promise.resolve(new Map([["site.js", "/* script */"]])),
+  hosts: ["localhost"],
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.inject({ url, headers: { host: "localhost", ...headers } });
+
+describe("the server", () => {
+  it.each([
+    ["the list", "/", "Runs"],
+    ["the list in Japanese", "/ja/", "測定一覧"],
+    ["a run", "/runs/first/index.html", "The matrix"],
+    ["a cell", "/runs/first/cells/nest-fastify.cls/", "nest-fastify/cls"],
+    ["a comparison", "/compare/first/second/", "second"],
+    ["the choice of one", "/ja/compare/", "比較"],
+    ["a page of clinic's", "/runs/first/cells/nest-fastify.cls/flame.html", "srcdoc"],
+  ])("has %s", async (_what, url, text) => {
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body).toContain(text);
+  });
+
+  it("sends a folder's name on to the folder, where its links are right", async () => {
+    const { statusCode, headers } = await get("/runs/first");
+    expect([statusCode, headers.location]).toEqual([302, "first/"]);
+  });
+
+  it("gives a run's files as downloads", async () => {
+    const { statusCode, headers, body } = await get("/runs/first/files/plan.json");
+    expect(statusCode).toBe(200);
+    expect(headers["content-disposition"]).toBe('attachment; filename="plan.json"');
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(JSON.parse(body)).toMatchObject({ runId: "first" });
+  });
+
+  it("gives a profile's files", async () => {
+    const { statusCode, body } = await get("/runs/first/cells/nest-fastify.cls/files/functions.txt");
+    expect([statusCode, body]).toEqual([200, "createInstance 30%\n"]);
+  });
+
+  it.each([
+    "/runs/first/files/..%2f..%2fsecret.txt",
+    "/runs/first/files/%2e%2e/%2e%2e/%2e%2e/secret.txt",
+    "/runs/..%2f/files/secret.txt",
+    "/runs/..%2f../index.html",
+    "/runs/first/files/plan.json%00.md",
+    "/runs/first/files/prompt.md",
+    "/runs/first/files/profiles",
+    "/runs/first/files/notes.txt",
+    "/runs/first/cells/..%2f..%2f/files/functions.txt",
+    "/runs/first/cells/nest-fastify.cls/files/profile.json",
+    "/runs/first/cells/nest-fastify.cls/doctor.html",
+    "/assets/..%2fcli%2fmain.ts",
+    "/assets/site.css%00",
+    "/compare/first/nowhere/",
+    "/runs/nowhere/",
+  ])("has nothing at %s", async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain("secret");
+  });
+
+  it("does not lead elsewhere, whatever it is asked for", async () => {
+    for (const url of ["//example.org", "//example.org/..", "/runs//example.org", "/%2f%2fexample.org"]) {
+      const { headers } = await get(url);
+      expect(headers.location ?? "").not.toMatch(/^\/\/|^https?:/);
+    }
+  });
+
+  it("answers only to names that it was started under", async () => {
+    expect((await get("/", { host: "evil.example" })).statusCode).toBe(403);
+  });
+
+  it("lets no text of a run become markup", async () => {
+    const list = await get("/");
+    expect(list.body).toContain("&lt;img src=x onerror=alert(1)>");
+    expect(list.body).not.toContain("<img");
+    const page = await get("/runs/hostile/");
+    expect(page.body).toContain("&lt;/script>&lt;script>alert(1)");
+    expect(page.body).toContain("\\u003c/script>\\u003cscript>alert(1)");
+    const cell = await get("/runs/hostile/cells/nest-fastify.cls.script.script.alert.1.script/");
+    expect(cell.statusCode).toBe(200);
+    for (const { body } of [page, cell]) expect(body).not.toContain("<script>");
+  });
+
+  it("forbids scripts in its pages, and all that leaves the machine", async () => {
+    const policy = (await get("/")).headers["content-security-policy"];
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).not.toContain("unsafe");
+  });
+
+  it("keeps clinic's pages in a sandbox", async () => {
+    const policy = (await get("/runs/first/cells/nest-fastify.cls/flame.html")).headers["content-security-policy"];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("sandbox allow-scripts;");
+    expect(policy).toContain("frame-src 'none'");
+  });
+
+  it("has what is packed in a published run as it was", async () => {
+    const folder = join(runs, "first");
+    const before = await get("/runs/first/files/journal.jsonl");
+    const cell = (await get("/runs/first/cells/nest-fastify.cls/")).body;
+    for (const name of ["journal.jsonl", "analysis.json", "profiles/nest-fastify/cls/attribution.json"])
+      pack(folder, name);
+    const after = await get("/runs/first/files/journal.jsonl");
+    expect(after.headers["content-disposition"]).toBe(before.headers["content-disposition"]);
+    expect([after.statusCode, after.body]).toEqual([200, before.body]);
+    expect((await get("/runs/first/cells/nest-fastify.cls/")).body).toBe(cell);
+  });
+
+  it("has clinic's pages that are gathered in a published run", async () => {
+    const address = "/runs/first/cells/nest-fastify.cls/flame.html";
+    const before = (await get(address)).body;
+    const page = join(runs, "first", "profiles/nest-fastify/cls/flame.html");
+    const gathered = join(runs, "first", "profiles/flame.json");
+    writeFileSync(packedName(gathered), packed(JSON.stringify({ "nest-fastify/cls": readFileSync(page, "utf8") })));
+    rmSync(page);
+    expect((await get(address)).body).toBe(before);
+    writeFileSync(packedName(gathered), packed("{}"));
+    expect((await get(address)).statusCode).toBe(404);
+  });
+
+  it("shows a run that came while it ran, and none that went", async () => {
+    const folder = copyRun(whole, runs, "late", 3);
+    expect((await get("/runs/late/")).statusCode).toBe(200);
+    rmSync(folder, { recursive: true });
+    expect((await get("/runs/late/")).statusCode).toBe(404);
+  });
+});
+
+function pack(folder: string, name: string): void {
+  const file = join(folder, name);
+  writeFileSync(packedName(file), packed(readFileSync(file)));
+  rmSync(file);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { axes } from "../../../bench/src/ask/axes/axes.ts";
+import { catalogueOf } from "../../src/words/catalogue-of.ts";
+import { settingsOf } from "../../src/words/group-of.ts";
+
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9faf]/;
+
+describe("what differs along an axis", () => {
+  test.each(axes)("$name is said in both languages", ({ name, says }) => {
+    expect(catalogueOf("en").curves.says({ name, says })).toBe(says);
+    expect(catalogueOf("ja").curves.says({ name, says })).toMatch(JAPANESE);
+  });
+
+  test("nobody knows is said as it says it itself", () => {
+    const moons = { name: "moons", says: "How many there are." };
+    expect(catalogueOf("ja").curves.says(moons)).toBe(moons.says);
+  });
+});
+
+describe("a setting whose numbers have a unit", () => {
+  test.each(axes.filter(({ unit }) => unit !== undefined))("$name has it in both languages", ({ name, unit }) => {
+    const cell = { coordinates: { [name]: 5 }, notDefault: [name] };
+    expect(settingsOf(cell, catalogueOf("en").settings)).toEqual([`${name} 5 ${unit}`]);
+    expect(settingsOf(cell, catalogueOf("ja").settings)).toEqual([expect.stringMatching(new RegExp(` 5 ${unit}$`))]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import {
+  asPercentOf,
+  asRatio,
+  difference,
+  percent,
+  perUnit,
+  reach,
+  signedPercent,
+  significant,
+  whole,
+} from "../../src/words/figures.ts";
+
+test("shows three digits, and every digit before the point", () => {
+  expect([0.2531, 1, 14.649, 99.96, 123.4, 35_803.2].map(significant)).toEqual([
+    "0.253",
+    "1.00",
+    "14.6",
+    "100",
+    "123",
+    "35,803",
+  ]);
+});
+
+test("shows how far an interval reaches with two digits, and every digit before the point", () => {
+  expect([0.4321, 1.94, 14.6, 99.4, 99.6, 112.7, 1_234].map(reach)).toEqual([
+    "0.43",
+    "1.9",
+    "15",
+    "99",
+    "100",
+    "113",
+    "1,234",
+  ]);
+});
+
+test("shows what one step adds with two digits, also where that is much less", () => {
+  expect([0.0031, -0.24, 15.2, -112.7, -1_234, 0].map(perUnit)).toEqual([
+    "0.0031",
+    "−0.24",
+    "15",
+    "−113",
+    "−1,234",
+    "0",
+  ]);
+});
+
+test("has a minus of its own, and none before nothing", () => {
+  expect([-14.649, -1_234, -0.001, 0].map(significant)).toEqual(["−14.6", "−1,234", "0", "0"]);
+  expect([-0.04, 0, 0.04].map(signedPercent)).toEqual(["0.0%", "0.0%", "0.0%"]);
+  expect([asRatio(-0.0001), whole(-0.2)]).toEqual(["0.000", "0"]);
+});
+
+test("says a ratio as what it differs by, with its sign", () => {
+  expect([1.072, 0.996, 1, 66].map(difference)).toEqual(["+7.2%", "−0.4%", "0.0%", "+6500.0%"]);
+  expect([asPercentOf(1.326), asRatio(1.3256)]).toEqual(["133%", "1.326"]);
+});
+
+describe("what is no figure", () => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("%d is a dash everywhere", (value) => {
+    const all = [significant, whole, asRatio, asPercentOf, percent, signedPercent, difference];
+    expect(all.map((shown) => shown(value))).toEqual(all.map(() => "–"));
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { catalogueOf } from "../../src/words/catalogue-of.ts";
+import { limitFigures, limitsText } from "../../src/words/limits-text.ts";
+
+const [limit, none] = [{ cpus: 0.5, memoryBytes: 2 ** 30 }, { absent: "no limit" }];
+
+test.each([
+  [limit, "0.5 CPU, 1,024 MB", ["0.5 CPU", "1,024 MB"]],
+  [{ cpus: none, memoryBytes: none }, "CPU and memory: no limit", []],
+  [{ ...limit, memoryBytes: none }, "0.5 CPU, memory: no limit", ["0.5 CPU"]],
+  [{ ...limit, cpus: { absent: "unknown" } }, "CPU: unknown, 1,024 MB", ["1,024 MB"]],
+])("of %j", (some, text, figures) => {
+  const limits = { cores: [0], ...some };
+  expect(limitsText(limits, catalogueOf("en").environment)).toBe(text);
+  expect(limitFigures(limits)).toEqual(figures);
+});

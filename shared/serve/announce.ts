@@ -1,6 +1,0 @@
-import type { ReadyLine } from "../record/index.ts";
-
-/** Says on stdout that the server serves, for whoever started it. */
-export function announce(line: ReadyLine): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
-}

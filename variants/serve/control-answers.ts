@@ -1,0 +1,32 @@
+import { getHeapStatistics } from "node:v8";
+import type { HeapReading } from "@lab/shared/record";
+
+/** What only a process itself can tell or do. */
+export type ControlCommand = "read-heap" | "collect-garbage";
+
+export type ControlAnswer =
+  | { readonly status: 200; readonly body: HeapReading }
+  | { readonly status: 501; readonly body: { readonly error: string } };
+
+/** Does in this process what is asked of it. */
+export function answerHere(command: ControlCommand): ControlAnswer {
+  if (command === "read-heap") return { status: 200, body: readHeap() };
+  if (globalThis.gc === undefined) {
+    return { status: 501, body: { error: "Start the process with --expose-gc to collect garbage on demand." } };
+  }
+  globalThis.gc();
+  return { status: 200, body: readHeap() };
+}
+
+function readHeap(): HeapReading {
+  const heap: HeapStatistics = getHeapStatistics();
+  return {
+    usedBytes: heap.used_heap_size,
+    totalBytes: heap.total_heap_size,
+    externalBytes: heap.external_memory,
+    ...(heap.total_allocated_bytes !== undefined && { allocatedBytes: heap.total_allocated_bytes }),
+  };
+}
+
+/** `total_allocated_bytes` (all that was ever allocated) came with Node 26; older versions leave it out. */
+type HeapStatistics = ReturnType<typeof getHeapStatistics> & { readonly total_allocated_bytes?: number };

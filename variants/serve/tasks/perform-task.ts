@@ -1,0 +1,43 @@
+import { type AuditEntry, auditEntry, auditPayload, TASKS, type Task, type TaskQuery } from "@lab/shared/contract";
+import { auditTrail } from "./audit-trail.ts";
+import { operate } from "./kv/operate.ts";
+import { transact } from "./postgres/transact.ts";
+import { quantityIn } from "./quantity-in.ts";
+import type { ReadId } from "./read-id.ts";
+import { TaskError } from "./task-error.ts";
+import { waited } from "./waited.ts";
+
+const LONGEST_WAIT_MS = 10_000;
+const LONGEST_ANSWER_KB = 1_000;
+
+const HOW: Readonly<Record<Task, (query: TaskQuery, readId: ReadId) => Promise<AuditEntry>>> = {
+  async: (_query, readId) => auditTrail(readId),
+
+  async awaited(_query, readId) {
+    await undefined;
+    return auditEntry(readId());
+  },
+
+  async io(query, readId) {
+    await waited(quantityIn(query, "wait", LONGEST_WAIT_MS));
+    return auditEntry(readId());
+  },
+
+  async payload(query, readId) {
+    return auditPayload(readId(), quantityIn(query, "kilobytes", LONGEST_ANSWER_KB));
+  },
+
+  kv: operate,
+
+  postgres: transact,
+};
+
+/** What the deepest level does with a request that names a task; it reads the id as its pattern reads it. */
+export function performTask(task: string, query: TaskQuery, readId: ReadId): Promise<AuditEntry> {
+  if (isTask(task)) return HOW[task](query, readId);
+  throw new TaskError(404, `There is no task "${task}". Ask for one of ${TASKS.join(", ")}.`);
+}
+
+function isTask(task: string): task is Task {
+  return Object.hasOwn(HOW, task);
+}

@@ -1,0 +1,68 @@
+import { DATABASE_VARIABLE, entryAt, KEPT_ENTRIES, keptKeyAt, TENANTS, tenantAt } from "@lab/shared/contract";
+import type { Pool } from "pg";
+import { TaskError } from "../task-error.ts";
+
+const CONNECT_WITHIN_MS = 10_000;
+/** Of the lab alone: servers that start together make the table one after another. */
+const LOCK = 0x1ab;
+
+let opened: Pool | undefined;
+
+/** Connects to the database that the environment names, if it names one, and fills what is not there yet. */
+export async function openDatabase(environment: NodeJS.ProcessEnv): Promise<void> {
+  const url = environment[DATABASE_VARIABLE];
+  if (url === undefined) return;
+  // Whoever has no database does not even load what speaks to one.
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  // A connection that breaks while nobody uses it; whoever wants the next one is told.
+  pool.on("error", () => {});
+  try {
+    await fill(pool);
+  } catch (cause) {
+    throw new Error(`The database that ${DATABASE_VARIABLE} names cannot be used: ${reasonIn(cause)}.`, { cause });
+  }
+  opened = pool;
+}
+
+export function database(): Pool {
+  if (opened !== undefined) return opened;
+  throw new TaskError(500, `This server was started without a database; ${DATABASE_VARIABLE} names one.`);
+}
+
+/** Of an error that may be of several addresses at once, which then has no message of its own. */
+export function reasonIn(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  return first instanceof Error ? first.message : String(first);
+}
+
+async function fill(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+    await client.query(`
+      CREATE TABLE IF NOT EXISTS lab_entries (
+        tenant text, key text, value text NOT NULL, touched integer NOT NULL DEFAULT 0, PRIMARY KEY (tenant, key)
+      ) WITH (fillfactor = 50)
+    `);
+    await client.query(
+      `INSERT INTO lab_entries (tenant, key, value) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])
+       ON CONFLICT DO NOTHING`,
+      [...columns()],
+    );
+    await client.query("COMMIT");
+  } finally {
+    client.release();
+  }
+}
+
+/** Tenants, keys and values of all that is there from the start. */
+function columns(): readonly (readonly string[])[] {
+  const rows = Array.from({ length: TENANTS * KEPT_ENTRIES }, (_, index) => {
+    const tenant = tenantAt(Math.floor(index / KEPT_ENTRIES));
+    const { key, value } = entryAt(tenant, keptKeyAt(index % KEPT_ENTRIES));
+    return [tenant, key, value] as const;
+  });
+  return [rows.map(([tenant]) => tenant), rows.map(([, key]) => key), rows.map(([, , value]) => value)];
+}

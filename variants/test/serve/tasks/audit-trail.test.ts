@@ -1,0 +1,55 @@
+import { auditEntry, HOPS } from "@lab/shared/contract";
+import { describe, expect, test } from "vitest";
+import { auditTrail } from "../../../serve/tasks/audit-trail.ts";
+
+describe("auditTrail", () => {
+  test("reads the id afresh after each hop", async () => {
+    let calls = 0;
+    const trail = await auditTrail(() => `reading ${calls++}`);
+
+    expect(trail).toEqual({
+      ...auditEntry("reading 0"),
+      readings: {
+        await: "reading 1",
+        timer: "reading 2",
+        immediate: "reading 3",
+        emitter: "reading 4",
+        stream: "reading 5",
+      },
+    });
+    expect(calls).toBe(6);
+  });
+
+  test("has one reading per hop, in the order in which it takes them", async () => {
+    const { readings } = await auditTrail(() => "id");
+    expect(Object.keys(readings)).toEqual(HOPS);
+  });
+
+  test("reads once before it first gives way", async () => {
+    let calls = 0;
+    const trail = auditTrail(() => `reading ${calls++}`);
+    expect(calls).toBe(1);
+    await trail;
+  });
+
+  test("keeps trails apart that are under way at once", async () => {
+    const ids = Array.from({ length: 50 }, (_, turn) => `id-${turn}`);
+    const trails = await Promise.all(ids.map((id) => auditTrail(() => id)));
+    expect(trails.map(({ readings }) => new Set(Object.values(readings)))).toEqual(ids.map((id) => new Set([id])));
+  });
+
+  test.each([
+    ["await", 1],
+    ["timer", 2],
+    ["immediate", 3],
+    ["emitter", 4],
+    ["stream", 5],
+  ])("rejects where the id cannot be read after the hop: %s", async (_hop, failing) => {
+    let calls = 0;
+    const readId = (): string => {
+      if (calls++ === failing) throw new Error("no id here");
+      return "id";
+    };
+    await expect(auditTrail(readId)).rejects.toThrow("no id here");
+  });
+});
