@@ -1,6 +1,11 @@
 import { inflateSync } from "node:zlib";
 import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64 } from "hdr-histogram-js";
 
+/** Three significant digits are told apart by 2,048 places, of which the lower half belongs to the bucket below. */
+const HALF = 1_024;
+const BUCKETS_UP_TO_A_MINUTE = 16;
+const INDEXES = (BUCKETS_UP_TO_A_MINUTE + 1) * HALF;
+
 /** What was counted, index by index, without those of nothing. */
 export interface Counted {
   readonly indexes: Uint16Array;
@@ -163,11 +168,6 @@ const USUAL_BYTES = 2_048;
 const ENVELOPE_BYTES = 8;
 const LENGTH_AT = 4;
 const HEAD_BYTES = 40;
-/** Three significant digits are told apart by 2,048 places, of which the lower half belongs to the bucket below. */
-const HALF = 1_024;
-const BUCKETS_UP_TO_A_MINUTE = 16;
-const INDEXES = (BUCKETS_UP_TO_A_MINUTE + 1) * HALF;
-
 /** Without the bits that say how wide counts are. */
 const COOKIE = 0x1c849303;
 const DIGITS = 3;

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const NOT_OURS = ["**/node_modules/**", "**/dist/**", "reports/runs/**"];
@@ -10,16 +10,16 @@ const MANUALS = PAGES.filter((page) => /(^|\/)(README|CONTRIBUTING)\.md$/.test(p
 const mostWordsOf = (page: string): number => (page === "README.md" ? 900 : 2_500);
 
 describe.each(PAGES)("%s", (page) => {
-  it("links to files and headings that are there", () => {
+  test("links to files and headings that are there", () => {
     expect(linksIn(read(page)).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
   });
 });
 
-it.each(MANUALS)("%s is no longer than somebody reads", (page) => {
+test.each(MANUALS)("%s is no longer than somebody reads", (page) => {
   expect(read(page).split(/\s+/).length).toBeLessThanOrEqual(mostWordsOf(page));
 });
 
-it("a page that sources name is there", () => {
+test("a page that sources name is there", () => {
   const sources = globSync("**/*.ts", { cwd: ROOT, exclude: NOT_OURS });
   const named = sources.flatMap((source) => read(source).match(/\b(bench|variants|docker)\/[\w/-]+\.md\b/g) ?? []);
   expect(named).toContain("bench/COMMANDS.md");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { withCommands } from "../../scripts/commands/generated-part.ts";
 import { LAB } from "../../src/cli/commands/lab.ts";
 import { createProgram } from "../../src/cli/commands/program.ts";
@@ -10,11 +10,11 @@ import { terminal } from "../../src/cli/terminal.ts";
 const MARK = "<!-- from here on made by bench/scripts/commands.ts --write -->";
 const PAGE = readFileSync(join(import.meta.dirname, "../../COMMANDS.md"), "utf8");
 
-it("has every command and option as the help has them (else: node bench/scripts/commands.ts --write)", () => {
+test("has every command and option as the help has them (else: node bench/scripts/commands.ts --write)", () => {
   expect(PAGE).toBe(withCommands(PAGE, createProgram(LAB, terminal)));
 });
 
-it("tells flags that two commands share once", () => {
+test("tells flags that two commands share once", () => {
   const program = new Command("lab").description("Measures.");
   for (const name of ["run", "plan"]) {
     program
@@ -31,6 +31,6 @@ it("tells flags that two commands share once", () => {
   expect(page).toContain("*What is measured:* as with [`lab run`](#lab-run).");
 });
 
-it("refuses a page that does not say where the commands begin", () => {
+test("refuses a page that does not say where the commands begin", () => {
   expect(() => withCommands("by hand", new Command("lab"))).toThrow(MARK);
 });

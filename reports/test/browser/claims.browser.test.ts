@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { PUBLISHED_RUNS } from "../published.ts";
@@ -19,7 +19,7 @@ afterAll(() => served?.[Symbol.asyncDispose]());
 describe("claims and choices, in a browser", () => {
   const openPage = aBrowser();
 
-  it("are led to from the first page, and lead to the run of a figure, without scripts as well", async () => {
+  test("are led to from the first page, and lead to the run of a figure, without scripts as well", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page, complaints, leftTheMachine } = watched;
     await page.goto(served.url);
@@ -36,7 +36,7 @@ describe("claims and choices, in a browser", () => {
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
   });
 
-  it.each([
+  test.each([
     ["phone", 390, "light"],
     ["phone", 390, "dark"],
     ["desk", 1280, "light"],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeJson, copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
@@ -35,7 +35,7 @@ afterAll(() => served?.[Symbol.asyncDispose]());
 describe("comparing, in a browser", () => {
   const openPage = aBrowser();
 
-  it.each([
+  test.each([
     ["from the server", () => `${served.url}/compare/`],
     ["from its files", () => pathToFileURL(join(out, "compare/index.html")).href],
   ])("takes two selects, those made alike first, %s", async (_way, start) => {
@@ -56,7 +56,7 @@ describe("comparing, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["from the server", () => `${served.url}/own/newer/`],
     ["from its files", () => pathToFileURL(join(out, "own/newer/index.html")).href],
   ])("shows own results beside a run, and sends them nowhere, %s", async (_way, start) => {
@@ -81,7 +81,7 @@ describe("comparing, in a browser", () => {
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
   });
 
-  it("refuses a hostile file in a sentence, and runs nothing of it", async () => {
+  test("refuses a hostile file in a sentence, and runs nothing of it", async () => {
     await using watched = await openPage();
     const { page, complaints } = watched;
     await page.goto(`${served.url}/own/newer/`);
@@ -102,7 +102,7 @@ describe("comparing, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("takes a folder that is dropped", async () => {
+  test("takes a folder that is dropped", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/own/newer/`);
@@ -115,7 +115,7 @@ describe("comparing, in a browser", () => {
     await page.getByRole("heading", { name: "Yours, mine (B), beside newer (A)" }).waitFor();
   });
 
-  it.each([
+  test.each([
     ["on a desktop", 1280, "light"],
     ["on a phone", 390, "dark"],
   ] as const)("is legible to all %s", async (_device, width, colorScheme) => {

@@ -9,7 +9,7 @@ import {
   type Measured,
 } from "@lab/shared/record";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -48,7 +48,7 @@ afterAll(() => served?.[Symbol.asyncDispose]());
 describe("curves, in a browser", () => {
   const openPage = aBrowser();
 
-  it("have at each point what the analysis has, without scripts as well", async () => {
+  test("have at each point what the analysis has, without scripts as well", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
     await page.goto(`${served.url}/runs/curved/`);
@@ -60,7 +60,7 @@ describe("curves, in a browser", () => {
     }
   });
 
-  it("have the slope of each line, with its interval", async () => {
+  test("have the slope of each line, with its interval", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
     await page.goto(`${served.url}/runs/curved/`);
@@ -76,7 +76,7 @@ describe("curves, in a browser", () => {
     }
   });
 
-  it.each([
+  test.each([
     ["phone", 390],
     ["desktop", 1_280],
   ])("are legible to all on a %s", async (device, width) => {

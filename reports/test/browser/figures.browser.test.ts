@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { headlineOf } from "@lab/shared/record";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ratioTexts } from "../../src/model/figures/ratio-texts.ts";
 import { archiveOfRuns } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
@@ -41,7 +41,7 @@ describe("the table of everything, in a browser", () => {
   const openPage = aBrowser();
   const starts = () => [`${served.url}/${TABLE}/`, pathToFileURL(join(out, TABLE, "index.html")).href];
 
-  it("has every cell's figures as the analysis has them, without scripts as well", async () => {
+  test("has every cell's figures as the analysis has them, without scripts as well", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
     await page.goto(`${served.url}/${TABLE}/`);
@@ -62,7 +62,7 @@ describe("the table of everything, in a browser", () => {
     }
   });
 
-  it.each([
+  test.each([
     ["from the server", 0],
     ["from its files", 1],
   ])("keeps in its address what was chosen, %s", async (_way, which) => {
@@ -90,7 +90,7 @@ describe("the table of everything, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("holds rows against any baseline, with the analysis's ratio to their own", async () => {
+  test("holds rows against any baseline, with the analysis's ratio to their own", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/${TABLE}/`);
@@ -103,7 +103,7 @@ describe("the table of everything, in a browser", () => {
     expect(singleton).toBeCloseTo("estimate" in ratio ? 1 / ratio.estimate : 0, 2);
   });
 
-  it("holds cls against request-scope on each server at a choice", async () => {
+  test("holds cls against request-scope on each server at a choice", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/${TABLE}/`);
@@ -113,7 +113,7 @@ describe("the table of everything, in a browser", () => {
     expect(await ratioOf(page, "nest-fastify/cls")).toMatch(/^×0\.\d\d0\.\d\d–\d\.\d\d$/);
   });
 
-  it("gives what is seen as CSV, with intervals in columns of their own", async () => {
+  test("gives what is seen as CSV, with intervals in columns of their own", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/${TABLE}/`);
@@ -127,7 +127,7 @@ describe("the table of everything, in a browser", () => {
     expect(Number(rows[0]?.split(",")[1])).toBe(costOf(cells.find(({ id }) => id === "nest-fastify/cls")));
   });
 
-  it("is worked by the keyboard alone", async () => {
+  test("is worked by the keyboard alone", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/${TABLE}/`);
@@ -139,7 +139,7 @@ describe("the table of everything, in a browser", () => {
     expect(await page.locator("th[aria-sort=descending]").textContent()).toBe("requests/s");
   });
 
-  it.each([390, 768, 1_280])("is legible to all at %i px", async (width) => {
+  test.each([390, 768, 1_280])("is legible to all at %i px", async (width) => {
     await using watched = await openPage({ viewport: { width, height: 900 } });
     const { page, complaints } = watched;
     for (const lang of ["", "ja/"]) {
@@ -154,7 +154,7 @@ describe("the table of everything, in a browser", () => {
 describe("the tables of ways", () => {
   const openPage = aBrowser();
 
-  it("are thinned out each by itself, and one address keeps them all", async () => {
+  test("are thinned out each by itself, and one address keeps them all", async () => {
     await using watched = await openPage();
     const { page, complaints } = watched;
     await page.goto(`${served.url}/runs/ways/`);

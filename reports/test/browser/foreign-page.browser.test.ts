@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
@@ -55,7 +55,7 @@ describe("a page from a stranger's run, in a browser", () => {
     "alone, as a file": pathToFileURL(join(out, cell, "flame.html")).href,
   });
 
-  it.each([
+  test.each([
     "on the cell's page, served",
     "alone, served",
     "on the cell's page, as a file",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyRun } from "../../scripts/made-up-runs.ts";
 import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { rehearseHere } from "../rehearse-here.ts";
@@ -32,7 +32,7 @@ const PAGES = {
 describe("with the keyboard alone", () => {
   const openPage = aBrowser();
 
-  it.each(Object.entries(PAGES))("all of %s is reached, and it shows where one is", async (_page, path) => {
+  test.each(Object.entries(PAGES))("all of %s is reached, and it shows where one is", async (_page, path) => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/${path}`, { waitUntil: "networkidle" });

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
@@ -33,7 +33,7 @@ afterAll(() => served?.[Symbol.asyncDispose]());
 describe("studies, in a browser", () => {
   const openPage = aBrowser();
 
-  it("lead from their question to the curve, and on to the run", async () => {
+  test("lead from their question to the curve, and on to the run", async () => {
     await using watched = await openPage();
     const { page, complaints } = watched;
     await page.goto(pathToFileURL(join(out, "index.html")).href);
@@ -48,7 +48,7 @@ describe("studies, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("print with their curves, though nobody has scrolled to them", async () => {
+  test("print with their curves, though nobody has scrolled to them", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.addInitScript(() => {
@@ -61,7 +61,7 @@ describe("studies, in a browser", () => {
     expect(await page.locator("body").getAttribute("data-printed")).toBe("1");
   });
 
-  it.each([390, 768, 1_280])("are legible to all at %i px", async (width) => {
+  test.each([390, 768, 1_280])("are legible to all at %i px", async (width) => {
     await using watched = await openPage({ viewport: { width, height: 900 } });
     const { page, complaints } = watched;
     for (const path of ["", "ja/", ...NAMES.flatMap((name) => [`studies/${name}/`, `ja/studies/${name}/`])]) {

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
@@ -35,7 +35,7 @@ describe("the site, in a browser", () => {
   const openPage = aBrowser();
   const starts = () => [`${served.url}/`, pathToFileURL(join(out, "index.html")).href];
 
-  it.each([
+  test.each([
     ["from the server", 0],
     ["from its files", 1],
   ])("leads from the list to a run, a cell, its flame, and a comparison, %s", async (_way, which) => {
@@ -73,7 +73,7 @@ describe("the site, in a browser", () => {
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
   });
 
-  it("draws any cell over its runs, each line on one machine", async () => {
+  test("draws any cell over its runs, each line on one machine", async () => {
     await using watched = await openPage();
     const { page, complaints } = watched;
     await page.goto(served.url);
@@ -87,7 +87,7 @@ describe("the site, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("filters the list by the words that occur in a run", async () => {
+  test("filters the list by the words that occur in a run", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(served.url);
@@ -96,7 +96,7 @@ describe("the site, in a browser", () => {
     expect(await page.getByRole("status").textContent()).toBe("1 run shown");
   });
 
-  it("sorts a table by the heading that is pressed, with the keyboard too", async () => {
+  test("sorts a table by the heading that is pressed, with the keyboard too", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/runs/newer/cells/nest-fastify.request-scope/`);
@@ -111,7 +111,7 @@ describe("the site, in a browser", () => {
     expect(await functions()).toEqual(inOrder.toReversed());
   });
 
-  it("offers each chart's data and picture as files", async () => {
+  test("offers each chart's data and picture as files", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/runs/newer/`);
@@ -131,7 +131,7 @@ describe("the site, in a browser", () => {
     expect(svg).toMatch(/^<svg/);
   });
 
-  it("prints what nobody has scrolled to", async () => {
+  test("prints what nobody has scrolled to", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.addInitScript(() => {
@@ -150,7 +150,7 @@ describe("the site, in a browser", () => {
     }
   });
 
-  it("shows the pictures beside the report without scripts", async () => {
+  test("shows the pictures beside the report without scripts", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
     await page.goto(`${served.url}/runs/newer/`);
@@ -161,7 +161,7 @@ describe("the site, in a browser", () => {
     }
   });
 
-  it("copies a command", async () => {
+  test("copies a command", async () => {
     await using watched = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
     const { page } = watched;
     await page.goto(`${served.url}/runs/newer/`);
@@ -170,7 +170,7 @@ describe("the site, in a browser", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^pnpm bench /);
   });
 
-  it("tells what a private word means, where it stands and in the glossary", async () => {
+  test("tells what a private word means, where it stands and in the glossary", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(served.url);
@@ -182,7 +182,7 @@ describe("the site, in a browser", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("用語集");
   });
 
-  it("shows the figures without scripts", async () => {
+  test("shows the figures without scripts", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
     await page.goto(`${served.url}/runs/newer/`);
@@ -191,7 +191,7 @@ describe("the site, in a browser", () => {
     expect(await figure.locator("tbody tr:visible").count()).toBe(11);
   });
 
-  it("answers for a handler of the reader's own, as the figures beside it do", async () => {
+  test("answers for a handler of the reader's own, as the figures beside it do", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(pathToFileURL(join(out, "index.html")).href);
@@ -210,7 +210,7 @@ describe("the site, in a browser", () => {
     expect((await own.locator("td").allInnerTexts()).join("")).not.toMatch(/\d/);
   });
 
-  it("has the answer without scripts, and no field that would do nothing", async () => {
+  test("has the answer without scripts, and no field that would do nothing", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
     await page.goto(served.url);
@@ -243,7 +243,7 @@ describe("the site, in a browser", () => {
     })),
   );
 
-  it.each(papers)("is legible to all on a $device, $colorScheme", async ({ colorScheme, device, width }) => {
+  test.each(papers)("is legible to all on a $device, $colorScheme", async ({ colorScheme, device, width }) => {
     await using watched = await openPage({ colorScheme, viewport: { width, height: 900 } });
     const { page, complaints } = watched;
     for (const [name, path] of Object.entries(views)) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { namedFunctions } from "@lab/shared/record";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { archiveOfRuns } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
 import { buildSite } from "../../src/site/publish/build-site.ts";
@@ -33,7 +33,7 @@ describe("flame against flame, in a browser", () => {
     pathToFileURL(join(out, "runs", PUBLISHED, "index.html")).href,
   ];
 
-  it.each([
+  test.each([
     ["from the server", 0],
     ["from its files", 1],
   ])("is a click from the run, and explains each profiled cell there, %s", async (_way, which) => {
@@ -54,7 +54,7 @@ describe("flame against flame, in a browser", () => {
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
   });
 
-  it("adds up to what a request costs in both cells", async () => {
+  test("adds up to what a request costs in both cells", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/${PAIR}/`);
@@ -65,7 +65,7 @@ describe("flame against flame, in a browser", () => {
     expect(await told(page)).toContain(`the whole request: ${from} → ${to} µs`);
   });
 
-  it("is walked through, zoomed and left with the keyboard alone", async () => {
+  test("is walked through, zoomed and left with the keyboard alone", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/${PAIR}/`);
@@ -87,7 +87,7 @@ describe("flame against flame, in a browser", () => {
     expect(await frames(page).count()).toBe(before);
   });
 
-  it("marks what is searched for, and says what it comes to", async () => {
+  test("marks what is searched for, and says what it comes to", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/${PAIR}/`);
@@ -100,7 +100,7 @@ describe("flame against flame, in a browser", () => {
     );
   });
 
-  it("is as wide as the one cell, or as what differs, where that is chosen", async () => {
+  test("is as wide as the one cell, or as what differs, where that is chosen", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/${PAIR}/`);
@@ -111,7 +111,7 @@ describe("flame against flame, in a browser", () => {
     expect(labels.length).not.toBe(await frames(page).count());
   });
 
-  it("lists functions with all they call, without scripts as well", async () => {
+  test("lists functions with all they call, without scripts as well", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
     await page.goto(pathToFileURL(join(out, PAIR, "index.html")).href);
@@ -123,7 +123,7 @@ describe("flame against flame, in a browser", () => {
     expect(await page.locator("figure.flame tbody tr").count()).toBeGreaterThan(20);
   });
 
-  it("leads on to any pair when it is served, and to those worth a file when it is not", async () => {
+  test("leads on to any pair when it is served, and to those worth a file when it is not", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/runs/${PUBLISHED}/diff/nest-fastify.cls/nest-fastify.request-scope/`);
@@ -138,7 +138,7 @@ describe("flame against flame, in a browser", () => {
 describe("a page of clinic's", () => {
   const openPage = aBrowser();
 
-  it("has a way back where it stands alone, and none within a page", async () => {
+  test("has a way back where it stands alone, and none within a page", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/${PAIR}/`);
@@ -152,7 +152,7 @@ describe("a page of clinic's", () => {
     await page.getByRole("heading", { level: 1, name: "nest-fastify/singleton" }).waitFor();
   });
 
-  it("is told where doctor takes the load for a fault", async () => {
+  test("is told where doctor takes the load for a fault", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);
@@ -168,7 +168,7 @@ describe("flame against flame", () => {
     [390, 768, 1_280].map((width) => ({ colorScheme, width })),
   );
 
-  it.each(papers)("is legible to all at $width px, $colorScheme", async ({ colorScheme, width }) => {
+  test.each(papers)("is legible to all at $width px, $colorScheme", async ({ colorScheme, width }) => {
     await using watched = await openPage({ colorScheme, viewport: { width, height: 900 } });
     const { page, complaints } = watched;
     for (const lang of ["", "ja/"]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, type CellAnalysis } from "@lab/shared/record";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { copyRun } from "../../scripts/made-up-runs.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { makePage } from "../../src/site/publish/make-page.ts";
@@ -29,7 +29,7 @@ describe.each<Lang>(["en", "ja"])("the answer page (%s) is the analysis's, figur
   const { answer, run } = stringsOf(lang);
   const [matrix, ...handlers] = tablesInHtml(page);
 
-  it("each place of the matrix", () => {
+  test("each place of the matrix", () => {
     expect(matrix?.columns.slice(1)).toEqual(PATTERNS);
     for (const [server = "", ...places] of matrix?.rows ?? []) {
       for (const [index, place] of places.entries()) {
@@ -43,7 +43,7 @@ describe.each<Lang>(["en", "ja"])("the answer page (%s) is the analysis's, figur
     expect(matrix?.rows).toHaveLength(5);
   });
 
-  it("has a table for each server of the matrix, and in it a column for each pattern", () => {
+  test("has a table for each server of the matrix, and in it a column for each pattern", () => {
     expect(handlers.map(({ columns }) => columns.slice(1))).toEqual(matrix?.rows.map(() => PATTERNS));
   });
 
@@ -56,7 +56,7 @@ describe.each<Lang>(["en", "ja"])("the answer page (%s) is the analysis's, figur
     })),
   );
 
-  it.each(places)("what $pattern adds on $server, whatever the handler", ({ server, column, shown }) => {
+  test.each(places)("what $pattern adds on $server, whatever the handler", ({ server, column, shown }) => {
     const [added = "", , ...others] = shown;
     const { base, extra } = costsOf(server, column);
     expectToBe(numbersIn(added), column === 0 ? [] : extra, "added");
@@ -68,7 +68,7 @@ describe.each<Lang>(["en", "ja"])("the answer page (%s) is the analysis's, figur
     }
   });
 
-  it.each(places.slice(1).filter(({ column }) => column > 0))(
+  test.each(places.slice(1).filter(({ column }) => column > 0))(
     "from when on $pattern on $server does not matter",
     ({ server, column, shown }) => {
       const { base, extra } = costsOf(server, column);
@@ -82,7 +82,7 @@ describe.each<Lang>(["en", "ja"])("the answer page (%s) is the analysis's, figur
     },
   );
 
-  it("the sentence of each framework, and the line of each pattern", () => {
+  test("the sentence of each framework, and the line of each pattern", () => {
     const sentences = [...page.matchAll(/<p class="order">(.*?)<\/p>/g)].map(([, text = ""]) => text);
     expect(sentences).toHaveLength(2);
     for (const [index, framework] of (["nest", "raw"] as const).entries()) {
@@ -105,7 +105,7 @@ describe.each<Lang>(["en", "ja"])("the answer page (%s) is the analysis's, figur
     }
   });
 
-  it("how many rounds there were, and the noise", () => {
+  test("how many rounds there were, and the noise", () => {
     const [, line = ""] = page.match(/<p class="quiet measured">(.*?)<\/p>/s) ?? [];
     const { noiseFloorPercent: floor, stop } = analysis;
     expect(line.replaceAll(/<[^>]*>/g, "")).toContain(stringsOf(lang).index.rounds(stop.rounds));

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compareRuns } from "../../src/model/compare/compare-runs.ts";
 import { comparisonMarkdown } from "../../src/model/compare/comparison-markdown.ts";
 import type { ReadableRun } from "../../src/site/listed-run.ts";
@@ -26,7 +26,7 @@ describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) 
     renderComparison(context, { pair: [runA, runB], hasReverse: false, flames: [] }),
   );
 
-  it.each([
+  test.each([
     ["in Markdown", inMarkdown],
     ["on a page", onPage],
   ])("the change of a cost is the quotient of the two costs beside it, %s", (_, table) => {
@@ -36,7 +36,7 @@ describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) 
     expect(wrong).toEqual([]);
   });
 
-  it("the change of a ratio is the quotient of the two runs' ratios", () => {
+  test("the change of a ratio is the quotient of the two runs' ratios", () => {
     const ratioIn = ({ analysis }: ReadableRun, cell: string): Printed => {
       const ratio = analysis.cells.find(({ id }) => id === cell)?.metrics.costUs.ratio;
       return printed(ratio && "estimate" in ratio ? ratio.estimate.toFixed(3) : "0.000");
@@ -49,7 +49,7 @@ describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) 
     expect(wrong).toEqual([]);
   });
 
-  it("the chart has the changes of the table", () => {
+  test("the chart has the changes of the table", () => {
     const changes = rowsOf(drawn, [stringsOf(lang).charts.compare.ratio]);
     const inTable = rowsOf(onPage, [say.costA, say.costB]);
     const wrong = changes.filter(([change = ""], index) => {

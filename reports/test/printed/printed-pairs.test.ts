@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Analysis } from "@lab/shared/record";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { typedHere } from "../../../bench/test/cli/typed-here.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -43,7 +43,7 @@ describe.each(Object.entries(runs))("of a run %s", (_, made) => {
     run = printedRun(await made());
   }, 180_000);
 
-  it("every figure and every ratio is the same wherever it is printed", () => {
+  test("every figure and every ratio is the same wherever it is printed", () => {
     const groups = Map.groupBy(run.facts, ({ cell, metric, says }) => `${cell} ${metric} ${says}`);
     const contradictions = [...groups.values()].flatMap(([first, ...others]) =>
       others
@@ -53,7 +53,7 @@ describe.each(Object.entries(runs))("of a run %s", (_, made) => {
     expect(contradictions).toEqual([]);
   });
 
-  it("every percentage is the quotient of the two figures beside it", () => {
+  test("every percentage is the quotient of the two figures beside it", () => {
     const percentages = run.facts.filter(({ says }) => says === "percentOfBaseline");
     expect(percentages.length).toBeGreaterThan(4 * 10);
     const wrong = percentages.filter((fact) => {
@@ -65,7 +65,7 @@ describe.each(Object.entries(runs))("of a run %s", (_, made) => {
     expect(wrong.map(told)).toEqual([]);
   });
 
-  it("every ratio is the quotient of the two figures, where both cells were measured in the same rounds", () => {
+  test("every ratio is the quotient of the two figures, where both cells were measured in the same rounds", () => {
     const ratios = run.facts.filter(({ says, cell }) => says === "ratio" && haveTheSameRounds(cell, run.analysis));
     expect(ratios.length).toBeGreaterThan(10);
     const wrong = ratios.filter((fact) => {
@@ -77,7 +77,7 @@ describe.each(Object.entries(runs))("of a run %s", (_, made) => {
     expect(wrong.map(told)).toEqual([]);
   });
 
-  it("every ratio in the summary's order is the quotient of the two costs there, where no round is missing", () => {
+  test("every ratio in the summary's order is the quotient of the two costs there, where no round is missing", () => {
     const { cells } = run.analysis;
     if (!cells.every(({ id }) => haveTheSameRounds(id, run.analysis))) return;
     const wrong = run.orders.filter((order) => {
@@ -89,7 +89,7 @@ describe.each(Object.entries(runs))("of a run %s", (_, made) => {
     expect(wrong).toEqual([]);
   });
 
-  it("the steps of a ladder add up to what its cell costs, where all were measured in the same rounds", () => {
+  test("the steps of a ladder add up to what its cell costs, where all were measured in the same rounds", () => {
     const wrong = run.ladders.filter(({ where, cell, steps }) => {
       const climbed = run.analysis.ladders.find((ladder) => ladder.cell === cell)?.steps ?? [];
       const rounds = new Set([cell, ...climbed.map((step) => step.cell)].map((id) => roundsOf(id, run.analysis)));

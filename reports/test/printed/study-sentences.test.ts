@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, type CellAnalysis, type CurveLine, headlineOf, type Measured } from "@lab/shared/record";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { studySentence } from "../../src/site/pages/study-sentence.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { LANGS, type Lang } from "../../src/words/lang.ts";
@@ -38,7 +38,7 @@ const EXPECTED: Readonly<Record<Name, (analysis: Analysis) => readonly Three[]>>
 };
 
 describe.each(LANGS)("the sentence (%s) of the study", (lang: Lang) => {
-  it.each(NAMES)("%s has the analysis's figures, all of them", (name) => {
+  test.each(NAMES)("%s has the analysis's figures, all of them", (name) => {
     const run = archive.find(name)?.run;
     if (run === undefined) throw new Error(`${name} cannot be read.`);
     const sentence = studySentence(name, run, stringsOf(lang));
@@ -52,7 +52,7 @@ describe.each(LANGS)("the sentence (%s) of the study", (lang: Lang) => {
   });
 });
 
-it("has what a request costs at both ends, where no straight line leads there", () => {
+test("has what a request costs at both ends, where no straight line leads there", () => {
   const run = archive.find("depth")?.run;
   if (run === undefined) throw new Error("depth cannot be read.");
   const { curves = [] } = run.analysis;

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cellSlugs } from "../../src/site/cell-slugs.ts";
 
 describe("the folder of a cell", () => {
-  it("is called after the cell", () => {
+  test("is called after the cell", () => {
     const slugs = cellSlugs(["nest-fastify/cls", "nest-fastify/singleton@twin=1", "fastify/cls@connections=100"]);
     expect([...slugs.values()]).toEqual([
       "nest-fastify.cls",
@@ -11,11 +11,11 @@ describe("the folder of a cell", () => {
     ]);
   });
 
-  it("is one of its own, also where only letters' case differs", () => {
+  test("is one of its own, also where only letters' case differs", () => {
     expect([...cellSlugs(["a/b", "a#b", "A/b"]).values()]).toEqual(["a.b", "a.b.2", "A.b.3"]);
   });
 
-  it.each(["../../etc/passwd", "..", "/", "\0", "<script>alert(1)</script>", "%2e%2e%2f", "a".repeat(5_000)])(
+  test.each(["../../etc/passwd", "..", "/", "\0", "<script>alert(1)</script>", "%2e%2e%2f", "a".repeat(5_000)])(
     "is a plain name, whatever the id: %j",
     (id) => {
       const slug = cellSlugs([id]).get(id) ?? "";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { matrixRows } from "../../src/site/matrix-rows.ts";
 import { stringsOf } from "../../src/words/site/strings.ts";
 import { rehearseHere } from "../rehearse-here.ts";
@@ -12,14 +12,14 @@ const strings = stringsOf("en");
 const { cells } = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8")));
 
 describe("the rows of the matrix", () => {
-  it("are the servers, with a cell per pattern", () => {
+  test("are the servers, with a cell per pattern", () => {
     expect(matrixRows(cells, strings).map(({ name, cells: ofRow }) => [name, ...ofRow.keys()])).toEqual([
       ["nest-fastify", "singleton", "request-scope", "cls"],
       ["fastify", "singleton", "request-scope", "cls"],
     ]);
   });
 
-  it("leave out no cell where a server has several of a pattern", () => {
+  test("leave out no cell where a server has several of a pattern", () => {
     const alike = cells
       .slice(0, 3)
       .map((cell, index) => ({ ...cell, id: `own/${index}`, variant: `own/${index}`, pattern: "singleton" as const }));

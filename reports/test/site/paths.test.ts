@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "../../src/site/paths.ts";
 
 describe("links between pages", () => {
-  it.each([
+  test.each([
     ["a run from the list", PATHS.index, PATHS.run("r1"), "runs/r1/index.html"],
     ["the list from a cell", PATHS.cell("r1", "a.b"), PATHS.index, "../../../../index.html"],
     ["a cell from its neighbour", PATHS.cell("r1", "a"), PATHS.cell("r1", "b"), "../b/index.html"],
@@ -14,7 +14,7 @@ describe("links between pages", () => {
     expect(new URL(link, `file:///site/${from}`).href).toBe(`file:///site/${to}`);
   });
 
-  it("hold no name of a folder as it is", () => {
+  test("hold no name of a folder as it is", () => {
     expect(relativeLink("index.html", PATHS.run('a b?c#d"<%'))).toBe("runs/a%20b%3Fc%23d%22%3C%25/index.html");
   });
 });

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isPlainPicture } from "../../src/site/plain-picture.ts";
 
 const PUBLISHED = join(import.meta.dirname, "../../published");
 
 describe("a picture that can do nothing but be looked at", () => {
-  it("is each of those that we draw", () => {
+  test("is each of those that we draw", () => {
     const files = globSync("*/pictures/*.svg", { cwd: PUBLISHED });
     expect(files.length).toBeGreaterThan(5);
     expect(files.filter((file) => !isPlainPicture(readFileSync(join(PUBLISHED, file), "utf8")))).toEqual([]);
   });
 
-  it.each([
+  test.each([
     `<svg><script>alert(1)</script></svg>`,
     `<svg onload="alert(1)"></svg>`,
     `<svg><g ONCLICK="alert(1)"></g></svg>`,

@@ -1,5 +1,5 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { curvesOfNoStudy, runThatAnswers, studiesIn } from "../../../src/model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../src/site/listed-run.ts";
 import { analysisOf, cellOf, twinOf } from "../../made-up-analysis.ts";
@@ -29,16 +29,16 @@ const own = run("own", onServers("nest-fastify", "nest-express", "fastify"));
 const published = run("published", onServers("nest-fastify"), { isPublished: true });
 
 describe("the run that answers", () => {
-  it("is the newest of those that compare most", () => {
+  test("is the newest of those that compare most", () => {
     const small = run("small", onServers("nest-fastify"));
     expect(runThatAnswers([small, own, { ...own, name: "older" }])?.name).toBe("own");
   });
 
-  it("is a published one, where there is one", () => {
+  test("is a published one, where there is one", () => {
     expect(runThatAnswers([own, published])?.name).toBe("published");
   });
 
-  it("is of published ones that compare as much the quietest", () => {
+  test("is of published ones that compare as much the quietest", () => {
     const quiet = run("quiet", onServers("nest-fastify"), { isPublished: true, noiseFloorPercent: 2 });
     const noisy = { ...quiet, name: "noisy", analysis: { ...quiet.analysis, noiseFloorPercent: 9 } };
     const untold = {
@@ -50,7 +50,7 @@ describe("the run that answers", () => {
     expect(runThatAnswers([untold, noisy])?.name).toBe("noisy");
   });
 
-  it("is rather one whose answers were each proven than a quieter one", () => {
+  test("is rather one whose answers were each proven than a quieter one", () => {
     const noisy = run("proven", onServers("nest-fastify"), {
       isPublished: true,
       noiseFloorPercent: 9,
@@ -64,7 +64,7 @@ describe("the run that answers", () => {
     expect(runThatAnswers([quiet, noisy])?.name).toBe("proven");
   });
 
-  it("is none that is void, made up, or whose twin differs, while there is another", () => {
+  test("is none that is void, made up, or whose twin differs, while there is another", () => {
     const twins = [twinOf("nest-fastify/singleton", "slower")];
     const worse = [
       run("rehearsal", onServers("nest-fastify"), { isolation: "rehearsal", isPublished: true }),
@@ -76,7 +76,7 @@ describe("the run that answers", () => {
     expect(runThatAnswers(worse.slice(2))).toBeUndefined();
   });
 
-  it("compares something, and by cost", () => {
+  test("compares something, and by cost", () => {
     const alone = run("alone", [cellOf("nest-fastify/singleton")]);
     const waiting = run(
       "waiting",
@@ -94,7 +94,7 @@ describe("the run that answers", () => {
 describe("the runs of studies", () => {
   const cells = onServers("nest-fastify");
 
-  it("are the newest for each question, published before others, and none that is void", () => {
+  test("are the newest for each question, published before others, and none that is void", () => {
     const runs = [
       run("void", cells, { study: "io", void: true }),
       run("io", cells, { study: "io" }),
@@ -111,7 +111,7 @@ describe("the runs of studies", () => {
     ]);
   });
 
-  it("leave those with curves that no study asked for", () => {
+  test("leave those with curves that no study asked for", () => {
     const along = (name: string) => ({
       curves: [{ axis: { name, says: "?", numeric: true, values: [1, 4] }, lines: [] }],
     });

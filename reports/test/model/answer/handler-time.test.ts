@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addedBy, atHandlerTime, handlerMsFor } from "../../../src/model/answer/handler-time.ts";
 
 const ABSENT = { absent: "made up" };
@@ -6,36 +6,36 @@ const added = addedBy({ estimate: 25, low: 20, high: 30 }, { estimate: 3, low: 2
 if (added === undefined) throw new Error("Nothing was added.");
 
 describe("what a pattern adds to a request", () => {
-  it("is the baseline's cost, as many times as the ratio is beyond one", () => {
+  test("is the baseline's cost, as many times as the ratio is beyond one", () => {
     expect(added).toEqual({
       baselineUs: 25,
       addedUs: { estimate: 50, low: expect.closeTo(45, 9), high: expect.closeTo(55, 9) },
     });
   });
 
-  it("has no bounds where the ratio has none", () => {
+  test("has no bounds where the ratio has none", () => {
     expect(addedBy({ estimate: 25 }, { estimate: 3 })?.addedUs).toEqual({ estimate: 50 });
   });
 
-  it("is not known where the cost or the ratio is not", () => {
+  test("is not known where the cost or the ratio is not", () => {
     expect([addedBy(ABSENT, { estimate: 3 }), addedBy({ estimate: 25 }, ABSENT)]).toEqual([undefined, undefined]);
   });
 });
 
 describe("at a handler's own time", () => {
-  it("is held against the baseline with that handler", () => {
+  test("is held against the baseline with that handler", () => {
     expect(atHandlerTime(added, 0)).toEqual({ percent: 200, perSecond: 1e6 / 75 });
     expect(atHandlerTime(added, 0.975)).toEqual({ percent: 5, perSecond: 1e6 / 1_050 });
   });
 
-  it.each([5, 1])("no longer matters from where it comes to %d percent", (percent) => {
+  test.each([5, 1])("no longer matters from where it comes to %d percent", (percent) => {
     const { estimate, low, high } = handlerMsFor(added, percent);
     expect(atHandlerTime(added, estimate).percent).toBeCloseTo(percent, 9);
     expect(low).toBeLessThan(estimate);
     expect(high).toBeGreaterThan(estimate);
   });
 
-  it("never matters where nothing is added, or less than that", () => {
+  test("never matters where nothing is added, or less than that", () => {
     expect(handlerMsFor({ baselineUs: 25, addedUs: { estimate: -1, low: -3, high: 1 } }, 5)).toEqual({
       estimate: 0,
       low: 0,

@@ -1,5 +1,5 @@
 import type { Claimed, Estimate, Quantity } from "@lab/shared/record";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { boundsOf, judgeClaim } from "../../../src/model/claims/judge-claim.ts";
 import { cellOf, twinOf } from "../../made-up-analysis.ts";
 import { claimOf, publishedRun, RATIO, trialOf } from "./made-up-claims.ts";
@@ -24,7 +24,7 @@ test.each<[string, Claimed, Quantity["kind"], number, number]>([
 });
 
 describe("a claim", () => {
-  it.each([
+  test.each([
     ["holds", { estimate: 1.08, low: 1.05, high: 1.1 }],
     ["fails", { estimate: 1.3, low: 1.2, high: 1.4 }],
     ["fails", { estimate: 1.01, low: 1, high: 1.02 }],
@@ -34,19 +34,19 @@ describe("a claim", () => {
     expect(verdictFor(ratio, { about: 1.08 }).verdict).toBe(verdict);
   });
 
-  it("holds only for some conditions where it fails for others", () => {
+  test("holds only for some conditions where it fails for others", () => {
     const ratio = { estimate: 1.3, low: 1.2, high: 1.4 };
     expect(verdictFor(ratio, { atMost: 1.05 }, { atMost: 2 }).verdict).toBe("holds-only");
     expect(verdictFor(ratio, { atMost: 1.3 }, { atMost: 2 }).verdict).toBe("inconclusive");
   });
 
-  it("fails as a bound where it fails for one condition, and as a figure only where none is open", () => {
+  test("fails as a bound where it fails for one condition, and as a figure only where none is open", () => {
     const ratio = { estimate: 1.3, low: 1.2, high: 1.4 };
     expect(verdictFor(ratio, { atMost: 1.05 }, { atMost: 1.3 }).verdict).toBe("fails");
     expect(verdictFor(ratio, { about: 1.05 }, { about: 1.16 }).verdict).toBe("inconclusive");
   });
 
-  it("is judged by what is measured of it", () => {
+  test("is judged by what is measured of it", () => {
     const absent = trialOf({ atMost: 2 }, { ...RATIO, of: { variant: "nowhere/cls" } });
     const run = publishedRun("run", [cellOf("fastify/singleton"), cellOf("fastify/cls")], "matrix");
     const judged = judgeClaim(claimOf([absent, trialOf({ atMost: 2 })]), { runs: [run] });
@@ -56,7 +56,7 @@ describe("a claim", () => {
     expect(judgeClaim(claimOf([]), { runs: [run] }).verdict).toBe("not-measured");
   });
 
-  it("is inconclusive by a run whose identical copies differ", () => {
+  test("is inconclusive by a run whose identical copies differ", () => {
     const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls")];
     const run = publishedRun("run", cells, "matrix", { twins: [twinOf("fastify/singleton", "slower")] });
     expect(judgeClaim(claimOf([trialOf({ atMost: 2 })]), { runs: [run] }).verdict).toBe("inconclusive");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findRun } from "../../../src/model/claims/find-run.ts";
 import { measureQuantity } from "../../../src/model/claims/measure-quantity.ts";
 import { around, cellAt, cellOf, twinOf } from "../../made-up-analysis.ts";
@@ -10,7 +10,7 @@ const cls = cellOf("fastify/cls");
 const named = [{ variant: "fastify/cls" }];
 
 describe("the run that a claim looks at", () => {
-  it("is the newest published one of the study", () => {
+  test("is the newest published one of the study", () => {
     const runs = ["newest", "older"].map((name) => publishedRun(name, [singleton, cls], "matrix"));
     expect(findRun(runs, "matrix", named)?.name).toBe("newest");
     const [newest, older] = runs.map((run, index) => ({ ...run, isPublished: index > 0 }));
@@ -23,14 +23,14 @@ describe("the run that a claim looks at", () => {
     ).toBe("older");
   });
 
-  it("is one without a study's name where none has it, with the fewest cells beside", () => {
+  test("is one without a study's name where none has it, with the fewest cells beside", () => {
     const large = publishedRun("large", [singleton, cls, cellOf("express/singleton")]);
     const small = publishedRun("small", [singleton, cls]);
     expect(findRun([large, small], "matrix", named)?.name).toBe("small");
     expect(findRun([publishedRun("other", [singleton, cls], "io")], "matrix", named)).toBeUndefined();
   });
 
-  it("has every cell that is named, and was neither rehearsed nor void", () => {
+  test("has every cell that is named, and was neither rehearsed nor void", () => {
     expect(findRun([publishedRun("one", [singleton], "matrix")], "matrix", named)).toBeUndefined();
     for (const changes of [{ void: true }, { isolation: "rehearsal" as const }]) {
       expect(findRun([publishedRun("one", [singleton, cls], "matrix", changes)], "matrix", named)).toBeUndefined();
@@ -39,7 +39,7 @@ describe("the run that a claim looks at", () => {
 });
 
 describe("a figure of a claim", () => {
-  it("is the analysis's own against the cell's baseline, by any metric", () => {
+  test("is the analysis's own against the cell's baseline, by any metric", () => {
     const cells = [singleton, cellOf("fastify/cls", { ratios: { costUs: around(1.5, 2), rps: around(0.7, 2) } })];
     const published = { runs: [publishedRun("run", cells, "matrix")] };
     expect(measureQuantity(RATIO, published)).toMatchObject({
@@ -49,7 +49,7 @@ describe("a figure of a claim", () => {
     expect(measureQuantity({ ...RATIO, metric: "rps" }, published).figure).toEqual(around(0.7, 2));
   });
 
-  it("stands at the default of every axis that is not named", () => {
+  test("stands at the default of every axis that is not named", () => {
     const there = cellOf("fastify/cls", { ratios: { costUs: around(9, 1) } });
     const elsewhere = { ...there, ...cellAt(10, "fastify/cls"), metrics: there.metrics };
     const run = publishedRun("run", [singleton, cellAt(10, "fastify/singleton"), elsewhere, cls], "matrix");
@@ -63,13 +63,13 @@ describe("a figure of a claim", () => {
     expect(measureQuantity(quantity, { runs: [run] }).figure).toMatchObject({ estimate: 9 });
   });
 
-  it("is that against the copy of the baseline that took turns with the cell", () => {
+  test("is that against the copy of the baseline that took turns with the cell", () => {
     const copy = { ...singleton, id: "fastify/singleton@family=2", toldAmong: "evidence" as const };
     const cells = [singleton, copy, { ...cls, baseline: copy.id }];
     expect(measureQuantity(RATIO, { runs: [publishedRun("run", cells, "matrix")] }).figure).toEqual(around(1.3, 2));
   });
 
-  it("of two families is free of what changed between them", () => {
+  test("of two families is free of what changed between them", () => {
     const process = (costUs: number, ratio?: number) => ({ round: 0, costUs, rps: 1, ...(ratio && { ratio }) });
     const copy = { ...singleton, id: "fastify/singleton@family=2", toldAmong: "evidence" as const };
     const cells = [
@@ -84,7 +84,7 @@ describe("a figure of a claim", () => {
     expect(figure).toMatchObject({ estimate: expect.closeTo(2) });
   });
 
-  it("in µs is what one costs beyond the other, round by round", () => {
+  test("in µs is what one costs beyond the other, round by round", () => {
     const of = (costs: readonly number[]) => costs.map((costUs, round) => ({ round, costUs, rps: 1 }));
     const cells = [
       cellOf("fastify/singleton", { processes: of([10, 20, 30]) }),
@@ -99,7 +99,7 @@ describe("a figure of a claim", () => {
     });
   });
 
-  it("of an operation is by the release line of Node", () => {
+  test("of an operation is by the release line of Node", () => {
     const micro = { operation: "await-1", node: "22" };
     const published = { runs: [], micro: MICRO };
     expect(measureQuantity({ kind: "operation", ...micro }, published).figure).toMatchObject({ estimate: 1_234 });
@@ -107,7 +107,7 @@ describe("a figure of a claim", () => {
     expect(measureQuantity({ kind: "operation", ...micro, node: "2" }, published).source).toBeUndefined();
   });
 
-  it("of a start is by a run of starts, which tells of nothing else", () => {
+  test("of a start is by a run of starts, which tells of nothing else", () => {
     const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls")];
     const run = publishedRun("starts", cells, undefined, { starts: [startsOf("fastify/cls", 1.5)] });
     const { of: one, to } = RATIO;
@@ -118,7 +118,7 @@ describe("a figure of a claim", () => {
     expect(measureQuantity(RATIO, { runs: [run] }).source).toBeUndefined();
   });
 
-  it("is doubtful where an identical copy came out different", () => {
+  test("is doubtful where an identical copy came out different", () => {
     const run = publishedRun("run", [singleton, cls], "matrix", { twins: [twinOf("fastify/singleton", "slower")] });
     expect(measureQuantity(RATIO, { runs: [run] }).source).toMatchObject({ doubtful: true });
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Claims, type NamedCell, type Quantity } from "@lab/shared/record";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { axes } from "../../../../bench/src/ask/axes/axes.ts";
 import { studies } from "../../../../bench/src/ask/studies/studies.ts";
 import { operations } from "../../../../bench/src/micro/operations.ts";
@@ -22,11 +22,11 @@ function cellsIn(quantity: Quantity): readonly NamedCell[] {
 }
 
 describe("a published claim", () => {
-  it("has an id of its own", () => {
+  test("has an id of its own", () => {
     expect(new Set(claims.map(({ id }) => id)).size).toBe(claims.length);
   });
 
-  it.each(quantities)("is looked at by what there is to measure: %s", (_id, quantity) => {
+  test.each(quantities)("is looked at by what there is to measure: %s", (_id, quantity) => {
     if ("study" in quantity) expect(studies.map(({ name }) => name)).toContain(quantity.study);
     if ("operation" in quantity) {
       const operation = operations.find(({ name }) => name === quantity.operation);
@@ -40,7 +40,7 @@ describe("a published claim", () => {
   });
 });
 
-it("the document beside the claims says what the data says; `pnpm reports:redraw` writes it anew", () => {
+test("the document beside the claims says what the data says; `pnpm reports:redraw` writes it anew", () => {
   const judged = openArchive([PUBLISHED_RUNS]).claims();
   expect(judged?.claims).toHaveLength(claims.length);
   expect(judged && claimsMarkdown(judged)).toBe(readFileSync(join(PUBLISHED_RUNS, "claims.md"), "utf8"));

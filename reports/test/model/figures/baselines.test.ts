@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { baselinesOf } from "../../../src/model/figures/baselines.ts";
 import { intervalOfRatio } from "../../../src/model/figures/interval-of-ratio.ts";
 import { presetsOf } from "../../../src/model/figures/presets.ts";
@@ -16,7 +16,7 @@ const baselines = baselinesOf([...cells, ...twins]);
 const between = (one: string, other: string) => ratioBetween(baselines, rowOf(one), rowOf(other));
 
 describe("what a cell costs of any other", () => {
-  it("comes for its own baseline to what the analysis says, to the end of the interval", () => {
+  test("comes for its own baseline to what the analysis says, to the end of the interval", () => {
     const others = cells.filter((cell) => cell.verdict !== "baseline");
     expect(others).toHaveLength(10);
     for (const cell of others) {
@@ -29,12 +29,12 @@ describe("what a cell costs of any other", () => {
     }
   });
 
-  it("mirrors its interval when the two are swapped", () => {
+  test("mirrors its interval when the two are swapped", () => {
     const [one, other] = ["nest-fastify/cls", "nest-fastify/request-scope"] as const;
     expect((between(one, other)?.low ?? 0) * (between(other, one)?.high ?? 0)).toBeCloseTo(1, 9);
   });
 
-  it("comes to the same in a page, where there are no quantiles", () => {
+  test("comes to the same in a page, where there are no quantiles", () => {
     const [one, other] = ["nest-fastify/cls", "express/cls"] as const;
     const expected = intervalOfRatio(cellOf(one), cellOf(other));
     expect(between(one, other)).toEqual({
@@ -44,7 +44,7 @@ describe("what a cell costs of any other", () => {
     });
   });
 
-  it("takes only the rounds that both have", () => {
+  test("takes only the rounds that both have", () => {
     const of = (...costs: readonly (readonly [round: number, costUs: number])[]) => ({
       processes: costs.map(([round, costUs]) => ({ round, costUs, rps: 1 })),
     });
@@ -65,7 +65,7 @@ describe("what a cell costs of any other", () => {
 });
 
 describe("what rows may be held against", () => {
-  it("is each its own, or a pattern on the same server, or any row", () => {
+  test("is each its own, or a pattern on the same server, or any row", () => {
     const cls = rowOf("nest-fastify/cls");
     expect(baselines.own[cls]).toBe(rowOf("nest-fastify/singleton"));
     expect(baselines.patterns["request-scope"]?.[cls]).toBe(rowOf("nest-fastify/request-scope"));
@@ -73,14 +73,14 @@ describe("what rows may be held against", () => {
     expect(between("nest-fastify/cls", "express/cls")?.estimate).toBeGreaterThan(1);
   });
 
-  it("takes a page no more than a few numbers a row, however many rows there are", () => {
+  test("takes a page no more than a few numbers a row, however many rows there are", () => {
     const many = baselinesOf(Array.from({ length: 200 }, () => cellOf("express/cls")));
     expect(JSON.stringify(many).length / 200).toBeLessThan(600);
   });
 });
 
 describe("choices of rows", () => {
-  it("leave some rows and not all", () => {
+  test("leave some rows and not all", () => {
     const chosen = presetsOf(cells).map(({ name, rows }) => [name, rows.length]);
     expect(chosen).toEqual([
       ["nest", 6],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashOf, stateFrom, statesFrom, stateText, type TableState } from "../../../src/model/figures/table-state.ts";
 
 const STATE = {
@@ -10,14 +10,14 @@ const STATE = {
 };
 
 describe("the state of a table as an address", () => {
-  it("is short, and comes back as it was", () => {
+  test("is short, and comes back as it was", () => {
     const text = stateText(STATE);
     expect(text).toBe("s-3;pnest;brequest-scope;h1,4;qcls%3B%20fastify%26%3D");
     expect(stateFrom(text)).toEqual(STATE);
     expect(stateText({})).toBe("");
   });
 
-  it("is told apart for each table of a page", () => {
+  test("is told apart for each table of a page", () => {
     const states = new Map<string, TableState>([
       ["figures", STATE],
       ["ways-1", {}],
@@ -29,7 +29,7 @@ describe("the state of a table as an address", () => {
     expect(hashOf(new Map([["figures", {}]]))).toBe("");
   });
 
-  it("leaves out what nobody can have chosen, and anchors", () => {
+  test("leaves out what nobody can have chosen, and anchors", () => {
     expect(stateFrom("s--1;h1,x,-2;q%zz;b")).toEqual({ hidden: [1] });
     expect(statesFrom("#why").size).toBe(0);
   });

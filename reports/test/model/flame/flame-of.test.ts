@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Stack } from "../../../src/model/flame/flame.ts";
 import { flameJson, flameFrom as readFlame } from "../../../src/model/flame/flame-json.ts";
 import { flameOf } from "../../../src/model/flame/flame-of.ts";
@@ -20,12 +20,12 @@ describe("the flame of two cells", () => {
     return { depth, fromUs, toUs };
   };
 
-  it("adds up to what a request costs in either, what no sample tells of included", () => {
+  test("adds up to what a request costs in either, what no sample tells of included", () => {
     expect(flame[0]).toMatchObject({ depth: 0, fromUs: 40, toUs: 90 });
     expect(timesOf("(other threads)")).toEqual({ depth: 1, fromUs: 0, toUs: 30 });
   });
 
-  it("has each way once, with all that is called below it, and no idle time", () => {
+  test("has each way once, with all that is called below it, and no idle time", () => {
     expect(timesOf("handle")).toEqual({ depth: 1, fromUs: 40, toUs: 60 });
     expect(timesOf("parse")).toEqual({ depth: 2, fromUs: 20, toUs: 20 });
     expect(timesOf("create")).toEqual({ depth: 3, fromUs: 0, toUs: 40 });
@@ -39,30 +39,30 @@ describe("the flame of two cells", () => {
     ]);
   });
 
-  it("is the other way round where the cells are", () => {
+  test("is the other way round where the cells are", () => {
     const back = flameOf(to, from);
     expect(back.map(({ fromUs, toUs }) => [toUs, fromUs])).toEqual(flame.map(({ fromUs, toUs }) => [fromUs, toUs]));
   });
 
-  it("leaves out what is too narrow to be seen, and keeps its time with its caller", () => {
+  test("leaves out what is too narrow to be seen, and keeps its time with its caller", () => {
     const wide = stacks(100, { "handle/tiny": 1, "handle/large": 4_999 });
     const names = flameOf(wide, wide).map(({ frame }) => frame.name);
     expect(names).toEqual(["", "handle", "large"]);
     expect(flameOf(wide, wide)[1]).toMatchObject({ fromUs: 100 });
   });
 
-  it("comes through a page as it was", () => {
+  test("comes through a page as it was", () => {
     expect(readFlame(JSON.parse(JSON.stringify(flameJson(flame))))).toEqual(flame);
   });
 
-  it("is not drawn of a cell whose cost nobody knows, nor of one that did nothing", () => {
+  test("is not drawn of a cell whose cost nobody knows, nor of one that did nothing", () => {
     expect(
       stacksOf(profileOf({ handle: 1 }), { ...attributionOf(1), costUs: { absent: "no slices" } }),
     ).toBeUndefined();
     expect(stacksOf(profileOf({ "(idle)": 1 }), attributionOf(1))).toBeUndefined();
   });
 
-  it("ends somewhere, however deep somebody's profile is", () => {
+  test("ends somewhere, however deep somebody's profile is", () => {
     const deep = Array.from({ length: 1_000 }, (_, depth) => `f${depth}`).join("/");
     const cell = stacks(10, { [deep]: 1 });
     expect(flameOf(cell, cell)).toHaveLength(201);

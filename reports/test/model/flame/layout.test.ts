@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findFrames } from "../../../src/model/flame/find-frames.ts";
 import { layout, type Measure } from "../../../src/model/flame/layout.ts";
 import { shadeOf } from "../../../src/model/flame/shade.ts";
@@ -24,7 +24,7 @@ function boxes(zoomed: number, measure: Measure) {
 }
 
 describe("the picture of a flame", () => {
-  it("is as wide as what the one cell spends, or the other", () => {
+  test("is as wide as what the one cell spends, or the other", () => {
     expect(boxes(ALL, "from")).toEqual([
       ["all", 0, 1],
       ["gone", 0, 0.25],
@@ -40,7 +40,7 @@ describe("the picture of a flame", () => {
     ]);
   });
 
-  it("has room for what either spends, or only for what differs", () => {
+  test("has room for what either spends, or only for what differs", () => {
     // Own times: gone 10 → 0, handle 10 → 20, inject 0 → 10, create 0 → 50, parse 20 → 20.
     expect(boxes(ALL, "either").map(([name, , width]) => [name, Math.round(Number(width) * 110)])).toEqual([
       ["all", 110],
@@ -59,7 +59,7 @@ describe("the picture of a flame", () => {
     ]);
   });
 
-  it("lets a frame fill the width, under its callers", () => {
+  test("lets a frame fill the width, under its callers", () => {
     expect(boxes(INJECT, "to")).toEqual([
       ["all", 0, 1],
       ["handle", 0, 1],
@@ -69,7 +69,7 @@ describe("the picture of a flame", () => {
     expect(boxes(GONE, "to")).toEqual([]);
   });
 
-  it("tells by shade how much of a frame is more or less", () => {
+  test("tells by shade how much of a frame is more or less", () => {
     const shades = flame.map(shadeOf);
     expect(shades).toEqual([3, -4, 3, 4, 4, 0]);
   });
@@ -79,26 +79,26 @@ describe("walking through a flame", () => {
   const drawn = layout(flame, ALL, "either");
   const at = (place: number, key: string) => afterKey(flame, drawn, { zoomed: ALL, at: place }, key)?.at;
 
-  it("goes to callers, to the widest callee, and along the line", () => {
+  test("goes to callers, to the widest callee, and along the line", () => {
     expect(at(HANDLE, "ArrowUp")).toBe(ALL);
     expect(at(HANDLE, "ArrowDown")).toBe(INJECT);
     expect(at(HANDLE, "ArrowLeft")).toBe(GONE);
     expect(at(INJECT, "ArrowRight")).toBe(PARSE);
   });
 
-  it("stays at an edge, and leaves other keys to the page", () => {
+  test("stays at an edge, and leaves other keys to the page", () => {
     expect([at(ALL, "ArrowUp"), at(CREATE, "ArrowDown"), at(PARSE, "ArrowRight")]).toEqual([ALL, CREATE, PARSE]);
     expect(at(ALL, "Tab")).toBeUndefined();
   });
 
-  it("zooms into where one is, and out to its caller", () => {
+  test("zooms into where one is, and out to its caller", () => {
     expect(afterKey(flame, drawn, { zoomed: ALL, at: INJECT }, "Enter")).toEqual({ zoomed: INJECT, at: INJECT });
     expect(afterKey(flame, drawn, { zoomed: INJECT, at: CREATE }, "Escape")).toEqual({ zoomed: HANDLE, at: HANDLE });
   });
 });
 
 describe("searching a flame", () => {
-  it("finds all words in name, owner or place, and adds up nothing twice", () => {
+  test("finds all words in name, owner or place, and adds up nothing twice", () => {
     expect(findFrames(flame, "INJECT fast")).toEqual({ places: [INJECT], fromUs: 0, toUs: 60 });
     expect(findFrames(flame, "reply.js:1")).toEqual({
       places: [GONE, HANDLE, INJECT, CREATE, PARSE],
@@ -107,7 +107,7 @@ describe("searching a flame", () => {
     });
   });
 
-  it("finds nothing by nothing", () => {
+  test("finds nothing by nothing", () => {
     expect(findFrames(flame, "  ").places).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findRun, runFoldersIn } from "../../../src/model/read-runs/find-run.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
@@ -30,39 +30,39 @@ function problemWith(named: string): string {
 }
 
 describe("a run is found", () => {
-  it("by its id, wherever runs stand", () => {
+  test("by its id, wherever runs stand", () => {
     expect(found("2026-01-03-030405-0000002b")).toEqual({ folder: newer });
     expect(found("2026-01-02-030405-0000002a")).toEqual({ folder: older });
   });
 
-  it("by its id among the published ones, which every checkout has", () => {
+  test("by its id among the published ones, which every checkout has", () => {
     const [id = ""] = readdirSync(PUBLISHED);
     expect(findRun(id)).toEqual({ folder: join(PUBLISHED, id) });
   });
 
-  it("by its folder, wherever that is", () => {
+  test("by its folder, wherever that is", () => {
     expect(found(elsewhere)).toEqual({ folder: elsewhere });
     expect(found(`${elsewhere}/../elsewhere/`)).toEqual({ folder: elsewhere });
   });
 
-  it("among all of them, the newest first", () => {
+  test("among all of them, the newest first", () => {
     expect(runFoldersIn([published, runs])).toEqual([newest, newer, older]);
   });
 });
 
 describe("no run is found", () => {
-  it.each(["../elsewhere", "no-run", "", ".", "..", "runs", join(parent, "nowhere")])("in %j", (named) => {
+  test.each(["../elsewhere", "no-run", "", ".", "..", "runs", join(parent, "nowhere")])("in %j", (named) => {
     expect(problemWith(named)).toMatch(/^There is no run ".*", by id or by folder; the nearest are 2026-\S+, /);
   });
 
-  it("and those come first that hold what was typed, or are of about the same time", () => {
+  test("and those come first that hold what was typed, or are of about the same time", () => {
     const nearestTo = (named: string): string | undefined => / are (\S+), /.exec(problemWith(named))?.[1];
     expect(nearestTo("0000002a")).toBe("2026-01-02-030405-0000002a");
     expect(nearestTo("2026-01-03-030504-0000002b")).toBe("2026-01-03-030405-0000002b");
     expect(nearestTo("latest")).toBe("2026-02-01-000000-0000002c");
   });
 
-  it("where there is none at all, and that is said", () => {
+  test("where there is none at all, and that is said", () => {
     expect(findRun("x", [])).toEqual({ problem: 'There is no run "x", by id or by folder; there is none at all yet.' });
   });
 });

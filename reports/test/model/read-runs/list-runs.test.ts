@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeJson, copyRun } from "../../../scripts/made-up-runs.ts";
 import { listRuns } from "../../../src/model/read-runs/list-runs.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
@@ -23,7 +23,7 @@ symlinkSync(join(parent, "elsewhere"), join(runs, "linked"));
 describe("the list of runs", () => {
   const listed = listRuns([runs]).map(({ run }) => run);
 
-  it("has the newest first, and what cannot be read last", () => {
+  test("has the newest first, and what cannot be read last", () => {
     expect(listed.map(({ name }) => name)).toEqual([
       "newer",
       "older",
@@ -35,7 +35,7 @@ describe("the list of runs", () => {
     ]);
   });
 
-  it("says of each that cannot be read which file is wrong, and how", () => {
+  test("says of each that cannot be read which file is wrong, and how", () => {
     const problems = listed.flatMap((run) => (run.state === "unreadable" ? [[run.name, run.problem]] : []));
     expect(Object.fromEntries(problems)).toEqual({
       linked: { code: "outside", file: "linked", detail: "" },
@@ -46,7 +46,7 @@ describe("the list of runs", () => {
     });
   });
 
-  it("offers only the files that are there", () => {
+  test("offers only the files that are there", () => {
     const [newest] = listed;
     expect(newest).toMatchObject({ state: "readable" });
     expect(newest?.state === "readable" && newest.files).toEqual(
@@ -54,7 +54,7 @@ describe("the list of runs", () => {
     );
   });
 
-  it("is empty where there is no such folder", () => {
+  test("is empty where there is no such folder", () => {
     expect(listRuns([join(parent, "nowhere")])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { holdsFile, locateFile, locateStored } from "../../../src/model/read-runs/locate-file.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
@@ -14,12 +14,12 @@ symlinkSync("..", join(folder, "profiles", "up"));
 symlinkSync("plan.json", join(folder, "same.json"));
 
 describe("a file of a run", () => {
-  it("is found where it really is", () => {
+  test("is found where it really is", () => {
     expect(locateFile(folder, "plan.json")).toBe(realpathSync(join(folder, "plan.json")));
     expect(locateFile(folder, "same.json")).toBe(realpathSync(join(folder, "plan.json")));
   });
 
-  it.each([
+  test.each([
     ["dots", "../secret.txt"],
     ["dots below a folder", "profiles/../../secret.txt"],
     ["a link to a file", "report.md"],
@@ -30,19 +30,19 @@ describe("a file of a run", () => {
     expect(holdsFile(folder, name)).toBe(false);
   });
 
-  it("is refused where its name holds a NUL", () => {
+  test("is refused where its name holds a NUL", () => {
     expect(() => locateFile(folder, "plan.json\0.md")).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ code: "unreadable" }) }),
     );
   });
 
-  it("is missing, said in so many words, where there is none", () => {
+  test("is missing, said in so many words, where there is none", () => {
     expect(() => locateFile(folder, "analysis.json")).toThrow(
       expect.objectContaining({ problem: { code: "missing", file: "analysis.json", detail: "ENOENT" } }),
     );
   });
 
-  it("may be packed, and leads nowhere else then either", () => {
+  test("may be packed, and leads nowhere else then either", () => {
     writeFileSync(join(folder, "journal.jsonl.br"), "");
     symlinkSync("../secret.txt", join(folder, "analysis.json.br"));
     expect(locateStored(folder, "journal.jsonl")).toBe(realpathSync(join(folder, "journal.jsonl.br")));
@@ -50,7 +50,7 @@ describe("a file of a run", () => {
     expect(() => locateStored(folder, "analysis.json")).toThrow(expect.objectContaining({ name: "ReadRunError" }));
   });
 
-  it("is no folder", () => {
+  test("is no folder", () => {
     expect(holdsFile(folder, "profiles")).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readJournal } from "../../../src/model/read-runs/read-journal.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
@@ -17,7 +17,7 @@ const folder = await rehearseHere(temporaryFolder(), "run", [
 ]);
 
 describe("the journal of a run", () => {
-  it("gives its bursts, counts what is damaged, and forgives a last line that was cut off", () => {
+  test("gives its bursts, counts what is damaged, and forgives a last line that was cut off", () => {
     const before = readJournal(folder);
     expect(before.bursts).toHaveLength(3 * 2 * 4 * 3);
     expect(before.damagedLines).toBe(0);
@@ -26,7 +26,7 @@ describe("the journal of a run", () => {
     expect(readJournal(folder)).toEqual({ bursts: before.bursts, damagedLines: 2 });
   });
 
-  it("is empty where there is none", () => {
+  test("is empty where there is none", () => {
     rmSync(join(folder, "journal.jsonl"));
     expect(readJournal(folder)).toEqual({ bursts: [], damagedLines: 0 });
   });

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readProfile } from "../../../src/model/read-runs/read-profile.ts";
 import { addProfile } from "../../profiled.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
@@ -10,7 +10,7 @@ const folder = join(parent, "run");
 mkdirSync(folder);
 
 describe("what profiling left", () => {
-  it("is told by the files that are there", () => {
+  test("is told by the files that are there", () => {
     addProfile(folder, "nest-fastify/request-scope");
     expect(readProfile(folder, "nest-fastify/request-scope")).toMatchObject({
       framed: ["flame"],
@@ -21,7 +21,7 @@ describe("what profiling left", () => {
     });
   });
 
-  it("is shown but for a part that is damaged, which is named", () => {
+  test("is shown but for a part that is damaged, which is named", () => {
     addProfile(folder, "fastify/cls");
     writeFileSync(join(folder, "profiles/fastify/cls/diff.json"), "{");
     const profile = readProfile(folder, "fastify/cls");
@@ -30,11 +30,11 @@ describe("what profiling left", () => {
     expect(profile.attribution).toBeDefined();
   });
 
-  it("is nothing where nothing was profiled", () => {
+  test("is nothing where nothing was profiled", () => {
     expect(readProfile(folder, "express/cls")).toEqual({ framed: [], files: [], problems: [] });
   });
 
-  it("is never read from outside the run, whatever a variant is called", () => {
+  test("is never read from outside the run, whatever a variant is called", () => {
     writeFileSync(join(parent, "flame.html"), "secret");
     expect(readProfile(folder, "../../..").framed).toEqual([]);
   });

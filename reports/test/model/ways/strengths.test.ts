@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runOfStarts, runOfWays } from "../../../src/model/answer/choose-run.ts";
 import { startsByVariant } from "../../../src/model/ways/starts-by-variant.ts";
 import { strengthsOf } from "../../../src/model/ways/strengths.ts";
@@ -39,7 +39,7 @@ const starts: ReadableRun = {
 };
 
 describe("strengths and weaknesses", () => {
-  it("are those of the ways, and of the matrix what no run of ways has", () => {
+  test("are those of the ways, and of the matrix what no run of ways has", () => {
     const found = strengthsOf(ways, matrix).map(({ server, all }) => [
       server,
       ...all.map(({ run, cell, way }) => [run.name, cell.variant, way !== undefined]),
@@ -50,7 +50,7 @@ describe("strengths and weaknesses", () => {
     ]);
   });
 
-  it("have what a start takes where that was measured, and say where not", () => {
+  test("have what a start takes where that was measured, and say where not", () => {
     const [nest, bare] = strengthsOf(ways, matrix, startsByVariant(starts));
     const titles = (all: NonNullable<typeof nest>["all"]) =>
       strengthsTable(all, "en").columns.map(({ title }) => title);
@@ -65,7 +65,7 @@ describe("strengths and weaknesses", () => {
   });
 });
 
-it("a run of starts tells of starts, and not what ways cost", () => {
+test("a run of starts tells of starts, and not what ways cost", () => {
   expect(runOfWays([starts, ways])?.name).toBe("ways");
   expect(runOfStarts([ways, starts])?.name).toBe("starts");
   expect(runOfStarts([ways])).toBeUndefined();

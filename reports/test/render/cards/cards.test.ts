@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { badgeSvg } from "../../../src/render/cards/badge-svg.ts";
 import { cardFacts } from "../../../src/render/cards/card-facts.ts";
 import { cardSvg } from "../../../src/render/cards/card-svg.ts";
@@ -19,27 +19,27 @@ const HOSTILE = `</text><script>alert("1")</script>&`;
 describe("the card of a run", () => {
   const svg = cardSvg(cardFacts(run));
 
-  it("says what it is, and what came out", () => {
+  test("says what it is, and what came out", () => {
     expect(svg).toContain("Three patterns on nest-fastify");
     expect(svg).toContain("×2.87 (2.81–2.93)");
     expect(svg).toContain("×3.34 (3.27–3.41)");
     expect(svg).toContain("5 rounds");
   });
 
-  it("has bars as long as the ratios", () => {
+  test("has bars as long as the ratios", () => {
     const bars = [...svg.matchAll(/width="(\d+)" height="44" fill="#0072b2"/g)].map(([, width]) => Number(width));
     expect(bars).toHaveLength(2);
     expect((bars[0] ?? 0) / (bars[1] ?? 0)).toBeCloseTo(2.87 / 3.34, 2);
   });
 
-  it("is a PNG of 1200 × 630 with something on it", () => {
+  test("is a PNG of 1200 × 630 with something on it", () => {
     const png = cardOf(run);
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_200, 630]);
     expect(png.length).toBeGreaterThan(8_000);
   });
 
-  it("lets no text of a run become markup", () => {
+  test("lets no text of a run become markup", () => {
     const study = { name: "x", question: HOSTILE };
     const hostile = cardSvg(cardFacts({ ...run, plan: { ...run.plan, study } }));
     expect(hostile).not.toContain("<script>");
@@ -48,11 +48,11 @@ describe("the card of a run", () => {
 });
 
 describe("the badge of a run", () => {
-  it("says what cost most", () => {
+  test("says what cost most", () => {
     expect(badgeOf(run)).toContain('aria-label="cls, nest-fastify: ×3.34 (3.27–3.41)"');
   });
 
-  it("says what the run is where nothing was held against anything", () => {
+  test("says what the run is where nothing was held against anything", () => {
     const alone = { ...run, analysis: { ...run.analysis, cells: cells.slice(0, 1) } };
     expect(badgeOf(alone)).toContain("Three patterns on nest-fastify");
     expect(badgeSvg({ title: HOSTILE, lines: [], setting: "" })).not.toContain("<script>");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { chartCsv } from "../../../src/render/charts/chart-csv.ts";
 
 const columns = [
@@ -7,7 +7,7 @@ const columns = [
 ];
 
 describe("a chart's data as CSV", () => {
-  it("has a line of titles, then a line per row, and leaves what is not there empty", () => {
+  test("has a line of titles, then a line per row, and leaves what is not there empty", () => {
     const rows = [
       { cell: "fastify/cls", costUs: 19.3 },
       { cell: 'with "quotes"', costUs: null },
@@ -15,7 +15,7 @@ describe("a chart's data as CSV", () => {
     expect(chartCsv({ columns, rows })).toBe('cell,"CPU, µs"\r\nfastify/cls,19.3\r\n"with ""quotes""",\r\n');
   });
 
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)"])("is no formula to a spreadsheet: %s", (cell) => {
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)"])("is no formula to a spreadsheet: %s", (cell) => {
     expect(chartCsv({ columns, rows: [{ cell, costUs: -1 }] })).toContain(`'${cell},-1\r\n`);
   });
 });

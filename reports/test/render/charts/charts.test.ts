@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { chartSvg } from "../../../src/render/charts/chart-svg.ts";
 import { draw } from "../../../src/render/charts/draw.ts";
 import { forestChart } from "../../../src/render/charts/forest.ts";
@@ -21,7 +21,7 @@ const analysis = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.j
 const strings = stringsOf("en");
 
 describe("the charts of a run", () => {
-  it("show every compared cell and the twin with their intervals and verdicts", () => {
+  test("show every compared cell and the twin with their intervals and verdicts", () => {
     const chart = forestChart(analysis, strings);
     expect(chart?.rows.map(({ cell }) => cell)).toEqual([
       ...analysis.cells.filter(({ verdict }) => verdict !== "baseline").map(({ id }) => id),
@@ -34,7 +34,7 @@ describe("the charts of a run", () => {
     }
   });
 
-  it("are about latency where the run is, and what costs is told elsewhere", () => {
+  test("are about latency where the run is, and what costs is told elsewhere", () => {
     const slow = { ...analysis, cells: analysis.cells.map((cell) => ({ ...cell, headline: "p99Us" as const })) };
     const chart = forestChart(slow, strings);
     expect(chart).toMatchObject({
@@ -47,14 +47,14 @@ describe("the charts of a run", () => {
     expect(matrixChart(slow, strings)).toBeUndefined();
   });
 
-  it("have no throughput where it is what was sent", () => {
+  test("have no throughput where it is what was sent", () => {
     expect(throughputChart(analysis, strings)).toBeDefined();
     expect(
       throughputChart({ ...analysis, openLoad: { due: 1, answered: 1, capacities: [] } }, strings),
     ).toBeUndefined();
   });
 
-  it("stack a request's steps to what its cell costs", () => {
+  test("stack a request's steps to what its cell costs", () => {
     const rows = ladderChart(analysis, strings)?.rows.filter(({ cell }) => cell === "nest-fastify/cls") ?? [];
     const cost = analysis.cells.find(({ id }) => id === "nest-fastify/cls")?.metrics.costUs.figure;
     expect(rows.map(({ step }) => step)).toEqual(["bare server", "framework", "Nest", "pattern"]);
@@ -62,20 +62,20 @@ describe("the charts of a run", () => {
     expect(cost && "estimate" in cost && total / cost.estimate).toBeCloseTo(1, 9);
   });
 
-  it("name in their legends what is drawn, and nothing else", () => {
+  test("name in their legends what is drawn, and nothing else", () => {
     const twoPatterns = analysis.cells.filter(({ pattern }) => pattern !== "request-scope");
     const drawn = JSON.stringify(latencyChart(twoPatterns, strings)?.view);
     expect(drawn).toContain('"legend":{"values":["singleton","cls"]}');
     expect(drawn).not.toContain('"legend":{"values":["singleton","request-scope"');
   });
 
-  it("say where an axis is logarithmic", () => {
+  test("say where an axis is logarithmic", () => {
     const drawn = JSON.stringify(forestChart(analysis, strings)?.view);
     expect(drawn).toContain('"type":"log"');
     expect(drawn).toContain("(logarithmic)");
   });
 
-  it("begin no axis far below a difference that is next to nothing", async () => {
+  test("begin no axis far below a difference that is next to nothing", async () => {
     const difference = {
       ...differenceOf("nest-fastify/cls", []),
       owners: [
@@ -87,7 +87,7 @@ describe("the charts of a run", () => {
     expect(chart && (await chartSvg(chart))).not.toMatch(/>−\d/);
   });
 
-  it("are pictures without a browser, each with a text for those who do not see it", async () => {
+  test("are pictures without a browser, each with a text for those who do not see it", async () => {
     const pictures = await renderChartsSvg(analysis);
     expect(pictures.map(({ name }) => name)).toEqual(["matrix", "ratios", "ladder", "throughput", "latency"]);
     for (const { svg, alt } of pictures) {
@@ -97,11 +97,11 @@ describe("the charts of a run", () => {
     }
   });
 
-  it("are the same for the same data", async () => {
+  test("are the same for the same data", async () => {
     expect(await renderChartsSvg(analysis)).toEqual(await renderChartsSvg(analysis));
   });
 
-  it("speak Japanese", async () => {
+  test("speak Japanese", async () => {
     const [matrix] = await renderChartsSvg(analysis, "ja");
     expect(matrix?.svg).toContain("遅い");
   });
@@ -110,13 +110,13 @@ describe("the charts of a run", () => {
 describe("a chart that is drawn", () => {
   const theme = "light";
 
-  it("has as many panels beside each other as there is room for", () => {
+  test("has as many panels beside each other as there is room for", () => {
     const chart = latencyChart(analysis.cells, strings);
     const columns = [390, 800, 1_100, 5_000].map((widthPx) => chart && draw(chart, { widthPx, theme }));
     expect(columns).toMatchObject([{ columns: 1 }, { columns: 2 }, { columns: 3 }, { columns: 5 }]);
   });
 
-  it("names its rows beside them where there is room, above them where there is none", () => {
+  test("names its rows beside them where there is room, above them where there is none", () => {
     const chart = forestChart(analysis, strings);
     const [wide, narrow] = [1_000, 358].map((widthPx) => chart && draw(chart, { widthPx, theme }));
     expect(wide).not.toHaveProperty("config.axisY.labels");

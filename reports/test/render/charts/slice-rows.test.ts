@@ -1,9 +1,9 @@
 import type { BurstEvent } from "@lab/shared/record";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sliceRows } from "../../../src/render/charts/slice-rows.ts";
 
 describe("the slices of a cell", () => {
-  it("are outliers far from the others of their process, and stay in the list", () => {
+  test("are outliers far from the others of their process, and stay in the list", () => {
     const costs = [10, 10.2, 10.1, 9.9, 10, 14];
     const rows = sliceRows([
       ...costs.map((cost, block) => burst(0, cost, { block })),
@@ -13,18 +13,18 @@ describe("the slices of a cell", () => {
     expect(rows.map(({ costUs }) => costUs)).toEqual([...costs, 14, 14.1, 14.2]);
   });
 
-  it("cost what the server went on to use as well, which is no share of the CPU under load", () => {
+  test("cost what the server went on to use as well, which is no share of the CPU under load", () => {
     const [row] = sliceRows([{ ...burst(0, 10), afterwardsUs: 2_000 }]);
     expect(row).toMatchObject({ costUs: 12, cpuPercent: 2.5 });
   });
 
-  it("are the bursts of a block together", () => {
+  test("are the bursts of a block together", () => {
     const [row, ...more] = sliceRows([burst(0, 10), { ...burst(0, 20), part: 1 }]);
     expect(row).toMatchObject({ costUs: 15, requests: 2_000, rps: 2_500 });
     expect(more).toEqual([]);
   });
 
-  it("say what was not there", () => {
+  test("say what was not there", () => {
     const [row] = sliceRows([burst(0, 10, { requests: 0 })]);
     expect(row).toMatchObject({ costUs: null, throttledMs: null, workingSetMb: null, outlier: false });
   });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { copyRun } from "../../../scripts/made-up-runs.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
@@ -16,7 +16,7 @@ copyRun(whole, runs, "one", 1);
 copyRun(whole, runs, "two", 2);
 
 describe("pnpm reports", () => {
-  it("serves the runs until it is asked to stop", async () => {
+  test("serves the runs until it is asked to stop", async () => {
     const server = startReports(["--no-open", "--port", "0", "--runs", runs]);
     const [address] = (await once(createInterface(server.stderr), "line")) as [string];
     const page = await (await fetch(address)).text();
@@ -25,7 +25,7 @@ describe("pnpm reports", () => {
     expect(await once(server, "close")).toEqual([0, null]);
   });
 
-  it("says what to do where there are no runs yet", async () => {
+  test("says what to do where there are no runs yet", async () => {
     const server = startReports(["--no-open", "--port", "0", "--runs", join(parent, "none")]);
     const [address] = (await once(createInterface(server.stderr), "line")) as [string];
     expect(await (await fetch(address)).text()).toContain("pnpm bench --adapter fastify");
@@ -33,7 +33,7 @@ describe("pnpm reports", () => {
     await once(server, "close");
   });
 
-  it("says which port is taken, and what else there is", async () => {
+  test("says which port is taken, and what else there is", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -43,7 +43,7 @@ describe("pnpm reports", () => {
     expect(stderr).toBe(`Port ${port} is taken. Name another with --port, or --port 0 for any that is free.\n`);
   });
 
-  it.each([
+  test.each([
     [["--port", "70000"], "A port is a whole number from 0 to 65535."],
     [["--prot", "1"], "Did you mean --port?"],
     [["bild"], "too many arguments"],
@@ -54,7 +54,7 @@ describe("pnpm reports", () => {
     expect(stderr).toContain(sentence);
   });
 
-  it("has a help", async () => {
+  test("has a help", async () => {
     const { code, stdout } = await reports(["--help"]);
     expect(code).toBe(0);
     expect(stdout).toContain("pnpm reports build --out site");
@@ -62,7 +62,7 @@ describe("pnpm reports", () => {
 });
 
 describe("pnpm reports build", () => {
-  it("writes the runs that are asked for, over an earlier such site too", async () => {
+  test("writes the runs that are asked for, over an earlier such site too", async () => {
     const out = join(parent, "site");
     for (const words of [["--run", "one"], []]) {
       const { code, stderr } = await reports(["build", "--runs", runs, "--out", out, ...words]);
@@ -73,7 +73,7 @@ describe("pnpm reports build", () => {
     }
   });
 
-  it("says where a run's card will be, if it is told where the site will", async () => {
+  test("says where a run's card will be, if it is told where the site will", async () => {
     const out = join(parent, "with-address");
     const build = (address: string) => reports(["build", "--runs", runs, "--out", out, "--address", address]);
     expect(await build("https://lab.example/site")).toMatchObject({ code: 0 });
@@ -86,7 +86,7 @@ describe("pnpm reports build", () => {
     });
   });
 
-  it("writes over nothing else", async () => {
+  test("writes over nothing else", async () => {
     const out = join(parent, "precious");
     mkdirSync(out);
     writeFileSync(join(out, "thesis.txt"), "ten years");
@@ -94,20 +94,20 @@ describe("pnpm reports build", () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining("holds other things")]);
   });
 
-  it("takes a run by its folder as well, wherever that is", async () => {
+  test("takes a run by its folder as well, wherever that is", async () => {
     const out = join(parent, "by-folder");
     const { code } = await reports(["build", "--runs", runs, "--run", `${whole},two`, "--out", out]);
     expect(code).toBe(0);
     expect(readdirSync(join(out, "runs")).toSorted()).toEqual(["two", "whole"]);
   });
 
-  it("refuses two runs of one name, which is their address", async () => {
+  test("refuses two runs of one name, which is their address", async () => {
     const other = copyRun(whole, join(parent, "others"), "one", 3);
     const words = ["build", "--run", `${join(runs, "one")},${other}`, "--out", join(parent, "z")];
     expect(await reports(words)).toMatchObject({ code: 2, stderr: expect.stringContaining("have one name") });
   });
 
-  it("names the runs that are not there", async () => {
+  test("names the runs that are not there", async () => {
     const { code, stderr } = await reports([
       "build",
       "--runs",
@@ -120,7 +120,7 @@ describe("pnpm reports build", () => {
     expect([code, stderr]).toEqual([2, 'There is no run "three", by id or by folder; the nearest are two, one.\n']);
   });
 
-  it("fails where no run can be read, and says why", async () => {
+  test("fails where no run can be read, and says why", async () => {
     const broken = join(parent, "broken");
     mkdirSync(join(broken, "empty"), { recursive: true });
     const { code, stderr } = await reports(["build", "--runs", broken, "--out", join(parent, "y")]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { uses } from "../../../src/model/ways/uses.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { makePage } from "../../../src/site/publish/make-page.ts";
@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../temporary-folder.ts";
 const archive = openArchive([PUBLISHED_RUNS]);
 
 describe("the page of choices", () => {
-  it.each(LANGS)("has for every use its rule, and what follows from it, in the language %s", (lang) => {
+  test.each(LANGS)("has for every use its rule, and what follows from it, in the language %s", (lang) => {
     const page = makePage.choose(archive, lang) ?? "";
     const { choose } = catalogueOf(lang);
     for (const use of uses) {
@@ -21,7 +21,7 @@ describe("the page of choices", () => {
     }
   });
 
-  it("has all that is known of every way, on servers with Nest and without", () => {
+  test("has all that is known of every way, on servers with Nest and without", () => {
     const page = makePage.choose(archive, "en") ?? "";
     const rows = [...page.matchAll(/<tr>\s*<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
       row.replaceAll(/<[^>]+>/g, "|"),
@@ -33,7 +33,7 @@ describe("the page of choices", () => {
     }
   });
 
-  it("is there where a run measured ways, and the first page leads to it", () => {
+  test("is there where a run measured ways, and the first page leads to it", () => {
     expect(makePage.choose(openArchive([temporaryFolder()]), "en")).toBeUndefined();
     expect(makePage.index(archive, "en")).toContain('href="choose/index.html"');
   });

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { makePage } from "../../../src/site/publish/make-page.ts";
 import { LANGS } from "../../../src/words/lang.ts";
@@ -11,20 +11,23 @@ import { temporaryFolder } from "../../temporary-folder.ts";
 const archive = openArchive([PUBLISHED_RUNS]);
 
 describe("the page of claims", () => {
-  it.each(LANGS)("leads from each claim to its source, and from each figure to its run, in the language %s", (lang) => {
-    const page = makePage.claims(archive, lang) ?? "";
-    for (const { claim, trials } of archive.claims()?.claims ?? []) {
-      expect(page).toContain(`<section class="claim" id="${claim.id}">`);
-      expect(page).toContain(`href="#${claim.id}"`);
-      expect(page).toContain(`<a href="${claim.where}">${claim.by}</a>`);
-      expect(page).toContain(claim.conditions[lang].replaceAll("&", "&amp;"));
-      for (const { source } of trials) {
-        if (source?.kind === "run") expect(page).toContain(`runs/${source.run.name}/index.html"`);
+  test.each(LANGS)(
+    "leads from each claim to its source, and from each figure to its run, in the language %s",
+    (lang) => {
+      const page = makePage.claims(archive, lang) ?? "";
+      for (const { claim, trials } of archive.claims()?.claims ?? []) {
+        expect(page).toContain(`<section class="claim" id="${claim.id}">`);
+        expect(page).toContain(`href="#${claim.id}"`);
+        expect(page).toContain(`<a href="${claim.where}">${claim.by}</a>`);
+        expect(page).toContain(claim.conditions[lang].replaceAll("&", "&amp;"));
+        for (const { source } of trials) {
+          if (source?.kind === "run") expect(page).toContain(`runs/${source.run.name}/index.html"`);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it("says what is not measured with what would measure it", () => {
+  test("says what is not measured with what would measure it", () => {
     const folder = temporaryFolder();
     const trial = {
       where: { en: "here", ja: "ここ" },
@@ -41,7 +44,7 @@ describe("the page of claims", () => {
     expect(page).toContain("It costs &lt;b>8%&lt;/b> | more");
   });
 
-  it("is there where claims are, and the first page leads to it", () => {
+  test("is there where claims are, and the first page leads to it", () => {
     const empty = join(temporaryFolder(), "runs");
     mkdirSync(empty);
     const link = 'href="claims/index.html"';
@@ -50,7 +53,7 @@ describe("the page of claims", () => {
     expect(makePage.index(archive, "en")).toContain(link);
   });
 
-  it("is refused with the place of the fault where the claims are not what they should be", () => {
+  test("is refused with the place of the fault where the claims are not what they should be", () => {
     const folder = temporaryFolder();
     const wrong = { ...claimOf([]), where: "http://example.org" };
     writeFileSync(join(folder, "claims.json"), JSON.stringify({ schemaVersion: 1, claims: [wrong], layers: [] }));

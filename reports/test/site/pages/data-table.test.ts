@@ -1,5 +1,5 @@
 import { render } from "preact-render-to-string";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { dataTable } from "../../../src/site/pages/data-table.ts";
 import { stringsOf } from "../../../src/words/site/strings.ts";
 
@@ -9,12 +9,12 @@ const COLUMNS = [
   { field: "us", title: "p99, ms", digits: 1 },
 ];
 
-it("lets no text become markup", () => {
+test("lets no text become markup", () => {
   const markup = render(dataTable(context, "t", COLUMNS, [{ name: `<img src=x onerror="a">`, place: "&lt;", us: 1 }]));
   expect(markup).toContain('<td class="named">&lt;img src=x onerror=&quot;a&quot;&gt;<small>&amp;lt;</small></td>');
 });
 
-it("has numbers with as many digits as their column, and a dash for none", () => {
+test("has numbers with as many digits as their column, and a dash for none", () => {
   const markup = render(
     dataTable(context, "t", COLUMNS, [
       { name: "a", place: "b", us: 35803.25 },
@@ -25,7 +25,7 @@ it("has numbers with as many digits as their column, and a dash for none", () =>
   expect(markup).toContain('<tr><td class="named">c<small>–</small></td><td class="number">–</td></tr>');
 });
 
-it("tells at a heading what its word means", () => {
+test("tells at a heading what its word means", () => {
   const { means } = context.strings.glossary.terms.p99;
   expect(render(dataTable(context, "t", COLUMNS, []))).toContain(`title="${means}"`);
 });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { copyRun } from "../../../scripts/made-up-runs.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { makePage } from "../../../src/site/publish/make-page.ts";
@@ -18,7 +18,7 @@ const page = makePage.index(openArchive([join(parent, "runs"), join(parent, "pub
 const listed = [...page.matchAll(/<article>.*?<h3><a href="([^"]*)">([^<]*)<.*?<\/article>/gs)];
 
 describe("the index", () => {
-  it("has the published runs first, by what they are, and others by their names", () => {
+  test("has the published runs first, by what they are, and others by their names", () => {
     expect(listed.map(([, href, title]) => [href, title])).toEqual([
       ["runs/quoted/index.html", "Three patterns on nest-fastify, fastify"],
       ["runs/own/index.html", "own"],
@@ -26,16 +26,16 @@ describe("the index", () => {
     expect(listed.map(([article]) => article.includes('class="published"'))).toEqual([true, false]);
   });
 
-  it("answers from a published run", () => {
+  test("answers from a published run", () => {
     expect(page).toMatch(/<section class="answer">.*?href="runs\/quoted\/cells\//s);
   });
 
-  it.each(LANGS)("of the published runs is light before its charts, in the language %s", (lang) => {
+  test.each(LANGS)("of the published runs is light before its charts, in the language %s", (lang) => {
     const [before = ""] = makePage.index(openArchive([PUBLISHED]), lang).split('<figure class="chart"');
     expect(Buffer.byteLength(before)).toBeLessThan(MOST_BYTES);
   });
 
-  it("tells what other ways to carry the id cost, and where it is visible", () => {
+  test("tells what other ways to carry the id cost, and where it is visible", () => {
     const index = makePage.index(openArchive([PUBLISHED]), "en");
     expect(index).toMatch(/<tr><td>request-scope<\/td><td>×\d\.\d\d<\/td>.*?everywhere/s);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/site/listed-run.ts";
 import { unreadableText } from "../../../src/site/pages/problem-text.ts";
 import { stringsOf } from "../../../src/words/site/strings.ts";
@@ -7,7 +7,7 @@ const textOf = (code: Problem["code"], file: string) =>
   unreadableText({ state: "unreadable", name: "a b", problem: { code, file, detail: "EACCES" } }, stringsOf("en"));
 
 describe("why a run is not shown", () => {
-  it("is its version, and what reads that", () => {
+  test("is its version, and what reads that", () => {
     const problem = { code: "version-1", file: "analysis.json", detail: "a814e29" } as const;
     const run = { state: "unreadable", name: "a", problem } as const;
     expect(unreadableText(run, stringsOf("en"))).toBe(
@@ -15,11 +15,11 @@ describe("why a run is not shown", () => {
     );
   });
 
-  it("is no damage where it was not analysed yet, and says what to type", () => {
+  test("is no damage where it was not analysed yet, and says what to type", () => {
     expect(textOf("missing", "analysis.json")).toContain("`pnpm bench analyse 'a b'`");
   });
 
-  it.each([
+  test.each([
     ["missing", "It has no plan.json."],
     ["outside", "plan.json leads out of the folder of runs"],
     ["unreadable", "plan.json cannot be read (EACCES)."],

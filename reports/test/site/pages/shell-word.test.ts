@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { shellWord } from "../../../src/site/pages/shell-word.ts";
 
-it.each([
+test.each([
   ["nest-fastify/cls,fastify/cls@connections=100", "nest-fastify/cls,fastify/cls@connections=100"],
   ["my run; rm -rf ~", "'my run; rm -rf ~'"],
   ["it's $(here)", "'it'\\''s $(here)'"],

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { typedHere } from "../../../../bench/test/cli/typed-here.ts";
 import { runThatAnswers, studiesIn } from "../../../src/model/answer/choose-run.ts";
 import { readRecord } from "../../../src/model/read-runs/read-record.ts";
@@ -23,7 +23,7 @@ const { starts = [] } = analysis;
 const archive = openArchive([parent]);
 
 describe("a run of starts", () => {
-  it("has every start in its picture, and for each cell the median and the tails", () => {
+  test("has every start in its picture, and for each cell the median and the tails", () => {
     const chart = startsChart(analysis, stringsOf("en"));
     expect(chart?.rows).toEqual(
       starts.map(({ cell, answerMs }) =>
@@ -33,7 +33,7 @@ describe("a run of starts", () => {
     expect(JSON.stringify(chart?.view).match(/"ms":/g)).toHaveLength(7 * 8);
   });
 
-  it.each(LANGS)("has its figures on its page, and nothing about load (%s)", (lang) => {
+  test.each(LANGS)("has its figures on its page, and nothing about load (%s)", (lang) => {
     const page = makePage.run(archive, anyTwo(archive.readable), "starts", lang) ?? "";
     const { parts } = startsTables(starts, lang);
     expect(parts.flatMap(({ rows }) => rows)).toHaveLength(2 * starts.length);
@@ -43,7 +43,7 @@ describe("a run of starts", () => {
     for (const section of ["matrix", "evidence"]) expect(page).not.toContain(`id="${section}"`);
   });
 
-  it.each(LANGS)("answers the study of starts, and not that of the matrix (%s)", (lang) => {
+  test.each(LANGS)("answers the study of starts, and not that of the matrix (%s)", (lang) => {
     const studies = studiesIn(archive.runs);
     expect(studies.map(({ name }) => name)).toEqual(["starts"]);
     const page = (makePage.study(archive, "starts", lang) ?? "").replaceAll(/<[^>]+>/g, "");
@@ -52,12 +52,12 @@ describe("a run of starts", () => {
     expect(page).not.toContain("pnpm bench study starts");
   });
 
-  it("is named for what it is, and does not answer what a request costs", () => {
+  test("is named for what it is, and does not answer what a request costs", () => {
     expect(makePage.index(archive, "en")).toContain("Starts of nest-fastify, fastify");
     expect(runThatAnswers(archive.runs)).toBeUndefined();
   });
 
-  it("holds everything but a baseline against one", () => {
+  test("holds everything but a baseline against one", () => {
     const { whole } = startsTables(starts, "en");
     const ratios = whole.rows.map((row) => [row[0], row[2] !== ""]);
     expect(ratios).toEqual(

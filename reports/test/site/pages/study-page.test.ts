@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { studies } from "../../../../bench/src/ask/studies/studies.ts";
 import { copyRun } from "../../../scripts/made-up-runs.ts";
 import { OF_STARTS } from "../../../src/model/answer/study-of.ts";
@@ -19,12 +19,12 @@ copyRun(handler, join(parent, "runs"), "newer", 2);
 const archive = openArchive([join(parent, "runs"), join(parent, "published")]);
 
 describe.each(studies)("the study $name", ({ name, question }) => {
-  it("is asked in both languages, in English in the lab's own words", () => {
+  test("is asked in both languages, in English in the lab's own words", () => {
     expect(stringsOf("en").studies.known.get(name)?.question).toBe(question);
     expect(stringsOf("ja").studies.known.get(name)?.question).toMatch(JAPANESE);
   });
 
-  it("says in both languages what it does not say", () => {
+  test("says in both languages what it does not say", () => {
     const [english, japanese] = LANGS.map((lang) => stringsOf(lang).studies.known.get(name)?.notSaid ?? []);
     expect(english?.length).toBeGreaterThan(0);
     expect(japanese).toHaveLength(english?.length ?? 0);
@@ -32,7 +32,7 @@ describe.each(studies)("the study $name", ({ name, question }) => {
   });
 });
 
-it("of no study but these, and of starts, are there words", () => {
+test("of no study but these, and of starts, are there words", () => {
   const names = [...studies.map((study) => study.name), OF_STARTS].toSorted();
   for (const lang of LANGS) expect([...stringsOf(lang).studies.known.keys()].toSorted()).toEqual(names);
 });
@@ -40,13 +40,13 @@ it("of no study but these, and of starts, are there words", () => {
 describe("the page of a study", () => {
   const page = makePage.study(archive, "handler", "en") ?? "";
 
-  it("is of the published run, and names the others", () => {
+  test("is of the published run, and names the others", () => {
     expect(page).toMatch(/<h1>Does an id cost more where the handler is async\?<\/h1>/);
     expect(page).toMatch(/<p class="quiet measured">.*?href="\.\.\/\.\.\/runs\/quoted\/index\.html"/s);
     expect(page).toMatch(/Other runs of this study.*?href="\.\.\/\.\.\/runs\/newer\/index\.html"/s);
   });
 
-  it("has its answer, its curve, its limits and its command", () => {
+  test("has its answer, its curve, its limits and its command", () => {
     expect(page).toMatch(/<p class="order">From handler sync to handler async, what .*?<\/p>/);
     expect(page).toContain('<figure class="chart" id="curve-1"');
     expect(page).toContain(
@@ -55,12 +55,12 @@ describe("the page of a study", () => {
     expect(page).toContain("<code>pnpm bench study handler</code>");
   });
 
-  it("is not there without a run", () => {
+  test("is not there without a run", () => {
     expect(makePage.study(archive, "depth", "en")).toBeUndefined();
     expect(makePage.study(archive, "constructor", "en")).toBeUndefined();
   });
 
-  it.each(LANGS)("is in the index, with its question and its answer, in the language %s", (lang) => {
+  test.each(LANGS)("is in the index, with its question and its answer, in the language %s", (lang) => {
     const [, sentence = ""] = makePage.study(archive, "handler", lang)?.match(/<p class="order">(.*?)<\/p>/) ?? [];
     const index = makePage.index(archive, lang);
     const { question } = stringsOf(lang).studies.known.get("handler") ?? {};
@@ -69,7 +69,7 @@ describe("the page of a study", () => {
   });
 });
 
-it("tells of many places on another axis the first and the last", async () => {
+test("tells of many places on another axis the first and the last", async () => {
   const runs = temporaryFolder();
   const places = ["--study", "context-frame", "--vary", "node=22,24,26", "--rounds", "3", "--blocks", "1"];
   await rehearseHere(runs, "frames", places);
@@ -79,7 +79,7 @@ it("tells of many places on another axis the first and the last", async () => {
   expect(page).toContain("<h3>nest-fastify, node 24</h3>");
 });
 
-it("leaves the list of runs nothing to say of what a study tells", () => {
+test("leaves the list of runs nothing to say of what a study tells", () => {
   const articles = [...makePage.index(archive, "en").matchAll(/<article>.*?<\/article>/gs)].map(([article]) => article);
   expect(articles.map((article) => [article.includes(">newer<"), article.includes("cheapest first")])).toEqual([
     [false, false],

@@ -1,5 +1,5 @@
 import { render } from "preact-render-to-string";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { html } from "../../../src/site/pages/html.ts";
 import type { PageContext } from "../../../src/site/pages/page-context.ts";
 import { withTerms } from "../../../src/site/pages/with-terms.ts";
@@ -17,7 +17,7 @@ function linked(text: string, lang?: Lang): readonly string[] {
 }
 
 describe("a text with private words", () => {
-  it("tells what the first of each means", () => {
+  test("tells what the first of each means", () => {
     expect(linked("A twin beside the other twin: the noise floor of each round.")).toEqual([
       "twin",
       "noise floor",
@@ -28,13 +28,13 @@ describe("a text with private words", () => {
     );
   });
 
-  it("leaves names and commands alone", () => {
+  test("leaves names and commands alone", () => {
     expect(
       linked("nest-fastify/cls is around nest-fastify/singleton@twin=1; `pnpm bench --rounds 5 cell`; cells/a"),
     ).toEqual([]);
   });
 
-  it("finds them where no blanks stand between words", () => {
+  test("finds them where no blanks stand between words", () => {
     expect(linked("基準をもう一度測ったツインと、その差のノイズの下限", "ja")).toEqual([
       "基準",
       "ツイン",
@@ -42,7 +42,7 @@ describe("a text with private words", () => {
     ]);
   });
 
-  it("changes nothing else, and lets nothing become markup", () => {
+  test("changes nothing else, and lets nothing become markup", () => {
     expect(shown("<b>`twin`")).toBe("<p>&lt;b><code>twin</code></p>");
   });
 });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeAssets } from "../../../src/site/publish/assets.ts";
 
 describe("what pages load", () => {
-  it("is four scripts and a style sheet, with the licences of what is in them", async () => {
+  test("is four scripts and a style sheet, with the licences of what is in them", async () => {
     const assets = await makeAssets();
     expect([...assets.keys()].toSorted()).toEqual([
       "LICENCES.txt",
@@ -20,7 +20,7 @@ describe("what pages load", () => {
     expect(assets.get("LICENCES.txt")).not.toContain("No licence is stated");
   });
 
-  it("keeps the drawing library out of the script that every page begins with", async () => {
+  test("keeps the drawing library out of the script that every page begins with", async () => {
     const { length } = (await makeAssets()).get("site.js") ?? "";
     expect(length).toBeGreaterThan(500);
     expect(length).toBeLessThan(10_500);

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { copyRun } from "../../../scripts/made-up-runs.ts";
 import { openArchive, openSource, type Source } from "../../../src/site/publish/archive.ts";
 import { buildInThreads } from "../../../src/site/publish/build-in-threads.ts";
@@ -25,7 +25,7 @@ const written = buildSite(archive, assets, { out, langs: ["en", "ja"] });
 const pages = globSync("**/*.html", { cwd: out });
 
 describe("the site as files", () => {
-  it("has every page in both languages, and clinic's once", () => {
+  test("has every page in both languages, and clinic's once", () => {
     const inEnglish = pages.filter((page) => !page.startsWith("ja/") && !page.endsWith("flame.html"));
     const inJapanese = pages.filter((page) => page.startsWith("ja/"));
     expect(inJapanese).toEqual(inEnglish.map((page) => `ja/${page}`));
@@ -36,7 +36,7 @@ describe("the site as files", () => {
     expect(written).toBe(filesIn(out).length);
   });
 
-  it("has only links that lead to one of its files, and none that start at a root", () => {
+  test("has only links that lead to one of its files, and none that start at a root", () => {
     const broken = pages.flatMap((page) =>
       linksIn(readFileSync(join(out, page), "utf8"))
         .filter((link) => !existsSync(resolve(out, dirname(page), decodeURIComponent(link))))
@@ -48,7 +48,7 @@ describe("the site as files", () => {
     ).toEqual([]);
   });
 
-  it("holds only the files that are offered", () => {
+  test("holds only the files that are offered", () => {
     expect(globSync("**/files/plan.json", { cwd: out })).toHaveLength(2);
     expect(globSync("**/journal.jsonl", { cwd: out })).toEqual([]);
   });
@@ -58,7 +58,7 @@ const many = join(parent, "many");
 for (let index = 0; index < 10; index++) copyRun(whole, many, `run-${index}`, index);
 
 describe("many runs", () => {
-  it("are written by several threads as by one", async () => {
+  test("are written by several threads as by one", async () => {
     const source: Source = { folders: [many], are: "parents", journals: false };
     const [byOne, bySeveral] = [join(parent, "by-one"), join(parent, "by-several")];
     const several = await buildInThreads(source, openSource(source), assets, { out: bySeveral, langs: ["en"] });
@@ -80,11 +80,11 @@ function filesIn(folder: string): readonly string[] {
 describe("comparisons worth a file", () => {
   const { readable } = openArchive([many]);
 
-  it("are all of a few runs", () => {
+  test("are all of a few runs", () => {
     expect(worthAFile(readable.slice(0, 4)).pairs).toHaveLength(4 * 3);
   });
 
-  it("are those with the last three older ones of many", () => {
+  test("are those with the last three older ones of many", () => {
     const [newest] = readable;
     const { firstsFor, pairs } = worthAFile(readable);
     expect(newest && firstsFor(newest).map(({ name }) => name)).toEqual(["run-8", "run-7", "run-6"]);

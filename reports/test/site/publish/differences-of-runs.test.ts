@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeJson, copyRun } from "../../../scripts/made-up-runs.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { anyTwo } from "../../../src/site/publish/comparisons.ts";
@@ -31,13 +31,13 @@ const pageOf = (first: string, second: string, slug = CLS) =>
   makePage.differenceOfRuns(archive, comparisons, [first, second], [slug, slug], "en");
 
 describe("flame against flame, of two runs", () => {
-  it("is offered where they are compared, for each cell that was profiled in both", () => {
+  test("is offered where they are compared, for each cell that was profiled in both", () => {
     const page = makePage.comparison(archive, comparisons, "before", "after", "en") ?? "";
     const links = [...page.matchAll(/href="([^"]*\/?diff\/[^"]*)">([^<]*)</g)].map(([, href, cell]) => [href, cell]);
     expect(links).toEqual([[`diff/${CLS}/${CLS}/index.html`, "nest-fastify/cls"]]);
   });
 
-  it("says by how much a request costs more in the second, and names both", () => {
+  test("says by how much a request costs more in the second, and names both", () => {
     const page = pageOf("before", "after") ?? "";
     expect(page).toContain("nest-fastify/cls (before) → nest-fastify/cls (after): ");
     expect(page).toMatch(/\+12\.5 µs/);
@@ -45,11 +45,11 @@ describe("flame against flame, of two runs", () => {
     expect(page).not.toContain('class="alarm"');
   });
 
-  it("says so where the runs were not made alike", () => {
+  test("says so where the runs were not made alike", () => {
     expect(pageOf("before", "elsewhere")).toContain('class="alarm"');
   });
 
-  it("is not there for what one of them has not profiled", () => {
+  test("is not there for what one of them has not profiled", () => {
     expect(pageOf("before", "after", "fastify.cls")).toBeUndefined();
     expect(pageOf("before", "nowhere")).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Analysis, ReadablePlan } from "@lab/shared/record";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readRecord } from "../../../src/model/read-runs/read-record.ts";
 import { drawPublished } from "../../../src/site/publish/draw-published.ts";
 import { QUOTING, quoteRuns } from "../../../src/site/publish/quote-runs.ts";
@@ -14,21 +14,21 @@ const README = join(ROOT, "README.md");
 const parent = temporaryFolder();
 
 describe("the pictures of published runs", () => {
-  it("are what is drawn from their analyses; `pnpm reports:redraw` draws them anew", async () => {
+  test("are what is drawn from their analyses; `pnpm reports:redraw` draws them anew", async () => {
     const stale = (await drawPublished(join(ROOT, "reports/published")))
       .filter(({ file, svg }) => !existsSync(file) || readFileSync(file, "utf8") !== svg)
       .map(({ file }) => file);
     expect(stale).toEqual([]);
   });
 
-  it("are there where the README shows them", () => {
+  test("are there where the README shows them", () => {
     const shown = [...readFileSync(README, "utf8").matchAll(/!\[[^\]]*\]\(([^)]+\.svg)\)/g)].map(([, file = ""]) =>
       resolve(dirname(README), file),
     );
     expect(shown.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it.each(QUOTING)("stand beside the figures that the same analyses give: %s", (document) => {
+  test.each(QUOTING)("stand beside the figures that the same analyses give: %s", (document) => {
     const text = readFileSync(join(ROOT, document), "utf8");
     const runIn = (run: string) => ({
       plan: readRecord(join(ROOT, run), "plan.json", ReadablePlan),
@@ -38,7 +38,7 @@ describe("the pictures of published runs", () => {
     expect(quoteRuns(text, runIn)).toBe(text);
   });
 
-  it("stand beside sentences whose ratios are all in a published run", () => {
+  test("stand beside sentences whose ratios are all in a published run", () => {
     const measured = new Set(
       readdirSync(join(ROOT, "reports/published"), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -53,7 +53,7 @@ describe("the pictures of published runs", () => {
     expect(quoted.filter((ratio) => !measured.has(ratio))).toEqual([]);
   });
 
-  it("are the same files that a run's own report shows", async () => {
+  test("are the same files that a run's own report shows", async () => {
     const folder = await rehearseHere(parent, "run", ["--variant", "fastify/cls", "--rounds", "3"]);
     const drawn = await drawPublished(parent);
     expect(drawn.map(({ file }) => file)).toContain(join(folder, "pictures/matrix.svg"));

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packed, packedName } from "@lab/shared/packed";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { changeJson, copyRun } from "../../../scripts/made-up-runs.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { createServer } from "../../../src/site/serve/create-server.ts";
@@ -39,7 +39,7 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   server.inject({ url, headers: { host: "localhost", ...headers } });
 
 describe("the server", () => {
-  it.each([
+  test.each([
     ["the list", "/", "Runs"],
     ["the list in Japanese", "/ja/", "測定一覧"],
     ["a run", "/runs/first/index.html", "The matrix"],
@@ -54,12 +54,12 @@ describe("the server", () => {
     expect(body).toContain(text);
   });
 
-  it("sends a folder's name on to the folder, where its links are right", async () => {
+  test("sends a folder's name on to the folder, where its links are right", async () => {
     const { statusCode, headers } = await get("/runs/first");
     expect([statusCode, headers.location]).toEqual([302, "first/"]);
   });
 
-  it("gives a run's files as downloads", async () => {
+  test("gives a run's files as downloads", async () => {
     const { statusCode, headers, body } = await get("/runs/first/files/plan.json");
     expect(statusCode).toBe(200);
     expect(headers["content-disposition"]).toBe('attachment; filename="plan.json"');
@@ -67,12 +67,12 @@ describe("the server", () => {
     expect(JSON.parse(body)).toMatchObject({ runId: "first" });
   });
 
-  it("gives a profile's files", async () => {
+  test("gives a profile's files", async () => {
     const { statusCode, body } = await get("/runs/first/cells/nest-fastify.cls/files/functions.txt");
     expect([statusCode, body]).toEqual([200, "createInstance 30%\n"]);
   });
 
-  it.each([
+  test.each([
     "/runs/first/files/..%2f..%2fsecret.txt",
     "/runs/first/files/%2e%2e/%2e%2e/%2e%2e/secret.txt",
     "/runs/..%2f/files/secret.txt",
@@ -94,18 +94,18 @@ describe("the server", () => {
     expect(body).not.toContain("secret");
   });
 
-  it("does not lead elsewhere, whatever it is asked for", async () => {
+  test("does not lead elsewhere, whatever it is asked for", async () => {
     for (const url of ["//example.org", "//example.org/..", "/runs//example.org", "/%2f%2fexample.org"]) {
       const { headers } = await get(url);
       expect(headers.location ?? "").not.toMatch(/^\/\/|^https?:/);
     }
   });
 
-  it("answers only to names that it was started under", async () => {
+  test("answers only to names that it was started under", async () => {
     expect((await get("/", { host: "evil.example" })).statusCode).toBe(403);
   });
 
-  it("lets no text of a run become markup", async () => {
+  test("lets no text of a run become markup", async () => {
     const list = await get("/");
     expect(list.body).toContain("&lt;img src=x onerror=alert(1)>");
     expect(list.body).not.toContain("<img");
@@ -117,20 +117,20 @@ describe("the server", () => {
     for (const { body } of [page, cell]) expect(body).not.toContain("<script>");
   });
 
-  it("forbids scripts in its pages, and all that leaves the machine", async () => {
+  test("forbids scripts in its pages, and all that leaves the machine", async () => {
     const policy = (await get("/")).headers["content-security-policy"];
     expect(policy).toContain("default-src 'none'; script-src 'self'");
     expect(policy).not.toContain("unsafe");
   });
 
-  it("keeps clinic's pages in a sandbox", async () => {
+  test("keeps clinic's pages in a sandbox", async () => {
     const policy = (await get("/runs/first/cells/nest-fastify.cls/flame.html")).headers["content-security-policy"];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("sandbox allow-scripts;");
     expect(policy).toContain("frame-src 'none'");
   });
 
-  it("has what is packed in a published run as it was", async () => {
+  test("has what is packed in a published run as it was", async () => {
     const folder = join(runs, "first");
     const before = await get("/runs/first/files/journal.jsonl");
     const cell = (await get("/runs/first/cells/nest-fastify.cls/")).body;
@@ -142,7 +142,7 @@ describe("the server", () => {
     expect((await get("/runs/first/cells/nest-fastify.cls/")).body).toBe(cell);
   });
 
-  it("has clinic's pages that are gathered in a published run", async () => {
+  test("has clinic's pages that are gathered in a published run", async () => {
     const address = "/runs/first/cells/nest-fastify.cls/flame.html";
     const before = (await get(address)).body;
     const page = join(runs, "first", "profiles/nest-fastify/cls/flame.html");
@@ -154,7 +154,7 @@ describe("the server", () => {
     expect((await get(address)).statusCode).toBe(404);
   });
 
-  it("shows a run that came while it ran, and none that went", async () => {
+  test("shows a run that came while it ran, and none that went", async () => {
     const folder = copyRun(whole, runs, "late", 3);
     expect((await get("/runs/late/")).statusCode).toBe(200);
     rmSync(folder, { recursive: true });
