@@ -6,11 +6,13 @@ const FOLDERS = "{shared,variants,bench,reports,docker}/test/**";
 
 /** A project each, of the files named for it, as `walk.browser.test.ts`; all others need nothing but Node. */
 const NEED_MORE = {
-  /** Of thousands of made-up runs or requests, or of real runs: minutes each. */
-  statistics: {},
-  engine: { globalSetup: "docker/test/needs-an-engine.ts" },
-  postgres: { globalSetup: "bench/test/launch/database/needs-postgres.ts" },
-  browser: { globalSetup: "reports/test/browser/chromium.ts" },
+  /** Thousands of simulated runs or requests. */
+  statistics: { testTimeout: 300_000 },
+  /** Real runs under load, packed tarballs, compiled servers: each takes seconds because measuring does. */
+  measuring: { testTimeout: 300_000, hookTimeout: 300_000 },
+  engine: { testTimeout: 300_000, hookTimeout: 300_000, globalSetup: "docker/test/needs-an-engine.ts" },
+  postgres: { testTimeout: 120_000, hookTimeout: 120_000, globalSetup: "bench/test/launch/database/needs-postgres.ts" },
+  browser: { testTimeout: 120_000, hookTimeout: 120_000, globalSetup: "reports/test/browser/chromium.ts" },
 };
 const filesOf = (project: string) => `${FOLDERS}/*.${project}.test.ts`;
 
@@ -44,7 +46,7 @@ export default defineConfig({
     isolate: false,
     // Commands are started more than a hundred times, and most of a start is to compile the same sources.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });
