@@ -1,6 +1,5 @@
 import { homedir, tmpdir } from "node:os";
 import { basename } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import type { Analysis, Plan } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { progressOf } from "../../journal/progress.ts";
@@ -45,10 +44,25 @@ function faultsInAnalysis({ plan, events, analysis }: RunToPublish, shownFolder:
   return [`analysis.json is not what its journal comes to today. Work it out anew: ${anew}`];
 }
 
-/** Whether an analysis is the one that this version makes of a journal. */
+/** Compares an analysis with the one that this version makes of the journal. */
 export function followsFrom(run: Pick<RunRecord, "plan" | "events">, analysis: Analysis): boolean {
-  const anew = analyseRun(run, analysis.marginPercent);
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(anew)), JSON.parse(JSON.stringify(analysis)));
+  return isAlike(JSON.parse(JSON.stringify(analyseRun(run, analysis.marginPercent))), analysis);
+}
+
+/** Logarithms and powers differ in their last digits between processors and versions of Node. */
+const RELATIVE_TOLERANCE = 1e-9;
+
+function isAlike(one: unknown, other: unknown): boolean {
+  if (typeof one === "number" && typeof other === "number") {
+    return Math.abs(one - other) <= RELATIVE_TOLERANCE * Math.max(Math.abs(one), Math.abs(other));
+  }
+  if (!isRecord(one) || !isRecord(other)) return one === other;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isAlike(one[key], other[key]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }
 
 /** Where people's files are, on the systems that there are. */
