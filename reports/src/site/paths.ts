@@ -1,8 +1,5 @@
+import type { FramedTool } from "../model/run/listed-run.ts";
 import type { Lang } from "../words/lang.ts";
-
-/** The tools whose pages are framed. */
-export const FRAMED_TOOLS = ["doctor", "flame", "heap"] as const;
-export type FramedTool = (typeof FRAMED_TOOLS)[number];
 
 /** Where each page is, from the top of its language: the same for the server and for files. */
 export const PATHS = {

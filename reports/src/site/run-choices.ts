@@ -1,6 +1,6 @@
-import { nodeText } from "../words/node-text.ts";
+import type { ReadableRun } from "../model/run/listed-run.ts";
+import { nodeText } from "../model/run/node-text.ts";
 import { areAlike } from "./alike-runs.ts";
-import type { ReadableRun } from "./listed-run.ts";
 
 /** A run in a select: with when, where and on what it was made. */
 export interface NamedRun {

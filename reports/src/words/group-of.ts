@@ -1,11 +1,7 @@
-import type { Cell } from "@lab/shared/record";
+import { notDefaultOf, type Placed } from "../model/run/placed.ts";
 import type { settings as inEnglish } from "./english/settings.ts";
 
-/** Where a cell stands, as plans and analyses tell it. */
-export type Placed = Pick<Cell, "coordinates" | "notDefault">;
-
 type Settings = typeof inEnglish;
-type Value = string | number;
 
 /** A row of the matrix: `nest-fastify`, and `nest-fastify, 100 connections` where that is not the default. */
 export function groupOf(cell: Placed, settings: Settings): string {
@@ -19,16 +15,4 @@ export function settingsOf(cell: Placed, settings: Settings): readonly string[] 
   return notDefaultOf(cell).map(([name, value]) =>
     Object.hasOwn(settings, name) ? settings[name as keyof Settings](value) : `${name} ${value}`,
   );
-}
-
-/** The same for cells that are measured with the same. */
-export function settingsKey(cell: Placed): string {
-  return JSON.stringify(notDefaultOf(cell));
-}
-
-function notDefaultOf({ coordinates, notDefault }: Placed): readonly (readonly [name: string, value: Value])[] {
-  return notDefault.flatMap((name) => {
-    const value = coordinates[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
 }

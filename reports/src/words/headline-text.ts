@@ -1,14 +1,9 @@
-import type { Analysis, Headline } from "@lab/shared/record";
+import type { Headline } from "@lab/shared/record";
 import { milliseconds, significant } from "./figures.ts";
 
 const PERCENTILES = { p50Us: "p50", p99Us: "p99", p999Us: "p99.9" } as const satisfies Partial<
   Record<Headline, string>
 >;
-
-/** What a run is about: the same for all its cells. */
-export function headlineIn({ cells }: Pick<Analysis, "cells">): Headline {
-  return cells.find(({ headline }) => headline !== undefined)?.headline ?? "costUs";
-}
 
 /** "p99"; undefined where it is no latency. */
 export function percentileOf(headline: Headline): string | undefined {

@@ -14,11 +14,3 @@ export function limitsText({ cpus, memoryBytes }: LimitsInForce, { limitsOf }: C
       : `${limitsOf.memory}: ${memoryBytes.absent}`,
   ].join(limitsOf.and);
 }
-
-/** The figures alone, where a line has no room for more. */
-export function limitFigures({ cpus, memoryBytes }: LimitsInForce): readonly string[] {
-  return [
-    ...(typeof cpus === "number" ? [`${cpus} CPU`] : []),
-    ...(typeof memoryBytes === "number" ? [`${whole(memoryBytes / 1024 ** 2)} MB`] : []),
-  ];
-}

@@ -1,6 +1,6 @@
 import type { Estimate, Pattern } from "@lab/shared/record";
-import { ratioOf } from "./ratio-of.ts";
-import type { Ranking, Standing } from "./standings.ts";
+import { ratioOf } from "@lab/shared/statistics/ratio-of";
+import type { Ranking, Standing } from "../model/run/standings.ts";
 
 /** How a pattern stands to the group's own baseline. */
 export interface AgainstBaseline {

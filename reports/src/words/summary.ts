@@ -1,22 +1,22 @@
 import { type Analysis, type CellAnalysis, type Environment, headlineOf, type Verdict } from "@lab/shared/record";
+import { headlineIn } from "../model/run/headline.ts";
+import { isSound } from "../model/run/is-sound.ts";
+import { nodeText } from "../model/run/node-text.ts";
+import { rankingsOf } from "../model/run/standings.ts";
+import { withoutCurves } from "../model/run/without-curves.ts";
 import { chooseWay } from "../model/ways/choose-way.ts";
 import { isVisibilityKnown, measuredWays } from "../model/ways/measured-ways.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogue-of.ts";
 import { warningsOf } from "./grouped-warnings.ts";
-import { headlineIn } from "./headline-text.ts";
-import { isSound } from "./is-sound.ts";
 import type { Lang } from "./lang.ts";
 import { limitsText } from "./limits-text.ts";
-import { nodeText } from "./node-text.ts";
 import { recommend } from "./recommendation.ts";
 import type { ReportedRun } from "./reported-run.ts";
 import { slownessOf } from "./slowness.ts";
-import { rankingsOf } from "./standings.ts";
 import { startsText } from "./starts-text.ts";
 import type { SettingFacts, TwinFacts } from "./summary-facts.ts";
 import { warningText } from "./warning-text.ts";
-import { withoutCurves } from "./without-curves.ts";
 
 /** A line of the summary, and what it is about: an alarm is to be shown as one. */
 export interface SummaryLine {

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { compareRuns } from "../../src/model/compare/compare-runs.ts";
-import { comparisonMarkdown } from "../../src/model/compare/comparison-markdown.ts";
-import type { ReadableRun } from "../../src/site/listed-run.ts";
+import type { ReadableRun } from "../../src/model/run/listed-run.ts";
+import { comparisonMarkdown } from "../../src/render/markdown/comparison-markdown.ts";
 import { renderComparison } from "../../src/site/pages/compare-pages.ts";
 import { PATHS } from "../../src/site/paths.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";

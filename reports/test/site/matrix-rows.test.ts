@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { matrixRows } from "../../src/site/matrix-rows.ts";
+import { matrixRows } from "../../src/words/matrix-rows.ts";
 import { stringsOf } from "../../src/words/site/strings.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

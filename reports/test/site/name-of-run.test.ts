@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ReadableRun } from "../../src/site/listed-run.ts";
-import { nameOfRun } from "../../src/site/name-of-run.ts";
+import type { ReadableRun } from "../../src/model/run/listed-run.ts";
+import { nameOfRun } from "../../src/words/name-of-run.ts";
 import { stringsOf } from "../../src/words/site/strings.ts";
 import { cellOf } from "../made-up-analysis.ts";
 import { runOf } from "../made-up-run.ts";

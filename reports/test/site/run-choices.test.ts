@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReadableRun } from "../../src/site/listed-run.ts";
+import type { ReadableRun } from "../../src/model/run/listed-run.ts";
 import { runChoices } from "../../src/site/run-choices.ts";
 import { cellOf } from "../made-up-analysis.ts";
 import { runOf } from "../made-up-run.ts";

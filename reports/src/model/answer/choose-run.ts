@@ -1,9 +1,9 @@
 import type { Analysis } from "@lab/shared/record";
-import type { ListedRun, ReadableRun } from "../../site/listed-run.ts";
-import { headlineIn } from "../../words/headline-text.ts";
-import { isSound } from "../../words/is-sound.ts";
-import { trustIn, weightiestFirst } from "../../words/trust-in.ts";
-import { withoutCurves } from "../../words/without-curves.ts";
+import { headlineIn } from "../run/headline.ts";
+import { isSound } from "../run/is-sound.ts";
+import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
+import { trustIn, weightiestFirst } from "../run/trust-in.ts";
+import { withoutCurves } from "../run/without-curves.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
 import { studiesOf, studyNamedBy } from "./study-of.ts";
 

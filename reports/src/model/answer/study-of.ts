@@ -1,6 +1,6 @@
 import type { Curve } from "@lab/shared/record";
-import type { ReadableRun } from "../../site/listed-run.ts";
-import { headlineIn } from "../../words/headline-text.ts";
+import { headlineIn } from "../run/headline.ts";
+import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
 
 /** A run of fewer is one of some that somebody chose. */

@@ -1,6 +1,6 @@
 import type { CellAnalysis, NamedCell } from "@lab/shared/record";
-import type { ReadableRun } from "../../site/listed-run.ts";
-import { trustIn, weightiestFirst } from "../../words/trust-in.ts";
+import type { ReadableRun } from "../run/listed-run.ts";
+import { trustIn, weightiestFirst } from "../run/trust-in.ts";
 
 /**
  * The most trusted published run of a study that measured these cells. A run that names no study stands in for it where it

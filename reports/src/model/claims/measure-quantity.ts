@@ -8,9 +8,9 @@ import type {
   NamedOperation,
   Quantity,
 } from "@lab/shared/record";
-import type { ReadableRun } from "../../site/listed-run.ts";
-import { isSound } from "../../words/is-sound.ts";
 import { intervalOfDifference, intervalOfRatio } from "../figures/interval-of-ratio.ts";
+import { isSound } from "../run/is-sound.ts";
+import type { ReadableRun } from "../run/listed-run.ts";
 import { findCell, findPair, findRun, findStarted } from "./find-run.ts";
 
 /** What has been published, newest first. */

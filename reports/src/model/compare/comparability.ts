@@ -7,8 +7,8 @@ import {
   type ObstacleCode,
   type Plan,
 } from "@lab/shared/record";
-import { limitFigures } from "../../words/limits-text.ts";
-import { nodeText } from "../../words/node-text.ts";
+import { limitFigures } from "../run/limit-figures.ts";
+import { nodeText } from "../run/node-text.ts";
 
 /** What a comparison needs to know of a run. */
 export interface ComparableRun {

@@ -1,5 +1,5 @@
 import type { Analysis, CellAnalysis, ComparedCell, Comparison, Measured } from "@lab/shared/record";
-import { ratioOf } from "../../words/ratio-of.ts";
+import { ratioOf } from "@lab/shared/statistics/ratio-of";
 import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
 import { whatDiffers } from "./what-differs.ts";
 

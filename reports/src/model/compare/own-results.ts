@@ -1,7 +1,7 @@
 import { Analysis, Environment, isOfVersion1, ReadablePlan } from "@lab/shared/record";
 import type { z } from "zod";
-import { inEveryText } from "../../words/in-every-text.ts";
-import { withoutControls } from "../../words/without-controls.ts";
+import { inEveryText } from "../run/in-every-text.ts";
+import { withoutControls } from "../run/without-controls.ts";
 import type { ComparableRun } from "./comparability.ts";
 
 /** A file that somebody gave, as text: whoever wrote it. */

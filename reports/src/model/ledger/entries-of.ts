@@ -1,8 +1,8 @@
 import { type Analysis, type CellAnalysis, headlineOf, type Measured } from "@lab/shared/record";
-import { inEveryText } from "../../words/in-every-text.ts";
-import { nodeText } from "../../words/node-text.ts";
-import { withoutControls } from "../../words/without-controls.ts";
 import { type ComparableRun, conditionsOf, machineOfCell } from "../compare/comparability.ts";
+import { inEveryText } from "../run/in-every-text.ts";
+import { nodeText } from "../run/node-text.ts";
+import { withoutControls } from "../run/without-controls.ts";
 import type { LedgerEntry } from "./ledger-entry.ts";
 
 /** What the ledger keeps of a run: an entry for each cell that was measured. */

@@ -1,4 +1,4 @@
-import { chartCsv } from "../../render/charts/chart-csv.ts";
+import { csvOf } from "../csv.ts";
 import { LedgerEntry } from "./ledger-entry.ts";
 
 const FIELDS = Object.keys(LedgerEntry.shape);
@@ -17,7 +17,10 @@ export interface ParsedLedger {
 
 /** The whole file. */
 export function ledgerCsv(entries: readonly LedgerEntry[]): string {
-  return chartCsv({ columns: FIELDS.map((field) => ({ field, title: field })), rows: entries });
+  return csvOf(
+    FIELDS,
+    entries.map((entry) => FIELDS.map((field) => entry[field as keyof LedgerEntry])),
+  );
 }
 
 /** What is added at the end of a file with this text: its head where it is empty, and never on a line that was cut off. */

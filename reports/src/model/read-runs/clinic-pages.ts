@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FramedTool } from "../../site/paths.ts";
+import type { FramedTool } from "../run/listed-run.ts";
 import { holdsFile } from "./locate-file.ts";
 import { gatheredName, profileFileName } from "./profile-names.ts";
 import { readRecord, readTextFile } from "./read-record.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Analysis, Environment, ReadablePlan } from "@lab/shared/record";
-import type { ListedRun } from "../../site/listed-run.ts";
+import type { ListedRun } from "../run/listed-run.ts";
 import { holdsFile } from "./locate-file.ts";
 import { readRecord } from "./read-record.ts";
 import { ReadRunError } from "./read-run-error.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { FramedTool } from "../../site/paths.ts";
+import type { FramedTool } from "../run/listed-run.ts";
 
 /** The name of a profile's file, from the folder of its run. A variant's id is a path, which may come from anybody. */
 export function profileFileName(variant: string, file: string): string {

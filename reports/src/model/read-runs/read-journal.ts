@@ -1,5 +1,5 @@
 import { type BurstEvent, isBurst } from "@lab/shared/record";
-import type { JournalOfRun } from "../../site/listed-run.ts";
+import type { JournalOfRun } from "../run/listed-run.ts";
 import { readTextFile } from "./read-record.ts";
 import { ReadRunError } from "./read-run-error.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { isPlainPicture } from "../../site/plain-picture.ts";
 import { holdsFile } from "./locate-file.ts";
+import { isPlainPicture } from "./plain-picture.ts";
 import { readTextFile } from "./read-record.ts";
 
 const ONE_EACH = ["ratios", "ladder", "throughput", "latency", "starts"];

@@ -1,4 +1,4 @@
-import type { Problem } from "../../site/listed-run.ts";
+import type { Problem } from "../run/listed-run.ts";
 
 /** A file of a run that cannot be read, or may not be; what is wrong is data, for a page to say in its language. */
 export class ReadRunError extends Error {

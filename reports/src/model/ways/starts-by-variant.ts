@@ -1,5 +1,5 @@
 import type { CellStarts } from "@lab/shared/record";
-import type { ReadableRun } from "../../site/listed-run.ts";
+import type { ReadableRun } from "../run/listed-run.ts";
 
 /** What a fresh process of each variant takes until its first answer, where it comes first in the run. */
 export type StartsByVariant = ReadonlyMap<string, CellStarts>;

@@ -1,5 +1,5 @@
 import { type CellAnalysis, type CellStarts, headlineOf, type Way } from "@lab/shared/record";
-import type { ReadableRun } from "../../site/listed-run.ts";
+import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix, measuredWays, serverOf } from "./measured-ways.ts";
 import type { StartsByVariant } from "./starts-by-variant.ts";
 

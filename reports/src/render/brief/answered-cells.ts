@@ -1,5 +1,5 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
-import { withoutCurves } from "../../words/without-curves.ts";
+import { withoutCurves } from "../../model/run/without-curves.ts";
 
 /** The cells that answer a run's question, each baseline with what is held against it: cheapest first, within and among them. */
 export function answeredCells(analysis: Analysis): readonly (readonly CellAnalysis[])[] {

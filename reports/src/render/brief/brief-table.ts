@@ -1,8 +1,10 @@
 import { type Analysis, type CellAnalysis, headlineOf, type Verdict } from "@lab/shared/record";
+import { headlineIn } from "../../model/run/headline.ts";
+import { settingsKey } from "../../model/run/placed.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
 import { reach, reachInMs, whole } from "../../words/figures.ts";
-import { settingsKey, settingsOf } from "../../words/group-of.ts";
-import { headlineIn, headlineNumber, headlineTitle } from "../../words/headline-text.ts";
+import { settingsOf } from "../../words/group-of.ts";
+import { headlineNumber, headlineTitle } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
 import { measuredEntry, timesEntry, withHalfWidth } from "../tables/entries.ts";
 import { besideThe } from "../tables/result-table.ts";

@@ -1,9 +1,9 @@
 import type { Analysis } from "@lab/shared/record";
-import { shellWord } from "../../site/pages/shell-word.ts";
-import { headlineIn } from "../../words/headline-text.ts";
+import { headlineIn } from "../../model/run/headline.ts";
+import { withoutCurves } from "../../model/run/without-curves.ts";
 import type { ReportedRun } from "../../words/reported-run.ts";
 import { slownessOf } from "../../words/slowness.ts";
-import { withoutCurves } from "../../words/without-curves.ts";
+import { shellWord } from "../shell-word.ts";
 
 const UNFINISHED: ReadonlySet<Analysis["stop"]["reason"]> = new Set(["interrupted", "killed", "failed"]);
 

@@ -1,11 +1,11 @@
 import type { Verdict } from "@lab/shared/record";
-import type { ReadableRun } from "../../site/listed-run.ts";
-import { nameOfRun } from "../../site/name-of-run.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
+import { rankingsOf } from "../../model/run/standings.ts";
+import { withoutCurves } from "../../model/run/without-curves.ts";
 import { times } from "../../words/figures.ts";
 import { groupOf } from "../../words/group-of.ts";
+import { nameOfRun } from "../../words/name-of-run.ts";
 import { stringsOf } from "../../words/site/strings.ts";
-import { rankingsOf } from "../../words/standings.ts";
-import { withoutCurves } from "../../words/without-curves.ts";
 
 /** A line of a card: what was held against its baseline, and how it came out. */
 export interface CardLine {

@@ -1,5 +1,5 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
-import { headlineIn } from "../../words/headline-text.ts";
+import { headlineIn } from "../../model/run/headline.ts";
 import type { SiteStrings } from "../../words/site/site-strings.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";

@@ -1,7 +1,7 @@
 import type { Analysis } from "@lab/shared/record";
+import { withoutCurves } from "../../model/run/without-curves.ts";
 import type { Lang } from "../../words/lang.ts";
 import { stringsOf } from "../../words/site/strings.ts";
-import { withoutCurves } from "../../words/without-curves.ts";
 import type { Chart } from "./chart.ts";
 import { chartSvg } from "./chart-svg.ts";
 import { curveCharts } from "./curves.ts";

@@ -1,6 +1,6 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
-import { matrixRows } from "../../site/matrix-rows.ts";
-import { headlineIn } from "../../words/headline-text.ts";
+import { headlineIn } from "../../model/run/headline.ts";
+import { matrixRows } from "../../words/matrix-rows.ts";
 import type { SiteStrings } from "../../words/site/site-strings.ts";
 import type { Chart, Row } from "./chart.ts";
 import { cellAxis } from "./scales.ts";

@@ -1,6 +1,6 @@
-import { claimVerdictText, commandsOf, countedText, foundText } from "../../model/claims/claim-texts.ts";
 import type { Judged, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
+import { claimVerdictText, commandsOf, countedText, foundText } from "../../words/claim-texts.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./markdown-table.ts";
 

@@ -1,5 +1,5 @@
-import { inEveryText } from "../../words/in-every-text.ts";
-import { withoutControls } from "../../words/without-controls.ts";
+import { inEveryText } from "../../model/run/in-every-text.ts";
+import { withoutControls } from "../../model/run/without-controls.ts";
 
 const SPECIAL = /[\\`*_[\]<>&|~]/g;
 

@@ -1,4 +1,5 @@
 import type { Analysis, Difference } from "@lab/shared/record";
+import { withoutCurves } from "../../model/run/without-curves.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
 import { percent, significant } from "../../words/figures.ts";
@@ -6,7 +7,6 @@ import { howText } from "../../words/how-text.ts";
 import type { Lang } from "../../words/lang.ts";
 import type { ReportedRun } from "../../words/reported-run.ts";
 import { summaryLines } from "../../words/summary.ts";
-import { withoutCurves } from "../../words/without-curves.ts";
 import { classicTable } from "../classic/classic-table.ts";
 import { curveSections } from "../tables/curve-tables.ts";
 import { differenceTable } from "../tables/difference-table.ts";

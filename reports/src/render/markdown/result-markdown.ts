@@ -1,6 +1,6 @@
 import type { Analysis } from "@lab/shared/record";
+import { withoutCurves } from "../../model/run/without-curves.ts";
 import type { Lang } from "../../words/lang.ts";
-import { withoutCurves } from "../../words/without-curves.ts";
 import { briefOf } from "../brief/brief-of.ts";
 import { resultTable } from "../tables/result-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";

@@ -1,10 +1,10 @@
 import { type Analysis, type Environment, type LoadTool, loadToolsOf, OURS, type Plan } from "@lab/shared/record";
+import { nodeText } from "../../model/run/node-text.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
 import { significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { limitsText } from "../../words/limits-text.ts";
-import { nodeText } from "../../words/node-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 interface MeasuredRun {

@@ -1,8 +1,9 @@
 import { type Analysis, type CellAnalysis, type Headline, headlineOf } from "@lab/shared/record";
+import { headlineIn } from "../../model/run/headline.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
 import { asRatio, milliseconds, reach, reachInMs, significant, whole } from "../../words/figures.ts";
-import { headlineIn, headlineNumber, headlineTitle } from "../../words/headline-text.ts";
+import { headlineNumber, headlineTitle } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
 import { intervalEntry, measuredEntry, withHalfWidth } from "./entries.ts";
 import { type Column, type Entry, type TextTable, textTable } from "./text-table.ts";

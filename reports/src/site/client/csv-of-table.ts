@@ -1,8 +1,7 @@
-import type { Value } from "../../render/charts/chart.ts";
-import { csvLine } from "../../render/charts/chart-csv.ts";
+import { type CsvValue, csvOf } from "../../model/csv.ts";
 
 /** The rows of a table that are seen, in the order in which they are; an interval has columns of its own. */
-export function csvOf(table: HTMLTableElement, { low = "low", high = "high" }: DOMStringMap): string {
+export function csvOfTable(table: HTMLTableElement, { low = "low", high = "high" }: DOMStringMap): string {
   const headings = [...(table.tHead?.rows[0]?.cells ?? [])];
   const widths = headings.map((heading) => (heading.dataset["interval"] === undefined ? 1 : 3));
   const titles = headings.flatMap((heading, column) => {
@@ -10,10 +9,13 @@ export function csvOf(table: HTMLTableElement, { low = "low", high = "high" }: D
     return widths[column] === 3 ? [title, `${title}, ${low}`, `${title}, ${high}`] : [title];
   });
   const rows = [...(table.tBodies[0]?.rows ?? [])].filter(({ hidden }) => !hidden);
-  return [titles, ...rows.map((row) => valuesOf(row, widths))].map(csvLine).join("");
+  return csvOf(
+    titles,
+    rows.map((row) => valuesOf(row, widths)),
+  );
 }
 
-function valuesOf({ cells }: HTMLTableRowElement, widths: readonly number[]): readonly Value[] {
+function valuesOf({ cells }: HTMLTableRowElement, widths: readonly number[]): readonly CsvValue[] {
   return [...cells].flatMap((cell, column) => {
     const { value, low = "", high = "" } = cell.dataset;
     const shown = value === undefined ? cell.textContent.trim() : Number(value);

@@ -1,6 +1,6 @@
 import type { Baselines } from "../../model/figures/ratio-between.ts";
 import { hashOf, statesFrom, type TableState } from "../../model/figures/table-state.ts";
-import { csvOf } from "./csv-of-table.ts";
+import { csvOfTable } from "./csv-of-table.ts";
 import { filled } from "./filled.ts";
 import { holdAgainst } from "./hold-against.ts";
 import { save } from "./save.ts";
@@ -55,7 +55,7 @@ function explore(around: HTMLElement): void {
   tools.addEventListener("click", ({ target }) => {
     const does = target instanceof HTMLElement ? target.dataset["does"] : undefined;
     if (does === "reset") change({ preset: "", hidden: [], wanted: "" });
-    if (does === "csv") save(`${around.id}.csv`, csvOf(table, around.dataset), "text/csv");
+    if (does === "csv") save(`${around.id}.csv`, csvOfTable(table, around.dataset), "text/csv");
   });
   addEventListener("hashchange", () => {
     // An anchor leads to a place in the page, and says nothing of its tables.

@@ -1,4 +1,4 @@
-import type { CellProfile, JournalOfRun, ReadableRun } from "../listed-run.ts";
+import type { CellProfile, JournalOfRun, ReadableRun } from "../../model/run/listed-run.ts";
 
 export interface CellPageData {
   readonly run: ReadableRun;

@@ -1,4 +1,5 @@
 import type { CellAnalysis } from "@lab/shared/record";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { latencyChart } from "../../render/charts/latency.ts";
 import { memoryRows } from "../../render/charts/memory-rows.ts";
 import { processesChart } from "../../render/charts/processes.ts";
@@ -6,8 +7,7 @@ import { cellMemoryChart, cpuChart, throttlingChart } from "../../render/charts/
 import { sliceRows } from "../../render/charts/slice-rows.ts";
 import { slicesChart } from "../../render/charts/slices.ts";
 import { groupedWarnings } from "../../words/grouped-warnings.ts";
-import type { ReadableRun } from "../listed-run.ts";
-import { nameOfRun } from "../name-of-run.ts";
+import { nameOfRun } from "../../words/name-of-run.ts";
 import { PATHS } from "../paths.ts";
 import { anchored } from "./anchored.ts";
 import { cellFigures, figuresTable } from "./cell-figures.ts";

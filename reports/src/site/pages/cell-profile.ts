@@ -1,6 +1,8 @@
 import type { Attribution } from "@lab/shared/record";
+import type { FramedTool } from "../../model/run/listed-run.ts";
+import { shellWord } from "../../render/shell-word.ts";
 import { percent } from "../../words/figures.ts";
-import { type FramedTool, PATHS, SHARED_PATHS } from "../paths.ts";
+import { PATHS, SHARED_PATHS } from "../paths.ts";
 import { anchored } from "./anchored.ts";
 import type { CellPageData } from "./cell-page-data.ts";
 import { clinicFrame } from "./clinic-frame.ts";
@@ -8,7 +10,6 @@ import { dataTable } from "./data-table.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, linkToShared, type PageContext } from "./page-context.ts";
 import { problemText } from "./problem-text.ts";
-import { shellWord } from "./shell-word.ts";
 import { whySentences } from "./why.ts";
 import { withTerms } from "./with-terms.ts";
 

@@ -1,3 +1,4 @@
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { type ChoiceForUse, type ChosenBy, chooseForUse } from "../../model/ways/choose-for-use.ts";
 import { measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
 import { startsByVariant } from "../../model/ways/starts-by-variant.ts";
@@ -6,7 +7,6 @@ import { type Use, uses } from "../../model/ways/uses.ts";
 import { strengthsTable } from "../../render/tables/strengths-table.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
 import { times } from "../../words/figures.ts";
-import type { ReadableRun } from "../listed-run.ts";
 import { PATHS } from "../paths.ts";
 import { anchored } from "./anchored.ts";
 import { columnHead } from "./column-head.ts";

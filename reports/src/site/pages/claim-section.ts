@@ -1,7 +1,7 @@
-import { claimVerdictText, commandsOf, foundFigure, foundOf } from "../../model/claims/claim-texts.ts";
 import type { ClaimVerdict, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
-import { nameOfRun } from "../name-of-run.ts";
+import { claimVerdictText, commandsOf, foundFigure, foundOf } from "../../words/claim-texts.ts";
+import { nameOfRun } from "../../words/name-of-run.ts";
 import { PATHS } from "../paths.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";

@@ -1,6 +1,6 @@
-import { countedText } from "../../model/claims/claim-texts.ts";
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
+import { countedText } from "../../words/claim-texts.ts";
 import { PATHS } from "../paths.ts";
 import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 import { html, type VNode } from "./html.ts";

@@ -1,5 +1,6 @@
+import type { FramedTool } from "../../model/run/listed-run.ts";
 import { FRAME_SANDBOX } from "../content-security.ts";
-import { type FramedTool, SHARED_PATHS } from "../paths.ts";
+import { SHARED_PATHS } from "../paths.ts";
 import { IN_A_PAGE } from "./frame-page.ts";
 import { html, type VNode } from "./html.ts";
 import { linkToShared, type PageContext } from "./page-context.ts";

@@ -1,5 +1,5 @@
 import { compareRuns } from "../../model/compare/compare-runs.ts";
-import type { ReadableRun } from "../listed-run.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { PATHS } from "../paths.ts";
 import { anchored } from "./anchored.ts";
 import { comparisonView } from "./comparison-view.ts";

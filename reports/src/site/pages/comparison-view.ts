@@ -1,7 +1,7 @@
 import type { Comparison } from "@lab/shared/record";
-import { comparisonSentences } from "../../model/compare/comparison-sentences.ts";
 import { comparisonChart } from "../../render/charts/comparison.ts";
 import { comparisonTables } from "../../render/tables/comparison-tables.ts";
+import { comparisonSentences } from "../../words/comparison-sentences.ts";
 import { anchored } from "./anchored.ts";
 import { chartFigure } from "./chart-figure.ts";
 import { html, type VNode } from "./html.ts";

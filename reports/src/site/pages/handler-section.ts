@@ -1,10 +1,10 @@
 import type { Estimate } from "@lab/shared/record";
 import { type Added, atHandlerTime, handlerMsFor } from "../../model/answer/handler-time.ts";
-import { type ServerAnswer, serverAnswers } from "../../model/answer/server-answers.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
+import { withoutCurves } from "../../model/run/without-curves.ts";
 import { signedPercent, signedTenths, tenths, whole } from "../../words/figures.ts";
+import { type ServerAnswer, serverAnswers } from "../../words/server-answers.ts";
 import type { SiteStrings } from "../../words/site/site-strings.ts";
-import { withoutCurves } from "../../words/without-curves.ts";
-import type { ReadableRun } from "../listed-run.ts";
 import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";

@@ -1,11 +1,11 @@
 import type { Measured } from "@lab/shared/record";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
+import { withoutCurves } from "../../model/run/without-curves.ts";
 import { chooseWay } from "../../model/ways/choose-way.ts";
 import { measuredWays } from "../../model/ways/measured-ways.ts";
 import { settingsOf } from "../../words/group-of.ts";
 import type { SiteStrings } from "../../words/site/site-strings.ts";
 import { summaryLines } from "../../words/summary.ts";
-import { withoutCurves } from "../../words/without-curves.ts";
-import type { ReadableRun } from "../listed-run.ts";
 import { ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";

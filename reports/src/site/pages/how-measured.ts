@@ -1,7 +1,7 @@
 import type { EnvironmentCheck } from "@lab/shared/record";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { environmentTable } from "../../render/tables/environment-table.ts";
 import { howText } from "../../words/how-text.ts";
-import type { ReadableRun } from "../listed-run.ts";
 import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";

@@ -1,6 +1,6 @@
 import { curvesOfNoStudy, runOfWays, runThatAnswers, studiesIn } from "../../model/answer/choose-run.ts";
 import type { Judged } from "../../model/claims/judge-claim.ts";
-import type { ListedRun } from "../listed-run.ts";
+import type { ListedRun } from "../../model/run/listed-run.ts";
 import { answerSection, answerSentences } from "./answer-section.ts";
 import { claimsOverview } from "./claims-page.ts";
 import { handlerSection } from "./handler-section.ts";

@@ -1,6 +1,6 @@
-import { limitFigures } from "../../words/limits-text.ts";
-import { nodeText } from "../../words/node-text.ts";
-import type { ReadableRun } from "../listed-run.ts";
+import { limitFigures } from "../../model/run/limit-figures.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
+import { nodeText } from "../../model/run/node-text.ts";
 import { html, type VNode } from "./html.ts";
 
 /** Where a run was made, in a line that breaks between its facts only. */

@@ -1,8 +1,8 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import { headlineNumber } from "../../words/headline-text.ts";
+import { matrixRows } from "../../words/matrix-rows.ts";
 import { shadeOf } from "../heat.ts";
-import { matrixRows } from "../matrix-rows.ts";
 import { PATHS } from "../paths.ts";
 import { columnHead } from "./column-head.ts";
 import { ratioText } from "./estimate-text.ts";

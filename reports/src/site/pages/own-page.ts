@@ -1,5 +1,5 @@
 import { slimRun } from "../../model/compare/slim-run.ts";
-import type { ReadableRun } from "../listed-run.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { PATHS, SHARED_PATHS } from "../paths.ts";
 import { html } from "./html.ts";
 import { jsonScript } from "./json-script.ts";

@@ -1,6 +1,6 @@
+import type { Problem, UnreadableRun } from "../../model/run/listed-run.ts";
+import { shellWord } from "../../render/shell-word.ts";
 import type { SiteStrings } from "../../words/site/site-strings.ts";
-import type { Problem, UnreadableRun } from "../listed-run.ts";
-import { shellWord } from "./shell-word.ts";
 
 export function problemText({ code, file, detail }: Problem, { problems }: SiteStrings): string {
   return problems[code](file, detail);

@@ -1,5 +1,5 @@
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { areAlike } from "../alike-runs.ts";
-import type { ReadableRun } from "../listed-run.ts";
 import { PATHS, SHARED_PATHS } from "../paths.ts";
 import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";

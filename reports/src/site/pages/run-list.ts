@@ -1,6 +1,6 @@
+import type { ListedRun, ReadableRun, UnreadableRun } from "../../model/run/listed-run.ts";
 import { warningsOf } from "../../words/grouped-warnings.ts";
-import type { ListedRun, ReadableRun, UnreadableRun } from "../listed-run.ts";
-import { nameOfRun } from "../name-of-run.ts";
+import { nameOfRun } from "../../words/name-of-run.ts";
 import { PATHS } from "../paths.ts";
 import { anchored } from "./anchored.ts";
 import { headline } from "./headline.ts";

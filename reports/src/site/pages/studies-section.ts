@@ -1,8 +1,8 @@
 import type { AnsweredStudy } from "../../model/answer/choose-run.ts";
-import type { ReadableRun } from "../listed-run.ts";
-import { nameOfRun } from "../name-of-run.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
+import { nameOfRun } from "../../words/name-of-run.ts";
+import { questionOf } from "../../words/question-of.ts";
 import { PATHS } from "../paths.ts";
-import { questionOf } from "../question-of.ts";
 import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";

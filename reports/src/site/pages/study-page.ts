@@ -1,13 +1,13 @@
 import type { AnsweredStudy } from "../../model/answer/choose-run.ts";
 import { OF_STARTS } from "../../model/answer/study-of.ts";
+import { cellSlugs } from "../../model/run/cell-slugs.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
+import { withoutCurves } from "../../model/run/without-curves.ts";
 import { measuredWays } from "../../model/ways/measured-ways.ts";
 import type { Chart } from "../../render/charts/chart.ts";
+import { questionOf } from "../../words/question-of.ts";
 import { summaryLines } from "../../words/summary.ts";
-import { withoutCurves } from "../../words/without-curves.ts";
-import { cellSlugs } from "../cell-slugs.ts";
-import type { ReadableRun } from "../listed-run.ts";
 import { PATHS, SHARED_PATHS } from "../paths.ts";
-import { questionOf } from "../question-of.ts";
 import { anchored } from "./anchored.ts";
 import { measuredLine } from "./answer-section.ts";
 import { chartFigure } from "./chart-figure.ts";

@@ -1,4 +1,12 @@
 import type { Estimate, Value, VariedAxis } from "@lab/shared/record";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
+import type { Ranking } from "../../model/run/standings.ts";
+import { nameOfWay } from "../../model/ways/measured-ways.ts";
+import { changeOf, directionOf } from "../../words/change-of.ts";
+import { perUnit, significant, times } from "../../words/figures.ts";
+import { groupOf, settingsOf } from "../../words/group-of.ts";
+import type { SiteStrings } from "../../words/site/site-strings.ts";
+import { startsText } from "../../words/starts-text.ts";
 import {
   type AtEnds,
   type GroupOf,
@@ -7,15 +15,7 @@ import {
   type Sloped,
   type StudyAnswer,
   studyAnswer,
-} from "../../model/answer/study-answer.ts";
-import { nameOfWay } from "../../model/ways/measured-ways.ts";
-import { changeOf, directionOf } from "../../words/change-of.ts";
-import { perUnit, significant, times } from "../../words/figures.ts";
-import { groupOf, settingsOf } from "../../words/group-of.ts";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
-import type { Ranking } from "../../words/standings.ts";
-import { startsText } from "../../words/starts-text.ts";
-import type { ReadableRun } from "../listed-run.ts";
+} from "../../words/study-answer.ts";
 import { againstText } from "./answer-section.ts";
 
 /** What a study found: one sentence, all of it from the analysis. */

@@ -1,7 +1,7 @@
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
 import { waysAcrossServers } from "../../render/tables/ways-table.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
-import type { ReadableRun } from "../listed-run.ts";
 import { PATHS } from "../paths.ts";
 import { anchored } from "./anchored.ts";
 import { html, type VNode } from "./html.ts";

@@ -1,4 +1,5 @@
 import { Place, type Seen, type Way } from "@lab/shared/record";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import {
   isVisibilityKnown,
   type MeasuredWay,
@@ -11,7 +12,6 @@ import type { Column } from "../../render/tables/text-table.ts";
 import { waysTable } from "../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
-import type { ReadableRun } from "../listed-run.ts";
 import { PATHS } from "../paths.ts";
 import { anchored } from "./anchored.ts";
 import { columnHead } from "./column-head.ts";

@@ -10,9 +10,8 @@ import { readJournal } from "../../model/read-runs/read-journal.ts";
 import { readLedger } from "../../model/read-runs/read-ledger.ts";
 import { readPictures } from "../../model/read-runs/read-pictures.ts";
 import { readCpuProfile, readProfile } from "../../model/read-runs/read-profile.ts";
-import { cellSlugs } from "../cell-slugs.ts";
-import type { CellProfile, JournalOfRun, ListedRun, ReadableRun } from "../listed-run.ts";
-import type { FramedTool } from "../paths.ts";
+import { cellSlugs } from "../../model/run/cell-slugs.ts";
+import type { CellProfile, FramedTool, JournalOfRun, ListedRun, ReadableRun } from "../../model/run/listed-run.ts";
 
 /** The runs that pages are made of. Names are looked up among what is there, and never become a path. */
 export interface Archive {

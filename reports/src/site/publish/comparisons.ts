@@ -1,5 +1,5 @@
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { areAlike } from "../alike-runs.ts";
-import type { ReadableRun } from "../listed-run.ts";
 import type { Pair } from "../pages/compare-pages.ts";
 
 /** Between which runs there is a page. */

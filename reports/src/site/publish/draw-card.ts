@@ -1,8 +1,8 @@
 import { Resvg } from "@resvg/resvg-js";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { badgeSvg } from "../../render/cards/badge-svg.ts";
 import { cardFacts } from "../../render/cards/card-facts.ts";
 import { cardSvg } from "../../render/cards/card-svg.ts";
-import type { ReadableRun } from "../listed-run.ts";
 
 /** What is shown of a run where somebody links to it: a PNG, for few places draw an SVG. */
 export function cardOf(run: ReadableRun): Buffer {

@@ -1,5 +1,5 @@
 import type { Estimate } from "@lab/shared/record";
-import type { Course } from "../../render/brief/course.ts";
+import type { Course } from "../course.ts";
 import { percent, times } from "../figures.ts";
 
 /** What a terminal says of a run, short. */

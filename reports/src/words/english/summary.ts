@@ -1,12 +1,12 @@
 import type { Analysis, Difference, Estimate, Headline } from "@lab/shared/record";
+import { excludesOne } from "@lab/shared/statistics/ratio-of";
+import type { Ranking, Standing } from "../../model/run/standings.ts";
 import { asRatio, difference, percent, significant, whole } from "../figures.ts";
 import { functionName } from "../function-name.ts";
 import { groupOf, settingsOf } from "../group-of.ts";
 import { headlineText } from "../headline-text.ts";
-import { excludesOne } from "../ratio-of.ts";
 import type { AgainstBaseline, Recommendation } from "../recommendation.ts";
 import type { EngineWork, Slowness } from "../slowness.ts";
-import type { Ranking, Standing } from "../standings.ts";
 import type { SettingFacts, StopWord, TwinFacts } from "../summary-facts.ts";
 import { settings } from "./settings.ts";
 

@@ -1,10 +1,10 @@
 import type { Difference, Estimate } from "@lab/shared/record";
+import { excludesOne } from "@lab/shared/statistics/ratio-of";
 import type { Catalogue } from "../catalogue.ts";
 import { asRatio, difference, percent, significant, whole } from "../figures.ts";
 import { functionName } from "../function-name.ts";
 import { groupOf, settingsOf } from "../group-of.ts";
 import { headlineText } from "../headline-text.ts";
-import { excludesOne } from "../ratio-of.ts";
 import type { AgainstBaseline } from "../recommendation.ts";
 import type { EngineWork, Slowness } from "../slowness.ts";
 import { settings } from "./settings.ts";

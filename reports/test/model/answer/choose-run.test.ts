@@ -1,7 +1,7 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { curvesOfNoStudy, runThatAnswers, studiesIn } from "../../../src/model/answer/choose-run.ts";
-import type { ReadableRun } from "../../../src/site/listed-run.ts";
+import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
 import { analysisOf, cellOf, twinOf } from "../../made-up-analysis.ts";
 import { environment, planFor } from "../../made-up-run.ts";
 

@@ -1,5 +1,5 @@
 import type { CellAnalysis, Claim, MicroDocument, Trial } from "@lab/shared/record";
-import type { ReadableRun } from "../../../src/site/listed-run.ts";
+import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
 import { runOf } from "../../made-up-run.ts";
 
 export const RATIO = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Problem } from "../../../src/site/listed-run.ts";
+import type { Problem } from "../../../src/model/run/listed-run.ts";
 import { unreadableText } from "../../../src/site/pages/problem-text.ts";
 import { stringsOf } from "../../../src/words/site/strings.ts";
 

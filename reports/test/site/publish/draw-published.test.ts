@@ -9,7 +9,7 @@ import { times } from "../../../src/words/figures.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
+const ROOT = join(import.meta.dirname, "../../../..");
 const README = join(ROOT, "README.md");
 const parent = temporaryFolder();
 

@@ -1,5 +1,5 @@
 import type { Framework, Pattern } from "@lab/shared/record";
-import type { Standing } from "../../standings.ts";
+import type { Standing } from "../../../model/run/standings.ts";
 
 const AGAINST: Readonly<Record<Standing["verdict"], (pattern: string, times: string) => string>> = {
   baseline: (pattern) => pattern,

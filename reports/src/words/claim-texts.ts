@@ -1,9 +1,9 @@
 import type { Estimate, Quantity } from "@lab/shared/record";
-import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
-import { significant, times } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
-import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "./judge-claim.ts";
+import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../model/claims/judge-claim.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf } from "./catalogue-of.ts";
+import { significant, times } from "./figures.ts";
+import type { Lang } from "./lang.ts";
 
 type Words = Catalogue["claims"];
 

@@ -1,12 +1,12 @@
 import type { Comparison } from "@lab/shared/record";
-import { escapedForMarkdown } from "../../render/markdown/escape-markdown.ts";
-import { markdownTable } from "../../render/markdown/markdown-table.ts";
-import { comparisonTables } from "../../render/tables/comparison-tables.ts";
-import { textTable } from "../../render/tables/text-table.ts";
+import { comparisonLine } from "../../model/compare/comparison-line.ts";
 import { catalogueOf } from "../../words/catalogue-of.ts";
+import { comparisonSentences } from "../../words/comparison-sentences.ts";
 import type { Lang } from "../../words/lang.ts";
-import { comparisonLine } from "./comparison-line.ts";
-import { comparisonSentences } from "./comparison-sentences.ts";
+import { comparisonTables } from "../tables/comparison-tables.ts";
+import { textTable } from "../tables/text-table.ts";
+import { escapedForMarkdown } from "./escape-markdown.ts";
+import { markdownTable } from "./markdown-table.ts";
 
 /**
  * A comparison for a pull request; the line for scripts is in it, where nobody sees it. Of runs that are not judged the

@@ -7,7 +7,10 @@ import type {
   Plan,
   ProfileRecord,
 } from "@lab/shared/record";
-import type { FramedTool } from "./paths.ts";
+
+/** The tools whose pages are framed. */
+export const FRAMED_TOOLS = ["doctor", "flame", "heap"] as const;
+export type FramedTool = (typeof FRAMED_TOOLS)[number];
 
 /** What is wrong with a file of a run: which, in what way, and the detail for those who want it. */
 export interface Problem {

@@ -1,5 +1,5 @@
 import type { Plan } from "@lab/shared/record";
-import type { SiteStrings } from "../words/site/site-strings.ts";
+import type { SiteStrings } from "./site/site-strings.ts";
 
 /** What a study asks: in the reader's language, or as its run asked it where the site has no words for it. */
 export function questionOf(

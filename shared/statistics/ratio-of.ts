@@ -1,4 +1,4 @@
-import type { Estimate } from "@lab/shared/record";
+import type { Estimate } from "../record/index.ts";
 
 /**
  * How two estimates stand to each other, with an interval recovered from theirs: on the log scale, each bound lies as far

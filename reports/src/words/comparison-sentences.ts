@@ -1,6 +1,6 @@
 import type { ComparedCell, Comparison } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue-of.ts";
-import type { Lang } from "../../words/lang.ts";
+import { catalogueOf } from "./catalogue-of.ts";
+import type { Lang } from "./lang.ts";
 
 /** What there is to say about a comparison, most important first: obstacles, what changed, and how far to trust it. */
 export function comparisonSentences(comparison: Comparison, lang: Lang): readonly string[] {

@@ -1,9 +1,9 @@
+import type { ReadableRun } from "../model/run/listed-run.ts";
+import { withoutCurves } from "../model/run/without-curves.ts";
 import { measuredWays } from "../model/ways/measured-ways.ts";
-import type { SiteStrings } from "../words/site/site-strings.ts";
-import { withoutCurves } from "../words/without-curves.ts";
-import type { ReadableRun } from "./listed-run.ts";
 import { matrixRows } from "./matrix-rows.ts";
 import { questionOf } from "./question-of.ts";
+import type { SiteStrings } from "./site/site-strings.ts";
 
 type Words = Pick<SiteStrings, "answer" | "settings" | "studies">;
 

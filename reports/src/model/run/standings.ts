@@ -9,8 +9,9 @@ import {
   type PatternMean,
   type Verdict,
 } from "@lab/shared/record";
-import { isOfMatrix } from "../model/ways/measured-ways.ts";
-import { type Placed, settingsKey } from "./group-of.ts";
+import { isOfMatrix } from "../ways/measured-ways.ts";
+import type { Placed } from "./placed.ts";
+import { settingsKey } from "./placed.ts";
 
 /** How one pattern came out among its siblings. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ratioOf } from "../../src/words/ratio-of.ts";
+import { ratioOf } from "../../statistics/ratio-of.ts";
 
 test("adds the two noises as squares", () => {
   const [wide, narrow] = [Math.log(1.04), Math.log(1.03)];

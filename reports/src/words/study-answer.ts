@@ -10,15 +10,15 @@ import {
   type Value,
   type VariedAxis,
 } from "@lab/shared/record";
-import type { ReadableRun } from "../../site/listed-run.ts";
-import { headlineIn } from "../../words/headline-text.ts";
-import { type DrawnLine, linesBeside } from "../../words/line-names.ts";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
-import { type Ranking, rankingsOf } from "../../words/standings.ts";
-import { withoutCurves } from "../../words/without-curves.ts";
-import { type Choice, chooseWay } from "../ways/choose-way.ts";
-import { measuredWays } from "../ways/measured-ways.ts";
-import { curveOfStudy } from "./study-of.ts";
+import { curveOfStudy } from "../model/answer/study-of.ts";
+import { headlineIn } from "../model/run/headline.ts";
+import type { ReadableRun } from "../model/run/listed-run.ts";
+import { type Ranking, rankingsOf } from "../model/run/standings.ts";
+import { withoutCurves } from "../model/run/without-curves.ts";
+import { type Choice, chooseWay } from "../model/ways/choose-way.ts";
+import { measuredWays } from "../model/ways/measured-ways.ts";
+import { type DrawnLine, linesBeside } from "./line-names.ts";
+import type { SiteStrings } from "./site/site-strings.ts";
 
 /** What a study found, as its one sentence tells it. */
 export type StudyAnswer =

@@ -1,7 +1,7 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import { isOfMatrix } from "../model/ways/measured-ways.ts";
-import { groupOf } from "../words/group-of.ts";
-import type { SiteStrings } from "../words/site/site-strings.ts";
+import { groupOf } from "./group-of.ts";
+import type { SiteStrings } from "./site/site-strings.ts";
 
 export interface MatrixRow {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
-import { matrixRows } from "../../site/matrix-rows.ts";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
-import { type Added, addedBy } from "./handler-time.ts";
+import { type Added, addedBy } from "../model/answer/handler-time.ts";
+import { matrixRows } from "./matrix-rows.ts";
+import type { SiteStrings } from "./site/site-strings.ts";
 
 /** What a pattern adds to a request on one server. */
 interface PatternAnswer {
