@@ -8,7 +8,7 @@ export const PATHS = {
   claims: "claims/index.html",
   choose: "choose/index.html",
   compare: "compare/index.html",
-  own: (run: string) => `own/${run}/index.html`,
+  own: "own/index.html",
   study: (name: string) => `studies/${name}/index.html`,
   history: "history/index.html",
   cellHistory: (slug: string) => `history/${slug}/index.html`,

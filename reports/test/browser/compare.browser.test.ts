@@ -57,8 +57,8 @@ describe("comparing, in a browser", () => {
   });
 
   test.each([
-    ["from the server", () => `${served.url}/own/newer/`],
-    ["from its files", () => pathToFileURL(join(out, "own/newer/index.html")).href],
+    ["from the server", () => `${served.url}/own/`],
+    ["from its files", () => pathToFileURL(join(out, "own/index.html")).href],
   ])("shows own results beside a run, and sends them nowhere, %s", async (_way, start) => {
     await using watched = await openPage();
     const { page, complaints, leftTheMachine } = watched;
@@ -84,7 +84,7 @@ describe("comparing, in a browser", () => {
   test("refuses a hostile file in a sentence, and runs nothing of it", async () => {
     await using watched = await openPage();
     const { page, complaints } = watched;
-    await page.goto(`${served.url}/own/newer/`);
+    await page.goto(`${served.url}/own/`);
     const give = async (text: string): Promise<string> => {
       const buffer = Buffer.from(text);
       await page
@@ -102,10 +102,17 @@ describe("comparing, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("leads from the former address of a run's own results to the page of all", async () => {
+    await using watched = await openPage();
+    await watched.page.goto(`${served.url}/own/newer/`);
+    await watched.page.waitForURL(`${served.url}/own/index.html`);
+    expect(await watched.page.locator("select[name=beside] option").count()).toBeGreaterThan(1);
+  });
+
   test("takes a folder that is dropped", async () => {
     await using watched = await openPage();
     const { page } = watched;
-    await page.goto(`${served.url}/own/newer/`);
+    await page.goto(`${served.url}/own/`);
     const { x = 0, y = 0 } = (await page.locator(".drop").boundingBox()) ?? {};
     const devtools = await page.context().newCDPSession(page);
     for (const type of ["dragEnter", "dragOver", "drop"] as const) {
@@ -121,7 +128,7 @@ describe("comparing, in a browser", () => {
   ] as const)("is legible to all %s", async (_device, width, colorScheme) => {
     await using watched = await openPage({ viewport: { width, height: 900 }, colorScheme });
     const { page } = watched;
-    for (const path of ["compare/", "own/newer/", "ja/own/newer/", "history/", "history/nest-fastify.cls/"]) {
+    for (const path of ["compare/", "own/", "ja/own/", "history/", "history/nest-fastify.cls/"]) {
       await page.goto(`${served.url}/${path}`);
       if (path.includes("own")) await page.locator("input[type=file]").setInputFiles(join(mine, "analysis.json"));
       await allDrawn(page);

@@ -26,7 +26,7 @@ const PAGES = {
   histories: "history/",
   "a choice of two runs": "compare/",
   "two runs": "compare/older/newer/",
-  "own results": "own/newer/",
+  "own results": "own/",
 };
 
 describe("with the keyboard alone", () => {

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { Analysis, type CellAnalysis } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { copyRun } from "../../scripts/made-up-runs.ts";
+import { PATHS } from "../../src/site/paths.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
-import { makePage } from "../../src/site/publish/make-page.ts";
 import type { Lang } from "../../src/words/lang.ts";
 import { stringsOf } from "../../src/words/site/strings.ts";
+import { pageAt } from "../page-at.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { agree, inFull, printed } from "./printed-number.ts";
@@ -25,7 +26,7 @@ const HANDLER_MS = [0, 0.1, 1, 10, 100];
 const PATTERNS = ["singleton", "request-scope", "cls"];
 
 describe.each<Lang>(["en", "ja"])("the answer page (%s) is the analysis's, figure by figure:", (lang) => {
-  const page = makePage.index(archive, lang);
+  const page = pageAt(archive, PATHS.index, lang) ?? "";
   const { answer, run } = stringsOf(lang);
   const [matrix, ...handlers] = tablesInHtml(page);
 

@@ -8,15 +8,16 @@ import { matrixChart } from "../../src/render/charts/matrix.ts";
 import { classicResults } from "../../src/render/classic/classic-results.ts";
 import { reportMarkdown } from "../../src/render/markdown/report-markdown.ts";
 import { analysisPrompt } from "../../src/render/prompt/analysis-prompt.ts";
+import { PATHS } from "../../src/site/paths.ts";
 import { type Archive, type OpenedRun, openArchive } from "../../src/site/publish/archive.ts";
 import { anyTwo } from "../../src/site/publish/comparisons.ts";
-import { makePage } from "../../src/site/publish/make-page.ts";
 import { catalogueOf } from "../../src/words/catalogue-of.ts";
 import { groupOf } from "../../src/words/group-of.ts";
 import type { Lang } from "../../src/words/lang.ts";
 import type { SiteStrings } from "../../src/words/site/site-strings.ts";
 import { stringsOf } from "../../src/words/site/strings.ts";
 import { summaryLines } from "../../src/words/summary.ts";
+import { pageAt } from "../page-at.ts";
 import { type Fact, factsInPlace, factsInRows, figure, metricOnPage, ratio } from "./facts.ts";
 import { inFull } from "./printed-number.ts";
 import { listsInHtml, type ReadTable, tableInColumns, tablesInHtml, tablesInMarkdown } from "./read-tables.ts";
@@ -106,9 +107,9 @@ function inMatrix(where: string, { columns, rows }: ReadTable, { cells }: Analys
 function onPages(archive: Archive, { run, slugs }: OpenedRun, lang: Lang): readonly Fact[] {
   const strings = stringsOf(lang);
   const { name, plan, analysis } = run;
-  const runPage = makePage.run(archive, anyTwo([]), name, lang) ?? "";
+  const runPage = pageAt(archive, PATHS.run(name), lang, anyTwo([])) ?? "";
   const cellPages = plan.cells.flatMap(({ id }) => {
-    const page = makePage.cell(archive, name, slugs.get(id) ?? "", lang) ?? "";
+    const page = pageAt(archive, PATHS.cell(name, slugs.get(id) ?? ""), lang) ?? "";
     return [
       ...onCellPage(`cell pages (${lang})`, id, page, strings),
       ...inCharts(`cell pages (${lang})`, page, strings),

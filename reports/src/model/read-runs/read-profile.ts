@@ -9,7 +9,7 @@ import { profileFileName } from "./profile-names.ts";
 import { readRecord, readTextFile } from "./read-record.ts";
 import { ReadRunError } from "./read-run-error.ts";
 
-export const PROFILE_FILES = ["cpu.cpuprofile", "functions.txt", "attribution.json", "diff.json"] as const;
+const PROFILE_FILES = ["cpu.cpuprofile", "functions.txt", "attribution.json", "diff.json"] as const;
 
 /** What profiling this variant left; what is damaged is named, the rest shown. */
 export function readProfile(folder: string, variant: string, pages: ClinicPages = clinicPagesIn(folder)): CellProfile {

@@ -15,8 +15,15 @@ const shown = document.getElementById("own-results");
 if (drop !== null && shown !== null) offer(drop, shown);
 
 function offer(place: HTMLElement, into: HTMLElement): void {
-  const beside = JSON.parse(place.querySelector("script")?.textContent ?? "") as ComparableRun;
-  const take = async (files: readonly File[]): Promise<void> => show(into, beside, await read(files, beside));
+  const runs = JSON.parse(place.querySelector("script")?.textContent ?? "") as Readonly<Record<string, ComparableRun>>;
+  const choice = document.querySelector<HTMLSelectElement>("select[name=beside]");
+  let given: readonly File[] = [];
+  const take = async (files: readonly File[]): Promise<void> => {
+    given = files;
+    const beside = runs[choice?.value ?? ""];
+    if (beside !== undefined && files.length > 0) show(into, beside, await read(files, beside));
+  };
+  choice?.addEventListener("change", () => void take(given));
   const input = place.querySelector("input");
   input?.addEventListener("change", () => void take([...(input.files ?? [])]));
   // A file that misses the field would open in place of the page.

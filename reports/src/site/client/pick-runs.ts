@@ -10,10 +10,8 @@ export function pickRuns(): void {
   if (!pick || !first || !second || !go) return;
   const { runs, choices } = JSON.parse(pick.querySelector("script")?.textContent ?? "") as RunChoices;
   const named = (places: readonly number[]): readonly NamedRun[] => places.flatMap((place) => runs[place] ?? []);
-  const own = document.querySelector<HTMLAnchorElement>("a[data-own]");
   const lead = (): void => {
     go.href = `${[first.value, second.value].map(encodeURIComponent).join("/")}/index.html`;
-    if (own !== null) own.href = `../own/${encodeURIComponent(second.value)}/index.html`;
   };
   second.addEventListener("change", () => {
     const chosen = choices.find((choice) => runs[choice.second]?.name === second.value);

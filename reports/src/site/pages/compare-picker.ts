@@ -6,8 +6,11 @@ import { jsonScript } from "./json-script.ts";
 import { renderPage } from "./layout.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 
-/** Which two runs? Those that there is a page for; and own results, beside any of them. */
-export function renderComparePicker(context: PageContext, pairs: readonly Pair[], newest: string | undefined): string {
+/** Lets a reader pick two runs that have a comparison, or add own results. */
+export function renderComparePicker(
+  context: PageContext,
+  { pairs, canAddOwn }: { readonly pairs: readonly Pair[]; readonly canAddOwn: boolean },
+): string {
   const { compare, own, site } = context.strings;
   return renderPage(context, {
     title: compare.title,
@@ -17,11 +20,11 @@ export function renderComparePicker(context: PageContext, pairs: readonly Pair[]
       <p class="lead">${pairs.length === 0 ? compare.nothing : compare.pick}</p>
       ${pairs.length > 0 && picker(context, runChoices(pairs))}
       ${
-        newest !== undefined &&
+        canAddOwn &&
         html`
         <h2>${own.title}</h2>
         <p>${own.lead}</p>
-        <p><a class="button" data-own href=${linkTo(context, PATHS.own(newest))}>${own.go}</a></p>
+        <p><a class="button" href=${linkTo(context, PATHS.own)}>${own.go}</a></p>
       `
       }
     `,

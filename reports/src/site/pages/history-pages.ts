@@ -11,13 +11,17 @@ import { linkTo, type PageContext } from "./page-context.ts";
 import { whenText } from "./when.ts";
 import { withCode } from "./with-code.ts";
 
-/** Every cell that was ever measured, and how far its history goes. `slugs` name the pages. */
-export function renderHistories(
-  context: PageContext,
-  { damagedLines }: History,
-  cells: readonly CellHistory[],
-  slugs: ReadonlyMap<string, string>,
-): string {
+export interface HistoriesData {
+  readonly history: History;
+  readonly cells: readonly CellHistory[];
+  /** Names of the pages of those cells that have one. */
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+/** Every cell that was ever measured, and how far its history goes. */
+export function renderHistories(context: PageContext, data: HistoriesData): string {
+  const { damagedLines } = data.history;
+  const { cells, slugs } = data;
   const { history, site } = context.strings;
   return renderPage(context, {
     title: history.title,
@@ -49,7 +53,7 @@ function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: R
             const latest = entries.at(-1)?.costUs ?? null;
             return html`
               <tr>
-                <td><a href=${linkTo(context, PATHS.cellHistory(slugs.get(cell) ?? ""))}>${cell}</a></td>
+                <td>${cellLink(context, cell, slugs.get(cell))}</td>
                 <td class="number">${entries.length}</td>
                 <td class="number">${latest === null ? "–" : significant(latest)}</td>
                 ${VERSIONS.map((name) => html`<td>${versionsIn(entries, name).join(", ")}</td>`)}
@@ -60,6 +64,10 @@ function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: R
       </table>
     </div>
   `;
+}
+
+function cellLink(context: PageContext, cell: string, slug: string | undefined): VNode | string {
+  return slug === undefined ? cell : html`<a href=${linkTo(context, PATHS.cellHistory(slug))}>${cell}</a>`;
 }
 
 const VERSIONS = ["node", "nest", "nestjsCls"] as const;

@@ -11,13 +11,14 @@ import { runList } from "./run-list.ts";
 import { studiesSection } from "./studies-section.ts";
 import { waysOverview } from "./ways-overview.ts";
 
+export interface IndexData {
+  readonly runs: readonly ListedRun[];
+  readonly lookedIn: readonly string[];
+  readonly judged: Judged | undefined;
+}
+
 /** The answer, what it rests on, and all runs. */
-export function renderIndex(
-  context: PageContext,
-  runs: readonly ListedRun[],
-  lookedIn: readonly string[],
-  judged: Judged | undefined = undefined,
-): string {
+export function renderIndex(context: PageContext, { runs, lookedIn, judged }: IndexData): string {
   const { answer } = context.strings;
   const answering = runThatAnswers(runs);
   const studies = studiesIn(runs);

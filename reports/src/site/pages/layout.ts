@@ -16,13 +16,15 @@ export interface PageContent {
   readonly wide?: boolean;
   /** What it loads beside the script of every page. */
   readonly script?: string;
+  /** Where a browser goes on to by itself. */
+  readonly refreshTo?: string;
   readonly body: ComponentChildren;
 }
 
 /** A whole page: the same head, the same way back, the same foot. */
 export function renderPage(
   context: PageContext,
-  { title, description, cardOf, trail = [], wide = false, script, body }: PageContent,
+  { title, description, cardOf, trail = [], wide = false, script, refreshTo, body }: PageContent,
 ): string {
   const { lang, strings } = context;
   const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
@@ -33,6 +35,7 @@ export function renderPage(
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content=${PAGE_POLICY} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${refreshTo !== undefined && html`<meta http-equiv="refresh" content=${`0; url=${refreshTo}`} />`}
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
         <meta name="description" content=${told} />
@@ -52,8 +55,7 @@ export function renderPage(
           <nav aria-label=${strings.site.name}>
             <a class="home" href=${linkTo(context, PATHS.index)}>${strings.site.name}</a>
             <a href=${`${linkTo(context, PATHS.index)}#all-runs`}>${strings.site.runs}</a>
-            <a href=${linkTo(context, PATHS.compare)}>${strings.site.compare}</a>
-            <a href=${linkTo(context, PATHS.history)}>${strings.history.title}</a>
+            ${context.navigation?.map(({ title, path }) => html`<a href=${linkTo(context, path)}>${title}</a>`)}
             ${otherLanguages(context).map(
               (other) =>
                 html`<a class="language" lang=${other.lang} hreflang=${other.lang} href=${other.href}>${strings.site.otherLanguage}</a>`,

@@ -1,15 +1,15 @@
 import { slimRun } from "../../model/compare/slim-run.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
+import { nameOfRun } from "../../words/name-of-run.ts";
 import { PATHS, SHARED_PATHS } from "../paths.ts";
 import { html } from "./html.ts";
 import { jsonScript } from "./json-script.ts";
 import { renderPage } from "./layout.ts";
-import { machineLine } from "./machine-line.ts";
 import { linkTo, linkToShared, type PageContext } from "./page-context.ts";
 import { whenText } from "./when.ts";
 
-/** A place for somebody's own results, beside a run of this site. They stay in the browser. */
-export function renderOwn(context: PageContext, run: ReadableRun): string {
+/** Compares results of a reader's own with a run of this site. They stay in the browser. */
+export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): string {
   const { compare, own, site } = context.strings;
   return renderPage(context, {
     title: own.title,
@@ -20,20 +20,38 @@ export function renderOwn(context: PageContext, run: ReadableRun): string {
     body: html`
       <h1>${own.title}</h1>
       <p class="lead">${own.lead}</p>
-      <p>
-        ${own.beside} <a href=${linkTo(context, PATHS.run(run.name))}>${run.name}</a>
-        <span class="quiet"> ${whenText(run.plan.createdAt)}, </span><span class="quiet">${machineLine(run)}</span>
-      </p>
+      <div class="pick">
+        <label>
+          ${own.beside}
+          <select name="beside">
+            ${runs.map((run) => html`<option value=${run.name}>${labelOf(context, run)}</option>`)}
+          </select>
+        </label>
+      </div>
       <div class="drop" data-script=${linkToShared(context, SHARED_PATHS.asset("own.js"))}>
         <label>
           <strong>${own.choose}</strong>
           <span>${own.which}</span>
           <input type="file" name="own" multiple accept=".json,application/json" />
         </label>
-        ${jsonScript(slimRun(run))}
+        ${jsonScript(Object.fromEntries(runs.map((run) => [run.name, slimRun(run)])))}
       </div>
       <noscript><p class="alarm">${own.withoutScripts}</p></noscript>
       <div id="own-results" role="status"></div>
     `,
+  });
+}
+
+function labelOf({ strings }: PageContext, run: ReadableRun): string {
+  return `${nameOfRun(run, strings)} · ${whenText(run.plan.createdAt)} · ${run.name}`;
+}
+
+/** Leads from an address that the site had before to the one that it has now. */
+export function renderMoved(context: PageContext, path: string): string {
+  const href = linkTo(context, path);
+  return renderPage(context, {
+    title: context.strings.site.moved,
+    refreshTo: href,
+    body: html`<p><a href=${href}>${context.strings.site.moved}</a></p>`,
   });
 }

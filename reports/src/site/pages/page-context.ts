@@ -8,6 +8,8 @@ export interface PageContext {
   readonly strings: SiteStrings;
   /** Its place, from the top of its language. */
   readonly path: string;
+  /** Pages that every page links to. */
+  readonly navigation?: readonly { readonly title: string; readonly path: string }[] | undefined;
   /** Where the lab's sources are, if that is known. */
   readonly repository?: string | undefined;
   /** Where the top of the site will stand, if that is known: what links elsewhere show must say where it is. */

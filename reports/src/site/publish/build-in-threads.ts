@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import type { Site } from "../route.ts";
 import { type Archive, openSource, type Source } from "./archive.ts";
 import type { Assets } from "./assets.ts";
-import { type BuildOptions, writeCommon, writeRun } from "./build-site.ts";
-import { type Comparisons, worthAFile } from "./comparisons.ts";
+import { type BuildOptions, siteOfFiles, writeCommon, writeRun } from "./build-site.ts";
 
 /** What a thread is told that writes runs until none is left. */
 export interface Share {
@@ -31,25 +31,24 @@ export async function buildInThreads(
   const share: Share = { source, options, names, taken: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
   const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(names.length / WORTH_A_THREAD));
   const others = Array.from({ length: Math.max(0, threads - 1) }, () => inAnotherThread(share));
-  const comparisons = worthAFile(archive.readable);
-  const here = writeCommon(archive, comparisons, assets, options) + writeRuns(share, archive, comparisons);
+  const site = siteOfFiles(archive, options);
+  const here = writeCommon(site, assets, options) + writeRuns(share, site);
   return (await Promise.all(others)).reduce((sum, written) => sum + written, here);
 }
 
 /** In a thread that has nothing but these words. */
 export function writeShare(share: Share): number {
-  const archive = openSource(share.source);
-  return writeRuns(share, archive, worthAFile(archive.readable));
+  return writeRuns(share, siteOfFiles(openSource(share.source), share.options));
 }
 
 /** One after another that nobody has taken yet. */
-function writeRuns({ options, names, taken }: Share, archive: Archive, comparisons: Comparisons): number {
+function writeRuns({ options, names, taken }: Share, site: Site): number {
   const next = new Int32Array(taken);
   let written = 0;
   for (;;) {
     const name = names[Atomics.add(next, 0, 1)];
     if (name === undefined) return written;
-    written += writeRun(archive, comparisons, name, options);
+    written += writeRun(site, name, options);
   }
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { uses } from "../../../src/model/ways/uses.ts";
+import { PATHS } from "../../../src/site/paths.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
-import { makePage } from "../../../src/site/publish/make-page.ts";
 import { catalogueOf } from "../../../src/words/catalogue-of.ts";
 import { LANGS } from "../../../src/words/lang.ts";
+import { pageAt } from "../../page-at.ts";
 import { PUBLISHED_RUNS } from "../../published.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
@@ -11,7 +12,7 @@ const archive = openArchive([PUBLISHED_RUNS]);
 
 describe("the page of choices", () => {
   test.each(LANGS)("has for every use its rule, and what follows from it, in the language %s", (lang) => {
-    const page = makePage.choose(archive, lang) ?? "";
+    const page = pageAt(archive, PATHS.choose, lang) ?? "";
     const { choose } = catalogueOf(lang);
     for (const use of uses) {
       const [, section = ""] = page.split(`<h2 id="${use.name}">`);
@@ -22,7 +23,7 @@ describe("the page of choices", () => {
   });
 
   test("has all that is known of every way, on servers with Nest and without", () => {
-    const page = makePage.choose(archive, "en") ?? "";
+    const page = pageAt(archive, PATHS.choose, "en") ?? "";
     const rows = [...page.matchAll(/<tr>\s*<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
       row.replaceAll(/<[^>]+>/g, "|"),
     );
@@ -34,7 +35,7 @@ describe("the page of choices", () => {
   });
 
   test("is there where a run measured ways, and the first page leads to it", () => {
-    expect(makePage.choose(openArchive([temporaryFolder()]), "en")).toBeUndefined();
-    expect(makePage.index(archive, "en")).toContain('href="choose/index.html"');
+    expect(pageAt(openArchive([temporaryFolder()]), PATHS.choose, "en")).toBeUndefined();
+    expect(pageAt(archive, PATHS.index, "en") ?? "").toContain('href="choose/index.html"');
   });
 });

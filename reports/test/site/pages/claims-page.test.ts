@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { PATHS } from "../../../src/site/paths.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
-import { makePage } from "../../../src/site/publish/make-page.ts";
 import { LANGS } from "../../../src/words/lang.ts";
 import { claimOf } from "../../model/claims/made-up-claims.ts";
+import { pageAt } from "../../page-at.ts";
 import { PUBLISHED_RUNS } from "../../published.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
@@ -14,7 +15,7 @@ describe("the page of claims", () => {
   test.each(LANGS)(
     "leads from each claim to its source, and from each figure to its run, in the language %s",
     (lang) => {
-      const page = makePage.claims(archive, lang) ?? "";
+      const page = pageAt(archive, PATHS.claims, lang) ?? "";
       for (const { claim, trials } of archive.claims()?.claims ?? []) {
         expect(page).toContain(`<section class="claim" id="${claim.id}">`);
         expect(page).toContain(`href="#${claim.id}"`);
@@ -38,7 +39,7 @@ describe("the page of claims", () => {
       join(folder, "claims.json"),
       JSON.stringify({ schemaVersion: 1, claims: [claimOf([trial])], layers: [] }),
     );
-    const page = makePage.claims(openArchive([folder]), "en");
+    const page = pageAt(openArchive([folder]), PATHS.claims, "en") ?? "";
     expect(page).toContain("Of 1 claim, 1 is not measured.");
     expect(page).toContain("<code>pnpm bench study depth</code>");
     expect(page).toContain("It costs &lt;b>8%&lt;/b> | more");
@@ -48,9 +49,9 @@ describe("the page of claims", () => {
     const empty = join(temporaryFolder(), "runs");
     mkdirSync(empty);
     const link = 'href="claims/index.html"';
-    expect(makePage.claims(openArchive([empty]), "en")).toBeUndefined();
-    expect(makePage.index(openArchive([empty]), "en")).not.toContain(link);
-    expect(makePage.index(archive, "en")).toContain(link);
+    expect(pageAt(openArchive([empty]), PATHS.claims, "en")).toBeUndefined();
+    expect(pageAt(openArchive([empty]), PATHS.index, "en") ?? "").not.toContain(link);
+    expect(pageAt(archive, PATHS.index, "en") ?? "").toContain(link);
   });
 
   test("is refused with the place of the fault where the claims are not what they should be", () => {

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { copyRun } from "../../../scripts/made-up-runs.ts";
+import { PATHS } from "../../../src/site/paths.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
-import { makePage } from "../../../src/site/publish/make-page.ts";
 import { LANGS } from "../../../src/words/lang.ts";
+import { pageAt } from "../../page-at.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
@@ -14,7 +15,7 @@ const parent = temporaryFolder();
 const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
 copyRun(whole, join(parent, "runs"), "own", 2);
 copyRun(whole, join(parent, "published"), "quoted", 1);
-const page = makePage.index(openArchive([join(parent, "runs"), join(parent, "published")]), "en");
+const page = pageAt(openArchive([join(parent, "runs"), join(parent, "published")]), PATHS.index, "en") ?? "";
 const listed = [...page.matchAll(/<article>.*?<h3><a href="([^"]*)">([^<]*)<.*?<\/article>/gs)];
 
 describe("the index", () => {
@@ -31,12 +32,12 @@ describe("the index", () => {
   });
 
   test.each(LANGS)("of the published runs is light before its charts, in the language %s", (lang) => {
-    const [before = ""] = makePage.index(openArchive([PUBLISHED]), lang).split('<figure class="chart"');
+    const [before = ""] = (pageAt(openArchive([PUBLISHED]), PATHS.index, lang) ?? "").split('<figure class="chart"');
     expect(Buffer.byteLength(before)).toBeLessThan(MOST_BYTES);
   });
 
   test("tells what other ways to carry the id cost, and where it is visible", () => {
-    const index = makePage.index(openArchive([PUBLISHED]), "en");
+    const index = pageAt(openArchive([PUBLISHED]), PATHS.index, "en") ?? "";
     expect(index).toMatch(/<tr><td>request-scope<\/td><td>×\d\.\d\d<\/td>.*?everywhere/s);
   });
 });

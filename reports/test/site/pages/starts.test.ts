@@ -6,13 +6,14 @@ import { runThatAnswers, studiesIn } from "../../../src/model/answer/choose-run.
 import { readRecord } from "../../../src/model/read-runs/read-record.ts";
 import { startsChart } from "../../../src/render/charts/starts.ts";
 import { startsTables } from "../../../src/render/tables/starts-table.ts";
+import { PATHS } from "../../../src/site/paths.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { anyTwo } from "../../../src/site/publish/comparisons.ts";
-import { makePage } from "../../../src/site/publish/make-page.ts";
 import { catalogueOf } from "../../../src/words/catalogue-of.ts";
 import { LANGS } from "../../../src/words/lang.ts";
 import { stringsOf } from "../../../src/words/site/strings.ts";
 import { startsText } from "../../../src/words/starts-text.ts";
+import { pageAt } from "../../page-at.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 const parent = temporaryFolder();
@@ -34,7 +35,7 @@ describe("a run of starts", () => {
   });
 
   test.each(LANGS)("has its figures on its page, and nothing about load (%s)", (lang) => {
-    const page = makePage.run(archive, anyTwo(archive.readable), "starts", lang) ?? "";
+    const page = pageAt(archive, PATHS.run("starts"), lang, anyTwo(archive.readable)) ?? "";
     const { parts } = startsTables(starts, lang);
     expect(parts.flatMap(({ rows }) => rows)).toHaveLength(2 * starts.length);
     for (const text of parts.flatMap(({ rows }) => rows.flat())) expect(page).toContain(text);
@@ -46,14 +47,14 @@ describe("a run of starts", () => {
   test.each(LANGS)("answers the study of starts, and not that of the matrix (%s)", (lang) => {
     const studies = studiesIn(archive.runs);
     expect(studies.map(({ name }) => name)).toEqual(["starts"]);
-    const page = (makePage.study(archive, "starts", lang) ?? "").replaceAll(/<[^>]+>/g, "");
+    const page = (pageAt(archive, PATHS.study("starts"), lang) ?? "").replaceAll(/<[^>]+>/g, "");
     expect(page).toContain(startsText(starts, catalogueOf(lang).starts));
     expect(page).toContain("pnpm bench starts");
     expect(page).not.toContain("pnpm bench study starts");
   });
 
   test("is named for what it is, and does not answer what a request costs", () => {
-    expect(makePage.index(archive, "en")).toContain("Starts of nest-fastify, fastify");
+    expect(pageAt(archive, PATHS.index, "en") ?? "").toContain("Starts of nest-fastify, fastify");
     expect(runThatAnswers(archive.runs)).toBeUndefined();
   });
 

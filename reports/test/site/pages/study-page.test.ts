@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { studies } from "../../../../bench/src/ask/studies/studies.ts";
 import { copyRun } from "../../../scripts/made-up-runs.ts";
 import { OF_STARTS } from "../../../src/model/answer/study-of.ts";
+import { PATHS } from "../../../src/site/paths.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
-import { makePage } from "../../../src/site/publish/make-page.ts";
 import { LANGS } from "../../../src/words/lang.ts";
 import { stringsOf } from "../../../src/words/site/strings.ts";
+import { pageAt } from "../../page-at.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
@@ -38,7 +39,7 @@ test("of no study but these, and of starts, are there words", () => {
 });
 
 describe("the page of a study", () => {
-  const page = makePage.study(archive, "handler", "en") ?? "";
+  const page = pageAt(archive, PATHS.study("handler"), "en") ?? "";
 
   test("is of the published run, and names the others", () => {
     expect(page).toMatch(/<h1>Does an id cost more where the handler is async\?<\/h1>/);
@@ -56,13 +57,13 @@ describe("the page of a study", () => {
   });
 
   test("is not there without a run", () => {
-    expect(makePage.study(archive, "depth", "en")).toBeUndefined();
-    expect(makePage.study(archive, "constructor", "en")).toBeUndefined();
+    expect(pageAt(archive, PATHS.study("depth"), "en")).toBeUndefined();
+    expect(pageAt(archive, PATHS.study("constructor"), "en")).toBeUndefined();
   });
 
   test.each(LANGS)("is in the index, with its question and its answer, in the language %s", (lang) => {
-    const [, sentence = ""] = makePage.study(archive, "handler", lang)?.match(/<p class="order">(.*?)<\/p>/) ?? [];
-    const index = makePage.index(archive, lang);
+    const [, sentence = ""] = pageAt(archive, PATHS.study("handler"), lang)?.match(/<p class="order">(.*?)<\/p>/) ?? [];
+    const index = pageAt(archive, PATHS.index, lang) ?? "";
     const { question } = stringsOf(lang).studies.known.get("handler") ?? {};
     expect(index).toContain(`<dt><a href="studies/handler/index.html">${question}</a></dt>`);
     expect(textOf(index)).toContain(textOf(sentence));
@@ -73,14 +74,16 @@ test("tells of many places on another axis the first and the last", async () => 
   const runs = temporaryFolder();
   const places = ["--study", "context-frame", "--vary", "node=22,24,26", "--rounds", "3", "--blocks", "1"];
   await rehearseHere(runs, "frames", places);
-  const page = makePage.study(openArchive([runs]), "context-frame", "en") ?? "";
+  const page = pageAt(openArchive([runs]), PATHS.study("context-frame"), "en") ?? "";
   const [, sentence = ""] = page.match(/<p class="order">(.*?)<\/p>/) ?? [];
   expect([...sentence.matchAll(/node (\d+):/g)].map(([, node]) => node)).toEqual(["22", "22", "26", "26"]);
   expect(page).toContain("<h3>nest-fastify, node 24</h3>");
 });
 
 test("leaves the list of runs nothing to say of what a study tells", () => {
-  const articles = [...makePage.index(archive, "en").matchAll(/<article>.*?<\/article>/gs)].map(([article]) => article);
+  const articles = [...(pageAt(archive, PATHS.index, "en") ?? "").matchAll(/<article>.*?<\/article>/gs)].map(
+    ([article]) => article,
+  );
   expect(articles.map((article) => [article.includes(">newer<"), article.includes("cheapest first")])).toEqual([
     [false, false],
     [true, true],

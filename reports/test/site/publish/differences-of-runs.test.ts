@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { changeJson, copyRun } from "../../../scripts/made-up-runs.ts";
+import { PATHS } from "../../../src/site/paths.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { anyTwo } from "../../../src/site/publish/comparisons.ts";
-import { makePage } from "../../../src/site/publish/make-page.ts";
+import { pageAt } from "../../page-at.ts";
 import { addProfile } from "../../profiled.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
@@ -28,11 +29,11 @@ const archive = openArchive([runs]);
 const comparisons = anyTwo(archive.readable);
 const CLS = "nest-fastify.cls";
 const pageOf = (first: string, second: string, slug = CLS) =>
-  makePage.differenceOfRuns(archive, comparisons, [first, second], [slug, slug], "en");
+  pageAt(archive, PATHS.differenceOfRuns(first, second, slug, slug), "en", comparisons);
 
 describe("flame against flame, of two runs", () => {
   test("is offered where they are compared, for each cell that was profiled in both", () => {
-    const page = makePage.comparison(archive, comparisons, "before", "after", "en") ?? "";
+    const page = pageAt(archive, PATHS.comparison("before", "after"), "en", comparisons) ?? "";
     const links = [...page.matchAll(/href="([^"]*\/?diff\/[^"]*)">([^<]*)</g)].map(([, href, cell]) => [href, cell]);
     expect(links).toEqual([[`diff/${CLS}/${CLS}/index.html`, "nest-fastify/cls"]]);
   });

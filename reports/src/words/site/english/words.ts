@@ -26,7 +26,8 @@ export const site = {
   compare: "Compare",
   description:
     "What carrying a request id costs in Node.js, measured side by side: CPU time per request, with intervals.",
-  skip: "To the content",
+  skip: "Skip to content",
+  moved: "This page has moved",
   copy: "Copy",
   copied: "Copied",
   method: "How it is measured",

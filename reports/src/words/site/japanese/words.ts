@@ -28,6 +28,7 @@ export const site: SiteStrings["site"] = {
   compare: "比較",
   description: "Node.jsでリクエストIDを運ぶコストを並べて測った結果。1リクエストあたりのCPU時間と信頼区間。",
   skip: "本文へ",
+  moved: "このページは移動しました",
   copy: "コピー",
   copied: "コピーしました",
   method: "測り方",

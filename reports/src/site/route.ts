@@ -1,0 +1,67 @@
+import type { Lang } from "../words/lang.ts";
+import type { SiteStrings } from "../words/site/site-strings.ts";
+import { stringsOf } from "../words/site/strings.ts";
+import type { PageContext } from "./pages/page-context.ts";
+import type { Archive, OpenedRun } from "./publish/archive.ts";
+import type { CellPairs } from "./publish/cell-pairs.ts";
+import type { Comparisons } from "./publish/comparisons.ts";
+import { REPOSITORY } from "./publish/repository.ts";
+
+/** What pages are made from, and which comparisons have a page: any two on a server, few of them as files. */
+export interface Site {
+  readonly archive: Archive;
+  readonly comparisons: Comparisons;
+  readonly cellPairs: CellPairs;
+  /** Where the site will stand, if that is known. */
+  readonly address?: string | undefined;
+}
+
+export type Params<Name extends string = string> = Readonly<Record<Name, string>>;
+
+/** A kind of page. `Name` are the names in its path. */
+export interface Page<Name extends string, Data> {
+  readonly path: (params: Params<Name>) => string;
+  /** Undefined where there is no such page. */
+  readonly load: (site: Site, params: Params<Name>) => Data | undefined;
+  readonly render: (context: PageContext, data: Data) => string;
+  /** Which of its pages a site of files has besides those of single runs. */
+  readonly inSite?: (site: Site) => readonly Params<Name>[];
+  /** Which of them belong to a run. */
+  readonly inRun?: (opened: OpenedRun, site: Site) => readonly Params<Name>[];
+  /** Its name in the navigation of every page. */
+  readonly navigation?: (strings: SiteStrings) => string;
+}
+
+/** A page whose data has no type any more, so that all kinds fit into one table. */
+export interface Route {
+  /** As a router reads it: "runs/:run/index.html". */
+  readonly pattern: string;
+  path(params: Params): string;
+  make(site: Site, params: Params, lang: Lang, navigation: PageContext["navigation"]): string | undefined;
+  inSite(site: Site): readonly Params[];
+  inRun(opened: OpenedRun, site: Site): readonly Params[];
+  readonly navigation: Page<string, unknown>["navigation"];
+}
+
+export function route<Name extends string, Data>(page: Page<Name, Data>): Route {
+  const { path, load, render, inSite, inRun, navigation } = page;
+  // Each name stands for itself, so the path comes out as a pattern.
+  const itself = new Proxy({}, { get: (_target, name) => `:${String(name)}` });
+  return {
+    pattern: path(itself as Params<Name>),
+    path: (params) => path(params as Params<Name>),
+    make(site, params, lang, navigation) {
+      const own = params as Params<Name>;
+      const data = load(site, own);
+      if (data === undefined) return undefined;
+      const { address } = site;
+      return render(
+        { path: path(own), lang, strings: stringsOf(lang), repository: REPOSITORY, address, navigation },
+        data,
+      );
+    },
+    inSite: (site) => inSite?.(site) ?? [],
+    inRun: (opened, site) => inRun?.(opened, site) ?? [],
+    navigation,
+  };
+}

@@ -1,0 +1,234 @@
+import { runOfStarts, runOfWays, runThatAnswers, studiesIn } from "../model/answer/choose-run.ts";
+import { cellHistories } from "../model/ledger/history.ts";
+import { cellSlugs } from "../model/run/cell-slugs.ts";
+import type { ReadableRun } from "../model/run/listed-run.ts";
+import type { Lang } from "../words/lang.ts";
+import { stringsOf } from "../words/site/strings.ts";
+import { renderCell } from "./pages/cell-page.ts";
+import { renderChoose } from "./pages/choose-page.ts";
+import { renderClaims } from "./pages/claims-page.ts";
+import { renderComparison } from "./pages/compare-pages.ts";
+import { renderComparePicker } from "./pages/compare-picker.ts";
+import { renderDifference } from "./pages/difference-page.ts";
+import { renderFigures } from "./pages/figures-page.ts";
+import { renderGlossary } from "./pages/glossary-page.ts";
+import { renderCellHistory, renderHistories } from "./pages/history-pages.ts";
+import { renderIndex } from "./pages/index-page.ts";
+import { renderMoved, renderOwn } from "./pages/own-page.ts";
+import { renderRun } from "./pages/run-page.ts";
+import { renderStudy } from "./pages/study-page.ts";
+import { PATHS } from "./paths.ts";
+import type { Archive, OpenedRun } from "./publish/archive.ts";
+import { profiledCells } from "./publish/cell-pairs.ts";
+import { differenceOf, whysOf } from "./publish/differences.ts";
+import { differenceOfRuns, type OpenedPair, profiledInBoth } from "./publish/differences-of-runs.ts";
+import { type Page, type Params, type Route, route, type Site } from "./route.ts";
+
+const ONCE = () => [{}];
+
+/** Every kind of page. The server, the site of files and the navigation are made from this table. */
+export const routes: readonly Route[] = [
+  route({
+    path: () => PATHS.index,
+    load: ({ archive }) => ({ runs: archive.runs, lookedIn: archive.lookedIn, judged: archive.claims() }),
+    render: renderIndex,
+    inSite: ONCE,
+  }),
+  route({ path: () => PATHS.glossary, load: () => ({}), render: renderGlossary, inSite: ONCE }),
+  route({ path: () => PATHS.choose, load: ({ archive }) => chooseData(archive), render: renderChoose, inSite: ONCE }),
+  route({ path: () => PATHS.claims, load: ({ archive }) => archive.claims(), render: renderClaims, inSite: ONCE }),
+  route({
+    path: () => PATHS.compare,
+    load: ({ archive, comparisons: { pairs } }) => ({ pairs, canAddOwn: archive.readable.length > 0 }),
+    render: renderComparePicker,
+    inSite: ONCE,
+    navigation: ({ site }) => site.compare,
+  }),
+  route({
+    path: () => PATHS.history,
+    load: ({ archive }) => ({ history: archive.history(), ...historiesIn(archive) }),
+    render: renderHistories,
+    inSite: ONCE,
+    navigation: ({ history }) => history.title,
+  }),
+  route({
+    path: ({ slug }: Params<"slug">) => PATHS.cellHistory(slug),
+    load({ archive }, { slug }) {
+      const { cells, slugs } = historiesIn(archive);
+      return cells.find(({ cell }) => slugs.get(cell) === slug);
+    },
+    render: renderCellHistory,
+    inSite: ({ archive }) => [...historiesIn(archive).slugs.values()].map((slug) => ({ slug })),
+  }),
+  route({
+    path: () => PATHS.own,
+    load: ({ archive: { readable } }) => (readable.length === 0 ? undefined : readable),
+    render: renderOwn,
+    inSite: ONCE,
+  }),
+  route({
+    path: ({ name }: Params<"name">) => PATHS.study(name),
+    load({ archive }, { name }) {
+      const found = studiesIn(archive.runs).find((study) => study.name === name);
+      return found && { ...found, pictures: archive.find(found.run.name)?.pictures() ?? [] };
+    },
+    render: renderStudy,
+    inSite: ({ archive }) => studiesIn(archive.runs).map(({ name }) => ({ name })),
+  }),
+  route({
+    path: ({ first, second }: Params<"first" | "second">) => PATHS.comparison(first, second),
+    load(site, { first, second }) {
+      const opened = openPair(site, first, second);
+      if (opened === undefined) return undefined;
+      const [one, other] = [opened[0].run, opened[1].run];
+      const flames = profiledInBoth(opened).map(({ cell, fromSlug, toSlug }) => ({
+        cell,
+        path: PATHS.differenceOfRuns(first, second, fromSlug, toSlug),
+      }));
+      return { pair: [one, other] as const, hasReverse: site.comparisons.has(other, one), flames };
+    },
+    render: renderComparison,
+    inSite: ({ comparisons }) =>
+      comparisons.pairs.map(([first, second]) => ({ first: first.name, second: second.name })),
+  }),
+  route({
+    path: ({ first, second, from, to }: Params<"first" | "second" | "from" | "to">) =>
+      PATHS.differenceOfRuns(first, second, from, to),
+    load(site, { first, second, from, to }) {
+      const opened = openPair(site, first, second);
+      const hasReverse = opened !== undefined && site.comparisons.has(opened[1].run, opened[0].run);
+      return opened && differenceOfRuns(opened, [from, to], hasReverse);
+    },
+    render: renderDifference,
+    inSite: (site) =>
+      site.comparisons.pairs.flatMap(([{ name: first }, { name: second }]) => {
+        const opened = openPair(site, first, second);
+        const cells = opened === undefined ? [] : profiledInBoth(opened);
+        return cells.map(({ fromSlug, toSlug }) => ({ first, second, from: fromSlug, to: toSlug }));
+      }),
+  }),
+  ofRun({
+    path: ({ run }: Params<"run">) => PATHS.run(run),
+    load: (opened, { comparisons }) => ({
+      run: opened.run,
+      journal: opened.journal(),
+      pictures: opened.pictures(),
+      reported: { ...opened.run, ...profilesOf(opened) },
+      others: comparisons.firstsFor(opened.run),
+      whys: whysOf(opened),
+      profiled: profiledIds(opened),
+    }),
+    render: renderRun,
+  }),
+  ofRun({
+    path: ({ run }: Params<"run">) => PATHS.figures(run),
+    load: (opened) => ({
+      run: opened.run,
+      slugs: opened.slugs,
+      whys: whysOf(opened),
+      profiled: profiledIds(opened),
+    }),
+    render: renderFigures,
+  }),
+  ofRun({
+    path: ({ run, slug }: Params<"run" | "slug">) => PATHS.cell(run, slug),
+    load(opened, _site, { slug }) {
+      const cell = cellWith(opened, slug);
+      return (
+        cell && {
+          run: opened.run,
+          cell: cell.id,
+          slugs: opened.slugs,
+          journal: opened.journal(),
+          profile: opened.profile(cell.subject.variant),
+          why: whysOf(opened).find(({ to }) => to === cell.id),
+        }
+      );
+    },
+    render: renderCell,
+    among: ({ slugs }) => [...slugs.values()].map((slug) => ({ slug })),
+  }),
+  ofRun({
+    path: ({ run, from, to }: Params<"run" | "from" | "to">) => PATHS.difference(run, from, to),
+    load: (opened, { cellPairs }, { from, to }) => differenceOf(opened, cellPairs, [from, to]),
+    render: renderDifference,
+    among: (opened, { cellPairs }) =>
+      cellPairs(opened).map(([from, to]) => ({
+        from: opened.slugs.get(from.id) ?? "",
+        to: opened.slugs.get(to.id) ?? "",
+      })),
+  }),
+  // Its own results had a page beside each run.
+  ofRun({
+    path: ({ run }: Params<"run">) => `own/${run}/index.html`,
+    load: () => PATHS.own,
+    render: renderMoved,
+  }),
+];
+
+/** The page at a path, from the top of its language; undefined where there is none. */
+export function makePage(site: Site, route: Route, params: Params, lang: Lang): string | undefined {
+  const strings = stringsOf(lang);
+  const navigation = routes.flatMap(({ navigation, pattern }) =>
+    navigation === undefined ? [] : [{ title: navigation(strings), path: pattern }],
+  );
+  return route.make(site, params, lang, navigation);
+}
+
+interface PageOfRun<Name extends string, Data> extends Pick<Page<Name, Data>, "path" | "render"> {
+  readonly load: (opened: OpenedRun, site: Site, params: Params<Name>) => Data | undefined;
+  /** By the names in its path other than the run's. */
+  readonly among?: (opened: OpenedRun, site: Site) => readonly Params<Exclude<Name, "run">>[];
+}
+
+function ofRun<Name extends string, Data>({ path, load, render, among }: PageOfRun<Name | "run", Data>): Route {
+  return route<Name | "run", Data>({
+    path,
+    load(site, params) {
+      const opened = site.archive.find(params.run);
+      return opened && load(opened, site, params);
+    },
+    render,
+    inRun(opened, site) {
+      const others = among?.(opened, site) ?? [{}];
+      return others.map((names) => ({ ...names, run: opened.run.name }) as Params<Name | "run">);
+    },
+  });
+}
+
+export function cellWith({ run, slugs }: OpenedRun, slug: string) {
+  return run.plan.cells.find(({ id }) => slugs.get(id) === slug);
+}
+
+function chooseData(archive: Archive) {
+  const ofWays = runOfWays(archive.runs);
+  if (ofWays === undefined) return undefined;
+  const slugOf = (run: ReadableRun, cell: string): string => archive.find(run.name)?.slugs.get(cell) ?? "";
+  return { ofWays, ofMatrix: runThatAnswers(archive.runs), ofStarts: runOfStarts(archive.runs), slugOf };
+}
+
+/** A history of a single point shows nothing, so it has no page. */
+function historiesIn(archive: Archive) {
+  const cells = cellHistories(archive.history().entries);
+  const several = cells.filter(({ entries }) => entries.length > 1);
+  return { cells, slugs: cellSlugs(several.map(({ cell }) => cell).toSorted()) };
+}
+
+function openPair({ archive, comparisons }: Site, first: string, second: string): OpenedPair | undefined {
+  const [one, other] = [archive.find(first), archive.find(second)];
+  if (one === undefined || other === undefined || !comparisons.has(one.run, other.run)) return undefined;
+  return [one, other];
+}
+
+function profiledIds(opened: OpenedRun): ReadonlySet<string> {
+  return new Set(profiledCells(opened).map(({ id }) => id));
+}
+
+function profilesOf({ run, profile }: OpenedRun) {
+  const variants = [...new Set(run.plan.cells.map(({ subject }) => subject.variant))];
+  const profiles = variants.map(profile);
+  return {
+    attributions: profiles.flatMap(({ attribution }) => attribution ?? []),
+    differences: profiles.flatMap(({ difference }) => difference ?? []),
+  };
+}

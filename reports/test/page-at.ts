@@ -1,0 +1,29 @@
+import type { Archive } from "../src/site/publish/archive.ts";
+import { anyTwoProfiled } from "../src/site/publish/cell-pairs.ts";
+import { anyTwo, type Comparisons } from "../src/site/publish/comparisons.ts";
+import { makePage, routes } from "../src/site/routes.ts";
+import type { Lang } from "../src/words/lang.ts";
+
+/** The page at a path, as a server makes it; undefined where there is none. */
+export function pageAt(
+  archive: Archive,
+  path: string,
+  lang: Lang = "en",
+  comparisons: Comparisons = anyTwo(archive.readable),
+): string | undefined {
+  const site = { archive, comparisons, cellPairs: anyTwoProfiled };
+  for (const route of routes) {
+    const params = paramsIn(route.pattern, path);
+    if (params !== undefined) return makePage(site, route, params, lang);
+  }
+  return undefined;
+}
+
+function paramsIn(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+  const [names, values] = [pattern.split("/"), path.split("/")];
+  const fits = names.length === values.length && names.every((name, at) => name.startsWith(":") || name === values[at]);
+  if (!fits) return undefined;
+  return Object.fromEntries(
+    names.flatMap((name, at) => (name.startsWith(":") ? [[name.slice(1), values[at] ?? ""]] : [])),
+  );
+}
