@@ -47,7 +47,7 @@ export function draftPlan(
   { request, problems }: ReadRequest,
   { sharer, ...circumstances }: Circumstances,
 ): Checked<Plan> {
-  const selected = selectVariants(registry, request.selection);
+  const selected = selectVariants(registry, request);
   const contrast = readContrast(registry, request.axes, request.baseline);
   const known = [
     ...problems,

@@ -2,8 +2,9 @@ import { workloadNamed } from "@lab/shared/contract";
 import { type Cell, type InterleavedSchedule, OURS, type Schedule } from "@lab/shared/record";
 import { expectedPerCell, expectedRoundMs } from "./expected-duration.ts";
 import { formatDuration } from "./format-duration.ts";
+import { MOST_PARTS } from "./options.ts";
 import type { Checked } from "./problem.ts";
-import { MOST_PARTS, type RunRequest } from "./request.ts";
+import type { RunRequest } from "./request.ts";
 
 const USUAL_SLICE_MS = 400;
 const WITNESSES_SLICE_MS = 1_000;

@@ -26,7 +26,7 @@ const moons: Axis = {
   default: 1,
   acts: { on: "environment", variable: "MOONS" },
 };
-const raw = { variant: "nest-fastify/cls", vary: ["moons=1,4,64"], rounds: "4", blocks: "2", steady: true };
+const raw = { variant: "nest-fastify/cls", vary: ["moons=1,4,64"], rounds: "4", blocks: "2", steady: true } as const;
 const parent = temporaryFolder(afterAll);
 const folder = join(parent, "runs", "moonlit");
 let terminal: string;

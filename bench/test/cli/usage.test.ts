@@ -69,7 +69,7 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
         .trimEnd()
         .split("\n")
         .map((line) => line.slice(0, line.indexOf(":"))),
-    ).toEqual(["--slice", "--rounds", "--precision", "--adapter", "--adapter", "--pattern", "--baseline"]);
+    ).toEqual(["--precision", "--rounds", "--slice", "--adapter", "--adapter", "--pattern", "--baseline"]);
   });
 });
 

@@ -7,8 +7,6 @@ const SCRIPTS = join(import.meta.dirname, "../../scripts");
 describe.each([
   { script: "classic-story.ts", flag: "--warm-up <time>" },
   { script: "controls.ts", flag: "--minutes <number>" },
-  { script: "noise.ts", flag: "--minutes <number>" },
-  { script: "isolations.ts", flag: "--node-flags <flags>" },
 ])("$script", ({ script, flag }) => {
   const called = (...words: readonly string[]) =>
     spawnSync(process.execPath, [join(SCRIPTS, script), ...words], { encoding: "utf8" });

@@ -1,5 +1,5 @@
 import type { Problem } from "../problem.ts";
-import type { RawApp } from "./raw-app.ts";
+import type { RawApp } from "./app-options.ts";
 
 /** What is wrong with how the two are named: by a command each, or by two commits and a command for both. */
 export function problemsWithSides(raw: RawApp): readonly Problem[] {

@@ -1,8 +1,8 @@
 import type { OwnRequest, Requirement } from "@lab/shared/record";
 import type { Problem } from "../problem.ts";
-import { readCount, readPercent } from "../quantities.ts";
+import { readOptions } from "../read-request.ts";
+import { APP_OPTIONS, type RawApp } from "./app-options.ts";
 import { problemsWithSides } from "./app-problems.ts";
-import type { RawApp } from "./raw-app.ts";
 import { type AskedGit, readGit } from "./read-git.ts";
 import { getting, readOwnRequests } from "./read-requests.ts";
 import { readRequirement } from "./read-requirement.ts";
@@ -19,30 +19,26 @@ export interface AppRequest {
   readonly git: AskedGit | undefined;
 }
 
-const USUAL_CONNECTIONS = 10;
-const MOST_CONNECTIONS = 10_000;
-
 /** Reads what was said of the two, strictly; `fileText` is what stands in the file of requests. */
 export function readApp(
   raw: RawApp,
   fileText: string | undefined,
 ): { readonly app: AppRequest; readonly problems: readonly Problem[] } {
-  const { urlPath, ignore, connections, failAbove } = raw;
+  const { urlPath, ignore } = raw;
+  const { values, problems: unread } = readOptions(APP_OPTIONS, raw);
   const own = fileText === undefined ? getting(urlPath ?? "/") : readOwnRequests(fileText);
   const requests = "problem" in own ? [] : own.requests;
   const where = fileText === undefined ? "--url-path" : "--requests";
   const ignored = ignore?.split(",") ?? [];
-  const count = connections === undefined ? USUAL_CONNECTIONS : readCount(connections, MOST_CONNECTIONS);
   const commits = readCommits(raw);
   const bounds = readBounds(raw);
-  const failAbovePercent = failAbove === undefined ? undefined : readPercent(failAbove);
   return {
     app: {
       path: urlPath ?? requests[0]?.path ?? "/",
       requests,
       ignored,
-      connections: count ?? USUAL_CONNECTIONS,
-      failAbovePercent,
+      connections: values.connections,
+      failAbovePercent: values.failAbovePercent,
       required: bounds.required,
       git: commits.git,
     },
@@ -52,8 +48,7 @@ export function readApp(
       ...("problem" in own ? [{ where, sentence: `${own.problem}.` }] : []),
       ...ignored.filter((place) => !PLACE.test(place)).map(notPlace),
       ...bounds.problems,
-      ...unread("--connections", connections, count, `a whole number from 1 to ${MOST_CONNECTIONS}`),
-      ...unread("--fail-above", failAbove, failAbovePercent, "a percentage such as 5% or 0.5%"),
+      ...unread,
     ],
   };
 }
@@ -85,8 +80,4 @@ const PLACE = /^(\/(status|headers|body)(\/[^/]+)*|[\w-]+)$/;
 
 function notPlace(place: string): Problem {
   return { where: "--ignore", sentence: `"${place}" is neither a header's name nor a place such as /body/time.` };
-}
-
-function unread(where: string, text: string | undefined, value: unknown, form: string): readonly Problem[] {
-  return text === undefined || value !== undefined ? [] : [{ where, sentence: `"${text}" is not ${form}.` }];
 }

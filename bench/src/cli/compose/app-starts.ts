@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Start } from "@lab/shared/record";
+import type { RawApp } from "../../ask/app/app-options.ts";
 import type { AppRequest } from "../../ask/app/app-request.ts";
-import type { RawApp } from "../../ask/app/raw-app.ts";
 import { moduleIn, readCommand } from "../../ask/app/read-command.ts";
 import type { Problem } from "../../ask/problem.ts";
 import type { CheckoutWish } from "../../launch/checkout/checkout.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
-import type { RawApp } from "../../ask/app/raw-app.ts";
+import type { RawApp } from "../../ask/app/app-options.ts";
 import type { AskedGit } from "../../ask/app/read-git.ts";
 import type { CheckoutWish } from "../../launch/checkout/checkout.ts";
 import { commitOf, placeInRepository } from "../../launch/checkout/git.ts";

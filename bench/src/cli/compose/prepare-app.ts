@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { AppAsked, type Environment, type Plan, reasonOf, type Start } from "@lab/shared/record";
 import { type AppSide, type AppSides, appCells } from "../../ask/app/app-cells.ts";
+import type { RawApp, RawMeasuring } from "../../ask/app/app-options.ts";
 import { confirmationPlan, searchPlan } from "../../ask/app/app-plan.ts";
 import { type AppRequest, readApp } from "../../ask/app/app-request.ts";
-import type { RawApp, RawMeasuring } from "../../ask/app/raw-app.ts";
 import { commandLineOf } from "../../ask/command-of.ts";
 import type { Decided } from "../../ask/make-plan.ts";
 import { type Checked, isSound, type Problem } from "../../ask/problem.ts";

@@ -4,7 +4,7 @@ import { analyseRun } from "../../analyse/analyse-run.ts";
 import { flagOf, type Typed } from "../../ask/command-of.ts";
 import { isSound } from "../../ask/problem.ts";
 import { readRequest } from "../../ask/read-request.ts";
-import type { RawRequest } from "../../ask/request.ts";
+import { type RawRequest, SELECTING } from "../../ask/request.ts";
 import { selectVariants } from "../../ask/select-variants.ts";
 import { createRunFolder, holdsRun, readOutcome, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
 import { UsageError } from "../exit-code.ts";
@@ -85,8 +85,8 @@ function checkOnlyNarrows(request: object): void {
 }
 
 function narrowed(cells: readonly Cell[], request: RawRequest): readonly Cell[] {
-  const { selection } = readRequest(request).request;
-  if (Object.values(selection).every((values) => values === undefined)) return cells;
+  const selection = readRequest(request).request;
+  if (SELECTING.every((name) => selection[name] === undefined)) return cells;
   const selected = selectVariants(variantsFor(request), selection);
   if (!isSound(selected)) {
     throw new UsageError(selected.problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"));
