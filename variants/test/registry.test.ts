@@ -13,9 +13,14 @@ const packageFolders = [...new Set(registry.map(({ source }) => source.slice(0, 
 
 describe("the registry", () => {
   test("lists exactly the variants that are on disk", () => {
-    const onDisk = files("*/**/*.ts", ["**/node_modules", "**/dist", "serve", "test", "scripts", "nest/visibility"]).filter(
-      isThereToBeRun,
-    );
+    const onDisk = files("*/**/*.ts", [
+      "**/node_modules",
+      "**/dist",
+      "serve",
+      "test",
+      "scripts",
+      "nest/visibility",
+    ]).filter(isThereToBeRun);
     expect([...new Set(registry.map(({ source }) => source))].sort()).toEqual(onDisk);
   });
 
