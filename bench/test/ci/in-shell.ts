@@ -6,7 +6,7 @@ import { ROOT } from "../../src/cli/places.ts";
 /** What stands for `pnpm bench` and `pnpm reports` where nothing is to be installed. */
 const HERE = {
   BENCH: `${process.execPath} bench/src/cli/main.ts`,
-  REPORTS: `${process.execPath} reports/src/cli/main.ts`,
+  REPORTS: `${process.execPath} reports/src/site/cli/main.ts`,
 };
 
 export type Told = Readonly<Record<string, string>>;
