@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { coverage, coveragePage } from "../test/analyse/simulation/coverage.ts";
+import { coverage, coveragePage, pooledOutcomes } from "../test/analyse/simulation/coverage.ts";
 
 /** Simulates thousands of runs whose truth is known, and prints how often the analysis finds it. */
 const { values } = parseArgs({
@@ -15,7 +15,8 @@ const { values } = parseArgs({
 });
 const file = join(import.meta.dirname, "../notes/coverage.md");
 const asNumber = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
-const page = coveragePage(coverage(asNumber(values.runs), asNumber(values.seed)));
+const [runs, seed] = [asNumber(values.runs), asNumber(values.seed)];
+const page = coveragePage(coverage(runs, seed), pooledOutcomes(runs, seed));
 
 if (values.write) writeFileSync(file, page);
 else if (!values.check) process.stdout.write(page);

@@ -6,6 +6,7 @@ export {
   Metric,
   PatternMean,
   ProcessFigures,
+  Scatter,
   States,
   Verdict,
 } from "./analysis/analysis.ts";

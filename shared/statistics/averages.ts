@@ -17,11 +17,6 @@ export function variance(values: readonly number[]): number | undefined {
   return sum(values.map((value) => (value - average) ** 2)) / (values.length - 1);
 }
 
-export function standardDeviation(values: readonly number[]): number | undefined {
-  const squared = variance(values);
-  return squared === undefined ? undefined : Math.sqrt(squared);
-}
-
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

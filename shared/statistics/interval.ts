@@ -1,8 +1,9 @@
+import fQuantile from "@stdlib/stats-base-dists-f-quantile";
 import tCdf from "@stdlib/stats-base-dists-t-cdf";
 import tQuantile from "@stdlib/stats-base-dists-t-quantile";
-import type { Absent, Estimate, Measured } from "../record/index.ts";
-import { mean, standardDeviation } from "./averages.ts";
-import { exponential, meanWithin } from "./mean-within.ts";
+import type { Absent, Estimate, Measured, Scatter } from "../record/index.ts";
+import { mean, variance } from "./averages.ts";
+import { exponential, meanWithin, pooledVariance, type Reach, restsOnPool } from "./mean-within.ts";
 
 /**
  * Student's interval of a mean, a little widened. There is one value per round, that is, per fresh pair of processes:
@@ -16,23 +17,42 @@ import { exponential, meanWithin } from "./mean-within.ts";
  * It breaks where only one of the two has a second state, and fewer than about ten of its processes were seen: if all
  * of them drew the same state, nothing in the data shows the other.
  */
-export function intervalOfMean(values: readonly number[], confidence = 0.95): Estimate | undefined {
-  return meanWithin(values, (rounds) => reachOf(rounds, confidence));
+export function intervalOfMean(values: readonly number[], confidence = 0.95, scatter?: Scatter): Estimate | undefined {
+  return meanWithin(values, (rounds) => reachOf(rounds, confidence, scatter));
 }
 
-/** How many standard deviations of one round an interval reaches either way. */
-export function reachOf(rounds: number, confidence = 0.95): number {
-  return (tQuantile((1 + confidence) / 2, rounds - 1) * widening(rounds)) / Math.sqrt(rounds);
+/** How far an interval reaches either way, by itself and with the scatter of the whole run. */
+export function reachOf(rounds: number, confidence = 0.95, scatter?: Scatter): Reach {
+  const freedom = rounds - 1;
+  const own = (tQuantile((1 + confidence) / 2, freedom) * widening(rounds)) / Math.sqrt(rounds);
+  if (scatter === undefined || freedom < 1) return { own };
+  const { variance: ofRun, freedom: prior } = scatter;
+  const reach =
+    (tQuantile((1 + confidence) / 2, freedomOf(rounds, scatter)) * pooledWidening(rounds)) / Math.sqrt(rounds);
+  const oddAbove = ofRun * fQuantile(1 - ODD_BY_CHANCE, freedom, prior);
+  return { own, pooled: { reach, weight: prior / (prior + freedom), variance: ofRun, oddAbove } };
+}
+
+/** A comparison whose scatter is this unlikely among those of its run is judged by its own. */
+const ODD_BY_CHANCE = 0.05;
+
+function freedomOf(rounds: number, { freedom, most }: Scatter): number {
+  return Math.max(rounds - 1, Math.min(rounds - 1 + freedom, most));
 }
 
 /** How likely a mean at least that far from 0 would be if the true mean were 0; undefined with fewer than two values. */
-export function pValueOfMean(values: readonly number[]): number | undefined {
+export function pValueOfMean(values: readonly number[], scatter?: Scatter): number | undefined {
   const estimate = mean(values);
-  const deviation = standardDeviation(values);
-  if (estimate === undefined || deviation === undefined) return undefined;
-  const error = (widening(values.length) * deviation) / Math.sqrt(values.length);
+  const squared = variance(values);
+  if (estimate === undefined || squared === undefined) return undefined;
+  const rounds = values.length;
+  const reach = reachOf(rounds, 0.95, scatter);
+  const [error, freedom] =
+    scatter && reach.pooled && restsOnPool(squared, reach)
+      ? [pooledWidening(rounds) * Math.sqrt(pooledVariance(squared, reach.pooled)), freedomOf(rounds, scatter)]
+      : [widening(rounds) * Math.sqrt(squared), rounds - 1];
   if (error === 0) return estimate === 0 ? 1 : 0;
-  return 2 * tCdf(-Math.abs(estimate) / error, values.length - 1);
+  return 2 * tCdf((-Math.abs(estimate) * Math.sqrt(rounds)) / error, freedom);
 }
 
 /**
@@ -45,6 +65,11 @@ function widening(rounds: number): number {
   return rounds < 6 ? 1.01 : 1.05;
 }
 
+/** The pooled variance is estimated too, the more roughly the fewer rounds there are. Chosen by simulation. */
+function pooledWidening(rounds: number): number {
+  return 1 + 0.3 / rounds;
+}
+
 /**
  * The average process, with its interval, from one value per process. Costs, times and sizes vary by factors, so it is
  * their geometric mean; the ratio of two such is then the mean of ratios, and neither depends on which one is called 1.
@@ -55,13 +80,13 @@ export function estimateOf(values: readonly number[], absent: Absent): Measured 
 }
 
 /** The same, from logarithms. */
-export function estimateOfLogs(logs: readonly number[], absent: Absent): Measured {
-  const interval = intervalOfMean(logs);
+export function estimateOfLogs(logs: readonly number[], absent: Absent, scatter?: Scatter): Measured {
+  const interval = intervalOfMean(logs, 0.95, scatter);
   return interval === undefined ? absent : exponential(interval);
 }
 
 /** Half the width of a 95% interval of a ratio, in percent, from one effect per round; infinite with fewer than two. */
-export function halfWidthPercent(effects: readonly number[]): number {
-  const { high, low } = intervalOfMean(effects) ?? {};
+export function halfWidthPercent(effects: readonly number[], scatter?: Scatter): number {
+  const { high, low } = intervalOfMean(effects, 0.95, scatter) ?? {};
   return high === undefined || low === undefined ? Number.POSITIVE_INFINITY : 100 * Math.expm1((high - low) / 2);
 }

@@ -1,17 +1,9 @@
-import {
-  type Analysis,
-  type CellAnalysis,
-  type CellStarts,
-  type Figure,
-  headlineOf,
-  type JournalEvent,
-  type Measured,
-  type Plan,
-} from "@lab/shared/record";
+import type { Analysis, CellStarts, Figure, JournalEvent, Plan } from "@lab/shared/record";
 import { laddersOf } from "./across/ladders.ts";
 import { patternMeans } from "./across/pattern-means.ts";
 import { analyseCell } from "./cell-analysis.ts";
-import { viewCells } from "./cells/cell-view.ts";
+import { type CellView, viewCells } from "./cells/cell-view.ts";
+import { scattersOf } from "./cells/metrics-of.ts";
 import { curvesOf } from "./curves/curves-of.ts";
 import { howItStopped } from "./facts/how-it-stopped.ts";
 import { limitsInForceIn } from "./facts/limits-in-force.ts";
@@ -20,6 +12,8 @@ import { openLoadIn } from "./facts/open-load.ts";
 import { loadShare, runnerShare } from "./facts/overhead.ts";
 import { tellingOf } from "./facts/told-among.ts";
 import { judgeCells } from "./judge/judge-cells.ts";
+import { type NoiseFloors, noiseFloorsOf, withinNoise } from "./judge/noise-floors.ts";
+import type { Judgement } from "./judge/verdicts.ts";
 import { observedRun } from "./observations/observed-run.ts";
 import { startsOf } from "./starts/starts-of.ts";
 import { warningsOfCell, warningsOfRun } from "./warn/find-warnings.ts";
@@ -36,16 +30,18 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
   const observed = observedRun(events);
   const { load, events: others } = observed;
   const views = viewCells(plan, observed);
-  const judgements = judgeCells(views, marginPercent);
+  const scatter = scattersOf(views);
+  const judgements = judgeCells(views, marginPercent, scatter[plan.headline ?? "costUs"]);
+  const floors = noiseFloorsOf(views, scatter[plan.headline ?? "costUs"]);
   const telling = tellingOf(plan.cells);
   const analysed = views.map((view) =>
-    analyseCell(view, telling, judgements.get(view.cell.id), warningsOfCell(view, plan)),
+    analyseCell(view, telling, scatter, judgementOf(view, judgements, floors), warningsOfCell(view, plan)),
   );
   const twins = analysed.filter(({ twinOf }) => twinOf !== undefined);
   const openLoad = openLoadIn(observed);
   const stop = howItStopped(others);
   const starts = startsOf(plan.cells, others);
-  const curves = starts === undefined ? curvesOf(plan.varied ?? [], views) : [];
+  const curves = starts === undefined ? curvesOf(plan.varied ?? [], views, scatter[plan.headline ?? "costUs"]) : [];
   return {
     schemaVersion: 2,
     runId: plan.runId,
@@ -58,9 +54,10 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     void: others.some(({ type }) => type === "contract-broken"),
     cells: analysed.filter(({ twinOf }) => twinOf === undefined),
     twins,
-    noiseFloorPercent: noiseFloorOf(ratioOfTwin(twins, starts)),
+    ...(Object.keys(scatter).length > 0 && { scatter }),
+    noiseFloorPercent: starts === undefined ? floors.ofRun : noiseFloorOf(starts),
     patterns: [...patternMeans(views)],
-    ladders: [...laddersOf(views, plan.node)],
+    ladders: [...laddersOf(views, plan.node, scatter.costUs)],
     ...(curves.length > 0 && { curves: [...curves] }),
     ...(starts && { starts: [...starts] }),
     stop,
@@ -78,14 +75,20 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
   };
 }
 
-/** The first twin over its original: by what the run is about, or of starts by their CPU time. */
-function ratioOfTwin([twin]: readonly CellAnalysis[], starts: readonly CellStarts[] | undefined): Measured | undefined {
-  if (starts !== undefined) return starts.find(({ twinOf }) => twinOf !== undefined)?.cpuMs.ratio;
-  return twin && headlineOf(twin).ratio;
+function judgementOf(
+  view: CellView,
+  judgements: ReadonlyMap<string, Judgement>,
+  floors: NoiseFloors,
+): (Judgement & { readonly noiseFloorPercent?: number }) | undefined {
+  const judgement = judgements.get(view.cell.id);
+  const floor = view.cell.twinOf === undefined ? floors.ofCell(view.cell.id) : undefined;
+  if (judgement === undefined || floor === undefined) return judgement;
+  return { ...withinNoise(judgement, view, floor), noiseFloorPercent: 100 * Math.expm1(floor) };
 }
 
-/** How far from "no difference" the same code, measured twice, may seem to be. */
-function noiseFloorOf(ratio: Measured | undefined): Figure {
+/** How far the CPU time of the first twin's starts may seem to be from that of its original. */
+function noiseFloorOf(starts: readonly CellStarts[]): Figure {
+  const ratio = starts.find(({ twinOf }) => twinOf !== undefined)?.cpuMs.ratio;
   if (ratio === undefined) return { absent: "the run has no twin" };
   if ("absent" in ratio) return ratio;
   const { low, high } = ratio;

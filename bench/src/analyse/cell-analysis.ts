@@ -1,6 +1,6 @@
 import { Adapter, type Cell, type CellAnalysis, Framework, Pattern, type Warning } from "@lab/shared/record";
-import type { CellView } from "./cells/cell-view.ts";
-import { metricsOf, NOT_MEASURED } from "./cells/metrics-of.ts";
+import { type CellView, valuesOf } from "./cells/cell-view.ts";
+import { metricsOf, NOT_MEASURED, type Scatters } from "./cells/metrics-of.ts";
 import type { Telling } from "./facts/told-among.ts";
 import type { Judgement } from "./judge/verdicts.ts";
 import { latencyCurveOf } from "./observations/latency-of.ts";
@@ -11,7 +11,8 @@ import { comparedWith } from "./observations/round-effects.ts";
 export function analyseCell(
   view: CellView,
   telling: Telling,
-  judgement: Judgement | undefined,
+  scatters: Scatters,
+  judgement: (Judgement & { readonly noiseFloorPercent?: number }) | undefined,
   warnings: readonly Warning[],
 ): CellAnalysis {
   const { cell, slices, node, processes, states } = view;
@@ -22,8 +23,10 @@ export function analyseCell(
     rounds: processes.length,
     slices: slices.length,
     heapReadings: heapReadings(slices),
-    metrics: metricsOf(view, { absent: warnings.length > 0 ? `${absent}: ${reasonIn(warnings)}` : absent }),
-    latencyCurve: latencyCurveOf(processes.flatMap((process) => process.latency() ?? [])),
+    metrics: metricsOf(view, scatters, { absent: warnings.length > 0 ? `${absent}: ${reasonIn(warnings)}` : absent }),
+    latencyCurve: latencyCurveOf((percentile) =>
+      valuesOf(view, ({ latency }) => latency()?.at(percentile)).map(({ value }) => value),
+    ),
     ...(view.headline !== "costUs" && { headline: view.headline }),
     ...(judgement ?? { verdict: processes.length > 0 ? "baseline" : "not-measured" }),
     states,

@@ -38,7 +38,7 @@ const WHERE = "What servers run in:";
 const SHARED = "Shared with other machines (bench/SHARDS.md):";
 
 export const TEXT = { read: (text: string) => text, form: "a text" };
-export const DURATION = { value: "<duration>", read: readDurationMs, form: "a duration such as 400ms, 1.5s or 3m" };
+const DURATION = { value: "<duration>", read: readDurationMs, form: "a duration such as 400ms, 1.5s or 3m" };
 export const percentage = (example: string) =>
   ({ value: "<percent>", read: readPercent, form: `a percentage such as ${example} or 0.5%` }) as const;
 const LIST = { value: "<list>", read: readList, form: "a list such as a,b (no blanks, nothing empty, nothing twice)" };
@@ -51,14 +51,14 @@ export function count(most: number, least = 1) {
   return { value: "<n>", read, form: `a whole number from ${least} to ${most}` };
 }
 
-export function oneOf<const Value extends string>(...values: readonly Value[]) {
+function oneOf<const Value extends string>(...values: readonly Value[]) {
   const all = values.length === 2 ? values.join(" or ") : `one of ${values.join(", ")}`;
   return { read: (text: string) => values.find((value) => value === text), form: all };
 }
 
 /** A tool's results are kept for each of so many bursts of a slice. */
 export const MOST_PARTS = 100;
-export const MOST_ROUNDS = 1_000;
+const MOST_ROUNDS = 1_000;
 /** A baseline, its twin, and one that is compared with it. */
 const SMALLEST_FAMILY = 3;
 const LONGEST_READY_WITHIN_MS = 3_600_000;
@@ -99,8 +99,8 @@ export const OPTIONS = {
     ...oneOf("one", "all"),
     value: "<which>",
     group: WHAT,
-    says: "an identical copy of `one` baseline, or of `all`",
-    default: "one",
+    says: "identical copies of `one` baseline, or of `all`: the control of a run, and part of the baseline",
+    default: "all",
   },
   vary: {
     ...TEXT,

@@ -1,12 +1,17 @@
 import { type Cell, familiesOf } from "@lab/shared/record";
 import { copyOf } from "./copy-of.ts";
-
-/** A baseline and its twin, which are in a family whatever else is. */
-const BESIDE_THE_MEMBERS = 2;
+import { twinsFor } from "./with-twins.ts";
 
 /** So that no more cells than `largest` are up together: a family beyond that becomes several, each with a copy of the baseline. */
 export function splitFamilies(cells: readonly Cell[], largest: number): readonly Cell[] {
-  return familiesOf(cells, cells).flatMap((family) => splitFamily(family, largest - BESIDE_THE_MEMBERS));
+  return familiesOf(cells, cells).flatMap((family) => splitFamily(family, roomIn(largest)));
+}
+
+/** How many cells fit beside a baseline and its twins. */
+function roomIn(largest: number): number {
+  let room = 1;
+  while (room + 1 + 1 + twinsFor(room + 1) <= largest) room += 1;
+  return room;
 }
 
 function splitFamily(family: readonly Cell[], room: number): readonly Cell[] {

@@ -25,7 +25,7 @@ test("names what was decided, whatever was typed of it", () => {
 });
 
 test("leaves out what is as it would be, also where that depends on the rest", () => {
-  const usual = { twins: "one", precision: "1%", margin: "2%", memory: "512m", cpus: "1", readyWithin: "15s" };
+  const usual = { twins: "all", precision: "1%", margin: "2%", memory: "512m", cpus: "1", readyWithin: "15s" };
   expect(commandFor({ ...usual, slice: "0.4s", parts: "8", connections: "50" })).toBe(commandFor({}));
   expect(commandFor({ slice: "400ms", protocol: "classic" })).toMatch(/ --slice 400ms --protocol classic --seed/);
   expect(commandFor({ slice: "30s", protocol: "classic" })).toMatch(/bench --protocol classic --seed/);

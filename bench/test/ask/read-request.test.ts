@@ -12,7 +12,7 @@ test("of no flags leaves open what depends on the rest, and fills in what does n
       variant: undefined,
       baseline: undefined,
       largestFamily: 8,
-      twins: "one",
+      twins: "all",
       axes,
       conditions: [],
       sliceMs: undefined,

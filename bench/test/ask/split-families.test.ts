@@ -27,7 +27,7 @@ describe("a family that is too large", () => {
         "nest-fastify/request-scope",
         "fastify/singleton",
       ],
-      "nest-fastify/cls@family=2": ["fastify/cls", "node-http/cls"],
+      "nest-fastify/cls@family=2": ["nest-fastify/cls@family=2,twin=1", "fastify/cls", "node-http/cls"],
     });
   });
 

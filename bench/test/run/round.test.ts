@@ -34,7 +34,7 @@ test("numbers the turns of every block, in each family", () => {
         burstsIn(round, block)
           .map(({ position }) => position)
           .toSorted(),
-      ).toEqual([0, 0, 1, 1, 2]);
+      ).toEqual([0, 0, 1, 1, 2, 2]);
     }
   }
 });

@@ -18,6 +18,7 @@ export const Verdict = z.enum([
   "faster",
   "slower",
   "equivalent",
+  "within-noise",
   "inconclusive",
   "not-comparable",
   "not-measured",
@@ -83,6 +84,8 @@ export const CellAnalysis = z.strictObject({
   /** What its verdict goes by; by its cost, unless given. */
   headline: Headline.optional(),
   verdict: Verdict,
+  /** How far identical code in its family may seem to differ, in percent; absent without a twin in the run. */
+  noiseFloorPercent: Percent.optional(),
   /** Of "no difference", corrected over the cells of its family by Holm's method; absent for a baseline. */
   pValue: z.number().min(0).max(1).optional(),
   /** Of an inconclusive cell: how many rounds it would take. */
@@ -90,6 +93,15 @@ export const CellAnalysis = z.strictObject({
   states: States,
   processes: z.array(ProcessFigures),
   warnings: z.array(Warning),
+});
+
+/** How far the effects of all comparisons of a run scatter from round to round, as logarithms: a prior for each of them. */
+export const Scatter = z.strictObject({
+  variance: z.number().positive(),
+  /** How many degrees of freedom the prior is worth beside those of one comparison. */
+  freedom: z.number().positive(),
+  /** What the two together are worth at most. */
+  most: z.number().positive(),
 });
 
 /** A pattern over all its adapters, within one framework: the geometric mean of its ratios, by the headline. */
@@ -145,7 +157,9 @@ export const Analysis = z.strictObject({
   cells: z.array(CellAnalysis),
   /** Identical copies of baselines; empty where the run has none. */
   twins: z.array(CellAnalysis),
-  /** How far the first twin's interval reaches from its original. */
+  /** By metric; absent where fewer than three comparisons have it. */
+  scatter: z.partialRecord(MetricName, Scatter).optional(),
+  /** How far the intervals of the twins reach from their originals, on average. */
   noiseFloorPercent: Figure,
   patterns: z.array(PatternMean),
   ladders: z.array(Ladder),
@@ -171,6 +185,7 @@ export type ProcessFigures = z.infer<typeof ProcessFigures>;
 export type States = z.infer<typeof States>;
 export type Metric = z.infer<typeof Metric>;
 export type CellAnalysis = z.infer<typeof CellAnalysis>;
+export type Scatter = z.infer<typeof Scatter>;
 export type PatternMean = z.infer<typeof PatternMean>;
 export type Ladder = z.infer<typeof Ladder>;
 export type LadderStep = z.infer<typeof LadderStep>;

@@ -1,15 +1,21 @@
-import { type Cell, hostOf, type Ladder, type LadderStep, type Plan } from "@lab/shared/record";
-import { intervalOfMean } from "@lab/shared/statistics";
-import type { CellView } from "../cells/cell-view.ts";
+import {
+  type Cell,
+  type Estimate,
+  hostOf,
+  type Ladder,
+  type LadderStep,
+  type Plan,
+  type Scatter,
+} from "@lab/shared/record";
+import { addedTo, estimateOf, estimateOfLogs } from "@lab/shared/statistics";
+import { type CellView, valuesOf } from "../cells/cell-view.ts";
 import { nodeAskedOf, unlikeNodes } from "../facts/nodes.ts";
-import { addedPerRound } from "../observations/added-per-round.ts";
-import { observationsOf } from "../observations/process-figures.ts";
-import type { Observation } from "../observations/round-effects.ts";
+import { type Observation, roundEffects } from "../observations/round-effects.ts";
 
 type Floor = LadderStep["step"];
 
 /** For every cell whose floors are all in the run, on one Node: the bare server, and what each floor above it adds. */
-export function laddersOf(views: readonly CellView[], asked: Plan["node"]): readonly Ladder[] {
+export function laddersOf(views: readonly CellView[], asked: Plan["node"], scatter?: Scatter): readonly Ladder[] {
   const originals = views.filter(({ cell }) => cell.twinOf === undefined);
   // A cell stands on floors of its own machine; of many machines, the others need not be looked through.
   const ofMachine = Map.groupBy(originals, ({ cell }) => hostOf(cell));
@@ -18,7 +24,7 @@ export function laddersOf(views: readonly CellView[], asked: Plan["node"]): read
     const floors = floorsBelow(cell).map(([step, place]) => ({ step, view: near.find(standsAt(cell, place)) }));
     const steps = floors.flatMap(({ step, view }, index) => {
       const below = floors[index - 1]?.view;
-      const addedUs = view && intervalOfMean(addedPerRound(costs(view), below && costs(below)));
+      const addedUs = view && addedBy(costs(view), below && costs(below), scatter);
       return view && addedUs ? [{ step, cell: view.cell.id, addedUs }] : [];
     });
     const areAlike = floors.every(
@@ -28,8 +34,25 @@ export function laddersOf(views: readonly CellView[], asked: Plan["node"]): read
   });
 }
 
-function costs({ processes }: CellView): readonly Observation[] {
-  return observationsOf(processes, "costUs");
+function addedBy(
+  upper: readonly Observation[],
+  lower: readonly Observation[] | undefined,
+  scatter: Scatter | undefined,
+): Estimate | undefined {
+  const cost = estimateOf(
+    (lower ?? upper).map(({ value }) => value),
+    NO_ROUND,
+  );
+  if (lower === undefined || "absent" in cost) return "absent" in cost ? undefined : cost;
+  const effects = roundEffects(upper, lower).map(({ effect }) => effect);
+  const ratio = estimateOfLogs(effects, NO_ROUND, scatter);
+  return "absent" in ratio ? undefined : addedTo(cost.estimate, ratio);
+}
+
+const NO_ROUND = { absent: "no round has both" };
+
+function costs(view: CellView): readonly Observation[] {
+  return valuesOf(view, "costUs");
 }
 
 type Place = Readonly<Partial<Cell["coordinates"]>>;

@@ -127,7 +127,7 @@ function warningsOf({ plan }: RecordedRun, views: readonly CellView[], events: r
   const twins = views.flatMap((view) => {
     const verdict = judgements.get(view.cell.id)?.verdict;
     if (view.cell.twinOf === undefined || verdict === undefined) return [];
-    return [{ id: view.cell.id, baseline: view.cell.twinOf, verdict, metrics: metricsOf(view, NOT_MEASURED) }];
+    return [{ id: view.cell.id, baseline: view.cell.twinOf, verdict, metrics: metricsOf(view, {}, NOT_MEASURED) }];
   });
   const rounds = events.filter(({ type }) => type === "round-finished").length;
   return [...warningsOfRun(plan, rounds, twins), ...views.flatMap((view) => warningsOfCell(view, plan))];

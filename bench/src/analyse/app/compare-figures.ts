@@ -1,9 +1,7 @@
 import { type AppVerdict, type ComparedFigure, ComparedMetric, type Headline, type Verdict } from "@lab/shared/record";
-import type { CellView } from "../cells/cell-view.ts";
+import { type CellView, effectsOn } from "../cells/cell-view.ts";
 import { metricOf, NOT_MEASURED } from "../cells/metrics-of.ts";
 import { judge } from "../judge/verdicts.ts";
-import { observationsOf } from "../observations/process-figures.ts";
-import { roundEffects } from "../observations/round-effects.ts";
 
 /** What was found by the headline, which stands as it is. */
 interface Told {
@@ -33,9 +31,7 @@ export function compareFigures(
 }
 
 function effectsBy(name: ComparedMetric, view: CellView | undefined): readonly number[] {
-  if (view?.against === undefined) return [];
-  const own = observationsOf(view.processes, name);
-  return roundEffects(own, observationsOf(view.against.processes, name)).map(({ effect }) => effect);
+  return view === undefined ? [] : effectsOn(view, name).map(({ effect }) => effect);
 }
 
 /** Less is not better of everything. */

@@ -1,9 +1,9 @@
-import type { Absent, Cell, Headline, Plan, States } from "@lab/shared/record";
-import { findStates, type State } from "@lab/shared/statistics";
+import type { Absent, Cell, Headline, MetricName, Plan, Scatter, States } from "@lab/shared/record";
+import { findStates, intervalOfMean, mean, type State, scatterOfSingles } from "@lab/shared/statistics";
 import { areMeantToDiffer, nodeAskedOf, nodesIn, unlikeNodes } from "../facts/nodes.ts";
 import { NOTHING_OBSERVED, type ObservedCell, type ObservedRun } from "../observations/observed-run.ts";
-import { observationsOf } from "../observations/process-figures.ts";
-import { comparedWith, type RoundEffect, roundEffects } from "../observations/round-effects.ts";
+import { observationsOf, type ProcessFigure } from "../observations/process-figures.ts";
+import { comparedWith, type Observation, type RoundEffect, roundEffects } from "../observations/round-effects.ts";
 
 /** What was seen of a cell by itself. */
 export interface SeenCell extends ObservedCell {
@@ -15,15 +15,21 @@ export interface SeenCell extends ObservedCell {
   readonly stateIn: ReadonlyMap<number, State>;
 }
 
-/** All that anything later is computed from: a cell, and what it is held against. */
+/** All that anything later is computed from: a cell, and what it is compared with. */
 export interface CellView extends SeenCell {
   /** Undefined for a baseline. */
   readonly against: SeenCell | undefined;
+  /** Identical copies that agree with the cell: they are part of it as a baseline. */
+  readonly copies: readonly SeenCell[];
+  /** Those of the baseline; none for a twin, which is compared with its original alone. */
+  readonly baselineCopies: readonly SeenCell[];
+  /** Of a twin: how many copies its original consists of as a baseline. */
+  readonly originalCopies: number;
   /** Why the two are not comparable, where that is so. */
   readonly whyNot: Absent | undefined;
   /** What the run is about. */
   readonly headline: Headline;
-  /** By it, the cell over that other one, round by round; none for a baseline, nor where the two are not comparable. */
+  /** By it, the cell over its baseline, round by round; empty for a baseline, and where the two are not comparable. */
   readonly effects: readonly RoundEffect[];
 }
 
@@ -35,15 +41,75 @@ export function viewCells(
   { cells, node, headline = "costUs" }: PlannedCells,
   observed: Pick<ObservedRun, "cells">,
 ): readonly CellView[] {
-  const valuesOf = ({ processes }: SeenCell) => observationsOf(processes, headline);
   const seen = new Map(cells.map((cell) => [cell.id, seenCell(cell, observed.cells.get(cell.id) ?? NOTHING_OBSERVED)]));
+  const twins = Map.groupBy(seen.values(), ({ cell }) => cell.twinOf ?? "");
+  const copiesOf = (original: SeenCell): readonly SeenCell[] =>
+    (twins.get(original.cell.id) ?? []).filter((twin) => agree(twin, original, headline));
   return [...seen.values()].map((one) => {
     const other = comparedWith(one.cell);
     const against = other === undefined ? undefined : seen.get(other);
     const whyNot = against && whyUnlike(node, one, against);
-    const effects = against === undefined || whyNot ? [] : roundEffects(valuesOf(one), valuesOf(against));
-    return { ...one, against, whyNot, headline, effects };
+    const view = {
+      ...one,
+      against,
+      copies: copiesOf(one),
+      originalCopies: 1 + (against === undefined ? 0 : copiesOf(against).length),
+      baselineCopies: against === undefined || one.cell.twinOf !== undefined ? [] : copiesOf(against),
+      whyNot,
+      headline,
+    };
+    return { ...view, effects: effectsOn(view, headline) };
   });
+}
+
+/** The scatter of a run for the effects of one view: a twin is compared with a single process in each round. */
+export function scatterFor(
+  { cell, originalCopies }: Pick<CellView, "cell" | "originalCopies">,
+  scatter: Scatter | undefined,
+): Scatter | undefined {
+  return cell.twinOf === undefined ? scatter : scatterOfSingles(scatter, originalCopies);
+}
+
+/** A cell over its baseline, round by round. */
+export function effectsOn(view: Omit<CellView, "effects">, name: MetricName): readonly RoundEffect[] {
+  return view.whyNot ? [] : roundEffects(observationsOf(view.processes, name), baselineValuesOf(view, name));
+}
+
+export function baselineValuesOf(
+  { against, baselineCopies }: Pick<CellView, "against" | "baselineCopies">,
+  name: MetricName,
+): readonly Observation[] {
+  return against === undefined ? [] : meanOver([against, ...baselineCopies], name);
+}
+
+/** What a cell's figure is made of: its own processes, and those of its copies. */
+export function valuesOf({ copies, ...cell }: CellView, figure: MetricName | ProcessFigure): readonly Observation[] {
+  return meanOver([cell, ...copies], figure);
+}
+
+/** Round by round, the geometric mean of the copies that were measured in it. */
+function meanOver(
+  copies: readonly Pick<SeenCell, "processes">[],
+  figure: MetricName | ProcessFigure,
+): readonly Observation[] {
+  const [first = [], ...others] = copies.map(({ processes }) => observationsOf(processes, figure));
+  if (others.length === 0) return first;
+  const byRound = Map.groupBy([first, ...others].flat(), ({ round }) => round);
+  return [...byRound]
+    .toSorted(([one], [other]) => one - other)
+    .map(([round, values]) => ({ round, value: geometricMean(values.map(({ value }) => value)) }));
+}
+
+function geometricMean(values: readonly number[]): number {
+  const [value = Number.NaN] = values;
+  return values.length === 1 ? value : Math.exp(mean(values.map(Math.log)) ?? Number.NaN);
+}
+
+/** Whether the interval of the two allows for no difference. A copy of one round, or of none, says nothing. */
+function agree(twin: SeenCell, original: SeenCell, headline: Headline): boolean {
+  const effects = roundEffects(observationsOf(twin.processes, headline), observationsOf(original.processes, headline));
+  const { low, high } = intervalOfMean(effects.map(({ effect }) => effect)) ?? {};
+  return low !== undefined && high !== undefined && low <= 0 && high >= 0;
 }
 
 function whyUnlike(usual: Plan["node"], one: SeenCell, other: SeenCell): Absent | undefined {

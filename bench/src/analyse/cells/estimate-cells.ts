@@ -1,7 +1,7 @@
 import type { Cell, JournalEvent, Measured, MetricName } from "@lab/shared/record";
 import { observedRun } from "../observations/observed-run.ts";
 import { type PlannedCells, viewCells } from "./cell-view.ts";
-import { metricOf } from "./metrics-of.ts";
+import { metricOf, scattersOf } from "./metrics-of.ts";
 
 /** What is known of a cell while it is still being measured, by the definitions of the analysis. */
 export interface CellEstimate {
@@ -15,10 +15,12 @@ export interface CellEstimate {
 type LiveMetric = Extract<MetricName, "costUs" | "rps" | "workingSetPeakMb">;
 
 export function estimateCells(planned: PlannedCells, events: readonly JournalEvent[]): readonly CellEstimate[] {
-  return viewCells(planned, observedRun(events)).map((view) => ({
+  const views = viewCells(planned, observedRun(events));
+  const { costUs: scatter } = scattersOf(views, ["costUs"]);
+  return views.map((view) => ({
     cell: view.cell,
     rounds: view.processes.length,
     figure: (name) => metricOf(view, name).figure,
-    ratio: metricOf(view, "costUs").ratio,
+    ratio: metricOf(view, "costUs", scatter).ratio,
   }));
 }

@@ -1,27 +1,48 @@
-import { type Absent, type CellAnalysis, type Measured, MetricName } from "@lab/shared/record";
-import { estimateOf, estimateOfLogs } from "@lab/shared/statistics";
-import { type MeasuredProcess, observationsOf } from "../observations/process-figures.ts";
-import { type Observation, roundEffects } from "../observations/round-effects.ts";
-import type { CellView } from "./cell-view.ts";
+import {
+  type Absent,
+  type Analysis,
+  type CellAnalysis,
+  type Measured,
+  MetricName,
+  type Scatter,
+} from "@lab/shared/record";
+import { estimateOf, estimateOfLogs, scatterOf } from "@lab/shared/statistics";
+import type { MeasuredProcess } from "../observations/process-figures.ts";
+import { type CellView, effectsOn, scatterFor, valuesOf } from "./cell-view.ts";
 
 type Metrics = CellAnalysis["metrics"];
 
 /** Every metric of a cell, for its average process, and against the cell's baseline. */
-export function metricsOf(view: CellView, unmeasured: Absent): Metrics {
-  return Object.fromEntries(MetricName.options.map((name) => [name, metricOf(view, name, unmeasured)])) as Metrics;
+export function metricsOf(view: CellView, scatters: Scatters, unmeasured: Absent): Metrics {
+  return Object.fromEntries(
+    MetricName.options.map((name) => [name, metricOf(view, name, scatters[name], unmeasured)]),
+  ) as Metrics;
 }
 
-export function metricOf(
-  { processes, against, whyNot }: CellView,
-  name: MetricName,
-  unmeasured: Absent = NOT_MEASURED,
-) {
-  const own = observationsOf(processes, name);
-  const values = own.map(({ value }) => value);
+export type Scatters = NonNullable<Analysis["scatter"]>;
+
+/** For every metric, how far the effects of all comparisons scatter. */
+export function scattersOf(views: readonly CellView[], names: readonly MetricName[] = MetricName.options): Scatters {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const scatter = scatterOf(views.map((view) => effectsOn(view, name).map(({ effect }) => effect)));
+      return scatter === undefined ? [] : [[name, scatter]];
+    }),
+  );
+}
+
+export function metricOf(view: CellView, name: MetricName, scatter?: Scatter, unmeasured: Absent = NOT_MEASURED) {
+  const { processes, against, whyNot } = view;
+  const values = valuesOf(view, name).map(({ value }) => value);
   return {
     figure: estimateOf(values, processes.length === 0 ? unmeasured : whyWithout(name, processes)),
-    ratio: against === undefined ? OF_BASELINE : (whyNot ?? ratioOf(own, observationsOf(against.processes, name))),
+    ratio: against === undefined ? OF_BASELINE : (whyNot ?? ratioOf(view, name, scatter)),
   };
+}
+
+function ratioOf(view: CellView, name: MetricName, scatter: Scatter | undefined): Measured {
+  const effects = effectsOn(view, name).map(({ effect }) => effect);
+  return estimateOfLogs(effects, NO_PAIR, scatterFor(view, scatter));
 }
 
 function whyWithout(name: MetricName, processes: readonly MeasuredProcess[]): Absent {
@@ -29,11 +50,6 @@ function whyWithout(name: MetricName, processes: readonly MeasuredProcess[]): Ab
     ? processes.flatMap(({ slices }) => slices).find((slice) => slice.noHistograms)?.noHistograms
     : undefined;
   return noHistograms ?? { absent: WITHOUT[name] };
-}
-
-function ratioOf(own: readonly Observation[], others: readonly Observation[]): Measured {
-  const effects = roundEffects(own, others).map(({ effect }) => effect);
-  return estimateOfLogs(effects, NO_PAIR);
 }
 
 export const NOT_MEASURED: Absent = { absent: "it was not measured" };

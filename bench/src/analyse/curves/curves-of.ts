@@ -4,12 +4,13 @@ import {
   type CurvePoint,
   hostOf,
   type Measured,
+  type Scatter,
   type Value,
   type VariedAxis,
 } from "@lab/shared/record";
-import { intervalOfMean } from "@lab/shared/statistics";
-import type { CellView, SeenCell } from "../cells/cell-view.ts";
-import { addedPerRound } from "../observations/added-per-round.ts";
+import { estimateOf, measuredAddition } from "@lab/shared/statistics";
+import { baselineValuesOf, type CellView, type SeenCell } from "../cells/cell-view.ts";
+import { metricOf } from "../cells/metrics-of.ts";
 import { observationsOf } from "../observations/process-figures.ts";
 import type { Observation } from "../observations/round-effects.ts";
 import { breakEvenOf } from "./break-even.ts";
@@ -23,12 +24,16 @@ interface Standing {
 }
 
 /** For each axis on which cells differ, what is to be seen along it, variant by variant. */
-export function curvesOf(varied: readonly VariedAxis[], views: readonly CellView[]): readonly Curve[] {
+export function curvesOf(
+  varied: readonly VariedAxis[],
+  views: readonly CellView[],
+  scatter?: Scatter,
+): readonly Curve[] {
   const originals = views.filter(({ cell }) => cell.twinOf === undefined && cell.copyOf === undefined);
   return varied.flatMap((axis) => {
     const others = varied.filter((other) => other !== axis);
     const lines = [...Map.groupBy(standingOn(axis, originals), ({ view }) => lineKey(view, others)).values()];
-    const curve = lines.filter(({ length }) => length > 1).map((line) => lineOf(axis, others, line));
+    const curve = lines.filter(({ length }) => length > 1).map((line) => lineOf(axis, others, line, scatter));
     return curve.length === 0 ? [] : [{ axis, lines: curve }];
   });
 }
@@ -45,8 +50,13 @@ function lineKey({ cell: { subject, coordinates } }: CellView, others: readonly 
   return JSON.stringify([subject.variant, ...others.map(({ name, values }) => coordinates[name] ?? values[0])]);
 }
 
-function lineOf(axis: VariedAxis, others: readonly VariedAxis[], line: readonly Standing[]): CurveLine {
-  const points = line.map(pointOf);
+function lineOf(
+  axis: VariedAxis,
+  others: readonly VariedAxis[],
+  line: readonly Standing[],
+  scatter: Scatter | undefined,
+): CurveLine {
+  const points = line.map((standing) => pointOf(standing, scatter));
   const headline = line[0]?.view.headline ?? "costUs";
   // Microseconds of two machines are no points of one line.
   const apart = new Set(line.map(({ view }) => hostOf(view.cell))).size > 1 ? SEVERAL_MACHINES : undefined;
@@ -75,14 +85,16 @@ function placeOf(line: readonly Standing[], others: readonly VariedAxis[]): Reco
   );
 }
 
-function pointOf({ value, view }: Standing): CurvePoint {
-  return { value, cell: view.cell.id, extraUs: extraOf(view) };
+function pointOf({ value, view }: Standing, scatter: Scatter | undefined): CurvePoint {
+  return { value, cell: view.cell.id, extraUs: extraOf(view, scatter) };
 }
 
-function extraOf({ headline, against, whyNot, ...own }: CellView): Measured {
-  if (against === undefined) return OF_BASELINE;
-  if (whyNot !== undefined) return whyNot;
-  return intervalOfMean(addedPerRound(headlinesOf(own, headline), headlinesOf(against, headline))) ?? NO_PAIR;
+function extraOf(view: CellView, scatter: Scatter | undefined): Measured {
+  const { headline, against } = view;
+  const { ratio } = metricOf(view, headline, scatter);
+  if (against === undefined) return ratio;
+  const costs = baselineValuesOf(view, headline).map(({ value }) => value);
+  return measuredAddition(estimateOf(costs, NO_PAIR), ratio);
 }
 
 /** Where conditions are held against each other, what is extra is not the same whatever else a handler does. */
@@ -94,6 +106,5 @@ function headlinesOf({ processes }: SeenCell, headline: CellView["headline"]): r
   return observationsOf(processes, headline);
 }
 
-const OF_BASELINE = { absent: "it is a baseline: held against itself" };
 const SEVERAL_MACHINES = { absent: "its points were measured on several machines" };
 const NO_PAIR = { absent: "there is no round in which both it and its baseline have this figure" };

@@ -42,7 +42,7 @@ function groupsOf(effects: readonly (readonly number[])[]): readonly GroupEffect
 }
 
 function usualHalfWidth(effects: readonly (readonly number[])[]): number | undefined {
-  return mean(effects.filter(({ length }) => length > 1).map(halfWidthPercent));
+  return mean(effects.filter(({ length }) => length > 1).map((group) => halfWidthPercent(group)));
 }
 
 const TOO_FEW: Absent = { absent: "it takes two places" };

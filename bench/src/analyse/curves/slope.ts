@@ -1,6 +1,5 @@
 import type { Absent, Slope } from "@lab/shared/record";
 import { intervalOfMean, mean } from "@lab/shared/statistics";
-import { partsOfMean } from "../observations/added-per-round.ts";
 import type { Observation } from "../observations/round-effects.ts";
 
 /** Where a cell is on an axis, and what its processes came to there. */
@@ -61,4 +60,14 @@ export function leastSquares(
   const spread = xs.reduce((sum, x) => sum + (x - x0) ** 2, 0);
   const slope = covariance / spread;
   return { slope, intercept: y0 - slope * x0 };
+}
+
+/**
+ * Values whose arithmetic mean is the geometric mean of these: each counts with its part in that to the first order (the
+ * delta method).
+ */
+function partsOfMean(values: readonly number[]): readonly number[] {
+  const logs = values.map(Math.log);
+  const average = mean(logs) ?? Number.NaN;
+  return logs.map((log) => Math.exp(average) * (1 + log - average));
 }

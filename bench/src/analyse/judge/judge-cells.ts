@@ -1,5 +1,5 @@
-import { familyAmong } from "@lab/shared/record";
-import type { CellView } from "../cells/cell-view.ts";
+import { familyAmong, type Scatter } from "@lab/shared/record";
+import { type CellView, scatterFor } from "../cells/cell-view.ts";
 import { type Judgement, judge } from "./verdicts.ts";
 
 /**
@@ -7,11 +7,19 @@ import { type Judgement, judge } from "./verdicts.ts";
  * families, for one that differs speaks against the whole run; and a further twin must not make the cells' tests
  * stricter. Nor does a cell that is not comparable.
  */
-export function judgeCells(views: readonly CellView[], marginPercent: number): ReadonlyMap<string, Judgement> {
+export function judgeCells(
+  views: readonly CellView[],
+  marginPercent: number,
+  scatter?: Scatter,
+): ReadonlyMap<string, Judgement> {
   const compared = views.filter(({ against, whyNot }) => against !== undefined && whyNot === undefined);
   const judged = (some: readonly CellView[]): ReadonlyMap<string, Judgement> =>
     judge(
-      some.map(({ cell, effects }) => ({ id: cell.id, effects: effects.map(({ effect }) => effect) })),
+      some.map((view) => ({
+        id: view.cell.id,
+        effects: view.effects.map(({ effect }) => effect),
+        scatter: scatterFor(view, scatter),
+      })),
       marginPercent,
     );
   const cells = compared.filter(({ cell }) => cell.twinOf === undefined);

@@ -1,4 +1,5 @@
-import { mean, reachOf, variance } from "@lab/shared/statistics";
+import type { Scatter } from "@lab/shared/record";
+import { halfWidth, mean, reachOf, variance } from "@lab/shared/statistics";
 
 /** A run of so many rounds comes to a verdict four times of five, if what was seen so far is the truth. */
 const POWER = 0.8;
@@ -10,13 +11,14 @@ const MOST_ROUNDS = 100_000;
  * is known to a factor of two or three. It knows nothing of Holm's correction, which depends on the other cells.
  * Undefined with fewer than two rounds, or where nothing scatters and still nothing was found.
  */
-export function roundsNeeded(effects: readonly number[], margin: number): number | undefined {
+export function roundsNeeded(effects: readonly number[], margin: number, scatter?: Scatter): number | undefined {
   const estimate = mean(effects);
-  const scatter = variance(effects);
-  if (estimate === undefined || scatter === undefined) return undefined;
+  const squared = variance(effects);
+  if (estimate === undefined || squared === undefined) return undefined;
   const distance = Math.max(Math.abs(estimate), margin - Math.abs(estimate));
-  const isEnough = (rounds: number): boolean =>
-    (reachOf(rounds) + reachOf(rounds, 2 * POWER - 1)) * Math.sqrt(scatter) <= distance;
+  const reach = (rounds: number, confidence: number): number =>
+    halfWidth(squared, reachOf(rounds, confidence, scatter));
+  const isEnough = (rounds: number): boolean => reach(rounds, 0.95) + reach(rounds, 2 * POWER - 1) <= distance;
   return firstWhere(isEnough, effects.length + 1, MOST_ROUNDS);
 }
 

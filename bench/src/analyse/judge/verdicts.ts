@@ -1,4 +1,4 @@
-import type { Verdict } from "@lab/shared/record";
+import type { Scatter, Verdict } from "@lab/shared/record";
 import { holm, intervalOfMean, pValueOfMean } from "@lab/shared/statistics";
 import { roundsNeeded } from "./rounds-needed.ts";
 
@@ -6,6 +6,8 @@ export interface Comparison {
   readonly id: string;
   /** One per round, as logarithms of the ratio. */
   readonly effects: readonly number[];
+  /** That of the whole run. */
+  readonly scatter?: Scatter | undefined;
 }
 
 export interface Judgement {
@@ -33,22 +35,24 @@ export const LEVEL = 0.05;
  */
 export function judge(comparisons: readonly Comparison[], marginPercent: number): ReadonlyMap<string, Judgement> {
   const margin = Math.log1p(marginPercent / 100);
-  const tested = comparisons.flatMap(({ id, effects }) => {
-    const pValue = pValueOfMean(effects);
+  const tested = comparisons.flatMap(({ id, effects, scatter }) => {
+    const pValue = pValueOfMean(effects, scatter);
     return pValue === undefined ? [] : [{ id, pValue }];
   });
   const corrected = holm(tested.map(({ pValue }) => pValue));
   const pValues = new Map(tested.map(({ id }, index) => [id, corrected[index] ?? 1]));
-  return new Map(comparisons.map(({ id, effects }) => [id, judgeOne(effects, pValues.get(id), margin)]));
+  return new Map(
+    comparisons.map((comparison) => [comparison.id, judgeOne(comparison, pValues.get(comparison.id), margin)]),
+  );
 }
 
-function judgeOne(effects: readonly number[], pValue: number | undefined, margin: number): Judgement {
-  const interval = intervalOfMean(effects);
+function judgeOne({ effects, scatter }: Comparison, pValue: number | undefined, margin: number): Judgement {
+  const interval = intervalOfMean(effects, 0.95, scatter);
   if (interval === undefined) return { verdict: "not-measured" };
   const { estimate, low, high } = interval;
   if (pValue === undefined || low === undefined || high === undefined) return { verdict: "inconclusive" };
   if (low >= -margin && high <= margin) return { verdict: "equivalent", pValue };
   if (pValue <= LEVEL) return { verdict: estimate > 0 ? "slower" : "faster", pValue };
-  const needed = roundsNeeded(effects, margin);
+  const needed = roundsNeeded(effects, margin, scatter);
   return { verdict: "inconclusive", pValue, ...(needed === undefined ? {} : { roundsNeeded: needed }) };
 }

@@ -37,12 +37,9 @@ export class Latencies {
 const CURVE_PERCENTILES = [0, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.99, 100];
 
 /** The average process's curve, which passes through the percentiles among its metrics. */
-export function latencyCurveOf(processes: readonly CountedValues[]): CellAnalysis["latencyCurve"] {
+export function latencyCurveOf(valuesAt: (percentile: number) => readonly number[]): CellAnalysis["latencyCurve"] {
   return CURVE_PERCENTILES.flatMap((percentile) => {
-    const us = estimateOf(
-      processes.map((values) => values.at(percentile)),
-      { absent: "no request was answered" },
-    );
+    const us = estimateOf(valuesAt(percentile), { absent: "no request was answered" });
     return "absent" in us ? [] : [{ percentile, us: us.estimate }];
   });
 }

@@ -14,11 +14,14 @@ export interface MeasuredProcess {
   latency(): CountedValues | undefined;
 }
 
+/** Undefined where the process does not tell. */
+export type ProcessFigure = (process: MeasuredProcess) => number | undefined;
+
 /**
  * All slices of a process together: a collection of the whole heap falls into some and not into others, and belongs to
  * all requests.
  */
-const METRICS: Readonly<Record<MetricName, (process: MeasuredProcess) => number | undefined>> = {
+const METRICS: Readonly<Record<MetricName, ProcessFigure>> = {
   costUs: ({ slices }) => overall(perRequest(costUs), slices),
   rps: ({ slices }) => overall(perTime(requestsPerSecond), slices),
   meanUs: ({ latency }) => latency()?.mean,
@@ -45,14 +48,17 @@ export function processesOf(slices: readonly SliceWithLatencies[]): readonly Mea
 }
 
 /** What a process came to by a metric; undefined where it does not tell. */
-export function figureOf(process: MeasuredProcess, name: MetricName): number | undefined {
-  return METRICS[name](process);
+export function figureOf(process: MeasuredProcess, figure: MetricName | ProcessFigure): number | undefined {
+  return typeof figure === "function" ? figure(process) : METRICS[figure](process);
 }
 
 /** Of those that have this figure. */
-export function observationsOf(processes: readonly MeasuredProcess[], name: MetricName): readonly Observation[] {
+export function observationsOf(
+  processes: readonly MeasuredProcess[],
+  figure: MetricName | ProcessFigure,
+): readonly Observation[] {
   return processes.flatMap((process) => {
-    const value = figureOf(process, name);
+    const value = figureOf(process, figure);
     return value === undefined ? [] : [{ round: process.round, value }];
   });
 }

@@ -30,5 +30,5 @@ function expectedReach({ components, blocksDone }: Scatter, { rounds, blocks }: 
   if (rounds < 2) return Number.POSITIVE_INFINITY;
   const done = blocksDone.reduce((sum, ofRound) => sum + roundVariance(components, ofRound), 0);
   const toCome = (rounds - blocksDone.length) * roundVariance(components, blocks);
-  return reachOf(rounds) * Math.sqrt((done + toCome) / rounds);
+  return reachOf(rounds).own * Math.sqrt((done + toCome) / rounds);
 }

@@ -1,4 +1,4 @@
-import { halfWidthPercent } from "@lab/shared/statistics";
+import { halfWidthPercent, scatterOf } from "@lab/shared/statistics";
 
 /**
  * Whoever stops as soon as an interval is narrow stops where it came out too narrow by chance, the more so the earlier
@@ -13,5 +13,10 @@ const FIRST_LOOK_AT_A_SINGLE_ONE = 8;
 export function precisionReached(comparisons: readonly (readonly number[])[]): number {
   const rounds = Math.min(...comparisons.map((effects) => effects.length));
   const firstLook = comparisons.length > 1 ? FIRST_LOOK : FIRST_LOOK_AT_A_SINGLE_ONE;
-  return rounds < firstLook ? Number.POSITIVE_INFINITY : Math.max(...comparisons.map(halfWidthPercent));
+  return rounds < firstLook ? Number.POSITIVE_INFINITY : widest(comparisons);
+}
+
+function widest(comparisons: readonly (readonly number[])[]): number {
+  const scatter = scatterOf(comparisons);
+  return Math.max(...comparisons.map((effects) => halfWidthPercent(effects, scatter)));
 }

@@ -7,6 +7,7 @@ const COLOURS: Readonly<Record<Verdict, "cyan" | "green" | "red" | "yellow" | "d
   baseline: "cyan",
   faster: "green",
   equivalent: "green",
+  "within-noise": "yellow",
   slower: "red",
   inconclusive: "yellow",
   "not-comparable": "yellow",

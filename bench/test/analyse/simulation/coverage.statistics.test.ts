@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { coverage, coveragePage } from "./coverage.ts";
+import { coverage, coveragePage, pooledOutcomes } from "./coverage.ts";
 import { worlds } from "./made-up-world.ts";
 import type { Outcome, Outcomes } from "./outcome.ts";
+import { COMPARISONS, POOLED_ROUNDS, type PooledCoverage, scatterings } from "./pooled-coverage.ts";
 
 let outcomes: readonly Outcomes[];
+let pooled: readonly PooledCoverage[];
 
 // Twenty thousand runs, once for all that is asked of them.
 beforeAll(() => {
   outcomes = coverage();
+  pooled = pooledOutcomes();
 }, 600_000);
 
 describe.each([worlds.steady, worlds.collecting, worlds.disturbed, worlds.oneState, worlds.farApart, worlds.closer])(
@@ -66,7 +69,26 @@ test("nobody is told of states after five rounds", () => {
 
 test("bench/notes/coverage.md has the tables that come of it", () => {
   const page = readFileSync(join(import.meta.dirname, "../../../notes/coverage.md"), "utf8");
-  expect(page).toBe(coveragePage(outcomes));
+  expect(page).toBe(coveragePage(outcomes, pooled));
+});
+
+describe("the scatter of a whole run", () => {
+  const known = scatterings.slice(0, 5).map(({ name }) => name);
+
+  test.each(known)("keeps 95%% intervals within 93 to 97%% on average: %s", (name) => {
+    const outcomesOf = pooled.filter((outcome) => outcome.name === name);
+    expect(outcomesOf).toHaveLength(COMPARISONS.length * POOLED_ROUNDS.length);
+    for (const { pooled: percent } of outcomesOf) {
+      expect(percent).toBeGreaterThanOrEqual(93);
+      expect(percent).toBeLessThanOrEqual(97);
+    }
+  });
+
+  test("makes them narrower, the more so the fewer rounds there are", () => {
+    const widthOf = (rounds: number) => pooled.find((one) => one.comparisons === 15 && one.rounds === rounds)?.width;
+    expect(widthOf(3)).toBeLessThan(0.75);
+    expect(widthOf(10)).toBeLessThan(1);
+  });
 });
 
 function outcomeOf(world: string): Outcomes {

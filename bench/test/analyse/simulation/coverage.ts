@@ -1,6 +1,7 @@
 import { trueEffect, worlds } from "./made-up-world.ts";
 import { coverageOf, estimators } from "./other-estimators.ts";
 import type { Outcomes } from "./outcome.ts";
+import { type PooledCoverage, pooledCoverage } from "./pooled-coverage.ts";
 import { ROUNDS, simulate } from "./simulate.ts";
 
 /** What the page has. Another seed is another sample: the widening of intervals was chosen with a look at this one. */
@@ -20,11 +21,13 @@ Made by \`node bench/scripts/coverage.ts --write\`; a test fails where they diff
 [Note 14](14-interval-coverage.md) says what is simulated, and what follows from it.`;
 
 /** bench/notes/coverage.md, to the last character. */
-export function coveragePage(outcomes: readonly Outcomes[]): string {
+export function coveragePage(outcomes: readonly Outcomes[], pooled: readonly PooledCoverage[]): string {
   return `${[
     HEAD,
     "## The interval, the twin and what is found",
     whatHolds(outcomes),
+    "## The scatter of a whole run",
+    pooledTable(pooled),
     "## Other estimators",
     otherEstimators(outcomes),
     "## Stopping early",
@@ -48,6 +51,21 @@ function whatHolds(outcomes: readonly Outcomes[]): string {
     ]),
   );
   return table([...titles, "two states found"], rows);
+}
+
+/** Simulated without slices: only effects are needed. */
+export const pooledOutcomes = (runs = RUNS, seed = SEED): readonly PooledCoverage[] => pooledCoverage(runs, seed);
+
+function pooledTable(pooled: readonly PooledCoverage[]): string {
+  const titles = ["processes", "comparisons", "rounds", "by itself", "pooled", "pooled, worst comparison", "width"];
+  const rows = pooled.map(({ name, comparisons, rounds, byItself, pooled: covered, worst, width }, index) => [
+    name === pooled[index - 1]?.name ? "" : name,
+    String(comparisons),
+    String(rounds),
+    ...[byItself, covered, worst].map(percent),
+    `×${width.toFixed(2)}`,
+  ]);
+  return table(titles, rows);
 }
 
 function otherEstimators(outcomes: readonly Outcomes[]): string {

@@ -1,5 +1,5 @@
-import type { Estimate } from "@lab/shared/record";
-import { findStates, intervalOfMean } from "@lab/shared/statistics";
+import type { Estimate, Scatter } from "@lab/shared/record";
+import { findStates, intervalOfMean, scatterOf, scatterOfSingles } from "@lab/shared/statistics";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { judge, LEVEL } from "../../../src/analyse/judge/verdicts.ts";
 import { observationsOf, processesOf } from "../../../src/analyse/observations/process-figures.ts";
@@ -51,22 +51,34 @@ function costsIn(slices: readonly SliceWithLatencies[]): Costs {
 }
 
 function effectsIn(costs: Costs): Effects {
-  const effectsOf = (cell: string): readonly number[] =>
-    roundEffects(costs(cell), costs(BASELINE)).map(({ effect }) => effect);
-  return { twin: effectsOf("twin"), one: effectsOf("one"), two: effectsOf("two"), five: effectsOf("five") };
+  const over = (cell: string, baseline: readonly Observation[]): readonly number[] =>
+    roundEffects(costs(cell), baseline).map(({ effect }) => effect);
+  const twin = over("twin", costs(BASELINE));
+  // A twin that agrees is part of the baseline, as in a run.
+  const baseline = contains(intervalOfMean(twin), 0) ? average(costs(BASELINE), costs("twin")) : costs(BASELINE);
+  return { twin, one: over("one", baseline), two: over("two", baseline), five: over("five", baseline) };
+}
+
+function ofTwin(effects: Effects): Scatter | undefined {
+  return scatterOfSingles(scatterOf(Object.values(effects)), contains(intervalOfMean(effects.twin), 0) ? 2 : 1);
+}
+
+function average(one: readonly Observation[], other: readonly Observation[]): readonly Observation[] {
+  return one.map(({ round, value }, index) => ({ round, value: Math.sqrt(value * (other[index]?.value ?? value)) }));
 }
 
 function note(outcome: Outcome, world: World, effects: Effects): void {
   // As in a run, cells are judged together and the twin by itself.
-  const twin = judge([{ id: "twin", effects: effects.twin }], MARGIN_PERCENT).get("twin");
+  const scatter = scatterOf(Object.values(effects));
+  const twin = judge([{ id: "twin", effects: effects.twin, scatter: ofTwin(effects) }], MARGIN_PERCENT).get("twin");
   outcome.twinDiffers.add(twin?.verdict === "slower" || twin?.verdict === "faster");
   outcome.twinEquivalent.add(twin?.verdict === "equivalent");
   const judgements = judge(
-    COSTLIER.map((id) => ({ id, effects: effects[id] })),
+    COSTLIER.map((id) => ({ id, effects: effects[id], scatter })),
     MARGIN_PERCENT,
   );
   for (const id of COSTLIER) {
-    const interval = intervalOfMean(effects[id]);
+    const interval = intervalOfMean(effects[id], 0.95, scatter);
     outcome.covers.add(contains(interval, trueEffect(world, id)));
     // Also within the margin, where the verdict is "equivalent" however surely it costs more.
     outcome.finds[id].add((judgements.get(id)?.pValue ?? 1) <= LEVEL && (interval?.estimate ?? 0) > 0);
@@ -84,7 +96,10 @@ function noteStop(stopped: Stopped, world: World, effects: Effects, looked: read
   const reached = (rounds: number): number => precisionReached(looked.map((id) => effects[id].slice(0, rounds)));
   let rounds = FEWEST_ROUNDS;
   while (rounds < MOST_ROUNDS && reached(rounds) > PRECISION_PERCENT) rounds++;
-  stopped.covers.add(contains(intervalOfMean(effects[at].slice(0, rounds)), trueEffect(world, at)));
+  const scatter = scatterOf(looked.map((id) => effects[id].slice(0, rounds)));
+  const ofAt = at === "twin" ? scatterOfSingles(scatter, 2) : scatter;
+  const interval = intervalOfMean(effects[at].slice(0, rounds), 0.95, ofAt);
+  stopped.covers.add(contains(interval, trueEffect(world, at)));
   stopped.early.add(rounds < MOST_ROUNDS);
   stopped.rounds += rounds;
 }

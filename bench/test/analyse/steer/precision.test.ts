@@ -1,4 +1,4 @@
-import { halfWidthPercent } from "@lab/shared/statistics";
+import { halfWidthPercent, scatterOf } from "@lab/shared/statistics";
 import { expect, test } from "vitest";
 import { precisionReached } from "../../../src/analyse/steer/precision.ts";
 
@@ -7,7 +7,9 @@ const effects = (rounds: number, apart: number): readonly number[] =>
 
 test("is that of the widest interval", () => {
   const wide = effects(5, 0.03);
-  expect(precisionReached([effects(5, 0.01), wide, effects(5, 0.02)])).toBe(halfWidthPercent(wide));
+  expect(precisionReached([effects(5, 0.01), wide, effects(5, 0.02)])).toBe(
+    halfWidthPercent(wide, scatterOf([effects(5, 0.01), wide, effects(5, 0.02)])),
+  );
 });
 
 test("is not asked for before the fifth round", () => {

@@ -28,9 +28,17 @@ describe("an axis that nobody knows", () => {
       ["fastify/singleton@twin=1", "new"],
       ["fastify/cls", "new"],
       ["fastify/singleton@phase-of-the-moon=full", "full"],
+      ["fastify/singleton@phase-of-the-moon=full,twin=1", "full"],
       ["fastify/cls@phase-of-the-moon=full", "full"],
     ]);
-    expect(cells.map(({ subject }) => subject.environment["MOON"])).toEqual(["new", "new", "new", "full", "full"]);
+    expect(cells.map(({ subject }) => subject.environment["MOON"])).toEqual([
+      "new",
+      "new",
+      "new",
+      "full",
+      "full",
+      "full",
+    ]);
   });
 
   test("may be what everything is held against, and its cell joins in", () => {
@@ -59,7 +67,7 @@ describe("an axis that nobody knows", () => {
 describe("an axis that some variants have", () => {
   test("leaves the others out, with the reason, where it matters to them", () => {
     const plan = planOf({ adapter: "node-http", vary: ["tide=new,full"] });
-    expect(plan).toMatchObject({ value: { cells: [{}, {}, { id: "node-http/cls@tide=full" }] } });
+    expect(plan).toMatchObject({ value: { cells: [{}, {}, { id: "node-http/cls@tide=full" }, {}] } });
     const raw = planOf({ framework: "raw", adapter: "fastify", vary: ["tide=new,full"], baseline: "fastify/cls" });
     expect(raw).toMatchObject({ value: { leftOut: [{ what: "fastify/singleton", reason: "it has no tide" }] } });
   });

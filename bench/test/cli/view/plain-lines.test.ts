@@ -16,7 +16,7 @@ test("fits into 80 columns for the whole matrix, and has a line for each block o
 test("says what begins and how long it takes still", () => {
   const started = { type: "round-started", atMs: 60_000, round: 1, blocks: 6 } as const;
   expect(plainLine(started, { ...plan, expectedMs: 185_000 })).toBe(
-    "Round 2: 16 fresh processes, 6 blocks; about 2 min 5 s left",
+    "Round 2: 20 fresh processes, 6 blocks; about 2 min 5 s left",
   );
   const block = { type: "block-finished", atMs: 60_000, round: 1, block: 0 } as const;
   expect(plainLine(block, { ...plan, expectedMs: 61_000 })).toBe("  block 1 done; about 1 s left");

@@ -1,4 +1,5 @@
 import type { Estimate, Measured } from "@lab/shared/record";
+import { addedTo } from "@lab/shared/statistics/added";
 
 const US_PER_S = 1_000_000;
 const US_PER_MS = 1_000;
@@ -18,11 +19,9 @@ export interface AtHandlerTime {
   readonly perSecond: number;
 }
 
-/** By the ratio, whose interval is the narrower one: the machine's mood is in both figures, and cancels out in it. */
 export function addedBy(baseline: Measured, ratio: Measured): Added | undefined {
   if ("absent" in baseline || "absent" in ratio) return undefined;
-  const baselineUs = baseline.estimate;
-  return { baselineUs, addedUs: bounded(ratio, (times) => baselineUs * (times - 1)) };
+  return { baselineUs: baseline.estimate, addedUs: addedTo(baseline.estimate, ratio) };
 }
 
 export function atHandlerTime({ baselineUs, addedUs }: Added, handlerMs: number): AtHandlerTime {

@@ -1,14 +1,14 @@
 import type {
+  Analysis,
   CellAnalysis,
   Measured,
-  MetricName,
   MicroDocument,
   MicroFigure,
   NamedCell,
   NamedOperation,
   Quantity,
 } from "@lab/shared/record";
-import { intervalOfDifference, intervalOfRatio } from "../figures/interval-of-ratio.ts";
+import { differenceOfCells, ratioOfCells } from "@lab/shared/statistics/pair";
 import { isSound } from "../run/is-sound.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { findCell, findPair, findRun, findStarted } from "./find-run.ts";
@@ -36,11 +36,11 @@ export function measureQuantity(quantity: Quantity, published: Published): Sourc
   switch (quantity.kind) {
     case "ratio": {
       const { study, of, to, metric } = quantity;
-      return betweenCells(published, study, [of, to], (one, other) => ratioOf(metric, one, other));
+      return betweenCells(published, study, [of, to], (run, one, other) => ratioOfCells(run, one, other, metric));
     }
     case "extra": {
       const { study, of, to } = quantity;
-      return betweenCells(published, study, [of, to], (one, other) => orAbsent(intervalOfDifference(one, other)));
+      return betweenCells(published, study, [of, to], differenceOfCells);
     }
     case "slope":
       return slopeOf(published, quantity);
@@ -59,25 +59,11 @@ function betweenCells(
   { runs }: Published,
   study: string,
   [of, to]: readonly [of: NamedCell, to: NamedCell],
-  measured: (one: CellAnalysis, other: CellAnalysis) => Measured,
+  measured: (run: Analysis, one: CellAnalysis, other: CellAnalysis) => Measured,
 ): Sourced {
   const run = findRun(runs, study, [of, to]);
   const pair = run && findPair(run, of, to);
-  return run && pair ? { figure: measured(...pair), source: sourceOf(run) } : NOT_MEASURED;
-}
-
-function ratioOf(metric: MetricName, of: CellAnalysis, to: CellAnalysis): Measured {
-  if (of.baseline === to.id) return of.metrics[metric].ratio;
-  if (metric === "rps") return orAbsent(intervalOfRatio(of, to, ({ rps }) => rps));
-  if (metric !== "costUs") return { absent: "it is known against the cell's own baseline alone" };
-  // Of two families each took turns with its own copy of the baseline: what changed between the families cancels out.
-  const ofFamilies = of.baseline !== to.baseline && isByCost(of) && isByCost(to);
-  return orAbsent(intervalOfRatio(of, to, ({ costUs, ratio = 0 }) => (ofFamilies ? ratio : costUs)));
-}
-
-/** Whether it is held against a copy of the same singleton, and by what it costs. */
-function isByCost({ headline = "costUs", verdict, toldAmong }: CellAnalysis): boolean {
-  return headline === "costUs" && verdict !== "baseline" && toldAmong !== "curves";
+  return run && pair ? { figure: measured(run.analysis, ...pair), source: sourceOf(run) } : NOT_MEASURED;
 }
 
 function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { readonly kind: "slope" }): Sourced {

@@ -33,7 +33,7 @@ export function compareRuns(
   const cells = a.analysis.cells.flatMap((before) => {
     const after = others.get(before.id);
     if (after === undefined) return [];
-    return [judged ? compared(before, after, failAbovePercent) : besideEachOther(before, after)];
+    return [judged ? compared(before, after, { failAbovePercent, noiseFloorPercent }) : besideEachOther(before, after)];
   });
   const baselinesPercent = averagePercent(cells.filter(({ isBaseline }) => isBaseline));
   return {
@@ -54,13 +54,22 @@ export function compareRuns(
   };
 }
 
-function compared(before: CellAnalysis, after: CellAnalysis, boundPercent: number | undefined): ComparedCell {
+interface Bounds {
+  readonly failAbovePercent: number | undefined;
+  readonly noiseFloorPercent: number | undefined;
+}
+
+function compared(
+  before: CellAnalysis,
+  after: CellAnalysis,
+  { failAbovePercent, noiseFloorPercent = 0 }: Bounds,
+): ComparedCell {
   const isBaseline = isBaselineIn(before, after);
   const cost = changeOf(costOf(before), costOf(after));
   const againstBaseline = isBaseline ? { absent: "it is a baseline" } : changeOfRatio(before, after);
   const restsOn = isBaseline ? "cost" : "againstBaseline";
   const deciding = isBaseline ? cost : againstBaseline;
-  const change = verdictOn(deciding, before, after);
+  const change = verdictOn(deciding, before, after, noiseFloorPercent);
   return {
     cell: before.id,
     variant: before.variant,
@@ -71,7 +80,7 @@ function compared(before: CellAnalysis, after: CellAnalysis, boundPercent: numbe
     againstBaseline,
     restsOn,
     change,
-    fails: change === "slower" && boundPercent !== undefined && percentOf(deciding) > boundPercent,
+    fails: change === "slower" && failAbovePercent !== undefined && percentOf(deciding) > failAbovePercent,
   };
 }
 
@@ -87,7 +96,7 @@ function besideEachOther(before: CellAnalysis, after: CellAnalysis): ComparedCel
     cost: NOT_COMPARABLE,
     againstBaseline: NOT_COMPARABLE,
     restsOn: isBaseline ? "cost" : "againstBaseline",
-    change: verdictOn(NOT_COMPARABLE, before, after),
+    change: verdictOn(NOT_COMPARABLE, before, after, 0),
     fails: false,
   };
 }
@@ -112,13 +121,19 @@ function changeOf(before: Measured, after: Measured): Measured {
   return ratioOf(after, before) ?? { absent: "a cost of nothing has no ratio" };
 }
 
-/** The noise of both runs is in the interval: what it leaves no room for is none of it. */
-function verdictOn(deciding: Measured, before: CellAnalysis, after: CellAnalysis): ComparedCell["change"] {
+/** A change beyond its interval, and beyond what identical code differed by in either run. */
+function verdictOn(
+  deciding: Measured,
+  before: CellAnalysis,
+  after: CellAnalysis,
+  floorPercent: number,
+): ComparedCell["change"] {
   if ("absent" in deciding) {
     return "absent" in costOf(before) || "absent" in costOf(after) ? "not-measured" : "not-compared";
   }
-  const { low, high } = deciding;
-  if (low === undefined || high === undefined) return "none-seen";
+  const { estimate, low, high } = deciding;
+  const isWithinNoise = Math.abs(Math.log(estimate)) <= Math.log1p(floorPercent / 100);
+  if (low === undefined || high === undefined || isWithinNoise) return "none-seen";
   if (low > 1) return "slower";
   return high < 1 ? "faster" : "none-seen";
 }

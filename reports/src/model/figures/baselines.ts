@@ -1,8 +1,9 @@
-import type { CellAnalysis } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, ProcessFigures } from "@lab/shared/record";
 import { reachOf } from "@lab/shared/statistics/interval";
+import { isByCost, pairScatter } from "@lab/shared/statistics/pair";
 import type { Baselines, LogCosts } from "./ratio-between.ts";
 
-export function baselinesOf(cells: readonly CellAnalysis[]): Baselines {
+export function baselinesOf(cells: readonly CellAnalysis[], run: Pick<Analysis, "scatter" | "twins">): Baselines {
   const patterns = [...new Set(cells.map(({ pattern }) => pattern))];
   const rounds = [...new Set(cells.flatMap(({ processes }) => processes.map(({ round }) => round)))].toSorted(
     (one, other) => one - other,
@@ -16,8 +17,11 @@ export function baselinesOf(cells: readonly CellAnalysis[]): Baselines {
       ]),
     ),
     ratios: cells.map(({ metrics: { costUs } }) => ("absent" in costUs.ratio ? null : costUs.ratio)),
-    logs: cells.map((cell) => logsOf(cell, rounds)),
-    reaches: Array.from({ length: rounds.length + 1 }, (_, count) => (count < 2 ? 0 : reachOf(count))),
+    logs: cells.map((cell) => logsOf(cell, rounds, ({ costUs }) => costUs)),
+    effects: cells.map((cell) => (isByCost(cell) ? logsOf(cell, rounds, ({ ratio = 0 }) => ratio) : null)),
+    reaches: Array.from({ length: rounds.length + 1 }, (_, count) =>
+      count < 2 ? { own: 0 } : reachOf(count, 0.95, pairScatter(run, "costUs")),
+    ),
   };
 }
 
@@ -34,8 +38,12 @@ function isBeside(one: CellAnalysis, other: CellAnalysis): boolean {
   return elsewhere.length === 0 && one.twinOf === undefined;
 }
 
-function logsOf({ processes }: CellAnalysis, rounds: readonly number[]): LogCosts {
-  const byRound = new Map(processes.map(({ round, costUs }) => [round, costUs]));
+function logsOf(
+  { processes }: CellAnalysis,
+  rounds: readonly number[],
+  figure: (process: ProcessFigures) => number,
+): LogCosts {
+  const byRound = new Map(processes.map((process) => [process.round, figure(process)]));
   return rounds.map((round) => logOf(byRound.get(round) ?? 0));
 }
 

@@ -1,5 +1,5 @@
 import type { Estimate } from "@lab/shared/record";
-import { exponential, meanWithin } from "@lab/shared/statistics/mean-within";
+import { exponential, meanWithin, type Reach } from "@lab/shared/statistics/mean-within";
 
 /** What a request cost in each round, as the logarithm of µs; null where it was not measured. */
 export type LogCosts = readonly (number | null)[];
@@ -14,22 +14,30 @@ export interface Baselines {
   readonly ratios: readonly (Estimate | null)[];
   /** From these, what any row costs of any other. */
   readonly logs: readonly LogCosts[];
-  /** By the number of rounds, how many standard deviations an interval reaches: no page has room for a table of quantiles. */
-  readonly reaches: readonly number[];
+  /** The same of its ratio to its own baseline; null where it is not compared by that. */
+  readonly effects: readonly (LogCosts | null)[];
+  /** How far an interval reaches, by the number of rounds. */
+  readonly reaches: readonly Reach[];
 }
 
 /** What a row costs of another; of its own baseline it is in the analysis. */
 export function ratioBetween(
-  { own, ratios, logs, reaches }: Baselines,
+  { own, ratios, logs, effects, reaches }: Baselines,
   row: number,
   base: number,
 ): Estimate | undefined {
   if (row === base) return { estimate: 1 };
   if (own[row] === base) return ratios[row] ?? undefined;
-  const quotients = (logs[row] ?? []).flatMap((log, round) => {
-    const other = logs[base]?.[round] ?? null;
+  const [effect, beside] = [effects[row], effects[base]];
+  const byEffects = own[row] !== own[base] && effect && beside;
+  const [ofRow, ofBase] = byEffects ? [effect, beside] : [logs[row], logs[base]];
+  const quotients = (ofRow ?? []).flatMap((log, round) => {
+    const other = ofBase?.[round] ?? null;
     return log === null || other === null ? [] : log - other;
   });
-  const interval = meanWithin(quotients, (rounds) => reaches[rounds] ?? 0);
+  const interval = meanWithin(quotients, (rounds) => {
+    const reach = reaches[rounds] ?? { own: 0 };
+    return byEffects ? { own: reach.own } : reach;
+  });
   return interval && exponential(interval);
 }

@@ -33,7 +33,7 @@ export function renderFigures(context: PageContext, data: FiguresPageData): stri
   const { figures: say } = strings;
   const { run } = data;
   const cells = [...run.analysis.cells, ...run.analysis.twins];
-  const baselines = baselinesOf(cells);
+  const baselines = baselinesOf(cells, run.analysis);
   return renderPage(context, {
     title: say.title,
     wide: true,

@@ -15,6 +15,7 @@ const VERDICTS = {
   faster: "faster",
   slower: "slower",
   equivalent: "equivalent",
+  "within-noise": "within noise",
   inconclusive: "inconclusive",
   "not-comparable": "not comparable",
   "not-measured": "not measured",
@@ -162,6 +163,8 @@ function beside({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, mar
       return `it even came out under ${baseline}, at ${off(ratio)}, which asks for a reason before anybody relies on it`;
     case "mixed":
       return `against ${baseline} it depends on the adapter`;
+    case "within-noise":
+      return `against ${baseline} it is at ${off(ratio)}, within the noise of this run`;
     case "inconclusive":
       return `against ${baseline} it is open, at ${off(ratio)}${rounds(roundsNeeded)}`;
   }
@@ -177,6 +180,8 @@ function alone({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, marg
       return `came out under ${baseline}, at ${off(ratio)}: look for what differs beside the pattern before relying on it`;
     case "mixed":
       return "depends on the adapter: see the matrix";
+    case "within-noise":
+      return `is at ${off(ratio)} of ${baseline}, no more than identical code differs by in this run`;
     case "inconclusive":
       return excludesOne(ratio)
         ? `is not settled against ${baseline} yet, cell by cell and corrected for their number: ${off(ratio)}${rounds(roundsNeeded)}`

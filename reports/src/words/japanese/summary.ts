@@ -14,6 +14,7 @@ const VERDICTS: Catalogue["summary"]["verdicts"] = {
   faster: "速い",
   slower: "遅い",
   equivalent: "同等",
+  "within-noise": "ノイズの範囲内",
   inconclusive: "判定不能",
   "not-comparable": "比較不能",
   "not-measured": "未測定",
@@ -149,6 +150,8 @@ function beside({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, mar
       return `${baseline} より安く(${off(ratio)})出ましたが、頼る前に理由を確かめるべきです`;
     case "mixed":
       return `${baseline} との比較はアダプターによります`;
+    case "within-noise":
+      return `${baseline} との差 ${off(ratio)} は、この測定のノイズの範囲内です`;
     case "inconclusive":
       return `${baseline} との差 ${off(ratio)} は未確定です${rounds(roundsNeeded)}`;
   }
@@ -164,6 +167,8 @@ function alone({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, marg
       return ` ${baseline} より安く(${off(ratio)})出ました。頼る前に、パターン以外の違いがないか確かめてください`;
     case "mixed":
       return "アダプターによります。マトリックスを参照してください";
+    case "within-noise":
+      return ` ${baseline} との差(${off(ratio)})は、この測定で同じコードどうしに見られた差を超えません`;
     case "inconclusive":
       return excludesOne(ratio)
         ? ` ${baseline} との差(${off(ratio)})は、セルごとに多重比較を補正すると未確定です${rounds(roundsNeeded)}`

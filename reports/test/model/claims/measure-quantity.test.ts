@@ -1,3 +1,4 @@
+import type { Estimate } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { findRun } from "../../../src/model/claims/find-run.ts";
 import { measureQuantity } from "../../../src/model/claims/measure-quantity.ts";
@@ -84,18 +85,16 @@ describe("a figure of a claim", () => {
     expect(figure).toMatchObject({ estimate: expect.closeTo(2) });
   });
 
-  test("in µs is what one costs beyond the other, round by round", () => {
-    const of = (costs: readonly number[]) => costs.map((costUs, round) => ({ round, costUs, rps: 1 }));
-    const cells = [
-      cellOf("fastify/singleton", { processes: of([10, 20, 30]) }),
-      cellOf("fastify/cls", { processes: of([13, 23, 33]) }),
-    ];
+  test("in µs is its ratio, at what the other one costs", () => {
+    const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls")];
+    const [singleton, cls] = cells.map(({ metrics }) => metrics.costUs);
+    const [cost, ratio] = [singleton?.figure as Estimate, cls?.ratio as Estimate];
     const { study, of: one, to } = RATIO;
     const runs = [publishedRun("run", cells, "matrix")];
     expect(measureQuantity({ kind: "extra", study, of: one, to }, { runs }).figure).toEqual({
-      estimate: 3,
-      low: 3,
-      high: 3,
+      estimate: cost.estimate * (ratio.estimate - 1),
+      low: cost.estimate * ((ratio.low ?? 0) - 1),
+      high: cost.estimate * ((ratio.high ?? 0) - 1),
     });
   });
 

@@ -6,6 +6,7 @@ const AGAINST: Readonly<Record<Standing["verdict"], (pattern: string, times: str
   slower: (pattern, times) => `${pattern} costs ${times} as much`,
   faster: (pattern, times) => `${pattern} costs only ${times} as much`,
   equivalent: (pattern, times) => `${pattern} costs the same, ${times}`,
+  "within-noise": (pattern, times) => `${pattern} is within noise, at ${times}`,
   inconclusive: (pattern, times) => `${pattern} can't be told from it yet, at ${times}`,
   mixed: (pattern, times) => `${pattern} depends on the server, at ${times} on average`,
   "not-comparable": (pattern) => `${pattern} can't be compared`,

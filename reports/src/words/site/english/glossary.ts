@@ -32,6 +32,10 @@ export const glossary = {
       words: ["equivalent"],
       means: "the whole interval is within the margin: there is no difference worth naming",
     },
+    "within-noise": {
+      words: ["within noise"],
+      means: "a difference no larger than the one that identical code shows in the same family",
+    },
     inconclusive: {
       words: ["inconclusive"],
       means: "the interval allows for a difference and for none: more rounds would tell",

@@ -2,6 +2,7 @@ export const verdicts = {
   baseline: { sign: "◆", word: "baseline" },
   faster: { sign: "▼", word: "faster" },
   slower: { sign: "▲", word: "slower" },
+  "within-noise": { sign: "≈", word: "within noise" },
   equivalent: { sign: "=", word: "equivalent" },
   inconclusive: { sign: "?", word: "inconclusive" },
   "not-comparable": { sign: "≠", word: "not comparable" },

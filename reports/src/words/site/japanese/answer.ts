@@ -10,6 +10,7 @@ export const answer: SiteStrings["answer"] = {
     slower: (pattern, times) => `${pattern}は${times}`,
     faster: (pattern, times) => `${pattern}のほうが安く${times}`,
     equivalent: (pattern, times) => `${pattern}は同等で${times}`,
+    "within-noise": (pattern, times) => `${pattern}はノイズの範囲内で${times}`,
     inconclusive: (pattern, times) => `${pattern}は判定不能で${times}`,
     mixed: (pattern, times) => `${pattern}はサーバーにより、平均${times}`,
     "not-comparable": (pattern) => `${pattern}は比較不能`,

@@ -24,6 +24,7 @@ export const glossary: SiteStrings["glossary"] = {
     slice: { words: ["スライス"], means: "一つのセルへの短い負荷" },
     margin: { words: ["許容差"], means: "同等とみなすコストの差の幅" },
     equivalent: { words: ["同等"], means: "区間の全体が許容差の中。意味のある差はない" },
+    "within-noise": { words: ["ノイズの範囲内"], means: "同じコードどうしに見られる差を超えない差" },
     inconclusive: { words: ["判定不能"], means: "差があるともないとも言える区間。ラウンドを増やせば分かる" },
     saturation: { words: ["飽和"], means: "待たない接続から、サーバーが応答できるかぎりのリクエストを送ること" },
     "working-set": { words: ["ワーキングセット"], means: "使用中のメモリから、すぐ手放せるファイルページを除いたもの" },

@@ -4,6 +4,7 @@ export const verdicts: SiteStrings["verdicts"] = {
   baseline: { sign: "◆", word: "基準" },
   faster: { sign: "▼", word: "速い" },
   slower: { sign: "▲", word: "遅い" },
+  "within-noise": { sign: "≈", word: "ノイズの範囲内" },
   equivalent: { sign: "=", word: "同等" },
   inconclusive: { sign: "?", word: "判定不能" },
   "not-comparable": { sign: "≠", word: "比較不能" },

@@ -1,0 +1,53 @@
+import { type Figure, familyAmong, type Scatter } from "@lab/shared/record";
+import { intervalOfMean, mean } from "@lab/shared/statistics";
+import { type CellView, scatterFor } from "../cells/cell-view.ts";
+import type { Judgement } from "./verdicts.ts";
+
+/** How far identical code may seem to differ, as a logarithm: per family, and over all families together. */
+export interface NoiseFloors {
+  readonly ofRun: Figure;
+  /** That of the cell's family; of a family without a twin, that of the run. */
+  ofCell(id: string): number | undefined;
+}
+
+export function noiseFloorsOf(views: readonly CellView[], scatter: Scatter | undefined): NoiseFloors {
+  const familyOf = familyAmong(views.map(({ cell }) => cell));
+  const twins = views.filter(({ cell }) => cell.twinOf !== undefined);
+  const reaches = twins.flatMap((twin) => {
+    const effects = twin.effects.map(({ effect }) => effect);
+    const reach = reachOf(effects, scatterFor(twin, scatter));
+    return reach === undefined ? [] : [{ family: familyOf(twin.cell), reach }];
+  });
+  const average = (some: typeof reaches): number | undefined => mean(some.map(({ reach }) => reach));
+  const ofRun = average(reaches);
+  const cells = new Map(views.map(({ cell }) => [cell.id, familyOf(cell)]));
+  return {
+    ofRun: ofRun === undefined ? whyWithout(twins) : 100 * Math.expm1(ofRun),
+    ofCell: (id) => average(reaches.filter(({ family }) => family === cells.get(id))) ?? ofRun,
+  };
+}
+
+/** A difference no larger than that of identical code is not called slower or faster. */
+export function withinNoise(
+  { verdict, ...rest }: Judgement,
+  { effects }: CellView,
+  floor: number | undefined,
+): Judgement {
+  const estimate = mean(effects.map(({ effect }) => effect));
+  const isDifferent = verdict === "slower" || verdict === "faster";
+  const isWithin = isDifferent && floor !== undefined && estimate !== undefined && Math.abs(estimate) <= floor;
+  return { ...rest, verdict: isWithin ? "within-noise" : verdict };
+}
+
+/** The furthest that the interval gets from no difference. */
+function reachOf(effects: readonly number[], scatter: Scatter | undefined): number | undefined {
+  const { low, high } = intervalOfMean(effects, 0.95, scatter) ?? {};
+  return low === undefined || high === undefined ? undefined : Math.max(Math.abs(low), Math.abs(high));
+}
+
+function whyWithout([twin]: readonly CellView[]): Figure {
+  if (twin === undefined) return { absent: "the run has no twin" };
+  return (
+    twin.whyNot ?? { absent: twin.effects.length > 0 ? "one round gives no interval" : "its twin was not measured" }
+  );
+}

@@ -1,0 +1,60 @@
+import type { Analysis, CellAnalysis, Measured, MetricName, ProcessFigures, Scatter } from "../record/index.ts";
+import { measuredAddition } from "./added.ts";
+import { estimateOfLogs } from "./interval.ts";
+import { scatterOfSingles } from "./scatter.ts";
+
+type Run = Pick<Analysis, "scatter" | "twins">;
+
+/**
+ * What one cell of a run costs of any other: for its own baseline the ratio of the analysis, for others the quotients of
+ * their processes in the rounds that both have, with the same scatter and the same interval.
+ */
+export function ratioOfCells(run: Run, of: CellAnalysis, to: CellAnalysis, metric: MetricName = "costUs"): Measured {
+  if (of.baseline === to.id) return of.metrics[metric].ratio;
+  if (metric !== "costUs" && metric !== "rps")
+    return { absent: "it is known only relative to the cell's own baseline" };
+  const inProcess = processFigure(of, to, metric);
+  const others = new Map(to.processes.map((process) => [process.round, inProcess(process)]));
+  const logs = of.processes.flatMap((process) => {
+    const [one, other] = [inProcess(process), others.get(process.round) ?? 0];
+    return one > 0 && other > 0 ? [Math.log(one / other)] : [];
+  });
+  return estimateOfLogs(
+    logs,
+    { absent: "no round has both" },
+    areOfTwoFamilies(of, to) ? undefined : pairScatter(run, metric),
+  );
+}
+
+/** How much more a request of one cell costs than one of the other, in µs. */
+export function differenceOfCells(run: Run, of: CellAnalysis, to: CellAnalysis): Measured {
+  return measuredAddition(to.metrics.costUs.figure, ratioOfCells(run, of, to));
+}
+
+function processFigure(
+  of: CellAnalysis,
+  to: CellAnalysis,
+  metric: "costUs" | "rps",
+): (process: ProcessFigures) => number {
+  if (metric === "rps") return ({ rps }) => rps;
+  return of.baseline !== to.baseline && isByCost(of) && isByCost(to)
+    ? ({ ratio = 0 }) => ratio
+    : ({ costUs }) => costUs;
+}
+
+/** Of two single processes: where the run has twins, its comparisons are with the average of two. */
+export function pairScatter({ scatter, twins }: Run, metric: "costUs" | "rps"): Scatter | undefined {
+  return scatterOfSingles(scatter?.[metric], twins.length > 0 ? 2 : 1);
+}
+
+function areOfTwoFamilies(of: CellAnalysis, to: CellAnalysis): boolean {
+  return of.baseline !== to.baseline && isByCost(of) && isByCost(to);
+}
+
+/**
+ * Two such cells of different families are compared by their ratios to copies of the same baseline: each took turns with
+ * its own copy, so what changed between the families cancels out.
+ */
+export function isByCost({ headline = "costUs", verdict, toldAmong }: CellAnalysis): boolean {
+  return headline === "costUs" && verdict !== "baseline" && toldAmong !== "curves";
+}
