@@ -17,7 +17,8 @@ const USUAL_PART_MS = 50;
 const USUAL_OPEN_PART_MS = 200;
 /** One after another on a connection: the last one, which others need not wait for, is then little of a part. */
 const ANSWERS_PER_PART = 10;
-const WARM_UP_MS = 5_000;
+/** A safety limit: a server is warm after a number of requests, not after a time. */
+const WARM_UP_LIMIT_MS = 30_000;
 const REQUESTS_UNTIL_WARM = 30_000;
 const USUAL_CONNECTIONS = 50;
 const FEWEST_ROUNDS = 3;
@@ -112,7 +113,7 @@ function usualPartMsOf(cell: Cell): number {
 
 /** Longer where a server only waits: it is warm after so many requests, however long each takes. */
 function usualWarmUpMs(longestMs: number): number {
-  return WARM_UP_MS + (REQUESTS_UNTIL_WARM / USUAL_CONNECTIONS) * longestMs;
+  return WARM_UP_LIMIT_MS + (REQUESTS_UNTIL_WARM / USUAL_CONNECTIONS) * longestMs;
 }
 
 function longestAnswerMs({ traffic: { workload, parameters, requests } }: Cell): number {

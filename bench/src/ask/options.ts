@@ -219,8 +219,8 @@ export const OPTIONS = {
   warmUp: {
     ...DURATION,
     group: HOW,
-    says: "longest warm-up per process",
-    usually: "5s, classic: exactly 5s",
+    says: "time limit of a warm-up, which ends after 30,000 requests at a flat cost",
+    usually: "30s, classic: exactly 5s",
     field: "warmUpMs",
   },
   generatorWaits: {

@@ -15,7 +15,7 @@ describe("interleaved", () => {
       sliceMs: 400,
       parts: 8,
       untilRest: true,
-      warmUpCapMs: 5_000,
+      warmUpCapMs: 30_000,
       rounds: { min: 3, max: 17 },
       blocks: { min: 3, first: 10, max: 30 },
       budgetMs: 180_000,

@@ -35,6 +35,8 @@ describe("a run in containers", () => {
       "3",
       "--blocks",
       "2",
+      "--twins",
+      "one",
     ]);
     expect(run.code).toBe(0);
     expect(slicesIn(run.events)).toHaveLength(3 * 2 * 3);
@@ -61,7 +63,7 @@ describe("a run in containers", () => {
     writeFileSync(own, JSON.stringify([{ ...bomb, entry: "/lab/fixtures/bomb.ts", question: "Does it end?" }]));
     const variants = ["--variants-from", own, "--variant", "node-http/singleton,own/bomb", "--image", image.reference];
 
-    const run = await measured([...variants, "--rounds", "3", "--blocks", "2"]);
+    const run = await measured([...variants, "--rounds", "3", "--blocks", "2", "--twins", "one"]);
     const failures = run.events.filter((event) => "reason" in event && "cell" in event);
     expect(run.code).toBe(0);
     expect(failures.map((event) => event.cell)).toEqual(["own/bomb", "own/bomb", "own/bomb"]);

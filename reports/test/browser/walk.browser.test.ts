@@ -126,8 +126,8 @@ describe("the site, in a browser", () => {
       contents.push(Buffer.concat(await stream.toArray()).toString());
     }
     const [csv, json, svg] = contents;
-    expect(csv?.split("\r\n")).toHaveLength(1 + 11 + 1);
-    expect(JSON.parse(json ?? "")).toHaveLength(11);
+    expect(csv?.split("\r\n")).toHaveLength(1 + 15 + 1);
+    expect(JSON.parse(json ?? "")).toHaveLength(15);
     expect(svg).toMatch(/^<svg/);
   });
 
@@ -188,7 +188,7 @@ describe("the site, in a browser", () => {
     await page.goto(`${served.url}/runs/newer/`);
     const figure = page.locator("#ratios");
     await figure.locator("summary").click();
-    expect(await figure.locator("tbody tr:visible").count()).toBe(11);
+    expect(await figure.locator("tbody tr:visible").count()).toBe(15);
   });
 
   test("answers for a handler of the reader's own, as the figures beside it do", async () => {

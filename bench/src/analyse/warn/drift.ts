@@ -7,8 +7,6 @@ export interface Drift {
   readonly change: Bounds;
   /** It does change, and by more than could be left unsaid. */
   readonly moves: boolean;
-  /** If it does, then by little. */
-  readonly isSmall: boolean;
 }
 
 interface Bounds {
@@ -18,7 +16,6 @@ interface Bounds {
 }
 
 const WORTH_SAYING = 0.02;
-const SMALL = 0.05;
 const FEWEST_BLOCKS = 3;
 const FEWEST_ROUNDS = 3;
 /** Every cell of every run is asked, so one in a hundred is too many already of what is there by chance. */
@@ -34,7 +31,6 @@ export function driftOf(slices: readonly Slice[]): Drift | undefined {
   return {
     change,
     moves: Math.abs(change.estimate) > WORTH_SAYING && (surely.low > 0 || surely.high < 0),
-    isSmall: change.low > -SMALL && change.high < SMALL,
   };
 }
 

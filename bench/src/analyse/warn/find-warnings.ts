@@ -119,11 +119,11 @@ function idleWorkers({ subject: { workers }, traffic }: Cell, slices: readonly S
   return when(slices.length > 0 && connections < workers, "idle-workers", { connections, workers });
 }
 
-/** Whether it moved while it was measured counts for more than whether its warm-up, a moment long, had come to rest. */
+/** A warm-up that the time limit ended, or a cost that moved while it was measured. */
 function unsteady(events: readonly JournalEvent[], drift: Drift | undefined): readonly Warning[] {
   const warmUps = events.filter((event) => event.type === "warmed-up");
   const cold = warmUps.filter(({ steady }) => !steady).length;
-  const moved = drift?.moves === true || (cold > 0 && drift?.isSmall !== true);
+  const moved = drift?.moves === true || cold > 0;
   return when(moved, "not-steady", { affected: cold, warmUps: warmUps.length, ...(drift && inPercent(drift)) });
 }
 

@@ -99,7 +99,7 @@ export const APP_MEASURING = {
   blocks: { ...OPTIONS.blocks, says: "slices of each within a round", usually: "follows the variances" },
   slice: { ...OPTIONS.slice, says: "load per slice", usually: "400ms" },
   parts: { ...OPTIONS.parts, says: "bursts per slice" },
-  warmUp: { ...OPTIONS.warmUp, usually: "5s" },
+  warmUp: { ...OPTIONS.warmUp, usually: "30s" },
   isolation: { ...OPTIONS.isolation, group: HOW, says: "auto, cgroup or process" },
   cpus: { ...OPTIONS.cpus, group: HOW },
   memory: { ...OPTIONS.memory, group: HOW },

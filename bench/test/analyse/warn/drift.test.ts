@@ -30,19 +30,17 @@ describe("moves", () => {
   test("where every round goes the same way", () => {
     expect(driftOf(rounds([20, 25, 16], [-0.02, -0.021, -0.019]))).toMatchObject({
       moves: true,
-      isSmall: false,
     });
-    expect(driftOf(rounds([20, 25, 16], [0.02, 0.021, 0.019]))).toMatchObject({ moves: true, isSmall: false });
+    expect(driftOf(rounds([20, 25, 16], [0.02, 0.021, 0.019]))).toMatchObject({ moves: true });
   });
 
   test("not where rounds go either way", () => {
-    expect(driftOf(rounds([20, 20, 20], [-0.03, 0.02, -0.02]))).toMatchObject({ moves: false, isSmall: false });
+    expect(driftOf(rounds([20, 20, 20], [-0.03, 0.02, -0.02]))).toMatchObject({ moves: false });
   });
 
   test("not where it is surely there, and too little to speak of", () => {
     expect(driftOf(rounds([20, 20, 20], [0.002, 0.0021, 0.0019]))).toMatchObject({
       moves: false,
-      isSmall: true,
     });
   });
 });

@@ -116,11 +116,12 @@ describe("about a cell", () => {
     expect(warning?.facts["highPercent"]).toBeLessThan(-9);
   });
 
-  test("believes the measured blocks, not the warm-up, where they show that it stood still", () => {
+  test("tells of a warm-up that its time limit ended, even where the blocks stood still", () => {
     const warmUp: WarmUpEvent = { type: "warmed-up", ...here, costsUs: [3, 2, 1], steady: false, loadMs: 8, tookMs: 9 };
     const still = [0, 1, 2].flatMap((round) => roundOf(round, { [CELL]: [20, 20.1, 20, 20.1 + 0.01 * round] }));
     const wild = [0, 1, 2].flatMap((round) => roundOf(round, { [CELL]: [20, 22 + round, 18, 20.5] }));
-    expect(aboutCell(warmUp, ...still)).toEqual([]);
+    expect(aboutCell(warmUp, ...still)).toMatchObject([{ code: "not-steady", facts: { affected: 1 } }]);
+    expect(aboutCell(...still)).toEqual([]);
     expect(aboutCell(warmUp, ...wild)).toMatchObject([{ code: "not-steady", facts: { affected: 1 } }]);
     expect(aboutCell(...wild)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Analysis } from "@lab/shared/record";
 import { headlineIn } from "../run/headline.ts";
+import { areAllSettled } from "../run/is-settled.ts";
 import { isSound } from "../run/is-sound.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { trustIn, weightiestFirst } from "../run/trust-in.ts";
@@ -58,6 +59,7 @@ function best(runs: readonly ListedRun[], tellsOf: (run: ReadableRun) => number)
   const worth = (run: ReadableRun): readonly number[] => [
     Number(run.analysis.isolation !== "rehearsal"),
     Number(isSound(run.analysis)),
+    Number(areAllSettled(run.analysis)),
     Number(run.isPublished),
     tellsOf(run),
     ...(run.isPublished ? trustIn(run.analysis) : []),

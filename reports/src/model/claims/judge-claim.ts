@@ -38,11 +38,11 @@ export function judgeClaim(claim: Claim, published: Published): JudgedClaim {
   return { claim, trials, verdict: verdictOf(trials) };
 }
 
-function judgeTrial({ claimed, quantity }: Trial, { figure, source }: Sourced): TrialVerdict {
+function judgeTrial({ claimed, quantity }: Trial, { figure, beyondNoise = figure, source }: Sourced): TrialVerdict {
   if (source === undefined) return "not-measured";
   return source.kind === "run" && source.doubtful
     ? "inconclusive"
-    : judgeFigure(figure, boundsOf(claimed, quantity.kind));
+    : judgeFigure(beyondNoise, boundsOf(claimed, quantity.kind));
 }
 
 /**
@@ -63,7 +63,7 @@ interface Bounds {
   readonly most: number;
 }
 
-/** Its whole interval must lie within, or else without. */
+/** Its whole interval, widened by the noise floor, must lie within the bounds, or outside. */
 function judgeFigure(figure: Measured, { least, most }: Bounds): TrialVerdict {
   if ("absent" in figure || figure.low === undefined || figure.high === undefined) return "inconclusive";
   if (figure.low >= least && figure.high <= most) return "holds";

@@ -1,16 +1,19 @@
 import type {
-  Analysis,
   CellAnalysis,
   Measured,
+  MetricName,
   MicroDocument,
   MicroFigure,
   NamedCell,
   NamedOperation,
   Quantity,
 } from "@lab/shared/record";
-import { differenceOfCells, ratioOfCells } from "@lab/shared/statistics/pair";
+import { measuredAddition } from "@lab/shared/statistics/added";
+import { ratioOfCells } from "@lab/shared/statistics/pair";
+import { isSettled } from "../run/is-settled.ts";
 import { isSound } from "../run/is-sound.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
+import { noiseFloorOf } from "../run/noise-floor.ts";
 import { findCell, findPair, findRun, findStarted } from "./find-run.ts";
 
 /** What has been published, newest first. */
@@ -22,10 +25,15 @@ export interface Published {
 /** A figure, and what it comes from; without a source where nothing published has it. */
 export interface Sourced {
   readonly figure: Measured;
+  /** The figure with its interval widened by the noise floor: what it says of the code, and not of two processes. */
+  readonly beyondNoise?: Measured;
   readonly source?: Source;
 }
 
-/** A run is doubtful where an identical copy came out different: its figures are shown, and nothing is judged by them. */
+/**
+ * A figure is doubtful where an identical copy came out different, or a cell was not warm or not steady: it is shown, and
+ * nothing is judged by it.
+ */
 type Source =
   | { readonly kind: "run"; readonly run: ReadableRun; readonly doubtful: boolean }
   | { readonly kind: "micro"; readonly micro: MicroDocument };
@@ -34,14 +42,12 @@ const NOT_MEASURED: Sourced = { figure: { absent: "nothing published measures it
 
 export function measureQuantity(quantity: Quantity, published: Published): Sourced {
   switch (quantity.kind) {
-    case "ratio": {
-      const { study, of, to, metric } = quantity;
-      return betweenCells(published, study, [of, to], (run, one, other) => ratioOfCells(run, one, other, metric));
-    }
-    case "extra": {
-      const { study, of, to } = quantity;
-      return betweenCells(published, study, [of, to], differenceOfCells);
-    }
+    case "ratio":
+      return betweenCells(published, quantity, quantity.metric, (ratio) => ratio);
+    case "extra":
+      return betweenCells(published, quantity, "costUs", (ratio, to) =>
+        measuredAddition(to.metrics.costUs.figure, ratio),
+      );
     case "slope":
       return slopeOf(published, quantity);
     case "start":
@@ -57,13 +63,27 @@ export function measureQuantity(quantity: Quantity, published: Published): Sourc
 
 function betweenCells(
   { runs }: Published,
-  study: string,
-  [of, to]: readonly [of: NamedCell, to: NamedCell],
-  measured: (run: Analysis, one: CellAnalysis, other: CellAnalysis) => Measured,
+  { study, of, to }: { readonly study: string; readonly of: NamedCell; readonly to: NamedCell },
+  metric: MetricName,
+  inUnit: (ratio: Measured, to: CellAnalysis) => Measured,
 ): Sourced {
   const run = findRun(runs, study, [of, to]);
   const pair = run && findPair(run, of, to);
-  return run && pair ? { figure: measured(run.analysis, ...pair), source: sourceOf(run) } : NOT_MEASURED;
+  if (run === undefined || pair === undefined) return NOT_MEASURED;
+  const [one, other] = pair;
+  const ratio = ratioOfCells(run.analysis, one, other, metric);
+  const floorPercent = one.noiseFloorPercent ?? noiseFloorOf(run.analysis);
+  return {
+    figure: inUnit(ratio, other),
+    beyondNoise: inUnit(widened(ratio, floorPercent), other),
+    source: sourceOf(run, pair),
+  };
+}
+
+function widened(ratio: Measured, floorPercent: number): Measured {
+  if ("absent" in ratio || ratio.low === undefined || ratio.high === undefined) return ratio;
+  const floor = 1 + floorPercent / 100;
+  return { ...ratio, low: ratio.low / floor, high: ratio.high * floor };
 }
 
 function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { readonly kind: "slope" }): Sourced {
@@ -92,8 +112,8 @@ function ofOperation(
   return micro && found ? { figure: measured(found), source: { kind: "micro", micro } } : NOT_MEASURED;
 }
 
-function sourceOf(run: ReadableRun): Source {
-  return { kind: "run", run, doubtful: !isSound(run.analysis) };
+function sourceOf(run: ReadableRun, cells: readonly CellAnalysis[] = []): Source {
+  return { kind: "run", run, doubtful: !isSound(run.analysis) || !cells.every(isSettled) };
 }
 
 function orAbsent(measured: Measured | undefined): Measured {

@@ -6,6 +6,7 @@ import { reach, reachInMs, whole } from "../../words/figures.ts";
 import { settingsOf } from "../../words/group-of.ts";
 import { headlineNumber, headlineTitle } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
+import { verdictText } from "../../words/verdict-text.ts";
 import { measuredEntry, timesEntry, withHalfWidth } from "../tables/entries.ts";
 import { besideThe } from "../tables/result-table.ts";
 import { type Column, type Entry, textTable } from "../tables/text-table.ts";
@@ -78,7 +79,7 @@ function comparisonOf(cell: CellAnalysis, lang: Lang): readonly Entry[] {
   return [
     withHalfWidth(figure, headlineNumber(headline), headline === "costUs" ? reach : reachInMs),
     cell.id === cell.baseline ? "" : timesEntry(ratio),
-    catalogueOf(lang).summary.verdicts[cell.verdict],
+    verdictText(cell, lang),
   ];
 }
 

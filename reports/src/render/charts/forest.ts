@@ -1,5 +1,6 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
+import { isSettled } from "../../model/run/is-settled.ts";
 import type { SiteStrings } from "../../words/site/site-strings.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";
@@ -68,10 +69,11 @@ export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | u
   };
 }
 
-function rowOf(cell: CellAnalysis, { verdicts }: SiteStrings): readonly Row[] {
+function rowOf(cell: CellAnalysis, { verdicts, unsettled }: SiteStrings): readonly Row[] {
   const { id, pattern, baseline, verdict } = cell;
   const { ratio } = headlineOf(cell);
   if ("absent" in ratio) return [];
-  const { sign, word } = verdicts[verdict];
+  const { sign, word: verdictWord } = verdicts[verdict];
+  const word = isSettled(cell) ? verdictWord : `${verdictWord} (${unsettled})`;
   return [{ cell: id, pattern, against: baseline, ...asFields(ratio), verdict: `${sign} ${word}` }];
 }

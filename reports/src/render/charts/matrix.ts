@@ -1,5 +1,6 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
+import { isSettled } from "../../model/run/is-settled.ts";
 import { matrixRows } from "../../words/matrix-rows.ts";
 import type { SiteStrings } from "../../words/site/site-strings.ts";
 import type { Chart, Row } from "./chart.ts";
@@ -58,11 +59,12 @@ export function matrixChart({ cells }: Analysis, strings: SiteStrings): Chart | 
   };
 }
 
-function rowOf(row: string, cell: CellAnalysis, { verdicts }: SiteStrings): readonly Row[] {
+function rowOf(row: string, cell: CellAnalysis, { verdicts, unsettled }: SiteStrings): readonly Row[] {
   const { id, pattern, metrics, verdict } = cell;
   const { figure, ratio } = metrics.costUs;
   if ("absent" in figure) return [];
-  const { sign, word } = verdicts[verdict];
+  const { sign, word: verdictWord } = verdicts[verdict];
+  const word = isSettled(cell) ? verdictWord : `${verdictWord} (${unsettled})`;
   const times = "estimate" in ratio ? ratio.estimate : null;
   const remark = times === null ? word : `×${times.toFixed(2)}  ${sign} ${word}`;
   const shaded = verdict === "baseline" ? 1 : times;

@@ -5,6 +5,7 @@ import { times } from "../../words/figures.ts";
 import { groupOf } from "../../words/group-of.ts";
 import { headlineText } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
+import { verdictText } from "../../words/verdict-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"] as const;
@@ -43,10 +44,9 @@ function placeOf(cells: readonly CellAnalysis[], lang: Lang): Entry {
 }
 
 function entryOf(cell: CellAnalysis, lang: Lang): Entry {
-  const { headline, verdict } = cell;
-  const { verdicts } = catalogueOf(lang).summary;
+  const { headline } = cell;
   const { figure, ratio } = headlineOf(cell);
   if ("absent" in figure) return figure;
   const timesBaseline = "absent" in ratio ? [] : [times(ratio)];
-  return [headlineText(figure.estimate, headline), ...timesBaseline, verdicts[verdict]].join(" · ");
+  return [headlineText(figure.estimate, headline), ...timesBaseline, verdictText(cell, lang)].join(" · ");
 }

@@ -5,6 +5,7 @@ import { catalogueOf } from "../../words/catalogue-of.ts";
 import { asRatio, milliseconds, reach, reachInMs, significant, whole } from "../../words/figures.ts";
 import { headlineNumber, headlineTitle } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
+import { verdictText } from "../../words/verdict-text.ts";
 import { intervalEntry, measuredEntry, withHalfWidth } from "./entries.ts";
 import { type Column, type Entry, type TextTable, textTable } from "./text-table.ts";
 
@@ -33,7 +34,7 @@ function rowsOf({ cells, twins }: Analysis, lang: Lang): readonly (readonly Entr
 }
 
 function rowOf(cell: CellAnalysis, lang: Lang): readonly Entry[] {
-  const { id, baseline, headline = "costUs", metrics, verdict, processes } = cell;
+  const { id, baseline, headline = "costUs", metrics, processes } = cell;
   const { figure, ratio } = headlineOf(cell);
   const itself = id === baseline;
   return [
@@ -41,7 +42,7 @@ function rowOf(cell: CellAnalysis, lang: Lang): readonly Entry[] {
     withHalfWidth(figure, headlineNumber(headline), headline === "costUs" ? reach : reachInMs),
     itself ? "1" : measuredEntry(ratio, asRatio),
     itself ? "" : intervalEntry(ratio),
-    itself ? "" : catalogueOf(lang).summary.verdicts[verdict],
+    itself ? "" : verdictText(cell, lang),
     ...besideThe(headline).map(({ entry }) => entry(metrics)),
     measuredEntry(metrics.workingSetPeakMb.figure, whole),
     String(processes.length),

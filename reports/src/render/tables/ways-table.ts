@@ -14,12 +14,13 @@ import { catalogueOf } from "../../words/catalogue-of.ts";
 import { significant, times, whole } from "../../words/figures.ts";
 import { headlineNumber, headlineText, headlineTitle } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
+import { verdictText } from "../../words/verdict-text.ts";
 import { measuredEntry } from "./entries.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 /** What each way costs, and what it is good for: cheapest first. */
 export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
-  const { ways: say, tables, summary } = catalogueOf(lang);
+  const { ways: say, tables } = catalogueOf(lang);
   const right = { align: "right" } as const;
   return textTable(
     [
@@ -36,7 +37,7 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
       nameOfWay(cell),
       measuredEntry(headlineOf(cell).figure, headlineNumber(headline)),
       ratioEntry(headlineOf(cell).ratio, verdict),
-      summary.verdicts[verdict],
+      verdictText(cell, lang),
       visibleEntry(way, say),
       retainedEntry(way, say),
       whole(way.lines),

@@ -28,7 +28,7 @@ export function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode
       <div>
         <dt>${strings.cell.ratio}</dt>
         <dd>
-          <span class="figure">${verdict === "baseline" ? "" : ratio.estimate}</span> ${verdictMark(verdict, strings)}
+          <span class="figure">${verdict === "baseline" ? "" : ratio.estimate}</span> ${verdictMark(cell, strings)}
           <span class="quiet"> ${ratio.interval}</span>
         </dd>
       </div>

@@ -35,7 +35,7 @@ export function matrixTable(
           <span class="figure">${"estimate" in figure ? headlineNumber(cell.headline)(figure.estimate) : "–"}</span>${" "}
           <span class="unit">${cell.headline === undefined ? strings.run.perRequest : strings.cell.metrics[cell.headline]}</span>
           <span class="verdict-line">
-            ${cell.verdict !== "baseline" && html`<b>${estimate}</b> ${interval !== "" && html`<span class="interval">(${interval})</span> `}`}${verdictMark(cell.verdict, strings)}
+            ${cell.verdict !== "baseline" && html`<b>${estimate}</b> ${interval !== "" && html`<span class="interval">(${interval})</span> `}`}${verdictMark(cell, strings)}
           </span>
           ${profiled.has(cell.id) && html`<span class="profiled">${strings.difference.profiled}</span>`}
         </a>

@@ -20,7 +20,7 @@ export function twinNote(
     return html`
     <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
       ${strings.run.twin(baseline)} <a href=${linkTo(context, PATHS.cell(run, slugs.get(id) ?? ""))}><b>${estimate}</b></a>
-      ${" "}<span class="quiet">${interval}</span> ${verdictMark(verdict, strings)}
+      ${" "}<span class="quiet">${interval}</span> ${verdictMark(twin, strings)}
     </li>
   `;
   };

@@ -87,7 +87,7 @@ export const warnings: WarningMessages = {
       "Let each entry run on the Node that starts it; to measure on another version, start the lab, or make the image, with that one.",
   },
   "not-steady": {
-    label: "not steady",
+    label: "not warm or steady",
     sentence: (facts) => [...stillCold(facts), ...stillMoving(facts)].join(" "),
     meaning:
       "Its figures are averages over a cost that changes: the compiler is at work if it falls, something grows if it rises.",

@@ -6,8 +6,13 @@ import { claimOf, publishedRun, RATIO, trialOf } from "./made-up-claims.ts";
 
 /** What is published finds this ratio. */
 function verdictFor(ratio: Estimate, ...claimed: readonly Claimed[]) {
+  return verdictAbove(0, ratio, ...claimed);
+}
+
+/** The same, with a noise floor of so many percent. */
+function verdictAbove(noiseFloorPercent: number, ratio: Estimate, ...claimed: readonly Claimed[]) {
   const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: ratio } })];
-  const run = publishedRun("run", cells, "matrix");
+  const run = publishedRun("run", cells, "matrix", { noiseFloorPercent });
   return judgeClaim(claimOf(claimed.map((one) => trialOf(one))), { runs: [run] });
 }
 
@@ -32,6 +37,21 @@ describe("a claim", () => {
     ["inconclusive", { estimate: 1.08 }],
   ])("%s by where the interval lies", (verdict, ratio) => {
     expect(verdictFor(ratio, { about: 1.08 }).verdict).toBe(verdict);
+  });
+
+  test("is decided only beyond the noise floor", () => {
+    const ratio = { estimate: 1.2, low: 1.15, high: 1.25 };
+    expect(verdictAbove(4, ratio, { atLeast: 1.1 }).verdict).toBe("holds");
+    expect(verdictAbove(6, ratio, { atLeast: 1.1 }).verdict).toBe("inconclusive");
+    expect(verdictAbove(4, ratio, { atMost: 1.1 }).verdict).toBe("fails");
+    expect(verdictAbove(6, ratio, { atMost: 1.1 }).verdict).toBe("inconclusive");
+  });
+
+  test("is not decided by a cell that was not warm", () => {
+    const warnings = [{ code: "not-steady" as const, facts: {} }];
+    const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { warnings })];
+    const run = publishedRun("run", cells, "matrix");
+    expect(judgeClaim(claimOf([trialOf({ atMost: 2 })]), { runs: [run] }).verdict).toBe("inconclusive");
   });
 
   test("holds only for some conditions where it fails for others", () => {

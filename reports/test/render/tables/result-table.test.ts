@@ -14,7 +14,18 @@ test("has a row per cell, its twin below it, with cost, ratio, verdict and what 
     ["cell", "CPU µs/req", "ratio", "95% interval", "verdict", "req/s", "p99 ms", "MB", "n", "warnings"],
     ["fastify/singleton", "20.0 ±0.40", "1", "", "", "40,000", "2.00", "70", "0", ""],
     ["fastify/singleton@twin=1", "20.0 ±0.40", "1.003", "0.993–1.013", "equivalent", "40,000", "2.00", "70", "1", ""],
-    ["fastify/cls", "20.0 ±0.40", "1.300", "1.274–1.326", "inconclusive", "40,000", "2.00", "70", "0", "3 warnings"],
+    [
+      "fastify/cls",
+      "20.0 ±0.40",
+      "1.300",
+      "1.274–1.326",
+      "inconclusive (not warm or steady)",
+      "40,000",
+      "2.00",
+      "70",
+      "0",
+      "3 warnings",
+    ],
   ]);
 });
 

@@ -9,7 +9,7 @@ import { own } from "./own.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
 import { studies } from "./studies.ts";
-import { frameworks, site, verdicts, words } from "./words.ts";
+import { frameworks, site, unsettled, verdicts, words } from "./words.ts";
 
 export const english = {
   answer,
@@ -18,6 +18,7 @@ export const english = {
   glossary,
   settings,
   site,
+  unsettled,
   verdicts,
   words,
   cell,

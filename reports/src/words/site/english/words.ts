@@ -9,6 +9,8 @@ export const verdicts = {
   "not-measured": { sign: "–", word: "not measured" },
 };
 
+export const unsettled = "not warm or steady";
+
 export const words = {
   run: "run",
   cell: "cell",

@@ -10,7 +10,7 @@ import { own } from "./own.ts";
 import { cell, compare, index, run } from "./pages.ts";
 import { problems } from "./problems.ts";
 import { studies } from "./studies.ts";
-import { frameworks, site, verdicts, words } from "./words.ts";
+import { frameworks, site, unsettled, verdicts, words } from "./words.ts";
 
 export const japanese: SiteStrings = {
   answer,
@@ -19,6 +19,7 @@ export const japanese: SiteStrings = {
   glossary,
   settings,
   site,
+  unsettled,
   verdicts,
   words,
   cell,

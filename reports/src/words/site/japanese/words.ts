@@ -1,5 +1,7 @@
 import type { SiteStrings } from "../site-strings.ts";
 
+export const unsettled = "ウォームアップ未完了または不安定";
+
 export const verdicts: SiteStrings["verdicts"] = {
   baseline: { sign: "◆", word: "基準" },
   faster: { sign: "▼", word: "速い" },
