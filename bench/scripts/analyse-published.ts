@@ -1,12 +1,16 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packed, packedName } from "@lab/shared/packed";
+import { percentExplained } from "@lab/shared/attribute";
+import { packed, packedName, unpacked } from "@lab/shared/packed";
+import { type Analysis, Difference } from "@lab/shared/record";
+import { differenceOfCells } from "@lab/shared/statistics";
 import { analyseRun } from "../src/analyse/analyse-run.ts";
 import { readProfiles } from "../src/cli/runs/read-profiles.ts";
 import { writeReports } from "../src/cli/runs/write-reports.ts";
 import { ANALYSIS, PLAN, readAnalysis, readRunFolder } from "../src/journal/run-folder.ts";
 
 /** Works out the published runs anew from their journals, after a change of the analysis. */
+const DIFFERENCE = packedName("diff.json");
 const PUBLISHED = join(import.meta.dirname, "../../reports/published");
 
 for (const name of readdirSync(PUBLISHED)) {
@@ -16,6 +20,21 @@ for (const name of readdirSync(PUBLISHED)) {
   const analysis = analyseRun(run, readAnalysis(folder).marginPercent);
   writeFileSync(join(folder, packedName(ANALYSIS)), packed(`${JSON.stringify(analysis, undefined, 2)}\n`));
   rmSync(join(folder, ANALYSIS), { force: true });
+  writeDifferences(folder, analysis);
   await writeReports(folder, { ...run, analysis, ...readProfiles(folder, run.plan) }, "en");
   console.error(folder);
+}
+
+/** What profiles explain stays as it was profiled; by how much two cells differ follows from the analysis. */
+function writeDifferences(folder: string, { cells, ...analysis }: Analysis): void {
+  for (const file of globSync(`profiles/**/${DIFFERENCE}`, { cwd: folder }).map((name) => join(folder, name))) {
+    const old = Difference.parse(JSON.parse(unpacked(readFileSync(file)).toString("utf8")));
+    const [from, to] = [old.from, old.to].map((variant) => cells.find((cell) => cell.variant === variant));
+    const measuredUs = from && to && differenceOfCells(analysis, to, from);
+    if (measuredUs === undefined || "absent" in measuredUs) continue;
+    const percent = percentExplained(old.explainedUs, measuredUs);
+    const { explainedPercent: _, ...rest } = old;
+    const next = { ...rest, measuredUs, ...(percent !== undefined && { explainedPercent: percent }) };
+    writeFileSync(file, packed(`${JSON.stringify(next, undefined, 2)}\n`));
+  }
 }

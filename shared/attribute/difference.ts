@@ -39,7 +39,7 @@ function isExplanation({ owner }: FunctionChange): boolean {
 }
 
 /** Too much is as far off as too little. */
-function percentExplained(explainedUs: number, { estimate, low, high }: Estimate): number | undefined {
+export function percentExplained(explainedUs: number, { estimate, low, high }: Estimate): number | undefined {
   const maybeNothing = low !== undefined && high !== undefined && low <= 0 && high >= 0;
   if (estimate === 0 || maybeNothing) return undefined;
   return Math.max(0, 100 * (1 - Math.abs(estimate - explainedUs) / Math.abs(estimate)));

@@ -1,6 +1,6 @@
 export { type Call, callsIn, type SourcePosition, type ToSource } from "./calls.ts";
 export type { CallFrame, CpuProfile } from "./cpu-profile.ts";
-export { difference } from "./difference.ts";
+export { difference, percentExplained } from "./difference.ts";
 export { parseCpuProfile } from "./parse-cpu-profile.ts";
 export { ENGINE, GARBAGE_COLLECTOR, NODE_NATIVE, OTHER_THREADS, type Place } from "./place-of.ts";
 export { mapDamaged, noLoad, noProfiles, ProfileError } from "./profile-error.ts";

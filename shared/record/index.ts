@@ -16,6 +16,7 @@ export { ComparedCell, Comparison, ObstacleCode } from "./analysis/comparison.ts
 export { BreakEven, Curve, CurveLine, CurvePoint, Pooled, Slope } from "./analysis/curve.ts";
 export { Estimate, Measured } from "./analysis/estimate.ts";
 export { headlineOf } from "./analysis/headline-of.ts";
+export { Pool, PooledCell } from "./analysis/pool.ts";
 export { JudgedRequirement, Requirement } from "./analysis/requirement.ts";
 export { CellStarts, StartFigure } from "./analysis/starts.ts";
 export { Warning, WarningCode } from "./analysis/warning.ts";

@@ -3,6 +3,7 @@ import { Analysis } from "./analysis/analysis.ts";
 import { AppVerdict } from "./analysis/app-verdict.ts";
 import { ClassicResults } from "./analysis/classic-results.ts";
 import { Comparison } from "./analysis/comparison.ts";
+import { Pool } from "./analysis/pool.ts";
 import { Claims } from "./claims/claim.ts";
 import { MicroDocument } from "./claims/micro.ts";
 import { Environment } from "./environment.ts";
@@ -22,6 +23,7 @@ const FILES = {
   "profile.schema.json": ProfileRecord,
   "classic-results.schema.json": ClassicResults,
   "comparison.schema.json": Comparison,
+  "pool.schema.json": Pool,
   "app-asked.schema.json": AppAsked,
   "app-verdict.schema.json": AppVerdict,
   "claims.schema.json": Claims,

@@ -7,12 +7,19 @@ export interface GroupEffect {
   readonly variance: number;
 }
 
+interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
 export interface RandomEffects {
   readonly estimate: number;
   readonly low: number;
   readonly high: number;
   /** The standard deviation between groups, beyond what their own variances explain. */
   readonly spread: number;
+  /** Where the true effect of one more group is to be expected; it takes three to know how groups differ. */
+  readonly another: Bounds | undefined;
 }
 
 /**
@@ -20,7 +27,8 @@ export interface RandomEffects {
  * DerSimonian and Laird's ("Meta-analysis in clinical trials", Controlled Clinical Trials 7, 1986). Their interval takes
  * it for known and is too narrow for a few groups; this one is Hartung and Knapp's (Statistics in Medicine 20, 2001),
  * never narrower than with the variances as given (Röver, Knapp & Friede, BMC Medical Research Methodology 15, 2015).
- * Undefined with fewer than two groups. With two it is very wide: two tell little of how groups differ.
+ * Undefined with fewer than two groups. With two it is very wide: two tell little of how groups differ. The interval for
+ * another group is that of Higgins, Thompson & Spiegelhalter (Journal of the Royal Statistical Society A 172, 2009).
  */
 export function randomEffects(groups: readonly GroupEffect[], confidence = 0.95): RandomEffects | undefined {
   if (groups.length < 2) return undefined;
@@ -30,8 +38,23 @@ export function randomEffects(groups: readonly GroupEffect[], confidence = 0.95)
   const estimate = weightedMean(groups, weights);
   const excess = weightedSquares(groups, weights, estimate) / (groups.length - 1);
   const error = Math.sqrt(Math.max(1, excess) / sum(weights));
-  const reach = tQuantile((1 + confidence) / 2, groups.length - 1) * error;
-  return { estimate, low: estimate - reach, high: estimate + reach, spread: Math.sqrt(between) };
+  const reach = quantile(confidence, groups.length - 1) * error;
+  const further = Math.sqrt(between + error ** 2);
+  return {
+    estimate,
+    low: estimate - reach,
+    high: estimate + reach,
+    spread: Math.sqrt(between),
+    another: groups.length < 3 ? undefined : around(estimate, quantile(confidence, groups.length - 2) * further),
+  };
+}
+
+function quantile(confidence: number, freedom: number): number {
+  return tQuantile((1 + confidence) / 2, freedom);
+}
+
+function around(estimate: number, reach: number): Bounds {
+  return { low: estimate - reach, high: estimate + reach };
 }
 
 /** By the method of moments; never below nothing. */
@@ -47,7 +70,8 @@ function varianceBetween(groups: readonly GroupEffect[]): number {
 /** Neither within them nor between them is there any difference. */
 function allTheSame(groups: readonly GroupEffect[]): RandomEffects {
   const estimate = mean(groups.map((group) => group.estimate)) ?? Number.NaN;
-  return { estimate, low: estimate, high: estimate, spread: 0 };
+  const same = around(estimate, 0);
+  return { estimate, ...same, spread: 0, another: groups.length < 3 ? undefined : same };
 }
 
 function weightedMean(groups: readonly GroupEffect[], weights: readonly number[]): number {

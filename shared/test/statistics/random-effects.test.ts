@@ -69,7 +69,7 @@ test("groups of which no variance is known differ by what they differ", () => {
 
 test("groups that are the same to the digit have an interval of no width", () => {
   const same = { estimate: 0.5, variance: 0 };
-  expect(randomEffects([same, same])).toEqual({ estimate: 0.5, low: 0.5, high: 0.5, spread: 0 });
+  expect(randomEffects([same, same])).toMatchObject({ estimate: 0.5, low: 0.5, high: 0.5, spread: 0 });
 });
 
 test("a single group tells nothing of others", () => {

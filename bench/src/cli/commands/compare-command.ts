@@ -1,11 +1,9 @@
 import { compareRuns, comparisonLine, comparisonMarkdown, type Lang } from "@lab/reports";
 import type { Comparison } from "@lab/shared/record";
 import { Command } from "commander";
-import { analyseRun } from "../../analyse/analyse-run.ts";
 import { readPercent } from "../../ask/quantities.ts";
-import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
-import { runNamed } from "../runs/run-named.ts";
+import { outcomeNamed } from "../runs/outcome-named.ts";
 import type { Terminal } from "../terminal.ts";
 import { comparisonText, refusalText } from "../view/comparison-text.ts";
 import { readLang } from "./read-lang.ts";
@@ -31,20 +29,13 @@ export function compareCommand(terminal: Terminal): Command {
     .action((a: string, b: string, options: CompareOptions) => {
       const lang = readLang(options.lang);
       const bound = boundIn(options.failAbove);
-      const comparison = compareRuns(outcomeOf(a), outcomeOf(b), {
+      const comparison = compareRuns(outcomeNamed(a), outcomeNamed(b), {
         anyway: options.anyway === true,
         ...(bound !== undefined && { failAbovePercent: bound }),
       });
       show(comparison, options, lang, terminal);
       terminal.exitWith(exitCodeOf(comparison));
     });
-}
-
-/** Its analysis as it stands in the folder; of a run that nobody has analysed, made from its journal. */
-function outcomeOf(named: string) {
-  const folder = runNamed(named);
-  const { plan, environment, analysis } = readOutcome(folder);
-  return { plan, environment, analysis: analysis ?? analyseRun(openRunFolder(folder)) };
 }
 
 /** A document, if one was asked for; else a text for people, and for scripts the line alone on stdout. */

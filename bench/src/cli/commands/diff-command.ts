@@ -1,6 +1,6 @@
 import { difference } from "@lab/shared/attribute";
 import { Command, InvalidArgumentError } from "commander";
-import { readAttributions } from "../runs/find-attribution.ts";
+import { findPair } from "../runs/find-attribution.ts";
 import type { Terminal } from "../terminal.ts";
 import { differenceMarkdown } from "../view/difference-markdown.ts";
 import { differenceText } from "../view/difference-text.ts";
@@ -24,7 +24,8 @@ export function diffCommand(terminal: Terminal): Command {
     .option("--json", "the whole difference as one JSON document on stdout")
     .option("--markdown", "as Markdown")
     .action((from: string, to: string, { run, top, json, markdown }: DiffOptions) => {
-      const found = difference(...readAttributions([from, to], run));
+      const pair = findPair([from, to], run);
+      const found = difference(pair.from, pair.to, pair.measuredUs);
       if (json) terminal.document(found);
       else if (markdown) terminal.print(differenceMarkdown(found, top));
       else terminal.print(differenceText(found, top, terminal.columns));

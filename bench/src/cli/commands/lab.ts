@@ -9,6 +9,7 @@ import { listCommand } from "./list-command.ts";
 import { mergeCommand } from "./merge-command.ts";
 import { microCommand } from "./micro-command.ts";
 import { planCommand } from "./plan-command.ts";
+import { poolCommand } from "./pool-command.ts";
 import { profileCommand } from "./profile-command.ts";
 import type { Offer } from "./program.ts";
 import { publishCommand } from "./publish-command.ts";
@@ -49,6 +50,7 @@ export const LAB: Offer = {
     analyseCommand,
     mergeCommand,
     compareCommand,
+    poolCommand,
     diffCommand,
     ledgerCommand,
     publishCommand,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Cell, Estimate, Metric, Plan, ProfileTool } from "@lab/shared/record";
+import { addedTo } from "@lab/shared/statistics";
 import { formatDuration } from "../../ask/format-duration.ts";
 import { createCpuProfiler } from "../../profile/cpu-profiler.ts";
 import { writeDifferences } from "../../profile/differences.ts";
@@ -114,13 +115,7 @@ function measuredDifference(analysis: MeasuredCosts, cell: string): Estimate | u
   const baseline = analysed && measuredCost(analysis, analysed.baseline);
   const ratio = analysed?.metrics.costUs.ratio;
   if (baseline === undefined || ratio === undefined || "absent" in ratio) return undefined;
-  const times = (bound: number): number => baseline.estimate * (bound - 1);
-  const { estimate, low, high } = ratio;
-  return {
-    estimate: times(estimate),
-    ...(low !== undefined && { low: times(low) }),
-    ...(high !== undefined && { high: times(high) }),
-  };
+  return addedTo(baseline.estimate, ratio);
 }
 
 function mapsOf(cells: readonly Cell[]) {

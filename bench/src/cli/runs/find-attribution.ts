@@ -2,24 +2,40 @@ import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runFoldersIn } from "@lab/reports";
 import { packedName } from "@lab/shared/packed";
-import { Attribution } from "@lab/shared/record";
+import { Attribution, type Estimate } from "@lab/shared/record";
+import { differenceOfCells } from "@lab/shared/statistics";
 import { unknownName } from "../../ask/nearest.ts";
+import { ANALYSIS, readAnalysis } from "../../journal/run-folder.ts";
 import { readStored, storedAt } from "../../journal/stored-file.ts";
 import { UsageError } from "../exit-code.ts";
 import { runNamed, shown } from "./run-named.ts";
 
 const FILE = "attribution.json";
 
-/** Of two that are called so: folders with an attribution in them, or else variants profiled in the same run. */
-export function readAttributions(
-  [from, to]: readonly [string, string],
-  run: string | undefined,
-): readonly [Attribution, Attribution] {
+export interface FoundPair {
+  readonly from: Attribution;
+  readonly to: Attribution;
+  /** By how much the second costs more, from the analysis of the run that both were profiled in. */
+  readonly measuredUs?: Estimate;
+}
+
+/** Two by name: folders with an attribution in them, or variants profiled in the same run. */
+export function findPair([from, to]: readonly [string, string], run: string | undefined): FoundPair {
   const variants = [from, to].filter((named) => storedAt(join(named, FILE)) === undefined);
   const profiles = variants.length === 0 ? "" : profilesOf(run, variants);
   const read = (named: string): Attribution =>
     readFile(variants.includes(named) ? join(profiles, named, FILE) : join(named, FILE));
-  return [read(from), read(to)];
+  const pair = { from: read(from), to: read(to) };
+  const measuredUs = variants.length === 2 ? measuredDifference(dirname(profiles), [from, to]) : undefined;
+  return { ...pair, ...(measuredUs && { measuredUs }) };
+}
+
+function measuredDifference(run: string, pair: readonly [string, string]): Estimate | undefined {
+  if (storedAt(join(run, ANALYSIS)) === undefined) return undefined;
+  const analysis = readAnalysis(run);
+  const [from, to] = pair.map((variant) => analysis.cells.find((cell) => cell.variant === variant));
+  const measured = from && to && differenceOfCells(analysis, to, from);
+  return measured === undefined || "absent" in measured ? undefined : measured;
 }
 
 /** Where no run is named, those of the newest that has all these variants. */

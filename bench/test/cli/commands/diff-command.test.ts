@@ -3,6 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Difference } from "@lab/shared/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addedBy } from "../../../../reports/src/model/answer/handler-time.ts";
+import { openArchive } from "../../../../reports/src/site/publish/archive.ts";
+import { whysOf } from "../../../../reports/src/site/publish/differences.ts";
+import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
+import { readAnalysis } from "../../../src/journal/run-folder.ts";
 import { FIXTURES } from "../../attribute/recorded.ts";
 import { typedHere } from "../typed-here.ts";
 
@@ -100,4 +105,27 @@ test("says in a line what is wrong with a run, a profile or a number", async () 
     stderr: expect.stringMatching(/holds no CPU profiles.*\n$/),
   });
   expect(await typedHere(words("nest-fastify/cls", "--top", "0"))).toMatchObject({ code: 2 });
+});
+
+test("prints the same interval as the site and the report, for the same two cells of a run", async () => {
+  const profiled = join(PUBLISHED_RUNS, "2026-11-23-041313-01352903");
+  const [from, to] = ["nest-fastify/singleton", "nest-fastify/cls"] as const;
+  const { stdout } = await typedHere(["diff", from, to, "--run", profiled, "--json"]);
+  const { measuredUs } = Difference.parse(JSON.parse(stdout));
+
+  const archive = openArchive([PUBLISHED_RUNS]);
+  const page = archive.find("2026-11-23-041313-01352903");
+  const whys = page === undefined ? [] : whysOf(page);
+  expect(whys.find((why) => why.from === from && why.to === to)?.difference.measuredUs).toEqual(measuredUs);
+
+  const analysis = readAnalysis(profiled);
+  const [one, other] = [from, to].map((id) => analysis.cells.find((cell) => cell.id === id)?.metrics.costUs);
+  const answer = one && other && addedBy(one.figure, other.ratio);
+  expect(answer?.addedUs).toEqual(measuredUs);
+  const ladder = analysis.ladders.find(({ cell }) => cell === to);
+  expect(ladder?.steps.at(-1)?.addedUs).toEqual({
+    estimate: expect.closeTo(measuredUs.estimate, 9),
+    low: expect.closeTo(measuredUs.low ?? 0, 9),
+    high: expect.closeTo(measuredUs.high ?? 0, 9),
+  });
 });

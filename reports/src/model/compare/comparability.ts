@@ -92,7 +92,7 @@ function loadOf({ traffic: { workload, parameters, ids, arrivals, generator } }:
 }
 
 /** Not its name and not its kernel: those change under the same figures, and stand among what differs. */
-function machineOf({ environment: { machine, hosts = [] } }: ComparableRun): string {
+export function machineOf({ environment: { machine, hosts = [] } }: ComparableRun): string {
   const kinds = new Set([...hosts.map(({ environment }) => machineText(environment.machine)), machineText(machine)]);
   return [...kinds].toSorted().join("; ");
 }

@@ -1,5 +1,6 @@
 import { difference } from "@lab/shared/attribute";
 import type { Cell, Difference } from "@lab/shared/record";
+import { differenceOfCells } from "@lab/shared/statistics/pair";
 import { flameOf } from "../../model/flame/flame-of.ts";
 import { stacksOf } from "../../model/flame/stacks-of.ts";
 import type { DifferencePageData } from "../pages/difference-page.ts";
@@ -55,12 +56,16 @@ function whyOf(opened: OpenedRun, [from, to]: CellPair): Why | undefined {
   return found && { from: from.id, to: to.id, ...slugsOf(opened, [from, to]), difference: found };
 }
 
-/** That from its baseline was written down with the run, by pairs of slices; any other follows from the two costs. */
-function foundOut({ profile }: OpenedRun, [from, to]: CellPair): Difference | undefined {
+/** By how much the two differ, says the analysis of the run, where it measured both. */
+function foundOut({ run: { analysis }, profile }: OpenedRun, [from, to]: CellPair): Difference | undefined {
   const [one, other] = [profile(from.subject.variant), profile(to.subject.variant)];
   if (one.attribution === undefined || other.attribution === undefined) return undefined;
-  const isWritten = to.baseline === from.id && other.difference?.from === one.attribution.variant;
-  return isWritten ? other.difference : difference(one.attribution, other.attribution);
+  const [own, others] = [to, from].map(({ id }) => analysis.cells.find((cell) => cell.id === id));
+  const measured = own && others && differenceOfCells(analysis, own, others);
+  const isKnown = measured !== undefined && !("absent" in measured);
+  return isKnown
+    ? difference(one.attribution, other.attribution, measured)
+    : difference(one.attribution, other.attribution);
 }
 
 /** A cell, and the run that it is of. */

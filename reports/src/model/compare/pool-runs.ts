@@ -1,0 +1,76 @@
+import {
+  type CellAnalysis,
+  type Comparison,
+  headlineOf,
+  type Measured,
+  type Pool,
+  type PooledCell,
+} from "@lab/shared/record";
+import { type GroupEffect, type RandomEffects, randomEffects } from "@lab/shared/statistics/random-effects";
+import { type ComparableRun, machineOf, obstaclesBetween } from "./comparability.ts";
+
+type Obstacle = Comparison["obstacles"][number];
+
+/** What keeps two runs from being pooled: everything that keeps them from being compared, but for the machine. */
+export function poolObstacles(runs: readonly ComparableRun[]): readonly (Obstacle & { readonly run: string })[] {
+  const [first, ...others] = runs;
+  if (first === undefined) return [];
+  return others.flatMap((other) =>
+    obstaclesBetween(first, other)
+      .filter(({ code }) => code !== "machine")
+      .map((obstacle) => ({ ...obstacle, run: other.plan.runId })),
+  );
+}
+
+/** Runs of the same cells as one answer, by random effects: each machine and day has an effect of its own. */
+export function poolRuns(runs: readonly ComparableRun[]): Pool {
+  const ids = runs.map(({ analysis }) => analysis.cells.map(({ id }) => id));
+  const inAll = ids.reduce((common, some) => common.filter((id) => some.includes(id)));
+  return {
+    schemaVersion: 1,
+    runs: runs.map((run) => ({
+      run: run.plan.runId,
+      createdAt: run.plan.createdAt,
+      machine: machineOf(run),
+      rounds: run.analysis.stop.rounds,
+      noiseFloorPercent: run.analysis.noiseFloorPercent,
+    })),
+    cells: inAll.flatMap((id) => pooledCell(id, runs) ?? []),
+    notInAll: [...new Set(ids.flat())].filter((id) => !inAll.includes(id)),
+  };
+}
+
+function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | undefined {
+  const found = runs.flatMap(({ plan, analysis }) => {
+    const cell = analysis.cells.find((one) => one.id === id);
+    return cell === undefined ? [] : [{ run: plan.runId, cell }];
+  });
+  const [first] = found;
+  if (first === undefined || found.every(({ cell }) => cell.verdict === "baseline")) return undefined;
+  const groups = found.flatMap(({ cell }) => effectOf(cell) ?? []);
+  const pooled = groups.length === found.length ? randomEffects(groups) : undefined;
+  return {
+    cell: id,
+    baseline: first.cell.baseline,
+    runs: found.map(({ run, cell }) => ({ run, ratio: headlineOf(cell).ratio })),
+    mean: pooled === undefined ? NOT_IN_EACH : ratioOf(pooled),
+    another: pooled?.another === undefined ? TOO_FEW : ratioOf({ ...pooled, ...pooled.another }),
+    ...(pooled && { spreadPercent: 100 * Math.expm1(pooled.spread) }),
+  };
+}
+
+const NOT_IN_EACH = { absent: "a run has no interval of it" };
+const TOO_FEW = { absent: "it takes three runs to know how runs differ" };
+/** Of a normal distribution. The interval of a few rounds is wider than that, so the variance errs upwards. */
+const REACH_OF_95_PERCENT = 1.96;
+
+function effectOf(cell: CellAnalysis): GroupEffect | undefined {
+  const { ratio } = headlineOf(cell);
+  if ("absent" in ratio || ratio.low === undefined || ratio.high === undefined) return undefined;
+  const error = Math.log(ratio.high / ratio.low) / 2 / REACH_OF_95_PERCENT;
+  return { estimate: Math.log(ratio.estimate), variance: error ** 2 };
+}
+
+function ratioOf({ estimate, low, high }: Pick<RandomEffects, "estimate" | "low" | "high">): Measured {
+  return { estimate: Math.exp(estimate), low: Math.exp(low), high: Math.exp(high) };
+}
