@@ -30,7 +30,7 @@ export const AppVerdict = z.strictObject({
   after: Start.optional(),
   /** What the verdict goes by: the cost of a request, or the latency of what comes at a rate. */
   headline: Headline,
-  /** By that. Slower and faster were found twice, the second time in fresh rounds. */
+  /** By that. A difference was found twice, the second time in fresh rounds, or by all rounds together at a stricter level. */
   verdict: z.enum(["slower", "faster", "equivalent", "inconclusive", "not-measured", "self-check"]),
   /** In one sentence, for people. */
   sentence: z.string(),

@@ -1,13 +1,13 @@
 import type { AppVerdict, Estimate, Figure, JournalEvent, Measured, Requirement, Warning } from "@lab/shared/record";
-import { estimateOfLogs, pValueOfMean } from "@lab/shared/statistics";
+import { estimateOfLogs } from "@lab/shared/statistics";
 import { type CellView, viewCells } from "../cells/cell-view.ts";
 import { metricOf, metricsOf, NOT_MEASURED } from "../cells/metrics-of.ts";
 import { judgeCells } from "../judge/judge-cells.ts";
-import { LEVEL } from "../judge/verdicts.ts";
 import { observedRun } from "../observations/observed-run.ts";
 import { warningsOfCell, warningsOfRun } from "../warn/find-warnings.ts";
 import { type AppRuns, bothRuns, type RecordedRun } from "./both-runs.ts";
 import { compareFigures } from "./compare-figures.ts";
+import { type AppEffects, decide, isConfirmed, verdictOfSearch } from "./decide.ts";
 import { judgeRequirement, seemsToFail } from "./judge-requirement.ts";
 import { sidesIn, sidesOf } from "./sides-of.ts";
 
@@ -35,7 +35,7 @@ export function judgeApp(runs: AppRuns, required: readonly Requirement[] = []): 
   const confirmation = confirmationOf(runs);
   const compared = after ?? twin;
   const fresh = runs.confirmation && sidesIn(runs.confirmation).after;
-  const verdict = verdictOf(runs, confirmation);
+  const verdict = verdictOf(runs);
   return {
     headline,
     verdict,
@@ -52,8 +52,14 @@ export function judgeApp(runs: AppRuns, required: readonly Requirement[] = []): 
 
 /** Whether the search has found what is worth being looked for again. */
 export function foundDifference(search: RecordedRun): "slower" | "faster" | undefined {
-  const verdict = searchVerdict(search);
+  const verdict = verdictOfSearch(effectsOf({ search, confirmation: undefined }), search.plan.marginPercent);
   return verdict === "slower" || verdict === "faster" ? verdict : undefined;
+}
+
+/** Whether the search has left it open, so that the rest of the budget is worth being measured, too. */
+export function isOpen(search: RecordedRun): boolean {
+  const effects = effectsOf({ search, confirmation: undefined });
+  return verdictOfSearch(effects, search.plan.marginPercent) === "inconclusive";
 }
 
 /** What was required and seems not to be so, which is looked at again as well. */
@@ -62,41 +68,22 @@ export function seeminglyFailing(search: RecordedRun, required: readonly Require
   return required.filter((one) => seemsToFail(one, after));
 }
 
-function searchVerdict({ plan, events }: RecordedRun) {
-  const views = viewCells(plan, observedRun(events));
-  const { after } = sidesOf(views);
-  return after && judgeCells(views, plan.marginPercent).get(after.cell.id)?.verdict;
+function verdictOf(runs: AppRuns): AppVerdict["verdict"] {
+  if (sidesIn(runs.search).after === undefined) return "self-check";
+  return decide(effectsOf(runs), runs.search.plan.marginPercent);
 }
 
-function verdictOf({ search }: AppRuns, confirmation: AppVerdict["confirmation"]): AppVerdict["verdict"] {
-  if (sidesIn(search).after === undefined) return "self-check";
-  const verdict = searchVerdict(search);
-  switch (verdict) {
-    case "slower":
-    case "faster":
-      return confirmation?.holds ? verdict : "inconclusive";
-    case "equivalent":
-    case "inconclusive":
-      return verdict;
-    default:
-      return "not-measured";
-  }
-}
-
-/**
- * Fresh processes must find the same difference, in the same direction: one-sided at 5%. So a false alarm takes two of
- * them, of which the first is as likely as the level says, and the second half of that by its direction.
- */
-function confirmationOf({ search, confirmation }: AppRuns): AppVerdict["confirmation"] {
-  const found = foundDifference(search);
-  if (found === undefined || confirmation === undefined) return undefined;
+/** Of a difference that the search found; left out where it found none. */
+function confirmationOf(runs: AppRuns): AppVerdict["confirmation"] {
+  const { search, confirmation } = runs;
+  if (foundDifference(search) === undefined || confirmation === undefined) return undefined;
   const first = estimateIn(search);
   if ("absent" in first) return undefined;
-  const effects = effectsIn(confirmation);
-  const again = estimateIn(confirmation);
-  const pValue = pValueOfMean(effects);
-  const isSame = !("absent" in again) && again.estimate > 1 === (found === "slower");
-  return { holds: isSame && pValue !== undefined && pValue / 2 <= LEVEL, first, again };
+  return { holds: isConfirmed(effectsOf(runs)), first, again: estimateIn(confirmation) };
+}
+
+function effectsOf({ search, confirmation }: AppRuns): AppEffects {
+  return { search: effectsIn(search), rest: confirmation && effectsIn(confirmation) };
 }
 
 function estimateIn(run: RecordedRun): Estimate | Measured {

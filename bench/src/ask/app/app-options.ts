@@ -90,7 +90,7 @@ export const APP_MEASURING = {
   readyWithin: { ...OPTIONS.readyWithin, group: SERVERS, says: "longest wait for a first response below 500" },
   budget: {
     ...OPTIONS.budget,
-    says: "wall-clock time, half of it for confirming what was found",
+    says: "wall-clock time; its second half confirms what the first one found, or looks on",
     usually: "4m",
   },
   precision: OPTIONS.precision,

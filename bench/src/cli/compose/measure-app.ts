@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Plan } from "@lab/shared/record";
-import { foundDifference, seeminglyFailing } from "../../analyse/app/app-verdict.ts";
+import { foundDifference, isOpen, seeminglyFailing } from "../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../analyse/app/both-runs.ts";
 import { progressOf } from "../../journal/progress.ts";
 import { createRunFolder, holdsRun, readAppFolder, reopenJournal } from "../../journal/run-folder.ts";
@@ -22,11 +22,11 @@ export async function measureApp(
   terminal: Terminal,
 ): Promise<MeasuredApp> {
   const search = await conducted(() => prepared.searchOf(sides), prepared, folder, terminal);
-  const why = isInterrupted(search) ? undefined : whyAgain(search, prepared);
+  const why = isInterrupted(search) ? undefined : whyOn(search, prepared);
   if (why === undefined) {
     return { folder, runs: { search, confirmation: undefined }, interrupted: isInterrupted(search) };
   }
-  terminal.say(`${why}: looked for again in fresh processes.`);
+  terminal.say(why);
   const confirmation = await conducted(
     () => prepared.confirmationOf(sides, search.plan, search.finished.atMs),
     prepared,
@@ -40,22 +40,25 @@ export async function measureApp(
 export function isMeasured(prepared: PreparedApp, folder: string): boolean {
   const search = finishedIn(folder);
   if (search === undefined) return false;
-  return whyAgain(search, prepared) === undefined || finishedIn(confirmationIn(folder)) !== undefined;
+  return whyOn(search, prepared) === undefined || finishedIn(confirmationIn(folder)) !== undefined;
 }
 
 function confirmationIn(folder: string): string {
   return join(folder, "confirmation");
 }
 
-/** What was found and is to be found once more. */
-function whyAgain(search: DoneRun, { app }: PreparedApp): string | undefined {
+/** Why the second half of the budget is measured: to confirm what was found, or because nothing was found yet. */
+function whyOn(search: DoneRun, prepared: PreparedApp): string | undefined {
+  const { app } = prepared;
   const found = foundDifference(search);
   const failing = seeminglyFailing(search, app.required);
   const what = [
     ...(found === undefined ? [] : [`after seems ${found}`]),
     ...failing.map(({ text }) => `${text} seems not to hold`),
   ];
-  return what.length === 0 ? undefined : what.join(", and ");
+  if (what.length > 0) return `${what.join(", and ")}: looked for again in fresh processes.`;
+  const goesOn = prepared.hasBudget && isOpen(search);
+  return goesOn ? "No difference so far: the rest of the time is measured, too." : undefined;
 }
 
 type DoneRun = Conducted & { readonly plan: Plan };

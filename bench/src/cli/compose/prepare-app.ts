@@ -24,6 +24,8 @@ export interface PreparedApp extends Pick<AppStarts, "before" | "after" | "check
   readonly environment: Environment;
   /** The search, as far as it is known without their answers. */
   readonly draft: Plan;
+  /** Whether time was given, and not a number of rounds. */
+  readonly hasBudget: boolean;
   searchOf(sides: AskedSides): Plan;
   confirmationOf(sides: AskedSides, search: Plan, spentMs: number): Plan;
 }
@@ -61,6 +63,7 @@ export async function prepareApp(
     checkouts,
     environment: await readEnvironment(ROOT, here.cores),
     draft,
+    hasBudget: request.rounds === undefined || request.budgetMs !== undefined,
     searchOf,
     confirmationOf(sides, { runId, seed }, spentMs) {
       const fresh = { ...circumstances, runId: `${runId}-confirmation`, seed: seed + 1 };

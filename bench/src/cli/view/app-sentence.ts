@@ -9,7 +9,9 @@ export function appSentence(found: Found, whyNot: string | undefined): string {
   switch (verdict) {
     case "slower":
     case "faster":
-      return `after is ${verdict}: ${difference(found)}, and fresh processes confirm it.`;
+      return confirmation?.holds
+        ? `after is ${verdict}: ${difference(found)}, and fresh processes confirm it.`
+        : `after is ${verdict}: ${difference(found)}, by all ${found.rounds} rounds together.`;
     case "not-measured":
       return `before and after could not be compared${whyNot === undefined ? "." : `: ${whyNot}`}`;
     case "self-check":
