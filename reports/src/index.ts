@@ -30,6 +30,7 @@ export { type CurveSection, curveSections } from "./render/tables/curve-tables.t
 export { startsTables } from "./render/tables/starts-table.ts";
 export type { Column, FittingTables, TextTable } from "./render/tables/text-table.ts";
 export { pageAddress } from "./site/page-address.ts";
+export { readEvidence } from "./site/publish/read-evidence.ts";
 export { writeClaims } from "./site/publish/write-claims.ts";
 export { catalogueOf } from "./words/catalogue-of.ts";
 export { comparisonAdvice, comparisonSentences } from "./words/comparison-sentences.ts";

@@ -1,6 +1,7 @@
 import { analyseCommand } from "./analyse-command.ts";
 import { appCommand } from "./app-command.ts";
 import { axesCommand } from "./axes-command.ts";
+import { campaignCommand } from "./campaign-command.ts";
 import { compareCommand } from "./compare-command.ts";
 import { diffCommand } from "./diff-command.ts";
 import { envCommand } from "./env-command.ts";
@@ -54,6 +55,7 @@ export const LAB: Offer = {
     diffCommand,
     ledgerCommand,
     publishCommand,
+    campaignCommand,
     envCommand,
     listCommand,
     axesCommand,

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+
+export interface BusyProcess {
+  readonly pid: number;
+  readonly name: string;
+  /** Of one core. */
+  readonly percent: number;
+}
+
+const WATCHED_MS = 2_000;
+const TICK_MS = 10;
+const BUSY_PERCENT = 5;
+
+/** Other processes that use more than 5% of a core just now; empty where the system does not tell. */
+export async function busyProcesses(): Promise<readonly BusyProcess[]> {
+  const before = ticksByProcess();
+  await setTimeout(WATCHED_MS);
+  return [...ticksByProcess()].flatMap(([pid, { name, ticks }]) => {
+    const used = ticks - (before.get(pid)?.ticks ?? ticks);
+    const percent = (100 * used * TICK_MS) / WATCHED_MS;
+    return pid === process.pid || percent <= BUSY_PERCENT ? [] : [{ pid, name, percent }];
+  });
+}
+
+function ticksByProcess(): ReadonlyMap<number, { readonly name: string; readonly ticks: number }> {
+  const pids = namesIn("/proc").map(Number).filter(Number.isInteger);
+  return new Map(
+    pids.flatMap((pid) => {
+      const stat = textOf(`/proc/${pid}/stat`);
+      // A name may have blanks and brackets; behind its last bracket are numbers.
+      const [, name, rest = ""] = /^\d+ \((.*)\) (.*)$/s.exec(stat) ?? [];
+      const fields = rest.split(" ");
+      return name === undefined ? [] : [[pid, { name, ticks: Number(fields[11]) + Number(fields[12]) }] as const];
+    }),
+  );
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Empty for a process that has ended meanwhile. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,41 @@
+import { headlineOf, type Quantity } from "@lab/shared/record";
+import { median } from "@lab/shared/statistics/averages";
+import { studiesOf } from "../answer/study-of.ts";
+import type { ReadableRun } from "../run/listed-run.ts";
+import type { Judged } from "./judge-claim.ts";
+
+/** What the published runs of a study say, and what they leave open. */
+export interface Evidence {
+  readonly runs: number;
+  /** Half the width of the interval of the median comparison, in percent, in the run that has the least; infinite without one. */
+  readonly halfWidthPercent: number;
+  /** Ids of the claims that are inconclusive, and that a run of this study could decide. */
+  readonly openClaims: readonly string[];
+}
+
+export function evidenceOf(study: string, runs: readonly ReadableRun[], judged: Judged | undefined): Evidence {
+  const own = runs.filter((run) => run.isPublished && studiesOf(run).includes(study));
+  const open = judged?.claims.filter(({ verdict }) => verdict === "inconclusive") ?? [];
+  return {
+    runs: own.length,
+    halfWidthPercent: Math.min(Number.POSITIVE_INFINITY, ...own.map(medianHalfWidth)),
+    openClaims: open
+      .filter(({ trials }) =>
+        trials.some(({ quantity, verdict }) => verdict === "inconclusive" && isOf(quantity, study)),
+      )
+      .map(({ claim }) => claim.id),
+  };
+}
+
+function medianHalfWidth({ analysis: { cells } }: ReadableRun): number {
+  const halves = cells.flatMap((cell) => {
+    const { ratio } = headlineOf(cell);
+    if ("absent" in ratio || ratio.low === undefined || ratio.high === undefined || !(ratio.low > 0)) return [];
+    return [100 * Math.expm1(Math.log(ratio.high / ratio.low) / 2)];
+  });
+  return median(halves) ?? Number.POSITIVE_INFINITY;
+}
+
+function isOf(quantity: Quantity, study: string): boolean {
+  return "study" in quantity && quantity.study === study;
+}
