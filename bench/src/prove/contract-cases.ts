@@ -1,4 +1,5 @@
 import { acceptedRequestId, expectedBody, ROUTES } from "@lab/shared/contract";
+import { reasonOf } from "@lab/shared/record";
 import type { Answer } from "../http/response-parser.ts";
 import type { ContractClient } from "./contract-client.ts";
 import { type ExchangeKind, exchanges, postBench } from "./exchanges.ts";
@@ -100,7 +101,9 @@ export function keepsPiecesApart({ name, of }: ExchangeKind): ContractCase {
         for (const { exchange, request } of begun) request.send(Math.floor((exchange.body?.length ?? 0) / PIECES));
       }
       for (const { exchange, request } of begun) {
-        const wrong = differenceFrom(exchange.expectedBody, await request.finish());
+        const answer = await request.finish().catch(reasonOf);
+        if (typeof answer === "string") return `it hung up before it had the body: ${answer}`;
+        const wrong = differenceFrom(exchange.expectedBody, answer);
         if (wrong !== undefined) return wrong;
       }
       return undefined;

@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { type Cell, type Limits, reasonOf } from "@lab/shared/record";
 import type { Load } from "../drive/generator.ts";
 import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
@@ -120,12 +120,13 @@ export class Lineup implements AsyncDisposable {
   }
 }
 
+/** The kernel closes a process's sockets before its parent hears of its end. */
+const END_KNOWN_WITHIN_MS = 100;
+
 /** Undefined for a server that still runs, as far as is known. */
-export async function endOf({ exited, endKnownWithinMs }: RunningServer): Promise<Exit | undefined> {
+export async function endOf({ exited, endKnownWithinMs = END_KNOWN_WITHIN_MS }: RunningServer): Promise<Exit | undefined> {
   const known = new AbortController();
-  const { signal } = known;
-  const patience =
-    endKnownWithinMs === undefined ? nextTurn(undefined) : delay(endKnownWithinMs, undefined, { signal });
+  const patience = delay(endKnownWithinMs, undefined, { signal: known.signal });
   return await Promise.race([exited, patience]).finally(() => known.abort());
 }
 

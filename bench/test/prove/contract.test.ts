@@ -55,13 +55,19 @@ test("slow answers are proven with fewer requests", async () => {
   expect(requests).toBeLessThan(3_600);
 });
 
+test("a server that hangs up before it has a body breaks the contract", async () => {
+  const { violations } = await proveContract(await urlOf({ hangsUpOnPieces: true }), MINIMAL);
+  expect(violations).toEqual([expect.stringMatching(/but: it hung up before it had the body: /)]);
+});
+
 interface Faults {
   readonly losesIdsOfLongBodies?: boolean;
   readonly losesIdsOf?: string;
+  readonly hangsUpOnPieces?: boolean;
 }
 
 /** A server as the variants are, but for its faults. */
-async function urlOf({ losesIdsOfLongBodies = false, losesIdsOf }: Faults): Promise<string> {
+async function urlOf({ losesIdsOfLongBodies = false, losesIdsOf, hangsUpOnPieces }: Faults): Promise<string> {
   let latest = "";
   const server = createServer(async (request, response) => {
     const requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
@@ -72,6 +78,12 @@ async function urlOf({ losesIdsOfLongBodies = false, losesIdsOf }: Faults): Prom
       response.writeHead(request.method === "POST" ? 400 : 404).end();
     }
   });
+  if (hangsUpOnPieces) {
+    server.on("checkContinue", (request, response) => {
+      response.writeContinue();
+      request.socket.resetAndDestroy();
+    });
+  }
   servers.push(server.listen(0, "127.0.0.1"));
   await once(server, "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -224,7 +224,8 @@ describe("a server that ended by itself", () => {
         },
         ({ origin, durationMs: ofBurst }) => {
           if (servers.cellAt(origin) !== CELL || ofBurst !== durationMs) return;
-          ends.get(origin)?.(exit);
+          // As a kernel does: first the sockets close, then the parent hears of it.
+          setTimeout(() => ends.get(origin)?.(exit), 5);
           throw new Error("socket hang up");
         },
       );
