@@ -101,9 +101,10 @@ export function keepsPiecesApart({ name, of }: ExchangeKind): ContractCase {
         for (const { exchange, request } of begun) request.send(Math.floor((exchange.body?.length ?? 0) / PIECES));
       }
       for (const { exchange, request } of begun) {
-        const answer = await request.finish().catch(reasonOf);
-        if (typeof answer === "string") return `it hung up before it had the body: ${answer}`;
-        const wrong = differenceFrom(exchange.expectedBody, answer);
+        const wrong = await request
+          .finish()
+          .then((answer) => differenceFrom(exchange.expectedBody, answer))
+          .catch((error) => `it hung up before it had the body: ${reasonOf(error)}`);
         if (wrong !== undefined) return wrong;
       }
       return undefined;

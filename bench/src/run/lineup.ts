@@ -124,7 +124,10 @@ export class Lineup implements AsyncDisposable {
 const END_KNOWN_WITHIN_MS = 100;
 
 /** Undefined for a server that still runs, as far as is known. */
-export async function endOf({ exited, endKnownWithinMs = END_KNOWN_WITHIN_MS }: RunningServer): Promise<Exit | undefined> {
+export async function endOf({
+  exited,
+  endKnownWithinMs = END_KNOWN_WITHIN_MS,
+}: RunningServer): Promise<Exit | undefined> {
   const known = new AbortController();
   const patience = delay(endKnownWithinMs, undefined, { signal: known.signal });
   return await Promise.race([exited, patience]).finally(() => known.abort());
