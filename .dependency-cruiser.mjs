@@ -12,7 +12,10 @@ const PURE = `^${excluded.join("")}(${includes
   .map(patternOf)
   .join("|")})`;
 
-/** All of Node but these (of zlib, what is done at once) touches files, processes, sockets, timers, clocks or chance. */
+/**
+ * Node's modules other than these touch files, processes, sockets, timers, clocks or chance; zlib's synchronous calls
+ * do not.
+ */
 const EFFECTLESS_MODULES = "^(node:)?(assert|path|querystring|string_decoder|url|util|zlib)(/|$)";
 
 export default {

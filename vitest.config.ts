@@ -16,7 +16,7 @@ const NEED_MORE = {
 };
 const filesOf = (project: string) => `${FOLDERS}/*.${project}.test.ts`;
 
-/** Those that start a server of every variant are the longest: begun last, they leave a worker with nothing to do. */
+/** The files that start a server per variant take longest: started last, they would leave a worker idle. */
 class ServersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { servers = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>

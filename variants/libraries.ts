@@ -63,7 +63,7 @@ const BY_WAY: Readonly<Record<string, Library>> = {
   inversify: INVERSIFY,
 };
 
-/** What a variant needs beyond its framework to carry the id, where it needs anything. */
+/** The library that a variant needs to carry the id, if any. */
 export function libraryOf({ framework, pattern, way = pattern }: Variant): Library | undefined {
   return framework === "nest" && way === "cls" ? NESTJS_CLS : BY_WAY[way];
 }

@@ -2,12 +2,12 @@ import type { Adapter, Pattern, Variant } from "@lab/shared/record";
 
 const NAMES: Readonly<Record<Adapter, string>> = { express: "Express", fastify: "Fastify", "node-http": "node:http" };
 
-/** Libraries that know nothing but the three levels that they are told of. */
+/** Libraries that know nothing but the three levels given to them. */
 const HAVE_NO_LEVELS: readonly (string | undefined)[] = ["awilix", "inversify"];
 
 /**
- * Every variant, a line each: the fifteen of the matrix, and groups beside it, which are measured only where they are
- * asked for by their ids. The build, the contract suite and the runner all derive from it.
+ * Every variant, one line each: the fifteen of the matrix, and others that are measured only on request. The build, the
+ * contract suite and the runner all derive from it.
  */
 export const registry: readonly Variant[] = withAxes([
   nest("express", "singleton", "What does Nest on Express cost when the id is passed as an argument?"),
@@ -128,7 +128,7 @@ function rawWay(adapter: Adapter, way: string, pattern: Pattern, question: strin
   };
 }
 
-/** From the singleton to nestjs-cls as documented: each rung adds one thing to the one before, and is held against that. */
+/** From the singleton to nestjs-cls as documented: each rung adds one thing to the one before, its baseline. */
 function ladder(rungs: readonly (readonly [rung: string, pattern: Pattern, question: string])[]): readonly Variant[] {
   return rungs.map(([rung, pattern, question], index) => {
     const below = rungs[index - 1]?.[0];
@@ -178,7 +178,7 @@ function guardedSingleton(adapter: Adapter, question: string): Variant {
   };
 }
 
-/** What their processes can be told beyond what any process can. */
+/** Adds the settings that their processes accept in addition to common ones. */
 function withAxes(variants: readonly Variant[]): readonly Variant[] {
   return variants.map((variant) => ({
     ...variant,

@@ -31,7 +31,7 @@ function build(folder: string, sources: readonly string[]): Options {
   };
 }
 
-/** The probes are no variant. They are one app, which loads no way but the one that it is told. */
+/** The probes are no variant. They are one app, which loads only the way that its environment names. */
 function visibility(): Options {
   return {
     ...build("nest", []),
@@ -42,7 +42,7 @@ function visibility(): Options {
   };
 }
 
-/** What forks any of the variants. It lies beside no package.json that would say that it is a module. */
+/** Forks any of the variants. Its folder has no package.json that would declare it a module. */
 function workers(): Options {
   return {
     ...build("", []),

@@ -1,5 +1,5 @@
 import { Ways } from "@lab/shared/record";
 import written from "./ways.json" with { type: "json" };
 
-/** What is known of each way to carry the id beside its cost, by ids of variants; `scripts/ways.ts` writes it down. */
+/** Facts about each way to carry the id other than its cost, by variant id; `scripts/ways.ts` writes them. */
 export const ways: Ways = Ways.parse(written);

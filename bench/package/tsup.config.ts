@@ -4,7 +4,7 @@ import { defineConfig, type Options } from "tsup";
 import { bundledLicences } from "../../reports/src/site/publish/bundled-licences.ts";
 
 const SOURCES = resolve("../src");
-/** What the command starts as a process of its own, from its own file. */
+/** Files that the command starts as processes of their own. */
 const PROGRAMS = ["drive/own/worker.ts", "launch/host/serve-module.ts"];
 
 type Plugin = NonNullable<Options["esbuildPlugins"]>[number];
@@ -39,7 +39,7 @@ function places(): Plugin {
   };
 }
 
-/** A program lies beside the file that starts it, named for the folder it comes from; and one types another name. */
+/** A program is stored next to the file that starts it and named for its folder; every other file keeps its name. */
 function installed(): Plugin {
   return {
     name: "installed",
@@ -57,7 +57,7 @@ function installed(): Plugin {
   };
 }
 
-/** What is handed on with the package, and under which licence. */
+/** Lists the bundled packages and their licences. */
 function licences(): Plugin {
   return {
     name: "licences",

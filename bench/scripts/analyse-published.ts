@@ -25,7 +25,7 @@ for (const name of readdirSync(PUBLISHED)) {
   console.error(folder);
 }
 
-/** What profiles explain stays as it was profiled; by how much two cells differ follows from the analysis. */
+/** Keeps the recorded profiles and recomputes the difference in cost from the analysis. */
 function writeDifferences(folder: string, { cells, ...analysis }: Analysis): void {
   for (const file of globSync(`profiles/**/${DIFFERENCE}`, { cwd: folder }).map((name) => join(folder, name))) {
     const old = Difference.parse(JSON.parse(unpacked(readFileSync(file)).toString("utf8")));

@@ -95,7 +95,7 @@ function said(compared: Compared): string {
   return `${compared.verdict === "differs" ? "DIFFERS" : compared.verdict}: ${shown(compared)}`;
 }
 
-/** Those who hang up leave answers uncounted that the server has worked on. */
+/** A generator that hangs up leaves answers uncounted that the server has worked on. */
 function hangsUp(generator: string): boolean {
   const name = GeneratorName.options.find((one) => one === generator);
   return name !== undefined && findGenerator(name).can.finishes !== true;

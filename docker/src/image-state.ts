@@ -7,7 +7,7 @@ export type ImageState =
   /** Stale: something that goes into it is another now. */
   | { readonly state: "current" | "stale"; readonly id: string; readonly content: string; readonly sizeBytes: number };
 
-/** Whether the engine has the image, and whether it is what this checkout would make now. */
+/** Reads whether the engine has the image, and whether this checkout would build the same one. */
 export async function readImageState(target: Target, tag = TAGS[target]): Promise<ImageState> {
   const image = await inspectImage(tag);
   if (image === undefined) return { state: "missing" };

@@ -1,6 +1,6 @@
 import { askEngine } from "./engine.ts";
 
-/** What is read of an image's record; the names are the engine's. */
+/** The fields of an image's record; the names are the engine's. */
 export interface InspectedImage {
   readonly Id: string;
   readonly Architecture: string;

@@ -1,4 +1,4 @@
-/** What can be built: the variants that are measured, and the runner together with them, for the published flow. */
+/** The images: the variants that are measured, and the same with the runner, for the published flow. */
 export const TARGETS = ["variants", "bench"] as const;
 export type Target = (typeof TARGETS)[number];
 

@@ -23,10 +23,10 @@ const SOURCES: Readonly<Record<Target, readonly string[]>> = {
   bench: [...BUILT, "variants/{package.json,registry.ts,ways.json,ways.ts}", "{bench,docker,reports,shared}/**/*"],
 };
 const NOT_SOURCES = ["**/node_modules/**", "**/test/**", "reports/{runs,published}/**"];
-/** What decides about the rest of an image. */
+/** Files that determine the rest of an image. */
 const RECIPE = ["pnpm-lock.yaml", "docker/Dockerfile", "docker/src/{stage-context,install-production}.ts"];
 
-/** What of the checkout goes into the image, relative to it. */
+/** The files of the checkout that go into the image, relative to its root. */
 export function sourcesOf(target: Target): readonly string[] {
   const missing = registry.map(({ entry }) => `variants/${entry}`).find((file) => !existsSync(join(ROOT, file)));
   if (missing !== undefined) throw notBuilt(missing);

@@ -8,7 +8,7 @@ import type { Target } from "./names.ts";
 import { DOCKERFILE, ROOT } from "./places.ts";
 import { FRAMEWORKS, PACKAGES, sourcesOf } from "./sources.ts";
 
-/** What npm calls the architectures that engines call so. */
+/** npm's names for the engines' architectures. */
 const CPUS: Readonly<Record<string, string>> = { amd64: "x64", arm64: "arm64" };
 
 const WORKSPACE = ["package.json", "pnpm-workspace.yaml", "pnpm-lock.yaml"];
@@ -33,7 +33,7 @@ function copy(names: readonly string[], into: string): void {
   for (const name of names) cpSync(join(ROOT, name), join(into, name));
 }
 
-/** Out of its package, without the headers and manuals that lie beside it. */
+/** Moves Node out of its package, without headers and manuals. */
 function moveNode(link: string, to: string): void {
   const folder = realpathSync(link);
   renameSync(join(folder, "bin/node"), to);

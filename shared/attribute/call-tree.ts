@@ -2,7 +2,7 @@ import type { CpuProfile, ProfileNode } from "./cpu-profile.ts";
 
 export interface TreeNode {
   readonly node: ProfileNode;
-  /** Its caller's place in the list; the root has none. */
+  /** Index of the caller in the list; undefined for the root. */
   readonly parent: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import { rounded } from "./rounded.ts";
 export type OwnerChange = Difference["owners"][number];
 export type FunctionChange = Difference["functions"][number];
 
-/** What is needed to tell a change: the time of one thing in one of the cells. */
+/** The time of one function, package or owner in one of the cells. */
 interface Time {
   readonly percent: number;
   readonly us: number;
@@ -23,7 +23,7 @@ export function ownerChanges(from: Attribution, to: Attribution): OwnerChange[] 
     .sort(mostFirst);
 }
 
-/** So many standard errors: among some hundred functions, chance alone brings one to the list in few comparisons. */
+/** In standard errors: among some hundred functions, chance alone lists one in few comparisons. */
 const BEYOND_CHANCE = 3;
 
 /** The functions whose own time changes by more than chance, the one that changes most first. */

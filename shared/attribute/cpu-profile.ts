@@ -16,7 +16,7 @@ const ProfileNode = z.object({
   children: z.array(z.int()).default([]),
 });
 
-/** What `--cpu-prof` writes and the inspector's `Profiler.stop` returns, in all versions since Node 8. Times in µs. */
+/** The format of `--cpu-prof` and of the inspector's `Profiler.stop`, unchanged since Node 8. Times in µs. */
 export const CpuProfile = z.object({
   nodes: z.array(ProfileNode).min(1),
   startTime: z.number(),

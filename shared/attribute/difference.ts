@@ -5,13 +5,13 @@ import { noCost } from "./profile-error.ts";
 import { rounded } from "./rounded.ts";
 
 /**
- * Why `to` costs more, or less, than `from`. `measuredUs` is by how much: the analysis of a run, which has it from pairs
- * of slices, knows it more narrowly than the two costs do.
+ * Explains why `to` costs more, or less, than `from`. `measuredUs` is the difference from the run's analysis, which
+ * pairs slices and so knows it more precisely than the two costs do.
  *
- * Explained is what the listed functions add up to, each of which changes by more than chance: Node's, packages', the
- * variant's, and V8's where it says what it did (it collected garbage, or was busy in its threads). Not explained is
- * what it does not say (`engine`), and what is too thin to be told from nothing. All shares of a profile add up to its
- * cost, so all changes together would explain anything: hence only what is listed counts.
+ * Explained is the sum of the listed functions, each of which changes by more than chance: Node's, packages', the
+ * variant's, and V8's where it reports what it did (garbage collection, or its threads). Not explained is the rest of
+ * V8 (`engine`), and changes too small to be told from chance. All shares of a profile add up to its cost, so the sum
+ * of all changes would explain anything; therefore only listed ones count.
  */
 export function difference(
   from: Attribution,

@@ -1,6 +1,6 @@
 import type { OwnerKind } from "../record/index.ts";
 
-/** What makes up Nest, Fastify and Express: they, and what is written for them alone or did not exist without them. */
+/** Packages that belong to Nest, Fastify or Express, or exist only for them. */
 const FRAMEWORKS: ReadonlySet<string> = new Set([
   "avvio",
   "body-parser",

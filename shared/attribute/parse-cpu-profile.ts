@@ -21,7 +21,7 @@ function jsonOf(text: string, file: string): unknown {
   }
 }
 
-/** What the schema cannot see: whether its parts fit each other. */
+/** Checks that the parts of a profile fit together, which the schema cannot. */
 function damageOf(profile: CpuProfile): string | undefined {
   const { nodes, samples, timeDeltas } = profile;
   if (samples.length !== timeDeltas.length) {

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 export const GARBAGE_COLLECTOR: Place = { owner: "garbage collector", kind: "engine", file: "" };
-/** V8 collects garbage and compiles in threads beside the main one. */
+/** V8 collects garbage and compiles in threads of its own. */
 export const OTHER_THREADS: Place = { owner: "V8's threads", kind: "engine", file: "" };
 /** V8 knows no more than that it was at work in it, or in what it called. */
 export const ENGINE: Place = { owner: "engine", kind: "engine", file: "" };
@@ -32,7 +32,7 @@ export function placeOf({ functionName, scriptId, url }: CallFrame): Place | und
   return path === undefined ? undefined : (packagePlace(path) ?? ownPlace(path));
 }
 
-/** What carries a context in Node is told apart from the rest of it: that is what this lab is about. */
+/** Node's code that carries contexts is separated from the rest, because it is the subject of this lab. */
 function nodePlace(url: string): Place {
   const file = url.slice("node:".length);
   if (CARRIES_CONTEXT.test(url)) return { owner: "node:async_hooks", kind: "context", file };
@@ -46,7 +46,7 @@ function packagePlace(path: string): Place | undefined {
   return { owner, kind: kindOfPackage(owner), file };
 }
 
-/** Within `variants/`, wherever on whosever disk that is. */
+/** A path within `variants/`, wherever the checkout is. */
 function ownPlace(path: string): Place {
   const [, within] = /.*\/variants\/(.*)$/s.exec(path) ?? [];
   return { owner: "variant", kind: "variant", file: within ?? path.slice(path.lastIndexOf("/") + 1) };

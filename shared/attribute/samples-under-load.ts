@@ -5,7 +5,7 @@ export interface ProfiledTime {
   readonly profile: CpuProfile;
   readonly fromUs?: number;
   readonly toUs?: number;
-  /** What the kernel says that threads spent in that time; see native-time.ts. Without it, only what was sampled counts. */
+  /** The CPU time of threads from the kernel; see native-time.ts. Without it, only samples count. */
   readonly threads?: ThreadTimes;
 }
 

@@ -28,7 +28,7 @@ export function withoutHead(json: unknown): unknown {
 
 const NestedNode = CallFrame.extend({ id: z.int(), children: z.array(z.unknown()).default([]) });
 
-/** What is no node stays as it is found: the schema of the newer shape then names it. */
+/** Anything that is no node is returned unchanged, so that the schema of the newer format reports it. */
 function flattened(node: unknown): readonly unknown[] {
   const { success, data } = NestedNode.safeParse(node);
   if (!success) return [node];

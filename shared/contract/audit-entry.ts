@@ -1,4 +1,4 @@
-/** What the deepest of the three levels answers on `/bench`. Its shape and length depend on the id alone. */
+/** The deepest level's answer on `/bench`. Its shape and length depend on the id alone. */
 export interface AuditEntry {
   readonly requestId: string;
   readonly checksum: string;

@@ -1,7 +1,7 @@
 import { type AuditEntry, auditEntry } from "./audit-entry.ts";
 import { BYTES_PER_KB } from "./kilobytes.ts";
 
-/** What the deepest level answers on `GET /bench/payload`: enough text to make the answer as long as asked. */
+/** The deepest level's answer on `GET /bench/payload`: enough text for the requested length. */
 export interface AuditPayload extends AuditEntry {
   readonly payload: string;
 }
@@ -9,7 +9,7 @@ export interface AuditPayload extends AuditEntry {
 const LINE = "The quick brown fox jumps over the lazy dog, and the dog does not mind. ";
 const BYTES_WITHOUT_PAYLOAD = JSON.stringify({ ...auditEntry(""), payload: "" }).length;
 
-/** As JSON it takes exactly so many KB, where the id is one that JSON need not escape and that fits in. */
+/** As JSON exactly this many KB, if the id needs no escapes and fits. */
 export function auditPayload(requestId: string, kilobytes: number): AuditPayload {
   const bytes = Math.round(kilobytes * BYTES_PER_KB);
   const length = Math.max(0, bytes - BYTES_WITHOUT_PAYLOAD - requestId.length);

@@ -1,4 +1,4 @@
-/** What a variant's process reads in its environment when it starts: a whole number, as usual unless it is given. */
+/** A setting that a variant's process reads from its environment at start: a whole number with a default. */
 export interface Condition {
   readonly variable: string;
   /** One sentence. */

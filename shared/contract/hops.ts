@@ -8,7 +8,7 @@ export const LONGEST_HOP_MS = 3;
 
 type Hop = (typeof HOPS)[number];
 
-/** What the deepest level answers on `GET /bench/async`: the id as it was read after each hop. */
+/** The deepest level's answer on `GET /bench/async`: the id as read after each hop. */
 export interface AuditTrail extends AuditEntry {
   readonly readings: Readonly<Record<Hop, string>>;
 }

@@ -1,4 +1,4 @@
-/** What the deepest level can be told to do besides `GET /bench` and `POST /bench`, by the last part of its path. */
+/** Tasks of the deepest level in addition to `GET /bench` and `POST /bench`, by the last part of the path. */
 export const TASKS = ["async", "awaited", "io", "payload", "kv", "postgres"] as const;
 
 export type Task = (typeof TASKS)[number];

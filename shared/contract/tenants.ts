@@ -6,7 +6,7 @@ export interface Entry {
   readonly value: string;
 }
 
-/** What the deepest level answers where it has asked a store: the tenant's name, and what was written or read. */
+/** The deepest level's answer after using a store: the tenant's name, and what was written or read. */
 export interface TenantAnswer extends AuditEntry {
   readonly tenant: string;
   readonly entries: readonly Entry[];
@@ -20,7 +20,7 @@ export const LISTED_ENTRIES = 10;
 
 export const OPERATIONS = ["put", "get", "list", "delete"] as const;
 
-/** Each is answered with the entries that it wrote or read: that is none for a delete. */
+/** Each is answered with the entries that it wrote or read; a delete has none. */
 export type Operation = (typeof OPERATIONS)[number];
 
 const VALUE_LENGTH = 64;
@@ -38,7 +38,7 @@ export function tenantAt(index: number): string {
   return `tenant-${twoDigits(index)}`;
 }
 
-/** Of the entries that are there from the start. */
+/** The key of an entry that exists from the start. */
 export function keptKeyAt(index: number): string {
   return `kept-${twoDigits(index)}`;
 }

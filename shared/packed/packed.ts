@@ -10,7 +10,7 @@ const MB = 1024 ** 2;
 /** Larger than the journal of a day. A few bytes from elsewhere may want to become any number. */
 const MOST_BYTES = 256 * MB;
 
-/** Published runs keep their large files compressed: beside where such a file would stand, under this name. */
+/** The name of a large file in published runs, which keep it compressed in place of the original. */
 export function packedName(name: string): string {
   return `${name}.br`;
 }

@@ -22,7 +22,7 @@ const Machine = z.strictObject({
   virtualisation: z.union([
     z.strictObject({
       hypervisor: z.boolean(),
-      /** What the firmware calls a virtual machine: "Amazon EC2 m7i.large". */
+      /** The firmware's name for a virtual machine: "Amazon EC2 m7i.large". */
       product: Text.optional(),
     }),
     Absent,
@@ -32,14 +32,14 @@ const Machine = z.strictObject({
 const CgroupController = z.union([
   z.strictObject({
     version: z.literal([1, 2]),
-    /** Whether this process may make groups: at the top of the hierarchy, or with version 2 in one delegated to it. */
+    /** True if this process may create groups: at the top of the hierarchy, or with version 2 in a delegated one. */
     writable: z.boolean(),
   }),
   Absent,
 ]);
 
 const Cgroup = z.strictObject({
-  /** Versions mounted: both on a hybrid machine, whichever of them has the controllers. */
+  /** The mounted versions: both on a hybrid machine, whichever has the controllers. */
   versions: z.array(z.literal([1, 2])).min(1),
   controllers: z.strictObject({
     cpu: CgroupController,
@@ -73,7 +73,7 @@ const OfOneMachine = z.strictObject({
   ]),
   /** Since boot: of the CPU time that this machine wanted, the share that its hypervisor gave to others. */
   stealPercent: Figure,
-  /** The distinct governors of the cores: one, as a rule. */
+  /** The distinct governors of the cores; usually one. */
   governor: z.union([z.array(Text).min(1), Absent]),
   turbo: z.union([z.strictObject({ on: z.boolean(), control: z.enum(["intel_pstate", "cpufreq"]) }), Absent]),
   cgroup: z.union([Cgroup, Absent]),
@@ -83,7 +83,7 @@ const OfOneMachine = z.strictObject({
       operatingSystem: z.union([Text, Absent]),
       cgroupDriver: z.union([Text, Absent]),
       cgroupVersion: z.union([Text, Absent]),
-      /** What the run's containers were made from; its id is a digest of its content. */
+      /** The image of the run's containers; its id is a digest of its content. */
       image: z.strictObject({ reference: Text, id: Text }).optional(),
     }),
     Absent,
@@ -99,9 +99,9 @@ const OfOneMachine = z.strictObject({
   checks: z.array(EnvironmentCheck),
 });
 
-/** The machine that a run ran on, as it was before; names nobody and no place on anybody's disk. */
+/** The machine of a run, as read before it; without names of people or paths. */
 export const Environment = OfOneMachine.extend({
-  /** Of a run that was put together: the machine of each shard, the first of which is also told by itself. */
+  /** For a merged run: the machine of each shard; the first is also described on its own. */
   hosts: z
     .array(z.strictObject({ shard: z.int().positive(), environment: OfOneMachine }))
     .min(1)

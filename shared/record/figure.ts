@@ -14,7 +14,7 @@ export function known(figure: Figure): number | undefined {
   return typeof figure === "number" ? figure : undefined;
 }
 
-/** Of all together; known where every one is. */
+/** The sum; absent unless every figure is known. */
 export function total(figures: readonly Figure[]): Figure {
   return figures.reduce((sum, figure) => {
     if (typeof sum !== "number") return sum;

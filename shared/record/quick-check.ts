@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whether something that came out of JSON is as a schema has it. */
+/** Checks parsed JSON against a schema. */
 export type Check = (value: unknown) => boolean;
 
 /**
@@ -90,7 +90,7 @@ function every(tests: readonly string[]): string {
   return `(${tests.join(" && ")})`;
 }
 
-/** What is not known here must not count for nothing. */
+/** Fails on schema keywords that are not supported here. */
 function noMore(rest: object): void {
   const [keyword] = Object.keys(rest);
   if (keyword !== undefined) throw new Error(`There is no quick check of "${keyword}".`);

@@ -1,4 +1,4 @@
-/** What is said, and put on record, of whatever was thrown. */
+/** The message of anything that was thrown. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

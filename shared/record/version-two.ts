@@ -45,7 +45,7 @@ function cellOfThisVersion(cell: CellOfVersion2, _index: number, cells: readonly
   };
 }
 
-/** Of a baseline that is there once more, for a family of its own. */
+/** The original of a baseline that is repeated for a family of its own. */
 function originalOf({ variant, coordinates, twinOf }: CellOfVersion2, cells: readonly CellOfVersion2[]) {
   if (coordinates["family"] === undefined || twinOf !== undefined) return undefined;
   const { family: _, ...others } = coordinates;

@@ -1,8 +1,8 @@
 import type { Estimate, Measured } from "../record/index.ts";
 
 /**
- * What is added to a cost, in its unit, where a ratio to it was measured. The interval is that of the ratio, at the cost
- * as measured: both sides of a ratio went through the same minutes, so it is the narrower and the more constant figure.
+ * The amount added to a cost, in its unit, from a measured ratio. The interval is the ratio's, at the measured cost:
+ * both sides of a ratio saw the same minutes, so it is narrower and more stable.
  */
 export function addedTo(cost: number, { estimate, low, high }: Estimate): Estimate {
   const added = (ratio: number): number => cost * (ratio - 1);

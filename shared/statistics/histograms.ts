@@ -1,12 +1,12 @@
 import { inflateSync } from "node:zlib";
 import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64 } from "hdr-histogram-js";
 
-/** Three significant digits are told apart by 2,048 places, of which the lower half belongs to the bucket below. */
+/** 2,048 buckets resolve three significant digits; the lower half belongs to the bucket below. */
 const HALF = 1_024;
 const BUCKETS_UP_TO_A_MINUTE = 16;
 const INDEXES = (BUCKETS_UP_TO_A_MINUTE + 1) * HALF;
 
-/** What was counted, index by index, without those of nothing. */
+/** Counts by index, without zeros. */
 export interface Counted {
   readonly indexes: Uint16Array;
   readonly counts: Uint32Array;
@@ -15,7 +15,7 @@ export interface Counted {
 /** One after another is counted in it; it is empty again afterwards. */
 const room = noCounts();
 
-/** All that was counted in some histograms, beyond what was before. */
+/** Adds up the counts of several histograms, on top of earlier ones. */
 export function countAll(encoded: readonly string[], before?: Counted): Counted {
   before?.indexes.forEach((index, place) => {
     room[index] = before.counts[place] ?? 0;
@@ -40,7 +40,7 @@ function indexesOf(counts: Float64Array): readonly number[] {
 /** Percentiles of several histograms cannot be had in any other way than by what they counted together. */
 export interface CountedValues {
   readonly mean: number;
-  /** What so many percent are not above; at 0 the least of all. */
+  /** The value at a percentile; at 0 the minimum. */
   at(percentile: number): number;
 }
 
@@ -156,7 +156,10 @@ function widthAt(index: number): number {
   return 2 ** Math.max(0, Math.floor(index / HALF) - 1);
 }
 
-/** Of a deflated stream (RFC 1950, 1951): two bytes, the kind of its only block, its length twice, and a sum at the end. */
+/**
+ * Bytes around a deflated stream (RFC 1950, 1951): a header of two, the block type, its length twice, and a checksum at
+ * the end.
+ */
 const LAST_AND_STORED = 1;
 const STORED_LENGTH_AT = 3;
 const STORED_AT = 7;

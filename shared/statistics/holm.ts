@@ -1,7 +1,7 @@
 /**
- * P values corrected for being looked at together, in the order given: with them, the chance that any difference is
- * claimed where there is none stays at the level, however many comparisons there are and however they hang together.
- * Holm, "A Simple Sequentially Rejective Multiple Test Procedure", Scandinavian Journal of Statistics 6 (1979).
+ * Corrects p values for multiple comparisons, in the given order: the chance of claiming any difference where there is
+ * none stays at the level, for any number of comparisons and any dependence between them. Holm, "A Simple Sequentially
+ * Rejective Multiple Test Procedure", Scandinavian Journal of Statistics 6 (1979).
  */
 export function holm(pValues: readonly number[]): readonly number[] {
   const corrected = [...pValues];

@@ -35,7 +35,7 @@ export function halfWidth(squared: number, reach: Reach): number {
   return pooled && restsOnPool(squared, reach) ? pooled.reach * Math.sqrt(pooledVariance(squared, pooled)) : own;
 }
 
-/** Whether values of this variance take the pooled interval. An odd comparison takes the wider one of the two. */
+/** True if values of this variance use the pooled interval. An outlying comparison uses the wider of the two. */
 export function restsOnPool(squared: number, { own, pooled }: Reach): boolean {
   if (pooled === undefined) return false;
   if (squared <= pooled.oddAbove) return true;

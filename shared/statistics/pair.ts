@@ -6,8 +6,8 @@ import { scatterOfSingles } from "./scatter.ts";
 type Run = Pick<Analysis, "scatter" | "twins">;
 
 /**
- * What one cell of a run costs of any other: for its own baseline the ratio of the analysis, for others the quotients of
- * their processes in the rounds that both have, with the same scatter and the same interval.
+ * The cost of one cell of a run relative to any other: for its own baseline the ratio of the analysis; for others the
+ * quotients of their processes in the rounds that both have, with the same scatter and interval.
  */
 export function ratioOfCells(run: Run, of: CellAnalysis, to: CellAnalysis, metric: MetricName = "costUs"): Measured {
   if (of.baseline === to.id) return of.metrics[metric].ratio;
@@ -42,7 +42,7 @@ function processFigure(
     : ({ costUs }) => costUs;
 }
 
-/** Of two single processes: where the run has twins, its comparisons are with the average of two. */
+/** For two single processes: in a run with twins, comparisons are with an average of two. */
 export function pairScatter({ scatter, twins }: Run, metric: "costUs" | "rps"): Scatter | undefined {
   return scatterOfSingles(scatter?.[metric], twins.length > 0 ? 2 : 1);
 }

@@ -5,15 +5,15 @@ export type State = "fast" | "slow";
 
 export interface FoundStates {
   readonly states: States;
-  /** Of each cost, in the order given; undefined throughout where two states were not found. */
+  /** The state of each cost, in the given order; undefined if two states were not found. */
   readonly stateOf: readonly (State | undefined)[];
 }
 
-/** Of fewer, hardly any two states would be found, and it says so. */
+/** With fewer processes two states are hardly ever found, and the result says so. */
 const FEWEST_PROCESSES = 8;
 /** A state is one in which more than a single process was seen: one odd process is an outlier. */
 const FEWEST_IN_A_STATE = 2;
-/** States closer than this, as a logarithm, matter to nobody. */
+/** States closer than this, as a logarithm, make no practical difference. */
 const SMALLEST_DISTANCE = 0.03;
 
 /**

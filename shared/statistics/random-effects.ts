@@ -1,7 +1,7 @@
 import tQuantile from "@stdlib/stats-base-dists-t-quantile";
 import { mean, sum, variance } from "./averages.ts";
 
-/** What one of several groups came to, and the variance of that estimate. */
+/** The effect in one of several groups, and the variance of that estimate. */
 export interface GroupEffect {
   readonly estimate: number;
   readonly variance: number;

@@ -18,12 +18,12 @@ export function ratioOf(upper: Estimate, lower: Estimate): Estimate | undefined 
   };
 }
 
-/** Whether the interval, taken by itself, tells the two apart. */
+/** True if the interval by itself separates the two. */
 export function excludesOne({ low, high }: Estimate): boolean {
   return low !== undefined && high !== undefined && (low > 1 || high < 1);
 }
 
-/** How far the interval reaches either way, as logarithms; undefined where there is none. */
+/** How far the interval extends down and up, as logarithms; undefined without one. */
 function reachOf({ estimate, low, high }: Estimate): { readonly down: number; readonly up: number } | undefined {
   if (low === undefined || high === undefined || !(low > 0)) return undefined;
   return { down: Math.log(estimate / low), up: Math.log(high / estimate) };

@@ -3,7 +3,7 @@ import trigamma from "@stdlib/math-base-special-trigamma";
 import type { Scatter } from "../record/index.ts";
 import { mean, sum, variance } from "./averages.ts";
 
-/** Of two comparisons, hardly anything can be learnt about a third. */
+/** Two comparisons reveal hardly anything about a third. */
 const FEWEST_COMPARISONS = 3;
 /** A prior that outweighs any number of rounds: the comparisons scatter alike. */
 const ALL_ALIKE = 1e6;

@@ -13,7 +13,7 @@ const readings = { type: "object", properties: Object.fromEntries(HOPS.map((hop)
 
 const entry = { type: "object", properties: { key: string, value: string } };
 
-/** Of whatever task: what an answer has not, is left out. */
+/** For any task: fields that an answer lacks are omitted. */
 export const taskAnswerSchema = {
   response: {
     200: {

@@ -11,7 +11,7 @@ export function answer(response: ServerResponse, body: object, status = 200): vo
     .end(text);
 }
 
-/** What a framework's body parser does, by hand: a body that cannot be read is the client's mistake. */
+/** Replaces a framework's body parser: an unreadable body is a client error. */
 export async function answerOrder(
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +33,7 @@ async function orderIn(request: IncomingMessage): Promise<Order | undefined> {
 
 const BEFORE_TASK = TASK_ROUTE.replace(":task", "");
 
-/** What a framework's router does: the task is the path's last part, and its query follows. */
+/** Replaces a framework's router: the task is the path's last part, followed by its query. */
 export async function answerTask(
   { url = "" }: IncomingMessage,
   response: ServerResponse,

@@ -16,7 +16,7 @@ function currentRequestId(): string {
   return requestId;
 }
 
-/** Reads the id from the async context; nobody above it knows of one. */
+/** Reads the id from the async context; no caller passes it. */
 class AuditLog {
   place(): AuditEntry {
     return auditEntry(currentRequestId());

@@ -56,7 +56,7 @@ export class OrdersController {
 
 const leafBelow = levelsBelow<Below>(OrdersService);
 
-/** What a container does for a request-scoped provider, by hand: all three levels anew. */
+/** Replaces a container for request-scoped providers: creates all three levels anew. */
 export function ordersFor(requestId: string): OrdersController {
   return new OrdersController(new OrdersService(leafBelow(new AuditLog(requestId))));
 }

@@ -10,9 +10,9 @@ import { visibilityPage } from "../test/ways/page.ts";
 import { writtenWays } from "../test/ways/written.ts";
 
 /**
- * Writes down what is known of each way beside its cost: ways.json, and the page that people read. With --seen it
- * observes anew where the id can be read, with --retained it measures anew what is kept of requests that are answered:
- * of all, which takes a quarter of an hour, or of those whose ids are given. Build first.
+ * Writes the facts about each way other than its cost: ways.json, and the page that people read. --seen observes anew
+ * where the id can be read; --retained measures anew what is kept of answered requests: for all ways, which takes a
+ * quarter of an hour, or for the given ids. Build first.
  */
 const VARIANTS = join(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({
@@ -41,7 +41,7 @@ async function seenOf({ framework, adapter, way, pattern }: Variant): Promise<Wa
   return framework === "nest" ? await observe(way ?? pattern, adapter) : { absent: "The places are Nest's." };
 }
 
-/** At once, as a measurement of all is long. */
+/** Immediately, because measuring all takes long. */
 function write(): void {
   const inOrder = Object.fromEntries(knownWays.flatMap(({ id }) => (id in ways ? [[id, ways[id]]] : [])));
   writeFileSync(join(VARIANTS, "ways.json"), `${JSON.stringify(inOrder, null, 2)}\n`);

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Whether V8 carries contexts (AsyncContextFrame) or hooks do. Read off the class that this process has, whatever its
- * flags: to enter a context would be the plainer proof, but where hooks carry it that turns V8's on, and they leave
- * every promise slower for the process's whole life. That the two agree is tested on every Node.
+ * True if V8 carries contexts (AsyncContextFrame), false if hooks do. Read from the class that this process uses,
+ * whatever its flags. Entering a context would be a plainer proof, but under hooks that would enable V8's hooks and
+ * slow every promise for the process's life. A test on every Node shows that the two agree.
  */
 export function hasContextFrame(): boolean {
   return !("_enable" in AsyncLocalStorage.prototype);

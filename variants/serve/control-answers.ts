@@ -1,7 +1,7 @@
 import { getHeapStatistics } from "node:v8";
 import type { HeapReading } from "@lab/shared/record";
 
-/** What only a process itself can tell or do. */
+/** Commands that only the process itself can carry out. */
 export type ControlCommand = "read-heap" | "collect-garbage";
 
 export type ControlAnswer =

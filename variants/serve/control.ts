@@ -8,8 +8,8 @@ const COMMANDS: Readonly<Record<string, ControlCommand>> = {
 const UNKNOWN = { status: 404, body: { error: "The control channel knows GET /heap and POST /gc." } };
 
 /**
- * A second server beside the measured one, for what only the process itself can tell or do:
- * `GET /heap` reads its heap, `POST /gc` collects garbage. To be asked between bursts of load, never during one.
+ * A second server next to the measured one, for what only the process itself can do: `GET /heap` reads its heap, `POST
+ * /gc` collects garbage. To be used between bursts of load, never during one.
  */
 export function createControlServer(
   answer: (command: ControlCommand) => ControlAnswer | Promise<ControlAnswer> = answerHere,

@@ -12,7 +12,7 @@ import { openDatabase } from "./tasks/postgres/open-database.ts";
 import { answerPrimary } from "./workers/answer-primary.ts";
 import { IS_WORKER } from "./workers/messages.ts";
 
-/** The life of a variant's process: listen, say so in one line of JSON on stdout, stop when told. */
+/** Runs a variant's process: listens, reports it in one line of JSON on stdout, stops on request. */
 export async function serve(server: Server): Promise<void> {
   try {
     await start(server);

@@ -25,7 +25,7 @@ export function whenTold(environment: NodeJS.ProcessEnv, action: () => void): vo
   if (environment["STOP_WITH_STDIN"] === "1") process.stdin.once("end", stop).resume();
 }
 
-/** A kept-alive connection counts as open until it is idle, which may be after `close`: hence the sweep. */
+/** A kept-alive connection counts as open until it is idle, which may be after `close`; therefore the sweep. */
 function drain(server: Server): void {
   server.close();
   setInterval(() => server.closeIdleConnections(), SWEEP_MS);

@@ -1,6 +1,6 @@
 import type { Analysis, CellAnalysis, Estimate, Pattern } from "@lab/shared/record";
 
-/** What was often published, and from there one step after the other to what this lab measures by itself. */
+/** The steps from the commonly published setup to this lab's own. */
 export interface Story {
   /** One app for all patterns, by the classic protocol. */
   readonly published: Analysis;
@@ -58,7 +58,7 @@ function whatTheSingletonPays(oneApp: Analysis, separate: Analysis): readonly st
   ];
 }
 
-/** What is common to all routes is on both sides of the comparison, and so does not show in it. */
+/** The share that all routes have in common is on both sides of the comparison and cancels out. */
 function whatIsLeft(oneApp: Analysis, separate: Analysis): readonly string[] {
   const [together, apart] = [oneApp, separate].map((analysis) => {
     const [singleton, cls] = [figure(analysis, "singleton", "costUs"), figure(analysis, "cls", "costUs")];

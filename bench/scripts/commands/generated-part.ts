@@ -73,7 +73,7 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
   return [line(titles), line(titles.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** What would be a column's end, or a tag, is itself. */
+/** Escapes column separators and tags. */
 function inTable(text: string): string {
   return text.replaceAll(/[|<]/g, "\\$&");
 }

@@ -11,7 +11,7 @@ export interface Check {
   readonly passed: boolean;
 }
 
-/** Whether an extra cost is found, and whether as much is found as was put in. */
+/** Checks that an added cost is found, and that its measured size is right. */
 export function checkExtraCost(control: string, name: string, outcome: Outcome, injection: Injection): Check {
   const [baseline, cell] = ["singleton", name].map((one) => outcome.cells.find(({ id }) => id === `control/${one}`));
   if (baseline === undefined || cell === undefined) throw new Error(`The run has no control/${name}.`);

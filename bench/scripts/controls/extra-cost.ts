@@ -3,12 +3,12 @@ import { appendFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 
 /**
- * Loaded before a server (`--import file:///…/extra-cost.ts?steps=300&report=…`), adds a fixed number of
- * steps of arithmetic to each of its requests, whatever the framework: Node itself tells when a request begins.
+ * Loaded before a server (`--import file:///…/extra-cost.ts?steps=300&report=…`), adds a fixed number of steps of
+ * arithmetic to each request, for any framework: Node reports when a request begins.
  *
- * What that costs is not taken from anywhere but timed on every sixteenth request, so under the very load that it is
- * there for: with the generator idle, the same steps took half as long on a core that shares its silicon with the
- * generator's. The runner asks the process about its heap after each burst; then the burst's figure is written down.
+ * The cost of the steps is timed on every sixteenth request, under the measured load: with an idle generator the same
+ * steps took half as long on a core that shares its silicon with the generator's. The runner reads the process's heap
+ * after each burst; the figure of the burst is written then.
  */
 const { searchParams } = new URL(import.meta.url);
 const steps = Number(searchParams.get("steps"));

@@ -6,10 +6,10 @@ import { mean, median } from "@lab/shared/statistics";
 
 const EXTRA_COST = pathToFileURL(join(import.meta.dirname, "extra-cost.ts")).href;
 
-/** What a control is made of: a variant, as its entry stands on this machine. */
+/** The variant that a control is built from, with its entry on this machine. */
 export type Original = Pick<Variant, "framework" | "adapter" | "pattern" | "entry">;
 
-/** Controls of one run: the same server, made dearer by so many steps; the one with none is their baseline. */
+/** The controls of one run: the same server with a number of extra steps; zero steps is the baseline. */
 export class Injection {
   readonly #folder: string;
   readonly #steps: Readonly<Record<string, number>>;
@@ -33,7 +33,7 @@ export class Injection {
     return ["--variants-from", file, "--variant", "control/*"];
   }
 
-  /** What was added to each request, in µs, as the processes themselves timed it: beyond what no steps take. */
+  /** The µs added to each request, as the processes timed them, minus the time of zero steps. */
   addedUs(name: string): number {
     return this.#timedUs(name) - this.#timedUs("singleton");
   }

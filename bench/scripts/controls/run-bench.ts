@@ -10,7 +10,7 @@ const Outcome = Analysis.extend({ folder: z.string() });
 
 export type Outcome = z.infer<typeof Outcome>;
 
-/** How a run ended, and what it came to; undefined where it came to nothing. */
+/** How a run ended and its result, if it has one. */
 export interface Ended {
   readonly code: number | null;
   readonly outcome: Outcome | undefined;
@@ -23,7 +23,7 @@ export async function runBench(words: readonly string[], stderr: "inherit" | "ig
   return { code, outcome: document === "" ? undefined : Outcome.parse(JSON.parse(document)) };
 }
 
-/** What `pnpm bench list` knows of a variant. */
+/** Returns the entry of `pnpm bench list` for a variant. */
 export async function listed(id: string): Promise<{ readonly [field: string]: unknown } | undefined> {
   const { document } = await typed(["list", "--json"], "inherit");
   return (JSON.parse(document) as { readonly id: string }[]).find((variant) => variant.id === id);

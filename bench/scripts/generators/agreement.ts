@@ -5,7 +5,7 @@ import { observedRun } from "../../src/analyse/observations/observed-run.ts";
 import { figureOf, observationsOf } from "../../src/analyse/observations/process-figures.ts";
 import { type RoundEffect, roundEffects } from "../../src/analyse/observations/round-effects.ts";
 
-/** What a variant's requests cost under the load of one tool, and whether that is what they cost under the lab's own. */
+/** Compares the cost of a variant's requests under one tool's load with the cost under the lab's own. */
 export interface Agreement {
   readonly variant: string;
   readonly generator: string;
@@ -13,7 +13,7 @@ export interface Agreement {
   readonly perSecond: number | undefined;
   /** The tool's own CPU time for a request. */
   readonly generatorUs: number | undefined;
-  /** What a burst asks for at once, as a share of what it has answered: at most so much is left unanswered at its end. */
+  /** The most that a burst can leave unanswered at its end, as a share of its answers. */
   readonly underWay: number | undefined;
   /** Its cost over that under the lab's own; undefined for that itself. */
   readonly cost: Compared | undefined;
@@ -25,14 +25,14 @@ export interface Agreement {
 
 /** A quotient, 1 where there is no difference. */
 export interface Compared extends Estimate {
-  /** Whether 1 is within its interval; where that is too wide to tell, nobody knows. */
+  /** "agrees" if 1 is within the interval; "too wide to tell" if the interval is too wide to decide. */
   readonly verdict: "agrees" | "differs" | "too wide to tell";
 }
 
 /** An interval that reaches further speaks for no agreement. */
 const WIDEST = Math.log(1.05);
 
-/** Of a run in which every cell is held against the lab's own generator. The first variant is what the others are over. */
+/** For a run whose cells are all compared with the lab's own generator; ratios are over the first variant. */
 export function agreementsIn(plan: Plan, events: readonly JournalEvent[]): readonly Agreement[] {
   const views = viewCells(plan, observedRun(events)).filter(({ cell }) => cell.twinOf === undefined);
   const [first] = views.map(({ cell }) => cell.subject.variant);

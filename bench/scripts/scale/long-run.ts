@@ -12,16 +12,14 @@ import { rehearsalPlan, requestOf } from "./plan-rows.ts";
 export interface LongRun {
   readonly folder: string;
   readonly bursts: number;
-  /** Of its journal. */
   readonly bytes: number;
 }
 
 const FAMILIES = 5;
 const BLOCKS = 10;
-/** So many rounds are rehearsed; the journal has them again and again, each time later. */
 const REHEARSED_ROUNDS = 3;
 
-/** Rounds of a plan until there are about so many bursts. */
+/** Repeats the rounds of a plan until there are about this many bursts. */
 export async function makeLongRun(folder: string, bursts: number): Promise<LongRun> {
   const request = { ...requestOf(FAMILIES), blocks: `${BLOCKS}` };
   const rounds = await rehearsedRounds(rehearsalPlan({ ...request, rounds: `${REHEARSED_ROUNDS}` }));

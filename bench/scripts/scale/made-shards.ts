@@ -10,7 +10,6 @@ import { rehearsalPlan } from "./plan-rows.ts";
 
 interface MadeShards {
   readonly bursts: number;
-  /** Of all journals. */
   readonly bytes: number;
 }
 

@@ -7,7 +7,7 @@ const VARIANTS =
   "singleton,request-scope,cls,guarded-singleton,nestjs-cls-guard,als-hook,als-middleware,durable,request-property,weakmap";
 const CONDITIONS = 20;
 
-/** What is asked for, cells, families, rounds, and how many ms the plan took. */
+/** Columns: what is requested, cells, families, rounds, and the planning time in ms. */
 export function planRows(): readonly (readonly string[])[] {
   const usual = requestOf(CONDITIONS);
   const asked: readonly (readonly [string, RawRequest])[] = [
@@ -22,7 +22,7 @@ export function planRows(): readonly (readonly string[])[] {
   });
 }
 
-/** The same ten under so many conditions, a family each. */
+/** The same ten variants under a number of conditions, one family each. */
 export function requestOf(conditions: number): RawRequest {
   const connections = Array.from({ length: conditions }, (_, index) => index + 1);
   return {

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { EXIT } from "../../src/cli/exit-code.ts";
 
-/** What a process took, from its start to its end, and the most memory that it ever had. */
+/** The wall time, CPU time and peak memory of a process. */
 export interface Taken {
   readonly tookMs: number;
   /** All cores together. */
@@ -15,7 +15,7 @@ export interface Taken {
 
 const MAIN = join(import.meta.dirname, "../../src/cli/main.ts");
 const TELLING = 3;
-/** Nobody knows it better than the process itself at its end. */
+/** The process reads its own usage when it exits, which is the most exact. */
 const TELLS_WHAT_IT_USED = `data:text/javascript,${encodeURIComponent(
   `import { writeSync } from "node:fs";
   process.on("exit", () => writeSync(${TELLING}, JSON.stringify(process.resourceUsage())));`,
@@ -27,7 +27,7 @@ export async function analysedIn(folder: string): Promise<Taken> {
   return await takenBy(["analyse", folder]);
 }
 
-/** What a command takes that ends well. */
+/** Measures a command that succeeds. */
 export async function takenBy(words: readonly string[]): Promise<Taken> {
   const startedMs = performance.now();
   const child = spawn(process.execPath, ["--import", TELLS_WHAT_IT_USED, MAIN, ...words], {

@@ -25,7 +25,7 @@ export interface RunToAnalyse {
   readonly events: Iterable<JournalEvent>;
 }
 
-/** What a run came to. It follows from the plan and the journal alone, and is the same each time. */
+/** Analyses a run. The result follows from the plan and the journal alone, so it is the same every time. */
 export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number = plan.marginPercent): Analysis {
   const observed = observedRun(events);
   const { load, events: others } = observed;

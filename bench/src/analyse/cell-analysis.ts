@@ -7,7 +7,7 @@ import { latencyCurveOf } from "./observations/latency-of.ts";
 import { figureOf, heapReadings } from "./observations/process-figures.ts";
 import { comparedWith } from "./observations/round-effects.ts";
 
-/** Everything that is told of a cell. A cell that is held against nothing has no judgement. */
+/** A cell without a baseline has no judgement. */
 export function analyseCell(
   view: CellView,
   telling: Telling,
@@ -63,7 +63,7 @@ function dotsOf({ processes, effects, stateIn }: CellView): CellAnalysis["proces
   });
 }
 
-/** Why nothing of it was measured, in a few words: the warning beside it has all. */
+/** A short reason why nothing was measured; the full warning has the details. */
 function reasonIn([first]: readonly Warning[]): string {
   switch (first?.code) {
     case "contract-broken":

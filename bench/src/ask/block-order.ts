@@ -24,7 +24,7 @@ export function roundOrders<Item>(items: readonly Item[], seed: number, rounds: 
   return Array.from({ length: rounds }, () => shuffled(items, random));
 }
 
-/** Of neighbouring seeds the generator makes similar first numbers: Knuth's multiplier takes them apart. */
+/** Neighbouring seeds give similar first numbers; Knuth's multiplier spreads them. */
 const SPREAD = 0x9e3779b1;
 
 /** Fisher–Yates: every order is equally likely. */

@@ -2,7 +2,7 @@ import type { Plan } from "@lab/shared/record";
 import type { Checked } from "./problem.ts";
 import { type RawRequest, SELECTING } from "./request.ts";
 
-/** What was typed after `pnpm bench`. */
+/** The command line after `pnpm bench`. */
 export interface Typed {
   /** The command and its own flags, as far as they say what is done: `profile --tool cpu`; nothing for a run. */
   readonly own: readonly string[];
@@ -10,8 +10,8 @@ export interface Typed {
 }
 
 /**
- * What to type to get the same plan again: of what was typed, that without which the plan would be another one, and what
- * was decided since. No flag has to be known here, nor its default. A draft will do: orders follow from the rest.
+ * The command that produces the same plan again: the typed flags that matter, and what was decided since. It needs no
+ * list of flags or defaults. A draft is enough, because the orders follow from the rest.
  */
 export function commandOf(
   { own, request }: Typed,
@@ -32,7 +32,6 @@ export function commandOf(
   return commandLineOf(own, { ...flagsWith(needed) });
 }
 
-/** What is typed with these flags. */
 export function commandLineOf(own: readonly string[], flags: Readonly<Record<string, unknown>>): string {
   return ["pnpm", "bench", ...own, ...wordsOf(flags)].map(quoted).join(" ");
 }

@@ -10,12 +10,12 @@ import type { RunRequest } from "./request.ts";
 import { splitFamilies } from "./split-families.ts";
 
 /**
- * Together with fixed addresses the first two leave identical processes no states of their own to settle in. The memory
- * reducer takes servers that wait for their turns for idle ones; after it they were dearer for a while, or for good.
+ * The first two, together with fixed addresses, keep identical processes from settling in different states. The memory
+ * reducer mistakes waiting servers for idle ones; after it ran they were slower for a while, or for good.
  */
 const STEADY_FLAGS: readonly string[] = ["--max-semi-space-size=16", "--hash-seed=1", "--no-memory-reducer"];
 
-/** What a request comes to. */
+/** The cells of a request. */
 export interface Expanded {
   readonly cells: readonly Cell[];
   readonly leftOut: NonNullable<Plan["leftOut"]>;
@@ -47,7 +47,7 @@ export function expandCells(
   return { cells: families, leftOut: leftOutOf(variants, places) };
 }
 
-/** What is held against a place on an axis needs a cell there. */
+/** A comparison with a place on an axis needs a cell at that place. */
 function conditionsWith(contrast: Contrast, conditions: readonly Condition[]): readonly Condition[] {
   if (contrast === undefined || !("axis" in contrast)) return conditions;
   const { axis, value } = contrast;
@@ -56,7 +56,7 @@ function conditionsWith(contrast: Contrast, conditions: readonly Condition[]): r
   return values.includes(value) ? conditions : [{ axis, values: [value, ...values] }, ...others];
 }
 
-/** Where all are held against one place on an axis, each variant is held against itself there. */
+/** Where everything is compared with one place on an axis, the baseline of a variant is itself at that place. */
 function baselinesIn(registry: readonly Variant[], contrast: Contrast): (variant: Variant) => Variant {
   if (contrast === undefined) return (variant) => baselineOf(variant, registry);
   if ("axis" in contrast) return (variant) => variant;
@@ -128,7 +128,7 @@ function leftOutOf(variants: readonly Variant[], places: readonly Place[]): NonN
   });
 }
 
-/** Why a variant has no cell there, be it that what it would be held against can't be had. */
+/** Why a variant has no cell there, or its baseline has none. */
 function reasonsIn(variant: Variant, { combination, contrast, request: { protocol } }: Place): readonly string[] {
   const compared = comparedIn(combination, contrast);
   return [combination, compared].flatMap((one) => reasonsAgainst(variant, one, protocol));

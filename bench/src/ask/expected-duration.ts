@@ -24,7 +24,7 @@ export function expectedRoundMs(
   return cells * (expected.startMs + blocks * expected.sliceMs);
 }
 
-/** What the whole run is expected to take: its budget, where it goes on until that is spent. */
+/** The expected duration of the run: its budget, if it has one. */
 export function expectedRunMs(cells: number, schedule: Schedule): number {
   if (schedule.protocol === "classic") {
     const { warmUp, measured, rounds } = schedule;

@@ -13,7 +13,7 @@ import { selectVariants } from "./select-variants.ts";
 import { type Shared, type Sharer, shareOf } from "./shards/share-of.ts";
 import { withTwins } from "./with-twins.ts";
 
-/** What the request leaves open and the machine, the clock or chance decide. */
+/** The parts of a plan that the machine, the clock or chance decides. */
 export interface Decided {
   readonly runId: string;
   readonly createdAt: string;
@@ -23,7 +23,7 @@ export interface Decided {
   readonly docker?: NonNullable<Plan["docker"]>;
   readonly node: Plan["node"];
   readonly cores: Cores;
-  /** What is known of ways to carry the id, beside their cost. */
+  /** Facts about ways to carry the id, in addition to their cost. */
   readonly ways: Ways;
 }
 
@@ -35,7 +35,7 @@ export interface Circumstances extends Decided {
 /** A run that has more rounds takes their orders from the start again. */
 const MOST_ROUNDS_DRAWN = 100;
 
-/** The whole run as data, or every problem with it at once. */
+/** Returns the plan of the run, or all problems with the request. */
 export function makePlan(...asked: Parameters<typeof draftPlan>): Checked<Plan> {
   const draft = draftPlan(...asked);
   return isSound(draft) ? { value: withOrder(draft.value) } : draft;
@@ -86,7 +86,6 @@ function nothingLeft({ leftOut }: Expanded): Problem {
   };
 }
 
-/** What was decided, put together. */
 export function planOf(...decided: Parameters<typeof draftOf>): Plan {
   return withOrder(draftOf(...decided));
 }

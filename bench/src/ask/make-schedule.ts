@@ -11,7 +11,7 @@ const WITNESSES_SLICE_MS = 1_000;
 const A_MINUTE_MS = 60_000;
 const BUDGET_MS = 180_000;
 const MATRIX_BUDGET_MS = 600_000;
-/** Short beside the interference on a shared machine, long beside what reading the figures takes. */
+/** Short compared with interference on a shared machine, long compared with reading the figures. */
 const USUAL_PART_MS = 50;
 /** A queue that begins empty takes a while until it is as long as it usually is. */
 const USUAL_OPEN_PART_MS = 200;
@@ -84,7 +84,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   return { value: { ...schedule, rounds: { min: rounds, max } } };
 }
 
-/** The matrix's, or more where so many cells need that for a few rounds of their own. */
+/** The budget of the matrix, or more if so many cells need it for a few rounds. */
 function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): number {
   if (cells <= CELLS_OF_A_SMALL_RUN) return BUDGET_MS;
   const needed = FEWEST_ROUNDS * expectedRoundMs(cells, { expected }, FIRST_BLOCKS);
@@ -111,7 +111,7 @@ function usualPartMsOf(cell: Cell): number {
   return Math.max(model === "open" ? USUAL_OPEN_PART_MS : USUAL_PART_MS, ANSWERS_PER_PART * longestAnswerMs(cell));
 }
 
-/** Longer where a server only waits: it is warm after so many requests, however long each takes. */
+/** Longer for a server that only waits: warm-up takes a number of requests, however long each takes. */
 function usualWarmUpMs(longestMs: number): number {
   return WARM_UP_LIMIT_MS + (REQUESTS_UNTIL_WARM / USUAL_CONNECTIONS) * longestMs;
 }

@@ -11,21 +11,20 @@ import {
 
 /** A flag that takes a value: everything that is known of it. Its key in a table is its name: `warmUp` is `--warm-up`. */
 export interface Option<Value = unknown> {
-  /** Of the value, in the usage; undefined for a flag that takes none. */
+  /** The name of the value in the usage; undefined for a switch. */
   readonly value?: string;
   readonly group: string;
   readonly says: string;
   /** Undefined for a text that is no such value. */
   readonly read: (text: string) => Value | undefined;
-  /** What the value must be: `"x" is not …`. */
+  /** The accepted form, for messages: `"x" is not …`. */
   readonly form: string;
-  /** What is read where the flag is left out. */
+  /** The text that is parsed if the flag is omitted. */
   readonly default?: string;
   /** The same for people, where it depends on the rest. */
   readonly usually?: string;
   /** Its name in the request that is read; that of the flag, unless given. */
   readonly field?: string;
-  /** Whether it may be given several times. */
   readonly repeats?: true;
   /** The axis that it is short for. */
   readonly axis?: string;
@@ -56,7 +55,7 @@ function oneOf<const Value extends string>(...values: readonly Value[]) {
   return { read: (text: string) => values.find((value) => value === text), form: all };
 }
 
-/** A tool's results are kept for each of so many bursts of a slice. */
+/** Results of a generator are kept for each burst of a slice. */
 export const MOST_PARTS = 100;
 const MOST_ROUNDS = 1_000;
 /** A baseline, its twin, and one that is compared with it. */
@@ -316,7 +315,7 @@ export const OPTIONS = {
 
 type Options = Readonly<Record<string, Option>>;
 
-/** What was typed: one entry per flag, undefined where it was left out. */
+/** The typed text per flag; undefined if omitted. */
 export type Raw<Table extends Options> = {
   readonly [Name in keyof Table]?: Table[Name] extends { repeats: true }
     ? readonly string[]

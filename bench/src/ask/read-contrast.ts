@@ -4,7 +4,7 @@ import { type Asked, readConditions } from "./axes/conditions.ts";
 import { unknownName } from "./nearest.ts";
 import type { Checked } from "./problem.ts";
 
-/** What everything is held against: a variant, or a place on one axis; the singleton beside each, unless told. */
+/** The common baseline: a variant, or a place on one axis; by default the singleton with everything else the same. */
 export type Contrast = { readonly variant: string } | { readonly axis: Axis; readonly value: Value } | undefined;
 
 const NOTHING: Asked = { vary: [], set: [], short: [] };

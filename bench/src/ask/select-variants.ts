@@ -5,7 +5,10 @@ import { SELECTING, type Selection } from "./request.ts";
 
 type Axis = (typeof SELECTING)[number];
 
-/** The variants that every axis keeps, in the registry's order; those beside the matrix only if asked for by id or way. */
+/**
+ * The variants that every axis selects, in the registry's order; those outside the matrix only if selected by id or
+ * way.
+ */
 export function selectVariants(registry: readonly Variant[], selection: Selection): Checked<readonly Variant[]> {
   const problems = SELECTING.flatMap((axis) => unknownValues(axis, registry, selection));
   if (problems.length > 0) return { problems };

@@ -7,7 +7,7 @@ export function splitFamilies(cells: readonly Cell[], largest: number): readonly
   return familiesOf(cells, cells).flatMap((family) => splitFamily(family, roomIn(largest)));
 }
 
-/** How many cells fit beside a baseline and its twins. */
+/** How many cells fit next to a baseline and its twins. */
 function roomIn(largest: number): number {
   let room = 1;
   while (room + 1 + 1 + twinsFor(room + 1) <= largest) room += 1;

@@ -4,7 +4,7 @@ import type { RawRequest } from "./request.ts";
 export interface Study {
   readonly name: string;
   readonly question: string;
-  /** What is known afterwards. */
+  /** The question that its result answers. */
   readonly answers: string;
   readonly flags: StudyFlags;
 }

@@ -3,7 +3,7 @@ import { formatDuration } from "./format-duration.ts";
 
 const LEAST_TOLD_MS = 1_000;
 
-/** What is left of the time that a run was expected to take; of one that takes longer, both. */
+/** The rest of the expected duration; both times for a run that exceeds it. */
 export function timeLeft({ expectedMs }: Plan, nowMs: number): string {
   const leftMs = expectedMs - nowMs;
   if (leftMs >= LEAST_TOLD_MS) return `about ${formatDuration(leftMs)} left`;

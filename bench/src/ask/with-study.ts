@@ -23,7 +23,7 @@ export function readStudy(studies: readonly Study[], typed: RawRequest): ReadStu
   return { raw: typed, study: undefined, problems: [problem] };
 }
 
-/** What a study says, and what was typed in its place. Who names variants or ways has named all that is measured. */
+/** A study's flags, overridden by the typed ones. Naming variants or ways replaces the study's whole selection. */
 export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
   const replaced: readonly string[] = typed.variant === undefined && typed.way === undefined ? [] : SELECTING;
   const kept = Object.entries(flags).filter(([name]) => !replaced.includes(name));

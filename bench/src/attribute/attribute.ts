@@ -8,10 +8,10 @@ export interface AttributionInput {
   readonly nodeVersion: string;
   /** One per process. */
   readonly profiles: readonly ProfiledTime[];
-  /** What a request costs, from slices without a profiler. */
+  /** The cost of a request, from slices without a profiler. */
   readonly costUs: Measured;
   readonly overhead: Attribution["overhead"];
-  /** Of the variants' built files; without one, a function is shown where it stands in the built file. */
+  /** Source maps of the built files; without one, functions are located in the built file. */
   readonly sourceMaps?: readonly SourceMapText[];
 }
 

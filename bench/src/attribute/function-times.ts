@@ -41,7 +41,7 @@ export function functionTimes(profiled: ProfiledTime, toSource: ToSource): Proce
   return { functions, busy, busyUs: taken.taken === 0 ? 0 : (busy * taken.lastedUs) / taken.taken };
 }
 
-/** Those of the same name at the same place are one function, however many ways lead to it. */
+/** Merges calls of the same function at the same place, from whatever caller. */
 function byFunction(calls: readonly Call[]): readonly FunctionTime[] {
   const functions = new Map<string, FunctionTime>();
   for (const call of calls) {

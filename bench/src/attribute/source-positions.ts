@@ -46,7 +46,10 @@ function exactly(trace: TraceMap, { line, column }: SourcePosition): OriginalMap
 
 const LINES_LOOKED_AT = 5;
 
-/** What the build tool put in, such as the initialiser of a class's fields, has no place: it is near what follows. */
+/**
+ * Code that the build tool inserted, such as the initialiser of a class's fields, has no position; the next one is
+ * close.
+ */
 function following(trace: TraceMap, { line }: SourcePosition): OriginalMapping | undefined {
   for (let next = line; next < line + LINES_LOOKED_AT; next++) {
     const found = mappingAt(trace, { line: next, column: 0, bias: LEAST_UPPER_BOUND });

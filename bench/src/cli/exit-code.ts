@@ -7,7 +7,7 @@ export const EXIT = {
   void: 3,
   /** Two runs were compared, and a cell got slower beyond the noise and beyond the bound that was asked for. */
   slower: 4,
-  /** Whether one got slower beyond the bound that was asked for can be neither shown nor ruled out. */
+  /** Neither shown nor ruled out that one side got slower than the allowed bound. */
   inconclusive: 5,
   interrupted: 130,
 } as const;

@@ -11,7 +11,7 @@ export interface Terminal {
   readonly rows: number;
   /** True where lines can be drawn over. */
   readonly live: boolean;
-  /** True where colours are shown, and nobody has asked for none. */
+  /** True if colours are shown and not disabled. */
   readonly colour: boolean;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { LimitsInForce } from "@lab/shared/record";
 import { parseCoreList } from "./core-list.ts";
 
-/** The cores that the kernel lets a process run on, whoever restricted it: `taskset`, a cpuset, or nobody. */
+/** The cores that the kernel allows a process to run on, restricted by `taskset`, a cpuset or not at all. */
 export function coresAllowedTo(pid: number): LimitsInForce["cores"] {
   try {
     return parseAllowedCores(readFileSync(`/proc/${pid}/status`, "utf8"));

@@ -1,8 +1,8 @@
 import type { Cores, Environment } from "@lab/shared/record";
 
 /**
- * The first cores for the server, the others for everybody else. A core that shares a physical one with the server's
- * is left to nobody, as long as there are others. On one core both share it, and every figure carries the warning.
+ * The first cores for the server, the others for everything else. A core that shares a physical one with the server's
+ * is left free, if there are others. On a single core both share it, and every figure carries the warning.
  */
 export function chooseCores(
   allowed: readonly number[],

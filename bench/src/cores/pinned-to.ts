@@ -2,8 +2,8 @@ import { formatCoreList } from "./core-list.ts";
 import { executableIn } from "./executable-in.ts";
 
 /**
- * What to put before a command so that it runs on these cores only; nothing where the machine cannot do that.
- * That is no error: the cores are read back from the running server, and that is what is recorded.
+ * The command prefix that restricts a command to these cores; empty if the machine has none. That is no error: the
+ * cores of the running server are read back, and those are recorded.
  */
 export function pinnedTo(cores: readonly number[], path = process.env["PATH"] ?? ""): readonly string[] {
   if (cores.length === 0 || process.platform !== "linux") return [];

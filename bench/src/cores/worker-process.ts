@@ -23,14 +23,14 @@ export interface WorkerProcess<Command, Message> {
   stop(): Promise<void>;
 }
 
-/** What to say of a worker that fails whoever asked it. */
+/** Messages about a worker that fails. */
 export interface Complaints {
   notStarted(exit: Exit, cores: readonly number[], printed: string): Error;
   died(exit: Exit, printed: string): Error;
   silent(withinMs: number): Error;
 }
 
-/** What is not as with most workers. */
+/** Settings that differ from most workers'. */
 export interface Particulars {
   /** The program that runs it. */
   readonly node?: string;

@@ -3,7 +3,7 @@ import type { Fired, Foreign } from "./generator.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "./summarise-latency.ts";
 import { Vigil } from "./vigil.ts";
 
-/** What a burst came to, where everything was looked at. */
+/** The result of a burst whose every answer was checked. */
 export type Tallied = Fired & { readonly wrongBodies: number };
 
 /** Counts what comes of a burst, from when it is made. */
@@ -29,7 +29,7 @@ export class BurstTally {
     return this.#startedAtMs;
   }
 
-  /** Told of each request that is to be answered: when it is sent, or when it is due. */
+  /** Called for each request that is to be answered: when it is sent, or scheduled. */
   sent(): void {
     this.#sent += 1;
     this.#vigil?.worked();
@@ -48,15 +48,12 @@ export class BurstTally {
     recordLatency(this.#latencies, latencyMs);
   }
 
-  /** Told of each answer that has another request's id. */
+  /** Called for each answer that carries another request's id. */
   foreign(sent: string, answered: string): void {
     this.#foreign = { sent, answered, ...this.#foreign, answers: (this.#foreign?.answers ?? 0) + 1 };
   }
 
-  /**
-   * What it came to, over as long as it was meant to last at least. The CPU time ends here: what is worked out afterwards
-   * is not load.
-   */
+  /** Returns the result, over at least the intended duration. The CPU time ends here: later work is not load. */
   end(atLeastMs = 0): Tallied {
     const generatorCpuUs = this.#cpuUsedUs();
     const latency = summariseLatency(this.#latencies);

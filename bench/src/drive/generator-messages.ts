@@ -1,7 +1,7 @@
 import type { Burst } from "./generator.ts";
 import type { Told } from "./told-exchanges.ts";
 
-/** What the driver tells its generator. There is no word for "stop": a generator ends when its channel does. */
+/** Messages from the driver to its generator. There is no "stop": a generator ends when its channel closes. */
 export type GeneratorCommand = Deed & {
   readonly burst: Omit<Burst, "exchanges">;
   readonly exchanges: Told;
@@ -13,10 +13,10 @@ export type Deed =
   /** With whether it may not fall asleep while the burst lasts. */
   | { readonly do: "fire"; readonly staysAwake: boolean };
 
-/** What a generator says: once that it is ready, then one report for each command. */
+/** Messages from a generator: ready once, then one report per command. */
 export type GeneratorMessage =
   | { readonly event: "ready" }
   | { readonly event: "connected" }
-  /** What it came to, to be checked by whoever reads it. */
+  /** Unchecked; the reader parses it. */
   | { readonly event: "burst"; readonly result: unknown }
   | { readonly event: "failed"; readonly reason: string };

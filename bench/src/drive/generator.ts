@@ -2,10 +2,10 @@ import { type Absent, type LoadProfile, LoadResult } from "@lab/shared/record";
 import { z } from "zod";
 import type { Exchanges } from "./told-exchanges.ts";
 
-/** Whether a load tool can do something, or why it cannot. */
+/** True, or the reason why a load tool lacks an ability. */
 type Ability = true | Absent;
 
-/** What tells load tools apart. What one of them cannot tell is absent from its figures, with the reason given here. */
+/** The differences between load tools. A metric that a tool does not report is omitted, with the reason given here. */
 export interface Abilities {
   /** The next burst of the same load finds the connections open. */
   readonly keepsConnections: Ability;
@@ -43,20 +43,20 @@ export interface Burst extends Load {
    * Bursts with the same array are the same load.
    */
   readonly exchanges: Exchanges;
-  /** Of an open loop that several make together: each of so many requests that are due, beginning with the nth. */
+  /** In an open loop shared by several generators: every `of`-th scheduled request, beginning with the nth. */
   readonly share?: { readonly nth: number; readonly of: number };
 }
 
 /** An answer that was another request's. */
 export const Foreign = z.strictObject({ answers: z.int().positive(), sent: z.string(), answered: z.string() });
 
-/** What a burst came to; a server that mixes up ids is told of with the first two of them. */
+/** The result of a burst; `foreign` has the first two ids that a server mixed up. */
 export const Fired = LoadResult.extend({ foreign: Foreign.optional() });
 
 export type Foreign = z.infer<typeof Foreign>;
 export type Fired = z.infer<typeof Fired>;
 
-/** What makes load, in a process of its own. */
+/** Makes load, in a process of its own. */
 export interface Generator {
   readonly can: Abilities;
   /** Opens what connections the burst will need, and has each of them answered once, which is not counted. */

@@ -13,7 +13,7 @@ import { wrkGenerator } from "./wrk/wrk-generator.ts";
 /** A generator that can be had on this machine. */
 export interface FoundGenerator {
   readonly can: Abilities;
-  /** Of a program that is not installed with the lab. */
+  /** The version of a program that is not installed with the lab. */
   readonly version?: string;
   start(options: ProcessGeneratorOptions): ProcessGenerator;
 }

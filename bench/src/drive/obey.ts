@@ -3,7 +3,7 @@ import type { Burst, Fired } from "./generator.ts";
 import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
 import { Listening } from "./told-exchanges.ts";
 
-/** What a generator's process can do. */
+/** The commands that a generator's process implements. */
 export interface Skills {
   connect(burst: Burst, answerWithinMs: number): Promise<void>;
   fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired>;

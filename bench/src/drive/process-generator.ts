@@ -5,7 +5,7 @@ import type { Deed, GeneratorMessage } from "./generator-messages.ts";
 import { type GeneratorProcess, startGenerator } from "./generator-process.ts";
 import { Telling } from "./told-exchanges.ts";
 
-/** What a burst may take beyond its load and the wait for its last answers, on a machine that has much else to do. */
+/** What a burst may take beyond its load and the wait for its last answers, on a busy machine. */
 const REPORTED_WITHIN_MS = 5_000;
 
 export interface ProcessGeneratorOptions {
@@ -13,9 +13,9 @@ export interface ProcessGeneratorOptions {
   readonly cores: readonly number[];
   /** Whole seconds in milliseconds. An answer that takes longer is a timeout, and its connection is given up. */
   readonly answerWithinMs?: number;
-  /** Whether the generator may not fall asleep during a burst: see vigil.ts. */
+  /** True if the generator must not sleep during a burst: see stay-awake.ts. */
   readonly staysAwake: boolean;
-  /** What its file is started with. */
+  /** Arguments of its file. */
   readonly args?: readonly string[];
 }
 
@@ -28,12 +28,12 @@ export class ProcessGenerator implements Generator {
   readonly #answerWithinMs: number;
   readonly #staysAwake: boolean;
   #process: Promise<GeneratorProcess> | undefined;
-  /** What this very process was told. */
+  /** Exchanges that this process has already received. */
   #telling = new Telling();
   #underWay = false;
   #stopped = false;
 
-  /** The file that the process runs: it does as it is told by obey.ts. */
+  /** The file that the process runs; it serves commands with serve-commands.ts. */
   constructor(file: string, can: Abilities, options: ProcessGeneratorOptions) {
     const { cores, answerWithinMs = 5_000, staysAwake, args = [] } = options;
     this.#file = file;

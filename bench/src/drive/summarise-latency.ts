@@ -17,7 +17,7 @@ export function emptyHistogram(): Histogram {
   });
 }
 
-/** What took longer than a minute counts as a minute. */
+/** Latencies above a minute count as a minute. */
 export function recordLatency(histogram: Histogram, milliseconds: number): void {
   histogram.recordValue(Math.min(Math.round(milliseconds * 1_000), LONGEST_US));
 }
@@ -40,8 +40,8 @@ const ENVELOPE_BYTES = 8;
 const LENGTH_AT = 4;
 
 /**
- * The same, of the same form, but its content deflated by nothing: a few hundred bytes hardly get fewer, and most of the
- * time that it takes to read a journal would be that of so many streams.
+ * The same format without compression: a few hundred bytes hardly shrink, and inflating so many streams would take most
+ * of the time to read a journal.
  */
 function storedAsItIs(encoded: string): string {
   const bytes = Buffer.from(encoded, "base64");
@@ -51,7 +51,7 @@ function storedAsItIs(encoded: string): string {
   return Buffer.concat([envelope, content]).toString("base64");
 }
 
-/** Of all that was recorded in several; absent where one of them is. */
+/** Merges histograms; absent if any of them is. */
 export function joinLatencies(latencies: readonly (Latency | Absent)[]): Latency | Absent | undefined {
   const joined = emptyHistogram();
   for (const latency of latencies) {

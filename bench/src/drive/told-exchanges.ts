@@ -1,9 +1,9 @@
 import type { Exchange } from "../http/exchange.ts";
 
-/** What the connections of a burst send. */
+/** The exchanges that each connection sends, in order. */
 export type Exchanges = readonly (readonly Exchange[])[];
 
-/** Exchanges by their number; with them, where they are told for the first time. */
+/** Exchanges by number, with their content when they are sent for the first time. */
 export interface Told {
   readonly number: number;
   readonly exchanges?: Exchanges;
@@ -16,7 +16,7 @@ const MOST_REMEMBERED = 64;
 
 /** Tells a process exchanges once, then by their number: the same exchanges are those of the same array. */
 export class Telling {
-  /** The one that was told of longest ago comes first. */
+  /** The oldest comes first. */
   readonly #numbers = new Map<Exchanges, number>();
   #next = 0;
 
@@ -38,7 +38,7 @@ export class Telling {
   }
 }
 
-/** Remembers what was told. */
+/** Remembers the exchanges it has received. */
 export class Listening {
   readonly #exchanges = new Map<number, Exchanges>();
 

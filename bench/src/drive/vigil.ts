@@ -14,7 +14,7 @@ export class Vigil {
     setImmediate(this.#look);
   }
 
-  /** Told of everything that a turn of the event loop was there for. */
+  /** Called for every event that a turn of the event loop handled. */
   worked(): void {
     this.#hasWorked = true;
   }

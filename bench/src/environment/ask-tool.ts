@@ -2,7 +2,10 @@ import { execFile } from "node:child_process";
 
 const ANSWERED_WITHIN_MS = 3_000;
 
-/** What a tool printed, or why it did not. Its own words are left out: they name folders and sockets of the machine. */
+/**
+ * A tool's output, or why there is none. Its own error text is left out, because it names folders and sockets of the
+ * machine.
+ */
 export type ToolAnswer = { readonly printed: string } | { readonly failed: ToolFailure };
 type ToolFailure = "not installed" | "not permitted" | "no answer in time" | "refused";
 

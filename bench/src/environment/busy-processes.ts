@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 export interface BusyProcess {
   readonly pid: number;
   readonly name: string;
-  /** Of one core. */
+  /** As a share of one core. */
   readonly percent: number;
 }
 

@@ -61,7 +61,10 @@ export function cgroupFrom(mounts: readonly CgroupMount[], writable: ReadonlySet
   };
 }
 
-/** What a group of version 2 takes: a folder in it, processes, and controllers handed on. Version 1: the folder. */
+/**
+ * The files that must be writable: for version 2 a folder, its processes, and controllers passed on; for version 1 the
+ * folder.
+ */
 const MUST_BE_WRITABLE = { 1: ["."], 2: [".", "cgroup.procs", "cgroup.subtree_control"] } as const;
 
 /** By rights, without making a group to try: that is the launcher's, before it starts anything. */
@@ -133,7 +136,7 @@ export function judgeCgroup(cgroup: Environment["cgroup"]): EnvironmentCheck {
   return { name, verdict: "good", found: `${version}, all ${controllers.length} controllers writable.` };
 }
 
-/** Of the controllers: a hybrid machine may have both mounted and use one. */
+/** The versions that controllers use: a hybrid machine may have both mounted and use one. */
 function versionsInUse({ controllers, versions }: Exclude<Environment["cgroup"], { absent: string }>): string {
   const used = new Set(Object.values(controllers).flatMap((found) => ("version" in found ? [found.version] : [])));
   return [...(used.size > 0 ? used : versions)].sort().join(" and ");

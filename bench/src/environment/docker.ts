@@ -44,7 +44,7 @@ export async function readDocker(): Promise<Environment["docker"]> {
 
 const name = "docker";
 
-/** What to use without Docker depends on the cgroups: only where they can be written do they isolate as well. */
+/** The alternative to Docker depends on the cgroups: only writable ones isolate as well. */
 export function judgeDocker(docker: Environment["docker"], cgroup: EnvironmentCheck["verdict"]): EnvironmentCheck {
   const instead = `--isolation ${cgroup === "good" ? "cgroup" : "process"}`;
   if ("absent" in docker) {

@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import type { Environment, EnvironmentCheck, EnvironmentVerdict } from "@lab/shared/record";
 import { wrapText } from "./wrap-text.ts";
 
-/** What was measured on, as rows of a name and a text: the part of the environment that is neither good nor bad. */
+/** The machine, as rows of name and text: the part of the environment that is neither good nor bad. */
 export function describeEnvironment(environment: Environment): [name: string, text: string][] {
   return [
     ["machine", describeMachine(environment.machine)],
@@ -53,7 +53,7 @@ const COLOURS = { good: "green", fair: "yellow", bad: "red", unknown: "cyan" } a
 const NAME_WIDTH = 14;
 const INDENT = " ".repeat(2 + NAME_WIDTH);
 
-/** What was found, a blank line, the checks one after the other with their remedies, and the count. */
+/** Formats the facts, then each check with its remedy, then the count. */
 export function formatEnvironment(environment: Environment, look: EnvironmentLook): string[] {
   return [
     ...describeEnvironment(environment).flatMap(([name, text]) => row(" ", name, text, look)),

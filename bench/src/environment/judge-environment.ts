@@ -11,7 +11,7 @@ import { judgeStealTime } from "./steal-time.ts";
 import { judgeSwap } from "./swap.ts";
 import { judgeTurbo } from "./turbo.ts";
 
-/** What was read, before anything is said about it. */
+/** The facts, before any judgement. */
 export type EnvironmentFacts = Omit<Environment, "checks">;
 
 /** All checks, in the order in which they are shown. Where the cores are not chosen yet, all of them are judged. */

@@ -4,7 +4,9 @@ import type { Environment } from "@lab/shared/record";
 import { askTool, type ToolAnswer } from "./ask-tool.ts";
 import { readText } from "./read-text.ts";
 
-/** Of the commit and the folder's place in its checkout, which is nowhere in one that holds the lab as a dependency. */
+/**
+ * The commit, and the folder's place in its checkout; undefined in a checkout that contains the lab as a dependency.
+ */
 export function commitIn(head: ToolAnswer, status: ToolAnswer): Environment["commit"] {
   if ("failed" in head) {
     return { absent: head.failed === "not installed" ? "git is not installed" : "git knows no commit here" };

@@ -4,7 +4,7 @@ import { readText } from "./read-text.ts";
 
 type NodeVersion = Environment["node"];
 
-/** What the workspace's catalog says for this platform: the build of Node that pnpm installs. */
+/** The build of Node that the workspace's catalog pins for this platform. */
 export function pinnedNodeIn(
   workspace: string | undefined,
   { platform, arch }: { platform: string; arch: string },

@@ -1,7 +1,7 @@
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
 import { readText } from "./read-text.ts";
 
-/** Of this process, which every server inherits: Node has raised its soft limit to the hard one by then. */
+/** The limit of this process, which every server inherits: Node has raised its soft limit to the hard one. */
 export function openFilesIn(limits: string | undefined): Environment["openFiles"] {
   const [, soft, hard] = /^Max open files +(\S+) +(\S+)/m.exec(limits ?? "") ?? [];
   if (soft === undefined || hard === undefined) return { absent: "the system does not tell a process its limits" };

@@ -14,7 +14,7 @@ export interface Sighting {
 
 export interface Manifest {
   readonly version: string | undefined;
-  /** What runs: without development dependencies and the workspace's own packages. */
+  /** Without development dependencies and the workspace's own packages. */
   readonly dependencies: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function versionsFrom(sightings: readonly Sighting[]): Record<string, str
   return Object.fromEntries(Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Of the bench's own packages the one that touches what is measured; the lockfile's hash stands for the others. */
+/** The only package of the bench that affects measurements; the lockfile's hash covers the others. */
 const GENERATOR = "autocannon";
 
 interface Found extends Sighting {
@@ -92,7 +92,7 @@ async function seenFrom(importer: string, manifestFile: string, wanted = (_name:
   );
 }
 
-/** Behind its link: pnpm puts what a package depends on beside the real folder. */
+/** Follows the link: pnpm installs a package's dependencies next to the real folder. */
 async function fileOf(name: string, importer: string): Promise<string | undefined> {
   try {
     const file = findPackageJSON(name, importer);

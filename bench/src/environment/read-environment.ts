@@ -12,7 +12,7 @@ import { readPackageVersions } from "./package-versions.ts";
 import { readStealPercent } from "./steal-time.ts";
 import { readTurbo } from "./turbo.ts";
 
-/** What this machine is like, and what speaks against measuring on it. Never fails: what cannot be had says why. */
+/** Describes this machine and its shortcomings for measurements. Never fails: missing facts carry a reason. */
 export async function readEnvironment(root: string, chosen?: Cores): Promise<Environment> {
   // First: what follows is load, too.
   const load = readLoad();

@@ -5,7 +5,7 @@ import { readText } from "./read-text.ts";
 export interface CpuTicks {
   /** Ticks in which the machine had work: done or not. */
   readonly wanted: number;
-  /** Those of them in which the hypervisor ran somebody else. */
+  /** Ticks in which the hypervisor ran another guest. */
   readonly stolen: number;
 }
 
@@ -21,8 +21,8 @@ export function cpuTicksIn(stat: string | undefined): CpuTicks | undefined {
 }
 
 /**
- * Of the wanted time, not of all time: an idle CPU is never stolen from, so a share of all time looks harmless on a
- * machine at rest, while a busy server would lose the share that is given here.
+ * A share of the wanted time, not of all time: an idle CPU is never stolen from, so a share of all time looks harmless
+ * on an idle machine where a busy server would lose this share.
  */
 export function stealPercentBetween(earlier: CpuTicks, later: CpuTicks): Figure {
   const wanted = later.wanted - earlier.wanted;

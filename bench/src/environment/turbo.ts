@@ -4,9 +4,9 @@ import { readText } from "./read-text.ts";
 const CPUS = "/sys/devices/system/cpu";
 
 export interface TurboTexts {
-  /** Of intel_pstate: "1" is off. */
+  /** For intel_pstate: "1" is off. */
   readonly noTurbo: string | undefined;
-  /** Of the other drivers: "1" is on. */
+  /** For the other drivers: "1" is on. */
   readonly boost: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface VirtualisationTexts {
 const VIRTUAL = /QEMU|KVM|VMware|VirtualBox|Xen|Virtual Machine|Amazon EC2|Google Compute/i;
 const METAL = /\bmetal\b/i;
 
-/** x86 has a flag for it. ARM has none: there only the firmware of a known hypervisor tells, and silence says nothing. */
+/** x86 has a flag for it. On ARM only the firmware of a known hypervisor reveals it, and its absence proves nothing. */
 export function virtualisationIn(texts: VirtualisationTexts): Environment["machine"]["virtualisation"] {
   const product = [texts.vendor, texts.product]
     .map((text) => text?.trim() ?? "")

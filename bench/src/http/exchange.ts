@@ -6,8 +6,8 @@ export interface Request {
 }
 
 /**
- * What every answer must be. Where the server makes the ids, no more is known than how long it is; of a server of
- * somebody else's, what it was seen to answer.
+ * The expected answer. If the server makes the ids, only the length is known; for a user's own server, the answers seen
+ * before.
  */
 export type ExpectedAnswer = { readonly body: string } | Seen;
 

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@lab/shared/contract";
 import type { PreparedExchange } from "./prepared-exchange.ts";
 import type { Answer } from "./response-parser.ts";
 
-/** What an answer is to the request that it came to. */
+/** How an answer compares with the one expected. */
 export type Judgement =
   | { readonly is: "right" }
   | { readonly is: "non2xx" }

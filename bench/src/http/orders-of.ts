@@ -3,10 +3,10 @@ import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { Exchange } from "./exchange.ts";
 
-/** So many connections send in orders of their own; others have the same as one of them. */
+/** The number of different orders; further connections share them. */
 const MOST_ORDERS = 4;
 
-/** What connections send in turn: each request as often as it weighs, shuffled by the seed, for all servers alike. */
+/** The requests of each connection: each as often as it weighs, shuffled by the seed, the same for all servers. */
 export function ordersOf({ seed, each }: OwnRequests, connections: number): readonly (readonly Exchange[])[] {
   const all = each.flatMap((request) => Array.from({ length: request.weight }, () => exchangeOf(request)));
   const orders = all.length === 1 ? 1 : Math.min(MOST_ORDERS, connections);

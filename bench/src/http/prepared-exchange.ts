@@ -9,7 +9,7 @@ export class PreparedExchange {
   readonly status: number | undefined;
   /** The body that the answer must have; where at most its length is known, that. */
   readonly expected: Buffer | number | undefined;
-  /** Whether an answer may well be the one before, to the byte. */
+  /** True if an answer may equal the one before, to the byte. */
   readonly repeats: boolean;
   /** All bytes of the last answer that was right: what equals them is right as well, and needs no reading. */
   known: Buffer | undefined;
@@ -23,7 +23,7 @@ export class PreparedExchange {
     this.repeats = "body" in expected || expected.status !== undefined;
   }
 
-  /** Whether an answer that is known to be right begins here. */
+  /** True if a known right answer begins here. */
   isKnownAt(bytes: Buffer, from: number): boolean {
     const { known } = this;
     return (

@@ -3,10 +3,10 @@ const HEADER = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([^\0\r]*?)[ \t]*$/;
 const DECIMAL = /^\d{1,15}$/;
 const CHARACTERS_SHOWN = 60;
 
-/** How the end of a body is told. */
+/** How a body's end is recognised. */
 export type BodyEnd = "none" | "length" | "chunks" | "connection";
 
-/** What a response's head says of how the response ends. Every method that reads returns what is wrong, or undefined. */
+/** Reads from a response's head how the response ends. Each method that reads returns the problem, or undefined. */
 export class ResponseHead {
   status = 0;
   /** The server takes nothing more on this connection. */
@@ -45,7 +45,7 @@ export class ResponseHead {
     return this.status < 200;
   }
 
-  /** Of a whole head. */
+  /** Checks a complete head. */
   problem(): string | undefined {
     if (this.status === 101) return "a change of protocol that nobody asked for";
     if (this.#codings.length === 0) return undefined;

@@ -8,7 +8,7 @@ export interface Answer {
   readonly isLast: boolean;
 }
 
-/** What the next bytes belong to. */
+/** The part of a response that the next bytes belong to. */
 type Place = "status" | "headers" | "body" | "rest" | "chunk-size" | "chunk" | "chunk-end" | "trailers" | "nothing";
 
 /** As much as Node's own parser takes. */
@@ -19,8 +19,8 @@ const LF = 10;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * HTTP/1.1 responses from the bytes of a connection, however these are cut (RFC 9112). What breaks the grammar breaks
- * the connection: nobody knows where the next answer begins.
+ * Parses HTTP/1.1 responses from the bytes of a connection, in pieces of any size (RFC 9112). A syntax error ends the
+ * connection, because the start of the next answer is unknown.
  */
 export class ResponseParser {
   readonly #onAnswer: (answer: Answer) => void;
@@ -29,25 +29,25 @@ export class ResponseParser {
   #problem: string | undefined;
   /** The beginning of a line whose end has not come yet. */
   #line = "";
-  /** Of all lines since there was anything else. */
+  /** Total length of consecutive lines. */
   #linesLength = 0;
   /** Still to come of the body, or of its chunk. */
   #missing = 0;
   #bodyLength = 0;
   readonly #pieces: Buffer[] = [];
-  /** Of the pieces, those whose bytes nobody else will overwrite. */
+  /** The pieces whose bytes will not be overwritten. */
   #ownPieces = 0;
 
   constructor(onAnswer: (answer: Answer) => void) {
     this.#onAnswer = onAnswer;
   }
 
-  /** What is wrong with what came, if anything is. Nothing is read after it. */
+  /** The problem with the bytes so far, if any. Nothing is read after it. */
   get problem(): string | undefined {
     return this.#problem;
   }
 
-  /** Whether every answer that began to come has come whole. */
+  /** True if every answer that began is complete. */
   get isBetween(): boolean {
     return this.#place === "status" && this.#line === "";
   }

@@ -3,7 +3,7 @@ export interface ServerAddress {
   readonly host: string;
   readonly hostname: string;
   readonly port: number;
-  /** What its paths begin with: nothing, or as `/cls`. */
+  /** The prefix of its paths: empty, or for example `/cls`. */
   readonly basePath: string;
 }
 

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { type JournalEvent, reasonOf } from "@lab/shared/record";
 import { eventsOf, JournalError } from "./read-journal.ts";
 
-/** Written at once: many lines, for a system call takes longer than most of them. */
+/** Writes many lines per call: a system call takes longer than most lines. */
 const CHUNK_CHARACTERS = 1_048_576;
 
 /** A journal that ends before it should, and why. */

@@ -15,7 +15,7 @@ export interface Progress {
   /** Rounds that were begun, finished or not; the next one gets this number. */
   readonly roundsBegun: number;
   readonly roundsDone: number;
-  /** Those that the last round had come to the end of when it was broken off. */
+  /** Cells that were complete when the last round was interrupted. */
   readonly cellsDone: ReadonlySet<string>;
   /** When the last event was written. */
   readonly elapsedMs: number;

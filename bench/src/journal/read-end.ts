@@ -6,7 +6,7 @@ import { readStored } from "./stored-file.ts";
 /** The last line of a run that came to its end is far shorter. */
 const END_BYTES = 65_536;
 
-/** What a journal's last line says of why there is no more; undefined where it says nothing, or is no whole line. */
+/** The reason in a journal's last line; undefined if it has none or is incomplete. */
 export function readEnd(file: string): StopReason | undefined {
   const text = lastOf(file, END_BYTES);
   if (!text.endsWith("\n")) return undefined;

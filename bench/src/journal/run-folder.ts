@@ -43,7 +43,7 @@ export function writeBeginning(folder: string, { plan, environment }: Beginning)
   writeJson(join(folder, PLAN), plan);
 }
 
-/** What was decided before a run, and where. */
+/** A run's folder and plan, before the run. */
 export interface Beginning {
   readonly plan: Plan;
   readonly environment: Environment;
@@ -55,7 +55,7 @@ export function readRunFolder(folder: string): RunRecord {
   return { ...readBeginning(folder), ...readJournal(journalIn(folder)) };
 }
 
-/** The same of servers of one's own, which no report tells of. */
+/** The same for your own servers, which reports leave out. */
 export function readAppFolder(folder: string): RunRecord {
   return { ...readAnyBeginning(folder), ...readJournal(journalIn(folder)) };
 }
@@ -76,13 +76,13 @@ function readAnyBeginning(folder: string): Beginning {
   return { plan: readPlan(folder), environment: readJson(folder, ENVIRONMENT, Environment) };
 }
 
-/** What is known of a run without its journal: all but the analysis, where nobody has made one yet. */
+/** A run without its journal; without an analysis if none was made yet. */
 export function readOutcome(folder: string): Beginning & { readonly analysis?: Analysis } {
   const beginning = readBeginning(folder);
   return storedAt(join(folder, ANALYSIS)) !== undefined ? { ...beginning, analysis: readAnalysis(folder) } : beginning;
 }
 
-/** Whether servers of one's own were compared there. */
+/** True if the folder compares your own servers. */
 export function holdsApp(folder: string): boolean {
   return existsSync(join(folder, APP_ASKED));
 }

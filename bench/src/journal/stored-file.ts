@@ -6,7 +6,6 @@ export function storedAt(file: string): string | undefined {
   return [file, packedName(file)].find(isReadable);
 }
 
-/** What is in a file that is stored there. */
 export function readStored(stored: string): Buffer {
   const bytes = readFileSync(stored);
   if (!isPackedName(stored)) return bytes;

@@ -14,7 +14,7 @@ export async function firstAnswer(url: string, signal: AbortSignal, instead: (st
   }
 }
 
-/** Undefined where nobody listens yet, or what listens does not answer in HTTP. */
+/** Undefined if nothing listens yet, or the listener does not speak HTTP. */
 function statusOf(url: string, signal: AbortSignal): Promise<number | undefined> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, signal }, (answer) => {

@@ -7,8 +7,8 @@ export class LaunchError extends Error {
 }
 
 /**
- * What starts the servers is itself out of order: no cell can be started any more, nor told how it ended.
- * It ends the run, which can be resumed.
+ * The container engine or launcher itself is down: no cell can be started, and how servers ended is unknown. It ends
+ * the run, which can be resumed.
  */
 export class LauncherDownError extends Error {
   override readonly name = "LauncherDownError";
@@ -34,14 +34,14 @@ interface Unanswered {
   readonly cell: string;
   readonly url: string;
   readonly waitedMs: number;
-  /** What it answered last, if anything. */
+  /** The status of the last answer, if any. */
   readonly status: number | undefined;
-  /** Those that it listens on. */
+  /** The ports that it listens on. */
   readonly ports: readonly number[];
   readonly printed: string;
 }
 
-/** Of a server that says nothing of itself: what was seen of it instead of an answer. */
+/** For a server that announces nothing: what was observed instead of an answer. */
 export function neverAnswered({ cell, url, waitedMs, status, ports, printed }: Unanswered): LaunchError {
   const port = Number(new URL(url).port);
   const others = ports.filter((other) => other !== port);
@@ -79,7 +79,7 @@ export function notReadable(cell: string, line: string, cause: unknown): LaunchE
 }
 
 const LINES_KEPT = 10;
-/** A frame within Node tells nothing of the server, and several workers print theirs at once. */
+/** Stack frames within Node reveal nothing about the server, and several workers print theirs together. */
 const SAYS_NOTHING = /^\s*(at .*\(?node:internal\/.*)?$/;
 
 export function lastLines(printed: string): string {

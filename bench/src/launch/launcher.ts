@@ -1,6 +1,6 @@
 import type { Cores, Limits, LimitsInForce, ReadyLine, ResourceLocation, Start } from "@lab/shared/record";
 
-/** What to start: a built variant, in a process of its own. */
+/** How to start a built variant in a process of its own. */
 export interface LaunchSpec {
   /** How messages name it: the id of its cell. */
   readonly cell: string;
@@ -11,15 +11,15 @@ export interface LaunchSpec {
   /** The Node to run it, by its path; the runner's own, or the image's, unless given. */
   readonly node?: string;
   readonly nodeFlags: readonly string[];
-  /** Its settings, beside what every server is told. */
+  /** Settings, in addition to those of every server. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly cores: Cores;
   /** How long it may take to say that it is ready. */
   readonly readyWithinMs: number;
-  /** Whether its memory is to lie at the same addresses every time. */
+  /** True if its memory is to lie at the same addresses every time. */
   readonly fixedAddresses?: boolean;
-  /** Folders, at the same paths as here, that it needs besides its own code; of interest where it would not see them. */
+  /** Folders it needs in addition to its own code, at the same paths as here; relevant in containers. */
   readonly folders?: { readonly readOnly: readonly string[]; readonly writable: readonly string[] };
 }
 
@@ -29,7 +29,7 @@ export interface Launcher {
   start(spec: LaunchSpec): Promise<RunningServer>;
 }
 
-/** What is known of a server that is ready; one that announces nothing does not tell its Node. */
+/** The facts about a ready server; one that announces nothing does not report its Node. */
 export type Ready = Omit<ReadyLine, "node"> & Partial<Pick<ReadyLine, "node">>;
 
 /** A server that has said it is ready. Whoever starts one stops it, in `finally`. */

@@ -10,7 +10,7 @@ export function listeningPortsOf(group: number): readonly number[] {
   return [...new Set(ports)];
 }
 
-/** Of a group, the processes that listen on a port. */
+/** The processes of a group that listen on a port. */
 export function listenersOn(group: number, port: number): readonly number[] {
   const sockets = listening().filter((one) => one.port === port);
   return processesOf(group)

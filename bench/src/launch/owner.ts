@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A process, told apart from a later one with the same pid by when it started. */
+/** A process, identified by pid and start time. */
 export interface Owner {
   readonly pid: number;
   /** In clock ticks since the machine started: field 22 of /proc/PID/stat. */

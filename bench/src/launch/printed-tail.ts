@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 const CHARACTERS_KEPT = 4_000;
 
-/** What a process printed last, for the message when it fails. */
+/** The last lines that a process printed, for error messages. */
 export type PrintedTail = () => string;
 
 /** Reads the streams to their ends, so that no process ever waits for somebody to read what it prints. */

@@ -23,10 +23,10 @@ export interface StartedChild {
   readonly printed: PrintedTail;
 }
 
-/** What tells that a started server is ready. */
+/** A way to detect that a started server is ready. */
 export interface Sign {
   given(signal: AbortSignal): Promise<Ready>;
-  /** What to say where it was not given in time. */
+  /** The error if it is not ready in time. */
   missed(printed: string): LaunchError;
 }
 
@@ -41,7 +41,7 @@ export function announcement({ cell, readyWithinMs }: LaunchSpec, child: ServerC
   };
 }
 
-/** What is known of a started server once it is ready, or the reason why it never will be. */
+/** Waits until a started server is ready, or fails with the reason. */
 export async function readyAt(sign: Sign, spec: LaunchSpec, started: StartedChild): Promise<Ready> {
   const settled = new AbortController();
   const { signal } = settled;
@@ -79,7 +79,7 @@ function endedEarly({ cell, limits }: LaunchSpec, exit: Exit, printed: string): 
   return exit.outOfMemory ? outOfMemoryEarly(cell, limits, printed) : exitedEarly(cell, exit, printed);
 }
 
-/** What it printed may still be on its way when the exit is known. A child of its own can hold the streams open, though. */
+/** Output may arrive after the exit. A grandchild can hold the streams open, though. */
 async function lastWordsOf(child: ServerChild, signal: AbortSignal): Promise<void> {
   if (child.stdout.closed && child.stderr.closed) return;
   await Promise.race([once(child, "close", { signal }), delay(LAST_WORDS_WITHIN_MS, undefined, { signal })]);

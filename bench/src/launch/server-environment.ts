@@ -3,7 +3,7 @@ export function environmentOf(settings: Readonly<Record<string, string>> = {}): 
   return { ...settings, ...TOLD_TO_ALL };
 }
 
-/** What no setting may change. */
+/** Variables that no setting may override. */
 const TOLD_TO_ALL = {
   NODE_ENV: "production",
   HOST: "127.0.0.1",

@@ -11,10 +11,10 @@ export type ServerProcess = Pick<RunningServer, "ready" | "exited" | "stop">;
 /** A server that was started, and how to end it. */
 export interface StartedServer {
   readonly spec: LaunchSpec;
-  /** What has the server's streams; as a rule the server itself. */
+  /** Has the server's streams; usually the server itself. */
   readonly child: ServerChild;
   readonly exited: Promise<Exit>;
-  /** What tells that it is ready; a line on its stdout, unless given. */
+  /** Detects readiness; by default a line on its stdout. */
   readonly sign?: Sign;
   /** Sends it SIGTERM. */
   tell(): void;

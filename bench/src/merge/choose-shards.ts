@@ -1,11 +1,11 @@
 import { type Fault, isFinished, nameOf, type ShardRun } from "./shard-run.ts";
 import { alikeAmong } from "./unlike.ts";
 
-/** What a run can be made of, and everything that keeps it from being the whole. */
+/** The shards that make one run, and everything that keeps it from being complete. */
 export interface Chosen {
   /** One per shard, by number. */
   readonly shards: readonly ShardRun[];
-  /** Of which there is nothing. */
+  /** Shards without any data. */
   readonly missing: readonly number[];
   readonly faults: readonly Fault[];
 }

@@ -2,7 +2,7 @@ import type { RunFinishedEvent, StopReason } from "@lab/shared/record";
 import type { Chosen } from "./choose-shards.ts";
 import { isFinished, namesOf } from "./shard-run.ts";
 
-/** Whichever of them one shard had, the others may have hoped for more. */
+/** The least favourable reason of any shard applies to the run. */
 const LEAST_FIRST: readonly StopReason[] = ["budget", "rounds", "precision", "void"];
 
 /** The last word of a run that was put together. */

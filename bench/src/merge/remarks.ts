@@ -4,7 +4,7 @@ import { namesOf, type ShardRun } from "./shard-run.ts";
 const HALF_A_DAY_MS = 12 * 3_600_000;
 const AN_HOUR_MS = 3_600_000;
 
-/** What is worth knowing of machines that make one run, and keeps none of them from it. */
+/** Differences between machines that are worth knowing and do not prevent a merge. */
 export function remarksOn(shards: readonly ShardRun[]): readonly EnvironmentCheck[] {
   return [...clocks(shards), ...cores(shards), ...sharedHosts(shards)];
 }

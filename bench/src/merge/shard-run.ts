@@ -14,7 +14,7 @@ export interface ShardRun {
 /** How its journal ends; one that says nothing was killed, or lost its end on the way. */
 type Ended = StopReason | "killed";
 
-/** What stands in the way of one run, in a sentence with what to do. */
+/** An obstacle to a merge, in a sentence with a remedy. */
 export interface Fault {
   readonly sentence: string;
 }

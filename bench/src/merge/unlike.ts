@@ -1,7 +1,7 @@
 import type { Absent } from "@lab/shared/record";
 import { type Fault, nameOf, type ShardRun } from "./shard-run.ts";
 
-/** What all shards of a run have in common: first what a difference in the others would follow from. */
+/** Properties that all shards share, in the order in which one difference causes the next. */
 const COMMON: readonly { readonly what: string; readonly of: (run: ShardRun) => string }[] = [
   { what: "commit", of: ({ environment: { commit } }) => commitText(commit) },
   { what: "lockfile", of: ({ environment }) => shortened(environment.lockfileHash) },
@@ -19,7 +19,7 @@ interface Sorted {
   readonly faults: readonly Fault[];
 }
 
-/** Those that are of one run, which are most of them; and of each of the others what sets it apart. */
+/** The largest group of runs that belong together, and how each other run differs. */
 export function alikeAmong(runs: readonly ShardRun[]): Sorted {
   const groups = [...Map.groupBy(runs, (run) => JSON.stringify(COMMON.map(({ of }) => of(run)))).values()];
   const [alike = []] = groups.toSorted((one, other) => other.length - one.length);

@@ -2,7 +2,7 @@
 export interface Operation {
   readonly name: string;
   readonly says: string;
-  /** The operation that it is held against: the same without what is in question. */
+  /** The operation it is compared with: the same without the part in question. */
   readonly against?: string;
   prepare(): Prepared;
 }

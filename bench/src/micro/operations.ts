@@ -5,7 +5,7 @@ const TIMES = 1_000;
 /** As many storages as claims of others name, and between. */
 const STORAGES = [1, 10, 30, 100, 243] as const;
 
-/** What carrying a context is made of. */
+/** The operations that carrying a context consists of. */
 export const operations: readonly Operation[] = [
   { name: "argument", says: "A call of a function with the id as its argument.", prepare: argument },
   { name: "run", says: "AsyncLocalStorage.run around that call.", against: "argument", prepare: run },

@@ -2,7 +2,7 @@ import { Bench } from "tinybench";
 import type { AskedOperation, Timed } from "./messages.ts";
 import { operations } from "./operations.ts";
 
-/** Of a warm-up as long as the measurement, V8's last step included. */
+/** After a warm-up as long as the measurement, which includes V8's last tier. */
 process.on("message", async ({ name, forMs }: AskedOperation) => {
   const operation = operations.find((one) => one.name === name);
   if (operation === undefined) throw new Error(`There is no operation ${name}.`);

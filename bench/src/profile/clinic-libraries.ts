@@ -8,7 +8,7 @@ export interface ClinicTool {
   visualize(data: string, page: string, done: Done): void;
 }
 
-/** What Clinic.js 13 consists of. Its command line adds questions about statistics and updates, and is not used. */
+/** The parts of Clinic.js 13. Its command line, which adds questions about statistics and updates, is not used. */
 export interface ClinicLibraries {
   /** The preload with which a process writes down every 10 ms how it is. */
   readonly doctorSampler: string;
@@ -17,7 +17,7 @@ export interface ClinicLibraries {
   heapProfiler(): ClinicTool;
   /** Joins the trace logs that match a pattern. */
   joinTraces(pattern: string, into: string, done: Done): void;
-  /** Stacks, one per tick, of a log that `node --prof` wrote, without those of the first so many milliseconds. */
+  /** One stack per tick of a `node --prof` log, without the ticks of the first milliseconds. */
   ticksOf(log: string, options: { pathToNodeBinary: string; collectDelay: number }): Promise<readonly Tick[]>;
 }
 

@@ -12,7 +12,7 @@ const SAMPLING_INTERVAL_US = 500;
 
 const Stopped = z.object({ profile: z.unknown() });
 
-/** What one process under load came to. */
+/** The profile of one process under load. */
 export interface ProfiledProcess extends ProfiledTime {
   readonly nodeVersion: string;
   /** Cost of a request before the profiler was started and after it was stopped, on average. */

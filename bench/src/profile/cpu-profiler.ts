@@ -16,7 +16,7 @@ const PROCESSES = 3;
 export interface CpuProfilerOptions {
   /** Where the checkout stands. */
   readonly root: string;
-  /** What a request costs a cell by the run's own slices; undefined where nothing was measured. */
+  /** A request's cost by the run's own slices; undefined if it was not measured. */
   costUs(cell: string): Estimate | undefined;
   /** The maps from what was built back to the sources. */
   readonly sourceMaps: readonly SourceMapText[];

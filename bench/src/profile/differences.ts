@@ -4,7 +4,7 @@ import { Attribution, type Cell, type Estimate } from "@lab/shared/record";
 import { readStored, storedAt } from "../journal/stored-file.ts";
 import { ARTEFACTS, profileFolder, writeJson } from "./profile-folder.ts";
 
-/** Beside each attribution, why that cell costs more than its baseline, where that was profiled, too. */
+/** Explains, next to each attribution, why a cell costs more than its baseline, if both were profiled. */
 export async function writeDifferences(
   runFolder: string,
   cells: readonly Cell[],

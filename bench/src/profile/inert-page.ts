@@ -1,4 +1,4 @@
-/** All that a page of Clinic.js needs is in it. Whatever else it asks for, such as a font, it is not to get. */
+/** A page of Clinic.js contains everything it needs; it may load nothing else, such as fonts. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'unsafe-inline' 'unsafe-eval'",

@@ -40,7 +40,7 @@ export class Inspector implements Disposable {
     }
   }
 
-  /** What the inspector says to this. */
+  /** Sends a command to the inspector and returns its result. */
   async ask(method: string, params: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
     this.#asked += 1;
     const question = { method, answer: Promise.withResolvers<unknown>() };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the process that makes a page of Clinic.js is told. */
+/** The input of the process that makes a page of Clinic.js. */
 export const PageOrder = z.strictObject({
   tool: z.enum(["doctor", "flame", "heap"]),
   /** The folder with what the server left behind; for heap, the file. */

@@ -18,7 +18,6 @@ export interface Profiling {
   readonly runFolder: string;
   readonly profilers: readonly Profiler[];
   readonly loadMs: number;
-  /** Told before each profile, and after it. */
   onStart(cell: Cell, tool: ProfileTool): void;
   onEnd(outcome: CellOutcome): void;
 }

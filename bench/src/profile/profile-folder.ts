@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Cell, ProfileRecord } from "@lab/shared/record";
 
-/** What a cell's profiles are called, in `profiles/<variant>/` of the run's folder. */
+/** File names of a cell's profiles, in `profiles/<variant>/` of the run's folder. */
 export const ARTEFACTS = {
   record: "profile.json",
   doctor: "doctor.html",

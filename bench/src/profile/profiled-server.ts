@@ -7,10 +7,10 @@ import { WarmUp } from "../run/warm-up.ts";
 import type { ProfileSession } from "./profiler.ts";
 import { contractBroken, serverEnded, wrongAnswers } from "./profiling-error.ts";
 
-/** What a profiler adds to how a server is started. All else is as measured. */
+/** The changes that a profiler makes to a server's start. Everything else is as measured. */
 export interface ProfiledStart extends Pick<LaunchSpec, "folders"> {
   readonly nodeFlags: readonly string[];
-  /** Beside its own settings. */
+  /** In addition to its own settings. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Leaves out proof and warm-up, for a tool that looks at all of a process's life and tells the load from the rest. */
   readonly cold?: true;

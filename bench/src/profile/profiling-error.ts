@@ -1,6 +1,6 @@
 import type { Exit } from "../launch/launcher.ts";
 
-/** A profile that came to nothing: why, and what can be done. */
+/** A failed profile, with its reason and a remedy. */
 export class ProfilingError extends Error {
   override readonly name = "ProfilingError";
   readonly remedy: string;

@@ -5,7 +5,7 @@ import { nodeBehind, openInspectorOf } from "./node-behind.ts";
 import { type ProfiledStart, withProfiledServer } from "./profiled-server.ts";
 import type { ProfileSession } from "./profiler.ts";
 
-/** What is asked by way of its inspector. */
+/** The functions available through its inspector. */
 export interface Inspected {
   readonly inspector: Inspector;
   readonly live: LiveCell;
@@ -27,7 +27,7 @@ export async function withInspector<Result>(
   });
 }
 
-/** Of what a command starts nobody knows which process is to listen: all are told where, and one is asked to, later. */
+/** Which of a command's processes will listen is unknown: all get the address, and one is activated later. */
 function startWith({ cell }: ProfileSession, address: string): ProfiledStart {
   if (cell.subject.start === undefined) return { nodeFlags: [`--inspect=${address}`] };
   const options = [process.env["NODE_OPTIONS"], `--inspect-port=${address}`].filter((one) => one !== undefined);

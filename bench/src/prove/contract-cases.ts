@@ -4,7 +4,7 @@ import type { Answer } from "../http/response-parser.ts";
 import type { ContractClient } from "./contract-client.ts";
 import { type ExchangeKind, exchanges, postBench } from "./exchanges.ts";
 
-/** What every variant must do, as a sentence and a check that returns what is wrong, or undefined. */
+/** A requirement on every variant: a sentence, and a check that returns the violation or undefined. */
 export interface ContractCase {
   readonly sentence: string;
   check(client: ContractClient): Promise<string | undefined>;

@@ -9,7 +9,7 @@ import { type Begun, begin, sendRaw } from "./plain-socket.ts";
 
 export interface ContractClientOptions {
   readonly connections?: number;
-  /** So many requests may be under way on each connection. */
+  /** The maximum number of requests in flight per connection. */
   readonly pipelining?: number;
   /** A server that accepts and never answers is given up after that long. */
   readonly answerWithinMs?: number;
@@ -68,7 +68,10 @@ export class ContractClient implements Disposable {
     return promise;
   }
 
-  /** What is asked at once leaves each connection in one piece: a server reads all of it before it answers any. */
+  /**
+   * Writes requests made together in one piece per connection, so that a server reads all of them before it answers
+   * any.
+   */
   async together<T>(ask: () => readonly Promise<T>[]): Promise<readonly T[]> {
     this.#holds = true;
     for (const connection of this.#connections) connection.hold();

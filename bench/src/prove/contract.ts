@@ -6,7 +6,7 @@ import { exchanges } from "./exchanges.ts";
 import { proveIsolation } from "./isolation.ts";
 import { loadOf } from "./workload-kind.ts";
 
-/** Whether this very process keeps the contract, also under load. */
+/** The result of proving the contract on one process, also under load. */
 interface ContractProof {
   readonly requests: number;
   /** As sentences, of which the first few are kept; none where the contract holds. */
@@ -14,7 +14,7 @@ interface ContractProof {
   readonly violationCount: number;
 }
 
-/** What the process is to be measured with. */
+/** The workload that the process is measured with. */
 interface AskedWorkload {
   readonly workload: string;
   readonly parameters: Params;
@@ -31,7 +31,7 @@ const USUAL_LOADS = exchanges.map((exchange) => ({
   connections: CONNECTIONS,
 }));
 
-/** What every variant must do, and what this one is going to be asked. */
+/** Proves the general contract and the workload that this process will get. */
 export const proveContract: Prover = async (url, { workload, parameters }) => {
   const own = loadOf(workloadNamed(workload), parameters);
   const isUsual = exchanges.some(({ of }) => asksTheSame(of("", "any"), own.exchange.of("", "any")));

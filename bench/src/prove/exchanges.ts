@@ -7,7 +7,7 @@ import {
   type Route,
 } from "@lab/shared/contract";
 
-/** What a variant is asked, and what it must answer. The text is what a body is made of, where there is one. */
+/** A request and its expected answer. The text becomes the body, if it has one. */
 export interface ExchangeKind {
   readonly name: string;
   of(text: string, requestId: string): KnownExchange;

@@ -13,7 +13,7 @@ export interface IsolationLoad {
 }
 
 export interface IsolationProof extends IsolationLoad {
-  /** What went wrong, as sentences, of which the first few are kept; none in a server that keeps its requests apart. */
+  /** The first few violations as sentences; empty for a server that keeps requests apart. */
   readonly violations: readonly string[];
   readonly violationCount: number;
 }

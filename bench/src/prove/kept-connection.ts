@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { type Answer, ResponseParser } from "../http/response-parser.ts";
 import type { ServerAddress } from "../http/server-at.ts";
 
-/** A request that is to be asked, and who is told what came of it. */
+/** A request to send, with callbacks for its outcome. */
 export interface Question {
   readonly name: string;
   readonly bytes: Buffer;
@@ -23,7 +23,7 @@ export interface Surroundings {
   ended(connection: KeptConnection, toAskAgain: readonly Question[]): void;
 }
 
-/** A connection on which one question may be asked after another, or several at once: answers come in their order. */
+/** A connection that carries one request after another, or several concurrently: answers come in order. */
 export class KeptConnection {
   readonly #around: Surroundings;
   readonly #socket: Socket;
@@ -58,7 +58,7 @@ export class KeptConnection {
     this.#socket.write(question.bytes);
   }
 
-  /** What is asked from here on leaves in one piece, when it is let go. */
+  /** Further requests are buffered until they are released. */
   hold(): void {
     this.#socket.cork();
   }
@@ -107,7 +107,7 @@ export class KeptConnection {
     else this.#end(1, this.#error ?? new Error(`The server sent ${problem}.`));
   }
 
-  /** Of those under way the first ones failed; nothing is known of the others. */
+  /** The first requests in flight have failed; the state of the others is unknown. */
   #end(failures: number, error?: Error): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;

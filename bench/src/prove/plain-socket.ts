@@ -17,9 +17,9 @@ export async function sendRaw(server: ServerAddress, bytes: string, answerWithin
 
 /** A request whose head has reached the server, and whose body waits here. */
 export interface Begun {
-  /** So many more bytes of the body, in a piece of their own. */
+  /** Sends the next bytes of the body as a separate piece. */
   send(bytes: number): void;
-  /** What is left of it, and the answer to all of it. */
+  /** Sends the rest of the body and returns the answer. */
   finish(): Promise<Answer>;
 }
 

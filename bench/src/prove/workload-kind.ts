@@ -22,7 +22,7 @@ const FEWEST_CONNECTIONS = 10;
 /** A proof takes no longer than this because answers do. */
 const LONGEST_MS = 5_000;
 const USUAL_PATIENCE_MS = 10_000;
-/** What the server has to keep at the same time, and what it sends in all. */
+/** The limit on what the server must hold concurrently, and on what it sends in all. */
 const MOST_BYTES_AT_ONCE = 10_000_000;
 const MOST_BYTES = 100_000_000;
 

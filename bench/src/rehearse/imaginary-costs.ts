@@ -1,9 +1,9 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 
-/** What a request costs in a world made up for rehearsals, in CPU µs. Nothing here was measured. */
+/** The CPU µs of a request in an invented world for rehearsals. Nothing here was measured. */
 const ADAPTER_US: Readonly<Record<string, number>> = { "node-http": 10, fastify: 14, express: 20 };
-/** Of what is not in the matrix. */
+/** For variants outside the matrix. */
 const OTHER_US = 15;
 const NEST_US = 6;
 const PATTERN_FACTOR: Readonly<Record<string, number>> = { singleton: 1, cls: 1.3, "request-scope": 2.2 };
@@ -25,7 +25,7 @@ export function processCostUs(entry: string, steady: boolean, random: RandomGene
   return typical * (isSlow ? SLOW_STATE_FACTOR : 1) * scattered(SCATTER_BETWEEN, random);
 }
 
-/** What a number costs, whatever it counts: a little more each time that it doubles. */
+/** The cost of a number, whatever it counts: a little more each time it doubles. */
 export function growth(number: number, usual = 1): number {
   return number > 0 ? 1 + GROWTH_PER_DOUBLING * Math.log2(number / usual) : 1;
 }

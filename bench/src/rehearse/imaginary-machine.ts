@@ -15,7 +15,7 @@ export interface ImaginaryServer {
 }
 
 export interface ImaginaryBurst {
-  /** Of an open loop, requests that found no free connection by the time when the last one was due. */
+  /** In an open loop: requests without a free connection when the last one was scheduled. */
   readonly waiting?: number;
   readonly requests: number;
   readonly durationMs: number;
@@ -152,7 +152,7 @@ export class ImaginaryMachine implements Clock {
   }
 }
 
-/** What a request costs a server that is asked for this. */
+/** The imaginary cost of this request. */
 function doing({ extraUs, factor }: ImaginaryWork, { costUs }: ImaginaryServer): number {
   return (costUs + extraUs) * factor;
 }

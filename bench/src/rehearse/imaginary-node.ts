@@ -10,7 +10,7 @@ export function versionOf(asked = USUAL): string {
 
 const USUAL = "26";
 
-/** What a server on it says of itself, as real ones do under these flags. */
+/** The ready line of a server on this Node, as real ones print under these flags. */
 export function imaginaryNode({ node, nodeFlags }: LaunchSpec): Pick<ReadyLine, "node" | "contextFrame"> {
   const version = versionOf(node);
   const turnsItOn = contextFrameFlags("on", version);

@@ -2,7 +2,7 @@ import type { Exchanges } from "../drive/told-exchanges.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { growth } from "./imaginary-costs.ts";
 
-/** What a request asks for beyond the usual: CPU µs on top, and a factor of all. Nothing here was measured. */
+/** Extra work of a request: added CPU µs, and a factor. Nothing here was measured. */
 export interface ImaginaryWork {
   readonly extraUs: number;
   readonly factor: number;
@@ -30,7 +30,7 @@ function lengthUs({ body = "", expected }: Exchange): number {
   return (body.length * US_PER_KB_SENT + beyond * US_PER_KB_ANSWERED) / BYTES_PER_KB;
 }
 
-/** A number makes a request dearer, whatever it counts. */
+/** Any number in the query makes a request more expensive. */
 function queryFactor({ path }: Exchange): number {
   const [, query = ""] = path.split("?");
   return [...new URLSearchParams(query).values()].reduce((factor, text) => factor * growth(1 + Number(text)), 1);

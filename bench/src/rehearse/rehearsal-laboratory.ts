@@ -85,7 +85,7 @@ const EVERYTHING = {
   openLoop: true,
 } as const;
 
-/** Of a generator that has nothing else to do. */
+/** The lateness of an otherwise idle generator. */
 const IN_TIME = { lateness: { p50Us: 20, p99Us: 60, maxUs: 200 }, isLate: false };
 
 function generatorOn(machine: ImaginaryMachine): Generator {

@@ -5,8 +5,9 @@ import type { Lineup } from "./lineup.ts";
 import type { Turn } from "./measure-burst.ts";
 
 /**
- * A slice at every cell of a family, in the order given. Their bursts come by turns, for interference is shorter than
- * slices; every other pass backwards, so that a steady drift weighs on each alike, and the last forwards.
+ * Measures one slice per cell of a family, in the given order. Bursts alternate between cells, because interference is
+ * shorter than slices. Every other pass runs backwards, so that a steady drift affects all cells alike; the last pass
+ * runs forwards.
  */
 export async function runBlock(
   run: Run,

@@ -6,19 +6,19 @@ import type { Lineup } from "./lineup.ts";
 const BURSTS = 5;
 const BURST_MS = 200;
 
-/** What each family can answer in a second, as far as it was found. */
+/** The capacity of each family per second, as far as it was measured. */
 export type Capacities = ReadonlyMap<string, number>;
 
 export function capacitiesIn(found: readonly CapacityEvent[]): Capacities {
   return new Map(found.map(({ family, perSecond }) => [family, perSecond]));
 }
 
-/** A family goes by what all of it is held against. */
+/** A family is named after its baseline. */
 export function nameOf(family: readonly Cell[]): string {
   return family.find(({ id, baseline }) => id === baseline)?.id ?? "";
 }
 
-/** Whether the cells need to know what they can answer. */
+/** True if the load of any cell depends on its capacity. */
 export function needCapacity(cells: readonly Cell[]): boolean {
   return cells.some(({ traffic: { arrivals } }) => arrivals.model === "open" && "percentOfCapacity" in arrivals.rate);
 }

@@ -3,13 +3,14 @@
  * the last step that matters came after about 25,000 requests, whatever one of them cost.
  */
 const FEWEST_REQUESTS = 30_000;
-/** After that a server that gets cheaper still shows it by a new best in one of so many bursts. */
+/** The number of bursts within which a server that is still warming up reaches a new minimum. */
 const BURSTS = 3;
 const BETTER_BY = 0.05;
 
 /**
- * Whether a server has its first requests behind it, and gets no cheaper. The machine, the compiler and the collector
- * only ever make a burst cost more, so the best ones tell; a cost that rises is found by the measurement itself.
+ * True if a server has answered enough requests and its cost no longer falls. The machine, the compiler and the
+ * collector only ever add to a burst's cost, so minima are decisive; a rising cost is detected by the measurement
+ * itself.
  */
 export function isWarm(costs: readonly number[], requests: number): boolean {
   if (requests < FEWEST_REQUESTS || costs.length < 2 * BURSTS) return false;

@@ -26,7 +26,7 @@ export interface Laboratory {
   entryOf(subject: Subject): string;
   /** The Node that is meant by a release line, a version or a path. */
   nodeOf(asked: string): { readonly version: string; readonly path: string };
-  /** What serves an app from several processes. */
+  /** The program that serves an app from several processes. */
   readonly workersProgram: string;
   /** Ends every process of its own. */
   stop(): Promise<void>;

@@ -23,7 +23,6 @@ export class Lineup implements AsyncDisposable {
     this.#round = round;
   }
 
-  /** Whether a cell is up and proven. */
   has(cell: string): boolean {
     return this.#ready.has(cell);
   }
@@ -94,8 +93,8 @@ export class Lineup implements AsyncDisposable {
   }
 
   /**
-   * The server's end, where that is behind an error; else the error. An error after the user's wish to stop is none,
-   * and one that would be every other cell's as well is the run's.
+   * Attributes an error to the server's end if that caused it. Ignores errors after an abort; an error that would
+   * affect every other cell as well ends the run.
    */
   async #whatHappened(live: LiveCell | undefined, error: unknown): Promise<Failure> {
     this.#run.signal.throwIfAborted();

@@ -14,7 +14,7 @@ export interface Turn {
   readonly part: number;
 }
 
-/** Measures one burst of load at a cell, with what it used and what went on beside it. */
+/** Measures one burst at a cell, with its resource use and the activity around it. */
 export async function measureBurst(
   run: Run,
   turn: Turn,

@@ -26,7 +26,7 @@ export function sameExchangesOf(asked: Asked, basePath: string, connections: num
   return exchanges;
 }
 
-/** What each connection sends in turn, and what must come of it. */
+/** The requests of each connection in order, with the expected answers. */
 export function exchangesOf(
   { workload, parameters, ids, requests }: Asked,
   basePath: string,

@@ -1,7 +1,7 @@
 import type { Subject } from "@lab/shared/record";
 import type { Ready } from "../launch/launcher.ts";
 
-/** What a server says of itself that is not as it was asked for, in a sentence; pure. */
+/** Compares a server's ready line with what was requested, and describes a difference in a sentence; pure. */
 export function notAsAsked(
   { node, contextFrame, workers }: Subject,
   expectedNode: string | undefined,

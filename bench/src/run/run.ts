@@ -6,18 +6,18 @@ import { runClassicRound } from "./classic-round.ts";
 import type { Run } from "./laboratory.ts";
 import { runRound, type WhichRound } from "./round.ts";
 
-/** What an earlier session of the same run had come to; nothing for a new one. */
+/** The state of an earlier session of the same run; empty for a new run. */
 export interface Earlier {
   readonly bursts: readonly BurstEvent[];
   readonly roundsDone: number;
-  /** Of a round that was broken off, those that are not to be measured again: the next one is for the others. */
+  /** Complete cells of an interrupted round: the next round measures only the others. */
   readonly cellsDone: ReadonlySet<string>;
   readonly capacities: readonly CapacityEvent[];
   /** The next round gets this number. */
   readonly roundsBegun: number;
 }
 
-/** What kept every cell from being measured twice in a row keeps them from it a third time. */
+/** The run ends after this many rounds in which no cell could be measured. */
 const FRUITLESS_ROUNDS = 2;
 const NOTHING_MEASURED = "In two rounds, one after the other, no cell could be measured.";
 

@@ -3,7 +3,7 @@ import { answerOverHttp } from "./answer-over-http.ts";
 import { controlNotReadable, controlRefused, controlUnreachable } from "./sample-error.ts";
 import type { ControlChannel } from "./sampler.ts";
 
-/** A full collection of half a gigabyte takes a good second; more than this means that nobody is there. */
+/** A full collection of half a gigabyte takes just over a second; beyond this the process is not there. */
 const ANSWERED_WITHIN_MS = 5_000;
 
 export function createControlChannel(answeredWithinMs = ANSWERED_WITHIN_MS): ControlChannel {

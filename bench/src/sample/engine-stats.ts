@@ -5,7 +5,7 @@ import { containerGone, engineSilent } from "./sample-error.ts";
 import type { Sampler } from "./sampler.ts";
 import type { KernelSampler } from "./system-sampler.ts";
 
-/** Docker answers at once since version 25 (and 23.0.8); before, it looks once a second and an answer waits for that. */
+/** Since version 25 (and 23.0.8) Docker answers immediately; earlier versions sample once a second. */
 const ANSWERED_WITHIN_MS = 10_000;
 
 /** Reads from the kernel's files what they show, and asks the engine about containers that they do not. */

@@ -41,7 +41,7 @@ function foldersOf({ pid, workers = 0, tree }: Location<"procfs">): readonly [Ke
   return [folder, ...children.map(folderOf)];
 }
 
-/** What any of its threads has started, and what that has. */
+/** All direct and indirect children of any of its threads. */
 function descendantsOf(pid: number): readonly number[] {
   const folder = folderOf(pid);
   const children = threadsOf(folder).flatMap((thread) => parseChildren(childrenOf(folder, thread)));
@@ -52,7 +52,7 @@ function childrenOf(folder: KernelFolder, thread: string): string {
   return readKept(folder, `task/${thread}/children`) ?? "";
 }
 
-/** Whoever ended since it was listed has started nobody who is still below it. */
+/** A process that ended since it was listed has no children left below it. */
 function unlessEnded(read: () => readonly number[]): readonly number[] {
   try {
     return read();

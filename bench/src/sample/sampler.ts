@@ -1,8 +1,8 @@
 import type { HeapReading, MemoryReading, ResourceLocation, ResourceReading } from "@lab/shared/record";
 
 /**
- * Reads what a server uses, around every burst and on a timer during it. From the kernel's files that is done at once;
- * an engine takes its time to answer, and then it is the server's use up to the answer.
+ * Reads a server's resource use around every burst, and periodically during it. The kernel's files are read
+ * immediately; an engine takes time, and then reports the use up to its answer.
  */
 export interface Sampler {
   read(location: ResourceLocation): ResourceReading | Promise<ResourceReading>;

@@ -1,8 +1,8 @@
 import type { Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
 
 /**
- * Pure: what processes that serve together use. Pages that several of them have, such as Node's own, count for each; and
- * the peaks of all are an upper bound, as they need not have been at once.
+ * Pure: the total over processes that serve together. Shared pages, such as Node's own, count once per process; the sum
+ * of peaks is an upper bound, because peaks need not coincide.
  */
 export function summed(readings: readonly [ResourceReading, ...ResourceReading[]]): ResourceReading {
   const [{ throttling }] = readings;

@@ -5,7 +5,7 @@ import { procfs } from "./procfs.ts";
 import type { Location, ResourceSource } from "./resource-source.ts";
 import { notInKernelFiles, notOfThisMachine } from "./sample-error.ts";
 
-/** A `Sampler` that answers at once. */
+/** A `Sampler` that reads synchronously. */
 export type KernelSampler = ReturnType<typeof createSampler>;
 
 /** Reads what the kernel keeps about a server, wherever its launcher says that is. */

@@ -9,7 +9,7 @@ import type { Workload } from "./workload.ts";
 
 export type { KnownExchange, Parameter, Params, Value, Workload } from "./workload.ts";
 
-/** All that servers can be asked. The first is what they are asked by default. */
+/** Everything that servers can be asked to do. The first is the default. */
 export const workloads: readonly Workload[] = [minimal, trail, io, post, payload, kv, postgres];
 
 export function workloadNamed(name: string): Workload {

@@ -12,7 +12,7 @@ import {
 } from "../tenants.ts";
 import type { KnownExchange, Params, Workload } from "./workload.ts";
 
-/** What a connection asks in turn. What is deleted was put by the request before, so that it is there. */
+/** The operations of a connection, in order. A deleted entry was put by the request before, so it exists. */
 const SEQUENCES: Readonly<Record<string, readonly Operation[]>> = {
   put: ["put"],
   get: ["get"],

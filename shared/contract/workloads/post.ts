@@ -25,13 +25,13 @@ export const post: Workload = {
   },
 };
 
-/** Of `{"items":[]}`, less a comma that the last item does not have. */
+/** The length of `{"items":[]}`, minus a comma that the last item lacks. */
 const FRAME_BYTES = 11;
 /** Two quotes and a comma. */
 const BYTES_AROUND_ITEM = 3;
 const USUAL_ITEM_BYTES = 32;
 
-/** An order that takes exactly so many bytes as JSON. Every item has something of the id. */
+/** An order of exactly this many bytes as JSON. Every item contains part of the id. */
 function orderOf(bytes: number, requestId: string): Order {
   const count = Math.max(1, Math.round((bytes - FRAME_BYTES) / USUAL_ITEM_BYTES));
   const text = bytes - FRAME_BYTES - count * BYTES_AROUND_ITEM;

@@ -1,16 +1,15 @@
-/** What a parameter may be set to. */
 export type Value = string | number;
 
-/** Those of one workload, by name. */
+/** A workload's parameters by name. */
 export type Params = Readonly<Record<string, Value>>;
 
-/** What can be varied about a workload. */
+/** A property of a workload that can be varied. */
 export interface Parameter {
   readonly name: string;
-  /** What a study asks for; where there is no range, also all that there is. */
+  /** The values that studies use; without a range, all valid values. */
   readonly values: readonly Value[];
   readonly default: Value;
-  /** Of numbers: any between these will do. */
+  /** Any number within it is valid. */
   readonly range?: { readonly least: number; readonly most: number };
   readonly unit?: string;
   /** One sentence. */
@@ -26,24 +25,24 @@ export interface KnownExchange {
   readonly expectedBody: string;
 }
 
-/** What a server can be asked to do. */
+/** Work that a server can be asked to do. */
 export interface Workload {
   readonly name: string;
   /** One sentence. */
   readonly says: string;
   readonly parameters: readonly Parameter[];
-  /** What must be there besides the server. */
+  /** A service required in addition to the server. */
   readonly needs?: "sqlite" | "postgres";
   /** For how long one answer may leave the server with nothing to do. */
   longestAnswerMs(params: Params): number;
   /**
-   * What a connection sends in turn, and then again from the first. The answers depend on the id alone, whatever was
-   * asked before; their lengths only on the id's length.
+   * The requests of a connection, repeated from the first. Answers depend on the id alone, not on earlier requests;
+   * their lengths only on the id's length.
    */
   exchanges(params: Params, requestId: string): readonly KnownExchange[];
 }
 
-/** Of a parameter that is a number. */
+/** The value of a numeric parameter. */
 export function numberIn(params: Params, name: string): number {
   const value = params[name];
   if (typeof value !== "number") throw new Error(`The parameter ${name} must be a number, not ${value}.`);

@@ -42,7 +42,7 @@ export const States = z.discriminatedUnion("found", [
   z.strictObject({
     found: z.literal("two"),
     processes: Count,
-    /** Of all processes, those in the slower state. */
+    /** The share of processes in the slower state. */
     slowPercent: Percent,
     /** How much more the slower one costs. */
     distancePercent: Percent,
@@ -66,7 +66,7 @@ export const CellAnalysis = z.strictObject({
   coordinates: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Which of its coordinates are not the defaults. */
   notDefault: z.array(z.string()),
-  /** The cell that it is held against: itself, for a baseline. */
+  /** The cell it is compared with: itself, for a baseline. */
   baseline: z.string(),
   /** Set on an identical copy of that cell: what it differs by is the noise of this run. */
   twinOf: z.string().optional(),
@@ -76,19 +76,19 @@ export const CellAnalysis = z.strictObject({
   node: z.array(z.string()),
   rounds: Count,
   slices: Count,
-  /** How often a process of it told of its heap. */
+  /** How often its process reported its heap. */
   heapReadings: Count,
   metrics: z.record(MetricName, Metric),
   /** Latency at each percentile, by the definition of the metrics. */
   latencyCurve: z.array(z.strictObject({ percentile: z.number(), us: z.number() })),
-  /** What its verdict goes by; by its cost, unless given. */
+  /** The metric that decides the verdict; the cost by default. */
   headline: Headline.optional(),
   verdict: Verdict,
   /** How far identical code in its family may seem to differ, in percent; absent without a twin in the run. */
   noiseFloorPercent: Percent.optional(),
-  /** Of "no difference", corrected over the cells of its family by Holm's method; absent for a baseline. */
+  /** For "no difference", corrected over the cells of its family by Holm's method; absent for a baseline. */
   pValue: z.number().min(0).max(1).optional(),
-  /** Of an inconclusive cell: how many rounds it would take. */
+  /** The estimated number of rounds, for an inconclusive cell. */
   roundsNeeded: z.int().positive().optional(),
   states: States,
   processes: z.array(ProcessFigures),
@@ -98,9 +98,9 @@ export const CellAnalysis = z.strictObject({
 /** How far the effects of all comparisons of a run scatter from round to round, as logarithms: a prior for each of them. */
 export const Scatter = z.strictObject({
   variance: z.number().positive(),
-  /** How many degrees of freedom the prior is worth beside those of one comparison. */
+  /** The prior's degrees of freedom, in addition to those of one comparison. */
   freedom: z.number().positive(),
-  /** What the two together are worth at most. */
+  /** The maximum of both together. */
   most: z.number().positive(),
 });
 
@@ -112,7 +112,7 @@ export const PatternMean = z.strictObject({
   ratio: Measured,
 });
 
-/** What a request costs at each floor of a cell, in µs: the bare server, then what each next one adds. */
+/** A request's cost at each level of a cell, in µs: the bare server, then what each further level adds. */
 export const LadderStep = z.strictObject({
   step: z.enum(["bare-server", "framework", "nest", "pattern"]),
   /** The cell that this step arrives at; its cost less the previous step's cell's is the step. */
@@ -122,32 +122,32 @@ export const LadderStep = z.strictObject({
 
 export const Ladder = z.strictObject({ cell: z.string(), steps: z.array(LadderStep).min(1) });
 
-/** What the run's own machinery took. */
+/** The resources that the run's own machinery used. */
 const Overhead = z.strictObject({
-  /** Of the time in which servers were up and proven, that under load. */
+  /** The share of the time with servers up and proven in which they were under load. */
   loadPercent: Figure,
   /** The runner's CPU time while a server was under load, of one core. */
   runnerPercent: Figure,
 });
 
-/** Of the measured requests, those whose answer was, to the byte, what the id of its own connection must get. */
+/** The measured requests whose answer matched, to the byte, the one for the id of its own connection. */
 const Proven = z.strictObject({ requests: Count, of: Count });
 
-/** What came in open loops, and per family the requests per second that shares of a capacity are shares of. */
+/** The arrivals of open loops, and per family the capacity in requests per second that shares refer to. */
 const OpenLoad = z.strictObject({
   due: Count,
   answered: Count,
   capacities: z.array(z.strictObject({ family: z.string(), perSecond: z.number().positive(), slowest: z.string() })),
 });
 
-/** What was found in a journal. It can be made anew at will, and is the same each time. */
+/** The findings from a journal. Analysing it again gives the same result. */
 export const Analysis = z.strictObject({
   schemaVersion: z.literal(2),
   runId: z.string(),
   createdAt: z.iso.datetime(),
   protocol: z.enum(["interleaved", "classic"]),
   isolation: Isolation,
-  /** What was in force for its servers, whatever was asked for. */
+  /** The limits in force for its servers, whatever was requested. */
   limitsInForce: LimitsInForce,
   steady: z.boolean(),
   /** Within this of the baseline, both ways, a cell counts as equivalent. */
@@ -155,7 +155,7 @@ export const Analysis = z.strictObject({
   /** A variant broke the contract: nothing here may be quoted. */
   void: z.boolean(),
   cells: z.array(CellAnalysis),
-  /** Identical copies of baselines; empty where the run has none. */
+  /** Identical copies of baselines; empty if the run has none. */
   twins: z.array(CellAnalysis),
   /** By metric; absent where fewer than three comparisons have it. */
   scatter: z.partialRecord(MetricName, Scatter).optional(),
@@ -163,9 +163,9 @@ export const Analysis = z.strictObject({
   noiseFloorPercent: Figure,
   patterns: z.array(PatternMean),
   ladders: z.array(Ladder),
-  /** What is to be seen along each axis on which cells differ; left out where there is none. */
+  /** The results along each axis on which cells differ; omitted without such axes. */
   curves: z.array(Curve).optional(),
-  /** Of a run that measures starts: each cell's, and nothing else of it was measured. */
+  /** For a run that measures starts, and nothing else: the starts of each cell. */
   starts: z.array(CellStarts).optional(),
   stop: z.strictObject({
     reason: z.union([StopReason, z.literal("killed")]),
@@ -176,7 +176,7 @@ export const Analysis = z.strictObject({
   overhead: Overhead,
   proven: Proven.optional(),
   openLoad: OpenLoad.optional(),
-  /** Those of the whole run; a cell's are beside its figures. */
+  /** Warnings about the whole run; a cell's are stored with its figures. */
   warnings: z.array(Warning),
 });
 

@@ -11,24 +11,24 @@ export const ComparedFigure = z.strictObject({
   before: Measured,
   after: Measured,
   ratio: Measured,
-  /** Of all rounds; but for the headline not confirmed, and corrected for how many such figures there are. */
+  /** Over all rounds; not confirmed, unlike the headline, and corrected for the number of such figures. */
   verdict: z.enum(["more", "less", "equivalent", "inconclusive", "not-measured"]),
 });
 
-/** What is told of two servers: cost, throughput, latency, and memory on the average and at its peak. */
+/** The figures compared for two servers: cost, throughput, latency, mean and peak memory. */
 export const ComparedMetric = z.enum(["costUs", "rps", "p50Us", "p99Us", "workingSetAvgMb", "workingSetPeakMb"]);
 
-/** What came of holding one server against another. */
+/** The result of comparing two servers. */
 export const AppVerdict = z.strictObject({
   schemaVersion: z.literal(1),
   runId: z.string(),
   createdAt: z.iso.datetime(),
-  /** What to type to measure the same again. */
+  /** The command that repeats the measurement. */
   command: z.string(),
   before: Start,
-  /** Left out where the first was held against itself. */
+  /** Omitted if the first server was compared with itself. */
   after: Start.optional(),
-  /** What the verdict goes by: the cost of a request, or the latency of what comes at a rate. */
+  /** The metric that decides the verdict: the cost of a request, or the latency at a fixed rate. */
   headline: Headline,
   /** By that. A difference was found twice, the second time in fresh rounds, or by all rounds together at a stricter level. */
   verdict: z.enum(["slower", "faster", "equivalent", "inconclusive", "not-measured", "self-check"]),
@@ -36,17 +36,17 @@ export const AppVerdict = z.strictObject({
   sentence: z.string(),
   /** By that, the second over the first, of all rounds. */
   ratio: Measured,
-  /** Of what was found first, whether the fresh rounds found it, too; left out where there was nothing to confirm. */
+  /** Whether the fresh rounds reproduced the first finding; omitted if there was nothing to confirm. */
   confirmation: z.strictObject({ holds: z.boolean(), first: Estimate, again: Measured }).optional(),
   /** How far apart two copies of the first server seemed to be. */
   noiseFloorPercent: Figure,
   /** How many fresh processes there were of each. */
   rounds: z.int().nonnegative(),
-  /** What is no more than this is called equivalent. */
+  /** Differences up to this are called equivalent. */
   marginPercent: z.number().positive(),
   figures: z.record(ComparedMetric, ComparedFigure),
   requirements: z.array(JudgedRequirement),
-  /** Of the requests, how many were answered differently by the two. */
+  /** The number of requests that the two answered differently. */
   answersDiffer: z.int().nonnegative(),
   failAbovePercent: z.number().positive().optional(),
   /** Slower, confirmed, and by more than that; or something that was required is not so. */

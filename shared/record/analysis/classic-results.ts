@@ -8,7 +8,7 @@ const Megabytes = z.number().nullable();
  * what could not be had is null; analysis.json says why.
  */
 export const ClassicResults = z.object({
-  /** Of the run that these figures are from. */
+  /** The run that these figures come from. */
   runId: z.string(),
   timestamp: z.iso.datetime(),
   results: z.array(
@@ -16,7 +16,7 @@ export const ClassicResults = z.object({
       name: z.string(),
       rps: z.number().nullable(),
       latency: z.object({ mean: Milliseconds, p50: Milliseconds, p95: Milliseconds, p99: Milliseconds }),
-      /** Of the server's group: working set, and CPU time in percent of a core. */
+      /** For the server's group: working set, and CPU time in percent of a core. */
       cgroup: z.object({
         memAvgMb: Megabytes,
         memPeakMb: Megabytes,
@@ -24,7 +24,7 @@ export const ClassicResults = z.object({
         /** CPUs that the server might use; null where nothing limited it. */
         cpuLimit: z.number().nullable(),
       }),
-      /** JavaScript heap in use, as the app told it. */
+      /** JavaScript heap in use, as the app reported it. */
       memory: z.object({ peak: Megabytes, avg: Megabytes, sampleCount: z.int().nonnegative() }),
     }),
   ),

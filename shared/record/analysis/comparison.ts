@@ -3,7 +3,7 @@ import { Measured } from "./estimate.ts";
 
 const Percent = z.number();
 
-/** What keeps two runs from being held against each other. */
+/** Reasons why two runs are not comparable. */
 export const ObstacleCode = z.enum([
   "machine",
   "node",
@@ -46,14 +46,14 @@ export const Comparison = z.strictObject({
   runA: z.string(),
   runB: z.string(),
   comparable: z.boolean(),
-  /** Whether its cells are judged: the two are comparable, or somebody wants to know anyway. */
+  /** True if its cells are judged: the two are comparable, or the user insisted. */
   judged: z.boolean(),
   obstacles: z.array(z.strictObject({ code: ObstacleCode, ...Unlike })),
   /** Packages, commits and the like: no obstacle. */
   differs: z.array(z.strictObject({ what: z.string(), ...Unlike })),
-  /** What the baselines' cost changed by, on average; what the machine did is in it. */
+  /** The mean change of the baselines' cost, which includes changes of the machine. */
   baselinesPercent: Percent.optional(),
-  /** The larger noise floor of the two: by so much an identical copy could have seemed to differ in its run. */
+  /** The larger noise floor of the two runs: the difference that an identical copy might have shown. */
   noiseFloorPercent: z.number().nonnegative().optional(),
   failAbovePercent: z.number().nonnegative().optional(),
   cells: z.array(ComparedCell),

@@ -8,7 +8,7 @@ export const CurvePoint = z.strictObject({
   value: Value,
   /** Its figure and its ratio are those of its headline. */
   cell: z.string(),
-  /** What it takes beyond its baseline, in µs. */
+  /** The cost beyond its baseline, in µs. */
   extraUs: Measured,
 });
 
@@ -20,8 +20,8 @@ export const Slope = z.strictObject({
 });
 
 /**
- * From how much CPU time on a request costs less than so many percent more than with the baseline: what is extra stays
- * the same, whatever else a handler does.
+ * The CPU time of a handler above which the extra cost is less than this share of the baseline's total; the extra cost
+ * itself is independent of the handler.
  */
 export const BreakEven = z.strictObject({
   /** The point that costs the most extra; at all others it takes less. */
@@ -29,12 +29,12 @@ export const BreakEven = z.strictObject({
   within: z.array(z.strictObject({ percent: z.number().positive(), cpuMs: Estimate })),
 });
 
-/** What a ratio is over places that were drawn, as random effects: each has one of its own, about a mean that is asked for. */
+/** A ratio over sampled places, by random effects: each place has its own ratio around the mean that is estimated. */
 export const Pooled = z.strictObject({
   ratio: Estimate,
   /** The standard deviation between the places, beyond what their own rounds explain. */
   spreadPercent: z.number().nonnegative(),
-  /** Half of the interval that a single place has, as a rule. */
+  /** Half of the typical interval of a single place. */
   halfWidthPercent: z.number().nonnegative().optional(),
 });
 
@@ -47,7 +47,7 @@ export const CurveLine = z.strictObject({
   slope: z.union([Slope, Absent]).optional(),
   /** Left out where the places on the axis were not drawn. */
   pooled: z.union([Pooled, Absent]).optional(),
-  /** Left out where nothing is held against another variant. */
+  /** Omitted if nothing is compared with another variant. */
   breakEven: z.union([BreakEven, Absent]).optional(),
 });
 

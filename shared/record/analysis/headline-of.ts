@@ -1,6 +1,6 @@
 import type { CellAnalysis, Metric } from "./analysis.ts";
 
-/** What a cell's verdict goes by: its figure, and what it is of the baseline's. */
+/** The figures that decide a cell's verdict: its value, and its ratio to the baseline. */
 export function headlineOf({ headline = "costUs", metrics }: Pick<CellAnalysis, "headline" | "metrics">): Metric {
   return metrics[headline];
 }

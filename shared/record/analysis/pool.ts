@@ -17,7 +17,7 @@ export const PooledCell = z.strictObject({
   runs: z.array(z.strictObject({ run: z.string(), ratio: Measured })).min(1),
   /** The mean over machines and days like these. */
   mean: Measured,
-  /** What to expect in another run, on another such machine or day. */
+  /** The interval to expect from another run, on another such machine or day. */
   another: Measured,
   /** How far runs differ beyond their own intervals: a standard deviation. */
   spreadPercent: z.number().nonnegative().optional(),
@@ -28,7 +28,7 @@ export const Pool = z.strictObject({
   schemaVersion: z.literal(1),
   runs: z.array(PooledRun).min(2),
   cells: z.array(PooledCell),
-  /** What only some of the runs measured. */
+  /** Cells that only some of the runs measured. */
   notInAll: z.array(z.string()),
 });
 

@@ -26,7 +26,7 @@ export const WarningCode = z.enum([
   "weak-isolation",
 ]);
 
-/** What speaks against the figures of a cell, or of the whole run, as data: sentences are made from it elsewhere. */
+/** A doubt about the figures of a cell or of the whole run, as data; the words are elsewhere. */
 export const Warning = z.strictObject({
   code: WarningCode,
   /** The cell's id; absent where it concerns the whole run. */

@@ -13,28 +13,28 @@ export const NamedCell = z.strictObject({ variant: Text, at: z.record(z.string()
 /** An operation of `pnpm bench micro`, on a release line of Node. */
 export const NamedOperation = z.strictObject({ operation: Text, node: z.string().regex(/^\d+$/) });
 
-/** What claims are about. */
+/** Metrics that claims may refer to. */
 export const ClaimMetric = MetricName.extract(["costUs", "rps", "meanUs", "p50Us", "p99Us"]);
 
 /** A figure of the newest published run of a study, or of the published figures of operations. */
 export const Quantity = z.discriminatedUnion("kind", [
-  /** What one cell has of a metric, in multiples of what another has. */
+  /** A cell's value of a metric, as a multiple of another cell's. */
   z.strictObject({ kind: z.literal("ratio"), study: Text, metric: ClaimMetric, of: NamedCell, to: NamedCell }),
-  /** What a request costs in one cell beyond what it does in another, in µs. */
+  /** A request's extra cost in one cell compared with another, in µs. */
   z.strictObject({ kind: z.literal("extra"), study: Text, of: NamedCell, to: NamedCell }),
-  /** What each further unit of an axis adds to a request, in µs. */
+  /** The extra cost of each further unit of an axis, in µs. */
   z.strictObject({ kind: z.literal("slope"), study: Text, axis: Text, variant: Text }),
-  /** What a fresh process takes until its first answer beyond what another one does, in ms of CPU time. */
+  /** The extra time until a fresh process's first answer compared with another's, in ms of CPU time. */
   z.strictObject({ kind: z.literal("start"), of: NamedCell, to: NamedCell }),
-  /** What an operation takes, in ns. */
+  /** The time of an operation, in ns. */
   z.strictObject({ kind: z.literal("operation"), ...NamedOperation.shape }),
-  /** What it takes beyond the operation that it is held against, in ns. */
+  /** The extra time compared with the operation's baseline, in ns. */
   z.strictObject({ kind: z.literal("operation-adds"), ...NamedOperation.shape }),
   /** The same in multiples of that operation. */
   z.strictObject({ kind: z.literal("operation-ratio"), ...NamedOperation.shape }),
 ]);
 
-/** What a figure must be for the claim to hold, in the figure's own unit: near one, or within bounds. */
+/** The condition on a figure for the claim to hold, in the figure's unit: near a value, or within bounds. */
 export const Claimed = z.union([
   z.strictObject({ about: z.number() }),
   z.strictObject({ atLeast: z.number(), atMost: z.number() }),
@@ -50,7 +50,7 @@ export const Trial = z.strictObject({
   claimed: Claimed,
 });
 
-/** What somebody has published, and what here can tell whether it is so. */
+/** A published statement, and the quantity of this lab that tests it. */
 export const Claim = z.strictObject({
   id: z.string().regex(/^[a-z\d-]+$/),
   /** The claim in a sentence. */
@@ -68,7 +68,7 @@ export const Claim = z.strictObject({
   trials: z.array(Trial),
 });
 
-/** What one and the same thing costs, seen from so far away. */
+/** The cost of one thing, at one level of detail. */
 export const Layer = z.strictObject({ what: InLanguages, quantity: Quantity });
 
 export const Claims = z.strictObject({

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { Estimate } from "../analysis/estimate.ts";
 import { Absent } from "../figure.ts";
 
-/** What an operation within one process costs on a Node. */
+/** The cost of an operation within one process on one Node. */
 export const MicroFigure = z.strictObject({
   operation: z.string(),
   /** As `process.version` has it. */
   node: z.string(),
   /** CPU time of the process, its other threads included. */
   nanoseconds: Estimate,
-  /** What is more than in the operation that it is held against, of the same rounds on the same Node. */
+  /** The extra time compared with its baseline operation, from the same rounds on the same Node. */
   adds: Estimate.optional(),
   /** The same as a quotient. */
   times: Estimate.optional(),
@@ -17,11 +17,11 @@ export const MicroFigure = z.strictObject({
   processes: z.int().positive(),
 });
 
-/** What `pnpm bench micro --json` prints: it can be published as it is. */
+/** The output of `pnpm bench micro --json`, which can be published unchanged. */
 export const MicroDocument = z.strictObject({
   schemaVersion: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** What to type to measure the same again. */
+  /** The command that repeats the measurement. */
   command: z.string(),
   seed: z.int().nonnegative(),
   /** For how long each process did it, after a warm-up as long. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Bytes = z.int().nonnegative();
 
-/** What a variant's control channel tells about its heap. */
+/** A variant's answer about its heap, over the control channel. */
 export const HeapReading = z.strictObject({
   usedBytes: Bytes,
   totalBytes: Bytes,

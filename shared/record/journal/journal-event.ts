@@ -32,7 +32,7 @@ export const BurstEvent = z.strictObject({
   memorySamples: z.array(MemorySample),
   heap: z.union([HeapReading, Absent]),
   allocatedBytes: Figure,
-  /** What the busiest of the servers that were not under load used meanwhile. */
+  /** The CPU time of the busiest server that was not under load. */
   busiestNeighbour: z.strictObject({ cell: z.string(), cpuUs: z.number().nonnegative() }).optional(),
   /** CPU time stolen by the hypervisor meanwhile, over all cores. */
   stealUs: Figure,
@@ -48,7 +48,7 @@ export const BurstFailedEvent = z.strictObject({
   outOfMemory: z.boolean(),
 });
 
-/** Of a run that measures starts: what a server had used when it gave its first answer, which was right. */
+/** For a run that measures starts: the resources used up to the first answer, which was right. */
 export const FirstAnswerEvent = z.strictObject({
   type: z.literal("first-answer"),
   ...ofCell,
@@ -60,7 +60,7 @@ export const FirstAnswerEvent = z.strictObject({
   memory: MemoryReading,
 });
 
-/** Of a published run: the histograms of all bursts of a process, joined, which these are left without. */
+/** For a published run: the merged histograms of a process, whose bursts then have none. */
 const LatenciesEvent = z.strictObject({ type: z.literal("latencies"), ...ofCell, histogram: z.string() });
 
 export const WarmUpEvent = z.strictObject({
@@ -68,18 +68,18 @@ export const WarmUpEvent = z.strictObject({
   ...ofCell,
   /** CPU µs per request of each burst. */
   costsUs: z.array(z.number().nonnegative()),
-  /** Whether the last ones were flat. */
+  /** True if the last bursts were flat. */
   steady: z.boolean(),
   /** The time under load in it. */
   loadMs: z.number().nonnegative(),
   tookMs: z.number().nonnegative(),
 });
 
-/** What a family can answer, by closed loops, before anything comes at a share of it. */
+/** A family's capacity, measured by closed loops before load arrives at a share of it. */
 export const CapacityEvent = z.strictObject({
   type: z.literal("capacity-found"),
   ...inRound,
-  /** It goes by the cell that all of it is held against. */
+  /** The family's name: its baseline. */
   family: z.string(),
   /** Requests per second of each cell, and of the slowest, which is what shares are shares of. */
   cells: z.record(z.string(), z.number().positive()),

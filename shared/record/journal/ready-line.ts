@@ -6,9 +6,9 @@ export const ReadyLine = z.strictObject({
   pid: z.int().positive(),
   /** As `process.version` has it, with its "v". */
   node: z.string(),
-  /** Whether V8 carries asynchronous contexts (AsyncContextFrame), or hooks do. An app of a user's own need not tell. */
+  /** True if V8 carries asynchronous contexts (AsyncContextFrame), false if hooks do. Optional for a user's own app. */
   contextFrame: z.boolean().optional(),
-  /** How many processes serve, besides the one that says this; left out where that one serves alone. */
+  /** The number of serving processes in addition to the one that reports; omitted if it serves alone. */
   workers: z.int().positive().optional(),
   url: z.url(),
   controlUrl: z.url().optional(),

@@ -32,9 +32,9 @@ export const Throttling = z.strictObject({
 });
 
 export const MemoryReading = z.strictObject({
-  /** All that is charged, page cache included. */
+  /** All memory that is charged, page cache included. */
   usageBytes: Figure,
-  /** Usage without the file pages that could be dropped at once. */
+  /** Usage without the file pages that could be dropped immediately. */
   workingSetBytes: Figure,
   /** Heap, stacks and the like: what cannot be dropped. */
   anonBytes: Figure,
@@ -53,7 +53,7 @@ const figures = {
 /** CPU time and throttling as counters that only grow, and memory as it is now. */
 export const ResourceReading = z.strictObject(figures);
 
-/** What a server used between two readings: the growth of the counters, and memory as at the second. */
+/** A server's resource use between two readings: the growth of the counters, and the memory at the second. */
 export const ResourceUse = z.strictObject(figures);
 
 export type ResourceLocation = z.infer<typeof ResourceLocation>;

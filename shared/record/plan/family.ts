@@ -1,8 +1,8 @@
 import type { Cell } from "./plan.ts";
 
 /**
- * Cells that are up together, take turns, and are judged together: those that are held against each other, directly or
- * by way of others. A family goes by the cell that all of it is held against in the end.
+ * Groups cells that run together, are measured alternately and are judged together, because they are compared directly
+ * or through others. A family is named after its common baseline.
  */
 export function familyAmong(cells: readonly Cell[]): (cell: Pick<Cell, "id">) => string {
   const heldAgainst = new Map(cells.map(({ id, baseline }) => [id, baseline]));

@@ -3,7 +3,7 @@ import { Figure } from "../figure.ts";
 
 export const Isolation = z.enum(["process", "cgroup", "docker", "rehearsal"]);
 
-/** What a server may use, as asked for. */
+/** The requested limits of a server. */
 export const Limits = z.strictObject({
   cpus: z.number().positive(),
   memoryBytes: z.int().positive(),
@@ -15,7 +15,7 @@ export const Cores = z.strictObject({
   others: z.array(z.int().nonnegative()),
 });
 
-/** What was really in force, read back from where the server ran. */
+/** The limits in force, as read back where the server ran. */
 export const LimitsInForce = z.strictObject({
   cpus: Figure,
   memoryBytes: Figure,

@@ -7,9 +7,9 @@ const { ours, "ours-asleep": oursAsleep, autocannon, wrk } = GeneratorName.enum;
 export interface LoadTool {
   readonly name: GeneratorName;
   readonly rest: GeneratorRest;
-  /** Whether a burst finds the connections of the last one open. */
+  /** True if a burst reuses the connections of the last one. */
   readonly keepsConnections: boolean;
-  /** Whether answers under way at the end of a burst are awaited, and counted. */
+  /** True if answers in flight at the end of a burst are awaited and counted. */
   readonly finishes: boolean;
 }
 

@@ -22,10 +22,7 @@ export const LoadProfile = z.strictObject({
   arrivals: OpenArrivals.optional(),
 });
 
-/**
- * Whether the generator goes on looking for answers while it has nothing to do, or sleeps as load tools do. What it
- * costs to wake one is paid by the server.
- */
+/** Whether an idle generator keeps polling for answers, or sleeps as load tools do. The server pays for waking it. */
 export const GeneratorRest = z.enum(["awake", "asleep"]);
 
 /** Latency in microseconds. The histogram can be merged with others; the rest is read from it. */
@@ -43,7 +40,7 @@ export const Latency = z.strictObject({
 export const OpenLoad = z.strictObject({
   /** Requests that were due. Each was answered, or is among the errors. */
   due: Count,
-  /** Of them, those that found no free connection and were still waiting for one when the last was due: a queue that grows. */
+  /** Requests that were still waiting for a free connection when the last one was scheduled: a growing queue. */
   waiting: Count,
   /** How long after it was due the generator attended to a request: its own fault, and within the latency. */
   lateness: z.strictObject({
@@ -51,11 +48,11 @@ export const OpenLoad = z.strictObject({
     p99Us: z.number().nonnegative(),
     maxUs: z.number().nonnegative(),
   }),
-  /** Whether it was so late that the latencies tell of the generator. */
+  /** True if it was so late that the latencies describe the generator. */
   isLate: z.boolean(),
 });
 
-/** What a burst of load came to, as the generator saw it. */
+/** The result of a burst of load, as the generator saw it. */
 export const LoadResult = z.strictObject({
   /** Requests answered. The burst ends when the last one under way is, so all that were sent and not lost are here. */
   requests: Count,
@@ -65,24 +62,23 @@ export const LoadResult = z.strictObject({
   errors: Count,
   timeouts: Count,
   non2xx: Count,
-  /** Answers with 2xx whose body was not the expected one; absent where nobody looked. */
+  /** Answers with 2xx and an unexpected body; absent if bodies were not compared. */
   wrongBodies: z.union([Count, Absent]),
   /** Answers that were, to the byte, what the id of their own connection must get. */
   proven: z.union([Count, Absent]).optional(),
   /** Left out where nothing was answered. In an open loop a request's latency counts from when it was due. */
   latency: z.union([Latency, Absent]).optional(),
   /**
-   * Of a closed loop with one request under way on a connection: the time of all connections together, each from its
-   * first request to its last answer. By Little's law it is what the latencies come to.
+   * For a closed loop with one request in flight per connection: the total time of all connections, each from its first
+   * request to its last answer. By Little's law it equals the sum of the latencies.
    */
   waitedMs: z.number().nonnegative().optional(),
-  /** Of an open loop. */
   open: OpenLoad.optional(),
   /** CPU time that the generator's process used meanwhile, without what it spent on waiting awake. */
   generatorCpuUs: Figure,
 });
 
-/** All that did not come back as it should, as far as somebody looked. */
+/** The number of failed or wrong answers, as far as they were checked. */
 export function faultsIn({
   errors,
   non2xx,

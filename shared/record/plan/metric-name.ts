@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is told of every cell: times in µs, sizes in MB, each by one definition wherever it is printed. */
+/** The metrics of every cell: times in µs, sizes in MB, with one definition everywhere. */
 export const MetricName = z.enum([
   /** Server CPU time per request, until it rests after its load where the plan says so: the usual headline. */
   "costUs",
@@ -12,7 +12,7 @@ export const MetricName = z.enum([
   "p95Us",
   "p99Us",
   "p999Us",
-  /** Working set: usage without the file pages that could be dropped at once. */
+  /** Working set: usage without the file pages that could be dropped immediately. */
   "workingSetAvgMb",
   "workingSetPeakMb",
   "anonAvgMb",
@@ -24,7 +24,7 @@ export const MetricName = z.enum([
   "allocatedBytes",
 ]);
 
-/** What a run can be about: its verdicts, its noise floor, its precision and so its end go by this metric. */
+/** The metric that a run is about: its verdicts, noise floor, precision and end depend on it. */
 export const Headline = MetricName.extract(["costUs", "p50Us", "p99Us", "p999Us"]);
 
 export type MetricName = z.infer<typeof MetricName>;

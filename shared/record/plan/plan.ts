@@ -16,7 +16,7 @@ export const Cell = z.strictObject({
   coordinates: z.record(z.string(), Value),
   /** Which of its coordinates are not the defaults. */
   notDefault: z.array(z.string()),
-  /** The cell that it is held against; a baseline names itself. */
+  /** The cell it is compared with; a baseline names itself. */
   baseline: z.string(),
   /** Set on the identical copy of a baseline whose difference from it is the noise floor. */
   twinOf: z.string().optional(),
@@ -30,9 +30,9 @@ export const Cell = z.strictObject({
 export const InterleavedSchedule = z.strictObject({
   protocol: z.literal("interleaved"),
   sliceMs: z.number().positive(),
-  /** A slice comes in so many bursts, between which the cells beside it have theirs. */
+  /** The number of bursts of a slice, between which other cells have theirs. */
   parts: z.int().positive(),
-  /** Whether a burst's cost has what the server goes on with until it rests. */
+  /** True if a burst's cost includes the server's work until it rests. */
   untilRest: z.boolean(),
   /** Each cell is warmed up until its cost is flat, at most for this long. */
   warmUpCapMs: z.number().positive(),
@@ -41,7 +41,7 @@ export const InterleavedSchedule = z.strictObject({
   blocks: z.strictObject({ min: z.int().positive(), first: z.int().positive(), max: z.int().positive() }),
   budgetMs: z.number().positive(),
   precisionPercent: z.number().positive(),
-  /** What a cell is expected to take per round before it can be measured, and then per slice. */
+  /** The expected time of a cell per round before measurement, and then per slice. */
   expected: z.strictObject({ startMs: z.number().positive(), sliceMs: z.number().positive() }),
 });
 
@@ -60,7 +60,7 @@ export const Plan = z.strictObject({
   schemaVersion: z.literal(3),
   runId: z.string(),
   createdAt: z.iso.datetime(),
-  /** What to type to measure the same again. */
+  /** The command that repeats the measurement. */
   command: z.string(),
   /** The question that it answers, where that has a name. */
   study: z.strictObject({ name: z.string(), question: z.string() }).optional(),
@@ -71,11 +71,11 @@ export const Plan = z.strictObject({
   /** The version that servers are asked to run on, with its "v"; what they ran on, they say when they are ready. */
   node: z.union([z.string().min(1), Absent]),
   limits: Limits,
-  /** Whether servers run at fixed addresses, with the flags that go with that in every cell. */
+  /** True if servers run at fixed addresses, with the flags that this requires in every cell. */
   steady: z.boolean(),
   /** The address of the PostgreSQL that was named for cells that want one; without it, they have one of the lab's own. */
   database: z.string().optional(),
-  /** What it is about; the cost, unless given. */
+  /** The subject of the run; the cost by default. */
   headline: Headline.optional(),
   /** Within this of its baseline, both ways, a cell counts as equivalent. */
   marginPercent: z.number().positive(),
@@ -86,19 +86,19 @@ export const Plan = z.strictObject({
   /** The cores that the lab's own generator has a process on each of, the first of `others`; one process, unless given. */
   generatorCores: z.int().positive().optional(),
   cells: z.array(Cell).min(1),
-  /** The axes on which they differ; left out where there is none. */
+  /** The axes on which cells differ; omitted if there are none. */
   varied: z.array(VariedAxis).optional(),
   schedule: Schedule,
   /** For each round and block, the order of the cells, by their place in `cells`. */
   order: z.array(z.array(z.array(z.int().nonnegative()))),
   expectedMs: z.number().positive(),
-  /** What was asked for and cannot be had together, with the reason. */
+  /** Requested combinations that are impossible, with the reason. */
   leftOut: z.array(z.strictObject({ what: z.string(), reason: z.string() })).optional(),
   /** Where several machines share a plan: what this one has of it. */
   shard: Shard.optional(),
-  /** Of a run that was put together: from what. */
+  /** For a merged run: its parts. */
   merged: Merged.optional(),
-  /** Where ways to carry the id are measured: what is known of them beside their cost. */
+  /** Facts about the measured ways to carry the id, in addition to their cost. */
   ways: Ways.optional(),
 });
 

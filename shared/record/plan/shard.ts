@@ -10,7 +10,7 @@ const Host = z.string().min(1);
 /** Families go whole to one shard each; or every shard has all of them, and rounds of its own. */
 const Divides = z.enum(["families", "rounds"]);
 
-/** What one machine measures of a plan that several share. */
+/** One machine's part of a shared plan. */
 export const Shard = z.strictObject({
   number: Count,
   of: Count,
@@ -18,11 +18,11 @@ export const Shard = z.strictObject({
   /** Shards with the same one belong together. */
   plan: PlanHash,
   host: Host,
-  /** Which shard has which family, by the cell that all of it is held against, in the order of the whole plan. */
+  /** The shard of each family, named after its baseline, in the order of the whole plan. */
   families: z.array(z.strictObject({ family: z.string(), shard: Count })),
 });
 
-/** What a run was put together from. */
+/** The parts of a merged run. */
 export const Merged = z.strictObject({
   of: Count,
   divides: Divides,

@@ -8,23 +8,26 @@ export const Start = z.strictObject({
   folder: z.string(),
   /** Where it is asked whether it is ready, which it is at the first answer below 500. */
   path: z.string().regex(/^\//),
-  /** Of a container, what it is made from, whose own command is then what starts it. */
+  /** The image of a container, whose own command starts it. */
   image: z.string().optional(),
 });
 
 /** A process that is measured, and the conditions that it runs under. */
 export const Subject = z.strictObject({
   variant: z.string(),
-  /** What Node runs, from the folder of the variants; absolute for an app of the user's own. Of one that a command starts, that command. */
+  /**
+   * The file that Node runs, relative to the folder of the variants; absolute for a user's own app. For an app started
+   * by a command, that command.
+   */
   entry: z.string(),
   /** Put before the routes, where one app serves several variants. */
   basePath: z.string().optional(),
   /** The Node that was asked for, by version or path; left out where it is the one that everything here runs on. */
   node: z.string().optional(),
-  /** Whether V8 is to carry asynchronous contexts (AsyncContextFrame); left out where it is as its Node has it. */
+  /** Whether V8 carries asynchronous contexts (AsyncContextFrame); omitted for the default of its Node. */
   contextFrame: z.enum(["on", "off"]).optional(),
   nodeFlags: z.array(z.string()),
-  /** What it finds in its environment beyond what every server does. */
+  /** Environment variables in addition to those of every server. */
   environment: z.record(z.string(), z.string()),
   /** Processes that serve together. */
   workers: z.int().positive(),

@@ -7,7 +7,7 @@ export const Value = z.union([z.string(), z.number()]);
 /** How many requests are due in a second. */
 export const Rate = z.union([
   z.strictObject({ perSecond: z.number().positive() }),
-  /** Of what the slowest cell of the family can answer. */
+  /** As a share of the capacity of the slowest cell of the family. */
   z.strictObject({ percentOfCapacity: z.number().positive() }),
 ]);
 
@@ -46,7 +46,7 @@ export const OwnRequest = z.strictObject({
   }),
 });
 
-/** What is sent instead of a workload of the lab's, in an order that the seed gives. */
+/** A user's requests in place of a workload, in a seeded order. */
 export const OwnRequests = z.strictObject({
   seed: z.int().nonnegative(),
   /** As long as the slowest of them took at least. */
@@ -54,11 +54,11 @@ export const OwnRequests = z.strictObject({
   each: z.array(OwnRequest).min(1),
 });
 
-/** What is sent to a process, and by what. */
+/** The load of a process, and the tool that makes it. */
 export const Traffic = z.strictObject({
   workload: z.string(),
   parameters: z.record(z.string(), Value),
-  /** Whether requests bring an id along, or the server makes one for each. */
+  /** Whether requests carry an id, or the server makes one for each. */
   ids: z.enum(["sent", "made"]),
   arrivals: Arrivals,
   /** The load tool. */

@@ -10,12 +10,12 @@ export const Variant = z.strictObject({
   framework: Framework,
   adapter: Adapter,
   pattern: Pattern,
-  /** Set on what stands beside the matrix: it is measured only where it is asked for by its id. */
+  /** Set for variants outside the matrix, which are measured only if selected by id. */
   group: z
     .string()
     .regex(/^[a-z-]+$/)
     .optional(),
-  /** What it is held against; unless given, the singleton of its framework, adapter and group. */
+  /** Its baseline; by default the singleton of its framework, adapter and group. */
   baseline: z.string().optional(),
   /** How it carries the context, where a pattern has more than one way. */
   way: z
@@ -35,7 +35,7 @@ export const Variant = z.strictObject({
   nodeFlags: z.array(z.string()).optional(),
   /** Its source, from the folder of the registry. */
   source: z.string(),
-  /** What runs it once it is built, from the same folder. */
+  /** The built file, relative to the same folder. */
   entry: z.string(),
   question: z.string(),
 });

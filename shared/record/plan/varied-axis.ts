@@ -6,13 +6,13 @@ export const VariedAxis = z.strictObject({
   name: z.string(),
   /** In one sentence, what differs along it. */
   says: z.string(),
-  /** What its numbers count. */
+  /** The unit of its numbers. */
   unit: z.string().optional(),
-  /** Whether its values are numbers, and so have distances. */
+  /** True if its values are numbers, and so have distances. */
   numeric: z.boolean(),
   /** Its values are some of many that there could have been, and what they have in common is what is asked. */
   drawn: z.literal(true).optional(),
-  /** Those that the run has: numbers by their size, all else as it was asked for. */
+  /** The values in the run: numbers sorted, all others as requested. */
   values: z.array(Value).min(2),
 });
 

@@ -23,18 +23,18 @@ export const Place = z.enum([
   "pipelined response finished",
 ]);
 
-/** What is read at a place: the request's own id, none, not always, one that is nobody's, or another request's. */
+/** The id that is read at a place: the request's own, none, not always, one of no request, or another request's. */
 export const Seen = z.enum(["yes", "no", "sometimes", "another", "foreign"]);
 
-/** Less than any object takes: growth by fewer bytes a request is none. */
+/** Less than any object takes, so smaller growth per request counts as zero. */
 export const NOISE_BYTES = 16;
 
-/** What is known of a way to carry the id beside its cost. */
+/** Facts about a way to carry the id, in addition to its cost. */
 export const Way = z.strictObject({
-  /** Whether the programmer hands the id on, or what has it, from call to call. */
+  /** True if the programmer passes the id, or an object with it, from call to call. */
   handedOn: z.boolean(),
   seen: z.union([z.record(Place, Seen), Absent]),
-  /** What the heap grows by with each request, and with each tenant where a way keeps something for each. */
+  /** Heap growth per request, and per tenant for ways that keep something for each. */
   retained: z.union([z.strictObject({ bytesPerRequest: z.number(), bytesPerTenant: z.number().optional() }), Absent]),
   /** Lines of its program that are neither empty nor comments: its own source, and what of ours it is made of. */
   lines: z.int().positive(),
@@ -46,7 +46,7 @@ export const Way = z.strictObject({
       licence: z.string(),
       /** The day of its latest release. */
       released: z.iso.date(),
-      /** Whether somebody mends it still. */
+      /** True if it is still maintained. */
       maintained: z.boolean(),
     })
     .optional(),

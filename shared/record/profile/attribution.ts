@@ -24,7 +24,7 @@ export const FunctionShare = z.strictObject({
   /** As V8 names it; "(anonymous)" where the source does not. */
   name: z.string(),
   owner: z.string(),
-  /** Within its package or the variants, and never a place on somebody's disk: `injector/injector.js`. */
+  /** Relative to its package or the variants, never an absolute path: `injector/injector.js`. */
   file: z.string(),
   line: z.int().nonnegative(),
   column: z.int().nonnegative(),
@@ -59,21 +59,21 @@ export const Difference = z.strictObject({
   schemaVersion: z.literal(1),
   from: z.string(),
   to: z.string(),
-  /** What the unprofiled slices say that the whole difference is. */
+  /** The whole difference, from the unprofiled slices. */
   measuredUs: Estimate,
-  /** Of it, what the functions listed here, the garbage collector and V8's threads spent; not what is spread too thin. */
+  /** The part that the listed functions, the garbage collector and V8's threads account for. */
   explainedUs: z.number(),
   /** 100 less what is missing, or too much, in per cent of the measured difference. Left out where that may be nothing. */
   explainedPercent: z.number().min(0).max(100).optional(),
   owners: z.array(z.strictObject({ owner: z.string(), kind: OwnerKind, ...Change })),
-  /** Those whose own time differs by more than sampling can make up; most first, whichever way. */
+  /** Functions whose own time differs by more than sampling error, the largest change first, in either direction. */
   functions: z.array(
     z.strictObject({
       name: z.string(),
       owner: z.string(),
       file: z.string(),
       line: z.int().nonnegative(),
-      /** Whether it occurs in one of the two only. */
+      /** Set if it occurs in only one of the two. */
       onlyIn: z.enum(["from", "to"]).optional(),
       ...Change,
       /** The same with all it calls. These overlap: they are not to be added up. */
@@ -84,7 +84,7 @@ export const Difference = z.strictObject({
 
 export const ProfileTool = z.enum(["doctor", "flame", "heap", "cpu"]);
 
-/** What `profiles/<variant>/profile.json` tells: which tools were run, and what came of each. */
+/** `profiles/<variant>/profile.json`: the tools that ran, and the outcome of each. */
 export const ProfileRecord = z.strictObject({
   schemaVersion: z.literal(1),
   variant: z.string(),
@@ -95,7 +95,7 @@ export const ProfileRecord = z.strictObject({
       z.strictObject({
         tool: ProfileTool,
         outcome: z.literal("made"),
-        /** Files beside this record. */
+        /** Files next to this record. */
         files: z.array(z.string()).min(1),
       }),
       z.strictObject({ tool: ProfileTool, outcome: z.literal("failed"), reason: z.string(), remedy: z.string() }),

@@ -6,7 +6,7 @@ import { ClsModule } from "nestjs-cls";
 import { serveOnFastify } from "../adapters/fastify.ts";
 import { clsOrders } from "../patterns/cls-orders.ts";
 
-/** And its hooks for plugins, of which there are none. Proxies are left to `cls`. */
+/** With its hooks for plugins, but no plugins. Proxies are left to `cls`. */
 const requestIdModule = ClsModule.forRoot({
   global: true,
   middleware: {

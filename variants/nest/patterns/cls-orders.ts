@@ -12,7 +12,7 @@ import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query } from 
 import { ClsService } from "nestjs-cls";
 import { chainOf } from "./levels.ts";
 
-/** Reads the id from the async context; nobody above it knows of one. */
+/** Reads the id from the async context; no caller passes it. */
 @Injectable()
 class AuditLog {
   constructor(private readonly cls: ClsService) {}

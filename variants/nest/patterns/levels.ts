@@ -1,7 +1,7 @@
 import { setting } from "@lab/serve";
 import { Inject, Injectable, type InjectionToken, type Provider, type Type } from "@nestjs/common";
 
-/** What stands between a controller and the unit of work: a service, and the leaf that it has injected. */
+/** The levels between a controller and the unit of work: a service, and the leaf injected into it. */
 interface Chain {
   readonly service: Type;
   /** As the service names it. */

@@ -1,6 +1,6 @@
 type LetGo = () => void;
 
-/** Nobody goes on before so many are there: that many requests are under way at once, however fast each may be. */
+/** Waits until this many have arrived, so that as many requests are in flight, however fast each is. */
 export class Barrier {
   readonly #size: number;
   readonly #open: (waiting: readonly LetGo[]) => void;

@@ -53,7 +53,7 @@ export class ArgumentReader extends IdReader {
   }
 }
 
-/** What injects it is request-scoped by that. */
+/** Request-scoped, and so is everything that injects it. */
 @Injectable({ scope: Scope.REQUEST })
 export class RequestScopedReader extends IdReader {
   readonly #requestId: string;

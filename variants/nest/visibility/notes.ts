@@ -3,7 +3,7 @@ import type { Readings } from "./places.ts";
 
 const notes = new Map<string, Readings>();
 
-/** What the request with this tag reads at a place. To find nothing, or to be told off for asking, is a reading too. */
+/** Notes the id that the request with this tag reads at a place. Finding none, or an error, is a reading too. */
 export function note(tag: string, place: Place, read: () => string | undefined): void {
   const readings = notes.get(tag) ?? {};
   readings[place] = readingOf(read);

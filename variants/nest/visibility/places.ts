@@ -1,6 +1,5 @@
 import type { Place } from "@lab/shared/record";
 
-/** What each place is, in words. */
 export const PLACES: Readonly<Record<Place, string>> = {
   middleware: "Nest's middleware",
   guard: "a guard",
@@ -22,5 +21,5 @@ export const PLACES: Readonly<Record<Place, string>> = {
   "pipelined response finished": "the same, where the response waited for an earlier one on its connection",
 };
 
-/** What was read where; null where there was nothing to be read. A response does not know that it is pipelined. */
+/** The id that was read at each place; null if there was none. A response does not know that it is pipelined. */
 export type Readings = Partial<Record<Place, string | null>>;

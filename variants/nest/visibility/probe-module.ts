@@ -147,7 +147,7 @@ class ProbeController {
   }
 }
 
-/** A probe in each place, beside a way's own module. */
+/** A probe in each place, in addition to a way's own module. */
 @Module({})
 export class ProbeModule implements NestModule {
   static for(reader: Type<IdReader>): DynamicModule {

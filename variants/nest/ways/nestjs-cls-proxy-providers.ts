@@ -5,7 +5,7 @@ import { Inject, Injectable, Module } from "@nestjs/common";
 import { CLS_REQ, ClsModule, InjectableProxy } from "nestjs-cls";
 import { AuditLog, ordersWith } from "./orders.ts";
 
-/** One for each request; what is injected is a proxy that leads to it. Nobody who injects it becomes request-scoped. */
+/** One per request, injected as a proxy that leads to it. What injects it does not become request-scoped. */
 @InjectableProxy()
 export class RequestContext {
   readonly requestId: string;

@@ -12,7 +12,7 @@ import {
 import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query, Req, type Type } from "@nestjs/common";
 import { chainOf } from "../patterns/levels.ts";
 
-/** Whichever framework's. */
+/** The request of either framework. */
 export type Request = Pick<IncomingMessage, "headers">;
 
 /** Needs the id, so everyone above it passes the request on. Each way finds the id by it in a manner of its own. */

@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import { aroundRequests } from "./around-requests.ts";
 
 /**
- * Lets every request enter so many further contexts, one inside the other, before its variant sees it: as in an app
- * whose logger, tracer and database driver have one each. Of none, nothing is touched.
+ * Makes every request enter a number of further contexts, nested, before its variant sees it: as in an app whose
+ * logger, tracer and database driver have one each. Zero changes nothing.
  */
 export function enterContexts(server: Server, count: number): void {
   if (count === 0) return;

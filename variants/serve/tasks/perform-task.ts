@@ -32,7 +32,7 @@ const HOW: Readonly<Record<Task, (query: TaskQuery, readId: ReadId) => Promise<A
   postgres: transact,
 };
 
-/** What the deepest level does with a request that names a task; it reads the id as its pattern reads it. */
+/** Carries out a request's task at the deepest level; reads the id as its pattern does. */
 export function performTask(task: string, query: TaskQuery, readId: ReadId): Promise<AuditEntry> {
   if (isTask(task)) return HOW[task](query, readId);
   throw new TaskError(404, `There is no task "${task}". Ask for one of ${TASKS.join(", ")}.`);

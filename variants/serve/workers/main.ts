@@ -10,9 +10,9 @@ import { summedHeaps } from "./summed-heaps.ts";
 import { forkWorker } from "./worker.ts";
 
 /**
- * A program of its own: serves the app at LAB_ENTRY from LAB_WORKERS processes with one address (node:cluster), which to
- * whoever starts it is like one server: it says once that it is ready, answers for all about heap and garbage, and stops
- * when told. Connections are dealt out in turns.
+ * Serves the app at LAB_ENTRY from LAB_WORKERS processes with one address (node:cluster). To its parent it is one
+ * server: it reports ready once, answers for all about heap and garbage, and stops on request. Connections are
+ * distributed in turn.
  */
 const { LAB_ENTRY: entry, LAB_WORKERS: count, CONTROL_PORT, STOP_WITH_STDIN, ...forWorkers } = process.env;
 const own = { ...process.env };

@@ -1,7 +1,7 @@
 import type { HeapReading } from "@lab/shared/record";
 import type { ControlAnswer } from "../control-answers.ts";
 
-/** Pure: the heaps of all processes as one, or the first answer that is none. */
+/** Pure: the heaps of all processes as one, or the first failed answer. */
 export function summedHeaps(answers: readonly ControlAnswer[]): ControlAnswer {
   const refused = answers.find(({ status }) => status !== 200);
   if (refused !== undefined) return refused;

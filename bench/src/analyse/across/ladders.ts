@@ -69,7 +69,7 @@ function floorsBelow({ coordinates: { framework, adapter, pattern } }: Cell): re
   ] as readonly (readonly [Floor, Place])[];
 }
 
-/** Whether another cell is where this one would be with `place` changed, on every other axis the same. */
+/** True if another cell differs from this one only in `place`. */
 function standsAt(cell: Cell, place: Place) {
   const wanted = Object.entries({ ...cell.coordinates, ...place });
   return ({ cell: other }: CellView): boolean => wanted.every(([axis, value]) => other.coordinates[axis] === value);

@@ -2,7 +2,7 @@ import { Framework, Pattern, type PatternMean } from "@lab/shared/record";
 import { estimateOfLogs, mean } from "@lab/shared/statistics";
 import type { CellView } from "../cells/cell-view.ts";
 
-/** What a pattern costs over all the adapters of a framework; where there is one adapter, the cell itself says it. */
+/** Averages a pattern's cost over the adapters of a framework; with one adapter the cell itself is the answer. */
 export function patternMeans(views: readonly CellView[]): readonly PatternMean[] {
   // What stands beside the matrix answers a question of its own.
   const compared = views.filter(

@@ -11,7 +11,6 @@ import { type AppEffects, decide, isConfirmed, verdictOfSearch } from "./decide.
 import { judgeRequirement, seemsToFail } from "./judge-requirement.ts";
 import { sidesIn, sidesOf } from "./sides-of.ts";
 
-/** What the journals say, without what was typed. */
 export type Found = Pick<
   AppVerdict,
   | "headline"
@@ -50,19 +49,18 @@ export function judgeApp(runs: AppRuns, required: readonly Requirement[] = []): 
   };
 }
 
-/** Whether the search has found what is worth being looked for again. */
 export function foundDifference(search: RecordedRun): "slower" | "faster" | undefined {
   const verdict = verdictOfSearch(effectsOf({ search, confirmation: undefined }), search.plan.marginPercent);
   return verdict === "slower" || verdict === "faster" ? verdict : undefined;
 }
 
-/** Whether the search has left it open, so that the rest of the budget is worth being measured, too. */
+/** True if the search was inconclusive, so that the rest of the budget is spent as well. */
 export function isOpen(search: RecordedRun): boolean {
   const effects = effectsOf({ search, confirmation: undefined });
   return verdictOfSearch(effects, search.plan.marginPercent) === "inconclusive";
 }
 
-/** What was required and seems not to be so, which is looked at again as well. */
+/** The requirements that seem to fail; they are measured again. */
 export function seeminglyFailing(search: RecordedRun, required: readonly Requirement[]): readonly Requirement[] {
   const { after } = sidesIn(search);
   return required.filter((one) => seemsToFail(one, after));
@@ -73,7 +71,6 @@ function verdictOf(runs: AppRuns): AppVerdict["verdict"] {
   return decide(effectsOf(runs), runs.search.plan.marginPercent);
 }
 
-/** Of a difference that the search found; left out where it found none. */
 function confirmationOf(runs: AppRuns): AppVerdict["confirmation"] {
   const { search, confirmation } = runs;
   if (foundDifference(search) === undefined || confirmation === undefined) return undefined;

@@ -3,14 +3,15 @@ import { type CellView, effectsOn } from "../cells/cell-view.ts";
 import { metricOf, NOT_MEASURED } from "../cells/metrics-of.ts";
 import { judge } from "../judge/verdicts.ts";
 
-/** What was found by the headline, which stands as it is. */
 interface Told {
   readonly headline: Headline;
   readonly verdict: AppVerdict["verdict"];
   readonly marginPercent: number;
 }
 
-/** Every figure of both. Those beside the headline are judged together, for they are many chances to be wrong. */
+/**
+ * Compares every figure of both sides. Figures other than the headline are corrected together, as multiple comparisons.
+ */
 export function compareFigures(
   before: CellView | undefined,
   after: CellView | undefined,

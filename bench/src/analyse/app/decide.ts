@@ -5,7 +5,7 @@ import { judge, LEVEL } from "../judge/verdicts.ts";
 /** Effects of after over before, as logarithms, one per round of fresh processes. */
 export interface AppEffects {
   readonly search: readonly number[];
-  /** Of the second half of the budget; undefined where it was not measured. */
+  /** Effects of the second half of the budget; undefined if it was not measured. */
   readonly rest: readonly number[] | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface AppEffects {
 const LEVEL_OF_ALL = 0.045;
 const LEVEL_AFTER_UNCONFIRMED = 0.02;
 
-/** What the search found: the verdict on its rounds alone. */
+/** The verdict on the rounds of the search alone. */
 export function verdictOfSearch({ search }: AppEffects, marginPercent: number): AppVerdict["verdict"] {
   return inAppWords(judge([{ id: "after", effects: search }], marginPercent).get("after")?.verdict);
 }

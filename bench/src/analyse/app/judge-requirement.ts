@@ -5,12 +5,12 @@ import { NOT_MEASURED } from "../cells/metrics-of.ts";
 import { observationsOf } from "../observations/process-figures.ts";
 import { roundEffects } from "../observations/round-effects.ts";
 
-/** Of fresh rounds it is asked in one direction alone, at 5%, as of any difference that is looked for again. */
+/** One-sided at 5% for fresh rounds, as for any confirmation. */
 const CONFIDENCE_AGAIN = 0.9;
 
 /**
- * It holds where the 95% interval of all rounds is within the limit. It fails where that is beyond it, and so is that of
- * the fresh rounds by themselves: so a false alarm takes two at once.
+ * It holds if the 95% interval of all rounds is within the limit. It fails if that interval and the one of the fresh
+ * rounds alone are beyond the limit, so a false alarm takes two errors.
  */
 export function judgeRequirement(
   requirement: Requirement,
@@ -25,7 +25,6 @@ export function judgeRequirement(
   return { ...requirement, state: fails ? "fails" : "unclear", seen };
 }
 
-/** Whether it is worth being looked at again. */
 export function seemsToFail(requirement: Requirement, search: CellView | undefined): boolean {
   const { low } = intervalOfMean(beyond(requirement, logsOf(requirement, search))) ?? {};
   return low !== undefined && low > 0;

@@ -5,7 +5,7 @@ import { NOTHING_OBSERVED, type ObservedCell, type ObservedRun } from "../observ
 import { observationsOf, type ProcessFigure } from "../observations/process-figures.ts";
 import { comparedWith, type Observation, type RoundEffect, roundEffects } from "../observations/round-effects.ts";
 
-/** What was seen of a cell by itself. */
+/** A cell's observations, before any comparison. */
 export interface SeenCell extends ObservedCell {
   readonly cell: Cell;
   /** The versions of Node that its processes said they ran on, in order of appearance. */
@@ -15,19 +15,18 @@ export interface SeenCell extends ObservedCell {
   readonly stateIn: ReadonlyMap<number, State>;
 }
 
-/** All that anything later is computed from: a cell, and what it is compared with. */
+/** A cell with its comparison: everything that later stages compute from. */
 export interface CellView extends SeenCell {
   /** Undefined for a baseline. */
   readonly against: SeenCell | undefined;
   /** Identical copies that agree with the cell: they are part of it as a baseline. */
   readonly copies: readonly SeenCell[];
-  /** Those of the baseline; none for a twin, which is compared with its original alone. */
+  /** Copies of the baseline; empty for a twin, which is compared with its original alone. */
   readonly baselineCopies: readonly SeenCell[];
-  /** Of a twin: how many copies its original consists of as a baseline. */
+  /** For a twin: the number of copies that its original consists of as a baseline. */
   readonly originalCopies: number;
   /** Why the two are not comparable, where that is so. */
   readonly whyNot: Absent | undefined;
-  /** What the run is about. */
   readonly headline: Headline;
   /** By it, the cell over its baseline, round by round; empty for a baseline, and where the two are not comparable. */
   readonly effects: readonly RoundEffect[];
@@ -82,7 +81,7 @@ export function baselineValuesOf(
   return against === undefined ? [] : meanOver([against, ...baselineCopies], name);
 }
 
-/** What a cell's figure is made of: its own processes, and those of its copies. */
+/** The values of a cell's own processes and of its copies. */
 export function valuesOf({ copies, ...cell }: CellView, figure: MetricName | ProcessFigure): readonly Observation[] {
   return meanOver([cell, ...copies], figure);
 }
@@ -105,7 +104,7 @@ function geometricMean(values: readonly number[]): number {
   return values.length === 1 ? value : Math.exp(mean(values.map(Math.log)) ?? Number.NaN);
 }
 
-/** Whether the interval of the two allows for no difference. A copy of one round, or of none, says nothing. */
+/** True if the interval of the pair includes no difference. A copy with fewer than two rounds is no evidence. */
 function agree(twin: SeenCell, original: SeenCell, headline: Headline): boolean {
   const effects = roundEffects(observationsOf(twin.processes, headline), observationsOf(original.processes, headline));
   const { low, high } = intervalOfMean(effects.map(({ effect }) => effect)) ?? {};

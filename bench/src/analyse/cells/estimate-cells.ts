@@ -3,7 +3,7 @@ import { observedRun } from "../observations/observed-run.ts";
 import { type PlannedCells, viewCells } from "./cell-view.ts";
 import { metricOf, scattersOf } from "./metrics-of.ts";
 
-/** What is known of a cell while it is still being measured, by the definitions of the analysis. */
+/** The estimate of a cell during measurement, by the definitions of the analysis. */
 export interface CellEstimate {
   readonly cell: Cell;
   readonly rounds: number;
@@ -11,7 +11,7 @@ export interface CellEstimate {
   readonly ratio: Measured;
 }
 
-/** Percentiles are not among them: to merge all histograms so far after every block would be work beside the generator. */
+/** Percentiles are missing: merging all histograms after every block would compete with the generator. */
 type LiveMetric = Extract<MetricName, "costUs" | "rps" | "workingSetPeakMb">;
 
 export function estimateCells(planned: PlannedCells, events: readonly JournalEvent[]): readonly CellEstimate[] {

@@ -56,7 +56,6 @@ export const NOT_MEASURED: Absent = { absent: "it was not measured" };
 const OF_BASELINE: Absent = { absent: "it is a baseline: held against itself" };
 const NO_PAIR: Absent = { absent: "there is no round in which both it and its baseline have this figure" };
 
-/** Those that are read from histograms. */
 const OF_LATENCY: readonly MetricName[] = ["meanUs", "p50Us", "p95Us", "p99Us"];
 
 const NOT_ANSWERED = "no request was answered";

@@ -15,7 +15,7 @@ export function breakEvenOf(points: readonly CurvePoint[]): BreakEven | Absent |
 
 const NOTHING_EXTRA: Absent = { absent: "it cost no more than what it is held against" };
 
-/** Of how much it is so many percent; no handler takes less than nothing. */
+/** Scales a share; a handler never takes less than nothing. */
 function timesShare({ estimate, low, high }: Estimate, percent: number): Estimate {
   const whole = (us: number): number => Math.max(0, (us * 100) / percent / US_PER_MS);
   return {

@@ -97,7 +97,7 @@ function extraOf(view: CellView, scatter: Scatter | undefined): Measured {
   return measuredAddition(estimateOf(costs, NO_PAIR), ratio);
 }
 
-/** Where conditions are held against each other, what is extra is not the same whatever else a handler does. */
+/** Where conditions are compared with each other, the extra cost depends on the rest of the handler. */
 function isAgainstOther({ view: { cell, against } }: Standing): boolean {
   return against !== undefined && against.cell.subject.variant !== cell.subject.variant;
 }

@@ -10,8 +10,8 @@ import {
 import type { CellView } from "../cells/cell-view.ts";
 
 /**
- * A ratio over places that were drawn, such as machines: never of costs, which are of one place each. Undefined for a
- * baseline, which has none.
+ * Pools ratios over places that were sampled, such as machines; never costs, which belong to one place. Undefined for a
+ * baseline.
  */
 export function pooledOver(views: readonly CellView[]): Pooled | Absent | undefined {
   if (views.every(({ against }) => against === undefined)) return undefined;

@@ -9,9 +9,9 @@ export interface SeenAt {
 }
 
 /**
- * The line of least squares, one for each round that has a process at every point: a round is what is independent of the
- * others, so both intervals are over rounds. Its mean is the line through the figures as they are printed. There is none
- * where it would miss one of them by far.
+ * Fits a least-squares line per round that has a process at every point: rounds are the independent units, so both
+ * intervals are over rounds. The mean is the line through the printed figures. Absent if the line misses one of them by
+ * far.
  */
 export function slopeOf(points: readonly SeenAt[]): Slope | Absent {
   const valuesIn = points.map(({ seen }) => new Map(seen.map(({ round, value }) => [round, value])));
@@ -40,7 +40,7 @@ export function slopeOf(points: readonly SeenAt[]): Slope | Absent {
 
 const NO_ROUND: Absent = { absent: "no round had all of its points" };
 const NO_LINE: Absent = { absent: "its points are on no straight line" };
-/** Of a figure: a line that misses it by more says less than none. */
+/** The largest share of a figure by which the line may miss it. */
 const FAR = 0.25;
 
 /** By far, and not by chance. */

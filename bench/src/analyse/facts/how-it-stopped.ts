@@ -32,7 +32,7 @@ function roundsIn(events: readonly JournalEvent[]): number {
   return events.filter(({ type }) => type === "round-finished").length;
 }
 
-/** Of each family's blocks with the same number, one counts. */
+/** Blocks with the same number are counted once over all families. */
 function blocksIn(events: readonly JournalEvent[]): number {
   const blocks = events.filter((event) => event.type === "block-finished");
   return new Set(blocks.map(({ round, block }) => JSON.stringify([round, block]))).size;

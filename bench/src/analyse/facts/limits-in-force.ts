@@ -1,6 +1,6 @@
 import type { Absent, JournalEvent, LimitsInForce } from "@lab/shared/record";
 
-/** What was in force for the servers of a run, as it was read back from where each of them ran. */
+/** The limits in force for a run's servers, as read back at runtime. */
 export function limitsInForceIn(events: readonly JournalEvent[]): LimitsInForce {
   const found = events.flatMap((event) => (event.type === "cell-started" ? [event.limitsInForce] : []));
   return {

@@ -5,12 +5,12 @@ export function nodesIn(events: readonly JournalEvent[]): readonly string[] {
   return [...new Set(events.flatMap((event) => (event.type === "cell-started" ? (event.node ?? []) : [])))];
 }
 
-/** What a cell was asked to run on: where that is a condition of its own, its server was refused had it run on another. */
+/** The Node that a cell was asked to run on. A server on another version than its own condition was refused. */
 export function nodeAskedOf({ subject }: Cell, usual: Plan["node"]): Plan["node"] {
   return subject.node === undefined ? usual : { absent: `it was asked for Node ${subject.node}` };
 }
 
-/** Whether two cells are to run on two Nodes: then that is what is compared. */
+/** True if two cells run on different versions of Node on purpose. */
 export function areMeantToDiffer(own: Cell, other: Cell): boolean {
   return own.subject.node !== other.subject.node;
 }
@@ -27,7 +27,7 @@ export function unlikeNodes(asked: Plan["node"], own: readonly string[], other: 
   return { absent: `it ran on Node ${inWords(own)}, what it is held against on ${inWords(other)}${meant}` };
 }
 
-/** Of the cells that ran on another version than was asked for; where none was, than the first one did. */
+/** Warns about cells that ran on another version than requested, or else than the first cell. */
 export function nodeWarning(cells: readonly Started[], asked: Plan["node"]): readonly Warning[] {
   const wanted = typeof asked === "string" ? asked : undefined;
   const usual = wanted ?? cells.filter(({ cell }) => cell.subject.node === undefined).flatMap(({ node }) => node)[0];

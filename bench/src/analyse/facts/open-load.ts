@@ -1,7 +1,7 @@
 import type { Analysis } from "@lab/shared/record";
 import type { ObservedRun } from "../observations/observed-run.ts";
 
-/** What came in open loops, and what the families were found able to answer; undefined where all loops were closed. */
+/** The arrivals of open loops and the capacity found per family; undefined if all loops were closed. */
 export function openLoadIn({ load: { open }, events }: ObservedRun): Analysis["openLoad"] {
   if (open === undefined) return undefined;
   const capacities = events.filter((event) => event.type === "capacity-found");

@@ -1,6 +1,6 @@
 import type { LoadTotals } from "../observations/load-totals.ts";
 
-/** Of the time in which servers were up and proven, the share in which they were under load. */
+/** The share of the time with servers up and proven in which they were under load. */
 export function loadShare({ loadMs, wallMs }: LoadTotals): number | undefined {
   return wallMs === 0 ? undefined : loadMs / wallMs;
 }

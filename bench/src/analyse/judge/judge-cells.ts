@@ -3,9 +3,9 @@ import { type CellView, scatterFor } from "../cells/cell-view.ts";
 import { type Judgement, judge } from "./verdicts.ts";
 
 /**
- * The cells of a family are judged together: they are what is held against one thing. Twins are judged together over all
- * families, for one that differs speaks against the whole run; and a further twin must not make the cells' tests
- * stricter. Nor does a cell that is not comparable.
+ * Cells of a family are corrected together, because they share one baseline. Twins are corrected together over all
+ * families: one that differs speaks against the whole run, and another twin must not make the cells' tests stricter.
+ * Cells that are not comparable are left out.
  */
 export function judgeCells(
   views: readonly CellView[],

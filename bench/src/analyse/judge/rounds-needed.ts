@@ -1,15 +1,15 @@
 import type { Scatter } from "@lab/shared/record";
 import { halfWidth, mean, reachOf, variance } from "@lab/shared/statistics";
 
-/** A run of so many rounds comes to a verdict four times of five, if what was seen so far is the truth. */
+/** The chance that a run of that length reaches a verdict, if the estimates so far are true. */
 const POWER = 0.8;
 const MOST_ROUNDS = 100_000;
 
 /**
- * How many rounds it would take to tell, if the estimate and the scatter so far are the truth: until the interval either
- * excludes 0 or fits within the margin, whichever is nearer. A guide, and no more: after three rounds the scatter itself
- * is known to a factor of two or three. It knows nothing of Holm's correction, which depends on the other cells.
- * Undefined with fewer than two rounds, or where nothing scatters and still nothing was found.
+ * Estimates the rounds until the interval either excludes 0 or fits within the margin, if the estimate and the scatter
+ * so far are true. A guide only: after three rounds the scatter itself is known to a factor of two or three, and Holm's
+ * correction is left out because it depends on the other cells. Undefined with fewer than two rounds, or without
+ * scatter and without an effect.
  */
 export function roundsNeeded(effects: readonly number[], margin: number, scatter?: Scatter): number | undefined {
   const estimate = mean(effects);

@@ -12,26 +12,26 @@ export interface Comparison {
 
 export interface Judgement {
   readonly verdict: Verdict;
-  /** Of "no difference", corrected over all comparisons; undefined with fewer than two rounds. */
+  /** For "no difference", corrected over all comparisons; undefined with fewer than two rounds. */
   readonly pValue?: number;
-  /** Of an inconclusive one. */
+  /** Set for an inconclusive comparison. */
   readonly roundsNeeded?: number;
 }
 
 export const LEVEL = 0.05;
 
 /**
- * What each comparison came to, all of them looked at together.
+ * Judges all comparisons together.
  *
- * - *equivalent*: the 95% interval lies within the margin, both ways the same as a ratio. That is two one-sided tests at
- *   2.5% (Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987), so that a cell beyond the margin gets
- *   there in one of forty runs at most. It is not corrected for the number of cells: it says of each what its interval,
- *   as printed, says. It comes first: somebody who set a margin of 2% has said that 0.5 ± 0.1% is nothing to them, and
- *   the ratio still shows it.
- * - *slower*, *faster*: "no difference" is rejected at 5%, corrected by Holm's method. A cell whose own interval just
+ * - *equivalent*: the 95% interval lies within the margin, both ways the same as a ratio. That is two one-sided tests
+ *   at 2.5% (Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987), so a cell beyond the margin gets
+ *   here in at most one run of forty. It is not corrected for the number of cells: it describes the interval as
+ *   printed. It is tested first: a user who sets a margin of 2% has declared 0.5 ± 0.1% irrelevant, and the ratio still
+ *   shows it.
+ * - *slower*, *faster*: "no difference" is rejected at 5% after Holm's correction. A cell whose own interval just
  *   excludes 1 may therefore stay inconclusive in a run of many cells.
- * - *inconclusive*: neither, with the rounds that it would take; *not-measured*: there was no round with both. Cells that are
- *   *not-comparable* do not come here.
+ * - *inconclusive*: neither, with the rounds that it would take; *not-measured*: no round has both. *Not-comparable*
+ *   cells are left out by the caller.
  */
 export function judge(comparisons: readonly Comparison[], marginPercent: number): ReadonlyMap<string, Judgement> {
   const margin = Math.log1p(marginPercent / 100);

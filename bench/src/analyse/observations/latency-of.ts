@@ -7,7 +7,7 @@ export class Latencies {
   #encoded: string[] = [];
   #values: { readonly known: CountedValues | undefined } | undefined;
 
-  /** Of histograms, encoded. They are read when somebody asks, for it takes time. */
+  /** Histograms are decoded on first use, because decoding is slow. */
   static of(encoded: readonly string[]): Latencies {
     const latencies = new Latencies();
     for (const histogram of encoded) latencies.add(histogram);

@@ -1,9 +1,9 @@
 import type { BurstEvent } from "@lab/shared/record";
 
 /**
- * How far a burst is from Little's law (1961), L = λW: the requests under way on the average are throughput × mean
- * latency. In a closed loop they are the connections, from the first request of each to its last answer. A burst of a
- * generator that does not tell of those has none; who hangs up on what is under way cannot.
+ * A burst's deviation from Little's law (1961), L = λW: the mean number of requests in flight is throughput × mean
+ * latency. In a closed loop L is the number of connections, from the first request of each to its last answer.
+ * Undefined for generators that do not report those times, or that hang up on requests in flight.
  */
 export function deviationFromLittlesLaw({ load }: BurstEvent): number | undefined {
   const { requests, latency, waitedMs = 0 } = load;

@@ -1,17 +1,16 @@
 import { type JournalEvent, known } from "@lab/shared/record";
 
-/** What all load of a run came to. */
 export interface LoadTotals {
   /** The time in which a server was under load. */
   readonly loadMs: number;
   /** The time that warm-ups and blocks took. */
   readonly wallMs: number;
-  /** What the runner used during bursts that tell of it, and how long those were. */
+  /** The runner's CPU time during bursts that report it, and the length of those bursts. */
   readonly runner: { readonly cpuUs: number; readonly wallUs: number };
   readonly requests: number;
-  /** Of them, those that proved that the server keeps requests apart. */
+  /** The requests whose answers proved that the server keeps requests apart. */
   readonly proven: number;
-  /** What came in open loops; undefined where all loops were closed. */
+  /** Scheduled and answered requests of open loops; undefined if all loops were closed. */
   readonly open: { readonly due: number; readonly answered: number } | undefined;
   /** When the event before was. */
   readonly previousMs: number;

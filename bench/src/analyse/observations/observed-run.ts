@@ -9,7 +9,6 @@ import { histogramOf, SlicesSoFar } from "./slices.ts";
 /** Everything but bursts, of which there are too many to be kept. */
 type OtherEvent = Exclude<JournalEvent, BurstEvent>;
 
-/** All that the analysis has of a journal. */
 export interface ObservedRun {
   readonly events: readonly OtherEvent[];
   readonly load: LoadTotals;
@@ -84,5 +83,4 @@ class CellSoFar {
   }
 }
 
-/** Of a cell to which nothing happened. */
 export const NOTHING_OBSERVED: ObservedCell = { events: [], slices: [], processes: [], fromLittlesLaw: [] };

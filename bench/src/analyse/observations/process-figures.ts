@@ -10,7 +10,7 @@ import type { SliceWithLatencies } from "./slices.ts";
 export interface MeasuredProcess {
   readonly round: number;
   readonly slices: readonly Slice[];
-  /** Of all its requests; undefined where none was answered. Worked out when it is first asked for, for it takes time. */
+  /** Over all its requests; undefined without an answer. Computed on first use, because it is slow. */
   latency(): CountedValues | undefined;
 }
 
@@ -47,12 +47,11 @@ export function processesOf(slices: readonly SliceWithLatencies[]): readonly Mea
   });
 }
 
-/** What a process came to by a metric; undefined where it does not tell. */
+/** A process's value of a metric; undefined if it was not reported. */
 export function figureOf(process: MeasuredProcess, figure: MetricName | ProcessFigure): number | undefined {
   return typeof figure === "function" ? figure(process) : METRICS[figure](process);
 }
 
-/** Of those that have this figure. */
 export function observationsOf(
   processes: readonly MeasuredProcess[],
   figure: MetricName | ProcessFigure,
@@ -63,7 +62,6 @@ export function observationsOf(
   });
 }
 
-/** How often a process told of its heap. */
 export function heapReadings(slices: readonly Slice[]): number {
   return heapMb(slices).length;
 }

@@ -1,6 +1,6 @@
 import type { Cell } from "@lab/shared/record";
 
-/** What one process came to by some measure. */
+/** One process's value of a measure. */
 export interface Observation {
   readonly round: number;
   readonly value: number;
@@ -21,7 +21,7 @@ export function roundEffects(own: readonly Observation[], others: readonly Obser
   });
 }
 
-/** What a cell is compared with: a twin with its original, a baseline with nothing. */
+/** A twin is compared with its original, a baseline with nothing. */
 export function comparedWith({ id, baseline, twinOf }: Cell): string | undefined {
   return twinOf ?? (baseline === id ? undefined : baseline);
 }

@@ -1,7 +1,7 @@
 import { known } from "@lab/shared/record";
 import type { Slice } from "./slice.ts";
 
-/** What a slice tells, on the average over its requests or over its time. */
+/** A slice's figure, averaged over its requests or its time. */
 export interface SliceFigure {
   /** Undefined for a slice that does not tell it. */
   readonly of: (slice: Slice) => number | undefined;

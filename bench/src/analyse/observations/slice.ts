@@ -15,7 +15,7 @@ export interface Slice extends Kept {
   readonly load: Load;
   /** Why bursts have no histogram in which something was answered. */
   readonly noHistograms: Absent | undefined;
-  /** Of an open loop: what all its bursts came to, and the worst of them. */
+  /** For an open loop: totals over its bursts, and the worst burst. */
   readonly open: OpenSlice | undefined;
   /** After those bursts after which the server came to rest. */
   readonly afterwardsUs: Figure | undefined;
@@ -23,7 +23,7 @@ export interface Slice extends Kept {
   readonly stealUs: Figure;
   readonly runnerCpuUs: Figure;
   readonly busiestNeighbour: BurstEvent["busiestNeighbour"];
-  /** What the busiest of its neighbours used in a single burst. */
+  /** The most CPU time that a neighbour used in a single burst. */
   readonly neighboursMostUs: number;
 }
 
@@ -134,7 +134,7 @@ function joinedRest(before: Figure | undefined, last: Figure | undefined): Figur
   return typeof last === "number" ? last : (before ?? last);
 }
 
-/** All that the busiest of each burst used, put down to the one that used most in a burst. */
+/** Adds up the busiest neighbour of each burst and names the one with the busiest single burst. */
 function busiestOf(before: Slice, last: Slice): Slice["busiestNeighbour"] {
   const [one, other] = [before.busiestNeighbour, last.busiestNeighbour];
   if (one === undefined || other === undefined) return one;

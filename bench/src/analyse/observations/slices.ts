@@ -21,7 +21,7 @@ export function slicesIn(events: Iterable<JournalEvent>): readonly SliceWithLate
   return slices.all.map((slice, place) => ({ ...slice, histograms: histograms[place] ?? [] }));
 }
 
-/** Of the latencies of a burst; undefined where nothing was answered, the generator has none, or they were joined. */
+/** Undefined if nothing was answered, the generator reports none, or histograms were merged. */
 export function histogramOf({ load: { latency } }: BurstEvent): string | undefined {
   return latency === undefined || "absent" in latency ? undefined : latency.histogram;
 }

@@ -17,7 +17,7 @@ export function medianOf(values: readonly number[]): Estimate | undefined {
   return low === undefined || high === undefined ? { estimate } : { estimate, low, high };
 }
 
-/** The value that so many percent are not above, between two neighbours in proportion. */
+/** Interpolates between neighbouring values. */
 export function percentileOf(values: readonly number[], percent: number): number | undefined {
   const sorted = ascending(values);
   const place = (percent / 100) * (sorted.length - 1);

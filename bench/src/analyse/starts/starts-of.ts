@@ -11,7 +11,7 @@ import { estimateOfLogs, intervalOfMean } from "@lab/shared/statistics";
 import { comparedWith, type Observation, roundEffects } from "../observations/round-effects.ts";
 import { medianOf, percentileOf } from "./distribution.ts";
 
-/** What the starts of each cell came to; undefined of a run that measures none. */
+/** Undefined for a run that does not measure starts. */
 export function startsOf(cells: readonly Cell[], events: readonly JournalEvent[]): readonly CellStarts[] | undefined {
   const answers = events.filter((event) => event.type === "first-answer");
   if (answers.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import { reachOf } from "@lab/shared/statistics";
 import { roundVariance, type VarianceComponents } from "./variance-components.ts";
 
-/** What is left of a budget, spent on so many rounds in all, of which those to come have so many blocks. */
+/** The rest of a budget, divided into a number of rounds with a number of blocks each. */
 export interface Prospect {
   readonly rounds: number;
   readonly blocks: number;
@@ -14,11 +14,11 @@ export interface Scatter {
 }
 
 /**
- * The one that promises the narrowest interval where it is widest. More rounds know the scatter between processes better
- * and average more of them; fewer leave more time for blocks, as each costs its starts. Kalibera & Jones ("Rigorous
- * Benchmarking in Reasonable Time", ISMM 2013, section 6) have the best number of blocks where there are rounds without
- * end; with a handful, Student's quantile is too much of the width to be left out.
- * Of prospects that promise the same, the first. Undefined where there is none.
+ * Picks the plan with the narrowest expected interval for the widest cell. More rounds average more processes and know
+ * their scatter better; fewer leave more time for blocks, since each round costs its starts. Kalibera & Jones
+ * ("Rigorous Benchmarking in Reasonable Time", ISMM 2013, section 6) give the best number of blocks for unlimited
+ * rounds; with a handful, Student's quantile is too large a part of the width to be left out. Ties go to the first.
+ * Undefined without prospects.
  */
 export function bestProspect(scatters: readonly Scatter[], prospects: readonly Prospect[]): Prospect | undefined {
   const widest = prospects.map((prospect) => Math.max(...scatters.map((scatter) => expectedReach(scatter, prospect))));

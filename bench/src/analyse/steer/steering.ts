@@ -6,12 +6,12 @@ import { bestProspect, type Prospect, type Scatter } from "./best-prospect.ts";
 import { precisionReached } from "./precision.ts";
 import { type VarianceComponents, varianceComponents } from "./variance-components.ts";
 
-/** What is known between two rounds, to decide whether there is another and how long it is. */
+/** The state between two rounds, from which the next one is planned. */
 export interface SoFar {
   readonly slices: readonly SliceWithLatencies[];
   readonly roundsDone: number;
   readonly elapsedMs: number;
-  /** What the rounds of this session took; empty before its first. */
+  /** Durations of this session's rounds; empty before the first. */
   readonly timings: readonly RoundTiming[];
 }
 
@@ -53,7 +53,7 @@ function stop(reason: StopReason, sentence: string): Decision {
   return { next: "stop", reason, sentence };
 }
 
-/** Of two rounds, the scatter between them is known to a factor of thirty. */
+/** After two rounds the scatter between them is known only to a factor of thirty. */
 const ROUNDS_THAT_TELL = 3;
 /** Until a run knows its own scatter: near that of identical pairs (bench/notes/09-noise-of-an-identical-pair.md). */
 const ASSUMED: VarianceComponents = { withinSd: 0.03, betweenSd: 0.01 };
@@ -79,7 +79,7 @@ function affordableProspects(schedule: InterleavedSchedule, cells: number, soFar
     .map((prospect) => ({ ...prospect, blocks: Math.min(prospect.blocks, blocks.max) }));
 }
 
-/** How many blocks the next round can have, if so many rounds in all are to share the budget. */
+/** How many blocks the next round can have if this many rounds share the budget. */
 function affordableBlocks(
   { budgetMs, expected }: InterleavedSchedule,
   cells: number,

@@ -22,14 +22,14 @@ const GENERATOR_BOUND_SHARE = 0.9;
 const IDLE_SHARE = 0.01;
 const THROTTLED_SHARE = 0.01;
 const STOLEN_SHARE = 0.02;
-/** What disturbs one slice of twenty moves what they come to by a twentieth of what it moved that slice. */
+/** A disturbance in one slice of twenty moves the total by a twentieth of its own size. */
 const DISTURBED_SLICES = 0.05;
 const USUALLY = 0.5;
 const LITTLES_LAW_SHARE = 0.02;
 const MEMORY_SHARE = 0.9;
 const FEWEST_ROUNDS = 3;
 
-/** What speaks against the run as a whole, whatever its cells came to. */
+/** Warnings about the run as a whole. */
 export function warningsOfRun(
   { cores, isolation, schedule }: Plan,
   roundsDone: number,
@@ -56,7 +56,7 @@ function differingTwin(twin: JudgedTwin): readonly Warning[] {
   return [{ code: "twin-differs", facts: { twin: id, twinOf: baseline, ratioPercent } }];
 }
 
-/** What speaks against the figures of one cell, from everything that happened to it. */
+/** Warnings about one cell's figures, from everything that happened to it. */
 export function warningsOfCell(
   { cell, events, slices, states, fromLittlesLaw }: SeenCell,
   plan: Plan,

@@ -1,6 +1,6 @@
 import type { Curve, CurveLine, Plan, Warning } from "@lab/shared/record";
 
-/** What speaks against figures of a run that several machines share. */
+/** Warnings about a run that several machines share. */
 export function warningsOfMachines({ merged }: Pick<Plan, "merged">, curves: readonly Curve[]): readonly Warning[] {
   return [...severalMachines(merged), ...curves.flatMap(({ lines }) => lines.flatMap(differing))];
 }
@@ -10,7 +10,7 @@ function severalMachines(merged: Plan["merged"]): readonly Warning[] {
   return shards < 2 ? [] : [{ code: "several-machines", facts: { shards } }];
 }
 
-/** What is true of one machine is then not of another, however long either measures. */
+/** Machines that really differ: no longer measurement would reconcile them. */
 function differing({ variant, points, pooled }: CurveLine): readonly Warning[] {
   if (pooled === undefined || "absent" in pooled) return [];
   const { spreadPercent, halfWidthPercent } = pooled;

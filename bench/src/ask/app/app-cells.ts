@@ -6,7 +6,7 @@ import { copyOf } from "../copy-of.ts";
 /** Two servers, and what is sent to each: the same, but for what is known of their answers. */
 export interface AppSides {
   readonly before: AppSide;
-  /** None where the first is to be held against itself alone. */
+  /** Undefined where the first side is compared with itself alone. */
   readonly after: AppSide | undefined;
   readonly connections: number;
   /** Such as a rate; the same for both, each of one value. */
@@ -21,7 +21,7 @@ export interface AppSide {
 export const BEFORE = "before";
 export const AFTER = "after";
 
-/** The one that all is held against, an identical copy of it, and the other. */
+/** The reference, an identical copy of it, and the changed side. */
 export function appCells(sides: AppSides, withTwin: boolean): readonly Cell[] {
   const { before, after } = sides;
   const original = cellOf(BEFORE, before, sides);

@@ -6,7 +6,7 @@ import { type Checked, isSound } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
 import { mirroredOrder } from "./mirrored-order.ts";
 
-/** What is left of the budget is for finding the same difference again. */
+/** The rest of the budget is for the confirmation. */
 const SHARE_OF_THE_SEARCH = 0.5;
 const USUAL_BUDGET_MS = 240_000;
 

@@ -1,7 +1,7 @@
 import type { Problem } from "../problem.ts";
 import type { RawApp } from "./app-options.ts";
 
-/** What is wrong with how the two are named: by a command each, or by two commits and a command for both. */
+/** Checks that both sides are named by a command each, or by two commits and one command. */
 export function problemsWithSides(raw: RawApp): readonly Problem[] {
   if (raw.git !== undefined) return problemsWithCommits(raw);
   return raw.image === undefined ? problemsWithCommands(raw) : problemsWithImages(raw);

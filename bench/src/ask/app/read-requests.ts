@@ -1,7 +1,7 @@
 import type { OwnRequest } from "@lab/shared/record";
 import { z } from "zod";
 
-/** What is read from a file of requests, before anything is known of their answers. */
+/** Requests read from a file, before their answers are known. */
 export type ReadOwnRequests = { readonly requests: readonly OwnRequest[] } | { readonly problem: string };
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;

@@ -11,7 +11,7 @@ interface Required {
 const TIME = { read: readTimeUs, form: "20ms or 500us" };
 const MEMORY = { read: readMb, form: "200m or 1g" };
 
-/** What may be asked for, by the names that people type. */
+/** Metrics that a requirement may name. */
 const METRICS: Readonly<Record<string, Required>> = {
   cpu: { metric: "costUs", ...TIME },
   rps: { metric: "rps", read: readPositiveNumber, form: "5000" },
@@ -40,7 +40,7 @@ export function readRequirement(text: string): Requirement | { readonly problem:
   return { problem: `"${rest}" is no bound of ${name}: give ${form}, or +5% or -5% of what before has.` };
 }
 
-/** With its sign, so that nobody takes a share of 5% for 5% more. */
+/** The sign is required, so that a share of 5% is not mistaken for 5% more. */
 function readRatio(text: string): number | undefined {
   const [, sign, digits] = /^([+-])(\d+(?:\.\d+)?)%$/.exec(text) ?? [];
   const ratio = 1 + (sign === "-" ? -1 : 1) * (Number(digits) / 100);

@@ -5,23 +5,23 @@ export interface Axis {
   readonly name: string;
   /** In one sentence, what differs along it. */
   readonly says: string;
-  /** What its numbers count; people may write it behind them. */
+  /** The unit of its numbers, which users may append. */
   readonly unit?: string;
   readonly values: Values;
-  /** Where a cell stands unless told otherwise, which its id leaves out; nowhere, where there is none. */
+  /** The place of a cell unless set otherwise, which its id omits; undefined if there is none. */
   readonly default?: Value;
   /** The classic protocol's own default. */
   readonly classic?: Value;
   readonly acts: Acts;
-  /** Of which workload it is a parameter. */
+  /** The workload that it is a parameter of. */
   readonly workload?: string;
   /** The axis without a place on which there is nothing that it could act on. */
   readonly besides?: string;
-  /** Whether only those variants have it that say so. */
+  /** True if only variants that declare it have this axis. */
   readonly ofSomeVariants?: true;
 }
 
-/** What may be asked for on an axis. */
+/** The values that an axis accepts. */
 type Values =
   | { readonly kind: "names"; readonly names: readonly string[] }
   | { readonly kind: "count"; readonly from: number; readonly to: number }

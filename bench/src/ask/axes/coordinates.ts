@@ -49,7 +49,7 @@ export function lackedBy(variant: Variant, combination: Combination, protocol: P
     .map(([axis]) => axis);
 }
 
-/** Whether there is a place on the axis that this one needs beside it. */
+/** True if the combination has a place on the axis that this one requires. */
 function isBeside({ besides }: Axis, combination: Combination): boolean {
   return besides === undefined || [...combination.keys()].some(({ name }) => name === besides);
 }

@@ -14,7 +14,7 @@ export function reasonsAgainst(
   return [...lacked, ...reasonsOfNode(variant, combination)];
 }
 
-/** Of a Node that is given by its path, its server has the last word. */
+/** For a Node given by its path, the running server decides. */
 function reasonsOfNode({ firstNode }: Variant, combination: Combination): readonly string[] {
   const node = valueOn(combination, "node");
   const line = Number(/^v?(\d+)/.exec(node ?? "")?.[1]);

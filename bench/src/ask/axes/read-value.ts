@@ -13,7 +13,7 @@ export function readValue({ values, unit }: Pick<Axis, "values" | "unit">, text:
   }
 }
 
-/** What a value is, as it ends a sentence that says that another is none. */
+/** The accepted form of a value, as the end of a sentence that rejects another. */
 export function formOf({ values, unit }: Pick<Axis, "values" | "unit">): string {
   switch (values.kind) {
     case "names":

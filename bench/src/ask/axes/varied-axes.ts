@@ -1,7 +1,7 @@
 import type { Cell, Value, VariedAxis } from "@lab/shared/record";
 import type { Axis } from "./axis.ts";
 
-/** The axes on which these cells differ, told so that nothing later has to know any of them. */
+/** The axes on which these cells differ, described so that later stages need not know any axis. */
 export function variedAxes(axes: readonly Axis[], cells: readonly Pick<Cell, "coordinates">[]): readonly VariedAxis[] {
   return axes.flatMap(({ name, says, unit, values: { kind } }) => {
     const numeric = kind === "count" || kind === "number";

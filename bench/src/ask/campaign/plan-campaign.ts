@@ -1,4 +1,4 @@
-/** What is known of a study, and what another run of it would take. */
+/** A study with its published evidence, and the time that another run takes. */
 export interface Candidate {
   readonly study: string;
   readonly openClaims: number;
@@ -32,7 +32,7 @@ export function isOpen({ openClaims, runs, halfWidthPercent }: Candidate): boole
   return openClaims > 0 || runs < RUNS_OF_A_POOL || halfWidthPercent > NARROW_PERCENT;
 }
 
-/** Those that fit, in this order, into what is left of a budget. */
+/** The candidates, in this order, that fit into the rest of a budget. */
 export function withinBudget(ordered: readonly Candidate[], budgetMs: number): readonly Candidate[] {
   let leftMs = budgetMs;
   return ordered.filter(({ runMs }) => {

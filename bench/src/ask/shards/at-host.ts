@@ -6,7 +6,7 @@ export function atHost(cells: readonly Cell[], host: number): readonly Cell[] {
   return cells.map((cell) => ({ ...cell, coordinates: { ...cell.coordinates, [HOST]: host } }));
 }
 
-/** The same where others measure the same cells: these are told apart by their names. */
+/** Renames cells that several machines measure, so that each machine's are distinct. */
 export function namedByHost(cells: readonly Cell[], host: number): readonly Cell[] {
   const named = atHost(cells, host).map((cell) => ({ ...cell, notDefault: [...cell.notDefault, HOST] }));
   const names = new Map(named.map((cell) => [cell.id, cellId(cell.subject.variant, saidOf(cell))]));

@@ -1,7 +1,7 @@
 import { type Cell, familiesOf } from "@lab/shared/record";
 import { roundOrders } from "../block-order.ts";
 
-/** Of a family: its cells, and how long it takes beside others. */
+/** A family's cells and its duration relative to the others. */
 interface Family {
   readonly cells: readonly Cell[];
   readonly weight: number;
@@ -13,9 +13,9 @@ interface Load {
 }
 
 /**
- * Families for so many shards, as even as whole families go: the longest first, each to the shard that has least so far.
- * That is at most a third longer than the best there is (Graham, "Bounds on Multiprocessing Timing Anomalies", 1969).
- * Among equals the seed decides, so that nothing else does. In each shard cells keep the order that they have in the plan.
+ * Distributes families over shards as evenly as whole families allow: the longest first, each to the shard with the
+ * least so far. That is at most a third longer than the optimum (Graham, "Bounds on Multiprocessing Timing Anomalies",
+ * 1969). The seed decides between equals. Within a shard, cells keep the plan's order.
  */
 export function divideFamilies(
   cells: readonly Cell[],

@@ -1,7 +1,7 @@
 import type { Checked } from "../problem.ts";
 import { readShard, shardText } from "./which-shard.ts";
 
-/** What `--shard auto` stands for. */
+/** The value `--shard auto`. */
 export const AUTO = "auto";
 
 /** Where an engine tells each of its jobs which one it is. */

@@ -6,7 +6,7 @@ import { withTwins } from "../with-twins.ts";
 import { atHost, namedByHost } from "./at-host.ts";
 import { divideFamilies } from "./divide-families.ts";
 
-/** What each shard measures, its twins among it, and who has which family. */
+/** The cells of each shard, with their twins, and the shard of each family. */
 export interface Parts {
   readonly parts: readonly (readonly Cell[])[];
   readonly families: Shard["families"];

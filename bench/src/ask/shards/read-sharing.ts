@@ -5,7 +5,7 @@ import { MOST_SHARDS, readShard, type Sharing } from "./which-shard.ts";
 
 interface ReadSharing {
   readonly sharing: Sharing | undefined;
-  /** Of each shard, where every one has all families. */
+  /** Per shard, if each has all families. */
   readonly rounds: number | undefined;
   readonly problems: readonly Problem[];
 }

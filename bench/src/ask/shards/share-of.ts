@@ -6,7 +6,7 @@ import type { RunRequest } from "../request.ts";
 import { partsOf } from "./parts-of.ts";
 import type { Sharing } from "./which-shard.ts";
 
-/** What a machine contributes to a plan that it shares with others. */
+/** One machine's part of a shared plan. */
 export interface Sharer {
   /** Tells it from others, and nothing else of it. */
   readonly host: string;
@@ -22,13 +22,12 @@ export interface Share extends Expanded {
 
 export interface Shared {
   readonly shard: Shard;
-  /** Of the whole plan. */
   readonly cells: readonly Cell[];
 }
 
 type SharedRequest = RunRequest & { readonly sharing: Sharing };
 
-/** What this machine measures. It is refused where any other could not do its part. */
+/** This machine's share. Refused if any other machine could not measure its own. */
 export function shareOf(
   whole: Expanded,
   request: SharedRequest,
@@ -51,7 +50,7 @@ export function shareOf(
   return { value: { ...whole, cells, schedule, shared: { shard, cells: whole.cells } } };
 }
 
-/** Of a request what no machine decides, beyond its cells and their schedule. */
+/** The part of a request that is the same on every machine, without its cells and their schedule. */
 function meantBy(request: SharedRequest) {
   const { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs, generatorCores } = request;
   return { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs, generatorCores };

@@ -1,7 +1,7 @@
 import type { Study } from "../study.ts";
 
 const ONE_APP = "nest-fastify-shared/*";
-/** Of the published benchmark. */
+/** The load of the published benchmark. */
 const LOAD = ["connections=100", "request-ids=made"];
 
 /** From a well-known published benchmark to this lab's way, one change at a time. */

@@ -2,7 +2,7 @@ import type { Study } from "../study.ts";
 
 const ON_NEST = { framework: "nest", adapter: "fastify" } as const;
 
-/** What becomes of the cost of an id where a request does more than hand it back. */
+/** How the cost of an id changes where a request does more than return it. */
 export const ofWorkloads: readonly Study[] = [
   {
     name: "handler",

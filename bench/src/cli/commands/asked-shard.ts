@@ -2,7 +2,7 @@ import { isSound } from "../../ask/problem.ts";
 import { AUTO, shardByEngine } from "../../ask/shards/engines.ts";
 import { UsageError } from "../exit-code.ts";
 
-/** What was typed, or what the engine that this is a job of says. */
+/** The typed value, or the one from the CI engine whose job this is. */
 export function askedShard(typed: string): string {
   if (typed !== AUTO) return typed;
   const told = shardByEngine(process.env);

@@ -13,7 +13,7 @@ import { appVerdict, beyondBound } from "../view/app-verdict.ts";
 import { differenceMarkdown } from "../view/difference-markdown.ts";
 import { differenceText } from "../view/difference-text.ts";
 
-/** What is to be written of it, beside the record in its folder. */
+/** The documents to write, in addition to the record in the run folder. */
 export interface AppDocuments {
   readonly json?: true | undefined;
   readonly markdown?: true | undefined;

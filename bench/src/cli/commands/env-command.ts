@@ -20,7 +20,7 @@ export function envCommand(terminal: Terminal): Command {
     });
 }
 
-/** What is only fair, or cannot be told, keeps nobody from measuring. */
+/** Checks that are only fair or unknown do not prevent a measurement. */
 export function exitCodeOf({ checks }: Pick<Environment, "checks">, strict: boolean): ExitCode {
   return strict && checks.some(({ verdict }) => verdict === "bad") ? EXIT.failed : EXIT.done;
 }

@@ -35,7 +35,7 @@ Examples:
   $ pnpm bench --rehearse             the whole flow on fakes, in a moment
 `;
 
-/** All that the lab can do. */
+/** All commands of the lab. */
 export const LAB: Offer = {
   name: "pnpm bench",
   description: "Measures what carrying a request id costs in Node.js: CPU per request, side by side.",

@@ -14,12 +14,12 @@ import { profileMeasured } from "./profile-measured.ts";
 import { asLoudAs, checkResultFlags, type ResultFlags } from "./result-options.ts";
 import { type RunFlags, readRunFlags } from "./run-request.ts";
 
-/** What may be typed of a run. */
+/** The flags of a run. */
 export interface RunOptions extends RawRequest, RunFlags, ResultFlags {
   readonly out?: string;
 }
 
-/** What of it says which plan is meant. */
+/** The flags that determine the plan. */
 export function requestIn(options: RunOptions): RawRequest {
   const { out, json, quiet, exportCsv, exportMarkdown, rehearse, profile, ...request } = options;
   return request;

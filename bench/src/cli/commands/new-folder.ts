@@ -11,7 +11,7 @@ export function refuseIfTaken(out: string | undefined): void {
   throw new UsageError(`--out: ${out} holds a run already. Name another folder, or resume that run.`);
 }
 
-/** Where a new run goes: where it was told to, or among all others. */
+/** The folder of a new run: the requested one, or one among all others. */
 export function folderFor(out: string | undefined, { runId, isolation }: Plan): string {
   if (out !== undefined) return resolve(out);
   return isolation === "rehearsal" ? mkdtempSync(join(tmpdir(), "rehearsal-")) : join(RUNS, runId);

@@ -12,7 +12,7 @@ const EXIT_CODES = `Exit codes:
   ${String(EXIT.inconclusive).padEnd(3)}  compared, and whether it did, or one holds, nobody can tell
   ${EXIT.interrupted}  interrupted; what was measured is kept`;
 
-/** What comes first and is no flag must be a command: `run` takes no arguments, so its own message would mislead. */
+/** The first word that is no flag must be a command: `run` takes no arguments, so its own message would mislead. */
 export function checkCommand(program: Command, words: readonly string[]): void {
   const [first] = words;
   const known = [...program.commands.map((command) => command.name()), "help"];
@@ -20,13 +20,13 @@ export function checkCommand(program: Command, words: readonly string[]): void {
   throw new UsageError(unknownName(first, "command", known));
 }
 
-/** What can be typed, and how it introduces itself. */
+/** A set of commands and its introduction. */
 export interface Offer {
   readonly name: string;
   readonly description: string;
   readonly examples: string;
   readonly commands: readonly ((terminal: Terminal) => Command)[];
-  /** What is meant where no command is named. */
+  /** The default command. */
   readonly unnamed?: (terminal: Terminal) => Command;
 }
 

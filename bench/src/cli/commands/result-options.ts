@@ -37,7 +37,7 @@ function problemOf(file: string): string | undefined {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() ? `${file} is a folder; name a file.` : undefined;
 }
 
-/** What says nothing on the way, where nobody wants to watch. */
+/** Silences progress output if requested. */
 export function asLoudAs({ quiet }: ResultFlags, terminal: Terminal): Terminal {
   return quiet ? { ...terminal, say: () => undefined, live: false } : terminal;
 }

@@ -51,7 +51,7 @@ export async function resumeApp(
   await endApp({ ...prepared, ...asked }, measured, documents, loud);
 }
 
-/** What starts each, and what is known of its answers. */
+/** The start and the answers of each side. */
 function sidesIn({ cells }: Plan): AskedSides {
   const sideOf = (side: string): AppSide | undefined => {
     const { subject, traffic } = cells.find(({ id }) => id === side) ?? {};

@@ -56,7 +56,7 @@ export function startsCommand(terminal: Terminal): Command {
     });
 }
 
-/** Of a run's flags, those that are about its load, or about when it has seen enough. */
+/** Flags of a run that concern its load or its end. */
 const OF_LOAD = ["protocol", "budget", "precision", "headline", "blocks", "slice", "parts", "warmUp"] as const;
 const OF_GENERATOR = ["generator", "generatorWaits", "generatorCores", "rate", "connections"] as const;
 

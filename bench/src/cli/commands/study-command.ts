@@ -64,7 +64,7 @@ async function answerAll(names: readonly string[], options: RunOptions, terminal
   terminal.exitWith(worst(codes));
 }
 
-/** Of several studies, each would write over what the one before it wrote. */
+/** Each of several studies would overwrite the output of the one before. */
 function refuseOneForAll({ json, exportCsv, exportMarkdown }: RunOptions): void {
   const asked = Object.entries({ "--json": json, "--export-csv": exportCsv, "--export-markdown": exportMarkdown });
   const problems = asked

@@ -9,7 +9,7 @@ import type { CheckoutWish } from "../../launch/checkout/checkout.ts";
 import { MODULE_HOST } from "../places.ts";
 import { gitSides } from "./git-sides.ts";
 
-/** What starts each, and what must be there before. */
+/** How each side is started, and what must exist first. */
 export interface AppStarts {
   readonly before: Start;
   readonly after: Start | undefined;
@@ -18,7 +18,7 @@ export interface AppStarts {
   readonly git?: Pick<RawApp, "git">;
 }
 
-/** What starts each, where it stands; a commit's folder is yet to be made. */
+/** How each side is started; the folder of a commit does not exist yet. */
 export async function startsOf(raw: RawApp, app: AppRequest): Promise<AppStarts> {
   const [image, other] = raw.image ?? [];
   if (image !== undefined) {

@@ -15,7 +15,7 @@ const CONNECTIONS = 10;
 const TIMES_ALONE = 5;
 const ANSWER_WITHIN_MS = 30_000;
 
-/** What the two answered: where they differ, and what is to be expected of each from here on. */
+/** The answers of both: the differences, and what to expect of each from now on. */
 export interface AskedBoth {
   readonly sides: AskedSides;
   readonly differences: readonly AnswerDifference[];

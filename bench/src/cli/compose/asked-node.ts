@@ -3,7 +3,7 @@ import { LAB_IMAGE } from "./obtain-image.ts";
 
 const UNKNOWN = { absent: "the image is not the lab's own, and has the Node that it has" };
 
-/** What servers are to run on: the runner's own Node, or that of the image. */
+/** The Node that servers run on: the runner's own, or the image's. */
 export function askedNode(
   { isolation, docker }: Pick<Plan, "isolation" | "docker">,
   { version, pinned }: Environment["node"],

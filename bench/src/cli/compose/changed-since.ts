@@ -10,7 +10,10 @@ export function refuseIfChanged(folder: string, then: Environment, now: Environm
   );
 }
 
-/** What of a run's conditions is no longer so, in a few words each: figures of two machines, or of two codes, make no run. */
+/**
+ * The conditions of a run that have changed, in a few words each: figures of two machines, or of two versions, cannot
+ * be one run.
+ */
 export function changedSince(then: Environment, now: Environment): readonly string[] {
   const before = conditionsOf(then);
   return Object.entries(conditionsOf(now)).flatMap(([name, value]) => {

@@ -11,7 +11,7 @@ export type Asked = "auto" | "docker" | "cgroup" | "process";
 
 export interface ChosenIsolation {
   readonly isolation: Exclude<Isolation, "rehearsal">;
-  /** In a line, where nobody asked for it. */
+  /** A one-line reason, if the isolation was chosen by default. */
   readonly why?: string;
 }
 
@@ -26,7 +26,7 @@ export function chooseIsolation(
   return { isolation: "docker", why: `Isolation docker: an engine answers, version ${docker.engineVersion}.` };
 }
 
-/** What is left where there can be no containers, for the reason given. */
+/** The best isolation without containers. */
 export function chooseWithoutDocker(reason: string, support: CgroupSupport = cgroupSupport()): ChosenIsolation {
   const notDocker = `not docker: ${asSentence(reason)}`;
   if (!("unavailable" in support)) return { isolation: "cgroup", why: `Isolation cgroup, ${notDocker}` };

@@ -17,7 +17,7 @@ export interface GitSides {
 
 export const CHECKOUTS = join(APP_RUNS, "checkouts");
 
-/** What is meant, from the folder in which it was typed. */
+/** Resolves both commits from the folder of the command. */
 export async function gitSides({ base, head }: AskedGit, { setup, keepCheckouts }: RawApp): Promise<GitSides> {
   const repository = resolve(".");
   const inside = await placeInRepository(repository);

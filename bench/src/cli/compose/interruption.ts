@@ -4,9 +4,9 @@ import { EXIT } from "../exit-code.ts";
 const CTRL_C = "\u0003";
 
 /**
- * A signal that aborts when the user asks to stop; asked for a second time in the same way, the process ends at once.
- * On a terminal Ctrl-C is read as a key: as a signal it would also end whoever started us, and the shell's prompt
- * would come before our last words.
+ * A signal that aborts on the user's first request to stop; the second one ends the process immediately. On a terminal
+ * Ctrl-C is read as a key: as a signal it would also end our parent, and the shell's prompt would come before our last
+ * words.
  */
 export function untilInterrupted(say: (text: string) => void): AbortSignal & Disposable {
   const controller = new AbortController();

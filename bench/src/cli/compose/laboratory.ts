@@ -22,7 +22,7 @@ import { clockFrom } from "./system-clock.ts";
 /** Where the lab's image has the folder of the variants. */
 const VARIANTS_IN_IMAGE = "/lab/variants";
 
-/** What a plan is carried out with: this machine, or a rehearsal's. */
+/** The laboratory that carries out a plan: this machine, or a rehearsal. */
 export async function openLaboratory(plan: Plan, startMs: number): Promise<Laboratory> {
   const { isolation, cores, generator, seed } = plan;
   if (isolation === "rehearsal") return createRehearsalLaboratory(seed, startMs);
@@ -57,7 +57,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   };
 }
 
-/** Of several processes, with a core for each; undefined where one is enough. */
+/** A generator of several processes with a core each; undefined if one is enough. */
 function ownDriver({ cores, generator, generatorCores = 1 }: Plan): SplitGenerator | undefined {
   const [first, ...others] = cores.others
     .slice(0, generatorCores)

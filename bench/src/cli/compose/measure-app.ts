@@ -36,7 +36,6 @@ export async function measureApp(
   return { folder, runs: { search, confirmation }, interrupted: isInterrupted(confirmation) };
 }
 
-/** Whether there is nothing left to be measured. */
 export function isMeasured(prepared: PreparedApp, folder: string): boolean {
   const search = finishedIn(folder);
   if (search === undefined) return false;

@@ -2,7 +2,7 @@ import { buildImage, readImageState, TAGS } from "@lab/docker";
 import { type Environment, reasonOf } from "@lab/shared/record";
 import { readImageId } from "../../launch/docker/image.ts";
 
-/** What containers are made from, unless a user names another. */
+/** The default image of containers. */
 export const LAB_IMAGE = TAGS.variants;
 
 type Image = NonNullable<Exclude<Environment["docker"], { absent: string }>["image"]>;

@@ -6,7 +6,7 @@ import { type DockerNetwork, findEngine } from "../../launch/docker/engine.ts";
 import type { Launcher } from "../../launch/launcher.ts";
 import { UsageError } from "../exit-code.ts";
 
-/** Says at once why there can be no database, where a cell wants one. */
+/** Fails early if a cell needs a database and there can be none. */
 export async function checkPlansDatabase({ cells, database, isolation }: Plan): Promise<void> {
   if (!cells.some(wantsDatabase)) return;
   const reason = isolation === "docker" ? whyOutOfReach((await findEngine()).network, database) : undefined;
@@ -29,7 +29,7 @@ export function whyOutOfReach(network: DockerNetwork, database: string | undefin
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
-/** On the generator's cores: what it costs is nobody's in this lab. */
+/** On the generator's cores, where its own cost does not count. */
 export async function openPlansDatabase({ cells, database, cores }: Plan): Promise<Database | undefined> {
   return cells.some(wantsDatabase) ? await openDatabase(database, cores.others) : undefined;
 }

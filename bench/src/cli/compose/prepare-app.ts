@@ -24,7 +24,7 @@ export interface PreparedApp extends Pick<AppStarts, "before" | "after" | "check
   readonly environment: Environment;
   /** The search, as far as it is known without their answers. */
   readonly draft: Plan;
-  /** Whether time was given, and not a number of rounds. */
+  /** True if a duration was requested, not a number of rounds. */
   readonly hasBudget: boolean;
   searchOf(sides: AskedSides): Plan;
   confirmationOf(sides: AskedSides, search: Plan, spentMs: number): Plan;

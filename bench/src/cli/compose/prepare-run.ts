@@ -67,7 +67,7 @@ function refuseMoreThan(cores: number, { cpus }: RunRequest): void {
   throw new UsageError(`--cpus: there ${there} here, and a server can't have ${cpus}; ask for ${cores} at most.`);
 }
 
-/** What this machine, this moment and chance decide of a run. */
+/** The parts of a run that this machine, the time and chance decide. */
 export async function decidedHere(request: RunRequest) {
   const { seed = randomInt(LARGEST_SEED), cpus, sharing } = request;
   const createdAt = new Date();
@@ -78,7 +78,7 @@ export async function decidedHere(request: RunRequest) {
   return { runId, createdAt: createdAt.toISOString(), seed, cores, sharer: sharerAt(await readHost()) };
 }
 
-/** What the machine has for containers, unless the plan has something that no image is known to hold. */
+/** The container settings, unless the plan has servers that no image is known to contain. */
 function containersFor({ cells }: Plan, { image }: RunRequest, { docker }: Environment): Environment["docker"] {
   if (image !== undefined || !cells.some(({ subject }) => isAbsolute(subject.entry))) return docker;
   return { absent: "an app of your own is not in the lab's image; --image names one that has it" };

@@ -6,7 +6,7 @@ import { announceProfiles, cellsToProfile, type MeasuredCosts, profileRun } from
 
 const LOAD_MS = 15_000;
 
-/** Why one costs more than the other, from CPU profiles of both; undefined where there are none, which is said. */
+/** Explains why one side costs more, from CPU profiles of both; prints the reason if there are none. */
 export async function profileApp(
   plan: Plan,
   verdict: AppVerdict,

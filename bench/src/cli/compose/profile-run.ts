@@ -25,11 +25,11 @@ export interface ProfilesOrder {
   readonly loadMs: number;
   /** Which of the plan's cells. */
   readonly cells: readonly Cell[];
-  /** What the run came to, be it nothing. */
+  /** The measured costs, which may be empty. */
   readonly analysis: MeasuredCosts;
 }
 
-/** Of an analysis, what a profile needs to know. */
+/** The part of an analysis that profiles need. */
 export interface MeasuredCosts {
   readonly cells: readonly {
     readonly id: string;
@@ -52,7 +52,7 @@ export function cellsToProfile({ cells }: Plan): readonly Cell[] {
 /** Starting, proving, warming up and stopping a server, and rendering what it left. */
 const AROUND_MS = 10_000;
 
-/** What will be profiled, in two lines, before anything starts. */
+/** Prints what will be profiled, in two lines. */
 export function announceProfiles(
   { plan, cells, tools, loadMs }: Pick<ProfilesOrder, "plan" | "cells" | "tools" | "loadMs">,
   terminal: Terminal,

@@ -36,7 +36,7 @@ function containersIn({ image = LAB_IMAGE, figuresFrom }: RunRequest): NonNullab
   return { image, figuresFrom };
 }
 
-/** What another machine, or another hour, might decide otherwise. */
+/** The parts of a plan that another machine or another time might decide differently. */
 function decidedIn({ seed, isolation, cores, schedule, generator }: Plan): RawRequest {
   if (isolation === "rehearsal") return { seed: String(seed) };
   const sharesCore = cores.server.some((core) => cores.others.includes(core));

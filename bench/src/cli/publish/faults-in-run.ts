@@ -7,13 +7,13 @@ import type { RunRecord } from "../../journal/run-folder.ts";
 import { ROOT } from "../places.ts";
 import { type FoundProfile, faultsInProfile } from "./found-profiles.ts";
 
-/** A run as it stands in somebody's folder. */
+/** A run as found in a folder. */
 export interface RunToPublish extends RunRecord {
   readonly analysis: Analysis;
   readonly profiles: readonly FoundProfile[];
 }
 
-/** What keeps a run from being published, as sentences; none where it is whole, and tells of nobody's machine too much. */
+/** Reasons not to publish a run, as sentences: it is incomplete, or reveals too much about a machine. */
 export function faultsInRun(run: RunToPublish, shownFolder: string): readonly string[] {
   return [
     ...faultsInPlan(run.plan),

@@ -1,7 +1,7 @@
 import { clinicPagesIn, FRAMED_TOOLS, type FramedTool, readProfile } from "@lab/reports";
 import type { Plan, ProfileRecord } from "@lab/shared/record";
 
-/** What profiling a variant left in the folder of its run. */
+/** The profile of a variant, as found in its run's folder. */
 export interface FoundProfile {
   readonly variant: string;
   readonly record: ProfileRecord | undefined;
@@ -17,7 +17,6 @@ interface FoundPage {
   readonly html: string;
 }
 
-/** Of each variant of the plan that was profiled. */
 export function profilesIn(folder: string, { cells }: Plan): readonly FoundProfile[] {
   const all = clinicPagesIn(folder);
   return [...new Set(cells.map(({ subject }) => subject.variant))].flatMap((variant) => {
@@ -31,7 +30,7 @@ export function profilesIn(folder: string, { cells }: Plan): readonly FoundProfi
   });
 }
 
-/** What is missing of what its tools are on record to have made. */
+/** The files that a profile's record lists and its folder lacks. */
 export function faultsInProfile(profile: FoundProfile, shownFolder: string): readonly string[] {
   const { variant, record, damaged } = profile;
   const again = (tool: string) => `pnpm bench profile --run ${shownFolder} --variant ${variant} --tool ${tool}`;

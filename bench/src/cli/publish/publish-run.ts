@@ -16,7 +16,7 @@ export interface PublishedRun {
   readonly folder: string;
   readonly bytesBefore: number;
   readonly bytes: number;
-  /** Of all runs in the folder that it is in. */
+  /** Of all runs in its folder. */
   readonly allBytes: number;
 }
 
@@ -61,7 +61,7 @@ function faultsInTarget(target: string, { createdAt, seed }: Plan): readonly str
   return there.createdAt === createdAt && there.seed === seed ? [] : [`${shown(target)} is another run of that id.`];
 }
 
-/** What was packed has to come to the same. */
+/** The packed run must give the same result. */
 function faultsInDraft(draft: string): readonly string[] {
   return followsFrom(readRunFolder(draft), readAnalysis(draft)) ? [] : ["Its packed journal comes to something else."];
 }

@@ -14,7 +14,7 @@ import {
 } from "@lab/reports";
 import { RUNS } from "../places.ts";
 
-/** Adds a run to the ledger beside its folder: that of this checkout, or one that somebody has made elsewhere. */
+/** Adds a run to the ledger next to its folder, in this checkout or elsewhere. */
 export function addToLedger(folder: string, run: ReportedRun): void {
   const parent = dirname(resolve(folder));
   const file = join(parent, LEDGER);
@@ -35,7 +35,7 @@ export interface RebuiltLedger {
   readonly unreadable: readonly string[];
 }
 
-/** Writes the ledger anew from the folders beside it, and puts it in place at once. */
+/** Rebuilds the ledger from the folders next to it, and replaces it atomically. */
 export function rebuildLedger(parent: string): RebuiltLedger {
   const file = join(parent, LEDGER);
   const { entries, damaged } = readLedger(parent);

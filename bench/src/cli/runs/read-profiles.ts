@@ -10,7 +10,7 @@ export interface Profiles {
   readonly damaged: readonly string[];
 }
 
-/** What profilers found out about the cells of a run; empty lists where it was not profiled. */
+/** The profiles of a run's cells; empty lists without profiles. */
 export function readProfiles(folder: string, { cells }: Plan): Profiles {
   const damaged: string[] = [];
   const profiles = join(folder, "profiles");

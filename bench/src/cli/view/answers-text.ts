@@ -2,7 +2,7 @@ import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
 
 const DIFFERENCES_SHOWN = 5;
 
-/** What comparing the answers came to, and what to do where they differ. */
+/** The result of comparing the answers, and what to do if they differ. */
 export function answersText(differences: readonly AnswerDifference[], goesOn: boolean): string {
   if (differences.length === 0) return "Both answer the same, each request asked 100 times, ten at a time under way.";
   const places = [...new Set(differences.map(({ place }) => place))].slice(0, DIFFERENCES_SHOWN).join(",");

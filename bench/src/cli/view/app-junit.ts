@@ -2,7 +2,7 @@ import type { AppVerdict, JudgedRequirement } from "@lab/shared/record";
 import { requirementSentence } from "./app-requirements.ts";
 import { beyondBound } from "./app-verdict.ts";
 
-/** What a CI server shows of a comparison: a case each for the verdict and for what was required. */
+/** A test case for the verdict and one per requirement, as CI servers show them. */
 export interface JunitCase {
   readonly name: string;
   readonly state: "passed" | "failed" | "unclear";
@@ -15,7 +15,7 @@ export function junitCases(verdict: AppVerdict): readonly JunitCase[] {
   return [{ name: COMPARISON, state, sentence: verdict.sentence }, ...verdict.requirements.map(requirementCase)];
 }
 
-/** Of two that were not measured, since they answer differently. */
+/** For two servers that answer differently and so were not measured. */
 export function junitOfDifferences(sentence: string): readonly JunitCase[] {
   return [{ name: COMPARISON, state: "failed", sentence }];
 }
@@ -27,7 +27,7 @@ function requirementCase(required: JudgedRequirement): JunitCase {
   return { name: required.text, state: states[required.state], sentence: requirementSentence(required) };
 }
 
-/** The form that all of them read. What nobody can tell is an error there, and no failure. */
+/** The common dialect of JUnit XML. An inconclusive result is an error there, not a failure. */
 export function junitXml(cases: readonly JunitCase[]): string {
   const count = (state: JunitCase["state"]): number => cases.filter((one) => one.state === state).length;
   const totals = `tests="${cases.length}" failures="${count("failed")}" errors="${count("unclear")}"`;
@@ -64,7 +64,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "\n": "&#10;",
 };
 
-/** What a terminal is told by control characters, no XML may hold. */
+/** XML must not contain the control characters that terminals use. */
 function escaped(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return text.replaceAll(/[\u0000-\u0008\u000b-\u001f]/g, "").replaceAll(/[&<>"\n]/g, (one) => ENTITIES[one] ?? one);

@@ -2,7 +2,7 @@ import type { JudgedRequirement } from "@lab/shared/record";
 
 const IN_WORDS = { holds: "holds", fails: "does not hold", unclear: "can't be told" } as const;
 
-/** Whether it holds, and what was seen. */
+/** The state of a requirement and the measured value. */
 export function requirementSentence({ text, state, of, metric, seen }: JudgedRequirement): string {
   if ("absent" in seen) return `${text} ${IN_WORDS[state]}: ${seen.absent}.`;
   const { estimate, low, high } = seen;

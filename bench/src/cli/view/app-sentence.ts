@@ -3,7 +3,7 @@ import { type Found, reachPercent } from "../../analyse/app/app-verdict.ts";
 
 type ByHeadline = Pick<Found, "headline" | "ratio">;
 
-/** What it came to, in one sentence. */
+/** The verdict in one sentence. */
 export function appSentence(found: Found, whyNot: string | undefined): string {
   const { verdict, confirmation } = found;
   switch (verdict) {
@@ -21,7 +21,7 @@ export function appSentence(found: Found, whyNot: string | undefined): string {
   }
 }
 
-/** What a run is about, and how it is said that there is more or less of it. */
+/** The headline's name, and the words for more and less of it. */
 const WORDS: Readonly<Record<Headline, { readonly of: string; readonly change: (percents: string) => string }>> = {
   costUs: { of: "CPU time per request", change: (percents) => `a request costs ${percents} CPU time` },
   p50Us: latencyWords("p50"),

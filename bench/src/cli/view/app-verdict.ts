@@ -5,7 +5,6 @@ import type { AppRuns } from "../../analyse/app/both-runs.ts";
 import { AFTER, BEFORE } from "../../ask/app/app-cells.ts";
 import { appSentence } from "./app-sentence.ts";
 
-/** What was asked of it. */
 interface Asked {
   readonly answersDiffer: number;
   readonly failAbovePercent: number | undefined;
@@ -36,7 +35,7 @@ export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked,
   };
 }
 
-/** Whether it got slower by more than the bound, if there is one; of what was not measured, nobody can tell. */
+/** True if it got slower than the bound allows; undefined if it was not measured. */
 export function beyondBound(
   { verdict, ratio }: Pick<AppVerdict, "verdict" | "ratio">,
   failAbovePercent: number | undefined,

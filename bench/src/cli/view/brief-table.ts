@@ -20,7 +20,7 @@ const MOST_BAR = 32;
 /** After the name and the figure that it draws. */
 const PLACE_OF_BAR = 2;
 
-/** As much of it as there is room for: first what is needed, then what came beside, then a bar per row. */
+/** Fits the table to the width: first the required columns, then the optional ones, then a bar per row. */
 export function drawnTable(table: BriefTable, { columns, colour }: { columns: number; colour: boolean }): string {
   const beside = fitting(table, columns - BETWEEN - LEAST_BAR);
   const rest = columns - widthOf(shownOf(table, beside)) - BETWEEN;

@@ -75,7 +75,7 @@ function cutEnd(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }
 
-/** Of a path the end tells most. */
+/** The end of a path is its most telling part. */
 function cutStart(text: string, longest: number): string {
   return text.length <= longest ? text : `…${text.slice(1 - longest)}`;
 }

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column[] = [
   { title: "n", align: "right" },
 ];
 
-/** What is known of each cell so far. `n` is the number of processes, the unit of evidence. */
+/** The estimates so far. `n` is the number of processes, the unit of evidence. */
 export function figureTable(estimates: readonly CellEstimate[]): string {
   return inColumns(
     COLUMNS,

@@ -9,7 +9,7 @@ const COLUMNS = [
   { title: "to" },
 ] as const;
 
-/** What each operation costs, and what it adds to the one that it is held against. */
+/** The cost of each operation, and the difference to its baseline. */
 export function microTable(figures: readonly MicroFigure[]): string {
   const rows = figures.map(({ operation, node, nanoseconds, adds, against }) => [
     operation,

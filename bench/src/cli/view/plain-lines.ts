@@ -2,7 +2,7 @@ import type { CapacityEvent, JournalEvent, Plan } from "@lab/shared/record";
 import { formatDuration } from "../../ask/format-duration.ts";
 import { timeLeft } from "../../ask/time-left.ts";
 
-/** What is worth a line where lines cannot be drawn over: a log, a pipe, CI. */
+/** Progress for logs, pipes and CI, where lines cannot be redrawn. */
 export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
   const { cells, schedule } = plan;
   const left = (): string => timeLeft(plan, event.atMs);
@@ -31,7 +31,7 @@ export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
   }
 }
 
-/** What shares of a capacity are shares of. */
+/** The capacity that shares refer to. */
 export function capacityText({ perSecond, slowest }: CapacityEvent): string {
   return `capacity: ${Math.round(perSecond).toLocaleString("en-US")} requests per second, by the slowest, ${slowest}`;
 }

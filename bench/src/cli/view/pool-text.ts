@@ -84,7 +84,7 @@ function inWords(ratio: Measured): string {
 }
 
 const WIDTH = 36;
-/** What is wider than this leaves the picture: an arrow says so. */
+/** Wider intervals are cut off and end in an arrow. */
 const FURTHEST = Math.log(8);
 
 interface Scale {

@@ -29,7 +29,7 @@ export interface SummaryLook {
   readonly lang: Lang;
 }
 
-/** What a person reads at the end: the table, what it comes to, how sure that is, and where to go from here. */
+/** The final report: table, result, certainty, next steps. */
 export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, look: SummaryLook): string {
   const run = inEveryText(recorded, withoutControls);
   const { columns, lang } = look;
@@ -109,7 +109,7 @@ function painter(colour: boolean) {
     colour ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** What a program reads: the analysis, and where it is. */
+/** The same as JSON: the analysis, and its location. */
 export function summaryDocument({ folder, analysis }: RunSummary): unknown {
   return { ...analysis, folder };
 }

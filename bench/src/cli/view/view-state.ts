@@ -2,16 +2,16 @@ import { type Cell, familiesOf, type JournalEvent, type Plan } from "@lab/shared
 import { type CellEstimate, estimateCells } from "../../analyse/cells/estimate-cells.ts";
 import { capacityText } from "./plain-lines.ts";
 
-/** What somebody who watches a run needs to know of it. */
+/** The state of the live view. */
 export interface ViewState {
   readonly round: number;
   readonly blocks: number;
   readonly block: number;
-  /** What figures come from: each start and each burst. */
+  /** The starts and bursts that figures are computed from. */
   readonly seen: readonly JournalEvent[];
   /** Brought up to date after every block: burst by burst it would cost more than it tells. */
   readonly estimates: readonly CellEstimate[];
-  /** What goes on right now. */
+  /** The current activity. */
   readonly doing: string;
   /** The cells that are up together now. */
   readonly family: readonly Cell[];
@@ -19,9 +19,9 @@ export interface ViewState {
   readonly familiesDone: number;
   /** How many of it are proven and warm. */
   readonly ready: number;
-  /** Whether they take turns by now. */
+  /** True once cells are measured in turn. */
   readonly measuring: boolean;
-  /** Said beside the run, such as that it is being stopped. */
+  /** A message next to the run, such as that it is stopping. */
   readonly notice?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the lab uses of autocannon 9, which has no types of its own (@types/autocannon describes version 7). */
+/** The part of autocannon 9 that the lab uses; it ships no types, and @types/autocannon describes version 7. */
 declare module "autocannon" {
   import type { EventEmitter } from "node:events";
 
@@ -21,7 +21,7 @@ declare module "autocannon" {
       readonly timeout: number;
       /** Milliseconds. */
       readonly sampleInt: number;
-      /** After so many errors it ends. */
+      /** The number of errors after which it ends. */
       readonly bailout: number;
       /** Asked of every answer, right after its `response`. */
       readonly verifyBody: (body: string) => boolean;

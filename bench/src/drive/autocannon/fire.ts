@@ -6,12 +6,12 @@ import { onlyExchange } from "../only-exchange.ts";
 
 /** It ends at the first of these after its time. */
 const LOOKS_EVERY_MS = 5;
-/** A client without a server tries again at once, thousands of times a second. */
+/** Without a server a client reconnects immediately, thousands of times a second. */
 const BROKEN_CONNECTIONS_BORNE = 10;
 
 /**
- * A run of autocannon's, by its public API. It connects for each, and hangs up on the answers under way at the end: the
- * server has worked on those, and nobody counts them. All requests are the same one.
+ * Runs autocannon by its public API. It connects anew for each burst and hangs up on the answers in flight at the end,
+ * which the server has worked on and which are not counted. All requests are the same one.
  */
 export async function fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired> {
   const { origin, connections, pipelining, durationMs } = burst;

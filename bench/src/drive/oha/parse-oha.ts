@@ -3,7 +3,7 @@ import type { ToolCounts } from "../tool/tool-counts.ts";
 
 const Count = z.int().nonnegative();
 
-/** What is used of oha's report, which has much more. */
+/** The part of oha's report that is used. */
 const Report = z.object({
   summary: z.object({ total: z.number().positive() }),
   statusCodeDistribution: z.record(z.string().regex(/^\d{3}$/), Count),

@@ -12,7 +12,7 @@ export function dueTimes({ perSecond, spacing, seed }: OpenArrivals, durationMs:
   );
 }
 
-/** Of neighbouring seeds the generator makes similar first numbers: Knuth's multiplier takes them apart. */
+/** Neighbouring seeds give similar first numbers; Knuth's multiplier spreads them. */
 const SPREAD = 0x9e3779b1;
 
 /** One in each gap. The first falls anywhere within its own: so short bursts have as many on the average as long ones. */

@@ -1,8 +1,8 @@
 import type { OpenLoad } from "@lab/shared/record";
 
 /**
- * What a generator may add to the latencies, which are those of a millisecond or more where they matter. One that was
- * suspended, or had no CPU time, for a tenth of a second is late also where few requests were due meanwhile.
+ * The most that a generator may add to latencies of a millisecond or more. A generator that was suspended for a tenth
+ * of a second is late even if few requests were scheduled meanwhile.
  */
 const LATE_P99_US = 1_000;
 const LATE_MAX_US = 100_000;

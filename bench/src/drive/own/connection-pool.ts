@@ -5,7 +5,7 @@ import { Connections } from "./connections.ts";
 export class ConnectionPool {
   readonly #byOrigin = new Map<string, Connections>();
 
-  /** Those that are there, if they fit; else new ones in their place. */
+  /** Reuses the existing connections if they fit, or opens new ones. */
   at(burst: Burst, answerWithinMs: number): Connections {
     const present = this.#byOrigin.get(burst.origin);
     if (present?.fit(burst)) return present;
@@ -21,7 +21,7 @@ export class ConnectionPool {
     this.#byOrigin.delete(origin);
   }
 
-  /** Those of servers that have ended. */
+  /** Closes connections whose servers have ended. */
   #closeGone(): void {
     for (const [origin, connections] of this.#byOrigin) if (connections.areGone) this.close(origin);
   }

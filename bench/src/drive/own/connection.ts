@@ -4,29 +4,29 @@ import type { PreparedExchange } from "../../http/prepared-exchange.ts";
 import { type Answer, ResponseParser } from "../../http/response-parser.ts";
 import type { BurstTally } from "../burst-tally.ts";
 
-/** What decides when requests are sent. */
+/** Decides when requests are sent. */
 export interface Pace {
   /** A connection may send more, or has nothing to do. */
   free(connection: Connection): void;
 }
 
-/** What a connection has in common with those beside it. */
+/** State shared by the connections of a load. */
 export interface Surroundings {
   readonly host: string;
   readonly port: number;
   readonly pipelining: number;
-  /** Lent to whichever connection reads. */
+  /** Lent to the connection that reads. */
   readonly buffer: Buffer;
-  /** Whether requests are sent, beyond those that open a connection. */
+  /** True while requests are sent, other than those that open a connection. */
   isOpen: boolean;
   pace: Pace;
-  /** What counts now; nothing between bursts. */
+  /** The current tally; undefined between bursts. */
   tally: BurstTally | undefined;
   /** An answer came to no request. */
   unasked(): void;
   /** Requests were under way on a connection that ended. */
   broke(): void;
-  /** It has nothing to wait for any more, after so long. Told once, after each time that it was started. */
+  /** Called once per start, when nothing has been awaited for this long. */
   rests(afterMs: number): void;
 }
 
@@ -41,12 +41,12 @@ export class Connection {
   #isActive = false;
   #sent = 0;
   #answered = 0;
-  /** What the latency of a request counts from, by its turn, as long as it is under way. */
+  /** The time that a request's latency counts from, by its turn, while it is in flight. */
   readonly #sinceMs: Float64Array;
   /** When the bytes that are looked at now came. */
   #nowMs = 0;
   #startedMs = 0;
-  /** Whether the last answer that was read had the body, to the byte, that it must have. */
+  /** True if the last body was right, to the byte. */
   #wasRight = false;
 
   constructor(exchanges: readonly PreparedExchange[], around: Surroundings) {
@@ -84,7 +84,7 @@ export class Connection {
     this.#socket.write(request);
   }
 
-  /** To be told when there may be nothing to wait for any more. */
+  /** Called when there may be nothing left to wait for. */
   settle(): void {
     if (!this.#isActive || this.#around.isOpen || this.#underWay > 0) return;
     this.#isActive = false;

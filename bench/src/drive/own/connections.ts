@@ -7,9 +7,9 @@ import { closedLoop } from "./closed-loop.ts";
 import { Connection, type Pace, type Surroundings } from "./connection.ts";
 import { OpenLoop } from "./open-loop.ts";
 
-/** A connection that no server takes is tried again at once, thousands of times a second. */
+/** A refused connection is retried immediately, thousands of times a second. */
 const BROKEN_CONNECTIONS_BORNE = 10;
-/** Of the time that an answer may take, how often it is looked whether it took longer. */
+/** How many times per answer timeout the timeouts are checked. */
 const LOOKS = 10;
 const UNASKED = "the server sent more answers than it was asked for, so nobody knows which is whose";
 
@@ -20,7 +20,7 @@ const ALL = { nth: 0, of: 1 };
 /** One of them reads at a time. */
 const buffer = Buffer.allocUnsafe(65_536);
 
-/** What the same connections can send again. */
+/** The part of a burst that must match for connections to be reused. */
 type FixedLoad = Pick<Burst, "origin" | "exchanges" | "connections" | "pipelining">;
 
 /** The connections to one server: open between bursts, but at rest. */
@@ -29,7 +29,7 @@ export class Connections {
   readonly #answerWithinMs: number;
   readonly #around: Surroundings;
   readonly #connections: readonly Connection[];
-  /** Whether it is known of every answer whose it must be, and what. */
+  /** True if the expected body of every answer is known. */
   readonly #provesIsolation: boolean;
   #waitingFor = 0;
   /** Until they rested, all together. */
@@ -76,12 +76,12 @@ export class Connections {
     );
   }
 
-  /** Whether none is connected any more, as when the server has ended. */
+  /** True if no connection is left, as after the server's end. */
   get areGone(): boolean {
     return this.#connections.every(({ isGone }) => isGone);
   }
 
-  /** Whether they send what this burst consists of. */
+  /** True if these connections send what the burst requires. */
   fit({ origin, exchanges, connections, pipelining }: Burst): boolean {
     const load = this.#load;
     return (

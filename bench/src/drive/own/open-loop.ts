@@ -26,7 +26,7 @@ export class OpenLoop implements Pace {
   #isStopped = false;
   readonly #isDone: () => void;
 
-  /** The times count from the burst's beginning. `isDone` is told when it is over and no request waits. */
+  /** Times count from the start of the burst. `isDone` is called when it is over and no request waits. */
   constructor(dueTimes: Float64Array, tally: BurstTally, staysAwake: boolean, isDone: () => void) {
     this.#tally = tally;
     this.#staysAwake = staysAwake;
@@ -80,7 +80,7 @@ export class OpenLoop implements Pace {
     return this.#dueMs[this.#served] ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Of the next request that was not attended to. */
+  /** The scheduled time of the next unsent request. */
   get #nextDueMs(): number {
     return this.#dueMs[this.#attended] ?? Number.POSITIVE_INFINITY;
   }

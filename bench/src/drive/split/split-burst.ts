@@ -1,7 +1,10 @@
 import type { Burst } from "../generator.ts";
 import type { Exchanges } from "../told-exchanges.ts";
 
-/** A burst in so many parts, each with connections of its own and a part of what is due; fewer where there is no connection for each. */
+/**
+ * Splits a burst into parts, each with its own connections and its share of the schedule; fewer parts if there are
+ * fewer connections.
+ */
 export function splitBurst(burst: Burst, parts: number): readonly Burst[] {
   const { connections, exchanges, arrivals } = burst;
   const of = Math.min(parts, connections);

@@ -3,7 +3,7 @@ import type { ProcessGenerator } from "../process-generator.ts";
 import { joinFired } from "./join-fired.ts";
 import { splitBurst } from "./split-burst.ts";
 
-/** Load from several processes at once, with the connections of a burst split between them. */
+/** Makes load from several processes concurrently, with the connections of a burst split between them. */
 export class SplitGenerator implements Generator {
   readonly can: Abilities;
   readonly #parts: readonly [ProcessGenerator, ...ProcessGenerator[]];

@@ -2,7 +2,7 @@ import type { Figure } from "@lab/shared/record";
 
 /** Linux counts in hundredths of a second here, on every machine. */
 const US_PER_TICK = 10_000;
-/** Of the fields after the name: the times of children that have ended, in user mode and in the kernel. */
+/** Fields after the name: CPU time of ended children, in user mode and in the kernel. */
 const USER = 13;
 const SYSTEM = 14;
 

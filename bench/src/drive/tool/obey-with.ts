@@ -9,7 +9,7 @@ import type { ToolCounts } from "./tool-counts.ts";
 export interface Interpreter extends Pick<Tool, "name"> {
   argumentsFor(burst: Burst, answerWithinMs: number): readonly string[];
   read(printed: string): ToolCounts | undefined;
-  /** What no report of its tells, and why. */
+  /** Fields that its report lacks, with the reason. */
   readonly without: {
     readonly wrongBodies: LoadResult["wrongBodies"];
     readonly latency: NonNullable<LoadResult["latency"]>;

@@ -1,4 +1,4 @@
 import type { LoadResult } from "@lab/shared/record";
 
-/** What every load tool tells of a burst. */
+/** The figures that every load tool reports. */
 export type ToolCounts = Pick<LoadResult, "requests" | "durationMs" | "errors" | "timeouts" | "non2xx">;

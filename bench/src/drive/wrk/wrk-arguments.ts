@@ -1,7 +1,7 @@
 import type { Burst } from "../generator.ts";
 import { onlyExchange } from "../only-exchange.ts";
 
-/** What wrk is started with; throws for a burst that it cannot make. */
+/** The command line of wrk; throws for a burst that it cannot make. */
 export function wrkArguments(burst: Burst, answerWithinMs: number): readonly string[] {
   const { origin, connections, pipelining, durationMs } = burst;
   const { method, path, headers } = onlyExchange(burst);

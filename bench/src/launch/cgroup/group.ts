@@ -10,9 +10,9 @@ export interface ControlGroup {
   readonly location: ResourceLocation;
   /** Makes the group and limits it. Where this throws, `removeFolders` removes what there is by then. */
   make(limits: Limits, cores: Cores): void;
-  /** What the kernel says the limits are. */
+  /** The limits as the kernel reports them. */
   limits(): Pick<LimitsInForce, "cpus" | "memoryBytes">;
-  /** Whether the kernel has killed a process of the group for its memory. */
+  /** True if the kernel killed a process of the group for its memory. */
   ranOutOfMemory(): boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where this machine keeps its control groups: from the texts of /proc/self/mountinfo, /proc/self/cgroup and
- * cgroup.controllers. Pure. Found controller by controller, because directories mislead: a hybrid machine mounts
- * v2 (at /sys/fs/cgroup/unified) without the controllers that matter here, and v1 mounts may hold several at once.
+ * Locates this machine's control groups from the texts of /proc/self/mountinfo, /proc/self/cgroup and
+ * cgroup.controllers. Pure. Each controller is located by itself, because directories mislead: a hybrid machine mounts
+ * v2 (at /sys/fs/cgroup/unified) without the controllers that matter here, and v1 mounts may hold several together.
  */
 
 /** In which folder groups are made, per controller. */

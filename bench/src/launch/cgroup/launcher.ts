@@ -8,7 +8,7 @@ import type { CgroupHierarchy } from "./hierarchy.ts";
 import { groupName } from "./name.ts";
 import { sweepGroups } from "./sweep.ts";
 
-/** Numbers the groups of this process, whichever of its launchers makes them: two must never share a name. */
+/** Numbers this process's groups over all of its launchers, so that names are unique. */
 let turn = 0;
 
 /** Servers as processes of this machine, each in a control group of its own that the lab makes and removes. */
@@ -65,7 +65,7 @@ function enter({ folders }: ControlGroup): readonly string[] {
   return ["/bin/sh", "-c", ENTER_AND_EXEC, "enter-group", ...folders, "--"];
 }
 
-/** Asked at once: the group, and what it knows, is removed when the server is stopped. */
+/** Read immediately: the group is removed when the server is stopped. */
 function judged(exit: Exit, group: ControlGroup): Exit {
   try {
     return exit.signal === "SIGKILL" && group.ranOutOfMemory() ? { ...exit, outOfMemory: true } : exit;

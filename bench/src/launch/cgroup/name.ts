@@ -1,7 +1,7 @@
 import type { Owner } from "../owner.ts";
 import { slug } from "../slug.ts";
 
-/** What makes a group recognisable as ours, and as whose. Pure. */
+/** Names groups so that ours, and their owner, can be recognised. Pure. */
 
 export function groupName({ pid, startTicks }: Owner, turn: number, cell: string): string {
   return `request-context-lab.${pid}-${startTicks}.${turn}-${slug(cell)}`;

@@ -70,7 +70,7 @@ function tried(hierarchy: CgroupHierarchy): CgroupSupport {
   }
 }
 
-/** Nobody was ever in it, so that it is not busy. */
+/** It never had a process, so it is not busy. */
 function removeIfMade(folder: string): void {
   try {
     rmdirSync(folder);

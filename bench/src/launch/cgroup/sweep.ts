@@ -6,7 +6,7 @@ import { groupFor } from "./group-for.ts";
 import type { CgroupHierarchy } from "./hierarchy.ts";
 import { ownerIn } from "./name.ts";
 
-/** Removes the groups of runs whose process is gone, whoever is still inside, and nobody else's. */
+/** Removes the groups of runs whose process is gone, with everything in them, and no others. */
 export async function sweepGroups(hierarchy: CgroupHierarchy): Promise<readonly string[]> {
   const sentences: string[] = [];
   for (const name of namesIn(hierarchy)) {

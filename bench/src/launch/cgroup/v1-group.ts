@@ -42,7 +42,7 @@ function limitMemory(folder: string, bytes: string): void {
   else setLimit(folder, "memory.swappiness", "0");
 }
 
-/** Pure. A quota of −1 is none. */
+/** Pure. A quota of −1 means unlimited. */
 export function parseV1Cpus(quotaUs: string, periodUs: string): LimitsInForce["cpus"] {
   return Number(quotaUs) < 0 ? { absent: "the group has no CPU quota" } : Number(quotaUs) / Number(periodUs);
 }

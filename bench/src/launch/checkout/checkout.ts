@@ -17,11 +17,11 @@ export interface CheckoutWish {
   readonly inside: string;
   /** A line for a shell. */
   readonly setup: string | undefined;
-  /** Whether it stays for the next run. */
+  /** True if the next run may reuse it. */
   readonly keep: boolean;
 }
 
-/** What stands beside it: who made it, and whether it is ready for others. */
+/** Stored next to a checkout: its owner, and whether it is ready. */
 const Note = z.strictObject({
   owner: z.strictObject({ pid: z.int(), startTicks: z.number() }),
   ready: z.boolean(),
@@ -78,7 +78,7 @@ function noteFile(folder: string): string {
   return `${folder}.json`;
 }
 
-/** Undefined where there is none, or none that can be read. */
+/** Undefined if it is missing or unreadable. */
 export function noteOf(folder: string): z.infer<typeof Note> | undefined {
   try {
     return Note.parse(JSON.parse(readFileSync(noteFile(folder), "utf8")));

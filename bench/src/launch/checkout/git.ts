@@ -4,7 +4,6 @@ import { LaunchError } from "../launch-error.ts";
 
 const run = promisify(execFile);
 
-/** What git says to these words, in that folder. */
 export async function git(folder: string, ...words: readonly string[]): Promise<string> {
   try {
     const { stdout } = await run("git", [...words], { cwd: folder });

@@ -4,10 +4,10 @@ import { LaunchError, lastLines } from "../launch-error.ts";
 import { tailOf } from "../printed-tail.ts";
 import { exitOf, killWithItsChildren, spawnAttached } from "../server-child.ts";
 
-/** Begins when it is told that its guard is there: if this process ends before, so does it. */
+/** Starts once its guard exists; if this process ends first, so does it. */
 const ONCE_GUARDED = 'read -r told || exit 1; exec /bin/sh -c "$1"';
 
-/** What makes a commit ready. */
+/** The commands that prepare a commit. */
 interface Setup {
   /** For a shell. */
   readonly line: string;

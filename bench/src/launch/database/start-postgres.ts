@@ -7,7 +7,7 @@ const HOST = "127.0.0.1";
 const IS_READY = /database system is ready to accept connections/;
 const LINES_KEPT = 10;
 
-/** What it keeps is thrown away with it, so it never waits for a disk: that is nobody's cost in this lab. */
+/** Its data is thrown away, so it never waits for a disk, which would be a cost outside this lab. */
 const SETTINGS = [
   "fsync=off",
   "synchronous_commit=off",
@@ -19,7 +19,7 @@ const SETTINGS = [
 
 interface RunningPostgres {
   readonly url: string;
-  /** At once, and its children with it; settles when they are gone. */
+  /** Ends it and its children immediately; settles when they are gone. */
   end(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface ContainerWish {
   readonly network: DockerNetwork;
 }
 
-/** What a server listens on where the engine passes its ports on. */
+/** Ports inside a container whose ports the engine publishes. */
 export const INNER_PORTS = { server: 3_000, control: 3_001 } as const;
 
 const USER = "1000:1000";
@@ -44,8 +44,8 @@ export function createArguments(spec: LaunchSpec, { name, labels, image, network
 }
 
 /**
- * Pure: the words of `docker create` for a container of somebody else's image, which is told its port. It is limited as
- * all are, and not confined beyond that: what it writes and as whom it runs is its own business.
+ * Pure: the arguments of `docker create` for a user's own image, which gets its port from the environment. It is
+ * limited as all are and not confined further: what it writes, and as which user, is up to it.
  */
 export function imageArguments(
   spec: LaunchSpec,
@@ -117,7 +117,7 @@ const PUBLISHED = {
   CONTROL_PORT: String(INNER_PORTS.control),
 };
 
-/** Of the image: `setarch` becomes the server, as process 1 of the container. */
+/** Inside the image: `setarch` becomes the server, as process 1 of the container. */
 function commandOf({ fixedAddresses, nodeFlags, entry }: LaunchSpec): readonly string[] {
   return [...(fixedAddresses ? [SETARCH, "-R"] : []), NODE, "--expose-gc", ...nodeFlags, entry];
 }

@@ -5,8 +5,8 @@ import { dockerRefusal } from "./error.ts";
 const ANSWERED_WITHIN_MS = 20_000;
 
 /**
- * What the `docker` command printed; rejects with a named error where it refused. The command, not the engine's
- * socket: contexts, DOCKER_HOST, credentials and podman's stand-in are all its business.
+ * Runs the `docker` command; rejects with a named error if it refuses. The command, not the engine's socket, handles
+ * contexts, DOCKER_HOST, credentials and podman's replacement.
  */
 export function askDocker(args: readonly string[], withinMs = ANSWERED_WITHIN_MS): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { Exit } from "../launcher.ts";
 import { askDocker } from "./cli.ts";
 import { containerNotRemoved, DockerRefusal } from "./error.ts";
 
-/** What `docker container inspect` tells, as far as it matters here. */
+/** The fields of `docker container inspect` that matter here. */
 const Inspected = z.object({
   Id: z.string(),
   Name: z.string(),

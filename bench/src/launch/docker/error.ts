@@ -1,7 +1,7 @@
 import { reasonOf } from "@lab/shared/record";
 import { LaunchError, LauncherDownError } from "../launch-error.ts";
 
-/** What the engine answered to one command; others may fare better. */
+/** The engine refused one command; others may succeed. */
 export class DockerRefusal extends Error {
   override readonly name = "DockerRefusal";
   /** Its own words, without what only says that they are an error. */

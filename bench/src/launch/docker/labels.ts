@@ -1,6 +1,6 @@
 import { ContainerOwner } from "./owner.ts";
 
-/** What makes a container recognisable as ours, and as whose. Images have labels of their own, and none of these. */
+/** Labels that mark a container as ours and name its owner. Images have different ones. */
 const RUN = "request-context-lab.run";
 export const OWNER_LABEL = "request-context-lab.owner";
 

@@ -20,11 +20,11 @@ export interface DockerOptions {
   readonly runId: string;
   readonly image: string;
   readonly network: DockerNetwork;
-  /** Whether this machine's files are looked at for the containers' groups, or only the engine is asked. */
+  /** Whether figures are read from this machine's files for the containers' groups, or from the engine. */
   readonly figuresFrom: NonNullable<Plan["docker"]>["figuresFrom"];
 }
 
-/** Numbers the containers of this process, whichever of its launchers makes them: two must never share a name. */
+/** Numbers this process's containers over all of its launchers, so that names are unique. */
 let turn = 0;
 
 /** Servers in containers of an engine on this machine, one each, which the lab makes and removes. */
@@ -140,7 +140,7 @@ function answering({ ready }: ServerProcess, { State }: Inspected): RunningServe
   return { ...ready, pid: State.Pid || ready.pid };
 }
 
-/** What the server says of itself, in terms of this machine: its addresses, and its pid as the engine has it. */
+/** Translates the server's ready line to this machine: its addresses, and its pid as the engine has it. */
 function readyOutside(
   { ready }: ServerProcess,
   { State, NetworkSettings }: Inspected,

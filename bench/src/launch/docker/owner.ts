@@ -4,12 +4,12 @@ import { z } from "zod";
 import { isAlive, ownerNow } from "../owner.ts";
 
 /**
- * Whose container it is. An engine outlives its machine's restarts and may be shared by namespaces whose processes do
- * not see each other: so a process is told apart by these as well.
+ * A container's owner. An engine outlives its machine's restarts and may be shared by namespaces whose processes do not
+ * see each other, so these identify a process as well.
  */
 export const ContainerOwner = z.strictObject({
   host: z.string(),
-  /** Of this start of the machine; null where the system does not tell. */
+  /** The boot id; null if the system has none. */
   boot: z.string().nullable(),
   pidNamespace: z.string().nullable(),
   pid: z.int().positive(),
@@ -35,7 +35,7 @@ export function isKnownDead(owner: ContainerOwner, here = containerOwnerNow()): 
   return owner.startTicks === null ? !hasProcess(owner.pid) : !isAlive({ ...owner, startTicks: owner.startTicks });
 }
 
-/** Without /proc one process is not told from a later one with its pid: what that costs is a leftover. */
+/** Without /proc a process cannot be told from a later one with its pid; the price is a leftover. */
 function hasProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -4,7 +4,7 @@ import { type Inspected, inspectContainer, removeContainer } from "./container.t
 import { OWNER_LABEL, oursIn } from "./labels.ts";
 import { isKnownDead } from "./owner.ts";
 
-/** Removes the containers of runs whose process is known to be gone, and nobody else's. */
+/** Removes the containers of runs whose process is known to be gone, and no others. */
 export async function sweepContainers(): Promise<readonly string[]> {
   const listed = await askDocker(["container", "ls", "--all", "--quiet", "--filter", `label=${OWNER_LABEL}`]);
   const sentences: string[] = [];

@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const HOST = "127.0.0.1";
-/** Of a module that has no default export. */
+/** Export names to try in a module without a default export. */
 const NAMES = ["app", "server", "handler", "createApp"] as const;
 
 type Listen = (port: number) => unknown;
@@ -33,7 +33,7 @@ function exportedBy(module: Readonly<Record<string, unknown>>): unknown {
   return found ?? NAMES.map((name) => all[name]).find((one) => one !== undefined);
 }
 
-/** A factory makes what listens, maybe with a factory's help; more than that is nobody's intention. */
+/** A factory may return a factory, but not more than that. */
 async function listenerOf(exported: unknown, mayMake = true): Promise<Listen | undefined> {
   const given = await exported;
   if (isExpress(given)) return (at) => given.listen(at, HOST);

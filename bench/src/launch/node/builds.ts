@@ -8,7 +8,7 @@ export interface NodeBuild {
   readonly version: string;
   /** The npm package that carries it for one platform. */
   readonly package: string;
-  /** What the package must hash to; of a version that nobody pinned, the registry's own word counts. */
+  /** The hash that the package must have; for a version that is not pinned, the registry's. */
   readonly integrity?: string;
 }
 

@@ -14,7 +14,7 @@ export interface ObtainedNode {
 }
 
 export interface Wishes {
-  /** What it is to run on, such as linux-x64; this machine's unless given. */
+  /** The target platform, such as linux-x64; this machine's by default. */
   readonly platform?: string;
   readonly cache?: string;
   say(text: string): void;

@@ -1,10 +1,10 @@
 import type { SeenAnswer } from "./ask-each.ts";
 
-/** What of an answer is compared: its status, the headers that mean something to whoever asked, and its body. */
+/** The part of an answer that is compared: its status, its meaningful headers and its body. */
 export interface AnswerDocument {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** What JSON says; anything else as text. */
+  /** The parsed JSON, or the text. */
   readonly body: unknown;
 }
 

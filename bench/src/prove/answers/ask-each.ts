@@ -26,7 +26,7 @@ class NotAnsweredError extends Error {
   override readonly name = "NotAnsweredError";
 }
 
-/** Sends each request so many times, all of them in an order that the seed gives, several under way at a time. */
+/** Sends each request a number of times, in a seeded order, several concurrently. */
 export async function askEach(
   url: string,
   requests: readonly OwnRequest[],

@@ -1,7 +1,7 @@
 import type { OwnRequest } from "@lab/shared/record";
 import type { AnswerDocument } from "./answer-document.ts";
 
-/** What one server answered to one request, by kinds. */
+/** A server's answers to one request, grouped by kind. */
 export interface AnsweredRequest {
   readonly request: Pick<OwnRequest, "method" | "path">;
   readonly kinds: ReadonlyMap<string, AnswerDocument>;
@@ -10,7 +10,7 @@ export interface AnsweredRequest {
 /** Where answers differ, and in words how. */
 export interface AnswerDifference {
   readonly request: string;
-  /** Of the answer, as `--ignore` takes it. */
+  /** A place within the answer, in the syntax of `--ignore`. */
   readonly place: string;
   readonly sentence: string;
 }
@@ -30,7 +30,7 @@ function sameKinds({ kinds }: AnsweredRequest, { kinds: others }: AnsweredReques
   return kinds.size === others.size && [...kinds.keys()].every((key) => others.has(key));
 }
 
-/** A server that differs from itself is told of first: what differs from answer to answer differs between servers, too. */
+/** A server that differs from itself is reported first: what varies between its answers also varies between servers. */
 function differences(before: AnsweredRequest, after: AnsweredRequest): readonly AnswerDifference[] {
   const what = `${before.request.method} ${before.request.path}`;
   const varying = [...varyingIn(before, "before", what), ...varyingIn(after, "after", what)];

@@ -7,7 +7,7 @@ const CONNECTIONS = 5;
 const ANSWER_WITHIN_MS = 30_000;
 const VIOLATIONS_KEPT = 5;
 
-/** Whether this very process answers as its like was seen to, in status and length. */
+/** Checks that this process answers with the status and length seen before. */
 export async function proveAnswers(url: string, { seed, each }: OwnRequests): ReturnType<Prover> {
   const violations: string[] = [];
   const signal = new AbortController().signal;

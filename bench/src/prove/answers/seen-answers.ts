@@ -5,7 +5,7 @@ import type { SeenAnswer } from "./ask-each.ts";
 /** More kinds say nothing more. */
 const KINDS_KEPT = 5;
 
-/** All that a server was seen to answer to one request. */
+/** All answers that a server gave to one request. */
 export class SeenAnswers {
   readonly request: OwnRequest;
   readonly #ignored: readonly string[];
@@ -38,12 +38,12 @@ export class SeenAnswers {
     return this.#kinds;
   }
 
-  /** What an answer takes that waits for nobody else's. */
+  /** The time of an answer that waited for no other. */
   get quickestMs(): number {
     return this.#quickestMs;
   }
 
-  /** What every further answer must be: whatever all of them had in common. */
+  /** The expected further answer: what all of them had in common. */
   get expected(): OwnRequest["expected"] {
     const [status] = this.#statuses;
     const [length] = this.#lengths;

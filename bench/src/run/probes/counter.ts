@@ -1,7 +1,7 @@
 import type { Figure } from "@lab/shared/record";
 import type { Probe } from "./probe.ts";
 
-/** What a counter of this machine grew by. */
+/** The growth of a counter of this machine. */
 export function counterProbe(name: "stealUs" | "runnerCpuUs", read: () => Figure): Probe {
   return async () => {
     const before = read();

@@ -3,7 +3,7 @@ import type { Laboratory } from "../laboratory.ts";
 import type { Probe } from "./probe.ts";
 import { readHeap } from "./read-heap.ts";
 
-/** What the server says about its heap, and what it allocated in between. */
+/** The server's heap readings, and the bytes allocated in between. */
 export function heapProbe(laboratory: Laboratory): Probe {
   return async ({ live }) => {
     const before = await readHeap(laboratory, live);

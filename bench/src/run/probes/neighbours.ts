@@ -5,7 +5,7 @@ import { unlessGone } from "./unless-gone.ts";
 
 type Busiest = NonNullable<BurstReadings["busiestNeighbour"]>;
 
-/** What the servers use that are not under load. One that has died tells so when its own turn comes. */
+/** The CPU time of the servers that are not under load. A dead one is detected on its own turn. */
 export function neighbourProbe({ sampler }: Laboratory): Probe {
   const cpuOf = ({ server }: LiveCell): Promise<number | undefined> =>
     unlessGone(() => sampler.readCpuUs(server.resources));

@@ -1,7 +1,7 @@
 import type { BurstEvent } from "@lab/shared/record";
 import type { LiveCell } from "../start-cell.ts";
 
-/** All that is read around a burst: its record, but for which burst it was and what its load came to. */
+/** All readings around a burst, without its position in the plan and its load. */
 export type BurstReadings = Omit<
   BurstEvent,
   "type" | "atMs" | "round" | "cell" | "block" | "position" | "part" | "load"

@@ -2,7 +2,7 @@ import type { Absent, HeapReading } from "@lab/shared/record";
 import type { Laboratory } from "../laboratory.ts";
 import type { LiveCell } from "../start-cell.ts";
 
-/** What a server tells about its heap, between two bursts. */
+/** Reads a server's heap between two bursts. */
 export async function readHeap({ control }: Laboratory, { server }: LiveCell): Promise<HeapReading | Absent> {
   const { controlUrl } = server.ready;
   if (controlUrl === undefined) return { absent: "the server has no control channel" };

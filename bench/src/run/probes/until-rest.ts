@@ -4,14 +4,14 @@ import type { Run } from "../laboratory.ts";
 
 /** Most kernels bring the CPU time of a running thread up to date every 1 to 4 ms: within less, a busy one looks idle. */
 const LOOKED_EVERY_MS = 5;
-/** Of the time between two looks. A collector that goes on takes all of it, unless it is throttled. */
+/** As a share of the time between two readings. A collector at work uses all of it, unless it is throttled. */
 const RESTS_BELOW = 0.2;
 const LONGEST_MS = 200;
 
 /**
- * The CPU time that a server goes on to use after its load, from a reading at that load's end until it rests. It is the
- * load's: V8 goes on collecting the garbage of requests when there are none any more, in threads of its own.
- * Absent for a server that does not come to rest, which may well have work that no request asked for.
+ * The CPU time that a server uses after its load until it rests. It belongs to the load: V8 collects the garbage of
+ * requests after the last one, in threads of its own. Absent for a server that does not come to rest, because it may do
+ * work that no request caused.
  */
 export async function cpuUsUntilRest(
   { laboratory: { clock, sampler }, signal }: Run,

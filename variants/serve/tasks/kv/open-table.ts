@@ -6,7 +6,7 @@ import { EntryTable } from "./entry-table.ts";
 
 let opened: EntryTable | undefined;
 
-/** Of this process alone. Whoever never asks for it pays nothing. */
+/** One table per process, created on first use. */
 export function openTable(): EntryTable {
   opened ??= tableInFile();
   return opened;

@@ -2,7 +2,7 @@ import { type Entry, entryAt, type Operation, tenantOf } from "@lab/shared/contr
 import type { ReadId } from "../read-id.ts";
 import type { EntryTable } from "./entry-table.ts";
 
-/** What the leaf asks: it knows of operations and keys, and of no tenant. */
+/** Used by the leaf: it handles operations and keys, and knows no tenant. */
 export class Repository {
   readonly #entries: TenantEntries;
 

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { TaskError } from "../task-error.ts";
 
 const CONNECT_WITHIN_MS = 10_000;
-/** Of the lab alone: servers that start together make the table one after another. */
+/** A lock of the lab's own: servers that start together create the table one after another. */
 const LOCK = 0x1ab;
 
 let opened: Pool | undefined;
@@ -30,7 +30,7 @@ export function database(): Pool {
   throw new TaskError(500, `This server was started without a database; ${DATABASE_VARIABLE} names one.`);
 }
 
-/** Of an error that may be of several addresses at once, which then has no message of its own. */
+/** Several addresses can fail together; that error has no message of its own. */
 export function reasonIn(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message : String(first);
