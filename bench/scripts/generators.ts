@@ -12,16 +12,16 @@ import { scriptOptions } from "./script-options.ts";
 
 const values = scriptOptions(
   "pnpm bench:generators",
-  "Measures the same variants with each load tool, by turns, and prints whether cost and ratios agree with the lab's own. About 15 minutes.",
+  "Measures the same variants with each load tool, interleaved, and prints whether cost and ratios agree with the lab's own. About 15 minutes.",
   {
     variants: {
       flags: "--variants <list>",
-      about: "the first is what the others are held against",
+      about: "the first is the baseline of the others",
       default: "nest-fastify/singleton,nest-fastify/cls,nest-fastify/request-scope",
     },
     generators: {
       flags: "--generators <list>",
-      about: "beside ours",
+      about: "in addition to ours",
       default: GeneratorName.options.slice(1).join(","),
     },
     rounds: { flags: "--rounds <number>", about: "of fresh processes", default: "6" },

@@ -9,7 +9,7 @@ const { shards, rounds, blocks } = scriptOptions(
   "node bench/scripts/merge-scale.ts",
   "How long it takes to make one run of many shards, of twenty cells each, and how much memory.",
   {
-    shards: { flags: "--shards <n>", about: "so many", default: "100" },
+    shards: { flags: "--shards <n>", about: "the number of shards", default: "100" },
     rounds: { flags: "--rounds <n>", about: "of each", default: "3" },
     blocks: { flags: "--blocks <n>", about: "in each round", default: "5" },
   },

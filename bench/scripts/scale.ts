@@ -10,7 +10,13 @@ import { scriptOptions } from "./script-options.ts";
 const values = scriptOptions(
   "node bench/scripts/scale.ts",
   "How long large plans take to make and large journals to analyse, and how much memory.",
-  { bursts: { flags: "--bursts <list>", about: "about so many in each journal", default: "10000,100000,1000000" } },
+  {
+    bursts: {
+      flags: "--bursts <list>",
+      about: "approximate number of bursts in each journal",
+      default: "10000,100000,1000000",
+    },
+  },
 );
 
 process.stdout.write(`${tableOf(["plan", "cells", "families", "rounds", "ms"], planRows())}\n\n`);

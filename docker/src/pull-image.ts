@@ -14,7 +14,7 @@ export async function pullImage(name: string, answersWithinMs = REGISTRY_ANSWERS
     said += text;
   });
   const patience = setTimeout(() => child.kill("SIGKILL"), answersWithinMs);
-  // The first line comes when the registry has told what the image is made of.
+  // The first line comes once the registry has listed the image's layers.
   child.stdout.once("data", () => clearTimeout(patience)).resume();
   const [code, signal] = await once(child, "close");
   clearTimeout(patience);

@@ -53,7 +53,7 @@ function callersPlace(calls: readonly Call[], parent: number | undefined): Place
 /** Lines and columns from 1, as editors count; 0 where there is no source. */
 function positionOf({ functionName, url, lineNumber, columnNumber }: CallFrame, file: string): SourcePosition {
   const name = functionName === "" ? "(anonymous)" : functionName;
-  // A position in code that was made at run time is none in the file of the caller it is counted to.
+  // A position in generated code is no position in the file of the caller that it counts towards.
   return url === ""
     ? { name, file, line: 0, column: 0 }
     : { name, file, line: lineNumber + 1, column: columnNumber + 1 };

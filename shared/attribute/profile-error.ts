@@ -61,7 +61,7 @@ export function noLoad(variant: string): ProfileError {
 export function noCost(variant: string, reason: string): ProfileError {
   return new ProfileError(
     "NO_COST",
-    `What a request to ${variant} costs is not known (${reason}), so its shares cannot be told in microseconds. ` +
+    `What a request to ${variant} costs is not known (${reason}), so its shares cannot be converted to microseconds. ` +
       "Measure it, then compare.",
   );
 }

@@ -39,7 +39,7 @@ function cellOfThisVersion(cell: CellOfVersion2, _index: number, cells: readonly
       parameters: {},
       ids: idsMadeByServer ? "made" : "sent",
       arrivals: { model: "closed", connections },
-      // Not told by that version.
+      // That version lacks it.
       generator: "not recorded",
     },
   };

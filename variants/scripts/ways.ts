@@ -29,8 +29,8 @@ for (const variant of knownWays) {
   const retained = values.retained && isAsked(variant) ? await retainedBy(variant) : before?.retained;
   ways[variant.id] = {
     handedOn,
-    seen: seen ?? { absent: "Nobody has looked yet." },
-    retained: retained ?? { absent: "Nobody has measured it yet." },
+    seen: seen ?? { absent: "Not observed yet." },
+    retained: retained ?? { absent: "Not measured yet." },
     ...facts,
   };
   write();

@@ -7,7 +7,7 @@ import { setting } from "./conditions/setting.ts";
 import { hasContextFrame } from "./context-frame.ts";
 import { createControlServer } from "./control.ts";
 import { listen } from "./listen.ts";
-import { stopWhenTold } from "./stop-when-told.ts";
+import { stopOnRequest } from "./stop-on-request.ts";
 import { openDatabase } from "./tasks/postgres/open-database.ts";
 import { answerPrimary } from "./workers/answer-primary.ts";
 import { IS_WORKER } from "./workers/messages.ts";
@@ -31,7 +31,7 @@ async function start(server: Server): Promise<void> {
   passMiddlewares(server, setting("middlewares"));
   // Around the middlewares: what they await is awaited within the contexts.
   enterContexts(server, setting("contexts"));
-  stopWhenTold(control ? [server, control] : [server], process.env);
+  stopOnRequest(control ? [server, control] : [server], process.env);
   const url = await listen(server, address);
   const controlUrl = control && (await listen(control, controlledAt));
 

@@ -43,7 +43,7 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
     expect(await contractCase.check(client)).toBeUndefined();
   });
 
-  test.each(isBeside(group) ? usualSettings : settings)(
+  test.each(isPossible(group) ? usualSettings : settings)(
     "does the workload $name for 20 ids at once",
     async (setting) => {
       const ids = Array.from({ length: 20 }, (_, turn) => `${turn}.${setting.name.replaceAll(" ", "-")}`);
@@ -63,7 +63,7 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
   });
 
   // Ten times as many, and of all: `pnpm test:statistics`.
-  describe.skipIf(isBeside(group))("with 2,000 requests of each kind, all kinds at once", () => {
+  describe.skipIf(isPossible(group))("with 2,000 requests of each kind, all kinds at once", () => {
     test.concurrent.each(exchanges)("keeps them apart on 100 connections of $name", async (exchange) => {
       const proof = await proveIsolation(address, { exchange, requests: 2_000, connections: 100 });
       expect(proof.violations).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
 });
 
 /** There are many of those. */
-function isBeside(group: string): boolean {
+function isPossible(group: string): boolean {
   return group === "ways" || group === "ladder";
 }
 

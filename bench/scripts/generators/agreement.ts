@@ -39,7 +39,7 @@ export function agreementsIn(plan: Plan, events: readonly JournalEvent[]): reado
   return views.map((view) => {
     const { variant } = view.cell.subject;
     const { generator } = view.cell.traffic;
-    const beside = views.find(
+    const baseline = views.find(
       ({ cell }) => variant !== first && cell.subject.variant === first && cell.traffic.generator === generator,
     );
     const loads = view.slices.map(({ load }) => load);
@@ -58,8 +58,8 @@ export function agreementsIn(plan: Plan, events: readonly JournalEvent[]): reado
         loads.map(({ requests }) => requests),
       ),
       cost: isOwn ? undefined : comparedBy(view.effects),
-      ratio: beside && exponential(mean(roundEffects(costsOf(view), costsOf(beside)).map(({ effect }) => effect))),
-      ratios: isOwn || beside === undefined ? undefined : comparedBy(differences(view.effects, beside.effects)),
+      ratio: baseline && exponential(mean(roundEffects(costsOf(view), costsOf(baseline)).map(({ effect }) => effect))),
+      ratios: isOwn || baseline === undefined ? undefined : comparedBy(differences(view.effects, baseline.effects)),
     };
   });
 }
@@ -72,8 +72,8 @@ function costsOf({ processes }: CellView) {
 function differences(own: readonly RoundEffect[], others: readonly RoundEffect[]): readonly RoundEffect[] {
   const effectBeside = new Map(others.map(({ round, effect }) => [round, effect]));
   return own.flatMap(({ round, effect }) => {
-    const beside = effectBeside.get(round);
-    return beside === undefined ? [] : [{ round, effect: effect - beside }];
+    const other = effectBeside.get(round);
+    return other === undefined ? [] : [{ round, effect: effect - other }];
   });
 }
 

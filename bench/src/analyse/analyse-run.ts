@@ -10,7 +10,7 @@ import { limitsInForceIn } from "./facts/limits-in-force.ts";
 import { nodeWarning } from "./facts/nodes.ts";
 import { openLoadIn } from "./facts/open-load.ts";
 import { loadShare, runnerShare } from "./facts/overhead.ts";
-import { tellingOf } from "./facts/told-among.ts";
+import { sectionsOf } from "./facts/sections.ts";
 import { judgeCells } from "./judge/judge-cells.ts";
 import { type NoiseFloors, noiseFloorsOf, withinNoise } from "./judge/noise-floors.ts";
 import type { Judgement } from "./judge/verdicts.ts";
@@ -33,9 +33,9 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
   const scatter = scattersOf(views);
   const judgements = judgeCells(views, marginPercent, scatter[plan.headline ?? "costUs"]);
   const floors = noiseFloorsOf(views, scatter[plan.headline ?? "costUs"]);
-  const telling = tellingOf(plan.cells);
+  const sectionOf = sectionsOf(plan.cells);
   const analysed = views.map((view) =>
-    analyseCell(view, telling, scatter, judgementOf(view, judgements, floors), warningsOfCell(view, plan)),
+    analyseCell(view, sectionOf, scatter, judgementOf(view, judgements, floors), warningsOfCell(view, plan)),
   );
   const twins = analysed.filter(({ twinOf }) => twinOf !== undefined);
   const openLoad = openLoadIn(observed);

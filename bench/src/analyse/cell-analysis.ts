@@ -1,7 +1,7 @@
 import { Adapter, type Cell, type CellAnalysis, Framework, Pattern, type Warning } from "@lab/shared/record";
 import { type CellView, valuesOf } from "./cells/cell-view.ts";
 import { metricsOf, NOT_MEASURED, type Scatters } from "./cells/metrics-of.ts";
-import type { Telling } from "./facts/told-among.ts";
+import type { SectionOf } from "./facts/sections.ts";
 import type { Judgement } from "./judge/verdicts.ts";
 import { latencyCurveOf } from "./observations/latency-of.ts";
 import { figureOf, heapReadings } from "./observations/process-figures.ts";
@@ -10,7 +10,7 @@ import { comparedWith } from "./observations/round-effects.ts";
 /** A cell without a baseline has no judgement. */
 export function analyseCell(
   view: CellView,
-  telling: Telling,
+  sectionOf: SectionOf,
   scatters: Scatters,
   judgement: (Judgement & { readonly noiseFloorPercent?: number }) | undefined,
   warnings: readonly Warning[],
@@ -18,7 +18,7 @@ export function analyseCell(
   const { cell, slices, node, processes, states } = view;
   const { absent } = NOT_MEASURED;
   return {
-    ...placeOf(cell, telling(cell)),
+    ...placeOf(cell, sectionOf(cell)),
     node: [...node],
     rounds: processes.length,
     slices: slices.length,

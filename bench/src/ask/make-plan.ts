@@ -10,7 +10,7 @@ import { readContrast } from "./read-contrast.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { RunRequest } from "./request.ts";
 import { selectVariants } from "./select-variants.ts";
-import { type Shared, type Sharer, shareOf } from "./shards/share-of.ts";
+import { type ShardHost, type Shared, shareOf } from "./shards/share-of.ts";
 import { withTwins } from "./with-twins.ts";
 
 /** The parts of a plan that the machine, the clock or chance decides. */
@@ -29,7 +29,7 @@ export interface Decided {
 
 export interface Circumstances extends Decided {
   /** Where machines share the plan: what this one contributes. */
-  readonly sharer: Sharer;
+  readonly shardHost: ShardHost;
 }
 
 /** A run that has more rounds takes their orders from the start again. */
@@ -45,7 +45,7 @@ export function makePlan(...asked: Parameters<typeof draftPlan>): Checked<Plan> 
 export function draftPlan(
   registry: readonly Variant[],
   { request, problems }: ReadRequest,
-  { sharer, ...circumstances }: Circumstances,
+  { shardHost, ...circumstances }: Circumstances,
 ): Checked<Plan> {
   const selected = selectVariants(registry, request);
   const contrast = readContrast(registry, request.axes, request.baseline);
@@ -61,7 +61,7 @@ export function draftPlan(
   if (expanded.cells.length === 0) return { problems: [nothingLeft(expanded)] };
   if (request.sharing !== undefined) {
     const { seed } = circumstances;
-    const share = shareOf(expanded, { ...request, sharing: request.sharing }, { seed, sharer });
+    const share = shareOf(expanded, { ...request, sharing: request.sharing }, { seed, shardHost });
     return isSound(share) ? { value: draftOf(share.value, share.value.schedule, request, circumstances) } : share;
   }
   const cells = withTwins(expanded.cells, request.twins);
@@ -75,7 +75,10 @@ function tooFewCores({ generatorCores }: RunRequest, { others }: Cores): readonl
   if (generatorCores <= Math.max(1, others.length)) return [];
   const has = others.length === 1 ? "is 1 core" : `are ${others.length} cores`;
   return [
-    { where: "--generator-cores", sentence: `there ${has} beside the server's, and ${generatorCores} are asked for.` },
+    {
+      where: "--generator-cores",
+      sentence: `there ${has} in addition to the server's, and ${generatorCores} are requested.`,
+    },
   ];
 }
 

@@ -18,7 +18,7 @@ function splitFamily(family: readonly Cell[], room: number): readonly Cell[] {
   const [baseline, ...others] = Map.groupBy(family, ({ baseline }) => baseline).keys();
   const original = family.find(({ id }) => id === baseline);
   const members = family.filter((cell) => cell !== original);
-  // Where some are held against others than the one, none of them can be taken apart.
+  // A family with several baselines cannot be split.
   if (original === undefined || others.length > 0 || members.length <= room) return family;
 
   const families = Math.ceil(members.length / room);

@@ -27,7 +27,7 @@ export function whyTooMuch(plan: Pick<Plan, "cells" | "limits" | "schedule">, me
   if (needed.memoryBytes <= memoryBytes) return undefined;
   const each = inMb(plan.limits.memoryBytes);
   return (
-    `${needed.servers} servers that are up at once may take ${each} each, ${inMb(needed.memoryBytes)} together, and this ` +
+    `${needed.servers} servers running concurrently may take ${each} each, ${inMb(needed.memoryBytes)} together, and this ` +
     `machine has ${inMb(memoryBytes)}; give each less, or have fewer up together with a smaller --family.`
   );
 }

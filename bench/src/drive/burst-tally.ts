@@ -1,7 +1,7 @@
 import type { Judgement } from "../http/judge-answer.ts";
 import type { Fired, Foreign } from "./generator.ts";
+import { StayAwake } from "./stay-awake.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "./summarise-latency.ts";
-import { Vigil } from "./vigil.ts";
 
 /** The result of a burst whose every answer was checked. */
 export type Tallied = Fired & { readonly wrongBodies: number };
@@ -9,7 +9,7 @@ export type Tallied = Fired & { readonly wrongBodies: number };
 /** Counts what comes of a burst, from when it is made. */
 export class BurstTally {
   readonly #latencies = emptyHistogram();
-  readonly #vigil: Vigil | undefined;
+  readonly #awake: StayAwake | undefined;
   readonly #cpuBefore = process.cpuUsage();
   readonly #startedAtMs = performance.now();
   #sent = 0;
@@ -21,7 +21,7 @@ export class BurstTally {
   #lastAnswerAtMs: number | undefined;
 
   constructor(staysAwake: boolean) {
-    this.#vigil = staysAwake ? new Vigil() : undefined;
+    this.#awake = staysAwake ? new StayAwake() : undefined;
   }
 
   /** When the burst began. */
@@ -32,7 +32,7 @@ export class BurstTally {
   /** Called for each request that is to be answered: when it is sent, or scheduled. */
   sent(): void {
     this.#sent += 1;
-    this.#vigil?.worked();
+    this.#awake?.worked();
   }
 
   timedOut(requests: number): void {
@@ -41,7 +41,7 @@ export class BurstTally {
 
   answer(atMs: number, latencyMs: number, is: Judgement["is"]): void {
     this.#lastAnswerAtMs = atMs;
-    this.#vigil?.worked();
+    this.#awake?.worked();
     this.#answered += 1;
     if (is === "non2xx") this.#non2xx += 1;
     if (is === "wrong") this.#wrongBodies += 1;
@@ -76,7 +76,7 @@ export class BurstTally {
    * clock alone: where its core was shared, it had the same share of it while it looked and while it worked.
    */
   #cpuUsedUs(): number {
-    const idleUs = this.#vigil?.end() ?? 0;
+    const idleUs = this.#awake?.end() ?? 0;
     const tookUs = (performance.now() - this.#startedAtMs) * 1_000;
     const { user, system } = process.cpuUsage(this.#cpuBefore);
     return (user + system) * (1 - idleUs / tookUs);

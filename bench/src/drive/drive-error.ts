@@ -34,7 +34,7 @@ export function generatorNotStarted(exit: Exit, cores: readonly number[], printe
 
 export function generatorDied(exit: Exit, printed: string): DriveError {
   return new DriveError("GENERATOR_DIED", [
-    `The load generator ended ${how(exit)} during a burst, so nobody knows what that burst came to.`,
+    `The load generator ended ${how(exit)} during a burst, so the result of that burst is unknown.`,
     "The next burst starts a new generator; if it happens again, see whether the machine runs out of memory.",
     lastLines(printed),
   ]);

@@ -1,10 +1,10 @@
 import type { Burst } from "./generator.ts";
-import type { Told } from "./told-exchanges.ts";
+import type { SentExchanges } from "./send-exchanges.ts";
 
 /** Messages from the driver to its generator. There is no "stop": a generator ends when its channel closes. */
 export type GeneratorCommand = Deed & {
   readonly burst: Omit<Burst, "exchanges">;
-  readonly exchanges: Told;
+  readonly exchanges: SentExchanges;
   readonly answerWithinMs: number;
 };
 

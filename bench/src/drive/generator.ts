@@ -1,6 +1,6 @@
 import { type Absent, type LoadProfile, LoadResult } from "@lab/shared/record";
 import { z } from "zod";
-import type { Exchanges } from "./told-exchanges.ts";
+import type { Exchanges } from "./send-exchanges.ts";
 
 /** True, or the reason why a load tool lacks an ability. */
 type Ability = true | Absent;

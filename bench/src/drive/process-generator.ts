@@ -3,9 +3,9 @@ import { burstFailed, burstUnderWay, driverStopped } from "./drive-error.ts";
 import { type Abilities, type Burst, Fired, type Generator } from "./generator.ts";
 import type { Deed, GeneratorMessage } from "./generator-messages.ts";
 import { type GeneratorProcess, startGenerator } from "./generator-process.ts";
-import { Telling } from "./told-exchanges.ts";
+import { ExchangeSender } from "./send-exchanges.ts";
 
-/** What a burst may take beyond its load and the wait for its last answers, on a busy machine. */
+/** The time that a burst may take beyond its load and the wait for its last answers, on a busy machine. */
 const REPORTED_WITHIN_MS = 5_000;
 
 export interface ProcessGeneratorOptions {
@@ -29,7 +29,7 @@ export class ProcessGenerator implements Generator {
   readonly #staysAwake: boolean;
   #process: Promise<GeneratorProcess> | undefined;
   /** Exchanges that this process has already received. */
-  #telling = new Telling();
+  #sender = new ExchangeSender();
   #underWay = false;
   #stopped = false;
 
@@ -62,7 +62,7 @@ export class ProcessGenerator implements Generator {
     try {
       const generator = await this.process();
       const answerWithinMs = this.#answerWithinMs;
-      const command = { ...deed, burst, exchanges: this.#telling.tell(exchanges), answerWithinMs };
+      const command = { ...deed, burst, exchanges: this.#sender.send(exchanges), answerWithinMs };
       const message = await generator.ask(command, loadMs + answerWithinMs + REPORTED_WITHIN_MS);
       if (message.event === "failed") throw burstFailed(message.reason);
       return message;
@@ -76,7 +76,7 @@ export class ProcessGenerator implements Generator {
     if (this.#stopped) throw driverStopped();
     const current = await this.#current();
     if (current?.isAlive()) return current;
-    this.#telling = new Telling();
+    this.#sender = new ExchangeSender();
     this.#process = startGenerator([this.#file, ...this.#args], this.#cores);
     return await this.#process;
   }

@@ -24,7 +24,7 @@ export function virtualisationIn(texts: VirtualisationTexts): Environment["machi
   if (flags === undefined && !named) return { absent: "neither the CPU's flags nor the firmware tell" };
 
   const hypervisor = flags === undefined ? named : flags.split(" ").includes("hypervisor");
-  // The model of somebody's own machine changes nothing, and is nobody's business.
+  // The model of a physical machine changes nothing, and may identify its owner.
   return hypervisor && product !== "" ? { hypervisor, product } : { hypervisor };
 }
 

@@ -16,7 +16,7 @@ export class ResponseHead {
 
   readStatus(line: string): string | undefined {
     const [, minor, status] = STATUS_LINE.exec(line) ?? [];
-    if (status === undefined) return `a status line that is none: ${quoted(line)}`;
+    if (status === undefined) return `an invalid status line: ${quoted(line)}`;
     this.status = Number(status);
     this.isLast = minor === "0";
     this.length = undefined;
@@ -26,7 +26,7 @@ export class ResponseHead {
 
   readHeader(line: string): string | undefined {
     const [, name, value] = HEADER.exec(line) ?? [];
-    if (name === undefined || value === undefined) return `a header that is none: ${quoted(line)}`;
+    if (name === undefined || value === undefined) return `an invalid header: ${quoted(line)}`;
     switch (name.toLowerCase()) {
       case "content-length":
         return this.#readLength(value);
@@ -47,7 +47,7 @@ export class ResponseHead {
 
   /** Checks a complete head. */
   problem(): string | undefined {
-    if (this.status === 101) return "a change of protocol that nobody asked for";
+    if (this.status === 101) return "an unrequested change of protocol";
     if (this.#codings.length === 0) return undefined;
     if (this.length !== undefined) return "a length and a transfer encoding";
     return this.#codings.join() === "chunked" ? undefined : `an unknown transfer encoding: ${this.#codings}`;
@@ -60,7 +60,7 @@ export class ResponseHead {
   }
 
   #readLength(value: string): string | undefined {
-    if (!DECIMAL.test(value)) return `a length that is none: ${quoted(value)}`;
+    if (!DECIMAL.test(value)) return `an invalid length: ${quoted(value)}`;
     const length = Number(value);
     if (this.length !== undefined && this.length !== length) return "two lengths";
     this.length = length;
@@ -75,7 +75,7 @@ export class ResponseHead {
 
 /** Trailers have the grammar of headers, and say nothing that matters here. */
 export function trailerProblem(line: string): string | undefined {
-  return HEADER.test(line) ? undefined : `a trailer that is none: ${quoted(line)}`;
+  return HEADER.test(line) ? undefined : `an invalid trailer: ${quoted(line)}`;
 }
 
 export function quoted(text: string): string {

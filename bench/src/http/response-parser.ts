@@ -149,7 +149,7 @@ export class ResponseParser {
 
   #readChunkSize(line: string): string | undefined {
     const [, digits] = CHUNK_SIZE.exec(line) ?? [];
-    if (digits === undefined) return `a chunk size that is none: ${quoted(line)}`;
+    if (digits === undefined) return `an invalid chunk size: ${quoted(line)}`;
     this.#missing = Number.parseInt(digits, 16);
     return this.#go(this.#missing === 0 ? "trailers" : "chunk");
   }

@@ -53,7 +53,7 @@ export function neverAnswered({ cell, url, waitedMs, status, ports, printed }: U
   }
   if (ports.length > 0 && others.length === ports.length) {
     return new LaunchError(
-      `${cell} listens on port ${others.join(", ")} and not on ${port}, which PORT told it. ` +
+      `${cell} listens on port ${others.join(", ")} and not on ${port}, the value of PORT. ` +
         `Let it read PORT, or write {port} where its command names the port.${lastLines(printed)}`,
     );
   }

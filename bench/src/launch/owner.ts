@@ -18,7 +18,7 @@ export function isAlive({ pid, startTicks }: Owner): boolean {
     const found = parseProcessStat(readFileSync(`/proc/${pid}/stat`, "utf8"));
     return found.startTicks === startTicks && !ENDED.has(found.state);
   } catch (error) {
-    // Nobody there. Whatever else keeps it from being read is no proof that it is gone.
+    // It is gone. Other errors are no proof of that.
     return !GONE.has((error as NodeJS.ErrnoException).code ?? "");
   }
 }

@@ -26,7 +26,7 @@ export async function startByCommand({ spec, start, prefix, judge }: Command): P
     ...(spec.fixedAddresses ? atFixedAddresses() : []),
     ...commandLine(start, port),
   ];
-  // What a command needs of its caller's environment, nobody else can know.
+  // A command may need any part of its caller's environment.
   const environment = { ...process.env, ...spec.environment, PORT: String(port) };
   const child = spawnAttached(command, args, environment, start.folder);
   const guard = child.pid === undefined ? undefined : guardGroup(child.pid);

@@ -25,7 +25,7 @@ export interface StartedServer {
 export async function untilReady(server: StartedServer): Promise<ServerProcess> {
   const { spec, child, exited, sign = announcement(spec, child) } = server;
   const printed = tailOf(child.stdout, child.stderr);
-  // Told once only: a second SIGTERM, which the server no longer listens for, would cut off what it still finishes.
+  // Sent once only: a second SIGTERM, which the server no longer listens for, would cut off what it still finishes.
   let stopping: Promise<StopRecord> | undefined;
   const stop = (): Promise<StopRecord> => {
     stopping ??= stopServer(server);

@@ -64,7 +64,7 @@ export class Inspector implements Disposable {
 
   #take(text: string): void {
     const parsed = Answer.safeParse(JSON.parse(text));
-    if (!parsed.success) return; // An event: nobody asked for any.
+    if (!parsed.success) return; // An event, which is ignored.
     const { id, result, error } = parsed.data;
     const question = this.#open.get(id);
     this.#open.delete(id);

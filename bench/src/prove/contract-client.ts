@@ -18,7 +18,7 @@ export interface ContractClientOptions {
 /** Without what must come of it. */
 type Asked = Omit<KnownExchange, "expectedBody" | "method"> & Pick<Request, "method">;
 
-const UNASKED = "The server sent more answers than it was asked for, so nobody knows which is whose.";
+const UNREQUESTED = "The server sent more answers than requests, so answers cannot be matched to requests.";
 
 /** Asks a server what the contract asks, over kept-alive connections. Its address may have a path to begin with. */
 export class ContractClient implements Disposable {
@@ -38,7 +38,7 @@ export class ContractClient implements Disposable {
       server: this.#server,
       answerWithinMs,
       freed: () => this.#askThoseThatWait(),
-      unasked: () => this.#close(new Error(UNASKED)),
+      unrequested: () => this.#close(new Error(UNREQUESTED)),
       ended: (connection, toAskAgain) => {
         this.#connections.delete(connection);
         this.#waiting.unshift(...toAskAgain);

@@ -18,7 +18,7 @@ export interface Surroundings {
   /** It may take another question. */
   freed(): void;
   /** An answer came to no question. */
-  unasked(): void;
+  unrequested(): void;
   /** It takes no more; with the questions that nothing is wrong with but that they were asked here. */
   ended(connection: KeptConnection, toAskAgain: readonly Question[]): void;
 }
@@ -73,7 +73,7 @@ export class KeptConnection {
   }
 
   #read(bytes: Buffer): void {
-    if (this.#underWay.length === 0) this.#around.unasked();
+    if (this.#underWay.length === 0) this.#around.unrequested();
     else this.#parser.push(bytes);
     const { problem } = this.#parser;
     if (problem !== undefined) this.#end(1, new Error(`The server sent ${problem}.`));
@@ -84,7 +84,7 @@ export class KeptConnection {
   #take(answer: Answer): void {
     const question = this.#underWay.shift();
     if (question === undefined) {
-      this.#around.unasked();
+      this.#around.unrequested();
       return;
     }
     this.#deadline.refresh();

@@ -27,7 +27,7 @@ export interface Begun {
 export async function begin(server: ServerAddress, request: Request, answerWithinMs: number): Promise<Begun> {
   const socket = await connected(server, `${request.method} ${request.path} in pieces`, answerWithinMs);
   const ended = finished(socket);
-  // Whoever sends the body is told.
+  // Reported by finish().
   ended.catch(() => {});
   const answers: Answer[] = [];
   const parser = new ResponseParser((answer) => answers.push({ ...answer, body: Buffer.from(answer.body) }));

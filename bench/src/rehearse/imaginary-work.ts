@@ -1,4 +1,4 @@
-import type { Exchanges } from "../drive/told-exchanges.ts";
+import type { Exchanges } from "../drive/send-exchanges.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { growth } from "./imaginary-costs.ts";
 

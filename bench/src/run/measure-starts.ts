@@ -47,7 +47,7 @@ async function answeredFirst(run: Run, round: number, cell: Cell): Promise<void>
     const { cpuUs, memory } = await sampler.read(live.server.resources);
     recordStart(run, round, live);
     run.record({ type: "first-answer", ...now(run, round), cell: cell.id, readyMs, tookMs, cpuUs, memory });
-    // All it must do beside that first answer is proven once: it takes longer than a start.
+    // The rest of the contract is proven once: that takes longer than a start.
     if (round === 0) await proveCell(run, round, live);
   } finally {
     await stopCell(run, round, live);

@@ -1,6 +1,6 @@
 import { type KnownExchange, workloadNamed } from "@lab/shared/contract";
 import type { Traffic } from "@lab/shared/record";
-import type { Exchanges } from "../drive/told-exchanges.ts";
+import type { Exchanges } from "../drive/send-exchanges.ts";
 import { ordersOf } from "../http/orders-of.ts";
 import { withId } from "../http/with-id.ts";
 

@@ -158,7 +158,7 @@ describe("a cell", () => {
 
 describe("cells on different versions of Node", () => {
   const [asked, another] = ["v26.0.0", "v24.1.0"];
-  const reason = { absent: "it ran on Node v24.1.0, what it is held against on v26.0.0; asked for was v26.0.0" };
+  const reason = { absent: "it ran on Node v24.1.0, its baseline on v26.0.0; asked for was v26.0.0" };
 
   test("are held against nothing, and the run says so first", () => {
     const analysis = analysisOf([...onNodes({ [BASE]: asked, [TWIN]: asked, [OTHER]: another }), ...slices]);

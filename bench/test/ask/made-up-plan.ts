@@ -19,7 +19,7 @@ export const circumstances: Circumstances = {
   node: "v26.0.0",
   cores: { server: [0], others: [1] },
   ways: {},
-  sharer: { host: "made-up", digestOf: (text) => hash("sha256", text, "hex") },
+  shardHost: { host: "made-up", digestOf: (text) => hash("sha256", text, "hex") },
 };
 
 /** What somebody asks for who types these flags, and types them rightly. */

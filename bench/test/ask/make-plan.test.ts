@@ -39,7 +39,7 @@ describe.each(requests)("of %j", (raw) => {
 });
 
 test("takes from the circumstances what the request leaves open", () => {
-  const { ways, sharer, ...decided } = circumstances;
+  const { ways, shardHost, ...decided } = circumstances;
   expect(planOf({ memory: "1g", cpus: "2", readyWithin: "1m" })).toMatchObject({
     ...decided,
     schemaVersion: 3,
@@ -103,11 +103,11 @@ describe("cores for the generator", () => {
   test("are refused where there are not so many", () => {
     expect(makePlan(registry, readRequest({ generatorCores: "3" }), roomy)).toEqual({
       problems: [
-        { where: "--generator-cores", sentence: "there are 2 cores beside the server's, and 3 are asked for." },
+        { where: "--generator-cores", sentence: "there are 2 cores in addition to the server's, and 3 are requested." },
       ],
     });
     expect(makePlan(registry, readRequest({ generatorCores: "2" }), circumstances)).toMatchObject({
-      problems: [{ sentence: "there is 1 core beside the server's, and 2 are asked for." }],
+      problems: [{ sentence: "there is 1 core in addition to the server's, and 2 are requested." }],
     });
   });
 });

@@ -59,7 +59,7 @@ describe("requests at a rate", () => {
     [{ rate: "fast" }, "--rate", /^"fast" is not /],
     [{ rate: "-1" }, "--rate", /^"-1" is not /],
     [{ rate: "5", protocol: "classic" }, "--rate", /^the classic protocol sends each request when /],
-    [{ set: ["spacing=even"] }, "--set spacing", /^it acts on a rate alone; give rate, too\.$/],
+    [{ set: ["spacing=even"] }, "--set spacing", /^it has no effect without rate; add --set rate=…\.$/],
     [{ headline: "p95" }, "--headline", /^"p95" is not one of cost, p50, p99, p999\.$/],
   ])("that cannot be had are refused: %j", (raw, where, sentence) => {
     expect(readRequest(raw).problems).toEqual([{ where, sentence: expect.stringMatching(sentence) }]);

@@ -30,7 +30,7 @@ test("is one server at a time by the classic protocol", () => {
 test("is too much only beyond what there is", () => {
   expect(whyTooMuch(planWith([1, 1, 1]), 300 * MB)).toBeUndefined();
   expect(whyTooMuch(planWith([1, 1, 1]), 300 * MB - 1)).toBe(
-    "3 servers that are up at once may take 100 MB each, 300 MB together, and this machine has 299 MB; " +
+    "3 servers running concurrently may take 100 MB each, 300 MB together, and this machine has 299 MB; " +
       "give each less, or have fewer up together with a smaller --family.",
   );
 });

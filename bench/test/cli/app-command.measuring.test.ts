@@ -38,7 +38,7 @@ describe("nonsense is refused before anything starts, in a line", () => {
     ["a place that is none", "--before a --after b --ignore body/time", /^--ignore: "body\/time" is neither/],
     ["no number of connections", "--before a --after b --connections 0", /^--connections: "0" is not a whole number/],
     ["a bound that is none", "--before a --after b --fail-above 5", /^--fail-above: "5" is not a percentage/],
-    ["a bound of nothing", "--before a --after b --require p98<1ms", /^--require: "p98" is none of cpu, rps, p50/],
+    ["a bound of nothing", "--before a --after b --require p98<1ms", /^--require: "p98" is not one of cpu, rps, p50/],
     [
       "bounds on nothing",
       "--before a --self-check --require p99<1ms",
@@ -134,7 +134,7 @@ describe.skipIf(process.platform !== "linux")("two servers of one's own", { time
     const file = ["--requests", join(folder, "requests.json"), "--out", join(folder, "run")];
     const { code, stdout, stderr } = await bench(["app", ...words, ...file, ...SHORT]);
     expect(stdout, stderr).toMatch(
-      /^\*\*before against itself: a difference below [\d.]+% could not be told from noise/,
+      /^\*\*before against itself: a difference below [\d.]+% could not be distinguished from noise/,
     );
     expect(stdout).toMatch(/\| CPU µs per request \| [\d.]+ \| [\d.]+ \|/);
     expect(code).toBe(0);

@@ -32,7 +32,7 @@ describe("operations within one process", () => {
       "--operation runn",
       /^--operation: there is no operation "runn"; did you mean run\?$/m,
     ],
-    ["a Node that there is not", "--node 99", /^--node: Node 99 is none of those known/],
+    ["a Node that there is not", "--node 99", /^--node: Node 99 is not among the versions known/],
     ["a Node twice", `--node ${process.versions.node},${process.execPath}`, /^--node: .* which is named twice\.$/m],
     ["no number of rounds", "--rounds none", /^--rounds: "none" is not a whole number above 0\.$/m],
     ["no time", "--for long", /^--for: "long" is not a duration such as 200ms\.$/m],

@@ -37,9 +37,9 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     { typed: "resume", said: /missing required argument 'run'/ },
     {
       typed: "--isolation process --vary node=23",
-      said: /^node: Node 23 is none of those known for \S+ \(20, 22, 24, 26\)\./m,
+      said: /^node: Node 23 is not among the versions known for \S+ \(20, 22, 24, 26\)\./m,
     },
-    { typed: "plan --isolation process --set node=23", said: /^node: Node 23 is none of those known/m },
+    { typed: "plan --isolation process --set node=23", said: /^node: Node 23 is not among the versions known/m },
     { typed: "profile --isolation process --set workers=2", said: /^workers: a profile is of one process, and all/m },
     { typed: "--vary node=newest", said: /^--vary: "newest" is not a release line such as 24, .* as node must be\.$/m },
     {

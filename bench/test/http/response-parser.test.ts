@@ -57,19 +57,19 @@ describe("answers", () => {
 
 describe("what is no answer is called that, and nothing after it is read", () => {
   test.each([
-    ["HELLO\r\n", 'a status line that is none: "HELLO"'],
-    ["HTTP/2 200 OK\r\n", "a status line that is none"],
+    ["HELLO\r\n", 'an invalid status line: "HELLO"'],
+    ["HTTP/2 200 OK\r\n", "an invalid status line"],
     [`${OK.trimEnd()}\n\n`, "a line without CR"],
-    [`${OK}bad header\r\n`, 'a header that is none: "bad header"'],
-    [`${OK}Folded: a\r\n b\r\n`, 'a header that is none: " b"'],
-    [`${OK}Content-Length: -1\r\n`, 'a length that is none: "-1"'],
+    [`${OK}bad header\r\n`, 'an invalid header: "bad header"'],
+    [`${OK}Folded: a\r\n b\r\n`, 'an invalid header: " b"'],
+    [`${OK}Content-Length: -1\r\n`, 'an invalid length: "-1"'],
     [`${OK}Content-Length: 1\r\nContent-Length: 2\r\n`, "two lengths"],
     [`${OK}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, "a length and a transfer encoding"],
     [`${OK}Transfer-Encoding: gzip, chunked\r\n\r\n`, "an unknown transfer encoding: gzip,chunked"],
-    [`${OK}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`, 'a chunk size that is none: "xyz"'],
+    [`${OK}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`, 'an invalid chunk size: "xyz"'],
     [`${OK}Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n`, 'a chunk that is longer than it says: "bc"'],
-    [`${OK}Transfer-Encoding: chunked\r\n\r\n0\r\nnone\r\n`, 'a trailer that is none: "none"'],
-    ["HTTP/1.1 101 Switching\r\n\r\n", "a change of protocol that nobody asked for"],
+    [`${OK}Transfer-Encoding: chunked\r\n\r\n0\r\nnone\r\n`, 'an invalid trailer: "none"'],
+    ["HTTP/1.1 101 Switching\r\n\r\n", "an unrequested change of protocol"],
     [`${OK}Content-Length: 9\r\n\r\nshort`, "an answer that was cut off"],
     ["x".repeat(20_000), "lines of more than 16384 bytes"],
   ])("%j", (text, problem) => {

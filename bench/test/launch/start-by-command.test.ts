@@ -114,7 +114,7 @@ describe.concurrent("a server that a command starts and that is never ready", ()
     {
       what: "takes another port",
       spec: { ...commandSpec("listens-elsewhere.ts"), readyWithinMs: 5_000 },
-      said: /^listens-elsewhere\.ts listens on port \d+ and not on \d+, which PORT told it\. Let it read PORT/,
+      said: /^listens-elsewhere\.ts listens on port \d+ and not on \d+, the value of PORT\. Let it read PORT/,
     },
     {
       what: "never answers",

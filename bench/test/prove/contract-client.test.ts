@@ -142,7 +142,7 @@ test("a server that hangs up before it was sent the body is told of", async () =
 
 test("an answer that is not HTTP is told of", async () => {
   const client = await clientOf(answering("HTTP/2 200\r\n\r\n"));
-  await expect(client.get("/bench")).rejects.toThrow('The server sent a status line that is none: "HTTP/2 200".');
+  await expect(client.get("/bench")).rejects.toThrow('The server sent an invalid status line: "HTTP/2 200".');
 });
 
 test("a server that answers more than it was asked is asked nothing more", async () => {

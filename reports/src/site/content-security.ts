@@ -1,6 +1,6 @@
 /**
- * What a page of ours may do: load what stands beside it. No script in the page itself runs, whatever a run's names,
- * notes and figures say.
+ * Permissions of our pages: load files from the same site. Inline scripts never run, whatever a run's names, notes and
+ * figures contain.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -13,8 +13,8 @@ export const PAGE_POLICY = [
 ].join("; ");
 
 /**
- * What a page of clinic's may do: run its own script and draw. It reaches neither the network, nor the page around it,
- * nor another address.
+ * Permissions of clinic's pages: run their own script and draw. They reach neither the network, nor the page around
+ * them, nor another address.
  */
 export const FRAME_POLICY = [
   "default-src 'none'",
@@ -28,5 +28,5 @@ export const FRAME_POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** Of the frame itself: scripts, in an origin of their own; no way up, no windows, no forms. */
+/** Permissions of the frame: scripts, in an origin of its own; no access to the parent, no windows, no forms. */
 export const FRAME_SANDBOX = "allow-scripts";

@@ -1,13 +1,13 @@
 import type { Measured } from "@lab/shared/record";
 
 const SHADES = 20;
-/** A run in which nothing is twice as dear has no deepest shade. */
+/** A run in which nothing costs twice its baseline has no darkest shade. */
 const LEAST_RANGE = 1;
 /** How much of the colour is in the first shade, and in the deepest, under which a text can still be read. */
 const FIRST_PERCENT = 5;
 const DEEPEST_PERCENT = 58;
 
-/** How deep a cell's shade is: by what it costs over its baseline, of what the dearest of its run does. */
+/** The depth of a cell's shade: its cost over the baseline, relative to the most expensive cell of the run. */
 export function shadeOf(ratio: Measured, dearest: number): number {
   if ("absent" in ratio || ratio.estimate <= 1) return 0;
   const share = (ratio.estimate - 1) / Math.max(LEAST_RANGE, dearest - 1);

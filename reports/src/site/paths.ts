@@ -22,7 +22,7 @@ export const PATHS = {
   cell: (run: string, slug: string) => `runs/${run}/cells/${slug}/index.html`,
 } as const;
 
-/** What is there once for all languages. */
+/** Paths of files that exist once for all languages. */
 export const SHARED_PATHS = {
   asset: (name: string) => `assets/${name}`,
   file: (run: string, name: string) => `runs/${run}/files/${name}`,

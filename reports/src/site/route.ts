@@ -7,7 +7,7 @@ import type { CellPairs } from "./publish/cell-pairs.ts";
 import type { Comparisons } from "./publish/comparisons.ts";
 import { REPOSITORY } from "./publish/repository.ts";
 
-/** What pages are made from, and which comparisons have a page: any two on a server, few of them as files. */
+/** The data of pages, and the comparisons that have a page: any two on a server, a few in a site of files. */
 export interface Site {
   readonly archive: Archive;
   readonly comparisons: Comparisons;
@@ -24,7 +24,7 @@ export interface Page<Name extends string, Data> {
   /** Undefined where there is no such page. */
   readonly load: (site: Site, params: Params<Name>) => Data | undefined;
   readonly render: (context: PageContext, data: Data) => string;
-  /** Which of its pages a site of files has besides those of single runs. */
+  /** Its pages in a site of files, in addition to those of single runs. */
   readonly inSite?: (site: Site) => readonly Params<Name>[];
   /** Which of them belong to a run. */
   readonly inRun?: (opened: OpenedRun, site: Site) => readonly Params<Name>[];

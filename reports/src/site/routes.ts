@@ -166,7 +166,7 @@ export const routes: readonly Route[] = [
   }),
 ];
 
-/** The page at a path, from the top of its language; undefined where there is none. */
+/** The page at a path below its language; undefined if there is none. */
 export function makePage(site: Site, route: Route, params: Params, lang: Lang): string | undefined {
   const strings = stringsOf(lang);
   const navigation = routes.flatMap(({ navigation, pattern }) =>

@@ -8,7 +8,7 @@ export interface NamedRun {
   readonly label: string;
 }
 
-/** Runs, and what each may be held against, by their places in the list: a page names every run once. */
+/** Runs and the possible baselines of each, by their index in the list: a page names every run once. */
 export interface RunChoices {
   readonly runs: readonly NamedRun[];
   readonly choices: readonly RunChoice[];
@@ -16,7 +16,7 @@ export interface RunChoices {
 
 interface RunChoice {
   readonly second: number;
-  /** Those that were made alike. */
+  /** Runs made under the same conditions. */
   readonly alike: readonly number[];
   readonly others: readonly number[];
 }

@@ -11,7 +11,7 @@ import { badgeOf, cardOf } from "./publish/draw-card.ts";
 import type { Params } from "./route.ts";
 import { cellWith } from "./routes.ts";
 
-/** What a run offers besides pages, once for all languages. */
+/** A file that a run offers in addition to pages, once for all languages. */
 export interface RunFile {
   /** As a router reads it. */
   readonly pattern: string;

@@ -48,7 +48,7 @@ function figureText({ kind }: Quantity, figure: Estimate): string {
   }
 }
 
-/** "1.23 µs (1.20–1.30)" of what is so many times smaller. */
+/** "1.23 µs (1.20–1.30)" from a value in a unit that is `divisor` times smaller. */
 function withUnit({ estimate, low, high }: Estimate, unit: string, divisor = 1): string {
   const shown = (value: number): string => significant(value / divisor);
   const interval = low === undefined || high === undefined ? "" : ` (${shown(low)}–${shown(high)})`;
@@ -75,7 +75,7 @@ export function foundOf({ quantity }: Found, words: Words): string {
   }
 }
 
-/** What to type for its figures: the very runs that are published, or the studies that would be. */
+/** The commands that reproduce its figures: the published runs, or the studies that would be run. */
 export function commandsOf({ trials }: JudgedClaim): readonly string[] {
   const operations = trials.flatMap(({ quantity }) => ("operation" in quantity ? [quantity] : []));
   const nodes = [...new Set(operations.map(({ node }) => node))].toSorted();

@@ -2,7 +2,7 @@ import type { ComparedCell, Comparison } from "@lab/shared/record";
 import { catalogueOf } from "./catalogue-of.ts";
 import type { Lang } from "./lang.ts";
 
-/** What there is to say about a comparison, most important first: obstacles, what changed, and how far to trust it. */
+/** The sentences of a comparison, the most important first: obstacles, changes, and how far to trust it. */
 export function comparisonSentences(comparison: Comparison, lang: Lang): readonly string[] {
   const { comparison: say } = catalogueOf(lang);
   const { judged, baselinesPercent, noiseFloorPercent, runA, runB, onlyInA, onlyInB } = comparison;
@@ -23,7 +23,7 @@ function obstacleSentences({ obstacles }: Comparison, lang: Lang): readonly stri
   return [say.notComparable, ...obstacles.map(({ code, a, b }) => `✖ ${say.obstacle(say.obstacles[code], a, b)}`)];
 }
 
-/** What to do where two runs are not comparable. */
+/** What to do if two runs are not comparable. */
 export function comparisonAdvice(lang: Lang): string {
   return catalogueOf(lang).comparison.anyway;
 }

@@ -1,6 +1,6 @@
 import type { Isolation } from "@lab/shared/record";
 
-/** How a run went, as far as it is told in a line. */
+/** A run's course, in one line. */
 export interface Course {
   readonly rounds: number;
   readonly isolation: Isolation;

@@ -34,12 +34,12 @@ export function perUnit(value: number): string {
   return withMinus(Math.abs(value) < TOO_FLAT_TO_SHOW ? "0" : reach(value));
 }
 
-/** Of microseconds, in milliseconds. */
+/** From microseconds, in milliseconds. */
 export function reachInMs(us: number): string {
   return reach(us / 1_000);
 }
 
-/** Of microseconds: 1,803 is "1.80". */
+/** From microseconds: 1,803 is "1.80". */
 export function milliseconds(us: number): string {
   return significant(us / 1_000);
 }
@@ -74,7 +74,7 @@ export function times({ estimate, low, high }: Estimate): string {
   return `×${estimate.toFixed(2)}${interval}`;
 }
 
-/** Of the baseline: "133%". */
+/** As a percentage of the baseline: "133%". */
 export function asPercentOf(ratio: number): string {
   return Number.isFinite(ratio) ? `${whole(100 * ratio)}%` : NOT_A_FIGURE;
 }
@@ -100,7 +100,7 @@ export function signedPercent(value: number): string {
   return Number.isFinite(value) ? `${signedTenths(value)}%` : NOT_A_FIGURE;
 }
 
-/** Of a change in microseconds: "+7.20", "−0.41", "0.00". */
+/** A change in microseconds: "+7.20", "−0.41", "0.00". */
 export function signedUs(us: number, digits = 2): string {
   const text = Math.abs(us).toFixed(digits);
   if (Number(text) === 0) return text;

@@ -22,7 +22,7 @@ export function warningsOf({ warnings, cells, twins }: Analysis): readonly Warni
   return [...warnings, ...[...cells, ...twins].flatMap((cell) => cell.warnings)];
 }
 
-/** What warnings have in common is said once. */
+/** Merges what warnings have in common. */
 export function groupedWarnings(warnings: readonly Warning[], lang: Lang): readonly WarningGroup[] {
   const texts = warnings.map((warning) => warningText(warning, lang));
   return [...Map.groupBy(texts, ({ code }) => code).values()].flatMap((ofCode) => {
@@ -33,7 +33,7 @@ export function groupedWarnings(warnings: readonly Warning[], lang: Lang): reado
   });
 }
 
-/** What was seen alike at several cells is said once. */
+/** Merges the same observation at several cells. */
 function placesOf(texts: readonly WarningText[]): readonly SeenAt[] {
   return [...Map.groupBy(texts, ({ sentence }) => sentence)].map(([sentence, alike]) => ({
     cells: alike.flatMap(({ cell }) => cell ?? []),

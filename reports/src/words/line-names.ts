@@ -5,7 +5,7 @@ import { groupOf, settingsOf } from "./group-of.ts";
 
 type Settings = Catalogue["settings"];
 
-/** What a line is called among all: its variant, and where it is on the other axes. */
+/** A line's name among all: its variant, and its place on the other axes. */
 export function nameOfLine({ variant, place }: CurveLine, settings: Settings): string {
   return [variant, ...settingsOf({ coordinates: place, notDefault: Object.keys(place) }, settings)].join(", ");
 }
@@ -14,11 +14,11 @@ export function nameOfLine({ variant, place }: CurveLine, settings: Settings): s
 export interface DrawnLine {
   readonly line: CurveLine;
   readonly cells: readonly CellAnalysis[];
-  /** What it is called among those beside it. */
+  /** Its name among its neighbours. */
   readonly name: string;
 }
 
-/** Lines that are to be seen beside each other: those of one server, at one place on the other axes. */
+/** Lines to show together: those of one server, at one place on the other axes. */
 export interface LinesBeside {
   readonly name: string;
   readonly lines: readonly DrawnLine[];

@@ -1,7 +1,7 @@
 import type { Plan } from "@lab/shared/record";
 import type { SiteStrings } from "./site/site-strings.ts";
 
-/** What a study asks: in the reader's language, or as its run asked it where the site has no words for it. */
+/** A study's question: in the reader's language, or as stored in its run if the site has no words for it. */
 export function questionOf(
   name: string,
   { study }: Pick<Plan, "study">,

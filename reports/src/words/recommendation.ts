@@ -10,7 +10,7 @@ export interface AgainstBaseline {
   readonly roundsNeeded?: number;
 }
 
-/** What follows from the figures for somebody who has to choose. */
+/** The conclusion for a reader who has to choose. */
 export type Recommendation =
   /** Nothing but the baseline was measured. */
   | { readonly kind: "nothing-compared" }

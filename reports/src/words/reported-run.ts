@@ -1,6 +1,6 @@
 import type { Analysis, Attribution, Difference, Environment, Plan } from "@lab/shared/record";
 
-/** What a run folder holds, as far as a report speaks of it. */
+/** The part of a run folder that a report describes. */
 export interface ReportedRun {
   readonly plan: Plan;
   readonly environment: Environment;

@@ -3,7 +3,7 @@ import { type Added, addedBy } from "../model/answer/handler-time.ts";
 import { matrixRows } from "./matrix-rows.ts";
 import type { SiteStrings } from "./site/site-strings.ts";
 
-/** What a pattern adds to a request on one server. */
+/** The cost that a pattern adds to a request on one server. */
 interface PatternAnswer {
   readonly cell: CellAnalysis;
   readonly added: Added;
@@ -15,7 +15,7 @@ export interface ServerAnswer {
   readonly others: readonly PatternAnswer[];
 }
 
-/** Each row of the matrix in which something was held against its baseline. */
+/** Each row of the matrix with a comparison to its baseline. */
 export function serverAnswers(
   { cells }: Pick<Analysis, "cells">,
   strings: Pick<SiteStrings, "settings">,

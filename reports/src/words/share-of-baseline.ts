@@ -1,8 +1,8 @@
 import type { CellAnalysis, MetricName } from "@lab/shared/record";
 
 /**
- * What a cell's figure is of its baseline's, for tables that print the two and this beside them. Where rounds are missing
- * the metric's ratio is another: that of the rounds which both have.
+ * A cell's figure relative to its baseline's, for tables that print both. If rounds are missing it differs from the
+ * metric's ratio, which uses the rounds that both have.
  */
 export function shareOfBaseline(
   cell: CellAnalysis,

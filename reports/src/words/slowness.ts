@@ -6,14 +6,14 @@ export type EngineWork = Pick<Difference["owners"][number], "owner" | "deltaUs">
 
 /** Why the slow one is slow, as far as the run knows. */
 export type Slowness =
-  /** Nothing costs measurably more than what it is held against. */
+  /** Nothing costs measurably more than its baseline. */
   | { readonly kind: "none-slower" }
   | {
       readonly kind: "function";
       readonly cell: string;
       readonly baseline: string;
       readonly function: NamedFunction;
-      /** What V8 itself does more, where that is a good part of the difference. */
+      /** V8's extra work, if it is a large part of the difference. */
       readonly engine: readonly EngineWork[];
     }
   /** There is a profile, and no function stands out in it. */
@@ -22,7 +22,7 @@ export type Slowness =
       readonly kind: "not-profiled";
       readonly cell: string;
       readonly baseline: string;
-      /** Of the two, for a profile. */
+      /** The two variants, for a profile. */
       readonly variants: readonly [string, string];
     };
 
@@ -51,8 +51,9 @@ function explained({ id, baseline }: CellAnalysis, difference: Difference): Slow
 const WITHOUT_A_NAME = "(anonymous)";
 
 /**
- * Of functions that the baseline never calls, the one that spends most with all that it calls: what the pattern brings
- * in; if it can be, one with a name. Where there are none, the one that itself spends most more: what both call does not name a reason.
+ * Of the functions that the baseline never calls, the one that spends most including its callees: what the pattern
+ * brings in; preferably a named one. Without any, the function whose own time grew most: a function that both call is
+ * no reason by itself.
  */
 function dearestOf(functions: readonly NamedFunction[]): NamedFunction | undefined {
   const broughtIn = functions
@@ -73,7 +74,7 @@ function excess(cell: CellAnalysis): number {
   return "estimate" in ratio ? ratio.estimate : 0;
 }
 
-/** What profiles name: of a cell, and of what it is held against. */
+/** The variant's names in profiles: of a cell, and of its baseline. */
 function variantsOf({ variant, baseline }: CellAnalysis, cells: readonly CellAnalysis[]): readonly [string, string] {
   return [variant, cells.find(({ id }) => id === baseline)?.variant ?? baseline];
 }

@@ -20,15 +20,15 @@ import { measuredWays } from "../model/ways/measured-ways.ts";
 import { type DrawnLine, linesBeside } from "./line-names.ts";
 import type { SiteStrings } from "./site/site-strings.ts";
 
-/** What a study found, as its one sentence tells it. */
+/** A study's result, as its sentence states it. */
 export type StudyAnswer =
-  /** What each pattern adds at both ends of an axis. */
+  /** The cost that each pattern adds at both ends of an axis. */
   | { readonly tells: "ends"; readonly along: Along; readonly groups: readonly GroupOf<AtEnds>[] }
-  /** What it costs at one place of an axis of what it costs at another. */
+  /** The cost at one place of an axis relative to another. */
   | { readonly tells: "held"; readonly along: Along; readonly groups: readonly GroupOf<Held>[] }
-  /** What a request costs more with each step along it. */
+  /** The extra cost of a request per step along it. */
   | { readonly tells: "slopes"; readonly along: Along; readonly groups: readonly GroupOf<Sloped>[] }
-  /** What a request costs at both ends, where no straight line leads from one to the other. */
+  /** The cost of a request at both ends, if no straight line connects them. */
   | { readonly tells: "costs"; readonly along: Along; readonly groups: readonly GroupOf<AtEnds>[] }
   /** Where a pattern's ratio is least and most. */
   | { readonly tells: "range"; readonly along: Along; readonly groups: readonly GroupOf<Ranging>[] }
@@ -40,7 +40,7 @@ interface Along {
   readonly headline: Headline;
 }
 
-/** What is told of one server, which has a name where there are others. */
+/** The result of one server, named if there are several. */
 export interface GroupOf<Line> {
   readonly server?: string;
   readonly lines: readonly Line[];
@@ -79,7 +79,7 @@ interface Ratio {
   readonly ratio: Estimate;
 }
 
-/** Of these, somebody asks what one more costs. */
+/** Axes for which the cost of one more is of interest. */
 const COUNTED: readonly string[] = ["depth", "contexts", "tenants"];
 /** These have an order, though they are no numbers. */
 const ORDERED: readonly string[] = ["node", "rate"];
@@ -118,7 +118,7 @@ export function studyAnswer(
   return orNothing({ tells: "range", along, groups: groupsOf(ranging) });
 }
 
-/** Of more places than two on other axes, a sentence has room for the first and the last; the tables have all. */
+/** With more than two places on other axes, a sentence states the first and the last; the tables have all. */
 function ofMany<Group>(groups: readonly Group[]): readonly Group[] {
   return groups.length > 2 ? [...groups.slice(0, 1), ...groups.slice(-1)] : groups;
 }
@@ -131,7 +131,7 @@ function sloped({ name, line: { slope } }: DrawnLine): readonly Sloped[] {
   return slope === undefined || "absent" in slope ? [] : [{ name, perUnitUs: slope.perUnitUs }];
 }
 
-/** Those come first that are told from nothing. */
+/** Slopes that differ from zero come first. */
 function steepestFirst(one: Sloped, other: Sloped): number {
   const least = ({ perUnitUs: { estimate, low = estimate } }: Sloped): number => low;
   return least(other) - least(one);

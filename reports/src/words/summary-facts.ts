@@ -10,7 +10,7 @@ export interface SettingFacts {
   readonly cells: number;
   readonly rounds: number;
   readonly slices: number;
-  /** Whether starts were measured, and no load. */
+  /** True if starts were measured, and no load. */
   readonly isOfStarts: boolean;
   readonly protocol: "interleaved" | "classic";
   readonly isolation: Isolation;
@@ -21,7 +21,7 @@ export interface SettingFacts {
   readonly node: string | undefined;
   readonly runnersNode: string;
   /** Undefined where the machine does not tell its CPU's name. */
-  /** Of each kind that measured. */
+  /** The kinds of machines that measured. */
   readonly machines: readonly { readonly cpu: string | undefined; readonly cores: number }[];
   readonly stop: StopWord;
 }

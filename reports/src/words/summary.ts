@@ -56,7 +56,7 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
-/** Of a run that measures nothing else. */
+/** For a run that measures only starts. */
 function linesOfStarts(
   analysis: Analysis,
   starts: NonNullable<Analysis["starts"]>,
@@ -72,7 +72,7 @@ function linesOfStarts(
   return analysis.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
-/** What must be read before any figure. */
+/** Messages that must be read before any figure. */
 export function alarmTexts(analysis: Analysis, lang: Lang): readonly string[] {
   const { void: isVoid, cells, warnings: ofRun } = analysis;
   const [twin] = differingTwins(analysis);
@@ -179,7 +179,7 @@ function differingTwins({ twins }: Analysis): readonly TwinFacts[] {
   return twins.filter(({ verdict }) => verdict === "faster" || verdict === "slower").flatMap(factsOf);
 }
 
-/** Of a twin that has a ratio. */
+/** For a twin with a ratio. */
 function factsOf(twin: CellAnalysis): readonly TwinFacts[] {
   const { id, baseline } = twin;
   const { ratio } = headlineOf(twin);

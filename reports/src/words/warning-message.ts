@@ -1,7 +1,7 @@
 import type { WarningCode } from "@lab/shared/record";
 import type { FactsOf } from "./warning-facts.ts";
 
-/** What there is to say about a warning, in one language. */
+/** The texts of a warning in one language. */
 export interface WarningMessage<Code extends WarningCode> {
   /** A word or two, for a column of remarks. */
   readonly label: string;

@@ -9,7 +9,7 @@ export interface WarningText {
   /** Absent where it concerns the whole run. */
   readonly cell?: string;
   readonly label: string;
-  /** What was seen, with its figures. */
+  /** The observation, with its figures. */
   readonly sentence: string;
   readonly meaning: string;
   readonly remedy: string;

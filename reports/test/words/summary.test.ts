@@ -362,7 +362,7 @@ describe("a run that is not to be trusted", () => {
   });
 
   test("says first that servers ran on other versions of Node, and recommends nothing", () => {
-    const absent = { absent: "it ran on Node v24.1.0, what it is held against on v26.10.0" };
+    const absent = { absent: "it ran on Node v24.1.0, its baseline on v26.10.0" };
     const unlike = changed(cls, { verdict: "not-comparable", ratios: { costUs: absent } });
     const differs = warning("node-differs", { found: "nest-fastify/cls (v24.1.0)", asked: "v26.10.0" });
     const lines = linesOf([singleton, requestScope, unlike], { warnings: [differs] });

@@ -11,7 +11,7 @@ export const minimal: Workload = {
       name: "handler",
       values: ["sync", "async"],
       default: "sync",
-      says: "Whether the id is read at once, or after an await.",
+      says: "Whether the id is read immediately, or after an await.",
     },
   ],
   longestAnswerMs: () => 0,

@@ -11,7 +11,7 @@ export const post: Workload = {
       name: "body",
       values: [0.1, 1, 10],
       default: 1,
-      // The least has room for an item; Express takes 100 KB unless told otherwise.
+      // The least has room for an item; Express accepts 100 KB by default.
       range: { least: 0.1, most: 64 },
       unit: "KB",
       says: "How long the body is, with KB for 1,024 bytes.",

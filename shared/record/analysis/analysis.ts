@@ -35,7 +35,7 @@ export const ProcessFigures = z.strictObject({
   state: z.enum(["fast", "slow"]).optional(),
 });
 
-/** Whether processes of the same code settled in two states of cost. */
+/** The result of a search for two states of cost among processes of the same code. */
 export const States = z.discriminatedUnion("found", [
   z.strictObject({ found: z.literal("too-few-to-tell"), processes: Count }),
   z.strictObject({ found: z.literal("one"), processes: Count }),

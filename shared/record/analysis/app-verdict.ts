@@ -36,7 +36,7 @@ export const AppVerdict = z.strictObject({
   sentence: z.string(),
   /** By that, the second over the first, of all rounds. */
   ratio: Measured,
-  /** Whether the fresh rounds reproduced the first finding; omitted if there was nothing to confirm. */
+  /** The result in fresh rounds; omitted if there was nothing to confirm. */
   confirmation: z.strictObject({ holds: z.boolean(), first: Estimate, again: Measured }).optional(),
   /** How far apart two copies of the first server seemed to be. */
   noiseFloorPercent: Figure,

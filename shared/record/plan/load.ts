@@ -22,7 +22,7 @@ export const LoadProfile = z.strictObject({
   arrivals: OpenArrivals.optional(),
 });
 
-/** Whether an idle generator keeps polling for answers, or sleeps as load tools do. The server pays for waking it. */
+/** An idle generator keeps polling for answers, or sleeps as load tools do. The server pays for waking it. */
 export const GeneratorRest = z.enum(["awake", "asleep"]);
 
 /** Latency in microseconds. The histogram can be merged with others; the rest is read from it. */

@@ -24,7 +24,7 @@ export const Subject = z.strictObject({
   basePath: z.string().optional(),
   /** The Node that was asked for, by version or path; left out where it is the one that everything here runs on. */
   node: z.string().optional(),
-  /** Whether V8 carries asynchronous contexts (AsyncContextFrame); omitted for the default of its Node. */
+  /** Set if V8 must carry asynchronous contexts (AsyncContextFrame) or must not; omitted for the default of its Node. */
   contextFrame: z.enum(["on", "off"]).optional(),
   nodeFlags: z.array(z.string()),
   /** Environment variables in addition to those of every server. */

@@ -58,7 +58,7 @@ export const OwnRequests = z.strictObject({
 export const Traffic = z.strictObject({
   workload: z.string(),
   parameters: z.record(z.string(), Value),
-  /** Whether requests carry an id, or the server makes one for each. */
+  /** Requests carry an id, or the server makes one for each. */
   ids: z.enum(["sent", "made"]),
   arrivals: Arrivals,
   /** The load tool. */

@@ -4,7 +4,7 @@ import { announce } from "../announce.ts";
 import { createControlServer } from "../control.ts";
 import { answerHere } from "../control-answers.ts";
 import { listen } from "../listen.ts";
-import { whenTold } from "../stop-when-told.ts";
+import { onStopRequest } from "../stop-on-request.ts";
 import { endLike } from "./end-like.ts";
 import { summedHeaps } from "./summed-heaps.ts";
 import { forkWorker } from "./worker.ts";
@@ -16,7 +16,7 @@ import { forkWorker } from "./worker.ts";
  */
 const { LAB_ENTRY: entry, LAB_WORKERS: count, CONTROL_PORT, STOP_WITH_STDIN, ...forWorkers } = process.env;
 const own = { ...process.env };
-// A worker finds what a server finds; to stop and to answer for itself it is told by this process.
+// A worker has a server's environment; this process controls it.
 process.env = forWorkers;
 
 cluster.schedulingPolicy = cluster.SCHED_RR;
@@ -35,7 +35,7 @@ cluster.on("exit", (worker, code, signal) => {
   );
   endLike({ code, signal });
 });
-whenTold(own, () => {
+onStopRequest(own, () => {
   stopping = true;
   if (running().length === 0) process.exit(0);
   for (const worker of running()) worker.process.kill("SIGTERM");

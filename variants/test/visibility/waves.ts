@@ -27,7 +27,7 @@ export async function sendWaves(url: string): Promise<Sent> {
       418,
       TURNS.map((turn) => parallel.get(...asked("/visibility/error", `error-${wave}-${turn}`))),
     );
-    await pipelined.together(() => TURNS.map((turn) => pipelined.get(unasked(`${PIPELINED}-${wave}-${turn}`))));
+    await pipelined.together(() => TURNS.map((turn) => pipelined.get(unrequested(`${PIPELINED}-${wave}-${turn}`))));
     await postLate(wave);
   }
   return sent;
@@ -37,7 +37,7 @@ export async function sendWaves(url: string): Promise<Sent> {
     return [`${path}?tag=${tag}`, `id-of-${tag}`];
   }
 
-  function unasked(tag: string): string {
+  function unrequested(tag: string): string {
     sent.set(tag, undefined);
     return `/visibility?tag=${tag}`;
   }

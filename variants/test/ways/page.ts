@@ -9,7 +9,7 @@ piece on a single connection, and with bodies that come after their headers; eac
 
 - **yes**: every request reads its own id.
 - **no**: nothing is to be read there.
-- **a second**: it reads an id that is not the request's, and nobody else's either. The way makes another one.
+- **a second**: it reads an id that is not the request's, and no other request's either. The way makes another one.
 - **foreign!**: it reads the id of another request.
 
 What is read is what the code at that place gets without being handed more than its way hands on: from around

@@ -4,7 +4,7 @@ import type { CellView } from "../cells/cell-view.ts";
 
 /** Averages a pattern's cost over the adapters of a framework; with one adapter the cell itself is the answer. */
 export function patternMeans(views: readonly CellView[]): readonly PatternMean[] {
-  // What stands beside the matrix answers a question of its own.
+  // Variants outside the matrix answer other questions.
   const compared = views.filter(
     ({ cell: { twinOf, coordinates }, effects }) =>
       twinOf === undefined && coordinates["group"] === undefined && effects.length > 0,

@@ -3,7 +3,7 @@ import { type CellView, effectsOn } from "../cells/cell-view.ts";
 import { metricOf, NOT_MEASURED } from "../cells/metrics-of.ts";
 import { judge } from "../judge/verdicts.ts";
 
-interface Told {
+interface HeadlineVerdict {
   readonly headline: Headline;
   readonly verdict: AppVerdict["verdict"];
   readonly marginPercent: number;
@@ -15,7 +15,7 @@ interface Told {
 export function compareFigures(
   before: CellView | undefined,
   after: CellView | undefined,
-  { headline, verdict, marginPercent }: Told,
+  { headline, verdict, marginPercent }: HeadlineVerdict,
 ): AppVerdict["figures"] {
   const names = ComparedMetric.options;
   const isToldOf = (name: ComparedMetric): boolean => name === headline && verdict !== "self-check";

@@ -60,7 +60,7 @@ const OF_LATENCY: readonly MetricName[] = ["meanUs", "p50Us", "p95Us", "p99Us"];
 
 const NOT_ANSWERED = "no request was answered";
 const NO_MEMORY = "its memory could not be read";
-const NO_HEAP = "no process told of its heap";
+const NO_HEAP = "no process reported its heap";
 
 /** Why processes that were measured have no such figure. */
 const WITHOUT: Readonly<Record<MetricName, string>> = {
@@ -78,5 +78,5 @@ const WITHOUT: Readonly<Record<MetricName, string>> = {
   heapAvgMb: NO_HEAP,
   heapPeakMb: NO_HEAP,
   cpuPercent: NOT_ANSWERED,
-  allocatedBytes: "no process told what it allocated",
+  allocatedBytes: "no process reported what it allocated",
 };

@@ -6,14 +6,14 @@ const US_PER_MS = 1_000;
 /** By the point that costs the most extra, so that it holds at all others, too. Undefined where nothing is known. */
 export function breakEvenOf(points: readonly CurvePoint[]): BreakEven | Absent | undefined {
   const known = points.flatMap(({ cell, extraUs }) => ("absent" in extraUs ? [] : [{ cell, extraUs }]));
-  const [dearest] = known.toSorted((one, other) => other.extraUs.estimate - one.extraUs.estimate);
-  if (dearest === undefined) return undefined;
-  const { cell, extraUs } = dearest;
+  const [costliest] = known.toSorted((one, other) => other.extraUs.estimate - one.extraUs.estimate);
+  if (costliest === undefined) return undefined;
+  const { cell, extraUs } = costliest;
   if (extraUs.estimate <= 0) return NOTHING_EXTRA;
   return { cell, within: PERCENT.map((percent) => ({ percent, cpuMs: timesShare(extraUs, percent) })) };
 }
 
-const NOTHING_EXTRA: Absent = { absent: "it cost no more than what it is held against" };
+const NOTHING_EXTRA: Absent = { absent: "it cost no more than its baseline" };
 
 /** Scales a share; a handler never takes less than nothing. */
 function timesShare({ estimate, low, high }: Estimate, percent: number): Estimate {

@@ -24,7 +24,7 @@ export function unlikeNodes(asked: Plan["node"], own: readonly string[], other: 
   const wanted = typeof asked === "string" ? [asked] : [];
   if (new Set([...wanted, ...own, ...other]).size === 1) return undefined;
   const meant = wanted.map((version) => `; asked for was ${version}`).join("");
-  return { absent: `it ran on Node ${inWords(own)}, what it is held against on ${inWords(other)}${meant}` };
+  return { absent: `it ran on Node ${inWords(own)}, its baseline on ${inWords(other)}${meant}` };
 }
 
 /** Warns about cells that ran on another version than requested, or else than the first cell. */

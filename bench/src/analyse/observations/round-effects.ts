@@ -16,8 +16,8 @@ export interface RoundEffect {
 export function roundEffects(own: readonly Observation[], others: readonly Observation[]): readonly RoundEffect[] {
   const valueBeside = new Map(others.map(({ round, value }) => [round, value]));
   return own.flatMap(({ round, value }) => {
-    const beside = valueBeside.get(round);
-    return beside === undefined || beside <= 0 || value <= 0 ? [] : [{ round, effect: Math.log(value / beside) }];
+    const other = valueBeside.get(round);
+    return other === undefined || other <= 0 || value <= 0 ? [] : [{ round, effect: Math.log(value / other) }];
   });
 }
 

@@ -32,8 +32,8 @@ function blockEffects(
 ): readonly number[] {
   const valueBeside = new Map(others.map((slice) => [slice.block, figureIn(slice, headline)]));
   return own.flatMap((slice) => {
-    const [value, beside] = [figureIn(slice, headline), valueBeside.get(slice.block)];
-    return value === undefined || beside === undefined || value <= 0 || beside <= 0 ? [] : [Math.log(value / beside)];
+    const [value, other] = [figureIn(slice, headline), valueBeside.get(slice.block)];
+    return value === undefined || other === undefined || value <= 0 || other <= 0 ? [] : [Math.log(value / other)];
   });
 }
 

@@ -60,7 +60,7 @@ function observed(
   return answers.map((answer) => ({ round: answer.round, value: read(answer) }));
 }
 
-const BASELINE: Absent = { absent: "it is what the others are held against" };
+const BASELINE: Absent = { absent: "it is the baseline" };
 
 function startFigure(own: readonly Observation[], others: readonly Observation[]): StartFigure {
   const values = own.map(({ value }) => value);
@@ -79,10 +79,10 @@ function startFigure(own: readonly Observation[], others: readonly Observation[]
 
 /** Round by round, for what the machine did in one falls on both. */
 function differenceOf(own: readonly Observation[], others: readonly Observation[]): Measured | undefined {
-  const beside = new Map(others.map(({ round, value }) => [round, value]));
+  const baseline = new Map(others.map(({ round, value }) => [round, value]));
   return intervalOfMean(
     own.flatMap(({ round, value }) => {
-      const other = beside.get(round);
+      const other = baseline.get(round);
       return other === undefined ? [] : [value - other];
     }),
   );

@@ -29,7 +29,7 @@ export function readRequirement(text: string): Requirement | { readonly problem:
   if (sign === undefined) return { problem: `"${text}" is not a bound such as 'p99<20ms' or 'memory<+5%'.` };
   const required = Object.hasOwn(METRICS, name) ? METRICS[name] : undefined;
   if (required === undefined) {
-    return { problem: `"${name}" is none of ${Object.keys(METRICS).join(", ")}.` };
+    return { problem: `"${name}" is not one of ${Object.keys(METRICS).join(", ")}.` };
   }
   const { metric, read, form } = required;
   const bound = sign === "<" ? "below" : "above";

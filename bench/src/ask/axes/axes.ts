@@ -32,11 +32,11 @@ export const axes: readonly Axis[] = [
     values: { kind: "names", names: Spacing.options },
     default: "poisson",
     acts: { on: "spacing" },
-    besides: "rate",
+    requires: "rate",
   },
   {
     name: "node",
-    says: "The Node that servers run on, fetched if need be; as a rule the one that the lockfile pins.",
+    says: "The Node that servers run on, fetched if need be; by default the one that the lockfile pins.",
     values: {
       kind: "text",
       pattern: /^(v?\d+(\.\d+\.\d+)?|\/.+|[A-Za-z]:\\.+)$/,
@@ -46,7 +46,7 @@ export const axes: readonly Axis[] = [
   },
   {
     name: "context-frame",
-    says: "Whether V8 carries asynchronous contexts (AsyncContextFrame) or hooks do; as a rule as Node has it: on from 24.",
+    says: "Whether V8 carries asynchronous contexts (AsyncContextFrame) or hooks do; by default Node's own choice: on from 24.",
     values: { kind: "names", names: ["on", "off"] },
     acts: { on: "context-frame" },
   },

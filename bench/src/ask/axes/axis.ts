@@ -16,7 +16,7 @@ export interface Axis {
   /** The workload that it is a parameter of. */
   readonly workload?: string;
   /** The axis without a place on which there is nothing that it could act on. */
-  readonly besides?: string;
+  readonly requires?: string;
   /** True if only variants that declare it have this axis. */
   readonly ofSomeVariants?: true;
 }

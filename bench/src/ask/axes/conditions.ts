@@ -96,10 +96,10 @@ function impliedBy(axes: readonly Axis[], conditions: readonly Condition[]): rea
 
 function withoutTheOther(conditions: readonly Condition[]): readonly Problem[] {
   const given = new Set(conditions.map(({ axis }) => axis.name));
-  return conditions.flatMap(({ axis: { name, besides } }) =>
-    besides === undefined || given.has(besides)
+  return conditions.flatMap(({ axis: { name, requires } }) =>
+    requires === undefined || given.has(requires)
       ? []
-      : [{ where: `--set ${name}`, sentence: `it acts on a ${besides} alone; give ${besides}, too.` }],
+      : [{ where: `--set ${name}`, sentence: `it has no effect without ${requires}; add --set ${requires}=….` }],
   );
 }
 
@@ -107,7 +107,7 @@ function saidTwice(asked: readonly One[]): readonly Problem[] {
   const names = asked.map(({ name }) => name);
   return asked
     .filter(({ name }, index) => names.indexOf(name) !== index)
-    .map(({ where, name }) => ({ where, sentence: `${name} is given twice; give all its values at once.` }));
+    .map(({ where, name }) => ({ where, sentence: `${name} is given twice; put all its values into one --set.` }));
 }
 
 const SHOW_ALL = "`pnpm bench axes` shows all.";

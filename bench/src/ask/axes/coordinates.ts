@@ -37,7 +37,9 @@ export function coordinatesOf(
     const isDefault = defaultOf(axis, protocol);
     const value = combination.get(axis) ?? isDefault;
     const has =
-      hasAxis(variant, axis) && (axis.workload === undefined || axis.workload === sent) && isBeside(axis, combination);
+      hasAxis(variant, axis) &&
+      (axis.workload === undefined || axis.workload === sent) &&
+      isPossible(axis, combination);
     return value === undefined || !has ? [] : [{ axis, value, isDefault: value === isDefault }];
   });
 }
@@ -50,8 +52,8 @@ export function lackedBy(variant: Variant, combination: Combination, protocol: P
 }
 
 /** True if the combination has a place on the axis that this one requires. */
-function isBeside({ besides }: Axis, combination: Combination): boolean {
-  return besides === undefined || [...combination.keys()].some(({ name }) => name === besides);
+function isPossible({ requires }: Axis, combination: Combination): boolean {
+  return requires === undefined || [...combination.keys()].some(({ name }) => name === requires);
 }
 
 function hasAxis({ axes = [] }: Variant, { name, ofSomeVariants }: Axis): boolean {

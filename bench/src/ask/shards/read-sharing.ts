@@ -27,7 +27,7 @@ export function readSharing({ shard, roundsPerShard, rounds, seed }: RawRequest)
 }
 
 const PER_SHARD = "--rounds-per-shard";
-const SHARD = `one of so many, such as 2/8, of ${MOST_SHARDS} at most`;
+const SHARD = `a shard and the number of shards, such as 2/8; at most ${MOST_SHARDS}`;
 const ROUNDS = `a whole number from 1 to ${MOST_ROUNDS}`;
 const SEED = "all shards of a run need one seed, which says who measures what; add it, such as --seed 7.";
 

@@ -7,7 +7,7 @@ import { partsOf } from "./parts-of.ts";
 import type { Sharing } from "./which-shard.ts";
 
 /** One machine's part of a shared plan. */
-export interface Sharer {
+export interface ShardHost {
   /** Tells it from others, and nothing else of it. */
   readonly host: string;
   /** SHA-256, in hexadecimal. */
@@ -31,7 +31,7 @@ type SharedRequest = RunRequest & { readonly sharing: Sharing };
 export function shareOf(
   whole: Expanded,
   request: SharedRequest,
-  { seed, sharer }: { readonly seed: number; readonly sharer: Sharer },
+  { seed, shardHost }: { readonly seed: number; readonly shardHost: ShardHost },
 ): Checked<Share> {
   const { number, of, divides } = request.sharing;
   const divided = partsOf(whole.cells, request, seed);
@@ -45,8 +45,10 @@ export function shareOf(
   }
   const [cells, schedule] = [parts[number - 1], schedules[number - 1]];
   if (cells === undefined || schedule === undefined) return { problems: [noSuchShard(request.sharing)] };
-  const plan = sharer.digestOf(JSON.stringify({ whole, families, schedules, of, divides, seed, ...meantBy(request) }));
-  const shard = { number, of, divides, plan, host: sharer.host, families };
+  const plan = shardHost.digestOf(
+    JSON.stringify({ whole, families, schedules, of, divides, seed, ...meantBy(request) }),
+  );
+  const shard = { number, of, divides, plan, host: shardHost.host, families };
   return { value: { ...whole, cells, schedule, shared: { shard, cells: whole.cells } } };
 }
 

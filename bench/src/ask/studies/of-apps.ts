@@ -14,7 +14,7 @@ export const ofApps: readonly Study[] = [
   },
   {
     name: "one-app",
-    question: "What do the patterns cost where one app serves all three, measured by turns?",
+    question: "What do the patterns cost where one app serves all three, measured alternately?",
     answers: "How much of what is published so is the doing of the protocol.",
     flags: { variant: ONE_APP, set: LOAD },
   },

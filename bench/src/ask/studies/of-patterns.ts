@@ -22,7 +22,7 @@ export const ofPatterns: readonly Study[] = [
   },
   {
     name: "contexts",
-    question: "Does an id cost more beside other instances of AsyncLocalStorage?",
+    question: "Does an id cost more next to other instances of AsyncLocalStorage?",
     answers: "What each further context costs a request, by each pattern.",
     flags: { framework: "nest", adapter: "fastify", vary: ["contexts=0,1,10,100"] },
   },

@@ -5,7 +5,7 @@ import { UsageError } from "../exit-code.ts";
 /** The typed value, or the one from the CI engine whose job this is. */
 export function askedShard(typed: string): string {
   if (typed !== AUTO) return typed;
-  const told = shardByEngine(process.env);
-  if (isSound(told)) return told.value;
-  throw new UsageError(told.problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"));
+  const shard = shardByEngine(process.env);
+  if (isSound(shard)) return shard.value;
+  throw new UsageError(shard.problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"));
 }

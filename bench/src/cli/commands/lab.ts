@@ -21,7 +21,7 @@ import { studyCommand } from "./study-command.ts";
 
 const EXAMPLES = `
 Examples:
-  $ pnpm bench --adapter fastify      Nest on Fastify beside bare Fastify
+  $ pnpm bench --adapter fastify      Nest on Fastify next to bare Fastify
   $ pnpm bench --framework nest       Nest on both adapters
   $ pnpm bench --pattern cls --steady
   $ pnpm bench --pattern cls --vary connections=1,50,200

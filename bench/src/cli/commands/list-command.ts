@@ -23,7 +23,7 @@ function variantTables(columns: number): string {
   return groups
     .map(([group, variants]) => {
       const table = variantTable(variants, columns);
-      return group === undefined ? table : `${group} (beside the matrix, by --variant only)\n\n${table}`;
+      return group === undefined ? table : `${group} (outside the matrix, by --variant only)\n\n${table}`;
     })
     .join("\n\n");
 }

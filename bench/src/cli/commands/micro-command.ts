@@ -84,7 +84,7 @@ function operationsNamed(list: string): readonly string[] {
     if (found.length === 0) throw new UsageError(`--operation: ${unknownName(pattern, "operation", known)}`);
     return found;
   });
-  // What one is held against is measured with it.
+  // The baseline of an operation is measured with it.
   const wanted = new Set(named.flatMap((name) => [name, operations.find((one) => one.name === name)?.against ?? name]));
   return known.filter((name) => wanted.has(name));
 }

@@ -22,7 +22,7 @@ export function planCommand(terminal: Terminal): Command {
   return withRequestOptions(command)
     .addArgument(new Argument("[command]", "of which command").choices(["run", "profile"]).default("run"))
     .option("--json", "the whole plan as one JSON document on stdout")
-    .option("--shards <n>", "who of so many machines that share it would measure what")
+    .option("--shards <n>", "print what each of n machines that share it would measure")
     .optionsGroup("As with that command:")
     .option("--rehearse", "everything on fakes")
     .option("--profile <tools>", "profile the same variants afterwards")

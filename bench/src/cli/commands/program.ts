@@ -9,7 +9,7 @@ const EXIT_CODES = `Exit codes:
   ${String(EXIT.badUsage).padEnd(3)}  bad usage
   ${String(EXIT.void).padEnd(3)}  done but void: a variant broke the contract
   ${String(EXIT.slower).padEnd(3)}  compared, and it got slower beyond --fail-above, or a --require fails
-  ${String(EXIT.inconclusive).padEnd(3)}  compared, and whether it did, or one holds, nobody can tell
+  ${String(EXIT.inconclusive).padEnd(3)}  compared, and inconclusive about the regression or a requirement
   ${EXIT.interrupted}  interrupted; what was measured is kept`;
 
 /** The first word that is no flag must be a command: `run` takes no arguments, so its own message would mislead. */

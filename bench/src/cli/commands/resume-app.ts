@@ -58,6 +58,6 @@ function sidesIn({ cells }: Plan): AskedSides {
     return subject?.start && traffic?.requests && { start: subject.start, requests: traffic.requests };
   };
   const before = sideOf(BEFORE);
-  if (before === undefined) throw new Error("It is no run of servers of one's own.");
+  if (before === undefined) throw new Error("It is not a run of `bench app`.");
   return { before, after: sideOf(AFTER) };
 }

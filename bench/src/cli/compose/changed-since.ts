@@ -6,7 +6,7 @@ export function refuseIfChanged(folder: string, then: Environment, now: Environm
   const changes = changedSince(then, now);
   if (changes.length === 0) return;
   throw new Error(
-    `${shown(folder)} can't be resumed: ${changes.join("; ")}. What it measured is kept; start a new run beside it.`,
+    `${shown(folder)} can't be resumed: ${changes.join("; ")}. What it measured is kept; start a new run.`,
   );
 }
 

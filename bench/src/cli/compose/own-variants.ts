@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { reasonOf, Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
-import { singletonsBeside } from "../../ask/baseline-of.ts";
+import { singletonsFor } from "../../ask/baseline-of.ts";
 import { unknownName } from "../../ask/nearest.ts";
 import type { RawRequest } from "../../ask/request.ts";
 import { firstIssueIn } from "../../journal/first-issue.ts";
@@ -32,9 +32,9 @@ function checkBaseline(file: string, { id, baseline, ...line }: Variant, all: re
     if (!known.includes(baseline)) throw unusable(file, `${id}: ${unknownName(baseline, "variant", known)}`);
     return;
   }
-  const beside = singletonsBeside({ id, ...line }, all).map((variant) => variant.id);
-  if (beside.length < 2) return;
-  throw unusable(file, `${id} has several singletons beside it: name ${beside.join(" or ")} as its "baseline"`);
+  const singletons = singletonsFor({ id, ...line }, all).map((variant) => variant.id);
+  if (singletons.length < 2) return;
+  throw unusable(file, `${id} has several possible baselines: name ${singletons.join(" or ")} as its "baseline"`);
 }
 
 function readVariants(file: string): readonly Variant[] {

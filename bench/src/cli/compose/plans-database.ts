@@ -37,13 +37,13 @@ export async function openPlansDatabase({ cells, database, cores }: Plan): Promi
 /** Tells it to the servers that are to use it, and to no other. */
 export function withDatabase(launcher: Launcher, { cells }: Plan, database: Database | undefined): Launcher {
   if (database === undefined) return launcher;
-  const told = new Set(cells.filter(wantsDatabase).map(({ id }) => id));
+  const connected = new Set(cells.filter(wantsDatabase).map(({ id }) => id));
   const url = withPassword(database.url, process.env["PGPASSWORD"]);
   return {
     sweep: () => launcher.sweep(),
     start: (spec) =>
       launcher.start(
-        told.has(spec.cell) ? { ...spec, environment: { ...spec.environment, [DATABASE_VARIABLE]: url } } : spec,
+        connected.has(spec.cell) ? { ...spec, environment: { ...spec.environment, [DATABASE_VARIABLE]: url } } : spec,
       ),
   };
 }

@@ -46,7 +46,7 @@ export async function prepareApp(
   const { checkouts, git, before, after } = await startsOf(raw, app);
   const { isolation, why, ...inContainers } = isolationFor(request, before);
   if (why !== undefined) say(why);
-  const { sharer: _, ...here } = await decidedHere(request);
+  const { shardHost: _, ...here } = await decidedHere(request);
   const typed = AppAsked.shape.typed.parse({ ...raw, ...git, ...measuring, seed: String(here.seed), isolation });
   const command = commandLineOf(["app"], typed);
   const circumstances: Decided = { ...here, ...inContainers, command, isolation, node: NODE_NOT_TOLD, ways: {} };

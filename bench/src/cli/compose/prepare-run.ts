@@ -19,7 +19,7 @@ import { withGenerators } from "./plans-generators.ts";
 import { imaginaryEnvironment } from "./rehearsal-environment.ts";
 import { repeatablePlan } from "./repeatable-plan.ts";
 import { idOfShard, runIdAt } from "./run-id.ts";
-import { sharerAt } from "./sharer.ts";
+import { shardHostAt } from "./shard-host.ts";
 
 export interface PreparedRun {
   readonly plan: Plan;
@@ -50,7 +50,7 @@ export async function prepareRun(typed: Typed, say: (text: string) => void): Pro
   const { isolation, why } = chooseIsolation(request.isolation, containersFor(draft, request, environment));
   if (why !== undefined) say(why);
   const plan = planIn(isolation);
-  // Says at once what the machine cannot do, before a folder is made.
+  // Fails before a folder is made if the machine lacks something.
   await checkIsolation(plan);
   checkNodes(plan);
   await checkPlansDatabase(plan);
@@ -75,7 +75,7 @@ export async function decidedHere(request: RunRequest) {
   if (Array.isArray(allowed)) refuseMoreThan(allowed.length, request);
   const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), cpus);
   const runId = idOfShard(runIdAt(createdAt, seed), sharing);
-  return { runId, createdAt: createdAt.toISOString(), seed, cores, sharer: sharerAt(await readHost()) };
+  return { runId, createdAt: createdAt.toISOString(), seed, cores, shardHost: shardHostAt(await readHost()) };
 }
 
 /** The container settings, unless the plan has servers that no image is known to contain. */
@@ -94,7 +94,7 @@ export function prepareRehearsal(typed: Typed): PreparedRun {
     isolation: "rehearsal",
     nodes: imaginaryEnvironment.node,
     cores: { server: [0], others: [1] },
-    sharer: sharerAt("rehearsal"),
+    shardHost: shardHostAt("rehearsal"),
   });
   return { plan, environment: imaginaryEnvironment };
 }

@@ -14,7 +14,7 @@ export async function profileApp(
   terminal: Terminal,
 ): Promise<Difference | undefined> {
   if (verdict.verdict !== "slower" && verdict.verdict !== "faster") {
-    terminal.say("No difference was confirmed, so that there is none to explain: not profiled.");
+    terminal.say("No difference was confirmed, so there is nothing to explain: not profiled.");
     return undefined;
   }
   const order = { plan, runFolder: folder, tools: ["cpu"], loadMs: LOAD_MS, cells: cellsToProfile(plan) } as const;

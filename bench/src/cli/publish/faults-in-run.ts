@@ -24,7 +24,7 @@ export function faultsInRun(run: RunToPublish, shownFolder: string): readonly st
 }
 
 function faultsInPlan({ isolation, runId }: Plan): readonly string[] {
-  if (isolation === "rehearsal") return ["It is a rehearsal, and nobody measured its figures."];
+  if (isolation === "rehearsal") return ["It is a rehearsal: its figures were not measured."];
   const isName = basename(runId) === runId && !runId.startsWith(".");
   return isName ? [] : [`plan.json: the id "${runId}" is no name of a folder.`];
 }

@@ -14,7 +14,7 @@ export function* withLatenciesJoined(events: Iterable<JournalEvent>): Generator<
       continue;
     }
     if (event.type === "cell-stopped") yield* processes.taken(keyOf(event), event.atMs);
-    // A server that nobody has seen end, of a run that was broken off and resumed.
+    // A server without a recorded end, in a run that was interrupted and resumed.
     if (event.type === "run-finished") for (const key of processes.left()) yield* processes.taken(key, event.atMs);
     yield event;
   }

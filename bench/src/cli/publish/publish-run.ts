@@ -16,7 +16,7 @@ export interface PublishedRun {
   readonly folder: string;
   readonly bytesBefore: number;
   readonly bytes: number;
-  /** Of all runs in its folder. */
+  /** The size of all runs in its folder. */
   readonly allBytes: number;
 }
 
@@ -70,7 +70,7 @@ function placesIn(folder: string): readonly string[] {
   return filesIn(folder).flatMap((name) => {
     const bytes = readFileSync(join(folder, name));
     const place = placeIn((isPackedName(name) ? unpacked(bytes) : bytes).toString("utf8"));
-    return place === undefined ? [] : [`${name} names a place on somebody's machine: ${place}`];
+    return place === undefined ? [] : [`${name} names a path of a machine: ${place}`];
   });
 }
 

@@ -20,7 +20,7 @@ export function addToLedger(folder: string, run: ReportedRun): void {
   const file = join(parent, LEDGER);
   if (parent !== RUNS && !existsSync(file)) return;
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // In one write: what a kill cuts off is one line, and is told from a whole one.
+  // In one write: a kill cuts off one line at most, and a partial line is recognised.
   appendFileSync(file, addedTo(text, entriesOf(run)));
 }
 

@@ -14,7 +14,7 @@ export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void 
   );
   const { processes, memoryBytes } = upAtOnce(plan);
   terminal.say(
-    `up at once: ${processes} ${processes === 1 ? "process" : "processes"} at most, ${inMb(memoryBytes)} by their limits`,
+    `running concurrently: ${processes} ${processes === 1 ? "process" : "processes"} at most, ${inMb(memoryBytes)} by their limits`,
   );
   announceIsolation(plan, terminal);
 }

@@ -1,6 +1,6 @@
 import type { JudgedRequirement } from "@lab/shared/record";
 
-const IN_WORDS = { holds: "holds", fails: "does not hold", unclear: "can't be told" } as const;
+const IN_WORDS = { holds: "holds", fails: "does not hold", unclear: "is inconclusive" } as const;
 
 /** The state of a requirement and the measured value. */
 export function requirementSentence({ text, state, of, metric, seen }: JudgedRequirement): string {

@@ -15,7 +15,7 @@ export function appSentence(found: Found, whyNot: string | undefined): string {
     case "not-measured":
       return `before and after could not be compared${whyNot === undefined ? "." : `: ${whyNot}`}`;
     case "self-check":
-      return `before against itself: ${atMost(found, (percent) => `a difference below ${percent} could not be told from noise here, in this time.`)}`;
+      return `before against itself: ${atMost(found, (percent) => `a difference below ${percent} could not be distinguished from noise here, in this time.`)}`;
     default:
       return confirmation === undefined ? noneSeen(found) : undecided(found, confirmation);
   }

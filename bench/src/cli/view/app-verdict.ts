@@ -16,7 +16,7 @@ export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked,
   const { runId, createdAt, command, cells } = runs.search.plan;
   const startOf = (side: string) => cells.find(({ id }) => id === side)?.subject.start;
   const [before, after] = [startOf(BEFORE), startOf(AFTER)];
-  if (before === undefined) throw new Error(`${runId} is no run of servers of one's own.`);
+  if (before === undefined) throw new Error(`${runId} is not a run of \`bench app\`.`);
   const found = judgeApp(runs, required);
   const [why] = groupedWarnings(found.warnings, "en").flatMap(({ seen }) => seen.map(({ sentence }) => sentence));
   const isTooSlow = beyondBound(found, failAbovePercent) === "yes";

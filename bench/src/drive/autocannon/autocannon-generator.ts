@@ -10,7 +10,9 @@ export const AUTOCANNON_CAN: Abilities = {
   keepsConnections: { absent: "it connects anew for each burst, which is within the server's cost" },
   checksBodies: true,
   provesIsolation: ALL_THE_SAME,
-  finishes: { absent: "it hangs up on the answers under way at the end, which the server worked on and nobody counts" },
+  finishes: {
+    absent: "it hangs up on the answers under way at the end, which the server worked on but which are not counted",
+  },
   histogram: true,
   staysAwake: true,
   openLoop: { absent: "its rate mode sends all requests of a second at its beginning" },

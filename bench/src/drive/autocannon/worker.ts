@@ -1,7 +1,7 @@
-import { obey } from "../obey.ts";
+import { serveCommands } from "../serve-commands.ts";
 import { fire } from "./fire.ts";
 
-obey({
+serveCommands({
   // It connects anew for each burst.
   connect: async () => undefined,
   fire,

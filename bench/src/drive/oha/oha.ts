@@ -19,7 +19,7 @@ export const OHA_CAN: Abilities = {
   finishes: true,
   histogram: NO_HISTOGRAM,
   staysAwake: { absent: "it sleeps while it has nothing to do, and the server pays for waking it" },
-  openLoop: { absent: "it wakes for what is due every millisecond, and sends all of it at once" },
+  openLoop: { absent: "it wakes once a millisecond, and sends everything scheduled meanwhile in one go" },
   sendsSequences: ALL_THE_SAME,
   sendsBodies: true,
 };

@@ -1,9 +1,9 @@
-import { obeyWith } from "../tool/obey-with.ts";
+import { serveTool } from "../tool/serve-tool.ts";
 import { NO_BODIES_CHECKED, NO_HISTOGRAM } from "./oha.ts";
 import { ohaArguments } from "./oha-arguments.ts";
 import { parseOha } from "./parse-oha.ts";
 
-obeyWith({
+serveTool({
   name: "oha",
   argumentsFor: ohaArguments,
   read: parseOha,

@@ -23,7 +23,7 @@ export interface Surroundings {
   /** The current tally; undefined between bursts. */
   tally: BurstTally | undefined;
   /** An answer came to no request. */
-  unasked(): void;
+  unrequested(): void;
   /** Requests were under way on a connection that ended. */
   broke(): void;
   /** Called once per start, when nothing has been awaited for this long. */
@@ -162,7 +162,7 @@ export class Connection {
 
   #readAnswer(answer: Answer): void {
     if (this.#underWay === 0) {
-      this.#around.unasked();
+      this.#around.unrequested();
       return;
     }
     const exchange = this.#exchange(this.#answered);

@@ -11,9 +11,9 @@ import { OpenLoop } from "./open-loop.ts";
 const BROKEN_CONNECTIONS_BORNE = 10;
 /** How many times per answer timeout the timeouts are checked. */
 const LOOKS = 10;
-const UNASKED = "the server sent more answers than it was asked for, so nobody knows which is whose";
+const UNREQUESTED = "the server sent more answers than requests, so answers cannot be matched to requests";
 
-const IDS_NOT_KNOWN = { absent: "nobody knows beforehand which ids a server will make" };
+const IDS_NOT_KNOWN = { absent: "the ids that a server will make are not known beforehand" };
 
 const ALL = { nth: 0, of: 1 };
 
@@ -36,7 +36,7 @@ export class Connections {
   #waitedMs = 0;
   #allRest: (() => void) | undefined;
   #brokenOnes = 0;
-  #wasUnasked = false;
+  #wasUnrequested = false;
 
   /** Not connected yet. */
   constructor(burst: Burst, answerWithinMs: number) {
@@ -52,8 +52,8 @@ export class Connections {
       isOpen: false,
       pace: closedLoop,
       tally: undefined,
-      unasked: () => {
-        this.#wasUnasked = true;
+      unrequested: () => {
+        this.#wasUnrequested = true;
         this.#shut();
       },
       broke: () => {
@@ -92,15 +92,15 @@ export class Connections {
     );
   }
 
-  /** Has each answered once, by requests that count for nothing; who has no connection gets one. */
-  async greet(): Promise<void> {
+  /** Opens missing connections and sends one uncounted request on each. */
+  async open(): Promise<void> {
     await this.#untilAllRest((connection) => connection.fill());
   }
 
   /** Sends for so long, and waits for every answer under way. */
   async burst({ durationMs, arrivals, share = ALL }: Burst, staysAwake: boolean): Promise<Fired> {
     // Answers that came after the last burst's end.
-    if (this.#wasUnasked) throw new Error(UNASKED);
+    if (this.#wasUnrequested) throw new Error(UNREQUESTED);
     const fired = arrivals
       ? await this.#openBurst(
           dueTimes(arrivals, durationMs).filter((_, turn) => turn % share.of === share.nth),
@@ -108,7 +108,7 @@ export class Connections {
           staysAwake,
         )
       : await this.#closedBurst(durationMs, staysAwake);
-    if (this.#wasUnasked) throw new Error(UNASKED);
+    if (this.#wasUnrequested) throw new Error(UNREQUESTED);
     const { requests, non2xx, wrongBodies } = fired;
     return { ...fired, proven: this.#provesIsolation ? requests - non2xx - wrongBodies : IDS_NOT_KNOWN };
   }

@@ -1,10 +1,10 @@
-import { obey } from "../obey.ts";
+import { serveCommands } from "../serve-commands.ts";
 import { ConnectionPool } from "./connection-pool.ts";
 
 const pool = new ConnectionPool();
 
-obey({
-  connect: (burst, answerWithinMs) => pool.at(burst, answerWithinMs).greet(),
+serveCommands({
+  connect: (burst, answerWithinMs) => pool.at(burst, answerWithinMs).open(),
   async fire(burst, answerWithinMs, staysAwake) {
     const connections = pool.at(burst, answerWithinMs);
     let isKept = false;

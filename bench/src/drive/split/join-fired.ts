@@ -13,7 +13,7 @@ export function joinFired(parts: readonly [Fired, ...Fired[]]): Fired {
   const waitedMs = parts.flatMap((part) => part.waitedMs ?? []);
   return {
     requests: sum("requests"),
-    // All begin at once.
+    // All begin together.
     durationMs: Math.max(...parts.map(({ durationMs }) => durationMs)),
     errors: sum("errors"),
     timeouts: sum("timeouts"),

@@ -1,5 +1,5 @@
 import type { Burst } from "../generator.ts";
-import type { Exchanges } from "../told-exchanges.ts";
+import type { Exchanges } from "../send-exchanges.ts";
 
 /**
  * Splits a burst into parts, each with its own connections and its share of the schedule; fewer parts if there are

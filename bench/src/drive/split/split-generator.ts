@@ -37,7 +37,7 @@ export class SplitGenerator implements Generator {
     burst: Burst,
     act: (generator: ProcessGenerator, part: Burst) => Promise<Result>,
   ): Promise<Result[]> {
-    // Those that are there must all be ready, so that they begin at once.
+    // All must be ready, so that they begin together.
     await this.process();
     const parts = splitBurst(burst, this.#parts.length);
     const settled = await Promise.allSettled(

@@ -1,9 +1,9 @@
-import { obeyWith } from "../tool/obey-with.ts";
+import { serveTool } from "../tool/serve-tool.ts";
 import { parseWrk } from "./parse-wrk.ts";
 import { NO_BODIES_CHECKED, NO_HISTOGRAM } from "./wrk.ts";
 import { wrkArguments } from "./wrk-arguments.ts";
 
-obeyWith({
+serveTool({
   name: "wrk",
   argumentsFor: wrkArguments,
   read: parseWrk,

@@ -18,7 +18,9 @@ export const WRK_CAN: Abilities = {
   keepsConnections: { absent: "it connects anew for each burst, which is within the server's cost" },
   checksBodies: NO_BODIES_CHECKED,
   provesIsolation: ALL_THE_SAME,
-  finishes: { absent: "it hangs up on the answers under way at the end, which the server worked on and nobody counts" },
+  finishes: {
+    absent: "it hangs up on the answers under way at the end, which the server worked on but which are not counted",
+  },
   histogram: NO_HISTOGRAM,
   staysAwake: { absent: "it sleeps while it has nothing to do, and the server pays for waking it" },
   openLoop: { absent: "it sends its next request when it has an answer" },

@@ -23,7 +23,7 @@ async function sweptGroup(name: string, owner: number, folders: readonly string[
     const inside = killed === 0 ? "" : ` and killed what was still in it (processes: ${killed})`;
     return `Removed the control group ${name}, left behind by process ${owner}${inside}.`;
   } catch (error) {
-    // Another user's, perhaps. It is in nobody's way but the machine's; whoever reads this decides.
+    // Another user's, perhaps. It only takes up space; the user decides.
     return reasonOf(error);
   }
 }

@@ -5,7 +5,7 @@ import { tailOf } from "../printed-tail.ts";
 import { exitOf, killWithItsChildren, spawnAttached } from "../server-child.ts";
 
 /** Starts once its guard exists; if this process ends first, so does it. */
-const ONCE_GUARDED = 'read -r told || exit 1; exec /bin/sh -c "$1"';
+const ONCE_GUARDED = 'read -r go || exit 1; exec /bin/sh -c "$1"';
 
 /** The commands that prepare a commit. */
 interface Setup {

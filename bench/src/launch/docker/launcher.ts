@@ -20,7 +20,7 @@ export interface DockerOptions {
   readonly runId: string;
   readonly image: string;
   readonly network: DockerNetwork;
-  /** Whether figures are read from this machine's files for the containers' groups, or from the engine. */
+  /** The source of figures: this machine's files for the containers' groups, or the engine. */
   readonly figuresFrom: NonNullable<Plan["docker"]>["figuresFrom"];
 }
 

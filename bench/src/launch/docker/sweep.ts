@@ -24,7 +24,7 @@ async function sweptContainer({ Id, Name, Config, State }: Inspected): Promise<s
     const running = State.Running ? ", and ended what still ran in it" : "";
     return `Removed the container ${Name.slice(1)}, left behind by process ${ours.owner.pid}${running}.`;
   } catch (error) {
-    // It is in nobody's way but the machine's; whoever reads this decides.
+    // It only takes up space; the user decides.
     return reasonOf(error);
   }
 }

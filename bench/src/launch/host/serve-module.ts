@@ -46,22 +46,22 @@ async function listenerOf(exported: unknown, mayMake = true): Promise<Listen | u
   return isFastify(given) ? (at) => given.listen({ port: at, host: HOST }) : (at) => given.listen(at, HOST);
 }
 
-interface Listening {
+interface ExchangeReceiver {
   listen(...where: readonly unknown[]): unknown;
 }
 
-function hasListen(value: unknown): value is Listening {
+function hasListen(value: unknown): value is ExchangeReceiver {
   return (
     (isObject(value) || typeof value === "function") && typeof Reflect.get(value as object, "listen") === "function"
   );
 }
 
 /** A function that takes requests, and listens as well. */
-function isExpress(value: unknown): value is Listening {
+function isExpress(value: unknown): value is ExchangeReceiver {
   return typeof value === "function" && hasListen(value);
 }
 
-function isFastify(value: Listening): boolean {
+function isFastify(value: ExchangeReceiver): boolean {
   return "inject" in value && "register" in value;
 }
 

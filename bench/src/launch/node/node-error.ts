@@ -17,7 +17,7 @@ export function noPackage(platform: string): NodeError {
 
 export function noBuild(asked: string, platform: string, lines: readonly string[]): NodeError {
   return new NodeError(
-    `Node ${asked} is none of those known for ${platform} (${lines.join(", ")}). ` +
+    `Node ${asked} is not among the versions known for ${platform} (${lines.join(", ")}). ` +
       "Give one of them, an exact version, or the path of an executable.",
   );
 }

@@ -15,7 +15,7 @@ export function memoryProbe({ clock, sampler }: Laboratory): Probe {
     };
     const timer = clock.every(PERIOD_MS, () => {
       const reading = take(clock.nowMs());
-      // Told when the samples are asked for.
+      // Reported when the samples are read.
       reading.catch(() => undefined);
       readings.push(reading);
     });

@@ -104,7 +104,7 @@ test("of one server against itself, it is said what cannot be told apart", () =>
   const found = judgeApp({ search: alone, confirmation: undefined });
   expect(found).toMatchObject({ verdict: "self-check", noiseFloorPercent: expect.any(Number) });
   expect(appSentence(found, undefined)).toMatch(
-    /^before against itself: a difference below 0\.\d% could not be told from noise here, in this time\.$/,
+    /^before against itself: a difference below 0\.\d% could not be distinguished from noise here, in this time\.$/,
   );
 });
 

@@ -22,7 +22,7 @@ test("goes by the dearest point, whatever is not known", () => {
 
 test("is none where nothing is extra, and not told where nothing is known", () => {
   expect(breakEvenOf([{ ...CHEAP, extraUs: { estimate: -1 } }])).toEqual({
-    absent: "it cost no more than what it is held against",
+    absent: "it cost no more than its baseline",
   });
   expect(breakEvenOf([UNKNOWN])).toBeUndefined();
 });

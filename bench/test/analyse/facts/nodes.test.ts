@@ -4,7 +4,7 @@ import { areMeantToDiffer, nodeAskedOf, nodesIn, nodeWarning, unlikeNodes } from
 import { madeUpCell } from "../../ask/made-up-cell.ts";
 import { startOf } from "../made-up-slices.ts";
 
-const UNASKED = { absent: "nothing was asked for" };
+const UNREQUESTED = { absent: "nothing was asked for" };
 
 test("the versions of a cell are those that its processes said, each once, as they came", () => {
   const events = ["v26.10.0", "v24.1.0", "v26.10.0"].map((node, round) => startOf({ cell: "a", node, round }));
@@ -14,33 +14,27 @@ test("the versions of a cell are those that its processes said, each once, as th
 describe("two cells are comparable", () => {
   test.each([
     ["on the version that was asked for", "v26.10.0", ["v26.10.0"], ["v26.10.0"]],
-    ["on one version, where none was asked for", UNASKED, ["v24.1.0"], ["v24.1.0"]],
+    ["on one version, where none was asked for", UNREQUESTED, ["v24.1.0"], ["v24.1.0"]],
     ["as far as is known, where one never started", "v26.10.0", [], ["v24.1.0"]],
   ])("%s", (_, asked, own, other) => {
     expect(unlikeNodes(asked, own, other)).toBeUndefined();
   });
 
   test.each([
-    [
-      "on two versions",
-      UNASKED,
-      ["v24.1.0"],
-      ["v26.10.0"],
-      "it ran on Node v24.1.0, what it is held against on v26.10.0",
-    ],
+    ["on two versions", UNREQUESTED, ["v24.1.0"], ["v26.10.0"], "it ran on Node v24.1.0, its baseline on v26.10.0"],
     [
       "where one changed its version",
-      UNASKED,
+      UNREQUESTED,
       ["v26.10.0"],
       ["v26.10.0", "v24.1.0"],
-      "it ran on Node v26.10.0, what it is held against on v26.10.0 / v24.1.0",
+      "it ran on Node v26.10.0, its baseline on v26.10.0 / v24.1.0",
     ],
     [
       "on another version than was asked for",
       "v26.10.0",
       ["v24.1.0"],
       ["v24.1.0"],
-      "it ran on Node v24.1.0, what it is held against on v24.1.0; asked for was v26.10.0",
+      "it ran on Node v24.1.0, its baseline on v24.1.0; asked for was v26.10.0",
     ],
   ])("but not %s", (_, asked, own, other, absent) => {
     expect(unlikeNodes(asked, own, other)).toEqual({ absent });
@@ -61,8 +55,8 @@ describe("the run is warned of", () => {
 
   test("nothing where all ran on what was asked for, or on the same where nothing was", () => {
     expect(nodeWarning([cellOn("a", "v26.10.0"), cellOn("b", "v26.10.0"), cellOn("failed")], "v26.10.0")).toEqual([]);
-    expect(nodeWarning([cellOn("a", "v1"), cellOn("b", "v1")], UNASKED)).toEqual([]);
-    expect(nodeWarning([cellOn("failed")], UNASKED)).toEqual([]);
+    expect(nodeWarning([cellOn("a", "v1"), cellOn("b", "v1")], UNREQUESTED)).toEqual([]);
+    expect(nodeWarning([cellOn("failed")], UNREQUESTED)).toEqual([]);
   });
 
   test("every cell that ran on another version than was asked for", () => {
@@ -75,12 +69,12 @@ describe("the run is warned of", () => {
   test("none that has a Node as its own condition: that was checked when it started", () => {
     const on22 = { cell: madeUpCell("b", { subject: { node: "22" } }), node: ["v22.23.3"] };
     expect(nodeWarning([cellOn("a", "v26.10.0"), on22], "v26.10.0")).toEqual([]);
-    expect(nodeWarning([on22, cellOn("a", "v26.10.0")], UNASKED)).toEqual([]);
+    expect(nodeWarning([on22, cellOn("a", "v26.10.0")], UNREQUESTED)).toEqual([]);
   });
 
   test("those that differ from the first, where nothing was asked for", () => {
     const cells = [cellOn("failed"), cellOn("a", "v26.10.0"), cellOn("b", "v24.1.0")];
-    expect(nodeWarning(cells, UNASKED)).toEqual([
+    expect(nodeWarning(cells, UNREQUESTED)).toEqual([
       { code: "node-differs", facts: { found: "b (v24.1.0)", others: "v26.10.0" } },
     ]);
   });

@@ -37,7 +37,7 @@ describe("of a run that measures starts", () => {
     expect(other?.answerMs.ratio).toMatchObject({ estimate: expect.closeTo(2, 10), low: expect.closeTo(2, 10) });
     expect(other?.answerMs.more).toMatchObject({ estimate: expect.closeTo(202.5, 10) });
     expect(same?.answerMs.ratio).toMatchObject({ estimate: 1 });
-    expect(own?.answerMs.ratio).toEqual({ absent: "it is what the others are held against" });
+    expect(own?.answerMs.ratio).toEqual({ absent: "it is the baseline" });
   });
 });
 

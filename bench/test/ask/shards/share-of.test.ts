@@ -83,7 +83,7 @@ describe("families divided among five machines", () => {
       runId: "another",
       createdAt: "2026-01-03T03:04:05.000Z",
       cores: { server: [3], others: [1, 2] },
-      sharer: { ...circumstances.sharer, host: "another" },
+      shardHost: { ...circumstances.shardHost, host: "another" },
     });
     expect(elsewhere).toMatchObject({ value: { shard: { plan: shards[0]?.shard?.plan, host: "another" } } });
   });

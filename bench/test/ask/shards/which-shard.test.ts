@@ -41,7 +41,7 @@ describe("what an engine says", () => {
 
 test.each([
   { raw: { shard: "2/8" }, said: /one seed/ },
-  { raw: { shard: "9/8", seed: "1" }, said: /"9\/8" is not one of so many/ },
+  { raw: { shard: "9/8", seed: "1" }, said: /"9\/8" is not a shard and the number of shards/ },
   { raw: { roundsPerShard: "3" }, said: /goes with --shard/ },
   { raw: { shard: "2/8", seed: "1", roundsPerShard: "0" }, said: /"0" is not a whole number/ },
   { raw: { shard: "2/8", seed: "1", roundsPerShard: "3", rounds: "3" }, said: /what --rounds would say/ },

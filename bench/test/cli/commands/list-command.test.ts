@@ -17,7 +17,7 @@ test("shows every variant and its question within 80 columns", async () => {
 test("shows what stands beside the matrix apart from it, with how to have it measured", async () => {
   const { stdout } = await typedHere(["list"]);
   const [matrix = "", sharedApp = "", controls = ""] = stdout.split(
-    /^[a-z-]+ \(beside the matrix, by --variant only\)$/m,
+    /^[a-z-]+ \(outside the matrix, by --variant only\)$/m,
   );
   expect(matrix.match(/^\S+\/\S+ /gm)).toHaveLength(15);
   expect(sharedApp.match(/^\S+\/\S+ /gm)).toHaveLength(3);

@@ -34,12 +34,12 @@ test("starts and writes nothing", async () => {
 
 test("says how much is up at once, and refuses what the machine has not got", async () => {
   const { stderr } = await typedHere([...words, "--rehearse"].filter((word) => !/process|isolation/.test(word)));
-  expect(stderr).toMatch(/^up at once: 3 processes at most, 1536 MB by their limits$/m);
+  expect(stderr).toMatch(/^running concurrently: 3 processes at most, 1536 MB by their limits$/m);
   for (const command of [["plan"], []]) {
     const refused = await typedHere([...command, "--rehearse", "--pattern", "cls", "--memory", "900g"]);
     expect(refused).toMatchObject({ code: 2, stdout: "" });
     expect(refused.stderr).toMatch(
-      /^--memory: 3 servers that are up at once may take 921600 MB each, .*smaller --family\.$/m,
+      /^--memory: 3 servers running concurrently may take 921600 MB each, .*smaller --family\.$/m,
     );
   }
 });

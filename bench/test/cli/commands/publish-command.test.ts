@@ -123,7 +123,7 @@ describe("is refused in a sentence, and nothing is written:", () => {
     ],
     "a rehearsal": [
       () => changeJson(join(folder, "plan.json"), { isolation: "rehearsal" }),
-      /It is a rehearsal, and nobody measured its figures\./,
+      /It is a rehearsal: its figures were not measured\./,
     ],
     "an id that leads elsewhere": [
       () => changeJson(join(folder, "plan.json"), { runId: "../elsewhere" }),

@@ -67,7 +67,7 @@ test.each([
       { ...line, id: "a/singleton", pattern: "singleton" },
       { ...line, id: "b/singleton", pattern: "singleton" },
     ],
-    said: /my-app\/cls has several singletons beside it: name a\/singleton or b\/singleton as its "baseline"/,
+    said: /my-app\/cls has several possible baselines: name a\/singleton or b\/singleton as its "baseline"/,
   },
   { what: "a name that the matrix has", content: [{ ...line, id: "fastify/cls" }], said: /fastify\/cls already/ },
 ])("refuses $what in one line", async ({ file, content, said }) => {

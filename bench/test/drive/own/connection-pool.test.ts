@@ -8,17 +8,17 @@ test("keeps the connections of a server until they are closed, or the server has
   const present = await startCountingServer(behaviours.rightly);
   const burst = burstAt(present.url);
   const kept = pool.at(burst, 1_000);
-  await kept.greet();
+  await kept.open();
   expect(pool.at(burst, 1_000)).toBe(kept);
   pool.close(burst.origin);
   const others = pool.at(burst, 1_000);
   expect(others).not.toBe(kept);
-  await others.greet();
+  await others.open();
   await present[Symbol.asyncDispose]();
   await vi.waitUntil(() => others.areGone);
 
   await using next = await startCountingServer(behaviours.rightly);
-  await pool.at(burstAt(next.url), 1_000).greet();
+  await pool.at(burstAt(next.url), 1_000).open();
   expect(pool.at(burst, 1_000)).not.toBe(others);
   pool.close(burstAt(next.url).origin);
 });

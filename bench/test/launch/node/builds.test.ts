@@ -26,7 +26,7 @@ describe("a Node that is asked for", () => {
   );
 
   test.each([
-    ["21", "linux-x64", /^Node 21 is none of those known for linux-x64 \(20, 22, 24, 26\)\. Give one of them/],
+    ["21", "linux-x64", /^Node 21 is not among the versions known for linux-x64 \(20, 22, 24, 26\)\. Give one of them/],
     ["newest", "linux-x64", /^"newest" is no Node: give a release line such as 24/],
     ["24.1", "linux-x64", /^"24\.1" is no Node/],
     ["24", "sunos-x64", /^no package carries Node for sunos-x64\. Give the path of a Node instead\.$/],

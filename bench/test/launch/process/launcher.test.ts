@@ -33,7 +33,7 @@ describe("a server that does not become ready", () => {
     expect(error).toBeInstanceOf(LaunchError);
     const { message, cause } = error as LaunchError;
     expect(message).toMatch(
-      /^speaks-otherwise\.ts announced itself in a way that is not understood: Listening, as process \d+$/,
+      /^speaks-otherwise\.ts announced itself in a way that is not understood: ExchangeReceiver, as process \d+$/,
     );
     expect(cause).toBeInstanceOf(SyntaxError);
     expect(isAlive(Number(/\d+$/.exec(message)?.[0]))).toBe(false);

@@ -4,9 +4,9 @@ import { addedTo } from "@lab/shared/statistics/added";
 const US_PER_S = 1_000_000;
 const US_PER_MS = 1_000;
 
-/** What a pattern adds to a request, whatever else its handler does. */
+/** The cost that a pattern adds to a request, for any handler. */
 export interface Added {
-  /** What a request costs with the baseline and a handler that does nothing. */
+  /** The cost of a request with the baseline and an empty handler. */
   readonly baselineUs: number;
   readonly addedUs: Estimate;
 }
@@ -32,7 +32,7 @@ export function atHandlerTime({ baselineUs, addedUs }: Added, handlerMs: number)
   };
 }
 
-/** From how many ms on, of the handler's own, a request costs less than so many percent more; 0 where it always does. */
+/** The handler time in ms above which a request costs less than this percentage more; 0 if it always does. */
 export function handlerMsFor({ baselineUs, addedUs }: Added, percent: number): Estimate {
   return bounded(addedUs, (us) => Math.max(0, ((us * 100) / percent - baselineUs) / US_PER_MS));
 }

@@ -6,10 +6,10 @@ import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
 /** A run of fewer is one of some that somebody chose. */
 const MANY_WAYS = 4;
 
-/** What a run of starts answers, along whatever it has started them. */
+/** The study of a run of starts, along any axis. */
 export const OF_STARTS = "starts";
 
-/** Of axes with a study about them, its name. */
+/** The study about each axis. */
 const OF_AXES = new Map([
   ["depth", "depth"],
   ["contexts", "contexts"],
@@ -41,7 +41,7 @@ export function studyNamedBy({ plan: { study } }: Pick<ReadableRun, "plan">): st
   return study !== undefined && /^[a-z][a-z0-9-]{0,40}$/.test(study.name) ? study.name : undefined;
 }
 
-/** Of the curves of a run, the one that a study is about; or else the one with the most points. */
+/** The curve that a study is about, or else the one with the most points. */
 export function curveOfStudy(name: string, curves: readonly Curve[]): Curve | undefined {
   const [longest] = curves.toSorted((one, other) => other.axis.values.length - one.axis.values.length);
   return curves.find(({ axis }) => OF_AXES.get(axis.name) === name) ?? longest;

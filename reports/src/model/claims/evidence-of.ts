@@ -4,7 +4,7 @@ import { studiesOf } from "../answer/study-of.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import type { Judged } from "./judge-claim.ts";
 
-/** What the published runs of a study say, and what they leave open. */
+/** The findings of a study's published runs, and the open claims about it. */
 export interface Evidence {
   readonly runs: number;
   /** Half the width of the interval of the median comparison, in percent, in the run that has the least; infinite without one. */

@@ -3,8 +3,8 @@ import type { ReadableRun } from "../run/listed-run.ts";
 import { trustIn, weightiestFirst } from "../run/trust-in.ts";
 
 /**
- * The most trusted published run of a study that measured these cells. A run that names no study stands in for it where it
- * has them, and of several the one with the fewest others beside them. Of equals the newest is taken, which come first.
+ * The most trusted published run of a study that measured these cells. A run without a study is accepted if it has
+ * them; of several, the one with the fewest other cells. Of equals the newest, which come first.
  */
 export function findRun(
   runs: readonly ReadableRun[],
@@ -23,7 +23,7 @@ function hasAll(run: ReadableRun, cells: readonly NamedCell[]): boolean {
   return cells.every((cell) => findCell(run, cell) !== undefined);
 }
 
-/** The newest published run of starts in which the one is held against the other. */
+/** The newest published run of starts that compares the first with the second. */
 export function findStarted(runs: readonly ReadableRun[], of: NamedCell, to: NamedCell): ReadableRun | undefined {
   return runs.find((run) => {
     const pair = run.analysis.starts === undefined ? undefined : findPair(run, of, to);
@@ -31,7 +31,7 @@ export function findStarted(runs: readonly ReadableRun[], of: NamedCell, to: Nam
   });
 }
 
-/** Both cells of a comparison; where the second is what the first is held against, that very copy of it. */
+/** Both cells of a comparison; if the second is the first's baseline, the very copy that it was compared with. */
 export function findPair(
   run: Pick<ReadableRun, "analysis">,
   of: NamedCell,

@@ -16,7 +16,7 @@ export interface JudgedClaim {
 
 export interface MeasuredLayer extends Layer, Sourced {}
 
-/** All that is claimed and looked at, with what is found. */
+/** All claims and layers, with the findings. */
 export interface Judged {
   readonly claims: readonly JudgedClaim[];
   readonly layers: readonly MeasuredLayer[];

@@ -16,7 +16,7 @@ import type { ReadableRun } from "../run/listed-run.ts";
 import { noiseFloorOf } from "../run/noise-floor.ts";
 import { findCell, findPair, findRun, findStarted } from "./find-run.ts";
 
-/** What has been published, newest first. */
+/** The published evidence, newest first. */
 export interface Published {
   readonly runs: readonly ReadableRun[];
   readonly micro?: MicroDocument | undefined;

@@ -10,7 +10,7 @@ import {
 import { limitFigures } from "../run/limit-figures.ts";
 import { nodeText } from "../run/node-text.ts";
 
-/** What a comparison needs to know of a run. */
+/** The part of a run that a comparison needs. */
 export interface ComparableRun {
   readonly plan: Plan;
   readonly environment: Environment;
@@ -19,7 +19,7 @@ export interface ComparableRun {
 
 type Obstacle = Comparison["obstacles"][number];
 
-/** Every reason why figures of the two must not be held against each other; empty where there is none. */
+/** Every reason why figures of the two must not be compared; empty if they may. */
 export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly Obstacle[] {
   const told = (code: ObstacleCode, tell: (run: ComparableRun) => string): readonly Obstacle[] => {
     const [ofA, ofB] = [tell(a), tell(b)];

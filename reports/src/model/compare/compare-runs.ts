@@ -6,7 +6,7 @@ import { whatDiffers } from "./what-differs.ts";
 export interface CompareOptions {
   /** A cell that got slower by more than this, and beyond the noise, fails. Undefined: none does. */
   readonly failAbovePercent?: number;
-  /** Whether cells are judged although the runs are not comparable. */
+  /** True if cells are judged although the runs are not comparable. */
   readonly anyway?: boolean;
 }
 

@@ -18,7 +18,7 @@ export type OwnProblem =
 export type OwnResults =
   | {
       readonly run: ComparableRun;
-      /** Whether its plan and environment were there: without them nobody can tell whether it is comparable. */
+      /** True if it came with plan and environment, without which comparability is unknown. */
       readonly isWhole: boolean;
     }
   | { readonly problem: OwnProblem };
@@ -29,7 +29,7 @@ const MOST_CELLS = 500;
 const LONGEST_DETAIL = 160;
 
 const ANALYSIS = "analysis.json";
-/** What is read of a folder; all else in it stays where it is. */
+/** The files that are read from a folder; the others are ignored. */
 export const OWN_FILES: readonly string[] = [ANALYSIS, "plan.json", "environment.json"];
 
 /** Reads an analysis, and what belongs to it if that is there; all else is refused for a reason that can be said. */
@@ -90,7 +90,7 @@ function refused(problem: OwnProblem): { readonly problem: OwnProblem } {
   return { problem };
 }
 
-/** An analysis does not say where it was made: what it does not say is taken to be alike, and a reader is told so. */
+/** An analysis does not record where it was made: missing facts are assumed to be alike, and the reader is informed. */
 function asIfMadeLike({ plan, environment }: ComparableRun, analysis: Analysis): ComparableRun {
   const ids = new Set(analysis.cells.map(({ id }) => id));
   const cells = plan.cells.filter(({ id }) => ids.has(id));

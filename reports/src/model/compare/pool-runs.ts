@@ -11,7 +11,7 @@ import { type ComparableRun, machineOf, obstaclesBetween } from "./comparability
 
 type Obstacle = Comparison["obstacles"][number];
 
-/** What keeps two runs from being pooled: everything that keeps them from being compared, but for the machine. */
+/** Reasons not to pool two runs: all obstacles to a comparison other than the machine. */
 export function poolObstacles(runs: readonly ComparableRun[]): readonly (Obstacle & { readonly run: string })[] {
   const [first, ...others] = runs;
   if (first === undefined) return [];
@@ -61,7 +61,7 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
 
 const NOT_IN_EACH = { absent: "a run has no interval of it" };
 const TOO_FEW = { absent: "it takes three runs to know how runs differ" };
-/** Of a normal distribution. The interval of a few rounds is wider than that, so the variance errs upwards. */
+/** For a normal distribution. The interval of a few rounds is wider, so the variance errs upwards. */
 const REACH_OF_95_PERCENT = 1.96;
 
 function effectOf(cell: CellAnalysis): GroupEffect | undefined {

@@ -5,7 +5,7 @@ type Differing = Comparison["differs"][number];
 
 const NOT_THERE = "–";
 
-/** What changed between two runs without making them incomparable: as a rule, the reason for comparing them. */
+/** Changes between two runs that leave them comparable: usually the reason for the comparison. */
 export function whatDiffers(a: ComparableRun, b: ComparableRun): readonly Differing[] {
   const [factsOfA, factsOfB] = [factsOf(a), factsOf(b)];
   const names = new Set([...factsOfA.keys(), ...factsOfB.keys()]);

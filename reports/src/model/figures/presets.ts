@@ -2,14 +2,14 @@ import type { CellAnalysis } from "@lab/shared/record";
 
 type PresetName = "nest" | "raw" | "carriers";
 
-/** A choice of rows, by their numbers, and what they are held against. */
+/** A choice of rows, by index, and their common baseline. */
 export interface Preset {
   readonly name: PresetName;
   readonly rows: readonly number[];
   readonly baseline?: string;
 }
 
-/** Those that leave some rows and not all. */
+/** Only choices that show some rows and hide others. */
 export function presetsOf(cells: readonly CellAnalysis[]): readonly Preset[] {
   const rowsOf = (is: (cell: CellAnalysis) => boolean): readonly number[] =>
     cells.flatMap((cell, row) => (is(cell) ? [row] : []));

@@ -1,16 +1,16 @@
 import type { Estimate } from "@lab/shared/record";
 import { exponential, meanWithin, type Reach } from "@lab/shared/statistics/mean-within";
 
-/** What a request cost in each round, as the logarithm of µs; null where it was not measured. */
+/** The cost of a request in each round, as the logarithm of µs; null if it was not measured. */
 export type LogCosts = readonly (number | null)[];
 
-/** What each row may be held against, as a page holds it: rows by their numbers. */
+/** The possible baselines of each row, by index. */
 export interface Baselines {
   /** For each row the number of its own baseline's. */
   readonly own: readonly (number | null)[];
   /** By pattern, for each row that pattern's on the same server. */
   readonly patterns: Readonly<Record<string, readonly (number | null)[]>>;
-  /** What each row costs of its own baseline, as the analysis has it. */
+  /** The ratio of each row to its own baseline, from the analysis. */
   readonly ratios: readonly (Estimate | null)[];
   /** From these, what any row costs of any other. */
   readonly logs: readonly LogCosts[];
@@ -20,7 +20,7 @@ export interface Baselines {
   readonly reaches: readonly Reach[];
 }
 
-/** What a row costs of another; of its own baseline it is in the analysis. */
+/** The ratio of a row to another; the ratio to its own baseline is in the analysis. */
 export function ratioBetween(
   { own, ratios, logs, effects, reaches }: Baselines,
   row: number,

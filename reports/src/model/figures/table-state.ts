@@ -23,7 +23,7 @@ export function stateText({ sort, preset, baseline, hidden = [], wanted }: Table
   return parts.filter(Boolean).join(";");
 }
 
-/** What cannot be read is left out: an address may be anybody's. */
+/** Unreadable parts are ignored: anyone can edit an address. */
 export function stateFrom(text: string): TableState {
   const parts = new Map(text.split(";").map((part) => [part.slice(0, 1), part.slice(1)]));
   const [, minus, column] = /^(-?)(\d{1,3})$/.exec(parts.get("s") ?? "") ?? [];
@@ -54,7 +54,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The states of a page's tables, by their names: "#figures=s-3&ways=h1". An anchor is none. */
+/** The states of a page's tables by name: "#figures=s-3&ways=h1". A plain anchor has no state. */
 export function statesFrom(hash: string): ReadonlyMap<string, TableState> {
   const entries = hash.replace(/^#/, "").split("&");
   return new Map(

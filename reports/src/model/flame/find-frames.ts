@@ -3,7 +3,7 @@ import { endOf } from "./layout.ts";
 
 export interface Found {
   readonly places: readonly number[];
-  /** Of what is found below what is found already, nothing is added. */
+  /** Matches below another match add nothing. */
   readonly fromUs: number;
   readonly toUs: number;
 }

@@ -1,6 +1,6 @@
 import type { Change, Flame, Stack } from "./flame.ts";
 
-/** Less than this share of the dearer cell is too narrow to be seen, and left to its caller. */
+/** A share of the more expensive cell; narrower frames are invisible and merged into their callers. */
 const LEAST_SHARE = 0.001;
 
 const DIGITS = 3;

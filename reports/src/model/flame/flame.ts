@@ -2,7 +2,7 @@
 export interface Frame {
   readonly name: string;
   readonly owner: string;
-  /** Where it stands in its source; empty where there is none. */
+  /** The position in its source; empty if unknown. */
   readonly place: string;
 }
 
@@ -21,5 +21,5 @@ export interface Change {
   readonly toUs: number;
 }
 
-/** What a request spends in two cells: callers before callees, in one list, as it is put into a page. */
+/** A request's time in two cells as one list, callers before callees, as stored in a page. */
 export type Flame = readonly Change[];

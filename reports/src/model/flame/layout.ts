@@ -1,6 +1,6 @@
 import type { Change, Flame } from "./flame.ts";
 
-/** What a frame's width stands for: what either cell spends in it, one of them, or what they differ by. */
+/** The meaning of a frame's width: the larger of both cells, one of them, or the difference. */
 export type Measure = "either" | "from" | "to" | "change";
 
 /** A frame in the picture: its place in the flame, and where it begins and how wide it is, from 0 to 1. */
@@ -76,7 +76,7 @@ export function endOf(flame: Flame, index: number): number {
   return end === -1 ? flame.length : end;
 }
 
-/** The frame that called this one; of the whole there is none. */
+/** The caller's frame; undefined for the root. */
 export function callerOf(flame: Flame, index: number): number | undefined {
   const depth = depthOf(flame, index);
   const caller = flame.slice(0, index).findLastIndex((change) => change.depth < depth);

@@ -1,7 +1,7 @@
 import type { Change } from "./flame.ts";
 
 const SHADES = 4;
-/** Less than this, of what the dearer one spends, is shown as no change. */
+/** A smaller share of the more expensive cell is shown as no change. */
 const LEAST_SHARE = 0.05;
 
 /** How much of a frame is more (above 0) or less: from −4, it is only in the first, to 4, only in the second. */

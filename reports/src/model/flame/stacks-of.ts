@@ -31,8 +31,8 @@ const VARIANT = "variant";
 const ROOT: Frame = { name: "", owner: "", place: "" };
 
 /**
- * A profile as stacks that add up to what a request costs. What no sample tells of, and the attribution has from the
- * kernel (reading from sockets, V8's threads), stands beside them.
+ * A profile as stacks that add up to a request's cost. Time that no sample shows, but the kernel reports (socket reads,
+ * V8's threads), becomes stacks of its own.
  */
 export function stacksOf(profile: CpuProfile, { costUs, functions }: Attribution): Sampled | undefined {
   if ("absent" in costUs) return undefined;
@@ -66,7 +66,7 @@ function drafted(calls: readonly Call[], usPerSample: number): Draft {
   return root;
 }
 
-/** The root is nobody's callee; and what ran at no time under load makes no frame, nor do its callees. */
+/** The root has no caller; a call that never ran under load has no frame, nor do its callees. */
 function draftOf(call: Call, caller: Draft): Draft {
   return call.parent === undefined || call.below === 0 ? caller : calleeOf(caller, frameOf(call));
 }

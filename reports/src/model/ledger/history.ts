@@ -1,9 +1,9 @@
 import { type LedgerEntry, latestOf, lineOf } from "./ledger-entry.ts";
 
-/** What histories are drawn from, oldest first. */
+/** The data of histories, oldest first. */
 export interface History {
   readonly entries: readonly LedgerEntry[];
-  /** Lines of ledgers that nobody could read. */
+  /** Unreadable lines of ledgers. */
   readonly damagedLines: number;
 }
 
@@ -11,7 +11,7 @@ export interface History {
 export interface CellHistory {
   readonly cell: string;
   readonly entries: readonly LedgerEntry[];
-  /** What may be joined: a name for each machine with its conditions, in order of appearance. */
+  /** Points that may be joined: one line per machine and conditions, in order of appearance. */
   readonly lines: readonly HistoryLine[];
 }
 
@@ -21,7 +21,10 @@ interface HistoryLine {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** What may be quoted of runs that are here, and of those that only a ledger still knows. A rehearsal is shown where nothing else is. */
+/**
+ * Figures that may be quoted, of stored runs and of those that only a ledger still has. A rehearsal is shown only if
+ * there is nothing else.
+ */
 export function quotable(ofRuns: readonly LedgerEntry[], ofLedgers: readonly LedgerEntry[]): readonly LedgerEntry[] {
   const here = new Set(ofRuns.map(({ run }) => run));
   const known = [...latestOf(ofLedgers).filter(({ run }) => !here.has(run)), ...ofRuns];

@@ -23,7 +23,7 @@ export function ledgerCsv(entries: readonly LedgerEntry[]): string {
   );
 }
 
-/** What is added at the end of a file with this text: its head where it is empty, and never on a line that was cut off. */
+/** The text to append to a file with this content: a header if it is empty, and a line break after a truncated line. */
 export function addedTo(text: string, entries: readonly LedgerEntry[]): string {
   const lines = ledgerCsv(entries);
   if (text === "") return lines;

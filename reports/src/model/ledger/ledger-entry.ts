@@ -3,10 +3,10 @@ import { z } from "zod";
 
 const Text = z.string();
 const Named = Text.min(1);
-/** Of a CSV, where what is not there is nothing. */
+/** A CSV value; an empty one is null. */
 const Figure = z.union([z.literal("").transform(() => null), z.coerce.number<string>(), z.null(), z.number()]);
 
-/** Whether figures of the run may be quoted. */
+/** Whether the run's figures may be quoted, and if not, why. */
 const Soundness = z.enum(["sound", "void", "twin-differs"]);
 
 /** A cell of a run, as the ledger keeps it: where, under what, on which versions, and what it came to. */
@@ -15,7 +15,7 @@ export const LedgerEntry = z.strictObject({
   at: z.iso.datetime(),
   command: Text,
   machine: Named,
-  /** All else that must be alike for two figures to be held against each other, but for versions. */
+  /** The other conditions that must be alike for two figures to be compared, except versions. */
   conditions: Named,
   node: Text,
   nest: Text,

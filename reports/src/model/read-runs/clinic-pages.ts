@@ -38,7 +38,7 @@ function fileOf(variant: string, tool: FramedTool): string {
   return profileFileName(variant, `${tool}.html`);
 }
 
-/** Those that cannot be read are not there. */
+/** Unreadable pages count as missing. */
 function readGathered(folder: string, tool: FramedTool): GatheredPages {
   try {
     return readRecord(folder, gatheredName(tool), GatheredPages);

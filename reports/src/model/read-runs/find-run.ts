@@ -26,7 +26,7 @@ function holdsPlan(folder: string): boolean {
   return existsSync(join(folder, "plan.json"));
 }
 
-/** A path names a folder only: an id that climbs out of where the runs are is none. */
+/** A path names a folder only: an id that leaves the folder of runs is invalid. */
 function isName(named: string): boolean {
   return named !== "" && named !== ".." && named !== "." && basename(named) === named;
 }
@@ -41,7 +41,7 @@ function unknownRun(named: string, ids: readonly string[]): string {
   return `${unknown}; the nearest ${ids.length === 1 ? "is" : "are"} ${nearest(named, ids).join(", ")}.`;
 }
 
-/** Those that hold what was typed, such as a date; then those of about the same time. The newer first of equals. */
+/** Ids that contain the typed text, such as a date, then ids of about the same time; newer first among equals. */
 function nearest(named: string, ids: readonly string[]): readonly string[] {
   const likeness = (id: string): number => (id.includes(named) ? id.length : inCommon(named, id));
   return ids.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, MOST_SUGGESTIONS);

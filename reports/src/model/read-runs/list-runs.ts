@@ -51,7 +51,7 @@ function inOrder(located: readonly LocatedRun[]): readonly LocatedRun[] {
   return located.toSorted((one, other) => newestFirst(one.run, other.run));
 }
 
-/** Hidden folders are not runs, and files are none. A link is listed, but not followed. */
+/** Hidden folders and files are not runs. A link is listed, but not followed. */
 function entriesOf(parent: string) {
   try {
     return readdirSync(parent, { withFileTypes: true })

@@ -38,7 +38,7 @@ export function locateStored(folder: string, name: string): string {
   }
 }
 
-/** Whether there is such a file that may be read, packed or not. */
+/** True if the file exists and may be read, packed or not. */
 export function holdsFile(folder: string, name: string): boolean {
   return isThere(folder, name) || isThere(folder, packedName(name));
 }

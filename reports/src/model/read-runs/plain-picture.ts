@@ -3,7 +3,7 @@ const ELEMENT =
   /<(?:\/(?:svg|g|path|text|line|rect)|(?:svg|g|path|text|line|rect)(?:\s+(?!on|href|style)[a-z][\w:-]*="[^"<]*")*\s*\/?)>/gi;
 const ELSEWHERE = /url\(|:href|javascript:/i;
 
-/** Whether an SVG can do nothing but be looked at, also where a browser opens it by itself. */
+/** True if an SVG is a mere picture, even when a browser opens it directly. */
 export function isPlainPicture(svg: string): boolean {
   return (
     svg.startsWith("<svg") && !ELSEWHERE.test(svg) && !/<|&(?!amp;|lt;|gt;|quot;)/.test(svg.replaceAll(ELEMENT, ""))

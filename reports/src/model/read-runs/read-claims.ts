@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Claims, MicroDocument } from "@lab/shared/record";
 import { readRecord } from "./read-record.ts";
 
-/** Stand beside the runs that they quote. */
+/** Stored next to the runs that they quote. */
 const CLAIMS = "claims.json";
 const MICRO = "micro.json";
 

@@ -5,7 +5,7 @@ import { ReadRunError } from "./read-run-error.ts";
 
 const NONE: JournalOfRun = { bursts: [], damagedLines: 0 };
 
-/** The bursts of a run. Lines that are damaged are counted and left out; without a journal there are none. */
+/** The bursts of a run. Damaged lines are counted and skipped; without a journal there are no bursts. */
 export function readJournal(folder: string): JournalOfRun {
   let text: string;
   try {

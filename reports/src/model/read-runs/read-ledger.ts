@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ParsedLedger, parseLedger } from "../ledger/ledger-csv.ts";
 
-/** Stands beside the folders of runs. */
+/** Stored next to the folders of runs. */
 export const LEDGER = "ledger.csv";
 
-/** Empty where there is none yet. */
+/** Empty if there is no ledger yet. */
 export function readLedger(parent: string): ParsedLedger {
   const file = join(parent, LEDGER);
   return existsSync(file) ? parseLedger(readFileSync(file, "utf8")) : { entries: [], damaged: [] };

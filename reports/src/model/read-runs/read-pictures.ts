@@ -12,7 +12,7 @@ export function pictureFileName(chart: string): string {
   return join("pictures", `${chart}.svg`);
 }
 
-/** The charts of which a picture lies beside the report. Whoever made it: what could do anything but be looked at is none. */
+/** The charts with a picture next to the report. A picture with active content is ignored, whatever its origin. */
 export function readPictures(folder: string): readonly string[] {
   return NAMES.filter((chart) => {
     const file = pictureFileName(chart);

@@ -11,7 +11,7 @@ import { ReadRunError } from "./read-run-error.ts";
 
 const PROFILE_FILES = ["cpu.cpuprofile", "functions.txt", "attribution.json", "diff.json"] as const;
 
-/** What profiling this variant left; what is damaged is named, the rest shown. */
+/** A variant's profile; damaged parts are named, the rest is shown. */
 export function readProfile(folder: string, variant: string, pages: ClinicPages = clinicPagesIn(folder)): CellProfile {
   const problems: Problem[] = [];
   const read = <Content>(file: string, schema: z.ZodType<Content>): Content | undefined => {
@@ -41,7 +41,7 @@ export function readProfile(folder: string, variant: string, pages: ClinicPages 
   };
 }
 
-/** Undefined where the CPU profile is not there, or is none that anything can be learned from. */
+/** Undefined if the CPU profile is missing or contains nothing usable. */
 export function readCpuProfile(folder: string, variant: string): CpuProfile | undefined {
   const file = profileFileName(variant, "cpu.cpuprofile");
   try {

@@ -22,7 +22,7 @@ export function readTextFile(folder: string, name: string): string {
   return readBytes(folder, name).toString("utf8");
 }
 
-/** What is in a file of a run, however it is stored. */
+/** The content of a run's file, packed or not. */
 export function readBytes(folder: string, name: string): Buffer {
   const file = locateStored(folder, name);
   try {

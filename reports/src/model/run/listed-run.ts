@@ -12,7 +12,7 @@ import type {
 export const FRAMED_TOOLS = ["doctor", "flame", "heap"] as const;
 export type FramedTool = (typeof FRAMED_TOOLS)[number];
 
-/** What is wrong with a file of a run: which, in what way, and the detail for those who want it. */
+/** A problem with a file of a run: the file, the problem, and details. */
 export interface Problem {
   readonly code: "missing" | "outside" | "unreadable" | "too-large" | "not-json" | "wrong-shape" | "version-1";
   readonly file: string;
@@ -22,9 +22,9 @@ export interface Problem {
 /** A run whose plan, environment and analysis are what they should be. */
 export interface ReadableRun {
   readonly state: "readable";
-  /** Of its folder. */
+  /** The name of its folder. */
   readonly name: string;
-  /** Whether it stands among those that the README quotes. */
+  /** True if it is one of the published runs. */
   readonly isPublished: boolean;
   readonly plan: Plan;
   readonly environment: Environment;
@@ -47,12 +47,12 @@ export interface JournalOfRun {
   readonly damagedLines: number;
 }
 
-/** What profiling a variant left behind. */
+/** The results of profiling a variant. */
 export interface CellProfile {
   readonly record?: ProfileRecord;
   readonly attribution?: Attribution;
   readonly difference?: Difference;
-  /** What clinic doctor takes to be the matter, by its own word: "event-loop". */
+  /** The issue that clinic doctor reports, in its own word: "event-loop". */
   readonly doctorsVerdict?: string;
   /** Clinic pages that are there. */
   readonly framed: readonly FramedTool[];

@@ -19,7 +19,7 @@ export interface Standing {
   /** "mixed" where the adapters of a mean disagree. */
   readonly verdict: Verdict | "mixed";
   readonly ratio: Measured;
-  /** By what the run is about, and only of a single cell: a mean over adapters has none of its own. */
+  /** The headline's figure, for a single cell only; a mean over adapters has no figure of its own. */
   readonly figure?: Measured;
   readonly headline?: Headline;
   readonly roundsNeeded?: number;

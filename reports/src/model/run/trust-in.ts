@@ -1,7 +1,7 @@
 import type { Analysis } from "@lab/shared/record";
 import { noiseFloorOf } from "./noise-floor.ts";
 
-/** Of an analysis, what speaks for quoting it, and not another that tells as much: the weightiest first. */
+/** Criteria for quoting one analysis rather than another with the same content, the most important first. */
 export function trustIn(analysis: Analysis): readonly number[] {
   return [Number(isProven(analysis)), 1 / noiseFloorOf(analysis)];
 }
@@ -11,7 +11,7 @@ export function weightiestFirst(one: readonly number[], other: readonly number[]
   return one.map((value, index) => (other[index] ?? 0) - value).find((difference) => difference !== 0) ?? 0;
 }
 
-/** Whether each answer was seen to have its own request's id. */
+/** True if each answer was verified to carry its own request's id. */
 function isProven({ proven }: Analysis): boolean {
   return proven !== undefined && proven.of > 0 && proven.requests === proven.of;
 }

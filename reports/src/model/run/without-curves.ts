@@ -1,6 +1,6 @@
 import type { Analysis } from "@lab/shared/record";
 
-/** What tables of whole runs tell: each variant once, where it comes first. Where else it was measured, its curves tell. */
+/** The cells for tables of whole runs: each variant once, at its first place; curves show the others. */
 export function withoutCurves(analysis: Analysis): Analysis {
   const { curves: _, ...rest } = analysis;
   const cells = analysis.cells.filter(({ toldAmong }) => toldAmong !== "curves");

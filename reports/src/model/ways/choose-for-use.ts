@@ -4,7 +4,7 @@ import type { StartsByVariant } from "./starts-by-variant.ts";
 import { PLACES, type Use } from "./uses.ts";
 import { whereSeen } from "./where-seen.ts";
 
-/** What to take on a server, what that is in multiples of the singleton's, and which others can't be told from it. */
+/** The recommended way on a server, its ratio to the singleton, and the ways that are not distinguishable from it. */
 export interface ChoiceForUse {
   readonly server: string;
   readonly cell: CellAnalysis;
@@ -12,7 +12,7 @@ export interface ChoiceForUse {
   readonly orElse: readonly CellAnalysis[];
 }
 
-/** What ways are held against each other by. */
+/** The criterion by which ways are compared. */
 export type ChosenBy = "cost" | "memory" | "start";
 
 export interface ChoicesForUse {
@@ -82,7 +82,7 @@ function candidatesOf(ways: readonly MeasuredWay[], ratioOf: RatioOf): readonly 
     .toSorted((one, other) => one.ratio.estimate - other.ratio.estimate);
 }
 
-/** A baseline is no choice: it is what the others are held against. */
+/** A baseline is no choice: the others are compared with it. */
 function gives(use: Use, { cell, way }: MeasuredWay): boolean {
   const seen = whereSeen(way);
   return (
@@ -100,7 +100,7 @@ function bestOf({ server, candidates }: CandidatesOnServer): readonly ChoiceForU
   return best === undefined ? [] : [{ server, ...best, orElse: likeIt(best, candidates) }];
 }
 
-/** Those whose intervals begin below its interval's end; without an interval nothing is told apart. */
+/** Candidates whose intervals begin below the end of its interval; all, if it has no interval. */
 function likeIt({ cell: own, ratio }: Candidate, others: readonly Candidate[]): readonly CellAnalysis[] {
   const { high = Number.POSITIVE_INFINITY } = ratio;
   return others.filter(({ cell, ratio: { low = 0 } }) => cell !== own && low <= high).map(({ cell }) => cell);

@@ -11,7 +11,7 @@ export interface Choice {
   readonly seen: WhereSeen;
 }
 
-/** What to take, by where the id must be visible. Undefined where no way measured is. */
+/** Recommendations by where the id must be visible; undefined if no measured way qualifies. */
 export interface Choices {
   readonly everywhere: Choice | undefined;
   /** Wherever the code runs because of the request; undefined where that is the same, or no cheaper. */
@@ -57,7 +57,7 @@ function cheapest(ways: readonly MeasuredWay[], places: readonly Place[]): Choic
   return { ...first, orElse: others.filter(({ ratio }) => overlap(first.ratio, ratio)).map(({ cell }) => cell) };
 }
 
-/** Without an interval nothing is told apart. */
+/** Without an interval everything overlaps. */
 function overlap({ high = Number.POSITIVE_INFINITY }: Estimate, { low = 0 }: Estimate): boolean {
   return low <= high;
 }

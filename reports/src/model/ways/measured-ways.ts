@@ -1,6 +1,6 @@
 import { type Analysis, type CellAnalysis, headlineOf, type Plan, type Way } from "@lab/shared/record";
 
-/** A way to carry the id, what it cost, and what is known of it beside that. */
+/** A way to carry the id with its cost and its other properties. */
 export interface MeasuredWay {
   readonly cell: CellAnalysis;
   readonly way: Way;
@@ -13,7 +13,7 @@ export interface WaysOnServer {
   readonly ways: readonly MeasuredWay[];
 }
 
-/** Nothing for a run that measured no way beside the matrix. */
+/** Empty for a run that measured no way outside the matrix. */
 export function measuredWays({ ways = {} }: Plan, { cells }: Analysis): readonly WaysOnServer[] {
   const found = cells
     .filter((cell) => isOfMatrix(cell) || isOfWays(cell))
@@ -31,7 +31,7 @@ export function nameOfWay({ coordinates, pattern }: CellAnalysis): string {
   return String(coordinates["way"] ?? pattern);
 }
 
-/** What the matrix has a place for. */
+/** True for cells of the matrix. */
 export function isOfMatrix({ toldAmong }: Pick<CellAnalysis, "toldAmong">): boolean {
   return toldAmong === undefined;
 }
@@ -48,7 +48,7 @@ export function serverOf({ framework, adapter }: CellAnalysis): string {
   return framework === "raw" ? adapter : `${framework}-${adapter}`;
 }
 
-/** What is not measured comes last. */
+/** Cells without a measurement come last. */
 function placeOf({ cell }: MeasuredWay): number {
   if (cell.verdict === "baseline") return 1;
   const { ratio } = headlineOf(cell);

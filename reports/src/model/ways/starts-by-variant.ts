@@ -1,7 +1,7 @@
 import type { CellStarts } from "@lab/shared/record";
 import type { ReadableRun } from "../run/listed-run.ts";
 
-/** What a fresh process of each variant takes until its first answer, where it comes first in the run. */
+/** The starts of each variant, at its first place in the run. */
 export type StartsByVariant = ReadonlyMap<string, CellStarts>;
 
 export function startsByVariant(run: ReadableRun | undefined): StartsByVariant {

@@ -3,7 +3,7 @@ import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix, measuredWays, serverOf } from "./measured-ways.ts";
 import type { StartsByVariant } from "./starts-by-variant.ts";
 
-/** A pattern or a way on a server, the run that measured it, and what is known of it beside that. */
+/** A pattern or a way on a server, the run that measured it, and its other properties. */
 export interface Strengths {
   readonly run: ReadableRun;
   readonly cell: CellAnalysis;

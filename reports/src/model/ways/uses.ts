@@ -2,20 +2,20 @@ import type { Place } from "@lab/shared/record";
 
 export type UseName = "database" | "gateway" | "library" | "tenants" | "serverless";
 
-/** What somebody has to have, and by what the best of those is found that give it. */
+/** Requirements of a reader, and the criterion that picks the best way among those that meet them. */
 export interface Use {
   readonly name: UseName;
   /** Where the id must be visible. */
   readonly sees: PlacesName;
-  /** Whether it may be handed on from call to call. */
+  /** True if the id may be passed from call to call. */
   readonly mayHandOn: boolean;
-  /** Whether there may be a place in which another request's id is read. */
+  /** True if a place may show another request's id. */
   readonly mayReadForeign: boolean;
-  /** Whether it may need a library; one that nobody mends is never taken. */
+  /** True if it may need a library; an unmaintained one is never recommended. */
   readonly mayNeedLibrary: boolean;
-  /** Whether the same must do on every server. */
+  /** True if one choice must serve every server. */
   readonly everyServer: boolean;
-  /** What it costs to start counts as memory does, until every way that is in question was started. */
+  /** The criterion. The cost of a start counts like memory until every candidate was started. */
   readonly by: "cost" | "start";
 }
 
@@ -41,7 +41,7 @@ export const PLACES = {
 
 export type PlacesName = keyof typeof PLACES;
 
-/** What most want: nothing to hand on, and any library that somebody mends. */
+/** The usual wishes: nothing passed by hand, and any maintained library. */
 const USUAL = {
   mayHandOn: false,
   mayReadForeign: true,

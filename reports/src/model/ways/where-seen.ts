@@ -1,6 +1,6 @@
 import { type Absent, Place, type Seen, type Way } from "@lab/shared/record";
 
-/** The places in which a way shows the request's own id, another request's, and none or one that is nobody's. */
+/** The places where a way shows the request's own id, another request's, and none or an id of no request. */
 export interface WhereSeen {
   readonly own: readonly Place[];
   readonly foreign: readonly Place[];

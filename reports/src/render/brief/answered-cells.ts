@@ -1,7 +1,10 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 
-/** The cells that answer a run's question, each baseline with what is held against it: cheapest first, within and among them. */
+/**
+ * The cells that answer a run's question, each baseline with its comparisons: the cheapest first, within and among
+ * them.
+ */
 export function answeredCells(analysis: Analysis): readonly (readonly CellAnalysis[])[] {
   const cells = withoutCurves(analysis).cells.filter(({ toldAmong }) => toldAmong !== "evidence");
   return [...Map.groupBy(cells.toSorted(byHeadline), ({ baseline }) => baseline).values()];
@@ -12,7 +15,7 @@ function byHeadline(one: CellAnalysis, other: CellAnalysis): number {
   return first === second ? 0 : first - second;
 }
 
-/** What was not measured comes last. */
+/** Cells without a measurement come last. */
 function figureOf(cell: CellAnalysis): number {
   const { figure } = headlineOf(cell);
   return "absent" in figure ? Number.POSITIVE_INFINITY : figure.estimate;

@@ -13,7 +13,7 @@ export interface BriefAnswer {
   readonly sentence: string;
 }
 
-/** One for each cell that is held against another. */
+/** One answer per cell that has a baseline. */
 export function briefAnswers(analysis: Analysis, lang: Lang): readonly BriefAnswer[] {
   const { brief, settings } = catalogueOf(lang);
   return answeredCells(analysis).flatMap((held) => {

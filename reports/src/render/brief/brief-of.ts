@@ -8,9 +8,9 @@ import { type BriefWarnings, briefWarnings } from "./brief-warnings.ts";
 
 /** A run as somebody reads it who waited for it: all else is in its report. */
 export interface Brief {
-  /** What must be read before any figure. */
+  /** Messages that must be read before any figure. */
   readonly alarms: readonly string[];
-  /** Of a rehearsal, that it is one. */
+  /** Marks a rehearsal. */
   readonly mark?: string;
   readonly table: BriefTable;
   readonly answers: readonly BriefAnswer[];

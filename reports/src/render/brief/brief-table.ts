@@ -14,11 +14,11 @@ import { answeredCells } from "./answered-cells.ts";
 
 /** A row per cell, as texts; who draws it has the room to decide on. */
 export interface BriefTable {
-  /** What all rows were measured with that is not the default. */
+  /** Settings of all rows that differ from the default. */
   readonly settings: readonly string[];
   /** Its name, its figure and how that stands to its baseline's. */
   readonly needed: readonly Column[];
-  /** What came beside that, what matters most first. */
+  /** Optional columns, the most important first. */
   readonly beside: readonly Column[];
   readonly rows: readonly BriefRow[];
   readonly notes: readonly string[];
@@ -26,7 +26,7 @@ export interface BriefTable {
 
 interface BriefRow {
   readonly verdict: Verdict;
-  /** Of the dearest row's figure; undefined where there is none. */
+  /** The share of the most expensive row's figure; undefined without one. */
   readonly share: number | undefined;
   readonly needed: readonly string[];
   readonly beside: readonly string[];

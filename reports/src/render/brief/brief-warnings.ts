@@ -3,7 +3,7 @@ import { catalogueOf } from "../../words/catalogue-of.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/grouped-warnings.ts";
 import type { Lang } from "../../words/lang.ts";
 
-/** What there is to be warned of, the gravest first, each in a sentence of its worst place. */
+/** The warnings, the most severe first, each with its worst example. */
 export interface BriefWarnings {
   readonly shown: readonly string[];
   /** That there are more, and where. */

@@ -7,7 +7,7 @@ import { shellWord } from "../shell-word.ts";
 
 const UNFINISHED: ReadonlySet<Analysis["stop"]["reason"]> = new Set(["interrupted", "killed", "failed"]);
 
-/** What to type next; undefined where nothing follows from how the run came out. `named` is how the run is called. */
+/** The command to run next; undefined if nothing follows from the result. `named` is the run's name in commands. */
 export function nextCommand({ plan, analysis, differences }: ReportedRun, named: string): string | undefined {
   if (UNFINISHED.has(analysis.stop.reason)) return bench("resume", named);
   if (analysis.isolation === "rehearsal") return plan.command.replace(" --rehearse", "");

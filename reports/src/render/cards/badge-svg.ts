@@ -7,7 +7,7 @@ const PADDING_PX = 8;
 const COLOURS = { much: "#b3261e", some: "#9a6700", none: "#1a7f37", unknown: "#5a6470" };
 const MUCH = 1.5;
 
-/** A run for a README: what was held against its baseline and cost most. */
+/** A picture of a run for a README: the most expensive comparison. */
 export function badgeSvg({ lines, title }: CardFacts): string {
   const [dearest] = lines.toSorted((one, other) => other.ratio - one.ratio);
   const [name, told] = dearest === undefined ? ["request-context-lab", title] : [dearest.name, dearest.text];

@@ -7,7 +7,7 @@ import { groupOf } from "../../words/group-of.ts";
 import { nameOfRun } from "../../words/name-of-run.ts";
 import { stringsOf } from "../../words/site/strings.ts";
 
-/** A line of a card: what was held against its baseline, and how it came out. */
+/** A line of a card: a comparison with the baseline, and its result. */
 export interface CardLine {
   readonly name: string;
   readonly ratio: number;
@@ -16,7 +16,7 @@ export interface CardLine {
   readonly verdict: Verdict | "mixed";
 }
 
-/** What a picture of a run has room for. It is in English, whatever the page is in: pictures are made once. */
+/** The facts that fit into a picture of a run. In English on all pages: pictures are drawn once. */
 export interface CardFacts {
   readonly title: string;
   readonly lines: readonly CardLine[];

@@ -51,7 +51,7 @@ function text(x: number, y: number, size: number, colour: string, content: strin
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(content)}</text>`;
 }
 
-/** Lines of so many letters at most, broken between words where there are any. */
+/** Lines of at most this many letters, broken between words if possible. */
 function wrapped(content: string, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of content.split(" ")) {

@@ -19,15 +19,15 @@ export interface Chart {
   /** Also the name of its downloads. */
   readonly name: string;
   readonly title: string;
-  /** What is to be seen and how to read it. */
+  /** The chart's subject and how to read it. */
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** Of the picture, or of each panel. */
+  /** The height of the picture, or of each panel. */
   readonly heightPx: number;
   readonly view: View;
   /** Set where the picture is repeated, once for each value of this field. */
   readonly panelsBy?: string;
-  /** Set where each row of the picture has a name beside it: the field with the names. */
+  /** The field with the names of rows; set if rows have names next to them. */
   readonly namedBy?: string;
 }

@@ -7,7 +7,7 @@ import { tooltipOf } from "./tooltip.ts";
 
 const ROW_PX = 28;
 
-/** What each cell's cost became from one run to the other. */
+/** The change of each cell's cost between two runs. */
 export function comparisonChart({ cells }: Comparison, strings: SiteStrings): Chart | undefined {
   const words = strings.charts.compare;
   const rows = cells

@@ -10,7 +10,7 @@ const COLUMNS = [
   ...FIGURES.flatMap((figure) => ["Estimate", "Low", "High"].map((part) => `${figure}${part}`)),
 ].map((field) => ({ field, title: field }));
 
-/** `curves.csv`: a row for each point of each curve. Undefined where there is none. */
+/** `curves.csv`: a row for each point of each curve. Undefined without curves. */
 export function curvesCsv({ curves = [], cells }: Analysis): string | undefined {
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
   const rows = curves.flatMap(({ axis, lines }) =>

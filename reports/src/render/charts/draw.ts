@@ -4,13 +4,13 @@ import { panelLayout } from "./panel-layout.ts";
 import { type Theme, themeOf } from "./theme.ts";
 import type { TopLevelSpec } from "./vega-lite-spec.ts";
 
-/** Narrower than this, names beside the rows would leave no room for the rows. */
+/** Below this width, names next to the rows would leave no room for the rows. */
 const NARROW_PX = 560;
 
 export interface Drawing {
   readonly widthPx: number;
   readonly theme: Theme;
-  /** Whether the picture carries its own title, as one does that stands alone. */
+  /** True if the picture carries its own title, because it stands alone. */
   readonly titled?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { tooltipOf } from "./tooltip.ts";
 
 const ROW_PX = 30;
 
-/** What the run is about, of each cell over its baseline's, with its interval, the margin as a band, the twins below. */
+/** The headline of each cell relative to its baseline, with its interval, the margin as a band, and the twins below. */
 export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | undefined {
   const rows = [...analysis.cells, ...analysis.twins].flatMap((cell) => rowOf(cell, strings));
   if (rows.length === 0) return undefined;

@@ -4,7 +4,7 @@ import type { SiteStrings } from "../../words/site/site-strings.ts";
 import type { Chart } from "./chart.ts";
 import { tooltipOf } from "./tooltip.ts";
 
-/** What a history can be drawn along: time, or a version. */
+/** The possible axes of a history: time, or a version. */
 export const HISTORY_AXES = ["at", "node", "nest", "nestjsCls"] as const;
 type HistoryAxis = (typeof HISTORY_AXES)[number];
 

@@ -12,9 +12,9 @@ import { matrixChart } from "./matrix.ts";
 import { startsChart } from "./starts.ts";
 import { throughputChart } from "./throughput.ts";
 
-/** A picture beside a written report. */
+/** A picture next to a written report. */
 export interface ChartPicture {
-  /** Of its file, without an ending. */
+  /** The file name without extension. */
   readonly name: string;
   /** For those who do not see it. */
   readonly alt: string;

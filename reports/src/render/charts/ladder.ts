@@ -8,7 +8,7 @@ import { tooltipOf } from "./tooltip.ts";
 const STEPS = ["bare-server", "framework", "nest", "pattern"] as const;
 const ROW_PX = 28;
 
-/** What a request costs, from the bare server up, in stacked bars. */
+/** The cost of a request from the bare server upwards, as stacked bars. */
 export function ladderChart({ ladders }: Analysis, strings: SiteStrings): Chart | undefined {
   if (ladders.length === 0) return undefined;
   const words = strings.charts.ladder;

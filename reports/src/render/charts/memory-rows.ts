@@ -9,7 +9,7 @@ export interface MemoryRow {
   readonly anonMb: number | null;
 }
 
-/** What was seen of a server's memory: during each burst on a timer, and at its end. */
+/** A server's memory: sampled during each burst, and read at its end. */
 export function memoryRows(bursts: readonly BurstEvent[]): readonly MemoryRow[] {
   return bursts.flatMap(({ cell, round, atMs, memorySamples, server: { memory } }) =>
     [...memorySamples, { atMs, memory }].map((sample) => rowOf(cell, round, sample)),

@@ -4,7 +4,7 @@ import type { Config } from "./vega-lite-spec.ts";
 
 const ROW_PX = 46;
 
-/** For narrow paper: each row's name stands above its marks instead of beside them. */
+/** For narrow screens: each row's name is above its marks instead of next to them. */
 export function withNamesAbove({ rows, view }: Chart, field: string, config: Config) {
   const marks = "layer" in view ? view.layer : [view];
   const names = {

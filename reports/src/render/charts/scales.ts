@@ -2,7 +2,7 @@ import type { Row } from "./chart.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"];
 
-/** A pattern has one colour in every chart, whichever patterns are there; the legend names those that are. */
+/** A pattern has the same colour in every chart; the legend lists those present. */
 export function patternColour(rows: readonly Row[]) {
   return {
     field: "pattern",
@@ -20,7 +20,7 @@ export function patternShape(rows: readonly Row[]) {
   };
 }
 
-/** Of a domain, what is drawn. */
+/** The part of a domain that is drawn. */
 export function legendOf(field: string, domain: readonly string[], rows: readonly Row[]) {
   return { values: domain.filter((value) => rows.some((row) => row[field] === value)) };
 }

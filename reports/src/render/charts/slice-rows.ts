@@ -19,7 +19,7 @@ export interface SliceRow {
   readonly outlier: boolean;
 }
 
-/** All slices of one cell, in order: the bursts of each block together. Outliers are told by the cost of those of the same process. */
+/** All slices of one cell in order, each with the bursts of its block. Outliers are relative to the same process. */
 export function sliceRows(bursts: readonly BurstEvent[]): readonly SliceRow[] {
   const byRound = Map.groupBy(bursts, ({ round }) => round);
   return [...byRound.values()].flatMap((ofProcess) => {

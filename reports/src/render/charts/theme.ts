@@ -9,7 +9,7 @@ interface Colours {
   readonly line: string;
   /** singleton, request-scope, cls; then two more. From Okabe and Ito, which colour-blind readers can tell apart. */
   readonly category: readonly [string, ...string[]];
-  /** What a request pays on its way up: three greys, and the accent for what is compared. */
+  /** The steps of a request's cost: three greys, and the accent for the compared one. */
   readonly steps: readonly string[];
   /** Little to much. */
   readonly heat: readonly string[];

@@ -1,6 +1,6 @@
 import type { Column } from "./chart.ts";
 
-/** What a pointer over a mark tells: the same columns as the table's. */
+/** A mark's tooltip: the same columns as the table's. */
 export function tooltipOf(columns: readonly Column[]) {
   return columns.map(({ field, title, digits }) => ({
     field,

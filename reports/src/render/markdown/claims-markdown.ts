@@ -6,7 +6,7 @@ import { markdownTable } from "./markdown-table.ts";
 
 const LINE = "<br>";
 
-/** The claims as a document that stands beside the runs which it quotes. */
+/** The claims as a document, stored next to the runs that it quotes. */
 export function claimsMarkdown({ claims: judged, layers }: Judged): string {
   const { claims: words } = catalogueOf("en");
   const columns = [words.claim, words.stated, words.found, words.verdict, words.again].map((title) => ({ title }));

@@ -8,10 +8,7 @@ import { textTable } from "../tables/text-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./markdown-table.ts";
 
-/**
- * A comparison for a pull request; the line for scripts is in it, where nobody sees it. Of runs that are not judged the
- * reasons alone.
- */
+/** A comparison for a pull request, with a hidden line for scripts. Runs that are not judged get only the reasons. */
 export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
   const comparison = escapedForMarkdown(raw);
   const { comparison: say, tables } = catalogueOf(lang);

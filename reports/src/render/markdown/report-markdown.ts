@@ -21,7 +21,7 @@ import { markdownTable } from "./markdown-table.ts";
 import { section } from "./section.ts";
 import { warningList } from "./warning-list.ts";
 
-/** A picture beside the report. */
+/** A picture next to the report. */
 export interface Picture {
   readonly alt: string;
   /** From the report's folder. */

@@ -6,7 +6,7 @@ import { resultTable } from "../tables/result-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./markdown-table.ts";
 
-/** What a run came to, for an issue or a pull request: the table, and how each cell stands to its baseline. */
+/** A run's result for an issue or a pull request: the table, and each cell relative to its baseline. */
 export function resultMarkdown(recorded: Analysis, lang: Lang): string {
   const analysis = escapedForMarkdown(recorded);
   const { alarms, mark, answers, trust } = briefOf(analysis, lang);

@@ -16,7 +16,7 @@ import type { Lang } from "../../words/lang.ts";
 import { type DrawnLine, linesBeside, nameOfLine } from "../../words/line-names.ts";
 import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
 
-/** What is to be seen along one axis. */
+/** The results along one axis. */
 export interface CurveSection {
   readonly title: string;
   readonly intro: string;
@@ -27,7 +27,7 @@ export interface CurveSection {
   readonly notes: readonly string[];
 }
 
-/** Beside the points, where there is little room. */
+/** The number of lines drawn next to the points where there is little room. */
 const LINES_BESIDE = 2;
 
 export function curveSections({ curves = [], cells }: Analysis, lang: Lang): readonly CurveSection[] {

@@ -81,14 +81,14 @@ function entryText(entry: Entry): string {
   return typeof entry === "string" ? entry : "–";
 }
 
-/** Of a plan that does not name its load tool: the lab's own, as all were then. */
+/** A plan that names no load tool is older than the choice: it used the lab's own. */
 function loadToolsIn(plan: Plan): readonly LoadTool[] {
   const tools = loadToolsOf(plan);
   const keepsConnections = plan.schedule.protocol === "interleaved";
   return tools.length > 0 ? tools : [{ name: OURS, rest: plan.generator, keepsConnections, finishes: true }];
 }
 
-/** What holds for each, with the names of those for which it does, unless that is the lab's own alone. */
+/** The text for each tool, with the tools' names unless there is only the lab's own. */
 function byTool(tools: readonly LoadTool[], say: (tool: LoadTool) => string): string {
   if (tools.every(({ name }) => name === OURS)) return tools.map(say).join("");
   const said = Map.groupBy(tools, say);

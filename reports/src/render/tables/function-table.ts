@@ -5,7 +5,7 @@ import { functionName } from "../../words/function-name.ts";
 import type { Lang } from "../../words/lang.ts";
 import { type TextTable, textTable } from "./text-table.ts";
 
-/** The functions that a request's CPU time goes to, the dearest first. */
+/** The functions that use a request's CPU time, the most expensive first. */
 export function functionTable({ functions }: Attribution, lang: Lang, most: number): TextTable {
   const say = catalogueOf(lang).tables;
   const dearest = functions.toSorted((one, other) => other.selfPercent - one.selfPercent).slice(0, most);

@@ -6,7 +6,7 @@ import { type TextTable, textTable } from "./text-table.ts";
 
 const STEPS = ["bare-server", "framework", "nest", "pattern"] as const satisfies readonly LadderStep["step"][];
 
-/** What a request pays for, floor by floor, in µs: the bare server, and what each next one adds. */
+/** A request's cost by level, in µs: the bare server, and what each further level adds. */
 export function ladderTable({ ladders }: Analysis, lang: Lang): TextTable {
   const say = catalogueOf(lang).tables;
   return textTable(

@@ -9,7 +9,7 @@ import { verdictText } from "../../words/verdict-text.ts";
 import { intervalEntry, measuredEntry, withHalfWidth } from "./entries.ts";
 import { type Column, type Entry, type TextTable, textTable } from "./text-table.ts";
 
-/** What a run came to, a row per cell, each twin below its original. */
+/** A run's result, one row per cell, each twin below its original. */
 export function resultTable(analysis: Analysis, lang: Lang): TextTable {
   const say = catalogueOf(lang).tables;
   const headline = headlineIn(analysis);
@@ -63,7 +63,7 @@ const P99: Beside = {
 };
 
 /** Latencies of every kind where it is about one of them, each with its interval over processes. */
-/** What stands beside what a run is about. */
+/** The figures shown in addition to the headline. */
 export function besideThe(headline: Headline): readonly Beside[] {
   if (headline === "costUs") return [RPS, P99];
   const latencies = [
@@ -87,7 +87,7 @@ export function besideThe(headline: Headline): readonly Beside[] {
 
 const MOST_NAMED = 2;
 
-/** Their names, or how many: each is told in full below the table. */
+/** Their names, or their number: the full texts are below the table. */
 function warningsOn({ warnings }: CellAnalysis, lang: Lang): string {
   const { tables, warnings: messages } = catalogueOf(lang);
   const labels = [...new Set(warnings.map(({ code }) => messages[code].label))];

@@ -8,7 +8,7 @@ import { measuredEntry, timesEntry } from "./entries.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 import { libraryText, retainedEntry, visibleEntry } from "./ways-table.ts";
 
-/** All that is known of each way beside each other: what speaks for it, and what against. */
+/** The properties of all ways next to each other: strengths and weaknesses. */
 export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {
   const { ways: say, tables, choose } = catalogueOf(lang);
   const right = { align: "right" } as const;

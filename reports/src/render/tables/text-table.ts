@@ -3,7 +3,7 @@ export interface Column {
   readonly align?: "left" | "right";
 }
 
-/** What stands in a place of a table: a text, or the reason why there is none. */
+/** A table's entry: a text, or the reason why there is none. */
 export type Entry = string | { readonly absent: string };
 
 /** A table as texts, however it is drawn later. A dash with a raised number has its reason among the notes. */

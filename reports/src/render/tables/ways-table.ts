@@ -18,7 +18,7 @@ import { verdictText } from "../../words/verdict-text.ts";
 import { measuredEntry } from "./entries.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
-/** What each way costs, and what it is good for: cheapest first. */
+/** The cost of each way and its uses, the cheapest first. */
 export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
   const { ways: say, tables } = catalogueOf(lang);
   const right = { align: "right" } as const;

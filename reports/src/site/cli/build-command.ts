@@ -21,7 +21,7 @@ interface BuildFlags {
 }
 
 const DEFAULT_OUT = join(import.meta.dirname, "../../../dist/site");
-/** What says that a folder holds such a site, and may be written over. */
+/** Marks a folder as a generated site that may be overwritten. */
 const MARK = join("assets", "site.css");
 
 export function buildCommand(say: (text: string) => void): Command {

@@ -1,4 +1,4 @@
-/** A button beside each command, which copies it. Where a browser lets no page do that, there is none. */
+/** Adds a button to each command that copies it, if the browser allows that. */
 export function copyCommands(): void {
   const { copy = "", copied = "" } = document.body.dataset;
   // Undefined on pages that came neither from this machine nor by HTTPS.

@@ -39,7 +39,7 @@ export function drawFlame(into: HTMLElement, picture: Picture): void {
   into.replaceChildren(svg);
 }
 
-/** Those that can be seen where the whole is that wide. */
+/** The boxes that are visible at this total width. */
 export function wideEnough(boxes: readonly Box[], widthPx: number): readonly Box[] {
   return boxes.filter(({ width }) => width * widthPx >= LEAST_PX);
 }

@@ -6,7 +6,7 @@ import { holdAgainst } from "./hold-against.ts";
 import { save } from "./save.ts";
 import { SORTED, type Sort, sortBy } from "./sort-tables.ts";
 
-/** What a reader has chosen for each table of the page; the address keeps it. */
+/** The reader's settings of each table of the page; kept in the address. */
 let states = statesFrom(location.hash);
 
 /** Tables in which rows can be hidden and filtered, held against another baseline, and taken along as they are seen. */

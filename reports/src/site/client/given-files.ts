@@ -24,7 +24,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** Up to a hundred, which is what a browser gives at once, and more than a run's folder has. */
+/** Up to a hundred, the most that a browser returns per call, and more than a run's folder has. */
 function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   return new Promise((resolve, reject) => folder.createReader().readEntries(resolve, reject));
 }

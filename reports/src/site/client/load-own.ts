@@ -1,4 +1,4 @@
-/** What reads own results comes only where there is a place for them. */
+/** Loads the code for reading own results only on pages that offer it. */
 export function loadOwn(): void {
   const source = document.querySelector<HTMLElement>(".drop")?.dataset["script"];
   if (source === undefined) return;

@@ -3,7 +3,7 @@ export interface Sort {
   readonly down: boolean;
 }
 
-/** What a table is told when somebody sorted it. */
+/** The event that a table receives when it was sorted. */
 export const SORTED = "sorted";
 
 /** Headings of sortable tables become buttons: once for down, twice for up. */

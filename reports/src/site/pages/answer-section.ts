@@ -19,7 +19,7 @@ import { whenText } from "./when.ts";
 import { withCode } from "./with-code.ts";
 import { withTerms } from "./with-terms.ts";
 
-/** What the three patterns cost: in a sentence for each framework, in a line for each pattern, and cell by cell. */
+/** The answer about the three patterns: a sentence per framework, a line per pattern, and each cell. */
 export function answerSection(context: PageContext, run: ReadableRun): VNode {
   const { strings, lang } = context;
   const { answer, site } = strings;

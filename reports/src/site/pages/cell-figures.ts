@@ -44,7 +44,7 @@ function twoStates(states: States, { cell }: SiteStrings): VNode | undefined {
   return html`<p><b>${cell.states.title}.</b> ${cell.states.found(`${whole(slowPercent)}%`, `${whole(distancePercent)}%`, processes)}</p>`;
 }
 
-/** All figures of a cell, with their intervals, beside how they stand to the baseline's. */
+/** All figures of a cell, with their intervals and their ratios to the baseline. */
 export function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
   const { cell } = context.strings;
   return html`
@@ -89,7 +89,7 @@ function metricRow(name: string, figure: Measured, divisor: number, ratio: Measu
 
 const US_PER_MS = 1_000;
 
-/** Latencies are told in milliseconds. */
+/** Latencies are shown in milliseconds. */
 function divisorOf(name: MetricName): number {
   return name !== "costUs" && name.endsWith("Us") ? US_PER_MS : 1;
 }

@@ -59,7 +59,7 @@ function frame(context: PageContext, { run, cell, slugs, profile }: CellPageData
   return clinicFrame(context, { run: run.name, cell, slug: slugs.get(cell) ?? "", tool, id: tool, note });
 }
 
-/** What a server at its limit is found at fault with, whatever it does. */
+/** Issues that are reported for any server at its limit. */
 const OF_SATURATION: ReadonlySet<string> = new Set(["event-loop", "performance"]);
 
 function doctorNote(
@@ -112,7 +112,7 @@ function attributionSection(context: PageContext, attribution: Attribution): VNo
   `;
 }
 
-/** What costs less than the hundredth function is nothing to read about; all are in attribution.json. */
+/** Functions below the hundredth are not worth reading; all are in attribution.json. */
 const MOST_FUNCTIONS = 100;
 
 function profileFiles(context: PageContext, { run, cell, slugs, profile }: CellPageData): VNode {

@@ -5,7 +5,10 @@ import { jsonScript } from "./json-script.ts";
 import type { PageContext } from "./page-context.ts";
 import { withTerms } from "./with-terms.ts";
 
-/** A chart's place in a page: drawn once it comes into view, or without scripts as it stands beside the report; its data are there as a table. */
+/**
+ * A chart's place in a page: drawn when it comes into view, or without scripts the stored picture; its data are
+ * available as a table.
+ */
 export function chartFigure(
   context: PageContext,
   chart: Chart | undefined,

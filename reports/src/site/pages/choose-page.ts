@@ -15,7 +15,7 @@ import { renderPage } from "./layout.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { withTerms } from "./with-terms.ts";
 
-/** What a page about the choice is made of: the run of ways, with the addresses of its cells, and that of the matrix. */
+/** The data of a page about the choice: the run of ways, with the addresses of its cells, and the run of the matrix. */
 export interface ChooseData {
   readonly ofWays: ReadableRun;
   readonly ofMatrix: ReadableRun | undefined;

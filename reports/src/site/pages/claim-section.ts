@@ -7,7 +7,7 @@ import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { whenText } from "./when.ts";
 
-/** By sign beside the word; never by colour alone. */
+/** A sign next to the word; never colour alone. */
 const SIGNS: Readonly<Record<ClaimVerdict, string>> = {
   holds: "●",
   "holds-only": "◐",

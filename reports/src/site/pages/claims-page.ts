@@ -8,7 +8,7 @@ import { renderPage } from "./layout.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { withTerms } from "./with-terms.ts";
 
-/** What others say it costs, and whether it does here: all of them in a table, then each by itself. */
+/** The claims of others and their verdicts: all in a table, then each by itself. */
 export function renderClaims(context: PageContext, { claims: judged, layers }: Judged): string {
   const { claims: words } = catalogueOf(context.lang);
   return renderPage(context, {

@@ -11,7 +11,7 @@ export interface ClinicFrame {
   readonly slug: string;
   readonly tool: FramedTool;
   readonly id: string;
-  /** What is to be known before its verdict is believed. */
+  /** A caveat to read before its verdict. */
   readonly note?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { meaningIn } from "./with-terms.ts";
 
 interface HeadLook {
   readonly isNumber?: boolean;
-  /** Whether what stands beneath has bounds, which a download has in columns of their own. */
+  /** True if the entries below have bounds, which a download puts into columns of their own. */
   readonly hasInterval?: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { PageContext } from "./page-context.ts";
 import { textTableView } from "./text-table-view.ts";
 import { withCode } from "./with-code.ts";
 
-/** What there is to say of two runs: where they are not comparable, an alarm with every reason in it. */
+/** The comparison of two runs; if they are not comparable, an alarm with every reason. */
 export function comparisonView(context: PageContext, comparison: Comparison): VNode {
   const { strings, lang } = context;
   const sentences = comparisonSentences(comparison, lang);

@@ -10,7 +10,7 @@ import type { PageContext } from "./page-context.ts";
 import { textTableView } from "./text-table-view.ts";
 import { withTerms } from "./with-terms.ts";
 
-/** So many rows are seen at a glance. */
+/** The number of rows that can be read at a glance. */
 const FEW = 5;
 
 /** For each axis on which cells differ: a picture, the figures at each point, and what is to be said of each line. */

@@ -13,13 +13,13 @@ import { linkTo, type PageContext } from "./page-context.ts";
 import { type Why, whySentences } from "./why.ts";
 
 export interface DifferencePageData extends Why {
-  /** The runs of the two cells: one and the same, as a rule. */
+  /** The runs of the two cells; usually the same. */
   readonly runs: readonly [from: string, to: string];
-  /** Whether those were made under the same conditions. */
+  /** True if they were made under the same conditions. */
   readonly areAlike: boolean;
   /** Undefined where a CPU profile is missing. */
   readonly drawn: DrawnFlame | undefined;
-  /** Of the two cells, those with a flame of clinic's. */
+  /** The cells that have a clinic flame. */
   readonly framed: readonly { readonly run: string; readonly cell: string; readonly slug: string }[];
   /** The other pairs that there is a page for. */
   readonly others: readonly OtherPair[];
@@ -27,7 +27,7 @@ export interface DifferencePageData extends Why {
 
 interface OtherPair extends Pick<Why, "from" | "to"> {
   readonly path: string;
-  /** Whether it is these two, the other way round. */
+  /** True if it is the same pair in the other direction. */
   readonly isReverse: boolean;
 }
 

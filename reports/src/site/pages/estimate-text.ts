@@ -11,13 +11,13 @@ interface EstimateText {
   readonly interval: string;
 }
 
-/** "14.1" and "13.2 – 15.3", of a unit in which the record's go so many times. */
+/** "14.1" and "13.2 – 15.3", in a unit that is `divisor` times the record's. */
 export function estimateText(measured: Measured, divisor = 1): EstimateText {
   const values = valuesOf(measured).map((value) => value / divisor);
   return inTexts(values, alike(values));
 }
 
-/** "×3.19" and "3.12 – 3.27". Near 1 the third digit is what is asked for; far from it, nobody reads it. */
+/** "×3.19" and "3.12 – 3.27". Near 1 the third digit matters; far from 1 it does not. */
 export function ratioText(ratio: Measured, digits?: number): EstimateText {
   const values = valuesOf(ratio);
   const shown = digits ?? (Math.abs((values[0] ?? 0) - 1) < NEAR_ONE ? 3 : 2);

@@ -5,13 +5,13 @@ import type { PageContext } from "./page-context.ts";
 export interface Choice {
   readonly value: string;
   readonly title: string;
-  /** Of a choice of rows: their numbers, and what they are held against. */
+  /** The chosen rows, by index, and their baseline. */
   readonly rows?: readonly number[];
   readonly baseline?: string;
 }
 
 export interface Explored {
-  /** What the page's address calls it by, and its download. */
+  /** Its name in the page's address and in downloads. */
   readonly name: string;
   readonly presets?: readonly Choice[];
   readonly baselines?: readonly Choice[];

@@ -8,12 +8,12 @@ import type { PageContext } from "./page-context.ts";
 
 const MEASURES = ["either", "from", "to", "change"] as const;
 
-/** A frame that takes less of the dearer cell is not worth a line. */
+/** Frames with a smaller share of the more expensive cell get no line. */
 const LEAST_SHARE = 0.01;
 
 export interface DrawnFlame {
   readonly flame: Flame;
-  /** What one sample stands for, in the coarser of the two profiles. */
+  /** The time of one sample, in the coarser of the two profiles. */
   readonly usPerSample: number;
 }
 

@@ -13,8 +13,8 @@ export interface WayBack {
 }
 
 /**
- * A page that somebody else's tool made, in a frame that it cannot leave. What it holds inherits the policy of this page;
- * it stands in no file of its own, so that nobody opens it without.
+ * A page of another tool, in a frame that it cannot leave. Its content inherits the policy of this page; it is not
+ * stored in a file of its own, so it cannot be opened without that policy.
  */
 export function renderFrame(title: string, foreignHtml: string, back: readonly WayBack[]): string {
   return `<!doctype html>\n${render(html`

@@ -3,7 +3,7 @@ import { html } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** What the private words mean, and how the figures come about. */
+/** The meaning of the special terms, and the method behind the figures. */
 export function renderGlossary(context: PageContext): string {
   const { glossary } = context.strings;
   return renderPage(context, {

@@ -10,16 +10,16 @@ import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { withTerms } from "./with-terms.ts";
 
-/** What a handler may take, from nothing to a tenth of a second. */
+/** Handler times from zero to a tenth of a second. */
 const HANDLER_MS = [0, 0.1, 1, 10, 100];
-/** What no longer matters, to some and to most. */
+/** Thresholds for "no longer matters", of some readers and of most. */
 const PERCENTS = [5, 1];
-/** What a reader's own handler is taken for until it is known. */
+/** The handler time assumed until the reader enters one. */
 const FIRST_MS = 5;
 /** As many servers are there to be seen; the others are one click away. */
 const SHOWN_AT_ONCE = 2;
 
-/** What a pattern costs in an app that does something: for some handlers here, for any in the browser. */
+/** The cost of a pattern in an app that does work: some handlers in advance, any in the browser. */
 export function handlerSection(context: PageContext, run: ReadableRun): VNode | undefined {
   const { strings } = context;
   const { answer } = strings;

@@ -10,14 +10,14 @@ import { ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** Of ways to carry the id, the one to take in handlers and services, on each server. */
+/** The recommended way in handlers and services, on each server. */
 export function headline(context: PageContext, run: ReadableRun): VNode {
   const choices = measuredWays(run.plan, run.analysis).flatMap(({ ways }) => chooseWay(ways).inServices ?? []);
   if (choices.length === 0) return patternHeadline(context, run);
   return html`<dl class="figures">${choices.map(({ cell: { id }, ratio }) => figureOf(id, ratio))}</dl>`;
 }
 
-/** What each pattern costs over its baseline, on the average of the adapters: the figures that a run is opened for. */
+/** The main figures of a run: each pattern's cost over its baseline, averaged over adapters. */
 function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNode {
   const { patterns } = withoutCurves(run.analysis);
   const shown = patterns.filter(({ ratio, pattern }) => "estimate" in ratio && pattern !== "singleton");

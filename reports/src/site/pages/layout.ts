@@ -12,9 +12,9 @@ export interface PageContent {
   readonly cardOf?: string | undefined;
   /** The way here, after the list of runs. */
   readonly trail?: readonly { readonly title: string; readonly path: string }[];
-  /** Whether it holds a table that wants all the room there is. */
+  /** True if it contains a table that needs the full width. */
   readonly wide?: boolean;
-  /** What it loads beside the script of every page. */
+  /** The script it loads in addition to that of every page. */
   readonly script?: string;
   /** Where a browser goes on to by itself. */
   readonly refreshTo?: string;

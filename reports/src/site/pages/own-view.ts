@@ -7,7 +7,7 @@ import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { withCode } from "./with-code.ts";
 
-/** Own results beside a run, or why they are not shown. */
+/** Own results next to a run, or why they are not shown. */
 export function ownView(context: PageContext, beside: ComparableRun, results: OwnResults): VNode {
   const { own } = context.strings;
   if ("problem" in results) {

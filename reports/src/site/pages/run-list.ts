@@ -11,7 +11,7 @@ import { unreadableText } from "./problem-text.ts";
 import { whenText } from "./when.ts";
 import { withCode } from "./with-code.ts";
 
-/** All runs, newest first; above them those that are published. What some of them found is told elsewhere on the page. */
+/** All runs, newest first, the published ones on top. Their findings are elsewhere on the page. */
 export function runList(context: PageContext, runs: readonly ListedRun[], told: ReadonlySet<ListedRun>): VNode {
   const { index } = context.strings;
   const isPinned = (run: ListedRun): boolean => run.state === "readable" && run.isPublished;

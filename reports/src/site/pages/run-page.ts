@@ -46,7 +46,7 @@ export interface RunPageData {
   readonly profiled: ReadonlySet<string>;
 }
 
-/** What a run found, why it can be trusted or not, and how it was made. */
+/** A run's result, reasons to trust it or not, and how it was made. */
 export function renderRun(
   context: PageContext,
   { run, journal, pictures, reported, others, whys, profiled }: RunPageData,

@@ -9,7 +9,7 @@ import type { PageContext } from "./page-context.ts";
 import { textTableView } from "./text-table-view.ts";
 import { withTerms } from "./with-terms.ts";
 
-/** What starts came to: every one in a picture, and the figures of each cell. */
+/** The result of starts: each one in a picture, and the figures of each cell. */
 export function startsSection(
   context: PageContext,
   analysis: Analysis,

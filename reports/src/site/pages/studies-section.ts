@@ -36,7 +36,7 @@ export function studiesSection(
 interface Entry {
   readonly path: string;
   readonly question: string;
-  /** Of its study; empty where it is of none. */
+  /** The name of its study; empty if it has none. */
   readonly name: string;
   readonly run: ReadableRun;
 }
@@ -56,7 +56,7 @@ function entry(context: PageContext, { path, question, name, run }: Entry): VNod
   `;
 }
 
-/** Those that nobody knows here come last. */
+/** Studies that this version does not know come last. */
 function inOrder(studies: readonly AnsweredStudy[], known: readonly string[]): readonly AnsweredStudy[] {
   const placeOf = ({ name }: AnsweredStudy): number => (known.includes(name) ? known.indexOf(name) : known.length);
   return studies.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -90,7 +90,7 @@ function shownOf(context: PageContext, run: ReadableRun, pictures: readonly stri
   `;
 }
 
-/** What the same question came to elsewhere, or at another time. */
+/** Results of the same question elsewhere, or at another time. */
 function otherRuns(context: PageContext, study: string, others: readonly ReadableRun[]): VNode {
   const { strings } = context;
   return html`

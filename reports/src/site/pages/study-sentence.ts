@@ -18,7 +18,7 @@ import {
 } from "../../words/study-answer.ts";
 import { againstText } from "./answer-section.ts";
 
-/** What a study found: one sentence, all of it from the analysis. */
+/** A study's result in one sentence, made from the analysis alone. */
 export function studySentence(name: string, run: ReadableRun, strings: SiteStrings): string {
   const { starts } = run.analysis;
   if (starts !== undefined) return startsText(starts, strings.studies.starts);

@@ -6,7 +6,7 @@ import { withCode } from "./with-code.ts";
 /** More sentences of one kind than this are folded away. */
 const SHOWN_AT_ONCE = 3;
 
-/** What was seen, what it means, what to do about it; with the names of the cells where there are several. */
+/** Observation, meaning and remedy of each warning; with the names of the cells if there are several. */
 export function warningList({ strings }: PageContext, groups: readonly WarningGroup[], named: boolean): VNode {
   if (groups.length === 0) return html`<p class="quiet">${strings.run.noWarnings}</p>`;
   const names = (cells: readonly string[]) =>

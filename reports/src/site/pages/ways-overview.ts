@@ -9,7 +9,7 @@ import { linkTo, type PageContext } from "./page-context.ts";
 import { textTableView } from "./text-table-view.ts";
 import { withTerms } from "./with-terms.ts";
 
-/** Cost beside visibility, for every way that a run measured. */
+/** Cost next to visibility, for every way that a run measured. */
 export function waysOverview(context: PageContext, run: ReadableRun | undefined): VNode | undefined {
   if (run === undefined) return undefined;
   const { answer } = context.strings;

@@ -20,7 +20,7 @@ import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { withTerms } from "./with-terms.ts";
 
-/** By sign, and by colour beside it; the word is there for those who see neither. */
+/** A sign, in addition to colour; the word is there for readers who see neither. */
 const SIGNS: Readonly<Record<Seen, string>> = { yes: "●", no: "–", sometimes: "◐", another: "≠", foreign: "✖" };
 
 /** For each server its ways, cheapest first: what each costs, and where the id can be read. */

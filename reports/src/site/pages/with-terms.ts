@@ -23,13 +23,13 @@ export function withTerms(context: PageContext, text: string): readonly (VNode |
   });
 }
 
-/** What a word means, where there is no room for a link. */
+/** A word's meaning, where there is no room for a link. */
 export function meaningOf({ glossary }: Pick<SiteStrings, "glossary">, word: string): string | undefined {
   const term = termOf(glossary, word);
   return term && glossary.terms[term].means;
 }
 
-/** What the first private word of a heading means. */
+/** The meaning of the first special term in a heading. */
 export function meaningIn({ glossary }: Pick<SiteStrings, "glossary">, heading: string): string | undefined {
   const [word] = wordsOf(glossary).exec(heading) ?? [];
   return word === undefined ? undefined : meaningOf({ glossary }, word);

@@ -20,13 +20,13 @@ export interface Archive {
   /** Where runs were looked for. */
   readonly lookedIn: readonly string[];
   find(name: string): OpenedRun | undefined;
-  /** Of the runs that are here, and of those that only a ledger still knows. */
+  /** Of stored runs, and of those that only a ledger still has. */
   history(): History;
-  /** What others claim, where the folders have it, and what their published runs say to it. */
+  /** The claims of others, if the folders have any, with the evidence of their published runs. */
   claims(): Judged | undefined;
 }
 
-/** A readable run with what stands in its folder beside the analysis, read when it is asked for. */
+/** A readable run and the other files of its folder, read on demand. */
 export interface OpenedRun {
   readonly run: ReadableRun;
   readonly folder: string;
@@ -42,9 +42,9 @@ export interface OpenedRun {
 /** Where runs are: in words, so that one thread can tell another. */
 export interface Source {
   readonly folders: readonly string[];
-  /** Whether these are folders of runs, or the runs themselves. */
+  /** The kind of these folders: parents of run folders, or run folders. */
   readonly are: "parents" | "runs";
-  /** Whether a journal is offered as a file. */
+  /** True if a journal is offered for download. */
   readonly journals: boolean;
 }
 
@@ -108,7 +108,9 @@ function withoutJournal(run: ReadableRun): ReadableRun {
 
 type JournalIn = (folder: string) => JournalOfRun;
 
-/** Of fifty runs, the journals together are too large to be kept: they would have a gigabyte, and no time but for the garbage. */
+/**
+ * Keeps only the latest: the journals of fifty runs would take a gigabyte and most of the time for garbage collection.
+ */
 function theLatestJournal(): JournalIn {
   let latest: { readonly folder: string; readonly journal: JournalOfRun } | undefined;
   return (folder) => {

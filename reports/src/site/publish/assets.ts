@@ -6,7 +6,7 @@ import { bundledLicences } from "./bundled-licences.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** What pages load: the name under assets/, and its content. */
+/** The files that pages load: the name under assets/, and its content. */
 export type Assets = ReadonlyMap<string, string>;
 
 /** The schema library brings its messages in fifty languages; those of one are enough to name what is wrong. */

@@ -6,11 +6,11 @@ import { type Archive, openSource, type Source } from "./archive.ts";
 import type { Assets } from "./assets.ts";
 import { type BuildOptions, siteOfFiles, writeCommon, writeRun } from "./build-site.ts";
 
-/** What a thread is told that writes runs until none is left. */
+/** The input of a thread that writes runs until none is left. */
 export interface Share {
   readonly source: Source;
   readonly options: BuildOptions;
-  /** Of all runs; another may come while these are written. */
+  /** The names of all runs; others may be added meanwhile. */
   readonly names: readonly string[];
   /** Holds how many of them were taken by any thread. */
   readonly taken: SharedArrayBuffer;
@@ -41,7 +41,7 @@ export function writeShare(share: Share): number {
   return writeRuns(share, siteOfFiles(openSource(share.source), share.options));
 }
 
-/** One after another that nobody has taken yet. */
+/** One after another that no other thread has taken yet. */
 function writeRuns({ options, names, taken }: Share, site: Site): number {
   const next = new Int32Array(taken);
   let written = 0;

@@ -1,7 +1,7 @@
 import type { Cell } from "@lab/shared/record";
 import type { OpenedRun } from "./archive.ts";
 
-/** Two cells of a run: the second is held against the first. */
+/** Two cells of a run; the second is compared with the first. */
 export type CellPair = readonly [from: Cell, to: Cell];
 
 /** Which cells of a run have a page that holds them against each other. */

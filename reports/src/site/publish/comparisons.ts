@@ -6,7 +6,7 @@ import type { Pair } from "../pages/compare-pages.ts";
 export interface Comparisons {
   readonly pairs: readonly Pair[];
   has(first: ReadableRun, second: ReadableRun): boolean;
-  /** What `second` may be held against. */
+  /** The runs that `second` may be compared with. */
   firstsFor(second: ReadableRun): readonly ReadableRun[];
 }
 

@@ -7,7 +7,7 @@ import type { OpenedRun } from "./archive.ts";
 import { profiledCells } from "./cell-pairs.ts";
 import { type Side, seenOf } from "./differences.ts";
 
-/** Two runs: what the second spends is held against what the first does. */
+/** Two runs; the second's time is compared with the first's. */
 export type OpenedPair = readonly [first: OpenedRun, second: OpenedRun];
 
 /** A cell that was profiled in both of two runs, by its folder's name in each. */
@@ -24,7 +24,7 @@ export function profiledInBoth([first, second]: OpenedPair): readonly ProfiledIn
     .map(({ id }) => ({ cell: id, fromSlug: first.slugs.get(id) ?? "", toSlug: second.slugs.get(id) ?? "" }));
 }
 
-/** What the page of two cells of two runs shows; undefined where one of them was not profiled. */
+/** The data of the page about two cells of two runs; undefined if one of them was not profiled. */
 export function differenceOfRuns(
   [first, second]: OpenedPair,
   [fromSlug, toSlug]: readonly [from: string, to: string],

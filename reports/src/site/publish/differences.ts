@@ -15,7 +15,7 @@ export function whysOf(opened: OpenedRun): readonly Why[] {
   return againstBaselines(pairsWorthAFile(opened)).flatMap((pair) => whyOf(opened, pair) ?? []);
 }
 
-/** What the page of two cells, by their folders' names, shows; undefined where there is none. */
+/** The data of the page about two cells, by their folders' names; undefined if there is none. */
 export function differenceOf(
   opened: OpenedRun,
   pairs: CellPairs,

@@ -1,4 +1,4 @@
 import manifest from "../../../../package.json" with { type: "json" };
 
-/** As the manifest of the lab names it; a copy of the lab may have none, or another. */
+/** From the manifest of the lab; a copy may have none, or another one. */
 export const REPOSITORY: string | undefined = (manifest as { readonly repository?: string }).repository;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { claimsMarkdown } from "../../render/markdown/claims-markdown.ts";
 import { openArchive } from "./archive.ts";
 
-/** Says in the document beside the claims what the runs in this folder say to them; where there are none, nothing. */
+/** Writes the evidence of a folder's runs into the document next to its claims, if it has any. */
 export function writeClaims(folder: string): string | undefined {
   const claims = openArchive([folder]).claims();
   if (claims === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Estimate } from "@lab/shared/record";
 import type { Course } from "../course.ts";
 import { percent, times } from "../figures.ts";
 
-/** What a terminal says of a run, short. */
+/** A terminal's short description of a run. */
 export const brief = {
   cheaper: (cheap: string, dear: string, by: Estimate, percentile: string | undefined): string =>
     `${cheap} is ${factor(by)} ${percentile === undefined ? "cheaper" : "quicker"} than ${dear}${at(percentile)}`,

@@ -1,6 +1,6 @@
 import type { Headline, VariedAxis } from "@lab/shared/record";
 
-/** What one of it is, where its numbers have no unit. */
+/** The singular of an axis's numbers, if they have no unit. */
 const ONES = new Map(
   Object.entries({
     connections: "connection",

@@ -1,6 +1,6 @@
 type Value = string | number;
 
-/** What a cell is measured with that is not the default, by the name of the coordinate. */
+/** Settings of a cell that differ from the default, by the name of the coordinate. */
 export const settings = {
   connections: (count: Value): string => (count === 1 ? "1 connection" : `${count} connections`),
   "node-flags": (flags: Value): string => String(flags),

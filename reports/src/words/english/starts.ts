@@ -1,4 +1,4 @@
-/** Of a run that measures starts. */
+/** For a run that measures starts. */
 export const starts = {
   title: "Starts",
   parts: ["Time", "CPU time and memory"],

@@ -1,4 +1,4 @@
 import type { english } from "./english/english.ts";
 
-/** What the site itself says. What English has, every other language has: the compiler sees to it. */
+/** The site's own texts. The compiler requires every text of English in every other language. */
 export type SiteStrings = typeof english;

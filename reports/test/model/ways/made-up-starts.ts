@@ -7,7 +7,7 @@ export function startsOf(cell: string, ratio: number, baseline = cell.replace(/[
     median: { estimate: 80 * times },
     p5: 70,
     p95: 200,
-    ratio: cell === baseline ? { absent: "it is what the others are held against" } : around(times, 1),
+    ratio: cell === baseline ? { absent: "it is the baseline" } : around(times, 1),
     more: around(80 * (times - 1), 1),
   });
   const workingSetMb = { absent: "made up" };

@@ -15,7 +15,7 @@ export async function openDatabase(environment: NodeJS.ProcessEnv): Promise<void
   // Whoever has no database does not even load what speaks to one.
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  // A connection that breaks while nobody uses it; whoever wants the next one is told.
+  // An idle connection broke; the next query reports it.
   pool.on("error", () => {});
   try {
     await fill(pool);

@@ -4,7 +4,7 @@ import type { Exchange } from "../http/exchange.ts";
 export type Exchanges = readonly (readonly Exchange[])[];
 
 /** Exchanges by number, with their content when they are sent for the first time. */
-export interface Told {
+export interface SentExchanges {
   readonly number: number;
   readonly exchanges?: Exchanges;
   /** The number of others, which will not be asked for under it again. */
@@ -14,13 +14,13 @@ export interface Told {
 /** Answers of 100 kB for 50 connections are 5 MB. */
 const MOST_REMEMBERED = 64;
 
-/** Tells a process exchanges once, then by their number: the same exchanges are those of the same array. */
-export class Telling {
+/** Sends exchanges to a process once, then only their number. Identity is that of the array. */
+export class ExchangeSender {
   /** The oldest comes first. */
   readonly #numbers = new Map<Exchanges, number>();
   #next = 0;
 
-  tell(exchanges: Exchanges): Told {
+  send(exchanges: Exchanges): SentExchanges {
     const known = this.#numbers.get(exchanges);
     const number = known ?? this.#next++;
     this.#numbers.delete(exchanges);
@@ -39,14 +39,14 @@ export class Telling {
 }
 
 /** Remembers the exchanges it has received. */
-export class Listening {
+export class ExchangeReceiver {
   readonly #exchanges = new Map<number, Exchanges>();
 
-  hear({ number, exchanges, forget }: Told): Exchanges {
+  receive({ number, exchanges, forget }: SentExchanges): Exchanges {
     if (forget !== undefined) this.#exchanges.delete(forget);
     if (exchanges !== undefined) this.#exchanges.set(number, exchanges);
     const known = this.#exchanges.get(number);
-    if (known === undefined) throw new Error(`it was never told of exchanges ${number}`);
+    if (known === undefined) throw new Error(`exchanges ${number} were never sent`);
     return known;
   }
 }

@@ -1,6 +1,6 @@
 import type { LoadResult } from "@lab/shared/record";
 import type { Burst } from "../generator.ts";
-import { obey } from "../obey.ts";
+import { serveCommands } from "../serve-commands.ts";
 import { runTool } from "./run-tool.ts";
 import type { Tool } from "./tool.ts";
 import type { ToolCounts } from "./tool-counts.ts";
@@ -17,9 +17,9 @@ export interface Interpreter extends Pick<Tool, "name"> {
 }
 
 /** Makes this process a generator that has another program make its bursts: the one whose file it was started with. */
-export function obeyWith({ name, argumentsFor, read, without }: Interpreter): void {
+export function serveTool({ name, argumentsFor, read, without }: Interpreter): void {
   const [file = ""] = process.argv.slice(2);
-  obey({
+  serveCommands({
     // It connects anew for each burst.
     connect: async () => undefined,
     async fire(burst, answerWithinMs) {

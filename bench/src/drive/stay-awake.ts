@@ -1,10 +1,10 @@
 /**
- * Keeps this process from falling asleep while a burst lasts: its event loop asks for answers without rest, as if it
+ * Keeps this process from sleeping during a burst: its event loop polls for answers continuously, as if it
  * had more to do. A generator that sleeps has to be woken for the next answer, by a signal from core to core that the
- * *server* pays for while it writes, and dearly on a virtual machine. The slower a server, the more often its
+ * *server* pays for while it writes, and which is expensive on a virtual machine. The slower a server, the more often its
  * generator sleeps; so a sleeping one makes slow servers seem slower than they are.
  */
-export class Vigil {
+export class StayAwake {
   #over = false;
   #hasWorked = false;
   #idleMs = 0;
@@ -19,7 +19,7 @@ export class Vigil {
     this.#hasWorked = true;
   }
 
-  /** Ends it, and tells for how many microseconds it had nothing to do but to look. */
+  /** Stops polling; returns the microseconds in which it had nothing else to do. */
   end(): number {
     this.#over = true;
     return this.#idleMs * 1_000;

@@ -1,7 +1,7 @@
 import { reasonOf } from "@lab/shared/record";
 import type { Burst, Fired } from "./generator.ts";
 import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
-import { Listening } from "./told-exchanges.ts";
+import { ExchangeReceiver } from "./send-exchanges.ts";
 
 /** The commands that a generator's process implements. */
 export interface Skills {
@@ -10,18 +10,22 @@ export interface Skills {
 }
 
 /** Makes this process do what its parent says, and report what came of it, for as long as there is a parent. */
-export function obey(skills: Skills): void {
+export function serveCommands(skills: Skills): void {
   // Also when the parent is killed: the system closes its end of the channel.
   process.on("disconnect", () => process.exit());
-  const listening = new Listening();
-  process.on("message", async (command: GeneratorCommand) => say(await reportOf(skills, command, listening)));
+  const receiver = new ExchangeReceiver();
+  process.on("message", async (command: GeneratorCommand) => say(await reportOf(skills, command, receiver)));
   say({ event: "ready" });
 }
 
-async function reportOf(skills: Skills, command: GeneratorCommand, listening: Listening): Promise<GeneratorMessage> {
+async function reportOf(
+  skills: Skills,
+  command: GeneratorCommand,
+  receiver: ExchangeReceiver,
+): Promise<GeneratorMessage> {
   const { answerWithinMs } = command;
   try {
-    const burst = { ...command.burst, exchanges: listening.hear(command.exchanges) };
+    const burst = { ...command.burst, exchanges: receiver.receive(command.exchanges) };
     if (command.do === "fire") {
       return { event: "burst", result: await skills.fire(burst, answerWithinMs, command.staysAwake) };
     }

@@ -4,19 +4,19 @@ const GRACE_MS = 4_000;
 const SWEEP_MS = 25;
 
 /** On SIGTERM or SIGINT: accept nothing more, let what is under way finish, cut it off after four seconds, exit 0. */
-export function stopWhenTold(servers: readonly Server[], environment: NodeJS.ProcessEnv): void {
-  whenTold(environment, () => {
+export function stopOnRequest(servers: readonly Server[], environment: NodeJS.ProcessEnv): void {
+  onStopRequest(environment, () => {
     for (const server of servers) drain(server);
     Promise.all(servers.map(closed)).then(() => process.exit(0));
   });
 }
 
-/** Does it once, whoever tells it and however often. */
-export function whenTold(environment: NodeJS.ProcessEnv, action: () => void): void {
-  let told = false;
+/** Runs the action on the first request to stop. */
+export function onStopRequest(environment: NodeJS.ProcessEnv, action: () => void): void {
+  let isStopping = false;
   const stop = (): void => {
-    if (told) return;
-    told = true;
+    if (isStopping) return;
+    isStopping = true;
     action();
   };
   process.on("SIGTERM", stop);

@@ -1,17 +1,17 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { Vigil } from "../../src/drive/vigil.ts";
+import { StayAwake } from "../../src/drive/stay-awake.ts";
 
 test("counts the time in which there was nothing to do", async () => {
-  const vigil = new Vigil();
+  const vigil = new StayAwake();
   await delay(30);
   expect(vigil.end()).toBeGreaterThan(20_000);
 });
 
 test("does not count the turns in which there was", async () => {
   const startedMs = performance.now();
-  const vigil = new Vigil();
+  const vigil = new StayAwake();
   for (let turn = 0; turn < 5; turn++) {
     await nextTurn();
     const untilMs = performance.now() + 10;
@@ -23,7 +23,7 @@ test("does not count the turns in which there was", async () => {
 });
 
 test("keeps its process from sleeping until it is ended", async () => {
-  const vigil = new Vigil();
+  const vigil = new StayAwake();
   const before = performance.eventLoopUtilization();
   await delay(20);
   expect(performance.eventLoopUtilization(before).idle).toBe(0);

@@ -1,9 +1,9 @@
 import type { Cell, CellAnalysis } from "@lab/shared/record";
 
-export type Telling = (cell: Cell) => CellAnalysis["toldAmong"];
+export type SectionOf = (cell: Cell) => CellAnalysis["toldAmong"];
 
-/** The matrix and the ways tell a variant where it comes first in the plan; curves tell where else it was measured. */
-export function tellingOf(cells: readonly Cell[]): Telling {
+/** The section of the report that shows a cell: the first cell of a variant is in the matrix or the ways, others in curves. */
+export function sectionsOf(cells: readonly Cell[]): SectionOf {
   const originals = cells.filter(({ twinOf, copyOf }) => twinOf === undefined && copyOf === undefined);
   const firsts = new Map(originals.toReversed().map(({ subject, id }) => [subject.variant, id]));
   return ({ id, subject, coordinates, twinOf, copyOf }) => {
