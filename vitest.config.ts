@@ -39,7 +39,7 @@ export default defineConfig({
       })),
     ],
     // Real processes under real load: a busy machine may take its time, and no test asserts how long it took.
-    // Most of the time a test waits for a process; two files at once wait together, also on two cores.
+    // Most of the time a test waits for a process; two concurrent files wait together, also on two cores.
     maxWorkers: 2,
     sequence: { sequencer: ServersFirst },
     // No test replaces a module, so files have nothing to hide from each other; a worker of its own cost each 0.2 s.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures variants with either library by turns, in one run; ends with 4 where the candidate's got dearer by over FAIL_ABOVE percent.
+# Measures variants with either library in one run, interleaved; ends with 4 where the candidate's cost rose by over FAIL_ABOVE percent.
 #   WHAT='--budget 20m' FAIL_ABOVE=3 sh bench/ci/library-gate.sh FOLDER nest-fastify/cls nest-express/cls
 # FOLDER has the two copies of the lab that library-sides.sh makes. It gets the run, verdict.md and the run's pages.
 # shellcheck disable=SC2016,SC2086 # In BENCH, REPORTS and WHAT there are several words; what stands in quotes is no shell.
@@ -38,8 +38,8 @@ node --input-type=module --eval '
   import { readFileSync } from "node:fs";
   const [folder, bound] = process.argv.slice(1);
   const { cells } = JSON.parse(readFileSync(`${folder}/run/analysis.json`, "utf8"));
-  const dearer = cells.filter(({ verdict, metrics }) =>
+  const slower = cells.filter(({ verdict, metrics }) =>
     verdict === "slower" && 100 * (metrics.costUs.ratio.estimate - 1) > Number(bound));
-  for (const { id } of dearer) console.error(`${id} costs over ${bound}% more than what it is held against.`);
-  if (dearer.length > 0) process.exit(4);
+  for (const { id } of slower) console.error(`${id} costs over ${bound}% more than its baseline.`);
+  if (slower.length > 0) process.exit(4);
 ' "$folder" "${FAIL_ABOVE:-5}"

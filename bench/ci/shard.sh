@@ -20,7 +20,7 @@ else
   code=0
   $bench resume "$folder" || code=$?
   if [ "$code" -eq 1 ]; then
-    # Another machine cannot go on with it. What there is of it is kept beside the others, where no merge looks.
+    # Another machine cannot resume it. Its data are kept next to the others, where no merge looks.
     mv "$folder" "$(dirname "$folder")/.left-$(basename "$folder")-$(date +%s)"
     begin "$@"
   elif [ "$code" -ne 0 ]; then

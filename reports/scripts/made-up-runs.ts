@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 const BENCH = join(import.meta.dirname, "../../bench/src/cli/main.ts");
 const DAY_MS = 86_400_000;
-/** Nobody's birthday: rehearsals have no date of their own. */
+/** An arbitrary date: rehearsals have none of their own. */
 const FIRST_DAY = Date.parse("2030-01-01T09:30:00.000Z");
 
-/** A run folder of the whole matrix with figures that nobody measured, in `parent`. */
+/** A run folder of the whole matrix with invented figures, in `parent`. */
 export function rehearse(parent: string, name: string, flags: readonly string[] = []): string {
   const folder = join(parent, name);
   const { status, stderr } = spawnSync(

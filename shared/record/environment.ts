@@ -39,7 +39,7 @@ const CgroupController = z.union([
 ]);
 
 const Cgroup = z.strictObject({
-  /** The mounted versions: both on a hybrid machine, whichever has the controllers. */
+  /** The mounted versions: both on a hybrid machine, wherever the controllers are. */
   versions: z.array(z.literal([1, 2])).min(1),
   controllers: z.strictObject({
     cpu: CgroupController,

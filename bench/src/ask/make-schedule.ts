@@ -84,7 +84,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   return { value: { ...schedule, rounds: { min: rounds, max } } };
 }
 
-/** The budget of the matrix, or more if so many cells need it for a few rounds. */
+/** The budget of the matrix, or more if the cells need it for a few rounds. */
 function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): number {
   if (cells <= CELLS_OF_A_SMALL_RUN) return BUDGET_MS;
   const needed = FEWEST_ROUNDS * expectedRoundMs(cells, { expected }, FIRST_BLOCKS);

@@ -40,7 +40,7 @@ const ENVELOPE_BYTES = 8;
 const LENGTH_AT = 4;
 
 /**
- * The same format without compression: a few hundred bytes hardly shrink, and inflating so many streams would take most
+ * The same format without compression: a few hundred bytes hardly shrink, and inflating all these streams would take most
  * of the time to read a journal.
  */
 function storedAsItIs(encoded: string): string {

@@ -149,7 +149,7 @@ test("a server that answers more than it was asked is asked nothing more", async
   const answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
   const client = await clientOf(answering(answer + answer));
   expect(told(await client.get("/bench"))).toBe("200 ");
-  await expect(client.get("/bench")).rejects.toThrow("The server sent more answers than it was asked for");
+  await expect(client.get("/bench")).rejects.toThrow("The server sent more answers than requests");
 });
 
 /** To whatever comes on a connection. */

@@ -8,9 +8,9 @@ const FIRST_PERCENT = 5;
 const DEEPEST_PERCENT = 58;
 
 /** The depth of a cell's shade: its cost over the baseline, relative to the most expensive cell of the run. */
-export function shadeOf(ratio: Measured, dearest: number): number {
+export function shadeOf(ratio: Measured, costliest: number): number {
   if ("absent" in ratio || ratio.estimate <= 1) return 0;
-  const share = (ratio.estimate - 1) / Math.max(LEAST_RANGE, dearest - 1);
+  const share = (ratio.estimate - 1) / Math.max(LEAST_RANGE, costliest - 1);
   return Math.min(SHADES, Math.ceil(SHADES * share));
 }
 

@@ -158,7 +158,7 @@ export const routes: readonly Route[] = [
         to: opened.slugs.get(to.id) ?? "",
       })),
   }),
-  // Its own results had a page beside each run.
+  // Formerly each run had its own page for this.
   ofRun({
     path: ({ run }: Params<"run">) => `own/${run}/index.html`,
     load: () => PATHS.own,

@@ -14,13 +14,13 @@ export function changeOf(from: Estimate, to: Estimate): Estimate {
   };
 }
 
-export type Direction = "up" | "down" | "not-told" | "no-interval";
+export type Direction = "up" | "down" | "unclear" | "no-interval";
 
 /** Which way it goes, if its interval tells. */
 export function directionOf(change: Estimate): Direction {
   if (!isBounded(change)) return "no-interval";
   if (change.low > 0) return "up";
-  return change.high < 0 ? "down" : "not-told";
+  return change.high < 0 ? "down" : "unclear";
 }
 
 function isBounded(one: Estimate): one is Estimate & { readonly low: number; readonly high: number } {

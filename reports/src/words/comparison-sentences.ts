@@ -23,7 +23,7 @@ function obstacleSentences({ obstacles }: Comparison, lang: Lang): readonly stri
   return [say.notComparable, ...obstacles.map(({ code, a, b }) => `✖ ${say.obstacle(say.obstacles[code], a, b)}`)];
 }
 
-/** What to do if two runs are not comparable. */
+/** Advice for two runs that are not comparable. */
 export function comparisonAdvice(lang: Lang): string {
   return catalogueOf(lang).comparison.anyway;
 }

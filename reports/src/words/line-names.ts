@@ -36,11 +36,11 @@ export function linesBeside(
     const server = groupOf({ coordinates: first.coordinates, notDefault: Object.keys(line.place) }, settings);
     return [{ line, cells, name: nameOfWay(first), server }];
   });
-  return [...Map.groupBy(drawn, ({ server }) => server)].map(([name, some]) => ({ name, lines: told(some) }));
+  return [...Map.groupBy(drawn, ({ server }) => server)].map(([name, some]) => ({ name, lines: named(some) }));
 }
 
 /** Apps of a user's own may be several of one pattern on one server. */
-function told(lines: readonly DrawnLine[]): readonly DrawnLine[] {
+function named(lines: readonly DrawnLine[]): readonly DrawnLine[] {
   const areDistinct = new Set(lines.map(({ name }) => name)).size === lines.length;
   return areDistinct ? lines : lines.map((drawn) => ({ ...drawn, name: drawn.line.variant }));
 }

@@ -44,16 +44,16 @@ export function recommend({ standings }: Ranking): Recommendation {
   return { kind: "only-one", pattern: first.pattern, against: againstBaseline(first, baseline) };
 }
 
-function between(cheaper: Candidate, dearer: Candidate, baseline: Pattern | undefined): Recommendation {
-  const patterns = [cheaper.pattern, dearer.pattern] as const;
-  if (baseline !== undefined && cheaper.verdict === "equivalent" && dearer.verdict === "equivalent") {
+function between(cheaper: Candidate, costlier: Candidate, baseline: Pattern | undefined): Recommendation {
+  const patterns = [cheaper.pattern, costlier.pattern] as const;
+  if (baseline !== undefined && cheaper.verdict === "equivalent" && costlier.verdict === "equivalent") {
     return { kind: "all-equivalent", patterns, baseline };
   }
-  const ratio = ratioOf(cheaper.ratio, dearer.ratio);
+  const ratio = ratioOf(cheaper.ratio, costlier.ratio);
   if (ratio === undefined) return { kind: "no-interval" };
   if (ratio.high === undefined || ratio.high >= 1) return { kind: "not-apart", patterns, ratio };
   const against = baseline === undefined ? {} : { against: againstBaseline(cheaper, baseline) };
-  return { kind: "cheaper", take: cheaper.pattern, than: dearer.pattern, ratio, ...against };
+  return { kind: "cheaper", take: cheaper.pattern, than: costlier.pattern, ratio, ...against };
 }
 
 function againstBaseline({ verdict, ratio, roundsNeeded }: Candidate, baseline: Pattern): AgainstBaseline {

@@ -42,25 +42,25 @@ export function slownessOf({ cells }: Analysis, differences: readonly Difference
 }
 
 function explained({ id, baseline }: CellAnalysis, difference: Difference): Slowness {
-  const dearest = dearestOf(namedFunctions(difference).filter(({ deltaUs }) => deltaUs > 0));
-  return dearest === undefined
+  const costliest = costliestOf(namedFunctions(difference).filter(({ deltaUs }) => deltaUs > 0));
+  return costliest === undefined
     ? { kind: "spread", cell: id, baseline }
-    : { kind: "function", cell: id, baseline, function: dearest, engine: engineWorkIn(difference) };
+    : { kind: "function", cell: id, baseline, function: costliest, engine: engineWorkIn(difference) };
 }
 
 const WITHOUT_A_NAME = "(anonymous)";
 
 /**
- * Of the functions that the baseline never calls, the one that spends most including its callees: what the pattern
+ * Picks, of the functions that the baseline never calls, the one that spends most including its callees: what the pattern
  * brings in; preferably a named one. Without any, the function whose own time grew most: a function that both call is
  * no reason by itself.
  */
-function dearestOf(functions: readonly NamedFunction[]): NamedFunction | undefined {
+function costliestOf(functions: readonly NamedFunction[]): NamedFunction | undefined {
   const broughtIn = functions
     .filter(({ onlyIn }) => onlyIn === "to")
     .toSorted((one, other) => other.totalDeltaUs - one.totalDeltaUs);
-  const [dearest] = functions.toSorted((one, other) => other.deltaUs - one.deltaUs);
-  return broughtIn.find(({ name }) => name !== WITHOUT_A_NAME) ?? broughtIn[0] ?? dearest;
+  const [costliest] = functions.toSorted((one, other) => other.deltaUs - one.deltaUs);
+  return broughtIn.find(({ name }) => name !== WITHOUT_A_NAME) ?? broughtIn[0] ?? costliest;
 }
 
 const GOOD_PART = 0.1;

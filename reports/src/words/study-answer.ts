@@ -96,11 +96,11 @@ export function studyAnswer(
   const { axis } = curve;
   const along = { axis, headline: headlineIn(analysis) };
   const byId = new Map(analysis.cells.map((cell) => [cell.id, cell]));
-  const beside = linesBeside(curve.lines, byId, settings);
+  const servers = linesBeside(curve.lines, byId, settings);
   const groupsOf = <Line>(of: (drawn: DrawnLine) => readonly Line[]): readonly GroupOf<Line>[] =>
     ofMany(
-      beside
-        .map(({ name: server, lines }) => ({ ...(beside.length > 1 && { server }), lines: lines.flatMap(of) }))
+      servers
+        .map(({ name: server, lines }) => ({ ...(servers.length > 1 && { server }), lines: lines.flatMap(of) }))
         .filter(({ lines }) => lines.length > 0),
     );
   if (COUNTED.includes(axis.name)) {

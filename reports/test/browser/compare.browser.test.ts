@@ -106,7 +106,7 @@ describe("comparing, in a browser", () => {
     await using watched = await openPage();
     await watched.page.goto(`${served.url}/own/newer/`);
     await watched.page.waitForURL(`${served.url}/own/index.html`);
-    expect(await watched.page.locator("select[name=beside] option").count()).toBeGreaterThan(1);
+    expect(await watched.page.locator("select[name=other] option").count()).toBeGreaterThan(1);
   });
 
   test("takes a folder that is dropped", async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 
-const told = (page: Page) => page.locator(".told").textContent();
+const told = (page: Page) => page.locator(".flame .status").textContent();
 const focused = (page: Page) => page.locator('.frames [tabindex="0"]').getAttribute("aria-label");
 const frames = (page: Page) => page.locator(".frames [role=treeitem]");
 

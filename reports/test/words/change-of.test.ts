@@ -13,6 +13,6 @@ test("has no interval where one of them has none", () => {
 test("has a direction where the interval is on one side of nothing", () => {
   expect(directionOf({ estimate: 3, low: 1, high: 4 })).toBe("up");
   expect(directionOf({ estimate: -3, low: -4, high: -1 })).toBe("down");
-  expect(directionOf({ estimate: 3, low: -1, high: 7 })).toBe("not-told");
+  expect(directionOf({ estimate: 3, low: -1, high: 7 })).toBe("unclear");
   expect(directionOf({ estimate: 3 })).toBe("no-interval");
 });

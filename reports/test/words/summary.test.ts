@@ -255,7 +255,7 @@ describe("the recommendation", () => {
     ["slower", 1.3, "cls costs 30.0% more (28.7% to 31.3%) per request than singleton: take singleton where CPU is"],
     ["equivalent", 1, "cls costs what singleton does, within ±2%: choose by how the code reads."],
     ["faster", 0.9, "cls came out under singleton, at −10.0% (−10.9% to −9.1%): look for what differs"],
-    ["inconclusive", 1.005, "cls can't be told from singleton yet, at +0.5% (−0.5% to +1.5%)."],
+    ["inconclusive", 1.005, "cls can't be distinguished from singleton yet, at +0.5% (−0.5% to +1.5%)."],
     [
       "inconclusive",
       1.02,
@@ -276,7 +276,7 @@ describe("how far to trust it", () => {
   test("says when the twin can't be called equal", () => {
     const twin = twinOf(singleton.id, "inconclusive", around(1.01, 4));
     expect(line("trust", linesOf(three, { twins: [twin], noiseFloorPercent: 5 }))).toMatch(
-      /too wide to call it equal; what is under 5\.0% can't be told from noise\. No warnings\.$/,
+      /too wide to call it equal; differences below 5\.0% can't be distinguished from noise\. No warnings\.$/,
     );
   });
 

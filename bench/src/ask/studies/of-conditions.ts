@@ -2,7 +2,7 @@ import type { Study } from "../study.ts";
 
 const ON_NEST = { framework: "nest", adapter: "fastify" } as const;
 
-/** What a pattern's cost depends on, other than the work itself. */
+/** Studies of conditions that change a pattern's cost, other than the work itself. */
 export const ofConditions: readonly Study[] = [
   {
     name: "node",

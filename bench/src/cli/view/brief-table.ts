@@ -22,23 +22,23 @@ const PLACE_OF_BAR = 2;
 
 /** Fits the table to the width: first the required columns, then the optional ones, then a bar per row. */
 export function drawnTable(table: BriefTable, { columns, colour }: { columns: number; colour: boolean }): string {
-  const beside = fitting(table, columns - BETWEEN - LEAST_BAR);
-  const rest = columns - widthOf(shownOf(table, beside)) - BETWEEN;
+  const count = fitting(table, columns - BETWEEN - LEAST_BAR);
+  const rest = columns - widthOf(shownOf(table, count)) - BETWEEN;
   const bar = rest < LEAST_BAR ? 0 : Math.min(rest, MOST_BAR);
-  const rows = table.rows.map(({ verdict, share, needed, beside: others }) => {
+  const rows = table.rows.map(({ verdict, share, needed, optional: others }) => {
     const paint = (text: string): string =>
       colour && text !== "" ? styleText(COLOURS[verdict], text, { validateStream: false }) : text;
     const [verdictText = "", ...rightToLeft] = needed.toReversed();
-    const texts = [...rightToLeft.toReversed(), paint(verdictText), ...others.slice(0, beside)];
+    const texts = [...rightToLeft.toReversed(), paint(verdictText), ...others.slice(0, count)];
     return bar === 0 ? texts : texts.toSpliced(PLACE_OF_BAR, 0, paint(barOf(share ?? 0, bar)));
   });
-  const titles = [...table.needed, ...table.beside.slice(0, beside)];
+  const titles = [...table.needed, ...table.optional.slice(0, count)];
   return inColumns(bar === 0 ? titles : titles.toSpliced(PLACE_OF_BAR, 0, { title: "" }), rows);
 }
 
 /** How many of the columns that are not needed there is room for. */
 function fitting(table: BriefTable, room: number): number {
-  const counts = table.beside.map((_, index) => index + 1).toReversed();
+  const counts = table.optional.map((_, index) => index + 1).toReversed();
   return counts.find((count) => widthOf(shownOf(table, count)) <= room) ?? 0;
 }
 
@@ -47,10 +47,10 @@ interface Shown {
   readonly rows: readonly (readonly string[])[];
 }
 
-function shownOf({ needed, beside, rows }: BriefTable, count: number): Shown {
+function shownOf({ needed, optional, rows }: BriefTable, count: number): Shown {
   return {
-    titles: [...needed, ...beside.slice(0, count)],
-    rows: rows.map((row) => [...row.needed, ...row.beside.slice(0, count)]),
+    titles: [...needed, ...optional.slice(0, count)],
+    rows: rows.map((row) => [...row.needed, ...row.optional.slice(0, count)]),
   };
 }
 

@@ -35,7 +35,7 @@ export function isKnownDead(owner: ContainerOwner, here = containerOwnerNow()): 
   return owner.startTicks === null ? !hasProcess(owner.pid) : !isAlive({ ...owner, startTicks: owner.startTicks });
 }
 
-/** Without /proc a process cannot be told from a later one with its pid; the price is a leftover. */
+/** Without /proc a process cannot be distinguished from a later one with its pid; the price is a leftover. */
 function hasProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -146,11 +146,11 @@ describe("is refused in a sentence, and nothing is written:", () => {
     ],
     "a page that tells where it was made": [
       () => writeFileSync(join(folder, "profiles", VARIANT, "flame.html"), `<html>${join(homedir(), "lab")}</html>`),
-      /profiles\/flame\.json\.br names a place on somebody's machine: /,
+      /profiles\/flame\.json\.br names a path of a machine: /,
     ],
     "a page that was made on another machine": [
       () => writeFileSync(join(folder, "profiles", VARIANT, "flame.html"), "<html>/Users/somebody/lab/x.ts</html>"),
-      /profiles\/flame\.json\.br names a place on somebody's machine: \/Users\/somebody/,
+      /profiles\/flame\.json\.br names a path of a machine: \/Users\/somebody/,
     ],
   };
 

@@ -54,7 +54,7 @@ function quotable(runs: readonly ListedRun[]): readonly ReadableRun[] {
   return runs.filter((run) => run.state === "readable").filter(({ analysis }) => !analysis.void);
 }
 
-/** Of published runs with equal content, the most trusted; of your own, which are listed newest first, the newest. */
+/** The best run: of published runs with equal content, the most trusted; of other runs the newest, which is listed first. */
 function best(runs: readonly ListedRun[], tellsOf: (run: ReadableRun) => number): ReadableRun | undefined {
   const worth = (run: ReadableRun): readonly number[] => [
     Number(run.analysis.isolation !== "rehearsal"),

@@ -21,25 +21,25 @@ type Obstacle = Comparison["obstacles"][number];
 
 /** Every reason why figures of the two must not be compared; empty if they may. */
 export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly Obstacle[] {
-  const told = (code: ObstacleCode, tell: (run: ComparableRun) => string): readonly Obstacle[] => {
-    const [ofA, ofB] = [tell(a), tell(b)];
+  const obstacle = (code: ObstacleCode, textOf: (run: ComparableRun) => string): readonly Obstacle[] => {
+    const [ofA, ofB] = [textOf(a), textOf(b)];
     return ofA === ofB ? [] : [{ code, a: ofA, b: ofB }];
   };
   const common = commonCells(a.plan, b.plan);
   const ofCommon =
-    (tell: (cell: Cell) => string) =>
+    (textOf: (cell: Cell) => string) =>
     ({ plan }: ComparableRun): string =>
-      [...new Set(plan.cells.filter(({ id }) => common.has(id)).map(tell))].join("; ");
+      [...new Set(plan.cells.filter(({ id }) => common.has(id)).map(textOf))].join("; ");
   return [
-    ...told("machine", machineOf),
-    ...told("node", ({ analysis: { cells } }) => nodeText(cells.filter(({ id }) => common.has(id))) ?? "not known"),
-    ...told("isolation", ({ plan }) => plan.isolation),
-    ...told("limits", limitsOf),
-    ...told("steady", ({ plan }) => (plan.steady ? "--steady" : "Node's defaults")),
-    ...told("protocol", protocolOf),
-    ...told("load", ofCommon(loadOf)),
-    ...told("generator", ({ plan }) => plan.generator),
-    ...told(
+    ...obstacle("machine", machineOf),
+    ...obstacle("node", ({ analysis: { cells } }) => nodeText(cells.filter(({ id }) => common.has(id))) ?? "not known"),
+    ...obstacle("isolation", ({ plan }) => plan.isolation),
+    ...obstacle("limits", limitsOf),
+    ...obstacle("steady", ({ plan }) => (plan.steady ? "--steady" : "Node's defaults")),
+    ...obstacle("protocol", protocolOf),
+    ...obstacle("load", ofCommon(loadOf)),
+    ...obstacle("generator", ({ plan }) => plan.generator),
+    ...obstacle(
       "node-flags",
       ofCommon(({ subject: { nodeFlags } }) => nodeFlags.join(" ") || "none"),
     ),

@@ -33,7 +33,7 @@ const ANALYSIS = "analysis.json";
 export const OWN_FILES: readonly string[] = [ANALYSIS, "plan.json", "environment.json"];
 
 /** Reads an analysis, and what belongs to it if that is there; all else is refused for a reason that can be said. */
-export function readOwnResults(files: readonly GivenFile[], beside: ComparableRun): OwnResults {
+export function readOwnResults(files: readonly GivenFile[], other: ComparableRun): OwnResults {
   const analysis = readFile(analysisAmong(files), Analysis);
   if ("problem" in analysis) return analysis;
   if (analysis.content.cells.length > MOST_CELLS) return refused({ code: "too-many-cells" });
@@ -43,7 +43,7 @@ export function readOwnResults(files: readonly GivenFile[], beside: ComparableRu
   if ("problem" in plan && !isMissing(plan)) return plan;
   if ("problem" in environment && !isMissing(environment)) return environment;
   if ("problem" in plan || "problem" in environment) {
-    return { run: clean(asIfMadeLike(beside, analysis.content)), isWhole };
+    return { run: clean(asIfMadeLike(other, analysis.content)), isWhole };
   }
   if (plan.content.runId !== analysis.content.runId) return refused({ code: "two-runs" });
   return { run: clean({ plan: plan.content, environment: environment.content, analysis: analysis.content }), isWhole };

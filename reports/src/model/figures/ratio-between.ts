@@ -28,9 +28,9 @@ export function ratioBetween(
 ): Estimate | undefined {
   if (row === base) return { estimate: 1 };
   if (own[row] === base) return ratios[row] ?? undefined;
-  const [effect, beside] = [effects[row], effects[base]];
-  const byEffects = own[row] !== own[base] && effect && beside;
-  const [ofRow, ofBase] = byEffects ? [effect, beside] : [logs[row], logs[base]];
+  const [effect, ofOther] = [effects[row], effects[base]];
+  const byEffects = own[row] !== own[base] && effect && ofOther;
+  const [ofRow, ofBase] = byEffects ? [effect, ofOther] : [logs[row], logs[base]];
   const quotients = (ofRow ?? []).flatMap((log, round) => {
     const other = ofBase?.[round] ?? null;
     return log === null || other === null ? [] : log - other;

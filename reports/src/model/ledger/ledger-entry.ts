@@ -6,7 +6,7 @@ const Named = Text.min(1);
 /** A CSV value; an empty one is null. */
 const Figure = z.union([z.literal("").transform(() => null), z.coerce.number<string>(), z.null(), z.number()]);
 
-/** Whether the run's figures may be quoted, and if not, why. */
+/** "sound" if the run's figures may be quoted; otherwise the reason why not. */
 const Soundness = z.enum(["sound", "void", "twin-differs"]);
 
 /** A cell of a run, as the ledger keeps it: where, under what, on which versions, and what it came to. */

@@ -8,7 +8,7 @@ import { headlineNumber, headlineTitle } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
 import { verdictText } from "../../words/verdict-text.ts";
 import { measuredEntry, timesEntry, withHalfWidth } from "../tables/entries.ts";
-import { besideThe } from "../tables/result-table.ts";
+import { extraColumns } from "../tables/result-table.ts";
 import { type Column, type Entry, textTable } from "../tables/text-table.ts";
 import { answeredCells } from "./answered-cells.ts";
 
@@ -19,7 +19,7 @@ export interface BriefTable {
   /** Its name, its figure and how that stands to its baseline's. */
   readonly needed: readonly Column[];
   /** Optional columns, the most important first. */
-  readonly beside: readonly Column[];
+  readonly optional: readonly Column[];
   readonly rows: readonly BriefRow[];
   readonly notes: readonly string[];
 }
@@ -29,7 +29,7 @@ interface BriefRow {
   /** The share of the most expensive row's figure; undefined without one. */
   readonly share: number | undefined;
   readonly needed: readonly string[];
-  readonly beside: readonly string[];
+  readonly optional: readonly string[];
 }
 
 export function briefTable(analysis: Analysis, lang: Lang): BriefTable {
@@ -43,12 +43,12 @@ export function briefTable(analysis: Analysis, lang: Lang): BriefTable {
     { title: say.ratio },
     { title: say.verdict },
   ];
-  const others = besideThe(headline);
-  const beside: readonly Column[] = [...others.map(({ title }) => title(say)), say.memory, say.processes].map(
+  const others = extraColumns(headline);
+  const optional: readonly Column[] = [...others.map(({ title }) => title(say)), say.memory, say.processes].map(
     (title) => ({ title, align: "right" }),
   );
   const { rows, notes } = textTable(
-    [...needed, ...beside],
+    [...needed, ...optional],
     cells.map((cell) => [
       areAlike ? cell.variant : cell.id,
       ...comparisonOf(cell, lang),
@@ -57,17 +57,17 @@ export function briefTable(analysis: Analysis, lang: Lang): BriefTable {
       String(cell.processes.length),
     ]),
   );
-  const dearest = Math.max(...cells.map(figureOf).filter((figure) => figure !== undefined));
+  const costliest = Math.max(...cells.map(figureOf).filter((figure) => figure !== undefined));
   const [first] = cells;
   return {
     settings: areAlike && first !== undefined ? settingsOf(first, settings) : [],
     needed,
-    beside,
+    optional,
     rows: cells.map((cell, index) => ({
       verdict: cell.verdict,
-      share: shareOf(figureOf(cell), dearest),
+      share: shareOf(figureOf(cell), costliest),
       needed: rows[index]?.slice(0, needed.length) ?? [],
-      beside: rows[index]?.slice(needed.length) ?? [],
+      optional: rows[index]?.slice(needed.length) ?? [],
     })),
     notes,
   };
@@ -92,6 +92,6 @@ function figureOf(cell: CellAnalysis): number | undefined {
   return "absent" in figure ? undefined : figure.estimate;
 }
 
-function shareOf(figure: number | undefined, dearest: number): number | undefined {
-  return figure === undefined || !(dearest > 0) ? undefined : figure / dearest;
+function shareOf(figure: number | undefined, costliest: number): number | undefined {
+  return figure === undefined || !(costliest > 0) ? undefined : figure / costliest;
 }

@@ -12,9 +12,9 @@ export function nextCommand({ plan, analysis, differences }: ReportedRun, named:
   if (UNFINISHED.has(analysis.stop.reason)) return bench("resume", named);
   if (analysis.isolation === "rehearsal") return plan.command.replace(" --rehearse", "");
   if (analysis.void || headlineIn(analysis) !== "costUs") return undefined;
-  const told = withoutCurves(analysis);
-  const slowness = slownessOf(told, differences);
-  const variantOf = (cell: string): string => told.cells.find(({ id }) => id === cell)?.variant ?? cell;
+  const shown = withoutCurves(analysis);
+  const slowness = slownessOf(shown, differences);
+  const variantOf = (cell: string): string => shown.cells.find(({ id }) => id === cell)?.variant ?? cell;
   switch (slowness.kind) {
     case "not-profiled":
       return bench("profile", "--run", named, "--variant", slowness.variants.join(","));

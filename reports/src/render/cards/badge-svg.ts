@@ -9,18 +9,18 @@ const MUCH = 1.5;
 
 /** A picture of a run for a README: the most expensive comparison. */
 export function badgeSvg({ lines, title }: CardFacts): string {
-  const [dearest] = lines.toSorted((one, other) => other.ratio - one.ratio);
-  const [name, told] = dearest === undefined ? ["request-context-lab", title] : [dearest.name, dearest.text];
-  const [left, right] = [widthOf(name), widthOf(told)];
-  const label = escaped(`${name}: ${told}`);
+  const [costliest] = lines.toSorted((one, other) => other.ratio - one.ratio);
+  const [name, value] = costliest === undefined ? ["request-context-lab", title] : [costliest.name, costliest.text];
+  const [left, right] = [widthOf(name), widthOf(value)];
+  const label = escaped(`${name}: ${value}`);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="${HEIGHT}" role="img" aria-label="${label}">`,
     `<title>${label}</title>`,
     `<rect width="${left}" height="${HEIGHT}" fill="#3b424a"/>`,
-    `<rect x="${left}" width="${right}" height="${HEIGHT}" fill="${colourOf(dearest)}"/>`,
+    `<rect x="${left}" width="${right}" height="${HEIGHT}" fill="${colourOf(costliest)}"/>`,
     '<g fill="#ffffff" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11" text-anchor="middle">',
     word(left / 2, left, name),
-    word(left + right / 2, right, told),
+    word(left + right / 2, right, value),
     "</g>",
     "</svg>",
     "",

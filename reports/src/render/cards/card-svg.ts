@@ -22,7 +22,7 @@ const LONGEST_BAR_PX = 380;
 /** A run as links to it are shown elsewhere: what it is, and what came out, at 1200 × 630. */
 export function cardSvg({ title, lines, setting }: CardFacts): string {
   const shown = lines.slice(0, MOST_LINES);
-  const dearest = Math.max(2, ...shown.map(({ ratio }) => ratio));
+  const costliest = Math.max(2, ...shown.map(({ ratio }) => ratio));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${FONT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
@@ -31,19 +31,19 @@ export function cardSvg({ title, lines, setting }: CardFacts): string {
     ...shortened(wrapped(title, TITLE_LETTERS), MOST_TITLE_LINES).map((line, index) =>
       text(MARGIN, 142 + 58 * index, 48, INK, line, 700),
     ),
-    ...shown.map((line, index) => bar(line, FIRST_LINE_Y + LINE_PX * index, dearest)),
+    ...shown.map((line, index) => bar(line, FIRST_LINE_Y + LINE_PX * index, costliest)),
     text(MARGIN, HEIGHT - 48, 24, FAINT, setting),
     "</svg>",
   ].join("\n");
 }
 
-function bar({ name, ratio, text: told }: CardLine, y: number, dearest: number): string {
-  const px = (times: number): number => Math.round((LONGEST_BAR_PX * times) / dearest);
+function bar({ name, ratio, text: value }: CardLine, y: number, costliest: number): string {
+  const px = (times: number): number => Math.round((LONGEST_BAR_PX * times) / costliest);
   return [
     text(MARGIN, y + 32, 27, INK, cut(name, NAME_LETTERS)),
     `<rect x="${BAR_X}" y="${y}" width="${px(ratio)}" height="44" fill="${BAR}"/>`,
     `<rect x="${BAR_X}" y="${y}" width="${px(Math.min(1, ratio))}" height="44" fill="${BASELINE}"/>`,
-    text(BAR_X + px(ratio) + 14, y + 32, 27, INK, told, 700),
+    text(BAR_X + px(ratio) + 14, y + 32, 27, INK, value, 700),
   ].join("\n");
 }
 

@@ -24,15 +24,15 @@ export interface ChartPicture {
 /** The pictures of a run, as they go with its report. A chart that has no data is left out. */
 export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en"): Promise<readonly ChartPicture[]> {
   const strings = stringsOf(lang);
-  const told = withoutCurves(analysis);
+  const shown = withoutCurves(analysis);
   const charts: readonly (Chart | undefined)[] = [
     startsChart(analysis, strings),
-    analysis.starts === undefined ? matrixChart(told, strings) : undefined,
+    analysis.starts === undefined ? matrixChart(shown, strings) : undefined,
     ...curveCharts(analysis, strings),
-    forestChart(told, strings),
-    ladderChart(told, strings),
-    throughputChart(told, strings),
-    latencyChart(told.cells, strings),
+    forestChart(shown, strings),
+    ladderChart(shown, strings),
+    throughputChart(shown, strings),
+    latencyChart(shown.cells, strings),
   ];
   const drawn = charts.filter((chart) => chart !== undefined);
   return Promise.all(

@@ -27,16 +27,16 @@ export function classicTable(analysis: Analysis, lang: Lang): TextTable {
 }
 
 function rowOf(cell: CellAnalysis, baseline: CellAnalysis | undefined, lang: Lang): readonly Entry[] {
-  const beside = (name: MetricName, inWords: (value: number) => string): Entry =>
+  const relative = (name: MetricName, inWords: (value: number) => string): Entry =>
     withPercent(measuredEntry(cell.metrics[name].figure, inWords), shareOfBaseline(cell, baseline, name));
   return [
     cell.id,
-    beside("rps", whole),
-    beside("p50Us", milliseconds),
-    beside("p95Us", milliseconds),
-    beside("p99Us", milliseconds),
-    beside("costUs", significant),
-    beside("workingSetPeakMb", significant),
+    relative("rps", whole),
+    relative("p50Us", milliseconds),
+    relative("p95Us", milliseconds),
+    relative("p99Us", milliseconds),
+    relative("costUs", significant),
+    relative("workingSetPeakMb", significant),
     remarksOn(cell, lang),
   ];
 }

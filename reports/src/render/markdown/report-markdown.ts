@@ -32,16 +32,16 @@ export interface Picture {
 export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly Picture[] = []): string {
   const run = escapedForMarkdown(raw);
   const { analysis, plan, differences } = run;
-  const told = withoutCurves(analysis);
+  const shown = withoutCurves(analysis);
   const { report } = catalogueOf(lang);
   const parts = [
     `# ${report.title(plan.runId, plan.study)}`,
     ...summary(run, lang),
     ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
-    ...(analysis.starts === undefined ? underLoad(told, lang) : starts(analysis.starts, lang)),
+    ...(analysis.starts === undefined ? underLoad(shown, lang) : starts(analysis.starts, lang)),
     ...curves(analysis, lang),
     ...ways(run, lang),
-    ...ladders(told, lang),
+    ...ladders(shown, lang),
     ...section(report.why, ...differences.map((difference) => why(difference, lang))),
     ...section(report.warnings, warningList(analysis, lang)),
     ...section(report.measured, howText(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
@@ -50,15 +50,15 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
   return `${parts.join("\n\n")}\n`;
 }
 
-function underLoad(told: Analysis, lang: Lang): readonly string[] {
+function underLoad(shown: Analysis, lang: Lang): readonly string[] {
   const { report } = catalogueOf(lang);
   return [
     ...section(
       report.classic,
-      report.classicIntro(told.openLoad !== undefined),
-      markdownTable(classicTable(told, lang)),
+      report.classicIntro(shown.openLoad !== undefined),
+      markdownTable(classicTable(shown, lang)),
     ),
-    ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(told, lang))),
+    ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(shown, lang))),
   ];
 }
 

@@ -109,8 +109,8 @@ function lineTables(curve: Curve, lang: Lang): FittingTables | undefined {
     ...(breakEven.length > 0 ? [tableOf(breakEven, held)] : []),
   ];
   if (parts.length === 0) return undefined;
-  const told = [slope.length > 0 ? lines : [], compared, held].find(({ length }) => length > 0) ?? [];
-  return { whole: tableOf([...slope, ...pooled, ...breakEven], told), parts };
+  const table = [slope.length > 0 ? lines : [], compared, held].find(({ length }) => length > 0) ?? [];
+  return { whole: tableOf([...slope, ...pooled, ...breakEven], table), parts };
 }
 
 interface LineColumn extends Column {
@@ -163,7 +163,7 @@ function breakEvenColumns({ axis, lines }: Curve, say: Catalogue["curves"]): rea
       }),
     })),
     {
-      title: say.dearestAt(axis.name),
+      title: say.costliestAt(axis.name),
       of: part(({ cell }, { points }) =>
         points
           .filter((one) => one.cell === cell)

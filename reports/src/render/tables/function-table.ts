@@ -8,7 +8,7 @@ import { type TextTable, textTable } from "./text-table.ts";
 /** The functions that use a request's CPU time, the most expensive first. */
 export function functionTable({ functions }: Attribution, lang: Lang, most: number): TextTable {
   const say = catalogueOf(lang).tables;
-  const dearest = functions.toSorted((one, other) => other.selfPercent - one.selfPercent).slice(0, most);
+  const costliest = functions.toSorted((one, other) => other.selfPercent - one.selfPercent).slice(0, most);
   return textTable(
     [
       { title: say.function },
@@ -16,7 +16,7 @@ export function functionTable({ functions }: Attribution, lang: Lang, most: numb
       { title: say.share, align: "right" },
       { title: say.selfUs, align: "right" },
     ],
-    dearest.map((called) => [
+    costliest.map((called) => [
       functionName(called),
       called.owner,
       percent(called.selfPercent),

@@ -19,7 +19,7 @@ export function resultTable(analysis: Analysis, lang: Lang): TextTable {
     { title: say.ratio, align: "right" },
     { title: say.interval, align: "right" },
     { title: say.verdict },
-    ...besideThe(headline).map(({ title }) => ({ title: title(say), align: "right" as const })),
+    ...extraColumns(headline).map(({ title }) => ({ title: title(say), align: "right" as const })),
     { title: say.memory, align: "right" },
     { title: say.processes, align: "right" },
     { title: say.warnings },
@@ -43,28 +43,31 @@ function rowOf(cell: CellAnalysis, lang: Lang): readonly Entry[] {
     itself ? "1" : measuredEntry(ratio, asRatio),
     itself ? "" : intervalEntry(ratio),
     itself ? "" : verdictText(cell, lang),
-    ...besideThe(headline).map(({ entry }) => entry(metrics)),
+    ...extraColumns(headline).map(({ entry }) => entry(metrics)),
     measuredEntry(metrics.workingSetPeakMb.figure, whole),
     String(processes.length),
     warningsOn(cell, lang),
   ];
 }
 
-export interface Beside {
+export interface ExtraColumn {
   readonly title: (say: Catalogue["tables"]) => string;
   readonly entry: (metrics: CellAnalysis["metrics"]) => Entry;
 }
 
-const COST: Beside = { title: (say) => say.cost, entry: ({ costUs }) => withHalfWidth(costUs.figure, significant) };
-const RPS: Beside = { title: (say) => say.rps, entry: ({ rps }) => measuredEntry(rps.figure, whole) };
-const P99: Beside = {
+const COST: ExtraColumn = {
+  title: (say) => say.cost,
+  entry: ({ costUs }) => withHalfWidth(costUs.figure, significant),
+};
+const RPS: ExtraColumn = { title: (say) => say.rps, entry: ({ rps }) => measuredEntry(rps.figure, whole) };
+const P99: ExtraColumn = {
   title: (say) => say.latencyMs("p99"),
   entry: ({ p99Us }) => measuredEntry(p99Us.figure, milliseconds),
 };
 
 /** Latencies of every kind where it is about one of them, each with its interval over processes. */
 /** The figures shown in addition to the headline. */
-export function besideThe(headline: Headline): readonly Beside[] {
+export function extraColumns(headline: Headline): readonly ExtraColumn[] {
   if (headline === "costUs") return [RPS, P99];
   const latencies = [
     { name: "p50Us", percentile: "p50" },
@@ -75,7 +78,7 @@ export function besideThe(headline: Headline): readonly Beside[] {
     ...latencies
       .filter(({ name }) => name !== headline)
       .map(
-        ({ name, percentile }): Beside => ({
+        ({ name, percentile }): ExtraColumn => ({
           title: (say) => say.latencyMs(percentile),
           entry: (metrics) => withHalfWidth(metrics[name].figure, milliseconds, reachInMs),
         }),

@@ -32,7 +32,7 @@ export function drawFlame(into: HTMLElement, picture: Picture): void {
   const depth = Math.max(0, ...shown.map(({ index }) => flame[index]?.depth ?? 0));
   const svg = element("svg", { width, height: (depth + 1) * ROW_PX, role: "tree" });
   svg.setAttribute("aria-label", into.getAttribute("aria-label") ?? "");
-  // Beside the frames and not in them: a name that is cut off is no name for those who listen.
+  // Next to the frames, not inside them: a screen reader must not read a truncated name.
   const labels = element("g", { "aria-hidden": "true" });
   labels.append(...shown.flatMap((box) => labelOf(picture, box, width)));
   svg.append(...shown.map((box) => frameOf(picture, box, width)), labels);

@@ -15,7 +15,7 @@ export function drawWhenSeen(): void {
     { rootMargin: "300px" },
   );
   for (const figure of figures) watcher.observe(figure);
-  // Paper is looked at all at once, and printing waits for nothing: by then, what draws is there.
+  // A print shows the whole page and waits for nothing, so everything is drawn before.
   addEventListener("load", () => setTimeout(fetchDrawing));
   addEventListener("beforeprint", () => {
     for (const figure of figures) figure.dispatchEvent(new CustomEvent("seen"));

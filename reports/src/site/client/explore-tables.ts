@@ -18,8 +18,8 @@ function explore(around: HTMLElement): void {
   const [table, tools] = [around.querySelector("table"), around.querySelector<HTMLElement>(".filter")];
   const rows = [...(table?.tBodies[0]?.rows ?? [])];
   const search = tools?.querySelector("input");
-  const told = tools?.querySelector<HTMLElement>("[role=status]");
-  if (!table || !tools || !search || !told) return;
+  const status = tools?.querySelector<HTMLElement>("[role=status]");
+  if (!table || !tools || !search || !status) return;
   const json = around.querySelector("script[type='application/json']")?.textContent;
   const baselines = json ? (JSON.parse(json) as Baselines) : undefined;
   const choosing = (kind: string) => tools.querySelector<HTMLSelectElement>(`select[data-chooses=${kind}]`);
@@ -34,7 +34,10 @@ function explore(around: HTMLElement): void {
     const chosen = rowsOf(preset);
     for (const [number, row] of rows.entries()) row.hidden = !isSeen(row, number, state, chosen);
     const seen = rows.filter(({ hidden }) => !hidden);
-    told.textContent = filled(around.dataset["shown"] ?? "", { shown: String(seen.length), all: String(rows.length) });
+    status.textContent = filled(around.dataset["shown"] ?? "", {
+      shown: String(seen.length),
+      all: String(rows.length),
+    });
   };
   const change = (changed: TableState): void => {
     const state = { ...states.get(around.id), ...changed };

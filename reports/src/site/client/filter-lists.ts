@@ -3,12 +3,13 @@ export function filterLists(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-filters]")) {
     const list = document.getElementById(field.dataset["filters"] ?? "");
     const around = field.parentElement;
-    const told = around?.querySelector<HTMLElement>("[role=status]");
-    if (list === null || !around || !told) continue;
+    const status = around?.querySelector<HTMLElement>("[role=status]");
+    if (list === null || !around || !status) continue;
     around.hidden = false;
     field.addEventListener("input", () => {
       const shown = filter([...list.children], field.value);
-      told.textContent = (shown === 1 ? told.dataset["one"] : told.dataset["many"]?.replace("2", String(shown))) ?? "";
+      status.textContent =
+        (shown === 1 ? status.dataset["one"] : status.dataset["many"]?.replace("2", String(shown))) ?? "";
     });
   }
 }

@@ -14,7 +14,7 @@ interface Parts {
   readonly measure: HTMLSelectElement;
   readonly whole: HTMLButtonElement;
   readonly found: HTMLElement;
-  readonly told: HTMLElement;
+  readonly status: HTMLElement;
 }
 
 // Draws the flames of a page, and lets them be searched, zoomed and walked through.
@@ -30,14 +30,14 @@ function partsOf(figure: HTMLElement): Parts | undefined {
   const measure = figure.querySelector("select");
   const whole = figure.querySelector<HTMLButtonElement>("button.whole");
   const found = figure.querySelector<HTMLElement>("[role=status]");
-  const told = figure.querySelector<HTMLElement>(".told");
-  return frames && search && measure && whole && found && told
-    ? { figure, frames, search, measure, whole, found, told }
+  const status = figure.querySelector<HTMLElement>(".status");
+  return frames && search && measure && whole && found && status
+    ? { figure, frames, search, measure, whole, found, status }
     : undefined;
 }
 
-function show({ figure, frames, search, measure, whole, found, told }: Parts, flame: Flame): void {
-  const { whole: nameOfWhole = "", told: ofFrame = "", found: ofFound = "" } = figure.dataset;
+function show({ figure, frames, search, measure, whole, found, status }: Parts, flame: Flame): void {
+  const { whole: nameOfWhole = "", ofFrame = "", found: ofFound = "" } = figure.dataset;
   const nameOf = ({ depth, frame }: Change): string => (depth === 0 ? nameOfWhole : frame.name);
   const describe = (change: Change): string =>
     filled(ofFrame, { name: nameOf(change), where: whereOf(change), ...times(change) });
@@ -51,7 +51,7 @@ function show({ figure, frames, search, measure, whole, found, told }: Parts, fl
   };
   const tell = (index: number): void => {
     const change = flame[index];
-    told.textContent = change === undefined ? "" : describe(change);
+    status.textContent = change === undefined ? "" : describe(change);
   };
   const goTo = (next: Standing): void => {
     standing = next;
@@ -82,7 +82,7 @@ function show({ figure, frames, search, measure, whole, found, told }: Parts, fl
     goTo(next);
   });
 
-  for (const hidden of figure.querySelectorAll<HTMLElement>(".filter, .told, .keys")) hidden.hidden = false;
+  for (const hidden of figure.querySelectorAll<HTMLElement>(".filter, .status, .keys")) hidden.hidden = false;
   draw();
   whenWidthChanges(frames, draw);
 }

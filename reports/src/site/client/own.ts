@@ -16,12 +16,12 @@ if (drop !== null && shown !== null) offer(drop, shown);
 
 function offer(place: HTMLElement, into: HTMLElement): void {
   const runs = JSON.parse(place.querySelector("script")?.textContent ?? "") as Readonly<Record<string, ComparableRun>>;
-  const choice = document.querySelector<HTMLSelectElement>("select[name=beside]");
+  const choice = document.querySelector<HTMLSelectElement>("select[name=other]");
   let given: readonly File[] = [];
   const take = async (files: readonly File[]): Promise<void> => {
     given = files;
-    const beside = runs[choice?.value ?? ""];
-    if (beside !== undefined && files.length > 0) show(into, beside, await read(files, beside));
+    const other = runs[choice?.value ?? ""];
+    if (other !== undefined && files.length > 0) show(into, other, await read(files, other));
   };
   choice?.addEventListener("change", () => void take(given));
   const input = place.querySelector("input");
@@ -31,20 +31,20 @@ function offer(place: HTMLElement, into: HTMLElement): void {
   addEventListener("drop", (event) => void givenByDrop(event.dataTransfer).then(take));
 }
 
-async function read(files: readonly File[], beside: ComparableRun): Promise<OwnResults> {
+async function read(files: readonly File[], other: ComparableRun): Promise<OwnResults> {
   const wanted = files.length === 1 ? files : files.filter(({ name }) => OWN_FILES.includes(name));
   const large = wanted.find(({ size }) => size > MOST_BYTES);
   if (large !== undefined) return { problem: { code: "too-large", file: large.name } };
   const given = await Promise.all(wanted.map(async (file) => ({ name: file.name, text: await file.text() })));
-  return readOwnResults(given, beside);
+  return readOwnResults(given, other);
 }
 
-function show(into: HTMLElement, beside: ComparableRun, results: OwnResults): void {
+function show(into: HTMLElement, other: ComparableRun, results: OwnResults): void {
   const { lang } = document.documentElement;
   const language = isLang(lang) ? lang : "en";
   const context = { lang: language, path: "", strings: stringsOf(language) };
   const fresh = document.createElement("div");
-  render(ownView(context, beside, results), fresh);
+  render(ownView(context, other, results), fresh);
   into.replaceChildren(fresh);
   drawCharts(fresh);
 }

@@ -23,7 +23,7 @@ import { withTerms } from "./with-terms.ts";
 export function answerSection(context: PageContext, run: ReadableRun): VNode {
   const { strings, lang } = context;
   const { answer, site } = strings;
-  const told = withoutCurves(run.analysis);
+  const shown = withoutCurves(run.analysis);
   const slugs = cellSlugs(run.plan.cells.map(({ id }) => id));
   const alarms = summaryLines({ ...run, attributions: [], differences: [] }, lang).filter(
     ({ kind }) => kind === "alarm",
@@ -33,10 +33,10 @@ export function answerSection(context: PageContext, run: ReadableRun): VNode {
       ${run.plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
       ${alarms.map(({ text }) => html`<p class="alarm">${withCode(text)}</p>`)}
       ${answerSentences(context, run).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
-      ${patternList(told, strings)}
+      ${patternList(shown, strings)}
       ${anchored("matrix", answer.matrix)}
       <p class="lead">${withTerms(context, answer.matrixLead)}</p>
-      ${matrixTable(context, run.name, slugs, told)}
+      ${matrixTable(context, run.name, slugs, shown)}
       ${measuredLine(context, run)}
     </section>
   `;
@@ -63,8 +63,8 @@ function sentenceOf({ framework, over, place, standings }: Ranking, { answer, se
 export function againstText({ pattern, verdict, ratio }: Standing, { against: say }: SiteStrings["answer"]): string {
   if ("absent" in ratio) return say["not-measured"](pattern, "");
   // Servers that disagree on whether there is a difference need not disagree on which way it goes.
-  const told = verdict === "mixed" && !excludesOne(ratio) ? "inconclusive" : verdict;
-  return say[told](pattern, times(ratio));
+  const outcome = verdict === "mixed" && !excludesOne(ratio) ? "inconclusive" : verdict;
+  return say[outcome](pattern, times(ratio));
 }
 
 /** How each carries the id, and what that adds to a request: least and most, over the servers of a framework. */

@@ -21,7 +21,7 @@ export interface DrawnFlame {
 export function flameFigure(context: PageContext, name: string, { flame, usPerSample }: DrawnFlame): VNode {
   const { difference: say, site } = context.strings;
   return html`
-    <figure class="flame" data-whole=${say.whole} data-told=${say.told} data-found=${say.found}>
+    <figure class="flame" data-whole=${say.whole} data-of-frame=${say.ofFrame} data-found=${say.found}>
       <figcaption><p>${say.flameLead(significant(usPerSample))}</p></figcaption>
       <p class="filter" hidden>
         <input type="search" aria-label=${say.search} placeholder=${say.search} />
@@ -35,7 +35,7 @@ export function flameFigure(context: PageContext, name: string, { flame, usPerSa
         <span role="status" class="quiet"></span>
       </p>
       <div class="frames" aria-label=${name}></div>
-      <p class="told" hidden></p>
+      <p class="status" hidden></p>
       <p class="keys quiet" hidden>${say.keys}</p>
       <noscript><p class="quiet">${site.withoutScripts}</p></noscript>
       ${frameTable(context, flame)}

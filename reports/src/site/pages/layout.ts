@@ -28,7 +28,7 @@ export function renderPage(
 ): string {
   const { lang, strings } = context;
   const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
-  const told = description ?? strings.site.description;
+  const text = description ?? strings.site.description;
   return `<!doctype html>\n${render(html`
     <html lang=${lang}>
       <head>
@@ -38,10 +38,10 @@ export function renderPage(
         ${refreshTo !== undefined && html`<meta http-equiv="refresh" content=${`0; url=${refreshTo}`} />`}
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
-        <meta name="description" content=${told} />
+        <meta name="description" content=${text} />
         <meta property="og:type" content="website" />
         <meta property="og:title" content=${title} />
-        <meta property="og:description" content=${told} />
+        <meta property="og:description" content=${text} />
         ${cardOf !== undefined && cardTags(addressOf(context, SHARED_PATHS.card(cardOf)))}
         <title>${title} · ${strings.site.name}</title>
         <link rel="icon" href="data:," />

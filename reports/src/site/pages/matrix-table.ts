@@ -23,14 +23,14 @@ export function matrixTable(
   const { strings } = context;
   const members = cells.filter(isOfMatrix);
   const patterns = [...new Set(members.map(({ pattern }) => pattern))];
-  const dearest = dearestIn(members);
+  const costliest = costliestIn(members);
   const field = (cell: CellAnalysis | undefined): VNode => {
     if (cell === undefined) return html`<td class="none">–</td>`;
     const href = linkTo(context, PATHS.cell(run, slugs.get(cell.id) ?? ""));
     const { figure, ratio } = headlineOf(cell);
     const { estimate, interval } = ratioText(ratio, 2);
     return html`
-      <td class="heat-${shadeOf(ratio, dearest)}">
+      <td class="heat-${shadeOf(ratio, costliest)}">
         <a href=${href}>
           <span class="figure">${"estimate" in figure ? headlineNumber(cell.headline)(figure.estimate) : "–"}</span>${" "}
           <span class="unit">${cell.headline === undefined ? strings.run.perRequest : strings.cell.metrics[cell.headline]}</span>
@@ -66,7 +66,7 @@ export function matrixTable(
   `;
 }
 
-function dearestIn(cells: readonly CellAnalysis[]): number {
+function costliestIn(cells: readonly CellAnalysis[]): number {
   const ratios = cells.map((cell) => headlineOf(cell).ratio);
   return Math.max(1, ...ratios.flatMap((ratio) => ("estimate" in ratio ? ratio.estimate : [])));
 }

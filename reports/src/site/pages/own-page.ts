@@ -22,8 +22,8 @@ export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): s
       <p class="lead">${own.lead}</p>
       <div class="pick">
         <label>
-          ${own.beside}
-          <select name="beside">
+          ${own.other}
+          <select name="other">
             ${runs.map((run) => html`<option value=${run.name}>${labelOf(context, run)}</option>`)}
           </select>
         </label>

@@ -8,17 +8,17 @@ import type { PageContext } from "./page-context.ts";
 import { withCode } from "./with-code.ts";
 
 /** Own results next to a run, or why they are not shown. */
-export function ownView(context: PageContext, beside: ComparableRun, results: OwnResults): VNode {
+export function ownView(context: PageContext, other: ComparableRun, results: OwnResults): VNode {
   const { own } = context.strings;
   if ("problem" in results) {
     return html`<p class="alarm"><strong>${own.refused}</strong> ${withCode(ownProblemText(results.problem, own))}</p>`;
   }
   const { run, isWhole } = results;
   return html`
-    <h2>${own.found(beside.plan.runId, run.plan.runId)}</h2>
+    <h2>${own.found(other.plan.runId, run.plan.runId)}</h2>
     ${!isWhole && html`<p class="alarm">${withCode(own.analysisAlone)}</p>`}
     ${run.analysis.isolation === "rehearsal" && html`<p class="made-up">${context.strings.site.madeUp}</p>`}
-    ${comparisonView(context, compareRuns(beside, run))}
+    ${comparisonView(context, compareRuns(other, run))}
   `;
 }
 

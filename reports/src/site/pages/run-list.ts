@@ -12,7 +12,7 @@ import { whenText } from "./when.ts";
 import { withCode } from "./with-code.ts";
 
 /** All runs, newest first, the published ones on top. Their findings are elsewhere on the page. */
-export function runList(context: PageContext, runs: readonly ListedRun[], told: ReadonlySet<ListedRun>): VNode {
+export function runList(context: PageContext, runs: readonly ListedRun[], featured: ReadonlySet<ListedRun>): VNode {
   const { index } = context.strings;
   const isPinned = (run: ListedRun): boolean => run.state === "readable" && run.isPublished;
   const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
@@ -25,7 +25,7 @@ export function runList(context: PageContext, runs: readonly ListedRun[], told: 
       <span role="status" class="quiet" data-one=${index.shown(1)} data-many=${index.shown(2)}></span>
     </p>
     <ol class="runs" id="runs">
-      ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run, told.has(run)) : unreadable(context, run)))}
+      ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run, featured.has(run)) : unreadable(context, run)))}
     </ol>
     </section>
   `;

@@ -53,8 +53,8 @@ export function renderRun(
 ): string {
   const { strings, lang } = context;
   const { plan, analysis, name } = run;
-  const told = withoutCurves(analysis);
-  const ids = new Set(told.cells.map(({ id }) => id));
+  const shown = withoutCurves(analysis);
+  const ids = new Set(shown.cells.map(({ id }) => id));
   const slugs = cellSlugs(plan.cells.map(({ id }) => id));
   const summary = summaryLines(reported, lang);
   const figure = (chart: Chart | undefined) =>
@@ -74,10 +74,10 @@ export function renderRun(
   const evidence = (): VNode => html`
     <section>
       ${anchored("evidence", strings.run.evidence)}
-      ${figure(forestChart(told, strings))}
-      ${figure(ladderChart(told, strings))}
-      ${figure(throughputChart(told, strings))}
-      ${figure(latencyChart(told.cells, strings))}
+      ${figure(forestChart(shown, strings))}
+      ${figure(ladderChart(shown, strings))}
+      ${figure(throughputChart(shown, strings))}
+      ${figure(latencyChart(shown.cells, strings))}
       ${chartFigure(
         context,
         runMemoryChart(

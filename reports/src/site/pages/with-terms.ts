@@ -10,13 +10,13 @@ type Term = keyof Glossary["terms"];
 /** A text in which the first of each private word tells what it means, and leads to the glossary. */
 export function withTerms(context: PageContext, text: string): readonly (VNode | string)[] {
   const { glossary } = context.strings;
-  const told = new Set<Term>();
+  const explained = new Set<Term>();
   return text.split("`").flatMap((part, index) => {
     if (index % 2 === 1) return withCode(`\`${part}\``);
     return part.split(wordsOf(glossary)).map((piece) => {
       const term = termOf(glossary, piece);
-      if (term === undefined || told.has(term)) return piece;
-      told.add(term);
+      if (term === undefined || explained.has(term)) return piece;
+      explained.add(term);
       const href = `${linkTo(context, PATHS.glossary)}#${term}`;
       return html`<a class="term" href=${href} title=${glossary.terms[term].means}>${piece}</a>`;
     });

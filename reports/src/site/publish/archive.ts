@@ -20,7 +20,7 @@ export interface Archive {
   /** Where runs were looked for. */
   readonly lookedIn: readonly string[];
   find(name: string): OpenedRun | undefined;
-  /** Of stored runs, and of those that only a ledger still has. */
+  /** The history of stored runs, and of those that only a ledger still has. */
   history(): History;
   /** The claims of others, if the folders have any, with the evidence of their published runs. */
   claims(): Judged | undefined;

@@ -19,7 +19,7 @@ const PLACES: Record<PlacesName, string> = {
 
 export const choose = {
   title: "Which way to take",
-  lead: "What each way to carry the id is good at, beside what it costs; and which one follows from that for some uses. Each use has a rule, and the choice is what the rule finds in the published figures.",
+  lead: "What each way to carry the id is good at, what it costs, and which one follows from that for some uses. Each use has a rule, and the choice is what the rule finds in the published figures.",
   uses: {
     database: "A service that waits for a database",
     gateway: "A gateway",
@@ -39,7 +39,7 @@ export const choose = {
       `visible in ${PLACES[sees]}`,
       ...(mayHandOn ? [] : ["not handed on from call to call"]),
       ...(mayReadForeign ? [] : ["nowhere another request's"]),
-      mayNeedLibrary ? "no library that nobody maintains" : "no library at all",
+      mayNeedLibrary ? "no unmaintained library" : "no library at all",
       ...(everyServer ? ["the same on every server"] : []),
     ])}; of those, ${BEST[by]}.`,
   nothing: "No way that was measured gives all of it.",

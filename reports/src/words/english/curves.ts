@@ -26,7 +26,7 @@ export const curves = {
   slope: (one: string): string => `slope, µs per ${one}`,
   intercept: "at 0, µs",
   within: (percent: number): string => `under ${percent}% from, CPU ms`,
-  dearestAt: (axis: string): string => `dearest at ${axis}`,
+  costliestAt: (axis: string): string => `most expensive at ${axis}`,
   between: (estimate: string, low: string, high: string): string => `${estimate} (${low} to ${high})`,
   pooled: "over all",
   spread: "between them",
@@ -36,5 +36,5 @@ export const curves = {
   slopeNote:
     "Slope: of the straight line through the points, fitted in each round. There is none where it misses a figure by over a quarter, and not by chance.",
   breakEvenNote:
-    "Break-even: in this run, a pattern cost under 5% or 1% more than its baseline once a whole request takes so many milliseconds of CPU time (time spent waiting is not counted). It is worked out from what the pattern adds at the point where it adds most.",
+    "Break-even: in this run, a pattern cost under 5% or 1% more than its baseline once a whole request takes this many milliseconds of CPU time (time spent waiting is not counted). It is worked out from what the pattern adds at the point where it adds most.",
 };

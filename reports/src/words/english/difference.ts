@@ -9,5 +9,5 @@ export const difference = {
   between: ", ",
   unexplained: (us: string, inner: string): string =>
     `Not explained: ${us} µs, of which V8's inner works are ${inner}; ` +
-    "the rest is spread too thin to be told from chance.",
+    "the rest is spread too thin to be distinguished from chance.",
 };

@@ -22,7 +22,7 @@ export const report = {
   measured: "How it was measured",
   measuredIntro: {
     interleaved: (rounds: number, blocks: number): string =>
-      `In ${rounds} rounds of fresh processes, ${blocks} blocks in all; in each block every cell was under load once, one at a time, in an order drawn from the run's seed. A figure is the average process's: what all its requests came to, and of that the geometric mean over rounds. A ratio holds the processes of each round against each other, and is the geometric mean over the rounds that both have. Intervals are over rounds, at 95%; verdicts are corrected over the cells that are held against the same baseline (Holm).`,
+      `In ${rounds} rounds of fresh processes, ${blocks} blocks in all; in each block every cell was under load once, one at a time, in an order drawn from the run's seed. A figure is the average process's: what all its requests came to, and of that the geometric mean over rounds. A ratio holds the processes of each round against each other, and is the geometric mean over the rounds that both have. Intervals are over rounds, at 95%; verdicts are corrected over the cells with the same baseline (Holm).`,
     classic:
       "By the classic protocol: a warm-up at few connections, then one long burst, cells one after another. Nothing cancels the machine's drift between cells.",
   },
@@ -70,7 +70,7 @@ export const environment = {
   burstsEnd: "end of a burst",
   burstEnds: {
     awaited: "the last answers are awaited, and counted",
-    hungUp: "hangs up on the last answers: the server worked on them, and nobody counts them",
+    hungUp: "hangs up on the last answers: the server worked on them, but they are not counted",
   } as Record<"awaited" | "hungUp", string>,
   isolationUnderLoad: "isolation under load",
   provenOf: ({ requests, of }: NonNullable<Analysis["proven"]>): string =>

@@ -61,11 +61,11 @@ export const summary = {
   slowness: (slowness: Slowness, runId: string): string => {
     switch (slowness.kind) {
       case "none-slower":
-        return "No pattern was shown to cost more than what it is held against, so there is nothing to explain.";
+        return "No pattern was shown to cost more than its baseline, so there is nothing to explain.";
       case "not-profiled":
         return `Why ${slowness.cell} costs more than ${slowness.baseline} is not known yet: \`pnpm bench profile --run ${runId} --variant ${slowness.variants.join(",")}\` names the functions.`;
       case "spread":
-        return `${slowness.cell} costs more than ${slowness.baseline} in many places at once: its profile has no function that stands out.`;
+        return `${slowness.cell} costs more than ${slowness.baseline} in many places: its profile has no function that stands out.`;
       case "function":
         return `${slowness.cell} is slower because it spends ${inFunction(slowness.function)}, ${elsewhere(slowness)}${byEngine(slowness.engine)}.`;
     }
@@ -74,7 +74,7 @@ export const summary = {
   recommendation: (name: string, recommendation: Recommendation, marginPercent: number): string => {
     switch (recommendation.kind) {
       case "nothing-compared":
-        return "No recommendation: no pattern was measured beside its baseline.";
+        return "No recommendation: no pattern was measured together with its baseline.";
       case "no-interval":
         return "No recommendation: these figures have no intervals yet; it takes more rounds.";
       case "all-equivalent":
@@ -82,7 +82,7 @@ export const summary = {
       case "not-apart":
         return `On ${name}, no recommendation between ${recommendation.patterns.join(" and ")}: ${off(recommendation.ratio)} is no difference that this run can tell from none.`;
       case "cheaper":
-        return `On ${name}, take ${recommendation.take} rather than ${recommendation.than}: it costs ${less(recommendation.ratio)} per request${recommendation.against ? `; ${beside(recommendation.against, marginPercent)}` : ""}.`;
+        return `On ${name}, take ${recommendation.take} rather than ${recommendation.than}: it costs ${less(recommendation.ratio)} per request${recommendation.against ? `; ${standing(recommendation.against, marginPercent)}` : ""}.`;
       case "only-one":
         return `On ${name}: ${recommendation.pattern} ${alone(recommendation.against, marginPercent)}.`;
     }
@@ -92,7 +92,7 @@ export const summary = {
     equivalent: ({ twin, ratio }: TwinFacts, floorPercent: number): string =>
       `Noise: ${twin}, an identical copy, came out at ${off(ratio)}; what is under ${percent(floorPercent)} is noise here.`,
     unclear: ({ twin, ratio }: TwinFacts, floorPercent: number): string =>
-      `Noise: ${twin}, an identical copy, came out at ${off(ratio)}, too wide to call it equal; what is under ${percent(floorPercent)} can't be told from noise.`,
+      `Noise: ${twin}, an identical copy, came out at ${off(ratio)}, too wide to call it equal; differences below ${percent(floorPercent)} can't be distinguished from noise.`,
     noInterval: ({ twin, ratio }: TwinFacts): string =>
       `Noise: ${twin}, an identical copy, came out at ${off(ratio)}; one process each says nothing of how far that may go.`,
     noTwin: (reason: string): string => `The noise of this run is not known: ${reason}.`,
@@ -146,14 +146,14 @@ function inFunction(called: Difference["functions"][number]): string {
 
 function byEngine(work: readonly EngineWork[]): string {
   if (work.length === 0) return "";
-  return `; beside that, V8: ${work.map(({ owner, deltaUs }) => `${owner} +${significant(deltaUs)} µs`).join(", ")}`;
+  return `; in addition, V8: ${work.map(({ owner, deltaUs }) => `${owner} +${significant(deltaUs)} µs`).join(", ")}`;
 }
 
 function elsewhere({ baseline, function: { onlyIn, fromUs } }: Extract<Slowness, { kind: "function" }>): string {
   return onlyIn === "to" ? `where ${baseline} was never seen` : `where ${baseline} spends ${significant(fromUs)}`;
 }
 
-function beside({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, marginPercent: number): string {
+function standing({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, marginPercent: number): string {
   switch (verdict) {
     case "equivalent":
       return `it is as cheap as ${baseline}, within ±${marginPercent}%`;
@@ -177,7 +177,7 @@ function alone({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, marg
     case "slower":
       return `costs ${more(ratio)} per request than ${baseline}: take ${baseline} where CPU is what you lack, and else what reads best`;
     case "faster":
-      return `came out under ${baseline}, at ${off(ratio)}: look for what differs beside the pattern before relying on it`;
+      return `came out under ${baseline}, at ${off(ratio)}: look for another difference than the pattern before relying on it`;
     case "mixed":
       return "depends on the adapter: see the matrix";
     case "within-noise":
@@ -185,7 +185,7 @@ function alone({ baseline, verdict, ratio, roundsNeeded }: AgainstBaseline, marg
     case "inconclusive":
       return excludesOne(ratio)
         ? `is not settled against ${baseline} yet, cell by cell and corrected for their number: ${off(ratio)}${rounds(roundsNeeded)}`
-        : `can't be told from ${baseline} yet, at ${off(ratio)}${rounds(roundsNeeded)}`;
+        : `can't be distinguished from ${baseline} yet, at ${off(ratio)}${rounds(roundsNeeded)}`;
   }
 }
 

@@ -57,7 +57,7 @@ export const warnings: WarningMessages = {
       `${inSlices(facts)} a server that should have been idle used over ${whole(limitPercent)}% of a core${worst(facts)}${neighbour === undefined ? "." : ` (${neighbour}).`}`,
     meaning:
       "It took time on the core that the measured server ran on; often it still collects the garbage of its own burst.",
-    remedy: "Give fewer `--parts`, so that fewer bursts follow another's garbage, or measure fewer cells at once.",
+    remedy: "Give fewer `--parts`, so that fewer bursts follow another's garbage, or measure fewer cells per run.",
   },
   "littles-law": {
     label: "Little's law",
@@ -114,7 +114,7 @@ export const warnings: WarningMessages = {
     sentence: ({ shards }) =>
       `Its cells were measured in ${shards === undefined ? "several shards" : `${whole(shards)} shards`}, each on a machine of its own or at a time of its own.`,
     meaning:
-      "A ratio is of one machine and holds; a cost, a throughput or a latency says nothing beside another shard's.",
+      "A ratio is of one machine and holds; a cost, a throughput or a latency cannot be compared with another shard's.",
     remedy: "Hold absolute figures against each other within a family only.",
   },
   "machines-differ": {

@@ -35,7 +35,7 @@ export const ways = {
   way: "way",
   places: "Every place, one by one",
   placeNames: PLACES,
-  seen: { yes: "yes", no: "no", sometimes: "sometimes", another: "nobody's", foreign: "foreign" } satisfies Record<
+  seen: { yes: "yes", no: "no", sometimes: "sometimes", another: "no request's", foreign: "foreign" } satisfies Record<
     Seen,
     string
   >,

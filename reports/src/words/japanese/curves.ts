@@ -27,7 +27,7 @@ export const curves: Catalogue["curves"] = {
   slope: (one) => `傾き(${one}あたり µs)`,
   intercept: "0 での µs",
   within: (percent) => `${percent}%未満になる CPU ms`,
-  dearestAt: (axis) => `最も高くつく ${axis}`,
+  costliestAt: (axis) => `最も高くつく ${axis}`,
   between: (estimate, low, high) => `${estimate}(${low}〜${high})`,
   pooled: "全体",
   spread: "マシン間",

@@ -24,7 +24,7 @@ test("claims no order where there is none to be told", () => {
     "nest-fastify: cls costs what singleton does: ×1.01 (0.99–1.03)",
   ]);
   expect(sentencesOf(singleton, at("inconclusive"))).toEqual([
-    "nest-fastify: cls can't be told from singleton: ×1.01 (0.99–1.03)",
+    "nest-fastify: cls is indistinguishable from singleton: ×1.01 (0.99–1.03)",
   ]);
   expect(sentencesOf(singleton, at("not-comparable"))).toEqual(["nest-fastify: cls can't be compared with singleton"]);
   const failed = cellOf("nest-fastify/cls", { ratios: { costUs: { absent: "it failed" } } });

@@ -7,7 +7,7 @@ const AGAINST: Readonly<Record<Standing["verdict"], (pattern: string, times: str
   faster: (pattern, times) => `${pattern} costs only ${times} as much`,
   equivalent: (pattern, times) => `${pattern} costs the same, ${times}`,
   "within-noise": (pattern, times) => `${pattern} is within noise, at ${times}`,
-  inconclusive: (pattern, times) => `${pattern} can't be told from it yet, at ${times}`,
+  inconclusive: (pattern, times) => `${pattern} can't be distinguished from it yet, at ${times}`,
   mixed: (pattern, times) => `${pattern} depends on the server, at ${times} on average`,
   "not-comparable": (pattern) => `${pattern} can't be compared`,
   "not-measured": (pattern) => `${pattern} was not measured`,
@@ -31,7 +31,7 @@ export const answer = {
   adds: (where: string, range: string) => `${range} a request ${where}`,
   range: (bounds: readonly string[]) => `${bounds.join(" to ")} µs`,
   and: ", ",
-  isBaseline: "what the others are held against",
+  isBaseline: "the baseline",
   matrix: "CPU µs per request, by server and pattern",
   matrixLead:
     "In brackets the 95% interval of the ratio to the baseline. The deeper the shade, the more it costs; a cell leads to its evidence.",
@@ -58,7 +58,7 @@ export const answer = {
 
   ways: "Other ways to carry the id",
   waysLead:
-    "What each costs, as a multiple of the singleton beside it, cheapest first; and in how many of the places that were tried the id can be read without being handed on.",
+    "What each costs, as a multiple of its singleton, cheapest first; and in how many of the places that were tried the id can be read without being handed on.",
   allWays: "All of it, with intervals, and where each id is visible",
 
   published: "published",

@@ -28,7 +28,7 @@ export const difference = {
   },
   reset: "Whole flame",
   keys: "Arrow keys move, Enter zooms in, Escape zooms out.",
-  told: "{name}{where}: {from} → {to} µs ({change})",
+  ofFrame: "{name}{where}: {from} → {to} µs ({change})",
   frame: "frame",
   depth: "depth",
   functions: "Functions, by own time and with all they call",

@@ -1,7 +1,7 @@
 export const figures = {
   title: "All figures",
   titleOf: (run: string) => `All figures of ${run}`,
-  lead: "A row per cell. Press a heading to sort; hide rows, choose what costs are held against, and take what is left as CSV. The address keeps what you chose.",
+  lead: "A row per cell. Press a heading to sort; hide rows, choose the baseline, and take what is left as CSV. The address keeps what you chose.",
   open: "All figures in one table",
   cell: "cell",
   cost: "CPU per request, µs",

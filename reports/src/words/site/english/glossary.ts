@@ -6,14 +6,14 @@ export const glossary = {
   methodText: [
     "Each cell is a server in a process of its own. It is proven first that it answers every request with that request's own id; then it is warmed up until its cost is flat.",
     "In every round all cells start in fresh processes. In every block of a round each cell is under load once, one at a time, in an order drawn from the run's seed, so that what changes on the machine meets all of them alike.",
-    "The cost of a request is the server's CPU time over the requests that it answered. A figure is the geometric mean over rounds, a ratio that of the quotients of the rounds, and an interval is over rounds, at 95%. Verdicts are corrected for how many cells are held against the same baseline (Holm).",
+    "The cost of a request is the server's CPU time over the requests that it answered. A figure is the geometric mean over rounds, a ratio that of the quotients of the rounds, and an interval is over rounds, at 95%. Verdicts are corrected for the number of cells with the same baseline (Holm).",
     "A twin, identical to a baseline, runs along: what the two differ by is the noise of that run.",
   ],
   terms: {
     cell: { words: ["cell", "cells"], means: "one server variant with its settings and its load: what is measured" },
     baseline: {
       words: ["baseline", "baselines"],
-      means: "the cell that others are held against: the singleton of the same server",
+      means: "the cell that others are compared with: the singleton of the same server",
     },
     twin: { words: ["twin", "twins"], means: "an identical copy of a baseline; what the two differ by is noise" },
     "noise-floor": {

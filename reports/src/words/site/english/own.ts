@@ -1,13 +1,13 @@
 export const own = {
   title: "Your own results",
-  lead: "See what you measured beside a run of this site. Nothing is sent anywhere: files are read in this browser alone.",
-  go: "Put your own beside it",
-  beside: "Beside",
+  lead: "Compare your own results with a run of this site. Nothing is sent anywhere: files are read in this browser alone.",
+  go: "Compare your own with it",
+  other: "Compare with",
   choose: "Choose files, or drop them here",
   which:
     "The analysis.json of a run; or its whole folder, dropped, or its plan.json and environment.json chosen with it, which tell whether the two are comparable.",
   withoutScripts: "Files can only be read with JavaScript. On a terminal, `pnpm bench compare` says the same.",
-  found: (a: string, b: string) => `Yours, ${b} (B), beside ${a} (A)`,
+  found: (a: string, b: string) => `Yours, ${b} (B), compared with ${a} (A)`,
   analysisAlone:
     "An analysis does not say on which machine, with which load and limits it was made: what is said below holds only if these were alike. Its folder would tell.",
   refused: "Not shown:",

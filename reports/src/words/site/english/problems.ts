@@ -1,6 +1,6 @@
 /** Why a run cannot be shown, and what to do about it. */
 export const problems = {
-  missing: (file: string) => `It has no ${file}. A run that was killed has none of what comes after.`,
+  missing: (file: string) => `It has no ${file}. A killed run lacks the files that are written at its end.`,
   notAnalysed: (run: string) =>
     `It has no analysis yet: it is still under way, or was killed. \`pnpm bench analyse ${run}\` makes one.`,
   outside: (file: string) => `${file} leads out of the folder of runs, and is not followed. Copy the run in instead.`,

@@ -44,7 +44,7 @@ const KNOWN: readonly (readonly [name: string, study: KnownStudy])[] = [
   [
     "one-app",
     {
-      question: "What do the patterns cost where one app serves all three, measured by turns?",
+      question: "What do the patterns cost where one app serves all three, measured alternately?",
       notSaid: [
         "Each route of the shared app pays for the others. What all of them pay is on both sides of a comparison, and cannot show.",
       ],
@@ -82,7 +82,7 @@ const KNOWN: readonly (readonly [name: string, study: KnownStudy])[] = [
   [
     "contexts",
     {
-      question: "Does an id cost more beside other instances of AsyncLocalStorage?",
+      question: "Does an id cost more next to other instances of AsyncLocalStorage?",
       notSaid: [
         "Node 26 copies the frame around a context that is entered, so n of them within each other cost as n². The hooks of Node 22 copy nothing, and each await pays instead.",
         "The further contexts are entered once a request and never read. A tool that enters its own for every query or span pays that each time.",
@@ -95,7 +95,7 @@ const KNOWN: readonly (readonly [name: string, study: KnownStudy])[] = [
     {
       question: "What does an async context cost a chain of async middlewares?",
       notSaid: [
-        "Each function of the chain does nothing but await the next. What a middleware does besides is not in it.",
+        "Each function of the chain does nothing but await the next. The work of real middlewares is not included.",
         "One context is entered, before the chain. A middleware that enters one of its own pays for it once more.",
       ],
     },
@@ -114,7 +114,7 @@ const KNOWN: readonly (readonly [name: string, study: KnownStudy])[] = [
     "handler",
     {
       question: "Does an id cost more where the handler is async?",
-      notSaid: ["It is one await. Long chains of promises, and many at once, are not measured here."],
+      notSaid: ["It is one await. Long chains of promises, and many concurrent ones, are not measured here."],
     },
   ],
   [
@@ -156,7 +156,7 @@ const KNOWN: readonly (readonly [name: string, study: KnownStudy])[] = [
       question: "Does the cost of an id show in a transaction with PostgreSQL?",
       notSaid: [
         "The database is on the same machine, and its CPU time is not counted. Across a network a transaction takes longer; what the pattern adds in CPU time stays.",
-        "Statements go through pg and its pool. An ORM adds work of its own, beside which the pattern shows less.",
+        "Statements go through pg and its pool. An ORM adds work of its own, which makes the pattern's share smaller.",
       ],
     },
   ],
@@ -234,14 +234,14 @@ const SUBJECTS: Readonly<Record<Headline, { readonly added: string; readonly tak
 const ADDS: Readonly<Record<Direction, (subject: string, from: string, to: string) => string>> = {
   up: (subject, from, to) => `${subject} rises from ${from} to ${to}`,
   down: (subject, from, to) => `${subject} falls from ${from} to ${to}`,
-  "not-told": (subject, from, to) => `${subject} shows no change that can be told: ${from} and ${to}`,
+  unclear: (subject, from, to) => `${subject} shows no significant change: ${from} and ${to}`,
   "no-interval": (subject, from, to) => `${subject} goes from ${from} to ${to}, without an interval`,
 };
 
 const SLOPES: Readonly<Record<Direction, (pattern: string, us: string) => string>> = {
   up: (pattern, us) => `${us} more by ${pattern}`,
   down: (pattern, us) => `${us} less by ${pattern}`,
-  "not-told": (pattern, us) => `no more that can be told by ${pattern}: ${us}`,
+  unclear: (pattern, us) => `no significant amount by ${pattern}: ${us}`,
   "no-interval": (pattern, us) => `${us} more by ${pattern}, without an interval`,
 };
 
@@ -252,13 +252,13 @@ export const studies = {
   notSaid: "What it does not say",
   ofEvery: [
     "It is one machine. Another processor has other microseconds, and may have other ratios.",
-    "It is a small server on purpose. What an app does besides is not in these figures.",
+    "It is a small server on purpose. The other work of an app is not in these figures.",
   ],
   again: "To make it again",
   againHow: "This measures it on your machine; `--rehearse` shows in a second what comes out, with figures made up.",
   exactly: "The very run of this page, with its seed:",
   others: "Other runs of this study",
-  nothing: "Nothing was held against a baseline here.",
+  nothing: "Nothing was compared with a baseline here.",
 
   starts,
   between: curves.between,
@@ -281,7 +281,7 @@ export const studies = {
   on: (server: string) => `on ${server}`,
   onOne: (server: string, clause: string) => `on ${server}: ${clause}`,
   ways: (clauses: readonly string[]) =>
-    `Of the ways that hand services the id unasked, the cheapest is ${clauses.join("; ")}.`,
+    `Of the ways that give services the id without passing it, the cheapest is ${clauses.join("; ")}.`,
   way: (server: string, name: string, ratio: string, alike: number) =>
-    `${name} at ${ratio} on ${server}${alike === 0 ? "" : ` (not told from ${alike} more)`}`,
+    `${name} at ${ratio} on ${server}${alike === 0 ? "" : ` (not distinguishable from ${alike} more)`}`,
 };

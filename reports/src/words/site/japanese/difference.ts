@@ -24,7 +24,7 @@ export const difference: SiteStrings["difference"] = {
   widths: { either: "どちらかで使う時間", from: "一つ目のセル", to: "二つ目のセル", change: "違い" },
   reset: "全体を表示",
   keys: "矢印キーで移動、Enterで拡大、Escapeで戻ります。",
-  told: "{name}{where}: {from} → {to} µs ({change})",
+  ofFrame: "{name}{where}: {from} → {to} µs ({change})",
   frame: "フレーム",
   depth: "深さ",
   functions: "関数: 自身の時間と、呼び出し先を含む時間",

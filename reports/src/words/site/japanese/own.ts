@@ -4,7 +4,7 @@ export const own: SiteStrings["own"] = {
   title: "手元の測定",
   lead: "手元で測った結果を、このサイトの測定と並べて見られます。ファイルはこのブラウザーの中だけで読み、どこにも送信しません。",
   go: "手元の結果と並べる",
-  beside: "比較先:",
+  other: "比較先:",
   choose: "ファイルを選ぶか、ここにドロップしてください",
   which:
     "測定の analysis.json だけでもかまいません。フォルダーごとドロップするか、plan.json と environment.json も一緒に選ぶと、比較できるかどうかも分かります。",

@@ -176,7 +176,7 @@ export const studies: SiteStrings["studies"] = {
   adds: {
     up: (subject, from, to) => `${subject}は${from}から${to}に増えます`,
     down: (subject, from, to) => `${subject}は${from}から${to}に減ります`,
-    "not-told": (subject, from, to) => `${subject}が変わるとは言えません: ${from}と${to}`,
+    unclear: (subject, from, to) => `${subject}が変わるとは言えません: ${from}と${to}`,
     "no-interval": (subject, from, to) => `${subject}は${from}から${to}に変わります(信頼区間なし)`,
   },
   notAtBoth: (pattern) => `${pattern}は両端で測定されていません`,
@@ -187,7 +187,7 @@ export const studies: SiteStrings["studies"] = {
   slope: {
     up: (pattern, us) => `${pattern}で${us}増`,
     down: (pattern, us) => `${pattern}で${us}減`,
-    "not-told": (pattern, us) => `${pattern}では${us}で増えるとは言えません`,
+    unclear: (pattern, us) => `${pattern}では${us}で増えるとは言えません`,
     "no-interval": (pattern, us) => `${pattern}で${us}増(信頼区間なし)`,
   },
   range: (clauses) => `基準に対して、${clauses.join("、")}。`,
