@@ -6,7 +6,6 @@ import { DOCKER } from "../src/places.ts";
 
 interface Circumstances {
   readonly env?: NodeJS.ProcessEnv;
-  /** Of the user who asks; this one unless given. */
   readonly uid?: number;
 }
 

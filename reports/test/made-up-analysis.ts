@@ -40,7 +40,7 @@ const NO_METRICS = Object.fromEntries(
   MetricName.options.map((name) => [name, { figure: FIGURES[name] ?? ABSENT, ratio: ABSENT }]),
 ) as CellAnalysis["metrics"];
 
-/** The same at so many connections, which are not the default. */
+/** The same at a number of connections, which are not the default. */
 export function cellAt(connections: number, variant: string): CellAnalysis {
   const cell = cellOf(variant);
   return {

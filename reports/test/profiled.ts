@@ -19,7 +19,7 @@ const injector = { owner: "@nestjs/core", file: "injector/injector.js", line: 88
 
 /** Puts what profiling leaves into the folder of a run. */
 export function addProfile(folder: string, variant: string, pages: Readonly<Record<string, string>> = {}): void {
-  const beside = join(folder, "profiles", variant);
+  const other = join(folder, "profiles", variant);
   const attribution = Attribution.parse({
     schemaVersion: 1,
     variant,
@@ -70,7 +70,7 @@ export function addProfile(folder: string, variant: string, pages: Readonly<Reco
     ...pages,
   };
   for (const [name, content] of Object.entries(files)) {
-    const file = join(beside, name);
+    const file = join(other, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }

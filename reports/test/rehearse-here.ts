@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { typedHere } from "../../bench/test/cli/typed-here.ts";
 
-/** A run folder of the whole matrix in `parent`, with figures that nobody measured. */
+/** A run folder of the whole matrix in `parent`, with figures that were not measured. */
 export async function rehearseHere(parent: string, name: string, flags: readonly string[] = []): Promise<string> {
   const folder = join(parent, name);
   const { code, stderr } = await typedHere(["--rehearse", "--seed", "1", "--out", folder, ...flags]);

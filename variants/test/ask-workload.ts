@@ -9,13 +9,12 @@ export interface Setting {
 
 const servedByAll = workloads.filter(({ needs }) => needs !== "postgres");
 
-/** What every variant serves by itself, at each value of each parameter. */
 export const settings = servedByAll.flatMap((workload) => allParams(workload).map((params) => at(workload, params)));
 
 /** The same at the defaults alone. */
 export const usualSettings = servedByAll.map((workload) => at(workload, usualParams(workload)));
 
-/** Sends what so many ids send, all at once, and returns the answers that differ from what is expected. */
+/** Sends what a number of ids send, all together, and returns the answers that differ from what is expected. */
 export async function wrongAnswers(
   address: string,
   { workload, params }: Setting,

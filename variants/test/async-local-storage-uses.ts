@@ -1,6 +1,5 @@
 import type { Counts } from "./fixtures/count-async-local-storage.ts";
 
-/** What a variant does with AsyncLocalStorage until it is ready, and then for each request; what is zero is left out. */
 export interface Use {
   readonly atStart: Counts;
   readonly bench: Counts;
@@ -26,7 +25,7 @@ const NEST_CLS: Use = {
   async: { run: 1, resource: 3 },
 };
 
-/** On every route of the app, also where nobody reads the context. Its own interceptor takes a resource as well. */
+/** On every route of the app, also where no one reads the context. Its own interceptor takes a resource as well. */
 const SHARED_APP: Use = {
   atStart: { constructed: 1, enterWith: 1 },
   bench: { run: 1, resource: 3 },
@@ -36,7 +35,6 @@ const SHARED_APP: Use = {
 /** The resources of nestjs-cls without its storage: this is what the control is there for. */
 const GUARDED: Use = { atStart: {}, bench: { resource: 2 }, async: { resource: 2 } };
 
-/** Of raw AsyncLocalStorage, but entered in another way. */
 function entered(by: "enterWith" | "withScope"): Use {
   return { atStart: { constructed: 1 }, bench: { [by]: 1 }, async: { [by]: 1, resource: 1 } };
 }

@@ -37,13 +37,13 @@ describe.each(tried)("$id with 32 providers, 10 further contexts and 20 middlewa
     expect(await server.levels(client)).toBe(34);
   });
 
-  test.each(usualSettings)("does the workload $name for 20 ids at once", async (setting) => {
+  test.each(usualSettings)("does the workload $name for 20 concurrent ids", async (setting) => {
     const ids = Array.from({ length: 20 }, (_, turn) => `${turn}.${setting.name.replaceAll(" ", "-")}`);
     expect(await wrongAnswers(server.url, setting, ids)).toEqual([]);
   });
 });
 
-test.each(["nest-express/singleton", "express/cls"])("%s has one provider unless told otherwise", async (id) => {
+test.each(["nest-express/singleton", "express/cls"])("%s has one provider by default", async (id) => {
   const server = await startCounted(registry.find((variant) => variant.id === id)?.entry ?? "");
   using client = new ContractClient(server.url);
   expect(await server.levels(client)).toBe(3);

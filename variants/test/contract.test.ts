@@ -44,7 +44,7 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
   });
 
   test.each(isPossible(group) ? usualSettings : settings)(
-    "does the workload $name for 20 ids at once",
+    "does the workload $name for 20 concurrent ids",
     async (setting) => {
       const ids = Array.from({ length: 20 }, (_, turn) => `${turn}.${setting.name.replaceAll(" ", "-")}`);
       expect(await wrongAnswers(address, setting, ids)).toEqual([]);
@@ -53,9 +53,9 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
 
   test.each([
     ["there is no such task", "/bench/nothing", 404],
-    ["a number is none", "/bench/io?wait=soon", 400],
+    ["a number is invalid", "/bench/io?wait=soon", 400],
     ["a number is too high", "/bench/payload?kilobytes=1001", 400],
-    ["an operation is none", "/bench/kv?operation=drop&key=kept-00", 400],
+    ["an operation is unknown", "/bench/kv?operation=drop&key=kept-00", 400],
     ["a key is missing", "/bench/kv?operation=get", 400],
   ])("refuses a task where %s", async (_what, path, status) => {
     const response = await fetch(`${address}${path}`);
@@ -63,14 +63,14 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
   });
 
   // Ten times as many, and of all: `pnpm test:statistics`.
-  describe.skipIf(isPossible(group))("with 2,000 requests of each kind, all kinds at once", () => {
+  describe.skipIf(isPossible(group))("with 2,000 requests of each kind, all kinds concurrently", () => {
     test.concurrent.each(exchanges)("keeps them apart on 100 connections of $name", async (exchange) => {
       const proof = await proveIsolation(address, { exchange, requests: 2_000, connections: 100 });
       expect(proof.violations).toEqual([]);
     });
   });
 
-  test("stops when told, with exit code 0", async () => {
+  test("stops on request, with exit code 0", async () => {
     expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 });

@@ -19,7 +19,6 @@ const REQUESTS = 10;
 /** A variant's own process, in which is counted what it does with AsyncLocalStorage. */
 export interface CountedServer {
   readonly url: string;
-  /** Of the objects that a request is handed down through, from the controller to the leaf. */
   levels(client: ContractClient): Promise<number>;
   /** Since it began. */
   counts(): Promise<Counts>;
@@ -44,17 +43,17 @@ export async function startCounted(
     complaints.then((said) => Promise.reject(new Error(`${entry} ended before it was ready. It said: ${said}`))),
   ]);
 
-  const told = async <Told>(question: string): Promise<Told> => {
+  const reported = async <Reported>(question: string): Promise<Reported> => {
     const answer = once(child, "message");
     child.send(question);
     return (await answer)[0];
   };
-  const counts = (): Promise<Counts> => told("counts");
+  const counts = (): Promise<Counts> => reported("counts");
   return {
     url: ReadyLine.parse(JSON.parse(line)).url,
     async levels(client) {
       await client.get("/bench/how-deep");
-      return await told("levels");
+      return await reported("levels");
     },
     counts,
     async countsPerRequest(client, route) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 describe.each(matrix)("$id with a database", ({ entry }) => {
-  test("does the workload postgres for 200 ids at once", async () => {
+  test("does the workload postgres for 200 concurrent ids", async () => {
     const server = await startServer(entry, { LAB_DATABASE_URL: database.url });
     try {
       const ids = Array.from({ length: 200 }, (_, turn) => `${turn}.postgres`);

@@ -7,7 +7,7 @@ import { registry } from "../registry.ts";
 const VARIANTS = join(import.meta.dirname, "..");
 
 const matrix = registry.filter(({ group }) => group === undefined);
-const beside = registry.filter(({ group }) => group !== undefined);
+const other = registry.filter(({ group }) => group !== undefined);
 
 const packageFolders = [...new Set(registry.map(({ source }) => source.slice(0, source.indexOf("/"))))];
 
@@ -36,8 +36,8 @@ describe("the registry", () => {
     expect(new Set(coordinates).size).toBe(15);
   });
 
-  test("has groups beside the matrix: the three of one app, and a control on each of Nest's adapters", () => {
-    const groups = beside.filter(({ group }) => group === "shared-app" || group === "controls");
+  test("has groups outside the matrix: the three of one app, and a control on each of Nest's adapters", () => {
+    const groups = other.filter(({ group }) => group === "shared-app" || group === "controls");
     expect(groups.map(({ group, id }) => `${group} ${id}`)).toEqual([
       "shared-app nest-fastify-shared/singleton",
       "shared-app nest-fastify-shared/request-scope",

@@ -1,12 +1,11 @@
 import { registry } from "../registry.ts";
 import { type CountedServer, startCounted } from "./counted-server.ts";
 
-/** While a server is tested, which is half of it waiting, so many of those after it start. */
+/** While a server is tested, which is half of it waiting, a number of of those after it start. */
 const AHEAD = 2;
 
 const started = new Map<string, Promise<CountedServer>>();
 
-/** Of a line of the registry. */
 export async function serverOf(turn: number): Promise<CountedServer> {
   for (const { id, entry } of registry.slice(turn, turn + 1 + AHEAD)) {
     if (!started.has(id)) started.set(id, quietly(startCounted(entry)));
@@ -20,7 +19,6 @@ export async function stopAll(): Promise<void> {
   await Promise.allSettled([...started.values()].map(async (server) => (await server).stop()));
 }
 
-/** What fails to start is told to whoever waits for it, and is nobody's fault before. */
 function quietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

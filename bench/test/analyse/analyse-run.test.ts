@@ -35,7 +35,6 @@ function cellIn(analysis: Analysis, id: string): CellAnalysis {
   return cell;
 }
 
-/** What servers say when they are ready. */
 function onNodes(versions: Readonly<Record<string, string>>): readonly JournalEvent[] {
   return Object.entries(versions).map(([cell, node]) => startOf({ cell, node }));
 }
@@ -70,7 +69,7 @@ describe("an analysis follows from plan and journal alone", () => {
 describe("a cell", () => {
   const analysis = analysisOf(slices);
 
-  test("is held against its baseline, in the same rounds", () => {
+  test("is compared with its baseline, in the same rounds", () => {
     const { metrics, verdict, baseline } = cellIn(analysis, OTHER);
     expect({ verdict, baseline }).toEqual({ verdict: "slower", baseline: BASE });
     expect(metrics.costUs.ratio).toEqual({
@@ -80,7 +79,7 @@ describe("a cell", () => {
     });
   });
 
-  test("that is a baseline is held against nothing", () => {
+  test("that is a baseline is compared with nothing", () => {
     const { metrics, ...cell } = cellIn(analysis, BASE);
     expect(cell).toMatchObject({ verdict: "baseline", baseline: BASE });
     for (const name of MetricName.options)
@@ -123,8 +122,8 @@ describe("a cell", () => {
 
   test("has no latency where its generator tells none, and says why", () => {
     const absent = "the tool prints none";
-    const told = analysisOf(slices.map((burst) => ({ ...burst, load: { ...burst.load, latency: { absent } } })));
-    const { metrics, latencyCurve } = cellIn(told, OTHER);
+    const reported = analysisOf(slices.map((burst) => ({ ...burst, load: { ...burst.load, latency: { absent } } })));
+    const { metrics, latencyCurve } = cellIn(reported, OTHER);
     expect(metrics.p99Us.figure).toEqual({ absent });
     expect(metrics.costUs.figure).toHaveProperty("estimate");
     expect(latencyCurve).toEqual([]);
@@ -135,9 +134,9 @@ describe("a cell", () => {
     const { cells } = analysisOf((await rehearse(rehearsed)).events, rehearsed);
     const [base, other] = [BASE, OTHER].map((id) => cells.find((cell) => cell.id === id)?.metrics);
     const compared = MetricName.options.flatMap((name) => {
-      const [own, beside, ratio] = [other?.[name].figure, base?.[name].figure, other?.[name].ratio];
-      if (!own || !beside || !ratio || "absent" in own || "absent" in beside || "absent" in ratio) return [];
-      expect(ratio.estimate).toBeCloseTo(own.estimate / beside.estimate, 9);
+      const [own, neighbour, ratio] = [other?.[name].figure, base?.[name].figure, other?.[name].ratio];
+      if (!own || !neighbour || !ratio || "absent" in own || "absent" in neighbour || "absent" in ratio) return [];
+      expect(ratio.estimate).toBeCloseTo(own.estimate / neighbour.estimate, 9);
       return [name];
     });
     expect(compared).toEqual(MetricName.options);
@@ -160,7 +159,7 @@ describe("cells on different versions of Node", () => {
   const [asked, another] = ["v26.0.0", "v24.1.0"];
   const reason = { absent: "it ran on Node v24.1.0, its baseline on v26.0.0; asked for was v26.0.0" };
 
-  test("are held against nothing, and the run says so first", () => {
+  test("are compared with nothing, and the run says so first", () => {
     const analysis = analysisOf([...onNodes({ [BASE]: asked, [TWIN]: asked, [OTHER]: another }), ...slices]);
     const cell = cellIn(analysis, OTHER);
     expect(cell).toMatchObject({ node: [another], verdict: "not-comparable" });
@@ -187,7 +186,7 @@ describe("cells on different versions of Node", () => {
 });
 
 describe("the twin", () => {
-  test("is analysed like a cell and stands beside them, and its interval is the noise floor", () => {
+  test("is analysed like a cell and stands next to them, and its interval is the noise floor", () => {
     const { cells, twins, noiseFloorPercent } = analysisOf(slices);
     expect(cells.map(({ id }) => id)).toEqual([BASE, OTHER]);
     expect(twins).toMatchObject([{ id: TWIN, twinOf: BASE, baseline: BASE, verdict: "equivalent", rounds: 4 }]);
@@ -301,14 +300,14 @@ describe("over the whole matrix", () => {
     expect(steps.length).toBe(4);
   });
 
-  test("a ladder with a floor on another version of Node is none", () => {
+  test("a ladder with a floor on another version of Node does not exist", () => {
     const versionOf = (cell: string): string => (cell === "fastify/singleton" ? "v24.1.0" : "v26.0.0");
     const started = onNodes(Object.fromEntries(Object.keys(costs).map((cell) => [cell, versionOf(cell)])));
     const { ladders } = analysisOf([...started, ...events], matrix);
     expect(ladders.map(({ cell }) => cell)).toEqual(["node-http/singleton"]);
   });
 
-  test("a ladder with a floor missing is none", () => {
+  test("a ladder with a floor missing does not exist", () => {
     expect(analysis.ladders.map(({ cell }) => cell)).not.toContain("nest-express/cls");
   });
 });

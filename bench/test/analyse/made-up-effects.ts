@@ -4,7 +4,7 @@ import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import type { ScatteredEffect } from "../../src/analyse/observations/scattered-effects.ts";
 
-/** Rounds in which nothing is known but what they came to. */
+/** Rounds in which nothing is known but what they totalled. */
 export function effectsOf(...effects: readonly number[]): readonly ScatteredEffect[] {
   return effects.map((effect, round) => ({ round, blockEffects: [effect], effect }));
 }

@@ -73,7 +73,6 @@ export function roundOf(round: number, costs: Readonly<Record<string, readonly n
   );
 }
 
-/** Of requests that took so many µs. */
 export function latencyOf(...us: readonly number[]): Latency {
   const histogram = emptyHistogram();
   for (const one of us) recordLatency(histogram, one / 1_000);

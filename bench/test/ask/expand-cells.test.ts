@@ -9,7 +9,7 @@ import { cellsOf, requestOf } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
 describe("the baseline", () => {
-  test("is the singleton beside, and joins in where it was not selected", () => {
+  test("is the singleton next to, and joins in where it was not selected", () => {
     expect(held(cellsOf({ pattern: "cls", adapter: "fastify" }))).toEqual({
       "nest-fastify/singleton": "nest-fastify/singleton",
       "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
@@ -20,7 +20,7 @@ describe("the baseline", () => {
     });
   });
 
-  test("is the variant itself where there is no singleton beside it", () => {
+  test("is the variant itself where there is no singleton next to it", () => {
     expect(held(cellsOf({ adapter: "node-http" }))).toEqual({
       "node-http/cls": "node-http/cls",
       "node-http/cls@twin=1": "node-http/cls",
@@ -90,7 +90,7 @@ describe("connections", () => {
     expect(cellsOf({ protocol, connections, variant: "fastify/cls" }).at(-1)).toMatchObject({ id });
   });
 
-  test("of several numbers make cells of their own, held against their like", () => {
+  test("of several numbers make cells of their own, compared with their like", () => {
     const cells = cellsOf({ connections: "50,10", variant: "fastify/cls" });
     expect(held(cells)).toEqual({
       "fastify/singleton": "fastify/singleton",
@@ -170,7 +170,7 @@ describe("--steady", () => {
   });
 });
 
-describe("a variant beside the matrix", () => {
+describe("a variant outside the matrix", () => {
   const singleton: Variant = {
     id: "shared/singleton",
     framework: "nest",
@@ -193,7 +193,7 @@ describe("a variant beside the matrix", () => {
   const expanded = (selected: readonly Variant[], raw: RawRequest = {}) =>
     withTwins(expandCells([...registry, singleton, cls, control], selected, requestOf(raw), undefined).cells, "one");
 
-  test("is held against the singleton of its group", () => {
+  test("is compared with the singleton of its group", () => {
     expect(held(expanded([cls]))).toEqual({
       "shared/singleton": "shared/singleton",
       "shared/singleton@twin=1": "shared/singleton",
@@ -201,7 +201,7 @@ describe("a variant beside the matrix", () => {
     });
   });
 
-  test("is held against what it names, and that against what it names itself", () => {
+  test("is compared with what it names, and that against what it names itself", () => {
     expect(held(expanded([control]))).toEqual({
       "nest-fastify/singleton": "nest-fastify/singleton",
       "nest-fastify/singleton@twin=1": "nest-fastify/singleton",

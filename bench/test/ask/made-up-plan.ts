@@ -22,7 +22,6 @@ export const circumstances: Circumstances = {
   shardHost: { host: "made-up", digestOf: (text) => hash("sha256", text, "hex") },
 };
 
-/** What somebody asks for who types these flags, and types them rightly. */
 export function requestOf(raw: RawRequest): RunRequest {
   const { request, problems } = readRequest(raw);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));

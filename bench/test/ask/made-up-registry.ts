@@ -1,6 +1,6 @@
 import type { Adapter, Framework, Pattern, Variant } from "@lab/shared/record";
 
-/** A matrix with a hole: there is no singleton beside node-http/cls. */
+/** A matrix with a hole: there is no singleton next to node-http/cls. */
 export const registry: readonly Variant[] = [
   variant("nest", "fastify", "singleton"),
   variant("nest", "fastify", "request-scope"),

@@ -35,7 +35,7 @@ describe("interleaved", () => {
     expect(scheduleOf({}, many(cells))).toMatchObject({ budgetMs });
   });
 
-  test("has slices of a second in one part where other load tools are held against the lab's own", () => {
+  test("has slices of a second in one part where other load tools are compared with the lab's own", () => {
     const cells = cellsOf({ variant: "fastify/cls", generator: "ours,wrk" });
     expect(scheduleOf({}, cells)).toMatchObject({ sliceMs: 1_000, parts: 1 });
     expect(scheduleOf({ slice: "2s", parts: "2" }, cells)).toMatchObject({ sliceMs: 2_000, parts: 2 });
@@ -121,7 +121,7 @@ describe("a slice", () => {
 });
 
 describe("classic", () => {
-  test("is 5 s at 20 connections and 30 s at 100, once, unless told otherwise", () => {
+  test("is 5 s at 20 connections and 30 s at 100, once by default", () => {
     const raw = { protocol: "classic" };
     expect(scheduleOf(raw, cellsOf(raw))).toEqual({
       protocol: "classic",

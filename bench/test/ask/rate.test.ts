@@ -33,7 +33,7 @@ describe("requests at a rate", () => {
     expect(open?.notDefault).toEqual(["rate"]);
   });
 
-  test("are about the 99th percentile, unless told otherwise", () => {
+  test("are about the 99th percentile by default", () => {
     expect(planOf({ variant, rate: "50%" }).headline).toBe("p99Us");
     expect(planOf({ variant, rate: "50%", headline: "p999" }).headline).toBe("p999Us");
     expect(planOf({ variant, rate: "50%", headline: "cost" })).not.toHaveProperty("headline");

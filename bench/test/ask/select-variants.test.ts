@@ -35,23 +35,23 @@ test("keeps any of a list, in the order of the registry", () => {
   ]);
 });
 
-describe("what stands beside the matrix", () => {
-  const beside = { ...(registry[2] as Variant), id: "nest-fastify-shared/cls", group: "shared-app" };
-  const extended = [...registry, beside];
+describe("what stands outside the matrix", () => {
+  const other = { ...(registry[2] as Variant), id: "nest-fastify-shared/cls", group: "shared-app" };
+  const extended = [...registry, other];
   const idsIn = (asked: Partial<Selection>): readonly string[] =>
     soundly(selectVariants(extended, { ...everything, ...asked })).map(({ id }) => id);
 
   test("is left out where nothing was asked for, or only its axes", () => {
-    expect(idsIn({})).not.toContain(beside.id);
-    expect(idsIn({ adapter: ["fastify"], pattern: ["cls"] })).not.toContain(beside.id);
+    expect(idsIn({})).not.toContain(other.id);
+    expect(idsIn({ adapter: ["fastify"], pattern: ["cls"] })).not.toContain(other.id);
   });
 
   test("is measured where its id was asked for", () => {
-    expect(idsIn({ variant: ["nest-fastify/cls", beside.id] })).toEqual(["nest-fastify/cls", beside.id]);
+    expect(idsIn({ variant: ["nest-fastify/cls", other.id] })).toEqual(["nest-fastify/cls", other.id]);
   });
 
   test("is measured where it is among those that were asked for", () => {
-    expect(idsIn({ variant: ["nest-fastify-shared/*"] })).toEqual([beside.id]);
+    expect(idsIn({ variant: ["nest-fastify-shared/*"] })).toEqual([other.id]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cellsOf } from "./made-up-plan.ts";
 
-/** Five cells are held against nest-fastify/cls. */
+/** Five cells are compared with nest-fastify/cls. */
 const CROWDED = { baseline: "nest-fastify/cls" } as const;
 
 function families(family?: string): Record<string, readonly string[]> {

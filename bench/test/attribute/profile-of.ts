@@ -32,7 +32,6 @@ export function profileOf(calls: readonly Called[], startTime = 0): CpuProfile {
   };
 }
 
-/** What has no source: V8 itself, or C++ of Node's. */
 export function native(functionName: string): Partial<CallFrame> {
   return { functionName, scriptId: "0", lineNumber: -1, columnNumber: -1 };
 }

@@ -4,7 +4,6 @@ import { Attribution } from "@lab/shared/record";
 
 export const FIXTURES = join(import.meta.dirname, "fixtures");
 
-/** What nest-fastify came to once, on a machine that did other things too: real functions, and no figure to quote. */
 export function recorded(pattern: "singleton" | "request-scope" | "cls"): Attribution {
   return Attribution.parse(JSON.parse(readFileSync(join(FIXTURES, `${pattern}.json`), "utf8")));
 }

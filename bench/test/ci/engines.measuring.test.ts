@@ -9,7 +9,7 @@ import { journalOf, slicesIn, untilJournal } from "../cli/journal-of.ts";
 import { bench } from "../cli/run-cli.ts";
 import { typedHere } from "../cli/typed-here.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
-import { inShell, startShell, type Told } from "./in-shell.ts";
+import { inShell, type Reported, startShell } from "./in-shell.ts";
 
 const WHAT = "--rehearse --framework raw --rounds 3 --blocks 3";
 const NUMBERS = [1, 2, 3];
@@ -19,8 +19,7 @@ interface Engine {
   /** The lines of its files, as it hands them to a shell. */
   readonly measure: string;
   readonly merge: string;
-  /** What it tells the job of a shard. */
-  readonly told: (number: number) => Told;
+  readonly reported: (number: number) => Reported;
   /** Where the shard's folder is, below that of all. */
   readonly folder: (number: number) => string;
 }
@@ -29,29 +28,29 @@ const engines: readonly Engine[] = [
   {
     engine: "GitHub",
     ...linesOf("github-shards.yml", /- run: (sh .+shard\.sh .+)$/m, /- run: (sh .+merge\.sh .+)$/m),
-    told: (number) => ({ NUMBER: `${number}`, SHARD: `${number}/3`, SEED: "7" }),
+    reported: (number) => ({ NUMBER: `${number}`, SHARD: `${number}/3`, SEED: "7" }),
     folder: String,
   },
   {
     engine: "GitLab",
     ...linesOf("gitlab-shards.yml", /- (sh .+shard\.sh .+)$/m, /- (sh .+merge\.sh .+)$/m),
-    told: (number) => ({ CI_NODE_INDEX: `${number}`, CI_NODE_TOTAL: "3", CI_PIPELINE_IID: "7" }),
+    reported: (number) => ({ CI_NODE_INDEX: `${number}`, CI_NODE_TOTAL: "3", CI_PIPELINE_IID: "7" }),
     folder: String,
   },
   {
     engine: "Kubernetes",
     measure: lineIn("kubernetes-shards.yml", /command: \[sh, -c, '(.+)'\]/),
     merge: lineIn("kubernetes-merge.yml", /command: \[sh, -c, '(.+)'\]/),
-    told: (number) => ({ JOB_COMPLETION_INDEX: `${number - 1}`, SHARDS: "3", SEED: "7" }),
+    reported: (number) => ({ JOB_COMPLETION_INDEX: `${number - 1}`, SHARDS: "3", SEED: "7" }),
     folder: (number) => `${number - 1}`,
   },
 ];
 
-describe.each(engines)("what $engine hands to a shell", ({ measure, merge, told, folder }) => {
+describe.each(engines)("what $engine hands to a shell", ({ measure, merge, reported, folder }) => {
   test("measures three shards as three processes, goes on with one that was killed, and makes one run of them", async () => {
     const here = temporaryFolder();
     const places = { FOLDER: join(here, "shards"), MERGED: join(here, "merged"), WHAT };
-    const shard = (number: number) => inShell(measure, { ...places, ...told(number) });
+    const shard = (number: number) => inShell(measure, { ...places, ...reported(number) });
 
     expect((await Promise.all(NUMBERS.map(shard))).map(({ code }) => code)).toEqual([0, 0, 0]);
     const second = join(places.FOLDER, folder(2));
@@ -75,7 +74,7 @@ describe.each(engines)("what $engine hands to a shell", ({ measure, merge, told,
   });
 });
 
-test("Kubernetes is told of as many shards as there are completions", () => {
+test("Kubernetes is reported for as many shards as there are completions", () => {
   const manifest = readFile("kubernetes-shards.yml");
   const [completions, shards] = [/completions: (\d+)/, /name: SHARDS, value: "(\d+)"/].map(
     (of) => of.exec(manifest)?.[1],
@@ -87,21 +86,21 @@ test("each of several engines has a shard, one that fails keeps no other from it
   const here = temporaryFolder();
   const into = join(here, "shards");
   writeFileSync(join(here, "hosts.txt"), "one\ntwo\n\nthree\n");
-  const told = {
+  const reported = {
     PATH: [join(import.meta.dirname, "fixtures"), process.env["PATH"]].join(delimiter),
     ENGINES: join(here, "engines"),
     WHAT,
   };
   const line = `sh bench/ci/docker-hosts.sh '${join(here, "hosts.txt")}' '${into}' --seed 7`;
-  mkdirSync(told.ENGINES);
-  const failed = await inShell(line, { ...told, FAILS_ON: "two" });
+  mkdirSync(reported.ENGINES);
+  const failed = await inShell(line, { ...reported, FAILS_ON: "two" });
   expect(failed).toMatchObject({ code: 1, said: expect.stringContaining("Shard 2 of 3 failed on two.") });
   expect(readdirSync(into).toSorted()).toEqual(["1", "3"]);
 
-  const again = await inShell(line, told);
+  const again = await inShell(line, reported);
   expect(again.code, again.said).toBe(0);
   expect(readdirSync(into).toSorted()).toEqual(["1", "2", "3"]);
-  expect(readdirSync(join(told.ENGINES, "two"))).toEqual([]);
+  expect(readdirSync(join(reported.ENGINES, "two"))).toEqual([]);
   expect(await typedHere(["merge", into, "--out", join(here, "merged")])).toMatchObject({ code: 0 });
 });
 
@@ -113,15 +112,15 @@ describe.skipIf(process.platform !== "linux")("with real servers", () => {
     const here = temporaryFolder();
     const places = { FOLDER: join(here, "shards"), MERGED: join(here, "merged"), WHAT: REAL };
     const line = lineIn("kubernetes-shards.yml", /command: \[sh, -c, '(.+)'\]/);
-    const told = (number: number) => ({ ...places, JOB_COMPLETION_INDEX: `${number - 1}`, SHARDS: "3", SEED: "7" });
+    const reported = (number: number) => ({ ...places, JOB_COMPLETION_INDEX: `${number - 1}`, SHARDS: "3", SEED: "7" });
     mkdirSync(places.FOLDER);
     const second = join(places.FOLDER, "1");
-    const killed = startShell(line, told(2));
+    const killed = startShell(line, reported(2));
     const before = await untilJournal(second, (events) => slicesIn(events).length >= 5);
     process.kill(-(killed.pid ?? 0), "SIGKILL");
     await once(killed, "exit");
 
-    const ended = await Promise.all(NUMBERS.map((number) => inShell(line, told(number))));
+    const ended = await Promise.all(NUMBERS.map((number) => inShell(line, reported(number))));
     expect(
       ended.map(({ code }) => code),
       ended.map(({ said }) => said).join("\n"),

@@ -3,26 +3,25 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { ROOT } from "../../src/cli/places.ts";
 
-/** What stands for `pnpm bench` and `pnpm reports` where nothing is to be installed. */
 const HERE = {
   BENCH: `${process.execPath} bench/src/cli/main.ts`,
   REPORTS: `${process.execPath} reports/src/site/cli/main.ts`,
 };
 
-export type Told = Readonly<Record<string, string>>;
+export type Reported = Readonly<Record<string, string>>;
 
 /** A line as an engine hands it to a shell, in a process group of its own. */
-export function startShell(line: string, told: Told) {
+export function startShell(line: string, reported: Reported) {
   return spawn("bash", ["-e", "-c", line], {
     cwd: ROOT,
-    env: { ...process.env, ...HERE, ...told },
+    env: { ...process.env, ...HERE, ...reported },
     stdio: ["ignore", "ignore", "pipe"],
     detached: true,
   });
 }
 
-export async function inShell(line: string, told: Told) {
-  const shell = startShell(line, told);
+export async function inShell(line: string, reported: Reported) {
+  const shell = startShell(line, reported);
   const [said, [code]] = await Promise.all([text(shell.stderr), once(shell, "close")]);
   return { code: code as number | null, said };
 }

@@ -35,12 +35,12 @@ test("a library that costs the same passes, with a table and pages", async () =>
   expect(existsSync(join(folder, "site", "index.html"))).toBe(true);
 });
 
-test("one that makes a request dearer does not, and is measured by its own code", async () => {
+test("one that makes a request more expensive does not, and is measured by its own code", async () => {
   const folder = sides((candidate) => {
     const dist = join(candidate, "variants/nest/dist/fastify");
     mkdirSync(dist, { recursive: true });
-    const dearer = join(ROOT, "variants/nest/dist/fastify/request-scope.js");
-    writeFileSync(join(dist, "singleton.js"), `import ${JSON.stringify(dearer)};\n`);
+    const slower = join(ROOT, "variants/nest/dist/fastify/request-scope.js");
+    writeFileSync(join(dist, "singleton.js"), `import ${JSON.stringify(slower)};\n`);
   });
   const { code, said } = await gate(
     folder,

@@ -24,20 +24,20 @@ describe("nonsense is refused before anything starts, in a line", () => {
       /^--before: say what starts the server[^\n]*\n--after: say what starts the server[^\n]*\n$/,
     ],
     [
-      "a second one beside --self-check",
+      "a second one next to --self-check",
       "--before a --after b --self-check",
       /^--self-check: it holds before against itself/,
     ],
-    ["a path that is none", "--before a --after b --url-path users", /^--url-path: "users" is not a path/],
+    ["an invalid path", "--before a --after b --url-path users", /^--url-path: "users" is not a path/],
     ["a file that is not there", "--before a --after b --requests /nowhere.json", /^--requests: ENOENT/],
     [
       "a folder that is not there",
       "--before a --after b --after-in /nowhere",
       /^--after-in: there is no folder \/nowhere\.$/m,
     ],
-    ["a place that is none", "--before a --after b --ignore body/time", /^--ignore: "body\/time" is neither/],
+    ["an invalid place", "--before a --after b --ignore body/time", /^--ignore: "body\/time" is neither/],
     ["no number of connections", "--before a --after b --connections 0", /^--connections: "0" is not a whole number/],
-    ["a bound that is none", "--before a --after b --fail-above 5", /^--fail-above: "5" is not a percentage/],
+    ["an invalid bound", "--before a --after b --fail-above 5", /^--fail-above: "5" is not a percentage/],
     ["a bound of nothing", "--before a --after b --require p98<1ms", /^--require: "p98" is not one of cpu, rps, p50/],
     [
       "bounds on nothing",
@@ -45,7 +45,7 @@ describe("nonsense is refused before anything starts, in a line", () => {
       /^--require: with --self-check there is no after/,
     ],
     ["two rates", "--before a --after b --rate 100,200", /^--rate: give one of them; each is a run\.$/m],
-    ["a rate that is none", "--before a --after b --rate fast", /^--rate: "fast" is not requests per second/],
+    ["an invalid rate", "--before a --after b --rate fast", /^--rate: "fast" is not requests per second/],
     [
       "a report in no folder",
       "--before a --after b --junit /nowhere/a.xml",
@@ -58,7 +58,7 @@ describe("nonsense is refused before anything starts, in a line", () => {
     ],
     ["a container", "--before a --after b --isolation docker", /^--isolation: a command is not started in a container/],
     [
-      "an image beside a command",
+      "an image and a command",
       "--image a --image b --before c",
       /^--before: with --image, images start by themselves/,
     ],
@@ -76,7 +76,7 @@ describe("nonsense is refused before anything starts, in a line", () => {
   });
 });
 
-describe.skipIf(process.platform !== "linux")("two servers of one's own", { timeout: LONGEST_MS }, () => {
+describe.skipIf(process.platform !== "linux")("two servers of your own", { timeout: LONGEST_MS }, () => {
   test("that answer differently are not measured: the first differences end it, with what to do", async () => {
     const folder = join(temporaryFolder(), "run");
     const junit = join(temporaryFolder(), "junit.xml");
@@ -90,7 +90,7 @@ describe.skipIf(process.platform !== "linux")("two servers of one's own", { time
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   });
 
-  test("of which one does ten times the work: it is found, confirmed, told to scripts, and said how to do it again", async () => {
+  test("of which one does ten times the work: it is found, confirmed, asked to scripts, and said how to do it again", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server("100"), "--after", server("2000"), "--fail-above", "5%", "--out", folder];
     const required = ["--require", "cpu<+900%", "--require", "rps>+0%"];
@@ -115,7 +115,7 @@ describe.skipIf(process.platform !== "linux")("two servers of one's own", { time
     expect(analysed.stderr).toMatch(/ is a run of `pnpm bench app`: its app\.json says what it came to/);
   });
 
-  test("may be in different folders, and in another language; and one is held against itself", async () => {
+  test("may be in different folders, and in another language; and one is compared with itself", async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "site"));
     writeFileSync(join(folder, "site/a.json"), '{"a":1}');

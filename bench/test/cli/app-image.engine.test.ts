@@ -15,7 +15,7 @@ const SHORT = ["--rounds", "3", "--blocks", "2", "--slice", "60ms", "--parts", "
 const LONGEST_MS = 240_000;
 const [ONE, OTHER] = [1, 2].map((number) => `request-context-lab-app-test:${process.pid}-${number}`);
 
-/** An image of somebody's: a server that knows nothing of the lab. */
+/** An image of a user's: a server that knows nothing of the lab. */
 async function build(reference: string): Promise<void> {
   const context = mkdtempSync(join(tmpdir(), "image-of-somebody-"));
   try {
@@ -35,12 +35,12 @@ async function containers(): Promise<string> {
   return await askDocker(["container", "ls", "--all", "--quiet", "--filter", `ancestor=${ONE}`]);
 }
 
-/** The engine tells nobody that there are none any more: so it is asked until it says so. */
+/** The engine tells no one that there are invalid any more: so it is asked until it says so. */
 async function untilNone(): Promise<void> {
   while ((await containers()) !== "");
 }
 
-describe("two images of somebody's", { timeout: LONGEST_MS }, () => {
+describe("two images of a user's", { timeout: LONGEST_MS }, () => {
   beforeAll(async () => {
     await obtainImage(LAB_IMAGE, () => undefined);
     for (const reference of [ONE, OTHER]) await build(reference ?? "");

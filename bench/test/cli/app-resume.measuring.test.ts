@@ -34,7 +34,7 @@ async function killedAndResumed(folder: string, words: readonly string[], where:
   return { before, resumed };
 }
 
-describe.skipIf(process.platform !== "linux")("a comparison of one's own servers", { timeout: LONGEST_MS }, () => {
+describe.skipIf(process.platform !== "linux")("a comparison of your own servers", { timeout: LONGEST_MS }, () => {
   test("that is killed in its search is gone on with, and comes to what it would have", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server(100), "--after", server(2_000), "--fail-above", "5%"];

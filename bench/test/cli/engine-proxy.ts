@@ -6,7 +6,7 @@ import { temporaryFolder } from "../journal/temporary-folder.ts";
 export interface EngineProxy {
   /** For DOCKER_HOST. */
   readonly endpoint: string;
-  /** As when the engine's process ends: nobody listens, and whoever was connected is not any more. */
+  /** As when the engine's process ends: no one listens, and whoever was connected is not any more. */
   end(): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import type { JournalEvent } from "@lab/shared/record";
 import { readJournal } from "../../src/journal/read-journal.ts";
 
-/** What a run, finished or under way, has written so far. */
 export function journalOf(folder: string): readonly JournalEvent[] {
   const file = join(folder, "journal.jsonl");
   return existsSync(file) ? readJournal(file).events : [];

@@ -4,7 +4,7 @@ import { operations } from "../../src/micro/operations.ts";
 import { typedHere } from "./typed-here.ts";
 
 describe("operations within one process", () => {
-  test("are measured in fresh processes, each with what it is held against, and told in the order of the list", async () => {
+  test("are measured in fresh processes, each with what it is compared with, and reported in the order of the list", async () => {
     const words = ["--operation", "scopes-11,enter-with", "--rounds", "2", "--for", "5ms", "--seed", "7", "--json"];
     const { code, stdout } = await typedHere(["micro", ...words]);
     expect(code).toBe(0);
@@ -42,7 +42,7 @@ describe("operations within one process", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
-  test("are held against operations that there are", () => {
+  test("are compared with operations that there are", () => {
     const names = operations.map(({ name }) => name);
     for (const { against = "run" } of operations) expect(names).toContain(against);
   });

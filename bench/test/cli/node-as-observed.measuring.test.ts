@@ -8,7 +8,7 @@ import { expectSameAgain } from "./typed-here.ts";
 
 const QUICK = "--isolation process --rounds 1 --blocks 1 --slice 50ms --warm-up 100ms".split(" ");
 
-test("a server that says it runs on another version of Node is held against nothing, and the run says so", async () => {
+test("a server that says it runs on another version of Node is compared with nothing, and the run says so", async () => {
   const folder = temporaryFolder();
   const [own, run] = [join(folder, "own.json"), join(folder, "run")];
   const line = {

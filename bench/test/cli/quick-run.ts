@@ -6,7 +6,6 @@ import { bench } from "./run-cli.ts";
 
 const QUICK = "--isolation process --rounds 1 --blocks 1 --slice 50ms --warm-up 100ms".split(" ");
 
-/** What a real run of one round proved of each cell, and got of it under load. */
 export async function quickRun(typed: string) {
   const run = join(temporaryFolder(), "run");
   const { code, stderr } = await bench([...typed.split(" "), ...QUICK, "--out", run]);

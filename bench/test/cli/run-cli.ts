@@ -12,19 +12,22 @@ export interface Ended {
 const MAIN = join(import.meta.dirname, "../../src/cli/main.ts");
 
 /** Types `pnpm bench` with these words, in a process of its own, where nothing is a terminal. */
-export async function bench(words: readonly string[], cwd = import.meta.dirname, told: Told = {}): Promise<Ended> {
-  const child = startBench(words, cwd, told);
+export async function bench(
+  words: readonly string[],
+  cwd = import.meta.dirname,
+  reported: Reported = {},
+): Promise<Ended> {
+  const child = startBench(words, cwd, reported);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { code, stdout, stderr };
 }
 
-export function startBench(words: readonly string[], cwd = import.meta.dirname, told: Told = {}) {
+export function startBench(words: readonly string[], cwd = import.meta.dirname, reported: Reported = {}) {
   return spawn(process.execPath, [MAIN, ...words], {
     cwd,
-    env: { ...process.env, ...told },
+    env: { ...process.env, ...reported },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
 
-/** What stands in its environment beside what does in this one's. */
-type Told = Readonly<Record<string, string>>;
+type Reported = Readonly<Record<string, string>>;

@@ -166,7 +166,7 @@ describe("a plan that three machines share", () => {
   });
 });
 
-test("machines that all measure everything are held against each other", async () => {
+test("machines that all measure everything are compared with each other", async () => {
   const here = temporaryFolder();
   const what = "--rehearse --variant fastify/cls --seed 3 --rounds-per-shard 3 --blocks 3".split(" ");
   for (const shard of ["1/2", "2/2"]) {

@@ -42,7 +42,7 @@ describe("starts of real servers", () => {
     }
   });
 
-  test("are told on the terminal, in the document, in both reports and by the page", async () => {
+  test("are reported on the terminal, in the document, in both reports and by the page", async () => {
     expect(ended.stderr).toMatch(/: 3 cells, each started 3 times; about /);
     expect(ended.stderr).toMatch(/^node-http\/cls {2,}\d+(\.\d+)? {2,}×\d\.\d\d \(\d\.\d\d–\d+\.\d\d\)/m);
     const document = JSON.parse(ended.stdout);

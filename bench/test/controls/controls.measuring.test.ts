@@ -4,7 +4,6 @@ import { checkVoid, checkWarning } from "../../scripts/controls/check.ts";
 import { journalOf } from "../cli/journal-of.ts";
 import { hasGroups, measure, own } from "./measured.ts";
 
-/** Of no more load than it takes: how much a figure is spoiled is no matter here. */
 const SHORT = ["--slice", "150ms", "--warm-up", "60ms"];
 const FIXTURES = join(import.meta.dirname, "../../../variants/test/fixtures");
 const LEAKY = join(FIXTURES, "leaky-server.ts");

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { ISOLATION, measure, own } from "./measured.ts";
 
 /**
- * Real runs, on whatever machine this is, with others at work beside. What is asserted must not fail by chance: effects
+ * Real runs, on whatever machine this is, with others at work next to. What is asserted must not fail by chance: effects
  * that no noise reaches, and intervals of 99.9%. Extra costs of 2% and 5% take minutes: `pnpm bench:controls`.
  */
 const VARIANTS = join(import.meta.dirname, "../../../variants");
@@ -24,19 +24,19 @@ describe("a cost several times as high", () => {
 
   beforeAll(async () => {
     const folder = temporaryFolder(afterAll);
-    injection = new Injection(folder, { dear: 24_000 });
+    injection = new Injection(folder, { expensive: 24_000 });
     const flags = [...injection.flagsFor(original("fastify/singleton")), "--rounds", "6", "--blocks", "4"];
     ended = await runBench([...flags, ...QUICK, ...ISOLATION, "--out", join(folder, "run")], "ignore");
   }, 180_000);
 
   test("is found", () => {
     expect(ended.code).toBe(0);
-    expect(cell("dear")).toMatchObject({ verdict: "slower" });
+    expect(cell("costly")).toMatchObject({ verdict: "slower" });
   });
 
   test("is found whole: no less than the processes themselves timed, and not several times as much", () => {
-    const injected = injection.trueRatio("dear", cell("singleton")?.processes ?? []);
-    const { low, high } = wideInterval(cell("dear")?.processes ?? []);
+    const injected = injection.trueRatio("costly", cell("singleton")?.processes ?? []);
+    const { low, high } = wideInterval(cell("costly")?.processes ?? []);
     expect(high).toBeGreaterThan(injected);
     expect(low).toBeLessThan(1 + 3 * (injected - 1));
   });
@@ -65,7 +65,6 @@ function original(id: string): Original {
   return { framework, adapter, pattern, entry: join(VARIANTS, entry) };
 }
 
-/** Whether in most bursts generator or server had a core for itself, as one of the two has if it can. */
 function someoneHadACore({ outcome }: Ended): boolean {
   const bursts = slicesIn(journalOf(outcome?.folder ?? ""));
   const busy = bursts.filter(

@@ -13,7 +13,7 @@ export function measure(words: readonly string[]): Promise<Ended> {
   return runBench([...words, "--rounds", "1", ...ISOLATION, ...out], "ignore");
 }
 
-/** The words that ask for a server of one's own. */
+/** The words that ask for a server of your own. */
 export function own(entry: string): readonly string[] {
   const file = join(temporaryFolder(), "variants.json");
   const place = { framework: "raw", adapter: "node-http", pattern: "singleton" };

@@ -9,7 +9,7 @@ test.each([
   { why: "as many as the quota needs", allowed: [0, 1, 2], sharing: [], cpus: 1.5, server: [0, 1], others: [2] },
   { why: "one for half a CPU", allowed: [0, 1], sharing: [], cpus: 0.5, server: [0], others: [1] },
   {
-    why: "to nobody what shares the server's",
+    why: "to no one what shares the server's",
     allowed: [0, 1, 2, 3],
     sharing: [
       [0, 2],

@@ -27,7 +27,6 @@ export function burstAt(url: string, load: BurstOfOne = {}): Burst {
   };
 }
 
-/** Of a burst that has one. */
 export function latencyOf({ latency }: Fired): Latency {
   if (latency === undefined || "absent" in latency) throw new Error("The burst tells no latency.");
   return latency;

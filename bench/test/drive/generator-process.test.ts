@@ -78,8 +78,11 @@ describe.concurrent("the generator's process", () => {
     onTestFinished(() => started.stop());
     process.kill(started.pid ?? Number.NaN, "SIGSTOP");
     const { exchanges, ...burst } = burstAt("http://127.0.0.1:9/");
-    const told = { number: 0, exchanges };
-    const report = started.ask({ do: "fire", burst, exchanges: told, answerWithinMs: 1_000, staysAwake: true }, 100);
+    const reported = { number: 0, exchanges };
+    const report = started.ask(
+      { do: "fire", burst, exchanges: reported, answerWithinMs: 1_000, staysAwake: true },
+      100,
+    );
     await expect(report).rejects.toMatchObject({ code: "GENERATOR_SILENT" });
     expect(started.isAlive()).toBe(false);
   });

@@ -5,12 +5,12 @@ function exchangesTo(path: string): Exchanges {
   return [[{ method: "GET", path, headers: {}, expected: { body: path } }]];
 }
 
-test("exchanges are told once, and go by their number from then on", () => {
+test("exchanges are reported once, and go by their number from then on", () => {
   const [sender, receiver] = [new ExchangeSender(), new ExchangeReceiver()];
   const [one, other] = [exchangesTo("/a"), exchangesTo("/b")];
-  const told = [one, other, one, one, other].map((exchanges) => sender.send(exchanges));
-  expect(told.map(({ exchanges }) => exchanges)).toEqual([one, other, undefined, undefined, undefined]);
-  expect(told.map((word) => receiver.receive(word))).toEqual([one, other, one, one, other]);
+  const reported = [one, other, one, one, other].map((exchanges) => sender.send(exchanges));
+  expect(reported.map(({ exchanges }) => exchanges)).toEqual([one, other, undefined, undefined, undefined]);
+  expect(reported.map((word) => receiver.receive(word))).toEqual([one, other, one, one, other]);
 });
 
 test("what was heard is the same array each time", () => {
@@ -25,7 +25,7 @@ test("two arrays are two, whatever is in them", () => {
   expect(sender.send(exchangesTo("/a")).number).not.toBe(sender.send(exchangesTo("/a")).number);
 });
 
-test("those that were not asked for in a long time are forgotten, and told again", () => {
+test("those that were not asked for in a long time are forgotten, and reported again", () => {
   const [sender, receiver] = [new ExchangeSender(), new ExchangeReceiver()];
   const all = Array.from({ length: 65 }, (_, index) => exchangesTo(`/${index}`));
   const [oldest = [], second = []] = all;
@@ -38,6 +38,6 @@ test("those that were not asked for in a long time are forgotten, and told again
   expect(overAChannel(second)).toEqual(second);
 });
 
-test("nothing else than what was told is known", () => {
+test("nothing else than what was reported is known", () => {
   expect(() => new ExchangeReceiver().receive({ number: 7 })).toThrow("exchanges 7 were never sent");
 });

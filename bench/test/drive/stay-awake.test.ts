@@ -4,28 +4,28 @@ import { expect, test } from "vitest";
 import { StayAwake } from "../../src/drive/stay-awake.ts";
 
 test("counts the time in which there was nothing to do", async () => {
-  const vigil = new StayAwake();
+  const awake = new StayAwake();
   await delay(30);
-  expect(vigil.end()).toBeGreaterThan(20_000);
+  expect(awake.end()).toBeGreaterThan(20_000);
 });
 
 test("does not count the turns in which there was", async () => {
   const startedMs = performance.now();
-  const vigil = new StayAwake();
+  const awake = new StayAwake();
   for (let turn = 0; turn < 5; turn++) {
     await nextTurn();
     const untilMs = performance.now() + 10;
     while (performance.now() < untilMs);
-    vigil.worked();
+    awake.worked();
   }
   await nextTurn();
-  expect(vigil.end()).toBeLessThan((performance.now() - startedMs) * 1_000 - 50_000);
+  expect(awake.end()).toBeLessThan((performance.now() - startedMs) * 1_000 - 50_000);
 });
 
 test("keeps its process from sleeping until it is ended", async () => {
-  const vigil = new StayAwake();
+  const awake = new StayAwake();
   const before = performance.eventLoopUtilization();
   await delay(20);
   expect(performance.eventLoopUtilization(before).idle).toBe(0);
-  vigil.end();
+  awake.end();
 });

@@ -44,7 +44,7 @@ describe("cgroups as found", () => {
     });
   });
 
-  test("has no cgroups where there are none: on macOS", () => {
+  test("has no cgroups where there are invalid: on macOS", () => {
     expect(cgroupFrom(cgroupMountsIn(undefined), nothing)).toEqual(absent);
   });
 

@@ -1,5 +1,5 @@
 /**
- * What the kernel and Docker say on several kinds of machine. `cloudMachine` is a Firecracker guest, as recorded; the
+ * Texts of the kernel and Docker on several kinds of machine. `cloudMachine` is a Firecracker guest, as recorded; the
  * others are shortened to the lines that are read.
  */
 export const cloudMachine = {

@@ -38,6 +38,6 @@ describe("stolen time as judged", () => {
   });
 
   test("does not know what is not counted", () => {
-    expect(judgeStealTime({ absent: "nobody counts" })).toMatchObject({ verdict: "unknown" });
+    expect(judgeStealTime({ absent: "not counted" })).toMatchObject({ verdict: "unknown" });
   });
 });

@@ -32,7 +32,7 @@ describe("swap as judged", () => {
     });
   });
 
-  test("does not know swap that nobody tells of", () => {
+  test("does not know swap that no one tells of", () => {
     expect(judgeSwap(macbook.machine)).toMatchObject({ verdict: "unknown" });
   });
 });

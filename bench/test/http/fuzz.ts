@@ -5,11 +5,10 @@ import { broken, cut, type MadeUpAnswer, madeUpAnswer, type ToldAnswer } from ".
 
 const MOST_ANSWERS = 6;
 
-/** What a parser told of some bytes that came in these pieces, and then of the connection's end. */
 export function toldOf(pieces: readonly Buffer[]) {
-  const told: ToldAnswer[] = [];
+  const reported: ToldAnswer[] = [];
   const parser = new ResponseParser(({ status, body, isLast }) => {
-    told.push({ status, body: body.toString("latin1"), isLast });
+    reported.push({ status, body: body.toString("latin1"), isLast });
   });
   // Lent, as sockets lend theirs: what is needed later must have been copied.
   const lent = Buffer.alloc(Math.max(0, ...pieces.map(({ length }) => length)));
@@ -18,13 +17,13 @@ export function toldOf(pieces: readonly Buffer[]) {
     parser.push(lent.subarray(0, piece.length));
     lent.fill("?");
   }
-  const whole = told.length;
+  const whole = reported.length;
   parser.end();
-  return { told, whole, problem: parser.problem };
+  return { reported, whole, problem: parser.problem };
 }
 
 /**
- * What is wrong with what the parser makes of a connection made up from this seed: of its answers as they are, of as many
+ * Returns faults of the parser on a connection generated from this seed: of its answers unchanged, of as many
  * as there are before a cut, and of those before the damage. Damaged ones may be anything, but the same however cut.
  */
 export function fuzzOnce(seed: number): string | undefined {
@@ -33,29 +32,30 @@ export function fuzzOnce(seed: number): string | undefined {
     madeUpAnswer(random, nth === last),
   );
   const bytes = Buffer.concat(answers.map((answer) => answer.bytes));
-  const all = answers.flatMap(({ told }) => told);
+  const all = answers.flatMap(({ reported }) => reported);
   const sound = toldOf(cut(random, bytes));
-  if (!isSame(sound.told, all) || sound.problem !== undefined) return `sound: ${JSON.stringify(sound)}`;
+  if (!isSame(sound.reported, all) || sound.problem !== undefined) return `sound: ${JSON.stringify(sound)}`;
 
   const length = uniformInt(random, 0, bytes.length);
   const short = toldOf(cut(random, bytes.subarray(0, length)));
   const before = endingBy(answers, length);
-  if (!isSame(short.told.slice(0, short.whole), before)) return `cut off at ${length}: ${JSON.stringify(short)}`;
+  if (!isSame(short.reported.slice(0, short.whole), before)) return `cut off at ${length}: ${JSON.stringify(short)}`;
 
   const damaged = broken(random, bytes);
   const once = toldOf([damaged.bytes]);
   const inPieces = toldOf(cut(random, damaged.bytes));
   if (!isSame(once, inPieces)) return `damaged: ${JSON.stringify(once)} or ${JSON.stringify(inPieces)}`;
   const unharmed = endingBy(answers, damaged.from);
-  return isSame(once.told.slice(0, unharmed.length), unharmed) ? undefined : `before damage: ${JSON.stringify(once)}`;
+  return isSame(once.reported.slice(0, unharmed.length), unharmed)
+    ? undefined
+    : `before damage: ${JSON.stringify(once)}`;
 }
 
-/** What is told of those answers that have come whole with so many bytes. */
 function endingBy(answers: readonly MadeUpAnswer[], length: number): readonly ToldAnswer[] {
   let end = 0;
-  return answers.flatMap(({ bytes, told, isOpenEnded }) => {
+  return answers.flatMap(({ bytes, reported, isOpenEnded }) => {
     end += bytes.length;
-    return end <= length && !isOpenEnded ? told : [];
+    return end <= length && !isOpenEnded ? reported : [];
   });
 }
 

@@ -4,7 +4,7 @@ import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 /** An answer in bytes, and what a parser must make of it: nothing, where it is an interim one. */
 export interface MadeUpAnswer {
   readonly bytes: Buffer;
-  readonly told: readonly ToldAnswer[];
+  readonly reported: readonly ToldAnswer[];
   /** It ends where its connection does. */
   readonly isOpenEnded: boolean;
 }
@@ -68,7 +68,7 @@ export function broken(random: RandomGenerator, bytes: Buffer): { readonly bytes
 
 function interim(random: RandomGenerator): MadeUpAnswer {
   const status = oneOf(random, [100, 102, 103]);
-  return { ...answer(status, headers(random), ""), told: [] };
+  return { ...answer(status, headers(random), ""), reported: [] };
 }
 
 function empty(random: RandomGenerator): MadeUpAnswer {
@@ -82,11 +82,11 @@ function answer(
   status: number,
   lines: readonly string[],
   payload: string,
-  told: ToldAnswer = { status, body: payload, isLast: false },
+  reported: ToldAnswer = { status, body: payload, isLast: false },
   isOpenEnded = false,
 ): MadeUpAnswer {
   const head = [`HTTP/1.1 ${status} It's so`, ...lines].join("\r\n");
-  return { bytes: Buffer.from(`${head}\r\n\r\n${payload}`, "latin1"), told: [told], isOpenEnded };
+  return { bytes: Buffer.from(`${head}\r\n\r\n${payload}`, "latin1"), reported: [reported], isOpenEnded };
 }
 
 function headers(random: RandomGenerator): readonly string[] {
@@ -106,7 +106,6 @@ function chunked(random: RandomGenerator, body: string): string {
   return `${coded}0\r\n${trailers}\r\n`;
 }
 
-/** Of any bytes, those that mean something in HTTP among them. */
 function text(random: RandomGenerator, longest: number): string {
   const characters = "\r\n:0123456789abcdefHTTP/1. \t{}\0\u00ff";
   return Array.from({ length: uniformInt(random, 0, longest) }, () => oneOf(random, [...characters])).join("");

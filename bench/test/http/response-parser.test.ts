@@ -3,15 +3,15 @@ import { fuzzOnce, toldOf } from "./fuzz.ts";
 
 const OK = "HTTP/1.1 200 OK\r\n";
 
-function told(text: string) {
+function reported(text: string) {
   return toldOf([Buffer.from(text, "latin1")]);
 }
 
 describe("answers", () => {
   test("follow each other", () => {
     const three = `${OK}Content-Length: 1\r\n\r\na${OK}Content-Length: 0\r\n\r\nHTTP/1.1 404 No\r\nContent-Length: 2\r\n\r\nno`;
-    expect(told(three)).toEqual({
-      told: [
+    expect(reported(three)).toEqual({
+      reported: [
         { status: 200, body: "a", isLast: false },
         { status: 200, body: "", isLast: false },
         { status: 404, body: "no", isLast: false },
@@ -23,17 +23,17 @@ describe("answers", () => {
 
   test("may come in chunks, with extensions and trailers", () => {
     const chunks = `${OK}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nA;x=y\r\n0123456789\r\n0\r\nSum: 1\r\n\r\n`;
-    expect(told(chunks).told).toEqual([{ status: 200, body: "abc0123456789", isLast: false }]);
+    expect(reported(chunks).reported).toEqual([{ status: 200, body: "abc0123456789", isLast: false }]);
   });
 
   test("may be preceded by interim ones", () => {
     const hinted = `HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${OK}Content-Length: 2\r\n\r\nhi`;
-    expect(told(hinted).told).toEqual([{ status: 200, body: "hi", isLast: false }]);
+    expect(reported(hinted).reported).toEqual([{ status: 200, body: "hi", isLast: false }]);
   });
 
   test("may end with their connection", () => {
-    expect(told(`${OK}\r\nall of it`)).toEqual({
-      told: [{ status: 200, body: "all of it", isLast: true }],
+    expect(reported(`${OK}\r\nall of it`)).toEqual({
+      reported: [{ status: 200, body: "all of it", isLast: true }],
       whole: 0,
       problem: undefined,
     });
@@ -44,14 +44,14 @@ describe("answers", () => {
     ["connection: x, CLOSE", true],
     ["Connection: keep-alive", false],
   ])("say with %s whether they are the last: %s", (header, isLast) => {
-    expect(told(`${OK}${header}\r\nContent-Length: 0\r\n\r\n`).told).toMatchObject([{ isLast }]);
+    expect(reported(`${OK}${header}\r\nContent-Length: 0\r\n\r\n`).reported).toMatchObject([{ isLast }]);
   });
 
   test("of HTTP/1.0 are the last unless they say otherwise", () => {
     const [one, other] = ["", "Connection: keep-alive\r\n"].map((header) =>
-      told(`HTTP/1.0 200 OK\r\n${header}Content-Length: 0\r\n\r\n`),
+      reported(`HTTP/1.0 200 OK\r\n${header}Content-Length: 0\r\n\r\n`),
     );
-    expect([one?.told, other?.told]).toMatchObject([[{ isLast: true }], [{ isLast: false }]]);
+    expect([one?.reported, other?.reported]).toMatchObject([[{ isLast: true }], [{ isLast: false }]]);
   });
 });
 
@@ -74,7 +74,7 @@ describe("what is no answer is called that, and nothing after it is read", () =>
     ["x".repeat(20_000), "lines of more than 16384 bytes"],
   ])("%j", (text, problem) => {
     const rest = problem.includes("cut off") ? "" : `${OK}Content-Length: 0\r\n\r\n`;
-    const { problem: found, told: answers } = told(`${text}${rest}`);
+    const { problem: found, reported: answers } = reported(`${text}${rest}`);
     expect(found).toContain(problem);
     expect(answers).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe("what is no answer is called that, and nothing after it is read", () =>
   test("a body beyond every bound", () => {
     const megabytes = Array.from({ length: 17 }, () => Buffer.alloc(1024 ** 2, "x"));
     expect(toldOf([Buffer.from(`${OK}\r\n`), ...megabytes])).toMatchObject({
-      told: [],
+      reported: [],
       problem: "a body of more than 16777216 bytes",
     });
   });

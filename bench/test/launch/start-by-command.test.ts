@@ -16,7 +16,7 @@ const launcher = createProcessLauncher();
 const onLinux = test.skipIf(process.platform !== "linux");
 
 describe.concurrent("a server that a command starts", () => {
-  test("is told its port by PORT, has the caller's environment, and is ready at its first answer", async () => {
+  test("is reported its port by PORT, has the caller's environment, and is ready at its first answer", async () => {
     const server = await launcher.start(commandSpec("answers-on-its-port.ts"));
     try {
       const { url } = server.ready;
@@ -29,10 +29,10 @@ describe.concurrent("a server that a command starts", () => {
   });
 
   test("may be a line for a shell, and name its port", async () => {
-    const command = `TOLD={port} exec '${process.execPath}' answers-on-its-port.ts`;
+    const command = `PORT_GIVEN={port} exec '${process.execPath}' answers-on-its-port.ts`;
     const server = await launcher.start(commandSpec("answers-on-its-port.ts", { command }));
     try {
-      expect(await textAt(`${server.ready.url}/TOLD`)).toBe(new URL(server.ready.url).port);
+      expect(await textAt(`${server.ready.url}/PORT_GIVEN`)).toBe(new URL(server.ready.url).port);
     } finally {
       await server.stop();
     }
@@ -43,7 +43,7 @@ describe.concurrent("a server that a command starts", () => {
     expect(await server.exited).toEqual({ code: 3, signal: null });
   });
 
-  test("is told to end by SIGTERM, and gone when it was stopped", async () => {
+  test("is reported to end by SIGTERM, and gone when it was stopped", async () => {
     const server = await launcher.start(commandSpec("answers-on-its-port.ts"));
     expect(await server.stop()).toEqual({ code: null, signal: "SIGTERM", killed: false });
     await expect(fetch(server.ready.url)).rejects.toThrow();
@@ -121,7 +121,7 @@ describe.concurrent("a server that a command starts and that is never ready", ()
       spec: { ...commandSpec("never-ready.ts"), readyWithinMs: 20 },
       said: /^never-ready\.ts did not answer http:\/\/127\.0\.0\.1:\d+\/ within 20 ms; --ready-within gives it longer\./,
     },
-  ])("is told of where it $what", async ({ spec, said }) => {
+  ])("is reported where it $what", async ({ spec, said }) => {
     await expect(launcher.start(spec)).rejects.toThrow(said);
   });
 });

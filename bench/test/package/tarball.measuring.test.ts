@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(here, { recursive: true, force: true }));
 
-test("installs with nothing beside it, and says what it is", async () => {
+test("installs with nothing next to it, and says what it is", async () => {
   expect(readdirSync(join(here, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
     "request-context-lab",
   ]);
@@ -89,8 +89,8 @@ test("is what the workflow for pull requests runs, from the target branch to the
   await git("update-ref", "refs/remotes/origin/main", "HEAD");
   await commit(`${server("right")}\n// And a word about it.\n`);
 
-  const told = { SETUP: "touch made", START: "node server.mjs", HOW: FEW.join(" "), GITHUB_BASE_REF: "main" };
-  const env = { ...process.env, ...told, LAB: `file:${join(here, tarball)}` };
+  const reported = { SETUP: "touch made", START: "node server.mjs", HOW: FEW.join(" "), GITHUB_BASE_REF: "main" };
+  const env = { ...process.env, ...reported, LAB: `file:${join(here, tarball)}` };
   const { code, stderr } = await run("bash", ["-e", "-c", line], { cwd: repository, env }).then(
     () => ({ code: 0, stderr: "" }),
     (error: { readonly code: number; readonly stderr: string }) => error,

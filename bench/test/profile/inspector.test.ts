@@ -22,7 +22,7 @@ test("an inspector answers, says what it cannot do, and tells when its process i
   await expect(answer).rejects.toThrow("failed at Runtime.evaluate: the connection was lost");
 });
 
-test("where nobody listens, the address is named", async () => {
+test("where no one listens, the address is named", async () => {
   const address = `127.0.0.1:${await freePort()}`;
   const error = await Inspector.at(address).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ProfilingError);

@@ -52,7 +52,7 @@ describe("a server that accepts and never answers is given up", () => {
 test("asks below the path that its address has", async () => {
   const echo: RequestListener = (request, response) => void response.end(request.url);
   const client = await clientOf(createServer(echo), "/cls");
-  expect(told(await client.get("/bench"))).toBe("200 /cls/bench");
+  expect(reported(await client.get("/bench"))).toBe("200 /cls/bench");
 });
 
 test("posts JSON, with the id of the request", async () => {
@@ -61,7 +61,7 @@ test("posts JSON, with the id of the request", async () => {
     response.end(`${method} ${headers["content-type"]} ${headers["x-request-id"]} ${await text(request)}`);
   };
   const client = await clientOf(createServer(echo));
-  expect(told(await client.post("/bench", "{}", "an-id"))).toBe("200 POST application/json an-id {}");
+  expect(reported(await client.post("/bench", "{}", "an-id"))).toBe("200 POST application/json an-id {}");
 });
 
 test("keeps a body back until the server has begun with the request", async () => {
@@ -77,8 +77,8 @@ test("keeps a body back until the server has begun with the request", async () =
   const two = await client.begin(posting("the body of two"), "two");
   two.send(3);
   one.send(3);
-  expect(told(await two.finish())).toBe("200 an answer");
-  expect(told(await one.finish())).toBe("200 an answer");
+  expect(reported(await two.finish())).toBe("200 an answer");
+  expect(reported(await one.finish())).toBe("200 an answer");
   expect(received).toEqual(["headers of one", "headers of two", "the body of two", "the body of one"]);
 });
 
@@ -119,28 +119,28 @@ describe("a connection that ends", () => {
     });
     const client = await clientOf(server, "", { pipelining: 3 });
     const answers = await Promise.all([client.get("/1"), client.get("/2"), client.get("/3")]);
-    expect(answers.map(told)).toEqual(["200 /1", "200 /2", "200 /3"]);
+    expect(answers.map(reported)).toEqual(["200 /1", "200 /2", "200 /3"]);
     expect(answers.map(({ isLast }) => isLast)).toEqual([true, true, true]);
   });
 
-  test("without an answer is told of", async () => {
+  test("without an answer is reported for", async () => {
     const client = await clientOf(createServer((request) => request.socket.end()));
     await expect(client.get("/bench")).rejects.toThrow("The server sent no answer, and closed the connection.");
   });
 
-  test("in the middle of an answer is told of", async () => {
+  test("in the middle of an answer is reported for", async () => {
     const client = await clientOf(answering("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf", "end"));
     await expect(client.get("/bench")).rejects.toThrow("The server sent an answer that was cut off.");
   });
 });
 
-test("a server that hangs up before it was sent the body is told of", async () => {
+test("a server that hangs up before it was sent the body is reported for", async () => {
   const client = await clientOf(createSocketServer((socket) => socket.once("data", () => socket.end())));
   const begun = await client.begin(posting("a body"), "an-id");
   await expect(begun.finish()).rejects.toThrow("The server sent no answer.");
 });
 
-test("an answer that is not HTTP is told of", async () => {
+test("an answer that is not HTTP is reported for", async () => {
   const client = await clientOf(answering("HTTP/2 200\r\n\r\n"));
   await expect(client.get("/bench")).rejects.toThrow('The server sent an invalid status line: "HTTP/2 200".');
 });
@@ -148,7 +148,7 @@ test("an answer that is not HTTP is told of", async () => {
 test("a server that answers more than it was asked is asked nothing more", async () => {
   const answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
   const client = await clientOf(answering(answer + answer));
-  expect(told(await client.get("/bench"))).toBe("200 ");
+  expect(reported(await client.get("/bench"))).toBe("200 ");
   await expect(client.get("/bench")).rejects.toThrow("The server sent more answers than requests");
 });
 
@@ -163,7 +163,7 @@ function posting(body: string) {
   return { method: "POST", path: "/bench", body } as const;
 }
 
-function told({ status, body }: Answer): string {
+function reported({ status, body }: Answer): string {
   return `${status} ${body}`;
 }
 

@@ -8,7 +8,6 @@ import { rehearse } from "./rehearsed-run.ts";
 const plan = planOf({ variant: "fastify/singleton", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });
 const MEASURED_MS = 50;
 
-/** What a run does with its servers' connections, and when it reads all that they have used. */
 async function deedsOf(given: Plan): Promise<readonly string[]> {
   const deeds: string[] = [];
   const watched = (driver: Generator): Generator => ({

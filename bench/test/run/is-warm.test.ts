@@ -7,7 +7,7 @@ test.each([[[]], [[10]], [[10, 10, 10, 10, 10]]])("is not known of %j", (costs) 
   expect(isWarm(costs, ENOUGH)).toBe(false);
 });
 
-describe("the best of the last three bursts beside the best before", () => {
+describe("the best of the last three bursts next to the best before", () => {
   const bursts = (costOf: (burst: number) => number) => Array.from({ length: 12 }, (_, burst) => costOf(burst));
 
   test.each([
@@ -17,13 +17,13 @@ describe("the best of the last three bursts beside the best before", () => {
     { why: "is ever a new one", costs: [60, 50, 40, 30, 20, 10], warm: false },
     { why: "is ever a new one by 2%", costs: bursts((burst) => 40 * 0.98 ** burst), warm: false },
     {
-      why: "is ever a new one by 2%, where every third burst is dearer by half",
+      why: "is ever a new one by 2%, where every third burst costs half as much again",
       costs: bursts((burst) => (burst % 3 === 1 ? 60 : 40) * 0.98 ** burst),
       warm: false,
     },
     { why: "came a quarter cheaper", costs: bursts((burst) => (burst < 9 ? 40 : 30)), warm: false },
-    { why: "is found among dear ones", costs: [60, 40, 60, 40, 60, 90, 40], warm: true },
-    { why: "is dearer: that is not for a warm-up to mend", costs: [10, 10, 10, 12, 13, 12], warm: true },
+    { why: "is found among expensive ones", costs: [60, 40, 60, 40, 60, 90, 40], warm: true },
+    { why: "costs more: that is not for a warm-up to mend", costs: [10, 10, 10, 12, 13, 12], warm: true },
   ])("$why: $costs", ({ costs, warm }) => {
     expect(isWarm(costs, ENOUGH)).toBe(warm);
   });

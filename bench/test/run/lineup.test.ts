@@ -32,18 +32,18 @@ describe("a cell whose contract does not hold", () => {
     ...laboratory,
     prove: async (url, traffic) =>
       servers.cellAt(url) === CELL
-        ? { requests: 7, violations: ["It told one request's id to another."], violationCount: 3 }
+        ? { requests: 7, violations: ["It gave one request's id to another."], violationCount: 3 }
         : await laboratory.prove(url, traffic),
   });
 
-  test("is never measured, nor even warmed up, and stopped at once", async () => {
+  test("is never measured, nor even warmed up, and stopped together", async () => {
     const { course, events } = await rehearseWith(breaking);
     expect(course(CELL, 0)).toEqual(["cell-started", "contract-broken", "cell-stopped"]);
     const broken = events.findIndex(({ type }) => type === "contract-broken");
     expect(events[broken + 1]).toMatchObject({ type: "cell-stopped", cell: CELL });
     expect(events[broken]).toMatchObject({
       cell: CELL,
-      violations: ["It told one request's id to another."],
+      violations: ["It gave one request's id to another."],
       violationCount: 3,
     });
   });

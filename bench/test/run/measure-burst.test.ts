@@ -122,7 +122,7 @@ describe("of the neighbours", () => {
     await expect(measureBurst(run, turn, live, neighbours, load)).rejects.toThrow("EMFILE");
   });
 
-  test("names none where there is none", async () => {
+  test("names none where there does not exist", async () => {
     expect(await burstIn()).not.toHaveProperty("busiestNeighbour");
   });
 });

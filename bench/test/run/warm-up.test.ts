@@ -69,7 +69,7 @@ test("fires bursts as long as a slice, but of 200 ms at most", async () => {
   }
 });
 
-test("is by the lab's own generator, whichever measures, and leaves that none of its connections", async () => {
+test("is by the lab's own generator, whatever measures, and leaves that none of its connections", async () => {
   const fired: Burst[] = [];
   const { run, live } = await startCells(costing([20], fired));
   const { traffic } = live.cell;

@@ -14,7 +14,7 @@ export class WatchedServers {
   }
 
   cellAt(url: string): string {
-    return this.#cells.get(new URL(url).origin) ?? "nobody";
+    return this.#cells.get(new URL(url).origin) ?? "unknown";
   }
 
   in(laboratory: Laboratory): Laboratory {

@@ -19,7 +19,6 @@ const v1 = {
 /** As newer engines tell it on cgroup v2. */
 const v2 = { cpu_stats: cpu, memory_stats: { usage: 20_234_240, stats: { anon: 10_252_288, inactive_file: 8_192 } } };
 
-/** Of a container that has ended. */
 const ended = { cpu_stats: { cpu_usage: { total_usage: 0 }, throttling_data: {} }, memory_stats: {} };
 
 describe("an engine's figures", () => {
@@ -53,7 +52,7 @@ describe("an engine's figures", () => {
     });
   });
 
-  test("are none of a container that has ended", () => {
+  test("are invalid of a container that has ended", () => {
     const { throttling_data, ...blank } = ended.cpu_stats;
     expect(parseEngineStats({ ...ended, cpu_stats: blank })).toBeUndefined();
   });

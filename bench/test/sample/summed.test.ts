@@ -22,7 +22,7 @@ test("what processes use that serve together is the sum of what each uses", () =
   });
 });
 
-test("what one of them does not tell is told of none", () => {
+test("what one of them does not tell is reported for none", () => {
   const { peakBytes } = summed([reading, { ...reading, peakBytes: { absent: "it has ended" } }, reading]);
   expect(peakBytes).toEqual({ absent: "it has ended" });
 });

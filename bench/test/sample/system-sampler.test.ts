@@ -73,7 +73,7 @@ for (const { title, skipped, prepare } of machines) {
       expect(systemUs).toBeLessThan(Number(userUs) / 2);
     });
 
-    test("uses next to nothing while nobody asks it anything", async () => {
+    test("uses next to nothing while no one asks it anything", async () => {
       const before = sampler.readCpuUs(location);
       await delay(300);
       expect(sampler.readCpuUs(location) - before).toBeLessThan(30_000);
@@ -86,7 +86,7 @@ for (const { title, skipped, prepare } of machines) {
       expect(workingSetBytes).toBeLessThan(512 * 2 ** 20);
     });
 
-    test("has a peak that starts anew when it is told to", async () => {
+    test("has a peak that starts anew when it is reported to", async () => {
       await (await fetch(`${server.ready.url}/keep-for-a-moment`)).text();
       const { peakBytes: high } = sampler.read(location);
       expect(sampler.resetPeak(location)).toBe(location.kind !== "cgroup-v2");
@@ -104,6 +104,6 @@ for (const { title, skipped, prepare } of machines) {
   });
 }
 
-test("a rehearsal's servers are none of the machine's", () => {
+test("a rehearsal's servers are invalid of the machine's", () => {
   expect(() => sampler.read({ kind: "rehearsal", server: 0 })).toThrow("read them with the rehearsal's own sampler");
 });

@@ -10,7 +10,6 @@ const plan = planOf({
   baseline: "generator=ours",
 });
 
-/** What requests cost under the load of each tool, times what a variant costs. */
 const COSTS = { "fastify/singleton": 20, "fastify/cls": 30 };
 const TIMES: Readonly<Record<string, number>> = { ours: 1, "ours-asleep": 1.2, wrk: 1.001 };
 
@@ -52,7 +51,7 @@ describe("a load tool", () => {
     expect(ratios?.verdict).toBe("differs");
   });
 
-  test("that is the lab's own is held against nothing, and so is the first variant's ratio", () => {
+  test("that is the lab's own is compared with nothing, and so is the first variant's ratio", () => {
     expect(found("fastify/cls", "ours")).toMatchObject({ cost: undefined, ratios: undefined, generatorUs: 9 });
     expect(found("fastify/cls", "ours").ratio).toBeCloseTo(1.5, 5);
     expect(found("fastify/singleton", "wrk")).toMatchObject({ ratio: undefined, ratios: undefined });
@@ -67,7 +66,7 @@ test("that may hang up does so on what is under way at most", () => {
   expect(found("fastify/cls", "wrk").underWay).toBe(50 / 1_000);
 });
 
-test("of one round, or of rounds that differ too much, nobody knows whether they agree", () => {
+test("of one round, or of rounds that differ too much, it is unknown whether they agree", () => {
   const [one] = agreementsIn(
     plan,
     bursts().filter(({ round }) => round === 0),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe("the story", () => {
-  test("is told from the figures, a sentence each", () => {
+  test("is reported from the figures, a sentence each", () => {
     expect(explain(story)).toEqual([
       "In one app for all, measured one after another, cls comes out faster than the singleton, at 105% of its requests per second.",
       "By the same protocol an identical copy of that singleton costs 3.0% more.",

@@ -6,7 +6,6 @@ import { temporaryFolder } from "../journal/temporary-folder.ts";
 
 const SCRIPT = join(import.meta.dirname, "../../scripts/require-libatomic.mjs");
 
-/** What glibc's loader prints of a library that it does not find, before it starts the program all the same. */
 const NOT_FOUND =
   "ERROR: ld.so: object '%s' from LD_PRELOAD cannot be preloaded (cannot open shared object file): ignored.";
 

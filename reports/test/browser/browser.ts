@@ -14,7 +14,6 @@ const ARGUMENTS = [
 
 export interface Watched {
   readonly page: Page;
-  /** What the console was told, and what was thrown. */
   readonly complaints: string[];
   /** Requests to anywhere but this machine. */
   readonly leftTheMachine: string[];

@@ -59,7 +59,7 @@ describe("comparing, in a browser", () => {
   test.each([
     ["from the server", () => `${served.url}/own/`],
     ["from its files", () => pathToFileURL(join(out, "own/index.html")).href],
-  ])("shows own results beside a run, and sends them nowhere, %s", async (_way, start) => {
+  ])("compares own results with a run, and sends them nowhere, %s", async (_way, start) => {
     await using watched = await openPage();
     const { page, complaints, leftTheMachine } = watched;
     await page.goto(start());
@@ -68,7 +68,7 @@ describe("comparing, in a browser", () => {
     await field.setInputFiles(
       ["analysis.json", "plan.json", "environment.json", "report.md"].map((name) => join(mine, name)),
     );
-    await page.getByRole("heading", { name: "Yours, mine (B), beside newer (A)" }).waitFor();
+    await page.getByRole("heading", { name: "Yours, mine (B), compared with newer (A)" }).waitFor();
     await page.getByText("No cell changed by more than the noise.").waitFor();
     page.on("request", (request) => asked.push(request.method()));
     await allDrawn(page);
@@ -119,7 +119,7 @@ describe("comparing, in a browser", () => {
       const data = { items: [], files: [mine], dragOperationsMask: 1 };
       await devtools.send("Input.dispatchDragEvent", { type, x: x + 9, y: y + 9, data });
     }
-    await page.getByRole("heading", { name: "Yours, mine (B), beside newer (A)" }).waitFor();
+    await page.getByRole("heading", { name: "Yours, mine (B), compared with newer (A)" }).waitFor();
   });
 
   test.each([

@@ -103,7 +103,6 @@ interface Shown {
   readonly ratio: number | undefined;
 }
 
-/** What the tables along an axis say, field by field: "14.2 µs · ×1.30 (1.28–1.33)". */
 async function pointsAlong(page: Page, axis: string): Promise<readonly Shown[]> {
   const tables = page.getByRole("region", { name: new RegExp(`^Along ${axis}: (?!Each line)`) });
   const rows = await tables.locator("tbody tr").all();
@@ -156,7 +155,6 @@ function estimateOf(measured: Measured): number | undefined {
   return "absent" in measured ? undefined : measured.estimate;
 }
 
-/** Of two that are told as the same figure, either may be the larger one. */
 function inOrder(one: Shown, other: Shown): number {
   const keys = ({ value, figure, ratio = 0 }: Shown) => [Number(value), figure, ratio] as const;
   const [ones, others] = [keys(one), keys(other)];

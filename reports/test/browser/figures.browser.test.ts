@@ -73,12 +73,12 @@ describe("the table of everything, in a browser", () => {
     await page.getByRole("button", { name: "CPU per request" }).click();
     await page.getByRole("button", { name: "Hide nest-express/singleton", exact: true }).click();
     const chosen = await names(page);
-    const dearest = cells
+    const costliest = cells
       .filter(({ framework }) => framework === "nest")
       .toSorted((one, other) => costOf(other) - costOf(one))
       .map(({ id }) => id)
       .filter((id) => id !== "nest-express/singleton");
-    expect(chosen.filter((id) => cells.some((cell) => cell.id === id))).toEqual(dearest);
+    expect(chosen.filter((id) => cells.some((cell) => cell.id === id))).toEqual(costliest);
     const address = page.url();
     expect(address.split("#")[1]?.length).toBeLessThan(40);
 

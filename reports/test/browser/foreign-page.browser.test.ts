@@ -18,7 +18,6 @@ const runs = join(parent, "runs");
 const out = join(parent, "site");
 let listener: Server;
 let served: ServedSite;
-/** What the browser sent there. It may connect ahead of a request that it then refuses to make, and says nothing. */
 let sent = "";
 
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import type { Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds that would keep somebody from reading the page. Foreign pages in frames are not ours to mend. */
 export async function seriousFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() =>

@@ -48,7 +48,7 @@ describe("studies, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("print with their curves, though nobody has scrolled to them", async () => {
+  test("print with their curves, though no one has scrolled to them", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.addInitScript(() => {

@@ -131,7 +131,7 @@ describe("the site, in a browser", () => {
     expect(svg).toMatch(/^<svg/);
   });
 
-  test("prints what nobody has scrolled to", async () => {
+  test("prints what no one has scrolled to", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.addInitScript(() => {
@@ -150,7 +150,7 @@ describe("the site, in a browser", () => {
     }
   });
 
-  test("shows the pictures beside the report without scripts", async () => {
+  test("shows the pictures next to the report without scripts", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
     await page.goto(`${served.url}/runs/newer/`);
@@ -191,7 +191,7 @@ describe("the site, in a browser", () => {
     expect(await figure.locator("tbody tr:visible").count()).toBe(15);
   });
 
-  test("answers for a handler of the reader's own, as the figures beside it do", async () => {
+  test("answers for a handler of the reader's own, as the figures next to it do", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(pathToFileURL(join(out, "index.html")).href);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 
-const told = (page: Page) => page.locator(".flame .status").textContent();
+const reported = (page: Page) => page.locator(".flame .status").textContent();
 const focused = (page: Page) => page.locator('.frames [tabindex="0"]').getAttribute("aria-label");
 const frames = (page: Page) => page.locator(".frames [role=treeitem]");
 
@@ -62,7 +62,7 @@ describe("flame against flame, in a browser", () => {
       const { costUs } = publishedAttribution(variant);
       return "estimate" in costUs ? costUs.estimate.toFixed(2) : "";
     });
-    expect(await told(page)).toContain(`the whole request: ${from} → ${to} µs`);
+    expect(await reported(page)).toContain(`the whole request: ${from} → ${to} µs`);
   });
 
   test("is walked through, zoomed and left with the keyboard alone", async () => {
@@ -74,7 +74,7 @@ describe("flame against flame, in a browser", () => {
     await page.keyboard.press("ArrowDown");
     const first = await focused(page);
     expect(first).not.toBe(whole);
-    expect(await told(page)).toBe(first);
+    expect(await reported(page)).toBe(first);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowLeft");
     expect(await focused(page)).toBe(first);
@@ -129,7 +129,7 @@ describe("flame against flame, in a browser", () => {
     await page.goto(`${served.url}/runs/${PUBLISHED}/diff/nest-fastify.cls/nest-fastify.request-scope/`);
     await page.getByRole("link", { name: "The other way round" }).click();
     await frames(page).first().waitFor();
-    expect(await told(page)).toContain("the whole request");
+    expect(await reported(page)).toContain("the whole request");
     await page.goto(pathToFileURL(join(out, PAIR, "index.html")).href);
     expect(await page.getByRole("link", { name: "The other way round" }).count()).toBe(0);
   });
@@ -152,7 +152,7 @@ describe("a page of clinic's", () => {
     await page.getByRole("heading", { level: 1, name: "nest-fastify/singleton" }).waitFor();
   });
 
-  test("is told where doctor takes the load for a fault", async () => {
+  test("is reported where doctor takes the load for a fault", async () => {
     await using watched = await openPage();
     const { page } = watched;
     await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);

@@ -88,8 +88,8 @@ describe.each<Lang>(["en", "ja"])("the answer page (%s) is the analysis's, figur
     expect(sentences).toHaveLength(2);
     for (const [index, framework] of (["nest", "raw"] as const).entries()) {
       for (const { pattern, ratio } of analysis.patterns.filter((mean) => mean.framework === framework)) {
-        const [, told = ""] = sentences[index]?.match(new RegExp(`${pattern}[^×]*×([^)]*)`)) ?? [];
-        expectToBe(numbersIn(told), threeOf(ratio), `${framework} ${pattern}`);
+        const [, reported = ""] = sentences[index]?.match(new RegExp(`${pattern}[^×]*×([^)]*)`)) ?? [];
+        expectToBe(numbersIn(reported), threeOf(ratio), `${framework} ${pattern}`);
       }
     }
     const lines = [...page.matchAll(/<dt>([^<]*)<\/dt><dd>[^<]*<span class="quiet">([^<]*)/g)];
@@ -144,8 +144,8 @@ function numbersIn(text: string) {
 }
 
 function expectToBe(numbers: ReturnType<typeof numbersIn>, expected: readonly number[], where: string): void {
-  const told = numbers.map(({ text }) => text);
-  expect({ where, told, count: told.length }).toEqual({ where, told, count: expected.length });
+  const reported = numbers.map(({ text }) => text);
+  expect({ where, reported, count: reported.length }).toEqual({ where, reported, count: expected.length });
   const wrong = numbers.filter((number, index) => !agree(number, around(expected[index] ?? Number.NaN)));
   expect({ where, expected, wrong }).toEqual({ where, expected, wrong: [] });
 }

@@ -82,8 +82,8 @@ function documentsOf({ run }: OpenedRun, lang: Lang) {
 
 /** Where all cells were measured with the same, a terminal says so once, and calls them by their variants. */
 function withIds({ columns, rows }: ReadTable, analysis: Analysis): ReadTable {
-  const told = answeredCells(analysis).flat();
-  const idOf = (name = ""): string => told.find(({ id, variant }) => id === name || variant === name)?.id ?? name;
+  const shownTexts = answeredCells(analysis).flat();
+  const idOf = (name = ""): string => shownTexts.find(({ id, variant }) => id === name || variant === name)?.id ?? name;
   return { columns, rows: rows.map(([name, ...fields]) => [idOf(name), ...fields]) };
 }
 
@@ -149,7 +149,7 @@ function onCellPage(where: string, cell: string, page: string, strings: SiteStri
   return [...inList, ...inTables];
 }
 
-/** A process, told apart from its cell. */
+/** A process, distinguished from its cell. */
 export function processOf(cell: string, round: string): string {
   return `${cell}, round ${round}`;
 }
@@ -193,7 +193,7 @@ function inPictures(analysis: Analysis): readonly Fact[] {
 
 function forOtherTools({ run }: OpenedRun): readonly Fact[] {
   return classicResults(run).results.flatMap(({ name, rps, latency, cgroup, memory }) => {
-    const told: Partial<Record<MetricName, number | null>> = {
+    const shownTexts: Partial<Record<MetricName, number | null>> = {
       rps,
       meanUs: latency.mean,
       p50Us: latency.p50,
@@ -206,7 +206,7 @@ function forOtherTools({ run }: OpenedRun): readonly Fact[] {
       heapPeakMb: memory.peak,
     };
     const where = "benchmark-results.json";
-    return Object.entries(told).flatMap(([metric, value]): readonly Fact[] =>
+    return Object.entries(shownTexts).flatMap(([metric, value]): readonly Fact[] =>
       value === null ? [] : [{ where, cell: name, metric: metric as MetricName, says: "figure", value: inFull(value) }],
     );
   });

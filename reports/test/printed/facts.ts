@@ -30,7 +30,6 @@ function metricOf(title: string, { tables }: Catalogue): MetricName | undefined 
   return titles[title];
 }
 
-/** Of a table with a row per cell. */
 export function factsInRows(where: string, { columns, rows }: ReadTable, say: Catalogue): readonly Fact[] {
   return rows.flatMap(([cell = "", ...fields]) =>
     fields.flatMap((field, index): readonly Fact[] => {

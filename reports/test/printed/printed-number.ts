@@ -28,7 +28,6 @@ export function agree(one: Printed, other: Printed): boolean {
   return one.low <= other.high && other.low <= one.high;
 }
 
-/** Whether `part` may be this many times `whole`, for all that is printed of the three. */
 export function isQuotient(times: Printed, part: Printed, whole: Printed, unit = 1): boolean {
   const quotient = { text: "", low: (unit * part.low) / whole.high, high: (unit * part.high) / whole.low };
   return agree(times, quotient);

@@ -48,12 +48,12 @@ describe.each(Object.entries(runs))("of a run %s", (_, made) => {
     const contradictions = [...groups.values()].flatMap(([first, ...others]) =>
       others
         .filter((other) => first && !agree(first.value, other.value))
-        .map((other) => [first && told(first), told(other)]),
+        .map((other) => [first && reported(first), reported(other)]),
     );
     expect(contradictions).toEqual([]);
   });
 
-  test("every percentage is the quotient of the two figures beside it", () => {
+  test("every percentage is the quotient of the two figures next to it", () => {
     const percentages = run.facts.filter(({ says }) => says === "percentOfBaseline");
     expect(percentages.length).toBeGreaterThan(4 * 10);
     const wrong = percentages.filter((fact) => {
@@ -62,7 +62,7 @@ describe.each(Object.entries(runs))("of a run %s", (_, made) => {
       );
       return own === undefined || baseline === undefined || !isQuotient(fact.value, own.value, baseline.value, 100);
     });
-    expect(wrong.map(told)).toEqual([]);
+    expect(wrong.map(reported)).toEqual([]);
   });
 
   test("every ratio is the quotient of the two figures, where both cells were measured in the same rounds", () => {
@@ -74,7 +74,7 @@ describe.each(Object.entries(runs))("of a run %s", (_, made) => {
       );
       return own === undefined || baseline === undefined || !isQuotient(fact.value, own.value, baseline.value);
     });
-    expect(wrong.map(told)).toEqual([]);
+    expect(wrong.map(reported)).toEqual([]);
   });
 
   test("every ratio in the summary's order is the quotient of the two costs there, where no round is missing", () => {
@@ -155,7 +155,6 @@ function baselineOf(cell: string, { cells, twins }: Analysis): string {
   return all.find(({ id }) => id === cell)?.baseline ?? "";
 }
 
-/** Of a process, it is its own. */
 function roundsOf(cell: string, { cells, twins }: Analysis): string {
   const found = [...cells, ...twins].find(({ id }) => id === cell);
   return found?.processes.map(({ round }) => round).join() ?? "its own";
@@ -171,6 +170,6 @@ function isToWholeBaseline(cell: string, analysis: Analysis): boolean {
   return isCell && haveTheSameRounds(cell, analysis);
 }
 
-function told({ where, cell, metric, says, value }: Fact): string {
+function reported({ where, cell, metric, says, value }: Fact): string {
   return `${where}: ${metric} of ${cell}, ${says} ${value.text}`;
 }

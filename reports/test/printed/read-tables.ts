@@ -34,7 +34,6 @@ export function listsInHtml(html: string): readonly (readonly [name: string, tex
   ]);
 }
 
-/** What `inColumns` draws. Where every line has two blanks, a column ends. */
 export function tableInColumns(text: string): ReadTable {
   const lines = text.split("\n").map((line) => line.replaceAll(WIDE, "$&\0"));
   const length = Math.max(...lines.map((line) => line.length));

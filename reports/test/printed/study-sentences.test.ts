@@ -18,7 +18,6 @@ const archive = openArchive([runs]);
 
 type Three = readonly [estimate: number, low: number, high: number];
 
-/** What the sentence of a study has to say: figures with their bounds. */
 const EXPECTED: Readonly<Record<Name, (analysis: Analysis) => readonly Three[]>> = {
   depth: ({ curves = [] }) =>
     (curves[0]?.lines ?? []).map(({ slope }) => {
@@ -42,12 +41,16 @@ describe.each(LANGS)("the sentence (%s) of the study", (lang: Lang) => {
     const run = archive.find(name)?.run;
     if (run === undefined) throw new Error(`${name} cannot be read.`);
     const sentence = studySentence(name, run, stringsOf(lang));
-    const told = threesIn(sentence);
+    const reported = threesIn(sentence);
     const expected = EXPECTED[name](
       Analysis.parse(JSON.parse(readFileSync(join(runs, name, "analysis.json"), "utf8"))),
     );
-    const missing = expected.filter((three) => !told.some((one) => isSame(one, three)));
-    expect({ sentence, told: told.length, missing }).toEqual({ sentence, told: expected.length, missing: [] });
+    const missing = expected.filter((three) => !reported.some((one) => isSame(one, three)));
+    expect({ sentence, reported: reported.length, missing }).toEqual({
+      sentence,
+      reported: expected.length,
+      missing: [],
+    });
     expect(expected.length).toBeGreaterThan(1);
   });
 });
@@ -65,9 +68,9 @@ test("has what a request costs at both ends, where no straight line leads there"
   const expected = (curves[0]?.lines ?? []).flatMap(({ points }) =>
     [points[0], points.at(-1)].map((point) => threeOf(headlineOf(cellOf(run.analysis, point?.cell ?? "")).figure)),
   );
-  const told = threesIn(sentence);
-  expect(expected.filter((three) => !told.some((one) => isSame(one, three)))).toEqual([]);
-  expect(told).toHaveLength(6);
+  const reported = threesIn(sentence);
+  expect(expected.filter((three) => !reported.some((one) => isSame(one, three)))).toEqual([]);
+  expect(reported).toHaveLength(6);
 });
 
 /** "19.2 µs (13.3 to 25.1)", "×1.31 (1.28–1.34)" */
@@ -79,8 +82,8 @@ function threesIn(sentence: string): readonly (readonly Printed[])[] {
   );
 }
 
-function isSame(told: readonly Printed[], three: Three): boolean {
-  return told.every((one, index) => {
+function isSame(reported: readonly Printed[], three: Three): boolean {
+  return reported.every((one, index) => {
     const value = three[index] ?? Number.NaN;
     return agree(one, { text: "", low: value, high: value });
   });

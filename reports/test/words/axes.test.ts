@@ -11,7 +11,7 @@ describe("what differs along an axis", () => {
     expect(catalogueOf("ja").curves.says({ name, says })).toMatch(JAPANESE);
   });
 
-  test("nobody knows is said as it says it itself", () => {
+  test("it is unknown is said as it says it itself", () => {
     const moons = { name: "moons", says: "How many there are." };
     expect(catalogueOf("ja").curves.says(moons)).toBe(moons.says);
   });

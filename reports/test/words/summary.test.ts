@@ -30,10 +30,10 @@ test("has five lines at most, in one order, and one line in each", () => {
 });
 
 test("says of how many requests isolation is proven, also where it is of none", () => {
-  const told = (requests: number) => line("trust", linesOf(three, { proven: { requests, of: 2_000 } }));
-  expect(told(2_000)).toContain("each of 2,000 measured requests was answered, to the byte");
-  expect(told(500)).toContain("500 of 2,000 measured requests were answered, to the byte");
-  expect(told(0)).toContain("none of 2,000 measured requests could prove it");
+  const reported = (requests: number) => line("trust", linesOf(three, { proven: { requests, of: 2_000 } }));
+  expect(reported(2_000)).toContain("each of 2,000 measured requests was answered, to the byte");
+  expect(reported(500)).toContain("500 of 2,000 measured requests were answered, to the byte");
+  expect(reported(0)).toContain("none of 2,000 measured requests could prove it");
 });
 
 describe("a run about latency", () => {
@@ -53,7 +53,7 @@ describe("a run about latency", () => {
 });
 
 describe("the order of the patterns", () => {
-  test("goes from cheap to dear, with cost, ratio, interval and verdict", () => {
+  test("goes from cheap to expensive, with cost, ratio, interval and verdict", () => {
     expect(line("order", linesOf(three))).toBe(
       "CPU per request, cheapest first: nest-fastify: singleton 20.0 µs, then cls 26.0 µs ×1.300 (1.274–1.326, slower), then request-scope 46.0 µs ×2.300 (2.254–2.346, slower).",
     );
@@ -98,7 +98,7 @@ describe("the order of the patterns", () => {
     );
   });
 
-  test("has no interval where there is none, and no ratio either", () => {
+  test("has no interval where there does not exist, and no ratio either", () => {
     const [one, other] = [
       cheap("inconclusive", 1.1),
       cellOf("nest-fastify/request-scope", {
@@ -116,7 +116,7 @@ describe("the order of the patterns", () => {
     ]);
     expect(line("order", lines)).toBe("Nothing was measured, so there is no order to report.");
     expect(line("reason", lines)).toBeUndefined();
-    expect(line("recommendation", lines)).toBe("No recommendation: no pattern was measured beside its baseline.");
+    expect(line("recommendation", lines)).toBe("No recommendation: no pattern was measured together with its baseline.");
   });
 });
 
@@ -136,7 +136,7 @@ describe("why the slow one is slow", () => {
     );
   });
 
-  test("is not V8 itself, which is told beside it where it is a good part of the difference", () => {
+  test("is not V8 itself, which is reported next to it where it is a good part of the difference", () => {
     const difference = differenceOf(requestScope.id, [
       { name: "(garbage collector)", owner: "garbage collector", deltaUs: 30, totalDeltaUs: 30 },
       { onlyIn: "to" },
@@ -146,7 +146,7 @@ describe("why the slow one is slow", () => {
       { owner: "V8's threads", kind: "engine", fromUs: 1, toUs: 3, deltaUs: 2 },
     ];
     expect(line("reason", linesOf(three, {}, [{ ...difference, owners }]))).toMatch(
-      /in Injector\.loadProvider .* never seen; beside that, V8: garbage collector \+3\.00 µs\.$/,
+      /in Injector\.loadProvider .* never seen; in addition, V8: garbage collector \+3\.00 µs\.$/,
     );
   });
 
@@ -161,7 +161,7 @@ describe("why the slow one is slow", () => {
   });
 
   test("is no function where none stands out", () => {
-    expect(reason([{ deltaUs: -3 }])).toContain("in many places at once");
+    expect(reason([{ deltaUs: -3 }])).toContain("in many places");
   });
 
   test("is not known without a profile, and then the command that finds it is", () => {
@@ -170,7 +170,7 @@ describe("why the slow one is slow", () => {
     );
   });
 
-  test("is told of the slowest that was profiled", () => {
+  test("is reported for the slowest that was profiled", () => {
     const text = line("reason", linesOf(three, {}, [differenceOf(cls.id, [{ name: "AsyncLocalStorage.run" }])]));
     expect(text).toMatch(/^nest-fastify\/cls is slower because .*AsyncLocalStorage\.run/);
   });
@@ -223,18 +223,18 @@ describe("the recommendation", () => {
     );
   });
 
-  test("is the cheaper one where only the dearer costs what the baseline does", () => {
+  test("is the cheaper one where only the more expensive costs what the baseline does", () => {
     const same = changed(requestScope, { verdict: "equivalent", ratios: { costUs: around(1.01, 0.5) } });
     expect(recommended([singleton, same, cheap("faster", 0.9)])).toContain("take cls rather than request-scope");
   });
 
-  test("is none between two that can't be told apart", () => {
+  test("does not exist between two that are indistinguishable", () => {
     expect(recommended([singleton, changed(requestScope, { ratios: { costUs: around(1.32, 5) } }), cls])).toMatch(
       /no recommendation between cls and request-scope: −1\.5% \(.*\) is no difference that this run can tell/,
     );
   });
 
-  test("is none without intervals", () => {
+  test("does not exist without intervals", () => {
     expect(recommended([singleton, changed(cls, { ratios: { costUs: { estimate: 1.3 } } }), requestScope])).toContain(
       "no intervals yet",
     );
@@ -254,7 +254,7 @@ describe("the recommendation", () => {
   test.each([
     ["slower", 1.3, "cls costs 30.0% more (28.7% to 31.3%) per request than singleton: take singleton where CPU is"],
     ["equivalent", 1, "cls costs what singleton does, within ±2%: choose by how the code reads."],
-    ["faster", 0.9, "cls came out under singleton, at −10.0% (−10.9% to −9.1%): look for what differs"],
+    ["faster", 0.9, "cls came out under singleton, at −10.0% (−10.9% to −9.1%): look for another difference"],
     ["inconclusive", 1.005, "cls can't be distinguished from singleton yet, at +0.5% (−0.5% to +1.5%)."],
     [
       "inconclusive",

@@ -10,23 +10,23 @@ describe("values that were counted", () => {
     const [fast, slow] = [filled(1, 900), filled(2_000, 90_000)];
     const both = filled(1, 900);
     both.add(slow);
-    expect(told([encoded(fast), encoded(slow)])).toEqual(toldByLibrary(both));
-    expect(told([encoded(fast)])).toEqual(toldByLibrary(fast));
-    expect(told([encodeIntoCompressedBase64(fast)])).toEqual(toldByLibrary(fast));
+    expect(reported([encoded(fast), encoded(slow)])).toEqual(toldByLibrary(both));
+    expect(reported([encoded(fast)])).toEqual(toldByLibrary(fast));
+    expect(reported([encodeIntoCompressedBase64(fast)])).toEqual(toldByLibrary(fast));
   });
 
   test("are known to three digits up to a minute", () => {
     const histogram = emptyHistogram();
     for (let us = 1; us < 60_000_000; us = Math.ceil(us * 1.01)) recordLatency(histogram, us / 1_000);
     recordLatency(histogram, 60_000);
-    expect(told([encoded(histogram)])).toEqual(toldByLibrary(histogram));
+    expect(reported([encoded(histogram)])).toEqual(toldByLibrary(histogram));
   });
 
   test("are as many as were recorded, also of the same", () => {
     const histogram = emptyHistogram();
     for (const us of [0, 0, 7, 7, 7, 3_000]) recordLatency(histogram, us / 1_000);
     for (let nth = 0; nth < 100_000; nth++) recordLatency(histogram, 40);
-    expect(told([encoded(histogram)])).toEqual(toldByLibrary(histogram));
+    expect(reported([encoded(histogram)])).toEqual(toldByLibrary(histogram));
     expect(countAll([encoded(histogram)]).counts.reduce((sum, count) => sum + count)).toBe(100_006);
   });
 
@@ -47,14 +47,14 @@ describe("values that were counted", () => {
     const both = decodeFromCompressedBase64(encoded(own));
     const foreign = encodeIntoCompressedBase64(other);
     both.add(decodeFromCompressedBase64(foreign));
-    expect(told([foreign, encoded(own)])).toEqual(toldByLibrary(both));
+    expect(reported([foreign, encoded(own)])).toEqual(toldByLibrary(both));
   });
 
   test("begin with the least", () => {
     expect(valuesOf(countAll([encoded(filled(50, 70_000))]))?.at(0)).toBe(50);
   });
 
-  test("are none where nothing was counted", () => {
+  test("are invalid where nothing was counted", () => {
     expect(valuesOf(countAll([]))).toBeUndefined();
   });
 });
@@ -70,7 +70,7 @@ function encoded(histogram: Histogram): string {
   return latency?.histogram ?? "";
 }
 
-function told(histograms: readonly string[]) {
+function reported(histograms: readonly string[]) {
   const values = valuesOf(countAll(histograms));
   return { mean: values?.mean, at: PERCENTILES.map((percentile) => values?.at(percentile)) };
 }

@@ -17,11 +17,9 @@ const WARM_UP_REQUESTS = 15_000;
 interface Retention {
   /** The slope of the heap in use, after garbage collection, over 10,000 requests with as many ids. */
   readonly bytesPerRequest: number;
-  /** What 10,000 ids before that left behind, one for each tenant: code and caches, and the tenants' own. */
   readonly tenantsBytes: number;
 }
 
-/** What a way retains; with all tenants, also what each of them takes beyond what one alone would. */
 export async function retainedBy({ entry, way }: Variant): Promise<Way["retained"]> {
   const { bytesPerRequest, tenantsBytes } = await retentionOf(entry);
   const ofRequests = { bytesPerRequest: Math.round(bytesPerRequest) };
@@ -30,7 +28,6 @@ export async function retainedBy({ entry, way }: Variant): Promise<Way["retained
   return { ...ofRequests, bytesPerTenant: Math.round((tenantsBytes - ofOne.tenantsBytes) / MOST_TENANTS) };
 }
 
-/** What a server still holds of requests that it has answered, which it knows for those of so many tenants. */
 export async function retentionOf(entry: string, tenants = MOST_TENANTS): Promise<Retention> {
   const server = await startServer(entry, { LAB_TENANTS: String(tenants) });
   try {

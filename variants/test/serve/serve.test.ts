@@ -17,7 +17,7 @@ describe("a server that starts", () => {
       contextFrame: true,
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     });
-    expect(await bodyOf(ready.url)).toBe("at once");
+    expect(await bodyOf(ready.url)).toBe("immediately");
 
     server.kill("SIGTERM");
     expect(await server.ended).toEqual({ exitCode: 0, stdout: [JSON.stringify(ready)], stderr: [] });
@@ -40,7 +40,7 @@ describe("a server that starts", () => {
   test.skipIf(!hasIpv6)("puts an IPv6 address in brackets", async () => {
     await using server = await startSlowServer({ PORT: "0", HOST: "::1" });
     expect(server.ready.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
-    expect(await bodyOf(server.ready.url)).toBe("at once");
+    expect(await bodyOf(server.ready.url)).toBe("immediately");
   });
 });
 

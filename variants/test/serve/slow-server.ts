@@ -20,7 +20,6 @@ export interface SlowServer extends AsyncDisposable {
   release(): void;
 }
 
-/** What a process leaves behind: how it ended, and the lines that it printed. */
 export interface Ended {
   readonly exitCode: number | null;
   readonly stdout: readonly string[];
@@ -56,7 +55,7 @@ function spawnSlowServer(environment: Environment, nodeFlags: readonly string[] 
   const child = spawn(process.execPath, [...nodeFlags, ENTRY], {
     env: environment,
     stdio: ["pipe", "pipe", "pipe", "ipc"],
-    // The types know pipes only without a channel for messages beside them.
+    // The types know pipes only without a channel for messages next to them.
   }) as ChildProcessByStdio<Writable, Readable, Readable>;
   const stdout = linesOf(child.stdout);
   const stderr = linesOf(child.stderr);

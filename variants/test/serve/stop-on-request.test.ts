@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { startSlowServer } from "./slow-server.ts";
 
 // One waits for the seconds of grace to run out; none of them minds the others.
-describe.concurrent("a server that is told to stop", () => {
+describe.concurrent("a server that is asked to stop", () => {
   test.each(["SIGTERM", "SIGINT"] as const)("by %s finishes the request under way, then exits 0", async (signal) => {
     await using server = await startSlowServer({ PORT: "0", CONTROL_PORT: "0" });
     const slow = await fetch(`${server.ready.url}/slow`);
@@ -20,7 +20,7 @@ describe.concurrent("a server that is told to stop", () => {
     expect(await server.ended).toMatchObject({ exitCode: 0, stderr: [] });
   });
 
-  test("goes on finishing when it is told again", async () => {
+  test("goes on finishing on a second request", async () => {
     await using server = await startSlowServer({ PORT: "0" });
     const slow = await fetch(`${server.ready.url}/slow`);
 
@@ -33,8 +33,8 @@ describe.concurrent("a server that is told to stop", () => {
     expect(await server.ended).toMatchObject({ exitCode: 0, stderr: [] });
   });
 
-  // The order of the two ends says that nobody waited for the four seconds of grace to close an idle connection.
-  test("closes what becomes idle at once, cuts off a request that never ends, and exits 0", async () => {
+  // The order of the two ends says that no one waited for the four seconds of grace to close an idle connection.
+  test("closes what becomes idle immediately, cuts off a request that never ends, and exits 0", async () => {
     await using server = await startSlowServer({ PORT: "0" });
     const slow = await keptAlive(`${server.ready.url}/slow`);
     const never = await keptAlive(`${server.ready.url}/never`);
@@ -52,7 +52,7 @@ describe.concurrent("a server that is told to stop", () => {
     expect(await server.ended).toMatchObject({ exitCode: 0, stderr: [] });
   });
 
-  test("ends when its stdin does, if told to", async () => {
+  test("ends when its stdin does, if asked to", async () => {
     await using server = await startSlowServer({ PORT: "0", STOP_WITH_STDIN: "1" });
     server.endStdin();
     expect(await server.ended).toMatchObject({ exitCode: 0, stderr: [] });

@@ -12,7 +12,6 @@ export type Notes = Readonly<Record<string, Readings>>;
 
 export interface Probe extends AsyncDisposable {
   readonly url: string;
-  /** What has been read so far, by the tags of the requests. */
   notes(): Promise<Notes>;
 }
 

@@ -30,8 +30,8 @@ describe("a place is said to be seen", () => {
     expect(seenInGuard("id-of-one", null)).toBe("sometimes");
   });
 
-  test("by a second id, where one request reads an id that nobody has", () => {
-    expect(seenInGuard("id-of-one", "nobody's")).toBe("another");
+  test("by a second id, where one request reads an id that no one has", () => {
+    expect(seenInGuard("id-of-one", "unknown")).toBe("another");
   });
 
   test("by a foreign id, where one request reads that of another", () => {

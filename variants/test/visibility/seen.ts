@@ -5,7 +5,6 @@ import { isPipelined, type Sent } from "./waves.ts";
 
 export type Visibility = Readonly<Record<Place, Seen>>;
 
-/** What can be read at each place, over all requests. One foreign id among thousands is what a place is known for. */
 export function visibilityIn(notes: Notes, sent: Sent): Visibility {
   const own = new Map([...sent].map(([tag, id]) => [tag, id ?? notes[tag]?.["deep service"] ?? undefined]));
   const all = new Set(own.values());

@@ -10,7 +10,6 @@ const LEVELS = /\/levels\.ts$/;
 const RAW_PATTERNS = "@lab/raw-patterns/";
 const IMPORTED = /^(?:import|\} from) .*?"([^"]+)";$/gm;
 
-/** Of a variant's program: of its source and of what it imports of ours, without what is for the other adapter alone. */
 export function codeLinesOf({ source, adapter }: Pick<Variant, "source" | "adapter">): number {
   return [...programOf(source)].reduce((lines, file) => lines + codeLinesIn(partFor(adapter, contentOf(file))), 0);
 }
@@ -21,7 +20,6 @@ export function partFor(adapter: Variant["adapter"], text: string): string {
   return text.replaceAll(new RegExp(`^export function \\w+On${other}\\(.*?^}\n`, "gms"), "");
 }
 
-/** Those that are neither empty nor comments, as the formatter leaves them: a comment has lines of its own. */
 export function codeLinesIn(text: string): number {
   let isComment = false;
   return text.split("\n").filter((line) => {

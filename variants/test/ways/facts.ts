@@ -2,7 +2,6 @@ import type { Variant, Way } from "@lab/shared/record";
 import { libraryOf } from "../../libraries.ts";
 import { codeLinesOf } from "./code-lines.ts";
 
-/** What is known of a way without starting it. */
 type Facts = Pick<Way, "handedOn" | "lines" | "library">;
 
 /** An id as an argument, or the request by which it is found; durable providers must not keep it either. */

@@ -17,7 +17,7 @@ const plan: Plan = {
   cells: [...appCells({ before: side, after: side, connections: 1, conditions: [] }, true)],
 };
 
-/** Processes scatter by a few per mille; after costs so many percent more, in each of the rounds. */
+/** Processes scatter by a few per mille; after costs n percent more, in each of the rounds. */
 function runOf(percents: readonly number[]): { readonly plan: Plan; readonly events: readonly JournalEvent[] } {
   const events = percents.flatMap((percent, round): readonly JournalEvent[] => {
     const before = 100 + (round % 3) * 0.2;
@@ -94,7 +94,7 @@ describe("of two servers", () => {
   });
 });
 
-test("of one server against itself, it is said what cannot be told apart", () => {
+test("of one server against itself, it is said what cannot be distinguished", () => {
   const cells = plan.cells.filter(({ id }) => id !== "after");
   const { events } = runOf(same);
   const alone = {
@@ -136,7 +136,7 @@ describe("of what is required", () => {
     expect(stateOf(required("cpu>110us", "figure", "above", 110), slower, slower)).toEqual(["fails"]);
   });
 
-  test("it can't be told where fresh rounds say otherwise, where it is near, and where there is no such figure", () => {
+  test("it is inconclusive where fresh rounds say otherwise, where it is near, and where there is no such figure", () => {
     expect(stateOf(atMost2Percent, slower, same)).toEqual(["unclear"]);
     expect(stateOf(required("cpu<+5%", "ratio", "below", 1.05), slower)).toEqual(["unclear"]);
     expect(stateOf({ ...atMost10Percent, metric: "p99Us" }, slower)).toEqual(["unclear"]);

@@ -5,11 +5,9 @@ import { normal } from "../simulation/made-up-noise.ts";
 
 const MARGIN_PERCENT = 2;
 const COMPARISONS = 2_000;
-/** What four minutes have room for, at six blocks a round; in the search, before is the average of two copies. */
 const ROUNDS = { search: 5, rest: 8 };
 const SCATTER = 0.03;
 
-/** Of many comparisons in which after costs so much more, how many are called different, in percent. */
 function foundOf(extra: number): number {
   const random = xoroshiro128plus(1);
   const effects = (rounds: number, variances: number): readonly number[] =>

@@ -22,7 +22,7 @@ test("tells while it is measured what the analysis tells in the end", async () =
   const { events } = await rehearse(rehearsed);
   const analysis = analyseRun({ plan: rehearsed, events });
   const bursts = events.filter((event) => event.type === "burst");
-  const told = estimateCells(rehearsed, bursts).map(({ cell, rounds, figure, ratio }) => [
+  const reported = estimateCells(rehearsed, bursts).map(({ cell, rounds, figure, ratio }) => [
     cell.id,
     rounds,
     LIVE.map(figure),
@@ -34,7 +34,7 @@ test("tells while it is measured what the analysis tells in the end", async () =
     LIVE.map((name) => metrics[name].figure),
     metrics.costUs.ratio,
   ]);
-  expect(told.toSorted()).toEqual(found.toSorted());
+  expect(reported.toSorted()).toEqual(found.toSorted());
 });
 
 test("averages over processes, and knows each by all its requests", () => {

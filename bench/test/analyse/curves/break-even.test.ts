@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { breakEvenOf } from "../../../src/analyse/curves/break-even.ts";
 
 const CHEAP = { value: 1, cell: "cheap", extraUs: { estimate: 4, low: 3, high: 5 } };
-const DEAR = { value: 2, cell: "dear", extraUs: { estimate: 10, low: -2, high: 22 } };
+const EXPENSIVE = { value: 2, cell: "costly", extraUs: { estimate: 10, low: -2, high: 22 } };
 const UNKNOWN = { value: 3, cell: "unknown", extraUs: { absent: "it failed" } };
 
 test("10 µs extra are 5% of 0.2 ms, and 1% of 1 ms; no handler takes less than nothing", () => {
-  expect(breakEvenOf([DEAR])).toEqual({
-    cell: "dear",
+  expect(breakEvenOf([EXPENSIVE])).toEqual({
+    cell: "costly",
     within: [
       { percent: 5, cpuMs: { estimate: 0.2, low: 0, high: 0.44 } },
       { percent: 1, cpuMs: { estimate: 1, low: 0, high: 2.2 } },
@@ -15,12 +15,12 @@ test("10 µs extra are 5% of 0.2 ms, and 1% of 1 ms; no handler takes less than 
   });
 });
 
-test("goes by the dearest point, whatever is not known", () => {
-  expect(breakEvenOf([CHEAP, UNKNOWN, DEAR])).toMatchObject({ cell: "dear" });
+test("goes by the most expensive point, whatever is not known", () => {
+  expect(breakEvenOf([CHEAP, UNKNOWN, EXPENSIVE])).toMatchObject({ cell: "costly" });
   expect(breakEvenOf([CHEAP, UNKNOWN])).toMatchObject({ cell: "cheap" });
 });
 
-test("is none where nothing is extra, and not told where nothing is known", () => {
+test("does not exist where nothing is extra, and not reported where nothing is known", () => {
   expect(breakEvenOf([{ ...CHEAP, extraUs: { estimate: -1 } }])).toEqual({
     absent: "it cost no more than its baseline",
   });

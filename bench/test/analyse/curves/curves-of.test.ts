@@ -80,7 +80,7 @@ describe("where several axes differ", () => {
   });
 });
 
-test("no handler makes up for what conditions cost that are held against each other", () => {
+test("no handler makes up for what conditions cost that are compared with each other", () => {
   const plan = planOf({ variant: "fastify/cls", vary: ["connections=1,50"], baseline: "connections=1" });
   const [curve] = curvesOf(plan, ({ connections }) => Number(connections) + 10);
   expect(curve?.lines[0]?.points[1]?.extraUs).toMatchObject({ estimate: expect.closeTo(49, 0) });

@@ -8,7 +8,7 @@ import { roundOf } from "../made-up-slices.ts";
 const raw = { variant: "fastify/cls", roundsPerShard: "4", seed: "42" };
 const EVERY_ROUND = [1, 1.02, 0.99, 1.01];
 
-/** On each machine a pattern costs so much; the machines themselves differ by far more. */
+/** On each machine a pattern costs this much; the machines themselves differ by far more. */
 function analysisOf(plan: Plan, ratioOn: readonly number[]): Analysis {
   const events = EVERY_ROUND.flatMap((mood, round) =>
     roundOf(

@@ -29,7 +29,7 @@ test("the runner's share is of one core, over all bursts in which it is known", 
   const bursts = [
     { ...burst, runnerCpuUs: 4_000 },
     { ...burst, runnerCpuUs: 12_000 },
-    { ...burst, runnerCpuUs: { absent: "not told" } },
+    { ...burst, runnerCpuUs: { absent: "not known" } },
   ];
   expect(runnerShare(loadTotalsOf(bursts))).toBeCloseTo(0.02, 12);
   expect(runnerShare(loadTotalsOf(bursts.slice(2)))).toBeUndefined();

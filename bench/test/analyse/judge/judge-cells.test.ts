@@ -7,7 +7,7 @@ import { planOf } from "../../ask/made-up-plan.ts";
 import { roundOf } from "../made-up-slices.ts";
 
 const MARGIN = 0.1;
-/** Costs over a baseline of 10 µs, round by round: by itself this one is slower, beside another it is not. */
+/** Costs over a baseline of 10 µs, round by round: by itself this one is slower, next to another it is not. */
 const DOUBTFUL = [10.0, 10.3, 10.5, 10.2, 10.1, 10.2];
 const NOTHING = [10.1, 9.9, 10.2, 9.8, 10.1, 9.9];
 
@@ -24,25 +24,25 @@ describe("cells are judged together with their family", () => {
 
   test("and with no other", () => {
     const alone = judgementsOf(raw, { [raw]: DOUBTFUL });
-    const beside = judgementsOf(`${raw},${nest}`, { [raw]: DOUBTFUL, [nest]: NOTHING });
+    const neighbour = judgementsOf(`${raw},${nest}`, { [raw]: DOUBTFUL, [nest]: NOTHING });
     expect(alone.get(raw)?.verdict).toBe("slower");
-    expect(beside.get(raw)).toEqual(alone.get(raw));
+    expect(neighbour.get(raw)).toEqual(alone.get(raw));
   });
 
   test("of which each makes the others' tests stricter", () => {
     const other = "nest-fastify/request-scope";
     const alone = judgementsOf(nest, { [nest]: DOUBTFUL });
-    const beside = judgementsOf(`${nest},${other}`, { [nest]: DOUBTFUL, [other]: NOTHING });
+    const neighbour = judgementsOf(`${nest},${other}`, { [nest]: DOUBTFUL, [other]: NOTHING });
     expect(alone.get(nest)?.verdict).toBe("slower");
-    expect(beside.get(nest)?.verdict).toBe("inconclusive");
-    expect(pValueOf(beside, nest)).toBeCloseTo(2 * pValueOf(alone, nest), 12);
+    expect(neighbour.get(nest)?.verdict).toBe("inconclusive");
+    expect(pValueOf(neighbour, nest)).toBeCloseTo(2 * pValueOf(alone, nest), 12);
   });
 
   test("but twins with those of all families", () => {
     const [ofNest, ofRaw] = ["nest-fastify/singleton@twin=1", "fastify/singleton@twin=1"];
     const alone = judgementsOf(nest, { [ofNest]: DOUBTFUL });
-    const beside = judgementsOf(`${nest},${raw}`, { [ofNest]: DOUBTFUL, [ofRaw]: NOTHING });
-    expect(pValueOf(beside, ofNest)).toBeCloseTo(2 * pValueOf(alone, ofNest), 12);
+    const neighbour = judgementsOf(`${nest},${raw}`, { [ofNest]: DOUBTFUL, [ofRaw]: NOTHING });
+    expect(pValueOf(neighbour, ofNest)).toBeCloseTo(2 * pValueOf(alone, ofNest), 12);
   });
 });
 

@@ -36,7 +36,7 @@ describe("of a journal that is read once", () => {
     expect(figures(cell?.processes ?? [])).toEqual(figures(processesOf(slicesIn(bursts))));
   });
 
-  test("what all load came to is known", () => {
+  test("what all load totalled is known", () => {
     expect(run.load).toMatchObject({ requests: 30, proven: 24, open: undefined, loadMs: 2_400 });
   });
 });
@@ -49,7 +49,7 @@ test("a process that answers after it was stopped loses nothing", () => {
 });
 
 test("what does not tell whether it proves anything counts among those that do not", () => {
-  const silent = [burstOf({ cell: "a", load: { requests: 10, proven: { absent: "nobody knows the ids" } } })];
+  const silent = [burstOf({ cell: "a", load: { requests: 10, proven: { absent: "the ids are unknown" } } })];
   expect(observedRun([...silent, burstOf({ cell: "b", load: { requests: 1 } })]).load).toMatchObject({
     requests: 11,
     proven: 0,

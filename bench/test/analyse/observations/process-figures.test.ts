@@ -73,12 +73,12 @@ describe("memory", () => {
     expect([values.workingSetAvgMb, values.anonPeakMb]).toEqual([undefined, undefined]);
   });
 
-  test("of the heap is what the process told", () => {
-    const told = [10, 30].map((mb, block) => ({
+  test("of the heap is what the process reported", () => {
+    const reported = [10, 30].map((mb, block) => ({
       ...sliceOf({ cell: "a", block }),
       heap: { usedBytes: mb * MB, totalBytes: 0, externalBytes: 0 },
     }));
-    expect(figuresOf(theProcessOf([...told, sliceOf({ cell: "a", block: 2 })]))).toMatchObject({
+    expect(figuresOf(theProcessOf([...reported, sliceOf({ cell: "a", block: 2 })]))).toMatchObject({
       heapAvgMb: 20,
       heapPeakMb: 30,
     });

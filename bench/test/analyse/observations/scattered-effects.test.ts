@@ -17,8 +17,8 @@ test("pairs by the block's number, whatever the order of the slices", () => {
 
 test("pairs no blocks of two rounds", () => {
   const own = [...slicesOfRound(0, { other: [20] }), ...slicesOfRound(1, { other: [100] })];
-  const beside = [...slicesOfRound(0, { base: [10] }), ...slicesOfRound(1, { base: [100] })];
-  expect(scatteredEffects(own, beside).map(({ blockEffects }) => blockEffects)).toEqual([[Math.log(2)], [0]]);
+  const neighbour = [...slicesOfRound(0, { base: [10] }), ...slicesOfRound(1, { base: [100] })];
+  expect(scatteredEffects(own, neighbour).map(({ blockEffects }) => blockEffects)).toEqual([[Math.log(2)], [0]]);
 });
 
 test("leaves a block out of the scatter in which one is missing or answered nothing, and not out of the effect", () => {
@@ -26,8 +26,8 @@ test("leaves a block out of the scatter in which one is missing or answered noth
     ...slicesOfRound(0, { other: [20, 20, 80] }),
     sliceOf({ cell: "other", block: 3, load: { requests: 0 } }),
   ];
-  const beside = [...slicesOfRound(0, { base: [10, 10] }), sliceOf({ cell: "base", block: 3, costUs: 10 })];
-  expect(scatteredEffects(own, beside)).toEqual([
+  const neighbour = [...slicesOfRound(0, { base: [10, 10] }), sliceOf({ cell: "base", block: 3, costUs: 10 })];
+  expect(scatteredEffects(own, neighbour)).toEqual([
     { round: 0, effect: expect.closeTo(Math.log(4), 12), blockEffects: [Math.log(2), Math.log(2)] },
   ]);
 });
@@ -36,8 +36,8 @@ test("pairs by what the run is about: of a percentile, that of each process, and
   const sliceWith = (cell: string, block: number, ...us: readonly number[]) =>
     sliceOf({ cell, block, load: { latency: latencyOf(...us) } });
   const own = [sliceWith("other", 0, 100, 200, 400), sliceWith("other", 1, 100, 100, 100)];
-  const beside = [sliceWith("base", 0, 50, 50, 50), sliceWith("base", 1, 50, 100, 200)];
-  const [effect] = scatteredEffects(own, beside, "p50Us");
+  const neighbour = [sliceWith("base", 0, 50, 50, 50), sliceWith("base", 1, 50, 100, 200)];
+  const [effect] = scatteredEffects(own, neighbour, "p50Us");
   expect(effect?.effect).toBeCloseTo(Math.log(2), 2);
   expect(effect?.blockEffects[0]).toBeCloseTo(Math.log(4), 2);
   expect(effect?.blockEffects[1]).toBeCloseTo(0, 2);

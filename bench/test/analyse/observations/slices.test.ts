@@ -83,10 +83,10 @@ describe("the load", () => {
       wrongBodies: { absent: "no bodies" },
       generatorCpuUs: { absent: "no CPU time" },
     };
-    const told = joined(burstOf({ cell: "fastify/cls", load }), burstOf({ cell: "fastify/cls", load }));
+    const reported = joined(burstOf({ cell: "fastify/cls", load }), burstOf({ cell: "fastify/cls", load }));
     const { latency, ...others } = load;
-    expect(told).toMatchObject({ histograms: [], noHistograms: latency });
-    expect(told.load).toMatchObject({ requests: 2_000, ...others });
+    expect(reported).toMatchObject({ histograms: [], noHistograms: latency });
+    expect(reported.load).toMatchObject({ requests: 2_000, ...others });
   });
 });
 

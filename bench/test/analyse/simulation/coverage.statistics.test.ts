@@ -63,7 +63,7 @@ test("two states 15% apart are found in twenty rounds", () => {
   expect(after(worlds.farApart.name, 20).twoStates.percent).toBeGreaterThan(80);
 });
 
-test("nobody is told of states after five rounds", () => {
+test("no one is reported for states after five rounds", () => {
   for (const { world } of outcomes) expect(after(world.name, 5).twoStates.asked).toBe(0);
 });
 

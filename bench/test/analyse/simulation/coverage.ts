@@ -4,13 +4,13 @@ import type { Outcomes } from "./outcome.ts";
 import { type PooledCoverage, pooledCoverage } from "./pooled-coverage.ts";
 import { ROUNDS, simulate } from "./simulate.ts";
 
-/** What the page has. Another seed is another sample: the widening of intervals was chosen with a look at this one. */
+/** The seed of the published page. The widening of intervals was chosen with this sample; other seeds are independent. */
 const RUNS = 2_000;
 const SEED = 1;
 
 type Row = readonly string[];
 
-/** All that is known of how far the analysis can be trusted; the same to the last digit each time. */
+/** The measured coverage and error rates of the analysis; reproducible to the last digit. */
 export function coverage(runs = RUNS, seed = SEED): readonly Outcomes[] {
   return Object.values(worlds).map((world) => simulate(world, runs, seed));
 }

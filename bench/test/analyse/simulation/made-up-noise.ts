@@ -26,9 +26,9 @@ export interface Core {
   readonly sliceSd: number;
 }
 
-/** Of the whole heap: the slice that one falls into pays for it. */
+/** Full collections: the slice that one falls into pays for it. */
 export interface Collections {
-  /** Of all slices, those into which one falls. */
+  /** The share of slices with a full collection. */
   readonly share: number;
   /** To the cost of its slice. */
   readonly adds: number;
@@ -39,7 +39,7 @@ export function normal(random: RandomGenerator, sd: number): number {
   return normalQuantile(uniformFloat64(random) || Number.EPSILON, 0, sd);
 }
 
-/** What the machine does to slice after slice of one round. */
+/** The machine's disturbance of each slice of a round. */
 export class MadeUpNoise {
   readonly #random: RandomGenerator;
   readonly #core: Core;

@@ -36,7 +36,7 @@ interface Process {
   readonly cell: string;
   /** For life, as a logarithm. */
   readonly cost: number;
-  /** What collections make of it in a block, as a factor: 1 on the average over all its requests. */
+  /** The factor by which collections change it in a block; 1 on average over all its requests. */
   collected(block: number): number;
 }
 

@@ -2,9 +2,9 @@ import type { Cell } from "@lab/shared/record";
 import { madeUpCell } from "../../ask/made-up-cell.ts";
 import type { Collections, Core } from "./made-up-noise.ts";
 
-/** What the processes of one variant are like: each draws its cost once, and keeps it for life. */
+/** The processes of one variant: each draws its cost once, and keeps it for life. */
 interface Processes {
-  /** Of the logarithm of a process's cost, within one state. */
+  /** The standard deviation of the logarithm of a process's cost, within one state. */
   readonly sd: number;
   /** How many of them settle in the slower state, and how much slower it is, as a logarithm. */
   readonly slowShare: number;
@@ -15,7 +15,7 @@ interface Processes {
 export interface World {
   readonly name: string;
   readonly core: Core;
-  /** Of the cells' processes, not of the baseline's. */
+  /** Applies to the cells' processes, not the baseline's. */
   readonly collections?: Collections;
   readonly baseline: Processes;
   readonly cells: Processes;
@@ -24,7 +24,7 @@ export interface World {
 const FIFTEEN_PERCENT = Math.log(1.15);
 const SEVEN_PERCENT = Math.log(1.07);
 
-/** Of processes of the same code in the same state, under Node's defaults. */
+/** For processes of the same code in the same state, under Node's defaults. */
 const SD = 0.015;
 const steady: Processes = { sd: 0.003, slowShare: 0, distance: 0 };
 const oneState: Processes = { sd: SD, slowShare: 0, distance: 0 };

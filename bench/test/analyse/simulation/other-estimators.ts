@@ -11,7 +11,7 @@ type Estimator = (values: readonly number[]) => Interval | undefined;
 const RESAMPLES = 200;
 const TAIL = 0.025;
 
-/** What could stand in the analysis instead, and what does, as last. */
+/** Alternative estimators; the last one is the analysis's own. */
 export function estimators(seed: number): Readonly<Record<string, Estimator>> {
   return {
     "percentile bootstrap": bootstrap(seed),
@@ -55,7 +55,7 @@ function bootstrap(seed: number): Estimator {
   };
 }
 
-/** Of the median, by counting: from the value at which a fair coin would still fall so often on one side. */
+/** An interval for the median by the sign test. */
 function ofMedian(values: readonly number[]): Interval | undefined {
   let probability = 0.5 ** values.length;
   let below = probability;

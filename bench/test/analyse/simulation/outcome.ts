@@ -1,7 +1,7 @@
 import type { World } from "./made-up-world.ts";
 import { Tally } from "./tally.ts";
 
-/** What became of many runs of one world, looked at after so many rounds. */
+/** The results of many runs of one world, after a number of rounds. */
 export class Outcome {
   /** The intervals of the three cells that cost more contain the truth. */
   readonly covers = new Tally();
@@ -14,7 +14,7 @@ export class Outcome {
   readonly twoStates = new Tally();
 }
 
-/** What became of runs that ended once they were precise enough, or after the most rounds. */
+/** The results of runs that ended once they were precise enough, or after the maximum number of rounds. */
 export class Stopped {
   readonly covers = new Tally();
   readonly early = new Tally();
@@ -26,6 +26,6 @@ export interface Outcomes {
   readonly runs: number;
   readonly after: ReadonlyMap<number, Outcome>;
   readonly stopped: { readonly all: Stopped; readonly single: Stopped };
-  /** After so many rounds, those of the cell that costs 2% more, run by run, for other estimators to try themselves on. */
+  /** After a number of rounds, those of the cell that costs 2% more, run by run, for other estimators to try themselves on. */
   readonly effects: ReadonlyMap<number, readonly (readonly number[])[]>;
 }

@@ -44,7 +44,7 @@ export interface PooledCoverage {
   readonly rounds: number;
   readonly byItself: number;
   readonly pooled: number;
-  /** Of the comparison that is covered least. */
+  /** The coverage of the worst comparison. */
   readonly worst: number;
   /** The mean width of the pooled interval over that of Student's. */
   readonly width: number;

@@ -20,7 +20,7 @@ describe("of a run that measures starts", () => {
   const starts = startsOf([baseline, twin, cls, unseen], answers) ?? [];
   const [own, same, other] = starts;
 
-  test("each cell that was started is told, in the order of the plan", () => {
+  test("each cell that was started is reported, in the order of the plan", () => {
     expect(starts.map(({ cell }) => cell)).toEqual([baseline.id, twin.id, cls.id]);
     expect(starts.map((cell) => cell.starts)).toEqual([6, 6, 6]);
   });

@@ -168,14 +168,14 @@ describe.each<{ code: string; just: readonly BurstEvent[]; still: readonly Burst
       burstOf({ cell: CELL, load: { wrongBodies: 1 } }),
       burstOf({ cell: CELL, load: { requests: 0 } }),
     ],
-    still: [burstOf({ cell: CELL, load: { wrongBodies: { absent: "nobody looked" } } })],
+    still: [burstOf({ cell: CELL, load: { wrongBodies: { absent: "not compared" } } })],
   },
   {
     code: "generator-bound",
     just: [burstOf({ cell: CELL, load: { generatorCpuUs: 360_001 } })],
     still: [
       burstOf({ cell: CELL, load: { generatorCpuUs: 360_000 } }),
-      burstOf({ cell: CELL, load: { generatorCpuUs: { absent: "nobody knows" } } }),
+      burstOf({ cell: CELL, load: { generatorCpuUs: { absent: "unknown" } } }),
     ],
   },
   {
@@ -221,7 +221,7 @@ describe("of Little's law", () => {
   const waiting = (waitedMs: number): BurstEvent =>
     burstOf({ cell: CELL, load: { requests: 2, latency: latencyOf(1_000, 1_000), waitedMs } });
 
-  test("a burst that is over 2% away from it is told of", () => {
+  test("a burst that is over 2% away from it is reported for", () => {
     expect(aboutCell(waiting(2), waiting(1.9), waiting(2))).toMatchObject([
       { code: "littles-law", cell: CELL, facts: { affected: 1, bursts: 3, limitPercent: 2 } },
     ]);

@@ -22,12 +22,12 @@ const circumstances = {
   command: "",
   seed: 1,
   isolation: "process" as const,
-  node: { absent: "not told" },
+  node: { absent: "not known" },
   cores: { server: [0], others: [1] },
   ways: {},
 };
 
-test("before is what after and a copy of before are held against; a confirmation has the two alone", () => {
+test("before is what after and a copy of before are compared with; a confirmation has the two alone", () => {
   const [before, twin, after] = appCells(sides, true);
   expect(before).toMatchObject({ id: "before", baseline: "before", subject: { start: sides.before.start } });
   expect(twin).toMatchObject({ id: "before@twin=1", twinOf: "before", subject: { start: sides.before.start } });

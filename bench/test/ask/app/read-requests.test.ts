@@ -3,7 +3,7 @@ import { getting, readOwnRequests } from "../../../src/ask/app/read-requests.ts"
 
 const PLAIN = { method: "GET", path: "/a", headers: {}, weight: 1, expected: {} };
 
-describe("requests of one's own", () => {
+describe("requests of your own", () => {
   test("are a path, where there is one only", () => {
     expect(getting("/a?b=1")).toEqual({ requests: [{ ...PLAIN, path: "/a?b=1" }] });
     expect(getting("a b")).toEqual({ problem: '"a b" is not a path such as /users?page=1, percent-encoded' });
@@ -54,13 +54,13 @@ describe("requests of one's own", () => {
       /^request 1: method: must be one of GET, /,
     ],
     ["no path", '[{"path":"/"},{}]', /^request 2: it needs a path/],
-    ["a path that is none", '[{"path":"/a b"}]', /^request 1: it needs a path/],
+    ["an invalid path", '[{"path":"/a b"}]', /^request 1: it needs a path/],
     [
       "a header that would end the head",
       '[{"path":"/","headers":{"a":"b\\r\\n\\r\\n"}}]',
       /^request 1: no header can be "a"/,
     ],
-    ["a weight that is none", '[{"path":"/","weight":0}]', /^request 1: weight: /],
+    ["an invalid weight", '[{"path":"/","weight":0}]', /^request 1: weight: /],
     [
       "more than can be sent in turn",
       '[{"path":"/","weight":999},{"path":"/a","weight":2}]',

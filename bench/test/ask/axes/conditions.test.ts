@@ -10,14 +10,14 @@ const axes: readonly Axis[] = [
 
 test("varies an axis, and sets others", () => {
   expect(read({ vary: ["depth=1,4,16"], set: ["wait=5ms,workload=io"] })).toEqual({
-    told: { depth: [1, 4, 16], wait: [5], workload: ["io"] },
+    reported: { depth: [1, 4, 16], wait: [5], workload: ["io"] },
     problems: [],
   });
 });
 
 test("takes the workload for granted that a parameter is of", () => {
-  expect(read({ vary: ["wait=0,0.5"] }).told).toEqual({ wait: [0, 0.5], workload: ["io"] });
-  expect(read({ vary: ["wait=0", "workload=minimal,io"] }).told["workload"]).toEqual(["minimal", "io"]);
+  expect(read({ vary: ["wait=0,0.5"] }).reported).toEqual({ wait: [0, 0.5], workload: ["io"] });
+  expect(read({ vary: ["wait=0", "workload=minimal,io"] }).reported["workload"]).toEqual(["minimal", "io"]);
 });
 
 describe("what cannot be read is a problem, and as good as not said", () => {
@@ -37,14 +37,14 @@ describe("what cannot be read is a problem, and as good as not said", () => {
     expect(problems).toEqual([{ where, sentence: expect.stringMatching(sentence) }]);
   });
 
-  test("all at once", () => {
+  test("all together", () => {
     expect(read({ vary: ["a=1", "depth=x,y"] }).problems).toHaveLength(3);
   });
 });
 
 function read(asked: Partial<Asked>) {
   const { conditions, problems } = readConditions(axes, { vary: [], set: [], short: [], ...asked });
-  return { told: Object.fromEntries(conditions.map(({ axis: { name }, values }) => [name, values])), problems };
+  return { reported: Object.fromEntries(conditions.map(({ axis: { name }, values }) => [name, values])), problems };
 }
 
 function axis(name: string, changes: Partial<Axis>): Axis {

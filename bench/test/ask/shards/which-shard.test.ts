@@ -10,30 +10,30 @@ test.each([
   expect(readShard(typed)).toEqual(shard);
 });
 
-test.each(["0/8", "9/8", "2", "2/", "/8", "2/8/9", "2 / 8", "-1/8", "1/1001", "a/b"])("%j is none", (typed) => {
+test.each(["0/8", "9/8", "2", "2/", "/8", "2/8/9", "2 / 8", "-1/8", "1/1001", "a/b"])("%j does not exist", (typed) => {
   expect(readShard(typed)).toBeUndefined();
 });
 
 describe("what an engine says", () => {
   test.each([
-    { engine: "GitLab, from 1", told: { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "8" }, shard: "1/8" },
-    { engine: "Kubernetes, from 0", told: { JOB_COMPLETION_INDEX: "0", SHARDS: "8" }, shard: "1/8" },
+    { engine: "GitLab, from 1", reported: { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "8" }, shard: "1/8" },
+    { engine: "Kubernetes, from 0", reported: { JOB_COMPLETION_INDEX: "0", SHARDS: "8" }, shard: "1/8" },
     {
       engine: "AWS Batch, from 0",
-      told: { AWS_BATCH_JOB_ARRAY_INDEX: "7", AWS_BATCH_JOB_ARRAY_SIZE: "8" },
+      reported: { AWS_BATCH_JOB_ARRAY_INDEX: "7", AWS_BATCH_JOB_ARRAY_SIZE: "8" },
       shard: "8/8",
     },
-  ])("$engine", ({ told, shard }) => {
-    expect(shardByEngine(told)).toEqual({ value: shard });
+  ])("$engine", ({ reported, shard }) => {
+    expect(shardByEngine(reported)).toEqual({ value: shard });
   });
 
   test.each([
-    { what: "nothing", told: {}, sentence: /no engine tells/ },
-    { what: "no total", told: { JOB_COMPLETION_INDEX: "0" }, sentence: /SHARDS is to say of how many/ },
-    { what: "one too high", told: { JOB_COMPLETION_INDEX: "8", SHARDS: "8" }, sentence: /are no shard/ },
-    { what: "no number", told: { CI_NODE_INDEX: "", CI_NODE_TOTAL: "8" }, sentence: /are no shard/ },
-  ])("$what: a sentence", ({ told, sentence }) => {
-    expect(shardByEngine(told)).toMatchObject({
+    { what: "nothing", reported: {}, sentence: /no engine tells/ },
+    { what: "no total", reported: { JOB_COMPLETION_INDEX: "0" }, sentence: /SHARDS is to say of how many/ },
+    { what: "one too high", reported: { JOB_COMPLETION_INDEX: "8", SHARDS: "8" }, sentence: /are no shard/ },
+    { what: "no number", reported: { CI_NODE_INDEX: "", CI_NODE_TOTAL: "8" }, sentence: /are no shard/ },
+  ])("$what: a sentence", ({ reported, sentence }) => {
+    expect(shardByEngine(reported)).toMatchObject({
       problems: [{ where: "--shard auto", sentence: expect.stringMatching(sentence) }],
     });
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** A copy of run B in which cls costs so many times its baseline, known within 1%. */
+/** A copy of run B in which cls costs n times its baseline, known within 1%. */
 function whereClsCosts(times: number): string {
   const ratio = { estimate: times, low: times / 1.01, high: times * 1.01 };
   const costing = ({ metrics, ...cell }: CellAnalysis): CellAnalysis => ({
@@ -138,7 +138,7 @@ describe("a folder that is no whole run", () => {
   });
 });
 
-test("a bound or language that is none is bad usage", async () => {
+test("a bound or language that does not exist is bad usage", async () => {
   expect(await typedHere(["compare", runA, runB, "--fail-above", "five"])).toMatchObject({
     code: 2,
     stderr: '--fail-above: "five" is not a percentage such as 5% or 0.5%.\n',

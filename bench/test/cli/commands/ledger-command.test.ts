@@ -21,7 +21,7 @@ beforeAll(async () => {
   await rehearse(1);
 });
 
-test("a run adds nothing where nobody keeps a ledger", () => {
+test("a run adds nothing where no one keeps a ledger", () => {
   expect(existsSync(file)).toBe(false);
 });
 

@@ -14,7 +14,7 @@ test("shows every variant and its question within 80 columns", async () => {
   expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
 });
 
-test("shows what stands beside the matrix apart from it, with how to have it measured", async () => {
+test("shows what stands outside the matrix apart from it, with how to have it measured", async () => {
   const { stdout } = await typedHere(["list"]);
   const [matrix = "", sharedApp = "", controls = ""] = stdout.split(
     /^[a-z-]+ \(outside the matrix, by --variant only\)$/m,

@@ -32,7 +32,7 @@ test("starts and writes nothing", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("says how much is up at once, and refuses what the machine has not got", async () => {
+test("says how much runs concurrently, and refuses what the machine has not got", async () => {
   const { stderr } = await typedHere([...words, "--rehearse"].filter((word) => !/process|isolation/.test(word)));
   expect(stderr).toMatch(/^running concurrently: 3 processes at most, 1536 MB by their limits$/m);
   for (const command of [["plan"], []]) {
@@ -44,7 +44,7 @@ test("says how much is up at once, and refuses what the machine has not got", as
   }
 });
 
-test("shows each cell with what it is held against, the first block, and what to type", async () => {
+test("shows each cell with what it is compared with, the first block, and what to type", async () => {
   const { stdout } = await typedHere(words);
   expect(stdout).toMatch(/^nest-fastify\/singleton +– +50$/m);
   expect(stdout).toMatch(/^nest-fastify\/singleton@twin=1 +nest-fastify\/singleton +50$/m);

@@ -150,7 +150,6 @@ describe("what cannot be", () => {
   });
 });
 
-/** Of a rehearsal, a run of this machine's: what a profile takes from one is where it ran, and its figures. */
 async function rehearseAsIfMeasured(words: readonly string[]): Promise<void> {
   const { isolation, cores, node } = await planned(words);
   await typedHere(["--rehearse", ...words, "--out", folder]);
@@ -174,7 +173,7 @@ function estimateOf(costUs: Attribution["costUs"]): number {
   return "absent" in costUs ? Number.NaN : costUs.estimate;
 }
 
-/** A process that starts announces itself to nobody but its parent. */
+/** A process that starts announces itself to no one but its parent. */
 function nextLook(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -44,8 +44,8 @@ beforeEach(() => {
 const publish = (...words: readonly string[]) => typedHere(["publish", folder, "--into", into, ...words]);
 
 describe("a run that is whole", () => {
-  test("is what the claims beside it are judged by from then on", async () => {
-    const text = { en: "told", ja: "told" };
+  test("is what the claims next to it are judged by from then on", async () => {
+    const text = { en: "quoted", ja: "quoted" };
     const quantity = {
       kind: "ratio",
       study: "matrix",
@@ -53,14 +53,14 @@ describe("a run that is whole", () => {
       of: { variant: VARIANT },
       to: { variant: "node-http/singleton" },
     };
-    const claim = { id: "told", says: text, by: "somebody", where: "https://example.org", figure: text };
+    const claim = { id: "quoted", says: text, by: "somebody", where: "https://example.org", figure: text };
     const trial = { where: text, quantity, claimed: { atMost: 100 } };
     const claims = [{ ...claim, conditions: text, here: text, trials: [trial] }];
     writeFileSync(join(into, "claims.json"), JSON.stringify({ schemaVersion: 1, claims, layers: [] }));
     expect(await publish()).toMatchObject({ code: 0 });
     const { runId } = readRunFolder(folder).plan;
     expect(readFileSync(join(into, "claims.md"), "utf8")).toMatch(
-      new RegExp(`told: \\[×.*CPU.*\\]\\(${runId}/report\\.md\\)`),
+      new RegExp(`quoted: \\[×.*CPU.*\\]\\(${runId}/report\\.md\\)`),
     );
   });
 
@@ -176,7 +176,6 @@ function changeJson(file: string, change: object): void {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...change }));
 }
 
-/** Of all events but those that publishing adds. */
 function kinds(events: readonly JournalEvent[]): readonly string[] {
   return events.map(({ type }) => type).filter((type) => type !== "latencies");
 }

@@ -27,7 +27,7 @@ describe("what is printed to measure the same again gives the plan of", () => {
     { kind: "other limits", words: [...SMALL, ...SHORT, "--cpus", "0.5", "--memory", "1g", "--ready-within", "1m"] },
     { kind: "a run by its budget", words: [...SMALL, "--budget", "40s", "--warm-up", "1.5s", "--precision", "5%"] },
     {
-      kind: "an app of one's own",
+      kind: "an app of your own",
       words: ["--variants-from", OWN, "--variant", line.id, "--baseline", line.id, ...SHORT],
     },
     { kind: "a study", words: ["--study", "io", ...SMALL, "--budget", "5m", "--set", "wait=3"] },

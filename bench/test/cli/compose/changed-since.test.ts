@@ -34,6 +34,6 @@ test("knows images by their content", () => {
 });
 
 test("holds nothing against a machine that cannot tell", () => {
-  const silent = { absent: "not told" };
+  const silent = { absent: "not known" };
   expect(changedSince(then, { ...then, commit: silent, lockfileHash: silent, docker: silent })).toEqual([]);
 });

@@ -33,7 +33,7 @@ describe("a journal with its latencies joined", () => {
     expect([...withLatenciesJoined(joined)]).toEqual(joined);
   });
 
-  test("loses nothing of a process that nobody has seen end", () => {
+  test("loses nothing of a process without a recorded end", () => {
     const unseen = events.filter(({ type }) => type !== "cell-stopped");
     const all = [...withLatenciesJoined(unseen)];
     expect(all.at(-1)).toBe(unseen.at(-1));

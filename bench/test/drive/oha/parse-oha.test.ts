@@ -29,7 +29,7 @@ describe("oha's report", () => {
     expect(parseOha(recorded("never"))).toMatchObject({ requests: 0, errors: 5, timeouts: 5 });
   });
 
-  test("that was cut off anywhere is none", () => {
+  test("that was cut off anywhere does not exist", () => {
     const whole = recorded("failing").trimEnd();
     for (let length = 0; length < whole.length; length++) expect(parseOha(whole.slice(0, length))).toBeUndefined();
   });

@@ -42,7 +42,7 @@ describe("requests of an open loop are due", () => {
     const expectedMs = (load * serviceMs) / (2 * (1 - load));
     expect(meanMs / expectedMs).toBeGreaterThan(0.97);
     expect(meanMs / expectedMs).toBeLessThan(1.03);
-    // Of a Poisson process's requests, 1 − ρ find nobody before them.
+    // Of a Poisson process's requests, 1 − ρ find no one before them.
     expect(waits.filter((wait) => wait === 0).length / waits.length).toBeCloseTo(1 - load, 2);
   });
 });

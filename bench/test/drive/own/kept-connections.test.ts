@@ -91,7 +91,7 @@ describe("the connections of a burst", () => {
     expect(server).toMatchObject({ connections: before + 10, openConnections: 10 });
   });
 
-  test("are none where nobody listens, and opening them says no more than that", async () => {
+  test("are invalid where no one listens, and opening them says no more than that", async () => {
     const server = await startCountingServer(behaviours.rightly);
     await server[Symbol.asyncDispose]();
     const burst = burstAt(server.url, { keepsConnections: true });
@@ -127,7 +127,7 @@ describe("the connections of a burst", () => {
     expect(await generator.fire(burst)).toMatchObject({ errors: 0, timeouts: 0, wrongBodies: 0 });
   });
 
-  test("bring interim answers, which are none", async () => {
+  test("bring interim answers, which are invalid", async () => {
     await using server = await startCountingServer((response) => {
       response.writeEarlyHints({ link: "</style.css>; rel=preload" });
       response.end(RIGHT_BODY);

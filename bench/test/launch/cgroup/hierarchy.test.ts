@@ -30,7 +30,7 @@ const UNIFIED = `\
 `;
 
 describe("cgroup v1", () => {
-  test("is found controller by controller beside an empty v2", () => {
+  test("is found controller by controller next to an empty v2", () => {
     expect(v1Hierarchy(parseCgroupMounts(HYBRID))).toEqual({
       version: 1,
       cpu: "/sys/fs/cgroup/cpu",

@@ -24,7 +24,7 @@ describe("the owner of a container is known to be dead", () => {
     { owner: { ...here, pidNamespace: "pid:[4026532281]" }, why: "when it is where its processes are not seen" },
     {
       owner: { ...here, startTicks: null },
-      why: "while a process has its pid, where they are told apart by nothing else",
+      why: "while a process has its pid, where nothing else distinguishes them",
     },
   ])("but not $why", ({ owner }) => {
     expect(isKnownDead(owner, here)).toBe(false);

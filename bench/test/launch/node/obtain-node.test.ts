@@ -36,13 +36,13 @@ test("what does not hash to what was pinned is not run, and leaves nothing behin
   expect(readdirSync(join(cache, "node"))).toEqual([]);
 });
 
-test("a version that does not exist is told", async () => {
+test("a version that does not exist is reported", async () => {
   await expect(obtainNode("22.99.0", { ...silent, cache: temporaryFolder() })).rejects.toThrow(
     /^there is no Node 22\.99\.0: the package \S+ has no such version\.$/,
   );
 });
 
-test("a path at which nothing is, or no Node, is told", async () => {
+test("a path at which nothing is, or no Node, is reported", async () => {
   const folder = temporaryFolder();
   const other = join(folder, "other");
   writeFileSync(other, "#!/bin/sh\necho hello\n", { mode: 0o755 });

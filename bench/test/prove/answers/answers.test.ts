@@ -109,7 +109,7 @@ test("what all answers had in common is expected of further ones", async () => {
   });
 });
 
-test("the time that an answer takes is that of the quickest, which waited for nobody else's", () => {
+test("the time that an answer takes is that of the quickest, which waited for no other's", () => {
   const seen = new SeenAnswers(requestTo("/"), []);
   for (const tookMs of [47, 3, 30]) seen.take({ status: 200, headers: {}, body: Buffer.from(""), tookMs });
   expect(seen.quickestMs).toBe(3);

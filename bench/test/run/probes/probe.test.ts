@@ -39,7 +39,7 @@ describe("probes", () => {
     { what: "what is done", fails: {}, succeeds: false },
     { what: "the next one to begin", fails: { begin: true } as const, succeeds: true },
     { what: "the next one to end", fails: { end: true } as const, succeeds: true },
-  ])("end all the same where $what fails, and the failure is told", async ({ fails, succeeds }) => {
+  ])("end all the same where $what fails, and the failure is reported", async ({ fails, succeeds }) => {
     const deeds: string[] = [];
     const failing = observe([probeCalled("a", deeds), probeCalled("b", deeds, fails)], burst, async () => {
       if (!succeeds) throw new Error("The burst failed.");

@@ -13,8 +13,8 @@ describe("what a server uses after its load", () => {
     { server: "rests", busyMs: [], usedUs: 0, tookMs: 5 },
     { server: "has a little left to do", busyMs: [0.9], usedUs: 900, tookMs: 5 },
     { server: "collects its garbage", busyMs: [5, 5, 2.5, 0.1], usedUs: 12_600, tookMs: 20 },
-    { server: "has told late what it had used before", busyMs: [4, 0], usedUs: 4_000, tookMs: 10 },
-  ])("is told where it $server", async ({ busyMs, usedUs, tookMs }) => {
+    { server: "has reported late what it had used before", busyMs: [4, 0], usedUs: 4_000, tookMs: 10 },
+  ])("is reported where it $server", async ({ busyMs, usedUs, tookMs }) => {
     const { run, resources } = await afterwards((look) => busyMs[look] ?? 0);
     const { clock } = run.laboratory;
     const beganMs = clock.nowMs();
@@ -40,7 +40,7 @@ describe("what a server uses after its load", () => {
   });
 });
 
-test("a server whose CPU time goes back cannot be told", async () => {
+test("a server whose CPU time goes back cannot be reported", async () => {
   const { run, resources } = await afterwards(() => -1);
   await expect(cpuUsUntilRest(run, resources, FROM_US)).rejects.toThrow("CPU time went back from 70000 to 69000");
 });
@@ -78,7 +78,7 @@ describe("a run", () => {
   });
 });
 
-/** A server that is busy for so many milliseconds before each look at it. */
+/** A server that is busy for a number of milliseconds before each look at it. */
 async function afterwards(busyMsBefore: (look: number) => number) {
   let look = 0;
   let usedUs = FROM_US;

@@ -64,7 +64,7 @@ describe("the run that answers", () => {
     expect(runThatAnswers([quiet, noisy])?.name).toBe("proven");
   });
 
-  test("is none that is void, made up, or whose twin differs, while there is another", () => {
+  test("does not exist that is void, made up, or whose twin differs, while there is another", () => {
     const twins = [twinOf("nest-fastify/singleton", "slower")];
     const worse = [
       run("rehearsal", onServers("nest-fastify"), { isolation: "rehearsal", isPublished: true }),

@@ -23,7 +23,7 @@ describe("what a pattern adds to a request", () => {
 });
 
 describe("at a handler's own time", () => {
-  test("is held against the baseline with that handler", () => {
+  test("is compared with the baseline with that handler", () => {
     expect(atHandlerTime(added, 0)).toEqual({ percent: 200, perSecond: 1e6 / 75 });
     expect(atHandlerTime(added, 0.975)).toEqual({ percent: 5, perSecond: 1e6 / 1_050 });
   });

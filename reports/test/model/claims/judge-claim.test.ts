@@ -4,12 +4,11 @@ import { boundsOf, judgeClaim } from "../../../src/model/claims/judge-claim.ts";
 import { cellOf, twinOf } from "../../made-up-analysis.ts";
 import { claimOf, publishedRun, RATIO, trialOf } from "./made-up-claims.ts";
 
-/** What is published finds this ratio. */
 function verdictFor(ratio: Estimate, ...claimed: readonly Claimed[]) {
   return verdictAbove(0, ratio, ...claimed);
 }
 
-/** The same, with a noise floor of so many percent. */
+/** The same, with a noise floor of n percent. */
 function verdictAbove(noiseFloorPercent: number, ratio: Estimate, ...claimed: readonly Claimed[]) {
   const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: ratio } })];
   const run = publishedRun("run", cells, "matrix", { noiseFloorPercent });

@@ -24,7 +24,7 @@ describe("the run that a claim looks at", () => {
     ).toBe("older");
   });
 
-  test("is one without a study's name where none has it, with the fewest cells beside", () => {
+  test("is one without a study's name where none has it, with the fewest cells next to", () => {
     const large = publishedRun("large", [singleton, cls, cellOf("express/singleton")]);
     const small = publishedRun("small", [singleton, cls]);
     expect(findRun([large, small], "matrix", named)?.name).toBe("small");

@@ -6,7 +6,7 @@ import { comparisonLine } from "../../../src/model/compare/comparison-line.ts";
 import { around, cellOf, changed, warning } from "../../made-up-analysis.ts";
 import { environment, planFor, runOf } from "../../made-up-run.ts";
 
-/** Costs of a run whose machine is so much slower, and whose cls costs so many times its baseline. */
+/** Costs of a run whose machine is this much slower, and whose cls costs n times its baseline. */
 function costing(mood: number, cls: number, percent = 1): readonly CellAnalysis[] {
   return [
     cellOf("fastify/singleton", { figures: { costUs: around(20 * mood, percent) } }),
@@ -29,7 +29,7 @@ test("is what its schema says", () => {
   expect(() => Comparison.parse(compared(costing(1, 1.3), costing(1.1, 1.5), 5))).not.toThrow();
 });
 
-describe("a cell beside its baseline", () => {
+describe("a cell next to its baseline", () => {
   test("is judged by how its ratio changed, whatever the machine did meanwhile", () => {
     const comparison = compared(costing(1, 1.3), costing(1.2, 1.3), 5);
     expect(cls(comparison)).toMatchObject({
@@ -227,7 +227,7 @@ describe("a run that several machines share", () => {
     },
   });
 
-  test("is held against one of a single machine where all are of its kind", () => {
+  test("is compared with one of a single machine where all are of its kind", () => {
     expect(compareRuns(whole, on([2, 2])).obstacles).toEqual([]);
   });
 

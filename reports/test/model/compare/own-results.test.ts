@@ -24,7 +24,6 @@ function runIn(results: OwnResults) {
   return results;
 }
 
-/** What somebody reads whose files are refused. */
 function refusal(files: Readonly<Record<string, unknown>>): string {
   const results = read(files);
   if (!("problem" in results)) throw new Error("It was taken.");
@@ -58,10 +57,10 @@ describe("a hostile file", () => {
     ["that is no JSON", { "analysis.json": "<script>alert(1)</script>" }, "analysis.json is not JSON."],
     ["that is something else", { "analysis.json": [] }, /^analysis\.json is not what `pnpm bench` writes: the whole: /],
     ["with more in it than belongs there", { "analysis.json": { ...analysis, extra: 1 } }, /Unrecognized key/],
-    ["with a figure that is none", { "analysis.json": { ...analysis, marginPercent: "2" } }, /marginPercent: /],
+    ["with an invalid figure", { "analysis.json": { ...analysis, marginPercent: "2" } }, /marginPercent: /],
     ["of an older version", { "analysis.json": { ...analysis, schemaVersion: 1 } }, /version 1/],
     ["of another kind", { "plan.json": plan, "environment.json": environment }, /no `analysis\.json`/],
-    ["with a plan that is none", { ...whole, "plan.json": {} }, /^plan\.json is not what/],
+    ["with an invalid plan", { ...whole, "plan.json": {} }, /^plan\.json is not what/],
     ["with cells without end", { "analysis.json": { ...analysis, cells: Array(501).fill(analysis.cells[0]) } }, /500/],
     ["with nothing", {}, /no `analysis\.json`/],
   ])("%s is refused in a sentence", (_what, files, said) => {

@@ -27,7 +27,6 @@ function node(id: number, name: string, url: string): CpuProfile["nodes"][number
   return { id, callFrame: { ...callFrame, lineNumber: id, columnNumber: 0 }, children: [] };
 }
 
-/** What a cell of that cost was attributed to; so many µs of it by no sample. */
 export function attributionOf(costUs: number, outsideUs = 0): Attribution {
   const threads = {
     name: "(other threads)",

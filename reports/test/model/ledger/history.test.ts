@@ -14,8 +14,8 @@ function historyOf(...entries: Parameters<typeof cellHistories>[0]) {
 
 test("takes a run from its folder, and from a ledger only what has none any more; of what was written twice, the last", () => {
   const [here, gone, again] = [entryOf(), entryOf({ run: "gone", costUs: 30 }), entryOf({ run: "gone", costUs: 31 })];
-  const told = quotable([here], [entryOf({ costUs: 99 }), gone, again]);
-  expect(told.map(({ run, costUs }) => [run, costUs])).toEqual([
+  const reported = quotable([here], [entryOf({ costUs: 99 }), gone, again]);
+  expect(reported.map(({ run, costUs }) => [run, costUs])).toEqual([
     ["gone", 31],
     ["a-run", 20],
   ]);

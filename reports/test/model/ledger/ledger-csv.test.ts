@@ -42,7 +42,7 @@ describe("what is added", () => {
 
 test("names a damaged line and what is wrong with it, and reads the others", () => {
   const [head = "", first = "", second = "", third = ""] = ledgerCsv(entries).split("\r\n");
-  const text = [head, first, second.replace("baseline", "quick"), "three,fields,only", first.replace(",20,", ",dear,")]
+  const text = [head, first, second.replace("baseline", "quick"), "three,fields,only", first.replace(",20,", ",much,")]
     .concat(third, `"${third}`)
     .join("\n");
   const { entries: read, damaged } = parseLedger(text);

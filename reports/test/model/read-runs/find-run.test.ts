@@ -62,7 +62,7 @@ describe("no run is found", () => {
     expect(nearestTo("latest")).toBe("2026-02-01-000000-0000002c");
   });
 
-  test("where there is none at all, and that is said", () => {
+  test("where there does not exist at all, and that is said", () => {
     expect(findRun("x", [])).toEqual({ problem: 'There is no run "x", by id or by folder; there is none at all yet.' });
   });
 });

@@ -26,7 +26,7 @@ describe("the journal of a run", () => {
     expect(readJournal(folder)).toEqual({ bursts: before.bursts, damagedLines: 2 });
   });
 
-  test("is empty where there is none", () => {
+  test("is empty where there does not exist", () => {
     rmSync(join(folder, "journal.jsonl"));
     expect(readJournal(folder)).toEqual({ bursts: [], damagedLines: 0 });
   });

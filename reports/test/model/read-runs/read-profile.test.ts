@@ -10,7 +10,7 @@ const folder = join(parent, "run");
 mkdirSync(folder);
 
 describe("what profiling left", () => {
-  test("is told by the files that are there", () => {
+  test("is reported by the files that are there", () => {
     addProfile(folder, "nest-fastify/request-scope");
     expect(readProfile(folder, "nest-fastify/request-scope")).toMatchObject({
       framed: ["flame"],

@@ -30,18 +30,18 @@ function chosen(use: Partial<Use>, ...ways: readonly MeasuredWay[]): readonly st
 }
 
 describe("for a use, the cheapest way is chosen", () => {
-  const dear = measured("dear", 2);
+  const expensive = measured("costly", 2);
 
   test.each<[string, Partial<Use>, Way]>([
     ["that shows the id where it must be visible", {}, wayOf({ timer: "no" })],
     ["that hands nothing on", { mayHandOn: false }, wayOf({}, { handedOn: true })],
-    ["that shows nobody another's id", { mayReadForeign: false }, wayOf({ "response finished": "foreign" })],
+    ["that never shows another's id", { mayReadForeign: false }, wayOf({ "response finished": "foreign" })],
     ["that needs no library", { mayNeedLibrary: false }, wayOf({}, { library: LIBRARY })],
     ["whose library somebody mends", {}, wayOf({}, { library: { ...LIBRARY, maintained: false } })],
-    ["of which it is known where it shows the id", {}, wayOf({}, { seen: { absent: "nobody looked" } })],
+    ["of which it is known where it shows the id", {}, wayOf({}, { seen: { absent: "not compared" } })],
   ])("%s", (_what, use, way) => {
-    expect(chosen(use, measured("cheap", 1.1, way), dear)).toEqual(["dear"]);
-    expect(chosen(use, measured("cheap", 1.1), dear)).toEqual(["cheap"]);
+    expect(chosen(use, measured("cheap", 1.1, way), expensive)).toEqual(["costly"]);
+    expect(chosen(use, measured("cheap", 1.1), expensive)).toEqual(["cheap"]);
   });
 
   test("or the one with the least memory", () => {
@@ -51,7 +51,7 @@ describe("for a use, the cheapest way is chosen", () => {
       way,
     };
     const large = {
-      cell: { ...dear.cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(1.9, 1) } }).metrics },
+      cell: { ...expensive.cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(1.9, 1) } }).metrics },
       way,
     };
     expect(chosen({ by: "start" }, large, small)).toEqual(["small"]);
@@ -69,8 +69,8 @@ describe("for a use, the cheapest way is chosen", () => {
     expect(chooseForUse({ ...USE, by: "start" }, [on("s", ...ways)], some).by).toBe("memory");
   });
 
-  test("with those that can't be told from it", () => {
-    const { choices } = chooseForUse(USE, [on("s", measured("one", 1.1), measured("near", 1.11), dear)]);
+  test("with those that can't be distinguished from it", () => {
+    const { choices } = chooseForUse(USE, [on("s", measured("one", 1.1), measured("near", 1.11), expensive)]);
     expect(choices[0]?.orElse.map(nameOfWay)).toEqual(["near"]);
   });
 
@@ -80,7 +80,7 @@ describe("for a use, the cheapest way is chosen", () => {
   });
 });
 
-test("what must be the same on every server is the one whose dearest place is cheapest", () => {
+test("what must be the same on every server is the one whose most expensive place is cheapest", () => {
   const servers = [
     on("a", measured("one", 1), measured("both", 1.3), measured("steady", 1.2)),
     on("b", measured("both", 1), measured("steady", 1.25)),

@@ -37,7 +37,7 @@ test("does not count what must be handed on", () => {
   expect(chooseWay([property])).toEqual({ everywhere: undefined, inTheRequest: undefined, inServices: undefined });
 });
 
-test("never takes one that is not measured, or of which nobody knows where it shows the id", () => {
+test("never takes one that is not measured, or of which it is unknown where it shows the id", () => {
   const unmeasured = measured("unmeasured", 1, wayOf());
   const gone: MeasuredWay = {
     ...unmeasured,
@@ -50,7 +50,7 @@ test("never takes one that is not measured, or of which nobody knows where it sh
   expect(nameOf(chooseWay([gone, unknown, everywhere]).everywhere)).toBe("everywhere");
 });
 
-describe("those that can't be told from the choice", () => {
+describe("those that can't be distinguished from the choice", () => {
   test("are the ones whose intervals begin below its interval's end", () => {
     const near = measured("near", 1.11, wayOf({ "worker's message": "no" }));
     const far = measured("far", 1.3, wayOf({ "worker's message": "no" }));
@@ -58,9 +58,9 @@ describe("those that can't be told from the choice", () => {
   });
 
   test("are all, where there are no intervals", () => {
-    const dear = measured("dear", 9, wayOf());
+    const expensive = measured("costly", 9, wayOf());
     const bare = { ...outside, cell: { ...outside.cell, metrics: { ...outside.cell.metrics } } };
     bare.cell.metrics.costUs = { ...bare.cell.metrics.costUs, ratio: { estimate: 1.1 } };
-    expect(chooseWay([bare, dear]).inServices?.orElse).toEqual([dear.cell]);
+    expect(chooseWay([bare, expensive]).inServices?.orElse).toEqual([expensive.cell]);
   });
 });

@@ -1,7 +1,7 @@
 import type { CellStarts, StartFigure } from "@lab/shared/record";
 import { around } from "../../made-up-analysis.ts";
 
-/** A cell whose start takes so many times the CPU time of its baseline's, which is 80 ms. */
+/** A cell whose start takes n times the CPU time of its baseline's, which is 80 ms. */
 export function startsOf(cell: string, ratio: number, baseline = cell.replace(/[^/]*$/, "singleton")): CellStarts {
   const figure = (times: number): StartFigure => ({
     median: { estimate: 80 * times },

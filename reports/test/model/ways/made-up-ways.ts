@@ -25,7 +25,7 @@ export function wayCell(name: string, ratio: number, percent = 1, server = "nest
   return { ...cell, toldAmong: "ways", coordinates: { ...cell.coordinates, group: "ways", way: name } };
 }
 
-/** A run of these cells, and of the singleton that they are held against. */
+/** A run of these cells, and of the singleton that they are compared with. */
 export function runOfWays(cells: readonly CellAnalysis[], ways: NonNullable<Plan["ways"]>): ReportedRun {
   const all = [cellOf("nest-fastify/singleton"), ...cells];
   return { ...runOf(all), plan: planFor(all, { ways }) };

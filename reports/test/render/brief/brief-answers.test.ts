@@ -8,7 +8,7 @@ function sentencesOf(...cells: Parameters<typeof analysisOf>[0]): readonly strin
   return briefAnswers(analysisOf(cells), "en").map(({ server, sentence }) => `${server}: ${sentence}`);
 }
 
-test("says how many times the cheaper one is cheaper, whichever that is", () => {
+test("says how many times the cheaper one is cheaper, whatever that is", () => {
   const slower = cellOf("nest-fastify/cls", { ratios: { costUs: { estimate: 2.874, low: 2.82, high: 2.93 } } });
   expect(sentencesOf(singleton, slower)).toEqual(["nest-fastify: singleton is 2.87× (2.82–2.93) cheaper than cls"]);
   const faster = { ...cellOf("nest-fastify/cls", { ratios: { costUs: { estimate: 0.5, low: 0.4, high: 0.8 } } }) };
@@ -17,7 +17,7 @@ test("says how many times the cheaper one is cheaper, whichever that is", () => 
   ]);
 });
 
-test("claims no order where there is none to be told", () => {
+test("claims no order where there does not exist to be reported", () => {
   const at = (verdict: "equivalent" | "inconclusive" | "not-comparable") =>
     cellOf("nest-fastify/cls", { verdict, ratios: { costUs: { estimate: 1.01, low: 0.99, high: 1.03 } } });
   expect(sentencesOf(singleton, at("equivalent"))).toEqual([
@@ -45,7 +45,7 @@ test("calls cells by their ids where patterns tell them not apart", () => {
   expect(sentence).toContain("fastify/singleton is 1.30× (1.27–1.33) cheaper than fastify/singleton@connections=200");
 });
 
-test("goes from the cheapest server to the dearest, and within one as well", () => {
+test("goes from the cheapest server to the most expensive, and within one as well", () => {
   const cost = (id: string, us: number) => cellOf(id, { figures: { costUs: around(us, 2) } });
   const cells = [
     ...[cost("nest-express/singleton", 34), cost("nest-express/request-scope", 119), cost("nest-express/cls", 111)],

@@ -35,7 +35,7 @@ describe("the charts of a run", () => {
     }
   });
 
-  test("are about latency where the run is, and what costs is told elsewhere", () => {
+  test("are about latency where the run is, and what costs is reported elsewhere", () => {
     const slow = { ...analysis, cells: analysis.cells.map((cell) => ({ ...cell, headline: "p99Us" as const })) };
     const chart = forestChart(slow, strings);
     expect(chart).toMatchObject({
@@ -111,13 +111,13 @@ describe("the charts of a run", () => {
 describe("a chart that is drawn", () => {
   const theme = "light";
 
-  test("has as many panels beside each other as there is room for", () => {
+  test("has as many panels next to each other as there is room for", () => {
     const chart = latencyChart(analysis.cells, strings);
     const columns = [390, 800, 1_100, 5_000].map((widthPx) => chart && draw(chart, { widthPx, theme }));
     expect(columns).toMatchObject([{ columns: 1 }, { columns: 2 }, { columns: 3 }, { columns: 5 }]);
   });
 
-  test("names its rows beside them where there is room, above them where there is none", () => {
+  test("names its rows next to them where there is room, above them where there does not exist", () => {
     const chart = forestChart(analysis, strings);
     const [wide, narrow] = [1_000, 358].map((widthPx) => chart && draw(chart, { widthPx, theme }));
     expect(wide).not.toHaveProperty("config.axisY.labels");

@@ -36,7 +36,7 @@ test("says that nothing is known of functions where nothing was profiled", () =>
   expect(analysisPrompt(run, "en")).toContain("No profiles were made of this run");
 });
 
-test("has the functions, the dearest first, and what differs from the baseline", () => {
+test("has the functions, the most expensive first, and what differs from the baseline", () => {
   const differences = [differenceOf("nest-fastify/cls", [{}])];
   const text = analysisPrompt({ ...run, attributions: [attribution], differences }, "en");
   expect(text).toContain("| often | node | 9.0% | 2.34 |\n| rare | node | 1.0% |  |");

@@ -16,7 +16,7 @@ test("has a row per framework and adapter, and in each place cost, ratio with it
   ]);
 });
 
-test("has a row of its own for a group beside the matrix, and for what is not measured at the defaults, in words", () => {
+test("has a row of its own for a group outside the matrix, and for what is not measured at the defaults, in words", () => {
   const coordinates = { ...singleton.coordinates, group: "controls" };
   const control = { ...singleton, id: "fastify/guarded-singleton", coordinates };
   const both = cellAt(10, "fastify/cls");
@@ -48,7 +48,7 @@ test("has several of a pattern in one place, each by its name, and with its reas
   );
 });
 
-test("has no interval where there is none, and the reason where there is no figure", () => {
+test("has no interval where there does not exist, and the reason where there is no figure", () => {
   const one = changed(cls, { ratios: { costUs: { estimate: 1.1 } }, verdict: "inconclusive" });
   expect(matrixTable(analysisOf([one]), "en").rows).toEqual([["fastify", "20.0 µs · ×1.10 · inconclusive"]]);
   const failed = changed(cls, { figures: { costUs: { absent: "it failed" } } });

@@ -51,7 +51,7 @@ describe("the page of a study", () => {
     expect(page).toMatch(/<p class="order">From handler sync to handler async, what .*?<\/p>/);
     expect(page).toContain('<figure class="chart" id="curve-1"');
     expect(page).toContain(
-      "<li>It is one await. Long chains of promises, and many at once, are not measured here.</li>",
+      "<li>It is one await. Long chains of promises, and many concurrent ones, are not measured here.</li>",
     );
     expect(page).toContain("<code>pnpm bench study handler</code>");
   });

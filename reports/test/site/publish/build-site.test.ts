@@ -92,7 +92,6 @@ describe("comparisons worth a file", () => {
   });
 });
 
-/** What its elements refer to; the text of clinic's page, in its attribute, is none of ours. */
 function linksIn(html: string): readonly string[] {
   return [...html.matchAll(/ (?:href|src|data-charts)="([^"#]*)"/g)]
     .map(([, link = ""]) => link)

@@ -28,7 +28,7 @@ describe("the pictures of published runs", () => {
     expect(shown.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  test.each(QUOTING)("stand beside the figures that the same analyses give: %s", (document) => {
+  test.each(QUOTING)("stand next to the figures that the same analyses give: %s", (document) => {
     const text = readFileSync(join(ROOT, document), "utf8");
     const runIn = (run: string) => ({
       plan: readRecord(join(ROOT, run), "plan.json", ReadablePlan),
@@ -38,7 +38,7 @@ describe("the pictures of published runs", () => {
     expect(quoteRuns(text, runIn)).toBe(text);
   });
 
-  test("stand beside sentences whose ratios are all in a published run", () => {
+  test("stand next to sentences whose ratios are all in a published run", () => {
     const measured = new Set(
       readdirSync(join(ROOT, "reports/published"), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())

@@ -21,7 +21,7 @@ test("puts the matrix of the run that is named between the comments, and nothing
   expect(quoteRuns(quoted, () => run)).toBe(quoted);
 });
 
-test("puts the ways of a run there, server beside server", () => {
+test("puts the ways of a run there, server next to server", () => {
   const cells = [
     wayCell("als-hook", 1.02),
     cellOf("nest-express/singleton"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Cell, familiesOf, familyAmong } from "../../../record/index.ts";
 
-/** Cells as far as it matters here: each id with what it is held against. */
+/** Cells as far as it matters here: each id with what it is compared with. */
 function cellsOf(heldAgainst: Readonly<Record<string, string>>): readonly Cell[] {
   return Object.entries(heldAgainst).map(([id, baseline]) => ({ id, baseline }) as Cell);
 }
@@ -11,15 +11,15 @@ function namesOf(heldAgainst: Readonly<Record<string, string>>): readonly string
   return cells.map(familyAmong(cells));
 }
 
-test("a family goes by what its cells are held against", () => {
+test("a family goes by what its cells are compared with", () => {
   expect(namesOf({ a: "a", b: "a", c: "c" })).toEqual(["a", "a", "c"]);
 });
 
-test("it has those, too, that are held against it by way of others", () => {
+test("it has those, too, that are compared with it by way of others", () => {
   expect(namesOf({ a: "b", b: "c", c: "c" })).toEqual(["c", "c", "c"]);
 });
 
-test("it is one where cells are held against each other in a circle, or against none that is there", () => {
+test("it is one where cells are compared with each other in a circle, or against none that is there", () => {
   expect(namesOf({ a: "b", b: "c", c: "b" })).toEqual(["b", "b", "b"]);
   expect(namesOf({ a: "gone" })).toEqual(["gone"]);
 });

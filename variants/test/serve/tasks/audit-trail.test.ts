@@ -32,7 +32,7 @@ describe("auditTrail", () => {
     await trail;
   });
 
-  test("keeps trails apart that are under way at once", async () => {
+  test("keeps trails apart that are in flight concurrently", async () => {
     const ids = Array.from({ length: 50 }, (_, turn) => `id-${turn}`);
     const trails = await Promise.all(ids.map((id) => auditTrail(() => id)));
     expect(trails.map(({ readings }) => new Set(Object.values(readings)))).toEqual(ids.map((id) => new Set([id])));
