@@ -64,15 +64,14 @@ export {
   OpenLoad,
   Spacing,
 } from "./plan/load.ts";
-export { type LoadTool, loadToolsOf } from "./plan/load-tools.ts";
+export { GeneratorName, OURS } from "./plan/load-tools.ts";
+export { type LoadTool, loadToolsOf } from "./plan/load-tools-of.ts";
 export { Headline, MetricName } from "./plan/metric-name.ts";
 export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan/plan.ts";
 export { HOST, hostOf, Merged, Shard } from "./plan/shard.ts";
 export { Start, Subject } from "./plan/subject.ts";
 export {
   Arrivals,
-  GeneratorName,
-  OURS,
   OwnRequest,
   OwnRequests,
   Rate,

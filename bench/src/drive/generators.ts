@@ -1,16 +1,14 @@
+import { fileURLToPath } from "node:url";
 import type { GeneratorName } from "@lab/shared/record";
 import { AUTOCANNON_CAN, autocannonGenerator } from "./autocannon/autocannon-generator.ts";
 import type { Abilities } from "./generator.ts";
-import { OHA, OHA_CAN } from "./oha/oha.ts";
-import { ohaGenerator } from "./oha/oha-generator.ts";
 import { OWN_CAN, ownGenerator } from "./own/own-generator.ts";
-import type { ProcessGenerator, ProcessGeneratorOptions } from "./process-generator.ts";
+import { ProcessGenerator, type ProcessGeneratorOptions } from "./process-generator.ts";
 import { findTool } from "./tool/find-tool.ts";
 import type { Tool } from "./tool/tool.ts";
-import { WRK, WRK_CAN } from "./wrk/wrk.ts";
-import { wrkGenerator } from "./wrk/wrk-generator.ts";
+import { TOOLS } from "./tool/tools.ts";
 
-/** A generator that can be had on this machine. */
+/** A generator that is available on this machine. */
 export interface FoundGenerator {
   readonly can: Abilities;
   /** The version of a program that is not installed with the lab. */
@@ -18,24 +16,23 @@ export interface FoundGenerator {
   start(options: ProcessGeneratorOptions): ProcessGenerator;
 }
 
-const FIND: Readonly<Record<GeneratorName, () => FoundGenerator>> = {
-  ours: () => ({ can: OWN_CAN, start: ownGenerator }),
-  "ours-asleep": () => ({ can: OWN_CAN, start: (options) => ownGenerator({ ...options, staysAwake: false }) }),
-  autocannon: () => ({ can: AUTOCANNON_CAN, start: autocannonGenerator }),
-  wrk: () => withTool(WRK, WRK_CAN, wrkGenerator),
-  oha: () => withTool(OHA, OHA_CAN, ohaGenerator),
+const WORKER = fileURLToPath(new URL("./tool/worker.ts", import.meta.url));
+
+const OWN: Readonly<Record<string, FoundGenerator>> = {
+  ours: { can: OWN_CAN, start: ownGenerator },
+  "ours-asleep": { can: OWN_CAN, start: (options) => ownGenerator({ ...options, staysAwake: false }) },
+  autocannon: { can: AUTOCANNON_CAN, start: autocannonGenerator },
 };
 
-/** Throws for one that this machine has not got, saying how to get it. */
+/** Throws for one that this machine lacks, with how to install it. */
 export function findGenerator(name: GeneratorName): FoundGenerator {
-  return FIND[name]();
+  const tool = TOOLS.find((one) => one.name === name);
+  if (tool === undefined) return OWN[name] as FoundGenerator;
+  const { file, version } = findTool(tool);
+  return { can: tool.can, version, start: (options) => toolGenerator(tool, file, options) };
 }
 
-function withTool(
-  tool: Tool,
-  can: Abilities,
-  generator: (file: string, options: ProcessGeneratorOptions) => ProcessGenerator,
-): FoundGenerator {
-  const { file, version } = findTool(tool);
-  return { can, version, start: (options) => generator(file, options) };
+/** Load from another program, as an independent check of the lab's own client. */
+export function toolGenerator({ name, can }: Tool, file: string, options: ProcessGeneratorOptions): ProcessGenerator {
+  return new ProcessGenerator(WORKER, can, { ...options, args: [name, file] });
 }

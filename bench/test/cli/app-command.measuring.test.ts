@@ -57,11 +57,7 @@ describe("nonsense is refused before anything starts, in a line", () => {
       /^--budget: 5 s is too small/,
     ],
     ["a container", "--before a --after b --isolation docker", /^--isolation: a command is not started in a container/],
-    [
-      "an image and a command",
-      "--image a --image b --before c",
-      /^--before: with --image, images start by themselves/,
-    ],
+    ["an image and a command", "--image a --image b --before c", /^--before: with --image, images start by themselves/],
     ["one image", "--image a", /^--image: give it twice, before's and then after's; once with --self-check\.$/m],
     [
       "images without containers",

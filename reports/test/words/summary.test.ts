@@ -116,7 +116,9 @@ describe("the order of the patterns", () => {
     ]);
     expect(line("order", lines)).toBe("Nothing was measured, so there is no order to report.");
     expect(line("reason", lines)).toBeUndefined();
-    expect(line("recommendation", lines)).toBe("No recommendation: no pattern was measured together with its baseline.");
+    expect(line("recommendation", lines)).toBe(
+      "No recommendation: no pattern was measured together with its baseline.",
+    );
   });
 });
 

@@ -1,27 +1,24 @@
-import type { GeneratorRest } from "./load.ts";
-import type { Plan } from "./plan.ts";
-import { GeneratorName } from "./traffic.ts";
+import { z } from "zod";
 
-const { ours, "ours-asleep": oursAsleep, autocannon, wrk } = GeneratorName.enum;
-
-export interface LoadTool {
-  readonly name: GeneratorName;
-  readonly rest: GeneratorRest;
-  /** True if a burst reuses the connections of the last one. */
+interface LoadToolFacts {
+  /** Polls for answers while a run's generators are to stay awake. */
+  readonly canStayAwake: boolean;
+  /** True if a burst may reuse the connections of the last one. */
   readonly keepsConnections: boolean;
   /** True if answers in flight at the end of a burst are awaited and counted. */
   readonly finishes: boolean;
 }
 
-/** The load tools of a plan's cells, as they behave in it. */
-export function loadToolsOf({ cells, generator, schedule }: Plan): readonly LoadTool[] {
-  const named = new Set(cells.map(({ traffic }) => traffic.generator));
-  return GeneratorName.options
-    .filter((name) => named.has(name))
-    .map((name) => ({
-      name,
-      rest: name === ours || name === autocannon ? generator : "asleep",
-      keepsConnections: schedule.protocol === "interleaved" && (name === ours || name === oursAsleep),
-      finishes: name !== autocannon && name !== wrk,
-    }));
-}
+/** The lab's own client, the same one sleeping while it waits, and other tools, which check its figures. */
+export const LOAD_TOOLS = {
+  ours: { canStayAwake: true, keepsConnections: true, finishes: true },
+  "ours-asleep": { canStayAwake: false, keepsConnections: true, finishes: true },
+  autocannon: { canStayAwake: true, keepsConnections: false, finishes: false },
+  wrk: { canStayAwake: false, keepsConnections: false, finishes: false },
+  oha: { canStayAwake: false, keepsConnections: false, finishes: true },
+} as const satisfies Readonly<Record<string, LoadToolFacts>>;
+
+export const GeneratorName = z.enum(Object.keys(LOAD_TOOLS) as [keyof typeof LOAD_TOOLS]);
+export type GeneratorName = keyof typeof LOAD_TOOLS;
+
+export const OURS = "ours" satisfies GeneratorName;

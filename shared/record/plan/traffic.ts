@@ -22,14 +22,6 @@ export const Arrivals = z.discriminatedUnion("model", [
   }),
 ]);
 
-/**
- * Load tools that can be asked for: the lab's own client, the same one where it sleeps while it waits, and others, whose
- * figures are witnesses for its.
- */
-export const GeneratorName = z.enum(["ours", "ours-asleep", "autocannon", "wrk", "oha"]);
-
-export const OURS = GeneratorName.enum.ours;
-
 /** A request of a user's own, and what is known of its answer. */
 export const OwnRequest = z.strictObject({
   method: z.string(),
@@ -66,7 +58,6 @@ export const Traffic = z.strictObject({
   requests: OwnRequests.optional(),
 });
 
-export type GeneratorName = z.infer<typeof GeneratorName>;
 export type Rate = z.infer<typeof Rate>;
 export type Value = z.infer<typeof Value>;
 export type Arrivals = z.infer<typeof Arrivals>;

@@ -1,10 +1,21 @@
-/** A load tool of somebody else's. */
+import type { Absent, LoadResult } from "@lab/shared/record";
+import type { Abilities, Burst } from "../generator.ts";
+
+/** The figures that every load tool reports. */
+type ToolCounts = Pick<LoadResult, "requests" | "durationMs" | "errors" | "timeouts" | "non2xx">;
+
+/** A load tool that is a program of its own, installed by the user. */
 export interface Tool {
   readonly name: string;
-  /** The environment variable that names its file, where that is not on PATH. */
+  /** The environment variable that names its file, if that is not on PATH. */
   readonly namedBy: string;
-  /** How to get it, between backticks what to type. */
+  /** How to install it, with commands between backticks. */
   readonly install: string;
-  /** From what it prints when it is asked for its version. */
+  /** From the output of --version. */
   versionIn(printed: string): string | undefined;
+  readonly can: Abilities & { readonly checksBodies: Absent; readonly histogram: Absent };
+  /** Its command line; throws for a burst that it cannot make. */
+  argumentsFor(burst: Burst, answerWithinMs: number): readonly string[];
+  /** Parses its report; undefined for anything else. */
+  read(printed: string): ToolCounts | undefined;
 }

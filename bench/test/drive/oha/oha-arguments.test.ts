@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ohaArguments } from "../../../src/drive/oha/oha-arguments.ts";
+import { OHA } from "../../../src/drive/oha.ts";
 import { burstAt } from "../burst-at.ts";
 
 const load = { durationMs: 49.6, path: "/bench" };
 
 test("oha gets the load of a burst on one thread, and waits for what is under way", () => {
-  expect(ohaArguments(burstAt("http://127.0.0.1:3000/", load), 1_500)).toEqual([
+  expect(OHA.argumentsFor(burstAt("http://127.0.0.1:3000/", load), 1_500)).toEqual([
     "--no-tui",
     "--output-format=json",
     "--worker-threads=1",
@@ -23,9 +23,11 @@ test("oha gets the load of a burst on one thread, and waits for what is under wa
 
 test("oha sends bodies", () => {
   const posted = burstAt("http://127.0.0.1:3000/", { ...load, method: "POST", body: "{}" });
-  expect(ohaArguments(posted, 1_000)).toEqual(expect.arrayContaining(["--method=POST", "-d", "{}"]));
+  expect(OHA.argumentsFor(posted, 1_000)).toEqual(expect.arrayContaining(["--method=POST", "-d", "{}"]));
 });
 
 test("oha refuses to send several requests at a time", () => {
-  expect(() => ohaArguments(burstAt("http://127.0.0.1:3000/", { pipelining: 2 }), 1_000)).toThrow(/one request at a/);
+  expect(() => OHA.argumentsFor(burstAt("http://127.0.0.1:3000/", { pipelining: 2 }), 1_000)).toThrow(
+    /one request at a/,
+  );
 });

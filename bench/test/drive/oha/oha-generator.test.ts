@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { OHA } from "../../../src/drive/oha/oha.ts";
-import { ohaGenerator } from "../../../src/drive/oha/oha-generator.ts";
+import { toolGenerator } from "../../../src/drive/generators.ts";
+import { OHA } from "../../../src/drive/oha.ts";
 import type { ProcessGenerator } from "../../../src/drive/process-generator.ts";
 import { burstAt } from "../burst-at.ts";
 import { behaviours, startCountingServer } from "../counting-server.ts";
@@ -10,7 +10,7 @@ const file = fileOf(OHA);
 const generators: ProcessGenerator[] = [];
 
 function startOha(program: string): ProcessGenerator {
-  const generator = ohaGenerator(program, { cores: [], answerWithinMs: 1_000, staysAwake: false });
+  const generator = toolGenerator(OHA, program, { cores: [], answerWithinMs: 1_000, staysAwake: false });
   generators.push(generator);
   return generator;
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseOha } from "../../../src/drive/oha/parse-oha.ts";
+import { OHA } from "../../../src/drive/oha.ts";
 
 const RECORDED = join(import.meta.dirname, "recorded");
 const recorded = (name: string): string => readFileSync(join(RECORDED, `${name}.json`), "utf8");
 
 describe("oha's report", () => {
   test("tells requests and how long it took", () => {
-    expect(parseOha(recorded("right"))).toEqual({
+    expect(OHA.read(recorded("right"))).toEqual({
       requests: 5_547,
       durationMs: 1_079.458586,
       errors: 0,
@@ -18,24 +18,24 @@ describe("oha's report", () => {
   });
 
   test("tells wrong states", () => {
-    expect(parseOha(recorded("failing"))).toMatchObject({ requests: 4_234 + 2_116, errors: 0, non2xx: 2_116 });
+    expect(OHA.read(recorded("failing"))).toMatchObject({ requests: 4_234 + 2_116, errors: 0, non2xx: 2_116 });
   });
 
   test("tells broken connections", () => {
-    expect(parseOha(recorded("hanging-up"))).toMatchObject({ requests: 869, errors: 96, timeouts: 0, non2xx: 0 });
+    expect(OHA.read(recorded("hanging-up"))).toMatchObject({ requests: 869, errors: 96, timeouts: 0, non2xx: 0 });
   });
 
   test("tells what was not answered in time, which are errors as well", () => {
-    expect(parseOha(recorded("never"))).toMatchObject({ requests: 0, errors: 5, timeouts: 5 });
+    expect(OHA.read(recorded("never"))).toMatchObject({ requests: 0, errors: 5, timeouts: 5 });
   });
 
   test("that was cut off anywhere does not exist", () => {
     const whole = recorded("failing").trimEnd();
-    for (let length = 0; length < whole.length; length++) expect(parseOha(whole.slice(0, length))).toBeUndefined();
+    for (let length = 0; length < whole.length; length++) expect(OHA.read(whole.slice(0, length))).toBeUndefined();
   });
 
   test.each(["", "error: unexpected argument", "null", "{}", recorded("right").replace('"200": 5547', '"200": -1')])(
     "is not what says something else: %j",
-    (nonsense) => expect(parseOha(nonsense)).toBeUndefined(),
+    (nonsense) => expect(OHA.read(nonsense)).toBeUndefined(),
   );
 });

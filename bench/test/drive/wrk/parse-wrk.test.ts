@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseWrk } from "../../../src/drive/wrk/parse-wrk.ts";
+import { WRK } from "../../../src/drive/wrk.ts";
 
 const RECORDED = join(import.meta.dirname, "recorded");
 const recorded = (name: string): string => readFileSync(join(RECORDED, `${name}.txt`), "utf8");
 
 describe("wrk's report", () => {
   test("tells requests, and by their rate how long it took more exactly than it says", () => {
-    expect(parseWrk(recorded("right"))).toEqual({
+    expect(WRK.read(recorded("right"))).toEqual({
       requests: 6_204,
       durationMs: (1_000 * 6_204) / 6_142.32,
       errors: 0,
@@ -18,29 +18,29 @@ describe("wrk's report", () => {
   });
 
   test("tells wrong states", () => {
-    expect(parseWrk(recorded("failing"))).toMatchObject({ requests: 3_774, errors: 0, non2xx: 1_258 });
+    expect(WRK.read(recorded("failing"))).toMatchObject({ requests: 3_774, errors: 0, non2xx: 1_258 });
   });
 
   test("tells broken connections", () => {
-    expect(parseWrk(recorded("hanging-up"))).toMatchObject({ requests: 2_725, errors: 302, timeouts: 0 });
+    expect(WRK.read(recorded("hanging-up"))).toMatchObject({ requests: 2_725, errors: 302, timeouts: 0 });
   });
 
   test("tells answers that came too late, which are errors as well", () => {
-    expect(parseWrk(recorded("late"))).toMatchObject({ requests: 10, errors: 10, timeouts: 10 });
+    expect(WRK.read(recorded("late"))).toMatchObject({ requests: 10, errors: 10, timeouts: 10 });
   });
 
   test("tells how long nothing was answered", () => {
-    expect(parseWrk(recorded("never"))).toMatchObject({ requests: 0, durationMs: 1_000 });
-    expect(parseWrk(recorded("never").replace("1.00s", "2.50m"))?.durationMs).toBe(150_000);
+    expect(WRK.read(recorded("never"))).toMatchObject({ requests: 0, durationMs: 1_000 });
+    expect(WRK.read(recorded("never").replace("1.00s", "2.50m"))?.durationMs).toBe(150_000);
   });
 
   test("that was cut off anywhere does not exist", () => {
     const whole = recorded("hanging-up");
-    for (let length = 0; length < whole.length; length++) expect(parseWrk(whole.slice(0, length))).toBeUndefined();
+    for (let length = 0; length < whole.length; length++) expect(WRK.read(whole.slice(0, length))).toBeUndefined();
   });
 
   test.each(["", "wrk: command not found\n", "{}", recorded("right").replaceAll(/\d/g, "x")])(
     "is not what says something else: %j",
-    (nonsense) => expect(parseWrk(nonsense)).toBeUndefined(),
+    (nonsense) => expect(WRK.read(nonsense)).toBeUndefined(),
   );
 });

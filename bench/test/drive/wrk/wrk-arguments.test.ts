@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Burst } from "../../../src/drive/generator.ts";
-import { wrkArguments } from "../../../src/drive/wrk/wrk-arguments.ts";
+import { WRK } from "../../../src/drive/wrk.ts";
 import { burstAt } from "../burst-at.ts";
 
 const burst = burstAt("http://127.0.0.1:3000/", { durationMs: 2_000, path: "/bench" });
 
 test("wrk gets the load of a burst on one thread", () => {
-  expect(wrkArguments(burst, 1_500)).toEqual([
+  expect(WRK.argumentsFor(burst, 1_500)).toEqual([
     "--threads=1",
     "--connections=10",
     "--duration=2s",
@@ -22,5 +22,5 @@ test.each<[Partial<Burst>, RegExp]>([
   [{ exchanges: [] }, /no request to send/],
   [{ exchanges: [list.map((exchange) => ({ ...exchange, method: "POST", body: "{}" }))] }, /nothing but GET/],
 ])("wrk refuses what it cannot do: %o", (part, why) => {
-  expect(() => wrkArguments({ ...burst, ...part }, 1_000)).toThrow(why);
+  expect(() => WRK.argumentsFor({ ...burst, ...part }, 1_000)).toThrow(why);
 });

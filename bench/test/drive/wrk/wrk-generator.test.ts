@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { toolGenerator } from "../../../src/drive/generators.ts";
 import type { ProcessGenerator } from "../../../src/drive/process-generator.ts";
-import { WRK } from "../../../src/drive/wrk/wrk.ts";
-import { wrkGenerator } from "../../../src/drive/wrk/wrk-generator.ts";
+import { WRK } from "../../../src/drive/wrk.ts";
 import { burstAt } from "../burst-at.ts";
 import { behaviours, startCountingServer } from "../counting-server.ts";
 import { fileOf } from "../tool/file-of.ts";
@@ -10,7 +10,7 @@ const file = fileOf(WRK);
 const generators: ProcessGenerator[] = [];
 
 function startWrk(program: string): ProcessGenerator {
-  const generator = wrkGenerator(program, { cores: [], answerWithinMs: 1_000, staysAwake: false });
+  const generator = toolGenerator(WRK, program, { cores: [], answerWithinMs: 1_000, staysAwake: false });
   generators.push(generator);
   return generator;
 }

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { onlyExchange } from "./only-exchange.ts";
+import type { Tool } from "./tool/tool.ts";
+
+const Count = z.int().nonnegative();
+
+/** The part of oha's report that is used. */
+const Report = z.object({
+  summary: z.object({ total: z.number().positive() }),
+  statusCodeDistribution: z.record(z.string().regex(/^\d{3}$/), Count),
+  errorDistribution: z.record(z.string(), Count),
+});
+
+const TIMEOUT = "timeout";
+const ALL_THE_SAME = { absent: "all its requests are the same one" };
+
+/** Waits for its last answers, unlike most tools. */
+export const OHA: Tool = {
+  name: "oha",
+  namedBy: "BENCH_OHA",
+  install: "`cargo install oha` or `brew install oha`",
+  versionIn: (printed) => /^oha (\S+)/m.exec(printed)?.[1],
+  can: {
+    keepsConnections: { absent: "it connects anew for each burst, which is within the server's cost" },
+    checksBodies: { absent: "oha looks at no body" },
+    provesIsolation: ALL_THE_SAME,
+    finishes: true,
+    histogram: { absent: "oha prints percentiles, which cannot be merged with another burst's" },
+    staysAwake: { absent: "it sleeps while it has nothing to do, and the server pays for waking it" },
+    openLoop: { absent: "it wakes once a millisecond, and sends everything scheduled meanwhile in one go" },
+    sendsSequences: ALL_THE_SAME,
+    sendsBodies: true,
+  },
+  argumentsFor(burst, answerWithinMs) {
+    const { origin, connections, pipelining, durationMs } = burst;
+    const { method, path, headers, body } = onlyExchange(burst);
+    if (pipelining !== 1) throw new Error("oha sends one request at a time on a connection");
+    return [
+      "--no-tui",
+      "--output-format=json",
+      // It is given one core.
+      "--worker-threads=1",
+      ...["-z", `${Math.round(durationMs)}ms`],
+      // Otherwise it hangs up on requests in flight when its time is over.
+      "--wait-ongoing-requests-after-deadline",
+      ...["-c", String(connections)],
+      ...["-t", `${answerWithinMs}ms`],
+      "--redirect=0",
+      "--disable-compression",
+      `--method=${method}`,
+      ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+      ...(body === undefined ? [] : ["-d", body]),
+      `${origin}${path}`,
+    ];
+  },
+  read(printed) {
+    const { data } = Report.safeParse(jsonIn(printed));
+    if (data === undefined) return undefined;
+    const answers = Object.entries(data.statusCodeDistribution);
+    const failures = Object.entries(data.errorDistribution);
+    return {
+      requests: sum(answers),
+      durationMs: data.summary.total * 1_000,
+      errors: sum(failures),
+      timeouts: sum(failures.filter(([reason]) => reason === TIMEOUT)),
+      non2xx: sum(answers.filter(([status]) => !status.startsWith("2"))),
+    };
+  },
+};
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sum(entries: readonly (readonly [string, number])[]): number {
+  return entries.reduce((total, [, count]) => total + count, 0);
+}

@@ -1,0 +1,5 @@
+import { OHA } from "../oha.ts";
+import { WRK } from "../wrk.ts";
+import type { Tool } from "./tool.ts";
+
+export const TOOLS: readonly Tool[] = [WRK, OHA];

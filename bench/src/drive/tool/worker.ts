@@ -1,0 +1,24 @@
+import { serveCommands } from "../serve-commands.ts";
+import { runTool } from "./run-tool.ts";
+import { TOOLS } from "./tools.ts";
+
+const [name, file = ""] = process.argv.slice(2);
+const tool = TOOLS.find((one) => one.name === name);
+if (tool === undefined) throw new Error(`There is no load tool ${name}.`);
+const { checksBodies: wrongBodies, histogram: latency } = tool.can;
+
+serveCommands({
+  // It connects anew for each burst.
+  connect: async () => undefined,
+  async fire(burst, answerWithinMs) {
+    const { printed, cpuUs } = await runTool(file, tool.argumentsFor(burst, answerWithinMs));
+    const counts = tool.read(printed);
+    if (counts === undefined) throw new Error(`${name} printed no report that could be read:\n${printed}`);
+    return {
+      ...counts,
+      wrongBodies,
+      ...(counts.requests > 0 && { latency }),
+      generatorCpuUs: cpuUs,
+    };
+  },
+});
