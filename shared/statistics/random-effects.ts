@@ -18,17 +18,19 @@ export interface RandomEffects {
   readonly high: number;
   /** The standard deviation between groups, beyond what their own variances explain. */
   readonly spread: number;
-  /** Where the true effect of one more group is to be expected; it takes three to know how groups differ. */
+  /** Where to expect the true effect of one more group; undefined for fewer than four groups, where it spans everything. */
   readonly another: Bounds | undefined;
 }
 
+const GROUPS_TO_PREDICT = 4;
+
 /**
- * The mean of a population of groups, each of which has an effect of its own about it. The variance between groups is
- * DerSimonian and Laird's ("Meta-analysis in clinical trials", Controlled Clinical Trials 7, 1986). Their interval takes
- * it for known and is too narrow for a few groups; this one is Hartung and Knapp's (Statistics in Medicine 20, 2001),
- * never narrower than with the variances as given (Röver, Knapp & Friede, BMC Medical Research Methodology 15, 2015).
- * Undefined with fewer than two groups. With two it is very wide: two tell little of how groups differ. The interval for
- * another group is that of Higgins, Thompson & Spiegelhalter (Journal of the Royal Statistical Society A 172, 2009).
+ * The mean of a population of groups, each with an effect of its own around it. The variance between groups is Paule and
+ * Mandel's (Journal of Research of the National Bureau of Standards 87, 1982). An interval that takes this variance as
+ * known is too narrow for a few groups; this one is Hartung and Knapp's (Statistics in Medicine 20, 2001), never narrower
+ * than with the variances as given (Röver, Knapp & Friede, BMC Medical Research Methodology 15, 2015). Undefined for
+ * fewer than two groups. With two it is very wide: two show little of how groups differ. The interval for another group
+ * is that of Higgins, Thompson & Spiegelhalter (Journal of the Royal Statistical Society A 172, 2009).
  */
 export function randomEffects(groups: readonly GroupEffect[], confidence = 0.95): RandomEffects | undefined {
   if (groups.length < 2) return undefined;
@@ -45,7 +47,10 @@ export function randomEffects(groups: readonly GroupEffect[], confidence = 0.95)
     low: estimate - reach,
     high: estimate + reach,
     spread: Math.sqrt(between),
-    another: groups.length < 3 ? undefined : around(estimate, quantile(confidence, groups.length - 2) * further),
+    another:
+      groups.length < GROUPS_TO_PREDICT
+        ? undefined
+        : around(estimate, quantile(confidence, groups.length - 2) * further),
   };
 }
 
@@ -57,21 +62,33 @@ function around(estimate: number, reach: number): Bounds {
   return { low: estimate - reach, high: estimate + reach };
 }
 
-/** By the method of moments; never below nothing. */
+const HALVINGS = 60;
+
+/** The variance at which the groups scatter around their mean as much as expected; 0 if they scatter less without any. */
 function varianceBetween(groups: readonly GroupEffect[]): number {
-  // Of estimates without any error, all that differs is between them.
-  if (groups.some((group) => group.variance <= 0)) return variance(groups.map(({ estimate }) => estimate)) ?? 0;
-  const weights = groups.map((group) => 1 / group.variance);
-  const excess = weightedSquares(groups, weights, weightedMean(groups, weights)) - (groups.length - 1);
-  const scale = sum(weights) - sum(weights.map((weight) => weight ** 2)) / sum(weights);
-  return Math.max(0, excess / scale);
+  const observed = variance(groups.map(({ estimate }) => estimate)) ?? 0;
+  // If an estimate has no error, all that differs is between groups.
+  if (groups.some((group) => group.variance <= 0)) return observed;
+  const excessAt = (between: number): number => {
+    const weights = groups.map((group) => 1 / (group.variance + between));
+    return weightedSquares(groups, weights, weightedMean(groups, weights)) - (groups.length - 1);
+  };
+  if (excessAt(0) <= 0) return 0;
+  let [low, high] = [0, observed];
+  while (excessAt(high) > 0) high *= 2;
+  for (let halving = 0; halving < HALVINGS; halving++) {
+    const middle = (low + high) / 2;
+    if (excessAt(middle) > 0) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 /** Neither within them nor between them is there any difference. */
 function allTheSame(groups: readonly GroupEffect[]): RandomEffects {
   const estimate = mean(groups.map((group) => group.estimate)) ?? Number.NaN;
   const same = around(estimate, 0);
-  return { estimate, ...same, spread: 0, another: groups.length < 3 ? undefined : same };
+  return { estimate, ...same, spread: 0, another: groups.length < GROUPS_TO_PREDICT ? undefined : same };
 }
 
 function weightedMean(groups: readonly GroupEffect[], weights: readonly number[]): number {

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { typedHere } from "../typed-here.ts";
 
 const folder = temporaryFolder(afterAll);
-const runs = ["a", "b", "c"].map((name) => join(folder, name));
+const runs = ["a", "b", "c", "d"].map((name) => join(folder, name));
 
 beforeAll(async () => {
   const words = "--rehearse --variant node-http/cls --rounds 4 --blocks 4 --steady".split(" ");
@@ -30,13 +30,13 @@ test("finds what was made up: cls costs 1.3 times its singleton", async () => {
 test("draws a line per run, the mean, and what to expect of another run, within 80 columns", async () => {
   const { stdout } = await typedHere(["pool", ...runs]);
   const drawn = stdout.split("\n").filter((line) => /[●◆◇]/.test(line));
-  expect(drawn.map((line) => line.trim().split(/ {2,}/)[0])).toEqual(["A", "B", "C", "mean", "another run"]);
+  expect(drawn.map((line) => line.trim().split(/ {2,}/)[0])).toEqual(["A", "B", "C", "D", "mean", "another run"]);
   for (const line of drawn) expect(line.length).toBeLessThanOrEqual(80);
 });
 
 test("writes a table with --markdown", async () => {
   const { stdout } = await typedHere(["pool", ...runs, "--markdown"]);
-  expect(stdout).toContain("| cell | A | B | C | mean | another run | runs differ by |");
+  expect(stdout).toContain("| cell | A | B | C | D | mean | another run | runs differ by |");
   expect(stdout).toMatch(/^\| node-http\/cls \| ×1\.\d\d \(/m);
 });
 

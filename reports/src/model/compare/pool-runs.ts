@@ -60,7 +60,7 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
 }
 
 const NOT_IN_EACH = { absent: "a run has no interval of it" };
-const TOO_FEW = { absent: "it takes three runs to know how runs differ" };
+const TOO_FEW = { absent: "it takes four runs to know how runs differ" };
 /** For a normal distribution. The interval of a few rounds is wider, so the variance errs upwards. */
 const REACH_OF_95_PERCENT = 1.96;
 

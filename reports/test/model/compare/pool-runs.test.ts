@@ -27,10 +27,10 @@ test("the mean of runs lies between them, and one more run is further off than t
   expect(cells[0]?.spreadPercent).toBeGreaterThan(3);
 });
 
-test("two runs have a mean, and say nothing of a third", () => {
+test("two runs have a mean, and predict no other run", () => {
   const [cell] = poolRuns(runsWith(2, 2.1)).cells;
   expect(cell?.mean).toHaveProperty("low");
-  expect(cell?.another).toEqual({ absent: "it takes three runs to know how runs differ" });
+  expect(cell?.another).toEqual({ absent: "it takes four runs to know how runs differ" });
 });
 
 test("runs that agree do not differ beyond their own intervals", () => {
