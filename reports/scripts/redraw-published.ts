@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis, ReadablePlan } from "@lab/shared/record";
+import { Analysis, Environment, ReadablePlan } from "@lab/shared/record";
 import { readRecord } from "../src/model/read-runs/read-record.ts";
 import { drawPublished } from "../src/site/publish/draw-published.ts";
 import { QUOTING, quoteRuns } from "../src/site/publish/quote-runs.ts";
@@ -19,6 +19,7 @@ for (const { file, svg } of await drawPublished(PUBLISHED)) {
 for (const document of QUOTING.map((name) => join(ROOT, name))) {
   const quoted = quoteRuns(readFileSync(document, "utf8"), (run) => ({
     plan: readRecord(join(ROOT, run), "plan.json", ReadablePlan),
+    environment: readRecord(join(ROOT, run), "environment.json", Environment),
     analysis: readRecord(join(ROOT, run), "analysis.json", Analysis),
   }));
   writeFileSync(document, quoted);

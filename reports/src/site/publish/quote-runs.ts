@@ -1,33 +1,31 @@
-import type { Analysis, Plan } from "@lab/shared/record";
+import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
 import { markdownTable } from "../../render/markdown/markdown-table.ts";
 import { matrixTable } from "../../render/tables/matrix-table.ts";
+import { poolTable } from "../../render/tables/pool-table.ts";
 import type { TextTable } from "../../render/tables/text-table.ts";
 import { waysAcrossServers } from "../../render/tables/ways-table.ts";
-
-export interface QuotedRun {
-  readonly plan: Plan;
-  readonly analysis: Analysis;
-}
 
 /** The documents that quote published runs. */
 export const QUOTING: readonly string[] = ["README.md", "variants/nest/ways/README.md"];
 
-const QUOTE = /(<!-- the (matrix|ways) of (\S+) -->\n).*?(<!-- end of the \2 -->)/gs;
+const QUOTE = /(<!-- the (matrix|ways|pool) of ([^>]+?) -->\n).*?(<!-- end of the \2 -->)/gs;
 
-const TABLES: Readonly<Record<string, (run: QuotedRun) => TextTable>> = {
+const TABLES: Readonly<Record<string, (run: ComparableRun, others: readonly ComparableRun[]) => TextTable>> = {
   matrix: ({ analysis }) => matrixTable(analysis, "en"),
   ways: ({ plan, analysis }) =>
     waysAcrossServers(
       measuredWays(plan, analysis).filter(({ ways }) => ways.some(isVisibilityKnown)),
       "en",
     ),
+  pool: (run, others) => poolTable([run, ...others], "en"),
 };
 
-/** A document with the table of each run that it names between two comments, worked out from that run's records. */
-export function quoteRuns(markdown: string, runIn: (folder: string) => QuotedRun): string {
-  return markdown.replace(QUOTE, (whole, begin: string, what: string, folder: string, end: string) => {
-    const table = TABLES[what]?.(runIn(folder));
+/** A document with the table of the runs that it names between two comments, computed from their records. */
+export function quoteRuns(markdown: string, runIn: (folder: string) => ComparableRun): string {
+  return markdown.replace(QUOTE, (whole, begin: string, what: string, folders: string, end: string) => {
+    const [run, ...others] = folders.split(/,\s*/).map(runIn);
+    const table = run && TABLES[what]?.(run, others);
     return table === undefined ? whole : `${begin}\n${markdownTable(table)}\n\n${end}`;
   });
 }

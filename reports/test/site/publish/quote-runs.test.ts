@@ -42,6 +42,18 @@ test("puts the ways of a run there, server next to server", () => {
   ]);
 });
 
+test("puts the mean of several runs there, and the range that they span", () => {
+  const ratioOf = (ratio: number) => ({ estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 });
+  const runs = [2, 2.5, 3].map((ratio) =>
+    runOf([cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: ratioOf(ratio) } })]),
+  );
+  const quoted = quoteRuns(
+    "<!-- the pool of 0, 1, 2 -->\n<!-- end of the pool -->",
+    (name) => runs[Number(name)] ?? run,
+  );
+  expect(quoted).toMatch(/×2\.47 \(\d\.\d\d–\d\.\d\d\) · ×2\.00 … ×3\.00 \|/);
+});
+
 test("leaves a document that quotes nothing as it is", () => {
   expect(quoteRuns("# Title\n", () => run)).toBe("# Title\n");
 });

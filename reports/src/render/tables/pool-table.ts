@@ -1,0 +1,47 @@
+import { headlineOf } from "@lab/shared/record";
+import type { ComparableRun } from "../../model/compare/comparability.ts";
+import { poolRuns } from "../../model/compare/pool-runs.ts";
+import { isOfMatrix } from "../../model/ways/measured-ways.ts";
+import { catalogueOf } from "../../words/catalogue-of.ts";
+import { times } from "../../words/figures.ts";
+import { groupOf } from "../../words/group-of.ts";
+import { headlineText } from "../../words/headline-text.ts";
+import type { Lang } from "../../words/lang.ts";
+import { type Entry, type TextTable, textTable } from "./text-table.ts";
+
+/** Pattern × adapter over several runs: the baseline's range, and each pattern's mean with its interval and range. */
+export function poolTable(runs: readonly ComparableRun[], lang: Lang): TextTable {
+  const { tables: say, settings } = catalogueOf(lang);
+  const cells = runs[0]?.analysis.cells.filter(isOfMatrix) ?? [];
+  const patterns = [...new Set(cells.map(({ pattern }) => pattern))];
+  const means = new Map(poolRuns(runs).cells.map(({ cell, mean }) => [cell, mean]));
+  const entryOf = (id: string): Entry => {
+    const headlines = runs.flatMap(({ analysis }) => {
+      const cell = analysis.cells.find((one) => one.id === id);
+      return cell === undefined ? [] : [{ ...headlineOf(cell), headline: cell.headline }];
+    });
+    const mean = means.get(id);
+    if (mean === undefined) {
+      const range = rangeOf(headlines.map(({ figure }) => ("absent" in figure ? undefined : figure.estimate)));
+      return range.map((value) => headlineText(value, headlines[0]?.headline ?? "costUs")).join(" … ");
+    }
+    if ("absent" in mean) return mean;
+    const range = rangeOf(headlines.map(({ ratio }) => ("absent" in ratio ? undefined : ratio.estimate)));
+    return `${times(mean)} · ${range.map((estimate) => times({ estimate })).join(" … ")}`;
+  };
+  return textTable(
+    [{ title: say.group }, ...patterns.map((title) => ({ title }))],
+    [...Map.groupBy(cells, (cell) => groupOf(cell, settings))].map(([group, members]) => [
+      group,
+      ...patterns.map((pattern) => {
+        const member = members.find((cell) => cell.pattern === pattern);
+        return member === undefined ? "" : entryOf(member.id);
+      }),
+    ]),
+  );
+}
+
+function rangeOf(values: readonly (number | undefined)[]): readonly number[] {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? [] : [Math.min(...known), Math.max(...known)];
+}
