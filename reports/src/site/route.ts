@@ -1,7 +1,7 @@
 import type { Lang } from "../words/lang.ts";
 import type { SiteStrings } from "../words/site/site-strings.ts";
 import { stringsOf } from "../words/site/strings.ts";
-import type { PageContext } from "./pages/page-context.ts";
+import type { PageContext } from "./pages/parts/page-context.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
 import type { CellPairs } from "./publish/cell-pairs.ts";
 import type { Comparisons } from "./publish/comparisons.ts";

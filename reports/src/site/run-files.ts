@@ -4,7 +4,7 @@ import { readBytes } from "../model/read-runs/read-record.ts";
 import { FRAMED_TOOLS } from "../model/run/listed-run.ts";
 import { LANGS, type Lang } from "../words/lang.ts";
 import { stringsOf } from "../words/site/strings.ts";
-import { renderFrame } from "./pages/frame-page.ts";
+import { renderFrame } from "./pages/cells/frame-page.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "./paths.ts";
 import type { OpenedRun } from "./publish/archive.ts";
 import { badgeOf, cardOf } from "./publish/draw-card.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compareRuns } from "../../src/model/compare/compare-runs.ts";
 import type { ReadableRun } from "../../src/model/run/listed-run.ts";
 import { comparisonMarkdown } from "../../src/render/markdown/comparison-markdown.ts";
-import { renderComparison } from "../../src/site/pages/compare-pages.ts";
+import { renderComparison } from "../../src/site/pages/compare/compare-pages.ts";
 import { PATHS } from "../../src/site/paths.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../src/words/catalogue-of.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, type CellAnalysis, type CurveLine, headlineOf, type Measured } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { studySentence } from "../../src/site/pages/study-sentence.ts";
+import { studySentence } from "../../src/site/pages/studies/study-sentence.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { LANGS, type Lang } from "../../src/words/lang.ts";
 import { stringsOf } from "../../src/words/site/strings.ts";

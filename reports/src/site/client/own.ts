@@ -4,7 +4,7 @@ import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { MOST_BYTES, OWN_FILES, type OwnResults, readOwnResults } from "../../model/compare/own-results.ts";
 import { isLang } from "../../words/lang.ts";
 import { stringsOf } from "../../words/site/strings.ts";
-import { ownView } from "../pages/own-view.ts";
+import { ownView } from "../pages/compare/own-view.ts";
 import { givenByDrop } from "./given-files.ts";
 
 // A strict policy lets no text become code, and a schema library need not try.

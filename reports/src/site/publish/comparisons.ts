@@ -1,6 +1,6 @@
 import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { areAlike } from "../alike-runs.ts";
-import type { Pair } from "../pages/compare-pages.ts";
+import type { Pair } from "../pages/compare/compare-pages.ts";
 
 /** Between which runs there is a page. */
 export interface Comparisons {

@@ -1,7 +1,7 @@
 import { difference } from "@lab/shared/attribute";
 import type { Attribution } from "@lab/shared/record";
 import { areAlike } from "../alike-runs.ts";
-import type { DifferencePageData } from "../pages/difference-page.ts";
+import type { DifferencePageData } from "../pages/cells/difference-page.ts";
 import { PATHS } from "../paths.ts";
 import type { OpenedRun } from "./archive.ts";
 import { profiledCells } from "./cell-pairs.ts";

@@ -1,0 +1,94 @@
+import { type CellAnalysis, headlineOf, type Measured, MetricName, type States } from "@lab/shared/record";
+import { whole } from "../../../words/figures.ts";
+import type { SiteStrings } from "../../../words/site/site-strings.ts";
+import { estimateText, ratioText } from "../parts/estimate-text.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import type { PageContext } from "../parts/page-context.ts";
+import { columnHead } from "../parts/tables.ts";
+import { verdictMark } from "../parts/verdict-mark.ts";
+
+/** The figures that a cell is opened for, to be read at arm's length. */
+export function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode {
+  const { headline = "costUs", metrics, verdict, states } = cell;
+  const ratio = ratioText(headlineOf(cell).ratio);
+  const others = (["costUs", "rps", "p99Us", "workingSetPeakMb"] as const).filter((name) => name !== headline);
+  const figure = (name: MetricName): VNode => {
+    const { estimate, interval } = estimateText(metrics[name].figure, divisorOf(name));
+    return html`
+      <div>
+        <dt>${strings.cell.metrics[name]}</dt>
+        <dd><span class="figure">${estimate}</span> <span class="quiet">${interval}</span></dd>
+      </div>
+    `;
+  };
+  return html`
+    <dl class="figures large">
+      ${figure(headline)}
+      <div>
+        <dt>${strings.cell.ratio}</dt>
+        <dd>
+          <span class="figure">${verdict === "baseline" ? "" : ratio.estimate}</span> ${verdictMark(cell, strings)}
+          <span class="quiet"> ${ratio.interval}</span>
+        </dd>
+      </div>
+      ${others.map(figure)}
+    </dl>
+    ${twoStates(states, strings)}
+  `;
+}
+
+function twoStates(states: States, { cell }: SiteStrings): VNode | undefined {
+  if (states.found !== "two") return undefined;
+  const { slowPercent, distancePercent, processes } = states;
+  return html`<p><b>${cell.states.title}.</b> ${cell.states.found(`${whole(slowPercent)}%`, `${whole(distancePercent)}%`, processes)}</p>`;
+}
+
+/** All figures of a cell, with their intervals and their ratios to the baseline. */
+export function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
+  const { cell } = context.strings;
+  return html`
+    <section>
+      ${anchored("figures", cell.figures)}
+      <div class="scroll" tabindex="0" role="region" aria-label=${cell.figures}>
+        <table class="data">
+          <thead>
+            <tr>
+              ${columnHead(context, cell.metric)}
+              ${columnHead(context, cell.value, { isNumber: true })}
+              ${columnHead(context, cell.interval, { isNumber: true })}
+              ${columnHead(context, cell.ratio, { isNumber: true })}
+              ${columnHead(context, cell.interval, { isNumber: true })}
+            </tr>
+          </thead>
+          <tbody>
+            ${MetricName.options.map((name) => {
+              const { figure, ratio } = metrics[name];
+              return metricRow(cell.metrics[name], figure, divisorOf(name), verdict === "baseline" ? undefined : ratio);
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  `;
+}
+
+function metricRow(name: string, figure: Measured, divisor: number, ratio: Measured | undefined): VNode {
+  const { estimate, interval } = estimateText(figure, divisor);
+  const times = ratio && ratioText(ratio);
+  return html`
+    <tr>
+      <th scope="row">${name}</th>
+      <td class="number" title=${"absent" in figure ? figure.absent : undefined}>${estimate}</td>
+      <td class="number quiet">${interval}</td>
+      <td class="number">${times?.estimate}</td>
+      <td class="number quiet">${times?.interval}</td>
+    </tr>
+  `;
+}
+
+const US_PER_MS = 1_000;
+
+/** Latencies are shown in milliseconds. */
+function divisorOf(name: MetricName): number {
+  return name !== "costUs" && name.endsWith("Us") ? US_PER_MS : 1;
+}

@@ -1,0 +1,73 @@
+import type { CellAnalysis } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { latencyChart } from "../../../render/charts/latency.ts";
+import { memoryRows } from "../../../render/charts/memory-rows.ts";
+import { processesChart } from "../../../render/charts/processes.ts";
+import { cellMemoryChart, cpuChart, throttlingChart } from "../../../render/charts/resources.ts";
+import { sliceRows } from "../../../render/charts/slice-rows.ts";
+import { slicesChart } from "../../../render/charts/slices.ts";
+import { groupedWarnings } from "../../../words/grouped-warnings.ts";
+import { nameOfRun } from "../../../words/name-of-run.ts";
+import { PATHS } from "../../paths.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
+import { anchored, html } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { warningList } from "../parts/warning-list.ts";
+import { cellFigures, figuresTable } from "./cell-figures.ts";
+import type { CellPageData } from "./cell-page-data.ts";
+import { cellProfile } from "./cell-profile.ts";
+
+/** One cell: its figures, every slice of it, and where its time goes. */
+export function renderCell(context: PageContext, data: CellPageData): string {
+  const { strings, lang } = context;
+  const { run, cell: id, slugs, journal } = data;
+  const ofCell = journal.bursts.filter(({ cell }) => cell === id);
+  const rows = sliceRows(ofCell);
+  const cell = [...run.analysis.cells, ...run.analysis.twins].find((one) => one.id === id);
+  const warnings = groupedWarnings(cell?.warnings ?? [], lang);
+  return renderPage(context, {
+    title: id,
+    description: `${id}: ${nameOfRun(run, strings)}`,
+    cardOf: run.name,
+    trail: [
+      { title: strings.site.runs, path: PATHS.index },
+      { title: run.name, path: PATHS.run(run.name) },
+    ],
+    body: html`
+      <h1>${id}</h1>
+      ${cell && lead(context, cell, run, slugs)}
+      ${cell && cellFigures(context, cell)}
+      ${warnings.length > 0 && html`<section>${anchored("warnings", strings.run.warnings)}${warningList(context, warnings, false)}</section>`}
+      <section>
+        ${anchored("over-time", strings.cell.overTime)}
+        ${chartFigure(context, slicesChart(rows, strings))}
+        <div class="side-by-side">
+          ${cell && chartFigure(context, processesChart(cell.processes, strings))}
+          ${chartFigure(context, cpuChart(rows, strings))}
+          ${chartFigure(context, cellMemoryChart(memoryRows(ofCell), strings))}
+          ${chartFigure(context, throttlingChart(rows, strings))}
+          ${chartFigure(context, latencyChart(cell ? besideBaseline(cell, run) : [], strings))}
+        </div>
+      </section>
+      ${cellProfile(context, data)}
+      ${cell && figuresTable(context, cell)}
+    `,
+  });
+}
+
+function lead(
+  context: PageContext,
+  { id, baseline }: CellAnalysis,
+  { name }: ReadableRun,
+  slugs: ReadonlyMap<string, string>,
+) {
+  if (baseline === id) return undefined;
+  const href = linkTo(context, PATHS.cell(name, slugs.get(baseline) ?? ""));
+  return html`<p class="quiet">${context.strings.run.baselineOf} <a href=${href}>${baseline}</a></p>`;
+}
+
+/** The cell's baseline, if it is another, and the cell. */
+function besideBaseline(cell: CellAnalysis, { analysis }: ReadableRun): readonly CellAnalysis[] {
+  return [...analysis.cells.filter(({ id }) => id === cell.baseline && id !== cell.id), cell];
+}

@@ -1,0 +1,130 @@
+import type { Attribution } from "@lab/shared/record";
+import type { FramedTool } from "../../../model/run/listed-run.ts";
+import { shellWord } from "../../../render/shell-word.ts";
+import { percent } from "../../../words/figures.ts";
+import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { clinicFrame } from "../parts/clinic-frame.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { problemText } from "../parts/problem-text.ts";
+import { dataTable } from "../parts/tables.ts";
+import { withTerms } from "../parts/with-terms.ts";
+import { whySentences } from "../runs/why.ts";
+import type { CellPageData } from "./cell-page-data.ts";
+
+/** Where a cell's time goes: clinic's pages, the functions, and what differs from its baseline. */
+export function cellProfile(context: PageContext, data: CellPageData): VNode {
+  const { strings } = context;
+  const { attribution, framed, files, problems } = data.profile;
+  const isEmpty = framed.length + files.length + problems.length === 0;
+  return html`
+    <section>
+      ${anchored("profiles", strings.cell.profiles)}
+      ${isEmpty ? notProfiled(context, data) : html`<p class="lead">${withTerms(context, strings.cell.profileLead)}</p>`}
+      ${problems.map((problem) => html`<p class="alarm">${problemText(problem, strings)}</p>`)}
+      ${failures(context, data)}
+      ${differenceSection(context, data)}
+      ${framed.map((tool) => frame(context, data, tool))}
+      ${attribution && attributionSection(context, attribution)}
+      ${files.length > 0 && profileFiles(context, data)}
+    </section>
+  `;
+}
+
+function notProfiled({ strings }: PageContext, { run, cell }: CellPageData): VNode {
+  const { plan } = run;
+  const variantOf = (id: string | undefined): string | undefined =>
+    plan.cells.find((one) => one.id === id)?.subject.variant;
+  const baseline = plan.cells.find((one) => one.id === cell)?.baseline;
+  const variants = [...new Set([variantOf(cell), variantOf(baseline)])].filter((variant) => variant !== undefined);
+  return html`
+    <p>${strings.cell.noProfiles}</p>
+    <pre tabindex="0"><code>pnpm bench profile --run ${shellWord(run.name)} --variant ${shellWord(variants.join(","))}</code></pre>
+  `;
+}
+
+function failures({ strings }: PageContext, { profile }: CellPageData): readonly VNode[] {
+  return (profile.record?.tools ?? []).flatMap((result) =>
+    result.outcome === "failed"
+      ? [
+          html`<p class="alarm">${strings.cell.failedTool(strings.cell.tools[result.tool], result.reason)} <strong>${result.remedy}</strong></p>`,
+        ]
+      : [],
+  );
+}
+
+function frame(context: PageContext, { run, cell, slugs, profile }: CellPageData, tool: FramedTool): VNode {
+  const note = tool === "doctor" ? doctorNote(context, run, cell, profile) : undefined;
+  return clinicFrame(context, { run: run.name, cell, slug: slugs.get(cell) ?? "", tool, id: tool, note });
+}
+
+/** Issues that are reported for any server at its limit. */
+const OF_SATURATION: ReadonlySet<string> = new Set(["event-loop", "performance"]);
+
+function doctorNote(
+  { strings }: PageContext,
+  { plan }: CellPageData["run"],
+  cell: string,
+  { doctorsVerdict: found }: CellPageData["profile"],
+): string | undefined {
+  const saturated = plan.cells.find(({ id }) => id === cell)?.traffic.arrivals.model === "closed";
+  if (!saturated || found === undefined || found === "none") return undefined;
+  const { difference: say } = strings;
+  return OF_SATURATION.has(found) ? say.saturated(found) : say.saturatedNot(found);
+}
+
+/** Why it costs more than its baseline, in short; what the two differ by has a page of its own. */
+function differenceSection(context: PageContext, { run, why, profile }: CellPageData): VNode | undefined {
+  if (profile.difference === undefined) return undefined;
+  const href = why && linkTo(context, PATHS.difference(run.name, why.fromSlug, why.toSlug));
+  return html`
+    <h3 id="difference">${context.strings.cell.difference}</h3>
+    ${whySentences(context, profile.difference)}
+    ${href && html`<p><a href=${href}>${context.strings.difference.openFlame}</a></p>`}
+  `;
+}
+
+function attributionSection(context: PageContext, attribution: Attribution): VNode {
+  const { cell } = context.strings;
+  const columns = [
+    { field: "selfUs", title: cell.selfUs, digits: 2 },
+    { field: "name", title: cell.functionName, beneath: "place" },
+    { field: "totalUs", title: cell.totalUs, digits: 2 },
+    { field: "selfPercent", title: cell.selfPercent, digits: 1 },
+    { field: "totalPercent", title: cell.totalPercent, digits: 1 },
+  ];
+  const rows = attribution.functions
+    .slice(0, MOST_FUNCTIONS)
+    .map(({ name, owner, file, line, selfPercent, selfUs, totalPercent, totalUs }) => ({
+      name,
+      place: placeOf(owner, file, line),
+      selfPercent,
+      selfUs: selfUs ?? null,
+      totalPercent,
+      totalUs: totalUs ?? null,
+    }));
+  const { overhead } = attribution;
+  return html`
+    <h3 id="attribution">${cell.attribution}</h3>
+    <p>${cell.attributionLead} ${"percent" in overhead && cell.profilerOverhead(percent(overhead.percent))}</p>
+    ${dataTable(context, cell.attribution, columns, rows)}
+  `;
+}
+
+/** Functions below the hundredth are not worth reading; all are in attribution.json. */
+const MOST_FUNCTIONS = 100;
+
+function profileFiles(context: PageContext, { run, cell, slugs, profile }: CellPageData): VNode {
+  const slug = slugs.get(cell) ?? "";
+  return html`
+    <h3>${context.strings.cell.filesBeside}</h3>
+    <ul class="links">
+      ${profile.files.map((file) => html`<li><a href=${linkToShared(context, SHARED_PATHS.profileFile(run.name, slug, file))} download>${file}</a></li>`)}
+    </ul>
+  `;
+}
+
+/** Whose it is, and where it stands. */
+function placeOf(owner: string, file: string, line: number): string {
+  return file === "" ? owner : `${owner} · ${file}:${line}`;
+}

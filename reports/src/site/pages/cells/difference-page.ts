@@ -1,0 +1,124 @@
+import { whereIs } from "@lab/shared/attribute";
+import { type Difference, namedFunctions } from "@lab/shared/record";
+import { ownersChart } from "../../../render/charts/owners.ts";
+import { PATHS } from "../../paths.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
+import { clinicFrame } from "../parts/clinic-frame.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { dataTable } from "../parts/tables.ts";
+import { type Why, whySentences } from "../runs/why.ts";
+import { type DrawnFlame, flameFigure } from "./flame-figure.ts";
+
+export interface DifferencePageData extends Why {
+  /** The runs of the two cells; usually the same. */
+  readonly runs: readonly [from: string, to: string];
+  /** True if they were made under the same conditions. */
+  readonly areAlike: boolean;
+  /** Undefined where a CPU profile is missing. */
+  readonly drawn: DrawnFlame | undefined;
+  /** The cells that have a clinic flame. */
+  readonly framed: readonly { readonly run: string; readonly cell: string; readonly slug: string }[];
+  /** The other pairs that there is a page for. */
+  readonly others: readonly OtherPair[];
+}
+
+interface OtherPair extends Pick<Why, "from" | "to"> {
+  readonly path: string;
+  /** True if it is the same pair in the other direction. */
+  readonly isReverse: boolean;
+}
+
+/** One cell's time against another's: in sentences, in one flame, by function and by owner. */
+export function renderDifference(context: PageContext, data: DifferencePageData): string {
+  const { strings } = context;
+  const { difference: say } = strings;
+  const { difference, drawn } = data;
+  const [fromRun, toRun] = data.runs;
+  const areOfOne = fromRun === toRun;
+  const sides = [
+    { run: fromRun, id: data.from, slug: data.fromSlug },
+    { run: toRun, id: data.to, slug: data.toSlug },
+  ].map((side) => ({ ...side, name: areOfOne ? side.id : say.ofRun(side.id, side.run) }));
+  const [from = "", to = ""] = sides.map(({ name }) => name);
+  return renderPage(context, {
+    title: say.short(from, to),
+    script: "flame.js",
+    trail: trailTo(context, data.runs),
+    body: html`
+      <h1>${say.title(to, from)}</h1>
+      ${!data.areAlike && html`<p class="alarm">${say.unlike}</p>`}
+      <section class="summary">${whySentences(context, difference)}</section>
+      <p>${sides.map(({ run, name, slug }) => html`<a href=${linkTo(context, PATHS.cell(run, slug))}>${name}</a>${" "}`)}</p>
+      <section>
+        ${anchored("flame", say.flameTitle)}
+        ${drawn === undefined ? html`<p>${say.noFlame}</p>` : flameFigure(context, say.short(from, to), drawn)}
+      </section>
+      <section>
+        ${anchored("functions", say.functions)}
+        <p class="lead">${say.functionsLead}</p>
+        ${functionsTable(context, difference)}
+        ${chartFigure(context, ownersChart(difference, strings))}
+      </section>
+      ${stacked(context, data)}
+      ${others(context, data)}
+    `,
+  });
+}
+
+function trailTo({ strings }: PageContext, [from, to]: DifferencePageData["runs"]) {
+  const runs = { title: strings.site.runs, path: PATHS.index };
+  return from === to
+    ? [runs, { title: to, path: PATHS.run(to) }]
+    : [runs, { title: strings.compare.title, path: PATHS.comparison(from, to) }];
+}
+
+function functionsTable(context: PageContext, difference: Difference): VNode {
+  const { difference: say } = context.strings;
+  const columns = [
+    { field: "deltaUs", title: say.deltaUs, digits: 2 },
+    { field: "name", title: say.functionName, beneath: "place" },
+    { field: "totalDeltaUs", title: say.totalDeltaUs, digits: 2 },
+    { field: "fromUs", title: say.fromUs, digits: 2 },
+    { field: "toUs", title: say.toUs, digits: 2 },
+  ];
+  const sides = { from: say.onlyFrom, to: say.onlyTo };
+  const rows = namedFunctions(difference).map(({ name, owner, onlyIn, ...change }) => ({
+    deltaUs: change.deltaUs,
+    totalDeltaUs: change.totalDeltaUs,
+    fromUs: change.fromUs,
+    toUs: change.toUs,
+    name,
+    place: [owner, whereIs(change), onlyIn === undefined ? "" : sides[onlyIn]].filter(Boolean).join(" · "),
+  }));
+  return dataTable(context, say.functions, columns, rows);
+}
+
+function stacked(context: PageContext, { runs, framed }: DifferencePageData): VNode | undefined {
+  if (framed.length === 0) return undefined;
+  const idOf = (run: string, slug: string): string =>
+    run === runs[0] ? `flame-of-${slug}` : `second-flame-of-${slug}`;
+  return html`
+    <section>
+      ${anchored("clinic", context.strings.difference.stacked)}
+      ${framed.map(({ run, cell, slug }) => clinicFrame(context, { run, cell, slug, tool: "flame", id: idOf(run, slug) }))}
+    </section>
+  `;
+}
+
+function others(context: PageContext, { others: pairs }: DifferencePageData): VNode | undefined {
+  const { difference: say } = context.strings;
+  if (pairs.length === 0) return undefined;
+  const [reverse, more] = [pairs.filter(({ isReverse }) => isReverse), pairs.filter(({ isReverse }) => !isReverse)];
+  const link = (path: string, title: string): VNode => html`<li><a href=${linkTo(context, path)}>${title}</a></li>`;
+  return html`
+    <section class="onwards">
+      ${anchored("others", say.others)}
+      <ul class="links">
+        ${reverse.map(({ path }) => link(path, say.reverse))}
+        ${more.map(({ from, to, path }) => link(path, say.short(from, to)))}
+      </ul>
+    </section>
+  `;
+}

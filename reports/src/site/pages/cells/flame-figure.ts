@@ -1,0 +1,73 @@
+import type { Flame } from "../../../model/flame/flame.ts";
+import { flameJson } from "../../../model/flame/flame-json.ts";
+import { significant } from "../../../words/figures.ts";
+import { html, jsonScript, type VNode } from "../parts/html.ts";
+import type { PageContext } from "../parts/page-context.ts";
+import { dataTable } from "../parts/tables.ts";
+
+const MEASURES = ["either", "from", "to", "change"] as const;
+
+/** Frames with a smaller share of the more expensive cell get no line. */
+const LEAST_SHARE = 0.01;
+
+export interface DrawnFlame {
+  readonly flame: Flame;
+  /** The time of one sample, in the coarser of the two profiles. */
+  readonly usPerSample: number;
+}
+
+/** The place of a flame of two cells, which a script draws; and its larger frames as a table, for all who read. */
+export function flameFigure(context: PageContext, name: string, { flame, usPerSample }: DrawnFlame): VNode {
+  const { difference: say, site } = context.strings;
+  return html`
+    <figure class="flame" data-whole=${say.whole} data-of-frame=${say.ofFrame} data-found=${say.found}>
+      <figcaption><p>${say.flameLead(significant(usPerSample))}</p></figcaption>
+      <p class="filter" hidden>
+        <input type="search" aria-label=${say.search} placeholder=${say.search} />
+        <label>
+          ${say.widthOf}${" "}
+          <select>
+            ${MEASURES.map((measure) => html`<option value=${measure}>${say.widths[measure]}</option>`)}
+          </select>
+        </label>
+        <button type="button" class="whole">${say.reset}</button>
+        <span role="status" class="quiet"></span>
+      </p>
+      <div class="frames" aria-label=${name}></div>
+      <p class="status" hidden></p>
+      <p class="keys quiet" hidden>${say.keys}</p>
+      <noscript><p class="quiet">${site.withoutScripts}</p></noscript>
+      ${frameTable(context, flame)}
+      ${jsonScript(flameJson(flame))}
+    </figure>
+  `;
+}
+
+function frameTable(context: PageContext, flame: Flame): VNode {
+  const { difference: say, site } = context.strings;
+  const [whole] = flame;
+  const least = LEAST_SHARE * Math.max(whole?.fromUs ?? 0, whole?.toUs ?? 0);
+  const rows = flame
+    .filter(({ fromUs, toUs }) => Math.max(fromUs, toUs) >= least)
+    .map(({ frame, depth, fromUs, toUs }) => ({
+      depth,
+      name: depth === 0 ? say.whole : frame.name,
+      deltaUs: toUs - fromUs,
+      fromUs,
+      toUs,
+      place: [frame.owner, frame.place].filter(Boolean).join(" · "),
+    }));
+  const columns = [
+    { field: "deltaUs", title: say.deltaUs, digits: 2 },
+    { field: "name", title: say.frame, beneath: "place" },
+    { field: "fromUs", title: say.fromUs, digits: 2 },
+    { field: "toUs", title: say.toUs, digits: 2 },
+    { field: "depth", title: say.depth, digits: 0 },
+  ];
+  return html`
+    <details>
+      <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
+      ${dataTable(context, say.flameTitle, columns, rows)}
+    </details>
+  `;
+}

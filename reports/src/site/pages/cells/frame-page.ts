@@ -1,0 +1,57 @@
+import { render } from "preact-render-to-string";
+import type { Lang } from "../../../words/lang.ts";
+import { FRAME_POLICY, FRAME_SANDBOX } from "../../content-security.ts";
+import { html } from "../parts/html.ts";
+
+/** The name that a page of ours calls it by: then it stands in that page, and needs no way back. */
+export const IN_A_PAGE = "in-a-page";
+
+export interface WayBack {
+  readonly lang: Lang;
+  readonly href: string;
+  readonly text: string;
+}
+
+/**
+ * A page of another tool, in a frame that it cannot leave. Its content inherits the policy of this page; it is not
+ * stored in a file of its own, so it cannot be opened without that policy.
+ */
+export function renderFrame(title: string, foreignHtml: string, back: readonly WayBack[]): string {
+  return `<!doctype html>\n${render(html`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content=${FRAME_POLICY} />
+        <meta http-equiv="x-dns-prefetch-control" content="off" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <style>
+          html, body { margin: 0; height: 100%; }
+          body { display: flex; flex-direction: column; color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+          nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; padding: 0.5rem 1rem; }
+          a { color: LinkText; }
+          body:target nav { display: none; }
+          iframe { flex: 1; border: 0; width: 100%; background: #ffffff; }
+        </style>
+      </head>
+      <body id=${IN_A_PAGE}>
+        <nav>${back.map(({ lang, href, text }) => html`<a lang=${lang} href=${href}>${text}</a>`)}</nav>
+        <iframe title=${title} sandbox=${FRAME_SANDBOX} srcdoc=${withPrelude(foreignHtml)}></iframe>
+      </body>
+    </html>
+  `)}\n`;
+}
+
+/**
+ * Clinic's flame writes what is selected into its address, and a framed document without an address of its own may not:
+ * it would stop at the first click.
+ */
+const PRELUDE = "<script>history.pushState = history.replaceState = () => undefined;</script>";
+const DOCTYPE = /^\s*<!doctype[^>]*>/i;
+
+/** After the doctype, since before it the page would be laid out as in the nineties. */
+function withPrelude(foreignHtml: string): string {
+  const [doctype = ""] = foreignHtml.match(DOCTYPE) ?? [];
+  return doctype + PRELUDE + foreignHtml.slice(doctype.length);
+}

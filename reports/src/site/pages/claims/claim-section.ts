@@ -1,0 +1,93 @@
+import type { ClaimVerdict, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
+import { catalogueOf } from "../../../words/catalogue-of.ts";
+import { claimVerdictText, commandsOf, foundFigure, foundOf } from "../../../words/claim-texts.ts";
+import { nameOfRun } from "../../../words/name-of-run.ts";
+import { PATHS } from "../../paths.ts";
+import { html, type VNode } from "../parts/html.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { whenText } from "../parts/run-facts.ts";
+
+/** A sign next to the word; never colour alone. */
+const SIGNS: Readonly<Record<ClaimVerdict, string>> = {
+  holds: "●",
+  "holds-only": "◐",
+  fails: "✖",
+  inconclusive: "?",
+  "not-measured": "–",
+};
+
+export function claimVerdict(verdict: ClaimVerdict, text: string): VNode {
+  return html`<span class="judged ${verdict}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${text}</span>`;
+}
+
+/** A claim with its source and conditions, what is found here, and what to type to find it again. */
+export function claimSection(context: PageContext, one: JudgedClaim): VNode {
+  const { lang } = context;
+  const { claims: words } = catalogueOf(lang);
+  const { claim, trials, verdict } = one;
+  const commands = commandsOf(one);
+  return html`
+    <section class="claim" id=${claim.id}>
+      <h2>${claim.says[lang]}</h2>
+      <p>${claimVerdict(verdict, claimVerdictText(one, lang))}</p>
+      <dl>
+        <dt>${words.stated}</dt>
+        <dd>${claim.figure[lang]} · <a href=${claim.where}>${claim.by}</a></dd>
+        <dt>${words.conditions}</dt>
+        <dd>${claim.conditions[lang]}</dd>
+        <dt>${words.here}</dt>
+        <dd>${claim.here[lang]}</dd>
+      </dl>
+      ${trials.length > 0 && trialTable(context, one)}
+      ${commands.length > 0 && html`<p class="quiet">${words.again}:</p><pre tabindex="0"><code>${commands.join("\n")}</code></pre>`}
+    </section>
+  `;
+}
+
+function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode {
+  const { lang } = context;
+  const { claims: words } = catalogueOf(lang);
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${claim.says[lang]}>
+      <table class="data">
+        <thead>
+          <tr>
+            <th scope="col">${words.where}</th>
+            <th scope="col">${words.found}</th>
+            <th scope="col">${words.verdict}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${trials.map(
+            (trial) => html`
+              <tr>
+                <td class="said">${trial.where[lang]}</td>
+                <td>${foundView(context, trial) ?? "–"}</td>
+                <td>${claimVerdict(trial.verdict, words.verdicts[trial.verdict])}</td>
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
+}
+
+/** A figure that leads to what it is from, and what speaks against that. */
+export function foundView(context: PageContext, found: JudgedTrial | MeasuredLayer): VNode | undefined {
+  const { claims: words } = catalogueOf(context.lang);
+  const figure = foundFigure(found);
+  const { source } = found;
+  if (source === undefined || figure === undefined) return undefined;
+  const what = foundOf(found, words);
+  if (source.kind === "micro") {
+    return html`<span class="found" title=${`${words.micro}, ${whenText(source.micro.createdAt)}`}>${figure}</span> <small>${what}</small>`;
+  }
+  const { run, doubtful } = source;
+  const title = `${nameOfRun(run, context.strings)} ${whenText(run.plan.createdAt)}`;
+  return html`
+    <a class="found" href=${linkTo(context, PATHS.run(run.name))} title=${title}>${figure}</a>${" "}
+    <small>${what}</small>
+    ${doubtful && html`<small class="foreign">${words.doubtful}</small>`}
+  `;
+}

@@ -1,0 +1,93 @@
+import type { Judged, JudgedClaim, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
+import { catalogueOf } from "../../../words/catalogue-of.ts";
+import { countedText } from "../../../words/claim-texts.ts";
+import { PATHS } from "../../paths.ts";
+import { html, type VNode } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { withTerms } from "../parts/with-terms.ts";
+import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
+
+/** The claims of others and their verdicts: all in a table, then each by itself. */
+export function renderClaims(context: PageContext, { claims: judged, layers }: Judged): string {
+  const { claims: words } = catalogueOf(context.lang);
+  return renderPage(context, {
+    title: words.title,
+    description: countedText(judged, context.lang),
+    trail: [{ title: context.strings.site.runs, path: PATHS.index }],
+    body: html`
+      <h1>${words.title}</h1>
+      <p class="lead">${withTerms(context, words.lead)}</p>
+      <p>${countedText(judged, context.lang)}</p>
+      <p class="quiet">${words.rule}</p>
+      ${overview(context, judged)}
+      ${layers.length > 0 && layersSection(context, layers)}
+      ${judged.map((one) => claimSection(context, one))}
+    `,
+  });
+}
+
+function overview({ lang }: PageContext, judged: readonly JudgedClaim[]): VNode {
+  const { claims: words } = catalogueOf(lang);
+  return html`
+    <section>
+      <h2>${words.overview}</h2>
+      <div class="scroll" tabindex="0" role="region" aria-label=${words.overview}>
+        <table class="data sortable">
+          <thead>
+            <tr><th scope="col">${words.claim}</th><th scope="col">${words.verdict}</th></tr>
+          </thead>
+          <tbody>
+            ${judged.map(
+              ({ claim, verdict }) => html`
+                <tr>
+                  <td class="said"><a href=${`#${claim.id}`}>${claim.says[lang]}</a> <small>${claim.by}: ${claim.figure[lang]}</small></td>
+                  <td>${claimVerdict(verdict, verdict === "holds-only" ? words.inPart : words.verdicts[verdict])}</td>
+                </tr>
+              `,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  `;
+}
+
+function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): VNode {
+  const { lang } = context;
+  const { claims: words } = catalogueOf(lang);
+  return html`
+    <section>
+      <h2 id="layers">${words.layers}</h2>
+      <p class="lead">${words.layersLead}</p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${words.layers}>
+        <table class="data">
+          <thead>
+            <tr><th scope="col">${words.layer}</th><th scope="col">${words.found}</th></tr>
+          </thead>
+          <tbody>
+            ${layers.map(
+              (layer) => html`
+                <tr>
+                  <td class="said">${layer.what[lang]}</td>
+                  <td>${foundView(context, layer) ?? words.verdicts["not-measured"]}</td>
+                </tr>
+              `,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  `;
+}
+
+/** On the first page: how many there are of each verdict, and the way there. */
+export function claimsOverview(context: PageContext, { claims: judged }: Judged): VNode {
+  const { claims: words } = catalogueOf(context.lang);
+  return html`
+    <section>
+      <h2 id="claims"><a href=${linkTo(context, PATHS.claims)}>${words.title}</a></h2>
+      <p class="lead">${countedText(judged, context.lang)}</p>
+    </section>
+  `;
+}

@@ -1,0 +1,66 @@
+import { compareRuns } from "../../../model/compare/compare-runs.ts";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { PATHS } from "../../paths.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { machineLine, whenText } from "../parts/run-facts.ts";
+import { comparisonView } from "./comparison-view.ts";
+
+export type Pair = readonly [first: ReadableRun, second: ReadableRun];
+
+export interface ComparisonPageData {
+  readonly pair: Pair;
+  readonly hasReverse: boolean;
+  /** Cells that were profiled in both, with the pages of their flames. */
+  readonly flames: readonly { readonly cell: string; readonly path: string }[];
+}
+
+/** Two runs side by side. */
+export function renderComparison(context: PageContext, { pair, hasReverse, flames }: ComparisonPageData): string {
+  const [first, second] = pair;
+  const { compare, site } = context.strings;
+  const comparison = compareRuns(first, second);
+  return renderPage(context, {
+    title: `${second.name} / ${first.name}`,
+    trail: [
+      { title: site.runs, path: PATHS.index },
+      { title: compare.title, path: PATHS.compare },
+    ],
+    body: html`
+      <h1>${compare.title}</h1>
+      <dl class="two">
+        ${side(context, "A", first)} ${side(context, "B", second)}
+      </dl>
+      ${comparisonView(context, comparison)}
+      ${flames.length > 0 && flamesSection(context, flames)}
+      ${hasReverse && html`<p><a href=${linkTo(context, PATHS.comparison(second.name, first.name))}>${compare.swap}</a></p>`}
+    `,
+  });
+}
+
+function flamesSection(context: PageContext, flames: ComparisonPageData["flames"]): VNode {
+  const { difference: say } = context.strings;
+  return html`
+    <section>
+      ${anchored("flames", say.inBoth)}
+      <p class="lead">${say.inBothLead}</p>
+      <ul class="links">
+        ${flames.map(({ cell, path }) => html`<li><a href=${linkTo(context, path)}>${cell}</a></li>`)}
+      </ul>
+    </section>
+  `;
+}
+
+function side(context: PageContext, letter: string, run: ReadableRun): VNode {
+  return html`
+    <div>
+      <dt>${letter}</dt>
+      <dd>
+        <a href=${linkTo(context, PATHS.run(run.name))}>${run.name}</a>
+        <span class="quiet">${whenText(run.plan.createdAt)}</span>
+        <span class="quiet">${machineLine(run)}</span>
+      </dd>
+    </div>
+  `;
+}

@@ -1,0 +1,116 @@
+import type { CellHistory, History } from "../../../model/ledger/history.ts";
+import type { LedgerEntry } from "../../../model/ledger/ledger-entry.ts";
+import { HISTORY_AXES, historyChart } from "../../../render/charts/history.ts";
+import { significant } from "../../../words/figures.ts";
+import { PATHS } from "../../paths.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
+import { html, type VNode } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { whenText } from "../parts/run-facts.ts";
+import { columnHead } from "../parts/tables.ts";
+import { withCode } from "../parts/with-terms.ts";
+
+export interface HistoriesData {
+  readonly history: History;
+  readonly cells: readonly CellHistory[];
+  /** Names of the pages of those cells that have one. */
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+/** Every cell that was ever measured, and how far its history goes. */
+export function renderHistories(context: PageContext, data: HistoriesData): string {
+  const { damagedLines } = data.history;
+  const { cells, slugs } = data;
+  const { history, site } = context.strings;
+  return renderPage(context, {
+    title: history.title,
+    trail: [{ title: site.runs, path: PATHS.index }],
+    body: html`
+      <h1>${history.title}</h1>
+      <p class="lead">${cells.length === 0 ? history.empty : history.lead}</p>
+      ${damagedLines > 0 && html`<p class="alarm">${withCode(history.damaged(damagedLines))}</p>`}
+      ${cells.length > 0 && cellTable(context, cells, slugs)}
+    `,
+  });
+}
+
+function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: ReadonlyMap<string, string>): VNode {
+  const { history, words } = context.strings;
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${history.title}>
+      <table class="data sortable">
+        <thead>
+          <tr>
+            ${columnHead(context, words.cell)}
+            ${columnHead(context, history.runs, { isNumber: true })}
+            ${columnHead(context, history.latest, { isNumber: true })}
+            ${VERSIONS.map((name) => columnHead(context, history[name]))}
+          </tr>
+        </thead>
+        <tbody>
+          ${cells.map(({ cell, entries }) => {
+            const latest = entries.at(-1)?.costUs ?? null;
+            return html`
+              <tr>
+                <td>${cellLink(context, cell, slugs.get(cell))}</td>
+                <td class="number">${entries.length}</td>
+                <td class="number">${latest === null ? "–" : significant(latest)}</td>
+                ${VERSIONS.map((name) => html`<td>${versionsIn(entries, name).join(", ")}</td>`)}
+              </tr>
+            `;
+          })}
+        </tbody>
+      </table>
+    </div>
+  `;
+}
+
+function cellLink(context: PageContext, cell: string, slug: string | undefined): VNode | string {
+  return slug === undefined ? cell : html`<a href=${linkTo(context, PATHS.cellHistory(slug))}>${cell}</a>`;
+}
+
+const VERSIONS = ["node", "nest", "nestjsCls"] as const;
+
+function versionsIn(entries: readonly LedgerEntry[], name: (typeof VERSIONS)[number]): readonly string[] {
+  return [...new Set(entries.map((entry) => entry[name]))].filter(Boolean);
+}
+
+/** One cell, over time and over each version of which it has seen two. */
+export function renderCellHistory(context: PageContext, found: CellHistory): string {
+  const { history, site } = context.strings;
+  return renderPage(context, {
+    title: found.cell,
+    trail: [
+      { title: site.runs, path: PATHS.index },
+      { title: history.title, path: PATHS.history },
+    ],
+    body: html`
+      <h1>${found.cell}</h1>
+      ${found.lines.length > 1 && lineList(context, found)}
+      ${found.lines.length === 1 && html`<p class="quiet">${describe(found.entries[0])}</p>`}
+      ${HISTORY_AXES.map((axis) => chartFigure(context, historyChart(found, axis, context.strings)))}
+    `,
+  });
+}
+
+function lineList({ strings: { history } }: PageContext, { lines }: CellHistory): VNode {
+  return html`
+    <section>
+      <h2>${history.lines}</h2>
+      <p class="lead">${history.linesLead}</p>
+      <dl>
+        ${lines.map(
+          ({ name, entries }) => html`
+            <dt>${name} <span class="quiet">${whenText(entries.at(-1)?.at ?? "")}</span></dt>
+            <dd>${describe(entries[0])}</dd>
+          `,
+        )}
+      </dl>
+    </section>
+  `;
+}
+
+function describe(entry: LedgerEntry | undefined): string {
+  return entry === undefined ? "" : `${entry.machine}; ${entry.conditions}`;
+}

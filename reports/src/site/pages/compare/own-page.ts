@@ -1,0 +1,56 @@
+import { slimRun } from "../../../model/compare/slim-run.ts";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { nameOfRun } from "../../../words/name-of-run.ts";
+import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { html, jsonScript } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { whenText } from "../parts/run-facts.ts";
+
+/** Compares results of a reader's own with a run of this site. They stay in the browser. */
+export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): string {
+  const { compare, own, site } = context.strings;
+  return renderPage(context, {
+    title: own.title,
+    trail: [
+      { title: site.runs, path: PATHS.index },
+      { title: compare.title, path: PATHS.compare },
+    ],
+    body: html`
+      <h1>${own.title}</h1>
+      <p class="lead">${own.lead}</p>
+      <div class="pick">
+        <label>
+          ${own.other}
+          <select name="other">
+            ${runs.map((run) => html`<option value=${run.name}>${labelOf(context, run)}</option>`)}
+          </select>
+        </label>
+      </div>
+      <div class="drop" data-script=${linkToShared(context, SHARED_PATHS.asset("own.js"))}>
+        <label>
+          <strong>${own.choose}</strong>
+          <span>${own.which}</span>
+          <input type="file" name="own" multiple accept=".json,application/json" />
+        </label>
+        ${jsonScript(Object.fromEntries(runs.map((run) => [run.name, slimRun(run)])))}
+      </div>
+      <noscript><p class="alarm">${own.withoutScripts}</p></noscript>
+      <div id="own-results" role="status"></div>
+    `,
+  });
+}
+
+function labelOf({ strings }: PageContext, run: ReadableRun): string {
+  return `${nameOfRun(run, strings)} · ${whenText(run.plan.createdAt)} · ${run.name}`;
+}
+
+/** Leads from an address that the site had before to the one that it has now. */
+export function renderMoved(context: PageContext, path: string): string {
+  const href = linkTo(context, path);
+  return renderPage(context, {
+    title: context.strings.site.moved,
+    refreshTo: href,
+    body: html`<p><a href=${href}>${context.strings.site.moved}</a></p>`,
+  });
+}

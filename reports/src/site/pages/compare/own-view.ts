@@ -1,0 +1,36 @@
+import type { ComparableRun } from "../../../model/compare/comparability.ts";
+import { compareRuns } from "../../../model/compare/compare-runs.ts";
+import type { OwnProblem, OwnResults } from "../../../model/compare/own-results.ts";
+import type { SiteStrings } from "../../../words/site/site-strings.ts";
+import { html, type VNode } from "../parts/html.ts";
+import type { PageContext } from "../parts/page-context.ts";
+import { withCode } from "../parts/with-terms.ts";
+import { comparisonView } from "./comparison-view.ts";
+
+/** Own results next to a run, or why they are not shown. */
+export function ownView(context: PageContext, other: ComparableRun, results: OwnResults): VNode {
+  const { own } = context.strings;
+  if ("problem" in results) {
+    return html`<p class="alarm"><strong>${own.refused}</strong> ${withCode(ownProblemText(results.problem, own))}</p>`;
+  }
+  const { run, isWhole } = results;
+  return html`
+    <h2>${own.found(other.plan.runId, run.plan.runId)}</h2>
+    ${!isWhole && html`<p class="alarm">${withCode(own.analysisAlone)}</p>`}
+    ${run.analysis.isolation === "rehearsal" && html`<p class="made-up">${context.strings.site.madeUp}</p>`}
+    ${comparisonView(context, compareRuns(other, run))}
+  `;
+}
+
+export function ownProblemText(problem: OwnProblem, { problems }: SiteStrings["own"]): string {
+  switch (problem.code) {
+    case "no-analysis":
+    case "too-many-cells":
+    case "two-runs":
+      return problems[problem.code];
+    case "wrong-shape":
+      return problems[problem.code](problem.file, problem.detail);
+    default:
+      return problems[problem.code](problem.file);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Chart, Row, Value } from "../../../render/charts/chart.ts";
+import { html, jsonScript, type VNode } from "./html.ts";
+import type { PageContext } from "./page-context.ts";
+import { dataTable } from "./tables.ts";
+import { withTerms } from "./with-terms.ts";
+
+/**
+ * A chart's place in a page: drawn when it comes into view, or without scripts the stored picture; its data are
+ * available as a table.
+ */
+export function chartFigure(
+  context: PageContext,
+  chart: Chart | undefined,
+  pictureOf: (chart: string) => string | undefined = () => undefined,
+): VNode | undefined {
+  if (chart === undefined) return undefined;
+  const { site } = context.strings;
+  const { name, title, caption, columns, rows } = chart;
+  const picture = pictureOf(name);
+  return html`
+    <figure class="chart" id=${name} data-failed=${site.notDrawn}>
+      <figcaption>
+        <h3><a class="anchor" href=${`#${name}`}>${title}</a></h3>
+        <p>${withTerms(context, caption)}</p>
+      </figcaption>
+      <div class="plot"><noscript>${picture === undefined ? html`<p class="quiet">${site.withoutScripts}</p>` : html`<img src=${picture} alt=${title} />`}</noscript></div>
+      <div class="beneath">
+        <details>
+          <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
+          ${dataTable(context, title, columns, rows)}
+        </details>
+        <p class="downloads" hidden>
+          ${site.download} ${["csv", "json", "svg"].map(
+            (kind) => html` <button type="button" data-download=${kind}>${kind.toUpperCase()}</button>`,
+          )}
+        </p>
+      </div>
+      ${jsonScript({ ...chart, rows: rows.map(rounded) })}
+    </figure>
+  `;
+}
+
+/** More digits than any figure here is good for; a page has thousands of them. */
+const DIGITS_KEPT = 7;
+
+function rounded(row: Row): Row {
+  const short: Record<string, Row[string]> = {};
+  for (const name in row) short[name] = shortened(row[name] ?? null);
+  return short;
+}
+
+function shortened(value: Value): Value {
+  return typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS_KEPT)) : value;
+}

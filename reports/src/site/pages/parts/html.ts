@@ -1,0 +1,17 @@
+import { html } from "htm/preact";
+import type { ComponentChildren, VNode } from "preact";
+
+/** A heading with an address, which it shows. */
+export function anchored(id: string, title: string): VNode {
+  return html`<h2 id=${id}><a class="anchor" href=${`#${id}`}>${title}</a></h2>`;
+}
+
+export type { ComponentChildren, VNode };
+/** Markup as tagged templates: what is put into it is escaped. */
+export { html };
+
+/** Data, which no browser runs; a "<" in it cannot end the element it stands in. */
+export function jsonScript(data: unknown): VNode {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return html`<script type="application/json" dangerouslySetInnerHTML=${{ __html: json }}></script>`;
+}

@@ -1,0 +1,104 @@
+import { render } from "preact-render-to-string";
+import { PAGE_POLICY } from "../../content-security.ts";
+import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { type ComponentChildren, html } from "./html.ts";
+import { addressOf, linkTo, linkToShared, otherLanguages, type PageContext } from "./page-context.ts";
+
+export interface PageContent {
+  readonly title: string;
+  /** In a sentence, for lists of links. */
+  readonly description?: string | undefined;
+  /** The run whose card stands for the page. */
+  readonly cardOf?: string | undefined;
+  /** The way here, after the list of runs. */
+  readonly trail?: readonly { readonly title: string; readonly path: string }[];
+  /** True if it contains a table that needs the full width. */
+  readonly wide?: boolean;
+  /** The script it loads in addition to that of every page. */
+  readonly script?: string;
+  /** Where a browser goes on to by itself. */
+  readonly refreshTo?: string;
+  readonly body: ComponentChildren;
+}
+
+/** A whole page: the same head, the same way back, the same foot. */
+export function renderPage(
+  context: PageContext,
+  { title, description, cardOf, trail = [], wide = false, script, refreshTo, body }: PageContent,
+): string {
+  const { lang, strings } = context;
+  const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
+  const text = description ?? strings.site.description;
+  return `<!doctype html>\n${render(html`
+    <html lang=${lang}>
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content=${PAGE_POLICY} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${refreshTo !== undefined && html`<meta http-equiv="refresh" content=${`0; url=${refreshTo}`} />`}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="description" content=${text} />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content=${title} />
+        <meta property="og:description" content=${text} />
+        ${cardOf !== undefined && cardTags(addressOf(context, SHARED_PATHS.card(cardOf)))}
+        <title>${title} · ${strings.site.name}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href=${asset("site.css")} />
+        <script src=${asset("site.js")} defer></script>
+        ${script && html`<script src=${asset(script)} defer></script>`}
+      </head>
+      <body class=${wide ? "wide" : undefined} data-charts=${asset("charts.js")} data-copy=${strings.site.copy} data-copied=${strings.site.copied}>
+        <a class="skip" href="#content">${strings.site.skip}</a>
+        <header class="top">
+          <nav aria-label=${strings.site.name}>
+            <a class="home" href=${linkTo(context, PATHS.index)}>${strings.site.name}</a>
+            <a href=${`${linkTo(context, PATHS.index)}#all-runs`}>${strings.site.runs}</a>
+            ${context.navigation?.map(({ title, path }) => html`<a href=${linkTo(context, path)}>${title}</a>`)}
+            ${otherLanguages(context).map(
+              (other) =>
+                html`<a class="language" lang=${other.lang} hreflang=${other.lang} href=${other.href}>${strings.site.otherLanguage}</a>`,
+            )}
+          </nav>
+          ${trail.length > 0 && trailOf(context, trail, title)}
+        </header>
+        <main id="content">${body}</main>
+        ${footer(context)}
+      </body>
+    </html>
+  `)}\n`;
+}
+
+function cardTags(image: string) {
+  return html`
+    <meta property="og:image" content=${image} />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta name="twitter:card" content="summary_large_image" />
+  `;
+}
+
+function footer(context: PageContext) {
+  const { site } = context.strings;
+  const glossary = linkTo(context, PATHS.glossary);
+  const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
+  return html`
+    <footer class="foot">
+      <a href=${`${glossary}#method`}>${site.method}</a>
+      <a href=${glossary}>${site.glossary}</a>
+      ${context.repository !== undefined && html`<a href=${context.repository}>${site.repository}</a>`}
+      <a href=${asset("LICENSE.txt")}>${site.licence}</a>
+      <a href=${asset("LICENCES.txt")}>${site.bundled}</a>
+    </footer>
+  `;
+}
+
+function trailOf(context: PageContext, trail: NonNullable<PageContent["trail"]>, title: string) {
+  return html`
+    <ol class="trail">
+      ${trail.map((step) => html`<li><a href=${linkTo(context, step.path)}>${step.title}</a></li>`)}
+      <li aria-current="page">${title}</li>
+    </ol>
+  `;
+}

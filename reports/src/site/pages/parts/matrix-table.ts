@@ -1,0 +1,94 @@
+import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
+import { isOfMatrix } from "../../../model/ways/measured-ways.ts";
+import { headlineNumber } from "../../../words/headline-text.ts";
+import { matrixRows } from "../../../words/matrix-rows.ts";
+import { shadeOf } from "../../heat.ts";
+import { PATHS } from "../../paths.ts";
+import { ratioText } from "./estimate-text.ts";
+import { html, type VNode } from "./html.ts";
+import { linkTo, type PageContext } from "./page-context.ts";
+import { columnHead } from "./tables.ts";
+import { verdictMark } from "./verdict-mark.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Pattern × adapter: what the run is about, times its baseline, and the verdict; each leads to its cell. */
+export function matrixTable(
+  context: PageContext,
+  run: string,
+  slugs: ReadonlyMap<string, string>,
+  { cells }: Analysis,
+  profiled: ReadonlySet<string> = NONE,
+): VNode {
+  const { strings } = context;
+  const members = cells.filter(isOfMatrix);
+  const patterns = [...new Set(members.map(({ pattern }) => pattern))];
+  const costliest = costliestIn(members);
+  const field = (cell: CellAnalysis | undefined): VNode => {
+    if (cell === undefined) return html`<td class="none">–</td>`;
+    const href = linkTo(context, PATHS.cell(run, slugs.get(cell.id) ?? ""));
+    const { figure, ratio } = headlineOf(cell);
+    const { estimate, interval } = ratioText(ratio, 2);
+    return html`
+      <td class="heat-${shadeOf(ratio, costliest)}">
+        <a href=${href}>
+          <span class="figure">${"estimate" in figure ? headlineNumber(cell.headline)(figure.estimate) : "–"}</span>${" "}
+          <span class="unit">${cell.headline === undefined ? strings.run.perRequest : strings.cell.metrics[cell.headline]}</span>
+          <span class="verdict-line">
+            ${cell.verdict !== "baseline" && html`<b>${estimate}</b> ${interval !== "" && html`<span class="interval">(${interval})</span> `}`}${verdictMark(cell, strings)}
+          </span>
+          ${profiled.has(cell.id) && html`<span class="profiled">${strings.difference.profiled}</span>`}
+        </a>
+      </td>
+    `;
+  };
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${strings.run.matrix}>
+      <table class="matrix">
+        <thead>
+          <tr>
+            <td></td>
+            ${patterns.map((pattern) => columnHead(context, pattern))}
+          </tr>
+        </thead>
+        <tbody>
+          ${matrixRows(cells, strings).map(
+            ({ name, cells: ofRow }) => html`
+              <tr>
+                <th scope="row">${name}</th>
+                ${patterns.map((pattern) => field(ofRow.get(pattern)))}
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
+}
+
+function costliestIn(cells: readonly CellAnalysis[]): number {
+  const ratios = cells.map((cell) => headlineOf(cell).ratio);
+  return Math.max(1, ...ratios.flatMap((ratio) => ("estimate" in ratio ? ratio.estimate : [])));
+}
+
+/** The twins: what identical code differs by in this run. */
+export function twinNote(
+  context: PageContext,
+  run: string,
+  slugs: ReadonlyMap<string, string>,
+  { twins }: Analysis,
+): VNode {
+  const { strings } = context;
+  if (twins.length === 0) return html`<p class="quiet">${strings.run.noTwin}</p>`;
+  const line = (twin: CellAnalysis): VNode => {
+    const { id, baseline, verdict } = twin;
+    const { estimate, interval } = ratioText(headlineOf(twin).ratio);
+    return html`
+    <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
+      ${strings.run.twin(baseline)} <a href=${linkTo(context, PATHS.cell(run, slugs.get(id) ?? ""))}><b>${estimate}</b></a>
+      ${" "}<span class="quiet">${interval}</span> ${verdictMark(twin, strings)}
+    </li>
+  `;
+  };
+  return html`<ul class="twins">${twins.map(line)}</ul>`;
+}

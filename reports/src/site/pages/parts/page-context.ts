@@ -1,0 +1,42 @@
+import { LANGS, type Lang } from "../../../words/lang.ts";
+import type { SiteStrings } from "../../../words/site/site-strings.ts";
+import { pathIn, relativeLink } from "../../paths.ts";
+
+/** Where a page stands and in which language it speaks. */
+export interface PageContext {
+  readonly lang: Lang;
+  readonly strings: SiteStrings;
+  /** Its place, from the top of its language. */
+  readonly path: string;
+  /** Pages that every page links to. */
+  readonly navigation?: readonly { readonly title: string; readonly path: string }[] | undefined;
+  /** Where the lab's sources are, if that is known. */
+  readonly repository?: string | undefined;
+  /** Where the top of the site will stand, if that is known: what links elsewhere show must say where it is. */
+  readonly address?: string | undefined;
+}
+
+/** A link to another page in the same language. */
+export function linkTo({ lang, path }: PageContext, target: string): string {
+  return relativeLink(pathIn(lang, path), pathIn(lang, target));
+}
+
+/** A link to what is there once for all languages. */
+export function linkToShared({ lang, path }: PageContext, target: string): string {
+  return relativeLink(pathIn(lang, path), target);
+}
+
+/** The same, as somebody elsewhere can follow it, where the site's address is known. */
+export function addressOf(context: PageContext, target: string): string {
+  const { address } = context;
+  if (address === undefined) return linkToShared(context, target);
+  return new URL(relativeLink("index.html", target), address).href;
+}
+
+/** Links to this very page in the other languages. */
+export function otherLanguages({ lang, path }: PageContext): readonly { readonly lang: Lang; readonly href: string }[] {
+  return LANGS.filter((other) => other !== lang).map((other) => ({
+    lang: other,
+    href: relativeLink(pathIn(lang, path), pathIn(other, path)),
+  }));
+}

@@ -1,0 +1,29 @@
+import { limitFigures } from "../../../model/run/limit-figures.ts";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { nodeText } from "../../../model/run/node-text.ts";
+import { html, type VNode } from "./html.ts";
+
+/** Where a run was made, in a line that breaks between its facts only. */
+export function machineLine({ environment, plan, analysis }: ReadableRun): VNode {
+  const { machine, node, hosts = [] } = environment;
+  const kinds = new Set([machine, ...hosts.map((host) => host.environment.machine)].map(machineText));
+  const limits = limitFigures(analysis.limitsInForce);
+  const facts = [
+    ...kinds,
+    `Node ${nodeText([...analysis.cells, ...analysis.twins]) ?? `${node.version} (runner)`}`,
+    limits.length === 0 ? plan.isolation : `${plan.isolation} (${limits.join(", ")})`,
+    analysis.protocol,
+    ...(plan.steady ? ["--steady"] : []),
+  ];
+  return html`<span class="facts-line">${facts.map((fact) => html`<span>${fact}</span>${" "}`)}</span>`;
+}
+
+function machineText({ cpuModel, platform, arch, cores }: ReadableRun["environment"]["machine"]): string {
+  const cpu = typeof cpuModel === "string" ? cpuModel : [...new Set([platform, arch])].join(" ");
+  return `${cpu} × ${cores}`;
+}
+
+/** To the minute, and in the one time that is the same for all readers. */
+export function whenText(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}

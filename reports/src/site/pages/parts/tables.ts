@@ -1,0 +1,88 @@
+import type { Column, Row, Value } from "../../../render/charts/chart.ts";
+import type { TextTable } from "../../../render/tables/text-table.ts";
+import { inDigits } from "../../../words/figures.ts";
+import { html, type VNode } from "./html.ts";
+import type { PageContext } from "./page-context.ts";
+import { meaningIn } from "./with-terms.ts";
+
+interface HeadLook {
+  readonly isNumber?: boolean;
+  /** True if the entries below have bounds, which a download puts into columns of their own. */
+  readonly hasInterval?: boolean;
+}
+
+/** The head of a column; pointed at, it tells what its first private word means. */
+export function columnHead(
+  { strings }: Pick<PageContext, "strings">,
+  title: string,
+  { isNumber = false, hasInterval = false }: HeadLook = {},
+): VNode {
+  return html`<th scope="col" class=${isNumber ? "number" : undefined} title=${meaningIn(strings, title)} data-interval=${hasInterval ? "" : undefined}>${title}</th>`;
+}
+
+const NOT_THERE = "–";
+/** More rows than this scroll within the page. */
+const LONG = 15;
+
+/** Rows under their headings; by pressing one, a reader sorts by it. */
+export function dataTable(
+  context: Pick<PageContext, "strings">,
+  name: string,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): VNode {
+  return html`
+    <div class=${rows.length > LONG ? "scroll long" : "scroll"} tabindex="0" role="region" aria-label=${name}>
+      <table class="data sortable">
+        <thead>
+          <tr>
+            ${columns.map(({ title, digits }) => columnHead(context, title, { isNumber: digits !== undefined }))}
+          </tr>
+        </thead>
+        <tbody dangerouslySetInnerHTML=${{ __html: rows.map((row) => rowMarkup(columns, row)).join("") }}></tbody>
+      </table>
+    </div>
+  `;
+}
+
+/** By hand: most of the site's elements are made here, a million of them for fifty runs. */
+function rowMarkup(columns: readonly Column[], row: Row): string {
+  let cells = "";
+  for (const { field, digits, beneath } of columns) {
+    const text = escaped(textOf(row[field], digits));
+    if (beneath !== undefined) {
+      cells += `<td class="named">${text}<small>${escaped(textOf(row[beneath], undefined))}</small></td>`;
+    } else cells += digits === undefined ? `<td>${text}</td>` : `<td class="number">${text}</td>`;
+  }
+  return `<tr>${cells}</tr>`;
+}
+
+const MARKUP = /[&<>"]/;
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Texts come from the folder of a run, which anybody may have written. */
+function escaped(text: string): string {
+  return MARKUP.test(text) ? text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign) : text;
+}
+
+function textOf(value: Value | undefined, digits: number | undefined): string {
+  if (value === null || value === undefined) return NOT_THERE;
+  return typeof value === "number" && digits !== undefined ? inDigits(value, digits) : String(value);
+}
+
+/** A table that is the same in every report, as markup. */
+export function textTableView(context: PageContext, name: string, { columns, rows, notes }: TextTable): VNode {
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${name}>
+      <table class="data sortable">
+        <thead>
+          <tr>${columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" }))}</tr>
+        </thead>
+        <tbody>
+          ${rows.map((row) => html`<tr>${row.map((field, index) => html`<td class=${columns[index]?.align === "right" ? "number" : undefined}>${field}</td>`)}</tr>`)}
+        </tbody>
+      </table>
+    </div>
+    ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
+  `;
+}

@@ -1,0 +1,36 @@
+import type { SeenAt, WarningGroup } from "../../../words/grouped-warnings.ts";
+import { html, type VNode } from "./html.ts";
+import type { PageContext } from "./page-context.ts";
+import { withCode } from "./with-terms.ts";
+
+/** More sentences of one kind than this are folded away. */
+const SHOWN_AT_ONCE = 3;
+
+/** Observation, meaning and remedy of each warning; with the names of the cells if there are several. */
+export function warningList({ strings }: PageContext, groups: readonly WarningGroup[], named: boolean): VNode {
+  if (groups.length === 0) return html`<p class="quiet">${strings.run.noWarnings}</p>`;
+  const names = (cells: readonly string[]) =>
+    cells.length === 0 ? html`<code>${strings.run.wholeRun}</code> ` : cells.map((cell) => html`<code>${cell}</code> `);
+  const sentence = ({ cells, sentence: text }: SeenAt): VNode => html`
+    <li>${named && names(cells)}${withCode(text)}</li>
+  `;
+  return html`
+    <ul class="warnings">
+      ${groups.map(({ label, seen, meaning, remedy }) => {
+        const places = seen.reduce((sum, { cells }) => sum + Math.max(1, cells.length), 0);
+        const sentences = html`<ul class="seen">${seen.map(sentence)}</ul>`;
+        return html`
+          <li>
+            <h3>${label}${places > 1 && html`${" "}<span class="quiet">${places}</span>`}</h3>
+            <p>${withCode(meaning)}${" "}<strong>${withCode(remedy)}</strong></p>
+            ${
+              seen.length <= SHOWN_AT_ONCE
+                ? sentences
+                : html`<details><summary>${strings.run.seenAt(places)}</summary>${sentences}</details>`
+            }
+          </li>
+        `;
+      })}
+    </ul>
+  `;
+}

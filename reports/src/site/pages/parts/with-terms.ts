@@ -1,0 +1,65 @@
+import type { SiteStrings } from "../../../words/site/site-strings.ts";
+import { PATHS } from "../../paths.ts";
+import { html, type VNode } from "./html.ts";
+import { linkTo, type PageContext } from "./page-context.ts";
+
+/** Text between backticks is something to type. */
+export function withCode(text: string): readonly (VNode | string)[] {
+  return text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
+}
+
+type Glossary = SiteStrings["glossary"];
+type Term = keyof Glossary["terms"];
+
+/** A text in which the first of each private word tells what it means, and leads to the glossary. */
+export function withTerms(context: PageContext, text: string): readonly (VNode | string)[] {
+  const { glossary } = context.strings;
+  const explained = new Set<Term>();
+  return text.split("`").flatMap((part, index) => {
+    if (index % 2 === 1) return withCode(`\`${part}\``);
+    return part.split(wordsOf(glossary)).map((piece) => {
+      const term = termOf(glossary, piece);
+      if (term === undefined || explained.has(term)) return piece;
+      explained.add(term);
+      const href = `${linkTo(context, PATHS.glossary)}#${term}`;
+      return html`<a class="term" href=${href} title=${glossary.terms[term].means}>${piece}</a>`;
+    });
+  });
+}
+
+/** A word's meaning, where there is no room for a link. */
+export function meaningOf({ glossary }: Pick<SiteStrings, "glossary">, word: string): string | undefined {
+  const term = termOf(glossary, word);
+  return term && glossary.terms[term].means;
+}
+
+/** The meaning of the first special term in a heading. */
+export function meaningIn({ glossary }: Pick<SiteStrings, "glossary">, heading: string): string | undefined {
+  const [word] = wordsOf(glossary).exec(heading) ?? [];
+  return word === undefined ? undefined : meaningOf({ glossary }, word);
+}
+
+function termOf({ terms }: Glossary, word: string): Term | undefined {
+  const written = word.toLowerCase();
+  return (Object.keys(terms) as Term[]).find((term) => terms[term].words.includes(written));
+}
+
+const LATIN = /^[ -~]+$/;
+
+const WORDS = new WeakMap<Glossary, RegExp>();
+
+/** Longer words first, since a shorter one may be a part of them. */
+function wordsOf(glossary: Glossary): RegExp {
+  const known = WORDS.get(glossary);
+  if (known !== undefined) return known;
+  const words = Object.values(glossary.terms)
+    .flatMap(({ words: forms }) => forms)
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => {
+      const literally = word.replaceAll(/[.()]/g, "\\$&");
+      return LATIN.test(word) ? `(?<![\\w@/-])${literally}(?![\\w@=/-])` : literally;
+    });
+  const found = new RegExp(`(${words.join("|")})`, "i");
+  WORDS.set(glossary, found);
+  return found;
+}

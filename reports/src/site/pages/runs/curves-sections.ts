@@ -1,0 +1,45 @@
+import type { Analysis } from "@lab/shared/record";
+import type { Chart } from "../../../render/charts/chart.ts";
+import { curveCharts } from "../../../render/charts/curves.ts";
+import { curveSections } from "../../../render/tables/curve-tables.ts";
+import type { TextTable } from "../../../render/tables/text-table.ts";
+import { explored } from "../parts/explored.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import type { PageContext } from "../parts/page-context.ts";
+import { textTableView } from "../parts/tables.ts";
+import { withTerms } from "../parts/with-terms.ts";
+
+/** The number of rows that can be read at a glance. */
+const FEW = 5;
+
+/** For each axis on which cells differ: a picture, the figures at each point, and what is to be said of each line. */
+export function curvesSections(
+  context: PageContext,
+  analysis: Analysis,
+  figure: (chart: Chart | undefined) => VNode | undefined,
+): VNode[] {
+  const charts = curveCharts(analysis, context.strings);
+  return curveSections(analysis, context.lang).map(
+    ({ title, intro, figures, lines, notes }, index) => html`
+      <section>
+        ${anchored(`along-${index + 1}`, title)}
+        <p class="lead">${withTerms(context, intro)}</p>
+        ${figure(charts[index])}
+        ${figures.map(
+          ({ name, tables }, place) => html`
+            <h3>${name}</h3>
+            ${exploredIfLong(context, `curve-${index + 1}-${place + 1}`, `${title}: ${name}`, tables.whole)}
+          `,
+        )}
+        ${lines && html`<h3>${context.strings.charts.curve.lines}</h3>`}
+        ${lines && textTableView(context, `${title}: ${context.strings.charts.curve.lines}`, lines.whole)}
+        ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
+      </section>
+    `,
+  );
+}
+
+function exploredIfLong(context: PageContext, name: string, title: string, table: TextTable): VNode {
+  const view = textTableView(context, title, table);
+  return table.rows.length > FEW ? explored(context, { name }, view) : view;
+}

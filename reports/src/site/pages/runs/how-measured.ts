@@ -1,0 +1,51 @@
+import type { EnvironmentCheck } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { environmentTable } from "../../../render/tables/environment-table.ts";
+import { howText } from "../../../words/how-text.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import type { PageContext } from "../parts/page-context.ts";
+import { withCode, withTerms } from "../parts/with-terms.ts";
+
+/** In plain words, with the machine and the command that does it again. */
+export function howMeasured(context: PageContext, run: ReadableRun): VNode {
+  const { lang, strings } = context;
+  const { plan, analysis, environment } = run;
+  // Below, with what to do about them.
+  const checked = new Set(environment.checks.map(({ name }) => name));
+  const { rows, notes } = environmentTable(run, lang);
+  return html`
+    <section>
+      ${anchored("how", strings.run.how)}
+      <p>${withTerms(context, howText(plan, analysis, lang))}</p>
+      <p>${analysis.stop.sentence}</p>
+      <h3>${strings.run.repeat}</h3>
+      <pre tabindex="0"><code>${plan.command}</code></pre>
+      <h3>${strings.run.environment}</h3>
+      <table class="facts">
+        <tbody>
+          ${rows
+            .filter(([what]) => !checked.has(what ?? ""))
+            .map(([what, found]) => html`<tr><th scope="row">${what}</th><td>${found}</td></tr>`)}
+        </tbody>
+      </table>
+      ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
+      ${checks(environment.checks, strings.run.environmentVerdicts)}
+    </section>
+  `;
+}
+
+function checks(all: readonly EnvironmentCheck[], words: Readonly<Record<EnvironmentCheck["verdict"], string>>) {
+  if (all.length === 0) return undefined;
+  return html`
+    <ul class="checks">
+      ${all.map(
+        ({ name, verdict, found, remedy }) => html`
+          <li class=${verdict}>
+            <b>${name}</b> <span class="quiet">${words[verdict]}</span>: ${found}
+            ${verdict !== "good" && remedy !== undefined && html` <span class="quiet">${withCode(remedy)}</span>`}
+          </li>
+        `,
+      )}
+    </ul>
+  `;
+}

@@ -1,0 +1,72 @@
+import type { ListedRun, ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
+import { warningsOf } from "../../../words/grouped-warnings.ts";
+import { nameOfRun } from "../../../words/name-of-run.ts";
+import { PATHS } from "../../paths.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { unreadableText } from "../parts/problem-text.ts";
+import { machineLine, whenText } from "../parts/run-facts.ts";
+import { withCode } from "../parts/with-terms.ts";
+import { headline } from "./headline.ts";
+
+/** All runs, newest first, the published ones on top. Their findings are elsewhere on the page. */
+export function runList(context: PageContext, runs: readonly ListedRun[], featured: ReadonlySet<ListedRun>): VNode {
+  const { index } = context.strings;
+  const isPinned = (run: ListedRun): boolean => run.state === "readable" && run.isPublished;
+  const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
+  return html`
+    <section>
+    ${anchored("all-runs", index.title)}
+    <p class="lead">${index.lead}</p>
+    <p class="filter" hidden>
+      <input type="search" aria-label=${index.filter} placeholder=${index.filter} data-filters="runs" />
+      <span role="status" class="quiet" data-one=${index.shown(1)} data-many=${index.shown(2)}></span>
+    </p>
+    <ol class="runs" id="runs">
+      ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run, featured.has(run)) : unreadable(context, run)))}
+    </ol>
+    </section>
+  `;
+}
+
+function readable(context: PageContext, run: ReadableRun, isTold: boolean): VNode {
+  const { answer, index, site, words } = context.strings;
+  const { plan, analysis, name, isPublished } = run;
+  const warnings = warningsOf(analysis).length;
+  const what = nameOfRun(run, context.strings);
+  return html`
+    <li>
+      <article>
+        <header>
+          <h3><a href=${linkTo(context, PATHS.run(name))}>${isPublished ? what : name}</a></h3>
+          ${!isPublished && html`<p>${what}</p>`}
+          <p class="quiet">
+            ${isPublished && html`<b class="published">${answer.published}</b> · `}
+            <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time>
+            ${" · "}${index.cells(analysis.cells.length)}${" · "}${index.rounds(analysis.stop.rounds)}
+          </p>
+          <p class="quiet">${machineLine(run)}</p>
+        </header>
+        <div class="headline">
+          ${plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
+          ${analysis.void && html`<p class="alarm">${context.strings.run.void}</p>`}
+          ${!isTold && headline(context, run)}
+        </div>
+        <p class="count">
+          <span class="figure">${warnings}</span> ${words.warnings}
+        </p>
+      </article>
+    </li>
+  `;
+}
+
+function unreadable({ strings }: PageContext, run: UnreadableRun): VNode {
+  return html`
+    <li class="unreadable">
+      <article>
+        <header><h3>${run.name}</h3></header>
+        <p class="alarm"><strong>${strings.index.unreadable}:</strong> ${withCode(unreadableText(run, strings))}</p>
+      </article>
+    </li>
+  `;
+}

@@ -1,0 +1,31 @@
+import type { Analysis } from "@lab/shared/record";
+import type { Chart } from "../../../render/charts/chart.ts";
+import { startsChart } from "../../../render/charts/starts.ts";
+import { startsTables } from "../../../render/tables/starts-table.ts";
+import { catalogueOf } from "../../../words/catalogue-of.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import type { PageContext } from "../parts/page-context.ts";
+import { textTableView } from "../parts/tables.ts";
+import { withTerms } from "../parts/with-terms.ts";
+
+/** The result of starts: each one in a picture, and the figures of each cell. */
+export function startsSection(
+  context: PageContext,
+  analysis: Analysis,
+  figure: (chart: Chart | undefined) => VNode | undefined,
+): VNode {
+  const { starts: say } = catalogueOf(context.lang);
+  const { starts = [], isolation } = analysis;
+  return html`
+    <section>
+      ${anchored("start-times", say.title)}
+      <p class="lead">${withTerms(context, say.intro)}</p>
+      ${isolation === "docker" && html`<p>${say.inContainers}</p>`}
+      ${figure(startsChart(analysis, context.strings))}
+      ${startsTables(starts, context.lang).parts.map((table, index) => {
+        const title = say.parts[index] ?? say.title;
+        return html`<h3>${title}</h3>${textTableView(context, title, table)}`;
+      })}
+    </section>
+  `;
+}

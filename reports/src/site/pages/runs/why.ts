@@ -1,0 +1,63 @@
+import { type Difference, namedFunctions } from "@lab/shared/record";
+import { differenceSentences } from "../../../words/difference-sentences.ts";
+import { signedUs } from "../../../words/figures.ts";
+import { functionName } from "../../../words/function-name.ts";
+import { PATHS } from "../../paths.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+
+/** A cell against another of its run, by their ids in the plan and their folders' names. */
+export interface Why {
+  readonly from: string;
+  readonly to: string;
+  readonly fromSlug: string;
+  readonly toSlug: string;
+  readonly difference: Difference;
+}
+
+const MOST_FUNCTIONS = 5;
+
+/** The box that says why cells cost more than their baselines, and leads to the flames. */
+export function whySection(context: PageContext, run: string, command: string, whys: readonly Why[]): VNode {
+  const { difference: say } = context.strings;
+  return html`
+    <section>
+      ${anchored("why", say.why)}
+      ${whys.length === 0 ? notProfiled(context, command) : html`<p class="lead">${say.whyLead}</p>`}
+      <div class="whys">${whys.map((why) => whyBox(context, run, why))}</div>
+    </section>
+  `;
+}
+
+function notProfiled({ strings }: PageContext, command: string): VNode {
+  return html`
+    <p>${strings.difference.notProfiled}</p>
+    <pre tabindex="0"><code>${command}</code></pre>
+  `;
+}
+
+function whyBox(context: PageContext, run: string, why: Why): VNode {
+  const { difference: say } = context.strings;
+  const [headline, ...others] = differenceSentences(why.difference, context.lang);
+  return html`
+    <article class="why">
+      <h3>${headline}</h3>
+      ${others.map((sentence) => html`<p>${sentence}</p>`)}
+      <p class="quiet">${say.bySelf}</p>
+      <ol class="spenders">
+        ${namedFunctions(why.difference)
+          .slice(0, MOST_FUNCTIONS)
+          .map(
+            (change) =>
+              html`<li><b>${signedUs(change.deltaUs)}</b> <code>${functionName(change)}</code> <span class="quiet">${change.owner}</span></li>`,
+          )}
+      </ol>
+      <p><a href=${linkTo(context, PATHS.difference(run, why.fromSlug, why.toSlug))}>${say.openFlame}</a></p>
+    </article>
+  `;
+}
+
+/** The sentences of `bench diff`. */
+export function whySentences({ lang }: PageContext, difference: Difference): readonly VNode[] {
+  return differenceSentences(difference, lang).map((sentence) => html`<p>${sentence}</p>`);
+}

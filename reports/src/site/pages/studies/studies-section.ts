@@ -1,0 +1,62 @@
+import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { nameOfRun } from "../../../words/name-of-run.ts";
+import { questionOf } from "../../../words/question-of.ts";
+import { PATHS } from "../../paths.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { whenText } from "../parts/run-facts.ts";
+import { studySentence } from "./study-sentence.ts";
+
+/** Questions, each with the one sentence that a run answers it by. */
+export function studiesSection(
+  context: PageContext,
+  studies: readonly AnsweredStudy[],
+  curves: readonly ReadableRun[],
+): VNode | undefined {
+  const { strings } = context;
+  if (studies.length + curves.length === 0) return undefined;
+  return html`
+    <section>
+      ${anchored("studies", strings.studies.title)}
+      <p class="lead">${strings.studies.lead}</p>
+      <dl class="questions">
+        ${inOrder(studies, [...strings.studies.known.keys()]).map(({ name, run }) =>
+          entry(context, { path: PATHS.study(name), question: questionOf(name, run.plan, strings), name, run }),
+        )}
+        ${curves.map((run) =>
+          entry(context, { path: PATHS.run(run.name), question: nameOfRun(run, strings), name: "", run }),
+        )}
+      </dl>
+    </section>
+  `;
+}
+
+interface Entry {
+  readonly path: string;
+  readonly question: string;
+  /** The name of its study; empty if it has none. */
+  readonly name: string;
+  readonly run: ReadableRun;
+}
+
+function entry(context: PageContext, { path, question, name, run }: Entry): VNode {
+  const { index, site } = context.strings;
+  const facts = [whenText(run.plan.createdAt), index.rounds(run.analysis.stop.rounds)];
+  return html`
+    <div>
+      <dt><a href=${linkTo(context, path)}>${question}</a></dt>
+      <dd>
+        ${run.plan.isolation === "rehearsal" && html`<span class="made-up">${site.madeUp}</span>${" "}`}
+        ${studySentence(name, run, context.strings)}${" "}
+        <span class="quiet">${facts.join(" · ")}</span>
+      </dd>
+    </div>
+  `;
+}
+
+/** Studies that this version does not know come last. */
+function inOrder(studies: readonly AnsweredStudy[], known: readonly string[]): readonly AnsweredStudy[] {
+  const placeOf = ({ name }: AnsweredStudy): number => (known.includes(name) ? known.indexOf(name) : known.length);
+  return studies.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

@@ -1,0 +1,105 @@
+import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
+import { OF_STARTS } from "../../../model/answer/study-of.ts";
+import { cellSlugs } from "../../../model/run/cell-slugs.ts";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { withoutCurves } from "../../../model/run/without-curves.ts";
+import { measuredWays } from "../../../model/ways/measured-ways.ts";
+import type { Chart } from "../../../render/charts/chart.ts";
+import { questionOf } from "../../../words/question-of.ts";
+import { summaryLines } from "../../../words/summary.ts";
+import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { measuredLine } from "../answer/answer-section.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { matrixTable } from "../parts/matrix-table.ts";
+import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { withCode, withTerms } from "../parts/with-terms.ts";
+import { curvesSections } from "../runs/curves-sections.ts";
+import { startsSection } from "../runs/starts-section.ts";
+import { waysSections } from "../ways/ways-section.ts";
+import { studySentence } from "./study-sentence.ts";
+
+export interface StudyPageData extends AnsweredStudy {
+  /** Charts of its run of which there is a picture as well. */
+  readonly pictures: readonly string[];
+}
+
+/** One question: its answer in a sentence, what that rests on, what it leaves open, and how to ask again. */
+export function renderStudy(context: PageContext, { name, run, others, pictures }: StudyPageData): string {
+  const { strings, lang } = context;
+  const { studies: say, site } = strings;
+  const question = questionOf(name, run.plan, strings);
+  const sentence = studySentence(name, run, strings);
+  const alarms = summaryLines({ ...run, attributions: [], differences: [] }, lang).filter(
+    ({ kind }) => kind === "alarm",
+  );
+  return renderPage(context, {
+    title: question,
+    description: sentence,
+    cardOf: run.name,
+    trail: [{ title: say.title, path: PATHS.index }],
+    body: html`
+      <h1>${question}</h1>
+      <section class="answer">
+        ${run.plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
+        ${alarms.map(({ text }) => html`<p class="alarm">${withCode(text)}</p>`)}
+        <p class="order">${withTerms(context, sentence)}</p>
+        ${measuredLine(context, run)}
+      </section>
+      ${shownOf(context, run, pictures)}
+      <section>
+        ${anchored("not-said", say.notSaid)}
+        <ul>
+          ${[...(say.known.get(name)?.notSaid ?? []), ...say.ofEvery].map((text) => html`<li>${withTerms(context, text)}</li>`)}
+        </ul>
+      </section>
+      <section>
+        ${anchored("again", say.again)}
+        <p>${withCode(say.againHow)}</p>
+        <pre tabindex="0"><code>${name === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${name}`}</code></pre>
+        <p>${say.exactly}</p>
+        <pre tabindex="0"><code>${run.plan.command}</code></pre>
+      </section>
+      ${others.length > 0 && otherRuns(context, name, others)}
+    `,
+  });
+}
+
+/** Curves where the run has any; else its ways, or the matrix. */
+function shownOf(context: PageContext, run: ReadableRun, pictures: readonly string[]): VNode | readonly VNode[] {
+  const { strings } = context;
+  const { plan, analysis, name } = run;
+  const slugs = cellSlugs(plan.cells.map(({ id }) => id));
+  const figure = (chart: Chart | undefined) =>
+    chartFigure(context, chart, (one) =>
+      pictures.includes(one) ? linkToShared(context, SHARED_PATHS.picture(name, one)) : undefined,
+    );
+  if (analysis.starts !== undefined) return startsSection(context, analysis, figure);
+  if (analysis.curves !== undefined) return curvesSections(context, analysis, figure);
+  if (measuredWays(plan, analysis).length > 0) return waysSections(context, run, slugs);
+  return html`
+    <section>
+      ${anchored("matrix", strings.run.matrix)}
+      <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
+      ${matrixTable(context, name, slugs, withoutCurves(analysis))}
+      <p><a href=${linkTo(context, PATHS.figures(name))}>${strings.figures.open}</a></p>
+    </section>
+  `;
+}
+
+/** Results of the same question elsewhere, or at another time. */
+function otherRuns(context: PageContext, study: string, others: readonly ReadableRun[]): VNode {
+  const { strings } = context;
+  return html`
+    <section>
+      ${anchored("others", strings.studies.others)}
+      ${others.map(
+        (run) => html`
+          <p>${withTerms(context, studySentence(study, run, strings))}</p>
+          ${measuredLine(context, run)}
+        `,
+      )}
+    </section>
+  `;
+}

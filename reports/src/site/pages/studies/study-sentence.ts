@@ -1,0 +1,147 @@
+import type { Estimate, Value, VariedAxis } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import type { Ranking } from "../../../model/run/standings.ts";
+import { nameOfWay } from "../../../model/ways/measured-ways.ts";
+import { changeOf, directionOf } from "../../../words/change-of.ts";
+import { perUnit, significant, times } from "../../../words/figures.ts";
+import { groupOf, settingsOf } from "../../../words/group-of.ts";
+import type { SiteStrings } from "../../../words/site/site-strings.ts";
+import { startsText } from "../../../words/starts-text.ts";
+import {
+  type AtEnds,
+  type GroupOf,
+  type Held,
+  type Ranging,
+  type Sloped,
+  type StudyAnswer,
+  studyAnswer,
+} from "../../../words/study-answer.ts";
+import { againstText } from "../answer/answer-section.ts";
+
+/** A study's result in one sentence, made from the analysis alone. */
+export function studySentence(name: string, run: ReadableRun, strings: SiteStrings): string {
+  const { starts } = run.analysis;
+  if (starts !== undefined) return startsText(starts, strings.studies.starts);
+  const found = studyAnswer(name, run, strings.settings);
+  return found === undefined ? strings.studies.nothing : sentenceOf(found, strings);
+}
+
+function sentenceOf(found: StudyAnswer, strings: SiteStrings): string {
+  const { studies: say } = strings;
+  switch (found.tells) {
+    case "ends":
+    case "costs": {
+      const { axis, headline } = found.along;
+      const subject = found.tells === "ends" ? say.added : say.costs;
+      const [from = "", to = ""] = [axis.values[0], axis.values.at(-1)].map((value) => placeText(axis, value, strings));
+      return say.ends(
+        from,
+        to,
+        clausesOf(found.groups, (line) => endsText(line, subject(line.name, headline), strings), strings),
+      );
+    }
+    case "held": {
+      const { axis } = found.along;
+      return say.held(clausesOf(found.groups, (line) => heldText(line, axis, strings), strings));
+    }
+    case "slopes": {
+      const { axis, headline } = found.along;
+      return say.slopes(
+        axis,
+        headline,
+        clausesOf(found.groups, (line) => slopeText(line, strings), strings),
+      );
+    }
+    case "range": {
+      const { axis } = found.along;
+      return say.range(clausesOf(found.groups, (line) => rangeText(line, axis, strings), strings));
+    }
+    case "ways":
+      return say.ways(
+        found.servers.map(({ server, choice: { cell, ratio, orElse } }) =>
+          say.way(server, nameOfWay(cell), times(ratio), orElse.length),
+        ),
+      );
+    case "patterns":
+      return say.patterns(
+        baselineOf(found.rankings),
+        found.rankings.map((ranking) => rankingText(ranking, strings)),
+      );
+  }
+}
+
+function clausesOf<Line>(
+  groups: readonly GroupOf<Line>[],
+  textOf: (line: Line) => string,
+  { studies: say }: SiteStrings,
+): readonly string[] {
+  return groups.flatMap(({ server, lines }) =>
+    lines.map((line) => (server === undefined ? textOf(line) : say.onOne(server, textOf(line)))),
+  );
+}
+
+function endsText({ name, from, to }: AtEnds, subject: string, { studies: say }: SiteStrings): string {
+  const [before, after] = [from.us, to.us];
+  if ("absent" in before || "absent" in after) return say.notAtBoth(name);
+  const direction = directionOf(changeOf(before, after));
+  return say.adds[direction](subject, usText(before, significant, say), usText(after, significant, say));
+}
+
+function slopeText({ name, perUnitUs }: Sloped, { studies: say }: SiteStrings): string {
+  const direction = directionOf(perUnitUs);
+  return say.slope[direction](name, usText(direction === "down" ? negated(perUnitUs) : perUnitUs, perUnit, say));
+}
+
+function heldText({ name, base, at }: Held, axis: VariedAxis, strings: SiteStrings): string {
+  return strings.studies.heldAt(
+    name,
+    times(at.ratio),
+    placeText(axis, at.value, strings),
+    placeText(axis, base, strings),
+  );
+}
+
+function rangeText({ name, least, most }: Ranging, axis: VariedAxis, strings: SiteStrings): string {
+  const { studies: say } = strings;
+  const [low = "", high = ""] = [least, most].map(({ ratio, value }) =>
+    say.at(times(ratio), placeText(axis, value, strings)),
+  );
+  return say.ranges(name, low, high);
+}
+
+function rankingText({ framework, over, place, standings }: Ranking, strings: SiteStrings): string {
+  const { answer, settings, studies: say } = strings;
+  const where = over === "one-server" ? say.on(groupOf(place, settings)) : answer.inFramework[framework];
+  const others = standings.filter(({ verdict }) => verdict !== "baseline");
+  return say.ofServer(
+    where,
+    others.map((standing) => againstText(standing, answer)),
+  );
+}
+
+function baselineOf(rankings: readonly Ranking[]): string {
+  const baselines = rankings.flatMap(({ standings }) => standings.filter(({ verdict }) => verdict === "baseline"));
+  return baselines[0]?.pattern ?? "";
+}
+
+/** "10 connections", "depth 4" */
+function placeText({ name }: VariedAxis, value: Value | undefined, { settings }: SiteStrings): string {
+  return value === undefined ? "" : settingsOf({ coordinates: { [name]: value }, notDefault: [name] }, settings).join();
+}
+
+function usText(
+  { estimate, low, high }: Estimate,
+  inWords: (value: number) => string,
+  { between }: SiteStrings["studies"],
+): string {
+  const us = `${inWords(estimate)} µs`;
+  return low === undefined || high === undefined ? us : between(us, inWords(low), inWords(high));
+}
+
+function negated({ estimate, low, high }: Estimate): Estimate {
+  return {
+    estimate: -estimate,
+    ...(high !== undefined && { low: -high }),
+    ...(low !== undefined && { high: -low }),
+  };
+}

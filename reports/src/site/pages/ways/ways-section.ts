@@ -1,0 +1,116 @@
+import { Place, type Seen, type Way } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import {
+  isVisibilityKnown,
+  type MeasuredWay,
+  measuredWays,
+  nameOfWay,
+  type WaysOnServer,
+} from "../../../model/ways/measured-ways.ts";
+import { whereSeen } from "../../../model/ways/where-seen.ts";
+import type { Column } from "../../../render/tables/text-table.ts";
+import { waysTable } from "../../../render/tables/ways-table.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
+import { catalogueOf } from "../../../words/catalogue-of.ts";
+import { PATHS } from "../../paths.ts";
+import { explored } from "../parts/explored.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { columnHead } from "../parts/tables.ts";
+import { withTerms } from "../parts/with-terms.ts";
+
+/** A sign, in addition to colour; the word is there for readers who see neither. */
+const SIGNS: Readonly<Record<Seen, string>> = { yes: "●", no: "–", sometimes: "◐", another: "≠", foreign: "✖" };
+
+/** For each server its ways, cheapest first: what each costs, and where the id can be read. */
+export function waysSections(context: PageContext, run: ReadableRun, slugs: ReadonlyMap<string, string>): VNode[] {
+  return measuredWays(run.plan, run.analysis).map((onServer, number) => section(context, run, slugs, onServer, number));
+}
+
+function section(
+  context: PageContext,
+  { name: run }: ReadableRun,
+  slugs: ReadonlyMap<string, string>,
+  { server, ways }: WaysOnServer,
+  number: number,
+): VNode {
+  const say = catalogueOf(context.lang).ways;
+  const { columns, rows, notes } = waysTable(ways, context.lang);
+  const listed = (): VNode => html`
+      <div class="scroll" tabindex="0" role="region" aria-label=${say.title(server)}>
+        <table class="data sortable ways">
+          <thead>
+            <tr>${columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" }))}</tr>
+          </thead>
+          <tbody>
+            ${ways.map(({ cell, way }, row) => {
+              const [name = "", ...fields] = rows[row] ?? [];
+              return html`
+                <tr>
+                  <th scope="row"><a href=${linkTo(context, PATHS.cell(run, slugs.get(cell.id) ?? ""))}>${name}</a></th>
+                  ${fields.map(
+                    (field, index) => html`
+                      <td class=${classOf(columns[index + 1], way, say)}>${field}</td>
+                    `,
+                  )}
+                </tr>
+              `;
+            })}
+          </tbody>
+        </table>
+      </div>
+  `;
+  return html`
+    <section>
+      ${anchored(`all-ways-${number + 1}`, say.title(server))}
+      <p class="lead">${withTerms(context, say.intro)}</p>
+      ${explored(context, { name: `ways-${number + 1}` }, listed())}
+      ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
+      ${ways.some(isVisibilityKnown) && placesTable(context, ways)}
+    </section>
+  `;
+}
+
+/** A foreign id is a defect, and is marked as one. */
+function classOf(column: Column | undefined, way: Way, say: Catalogue["ways"]): string | undefined {
+  if (column?.title === say.visible && hasForeign(way)) return "foreign";
+  return column?.align === "right" ? "number" : undefined;
+}
+
+function hasForeign(way: Way): boolean {
+  const seen = whereSeen(way);
+  return !("absent" in seen) && seen.foreign.length > 0;
+}
+
+function placesTable({ lang }: PageContext, ways: readonly MeasuredWay[]): VNode {
+  const say = catalogueOf(lang).ways;
+  return html`
+    <h3>${say.places}</h3>
+      <div class="scroll" tabindex="0" role="region" aria-label=${say.places}>
+        <table class="data places">
+          <thead>
+            <tr>
+              <th scope="col">${say.way}</th>
+              ${Place.options.map((place) => html`<th scope="col"><span>${say.placeNames[place]}</span></th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${ways.map(
+              ({ cell, way }) => html`
+                <tr>
+                  <th scope="row">${nameOfWay(cell)}</th>
+                  ${Place.options.map((place) => mark(way, place, say.seen))}
+                </tr>
+              `,
+            )}
+          </tbody>
+        </table>
+      </div>
+  `;
+}
+
+function mark({ seen }: Way, place: Place, words: Readonly<Record<Seen, string>>): VNode {
+  if ("absent" in seen) return html`<td></td>`;
+  const what = seen[place];
+  return html`<td class="seen ${what}"><span aria-hidden="true">${SIGNS[what]}</span><span class="unseen">${words[what]}</span></td>`;
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { PATHS } from "../../../../src/site/paths.ts";
+import { openArchive } from "../../../../src/site/publish/archive.ts";
+import { LANGS } from "../../../../src/words/lang.ts";
+import { claimOf } from "../../../model/claims/made-up-claims.ts";
+import { pageAt } from "../../../page-at.ts";
+import { PUBLISHED_RUNS } from "../../../published.ts";
+import { temporaryFolder } from "../../../temporary-folder.ts";
+
+const archive = openArchive([PUBLISHED_RUNS]);
+
+describe("the page of claims", () => {
+  test.each(LANGS)(
+    "leads from each claim to its source, and from each figure to its run, in the language %s",
+    (lang) => {
+      const page = pageAt(archive, PATHS.claims, lang) ?? "";
+      for (const { claim, trials } of archive.claims()?.claims ?? []) {
+        expect(page).toContain(`<section class="claim" id="${claim.id}">`);
+        expect(page).toContain(`href="#${claim.id}"`);
+        expect(page).toContain(`<a href="${claim.where}">${claim.by}</a>`);
+        expect(page).toContain(claim.conditions[lang].replaceAll("&", "&amp;"));
+        for (const { source } of trials) {
+          if (source?.kind === "run") expect(page).toContain(`runs/${source.run.name}/index.html"`);
+        }
+      }
+    },
+  );
+
+  test("says what is not measured with what would measure it", () => {
+    const folder = temporaryFolder();
+    const trial = {
+      where: { en: "here", ja: "ここ" },
+      quantity: { kind: "slope", study: "depth", axis: "depth", variant: "nest-fastify/cls" } as const,
+      claimed: { atMost: 1 },
+    };
+    writeFileSync(
+      join(folder, "claims.json"),
+      JSON.stringify({ schemaVersion: 1, claims: [claimOf([trial])], layers: [] }),
+    );
+    const page = pageAt(openArchive([folder]), PATHS.claims, "en") ?? "";
+    expect(page).toContain("Of 1 claim, 1 is not measured.");
+    expect(page).toContain("<code>pnpm bench study depth</code>");
+    expect(page).toContain("It costs &lt;b>8%&lt;/b> | more");
+  });
+
+  test("is there where claims are, and the first page leads to it", () => {
+    const empty = join(temporaryFolder(), "runs");
+    mkdirSync(empty);
+    const link = 'href="claims/index.html"';
+    expect(pageAt(openArchive([empty]), PATHS.claims, "en")).toBeUndefined();
+    expect(pageAt(openArchive([empty]), PATHS.index, "en") ?? "").not.toContain(link);
+    expect(pageAt(archive, PATHS.index, "en") ?? "").toContain(link);
+  });
+
+  test("is refused with the place of the fault where the claims are not what they should be", () => {
+    const folder = temporaryFolder();
+    const wrong = { ...claimOf([]), where: "http://example.org" };
+    writeFileSync(join(folder, "claims.json"), JSON.stringify({ schemaVersion: 1, claims: [wrong], layers: [] }));
+    expect(() => openArchive([folder]).claims()).toThrow(/claims\.json/);
+  });
+});

@@ -1,0 +1,31 @@
+import { render } from "preact-render-to-string";
+import { expect, test } from "vitest";
+import { dataTable } from "../../../../src/site/pages/parts/tables.ts";
+import { stringsOf } from "../../../../src/words/site/strings.ts";
+
+const context = { strings: stringsOf("en") };
+const COLUMNS = [
+  { field: "name", title: "function", beneath: "place" },
+  { field: "us", title: "p99, ms", digits: 1 },
+];
+
+test("lets no text become markup", () => {
+  const markup = render(dataTable(context, "t", COLUMNS, [{ name: `<img src=x onerror="a">`, place: "&lt;", us: 1 }]));
+  expect(markup).toContain('<td class="named">&lt;img src=x onerror=&quot;a&quot;&gt;<small>&amp;lt;</small></td>');
+});
+
+test("has numbers with as many digits as their column, and a dash for none", () => {
+  const markup = render(
+    dataTable(context, "t", COLUMNS, [
+      { name: "a", place: "b", us: 35803.25 },
+      { name: "c", place: null, us: null },
+    ]),
+  );
+  expect(markup).toContain('<td class="number">35,803.3</td>');
+  expect(markup).toContain('<tr><td class="named">c<small>–</small></td><td class="number">–</td></tr>');
+});
+
+test("tells at a heading what its word means", () => {
+  const { means } = context.strings.glossary.terms.p99;
+  expect(render(dataTable(context, "t", COLUMNS, []))).toContain(`title="${means}"`);
+});

@@ -1,0 +1,48 @@
+import { render } from "preact-render-to-string";
+import { describe, expect, test } from "vitest";
+import { html } from "../../../../src/site/pages/parts/html.ts";
+import type { PageContext } from "../../../../src/site/pages/parts/page-context.ts";
+import { withTerms } from "../../../../src/site/pages/parts/with-terms.ts";
+import type { Lang } from "../../../../src/words/lang.ts";
+import { stringsOf } from "../../../../src/words/site/strings.ts";
+
+function shown(text: string, lang: Lang = "en"): string {
+  const context: PageContext = { lang, strings: stringsOf(lang), path: "runs/a/index.html", repository: undefined };
+  return render(html`<p>${withTerms(context, text)}</p>`);
+}
+
+/** The words that lead to the glossary. */
+function linked(text: string, lang?: Lang): readonly string[] {
+  return [...shown(text, lang).matchAll(/<a [^>]*>([^<]*)</g)].map(([, word = ""]) => word);
+}
+
+describe("a text with private words", () => {
+  test("tells what the first of each means", () => {
+    expect(linked("A twin beside the other twin: the noise floor of each round.")).toEqual([
+      "twin",
+      "noise floor",
+      "round",
+    ]);
+    expect(shown("the Twin")).toContain(
+      '<a class="term" href="../../glossary/index.html#twin" title="an identical copy of a baseline; what the two differ by is noise">Twin</a>',
+    );
+  });
+
+  test("leaves names and commands alone", () => {
+    expect(
+      linked("nest-fastify/cls is around nest-fastify/singleton@twin=1; `pnpm bench --rounds 5 cell`; cells/a"),
+    ).toEqual([]);
+  });
+
+  test("finds them where no blanks stand between words", () => {
+    expect(linked("基準をもう一度測ったツインと、その差のノイズの下限", "ja")).toEqual([
+      "基準",
+      "ツイン",
+      "ノイズの下限",
+    ]);
+  });
+
+  test("changes nothing else, and lets nothing become markup", () => {
+    expect(shown("<b>`twin`")).toBe("<p>&lt;b><code>twin</code></p>");
+  });
+});

@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { studies } from "../../../../../bench/src/ask/studies/studies.ts";
+import { copyRun } from "../../../../scripts/made-up-runs.ts";
+import { OF_STARTS } from "../../../../src/model/answer/study-of.ts";
+import { PATHS } from "../../../../src/site/paths.ts";
+import { openArchive } from "../../../../src/site/publish/archive.ts";
+import { LANGS } from "../../../../src/words/lang.ts";
+import { stringsOf } from "../../../../src/words/site/strings.ts";
+import { pageAt } from "../../../page-at.ts";
+import { rehearseHere } from "../../../rehearse-here.ts";
+import { temporaryFolder } from "../../../temporary-folder.ts";
+
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9faf]/;
+const parent = temporaryFolder();
+const asked = ["--study", "handler", "--rounds", "3", "--blocks", "2"];
+const handler = await rehearseHere(parent, "handler", asked);
+copyRun(handler, join(parent, "published"), "quoted", 1);
+copyRun(handler, join(parent, "runs"), "newer", 2);
+const archive = openArchive([join(parent, "runs"), join(parent, "published")]);
+
+describe.each(studies)("the study $name", ({ name, question }) => {
+  test("is asked in both languages, in English in the lab's own words", () => {
+    expect(stringsOf("en").studies.known.get(name)?.question).toBe(question);
+    expect(stringsOf("ja").studies.known.get(name)?.question).toMatch(JAPANESE);
+  });
+
+  test("says in both languages what it does not say", () => {
+    const [english, japanese] = LANGS.map((lang) => stringsOf(lang).studies.known.get(name)?.notSaid ?? []);
+    expect(english?.length).toBeGreaterThan(0);
+    expect(japanese).toHaveLength(english?.length ?? 0);
+    for (const text of japanese ?? []) expect(text).toMatch(JAPANESE);
+  });
+});
+
+test("of no study but these, and of starts, are there words", () => {
+  const names = [...studies.map((study) => study.name), OF_STARTS].toSorted();
+  for (const lang of LANGS) expect([...stringsOf(lang).studies.known.keys()].toSorted()).toEqual(names);
+});
+
+describe("the page of a study", () => {
+  const page = pageAt(archive, PATHS.study("handler"), "en") ?? "";
+
+  test("is of the published run, and names the others", () => {
+    expect(page).toMatch(/<h1>Does an id cost more where the handler is async\?<\/h1>/);
+    expect(page).toMatch(/<p class="quiet measured">.*?href="\.\.\/\.\.\/runs\/quoted\/index\.html"/s);
+    expect(page).toMatch(/Other runs of this study.*?href="\.\.\/\.\.\/runs\/newer\/index\.html"/s);
+  });
+
+  test("has its answer, its curve, its limits and its command", () => {
+    expect(page).toMatch(/<p class="order">From handler sync to handler async, what .*?<\/p>/);
+    expect(page).toContain('<figure class="chart" id="curve-1"');
+    expect(page).toContain(
+      "<li>It is one await. Long chains of promises, and many concurrent ones, are not measured here.</li>",
+    );
+    expect(page).toContain("<code>pnpm bench study handler</code>");
+  });
+
+  test("is not there without a run", () => {
+    expect(pageAt(archive, PATHS.study("depth"), "en")).toBeUndefined();
+    expect(pageAt(archive, PATHS.study("constructor"), "en")).toBeUndefined();
+  });
+
+  test.each(LANGS)("is in the index, with its question and its answer, in the language %s", (lang) => {
+    const [, sentence = ""] = pageAt(archive, PATHS.study("handler"), lang)?.match(/<p class="order">(.*?)<\/p>/) ?? [];
+    const index = pageAt(archive, PATHS.index, lang) ?? "";
+    const { question } = stringsOf(lang).studies.known.get("handler") ?? {};
+    expect(index).toContain(`<dt><a href="studies/handler/index.html">${question}</a></dt>`);
+    expect(textOf(index)).toContain(textOf(sentence));
+  });
+});
+
+test("tells of many places on another axis the first and the last", async () => {
+  const runs = temporaryFolder();
+  const places = ["--study", "context-frame", "--vary", "node=22,24,26", "--rounds", "3", "--blocks", "1"];
+  await rehearseHere(runs, "frames", places);
+  const page = pageAt(openArchive([runs]), PATHS.study("context-frame"), "en") ?? "";
+  const [, sentence = ""] = page.match(/<p class="order">(.*?)<\/p>/) ?? [];
+  expect([...sentence.matchAll(/node (\d+):/g)].map(([, node]) => node)).toEqual(["22", "22", "26", "26"]);
+  expect(page).toContain("<h3>nest-fastify, node 24</h3>");
+});
+
+test("leaves the list of runs nothing to say of what a study tells", () => {
+  const articles = [...(pageAt(archive, PATHS.index, "en") ?? "").matchAll(/<article>.*?<\/article>/gs)].map(
+    ([article]) => article,
+  );
+  expect(articles.map((article) => [article.includes(">newer<"), article.includes("cheapest first")])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
+}
