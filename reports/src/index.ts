@@ -32,7 +32,7 @@ export type { Column, FittingTables, TextTable } from "./render/tables/text-tabl
 export { pageAddress } from "./site/page-address.ts";
 export { readEvidence } from "./site/publish/read-evidence.ts";
 export { writeClaims } from "./site/publish/write-claims.ts";
-export { catalogueOf } from "./words/catalogue-of.ts";
+export { catalogueOf } from "./words/catalogue.ts";
 export { comparisonAdvice, comparisonSentences } from "./words/comparison-sentences.ts";
 export { differenceSentences } from "./words/difference-sentences.ts";
 export { signedUs, times } from "./words/figures.ts";

@@ -1,6 +1,6 @@
+import type { Catalogue } from "../words/catalogue.ts";
+import { catalogueOf } from "../words/catalogue.ts";
 import type { Lang } from "../words/lang.ts";
-import type { SiteStrings } from "../words/site/site-strings.ts";
-import { stringsOf } from "../words/site/strings.ts";
 import type { PageContext } from "./pages/parts/page-context.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
 import type { CellPairs } from "./publish/cell-pairs.ts";
@@ -29,7 +29,7 @@ export interface Page<Name extends string, Data> {
   /** Which of them belong to a run. */
   readonly inRun?: (opened: OpenedRun, site: Site) => readonly Params<Name>[];
   /** Its name in the navigation of every page. */
-  readonly navigation?: (strings: SiteStrings) => string;
+  readonly navigation?: (strings: Catalogue) => string;
 }
 
 /** A page whose data has no type any more, so that all kinds fit into one table. */
@@ -56,7 +56,7 @@ export function route<Name extends string, Data>(page: Page<Name, Data>): Route 
       if (data === undefined) return undefined;
       const { address } = site;
       return render(
-        { path: path(own), lang, strings: stringsOf(lang), repository: REPOSITORY, address, navigation },
+        { path: path(own), lang, strings: catalogueOf(lang), repository: REPOSITORY, address, navigation },
         data,
       );
     },

@@ -2,8 +2,8 @@ import { runOfStarts, runOfWays, runThatAnswers, studiesIn } from "../model/answ
 import { cellHistories } from "../model/ledger/history.ts";
 import { cellSlugs } from "../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../model/run/listed-run.ts";
+import { catalogueOf } from "../words/catalogue.ts";
 import type { Lang } from "../words/lang.ts";
-import { stringsOf } from "../words/site/strings.ts";
 import { renderGlossary } from "./pages/answer/glossary-page.ts";
 import { renderIndex } from "./pages/answer/index-page.ts";
 import { renderCell } from "./pages/cells/cell-page.ts";
@@ -168,7 +168,7 @@ export const routes: readonly Route[] = [
 
 /** The page at a path below its language; undefined if there is none. */
 export function makePage(site: Site, route: Route, params: Params, lang: Lang): string | undefined {
-  const strings = stringsOf(lang);
+  const strings = catalogueOf(lang);
   const navigation = routes.flatMap(({ navigation, pattern }) =>
     navigation === undefined ? [] : [{ title: navigation(strings), path: pattern }],
   );

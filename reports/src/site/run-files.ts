@@ -2,8 +2,8 @@ import { profileFileName } from "../model/read-runs/profile-names.ts";
 import { pictureFileName } from "../model/read-runs/read-pictures.ts";
 import { readBytes } from "../model/read-runs/read-record.ts";
 import { FRAMED_TOOLS } from "../model/run/listed-run.ts";
+import { catalogueOf } from "../words/catalogue.ts";
 import { LANGS, type Lang } from "../words/lang.ts";
-import { stringsOf } from "../words/site/strings.ts";
 import { renderFrame } from "./pages/cells/frame-page.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "./paths.ts";
 import type { OpenedRun } from "./publish/archive.ts";
@@ -83,7 +83,7 @@ export const runFiles: readonly RunFile[] = [
       const back = langs.map((lang) => ({
         lang,
         href: relativeLink(SHARED_PATHS.frame(name, slug, tool), pathIn(lang, PATHS.cell(name, slug))),
-        text: stringsOf(lang).difference.back(cell.id),
+        text: catalogueOf(lang).difference.back(cell.id),
       }));
       return renderFrame(`${tool}: ${cell.id}`, html, back);
     };

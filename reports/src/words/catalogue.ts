@@ -1,4 +1,64 @@
-import type { english } from "./english/english.ts";
+import { answer } from "./catalogue/answer.ts";
+import { type In, inLang } from "./catalogue/both.ts";
+import { brief, prompt } from "./catalogue/brief.ts";
+import { charts } from "./catalogue/charts.ts";
+import { choose } from "./catalogue/choose.ts";
+import { claims } from "./catalogue/claims.ts";
+import { compare, comparison, own } from "./catalogue/comparison.ts";
+import { curves, starts } from "./catalogue/curves.ts";
+import { difference } from "./catalogue/difference.ts";
+import { glossary } from "./catalogue/glossary.ts";
+import { environment, report } from "./catalogue/report.ts";
+import { cell, history, index, problems, run, site } from "./catalogue/site.ts";
+import { studies } from "./catalogue/studies.ts";
+import { summary } from "./catalogue/summary.ts";
+import { figures, frameworks, settings, tables, unsettled, verdicts, words } from "./catalogue/tables.ts";
+import { warningsOfLoad } from "./catalogue/warnings-of-load.ts";
+import { warningsOfRun } from "./catalogue/warnings-of-run.ts";
+import { ways } from "./catalogue/ways.ts";
+import type { Lang } from "./lang.ts";
+import type { WarningMessages } from "./warning-message.ts";
 
-/** Every text that a report can say. What English has, every other language has: the compiler sees to it. */
-export type Catalogue = typeof english;
+const TREE = {
+  answer,
+  brief,
+  cell,
+  charts,
+  choose,
+  claims,
+  compare,
+  comparison,
+  curves,
+  difference,
+  environment,
+  figures,
+  frameworks,
+  glossary,
+  history,
+  index,
+  own,
+  problems,
+  prompt,
+  report,
+  run,
+  settings,
+  site,
+  starts,
+  studies,
+  summary,
+  tables,
+  unsettled,
+  verdicts,
+  warnings: { ...warningsOfLoad, ...warningsOfRun },
+  ways,
+  words,
+};
+
+/** Every text of reports and pages, in one language. */
+export type Catalogue = Omit<In<typeof TREE>, "warnings"> & { readonly warnings: WarningMessages };
+
+const CATALOGUES: Readonly<Record<Lang, Catalogue>> = { en: inLang(TREE, "en"), ja: inLang(TREE, "ja") };
+
+export function catalogueOf(lang: Lang): Catalogue {
+  return CATALOGUES[lang];
+}

@@ -1,5 +1,5 @@
 import type { ComparedCell, Comparison } from "@lab/shared/record";
-import { catalogueOf } from "./catalogue-of.ts";
+import { catalogueOf } from "./catalogue.ts";
 import type { Lang } from "./lang.ts";
 
 /** The sentences of a comparison, the most important first: obstacles, changes, and how far to trust it. */

@@ -1,7 +1,8 @@
 import { notDefaultOf, type Placed } from "../model/run/placed.ts";
-import type { settings as inEnglish } from "./english/settings.ts";
+import type { In } from "./catalogue/both.ts";
+import type { settings as inBoth } from "./catalogue/tables.ts";
 
-type Settings = typeof inEnglish;
+type Settings = In<typeof inBoth>;
 
 /** A row of the matrix: `nest-fastify`, and `nest-fastify, 100 connections` where that is not the default. */
 export function groupOf(cell: Placed, settings: Settings): string {

@@ -1,5 +1,5 @@
 import type { Analysis, Plan } from "@lab/shared/record";
-import { catalogueOf } from "./catalogue-of.ts";
+import { catalogueOf } from "./catalogue.ts";
 import type { Lang } from "./lang.ts";
 
 /** How a run was measured, in plain words. */

@@ -1,7 +1,7 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import { isOfMatrix } from "../model/ways/measured-ways.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { groupOf } from "./group-of.ts";
-import type { SiteStrings } from "./site/site-strings.ts";
 
 export interface MatrixRow {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface MatrixRow {
 /** A row per server, and one of its own for each further cell of a pattern that its server's row has already. */
 export function matrixRows(
   cells: readonly CellAnalysis[],
-  { settings }: Pick<SiteStrings, "settings">,
+  { settings }: Pick<Catalogue, "settings">,
 ): readonly MatrixRow[] {
   return [...Map.groupBy(cells.filter(isOfMatrix), (cell) => groupOf(cell, settings))].flatMap(([name, members]) => {
     const firsts = new Map<string, CellAnalysis>();

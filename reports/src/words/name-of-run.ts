@@ -1,11 +1,11 @@
 import type { ReadableRun } from "../model/run/listed-run.ts";
 import { withoutCurves } from "../model/run/without-curves.ts";
 import { measuredWays } from "../model/ways/measured-ways.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { matrixRows } from "./matrix-rows.ts";
 import { questionOf } from "./question-of.ts";
-import type { SiteStrings } from "./site/site-strings.ts";
 
-type Words = Pick<SiteStrings, "answer" | "settings" | "studies">;
+type Words = Pick<Catalogue, "answer" | "settings" | "studies">;
 
 /** A run by what it is: its question, the ways that it measured, its axes, or the servers of its matrix. */
 export function nameOfRun(run: ReadableRun, strings: Words): string {

@@ -1,7 +1,7 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { type Added, addedBy } from "../model/answer/handler-time.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { matrixRows } from "./matrix-rows.ts";
-import type { SiteStrings } from "./site/site-strings.ts";
 
 /** The cost that a pattern adds to a request on one server. */
 interface PatternAnswer {
@@ -18,7 +18,7 @@ export interface ServerAnswer {
 /** Each row of the matrix with a comparison to its baseline. */
 export function serverAnswers(
   { cells }: Pick<Analysis, "cells">,
-  strings: Pick<SiteStrings, "settings">,
+  strings: Pick<Catalogue, "settings">,
 ): readonly ServerAnswer[] {
   return matrixRows(cells, strings).flatMap(({ name, cells: ofRow }) => {
     const members = [...ofRow.values()];

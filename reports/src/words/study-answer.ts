@@ -17,8 +17,8 @@ import { type Ranking, rankingsOf } from "../model/run/standings.ts";
 import { withoutCurves } from "../model/run/without-curves.ts";
 import { type Choice, chooseWay } from "../model/ways/choose-way.ts";
 import { measuredWays } from "../model/ways/measured-ways.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { type DrawnLine, linesBeside } from "./line-names.ts";
-import type { SiteStrings } from "./site/site-strings.ts";
 
 /** A study's result, as its sentence states it. */
 export type StudyAnswer =
@@ -88,7 +88,7 @@ const ORDERED: readonly string[] = ["node", "rate"];
 export function studyAnswer(
   name: string,
   { plan, analysis }: ReadableRun,
-  settings: SiteStrings["settings"],
+  settings: Catalogue["settings"],
 ): StudyAnswer | undefined {
   const curve = curveOfStudy(name, analysis.curves ?? []);
   if (curve === undefined) return waysAnswer(plan, analysis) ?? patternsAnswer(analysis);

@@ -26,4 +26,4 @@ export interface SettingFacts {
   readonly stop: StopWord;
 }
 
-export type StopWord = Analysis["stop"]["reason"];
+type StopWord = Analysis["stop"]["reason"];

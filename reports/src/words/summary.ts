@@ -7,7 +7,7 @@ import { withoutCurves } from "../model/run/without-curves.ts";
 import { chooseWay } from "../model/ways/choose-way.ts";
 import { isVisibilityKnown, measuredWays } from "../model/ways/measured-ways.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { catalogueOf } from "./catalogue-of.ts";
+import { catalogueOf } from "./catalogue.ts";
 import { warningsOf } from "./grouped-warnings.ts";
 import type { Lang } from "./lang.ts";
 import { limitsText } from "./limits-text.ts";

@@ -1,6 +1,6 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import { isSettled } from "../model/run/is-settled.ts";
-import { catalogueOf } from "./catalogue-of.ts";
+import { catalogueOf } from "./catalogue.ts";
 import type { Lang } from "./lang.ts";
 
 /** The verdict on a cell, with a mark where the cell was not warm or not steady. */

@@ -1,5 +1,5 @@
 import type { Warning, WarningCode } from "@lab/shared/record";
-import { catalogueOf } from "./catalogue-of.ts";
+import { catalogueOf } from "./catalogue.ts";
 import type { Lang } from "./lang.ts";
 import { type FactsOf, factsOf } from "./warning-facts.ts";
 import type { WarningMessage } from "./warning-message.ts";

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { copyRun } from "../../scripts/made-up-runs.ts";
 import { PATHS } from "../../src/site/paths.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
+import { catalogueOf } from "../../src/words/catalogue.ts";
 import type { Lang } from "../../src/words/lang.ts";
-import { stringsOf } from "../../src/words/site/strings.ts";
 import { pageAt } from "../page-at.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -27,7 +27,7 @@ const PATTERNS = ["singleton", "request-scope", "cls"];
 
 describe.each<Lang>(["en", "ja"])("the answer page (%s) is the analysis's, figure by figure:", (lang) => {
   const page = pageAt(archive, PATHS.index, lang) ?? "";
-  const { answer, run } = stringsOf(lang);
+  const { answer, run } = catalogueOf(lang);
   const [matrix, ...handlers] = tablesInHtml(page);
 
   test("each place of the matrix", () => {
@@ -109,7 +109,7 @@ describe.each<Lang>(["en", "ja"])("the answer page (%s) is the analysis's, figur
   test("how many rounds there were, and the noise", () => {
     const [, line = ""] = page.match(/<p class="quiet measured">(.*?)<\/p>/s) ?? [];
     const { noiseFloorPercent: floor, stop } = analysis;
-    expect(line.replaceAll(/<[^>]*>/g, "")).toContain(stringsOf(lang).index.rounds(stop.rounds));
+    expect(line.replaceAll(/<[^>]*>/g, "")).toContain(catalogueOf(lang).index.rounds(stop.rounds));
     expect(line).toContain(`±${typeof floor === "number" ? floor.toFixed(1) : ""}%`);
   });
 });

@@ -11,11 +11,10 @@ import { analysisPrompt } from "../../src/render/prompt/analysis-prompt.ts";
 import { PATHS } from "../../src/site/paths.ts";
 import { type Archive, type OpenedRun, openArchive } from "../../src/site/publish/archive.ts";
 import { anyTwo } from "../../src/site/publish/comparisons.ts";
-import { catalogueOf } from "../../src/words/catalogue-of.ts";
+import type { Catalogue } from "../../src/words/catalogue.ts";
+import { catalogueOf } from "../../src/words/catalogue.ts";
 import { groupOf } from "../../src/words/group-of.ts";
 import type { Lang } from "../../src/words/lang.ts";
-import type { SiteStrings } from "../../src/words/site/site-strings.ts";
-import { stringsOf } from "../../src/words/site/strings.ts";
 import { summaryLines } from "../../src/words/summary.ts";
 import { pageAt } from "../page-at.ts";
 import { type Fact, factsInPlace, factsInRows, figure, metricOnPage, ratio } from "./facts.ts";
@@ -105,7 +104,7 @@ function inMatrix(where: string, { columns, rows }: ReadTable, { cells }: Analys
 }
 
 function onPages(archive: Archive, { run, slugs }: OpenedRun, lang: Lang): readonly Fact[] {
-  const strings = stringsOf(lang);
+  const strings = catalogueOf(lang);
   const { name, plan, analysis } = run;
   const runPage = pageAt(archive, PATHS.run(name), lang, anyTwo([])) ?? "";
   const cellPages = plan.cells.flatMap(({ id }) => {
@@ -124,7 +123,7 @@ function onPages(archive: Archive, { run, slugs }: OpenedRun, lang: Lang): reado
   ];
 }
 
-function onCellPage(where: string, cell: string, page: string, strings: SiteStrings): readonly Fact[] {
+function onCellPage(where: string, cell: string, page: string, strings: Catalogue): readonly Fact[] {
   const inList = listsInHtml(page).flatMap(([name, text]) => {
     const metric = metricOnPage(name, strings);
     if (metric === "ratio") return ratio({ where, cell, metric: "costUs" }, text);
@@ -154,7 +153,7 @@ export function processOf(cell: string, round: string): string {
   return `${cell}, round ${round}`;
 }
 
-function inCharts(where: string, page: string, strings: SiteStrings): readonly Fact[] {
+function inCharts(where: string, page: string, strings: Catalogue): readonly Fact[] {
   const ofCells = tablesInHtml(page).filter(({ columns }) => columns[0] === strings.words.cell);
   return ofCells.flatMap(({ columns, rows }) =>
     rows.flatMap(([cell = "", ...fields]) =>
@@ -168,7 +167,7 @@ function inCharts(where: string, page: string, strings: SiteStrings): readonly F
 }
 
 /** By a column's title, and in the table of a latency curve by the percentile at the row's head. */
-function metricInChart(title: string, percentile: string, { charts }: SiteStrings): MetricName | "ratio" | undefined {
+function metricInChart(title: string, percentile: string, { charts }: Catalogue): MetricName | "ratio" | undefined {
   if (title === charts.forest.ratio) return "ratio";
   if (title === charts.throughput.rps) return "rps";
   return title === charts.latency.ms ? PERCENTILES[percentile] : undefined;
@@ -182,7 +181,7 @@ function whileItRuns({ run, journal }: OpenedRun): readonly Fact[] {
 }
 
 function inPictures(analysis: Analysis): readonly Fact[] {
-  const strings = stringsOf("en");
+  const strings = catalogueOf("en");
   const where = "the matrix as a picture";
   const costs = matrixChart(analysis, strings)?.rows ?? [];
   return costs.flatMap(({ cell, costUs, remark }) => {

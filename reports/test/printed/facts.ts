@@ -1,6 +1,5 @@
 import type { MetricName } from "@lab/shared/record";
 import type { Catalogue } from "../../src/words/catalogue.ts";
-import type { SiteStrings } from "../../src/words/site/site-strings.ts";
 import { type Printed, printed } from "./printed-number.ts";
 import type { ReadTable } from "./read-tables.ts";
 
@@ -61,7 +60,7 @@ export function factsInPlace(place: Place, field: string): readonly Fact[] {
 }
 
 /** The names that a cell's page has for its metrics, ratios among them. */
-export function metricOnPage(name: string, { cell }: SiteStrings): MetricName | "ratio" | undefined {
+export function metricOnPage(name: string, { cell }: Catalogue): MetricName | "ratio" | undefined {
   if (name === cell.ratio) return "ratio";
   const [metric] = Object.entries(cell.metrics).find(([, words]) => words === name) ?? [];
   return metric as MetricName | undefined;

@@ -6,8 +6,7 @@ import { comparisonMarkdown } from "../../src/render/markdown/comparison-markdow
 import { renderComparison } from "../../src/site/pages/compare/compare-pages.ts";
 import { PATHS } from "../../src/site/paths.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
-import { catalogueOf } from "../../src/words/catalogue-of.ts";
-import { stringsOf } from "../../src/words/site/strings.ts";
+import { catalogueOf } from "../../src/words/catalogue.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { isQuotient, type Printed, printed } from "./printed-number.ts";
@@ -19,7 +18,7 @@ const [runA, runB] = [await runOf("a", "1"), await runOf("b", "2")];
 
 describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) => {
   const comparison = compareRuns(runA, runB);
-  const context = { lang, strings: stringsOf(lang), path: PATHS.comparison("a", "b") };
+  const context = { lang, strings: catalogueOf(lang), path: PATHS.comparison("a", "b") };
   const say = catalogueOf(lang).comparison;
   const [inMarkdown] = tablesInMarkdown(comparisonMarkdown(comparison, lang));
   const [drawn, onPage] = tablesInHtml(
@@ -50,7 +49,7 @@ describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) 
   });
 
   test("the chart has the changes of the table", () => {
-    const changes = rowsOf(drawn, [stringsOf(lang).charts.compare.ratio]);
+    const changes = rowsOf(drawn, [catalogueOf(lang).charts.compare.ratio]);
     const inTable = rowsOf(onPage, [say.costA, say.costB]);
     const wrong = changes.filter(([change = ""], index) => {
       const [a = "", b = ""] = inTable[index] ?? [];

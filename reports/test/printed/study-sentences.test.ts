@@ -4,8 +4,8 @@ import { Analysis, type CellAnalysis, type CurveLine, headlineOf, type Measured 
 import { describe, expect, test } from "vitest";
 import { studySentence } from "../../src/site/pages/studies/study-sentence.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
+import { catalogueOf } from "../../src/words/catalogue.ts";
 import { LANGS, type Lang } from "../../src/words/lang.ts";
-import { stringsOf } from "../../src/words/site/strings.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { agree, type Printed, printed } from "./printed-number.ts";
@@ -40,7 +40,7 @@ describe.each(LANGS)("the sentence (%s) of the study", (lang: Lang) => {
   test.each(NAMES)("%s has the analysis's figures, all of them", (name) => {
     const run = archive.find(name)?.run;
     if (run === undefined) throw new Error(`${name} cannot be read.`);
-    const sentence = studySentence(name, run, stringsOf(lang));
+    const sentence = studySentence(name, run, catalogueOf(lang));
     const reported = threesIn(sentence);
     const expected = EXPECTED[name](
       Analysis.parse(JSON.parse(readFileSync(join(runs, name, "analysis.json"), "utf8"))),
@@ -63,7 +63,7 @@ test("has what a request costs at both ends, where no straight line leads there"
     axis,
     lines: lines.map((line) => ({ ...line, slope: { absent: "its points are on no straight line" } })),
   }));
-  const sentence = studySentence("depth", { ...run, analysis: { ...run.analysis, curves: bent } }, stringsOf("en"));
+  const sentence = studySentence("depth", { ...run, analysis: { ...run.analysis, curves: bent } }, catalogueOf("en"));
   expect(sentence).toMatch(/^From depth 1 to depth 32, what a request costs by singleton /);
   const expected = (curves[0]?.lines ?? []).flatMap(({ points }) =>
     [points[0], points.at(-1)].map((point) => threeOf(headlineOf(cellOf(run.analysis, point?.cell ?? "")).figure)),

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
+import { catalogueOf } from "../../src/words/catalogue.ts";
 import { matrixRows } from "../../src/words/matrix-rows.ts";
-import { stringsOf } from "../../src/words/site/strings.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const folder = await rehearseHere(temporaryFolder(), "run", ["--adapter", "fastify", "--rounds", "3"]);
-const strings = stringsOf("en");
+const strings = catalogueOf("en");
 const { cells } = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8")));
 
 describe("the rows of the matrix", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReadableRun } from "../../src/model/run/listed-run.ts";
+import { catalogueOf } from "../../src/words/catalogue.ts";
 import { nameOfRun } from "../../src/words/name-of-run.ts";
-import { stringsOf } from "../../src/words/site/strings.ts";
 import { cellOf } from "../made-up-analysis.ts";
 import { runOf } from "../made-up-run.ts";
 
@@ -11,7 +11,7 @@ const {
   ...records
 } = runOf([cellOf("nest-fastify/singleton"), cellOf("nest-fastify/cls"), cellOf("fastify/singleton")]);
 const run: ReadableRun = { ...records, state: "readable", name: "a-run", isPublished: true, files: [] };
-const strings = stringsOf("en");
+const strings = catalogueOf("en");
 
 test("a run is called by the servers of its matrix", () => {
   expect(nameOfRun(run, strings)).toBe("Three patterns on nest-fastify, fastify");
@@ -21,7 +21,7 @@ test("by its question, where it has one", () => {
   const plan = { ...run.plan, study: { name: "moons", question: "Does the moon show?" } };
   expect(nameOfRun({ ...run, plan }, strings)).toBe("Does the moon show?");
   const known = { ...run.plan, study: { name: "io", question: "Does it still show?" } };
-  expect(nameOfRun({ ...run, plan: known }, stringsOf("ja"))).toBe(
+  expect(nameOfRun({ ...run, plan: known }, catalogueOf("ja"))).toBe(
     "リクエストが何かを待つとき、IDのコストはまだ見えるか",
   );
 });

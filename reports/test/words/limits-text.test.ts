@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limitFigures } from "../../src/model/run/limit-figures.ts";
-import { catalogueOf } from "../../src/words/catalogue-of.ts";
+import { catalogueOf } from "../../src/words/catalogue.ts";
 import { limitsText } from "../../src/words/limits-text.ts";
 
 const [limit, none] = [{ cpus: 0.5, memoryBytes: 2 ** 30 }, { absent: "no limit" }];

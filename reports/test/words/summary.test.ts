@@ -193,9 +193,9 @@ describe("the recommendation", () => {
   });
 
   test.each([
-    ["equivalent", 1.001, "it is as cheap as singleton, within ±2%."],
-    ["faster", 0.9, "it even came out under singleton, at −10.0% (−10.9% to −9.1%), which asks for a reason before"],
-    ["inconclusive", 1.02, "against singleton it is open, at +2.0% (+1.0% to +3.0%)."],
+    ["equivalent", 1.001, "it costs the same as singleton, within ±2%."],
+    ["faster", 0.9, "it cost less than singleton, at −10.0% (−10.9% to −9.1%): find the reason before"],
+    ["inconclusive", 1.02, "against singleton it is inconclusive, at +2.0% (+1.0% to +3.0%)."],
   ] as const)("says how the cheaper one stands to the baseline: %s", (verdict, ratio, said) => {
     expect(recommended([singleton, requestScope, cheap(verdict, ratio)])).toContain(said);
   });
@@ -221,7 +221,7 @@ describe("the recommendation", () => {
   test("is to read the code where all cost the same", () => {
     const same = changed(requestScope, { verdict: "equivalent", ratios: { costUs: around(1.01, 0.5) } });
     expect(recommended([singleton, same, cheap("equivalent", 1)])).toBe(
-      "On nest-fastify, cls and request-scope cost what singleton does, within ±2%: choose by how the code reads.",
+      "On nest-fastify, cls and request-scope cost the same as singleton, within ±2%: choose by how the code reads.",
     );
   });
 
@@ -232,7 +232,7 @@ describe("the recommendation", () => {
 
   test("does not exist between two that are indistinguishable", () => {
     expect(recommended([singleton, changed(requestScope, { ratios: { costUs: around(1.32, 5) } }), cls])).toMatch(
-      /no recommendation between cls and request-scope: −1\.5% \(.*\) is no difference that this run can tell/,
+      /no recommendation between cls and request-scope: their difference, −1\.5% \(.*\), is within noise/,
     );
   });
 
@@ -254,14 +254,18 @@ describe("the recommendation", () => {
   });
 
   test.each([
-    ["slower", 1.3, "cls costs 30.0% more (28.7% to 31.3%) per request than singleton: take singleton where CPU is"],
-    ["equivalent", 1, "cls costs what singleton does, within ±2%: choose by how the code reads."],
-    ["faster", 0.9, "cls came out under singleton, at −10.0% (−10.9% to −9.1%): look for another difference"],
-    ["inconclusive", 1.005, "cls can't be distinguished from singleton yet, at +0.5% (−0.5% to +1.5%)."],
+    [
+      "slower",
+      1.3,
+      "cls costs 30.0% more (28.7% to 31.3%) per request than singleton: take singleton if CPU is scarce",
+    ],
+    ["equivalent", 1, "cls costs the same as singleton, within ±2%: choose by how the code reads."],
+    ["faster", 0.9, "cls cost less than singleton, at −10.0% (−10.9% to −9.1%): look for a difference"],
+    ["inconclusive", 1.005, "cls is inconclusive against singleton, at +0.5% (−0.5% to +1.5%)."],
     [
       "inconclusive",
       1.02,
-      "cls is not settled against singleton yet, cell by cell and corrected for their number: +2.0% (+1.0% to +3.0%).",
+      "cls is inconclusive against singleton after correction for the number of cells, at +2.0% (+1.0% to +3.0%).",
     ],
   ] as const)("speaks of one pattern alone: %s", (verdict, ratio, said) => {
     expect(recommended([singleton, cheap(verdict, ratio)])).toContain(`On nest-fastify: ${said}`);

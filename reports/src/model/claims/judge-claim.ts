@@ -1,7 +1,7 @@
 import type { Claim, Claimed, Claims, Layer, Measured, Quantity, Trial } from "@lab/shared/record";
 import { measureQuantity, type Published, type Sourced } from "./measure-quantity.ts";
 
-export type TrialVerdict = "holds" | "fails" | "inconclusive" | "not-measured";
+type TrialVerdict = "holds" | "fails" | "inconclusive" | "not-measured";
 export type ClaimVerdict = TrialVerdict | "holds-only";
 
 export interface JudgedTrial extends Trial, Sourced {

@@ -1,6 +1,6 @@
 import type { Place } from "@lab/shared/record";
 
-export type UseName = "database" | "gateway" | "library" | "tenants" | "serverless";
+type UseName = "database" | "gateway" | "library" | "tenants" | "serverless";
 
 /** Requirements of a reader, and the criterion that picks the best way among those that meet them. */
 export interface Use {
@@ -39,7 +39,7 @@ export const PLACES = {
   onTheWay: ["guard", "interceptor, before", "interceptor, after", "exception filter", "response finished"],
 } as const satisfies Record<string, readonly Place[]>;
 
-export type PlacesName = keyof typeof PLACES;
+type PlacesName = keyof typeof PLACES;
 
 /** The usual wishes: nothing passed by hand, and any maintained library. */
 const USUAL = {

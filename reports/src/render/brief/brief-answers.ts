@@ -1,7 +1,7 @@
 import { type Analysis, type CellAnalysis, type Estimate, headlineOf } from "@lab/shared/record";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { groupOf } from "../../words/group-of.ts";
 import { percentileOf } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";

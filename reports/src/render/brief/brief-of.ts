@@ -1,5 +1,5 @@
 import type { Analysis } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 import { alarmTexts } from "../../words/summary.ts";
 import { type BriefAnswer, briefAnswers } from "./brief-answers.ts";

@@ -1,7 +1,7 @@
 import { type Analysis, type CellAnalysis, headlineOf, type Verdict } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
 import { settingsKey } from "../../model/run/placed.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { reach, reachInMs, whole } from "../../words/figures.ts";
 import { settingsOf } from "../../words/group-of.ts";
 import { headlineNumber, headlineTitle } from "../../words/headline-text.ts";

@@ -1,5 +1,5 @@
 import type { Analysis, WarningCode } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/grouped-warnings.ts";
 import type { Lang } from "../../words/lang.ts";
 

@@ -2,10 +2,10 @@ import type { Verdict } from "@lab/shared/record";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { rankingsOf } from "../../model/run/standings.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { times } from "../../words/figures.ts";
 import { groupOf } from "../../words/group-of.ts";
 import { nameOfRun } from "../../words/name-of-run.ts";
-import { stringsOf } from "../../words/site/strings.ts";
 
 /** A line of a card: a comparison with the baseline, and its result. */
 export interface CardLine {
@@ -24,7 +24,7 @@ export interface CardFacts {
 }
 
 export function cardFacts(run: ReadableRun): CardFacts {
-  const strings = stringsOf("en");
+  const strings = catalogueOf("en");
   const { answer, frameworks, index, settings, site } = strings;
   const { analysis, plan } = run;
   const lines = rankingsOf(withoutCurves(analysis)).flatMap(({ framework, over, place, standings }) => {

@@ -1,5 +1,5 @@
 import type { Comparison } from "@lab/shared/record";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart } from "./chart.ts";
 import { cellAxis } from "./scales.ts";
@@ -8,7 +8,7 @@ import { tooltipOf } from "./tooltip.ts";
 const ROW_PX = 28;
 
 /** The change of each cell's cost between two runs. */
-export function comparisonChart({ cells }: Comparison, strings: SiteStrings): Chart | undefined {
+export function comparisonChart({ cells }: Comparison, strings: Catalogue): Chart | undefined {
   const words = strings.charts.compare;
   const rows = cells
     .filter(({ cost }) => "estimate" in cost)

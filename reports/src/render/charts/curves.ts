@@ -1,6 +1,6 @@
 import { type Analysis, type CellAnalysis, type Curve, headlineOf } from "@lab/shared/record";
+import type { Catalogue } from "../../words/catalogue.ts";
 import { type LinesBeside, linesBeside } from "../../words/line-names.ts";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";
 import { patternColour, patternShape } from "./scales.ts";
@@ -17,7 +17,7 @@ const MOST_LINES = 100;
  * For each axis on which cells differ: what a request takes along it, a line for each variant. From one machine to the
  * next there is no line.
  */
-export function curveCharts({ curves = [], cells }: Analysis, strings: SiteStrings): readonly (Chart | undefined)[] {
+export function curveCharts({ curves = [], cells }: Analysis, strings: Catalogue): readonly (Chart | undefined)[] {
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
   return curves.map((curve, index) =>
     curve.axis.drawn || curve.lines.length > MOST_LINES
@@ -30,7 +30,7 @@ function curveChart(
   { axis, lines }: Curve,
   name: string,
   byId: ReadonlyMap<string, CellAnalysis>,
-  strings: SiteStrings,
+  strings: Catalogue,
 ): Chart {
   const words = strings.charts.curve;
   const rows = linesBeside(lines, byId, strings.settings).flatMap(rowsOf);

@@ -1,7 +1,7 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
 import { isSettled } from "../../model/run/is-settled.ts";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";
 import { cellAxis, patternColour, patternShape } from "./scales.ts";
@@ -10,7 +10,7 @@ import { tooltipOf } from "./tooltip.ts";
 const ROW_PX = 30;
 
 /** The headline of each cell relative to its baseline, with its interval, the margin as a band, and the twins below. */
-export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | undefined {
+export function forestChart(analysis: Analysis, strings: Catalogue): Chart | undefined {
   const rows = [...analysis.cells, ...analysis.twins].flatMap((cell) => rowOf(cell, strings));
   if (rows.length === 0) return undefined;
   const margin = analysis.marginPercent / 100;
@@ -69,7 +69,7 @@ export function forestChart(analysis: Analysis, strings: SiteStrings): Chart | u
   };
 }
 
-function rowOf(cell: CellAnalysis, { verdicts, unsettled }: SiteStrings): readonly Row[] {
+function rowOf(cell: CellAnalysis, { verdicts, unsettled }: Catalogue): readonly Row[] {
   const { id, pattern, baseline, verdict } = cell;
   const { ratio } = headlineOf(cell);
   if ("absent" in ratio) return [];

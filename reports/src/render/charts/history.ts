@@ -1,6 +1,6 @@
 import type { CellHistory } from "../../model/ledger/history.ts";
 import type { LedgerEntry } from "../../model/ledger/ledger-entry.ts";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
 import { tooltipOf } from "./tooltip.ts";
 
@@ -11,7 +11,7 @@ type HistoryAxis = (typeof HISTORY_AXES)[number];
 const HEIGHT_PX = 220;
 
 /** A cell's cost along an axis, a panel for each line; undefined where there is nothing to see along it. */
-export function historyChart({ lines }: CellHistory, axis: HistoryAxis, strings: SiteStrings): Chart | undefined {
+export function historyChart({ lines }: CellHistory, axis: HistoryAxis, strings: Catalogue): Chart | undefined {
   const words = strings.history;
   const rows = lines.flatMap(({ name, entries }) =>
     entries.filter((entry) => entry[axis] !== "").map((entry) => rowOf(entry, name)),

@@ -1,7 +1,7 @@
 import type { Analysis } from "@lab/shared/record";
 import { withoutCurves } from "../../model/run/without-curves.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
-import { stringsOf } from "../../words/site/strings.ts";
 import type { Chart } from "./chart.ts";
 import { chartSvg } from "./chart-svg.ts";
 import { curveCharts } from "./curves.ts";
@@ -23,7 +23,7 @@ export interface ChartPicture {
 
 /** The pictures of a run, as they go with its report. A chart that has no data is left out. */
 export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en"): Promise<readonly ChartPicture[]> {
-  const strings = stringsOf(lang);
+  const strings = catalogueOf(lang);
   const shown = withoutCurves(analysis);
   const charts: readonly (Chart | undefined)[] = [
     startsChart(analysis, strings),

@@ -1,5 +1,5 @@
 import type { Analysis } from "@lab/shared/record";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart } from "./chart.ts";
 import { cellAxis, legendOf } from "./scales.ts";
@@ -9,7 +9,7 @@ const STEPS = ["bare-server", "framework", "nest", "pattern"] as const;
 const ROW_PX = 28;
 
 /** The cost of a request from the bare server upwards, as stacked bars. */
-export function ladderChart({ ladders }: Analysis, strings: SiteStrings): Chart | undefined {
+export function ladderChart({ ladders }: Analysis, strings: Catalogue): Chart | undefined {
   if (ladders.length === 0) return undefined;
   const words = strings.charts.ladder;
   const rows = ladders.flatMap(({ cell, steps }) =>

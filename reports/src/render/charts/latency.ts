@@ -1,6 +1,6 @@
 import type { CellAnalysis } from "@lab/shared/record";
+import type { Catalogue } from "../../words/catalogue.ts";
 import { groupOf } from "../../words/group-of.ts";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
 import type { Chart, Row } from "./chart.ts";
 import { patternColour } from "./scales.ts";
 import { tooltipOf } from "./tooltip.ts";
@@ -10,7 +10,7 @@ const PANEL_PX = 180;
 const NINES = [Math.log10(2), 1, 2, 3];
 
 /** The percentile curves of cells, side by side within what they have in common. */
-export function latencyChart(cells: readonly CellAnalysis[], strings: SiteStrings): Chart | undefined {
+export function latencyChart(cells: readonly CellAnalysis[], strings: Catalogue): Chart | undefined {
   const rows = cells.flatMap((cell) => curveOf(cell, strings));
   if (rows.length === 0) return undefined;
   const words = strings.charts.latency;
@@ -62,7 +62,7 @@ export function latencyChart(cells: readonly CellAnalysis[], strings: SiteString
   };
 }
 
-function curveOf(cell: CellAnalysis, { settings }: SiteStrings): readonly Row[] {
+function curveOf(cell: CellAnalysis, { settings }: Catalogue): readonly Row[] {
   const { id, pattern, latencyCurve } = cell;
   const group = groupOf(cell, settings);
   return latencyCurve

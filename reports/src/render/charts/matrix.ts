@@ -1,15 +1,15 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
 import { isSettled } from "../../model/run/is-settled.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import { matrixRows } from "../../words/matrix-rows.ts";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
 import type { Chart, Row } from "./chart.ts";
 import { cellAxis } from "./scales.ts";
 
 const ROW_PX = 64;
 
 /** Pattern × adapter: cost, ratio and verdict in each cell; nothing where the run is about something else. The page has it as a table; this is for where only pictures go. */
-export function matrixChart({ cells }: Analysis, strings: SiteStrings): Chart | undefined {
+export function matrixChart({ cells }: Analysis, strings: Catalogue): Chart | undefined {
   if (headlineIn({ cells }) !== "costUs") return undefined;
   const rows = matrixRows(cells, strings).flatMap(({ name, cells: ofRow }) =>
     [...ofRow.values()].flatMap((cell) => rowOf(name, cell, strings)),
@@ -59,7 +59,7 @@ export function matrixChart({ cells }: Analysis, strings: SiteStrings): Chart | 
   };
 }
 
-function rowOf(row: string, cell: CellAnalysis, { verdicts, unsettled }: SiteStrings): readonly Row[] {
+function rowOf(row: string, cell: CellAnalysis, { verdicts, unsettled }: Catalogue): readonly Row[] {
   const { id, pattern, metrics, verdict } = cell;
   const { figure, ratio } = metrics.costUs;
   if ("absent" in figure) return [];

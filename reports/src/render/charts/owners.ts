@@ -1,5 +1,5 @@
 import type { Difference } from "@lab/shared/record";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
 import { cellAxis } from "./scales.ts";
 import { tooltipOf } from "./tooltip.ts";
@@ -7,7 +7,7 @@ import { tooltipOf } from "./tooltip.ts";
 const ROW_PX = 26;
 
 /** Whose code a request spends more in than the baseline's, and whose less. */
-export function ownersChart({ owners, from, to }: Difference, strings: SiteStrings): Chart | undefined {
+export function ownersChart({ owners, from, to }: Difference, strings: Catalogue): Chart | undefined {
   if (owners.length === 0) return undefined;
   const words = strings.charts.owners;
   const columns = [

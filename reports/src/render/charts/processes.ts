@@ -1,12 +1,12 @@
 import type { ProcessFigures } from "@lab/shared/record";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
 import { tooltipOf } from "./tooltip.ts";
 
 const HEIGHT_PX = 170;
 
 /** One dot per process, which is one observation; its state by shape where two were found. */
-export function processesChart(processes: readonly ProcessFigures[], strings: SiteStrings): Chart | undefined {
+export function processesChart(processes: readonly ProcessFigures[], strings: Catalogue): Chart | undefined {
   if (processes.length === 0) return undefined;
   const words = strings.charts.processes;
   const rows = processes.map(({ round, costUs, rps, ratio = null, state }) => ({

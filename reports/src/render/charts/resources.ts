@@ -1,4 +1,4 @@
-import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart, Row } from "./chart.ts";
 import type { MemoryRow } from "./memory-rows.ts";
 import { legendOf } from "./scales.ts";
@@ -8,12 +8,12 @@ import { tooltipOf } from "./tooltip.ts";
 const HEIGHT_PX = 170;
 
 /** CPU of the server in each slice, of one core. */
-export function cpuChart(slices: readonly SliceRow[], strings: SiteStrings): Chart | undefined {
+export function cpuChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
   return overTime("cpu", slices, "cpuPercent", strings);
 }
 
 /** How long the kernel held the server back in each slice. */
-export function throttlingChart(slices: readonly SliceRow[], strings: SiteStrings): Chart | undefined {
+export function throttlingChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
   return overTime("throttling", slices, "throttledMs", strings);
 }
 
@@ -21,7 +21,7 @@ function overTime(
   name: "cpu" | "throttling",
   slices: readonly SliceRow[],
   field: "cpuPercent" | "throttledMs",
-  strings: SiteStrings,
+  strings: Catalogue,
 ): Chart | undefined {
   const rows = slices.flatMap(({ round, atS, [field]: value }): Row[] =>
     value === null ? [] : [{ round, atS, value }],
@@ -58,7 +58,7 @@ function overTime(
 }
 
 /** Memory of one cell over the run: what it works with, and what of that cannot be dropped. */
-export function cellMemoryChart(samples: readonly MemoryRow[], strings: SiteStrings): Chart | undefined {
+export function cellMemoryChart(samples: readonly MemoryRow[], strings: Catalogue): Chart | undefined {
   const words = strings.charts.cellMemory;
   const rows = samples.flatMap(({ round, atS, workingSetMb, anonMb }): Row[] => [
     ...(workingSetMb === null ? [] : [{ round, atS, kind: words.kinds.workingSet, mb: workingSetMb }]),
@@ -93,7 +93,7 @@ export function cellMemoryChart(samples: readonly MemoryRow[], strings: SiteStri
   };
 }
 
-function timeAxis({ charts }: SiteStrings) {
+function timeAxis({ charts }: Catalogue) {
   return {
     field: "atS",
     type: "quantitative" as const,

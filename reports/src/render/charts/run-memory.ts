@@ -1,6 +1,6 @@
 import type { BurstEvent, Cell } from "@lab/shared/record";
+import type { Catalogue } from "../../words/catalogue.ts";
 import { groupOf } from "../../words/group-of.ts";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
 import type { Chart, Row } from "./chart.ts";
 import { memoryRows } from "./memory-rows.ts";
 import { patternColour, patternShape } from "./scales.ts";
@@ -12,7 +12,7 @@ const PANEL_PX = 160;
 export function runMemoryChart(
   cells: readonly Cell[],
   bursts: readonly BurstEvent[],
-  strings: SiteStrings,
+  strings: Catalogue,
 ): Chart | undefined {
   const byCell = Map.groupBy(bursts, ({ cell }) => cell);
   const rows = cells
@@ -62,7 +62,7 @@ export function runMemoryChart(
   };
 }
 
-function processesOf(cell: Cell, bursts: readonly BurstEvent[], { settings }: SiteStrings): readonly Row[] {
+function processesOf(cell: Cell, bursts: readonly BurstEvent[], { settings }: Catalogue): readonly Row[] {
   const place = { cell: cell.id, group: groupOf(cell, settings), pattern: String(cell.coordinates["pattern"] ?? "") };
   return [...Map.groupBy(bursts, ({ round }) => round)].flatMap(([round, ofProcess]) => {
     const mb = memoryRows(ofProcess).flatMap(({ workingSetMb }) => workingSetMb ?? []);

@@ -1,4 +1,4 @@
-import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart, Column, Row } from "./chart.ts";
 import { legendOf } from "./scales.ts";
 import type { SliceRow } from "./slice-rows.ts";
@@ -7,7 +7,7 @@ import { tooltipOf } from "./tooltip.ts";
 const HEIGHT_PX = 260;
 
 /** Every slice a dot, rounds as bands, outliers as crosses; a line at what those of a process cost together. */
-export function slicesChart(slices: readonly SliceRow[], strings: SiteStrings): Chart | undefined {
+export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
   const rows = slices.map((slice) => rowOf(slice, strings));
   if (rows.every(({ costUs }) => costUs === null)) return undefined;
   const words = strings.charts.slices;
@@ -83,7 +83,7 @@ export function slicesChart(slices: readonly SliceRow[], strings: SiteStrings): 
   };
 }
 
-function columnsOf({ words: common, charts: { slices: words } }: SiteStrings): readonly Column[] {
+function columnsOf({ words: common, charts: { slices: words } }: Catalogue): readonly Column[] {
   return [
     { field: "round", title: common.round, digits: 0 },
     { field: "block", title: common.block, digits: 0 },
@@ -100,7 +100,7 @@ function columnsOf({ words: common, charts: { slices: words } }: SiteStrings): r
   ];
 }
 
-function rowOf({ outlier, ...slice }: SliceRow, { charts: { slices: words } }: SiteStrings): Row {
+function rowOf({ outlier, ...slice }: SliceRow, { charts: { slices: words } }: Catalogue): Row {
   return { ...slice, outlier: outlier ? 1 : 0, kind: outlier ? words.kinds.outlier : words.kinds.slice };
 }
 

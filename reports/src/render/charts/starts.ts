@@ -1,5 +1,5 @@
 import type { Analysis } from "@lab/shared/record";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart, Row } from "./chart.ts";
 import { cellAxis, patternColour } from "./scales.ts";
 import { tooltipOf } from "./tooltip.ts";
@@ -7,7 +7,7 @@ import { tooltipOf } from "./tooltip.ts";
 const ROW_PX = 34;
 
 /** Every start as a dot, and of each cell the typical one and the tails. */
-export function startsChart({ starts = [], cells, twins }: Analysis, strings: SiteStrings): Chart | undefined {
+export function startsChart({ starts = [], cells, twins }: Analysis, strings: Catalogue): Chart | undefined {
   const patterns = new Map([...cells, ...twins].map(({ id, pattern }) => [id, pattern]));
   const rows = starts.map(
     ({ cell, answerMs: { median, p5, p95 } }): Row => ({

@@ -1,5 +1,5 @@
 import type { Analysis } from "@lab/shared/record";
-import type { SiteStrings } from "../../words/site/site-strings.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart } from "./chart.ts";
 import { cellAxis, patternColour, patternShape } from "./scales.ts";
@@ -8,7 +8,7 @@ import { tooltipOf } from "./tooltip.ts";
 const ROW_PX = 28;
 
 /** Requests per second of each cell, at saturation: in an open loop they are those that were sent. */
-export function throughputChart({ cells, openLoad }: Analysis, strings: SiteStrings): Chart | undefined {
+export function throughputChart({ cells, openLoad }: Analysis, strings: Catalogue): Chart | undefined {
   const rows = cells
     .filter(({ metrics }) => "estimate" in metrics.rps.figure)
     .map(({ id, pattern, metrics, coordinates }) => ({

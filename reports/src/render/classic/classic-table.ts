@@ -1,5 +1,5 @@
 import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { milliseconds, significant, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { shareOfBaseline } from "../../words/share-of-baseline.ts";

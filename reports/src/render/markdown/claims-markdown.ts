@@ -1,5 +1,5 @@
 import type { Judged, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../model/claims/judge-claim.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { claimVerdictText, commandsOf, countedText, foundText } from "../../words/claim-texts.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./markdown-table.ts";

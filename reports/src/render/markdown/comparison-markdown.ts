@@ -1,6 +1,6 @@
 import type { Comparison } from "@lab/shared/record";
 import { comparisonLine } from "../../model/compare/comparison-line.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { comparisonSentences } from "../../words/comparison-sentences.ts";
 import type { Lang } from "../../words/lang.ts";
 import { comparisonTables } from "../tables/comparison-tables.ts";

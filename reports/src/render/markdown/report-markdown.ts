@@ -1,7 +1,7 @@
 import type { Analysis, Difference } from "@lab/shared/record";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { percent, significant } from "../../words/figures.ts";
 import { howText } from "../../words/how-text.ts";
 import type { Lang } from "../../words/lang.ts";

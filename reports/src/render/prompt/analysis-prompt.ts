@@ -1,4 +1,4 @@
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 import type { ReportedRun } from "../../words/reported-run.ts";
 import { summaryLines } from "../../words/summary.ts";

@@ -10,7 +10,7 @@ import {
   type Value,
 } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { percent, perUnit, significant, times } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { type DrawnLine, linesBeside, nameOfLine } from "../../words/line-names.ts";

@@ -1,5 +1,5 @@
 import { type Difference, namedFunctions } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
 import { functionName } from "../../words/function-name.ts";
 import type { Lang } from "../../words/lang.ts";

@@ -1,5 +1,5 @@
 import type { Attribution } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { percent, significant } from "../../words/figures.ts";
 import { functionName } from "../../words/function-name.ts";
 import type { Lang } from "../../words/lang.ts";

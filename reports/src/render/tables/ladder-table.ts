@@ -1,5 +1,5 @@
 import type { Analysis, LadderStep } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { type TextTable, textTable } from "./text-table.ts";

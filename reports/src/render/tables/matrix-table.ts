@@ -1,6 +1,6 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { times } from "../../words/figures.ts";
 import { groupOf } from "../../words/group-of.ts";
 import { headlineText } from "../../words/headline-text.ts";

@@ -2,7 +2,7 @@ import { headlineOf } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { poolRuns } from "../../model/compare/pool-runs.ts";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { times } from "../../words/figures.ts";
 import { groupOf } from "../../words/group-of.ts";
 import { headlineText } from "../../words/headline-text.ts";

@@ -1,5 +1,5 @@
 import type { CellAnalysis } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 
 type Judged = Pick<CellAnalysis, "verdict" | "roundsNeeded" | "warnings">;

@@ -1,7 +1,7 @@
 import { type Analysis, type CellAnalysis, type Headline, headlineOf } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { asRatio, milliseconds, reach, reachInMs, significant, whole } from "../../words/figures.ts";
 import { headlineNumber, headlineTitle } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";

@@ -1,5 +1,5 @@
 import type { CellStarts, Estimate, StartFigure } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { significant, times } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { type Entry, type FittingTables, textTable } from "./text-table.ts";

@@ -1,7 +1,7 @@
 import { type CellAnalysis, type CellStarts, headlineOf } from "@lab/shared/record";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import type { Strengths } from "../../model/ways/strengths.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { measuredEntry, timesEntry } from "./entries.ts";

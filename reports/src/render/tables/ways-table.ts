@@ -10,7 +10,7 @@ import {
 import { type MeasuredWay, nameOfWay, type WaysOnServer } from "../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../model/ways/where-seen.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue-of.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
 import { headlineNumber, headlineText, headlineTitle } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";

@@ -2,8 +2,8 @@ import { render } from "preact";
 import { config } from "zod";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { MOST_BYTES, OWN_FILES, type OwnResults, readOwnResults } from "../../model/compare/own-results.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { isLang } from "../../words/lang.ts";
-import { stringsOf } from "../../words/site/strings.ts";
 import { ownView } from "../pages/compare/own-view.ts";
 import { givenByDrop } from "./given-files.ts";
 
@@ -42,7 +42,7 @@ async function read(files: readonly File[], other: ComparableRun): Promise<OwnRe
 function show(into: HTMLElement, other: ComparableRun, results: OwnResults): void {
   const { lang } = document.documentElement;
   const language = isLang(lang) ? lang : "en";
-  const context = { lang: language, path: "", strings: stringsOf(language) };
+  const context = { lang: language, path: "", strings: catalogueOf(language) };
   const fresh = document.createElement("div");
   render(ownView(context, other, results), fresh);
   into.replaceChildren(fresh);

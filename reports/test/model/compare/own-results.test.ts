@@ -3,7 +3,7 @@ import { compareRuns } from "../../../src/model/compare/compare-runs.ts";
 import { type OwnResults, readOwnResults } from "../../../src/model/compare/own-results.ts";
 import { slimRun } from "../../../src/model/compare/slim-run.ts";
 import { ownProblemText } from "../../../src/site/pages/compare/own-view.ts";
-import { stringsOf } from "../../../src/words/site/strings.ts";
+import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 
@@ -27,7 +27,7 @@ function runIn(results: OwnResults) {
 function refusal(files: Readonly<Record<string, unknown>>): string {
   const results = read(files);
   if (!("problem" in results)) throw new Error("It was taken.");
-  return ownProblemText(results.problem, stringsOf("en").own);
+  return ownProblemText(results.problem, catalogueOf("en").own);
 }
 
 describe("a folder's files", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { cellHistories, quotable } from "../../../src/model/ledger/history.ts";
 import { historyChart } from "../../../src/render/charts/history.ts";
-import { stringsOf } from "../../../src/words/site/strings.ts";
+import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { entryOf } from "./made-up-entries.ts";
 
-const strings = stringsOf("en");
+const strings = catalogueOf("en");
 
 function historyOf(...entries: Parameters<typeof cellHistories>[0]) {
   const [found] = cellHistories(entries);

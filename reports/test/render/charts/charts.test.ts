@@ -11,14 +11,14 @@ import { latencyChart } from "../../../src/render/charts/latency.ts";
 import { matrixChart } from "../../../src/render/charts/matrix.ts";
 import { ownersChart } from "../../../src/render/charts/owners.ts";
 import { throughputChart } from "../../../src/render/charts/throughput.ts";
-import { stringsOf } from "../../../src/words/site/strings.ts";
+import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { differenceOf } from "../../made-up-analysis.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 const folder = await rehearseHere(temporaryFolder(), "run", ["--rounds", "5", "--blocks", "2"]);
 const analysis = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8")));
-const strings = stringsOf("en");
+const strings = catalogueOf("en");
 
 describe("the charts of a run", () => {
   test("show every compared cell and the twins with their intervals and verdicts", () => {

@@ -4,10 +4,10 @@ import { cellSlugs } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { percent, signedTenths, times } from "../../../words/figures.ts";
 import { groupOf } from "../../../words/group-of.ts";
 import { type ServerAnswer, serverAnswers } from "../../../words/server-answers.ts";
-import type { SiteStrings } from "../../../words/site/site-strings.ts";
 import { summaryLines } from "../../../words/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
@@ -44,7 +44,7 @@ export function answerSentences({ strings }: PageContext, { analysis }: Readable
   return rankingsOf(withoutCurves(analysis)).map((ranking) => sentenceOf(ranking, strings));
 }
 
-function sentenceOf({ framework, over, place, standings }: Ranking, { answer, settings }: SiteStrings): string {
+function sentenceOf({ framework, over, place, standings }: Ranking, { answer, settings }: Catalogue): string {
   const where = over === "one-server" ? groupOf(place, settings) : answer.frameworks[framework];
   const baseline = standings.find(({ verdict }) => verdict === "baseline");
   const others = standings.filter((standing) => standing !== baseline);
@@ -57,15 +57,15 @@ function sentenceOf({ framework, over, place, standings }: Ranking, { answer, se
 }
 
 /** "cls costs ×1.31 (1.28–1.34) as much" */
-export function againstText({ pattern, verdict, ratio }: Standing, { against: say }: SiteStrings["answer"]): string {
-  if ("absent" in ratio) return say["not-measured"](pattern, "");
+export function againstText({ pattern, verdict, ratio }: Standing, { against: say }: Catalogue["answer"]): string {
+  if ("absent" in ratio) return say["not-measured"](pattern);
   // Servers that disagree on whether there is a difference need not disagree on which way it goes.
   const outcome = verdict === "mixed" && !excludesOne(ratio) ? "inconclusive" : verdict;
   return say[outcome](pattern, times(ratio));
 }
 
 /** How each carries the id, and what that adds to a request: least and most, over the servers of a framework. */
-function patternList(analysis: Analysis, strings: SiteStrings): VNode {
+function patternList(analysis: Analysis, strings: Catalogue): VNode {
   const answers = serverAnswers(analysis, strings);
   const measured = answers.flatMap(({ baseline, others }) => [baseline, ...others.map(({ cell }) => cell)]);
   const patterns = [...new Set(measured.map(({ pattern }) => pattern))];
@@ -83,7 +83,7 @@ function patternList(analysis: Analysis, strings: SiteStrings): VNode {
   `;
 }
 
-function addedText(answers: readonly ServerAnswer[], pattern: Pattern, { answer }: SiteStrings): string {
+function addedText(answers: readonly ServerAnswer[], pattern: Pattern, { answer }: Catalogue): string {
   const ranges = FRAMEWORKS.flatMap((framework) => {
     const added = answers
       .filter(({ baseline }) => baseline.framework === framework)
@@ -97,7 +97,7 @@ function addedText(answers: readonly ServerAnswer[], pattern: Pattern, { answer 
 
 const FRAMEWORKS: readonly Framework[] = ["nest", "raw"];
 
-function rangeText(values: readonly number[], { range }: SiteStrings["answer"]): string {
+function rangeText(values: readonly number[], { range }: Catalogue["answer"]): string {
   const texts = [Math.min(...values), Math.max(...values)].map(signedTenths);
   return range([...new Set(texts)]);
 }

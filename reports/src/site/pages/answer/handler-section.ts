@@ -2,9 +2,9 @@ import type { Estimate } from "@lab/shared/record";
 import { type Added, atHandlerTime, handlerMsFor } from "../../../model/answer/handler-time.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { signedPercent, signedTenths, tenths, whole } from "../../../words/figures.ts";
 import { type ServerAnswer, serverAnswers } from "../../../words/server-answers.ts";
-import type { SiteStrings } from "../../../words/site/site-strings.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { withTerms } from "../parts/with-terms.ts";
@@ -49,7 +49,7 @@ export function handlerSection(context: PageContext, run: ReadableRun): VNode | 
   `;
 }
 
-function serverTable({ server, baseline, others }: ServerAnswer, strings: SiteStrings): VNode {
+function serverTable({ server, baseline, others }: ServerAnswer, strings: Catalogue): VNode {
   const { answer } = strings;
   const own: Added | undefined = others[0] && { baselineUs: others[0].added.baselineUs, addedUs: { estimate: 0 } };
   const row = (name: VNode | string, of: (added: Added) => VNode, ofBaseline?: VNode): VNode => html`
@@ -79,7 +79,7 @@ function serverTable({ server, baseline, others }: ServerAnswer, strings: SiteSt
 }
 
 /** For the browser to fill in. */
-function ownRow({ answer }: SiteStrings, own: Added | undefined, others: ServerAnswer["others"]): VNode {
+function ownRow({ answer }: Catalogue, own: Added | undefined, others: ServerAnswer["others"]): VNode {
   const cells = [...(own === undefined ? [] : [own]), ...others.map(({ added }) => added)];
   return html`
     <tr class="own" hidden>
@@ -97,18 +97,18 @@ function ownRow({ answer }: SiteStrings, own: Added | undefined, others: ServerA
 
 const DIGITS_KEPT = 7;
 
-function addedEntry({ addedUs }: Added, { us }: SiteStrings["answer"]): VNode {
+function addedEntry({ addedUs }: Added, { us }: Catalogue["answer"]): VNode {
   return html`<b>${us(signedTenths(addedUs.estimate))}</b>${intervalOf(addedUs, tenths)}`;
 }
 
-function timeEntry(added: Added, ms: number, { perSecond: unit }: SiteStrings["answer"]): VNode {
+function timeEntry(added: Added, ms: number, { perSecond: unit }: Catalogue["answer"]): VNode {
   const { percent, perSecond } = atHandlerTime(added, ms);
   return html`
     ${added.addedUs.estimate !== 0 && html`<b>${signedPercent(percent)}</b> `}<span>${whole(perSecond)}${unit}</span>
   `;
 }
 
-function withinEntry(added: Added, percent: number, { always, ms }: SiteStrings["answer"]): VNode {
+function withinEntry(added: Added, percent: number, { always, ms }: Catalogue["answer"]): VNode {
   const found = handlerMsFor(added, percent);
   const isAlways = inMs(found.estimate) === inMs(0);
   if (isAlways && inMs(found.high ?? 0) === inMs(0)) return html`<b>${always}</b>`;

@@ -1,6 +1,6 @@
 import { type CellAnalysis, headlineOf, type Measured, MetricName, type States } from "@lab/shared/record";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { whole } from "../../../words/figures.ts";
-import type { SiteStrings } from "../../../words/site/site-strings.ts";
 import { estimateText, ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
@@ -37,7 +37,7 @@ export function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode
   `;
 }
 
-function twoStates(states: States, { cell }: SiteStrings): VNode | undefined {
+function twoStates(states: States, { cell }: Catalogue): VNode | undefined {
   if (states.found !== "two") return undefined;
   const { slowPercent, distancePercent, processes } = states;
   return html`<p><b>${cell.states.title}.</b> ${cell.states.found(`${whole(slowPercent)}%`, `${whole(distancePercent)}%`, processes)}</p>`;

@@ -1,5 +1,5 @@
 import type { ClaimVerdict, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
-import { catalogueOf } from "../../../words/catalogue-of.ts";
+import { catalogueOf } from "../../../words/catalogue.ts";
 import { claimVerdictText, commandsOf, foundFigure, foundOf } from "../../../words/claim-texts.ts";
 import { nameOfRun } from "../../../words/name-of-run.ts";
 import { PATHS } from "../../paths.ts";

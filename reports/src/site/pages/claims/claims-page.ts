@@ -1,5 +1,5 @@
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
-import { catalogueOf } from "../../../words/catalogue-of.ts";
+import { catalogueOf } from "../../../words/catalogue.ts";
 import { countedText } from "../../../words/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";

@@ -1,7 +1,7 @@
 import type { ComparableRun } from "../../../model/compare/comparability.ts";
 import { compareRuns } from "../../../model/compare/compare-runs.ts";
 import type { OwnProblem, OwnResults } from "../../../model/compare/own-results.ts";
-import type { SiteStrings } from "../../../words/site/site-strings.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { withCode } from "../parts/with-terms.ts";
@@ -22,7 +22,7 @@ export function ownView(context: PageContext, other: ComparableRun, results: Own
   `;
 }
 
-export function ownProblemText(problem: OwnProblem, { problems }: SiteStrings["own"]): string {
+export function ownProblemText(problem: OwnProblem, { problems }: Catalogue["own"]): string {
   switch (problem.code) {
     case "no-analysis":
     case "too-many-cells":

@@ -1,11 +1,11 @@
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { LANGS, type Lang } from "../../../words/lang.ts";
-import type { SiteStrings } from "../../../words/site/site-strings.ts";
 import { pathIn, relativeLink } from "../../paths.ts";
 
 /** Where a page stands and in which language it speaks. */
 export interface PageContext {
   readonly lang: Lang;
-  readonly strings: SiteStrings;
+  readonly strings: Catalogue;
   /** Its place, from the top of its language. */
   readonly path: string;
   /** Pages that every page links to. */

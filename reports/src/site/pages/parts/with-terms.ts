@@ -1,4 +1,4 @@
-import type { SiteStrings } from "../../../words/site/site-strings.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
@@ -8,7 +8,7 @@ export function withCode(text: string): readonly (VNode | string)[] {
   return text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
-type Glossary = SiteStrings["glossary"];
+type Glossary = Catalogue["glossary"];
 type Term = keyof Glossary["terms"];
 
 /** A text in which the first of each private word tells what it means, and leads to the glossary. */
@@ -28,13 +28,13 @@ export function withTerms(context: PageContext, text: string): readonly (VNode |
 }
 
 /** A word's meaning, where there is no room for a link. */
-export function meaningOf({ glossary }: Pick<SiteStrings, "glossary">, word: string): string | undefined {
+export function meaningOf({ glossary }: Pick<Catalogue, "glossary">, word: string): string | undefined {
   const term = termOf(glossary, word);
   return term && glossary.terms[term].means;
 }
 
 /** The meaning of the first special term in a heading. */
-export function meaningIn({ glossary }: Pick<SiteStrings, "glossary">, heading: string): string | undefined {
+export function meaningIn({ glossary }: Pick<Catalogue, "glossary">, heading: string): string | undefined {
   const [word] = wordsOf(glossary).exec(heading) ?? [];
   return word === undefined ? undefined : meaningOf({ glossary }, word);
 }

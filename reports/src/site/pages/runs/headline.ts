@@ -3,8 +3,8 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { chooseWay } from "../../../model/ways/choose-way.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { settingsOf } from "../../../words/group-of.ts";
-import type { SiteStrings } from "../../../words/site/site-strings.ts";
 import { summaryLines } from "../../../words/summary.ts";
 import { ratioText } from "../parts/estimate-text.ts";
 import { html, type VNode } from "../parts/html.ts";
@@ -46,7 +46,7 @@ function figureOf(name: string, ratio: Measured): VNode {
   `;
 }
 
-function settingsIn({ analysis }: ReadableRun, id: string | undefined, { settings }: SiteStrings): readonly string[] {
+function settingsIn({ analysis }: ReadableRun, id: string | undefined, { settings }: Catalogue): readonly string[] {
   const cell = analysis.cells.find((one) => one.id === id);
   return cell === undefined ? [] : settingsOf(cell, settings);
 }

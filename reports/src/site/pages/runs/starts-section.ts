@@ -2,7 +2,7 @@ import type { Analysis } from "@lab/shared/record";
 import type { Chart } from "../../../render/charts/chart.ts";
 import { startsChart } from "../../../render/charts/starts.ts";
 import { startsTables } from "../../../render/tables/starts-table.ts";
-import { catalogueOf } from "../../../words/catalogue-of.ts";
+import { catalogueOf } from "../../../words/catalogue.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { textTableView } from "../parts/tables.ts";

@@ -21,7 +21,7 @@ export function studiesSection(
       ${anchored("studies", strings.studies.title)}
       <p class="lead">${strings.studies.lead}</p>
       <dl class="questions">
-        ${inOrder(studies, [...strings.studies.known.keys()]).map(({ name, run }) =>
+        ${inOrder(studies, Object.keys(strings.studies.known)).map(({ name, run }) =>
           entry(context, { path: PATHS.study(name), question: questionOf(name, run.plan, strings), name, run }),
         )}
         ${curves.map((run) =>

@@ -51,7 +51,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
       <section>
         ${anchored("not-said", say.notSaid)}
         <ul>
-          ${[...(say.known.get(name)?.notSaid ?? []), ...say.ofEvery].map((text) => html`<li>${withTerms(context, text)}</li>`)}
+          ${[...(say.known[name]?.notSaid ?? []), ...say.ofEvery].map((text) => html`<li>${withTerms(context, text)}</li>`)}
         </ul>
       </section>
       <section>

@@ -2,10 +2,10 @@ import type { Estimate, Value, VariedAxis } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { Ranking } from "../../../model/run/standings.ts";
 import { nameOfWay } from "../../../model/ways/measured-ways.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { changeOf, directionOf } from "../../../words/change-of.ts";
 import { perUnit, significant, times } from "../../../words/figures.ts";
 import { groupOf, settingsOf } from "../../../words/group-of.ts";
-import type { SiteStrings } from "../../../words/site/site-strings.ts";
 import { startsText } from "../../../words/starts-text.ts";
 import {
   type AtEnds,
@@ -19,14 +19,14 @@ import {
 import { againstText } from "../answer/answer-section.ts";
 
 /** A study's result in one sentence, made from the analysis alone. */
-export function studySentence(name: string, run: ReadableRun, strings: SiteStrings): string {
+export function studySentence(name: string, run: ReadableRun, strings: Catalogue): string {
   const { starts } = run.analysis;
-  if (starts !== undefined) return startsText(starts, strings.studies.starts);
+  if (starts !== undefined) return startsText(starts, strings.starts);
   const found = studyAnswer(name, run, strings.settings);
   return found === undefined ? strings.studies.nothing : sentenceOf(found, strings);
 }
 
-function sentenceOf(found: StudyAnswer, strings: SiteStrings): string {
+function sentenceOf(found: StudyAnswer, strings: Catalogue): string {
   const { studies: say } = strings;
   switch (found.tells) {
     case "ends":
@@ -73,26 +73,26 @@ function sentenceOf(found: StudyAnswer, strings: SiteStrings): string {
 function clausesOf<Line>(
   groups: readonly GroupOf<Line>[],
   textOf: (line: Line) => string,
-  { studies: say }: SiteStrings,
+  { studies: say }: Catalogue,
 ): readonly string[] {
   return groups.flatMap(({ server, lines }) =>
     lines.map((line) => (server === undefined ? textOf(line) : say.onOne(server, textOf(line)))),
   );
 }
 
-function endsText({ name, from, to }: AtEnds, subject: string, { studies: say }: SiteStrings): string {
+function endsText({ name, from, to }: AtEnds, subject: string, { studies: say }: Catalogue): string {
   const [before, after] = [from.us, to.us];
   if ("absent" in before || "absent" in after) return say.notAtBoth(name);
   const direction = directionOf(changeOf(before, after));
   return say.adds[direction](subject, usText(before, significant, say), usText(after, significant, say));
 }
 
-function slopeText({ name, perUnitUs }: Sloped, { studies: say }: SiteStrings): string {
+function slopeText({ name, perUnitUs }: Sloped, { studies: say }: Catalogue): string {
   const direction = directionOf(perUnitUs);
   return say.slope[direction](name, usText(direction === "down" ? negated(perUnitUs) : perUnitUs, perUnit, say));
 }
 
-function heldText({ name, base, at }: Held, axis: VariedAxis, strings: SiteStrings): string {
+function heldText({ name, base, at }: Held, axis: VariedAxis, strings: Catalogue): string {
   return strings.studies.heldAt(
     name,
     times(at.ratio),
@@ -101,7 +101,7 @@ function heldText({ name, base, at }: Held, axis: VariedAxis, strings: SiteStrin
   );
 }
 
-function rangeText({ name, least, most }: Ranging, axis: VariedAxis, strings: SiteStrings): string {
+function rangeText({ name, least, most }: Ranging, axis: VariedAxis, strings: Catalogue): string {
   const { studies: say } = strings;
   const [low = "", high = ""] = [least, most].map(({ ratio, value }) =>
     say.at(times(ratio), placeText(axis, value, strings)),
@@ -109,7 +109,7 @@ function rangeText({ name, least, most }: Ranging, axis: VariedAxis, strings: Si
   return say.ranges(name, low, high);
 }
 
-function rankingText({ framework, over, place, standings }: Ranking, strings: SiteStrings): string {
+function rankingText({ framework, over, place, standings }: Ranking, strings: Catalogue): string {
   const { answer, settings, studies: say } = strings;
   const where = over === "one-server" ? say.on(groupOf(place, settings)) : answer.inFramework[framework];
   const others = standings.filter(({ verdict }) => verdict !== "baseline");
@@ -125,14 +125,14 @@ function baselineOf(rankings: readonly Ranking[]): string {
 }
 
 /** "10 connections", "depth 4" */
-function placeText({ name }: VariedAxis, value: Value | undefined, { settings }: SiteStrings): string {
+function placeText({ name }: VariedAxis, value: Value | undefined, { settings }: Catalogue): string {
   return value === undefined ? "" : settingsOf({ coordinates: { [name]: value }, notDefault: [name] }, settings).join();
 }
 
 function usText(
   { estimate, low, high }: Estimate,
   inWords: (value: number) => string,
-  { between }: SiteStrings["studies"],
+  { between }: Catalogue["studies"],
 ): string {
   const us = `${inWords(estimate)} µs`;
   return low === undefined || high === undefined ? us : between(us, inWords(low), inWords(high));

@@ -5,7 +5,7 @@ import { startsByVariant } from "../../../model/ways/starts-by-variant.ts";
 import { type StrengthsOnServer, strengthsOf } from "../../../model/ways/strengths.ts";
 import { type Use, uses } from "../../../model/ways/uses.ts";
 import { strengthsTable } from "../../../render/tables/strengths-table.ts";
-import { catalogueOf } from "../../../words/catalogue-of.ts";
+import { catalogueOf } from "../../../words/catalogue.ts";
 import { times } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";

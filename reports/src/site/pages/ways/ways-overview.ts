@@ -1,7 +1,7 @@
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isVisibilityKnown, measuredWays } from "../../../model/ways/measured-ways.ts";
 import { waysAcrossServers } from "../../../render/tables/ways-table.ts";
-import { catalogueOf } from "../../../words/catalogue-of.ts";
+import { catalogueOf } from "../../../words/catalogue.ts";
 import { PATHS } from "../../paths.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";

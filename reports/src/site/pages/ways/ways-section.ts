@@ -11,7 +11,7 @@ import { whereSeen } from "../../../model/ways/where-seen.ts";
 import type { Column } from "../../../render/tables/text-table.ts";
 import { waysTable } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { catalogueOf } from "../../../words/catalogue-of.ts";
+import { catalogueOf } from "../../../words/catalogue.ts";
 import { PATHS } from "../../paths.ts";
 import { explored } from "../parts/explored.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";

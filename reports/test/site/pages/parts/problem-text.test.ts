@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../../src/model/run/listed-run.ts";
 import { unreadableText } from "../../../../src/site/pages/parts/problem-text.ts";
-import { stringsOf } from "../../../../src/words/site/strings.ts";
+import { catalogueOf } from "../../../../src/words/catalogue.ts";
 
 const textOf = (code: Problem["code"], file: string) =>
-  unreadableText({ state: "unreadable", name: "a b", problem: { code, file, detail: "EACCES" } }, stringsOf("en"));
+  unreadableText({ state: "unreadable", name: "a b", problem: { code, file, detail: "EACCES" } }, catalogueOf("en"));
 
 describe("why a run is not shown", () => {
   test("is its version, and what reads that", () => {
     const problem = { code: "version-1", file: "analysis.json", detail: "a814e29" } as const;
     const run = { state: "unreadable", name: "a", problem } as const;
-    expect(unreadableText(run, stringsOf("en"))).toBe(
+    expect(unreadableText(run, catalogueOf("en"))).toBe(
       "It is a run of version 1, which commit a814e29 reads: `git checkout a814e29`",
     );
   });

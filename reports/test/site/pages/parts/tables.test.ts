@@ -1,9 +1,9 @@
 import { render } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { dataTable } from "../../../../src/site/pages/parts/tables.ts";
-import { stringsOf } from "../../../../src/words/site/strings.ts";
+import { catalogueOf } from "../../../../src/words/catalogue.ts";
 
-const context = { strings: stringsOf("en") };
+const context = { strings: catalogueOf("en") };
 const COLUMNS = [
   { field: "name", title: "function", beneath: "place" },
   { field: "us", title: "p99, ms", digits: 1 },

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { html } from "../../../../src/site/pages/parts/html.ts";
 import type { PageContext } from "../../../../src/site/pages/parts/page-context.ts";
 import { withTerms } from "../../../../src/site/pages/parts/with-terms.ts";
+import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import type { Lang } from "../../../../src/words/lang.ts";
-import { stringsOf } from "../../../../src/words/site/strings.ts";
 
 function shown(text: string, lang: Lang = "en"): string {
-  const context: PageContext = { lang, strings: stringsOf(lang), path: "runs/a/index.html", repository: undefined };
+  const context: PageContext = { lang, strings: catalogueOf(lang), path: "runs/a/index.html", repository: undefined };
   return render(html`<p>${withTerms(context, text)}</p>`);
 }
 
@@ -18,7 +18,7 @@ function linked(text: string, lang?: Lang): readonly string[] {
 
 describe("a text with private words", () => {
   test("tells what the first of each means", () => {
-    expect(linked("A twin beside the other twin: the noise floor of each round.")).toEqual([
+    expect(linked("A twin next to the other twin: the noise floor of each round.")).toEqual([
       "twin",
       "noise floor",
       "round",

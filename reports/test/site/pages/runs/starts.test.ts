@@ -9,9 +9,8 @@ import { startsTables } from "../../../../src/render/tables/starts-table.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { anyTwo } from "../../../../src/site/publish/comparisons.ts";
-import { catalogueOf } from "../../../../src/words/catalogue-of.ts";
+import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
-import { stringsOf } from "../../../../src/words/site/strings.ts";
 import { startsText } from "../../../../src/words/starts-text.ts";
 import { pageAt } from "../../../page-at.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
@@ -25,7 +24,7 @@ const archive = openArchive([parent]);
 
 describe("a run of starts", () => {
   test("has every start in its picture, and for each cell the median and the tails", () => {
-    const chart = startsChart(analysis, stringsOf("en"));
+    const chart = startsChart(analysis, catalogueOf("en"));
     expect(chart?.rows).toEqual(
       starts.map(({ cell, answerMs }) =>
         expect.objectContaining({ cell, p5: answerMs.p5, median: answerMs.median.estimate, p95: answerMs.p95 }),

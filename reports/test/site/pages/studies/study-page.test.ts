@@ -5,8 +5,8 @@ import { copyRun } from "../../../../scripts/made-up-runs.ts";
 import { OF_STARTS } from "../../../../src/model/answer/study-of.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
+import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
-import { stringsOf } from "../../../../src/words/site/strings.ts";
 import { pageAt } from "../../../page-at.ts";
 import { rehearseHere } from "../../../rehearse-here.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
@@ -21,12 +21,12 @@ const archive = openArchive([join(parent, "runs"), join(parent, "published")]);
 
 describe.each(studies)("the study $name", ({ name, question }) => {
   test("is asked in both languages, in English in the lab's own words", () => {
-    expect(stringsOf("en").studies.known.get(name)?.question).toBe(question);
-    expect(stringsOf("ja").studies.known.get(name)?.question).toMatch(JAPANESE);
+    expect(catalogueOf("en").studies.known[name]?.question).toBe(question);
+    expect(catalogueOf("ja").studies.known[name]?.question).toMatch(JAPANESE);
   });
 
   test("says in both languages what it does not say", () => {
-    const [english, japanese] = LANGS.map((lang) => stringsOf(lang).studies.known.get(name)?.notSaid ?? []);
+    const [english, japanese] = LANGS.map((lang) => catalogueOf(lang).studies.known[name]?.notSaid ?? []);
     expect(english?.length).toBeGreaterThan(0);
     expect(japanese).toHaveLength(english?.length ?? 0);
     for (const text of japanese ?? []) expect(text).toMatch(JAPANESE);
@@ -35,7 +35,7 @@ describe.each(studies)("the study $name", ({ name, question }) => {
 
 test("of no study but these, and of starts, are there words", () => {
   const names = [...studies.map((study) => study.name), OF_STARTS].toSorted();
-  for (const lang of LANGS) expect([...stringsOf(lang).studies.known.keys()].toSorted()).toEqual(names);
+  for (const lang of LANGS) expect(Object.keys(catalogueOf(lang).studies.known).toSorted()).toEqual(names);
 });
 
 describe("the page of a study", () => {
@@ -64,7 +64,7 @@ describe("the page of a study", () => {
   test.each(LANGS)("is in the index, with its question and its answer, in the language %s", (lang) => {
     const [, sentence = ""] = pageAt(archive, PATHS.study("handler"), lang)?.match(/<p class="order">(.*?)<\/p>/) ?? [];
     const index = pageAt(archive, PATHS.index, lang) ?? "";
-    const { question } = stringsOf(lang).studies.known.get("handler") ?? {};
+    const { question } = catalogueOf(lang).studies.known["handler"] ?? {};
     expect(index).toContain(`<dt><a href="studies/handler/index.html">${question}</a></dt>`);
     expect(textOf(index)).toContain(textOf(sentence));
   });

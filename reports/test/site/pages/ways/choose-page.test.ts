@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { uses } from "../../../../src/model/ways/uses.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
-import { catalogueOf } from "../../../../src/words/catalogue-of.ts";
+import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { pageAt } from "../../../page-at.ts";
 import { PUBLISHED_RUNS } from "../../../published.ts";

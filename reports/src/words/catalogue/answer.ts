@@ -1,0 +1,98 @@
+import { phrase, t } from "./both.ts";
+
+export const answer = {
+  title: t("What does it cost to carry a request id?", "リクエストIDを運ぶと、どれだけかかるか"),
+  lead: t(
+    "Deep code needs to know which request it works for. Three patterns bring the id there. Measured here: what each costs in CPU time of the server, per request.",
+    "深いところのコードも、どのリクエストのために動いているかを知る必要があります。IDを届けるパターンは三つ。それぞれが1リクエストあたりにサーバーのCPU時間をどれだけ使うかを測りました。",
+  ),
+  inFramework: { nest: t("with Nest", "Nestでは"), raw: t("without Nest", "Nestなしでは") },
+  frameworks: { nest: t("With Nest", "Nestでは"), raw: t("Without Nest", "Nestなしでは") },
+  against: {
+    baseline: (pattern: string): string => pattern,
+    slower: phrase("{pattern} costs {times} as much", "{pattern}は{times}"),
+    faster: phrase("{pattern} costs only {times} as much", "{pattern}のほうが安く{times}"),
+    equivalent: phrase("{pattern} costs the same, {times}", "{pattern}は同等で{times}"),
+    "within-noise": phrase("{pattern} is within noise, at {times}", "{pattern}はノイズの範囲内で{times}"),
+    inconclusive: phrase("{pattern} can't be distinguished from it yet, at {times}", "{pattern}は判定不能で{times}"),
+    mixed: phrase("{pattern} depends on the server, at {times} on average", "{pattern}はサーバーにより、平均{times}"),
+    "not-comparable": phrase("{pattern} can't be compared", "{pattern}は比較不能"),
+    "not-measured": phrase("{pattern} was not measured", "{pattern}は未測定"),
+  },
+  sentence: t(
+    (where: string, baseline: string, isCheapest: boolean, others: readonly string[]) =>
+      isCheapest
+        ? `${where}, ${baseline} is cheapest: ${others.join("; ")}.`
+        : `${where}, held against ${baseline}: ${others.join("; ")}.`,
+    (where, baseline, isCheapest, others) =>
+      isCheapest
+        ? `${where}${baseline}が最も安い。コストは、${others.join("、")}。`
+        : `${where}${baseline}に対して、${others.join("、")}。`,
+  ),
+  patterns: {
+    singleton: t("the id is an argument of every call", "IDを引数として、すべての呼び出しに渡す"),
+    "request-scope": t(
+      "new instances for each request (Scope.REQUEST in Nest)",
+      "リクエストごとに新しいインスタンスを作る(NestではScope.REQUEST)",
+    ),
+    cls: t(
+      "the id is in the async context (AsyncLocalStorage; nestjs-cls in Nest)",
+      "IDを非同期コンテキストに置く(AsyncLocalStorage。Nestではnestjs-cls)",
+    ),
+  },
+  adds: t(
+    (where: string, range: string) => `${range} a request ${where}`,
+    (where, range) => `${where}1リクエストあたり${range}`,
+  ),
+  range: t(
+    (bounds: readonly string[]) => `${bounds.join(" to ")} µs`,
+    (bounds) => `${bounds.join("〜")} µs`,
+  ),
+  and: t(", ", "、"),
+  isBaseline: t("the baseline", "ほかのパターンを比べる基準"),
+  matrix: t("CPU µs per request, by server and pattern", "1リクエストあたりのCPU µs(サーバーとパターンごと)"),
+  matrixLead: t(
+    "In brackets the 95% interval of the ratio to the baseline. The deeper the shade, the more it costs; a cell leads to its evidence.",
+    "括弧内は基準に対する倍率の95%信頼区間。色が濃いほど高くつきます。各欄から根拠へ進めます。",
+  ),
+  ofSingleton: t(
+    "CPU per request, in multiples of the singleton's",
+    "1リクエストあたりのCPU時間(singletonに対する倍率)",
+  ),
+  measured: t("Measured", "測定"),
+  noiseFloor: phrase("noise floor ±{percent}", "ノイズの下限 ±{percent}"),
+  noNoiseFloor: t("noise floor not known", "ノイズの下限は不明"),
+  whole: t("The whole run, and what speaks against it", "測定の全体と、疑うべき点"),
+  handler: t("What about my app?", "自分のアプリでは"),
+  handlerLead: t(
+    "What a pattern adds to a request stays the same, whatever else your handler does. The more CPU time that takes, the less it matters. Time spent waiting is not CPU time: it changes nothing here. In each place: how much more a request costs, and how many requests a second one core answers (/s).",
+    "パターンが加えるコストは、ハンドラーがほかに何をしても変わりません。ハンドラー自身のCPU時間が長いほど、差は問題にならなくなります。待ち時間はCPU時間ではなく、ここでは何も変えません。各欄は、1リクエストのコストの増分と、1コアが毎秒応答するリクエスト数(/s)です。",
+  ),
+  myHandler: t("My handler takes", "ハンドラーのCPU時間は"),
+  ofCpu: t("ms of CPU time", "ms"),
+  handlerTime: t("my handler", "ハンドラー"),
+  ms: (value: string) => `${value} ms`,
+  added: t("adds to a request", "1リクエストに加わる分"),
+  us: (value: string) => `${value} µs`,
+  perSecond: "/s",
+  within: phrase("under {percent}% from", "{percent}%未満になる点"),
+  always: t("always", "常に"),
+  handlerNote: t(
+    "Worked out as: what a request costs with the baseline, plus your handler, plus what the pattern adds. In brackets the 95% interval, from the ratio's. “0 ms” is an empty handler.",
+    "計算方法: 基準のコスト + ハンドラー + パターンが加える分。括弧内は倍率の95%信頼区間から求めたもの。「0 ms」は何もしないハンドラーです。",
+  ),
+  ways: t("Other ways to carry the id", "IDを運ぶほかの方法"),
+  waysLead: t(
+    "What each costs, as a multiple of its singleton, cheapest first; and in how many of the places that were tried the id can be read without being handed on.",
+    "並べて測ったsingletonに対するコストの倍率(安い順)と、試した場所のうち、手渡さずにIDを読める場所の数です。",
+  ),
+  allWays: t("All of it, with intervals, and where each id is visible", "信頼区間と、IDが見える場所のすべて"),
+  published: t("published", "公開"),
+  whatRun: {
+    matrix: phrase("Three patterns on {servers}", "三つのパターン: {servers}"),
+    ways: phrase("Ways to carry the id on {servers}", "IDを運ぶ方法: {servers}"),
+    curves: phrase("Along {axes}", "{axes}による変化"),
+    starts: phrase("Starts of {servers}", "起動: {servers}"),
+    classic: phrase("{what}, by the classic protocol", "{what}(従来のプロトコル)"),
+  },
+};

@@ -1,0 +1,55 @@
+import type { Lang } from "../lang.ts";
+
+/** A text in both languages, or a function that makes one. */
+export class Both<Text> {
+  readonly en: Text;
+  readonly ja: Text;
+
+  constructor(en: Text, ja: Text) {
+    this.en = en;
+    this.ja = ja;
+  }
+}
+
+/** The compiler requires both languages, and of both the same parameters. */
+export function t<Text>(en: Text, ja: NoInfer<Text>): Both<Text> {
+  return new Both(en, ja);
+}
+
+type NamesIn<Text extends string, Seen = never> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? [...(Name extends Seen ? [] : [Name]), ...NamesIn<Rest, Seen | Name>]
+  : [];
+type ValuesFor<Names extends readonly unknown[]> = { [Index in keyof Names]: string | number };
+type Known<Ja extends string, En extends string> = NamesIn<Ja>[number] extends NamesIn<En>[number] ? Ja : never;
+
+/** Sentences with {names}: a function of their values, in the order in which the English sentence has them. */
+export function phrase<En extends string, Ja extends string>(en: En, ja: Known<Ja, En>) {
+  const names = [...new Set([...en.matchAll(PLACEHOLDER)].map(([, name = ""]) => name))];
+  type Fill = (...values: ValuesFor<NamesIn<En>>) => string;
+  const fill =
+    (text: string): Fill =>
+    (...values) =>
+      text.replaceAll(PLACEHOLDER, (_, name: string) => String(values[names.indexOf(name)]));
+  return new Both<Fill>(fill(en), fill(ja));
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** A tree of texts, in one language. */
+export type In<Tree> =
+  Tree extends Both<infer Text>
+    ? Text
+    : Tree extends string | ((...args: never) => unknown)
+      ? Tree
+      : { readonly [Key in keyof Tree]: In<Tree[Key]> };
+
+export function inLang<Tree>(tree: Tree, lang: Lang): In<Tree> {
+  return resolved(tree, lang) as In<Tree>;
+}
+
+function resolved(tree: unknown, lang: Lang): unknown {
+  if (tree instanceof Both) return tree[lang];
+  if (Array.isArray(tree)) return tree.map((item) => resolved(item, lang));
+  if (typeof tree !== "object" || tree === null) return tree;
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, resolved(value, lang)]));
+}

@@ -1,0 +1,185 @@
+import { phrase, t } from "./both.ts";
+
+export const charts = {
+  logarithmic: phrase("{axis} (logarithmic)", "{axis}(対数)"),
+  matrix: {
+    title: t("CPU µs per request, and times its baseline", "1リクエストあたりのCPU時間(µs)と、基準に対する倍率"),
+    caption: t(
+      "Each cell holds server CPU microseconds per request; the darker it is, the more it costs over its baseline.",
+      "各欄はサーバーのCPU時間(1リクエストあたり、マイクロ秒)。色が濃いほど、基準より高くつきます。",
+    ),
+    cost: t("CPU µs per request", "CPU µs/リクエスト"),
+  },
+  forest: {
+    title: t("Cost over the baseline", "基準に対するコスト"),
+    caption: phrase(
+      "Server CPU per request, as a multiple of the baseline's, with the 95% interval. Within the grey band (±{marginPercent}%) a difference counts as none. The twin is the baseline measured twice: what it differs by is noise.",
+      "1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。灰色の帯(±{marginPercent}%)の中の差は、差とみなしません。ツインは基準をもう一度測ったもので、その差はノイズです。",
+    ),
+    ratio: t("times the baseline's cost", "基準のコストの倍率"),
+    ofLatency: t(
+      (metric: string) => ({
+        title: "Latency over the baseline",
+        caption: (marginPercent: number) =>
+          `The ${metric.replace(/, ms$/, "")} of each process's requests, as a multiple of the baseline's, with the 95% interval over processes. Within the grey band (±${marginPercent}%) a difference counts as none. The twin is the baseline measured twice: what it differs by is noise.`,
+        ratio: "times the baseline's latency",
+      }),
+      (metric) => ({
+        title: "基準に対するレイテンシ",
+        caption: (marginPercent) =>
+          `各プロセスの全リクエストの${metric.replace("(ms)", "")}を基準の何倍かで示し、プロセス間の95%信頼区間を添えます。灰色の帯(±${marginPercent}%)の中の差は、差とみなしません。ツインは基準をもう一度測ったもので、その差はノイズです。`,
+        ratio: "基準のレイテンシの倍率",
+      }),
+    ),
+    against: t("held against", "比較の相手"),
+  },
+  ladder: {
+    title: t("What a request pays for", "1リクエストの費用の内訳"),
+    caption: t(
+      "CPU per request from the bare server up: what the framework adds, what Nest adds, what the pattern adds.",
+      "素のサーバーから順に、フレームワーク、Nest、パターンがそれぞれ加えるCPU時間です。",
+    ),
+    axis: t("CPU µs per request", "CPU µs/リクエスト"),
+    added: t("added CPU µs per request", "加わるCPU µs/リクエスト"),
+    step: t("step", "段階"),
+    upTo: t("arrives at", "到達するセル"),
+    steps: {
+      "bare-server": t("bare server", "素のサーバー"),
+      framework: t("framework", "フレームワーク"),
+      nest: "Nest",
+      pattern: t("pattern", "パターン"),
+    },
+  },
+  curve: {
+    title: phrase("{figure}, along {axis}", "{axis}による{figure}の変化"),
+    caption: t(
+      (isLogarithmic: boolean) =>
+        `What a request takes at each point, with the 95% interval.${isLogarithmic ? " The axis below is logarithmic." : ""}`,
+      (isLogarithmic) => `各点で1リクエストにかかる値と95%信頼区間。${isLogarithmic ? "横軸は対数です。" : ""}`,
+    ),
+    figures: {
+      costUs: t("CPU µs per request", "CPU µs/リクエスト"),
+      p50Us: t("latency p50, µs", "レイテンシp50(µs)"),
+      p99Us: t("latency p99, µs", "レイテンシp99(µs)"),
+      p999Us: t("latency p99.9, µs", "レイテンシp99.9(µs)"),
+    },
+    server: t("server", "サーバー"),
+    lines: t("Each line as a whole", "線ごとのまとめ"),
+    line: t("variant", "実装"),
+    ratio: t("times the baseline's", "基準に対する倍率"),
+    extra: t("beyond the baseline's, µs", "基準を超える分(µs)"),
+  },
+  starts: {
+    title: t("Every start", "すべての起動"),
+    caption: t(
+      "A dot is one start of a fresh process, until its first right answer; the bar is the median, and the line reaches from p5 to p95.",
+      "点は新規プロセスの1回の起動(最初の正しい応答まで)、太い線は中央値、細い線は p5 から p95 までです。",
+    ),
+    ms: t("ms from the start to the first answer", "起動から最初の応答まで(ms)"),
+    p5: t("p5, ms", "p5(ms)"),
+    median: t("median, ms", "中央値(ms)"),
+    p95: t("p95, ms", "p95(ms)"),
+  },
+  throughput: {
+    title: t("Requests per second", "毎秒リクエスト数"),
+    caption: phrase(
+      "At saturation, from {connections} kept-alive connections, with the 95% interval. A server that spends less CPU per request answers more of them; where the generator is the limit, this is a lower bound.",
+      "持続接続{connections}本で飽和させたときの値と95%信頼区間。1リクエストのCPU時間が少ないほど多く応答します。負荷生成側が限界のときは下限値です。",
+    ),
+    rps: t("requests per second", "リクエスト/秒"),
+    connections: t("connections", "接続数"),
+  },
+  latency: {
+    title: t("Latency", "レイテンシ"),
+    caption: t(
+      "How long the slowest requests take, at the same load: the further right, the rarer. A saturated server's queue is in it.",
+      "同じ負荷で、遅いほうのリクエストにかかる時間。右ほどまれです。飽和したサーバーの待ち行列を含みます。",
+    ),
+    percentile: t("percentile", "パーセンタイル"),
+    ms: t("latency, ms", "レイテンシ(ms)"),
+  },
+  runMemory: {
+    title: t("Memory over time", "メモリの推移"),
+    caption: t(
+      "A dot is one fresh process, at the average of all readings of its working set: what it uses, less file pages that could be dropped.",
+      "点は一つの新規プロセスで、ワーキングセット(使用量から、すぐ手放せるファイルページを除いたもの)の全測定値の平均です。",
+    ),
+    mb: t("working set, MB", "ワーキングセット(MB)"),
+  },
+  slices: {
+    title: t("Every slice", "すべてのスライス"),
+    caption: t(
+      "A dot is one slice of load; a band is a round, with a fresh process; the line is what that process's requests cost together. Outliers are shown, and count.",
+      "点は1スライスの負荷、帯は新しいプロセスで始まる1ラウンド、線はそのプロセスの全リクエストの平均です。外れ値も示し、計算に含めます。",
+    ),
+    at: t("seconds of the run", "測定開始からの秒数"),
+    cost: t("CPU µs per request", "CPU µs/リクエスト"),
+    rps: t("requests per second", "リクエスト/秒"),
+    p99: t("latency p99, ms", "レイテンシp99(ms)"),
+    cpu: t("CPU, % of a core", "CPU(1コアに対する%)"),
+    throttled: t("throttled, ms", "スロットリング(ms)"),
+    workingSet: t("working set, MB", "ワーキングセット(MB)"),
+    requests: t("requests", "リクエスト数"),
+    errors: t("errors", "エラー数"),
+    kind: t("kind", "種類"),
+    kinds: { slice: t("slice", "スライス"), outlier: t("outlier", "外れ値") },
+  },
+  processes: {
+    title: t("Every process", "すべてのプロセス"),
+    caption: t(
+      "A dot is one fresh process, which is one observation: what all its requests cost together.",
+      "点は新しく起動した1プロセス(1回の観測)で、その全リクエストを合わせた値です。",
+    ),
+    state: t("state", "状態"),
+    states: {
+      one: t("one state", "状態は一つ"),
+      fast: t("faster state", "速い状態"),
+      slow: t("slower state", "遅い状態"),
+    },
+  },
+  cpu: {
+    title: t("CPU while under load", "負荷中のCPU"),
+    caption: t(
+      "Of one core, as the control group or the system counted it.",
+      "コントロールグループまたはシステムが数えた、1コアに対する割合。",
+    ),
+    value: t("CPU, % of a core", "CPU(1コアに対する%)"),
+  },
+  throttling: {
+    title: t("Throttled", "スロットリング"),
+    caption: t(
+      "How long the kernel held the server back in each slice, because its CPU quota was used up.",
+      "CPUの割り当てを使い切り、カーネルがサーバーを止めていた時間(スライスごと)。",
+    ),
+    value: t("throttled, ms per slice", "スロットリング(ms/スライス)"),
+  },
+  cellMemory: {
+    title: t("Memory", "メモリ"),
+    caption: t("During each slice and at its end.", "各スライスの途中と終わりの値。"),
+    mb: "MB",
+    kind: t("kind", "種類"),
+    kinds: {
+      workingSet: t("working set", "ワーキングセット"),
+      anon: t("anonymous: heap and stacks", "無名メモリ(ヒープとスタック)"),
+    },
+  },
+  owners: {
+    title: t("Where the difference is", "差はどこにあるか"),
+    caption: phrase(
+      "CPU per request by whose code it is, more or less than in {baseline}.",
+      "{baseline}と比べた、コードの持ち主ごとの1リクエストあたりのCPU時間の増減。",
+    ),
+    owner: t("whose code", "コードの持ち主"),
+    delta: t("difference, CPU µs per request", "差(CPU µs/リクエスト)"),
+  },
+  compare: {
+    cells: t("Cell by cell", "セルごとの比較"),
+    title: t("Cost in the second run over the first", "2回目のコスト ÷ 1回目のコスト"),
+    caption: t(
+      "CPU per request of each cell; right of the line the second run costs more. Intervals are of the two runs' costs.",
+      "セルごとの1リクエストあたりのCPU時間。線より右では2回目のほうが高くつきます。区間は両方の測定のものです。",
+    ),
+    ratio: t("times the first run's cost", "1回目のコストの倍率"),
+    held: t("change of the ratio to the baseline", "基準に対する倍率の変化"),
+  },
+};

@@ -1,0 +1,117 @@
+import type { ChosenBy } from "../../model/ways/choose-for-use.ts";
+import type { Use } from "../../model/ways/uses.ts";
+import { t } from "./both.ts";
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+const MOST_NAMED = 3;
+
+const BEST = {
+  cost: t("the one that costs least", "コストが最も低いもの"),
+  memory: t(
+    "the one with the least memory at its peak, as not all were started",
+    "メモリの最大値が最も小さいもの(起動を測っていないものがあるため)",
+  ),
+  start: t(
+    "the one whose process takes the least CPU time until its first answer",
+    "最初の応答までのCPU時間が最も短いもの",
+  ),
+};
+
+const PLACES = {
+  services: t("handlers, services and what they call", "ハンドラー、サービス、その呼び出し先"),
+  servicesAndErrors: t(
+    "handlers, services, what they call and exception filters",
+    "ハンドラー、サービス、その呼び出し先、例外フィルター",
+  ),
+  servicesAndGuards: t(
+    "guards, handlers, services, what they call and exception filters",
+    "ガード、ハンドラー、サービス、その呼び出し先、例外フィルター",
+  ),
+  onTheWay: t(
+    "guards, interceptors, exception filters and when the response is finished",
+    "ガード、インターセプター、例外フィルター、応答完了時",
+  ),
+};
+
+export const choose = {
+  title: t("Which way to take", "どの方法を取るか"),
+  lead: t(
+    "What each way to carry the id is good at, what it costs, and which one follows from that for some uses. Each use has a rule, and the choice is what the rule finds in the published figures.",
+    "IDを運ぶ方法それぞれの長所とコスト、そして用途ごとにそこから導かれる選択です。用途ごとに規則があり、選択は公開された数値にその規則を当てはめた結果です。",
+  ),
+  uses: {
+    database: t("A service that waits for a database", "データベースを待つサービス"),
+    gateway: t("A gateway", "ゲートウェイ"),
+    library: t("A library for others' servers", "他者のサーバーで使うライブラリ"),
+    tenants: t("A service for many tenants", "多数のテナントを持つサービス"),
+    serverless: t("A function that is started often", "頻繁に起動される関数"),
+  },
+  because: {
+    database: t(
+      "Its time goes to waiting, its errors are logged with the id, and its code is deep.",
+      "時間の多くは待ち時間で、エラーはIDとともに記録され、コードは深い。",
+    ),
+    gateway: t(
+      "It lets requests in and passes them on, pipelined ones too, and has the request at hand.",
+      "リクエストを受け入れて渡す(パイプラインを含む)。リクエストそのものが手元にある。",
+    ),
+    library: t(
+      "It can't ask for another library, nor know which server it is on.",
+      "ほかのライブラリを求められず、どのサーバー上かも分からない。",
+    ),
+    tenants: t(
+      "An id that is another tenant's is the worst that can happen: rather hand it on.",
+      "ほかのテナントのIDを読むことが、最悪の事態になる。手渡すほうがよい。",
+    ),
+    serverless: t(
+      "Each instance is small, short-lived, and loads what it needs anew.",
+      "インスタンスは小さく短命で、必要なものを毎回読み込む。",
+    ),
+  },
+  rule: t(
+    ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer }: Use, by: ChosenBy): string =>
+      `Rule: ${list.format([
+        `visible in ${PLACES[sees].en}`,
+        ...(mayHandOn ? [] : ["not handed on from call to call"]),
+        ...(mayReadForeign ? [] : ["nowhere another request's"]),
+        mayNeedLibrary ? "no unmaintained library" : "no library at all",
+        ...(everyServer ? ["the same on every server"] : []),
+      ])}; of those, ${BEST[by].en}.`,
+    ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer }, by) =>
+      `規則: ${[
+        `${PLACES[sees].ja}で読める`,
+        ...(mayHandOn ? [] : ["呼び出しごとに手渡さない"]),
+        ...(mayReadForeign ? [] : ["どこでもほかのリクエストのIDを読まない"]),
+        mayNeedLibrary ? "保守されないライブラリを使わない" : "ライブラリを使わない",
+        ...(everyServer ? ["どのサーバーでも同じ方法"] : []),
+      ].join("、")}。その中で${BEST[by].ja}。`,
+  ),
+  nothing: t("No way that was measured gives all of it.", "測った方法に、すべてを満たすものはありません。"),
+  unit: {
+    cost: t("the singleton's cost", "singletonのコストに対して"),
+    memory: t("the singleton's memory", "singletonのメモリに対して"),
+    start: t("the singleton's CPU time to start", "singletonの起動のCPU時間に対して"),
+  },
+  alike: t(
+    (names: readonly string[]): string => {
+      const more = names.length - MOST_NAMED;
+      const named = names.slice(0, MOST_NAMED);
+      return `the run can't tell it from ${list.format(more > 0 ? [...named, `${more} more`] : named)}`;
+    },
+    (names) => {
+      const more = names.length - MOST_NAMED;
+      return `この測定では${names.slice(0, MOST_NAMED).join("、")}${more > 0 ? `ほか${more}件` : ""}と区別できない`;
+    },
+  ),
+  strengths: t("Strengths and weaknesses", "長所と短所"),
+  tableLead: t(
+    "CPU per request in multiples of the singleton that took turns with it; where the id is visible without being handed on; the working set at its peak under load; what a request allocates; what stays in the heap after it; the lines of its source; the library that it needs, with the day of its latest release.",
+    "交互に測ったsingletonに対する1リクエストあたりのCPUの倍率、手渡さずにIDが読める場所、負荷中のワーキングセットの最大値、1リクエストの割り当て量、その後ヒープに残る量、ソースの行数、必要なライブラリと最新リリースの日付です。",
+  ),
+  cost: "× singleton",
+  allocated: t("KB per request", "KB/リクエスト"),
+  toStart: t("CPU ms to start", "起動のCPU(ms)"),
+  notStarted: t("no start of it was measured", "起動は未測定"),
+  notLookedAt: t("not looked at without Nest", "Nestなしでは調べていません"),
+};

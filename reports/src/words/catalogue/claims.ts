@@ -1,0 +1,98 @@
+import { phrase, t } from "./both.ts";
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+const VERDICTS = {
+  holds: t("holds", "成り立つ"),
+  fails: t("does not hold", "成り立たない"),
+  inconclusive: t("inconclusive", "判定不能"),
+  "not-measured": t("not measured", "未測定"),
+};
+
+export const claims = {
+  title: t("Claims of others, measured again", "ほかで公表された主張の再測定"),
+  lead: t(
+    "What is published about the cost of carrying a request id, where it stands, and what the published runs of this lab say to it.",
+    "リクエストIDを運ぶコストについて公表されている主張と、その出典、そしてこのラボの公開された測定が示すことです。",
+  ),
+  rule: t(
+    "Every figure and verdict follows from published data. A claimed ratio holds where the whole 95% interval found here lies between half and twice what it is beyond 1; a claimed time, between a quarter of it and four times it, since machines differ by as much. A bound holds where the whole interval keeps it; where it is broken under one condition and kept under none, it does not hold. Where the interval is on both sides, the claim is inconclusive; so it is where an identical copy came out different in the run. A verdict is about the conditions here, on the machine of the run.",
+    "数値と判定はすべて公開データから計算されます。倍率の主張は、ここで得た95%信頼区間の全体が、1を超える分の半分から2倍の間にあれば成り立ちます。時間の主張は、マシンによる差が大きいため、4分の1から4倍の間であれば成り立ちます。上限や下限の主張は、区間の全体がそれを守れば成り立ちます。一つの条件で破られ、どの条件でも守られなければ、成り立ちません。区間が境目をまたぐとき、またその測定で同一のコピーに差が出たときは、判定不能です。判定は、測定したマシンとここの条件についてのものです。",
+  ),
+  overview: t("All of them", "一覧"),
+  claim: t("claim", "主張"),
+  stated: t("as stated", "公表値"),
+  conditions: t("conditions", "条件"),
+  here: t("here", "ここでは"),
+  found: t("found here", "ここでの結果"),
+  where: t("condition here", "ここでの条件"),
+  verdict: t("verdict", "判定"),
+  again: t("to measure it", "測るには"),
+  verdicts: VERDICTS,
+  inPart: t("holds in part", "一部だけ成り立つ"),
+  holdsOnly: t(
+    (where: readonly string[]): string => `holds only for: ${list.format(where)}`,
+    (where) => `次の場合だけ成り立つ: ${where.join("、")}`,
+  ) /** It does not do both: then it would hold only in part. */,
+  inconclusive: t(
+    (holds: readonly string[], fails: readonly string[]): string =>
+      [
+        VERDICTS.inconclusive.en,
+        ...(holds.length > 0 ? [`holds for: ${list.format(holds)}`] : []),
+        ...(fails.length > 0 ? [`does not hold for: ${list.format(fails)}`] : []),
+      ].join("; "),
+    (holds, fails) =>
+      [
+        VERDICTS.inconclusive.ja,
+        ...(holds.length > 0 ? [`成り立つ場合: ${holds.join("、")}`] : []),
+        ...(fails.length > 0 ? [`成り立たない場合: ${fails.join("、")}`] : []),
+      ].join("。"),
+  ),
+  counts: {
+    holds: t(
+      (count: number): string => (count === 1 ? "1 holds" : `${count} hold`),
+      (count) => `成り立つもの${count}件`,
+    ),
+    "holds-only": t(
+      (count: number): string => (count === 1 ? "1 holds in part" : `${count} hold in part`),
+      (count) => `一部だけ成り立つもの${count}件`,
+    ),
+    fails: t(
+      (count: number): string => (count === 1 ? "1 does not" : `${count} do not`),
+      (count) => `成り立たないもの${count}件`,
+    ),
+    inconclusive: t(
+      (count: number): string => (count === 1 ? "1 is inconclusive" : `${count} are inconclusive`),
+      (count) => `判定不能${count}件`,
+    ),
+    "not-measured": t(
+      (count: number): string => (count === 1 ? "1 is not measured" : `${count} are not measured`),
+      (count) => `未測定${count}件`,
+    ),
+  },
+  counted: t(
+    (all: number, parts: readonly string[]): string =>
+      `Of ${all} ${all === 1 ? "claim" : "claims"}, ${list.format(parts)}.`,
+    (all, parts) => `主張${all}件のうち、${parts.join("、")}。`,
+  ),
+  metrics: {
+    costUs: t("CPU per request", "リクエストあたりのCPU"),
+    rps: t("requests per second", "リクエスト/秒"),
+    meanUs: t("mean latency", "平均レイテンシ"),
+    p50Us: t("median latency", "レイテンシの中央値"),
+    p99Us: "p99",
+  },
+  slope: phrase("CPU per further {axis}", "{axis}が一つ増えるごとのCPU"),
+  extra: t("more CPU per request", "リクエストあたりに増えるCPU"),
+  operation: t("CPU time", "CPU時間"),
+  start: t("more CPU time to start", "起動で増えるCPU時間"),
+  operationAdds: t("more CPU time", "増えるCPU時間"),
+  layers: t("One id, from near and from far", "一つのIDを、近くから遠くから"),
+  layersLead: t(
+    "What AsyncLocalStorage costs depends on how much around it is looked at: one call, a request to a bare server, a request to Nest, a process that starts.",
+    "AsyncLocalStorageのコストは、どこまでを見るかで変わります。呼び出し一つ、素のサーバーへのリクエスト、Nestへのリクエスト、プロセスの起動。",
+  ),
+  layer: t("what is looked at", "見るもの"),
+  micro: t("operations", "操作"),
+  doubtful: t("an identical copy came out different in this run", "この測定では同一のコピーに差が出ました"),
+};

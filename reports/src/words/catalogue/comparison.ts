@@ -1,0 +1,147 @@
+import { percent, signedPercent } from "../figures.ts";
+import { phrase, t } from "./both.ts";
+
+export const comparison = {
+  title: t(
+    (a: string, b: string): string => `${b} against ${a}`,
+    (a, b) => `${a} に対する ${b}`,
+  ),
+  cell: t("cell", "セル"),
+  costA: "A µs",
+  costB: "B µs",
+  cost: t("cost B/A", "コスト B/A"),
+  againstBaseline: t("over the baseline", "基準に対する比の変化"),
+  change: t("verdict", "判定"),
+  between: phrase("{low} to {high}", "{low}〜{high}"),
+  changes: {
+    slower: t("slower", "遅くなった"),
+    faster: t("faster", "速くなった"),
+    "none-seen": t("no change seen", "変化は見られない"),
+    "not-measured": t("not measured", "未測定"),
+    "not-compared": t("not compared", "比較せず"),
+  },
+  failing: phrase("{verdict}, beyond the bound", "{verdict}(許容値超過)"),
+  headline: {
+    fails: t(
+      (cells: readonly string[], bound: number): string =>
+        `Slower beyond ${bound}% and beyond the noise: ${cells.join(", ")}.`,
+      (cells, bound) => `許容値 ${bound}% とノイズを超えて遅くなりました: ${cells.join("、")}。`,
+    ),
+    slower: t(
+      (cells: readonly string[], bound: number | undefined): string =>
+        `Slower beyond the noise: ${cells.join(", ")}${bound === undefined ? "." : `, but within the bound of ${bound}%.`}`,
+      (cells, bound) =>
+        `ノイズを超えて遅くなりました: ${cells.join("、")}${bound === undefined ? "。" : `(許容値 ${bound}% 以内)。`}`,
+    ),
+    faster: t(
+      (cells: readonly string[]): string => `Faster beyond the noise: ${cells.join(", ")}.`,
+      (cells) => `ノイズを超えて速くなりました: ${cells.join("、")}。`,
+    ),
+    none: t("No cell changed by more than the noise.", "ノイズを超えて変化したセルはありません。"),
+  },
+  baselines: t(
+    (change: number): string =>
+      `The baselines' own cost changed by ${signedPercent(change)} on average, which includes any change of the machine; the other cells are judged by their ratio to them, in which that cancels out.`,
+    (change) =>
+      `基準自身のコストは平均 ${signedPercent(change)} 変化しました(マシンの状態の変化を含む)。ほかのセルは、それが打ち消される基準との比で判定しています。`,
+  ),
+  noise: t(
+    (floor: number): string =>
+      `Within its own run, an identical copy could have seemed to differ by up to ${percent(floor)}.`,
+    (floor) => `各測定の中では、同一コードのコピーでも最大 ${percent(floor)} の差に見えることがありました。`,
+  ),
+  onlyIn: t(
+    (run: string, cells: readonly string[]): string => `Only in ${run}: ${cells.join(", ")}.`,
+    (run, cells) => `${run} だけにあるセル: ${cells.join("、")}。`,
+  ),
+  differs: t("What differs between them", "両者の違い"),
+  notComparable: t("The two runs are not comparable:", "この二つの測定は比較できません:"),
+  obstacles: {
+    machine: t("other machines", "マシンが異なる"),
+    node: t("other versions of Node", "Node のバージョンが異なる"),
+    isolation: t("other isolation", "隔離方法が異なる"),
+    limits: t("other limits", "上限が異なる"),
+    steady: t("one was --steady", "一方だけが --steady"),
+    protocol: t("other protocols", "プロトコルが異なる"),
+    load: t("other loads", "負荷が異なる"),
+    generator: t("the generator of one slept while it waited", "一方だけ負荷生成器が待ち時間に眠った"),
+    "node-flags": t("other Node flags", "Node のフラグが異なる"),
+    void: t("a run is void: a variant broke the contract", "契約違反により無効な測定がある"),
+    "twin-differs": t(
+      "a run's twin differs, so that run is not to be trusted",
+      "ツインが一致せず、信頼できない測定がある",
+    ),
+    "nothing-in-common": t("they have no cell in common", "共通のセルがない"),
+  },
+  obstacle: phrase("{what} (A: {a}; B: {b})", "{what}(A: {a}; B: {b})"),
+  anyway: t(
+    "Compare runs that were made alike, or see what they say with --anyway.",
+    "同じ条件の測定どうしを比べるか、--anyway で参考値を表示してください。",
+  ),
+};
+
+export const compare = {
+  title: t("Compare", "比較"),
+  pick: t("Which two? Runs that were made alike come first.", "どの二つを比べますか。条件が同じ測定を先に並べます。"),
+  second: t("The run", "測定"),
+  first: t("against", "比較先"),
+  go: t("Compare", "比べる"),
+  withoutScripts: t(
+    "Other pairs are on each run's own page, under “Compare with”.",
+    "ほかの組み合わせは、各測定のページの「比較する」にあります。",
+  ),
+  nothing: t("It takes two runs that can be read.", "読める測定が二つ必要です。"),
+  swap: t("The other way round", "逆に比べる"),
+};
+
+export const own = {
+  title: t("Your own results", "手元の測定"),
+  lead: t(
+    "Compare your own results with a run of this site. Nothing is sent anywhere: files are read in this browser alone.",
+    "手元で測った結果を、このサイトの測定と並べて見られます。ファイルはこのブラウザーの中だけで読み、どこにも送信しません。",
+  ),
+  go: t("Compare your own with it", "手元の結果と並べる"),
+  other: t("Compare with", "比較先:"),
+  choose: t("Choose files, or drop them here", "ファイルを選ぶか、ここにドロップしてください"),
+  which: t(
+    "The analysis.json of a run; or its whole folder, dropped, or its plan.json and environment.json chosen with it, which tell whether the two are comparable.",
+    "測定の analysis.json だけでもかまいません。フォルダーごとドロップするか、plan.json と environment.json も一緒に選ぶと、比較できるかどうかも分かります。",
+  ),
+  withoutScripts: t(
+    "Files can only be read with JavaScript. On a terminal, `pnpm bench compare` says the same.",
+    "ファイルを読むにはJavaScriptが必要です。端末では `pnpm bench compare` で同じことができます。",
+  ),
+  found: t(
+    (a: string, b: string) => `Yours, ${b} (B), compared with ${a} (A)`,
+    (a, b) => `手元の ${b}(B)と ${a}(A)`,
+  ),
+  analysisAlone: t(
+    "An analysis does not say on which machine, with which load and limits it was made: what is said below holds only if these were alike. Its folder would tell.",
+    "analysis.json だけでは、マシン、負荷、制限が分かりません。以下は、それらが同じだった場合にだけ当てはまります。フォルダーごとなら判断できます。",
+  ),
+  refused: t("Not shown:", "表示できません:"),
+  problems: {
+    "no-analysis": t("there is no `analysis.json` among these files.", "`analysis.json` がありません。"),
+    "too-many-cells": t(
+      "it has more cells than this page shows, 500.",
+      "セルが多すぎます。このページで表示できるのは500までです。",
+    ),
+    "two-runs": t(
+      "`analysis.json` and `plan.json` are of two different runs.",
+      "`analysis.json` と `plan.json` が別の測定のものです。",
+    ),
+    "too-large": phrase(
+      "{file} is larger than any run's, over 20 MB.",
+      "{file} は20 MBを超えており、測定のファイルとしては大きすぎます。",
+    ),
+    "not-json": phrase("{file} is not JSON.", "{file} はJSONではありません。"),
+    "version-1": phrase(
+      "{file} is of version 1, which this site does not read any more.",
+      "{file} はバージョン1の形式で、このサイトではもう読めません。",
+    ),
+    "wrong-shape": phrase(
+      "{file} is not what `pnpm bench` writes: {detail}.",
+      "{file} は `pnpm bench` が書く形式ではありません: {detail}。",
+    ),
+  },
+};

@@ -1,0 +1,160 @@
+import type { Analysis, Estimate, Headline } from "@lab/shared/record";
+import type { Ranking, Standing } from "../../model/run/standings.ts";
+import { asRatio, percent, whole } from "../figures.ts";
+import { groupOf, settingsOf } from "../group-of.ts";
+import { headlineText } from "../headline-text.ts";
+import type { SettingFacts, TwinFacts } from "../summary-facts.ts";
+import { recommendation, slowness } from "./advice.ts";
+import { inLang, phrase, t } from "./both.ts";
+import { off } from "./deviation.ts";
+import { settings } from "./tables.ts";
+
+const SETTINGS = { en: inLang(settings, "en"), ja: inLang(settings, "ja") };
+
+const VERDICTS = {
+  baseline: t("baseline", "基準"),
+  faster: t("faster", "速い"),
+  slower: t("slower", "遅い"),
+  equivalent: t("equivalent", "同等"),
+  "within-noise": t("within noise", "ノイズの範囲内"),
+  inconclusive: t("inconclusive", "判定不能"),
+  "not-comparable": t("not comparable", "比較不能"),
+  "not-measured": t("not measured", "未測定"),
+  mixed: t("verdicts differ", "判定が分かれる"),
+};
+
+const STOPS = {
+  rounds: t("all rounds were run", "全ラウンド完了"),
+  precision: t("the precision asked for was reached", "指定精度に到達"),
+  budget: t("the budget was spent", "時間予算を使い切り"),
+  interrupted: t("it was interrupted", "中断"),
+  void: t("a variant broke the contract", "契約違反"),
+  failed: t("it failed", "失敗"),
+  killed: t("the runner was killed", "測定側の強制終了"),
+};
+
+export const summary = {
+  verdicts: VERDICTS,
+  stops: STOPS,
+  rehearsal: t("A rehearsal: every figure here is made up.", "リハーサルです。数値はすべて架空のものです。"),
+  void: t(
+    (cells: readonly string[]): string =>
+      `Void: ${cells.length === 0 ? "a variant" : cells.join(", ")} broke the contract, so no figure of this run may be quoted. Fix it and measure again.`,
+    (cells) =>
+      `無効: ${cells.length === 0 ? "ある実装" : cells.join("、")}が契約に違反したため、この測定の数値は引用できません。直してから測定し直してください。`,
+  ),
+  twinDiffers: t(
+    ({ twin, twinOf, ratio }: TwinFacts): string =>
+      `This run is not to be trusted: ${twin}, the same code as ${twinOf}, came out at ${off.en(ratio)}. Measure again on a quieter machine.`,
+    ({ twin, twinOf, ratio }) =>
+      `この測定は信頼できません: ${twin} は ${twinOf} と同じコードなのに ${off.ja(ratio)} となりました。より静かなマシンで測定し直してください。`,
+  ),
+  nothingMeasured: t(
+    "Nothing was measured, so there is no order to report.",
+    "何も測定されていないため、順位はありません。",
+  ),
+  order: t(
+    (rankings: readonly string[], more: number, headline: Headline): string =>
+      `${headline === "costUs" ? "CPU per request, cheapest first" : "Latency, lowest first"}: ${rankings.join("; ")}${more > 0 ? `; ${more} more in the table` : ""}.`,
+    (rankings, more, headline) =>
+      `${headline === "costUs" ? "リクエストあたりの CPU(安い順)" : "レイテンシ(低い順)"}: ${rankings.join("; ")}${more > 0 ? `; ほか${more}組は表を参照` : ""}。`,
+  ),
+  rankingName: t(
+    ({ framework, over, place }: Ranking): string => {
+      if (over === "one-server") return groupOf(place, SETTINGS.en);
+      const mean = `${framework === "nest" ? "Nest" : "without Nest"} (mean of ${over.adapters.join(", ")})`;
+      return [mean, ...settingsOf(place, SETTINGS.en)].join(", ");
+    },
+    ({ framework, over, place }) => {
+      if (over === "one-server") return groupOf(place, SETTINGS.ja);
+      const mean = `${framework === "nest" ? "Nest" : "Nest なし"}(${over.adapters.join("・")} の平均)`;
+      return [mean, ...settingsOf(place, SETTINGS.ja)].join("、");
+    },
+  ),
+  ranking: t(
+    (name: string, standings: readonly string[]): string => `${name}: ${standings.join(", then ")}`,
+    (name, standings) => `${name}: ${standings.join(" → ")}`,
+  ),
+  standing: t(
+    ({ pattern, verdict, ratio, figure, headline }: Standing): string => {
+      const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
+      if (verdict === "baseline") return `${pattern}${cost === "" ? " 1" : cost}`;
+      if ("absent" in ratio) return `${pattern}${cost} (${VERDICTS[verdict].en})`;
+      return `${pattern}${cost} ×${asRatio(ratio.estimate)} (${[...range(ratio), VERDICTS[verdict].en].join(", ")})`;
+    },
+    ({ pattern, verdict, ratio, figure, headline }) => {
+      const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
+      if (verdict === "baseline") return `${pattern}${cost === "" ? " 1" : cost}`;
+      if ("absent" in ratio) return `${pattern}${cost}(${VERDICTS[verdict].ja})`;
+      return `${pattern}${cost} ×${asRatio(ratio.estimate)}(${[...range(ratio), VERDICTS[verdict].ja].join("、")})`;
+    },
+  ),
+  slowness,
+  recommendation,
+  trust: {
+    equivalent: t(
+      ({ twin, ratio }: TwinFacts, floorPercent: number): string =>
+        `Noise: ${twin}, an identical copy, came out at ${off.en(ratio)}; what is under ${percent(floorPercent)} is noise here.`,
+      ({ twin, ratio }, floorPercent) =>
+        `ノイズ: 同一コードの ${twin} は ${off.ja(ratio)} でした。${percent(floorPercent)} 未満の差はノイズです。`,
+    ),
+    unclear: t(
+      ({ twin, ratio }: TwinFacts, floorPercent: number): string =>
+        `Noise: ${twin}, an identical copy, came out at ${off.en(ratio)}, too wide to call it equal; differences below ${percent(floorPercent)} can't be distinguished from noise.`,
+      ({ twin, ratio }, floorPercent) =>
+        `ノイズ: 同一コードの ${twin} は ${off.ja(ratio)} で、同等と言うには幅が広すぎます。${percent(floorPercent)} 未満の差はノイズと区別できません。`,
+    ),
+    noInterval: t(
+      ({ twin, ratio }: TwinFacts): string =>
+        `Noise: ${twin}, an identical copy, came out at ${off.en(ratio)}; one process each says nothing of how far that may go.`,
+      ({ twin, ratio }) =>
+        `ノイズ: 同一コードの ${twin} は ${off.ja(ratio)} でした。1プロセスずつでは、どこまで振れるかは分かりません。`,
+    ),
+    noTwin: phrase("The noise of this run is not known: {reason}.", "この測定のノイズは不明です: {reason}。"),
+    proven: t(
+      ({ requests, of }: NonNullable<Analysis["proven"]>): string => {
+        if (requests === 0) return `Isolation: none of ${whole(of)} measured requests could prove it.`;
+        return requests === of
+          ? `Isolation: each of ${whole(of)} measured requests was answered, to the byte, with its own id.`
+          : `Isolation: ${whole(requests)} of ${whole(of)} measured requests were answered, to the byte, with their own id.`;
+      },
+      ({ requests, of }) =>
+        requests === 0
+          ? `分離: 測定した ${whole(of)} リクエストのいずれでも確認できません。`
+          : `分離: 測定した ${whole(of)} リクエスト中 ${whole(requests)} 件が、自分の ID でバイト単位まで正しく応答されました。`,
+    ),
+    noWarnings: t("No warnings.", "警告はありません。"),
+    warnings: t(
+      (labels: readonly string[]): string => `Warnings: ${labels.join(", ")}.`,
+      (labels) => `警告: ${labels.join("、")}。`,
+    ),
+    counted: t(
+      (label: string, count: number): string => (count === 1 ? label : `${label} (${count})`),
+      (label, count) => (count === 1 ? label : `${label}(${count})`),
+    ),
+  },
+  setting: t(
+    (facts: SettingFacts): string =>
+      [
+        `${counted(facts.cells, "cell")} in ${counted(facts.rounds, "round")} of fresh processes${facts.isOfStarts ? "" : ` (${counted(facts.slices, "slice")}), ${facts.protocol}`}`,
+        `isolation ${facts.isolation}, ${facts.limits}${facts.steady ? ", --steady" : ""}`,
+        `${facts.node === undefined ? `runner's Node ${facts.runnersNode}` : `Node ${facts.node}`} on ${facts.machines.map(({ cpu, cores }) => `${cpu ?? "a CPU without a name"}, ${counted(cores, "core")}`).join(", and ")}`,
+        `ended because ${STOPS[facts.stop].en}.`,
+      ].join("; "),
+    (facts) =>
+      [
+        `${facts.cells}セル、新規プロセスで${facts.rounds}ラウンド${facts.isOfStarts ? "" : `(${whole(facts.slices)}スライス)、${facts.protocol}`}`,
+        `隔離 ${facts.isolation}、${facts.limits}${facts.steady ? "、--steady" : ""}`,
+        `${facts.node === undefined ? `測定側の Node ${facts.runnersNode}` : `Node ${facts.node}`}、${facts.machines.map(({ cpu, cores }) => `${cpu ?? "CPU 名不明"}、${cores}コア`).join("と")}`,
+        `終了理由: ${STOPS[facts.stop].ja}。`,
+      ].join("; "),
+  ),
+};
+
+function range({ low, high }: Estimate): readonly string[] {
+  return low === undefined || high === undefined ? [] : [`${asRatio(low)}–${asRatio(high)}`];
+}
+
+function counted(count: number, noun: string): string {
+  return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
+}

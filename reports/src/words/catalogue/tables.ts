@@ -1,0 +1,129 @@
+import { whole } from "../figures.ts";
+import { phrase, t } from "./both.ts";
+
+type Value = string | number;
+
+export const tables = {
+  cell: t("cell", "セル"),
+  variant: t("variant", "実装"),
+  group: t("server", "サーバー"),
+  cost: "CPU µs/req",
+  ratio: t("ratio", "比"),
+  interval: t("95% interval", "95% 区間"),
+  verdict: t("verdict", "判定"),
+  rps: "req/s",
+  latencyMs: (percentile: "p50" | "p95" | "p99" | "p99.9"): string => `${percentile} ms`,
+  memory: "MB",
+  memoryPeak: t("memory peak MB", "メモリ最大 MB"),
+  processes: "n",
+  warnings: t("warnings", "警告"),
+  manyWarnings: phrase("{count} warnings", "警告{count}種"),
+  remarks: t("remarks", "備考"),
+  roundsNeeded: t(
+    (rounds: number): string => `about ${whole(rounds)} rounds would tell`,
+    (rounds) => `約${whole(rounds)}ラウンドで判定可能`,
+  ),
+  steps: {
+    "bare-server": t("bare server", "素のサーバー"),
+    framework: t("+ framework", "+ フレームワーク"),
+    nest: "+ Nest",
+    pattern: t("+ pattern", "+ パターン"),
+  },
+  function: t("function", "関数"),
+  owner: t("of", "所属"),
+  differenceUs: t("difference µs", "差 µs"),
+  share: t("self %", "自身 %"),
+  selfUs: t("self µs/req", "自身 µs/req"),
+  what: t("what", "項目"),
+  found: t("found", "内容"),
+};
+
+/** Settings of a cell that differ from the default, by the name of the coordinate. */
+export const settings = {
+  connections: t(
+    (count: Value): string => (count === 1 ? "1 connection" : `${count} connections`),
+    (count) => `${count}接続`,
+  ),
+  "node-flags": (flags: Value): string => String(flags),
+  "request-ids": t(
+    (ids: Value): string => (ids === "made" ? "ids made by the server" : `ids ${ids}`),
+    (ids) => (ids === "made" ? "ID はサーバーが生成" : `ID ${ids}`),
+  ),
+  wait: phrase("wait {ms} ms", "待ち時間 {ms} ms"),
+  body: phrase("body {kb} KB", "ボディ {kb} KB"),
+  payload: phrase("payload {kb} KB", "応答 {kb} KB"),
+  twin: t(
+    (): string => "twin",
+    () => "ツイン",
+  ),
+};
+
+export const figures = {
+  title: t("All figures", "すべての数値"),
+  titleOf: phrase("All figures of {run}", "{run}のすべての数値"),
+  lead: t(
+    "A row per cell. Press a heading to sort; hide rows, choose the baseline, and take what is left as CSV. The address keeps what you chose.",
+    "1行が1セルです。見出しを押すと並べ替えます。行を隠し、比較の相手を選び、残りをCSVで取り出せます。選んだ内容はアドレスに残ります。",
+  ),
+  open: t("All figures in one table", "すべての数値を一つの表で"),
+  cell: t("cell", "セル"),
+  cost: t("CPU per request, µs", "CPU(µs/リクエスト)"),
+  ratio: t("times the baseline's", "基準に対する倍率"),
+  rps: t("requests/s", "リクエスト/秒"),
+  p50Us: t("p50, ms", "p50(ms)"),
+  p95Us: t("p95, ms", "p95(ms)"),
+  p99Us: t("p99, ms", "p99(ms)"),
+  memory: t("memory, peak, MB", "メモリ最大(MB)"),
+  bytes: t("allocated, bytes", "割り当て(バイト)"),
+  warnings: t("warnings", "警告"),
+  profiles: t("profiles", "プロファイル"),
+  why: t("why", "理由"),
+  twin: t("twin", "ツイン"),
+  low: t("low", "下限"),
+  high: t("high", "上限"),
+  filter: t("Filter rows", "行を絞り込む"),
+  preset: t("Rows", "行"),
+  presets: {
+    all: t("all", "すべて"),
+    nest: t("Nest only", "Nestだけ"),
+    raw: t("without Nest", "Nestなし"),
+    carriers: t("cls against request-scope", "clsとrequest-scope"),
+  },
+  baseline: t("Held against", "比較の相手"),
+  ownBaseline: t("each its own baseline", "それぞれの基準"),
+  pattern: phrase("{pattern} on the same server", "同じサーバーの{pattern}"),
+  csv: "CSV",
+  reset: t("Show all", "すべて表示"),
+  hide: t("Hide {name}", "{name}を隠す"),
+  shown: t("{shown} of {all} rows", "{all}行のうち{shown}行"),
+  noteOnBaselines: t(
+    "Intervals are 95%. Against another cell than its own baseline, the ratio is of the same rounds by the same definition; the run's verdicts are by the own baselines alone.",
+    "区間は95%です。自身の基準でないセルと比べた倍率も、同じラウンドから同じ定義で求めます。判定は自身の基準によるものだけです。",
+  ),
+};
+
+export const verdicts = {
+  baseline: { sign: "◆", word: t("baseline", "基準") },
+  faster: { sign: "▼", word: t("faster", "速い") },
+  slower: { sign: "▲", word: t("slower", "遅い") },
+  "within-noise": { sign: "≈", word: t("within noise", "ノイズの範囲内") },
+  equivalent: { sign: "=", word: t("equivalent", "同等") },
+  inconclusive: { sign: "?", word: t("inconclusive", "判定不能") },
+  "not-comparable": { sign: "≠", word: t("not comparable", "比較不能") },
+  "not-measured": { sign: "–", word: t("not measured", "未測定") },
+};
+
+export const unsettled = t("not warm or steady", "ウォームアップ未完了または不安定");
+
+export const words = {
+  run: t("run", "測定"),
+  cell: t("cell", "セル"),
+  round: t("round", "ラウンド"),
+  block: t("block", "ブロック"),
+  low: t("95% low", "95%下限"),
+  high: t("95% high", "95%上限"),
+  verdict: t("verdict", "判定"),
+  warnings: t("warnings", "件の警告"),
+};
+
+export const frameworks = { nest: "Nest", raw: t("without Nest", "Nestなし") };

@@ -1,0 +1,141 @@
+import type { Place } from "@lab/shared/record";
+import type { Choice, Choices } from "../../model/ways/choose-way.ts";
+import { nameOfWay } from "../../model/ways/measured-ways.ts";
+import { times } from "../figures.ts";
+import { phrase, t } from "./both.ts";
+
+const PLACES = {
+  middleware: t("middleware", "ミドルウェア"),
+  guard: t("guards", "ガード"),
+  "interceptor, before": t("interceptors before the handler", "ハンドラー前のインターセプター"),
+  pipe: t("pipes", "パイプ"),
+  controller: t("controllers", "コントローラー"),
+  "after body parsing": t("handlers after body parsing", "ボディ解析後のハンドラー"),
+  "deep service": t("deep services", "深いサービス"),
+  microtask: t("microtasks", "マイクロタスク"),
+  timer: t("timers", "タイマー"),
+  "own event": t("listeners of the request's own events", "リクエスト自身のイベントのリスナー"),
+  "event from elsewhere": t("listeners of events from elsewhere", "外部からのイベントのリスナー"),
+  "after a stream": t("code after a stream", "ストリーム終了後"),
+  "worker's message": t("callbacks of a shared worker", "共有ワーカーのコールバック"),
+  "after a caught error": t("code after a caught error", "例外捕捉後"),
+  "interceptor, after": t("interceptors after the handler", "ハンドラー後のインターセプター"),
+  "exception filter": t("exception filters", "例外フィルター"),
+  "response finished": t("listeners of the finished response", "応答完了のリスナー"),
+  "pipelined response finished": t("listeners of a finished pipelined response", "パイプライン応答完了のリスナー"),
+};
+
+const MOST_NAMED = 2;
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+function servicesText(choice: Choice | undefined, before: Choice | undefined): string {
+  if (choice === undefined)
+    return "No way that was measured shows it in handlers and services without being handed on.";
+  const name = choice.cell === before?.cell ? `${nameOfWay(choice.cell)} again` : named(choice);
+  return `For handlers and services alone, without handing it on: ${name}.`;
+}
+
+function named({ cell, ratio, orElse }: Choice): string {
+  return `${nameOfWay(cell)} at ${times(ratio)}${alike(orElse)}`;
+}
+
+function alike(others: Choice["orElse"]): string {
+  if (others.length === 0) return "";
+  const more = others.length - MOST_NAMED;
+  const names = others.slice(0, MOST_NAMED).map(nameOfWay);
+  return `, which this run can't tell from ${list.format(more > 0 ? [...names, `${more} more`] : names)},`;
+}
+
+function exceptions({ seen: { none, foreign } }: Choice): string {
+  return list.format([
+    ...none.map((place) => PLACES[place].en),
+    ...foreign.map((place) => `${PLACES[place].en} (they read another request's id)`),
+  ]);
+}
+
+function namedJa({ cell, ratio, orElse }: Choice): string {
+  return `${nameOfWay(cell)} (${times(ratio)}${alikeJa(orElse)})`;
+}
+
+function alikeJa(others: Choice["orElse"]): string {
+  if (others.length === 0) return "";
+  const more = others.length - MOST_NAMED;
+  const names = others.slice(0, MOST_NAMED).map(nameOfWay);
+  return `、${names.join("、")}${more > 0 ? ` ほか${more}件` : ""}とは区別できません`;
+}
+
+function missing({ seen: { none, foreign } }: Choice): string {
+  return [
+    ...none.map((place) => PLACES[place].ja),
+    ...foreign.map((place) => `${PLACES[place].ja}(他のリクエストの ID)`),
+  ].join("、");
+}
+
+export const ways = {
+  title: phrase("Ways to carry the id: {server}", "ID の運び方: {server}"),
+  intro: t(
+    "Cheapest first, each against the singleton that took turns with it, which has the id as an argument. Visible: in how many of the places that were tried the id can be read without being handed on; in a foreign one, another request's is read. Retained: what the heap grows by with each request. Lines: of the way's own source.",
+    "交互に測定した、ID を引数で渡すサーバーとの比較で、安い順です。可視範囲は、調べた場所のうち、ID を手渡さずに読める場所の数です。保持はリクエストごとのヒープの増加、行数はその方法自身のソースのものです。",
+  ),
+  way: t("way", "方法"),
+  places: t("Every place, one by one", "場所ごとの結果"),
+  placeNames: PLACES,
+  seen: {
+    yes: t("yes", "可"),
+    no: t("no", "不可"),
+    sometimes: t("sometimes", "時々"),
+    another: t("no request's", "誰のものでもない"),
+    foreign: t("foreign", "他のリクエスト"),
+  },
+  visible: t("visible", "可視範囲"),
+  retained: t("retained", "ヒープの保持"),
+  lines: t("lines", "行数"),
+  library: t("library", "ライブラリ"),
+  everywhere: t("everywhere", "すべての場所"),
+  ofPlaces: phrase("{seen} of {all}", "{all}か所中{seen}か所"),
+  foreign: phrase("foreign! in {places}", "他者の ID {places}か所"),
+  notVisible: t("where the id is not visible", "ID が見えない場所"),
+  visibleEverywhere: t("nowhere: it is visible in every place", "なし: すべての場所で見えます"),
+  noneIn: t(
+    (places: readonly Place[]): string => `${list.format(places.map((place) => PLACES[place].en))}`,
+    (places) => `${places.map((place) => PLACES[place].ja).join("、")}`,
+  ),
+  foreignIn: t(
+    (places: readonly Place[]): string =>
+      `another request's id in ${list.format(places.map((place) => PLACES[place].en))}`,
+    (places) => `他のリクエストの ID: ${places.map((place) => PLACES[place].ja).join("、")}`,
+  ),
+  nothing: t("nothing", "なし"),
+  perRequest: phrase("{bytes} bytes a request", "リクエストあたり {bytes} バイト"),
+  perTenant: phrase("{kilobytes} KB a tenant", "テナントあたり {kilobytes} KB"),
+  ofItsFramework: t("none", "不要"),
+  released: (name: string, version: string, day: string): string => `${name} ${version} (${day})`,
+  unmaintained: t("not maintained", "保守されていない"),
+  choices: t(
+    (server: string, { everywhere, inTheRequest, inServices }: Choices): string =>
+      [
+        everywhere === undefined
+          ? `On ${server}, no way that was measured shows the id everywhere.`
+          : `On ${server}, where the id must be visible everywhere, take ${named(everywhere)}.`,
+        ...(inTheRequest === undefined
+          ? []
+          : [`Take ${named(inTheRequest)} where ${exceptions(inTheRequest)} can do without.`]),
+        servicesText(inServices, inTheRequest),
+      ].join(" "),
+    (server, { everywhere, inTheRequest, inServices }) => {
+      const all =
+        everywhere === undefined
+          ? "ID がすべての場所で見える方法は、測定した中にありません"
+          : `ID をすべての場所で見たい場合は ${namedJa(everywhere)} です`;
+      const most =
+        inTheRequest === undefined ? "" : `。${namedJa(inTheRequest)} は${missing(inTheRequest)}を除いて見えます`;
+      return [
+        `${server}: ${all}${most}。`,
+        inServices === undefined
+          ? "手渡さずにハンドラーとサービスで見える方法は、測定した中にありません。"
+          : `ハンドラーとサービスだけなら、手渡さずに済む ${namedJa(inServices)} です。`,
+      ].join("");
+    },
+  ),
+};
