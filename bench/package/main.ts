@@ -1,7 +1,6 @@
-import { answer } from "../src/cli/commands/answer.ts";
-import { appCommand } from "../src/cli/commands/app-command.ts";
-import { envCommand } from "../src/cli/commands/env-command.ts";
-import { resumeAppCommand } from "../src/cli/commands/resume-app.ts";
+import { answer, type Command, command } from "../src/cli/program.ts";
+import { ENV } from "../src/cli/spec/machine.ts";
+import { APP, RESUME_APP } from "../src/cli/spec/measure.ts";
 import { terminal } from "../src/cli/terminal.ts";
 
 const EXAMPLES = `
@@ -11,9 +10,17 @@ Examples:
   $ request-context-lab env           is this machine fit to measure on?
 `;
 
+const GROUP = "Commands:";
+
+const COMMANDS: readonly Command[] = [
+  command(GROUP, APP, async () => (await import("../src/cli/commands/app.ts")).app),
+  command(GROUP, RESUME_APP, async () => (await import("../src/cli/commands/resume-app.ts")).resumeOwn),
+  command(GROUP, ENV, async () => (await import("../src/cli/commands/env.ts")).env),
+];
+
 await answer(process.argv.slice(2), terminal, {
   name: "request-context-lab",
   description: "Compares two HTTP servers, before against after, by CPU time per request.",
   examples: EXAMPLES,
-  commands: [appCommand, resumeAppCommand, envCommand],
+  commands: COMMANDS,
 });

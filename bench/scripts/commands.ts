@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { LAB } from "../src/cli/commands/lab.ts";
-import { createProgram } from "../src/cli/commands/program.ts";
+import { LAB } from "../src/cli/lab.ts";
+import { createProgram } from "../src/cli/program.ts";
 import { terminal } from "../src/cli/terminal.ts";
 import { withCommands } from "./commands/generated-part.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import type { JournalEvent, Plan } from "@lab/shared/record";
-import { imaginaryEnvironment } from "../../src/cli/compose/rehearsal-environment.ts";
+import { imaginaryEnvironment } from "../../src/cli/compose/plan/rehearsal-environment.ts";
 import { createRunFolder } from "../../src/journal/run-folder.ts";
 import { createRehearsalLaboratory } from "../../src/rehearse/rehearsal-laboratory.ts";
 import { runToTheEnd } from "../../src/run/run.ts";

@@ -1,6 +1,6 @@
 import { familiesOf, type Plan } from "@lab/shared/record";
 import type { RawRequest } from "../../src/ask/request.ts";
-import { prepareRehearsal } from "../../src/cli/compose/prepare-run.ts";
+import { prepareRehearsal } from "../../src/cli/compose/plan/prepare-run.ts";
 
 /** Ten variants of one family. */
 const VARIANTS =

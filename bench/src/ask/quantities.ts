@@ -46,6 +46,16 @@ export function readList(text: string): readonly string[] | undefined {
   return items.every((item) => /^\S+$/.test(item)) && new Set(items).size === items.length ? items : undefined;
 }
 
+/** A PostgreSQL's address; undefined for what is no such address, or has a password in it, which would be kept. */
+export function readDatabaseAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, password } = new URL(text);
+  return /^postgres(ql)?:$/.test(protocol) && hostname !== "" && password === "" ? text : undefined;
+}
+
+export const DATABASE_ADDRESS =
+  "an address such as postgres://user@host:5432/name, without a password, as it is kept with the run; PGPASSWORD has one";
+
 function positive(value: number): number | undefined {
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }

@@ -3,8 +3,9 @@ import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
 import { type Asked, readConditions } from "./axes/conditions.ts";
 import { flagOf } from "./command-of.ts";
-import { OPTIONS, type Option, type Raw, type Read } from "./options.ts";
+import { OPTIONS, type Option } from "./options.ts";
 import type { Problem } from "./problem.ts";
+import { readOptions } from "./read-options.ts";
 import type { RawRequest, RunRequest } from "./request.ts";
 import { readSharing } from "./shards/read-sharing.ts";
 import { studies as everyStudy } from "./studies/studies.ts";
@@ -39,25 +40,6 @@ export function readRequest(
   };
   const problems = [...unnamed, ...unmet, ...unshared, ...unread];
   return { request, problems: [...problems, ...problemsWithoutContainers(raw), ...problemsAtARate(request)] };
-}
-
-/** Reads every flag strictly; one that is wrong counts as left out, so that the others can still be looked at. */
-export function readOptions<Table extends Readonly<Record<string, Option>>>(
-  table: Table,
-  raw: Raw<Table>,
-): { readonly values: Read<Table>; readonly problems: readonly Problem[] } {
-  const problems: Problem[] = [];
-  const rows = Object.entries(table).filter(([, { axis, repeats }]) => axis === undefined && !repeats);
-  const entries = rows.map(([name, { value: takes, field = name, read, form, default: usual }]) => {
-    const typed: unknown = raw[name as keyof Table];
-    if (takes === undefined) return [field, typed === true] as const;
-    const text = typeof typed === "string" ? typed : usual;
-    const value = text === undefined ? undefined : read(text);
-    if (value !== undefined || text === undefined) return [field, value] as const;
-    problems.push({ where: flagOf(name), sentence: `"${text}" is not ${form}.` });
-    return [field, usual === undefined ? undefined : read(usual)] as const;
-  });
-  return { values: Object.fromEntries(entries) as Read<Table>, problems };
 }
 
 /** Some axes have a flag of their own. */

@@ -1,3 +1,5 @@
+import { type Checked, isSound, type Problem } from "../ask/problem.ts";
+
 /** How a command ends, for scripts. Documented in `pnpm bench --help` and bench/COMMANDS.md. */
 export const EXIT = {
   done: 0,
@@ -17,4 +19,21 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** Bad usage, found after the flags themselves were read: every problem on a line of its own. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+}
+
+export function refuse(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  throw new UsageError(problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"));
+}
+
+/** Refuses flags that do not go with the rest: those of `given` that have a value. */
+export function refuseFlags(given: Readonly<Record<string, unknown>>, sentence: string): void {
+  const typed = Object.keys(given).filter((where) => given[where] !== undefined && given[where] !== false);
+  refuse(typed.map((where) => ({ where, sentence })));
+}
+
+export function soundly<Value>(checked: Checked<Value>): Value {
+  if (isSound(checked)) return checked.value;
+  refuse(checked.problems);
+  throw new UsageError("It cannot be done.");
 }

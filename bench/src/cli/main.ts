@@ -3,8 +3,8 @@ import { enableCompileCache } from "node:module";
 
 // Half of what a short command takes is to compile the lab's own code; so this comes before it is loaded.
 enableCompileCache();
-const { answer } = await import("./commands/answer.ts");
-const { LAB } = await import("./commands/lab.ts");
+const { answer } = await import("./program.ts");
+const { LAB } = await import("./lab.ts");
 const { terminal } = await import("./terminal.ts");
 
 // A reader who has seen enough, such as `head`, is no error.

@@ -36,3 +36,8 @@ export const terminal: Terminal = {
   // NO_COLOR, FORCE_COLOR and TERM are read by Node.
   colour: process.stderr.isTTY === true && process.stderr.hasColors(),
 };
+
+/** The same without what happens on the way. */
+export function quietly(loud: Terminal): Terminal {
+  return { ...loud, say: () => undefined, live: false };
+}

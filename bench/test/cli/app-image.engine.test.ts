@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppVerdict } from "@lab/shared/record";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LAB_IMAGE, obtainImage } from "../../src/cli/compose/obtain-image.ts";
+import { LAB_IMAGE, obtainImage } from "../../src/cli/compose/ready/obtain-image.ts";
 import { askDocker } from "../../src/launch/docker/cli.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { IMAGE_WITHIN_MS } from "../launch/docker/here.ts";

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { Plan } from "@lab/shared/record";
 import { expect } from "vitest";
-import { answer } from "../../src/cli/commands/answer.ts";
-import { LAB } from "../../src/cli/commands/lab.ts";
 import { EXIT, type ExitCode } from "../../src/cli/exit-code.ts";
+import { LAB } from "../../src/cli/lab.ts";
+import { answer } from "../../src/cli/program.ts";
 import type { Terminal } from "../../src/cli/terminal.ts";
 import type { Ended } from "./run-cli.ts";
 

@@ -7,7 +7,7 @@ import { axes } from "../../src/ask/axes/axes.ts";
 import type { Axis } from "../../src/ask/axes/axis.ts";
 import { makePlan } from "../../src/ask/make-plan.ts";
 import { readRequest } from "../../src/ask/read-request.ts";
-import { summarise } from "../../src/cli/compose/summarise.ts";
+import { summarise } from "../../src/cli/runs/end-run.ts";
 import { writeReports } from "../../src/cli/runs/write-reports.ts";
 import { summaryText } from "../../src/cli/view/run-summary.ts";
 import { createRunFolder, writeAnalysis } from "../../src/journal/run-folder.ts";

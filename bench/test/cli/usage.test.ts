@@ -18,13 +18,16 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     { typed: "lst", said: /^there is no command "lst"; did you mean list\?$/m },
     {
       typed: "benchmark",
-      said: /^there is no command "benchmark"; there are run, study, plan, app, resume, [a-z, ]+, list, axes, micro, help\.$/m,
+      said: /^there is no command "benchmark"; there are run, study, plan, app, starts, [a-z, ]+, env, list, axes, help\.$/m,
     },
     {
       typed: "study everything",
       said: /^study: there is no study "everything"; there are matrix, [a-z, -]+, all, list\.$/m,
     },
-    { typed: "study list io", said: /^study: `list` stands by itself; leave out io\.$/m },
+    { typed: "study list everything", said: /^study: there is no study "everything"; there are matrix, /m },
+    { typed: "axes conections", said: /^axes: there is no axis "conections"; did you mean connections\?$/m },
+    { typed: "list nest-fastify/clss", said: /^list: .*did you mean nest-fastify\/cls/m },
+    { typed: "app --before nope --after node", said: /^--before: "nope" is not a command\.$/m },
     { typed: "study io post --json", said: /^--json: it is one document; name one study\.$/m },
     { typed: "--study everything", said: /^--study: there is no study "everything"; there are matrix, / },
     { typed: "run everything", said: /too many arguments/ },

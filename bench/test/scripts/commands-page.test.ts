@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { withCommands } from "../../scripts/commands/generated-part.ts";
-import { LAB } from "../../src/cli/commands/lab.ts";
-import { createProgram } from "../../src/cli/commands/program.ts";
+import { LAB } from "../../src/cli/lab.ts";
+import { createProgram } from "../../src/cli/program.ts";
 import { terminal } from "../../src/cli/terminal.ts";
 
 const MARK = "<!-- from here on made by bench/scripts/commands.ts --write -->";

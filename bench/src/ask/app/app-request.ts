@@ -1,6 +1,6 @@
 import type { OwnRequest, Requirement } from "@lab/shared/record";
 import type { Problem } from "../problem.ts";
-import { readOptions } from "../read-request.ts";
+import { readOptions } from "../read-options.ts";
 import { APP_OPTIONS, type RawApp } from "./app-options.ts";
 import { problemsWithSides } from "./app-problems.ts";
 import { type AskedGit, readGit } from "./read-git.ts";

@@ -1,16 +1,31 @@
-import { relative } from "node:path";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
 import { findRun } from "@lab/reports";
+import type { Plan } from "@lab/shared/record";
+import { holdsRun } from "../../journal/run-folder.ts";
 import { UsageError } from "../exit-code.ts";
+import { RUNS } from "../places.ts";
 
-/** The folder of a run that a user named: by its id, wherever runs stand, or by the folder itself. */
+/** The folder of a run that a user named: by its id, wherever runs are stored, or by the folder itself. */
 export function runNamed(run: string): string {
   const found = findRun(run);
   if ("problem" in found) throw new UsageError(found.problem);
   return found.folder;
 }
 
-/** As short as it can be typed from here. */
+/** The shortest path from here. */
 export function shown(folder: string): string {
   const fromHere = relative(process.cwd(), folder);
   return fromHere.startsWith("..") ? folder : fromHere || ".";
+}
+
+export function refuseTaken(out: string | undefined, remedy = "Name another folder, or resume that run."): void {
+  if (out !== undefined && holdsRun(out)) throw new UsageError(`--out: ${shown(out)} holds a run already. ${remedy}`);
+}
+
+/** The folder of a new run: the requested one, or one among all others. */
+export function folderFor(out: string | undefined, { runId, isolation }: Pick<Plan, "runId" | "isolation">): string {
+  if (out !== undefined) return resolve(out);
+  return isolation === "rehearsal" ? mkdtempSync(join(tmpdir(), "rehearsal-")) : join(RUNS, runId);
 }

@@ -1,4 +1,6 @@
+import type { FittingTables, TextTable } from "@lab/reports";
 import Table from "cli-table3";
+import { wrapText } from "../../environment/wrap-text.ts";
 
 export interface Column {
   readonly title: string;
@@ -30,4 +32,28 @@ export function inColumns(columns: readonly Column[], rows: readonly (readonly s
     .split("\n")
     .map((line) => line.trimEnd())
     .join("\n");
+}
+
+/** A line of at most `columns` characters, cut after a word. */
+export function shortened(line: string, columns: number): string {
+  if (line.length <= columns) return line;
+  return `${line.slice(0, columns - 1).replace(/\s+\S*$/, "")} …`.slice(0, columns);
+}
+
+/** A line per row: the last column ends where the terminal does. */
+export function shortTable(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string {
+  const lines = inColumns(columns, rows).split("\n");
+  return lines.map((line) => shortened(line, width)).join("\n");
+}
+
+/** One table where the terminal has the room for it, else its parts, one below the other. */
+export function fittingTable({ whole, parts }: FittingTables, columns: number): string {
+  const inOne = drawn(whole, columns);
+  const fits = inOne.split("\n").every((line) => line.length <= columns);
+  return fits ? inOne : parts.map((part) => drawn(part, columns)).join("\n\n");
+}
+
+function drawn({ columns: titles, rows, notes }: TextTable, columns: number): string {
+  const below = notes.flatMap((note) => wrapText(note, columns));
+  return [inColumns(titles, rows), ...(below.length > 0 ? ["", ...below] : [])].join("\n");
 }

@@ -1,6 +1,7 @@
 import { differenceSentences, signedUs } from "@lab/reports";
 import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions } from "@lab/shared/record";
+import { wrapText } from "../../environment/wrap-text.ts";
 import { type Column, inColumns } from "./columns.ts";
 
 const WITH_PLACES_FROM_COLUMNS = 110;
@@ -15,14 +16,14 @@ export function differenceText(found: Difference, top: number, columns: number):
   const listed = functions.slice(0, top);
   const left = functions.length - listed.length;
   return [
-    ...differenceSentences(found, "en").flatMap((sentence) => wrapped(sentence, columns)),
+    ...differenceSentences(found, "en").flatMap((sentence) => wrapText(sentence, columns)),
     "",
     inColumns(OWNER_COLUMNS, ownerRows(found)),
     "",
     inColumns(functionColumns(columns), functionRows(listed, columns)),
     "",
     ...(left > 0 ? [`${left} more functions differ; --top ${functions.length} lists them all.`] : []),
-    ...wrapped("All in µs per request. What a function calls is in `with callees` alone, which overlaps.", columns),
+    ...wrapText("All in µs per request. What a function calls is in `with callees` alone, which overlaps.", columns),
   ].join("\n");
 }
 
@@ -80,12 +81,45 @@ function cutStart(text: string, longest: number): string {
   return text.length <= longest ? text : `…${text.slice(1 - longest)}`;
 }
 
-function wrapped(sentence: string, columns: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of sentence.split(" ")) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > columns) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
+/** A difference as Markdown, for an issue or a pull request. */
+export function differenceMarkdown(found: Difference, top: number): string {
+  const { owners } = found;
+  return [
+    ...differenceSentences(found, "en").flatMap((sentence) => [escaped(sentence), ""]),
+    "| owner | kind | from, µs | to, µs | change, µs |",
+    "| --- | --- | ---: | ---: | ---: |",
+    ...owners.map(({ owner, kind, ...change }) => row([owner, kind, ...figures(change)])),
+    "",
+    "| function | owner | where | from, µs | to, µs | change, µs | with callees, µs |",
+    "| --- | --- | --- | ---: | ---: | ---: | ---: |",
+    ...namedFunctions(found)
+      .slice(0, top)
+      .map((change) =>
+        row([
+          code(change.name),
+          change.owner,
+          code(whereIs(change)),
+          ...figures(change),
+          signedUs(change.totalDeltaUs),
+        ]),
+      ),
+  ].join("\n");
+}
+
+function figures({ fromUs, toUs, deltaUs }: Omit<Difference["owners"][number], "owner" | "kind">): readonly string[] {
+  return [fromUs.toFixed(2), toUs.toFixed(2), signedUs(deltaUs)];
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}
+
+/** A regular expression's name may hold backticks: a longer fence holds them. */
+function code(text: string): string {
+  if (text === "") return "";
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+function escaped(sentence: string): string {
+  return sentence.replace(/[*_<>[\]]/g, "\\$&");
 }

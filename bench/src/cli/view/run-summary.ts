@@ -14,7 +14,7 @@ import {
 import type { RunFinishedEvent } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { drawnTable } from "./brief-table.ts";
-import { fittingTable } from "./fitting-table.ts";
+import { fittingTable } from "./columns.ts";
 import { hanging } from "./hanging.ts";
 import { whereNext } from "./where-next.ts";
 
@@ -107,9 +107,4 @@ function curveTexts(sections: readonly CurveSection[], columns: number): readonl
 function painter(colour: boolean) {
   return (format: "red" | "yellow" | "cyan", text: string): string =>
     colour ? styleText(format, text, { validateStream: false }) : text;
-}
-
-/** The same as JSON: the analysis, and its location. */
-export function summaryDocument({ folder, analysis }: RunSummary): unknown {
-  return { ...analysis, folder };
 }

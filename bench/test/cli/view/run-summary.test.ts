@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 import type { JournalEvent, RunFinishedEvent, StopReason } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { summarise } from "../../../src/cli/compose/summarise.ts";
-import { type RunSummary, type SummaryLook, summaryDocument, summaryText } from "../../../src/cli/view/run-summary.ts";
+import { summarise } from "../../../src/cli/runs/end-run.ts";
+import { type RunSummary, type SummaryLook, summaryText } from "../../../src/cli/view/run-summary.ts";
 import { roundOf } from "../../analyse/made-up-slices.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 import { environment } from "../../journal/made-up-run.ts";
@@ -106,14 +106,6 @@ describe("for a person", () => {
     expect(summaryText(summaryOf("budget", rounds, rehearsed), look)).toMatch(
       new RegExp(`\nNext: ${RegExp.escape(command)}$`),
     );
-  });
-});
-
-describe("for a program", () => {
-  test("is the analysis, and where it is", () => {
-    const summary = summaryOf("rounds");
-    expect(summaryDocument(summary)).toEqual({ ...summary.analysis, folder: "the/folder" });
-    expect(summary.analysis.cells.map(({ id }) => id)).toEqual(["fastify/singleton", "fastify/cls"]);
   });
 });
 

@@ -1,0 +1,27 @@
+import { analyseRun } from "../../analyse/analyse-run.ts";
+import { openRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
+import { exportResult, refuseUnwritable } from "../runs/end-run.ts";
+import { readProfiles } from "../runs/read-profiles.ts";
+import { runNamed, shown } from "../runs/run-named.ts";
+import { writeReports } from "../runs/write-reports.ts";
+import type { ANALYSE } from "../spec/results.ts";
+import type { Given } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+import { summaryText } from "../view/run-summary.ts";
+
+export async function analyse({ words, options }: Given<typeof ANALYSE>, terminal: Terminal): Promise<void> {
+  const { lang, marginPercent, json } = options;
+  refuseUnwritable(options);
+  const folder = runNamed(words[0] ?? "");
+  const { plan, environment, events } = openRunFolder(folder);
+  const { damaged, ...profiles } = readProfiles(folder, plan);
+  const run = { plan, environment, analysis: analyseRun({ plan, events }, marginPercent), ...profiles };
+
+  writeAnalysis(folder, run.analysis);
+  await writeReports(folder, run, lang);
+  for (const file of damaged) terminal.say(`${shown(file)} can't be read; the report does without it.`);
+  exportResult(run.analysis, options);
+  const look = { columns: terminal.columns, colour: terminal.colour, lang };
+  terminal.say(summaryText({ ...run, folder: shown(folder) }, look));
+  if (json) terminal.document(run.analysis);
+}

@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { writeAppAsked } from "../../journal/run-folder.ts";
+import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
+import { askBoth } from "../compose/app/ask-both.ts";
+import { buildCheckouts } from "../compose/app/build-checkouts.ts";
+import { endApp, writeJunit } from "../compose/app/end-app.ts";
+import { measureApp } from "../compose/app/measure-app.ts";
+import { prepareApp } from "../compose/app/prepare-app.ts";
+import { EXIT, UsageError } from "../exit-code.ts";
+import { APP_RUNS } from "../places.ts";
+import { refuseTaken } from "../runs/run-named.ts";
+import type { APP } from "../spec/measure.ts";
+import type { Given } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+import { announcePlan } from "../view/announce-plan.ts";
+import { junitOfDifferences } from "../view/app/junit.ts";
+
+export async function app({ options, request }: Given<typeof APP>, terminal: Terminal): Promise<void> {
+  refuseFolders(options.out, options.junit);
+  await compareApps(request, options, terminal);
+}
+
+/** Same answers first, then the figures. */
+async function compareApps(
+  typed: Given<typeof APP>["request"],
+  documents: Given<typeof APP>["options"],
+  terminal: Terminal,
+): Promise<void> {
+  const prepared = await prepareApp(typed, terminal.say);
+  announcePlan(prepared.draft, terminal);
+  await using built = await buildCheckouts(prepared.checkouts, terminal);
+  const asked = built && (await askBoth(prepared, terminal));
+  if (asked === undefined) return terminal.exitWith(EXIT.interrupted);
+  const { sides, differences } = asked;
+  const goesOn = differences.length === 0 || typed.answersMayDiffer === true;
+  const said = answersText(differences, goesOn);
+  if (prepared.after) terminal.say(said);
+  if (!goesOn) {
+    writeJunit(documents.junit, junitOfDifferences(said));
+    return terminal.exitWith(EXIT.failed);
+  }
+  const folder = resolve(documents.out ?? join(APP_RUNS, prepared.draft.runId));
+  const answersDiffer = new Set(differences.map(({ request }) => request)).size;
+  writeAppAsked(folder, { schemaVersion: 1, folder: resolve("."), typed: prepared.typed, answersDiffer });
+  const measured = await measureApp(prepared, sides, folder, terminal);
+  await endApp({ ...prepared, answersDiffer }, measured, documents, terminal);
+}
+
+/** Before anything starts. */
+function refuseFolders(out: string | undefined, junit: string | undefined): void {
+  refuseTaken(out);
+  if (junit !== undefined && !existsSync(dirname(resolve(junit)))) {
+    throw new UsageError(`--junit: there is no folder ${dirname(junit)} to write into.`);
+  }
+}
+
+const DIFFERENCES_SHOWN = 5;
+
+/** The result of comparing the answers, and what to do if they differ. */
+function answersText(differences: readonly AnswerDifference[], goesOn: boolean): string {
+  if (differences.length === 0) return "Both answer the same, each request asked 100 times, ten at a time under way.";
+  const places = [...new Set(differences.map(({ place }) => place))].slice(0, DIFFERENCES_SHOWN).join(",");
+  const more = differences.length - DIFFERENCES_SHOWN;
+  return [
+    "before and after answer differently:",
+    ...differences.slice(0, DIFFERENCES_SHOWN).map(({ request, sentence }) => `  ${request}: ${sentence}`),
+    ...(more > 0 ? [`  … and at ${more} other places`] : []),
+    ...(goesOn
+      ? []
+      : [`Ignore what differs by nature with --ignore ${places}, or measure them anyway with --answers-may-differ.`]),
+  ].join("\n");
+}

@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import { readEvidence } from "@lab/reports";
+import { reasonOf } from "@lab/shared/record";
+import { type Candidate, isOpen, orderCampaign, withinBudget } from "../../ask/campaign/plan-campaign.ts";
+import { formatDuration } from "../../ask/format-duration.ts";
+import { readOptions } from "../../ask/read-options.ts";
+import { studies } from "../../ask/studies/studies.ts";
+import { busyProcesses } from "../../environment/busy-processes.ts";
+import { prepareRun } from "../compose/plan/prepare-run.ts";
+import { EXIT, UsageError } from "../exit-code.ts";
+import { PUBLISHED_RUNS, RUNS } from "../places.ts";
+import { publishRun } from "../publish/publish-run.ts";
+import { shown } from "../runs/run-named.ts";
+import { type CAMPAIGN, RUN } from "../spec/measure.ts";
+import type { Given } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+import { inColumns } from "../view/columns.ts";
+import { run } from "./run.ts";
+
+export async function campaign({ options }: Given<typeof CAMPAIGN>, terminal: Terminal): Promise<void> {
+  const { budgetMs, list, json, anyway } = options;
+  const candidates = orderCampaign(await candidatesHere(terminal));
+  if (list && json) return terminal.document(candidates.map((one) => ({ ...one, isOpen: isOpen(one) })));
+  if (list) return terminal.print(listText(candidates));
+  if (!anyway) await refuseWhileBusy();
+  await measureWithin(budgetMs, candidates, terminal);
+}
+
+/** Every study that this machine can measure, with what is published of it and what a run of it takes. */
+async function candidatesHere(terminal: Terminal): Promise<readonly Candidate[]> {
+  const evidence = readEvidence(
+    PUBLISHED_RUNS,
+    studies.map(({ name }) => name),
+  );
+  const candidates: Candidate[] = [];
+  for (const { name } of studies) {
+    const { runs = 0, halfWidthPercent = Number.POSITIVE_INFINITY, openClaims = [] } = { ...evidence.get(name) };
+    try {
+      const { plan } = await prepareRun({ own: [], request: { study: name } }, () => undefined);
+      candidates.push({
+        study: name,
+        openClaims: openClaims.length,
+        runs,
+        halfWidthPercent,
+        runMs: plan.expectedMs,
+      });
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      terminal.say(`The study ${name} is left out: ${reasonOf(error)}`);
+    }
+  }
+  return candidates;
+}
+
+function listText(candidates: readonly Candidate[]): string {
+  const numbers = ["runs", "half-width", "open claims"].map((title) => ({ title, align: "right" }) as const);
+  return inColumns(
+    [{ title: "study" }, ...numbers, { title: "a run takes" }, { title: "" }],
+    candidates.map((one) => [
+      one.study,
+      String(one.runs),
+      Number.isFinite(one.halfWidthPercent) ? `±${one.halfWidthPercent.toFixed(1)}%` : "–",
+      String(one.openClaims),
+      formatDuration(one.runMs),
+      isOpen(one) ? "open" : "",
+    ]),
+  );
+}
+
+async function refuseWhileBusy(): Promise<void> {
+  const busy = await busyProcesses();
+  if (busy.length === 0) return;
+  const named = busy.map(({ pid, name, percent }) => `${name} (pid ${pid}, ${percent.toFixed(0)}% of a core)`);
+  throw new UsageError(
+    `Other processes are busy, and would be in the figures: ${named.join(", ")}. End them, or measure --anyway.`,
+  );
+}
+
+/** One study after another, each published as soon as it is whole; an interruption keeps what was published. */
+async function measureWithin(budgetMs: number, candidates: readonly Candidate[], loud: Terminal): Promise<void> {
+  const open = candidates.filter(isOpen);
+  const chosen = withinBudget(open, budgetMs);
+  if (chosen.length === 0) {
+    const [shortest] = open.toSorted((one, other) => one.runMs - other.runMs);
+    const why = shortest
+      ? `the shortest, ${shortest.study}, takes ${formatDuration(shortest.runMs)}; give a larger --budget`
+      : "no study is open";
+    throw new UsageError(`campaign: there is nothing to measure: ${why}.`);
+  }
+  for (const { study } of chosen) {
+    const code = await measureOne(study, loud);
+    if (code === EXIT.interrupted) {
+      loud.say("Interrupted. What was published stays; the same command goes on with what is open then.");
+      return loud.exitWith(EXIT.interrupted);
+    }
+  }
+  const left = open.filter((one) => !chosen.includes(one));
+  if (left.length > 0) {
+    loud.say(`Still open: ${left.map(({ study, runMs }) => `${study} (${formatDuration(runMs)})`).join(", ")}.`);
+  }
+}
+
+async function measureOne(study: string, loud: Terminal): Promise<number> {
+  let code: number = EXIT.done;
+  const terminal: Terminal = {
+    ...loud,
+    exitWith(ended) {
+      code = ended;
+    },
+  };
+  const out = join(RUNS, `campaign-${study}-${process.pid}`);
+  try {
+    loud.say(`\nStudy ${study}`);
+    const { values: options } = readOptions(RUN.own, { out });
+    await run({ options, request: { study } }, terminal);
+    if (code !== EXIT.done) return code;
+    const { folder } = await publishRun(out, PUBLISHED_RUNS);
+    loud.say(`Published: ${shown(folder)}`);
+  } catch (error) {
+    // The next study may well work.
+    loud.say(`${study}: ${reasonOf(error)}`);
+  }
+  return code;
+}

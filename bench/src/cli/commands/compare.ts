@@ -1,0 +1,51 @@
+import {
+  compareRuns,
+  comparisonAdvice,
+  comparisonLine,
+  comparisonMarkdown,
+  comparisonSentences,
+  comparisonTables,
+  inEveryText,
+  type Lang,
+  withoutControls,
+} from "@lab/reports";
+import type { Comparison } from "@lab/shared/record";
+import { wrapText } from "../../environment/wrap-text.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import { outcomeNamed } from "../runs/outcome-named.ts";
+import type { COMPARE } from "../spec/results.ts";
+import type { Given } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+import { fittingTable } from "../view/columns.ts";
+
+export function compare({ words, options }: Given<typeof COMPARE>, terminal: Terminal): void {
+  const [a = "", b = ""] = words;
+  const { anyway, failAbovePercent, json, markdown, lang } = options;
+  const comparison = compareRuns(outcomeNamed(a), outcomeNamed(b), {
+    anyway,
+    ...(failAbovePercent !== undefined && { failAbovePercent }),
+  });
+  if (json) terminal.document(comparison);
+  else if (markdown) terminal.print(comparisonMarkdown(comparison, lang));
+  else {
+    // A text for people, and for scripts the line alone.
+    terminal.say(textOf(inEveryText(comparison, withoutControls), terminal.columns, lang));
+    terminal.print(comparisonLine(comparison));
+  }
+  terminal.exitWith(exitCodeOf(comparison));
+}
+
+function exitCodeOf({ judged, fails }: Comparison): ExitCode {
+  if (!judged) return EXIT.failed;
+  return fails ? EXIT.slower : EXIT.done;
+}
+
+/** The sentences, the table, and what else differs; or why the two are not compared. */
+function textOf(comparison: Comparison, columns: number, lang: Lang): string {
+  const wrapped = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => wrapText(line, columns));
+  const sentences = wrapped(comparisonSentences(comparison, lang));
+  if (!comparison.judged) return [...sentences, ...wrapped([comparisonAdvice(lang)])].join("\n");
+  const differing = comparison.differs.map(({ what, a, b }) => `${what}: ${a} → ${b}`);
+  const table = fittingTable(comparisonTables(comparison, lang), columns);
+  return [...sentences, "", table, ...(differing.length > 0 ? ["", ...wrapped(differing)] : [])].join("\n");
+}

@@ -1,0 +1,21 @@
+import type { Environment } from "@lab/shared/record";
+import { formatEnvironment } from "../../environment/format-environment.ts";
+import { readEnvironment } from "../../environment/read-environment.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import { ROOT } from "../places.ts";
+import type { ENV } from "../spec/machine.ts";
+import type { Given } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+
+export async function env({ options: { strict, json } }: Given<typeof ENV>, terminal: Terminal): Promise<void> {
+  const environment = await readEnvironment(ROOT);
+  terminal.exitWith(exitCodeOf(environment, strict));
+  if (json) return terminal.document(environment);
+  const look = { width: terminal.columns, colour: process.stdout.isTTY === true };
+  terminal.print(formatEnvironment(environment, look).join("\n"));
+}
+
+/** Checks that are only fair or unknown do not prevent a measurement. */
+export function exitCodeOf({ checks }: Pick<Environment, "checks">, strict: boolean): ExitCode {
+  return strict && checks.some(({ verdict }) => verdict === "bad") ? EXIT.failed : EXIT.done;
+}

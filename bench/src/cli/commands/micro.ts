@@ -1,0 +1,119 @@
+import { randomInt } from "node:crypto";
+import type { Estimate, MicroDocument, MicroFigure } from "@lab/shared/record";
+import { microFigures } from "../../analyse/micro/micro-figures.ts";
+import { roundOrders } from "../../ask/block-order.ts";
+import { commandLineOf } from "../../ask/command-of.ts";
+import { unknownName } from "../../ask/nearest.ts";
+import { coresAllowedTo } from "../../cores/allowed-cores.ts";
+import { chooseCores } from "../../cores/choose-cores.ts";
+import { readMachine } from "../../environment/machine.ts";
+import { readSharedCores } from "../../environment/shared-cores.ts";
+import { NodeError } from "../../launch/node/node-error.ts";
+import { type ObtainedNode, obtainNode } from "../../launch/node/obtain-node.ts";
+import { type Measured, measureOperations } from "../../micro/measure-operations.ts";
+import { operations } from "../../micro/operations.ts";
+import { UsageError } from "../exit-code.ts";
+import { MICRO } from "../spec/measure.ts";
+import type { Given } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+import { inColumns } from "../view/columns.ts";
+
+export async function micro({ options, typed }: Given<typeof MICRO>, terminal: Terminal): Promise<void> {
+  const { json, forMs, seed = randomInt(2 ** 32) } = options;
+  const names = operationsNamed(options.operation);
+  const { rounds } = options;
+  const nodes = await nodesNamed(options.node, terminal);
+  const cells = names.flatMap((operation) => nodes.map((node) => ({ operation, node })));
+  const allowed = coresAllowedTo(process.pid);
+  const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), 1);
+
+  const measured: Measured[] = [];
+  const plan = { rounds: roundOrders(cells, seed, rounds), forMs, cores: cores.server };
+  for await (const one of measureOperations(plan)) {
+    measured.push(one);
+    if (measured.length % cells.length === 0) terminal.say(`round ${one.round + 1} of ${rounds}`);
+  }
+  const samples = cells.flatMap((cell) =>
+    measured
+      .filter(({ operation, node }) => operation === cell.operation && node === cell.node)
+      .map(({ node, ...sample }) => ({ ...sample, node: node.version })),
+  );
+  const figures = microFigures(samples, (name) => operations.find((one) => one.name === name)?.against);
+  if (!json) return terminal.print(microTable(figures));
+  const { cpuModel, cores: count } = await readMachine();
+  const { operation, node } = options;
+  const again = { operation, node, rounds: `${rounds}`, for: typed.for ?? MICRO.own.for.default, seed: `${seed}` };
+  const document: MicroDocument = {
+    schemaVersion: 1,
+    createdAt: new Date().toISOString(),
+    command: commandLineOf(["micro"], again),
+    seed,
+    forMs,
+    rounds,
+    machine: { cpuModel, cores: count },
+    figures: [...figures],
+  };
+  terminal.document(document);
+}
+
+function operationsNamed(list: string): readonly string[] {
+  const known = operations.map(({ name }) => name);
+  const named = list.split(",").flatMap((pattern) => {
+    const found = known.filter((name) => isLike(name, pattern));
+    if (found.length === 0) throw new UsageError(`--operation: ${unknownName(pattern, "operation", known)}`);
+    return found;
+  });
+  // The baseline of an operation is measured with it.
+  const wanted = new Set(named.flatMap((name) => [name, operations.find((one) => one.name === name)?.against ?? name]));
+  return known.filter((name) => wanted.has(name));
+}
+
+function isLike(name: string, pattern: string): boolean {
+  const letters = pattern.split("*").map((part) => part.replace(/[^\w-]/g, "\\$&"));
+  return new RegExp(`^${letters.join(".*")}$`).test(name);
+}
+
+async function nodesNamed(list: string, { say }: Terminal): Promise<readonly ObtainedNode[]> {
+  const nodes: ObtainedNode[] = [];
+  for (const asked of list.split(",")) {
+    const node = await obtainNode(asked, { say }).catch((error: unknown) => {
+      throw error instanceof NodeError ? new UsageError(`--node: ${error.message}`) : error;
+    });
+    if (nodes.some(({ version }) => version === node.version)) {
+      throw new UsageError(`--node: ${asked} is Node ${node.version}, which is named twice.`);
+    }
+    nodes.push(node);
+  }
+  return nodes;
+}
+
+const COLUMNS = [
+  { title: "operation" },
+  { title: "node" },
+  { title: "CPU ns (95%)", align: "right" },
+  { title: "adds, ns (95%)", align: "right" },
+  { title: "to" },
+] as const;
+
+/** The cost of each operation, and the difference to its baseline. */
+function microTable(figures: readonly MicroFigure[]): string {
+  const rows = figures.map(({ operation, node, nanoseconds, adds, against }) => [
+    operation,
+    node,
+    withInterval(nanoseconds),
+    adds === undefined ? "" : withInterval(adds),
+    against ?? "",
+  ]);
+  return inColumns(COLUMNS, rows);
+}
+
+function withInterval({ estimate, low, high }: Estimate): string {
+  const interval = low === undefined || high === undefined ? "" : ` (${short(low)} to ${short(high)})`;
+  return `${short(estimate)}${interval}`;
+}
+
+/** To three digits, from 0.01 ns on. */
+function short(nanoseconds: number): string {
+  const whole = Math.max(0, Math.floor(Math.log10(Math.abs(nanoseconds) || 1)));
+  return nanoseconds.toFixed(Math.max(0, 2 - whole)).replace("-", "−");
+}

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import type { Cell, Plan, ProfileTool } from "@lab/shared/record";
+import { announceProfiles, type Profiled, profileRun } from "../compose/profile/profile-run.ts";
+import { earlierSubject, newSubject, type ProfileSubject } from "../compose/profile/profile-subject.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import { readProfiles } from "../runs/read-profiles.ts";
+import { shown } from "../runs/run-named.ts";
+import { writeReports } from "../runs/write-reports.ts";
+import { type PROFILE, PROFILING } from "../spec/explain.ts";
+import type { Given } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+
+export async function profile({ options, request }: Given<typeof PROFILE>, terminal: Terminal): Promise<void> {
+  const { tools, loadMs, run, out, json } = options;
+  const announce = (plan: Plan, cells: readonly Cell[]): void =>
+    announceProfiles({ plan, cells, tools, loadMs }, terminal);
+  const subject =
+    run === undefined
+      ? await newSubject({ own: profileWords(options), request }, out, terminal, announce)
+      : await earlierSubject(run, { ...request, ...(out !== undefined && { out }) }, terminal, announce);
+  const profiled = await profileRun({ ...subject, tools, loadMs }, terminal);
+  await renewReports(subject);
+  terminal.say(closingLine(profiled, subject.runFolder));
+  if (json) terminal.document(documentOf(profiled, subject.runFolder));
+  terminal.exitWith(exitCodeOf(profiled));
+}
+
+interface Profiling {
+  readonly tools: readonly ProfileTool[];
+  readonly loadMs: number;
+}
+
+/** The command and its flags that are not the defaults. */
+export function profileWords({ tools, loadMs }: Profiling): readonly string[] {
+  const { tool, seconds } = PROFILING;
+  const ofTool = tools.join(",") === tool.default ? [] : ["--tool", tools.join(",")];
+  const ofTime = loadMs === seconds.read(seconds.default) ? [] : ["--seconds", String(loadMs / 1_000)];
+  return ["profile", ...ofTool, ...ofTime];
+}
+
+/** Reports explain a difference, where its cause is known. */
+async function renewReports({ runFolder, plan, environment, analysis }: ProfileSubject): Promise<void> {
+  const { attributions, differences } = readProfiles(runFolder, plan);
+  await writeReports(runFolder, { plan, environment, analysis, attributions, differences }, "en");
+}
+
+function closingLine({ outcomes, interrupted }: Profiled, runFolder: string): string {
+  const failed = outcomes.filter(({ outcome }) => outcome.outcome === "failed").length;
+  const made = outcomes.length - failed;
+  const but = failed > 0 ? `, ${failed} failed (profile.json says why)` : "";
+  return `${interrupted ? "Stopped when asked to. " : ""}${made} made${but}: ${join(shown(runFolder), "profiles")}`;
+}
+
+function documentOf({ outcomes, interrupted }: Profiled, runFolder: string) {
+  const profiles = outcomes.map(({ cell, outcome, tookMs }) => ({ variant: cell.subject.variant, ...outcome, tookMs }));
+  return { schemaVersion: 1, folder: shown(runFolder), interrupted, profiles };
+}
+
+function exitCodeOf({ outcomes, interrupted }: Profiled): ExitCode {
+  if (interrupted) return EXIT.interrupted;
+  return outcomes.some(({ outcome }) => outcome.outcome === "made") ? EXIT.done : EXIT.failed;
+}

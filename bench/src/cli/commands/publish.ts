@@ -1,0 +1,22 @@
+import { resolve } from "node:path";
+import { PUBLISHED_RUNS } from "../places.ts";
+import { type PublishedRun, publishRun } from "../publish/publish-run.ts";
+import { runNamed, shown } from "../runs/run-named.ts";
+import type { PUBLISH } from "../spec/results.ts";
+import type { Given } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+
+export async function publish({ words, options }: Given<typeof PUBLISH>, terminal: Terminal): Promise<void> {
+  const { into = PUBLISHED_RUNS, json } = options;
+  const published = await publishRun(runNamed(words[0] ?? ""), resolve(into));
+  terminal.say(publishedText(published));
+  if (json) terminal.document({ ...published, folder: shown(published.folder) });
+}
+
+function publishedText({ folder, bytesBefore, bytes, allBytes }: PublishedRun): string {
+  return `${shown(folder)}: ${megabytes(bytes)} of ${megabytes(bytesBefore)}. All published runs: ${megabytes(allBytes)}.`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(2)} MB`;
+}

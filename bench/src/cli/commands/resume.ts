@@ -1,0 +1,64 @@
+import { resolve } from "node:path";
+import { readEnvironment } from "../../environment/read-environment.ts";
+import { progressOf } from "../../journal/progress.ts";
+import { holdsApp, type RunRecord, readRunFolder, reopenJournal } from "../../journal/run-folder.ts";
+import { resumeApp } from "../compose/app/resume-app.ts";
+import { conduct } from "../compose/conduct/conduct.ts";
+import type { PreparedRun } from "../compose/plan/prepare-run.ts";
+import { buildVariants } from "../compose/ready/build-variants.ts";
+import { refuseIfChanged } from "../compose/ready/changed-since.ts";
+import { obtainNodes } from "../compose/ready/obtain-nodes.ts";
+import { checkPlansDatabase } from "../compose/ready/plans-database.ts";
+import { withGenerators } from "../compose/ready/plans-generators.ts";
+import { readyContainers } from "../compose/ready/ready-containers.ts";
+import { refuseFlags, UsageError } from "../exit-code.ts";
+import { ROOT } from "../places.ts";
+import { endRun, refuseUnwritable, summarise } from "../runs/end-run.ts";
+import { runNamed, shown } from "../runs/run-named.ts";
+import type { RESUME } from "../spec/measure.ts";
+import type { Given } from "../spec/spec.ts";
+import { quietly, type Terminal } from "../terminal.ts";
+import { announcePlan } from "../view/announce-plan.ts";
+
+const UNFINISHED: readonly unknown[] = [undefined, "interrupted", "failed"];
+
+export async function resume({ words, options }: Given<typeof RESUME>, loud: Terminal): Promise<void> {
+  refuseUnwritable(options);
+  const terminal = options.quiet ? quietly(loud) : loud;
+  const folder = runNamed(words[0] ?? "");
+  if (holdsApp(folder)) {
+    const tables = { "--export-csv": options.exportCsv, "--export-markdown": options.exportMarkdown };
+    refuseFlags(tables, "a comparison has no table of cells; --json has its verdict.");
+    return await resumeApp(resolve(folder), options, terminal, loud);
+  }
+  const record = readRunFolder(folder);
+  refuseUnlessUnfinished(shown(folder), record);
+  if (record.plan.isolation !== "rehearsal") await readyAsBefore(folder, record, terminal);
+  announcePlan(record.plan, terminal);
+  const conducted = await conduct(record.plan, reopenJournal(folder, record), record.events, terminal);
+  await endRun(summarise(record, shown(folder), conducted), loud, options);
+}
+
+function refuseUnlessUnfinished(folder: string, { plan, events }: RunRecord): void {
+  if (plan.merged !== undefined) {
+    throw new UsageError(`${folder} was put together from shards; go on with one of them, and merge anew.`);
+  }
+  const { ended } = progressOf(plan, events);
+  if (!UNFINISHED.includes(ended)) {
+    throw new UsageError(`${folder} has come to its end (${ended}); there is nothing to resume.`);
+  }
+  if (events.some(({ type }) => type === "first-answer")) {
+    throw new UsageError(`${folder} measures starts, which are measured anew: ${plan.command}`);
+  }
+}
+
+/** Makes ready what the run was made with; refused where that is not to be had any more. */
+async function readyAsBefore(folder: string, { plan, environment }: PreparedRun, terminal: Terminal): Promise<void> {
+  const here = { plan, environment: withGenerators(plan, await readEnvironment(ROOT, plan.cores)) };
+  refuseIfChanged(folder, environment, here.environment);
+  await checkPlansDatabase(plan);
+  await obtainNodes(plan, terminal.say);
+  await buildVariants(terminal.say);
+  const ready = await readyContainers(here, undefined, terminal.say);
+  refuseIfChanged(folder, environment, ready.environment);
+}

@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import { reasonOf } from "@lab/shared/record";
+import { unknownName } from "../../ask/nearest.ts";
+import { studies } from "../../ask/studies/studies.ts";
+import type { Study } from "../../ask/study.ts";
+import { wrapText } from "../../environment/wrap-text.ts";
+import { prepareRehearsal, prepareRun } from "../compose/plan/prepare-run.ts";
+import { announceRun } from "../compose/ready/ready-run.ts";
+import { EXIT, type ExitCode, refuseFlags, UsageError } from "../exit-code.ts";
+import { ALL, LIST, type STUDY } from "../spec/measure.ts";
+import type { Given } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+import { shortTable } from "../view/columns.ts";
+import { ownWords, type RunGiven, run } from "./run.ts";
+
+export async function study({ words, ...given }: Given<typeof STUDY>, terminal: Terminal): Promise<void> {
+  if (words.includes(LIST)) showStudies(words, given, terminal);
+  else await answerAll(words, given, terminal);
+}
+
+/** All of them in a line each, or the named ones in full. */
+function showStudies(words: readonly string[], { options: { json } }: RunGiven, terminal: Terminal): void {
+  const named = words.filter((word) => word !== LIST).map(studyNamed);
+  if (json) terminal.document(named.length > 0 ? named : studies);
+  else if (named.length > 0) terminal.print(named.flatMap((one) => linesOf(one, terminal.columns)).join("\n"));
+  else terminal.print(studyTable(terminal.columns));
+}
+
+function studyTable(columns: number): string {
+  const rows = studies.map(({ name, question }) => [name, question]);
+  const table = shortTable([{ title: "study" }, { title: "question" }], rows, columns);
+  return `${table}\n\nThe whole of one: pnpm bench study list <name>`;
+}
+
+const INDENT = "    ";
+
+function linesOf({ name, question, answers }: Study, columns: number): readonly string[] {
+  const lines = [question, `→ ${answers}`].flatMap((text) => wrapText(text, columns - INDENT.length));
+  return [name, ...lines.map((line) => `${INDENT}${line}`)];
+}
+
+/** One after another. A failure does not affect the studies after it; an interruption ends them all. */
+async function answerAll(names: readonly string[], given: RunGiven, terminal: Terminal): Promise<void> {
+  const asked = names.includes(ALL) ? studies : [...new Set(names)].map(studyNamed);
+  const [only] = asked;
+  if (only !== undefined && asked.length === 1) {
+    return await run({ ...given, request: { study: only.name, ...given.request } }, terminal);
+  }
+  refuseOneForAll(given);
+  const codes: ExitCode[] = [];
+  const listening: Terminal = { ...terminal, exitWith: (code) => void codes.push(code) };
+  const possible = await possibleHere(asked, names.includes(ALL), given, terminal);
+  for (const [index, { name }] of possible.entries()) {
+    terminal.say("");
+    codes.push(await answerOne(withStudy(name, given), listening));
+    if (codes.includes(EXIT.interrupted)) {
+      const left = possible.slice(index + 1).map((one) => one.name);
+      if (left.length > 0) terminal.say(`Not begun: pnpm bench study ${left.join(" ")}`);
+      break;
+    }
+  }
+  terminal.exitWith(worst(codes));
+}
+
+/** Each of several studies would overwrite the output of the one before. */
+function refuseOneForAll({ options: { json, exportCsv, exportMarkdown } }: RunGiven): void {
+  const asked = { "--json": json, "--export-csv": exportCsv, "--export-markdown": exportMarkdown };
+  refuseFlags(asked, "it is one document; name one study.");
+}
+
+async function answerOne(given: RunGiven, terminal: Terminal): Promise<ExitCode> {
+  try {
+    await run(given, terminal);
+    return EXIT.done;
+  } catch (error) {
+    terminal.say(reasonOf(error));
+    return EXIT.failed;
+  }
+}
+
+/** Plans all before any begins: a named one that is impossible is refused, one of all is left out. */
+async function possibleHere(
+  asked: readonly Study[],
+  areAll: boolean,
+  given: RunGiven,
+  terminal: Terminal,
+): Promise<readonly Study[]> {
+  const possible: Study[] = [];
+  for (const one of asked) {
+    try {
+      await checkPlan(withStudy(one.name, given));
+      possible.push(one);
+    } catch (error) {
+      if (!(error instanceof UsageError && areAll)) throw error;
+      terminal.say(`The study ${one.name} is left out: ${error.message}`);
+    }
+  }
+  return possible;
+}
+
+const SILENT = { say: () => undefined };
+
+async function checkPlan({ options, request }: RunGiven): Promise<void> {
+  const typed = { own: ownWords(options), request };
+  const { plan, environment } = options.rehearse ? prepareRehearsal(typed) : await prepareRun(typed, SILENT.say);
+  announceRun(plan, SILENT, environment);
+}
+
+/** Each has a folder of its own. */
+function withStudy(name: string, { options, request }: RunGiven): RunGiven {
+  const out = options.out === undefined ? undefined : join(options.out, name);
+  return { options: { ...options, out }, request: { study: name, ...request } };
+}
+
+function studyNamed(name: string): Study {
+  const found = studies.find((one) => one.name === name);
+  if (found !== undefined) return found;
+  const known = [...studies.map((one) => one.name), ALL, LIST];
+  throw new UsageError(`study: ${unknownName(name, "study", known)}`);
+}
+
+function worst(codes: readonly ExitCode[]): ExitCode {
+  return codes.toSorted((one, other) => other - one)[0] ?? EXIT.done;
+}

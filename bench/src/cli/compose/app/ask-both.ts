@@ -1,0 +1,74 @@
+import type { Cell, OwnRequests } from "@lab/shared/record";
+import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
+import { askEach } from "../../../prove/answers/ask-each.ts";
+import { type AnswerDifference, compareAnswers } from "../../../prove/answers/compare-answers.ts";
+import { SeenAnswers } from "../../../prove/answers/seen-answers.ts";
+import type { Run } from "../../../run/laboratory.ts";
+import { addressOf, startCell } from "../../../run/start-cell.ts";
+import type { Terminal } from "../../terminal.ts";
+import { untilInterrupted } from "../conduct/interruption.ts";
+import { openLaboratory } from "../conduct/laboratory.ts";
+import type { AskedSides, PreparedApp } from "./prepare-app.ts";
+
+const TIMES = 100;
+const CONNECTIONS = 10;
+const TIMES_ALONE = 5;
+const ANSWER_WITHIN_MS = 30_000;
+
+/** The answers of both: the differences, and what to expect of each from now on. */
+export interface AskedBoth {
+  readonly sides: AskedSides;
+  readonly differences: readonly AnswerDifference[];
+}
+
+/** Starts each, asks it everything under overlap, and compares. Undefined where the user asked to stop. */
+export async function askBoth(prepared: PreparedApp, terminal: Terminal): Promise<AskedBoth | undefined> {
+  const { draft, app, before, after } = prepared;
+  const laboratory = await openLaboratory(draft, 0);
+  using signal = untilInterrupted(terminal.say);
+  const run = { plan: draft, laboratory, record: () => undefined, sync: () => undefined, signal };
+  const seenAt = async (side: string): Promise<readonly SeenAnswers[]> => {
+    const cell = draft.cells.find(({ id }) => id === side);
+    return cell === undefined ? [] : await askCell(run, cell, app.ignored);
+  };
+  try {
+    await laboratory.launcher.sweep();
+    const own = await seenAt(BEFORE);
+    const others = await seenAt(AFTER);
+    const longestAnswerMs = Math.max(...[...own, ...others].map(({ quickestMs }) => quickestMs));
+    const requestsOf = (seen: readonly SeenAnswers[]): OwnRequests => ({
+      seed: draft.seed,
+      longestAnswerMs: Math.round(longestAnswerMs),
+      each: seen.map(({ request, expected }) => ({ ...request, expected })),
+    });
+    return {
+      sides: {
+        before: { start: before, requests: requestsOf(own) },
+        after: after && { start: after, requests: requestsOf(others) },
+      },
+      differences: after === undefined ? [] : compareAnswers(own, others),
+    };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  } finally {
+    await laboratory.stop();
+  }
+}
+
+async function askCell(run: Run, cell: Cell, ignored: readonly string[]): Promise<readonly SeenAnswers[]> {
+  const { each = [], seed = 0 } = cell.traffic.requests ?? {};
+  const seen = each.map((request) => new SeenAnswers(request, ignored));
+  const live = await startCell(run, cell);
+  try {
+    const asking = { seed, answerWithinMs: ANSWER_WITHIN_MS, signal: run.signal };
+    const ask = (times: number, connections: number): Promise<void> =>
+      askEach(addressOf(live), each, { ...asking, times, connections }, (index, answer) => seen[index]?.take(answer));
+    await ask(TIMES, CONNECTIONS);
+    // While ten are under way, an answer takes as long as those before it.
+    await ask(TIMES_ALONE, 1);
+  } finally {
+    await live.server.stop();
+  }
+  return seen;
+}

@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import { type Checkout, type CheckoutWish, checkOut } from "../../../launch/checkout/checkout.ts";
+import { sweepCheckouts } from "../../../launch/checkout/sweep.ts";
+import type { Terminal } from "../../terminal.ts";
+import { untilInterrupted } from "../conduct/interruption.ts";
+import { CHECKOUTS } from "./git-sides.ts";
+
+/** Checks out what is asked for, each commit once. Undefined where the user asked to stop; then nothing is left of it. */
+export async function buildCheckouts(
+  wishes: readonly CheckoutWish[],
+  { say }: Terminal,
+): Promise<AsyncDisposable | undefined> {
+  const made: Checkout[] = [];
+  const built: AsyncDisposable = {
+    async [Symbol.asyncDispose]() {
+      for (const one of made) await one[Symbol.asyncDispose]();
+    },
+  };
+  const [first] = wishes;
+  if (first === undefined) return built;
+  using signal = untilInterrupted(say);
+  for (const what of await sweepCheckouts(first.repository, resolve(CHECKOUTS))) say(what);
+  const distinct = [...new Map(wishes.map((wish) => [wish.folder, wish])).values()];
+  try {
+    for (const wish of distinct) {
+      say(`${wish.commit.slice(0, 12)}: checking it out${wish.setup === undefined ? "" : `, then ${wish.setup}`} …`);
+      const checkout = await checkOut(wish, signal);
+      made.push(checkout);
+      if (!checkout.isNew) say(`${wish.commit.slice(0, 12)}: an earlier run had it ready.`);
+    }
+    return built;
+  } catch (error) {
+    await built[Symbol.asyncDispose]();
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}

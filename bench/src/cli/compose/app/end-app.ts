@@ -1,0 +1,55 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AppVerdict } from "@lab/shared/record";
+import { EXIT, type ExitCode } from "../../exit-code.ts";
+import { shown } from "../../runs/run-named.ts";
+import type { Terminal } from "../../terminal.ts";
+import { type JunitCase, junitCases, junitXml } from "../../view/app/junit.ts";
+import { appMarkdown, appText } from "../../view/app/text.ts";
+import { appVerdict, beyondBound } from "../../view/app/verdict.ts";
+import { differenceMarkdown, differenceText } from "../../view/difference-text.ts";
+import type { MeasuredApp } from "./measure-app.ts";
+import type { PreparedApp } from "./prepare-app.ts";
+import { profileApp } from "./profile-app.ts";
+
+/** The documents to write, in addition to the record in the run folder. */
+export interface AppDocuments {
+  readonly json: boolean;
+  readonly markdown?: boolean;
+  readonly junit?: string | undefined;
+  readonly profile?: boolean;
+}
+
+const FUNCTIONS_SHOWN = 20;
+
+/** Writes down what a comparison came to, shows it, and sets the exit code that says so to scripts. */
+export async function endApp(
+  { app, answersDiffer }: Pick<PreparedApp, "app"> & { readonly answersDiffer: number },
+  { folder, runs, interrupted }: MeasuredApp,
+  { json, markdown, junit, profile }: AppDocuments,
+  terminal: Terminal,
+): Promise<void> {
+  const verdict = appVerdict({ ...app, answersDiffer }, runs);
+  writeFileSync(join(folder, "app.json"), `${JSON.stringify(verdict, undefined, 2)}\n`);
+  writeJunit(junit, junitCases(verdict));
+  terminal.say(`\n${appText(verdict, shown(folder), terminal.columns)}`);
+  const why = profile && !interrupted ? await profileApp(runs.search.plan, verdict, folder, terminal) : undefined;
+  if (why) terminal.say(`\n${differenceText(why, FUNCTIONS_SHOWN, terminal.columns)}`);
+  if (json) terminal.document(verdict);
+  if (markdown) {
+    terminal.print(appMarkdown(verdict));
+    if (why) terminal.print(`\n${differenceMarkdown(why, FUNCTIONS_SHOWN)}`);
+  }
+  terminal.exitWith(interrupted ? EXIT.interrupted : exitCodeOf(verdict));
+}
+
+export function writeJunit(file: string | undefined, cases: readonly JunitCase[]): void {
+  if (file !== undefined) writeFileSync(file, junitXml(cases));
+}
+
+function exitCodeOf(verdict: AppVerdict): ExitCode {
+  if (verdict.verdict === "not-measured") return EXIT.failed;
+  if (verdict.fails) return EXIT.slower;
+  const isUnclear = verdict.requirements.some(({ state }) => state === "unclear");
+  return isUnclear || beyondBound(verdict, verdict.failAbovePercent) === "unclear" ? EXIT.inconclusive : EXIT.done;
+}

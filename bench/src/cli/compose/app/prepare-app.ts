@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from "node:fs";
+import { AppAsked, type Environment, type Plan, reasonOf, type Start } from "@lab/shared/record";
+import { type AppSide, type AppSides, appCells } from "../../../ask/app/app-cells.ts";
+import { APP_MEASURING, APP_OPTIONS, type RawApp, type RawMeasuring } from "../../../ask/app/app-options.ts";
+import { confirmationPlan, searchPlan } from "../../../ask/app/app-plan.ts";
+import { type AppRequest, readApp } from "../../../ask/app/app-request.ts";
+import { commandLineOf } from "../../../ask/command-of.ts";
+import type { Decided } from "../../../ask/make-plan.ts";
+import type { Problem } from "../../../ask/problem.ts";
+import { inTable } from "../../../ask/read-options.ts";
+import { readRequest } from "../../../ask/read-request.ts";
+import type { RunRequest } from "../../../ask/request.ts";
+import { readEnvironment } from "../../../environment/read-environment.ts";
+import { refuse, soundly, UsageError } from "../../exit-code.ts";
+import { ROOT } from "../../places.ts";
+import { checkIsolation, chooseWithoutDocker } from "../plan/choose-isolation.ts";
+import { decidedHere } from "../plan/prepare-run.ts";
+import { type AppStarts, startsOf, whyNoStart } from "./app-starts.ts";
+
+/** A comparison as it was typed, and as it was read. */
+interface ReadApp {
+  readonly raw: RawApp;
+  readonly measuring: RawMeasuring;
+  readonly app: AppRequest;
+  readonly request: RunRequest;
+}
+
+/** The same with everything that this machine decides. Plans follow from it and from the servers' answers. */
+interface DecidedApp extends AppStarts, Pick<ReadApp, "app" | "request"> {
+  /** The flags, with all that was decided since: the same again come to the same plan. */
+  readonly typed: AppAsked["typed"];
+  readonly circumstances: Decided;
+  /** Why this isolation, where the lab chose it. */
+  readonly why?: string;
+}
+
+/** Two servers that are to be compared, with all that was decided before anything starts. */
+export interface PreparedApp extends DecidedApp {
+  readonly environment: Environment;
+  /** The search, as far as it is known without their answers. */
+  readonly draft: Plan;
+}
+
+/** The two, and what is known of their answers. */
+export type AskedSides = Pick<AppSides, "before" | "after">;
+
+/** Reads what was typed, and what this machine is; every problem is reported before anything starts. */
+export async function prepareApp(typed: RawApp & RawMeasuring, say: (text: string) => void): Promise<PreparedApp> {
+  const decided = await decide(read(typed));
+  const draft = searchOf(decided, unaskedSides(decided));
+  if (decided.why !== undefined) say(decided.why);
+  await checkIsolation(draft);
+  return { ...decided, draft, environment: await readEnvironment(ROOT, decided.circumstances.cores) };
+}
+
+export function searchOf({ app, request, circumstances }: DecidedApp, sides: AskedSides): Plan {
+  return soundly(searchPlan(cellsOf(app, request, sides, true), request, circumstances));
+}
+
+export function confirmationOf(decided: DecidedApp, sides: AskedSides, search: Plan, spentMs: number): Plan {
+  const { app, request, circumstances } = decided;
+  const fresh = { ...circumstances, runId: `${search.runId}-confirmation`, seed: search.seed + 1 };
+  return soundly(confirmationPlan(cellsOf(app, request, sides, false), request, fresh, spentMs));
+}
+
+function cellsOf({ connections }: AppRequest, { conditions }: RunRequest, sides: AskedSides, withTwin: boolean) {
+  return appCells({ ...sides, connections, conditions }, withTwin);
+}
+
+/** Both sides as they are known before they were asked. */
+function unaskedSides({ before, after, app, circumstances: { seed } }: DecidedApp): AskedSides {
+  const requests = { seed, longestAnswerMs: 0, each: [...app.requests] };
+  const sideOf = (start: Start): AppSide => ({ start, requests });
+  return { before: sideOf(before), after: after && sideOf(after) };
+}
+
+function read(typed: RawApp & RawMeasuring): ReadApp {
+  const [raw, measuring] = [inTable(APP_OPTIONS, typed), inTable(APP_MEASURING, typed)];
+  const { app, problems } = readApp(raw, raw.requests === undefined ? undefined : textIn(raw.requests));
+  const { request, problems: others } = readRequest(measuring);
+  refuse([...problems, ...others, ...problemsWithRates(request), ...problemsHere(raw, request)]);
+  return { raw, measuring, app, request };
+}
+
+const UNKNOWN_NODE = { absent: "a server that a command starts does not tell what it runs on" };
+
+async function decide({ raw, measuring, app, request }: ReadApp): Promise<DecidedApp> {
+  const { git, ...starts } = await startsOf(raw, app);
+  const { isolation, why, ...inContainers } = isolationFor(request, starts.before);
+  const { shardHost: _, ...here } = await decidedHere(request);
+  const typed = AppAsked.shape.typed.parse({ ...raw, ...git, ...measuring, seed: String(here.seed), isolation });
+  const command = commandLineOf(["app"], typed);
+  const circumstances = { ...here, ...inContainers, command, isolation, node: UNKNOWN_NODE, ways: {} };
+  return { ...starts, app, request, typed, circumstances, ...(why !== undefined && { why }) };
+}
+
+interface HowIsolated extends Pick<Decided, "isolation" | "docker"> {
+  readonly why?: string;
+}
+
+function isolationFor({ isolation }: RunRequest, { image }: Start): HowIsolated {
+  if (image !== undefined) return { isolation: "docker", docker: { image, figuresFrom: "host" } };
+  return isolation === "cgroup" || isolation === "process"
+    ? { isolation }
+    : chooseWithoutDocker("a server that a command starts is in no image.");
+}
+
+function problemsWithRates({ conditions }: RunRequest): readonly Problem[] {
+  const several = conditions.filter(({ values }) => values.length > 1);
+  return several.map(({ axis: { name } }) => ({ where: `--${name}`, sentence: "give one of them; each is a run." }));
+}
+
+function problemsHere(raw: RawApp, { isolation }: RunRequest): readonly Problem[] {
+  const { before, after, beforeIn, afterIn, image, start } = raw;
+  const sentences: readonly (readonly [where: string, sentence: string | undefined])[] = [
+    ["--before-in", whyNoFolder(beforeIn)],
+    ["--after-in", whyNoFolder(afterIn)],
+    ["--before", whyNoStart(before, beforeIn)],
+    ["--after", whyNoStart(after, afterIn)],
+    ["--start", whyNoStart(start, undefined)],
+    ["--isolation", whyNotIsolated(isolation, image !== undefined)],
+  ];
+  return sentences.flatMap(([where, sentence]) => (sentence === undefined ? [] : [{ where, sentence }]));
+}
+
+function whyNoFolder(folder: string | undefined): string | undefined {
+  return folder === undefined || existsSync(folder) ? undefined : `there is no folder ${folder}.`;
+}
+
+function whyNotIsolated(isolation: RunRequest["isolation"], hasImage: boolean): string | undefined {
+  if (isolation === "auto" || (isolation === "docker") === hasImage) return undefined;
+  if (hasImage) return `there are no containers with ${isolation}; leave it out.`;
+  return isolation === "docker" ? "a command is not started in a container; use cgroup or process." : undefined;
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UsageError(`--requests: ${reasonOf(error)}`);
+  }
+}

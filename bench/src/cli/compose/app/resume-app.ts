@@ -1,0 +1,49 @@
+import { resolve } from "node:path";
+import type { Plan } from "@lab/shared/record";
+import { AFTER, type AppSide, BEFORE } from "../../../ask/app/app-cells.ts";
+import type { RawApp, RawMeasuring } from "../../../ask/app/app-options.ts";
+import { readAppAsked, readAppFolder } from "../../../journal/run-folder.ts";
+import { EXIT, UsageError } from "../../exit-code.ts";
+import { shown } from "../../runs/run-named.ts";
+import type { Terminal } from "../../terminal.ts";
+import { announcePlan } from "../../view/announce-plan.ts";
+import { refuseIfChanged } from "../ready/changed-since.ts";
+import { buildCheckouts } from "./build-checkouts.ts";
+import { type AppDocuments, endApp } from "./end-app.ts";
+import { isMeasured, measureApp } from "./measure-app.ts";
+import { type AskedSides, prepareApp } from "./prepare-app.ts";
+
+/** Goes on with a comparison where it was broken off: in its search, or in what is to confirm that. */
+export async function resumeApp(
+  folder: string,
+  documents: AppDocuments,
+  terminal: Terminal,
+  loud: Terminal = terminal,
+): Promise<void> {
+  const asked = readAppAsked(folder);
+  if (asked.folder !== resolve(".")) {
+    throw new UsageError(`${shown(folder)} was started in ${asked.folder}; resume it from there.`);
+  }
+  const { plan, environment } = readAppFolder(folder);
+  const prepared = await prepareApp(asked.typed as RawApp & RawMeasuring, terminal.say);
+  if (isMeasured(prepared, folder)) {
+    throw new UsageError(`${shown(folder)} has come to its end; there is nothing to resume.`);
+  }
+  refuseIfChanged(folder, environment, prepared.environment);
+  announcePlan(plan, terminal);
+  await using built = await buildCheckouts(prepared.checkouts, terminal);
+  if (built === undefined) return terminal.exitWith(EXIT.interrupted);
+  const measured = await measureApp(prepared, sidesIn(plan), folder, terminal);
+  await endApp({ ...prepared, ...asked }, measured, documents, loud);
+}
+
+/** The start and the answers of each side. */
+function sidesIn({ cells }: Plan): AskedSides {
+  const sideOf = (side: string): AppSide | undefined => {
+    const { subject, traffic } = cells.find(({ id }) => id === side) ?? {};
+    return subject?.start && traffic?.requests && { start: subject.start, requests: traffic.requests };
+  };
+  const before = sideOf(BEFORE);
+  if (before === undefined) throw new Error("It is not a run of `bench app`.");
+  return { before, after: sideOf(AFTER) };
+}

@@ -1,0 +1,67 @@
+import type { Cell, JournalEvent, Plan } from "@lab/shared/record";
+import { formatDuration } from "../../../ask/format-duration.ts";
+import type { Journal } from "../../../journal/journal.ts";
+import { measureStarts } from "../../../run/measure-starts.ts";
+import type { Terminal } from "../../terminal.ts";
+import { announceIsolation } from "../../view/announce-plan.ts";
+import { type Conducted, moveRunnerTo } from "./conduct.ts";
+import { untilInterrupted } from "./interruption.ts";
+import { openLaboratory } from "./laboratory.ts";
+
+/** Starting a server, its first answer, and its end. */
+const START_MS = 1_500;
+
+/** Prints what will be started, in two lines. */
+export function announceStarts(plan: Plan, terminal: Pick<Terminal, "say">): void {
+  const rounds = roundsOf(plan).length;
+  const about = formatDuration(plan.cells.length * rounds * START_MS);
+  terminal.say(`${plan.runId}: ${plan.cells.length} cells, each started ${rounds} times; about ${about}`);
+  announceIsolation(plan, terminal);
+}
+
+/** Starts every cell in each round of a plan, one at a time, and says how far it is. */
+export async function conductStarts(plan: Plan, journal: Journal, terminal: Terminal): Promise<Conducted> {
+  const laboratory = await openLaboratory(plan, 0);
+  if (plan.isolation !== "rehearsal") moveRunnerTo(plan.cores.others);
+  using signal = untilInterrupted(terminal.say);
+  const rounds = roundsOf(plan);
+  const events: JournalEvent[] = [];
+  const record = (event: JournalEvent): void => {
+    journal.append(event);
+    events.push(event);
+    const line = lineOf(event, rounds.length);
+    if (line !== undefined) terminal.say(line);
+  };
+  try {
+    record({ type: "run-started", atMs: laboratory.clock.nowMs() });
+    const what = await laboratory.launcher.sweep();
+    if (what.length > 0) record({ type: "leftovers-removed", atMs: laboratory.clock.nowMs(), what: [...what] });
+    const run = { plan, laboratory, record, sync: () => journal.sync(), signal };
+    return { events, finished: await measureStarts(run, rounds) };
+  } finally {
+    await laboratory.stop();
+    journal.close();
+  }
+}
+
+/** The order of a round's first block is that of its starts. */
+function roundsOf({ cells, order }: Plan): readonly (readonly Cell[])[] {
+  return order.map(([block = []]) => block.flatMap((index) => cells[index] ?? []));
+}
+
+const EVERY_ROUNDS = 5;
+
+function lineOf(event: JournalEvent, rounds: number): string | undefined {
+  switch (event.type) {
+    case "leftovers-removed":
+      return event.what.join("\n");
+    case "cell-failed":
+      return `  ${event.cell}: failed: ${event.reason}`;
+    case "contract-broken":
+      return `  ${event.cell}: BREAKS THE CONTRACT: ${event.violations[0] ?? ""}`;
+    case "round-finished":
+      return (event.round + 1) % EVERY_ROUNDS === 0 ? `round ${event.round + 1} of ${rounds}` : undefined;
+    default:
+      return undefined;
+  }
+}

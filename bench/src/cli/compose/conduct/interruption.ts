@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { EXIT } from "../../exit-code.ts";
+
+const CTRL_C = "\u0003";
+
+/**
+ * A signal that aborts on the user's first request to stop; the second one ends the process immediately. On a terminal
+ * Ctrl-C is read as a key: as a signal it would also end our parent, and the shell's prompt would come before our last
+ * words.
+ */
+export function untilInterrupted(say: (text: string) => void): AbortSignal & Disposable {
+  const controller = new AbortController();
+  const asked = new Set<string>();
+  const ask = (way: string): void => {
+    // Servers end with their stdin, and the next run removes the groups.
+    if (asked.has(way)) process.exit(EXIT.interrupted);
+    asked.add(way);
+    if (controller.signal.aborted) return;
+    say("Stopping the servers; the measurements are kept. Ask again to end immediately.");
+    controller.abort(new DOMException("Stopped when asked to.", "AbortError"));
+  };
+  const onSignal = (name: NodeJS.Signals): void => ask(name);
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  const keys = listenForKeys((key) => key === CTRL_C && ask("Ctrl-C"));
+  const off = (): void => {
+    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+    keys[Symbol.dispose]();
+  };
+  return Object.assign(controller.signal, { [Symbol.dispose]: off });
+}
+
+function listenForKeys(onKey: (key: string) => void): Disposable {
+  const { stdin } = process;
+  if (!stdin.isTTY || !inForeground()) return { [Symbol.dispose]: () => undefined };
+  const onData = (data: Buffer): void => onKey(data.toString());
+  stdin.setRawMode(true).on("data", onData).resume();
+  return { [Symbol.dispose]: () => void stdin.setRawMode(false).off("data", onData).pause() };
+}
+
+/** A process in the background (`pnpm bench … &`) that sets the terminal's mode is stopped by the system. */
+function inForeground(): boolean {
+  try {
+    const afterName = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1) ?? "";
+    const [, , group, , , terminalGroup] = afterName.split(" ");
+    return group === terminalGroup;
+  } catch {
+    return process.platform !== "linux";
+  }
+}

@@ -1,0 +1,70 @@
+import { posix, resolve } from "node:path";
+import { OURS, type Plan } from "@lab/shared/record";
+import { GeneratorPool } from "../../../drive/generator-pool.ts";
+import { ownGenerator } from "../../../drive/own/own-generator.ts";
+import { SplitGenerator } from "../../../drive/split/split-generator.ts";
+import { findEngine } from "../../../launch/docker/engine.ts";
+import { askOnce } from "../../../prove/ask-once.ts";
+import { prove } from "../../../prove/proofs.ts";
+import { createRehearsalLaboratory } from "../../../rehearse/rehearsal-laboratory.ts";
+import type { Laboratory } from "../../../run/laboratory.ts";
+import { createControlChannel } from "../../../sample/control-channel.ts";
+import { withEngineStats } from "../../../sample/engine-stats.ts";
+import { readStealUs } from "../../../sample/steal-time.ts";
+import { createSampler } from "../../../sample/system-sampler.ts";
+import { VARIANTS, WORKERS } from "../../places.ts";
+import { createLauncher } from "../plan/choose-isolation.ts";
+import { obtainNodes } from "../ready/obtain-nodes.ts";
+import { openPlansDatabase, withDatabase } from "../ready/plans-database.ts";
+import { generatorsOf } from "../ready/plans-generators.ts";
+import { clockFrom } from "./system-clock.ts";
+
+/** Where the lab's image has the folder of the variants. */
+const VARIANTS_IN_IMAGE = "/lab/variants";
+
+/** The laboratory that carries out a plan: this machine, or a rehearsal. */
+export async function openLaboratory(plan: Plan, startMs: number): Promise<Laboratory> {
+  const { isolation, cores, generator, seed } = plan;
+  if (isolation === "rehearsal") return createRehearsalLaboratory(seed, startMs);
+  const engine = isolation === "docker" ? await findEngine() : undefined;
+  const placeOf = (file: string): string =>
+    engine === undefined ? resolve(VARIANTS, file) : posix.resolve(VARIANTS_IN_IMAGE, file);
+  const nodes = await obtainNodes(plan, () => undefined);
+  const sampler = createSampler();
+  const clock = clockFrom(startMs);
+  const generators = new GeneratorPool(generatorsOf(plan), { cores: cores.others, staysAwake: generator === "awake" });
+  const driver = ownDriver(plan) ?? generators.named(OURS);
+  // What keeps it from starting is said before anything is measured.
+  await driver.process();
+  const database = await openPlansDatabase(plan);
+  return {
+    launcher: withDatabase(createLauncher(plan, engine), plan, database),
+    prove,
+    ask: askOnce,
+    driver,
+    witness: (name) => generators.named(name),
+    sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),
+    control: createControlChannel(),
+    clock,
+    readStealUs,
+    readRunnerCpuUs: () => totalUs(process.cpuUsage()),
+    entryOf: ({ entry }) => placeOf(entry),
+    workersProgram: placeOf(WORKERS),
+    nodeOf: nodes,
+    async stop() {
+      await Promise.all([driver.stop(), generators.stop(), database?.stop()]);
+    },
+  };
+}
+
+/** A generator of several processes with a core each; undefined if one is enough. */
+function ownDriver({ cores, generator, generatorCores = 1 }: Plan): SplitGenerator | undefined {
+  const [first, ...others] = cores.others
+    .slice(0, generatorCores)
+    .map((core) => ownGenerator({ cores: [core], staysAwake: generator === "awake" }));
+  return first === undefined || others.length === 0 ? undefined : new SplitGenerator([first, ...others]);
+}
+
+function totalUs({ user, system }: NodeJS.CpuUsage): number {
+  return user + system;
+}

@@ -1,0 +1,71 @@
+import type { Environment, Isolation, Plan } from "@lab/shared/record";
+import { createCgroupLauncher } from "../../../launch/cgroup/launcher.ts";
+import { type CgroupSupport, cgroupSupport } from "../../../launch/cgroup/support.ts";
+import { type DockerEngine, findEngine } from "../../../launch/docker/engine.ts";
+import { createDockerLauncher } from "../../../launch/docker/launcher.ts";
+import type { Launcher } from "../../../launch/launcher.ts";
+import { createProcessLauncher } from "../../../launch/process/launcher.ts";
+import { UsageError } from "../../exit-code.ts";
+
+export type Asked = "auto" | "docker" | "cgroup" | "process";
+
+export interface ChosenIsolation {
+  readonly isolation: Exclude<Isolation, "rehearsal">;
+  /** A one-line reason, if the isolation was chosen by default. */
+  readonly why?: string;
+}
+
+/** The strongest isolation that this machine offers, or the one that was asked for. */
+export function chooseIsolation(
+  asked: Asked,
+  docker: Environment["docker"],
+  support: () => CgroupSupport = cgroupSupport,
+): ChosenIsolation {
+  if (asked !== "auto") return { isolation: asked };
+  if ("absent" in docker) return chooseWithoutDocker(docker.absent, support());
+  return { isolation: "docker", why: `Isolation docker: an engine answers, version ${docker.engineVersion}.` };
+}
+
+/** The best isolation without containers. */
+export function chooseWithoutDocker(reason: string, support: CgroupSupport = cgroupSupport()): ChosenIsolation {
+  const notDocker = `not docker: ${asSentence(reason)}`;
+  if (!("unavailable" in support)) return { isolation: "cgroup", why: `Isolation cgroup, ${notDocker}` };
+  return {
+    isolation: "process",
+    why: `Isolation process, ${notDocker} And not cgroup: ${asSentence(support.unavailable)}`,
+  };
+}
+
+function asSentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
+}
+
+/** Says what this machine cannot do of what was asked for. */
+export async function checkIsolation({ isolation }: Plan): Promise<void> {
+  if (isolation === "cgroup") cgroupLauncher(cgroupSupport());
+  if (isolation !== "docker") return;
+  await findEngine().catch((error: Error) => {
+    throw new UsageError(`--isolation docker: ${error.message}`);
+  });
+}
+
+export function createLauncher({ isolation, docker, runId }: Plan, engine: DockerEngine | undefined): Launcher {
+  switch (isolation) {
+    case "process":
+      return createProcessLauncher();
+    case "cgroup":
+      return cgroupLauncher(cgroupSupport());
+    case "docker":
+      if (docker !== undefined && engine !== undefined) {
+        return createDockerLauncher({ runId, ...docker, network: engine.network });
+      }
+  }
+  throw new UsageError(`--isolation ${isolation}: nothing can be started in it; use docker, cgroup or process.`);
+}
+
+function cgroupLauncher(support: CgroupSupport): Launcher {
+  if (!("unavailable" in support)) return createCgroupLauncher(support);
+  throw new UsageError(
+    `--isolation cgroup: ${support.unavailable}. Use --isolation process, or start as root on Linux.`,
+  );
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { reasonOf, Variant } from "@lab/shared/record";
+import { registry } from "@lab/variants/registry";
+import { singletonsFor } from "../../../ask/baseline-of.ts";
+import { unknownName } from "../../../ask/nearest.ts";
+import type { RawRequest } from "../../../ask/request.ts";
+import { firstIssueIn } from "../../../journal/first-issue.ts";
+import { UsageError } from "../../exit-code.ts";
+
+/** A line of a user's file: as in the registry, but for what follows from where the file is. */
+const OwnVariants = Variant.omit({ group: true, source: true }).array().min(1);
+
+/** The registry and the variants of a user's own file. */
+export function variantsFor({ variantsFrom, variant }: RawRequest): readonly Variant[] {
+  if (variantsFrom === undefined) return registry;
+  const own = readVariants(variantsFrom);
+  const taken = own.find(({ id }) => registry.some((other) => other.id === id));
+  if (taken !== undefined) throw unusable(variantsFrom, `there is a variant ${taken.id} already; choose another id`);
+  if (variant === undefined) {
+    const ids = own.map(({ id }) => id).join(",");
+    throw unusable(variantsFrom, `what is in it is measured only where it is named: --variant ${ids}`);
+  }
+  const all = [...registry, ...own];
+  for (const line of own) checkBaseline(variantsFrom, line, all);
+  return all;
+}
+
+function checkBaseline(file: string, { id, baseline, ...line }: Variant, all: readonly Variant[]): void {
+  const known = all.map((variant) => variant.id);
+  if (baseline !== undefined) {
+    if (!known.includes(baseline)) throw unusable(file, `${id}: ${unknownName(baseline, "variant", known)}`);
+    return;
+  }
+  const singletons = singletonsFor({ id, ...line }, all).map((variant) => variant.id);
+  if (singletons.length < 2) return;
+  throw unusable(file, `${id} has several possible baselines: name ${singletons.join(" or ")} as its "baseline"`);
+}
+
+function readVariants(file: string): readonly Variant[] {
+  const parsed = OwnVariants.safeParse(readJson(file));
+  if (!parsed.success) throw unusable(file, firstIssueIn(parsed.error));
+  return parsed.data.map((line) => {
+    const entry = resolve(dirname(file), line.entry);
+    return { ...line, group: "own", source: entry, entry };
+  });
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw unusable(file, reasonOf(error));
+  }
+}
+
+function unusable(file: string, reason: string): UsageError {
+  return new UsageError(`--variants-from: ${file}: ${reason}`);
+}

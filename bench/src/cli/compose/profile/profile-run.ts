@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Cell, type Estimate, type Metric, type Plan, type ProfileTool, reasonOf } from "@lab/shared/record";
+import { addedTo } from "@lab/shared/statistics";
+import { analyseRun } from "../../../analyse/analyse-run.ts";
+import { formatDuration } from "../../../ask/format-duration.ts";
+import { createCpuProfiler } from "../../../profile/cpu-profiler.ts";
+import { writeDifferences } from "../../../profile/differences.ts";
+import { createDoctorProfiler } from "../../../profile/doctor-profiler.ts";
+import { createFlameProfiler } from "../../../profile/flame-profiler.ts";
+import { createHeapProfiler } from "../../../profile/heap-profiler.ts";
+import { type CellOutcome, profileCells } from "../../../profile/profile-cells.ts";
+import type { Profiler } from "../../../profile/profiler.ts";
+import { UsageError } from "../../exit-code.ts";
+import { ROOT, VARIANTS } from "../../places.ts";
+import type { Terminal } from "../../terminal.ts";
+import { announceIsolation } from "../../view/announce-plan.ts";
+import { type Conducted, moveRunnerTo } from "../conduct/conduct.ts";
+import { untilInterrupted } from "../conduct/interruption.ts";
+import { openLaboratory } from "../conduct/laboratory.ts";
+
+export interface ProfilesOrder {
+  readonly plan: Plan;
+  readonly runFolder: string;
+  readonly tools: readonly ProfileTool[];
+  readonly loadMs: number;
+  /** Which of the plan's cells. */
+  readonly cells: readonly Cell[];
+  /** The measured costs, which may be empty. */
+  readonly analysis: MeasuredCosts;
+}
+
+/** The part of an analysis that profiles need. */
+export interface MeasuredCosts {
+  readonly cells: readonly {
+    readonly id: string;
+    readonly baseline: string;
+    readonly metrics: { readonly costUs: Metric };
+  }[];
+}
+
+export interface Profiled {
+  readonly outcomes: readonly CellOutcome[];
+  readonly interrupted: boolean;
+}
+
+/** One cell per variant, whose folder has the variant's name: the first of one process, and no twin. */
+export function cellsToProfile({ cells }: Plan): readonly Cell[] {
+  const originals = cells.filter(({ twinOf, subject }) => twinOf === undefined && subject.workers === 1);
+  return originals.filter((cell) => originals.find(({ subject }) => subject.variant === cell.subject.variant) === cell);
+}
+
+const MEASURED_LOAD_MS = 10_000;
+/** Starting, proving, warming up and stopping a server, and rendering what it left. */
+const AROUND_MS = 10_000;
+
+/** Prints what will be profiled, in two lines. */
+export function announceProfiles(
+  { plan, cells, tools, loadMs }: Pick<ProfilesOrder, "plan" | "cells" | "tools" | "loadMs">,
+  terminal: Terminal,
+): void {
+  if (cells.length === 0) {
+    throw new UsageError("workers: a profile is of one process, and all of these servers have several; leave it out.");
+  }
+  // CPU profiles are of several processes, each of which is under load as long without the profiler.
+  const perCellMs = tools.reduce((sum, tool) => sum + (tool === "cpu" ? 2 : 1) * (loadMs + AROUND_MS), 0);
+  const variants = cells.length === 1 ? "a variant" : `${cells.length} variants`;
+  const about = formatDuration(cells.length * perCellMs);
+  terminal.say(`${plan.runId}: profiles of ${variants} by ${tools.join(", ")}; about ${about}`);
+  announceIsolation(plan, terminal);
+}
+
+/** Profiles cells of a plan in the way they are measured, and lets the user watch. */
+export async function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Profiled> {
+  const { plan, runFolder, tools, loadMs, cells, analysis } = order;
+  const laboratory = await openLaboratory(plan, 0);
+  moveRunnerTo(plan.cores.others);
+  using signal = untilInterrupted(terminal.say);
+  const run = { plan, laboratory, record: () => undefined, sync: () => undefined, signal };
+  const progress = progressLines(cells.length * tools.length, terminal);
+  try {
+    for (const what of await laboratory.launcher.sweep()) terminal.say(what);
+    const profilers = tools.map((tool) => createProfiler(tool, order));
+    const outcomes = await profileCells({ run, runFolder, profilers, loadMs, ...progress }, cells);
+    await writeDifferences(runFolder, cellsToProfile(plan), (cell) => measuredDifference(analysis, cell));
+    return { outcomes, interrupted: signal.aborted };
+  } finally {
+    await laboratory.stop();
+  }
+}
+
+function createProfiler(tool: ProfileTool, { cells, analysis }: ProfilesOrder): Profiler {
+  switch (tool) {
+    case "doctor":
+      return createDoctorProfiler(ROOT);
+    case "flame":
+      return createFlameProfiler(ROOT);
+    case "heap":
+      return createHeapProfiler(ROOT);
+    case "cpu":
+      return createCpuProfiler({
+        root: ROOT,
+        costUs: (cell) => measuredCost(analysis, cell),
+        sourceMaps: mapsOf(cells),
+      });
+  }
+}
+
+function measuredCost(analysis: MeasuredCosts, cell: string): Estimate | undefined {
+  const costUs = analysis.cells.find(({ id }) => id === cell)?.metrics.costUs.figure;
+  return costUs === undefined || "absent" in costUs ? undefined : costUs;
+}
+
+/** By how much a cell costs more than its baseline. */
+function measuredDifference(analysis: MeasuredCosts, cell: string): Estimate | undefined {
+  const analysed = analysis.cells.find(({ id }) => id === cell);
+  const baseline = analysed && measuredCost(analysis, analysed.baseline);
+  const ratio = analysed?.metrics.costUs.ratio;
+  if (baseline === undefined || ratio === undefined || "absent" in ratio) return undefined;
+  return addedTo(baseline.estimate, ratio);
+}
+
+function mapsOf(cells: readonly Cell[]) {
+  return cells
+    .map(({ subject: { entry } }) => ({ file: entry, map: join(VARIANTS, `${entry}.map`) }))
+    .filter(({ map }) => existsSync(map))
+    .map(({ file, map }) => ({ file, text: readFileSync(map, "utf8") }));
+}
+
+function progressLines(count: number, { say }: Terminal) {
+  let turn = 0;
+  return {
+    onStart(cell: Cell, tool: ProfileTool): void {
+      turn += 1;
+      say(`[${turn}/${count}] ${cell.subject.variant}: ${tool} …`);
+    },
+    onEnd({ cell, outcome, tookMs }: CellOutcome): void {
+      const came =
+        outcome.outcome === "made" ? outcome.files.join(", ") : `FAILED: ${outcome.reason} ${outcome.remedy}`;
+      say(`[${turn}/${count}] ${cell.subject.variant}: ${came} (${formatDuration(tookMs)})`);
+    },
+  };
+}
+
+const NOTHING: Profiled = { outcomes: [], interrupted: false };
+
+/** Profiles what was just measured, unless it was interrupted. A failure is recorded, and is no failure of the run. */
+export async function profileMeasured(
+  wish: Pick<ProfilesOrder, "plan" | "runFolder" | "tools">,
+  { finished, events }: Conducted,
+  terminal: Terminal,
+): Promise<Profiled> {
+  if (wish.tools.length === 0 || finished.reason === "interrupted") return NOTHING;
+  const { plan } = wish;
+  const order = { ...wish, cells: cellsToProfile(plan), loadMs: MEASURED_LOAD_MS };
+  announceProfiles(order, terminal);
+  try {
+    return await profileRun({ ...order, analysis: analyseRun({ plan, events }) }, terminal);
+  } catch (error) {
+    terminal.say(`Not profiled: ${reasonOf(error)}`);
+    return NOTHING;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Absent, Environment } from "@lab/shared/record";
+import { shown } from "../../runs/run-named.ts";
+
+/** A run is gone on with in the conditions that it began in, or not at all. */
+export function refuseIfChanged(folder: string, then: Environment, now: Environment): void {
+  const changes = changedSince(then, now);
+  if (changes.length === 0) return;
+  throw new Error(
+    `${shown(folder)} can't be resumed: ${changes.join("; ")}. What it measured is kept; start a new run.`,
+  );
+}
+
+/**
+ * The conditions of a run that have changed, in a few words each: figures of two machines, or of two versions, cannot
+ * be one run.
+ */
+export function changedSince(then: Environment, now: Environment): readonly string[] {
+  const before = conditionsOf(then);
+  return Object.entries(conditionsOf(now)).flatMap(([name, value]) => {
+    const was = before[name];
+    // What one of the two could not tell is not held against it.
+    return was === undefined || value === undefined || was === value ? [] : [`the ${name} was ${was} and is ${value}`];
+  });
+}
+
+function conditionsOf(environment: Environment): Readonly<Record<string, string | undefined>> {
+  const { machine, node, commit, lockfileHash, docker } = environment;
+  return {
+    system: `${machine.platform} ${machine.kernelRelease} on ${machine.arch}`,
+    CPU: textOf(machine.cpuModel),
+    "number of cores": String(machine.cores),
+    "Node version": node.version,
+    commit: "absent" in commit ? undefined : shortened(commit.hash),
+    lockfile: shortened(textOf(lockfileHash)),
+    image: "absent" in docker ? undefined : shortened(docker.image?.id.replace(/^sha256:/, "")),
+  };
+}
+
+function textOf(text: string | Absent): string | undefined {
+  return typeof text === "string" ? text : undefined;
+}
+
+function shortened(hash: string | undefined): string | undefined {
+  return hash?.slice(0, 12);
+}

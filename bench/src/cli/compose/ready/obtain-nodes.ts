@@ -1,0 +1,41 @@
+import type { Plan } from "@lab/shared/record";
+import { buildFor } from "../../../launch/node/builds.ts";
+import { NodeError } from "../../../launch/node/node-error.ts";
+import { isPath, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
+import type { Laboratory } from "../../../run/laboratory.ts";
+import { UsageError } from "../../exit-code.ts";
+
+type NodesOf = Pick<Plan, "cells" | "isolation">;
+
+/** Says which of a plan's Nodes can be nothing for this machine, before any is fetched. */
+export function checkNodes(plan: NodesOf): void {
+  try {
+    for (const one of askedIn(plan)) if (!isPath(one)) buildFor(one, platformOf(plan));
+  } catch (error) {
+    asUsage(error);
+  }
+}
+
+/** Every Node that a plan's cells ask for, made ready to run where they will; or why one can't be had. */
+export async function obtainNodes(plan: NodesOf, say: (text: string) => void): Promise<Laboratory["nodeOf"]> {
+  const platform = platformOf(plan);
+  const nodes = new Map<string, ObtainedNode>();
+  for (const one of askedIn(plan)) nodes.set(one, await obtainNode(one, { say, platform }).catch(asUsage));
+  return (one) => {
+    const node = nodes.get(one);
+    if (node === undefined) throw new Error(`No cell of the plan asks for Node ${one}.`);
+    return node;
+  };
+}
+
+function askedIn({ cells }: NodesOf): ReadonlySet<string> {
+  return new Set(cells.flatMap(({ subject }) => subject.node ?? []));
+}
+
+function platformOf({ isolation }: NodesOf): string {
+  return `${isolation === "docker" ? "linux" : process.platform}-${process.arch}`;
+}
+
+function asUsage(error: unknown): never {
+  throw error instanceof NodeError ? new UsageError(`node: ${error.message}`) : error;
+}

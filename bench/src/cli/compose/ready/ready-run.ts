@@ -1,0 +1,34 @@
+import type { Environment, Plan } from "@lab/shared/record";
+import type { Typed } from "../../../ask/command-of.ts";
+import { whyTooMuch } from "../../../ask/up-at-once.ts";
+import { UsageError } from "../../exit-code.ts";
+import type { Terminal } from "../../terminal.ts";
+import { announcePlan } from "../../view/announce-plan.ts";
+import { type PreparedRun, prepareRun } from "../plan/prepare-run.ts";
+import { buildVariants } from "./build-variants.ts";
+import { obtainNodes } from "./obtain-nodes.ts";
+import { readyContainers } from "./ready-containers.ts";
+
+/** A run on this machine, announced as soon as it is planned, and with everything built that it needs. */
+export async function readyRun(
+  typed: Typed,
+  terminal: Terminal,
+  announce: (plan: Plan, terminal: Terminal, environment: Environment) => void = announceRun,
+): Promise<PreparedRun> {
+  const { planIn, ...prepared } = await prepareRun(typed, terminal.say);
+  announce(prepared.plan, terminal, prepared.environment);
+  await obtainNodes(prepared.plan, terminal.say);
+  await buildVariants(terminal.say);
+  return await readyContainers(prepared, planIn, terminal.say);
+}
+
+/** Announces a run, and refuses one that this machine lacks the memory for. */
+export function announceRun(
+  plan: Plan,
+  terminal: Pick<Terminal, "say">,
+  { machine }: Pick<Environment, "machine">,
+): void {
+  const reason = whyTooMuch(plan, machine.memoryBytes);
+  if (reason !== undefined) throw new UsageError(`--memory: ${reason}`);
+  announcePlan(plan, terminal);
+}

@@ -1,0 +1,54 @@
+import { command, type Offer } from "./program.ts";
+import { DIFF, PROFILE } from "./spec/explain.ts";
+import { AXES, ENV, LIST_VARIANTS } from "./spec/machine.ts";
+import { APP, CAMPAIGN, MICRO, PLAN, RESUME, RUN, STARTS, STUDY } from "./spec/measure.ts";
+import { ANALYSE, COMPARE, LEDGER, MERGE, POOL, PUBLISH } from "./spec/results.ts";
+
+const EXAMPLES = `
+Examples:
+  $ pnpm bench --adapter fastify      Nest on Fastify next to bare Fastify
+  $ pnpm bench --framework nest       Nest on both adapters
+  $ pnpm bench --pattern cls --steady
+  $ pnpm bench --pattern cls --vary connections=1,50,200
+  $ pnpm bench study io               a question with a name, and its answer
+  $ pnpm bench plan --adapter express what that would do, without doing it
+  $ pnpm bench profile --pattern cls  where its CPU time goes
+  $ pnpm bench app --before 'node old/server.js' --after 'node new/server.js'
+  $ pnpm bench micro --node 22,26     what a context is made of, in one process
+  $ pnpm bench starts --pattern cls   from a start to the first answer
+  $ pnpm bench env                    is this machine fit to measure on?
+  $ pnpm bench --rehearse             the whole flow on fakes, in a moment
+
+Flags of a measurement: pnpm bench run --help
+`;
+
+const [MEASURE, EXPLAIN, RESULTS, MACHINE] = ["Measure:", "Explain:", "Results:", "Machine and choices:"] as const;
+
+/** All commands of the lab. What carries one out is loaded when it is called. */
+export const LAB: Offer = {
+  name: "pnpm bench",
+  description: "Measures what carrying a request id costs in Node.js: CPU per request, side by side.",
+  examples: EXAMPLES,
+  unnamed: RUN.name,
+  commands: [
+    command(MEASURE, RUN, async () => (await import("./commands/run.ts")).run),
+    command(MEASURE, STUDY, async () => (await import("./commands/study.ts")).study),
+    command(MEASURE, PLAN, async () => (await import("./commands/plan.ts")).plan),
+    command(MEASURE, APP, async () => (await import("./commands/app.ts")).app),
+    command(MEASURE, STARTS, async () => (await import("./commands/starts.ts")).starts),
+    command(MEASURE, MICRO, async () => (await import("./commands/micro.ts")).micro),
+    command(MEASURE, RESUME, async () => (await import("./commands/resume.ts")).resume),
+    command(MEASURE, CAMPAIGN, async () => (await import("./commands/campaign.ts")).campaign),
+    command(EXPLAIN, PROFILE, async () => (await import("./commands/profile.ts")).profile),
+    command(EXPLAIN, DIFF, async () => (await import("./commands/diff.ts")).diff),
+    command(RESULTS, ANALYSE, async () => (await import("./commands/analyse.ts")).analyse),
+    command(RESULTS, COMPARE, async () => (await import("./commands/compare.ts")).compare),
+    command(RESULTS, POOL, async () => (await import("./commands/pool.ts")).pool),
+    command(RESULTS, MERGE, async () => (await import("./commands/merge.ts")).merge),
+    command(RESULTS, LEDGER, async () => (await import("./commands/ledger.ts")).ledger),
+    command(RESULTS, PUBLISH, async () => (await import("./commands/publish.ts")).publish),
+    command(MACHINE, ENV, async () => (await import("./commands/env.ts")).env),
+    command(MACHINE, LIST_VARIANTS, async () => (await import("./commands/list.ts")).list),
+    command(MACHINE, AXES, async () => (await import("./commands/axes.ts")).axes),
+  ],
+};

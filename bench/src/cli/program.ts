@@ -1,0 +1,119 @@
+import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
+import { flagOf } from "../ask/command-of.ts";
+import { unknownName } from "../ask/nearest.ts";
+import { helpOf, type Option } from "../ask/options.ts";
+import { inTable, readOptions } from "../ask/read-options.ts";
+import { EXIT, type ExitCode, refuse, UsageError } from "./exit-code.ts";
+import type { Given, Spec } from "./spec/spec.ts";
+import type { Terminal } from "./terminal.ts";
+
+const EXIT_CODES = `Exit codes:
+  ${String(EXIT.done).padEnd(3)}  done
+  ${String(EXIT.failed).padEnd(3)}  it failed, two runs are not comparable, or env --strict found a bad check
+  ${String(EXIT.badUsage).padEnd(3)}  bad usage
+  ${String(EXIT.void).padEnd(3)}  done but void: a variant broke the contract
+  ${String(EXIT.slower).padEnd(3)}  compared, and it got slower beyond --fail-above, or a --require fails
+  ${String(EXIT.inconclusive).padEnd(3)}  compared, and inconclusive about the regression or a requirement
+  ${EXIT.interrupted}  interrupted; what was measured is kept`;
+
+/** A command, and the function that carries it out, which is loaded only when it is wanted. */
+export interface Command {
+  readonly spec: Spec;
+  readonly group: string;
+  readonly carryOut: (given: Given<Spec>, terminal: Terminal) => Promise<void>;
+}
+
+type CarryOut<Of extends Spec> = (given: Given<Of>, terminal: Terminal) => void | Promise<void>;
+
+export function command<Of extends Spec>(group: string, spec: Of, load: () => Promise<CarryOut<Of>>): Command {
+  return { spec, group, carryOut: async (given, terminal) => await (await load())(given as Given<Of>, terminal) };
+}
+
+/** A set of commands and its introduction. */
+export interface Offer {
+  readonly name: string;
+  readonly description: string;
+  readonly examples: string;
+  readonly commands: readonly Command[];
+  /** The command that is meant where none is named. */
+  readonly unnamed?: string;
+}
+
+/** Carries out the typed command, and reports where it fails. */
+export async function answer(words: readonly string[], terminal: Terminal, offer: Offer): Promise<void> {
+  try {
+    const program = createProgram(offer, terminal);
+    checkCommand(program, words);
+    await program.parseAsync(words, { from: "user" });
+  } catch (error) {
+    terminal.exitWith(exitCodeFor(error, terminal));
+  }
+}
+
+function exitCodeFor(error: unknown, terminal: Terminal): ExitCode {
+  // The parser has said what is wrong already; help and version are no errors.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badUsage;
+  terminal.say(error instanceof Error ? error.message : String(error));
+  return error instanceof UsageError ? EXIT.badUsage : EXIT.failed;
+}
+
+/** The first word that is no flag must be a command: `run` takes no arguments, so its own message would mislead. */
+function checkCommand(program: Parser, words: readonly string[]): void {
+  const [first] = words;
+  const known = [...program.commands.map((one) => one.name()), "help"];
+  if (first === undefined || first.startsWith("-") || known.includes(first)) return;
+  throw new UsageError(unknownName(first, "command", known));
+}
+
+export function createProgram({ name, description, examples, commands, unnamed }: Offer, terminal: Terminal): Parser {
+  const program = new Parser(name)
+    .description(description)
+    .addHelpText("after", `${examples}\n${EXIT_CODES}`)
+    .configureHelp({ helpWidth: terminal.columns });
+  for (const one of commands) {
+    program.addCommand(parserOf(one, terminal), { isDefault: one.spec.name === unnamed });
+  }
+  const output = { writeOut: said(terminal.print), writeErr: said(terminal.say) };
+  for (const one of [program, ...program.commands]) {
+    one.exitOverride().configureOutput(output).allowExcessArguments(false);
+  }
+  return program;
+}
+
+/** The parser ends its lines itself. */
+function said(write: (line: string) => void): (lines: string) => void {
+  return (lines) => write(lines.replace(/\n$/, ""));
+}
+
+function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parser {
+  const { name, says, takes = [], own, request = {}, ends } = spec;
+  const parser = new Parser(name).description(says).helpGroup(group);
+  for (const { name: argument, says: meaning, choices, default: usual } of takes) {
+    const added = new Argument(argument, meaning);
+    if (choices !== undefined) added.choices(choices);
+    parser.addArgument(usual === undefined ? added : added.default(usual));
+  }
+  const { plain = [], headed = [] } = Object.groupBy(Object.entries<Option>(own), ([, row]) =>
+    row.group ? "headed" : "plain",
+  );
+  for (const row of [...plain, ...Object.entries<Option>(request), ...headed]) parser.addOption(flagFor(row));
+  if (ends !== undefined) parser.addHelpText("after", ends);
+  return parser.action(async (...parts: unknown[]) => {
+    const typed: Readonly<Record<string, unknown>> = parser.opts();
+    const { values, problems } = readOptions(own, inTable(own, typed));
+    refuse(problems);
+    const words = parts.slice(0, takes.length).flat() as readonly string[];
+    const given = { words: words.filter((word) => word !== undefined), options: values, typed: inTable(own, typed) };
+    await carryOut({ ...given, request: inTable(request, typed) }, terminal);
+  });
+}
+
+function flagFor([name, row]: [string, Option]): Flag {
+  const option = new Flag([flagOf(name), ...(row.value === undefined ? [] : [row.value])].join(" "), helpOf(row));
+  if (row.group !== undefined) option.helpGroup(row.group);
+  return row.repeats ? option.argParser(together) : option;
+}
+
+function together(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}

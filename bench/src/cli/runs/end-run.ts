@@ -1,0 +1,85 @@
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { cellsCsv, resultMarkdown } from "@lab/reports";
+import {
+  type Analysis,
+  type Environment,
+  type JournalEvent,
+  type Plan,
+  type RunFinishedEvent,
+  reasonOf,
+} from "@lab/shared/record";
+import { analyseRun } from "../../analyse/analyse-run.ts";
+import type { Read } from "../../ask/options.ts";
+import { writeAnalysis } from "../../journal/run-folder.ts";
+import { EXIT, type ExitCode, refuse } from "../exit-code.ts";
+import type { RESULT } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+import { type RunSummary, summaryText } from "../view/run-summary.ts";
+import { addToLedger } from "./ledger-file.ts";
+import { readProfiles } from "./read-profiles.ts";
+import { writeReports } from "./write-reports.ts";
+
+type ResultFlags = Read<typeof RESULT>;
+
+interface Finished {
+  readonly events: readonly JournalEvent[];
+  readonly finished: RunFinishedEvent;
+}
+
+export function summarise(
+  { plan, environment }: { readonly plan: Plan; readonly environment: Environment },
+  folder: string,
+  { events, finished }: Finished,
+): RunSummary {
+  const { attributions, differences } = readProfiles(folder, plan);
+  return { plan, environment, folder, finished, analysis: analyseRun({ plan, events }), attributions, differences };
+}
+
+/** Records the result of a run, shows it, and sets the exit code. */
+export async function endRun(summary: RunSummary, terminal: Terminal, flags: ResultFlags): Promise<void> {
+  const { folder, analysis } = summary;
+  writeAnalysis(folder, analysis);
+  await writeReports(folder, summary, "en");
+  keepInLedger(summary, terminal);
+  exportResult(analysis, flags);
+  const look = { columns: terminal.columns, colour: terminal.colour, lang: "en" } as const;
+  terminal.say(`\n${summaryText(summary, look)}`);
+  if (flags.json) terminal.document({ ...analysis, folder });
+  terminal.exitWith(exitCodeOf(summary));
+}
+
+/** A run that is measured is not to fail for want of a line. */
+function keepInLedger(summary: RunSummary, { say }: Terminal): void {
+  try {
+    addToLedger(summary.folder, summary);
+  } catch (error) {
+    say(`The ledger has no line of this run: ${reasonOf(error)} \`pnpm bench ledger\` makes it anew.`);
+  }
+}
+
+function exitCodeOf({ finished, analysis }: RunSummary): ExitCode {
+  if (finished.reason === "interrupted") return EXIT.interrupted;
+  if (analysis.void) return EXIT.void;
+  const nothingMeasured = analysis.starts === undefined && analysis.cells.every(({ slices }) => slices === 0);
+  return finished.reason === "failed" || nothingMeasured ? EXIT.failed : EXIT.done;
+}
+
+/** Writes the figures of a run into the files that were named. */
+export function exportResult(analysis: Analysis, { exportCsv, exportMarkdown }: ResultFlags): void {
+  if (exportCsv !== undefined) writeFileSync(exportCsv, cellsCsv(analysis));
+  if (exportMarkdown !== undefined) writeFileSync(exportMarkdown, resultMarkdown(analysis, "en"));
+}
+
+/** Reports what is wrong with a file before anything is measured for it. */
+export function refuseUnwritable({ exportCsv, exportMarkdown }: ResultFlags): void {
+  const asked = Object.entries({ "--export-csv": exportCsv, "--export-markdown": exportMarkdown });
+  refuse(asked.flatMap(([where, file]) => (file === undefined ? [] : problemsWith(file, where))));
+}
+
+function problemsWith(file: string, where: string) {
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) return [{ where, sentence: `there is no folder ${folder}; make it first.` }];
+  const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? [{ where, sentence: `${file} is a folder; name a file.` }] : [];
+}

@@ -1,0 +1,121 @@
+import { APP_DOCUMENTS, APP_MEASURING, APP_OPTIONS } from "../../ask/app/app-options.ts";
+import { count, duration, flag, grouped, OPTIONS, text } from "../../ask/options.ts";
+import { readSeed } from "../../ask/quantities.ts";
+import { PROFILING } from "./explain.ts";
+import { JSON_DOCUMENT, OUT, QUIET, RESULT, tools } from "./spec.ts";
+
+const REHEARSE = flag("everything on fakes, in a moment: no figure is real");
+
+export const RUN = {
+  name: "run",
+  says: "measure the selected variants (the default)",
+  own: {
+    ...RESULT,
+    ...OUT,
+    ...QUIET,
+    rehearse: REHEARSE,
+    profile: { ...tools("profile the same variants afterwards: doctor, flame, heap, cpu"), value: "<tools>" },
+  },
+  request: OPTIONS,
+} as const;
+
+export const ALL = "all";
+export const LIST = "list";
+
+export const STUDY = {
+  ...RUN,
+  name: "study",
+  says: "answer questions that have a name, each by a run of its own",
+  takes: [{ name: "[names...]", says: "their names, `all` of them, or `list` to show them", default: [LIST] }],
+} as const;
+
+export const PLAN = {
+  name: "plan",
+  says: "show what a run would do and how long it would take",
+  takes: [{ name: "[command]", says: "of which command", choices: ["run", "profile"], default: "run" }],
+  own: {
+    json: flag("the whole plan as one JSON document on stdout"),
+    shards: { ...count("print what each of n machines that share it would measure", 1_000) },
+    ...grouped("As with that command:", {
+      rehearse: flag("everything on fakes"),
+      profile: { ...tools("profile the same variants afterwards"), value: "<tools>" },
+      tool: { ...PROFILING.tool, says: "the tools of `plan profile`" },
+      seconds: { ...PROFILING.seconds, says: "time under load per variant and tool of `plan profile`" },
+    }),
+  },
+  request: OPTIONS,
+} as const;
+
+export const STARTS = {
+  name: "starts",
+  says: "measure starts: the time, CPU and memory until the first right answer",
+  own: grouped("And:", {
+    ...OUT,
+    rehearse: flag("on fakes, in a moment"),
+    json: flag("the analysis as one JSON document on stdout"),
+  }),
+  request: OPTIONS,
+  ends: `
+Examples:
+  $ pnpm bench starts --framework nest --adapter fastify
+  $ pnpm bench starts --pattern cls --vary node=22,24,26 --rounds 50
+
+In each round every variant is started once, alone, in an order drawn from the
+seed: from when it is started to its first answer, which has to be right. There
+is no load. In containers, the time has that of the engine in it; CPU time has
+not.`,
+} as const;
+
+export const APP = {
+  name: "app",
+  says: "compare two servers of your own, before against after",
+  own: APP_DOCUMENTS,
+  request: { ...APP_OPTIONS, ...APP_MEASURING },
+} as const;
+
+export const RESUME = {
+  name: "resume",
+  says: "go on with a run that was interrupted, in fresh processes",
+  takes: [{ name: "<run>", says: "its id, or its folder" }],
+  own: { ...RESULT, ...QUIET },
+} as const;
+
+/** The command where there is nothing else to go on with. */
+export const RESUME_APP = {
+  name: "resume",
+  says: "go on with a comparison that was interrupted, in fresh processes",
+  takes: [{ name: "<folder>", says: "its folder, such as .request-context-lab/<its id>" }],
+  own: { json: flag("the verdict as one JSON document on stdout") },
+} as const;
+
+export const MICRO = {
+  name: "micro",
+  says: "measure what carrying a context is made of, within one process, in ns",
+  own: {
+    operation: { ...text("<list>", "which of them; * stands for any letters"), default: "*" },
+    node: { ...text("<list>", "release lines, versions or paths"), default: process.versions.node },
+    rounds: { ...count("fresh processes of each", 1_000_000), default: "10" },
+    for: { ...duration("per process, after a warm-up as long"), default: "200ms", field: "forMs" },
+    seed: {
+      ...{ value: "<n>", read: readSeed, form: OPTIONS.seed.form },
+      says: "for the order within each round",
+    },
+    json: flag("as one JSON document on stdout, as reports/published/micro.json is"),
+  },
+} as const;
+
+export const CAMPAIGN = {
+  name: "campaign",
+  says: "measure the studies whose answers are still open, one after another, and publish each",
+  own: {
+    budget: { ...duration("wall-clock time for all of them"), default: "150m", field: "budgetMs" },
+    list: flag("show what is open, without measuring"),
+    json: { ...JSON_DOCUMENT.json, says: "with --list, as one JSON document on stdout" },
+    anyway: flag("also while other processes are busy"),
+  },
+  ends: `
+Examples:
+  $ pnpm bench campaign --list                 what is open, and what another run of each would take
+  $ pnpm bench campaign --budget 150m          measure what decides most, and publish it
+`,
+} as const;

@@ -1,0 +1,79 @@
+import { flag, percentage, text } from "../../ask/options.ts";
+import { EXIT } from "../exit-code.ts";
+import { JSON_DOCUMENT, LANG, RESULT } from "./spec.ts";
+
+const RUN = { name: "<run>", says: "its id, or its folder" };
+const CAME_OF_IT = { json: flag("what came of it as one JSON document on stdout") };
+
+export const ANALYSE = {
+  name: "analyse",
+  says: "work out the results and reports of a run anew, from its journal; measures nothing",
+  takes: [RUN],
+  own: {
+    ...RESULT,
+    margin: {
+      ...percentage("2%", "within this of its baseline a cell counts as equivalent (default: the run's own)"),
+      field: "marginPercent",
+    },
+    lang: { ...LANG.lang, says: "of the reports: en, or ja for report.ja.md" },
+  },
+} as const;
+
+export const MERGE = {
+  name: "merge",
+  says: "make one run of its shards; measures nothing",
+  takes: [{ name: "<dirs...>", says: "the folders of shards, or a folder that they are in" }],
+  own: {
+    ...RESULT,
+    out: text("<dir>", "the folder of that run (default: reports/runs/<its id>)"),
+    partial: flag("also where something is missing or wrong, without it, and say what"),
+  },
+} as const;
+
+export const COMPARE = {
+  name: "compare",
+  says: "compare a run with an earlier one, cell by cell; measures nothing",
+  takes: [
+    { name: "<run-a>", says: "the earlier one: its id, or its folder" },
+    { name: "<run-b>", says: "the later one" },
+  ],
+  own: {
+    failAbove: {
+      ...percentage("5%", `exit ${EXIT.slower} where a cell got slower by more, and beyond the noise`),
+      field: "failAbovePercent",
+    },
+    anyway: flag("judge cells also where the two are not comparable"),
+    markdown: flag("for a pull request, on stdout"),
+    ...JSON_DOCUMENT,
+    ...LANG,
+  },
+} as const;
+
+export const POOL = {
+  name: "pool",
+  says: "make one answer of runs that measured the same cells on other days or machines; measures nothing",
+  takes: [{ name: "<runs...>", says: "their ids, or their folders" }],
+  own: {
+    anyway: flag("also where they are not comparable"),
+    markdown: flag("as Markdown on stdout"),
+    ...JSON_DOCUMENT,
+  },
+} as const;
+
+export const LEDGER = {
+  name: "ledger",
+  says: "write ledger.csv anew from the folders of runs: a line per cell and run; measures nothing",
+  own: { runs: text("<dir>", "a folder of run folders (default: reports/runs)"), ...CAME_OF_IT },
+} as const;
+
+export const PUBLISH = {
+  name: "publish",
+  says: "check that a run is whole, and put it, packed, among those that are committed",
+  takes: [{ name: "<run>", says: "its id, or its folder, whoever measured it" }],
+  own: { into: text("<dir>", "the folder of published runs (default: reports/published)"), ...CAME_OF_IT },
+  ends: `
+Examples:
+  $ pnpm bench publish 2026-11-22-164623-01352902   of this machine
+  $ pnpm bench publish ~/from-a-colleague/matrix    of another one: the folder says which
+`,
+} as const;

@@ -1,0 +1,56 @@
+import type { ProfileTool } from "@lab/shared/record";
+import { flag, type Options, oneOf, type Raw, type Read, text } from "../../ask/options.ts";
+import { readList } from "../../ask/quantities.ts";
+
+/** An argument of a command, as commander writes it: `<run>`, `[names...]`. */
+interface Argument {
+  readonly name: string;
+  readonly says: string;
+  readonly choices?: readonly string[];
+  readonly default?: string | readonly string[];
+}
+
+/** A command as its help describes it. */
+export interface Spec {
+  readonly name: string;
+  readonly says: string;
+  readonly takes?: readonly Argument[];
+  /** Its own flags, whose values are read before it begins. */
+  readonly own: Options;
+  /** The flags of a plan, which the ask stage reads together. */
+  readonly request?: Options;
+  /** The end of its help. */
+  readonly ends?: string;
+}
+
+/** The words after a command. */
+export interface Given<Of extends Spec> {
+  readonly words: readonly string[];
+  readonly options: Read<Of["own"]>;
+  readonly typed: Raw<Of["own"]>;
+  readonly request: Of extends { readonly request: infer Request extends Options } ? Raw<Request> : unknown;
+}
+
+export const JSON_DOCUMENT = { json: flag("as one JSON document on stdout") };
+export const LANG = { lang: { ...oneOf("<language>", ["en", "ja"], "en or ja"), default: "en" } };
+export const OUT = { out: text("<dir>", "the folder of this run (default: reports/runs/<its id>)") };
+export const QUIET = { quiet: flag("only what came of it: no plan, no progress") };
+
+/** How a result is handed out. */
+export const RESULT = {
+  json: flag("the result as one JSON document on stdout"),
+  exportCsv: text("<file>", "a row per cell, for spreadsheets"),
+  exportMarkdown: text("<file>", "the table, for an issue or a pull request"),
+};
+
+const TOOLS = ["doctor", "flame", "heap", "cpu"] as const satisfies readonly ProfileTool[];
+
+/** Which tools, in the order in which they are used. */
+export function tools(says: string) {
+  const read = (typed: string): readonly ProfileTool[] | undefined => {
+    const asked: readonly string[] | undefined = readList(typed);
+    if (asked === undefined || asked.some((tool) => !TOOLS.some((known) => known === tool))) return undefined;
+    return TOOLS.filter((tool) => asked.includes(tool));
+  };
+  return { value: "<list>", read, form: `a list of ${TOOLS.join(", ")}`, says };
+}

@@ -1,0 +1,99 @@
+import { groupedWarnings } from "@lab/reports";
+import type { AppVerdict, ComparedFigure, ComparedMetric, Measured } from "@lab/shared/record";
+import { type Column, inColumns } from "../columns.ts";
+import { warningLines } from "../hanging.ts";
+import { requirementSentence } from "./requirements.ts";
+import { inPercent } from "./sentence.ts";
+
+const ROWS: readonly (readonly [name: ComparedMetric, title: string, digits: number])[] = [
+  ["costUs", "CPU µs per request", 1],
+  ["rps", "requests per second", 0],
+  ["p50Us", "latency p50, µs", 0],
+  ["p99Us", "latency p99, µs", 0],
+  ["workingSetAvgMb", "working set, MB", 1],
+  ["workingSetPeakMb", "working set peak, MB", 1],
+];
+
+/** The sentence, what was required, the figures behind it, and what speaks against them. */
+export function appText(verdict: AppVerdict, folder: string, columns: number): string {
+  const { sentence, requirements, warnings } = verdict;
+  return [
+    sentence,
+    ...requirements.map(requirementSentence),
+    "",
+    inColumns(columnsFor(verdict), rowsOf(verdict)),
+    "",
+    ...remarksOf(verdict),
+    ...groupedWarnings(warnings, "en").flatMap((warning) => warningLines(warning, columns)),
+    `Everything is in ${folder}`,
+  ].join("\n");
+}
+
+/** For a pull request. */
+export function appMarkdown(verdict: AppVerdict): string {
+  const titles = columnsFor(verdict).map(({ title }) => title);
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const required = verdict.requirements.map((one) => `- ${requirementSentence(one)}`);
+  return [
+    `**${verdict.sentence}**`,
+    "",
+    ...(required.length > 0 ? [...required, ""] : []),
+    line(titles),
+    line(titles.map((_, index) => (index === 0 ? "---" : "---:"))),
+    ...rowsOf(verdict).map(line),
+    "",
+    remarksOf(verdict).join(" "),
+  ].join("\n");
+}
+
+function columnsFor({ after }: AppVerdict): readonly Column[] {
+  const titles = ["before", after === undefined ? "its copy" : "after", "difference", ""];
+  return [{ title: "" }, ...titles.map((title) => ({ title, align: "right" }) as const)];
+}
+
+function rowsOf({ figures, marginPercent }: AppVerdict): readonly (readonly string[])[] {
+  return ROWS.map(([name, title, digits]) => {
+    const { before, after, ratio, verdict } = figures[name];
+    return [title, shown(before, digits), shown(after, digits), change(ratio), inWords(verdict, marginPercent)];
+  });
+}
+
+function inWords(verdict: ComparedFigure["verdict"], marginPercent: number): string {
+  switch (verdict) {
+    case "equivalent":
+      return `the same within ${marginPercent}%`;
+    case "inconclusive":
+      return "unclear";
+    case "not-measured":
+      return "–";
+    default:
+      return verdict;
+  }
+}
+
+function shown(measured: Measured, digits: number): string {
+  return "absent" in measured ? "–" : measured.estimate.toFixed(digits);
+}
+
+/** With its interval, where there is one. */
+function change(ratio: Measured): string {
+  if ("absent" in ratio) return "–";
+  const { estimate, low, high } = ratio;
+  const interval = low === undefined || high === undefined ? "" : ` (${signed(low)} to ${signed(high)})`;
+  return `${signed(estimate)}${interval}`;
+}
+
+function signed(ratio: number): string {
+  const percent = 100 * (ratio - 1);
+  return `${percent < 0 ? "−" : "+"}${inPercent(Math.abs(percent))}`;
+}
+
+function remarksOf({ rounds, noiseFloorPercent, answersDiffer, after }: AppVerdict): readonly string[] {
+  return [
+    `${rounds} fresh processes of each.`,
+    ...(typeof noiseFloorPercent === "number" && after !== undefined
+      ? [`Two copies of before seemed to differ by up to ${inPercent(noiseFloorPercent)}.`]
+      : []),
+    ...(answersDiffer > 0 ? [`Requests that the two answer differently: ${answersDiffer}.`] : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import { groupedWarnings } from "@lab/reports";
+import type { AppVerdict, Requirement } from "@lab/shared/record";
+import { judgeApp } from "../../../analyse/app/app-verdict.ts";
+import type { AppRuns } from "../../../analyse/app/both-runs.ts";
+import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
+import { appSentence } from "./sentence.ts";
+
+interface Asked {
+  readonly answersDiffer: number;
+  readonly failAbovePercent: number | undefined;
+  readonly required: readonly Requirement[];
+}
+
+/** Everything about it, with the sentence that says it. */
+export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked, runs: AppRuns): AppVerdict {
+  const { runId, createdAt, command, cells } = runs.search.plan;
+  const startOf = (side: string) => cells.find(({ id }) => id === side)?.subject.start;
+  const [before, after] = [startOf(BEFORE), startOf(AFTER)];
+  if (before === undefined) throw new Error(`${runId} is not a run of \`bench app\`.`);
+  const found = judgeApp(runs, required);
+  const [why] = groupedWarnings(found.warnings, "en").flatMap(({ seen }) => seen.map(({ sentence }) => sentence));
+  const isTooSlow = beyondBound(found, failAbovePercent) === "yes";
+  return {
+    schemaVersion: 1,
+    runId,
+    createdAt,
+    command,
+    before,
+    ...(after && { after }),
+    sentence: appSentence(found, why),
+    ...found,
+    answersDiffer,
+    ...(failAbovePercent !== undefined && { failAbovePercent }),
+    fails: isTooSlow || found.requirements.some(({ state }) => state === "fails"),
+  };
+}
+
+/** True if it got slower than the bound allows; undefined if it was not measured. */
+export function beyondBound(
+  { verdict, ratio }: Pick<AppVerdict, "verdict" | "ratio">,
+  failAbovePercent: number | undefined,
+): "no" | "yes" | "unclear" {
+  if (verdict === "not-measured") return "unclear";
+  if (failAbovePercent === undefined) return "no";
+  const { estimate, high = Number.POSITIVE_INFINITY } =
+    "absent" in ratio ? { estimate: 1, high: Number.POSITIVE_INFINITY } : ratio;
+  const isBeyond = (bound: number): boolean => 100 * (bound - 1) > failAbovePercent;
+  if (verdict === "slower" && isBeyond(estimate)) return "yes";
+  return verdict === "inconclusive" && isBeyond(high) ? "unclear" : "no";
+}

@@ -1,0 +1,150 @@
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Analysis, type CellAnalysis, Comparison, Plan } from "@lab/shared/record";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../journal/temporary-folder.ts";
+import { bench } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
+
+const folder = temporaryFolder(afterAll);
+const [runA, runB] = [join(folder, "a"), join(folder, "b")];
+
+beforeAll(async () => {
+  const words = "--rehearse --variant node-http/cls --rounds 4 --blocks 4 --steady".split(" ");
+  await Promise.all([
+    typedHere([...words, "--seed", "3", "--out", runA]),
+    typedHere([...words, "--seed", "4", "--out", runB]),
+  ]);
+});
+
+/** A copy of run B in which cls costs n times its baseline, known within 1%. */
+function whereClsCosts(times: number): string {
+  const ratio = { estimate: times, low: times / 1.01, high: times * 1.01 };
+  const costing = ({ metrics, ...cell }: CellAnalysis): CellAnalysis => ({
+    ...cell,
+    metrics: { ...metrics, costUs: { ...metrics.costUs, ratio } },
+  });
+  return changed("analysis.json", Analysis, (analysis) => ({
+    ...analysis,
+    cells: analysis.cells.map((cell) => (cell.pattern === "cls" ? costing(cell) : cell)),
+  }));
+}
+
+function changed<Content>(
+  name: string,
+  schema: { parse(json: unknown): Content },
+  change: (content: Content) => Content,
+) {
+  const copy = join(temporaryFolder(), "run");
+  cpSync(runB, copy, { recursive: true });
+  const content = schema.parse(JSON.parse(readFileSync(join(copy, name), "utf8")));
+  writeFileSync(join(copy, name), JSON.stringify(change(content)));
+  return copy;
+}
+
+describe("two runs made alike", () => {
+  test("are compared for people on stderr, and for scripts in a line on stdout", async () => {
+    const { code, stdout, stderr } = await bench(["compare", runA, runB], folder);
+    expect(stdout).toMatch(/^compare comparable=1 slower=\d+ faster=\d+ same=\d+ .* bound=- fail=0\n$/);
+    expect(stderr).toMatch(/^cell +A µs +B µs/m);
+    expect(code).toBe(0);
+  });
+
+  test("end with code 4 where a cell got slower beyond the bound and the noise, and only then", async () => {
+    const slower = whereClsCosts(3);
+    const codeWith = async (...words: readonly string[]) => (await typedHere(["compare", runA, slower, ...words])).code;
+    expect(await codeWith("--fail-above", "5%")).toBe(4);
+    expect(await codeWith("--fail-above", "900%")).toBe(0);
+    expect(await codeWith()).toBe(0);
+  });
+
+  test("are one document with --json, and Markdown with --markdown, in Japanese if asked", async () => {
+    const { stdout } = await typedHere(["compare", runA, runB, "--json"]);
+    expect(Comparison.parse(JSON.parse(stdout))).toMatchObject({ runA: "rehearsal-3", runB: "rehearsal-4" });
+    const markdown = await typedHere(["compare", runA, runB, "--markdown", "--lang", "ja"]);
+    expect(markdown.stdout).toMatch(/^### rehearsal-3 に対する rehearsal-4\n[\s\S]*<!-- compare .* -->\n$/);
+    expect(markdown.stderr).toBe("");
+  });
+
+  test("need no analysis to be there", async () => {
+    const copy = join(temporaryFolder(), "run");
+    cpSync(runB, copy, { recursive: true });
+    rmSync(join(copy, "analysis.json"));
+    const [without, withOne] = await Promise.all(
+      [copy, runB].map((run) => typedHere(["compare", runA, run, "--json"])),
+    );
+    expect(without?.stdout).toBe(withOne?.stdout);
+  });
+});
+
+test("a run at several loads has the cells of a run at one of them", async () => {
+  const words = "--rehearse --variant node-http/cls --rounds 4 --blocks 4 --connections".split(" ");
+  const [one, several] = [join(folder, "one-load"), join(folder, "several-loads")];
+  await Promise.all([typedHere([...words, "50", "--out", one]), typedHere([...words, "10,50", "--out", several])]);
+  const { code, stdout } = await typedHere(["compare", one, several, "--json"]);
+  const { comparable, cells, onlyInA, onlyInB } = Comparison.parse(JSON.parse(stdout));
+  expect({ code, comparable, onlyInA }).toEqual({ code: 0, comparable: true, onlyInA: [] });
+  expect(cells.map(({ cell }) => cell)).toEqual(["node-http/singleton", "node-http/cls"]);
+  expect(onlyInB).toEqual(["node-http/singleton@connections=10", "node-http/cls@connections=10"]);
+});
+
+describe("two runs that are not comparable", () => {
+  const otherwise = () => changed("plan.json", Plan, (plan) => ({ ...plan, steady: false }));
+
+  test("are not compared: why stands on stderr, and the code is 1", async () => {
+    const { code, stdout, stderr } = await typedHere(["compare", runA, otherwise(), "--fail-above", "5%"]);
+    expect(stderr).toMatch(/^The two runs are not comparable:\n✖ one was --steady \(A: --steady; B: Node's defaults/);
+    expect(stderr).toContain("--anyway");
+    expect(stderr).not.toContain("A µs");
+    expect(stdout).toMatch(/^compare comparable=0 slower=- faster=- same=- unmeasured=0 uncompared=2 .* fail=-\n$/);
+    expect(code).toBe(1);
+  });
+
+  test.each(["--json", "--markdown"])("are called neither slower nor faster with %s", async (form) => {
+    const { code, stdout } = await typedHere(["compare", runA, otherwise(), form]);
+    expect(stdout).not.toMatch(
+      /"(slower|faster|none-seen)"|[Ss]lower beyond|[Ff]aster beyond|No cell changed|slower=\d/,
+    );
+    expect(stdout).toContain("steady");
+    expect(code).toBe(1);
+  });
+
+  test("are compared --anyway", async () => {
+    const { code, stderr } = await typedHere(["compare", runA, otherwise(), "--anyway"]);
+    expect(stderr).toMatch(/not comparable[\s\S]*A µs/);
+    expect(code).toBe(0);
+  });
+});
+
+describe("a folder that is no whole run", () => {
+  const inOneLine = async (run: string) => {
+    const { code, stdout, stderr } = await typedHere(["compare", runA, run]);
+    expect([code, stdout, stderr.trimEnd().split("\n").length]).toEqual([1, "", 1]);
+    return stderr;
+  };
+
+  test("is named with its file, where that is foreign, damaged or half-written", async () => {
+    const broken = (name: string, text: string): string => {
+      const copy = join(temporaryFolder(), "run");
+      cpSync(runB, copy, { recursive: true });
+      writeFileSync(join(copy, name), text);
+      return copy;
+    };
+    expect(await inOneLine(broken("plan.json", "{}"))).toMatch(/plan\.json is not what this version writes: /);
+    expect(await inOneLine(broken("environment.json", "{"))).toContain("environment.json is not JSON");
+    const halfWritten = broken("analysis.json", readFileSync(join(runB, "analysis.json"), "utf8"));
+    truncateSync(join(halfWritten, "analysis.json"), 1_000);
+    expect(await inOneLine(halfWritten)).toContain("analysis.json is not JSON");
+  });
+});
+
+test("a bound or language that does not exist is bad usage", async () => {
+  expect(await typedHere(["compare", runA, runB, "--fail-above", "five"])).toMatchObject({
+    code: 2,
+    stderr: '--fail-above: "five" is not a percentage such as 5% or 0.5%.\n',
+  });
+  expect(await typedHere(["compare", runA, runB, "--lang", "tlh"])).toMatchObject({
+    code: 2,
+    stderr: '--lang: "tlh" is not en or ja.\n',
+  });
+});

@@ -1,0 +1,41 @@
+import { Variant } from "@lab/shared/record";
+import { registry } from "@lab/variants/registry";
+import { expect, test } from "vitest";
+import { typedHere } from "../typed-here.ts";
+
+test("shows every variant and its question in a line of 80 columns", async () => {
+  const { code, stdout } = await typedHere(["list"]);
+  expect(code).toBe(0);
+  const lines = stdout.split("\n");
+  for (const { id, question } of registry) {
+    const [, shown = ""] = /^\S+ +(.+)$/.exec(lines.find((line) => line.startsWith(`${id} `)) ?? "") ?? [];
+    const begun = shown.replace(/ …$/, "");
+    expect(question.startsWith(begun)).toBe(true);
+    // No word is cut.
+    expect(["", " "]).toContain(question.charAt(begun.length));
+  }
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+});
+
+test("shows the whole of a named one", async () => {
+  const { stdout } = await typedHere(["list", "nest-fastify/cls"]);
+  const question = registry.find(({ id }) => id === "nest-fastify/cls")?.question ?? "";
+  expect(stdout.replace(/\s+/g, " ")).toContain(`nest-fastify/cls ${question}`);
+  expect(stdout).toContain("  adapter: fastify\n");
+});
+
+test("shows what stands outside the matrix apart from it, with how to have it measured", async () => {
+  const { stdout } = await typedHere(["list"]);
+  const [matrix = "", sharedApp = "", controls = ""] = stdout.split(
+    /^[a-z-]+ \(outside the matrix, by --variant only\)$/m,
+  );
+  expect(matrix.match(/^\S+\/\S+ /gm)).toHaveLength(15);
+  expect(sharedApp.match(/^\S+\/\S+ /gm)).toHaveLength(3);
+  expect(controls.match(/^\S+\/\S+ /gm)).toHaveLength(2);
+});
+
+test("gives them as one document with --json", async () => {
+  const { code, stdout, stderr } = await typedHere(["list", "--json"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(Variant.array().parse(JSON.parse(stdout))).toEqual(registry);
+});

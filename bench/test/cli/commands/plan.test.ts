@@ -1,0 +1,71 @@
+import { readdirSync } from "node:fs";
+import { Plan } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../journal/temporary-folder.ts";
+import { bench } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
+
+const words = "plan --pattern cls --adapter fastify --seed 5 --isolation process".split(" ");
+
+test("gives the whole plan as one document with --json, the same for the same seed", async () => {
+  const [one, other] = [await typedHere([...words, "--json"]), await typedHere([...words, "--json"])];
+  const [plan, again] = [Plan.parse(JSON.parse(one.stdout)), Plan.parse(JSON.parse(other.stdout))];
+  const { runId, createdAt } = plan;
+  expect({ ...again, runId, createdAt }).toEqual(plan);
+  expect(plan).toMatchObject({ seed: 5, isolation: "process" });
+  expect(plan.cells.map(({ id }) => id)).toEqual([
+    "nest-fastify/singleton",
+    "nest-fastify/singleton@twin=1",
+    "nest-fastify/cls",
+    "fastify/singleton",
+    "fastify/singleton@twin=1",
+    "fastify/cls",
+  ]);
+});
+
+test("starts and writes nothing", async () => {
+  const folder = temporaryFolder();
+  const { code, stderr } = await bench(words, folder);
+  expect(code).toBe(0);
+  expect(stderr).not.toMatch(/round|building/i);
+  expect(stderr).toMatch(/^isolation process: no CPU or memory limit(, servers on core .*)?$/m);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("says how much runs concurrently, and refuses what the machine has not got", async () => {
+  const { stderr } = await typedHere([...words, "--rehearse"].filter((word) => !/process|isolation/.test(word)));
+  expect(stderr).toMatch(/^running concurrently: 3 processes at most, 1536 MB by their limits$/m);
+  for (const command of [["plan"], []]) {
+    const refused = await typedHere([...command, "--rehearse", "--pattern", "cls", "--memory", "900g"]);
+    expect(refused).toMatchObject({ code: 2, stdout: "" });
+    expect(refused.stderr).toMatch(
+      /^--memory: 3 servers running concurrently may take 921600 MB each, .*smaller --family\.$/m,
+    );
+  }
+});
+
+test("shows each cell with what it is compared with, the first block, and what to type", async () => {
+  const { stdout } = await typedHere(words);
+  expect(stdout).toMatch(/^nest-fastify\/singleton +– +50$/m);
+  expect(stdout).toMatch(/^nest-fastify\/singleton@twin=1 +nest-fastify\/singleton +50$/m);
+  expect(stdout).toMatch(/^fastify\/cls +fastify\/singleton +50$/m);
+  expect(stdout).toMatch(/^Rounds: at least 3\. First block: (\S+,\s){5}\S+\.$/m);
+  expect(stdout).toContain("pnpm bench --pattern cls --adapter fastify --seed 5 --isolation process");
+});
+
+test.each([
+  ["plan --tool cpu", "--tool: it goes with `plan profile`."],
+  ["plan profile --rehearse", "--rehearse: it goes with the plan of a run."],
+  ["plan --rehearse --profile flame", "--profile: a rehearsal has nothing to profile; leave one of the two out."],
+  ["plan resume", "Allowed choices are run, profile."],
+])("refuses what belongs to another command: %s", async (typed, said) => {
+  const { code, stdout, stderr } = await typedHere(typed.split(" "));
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(said);
+});
+
+test("draws a seed where none is given, and says what was decided in what to type", async () => {
+  const { stdout } = await typedHere(["plan", "--variant", "fastify/cls", "--json"]);
+  const { seed, isolation, command } = Plan.parse(JSON.parse(stdout));
+  expect(command).toBe(`pnpm bench --variant fastify/cls --seed ${seed} --isolation ${isolation}`);
+});

@@ -1,0 +1,91 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Plan, type Variant } from "@lab/shared/record";
+import { registry } from "@lab/variants/registry";
+import { expect, test } from "vitest";
+import { variantsFor } from "../../../../src/cli/compose/plan/own-variants.ts";
+import { temporaryFolder } from "../../../journal/temporary-folder.ts";
+import { typedHere } from "../../typed-here.ts";
+
+const line = {
+  id: "my-app/cls",
+  framework: "raw",
+  adapter: "fastify",
+  pattern: "cls",
+  entry: "my-app.js",
+  question: "What does it cost in my app?",
+} satisfies Partial<Variant>;
+
+test("stand next to the registry, with their entry where the file says", () => {
+  const file = fileWith([line]);
+  const own = { ...line, group: "own", source: expect.any(String), entry: join(file, "..", "my-app.js") };
+  expect(variantsFor({ variantsFrom: file, variant: "my-app/cls" })).toEqual([...registry, own]);
+});
+
+test("are the registry alone where no file was given", () => {
+  expect(variantsFor({})).toBe(registry);
+});
+
+test("are planned like any other, by the ids that were asked for", async () => {
+  const { stdout } = await typedHere(["plan", "--json", "--variants-from", fileWith([line]), "--variant", line.id]);
+  expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id }, { id: "my-app/cls@twin=1" }] });
+});
+
+test("are compared with the singleton next to them, or what they name", async () => {
+  const baselineOf = async (...lines: readonly unknown[]): Promise<unknown> => {
+    const { stdout } = await typedHere(["plan", "--json", "--variants-from", fileWith(lines), "--variant", line.id]);
+    return Plan.parse(JSON.parse(stdout)).cells.find(({ subject }) => subject.variant === line.id)?.baseline;
+  };
+  const singleton = { ...line, id: "other-app/singleton", pattern: "singleton" };
+  expect(await baselineOf(line, singleton)).toBe("other-app/singleton");
+  expect(await baselineOf({ ...line, baseline: "nest-fastify/cls" }, singleton)).toBe("nest-fastify/cls");
+});
+
+test("can be rehearsed", async () => {
+  const words = ["--variants-from", fileWith([line]), "--variant", line.id, "--rounds", "1", "--blocks", "1"];
+  const { code, stdout } = await typedHere(["--rehearse", "--json", "--out", join(temporaryFolder(), "run"), ...words]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    cells: [{ id: line.id, metrics: { costUs: { figure: { estimate: expect.any(Number) } } } }],
+  });
+});
+
+test.each([
+  { what: "a file that is not there", file: "/nowhere.json", said: /ENOENT/ },
+  { what: "a file that is not JSON", content: "id: my-app", said: /JSON/ },
+  { what: "no variant", content: [], said: /the whole: / },
+  { what: "a field too many", content: [{ ...line, color: "red" }], said: /color/ },
+  {
+    what: "a baseline that is not there",
+    content: [{ ...line, baseline: "fastify/sls" }],
+    said: /my-app\/cls: .*fastify\/cls/,
+  },
+  {
+    what: "two singletons for one that names neither",
+    content: [
+      line,
+      { ...line, id: "a/singleton", pattern: "singleton" },
+      { ...line, id: "b/singleton", pattern: "singleton" },
+    ],
+    said: /my-app\/cls has several possible baselines: name a\/singleton or b\/singleton as its "baseline"/,
+  },
+  { what: "a name that the matrix has", content: [{ ...line, id: "fastify/cls" }], said: /fastify\/cls already/ },
+])("refuses $what in one line", async ({ file, content, said }) => {
+  const variantsFrom = file ?? fileWith(content);
+  const { code, stderr } = await typedHere(["plan", "--variants-from", variantsFrom, "--variant", line.id]);
+  expect(stderr.trimEnd().split("\n")).toEqual([expect.stringMatching(/^--variants-from: /)]);
+  expect(stderr).toMatch(said);
+  expect(code).toBe(2);
+});
+
+test("must be named, or the whole matrix would be measured instead", async () => {
+  const { code, stderr } = await typedHere(["plan", "--variants-from", fileWith([line])]);
+  expect(stderr).toContain("measured only where it is named: --variant my-app/cls");
+  expect(code).toBe(2);
+});
+
+function fileWith(content: unknown): string {
+  const file = join(temporaryFolder(), "variants.json");
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { PlanIn } from "../../../../src/cli/compose/plan/prepare-run.ts";
+import { imaginaryEnvironment as environment } from "../../../../src/cli/compose/plan/rehearsal-environment.ts";
+import { readyContainers } from "../../../../src/cli/compose/ready/ready-containers.ts";
+import { planOf } from "../../../ask/made-up-plan.ts";
+
+/** Nothing here is found: no engine, or no such image on it. */
+const plan = {
+  ...planOf({ variant: "fastify/cls" }),
+  isolation: "docker",
+  docker: { image: "request-context-lab-test:none", figuresFrom: "host" },
+} as const;
+
+const planIn: PlanIn = (isolation) => ({ ...planOf({ variant: "fastify/cls" }), isolation });
+
+test("chooses again where it was the lab that chose docker, and says so", async () => {
+  const said: string[] = [];
+  const ready = await readyContainers({ plan, environment }, planIn, (text) => void said.push(text));
+  expect(["cgroup", "process"]).toContain(ready.plan.isolation);
+  expect(ready.plan).not.toHaveProperty("docker");
+  expect(said).toEqual([expect.stringMatching(/^Isolation (cgroup|process), not docker: .+\.$/)]);
+});
+
+test("fails where docker was asked for", async () => {
+  const ready = readyContainers({ plan, environment }, undefined, () => undefined);
+  await expect(ready).rejects.toThrow(/pnpm docker:build|Docker/);
+});
+
+test("has nothing to do for a plan without containers", async () => {
+  const { docker, ...without } = plan;
+  const prepared = { plan: { ...without, isolation: "process" }, environment } as const;
+  expect(await readyContainers(prepared, planIn, () => undefined)).toBe(prepared);
+});
