@@ -1,5 +1,5 @@
 /** Tasks of the deepest level in addition to `GET /bench` and `POST /bench`, by the last part of the path. */
-export const TASKS = ["async", "awaited", "io", "payload", "kv", "postgres"] as const;
+export const TASKS = ["async", "awaited", "compute", "io", "payload", "kv", "postgres"] as const;
 
 export type Task = (typeof TASKS)[number];
 

@@ -31,12 +31,12 @@ describe("a cost several times as high", () => {
 
   test("is found", () => {
     expect(ended.code).toBe(0);
-    expect(cell("costly")).toMatchObject({ verdict: "slower" });
+    expect(cell("expensive")).toMatchObject({ verdict: "slower" });
   });
 
   test("is found whole: no less than the processes themselves timed, and not several times as much", () => {
-    const injected = injection.trueRatio("costly", cell("singleton")?.processes ?? []);
-    const { low, high } = wideInterval(cell("costly")?.processes ?? []);
+    const injected = injection.trueRatio("expensive", cell("singleton")?.processes ?? []);
+    const { low, high } = wideInterval(cell("expensive")?.processes ?? []);
     expect(high).toBeGreaterThan(injected);
     expect(low).toBeLessThan(1 + 3 * (injected - 1));
   });

@@ -1,3 +1,4 @@
+import { compute } from "./compute.ts";
 import { io } from "./io.ts";
 import { kv } from "./kv.ts";
 import { minimal } from "./minimal.ts";
@@ -10,7 +11,7 @@ import type { Workload } from "./workload.ts";
 export type { KnownExchange, Parameter, Params, Value, Workload } from "./workload.ts";
 
 /** Everything that servers can be asked to do. The first is the default. */
-export const workloads: readonly Workload[] = [minimal, trail, io, post, payload, kv, postgres];
+export const workloads: readonly Workload[] = [minimal, trail, compute, io, post, payload, kv, postgres];
 
 export function workloadNamed(name: string): Workload {
   const workload = workloads.find((one) => one.name === name);

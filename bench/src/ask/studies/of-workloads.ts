@@ -11,6 +11,12 @@ export const ofWorkloads: readonly Study[] = [
     flags: { ...ON_NEST, vary: ["handler=sync,async"] },
   },
   {
+    name: "compute",
+    question: "Does the cost of an id still show where a request computes for a millisecond?",
+    answers: "What each pattern adds to handlers of about 0.1, 1 and 5 ms of CPU time.",
+    flags: { ...ON_NEST, vary: ["compute=0,300,3000,15000"] },
+  },
+  {
     name: "io",
     question: "Does the cost of an id still show where a request waits for something?",
     answers: "From how many ms of waiting on a pattern costs less than 5%, and less than 1%.",

@@ -15,6 +15,7 @@ const OF_AXES = new Map([
   ["contexts", "contexts"],
   ["tenants", "tenants"],
   ["handler", "handler"],
+  ["compute", "compute"],
   ["wait", "io"],
   ["body", "post"],
   ["payload", "payload"],

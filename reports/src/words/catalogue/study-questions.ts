@@ -195,6 +195,18 @@ export const studyQuestions = {
       ),
     ],
   },
+  compute: {
+    question: t(
+      "Does the cost of an id still show where a request computes for a millisecond?",
+      "リクエストが1ミリ秒ほど計算するとき、IDのコストはまだ見えるか",
+    ),
+    notSaid: [
+      t(
+        "The work is native and small enough for the first cache. Work that fills the caches or the heap can cost more.",
+        "計算はネイティブコードで、一次キャッシュに収まります。キャッシュやヒープを埋める処理では、コストが増えることがあります。",
+      ),
+    ],
+  },
   payload: {
     question: t("What does an id cost where answers are large?", "応答が大きい場合、IDのコストはどれだけか"),
     notSaid: [

@@ -11,6 +11,7 @@ describe("a task answers as its workload expects", () => {
   test.each<[string, Params]>([
     ["minimal", { handler: "async" }],
     ["trail", {}],
+    ["compute", { compute: 300 }],
     ["io", { wait: 0 }],
     ["io", { wait: 5 }],
     ["payload", { payload: 0.1 }],

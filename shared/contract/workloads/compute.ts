@@ -1,0 +1,26 @@
+import { auditEntry } from "../audit-entry.ts";
+import { taskPath } from "../tasks.ts";
+import { numberIn, type Workload } from "./workload.ts";
+
+export const compute: Workload = {
+  name: "compute",
+  says: "The server computes checksums, in native code, and then reads the id.",
+  parameters: [
+    {
+      name: "compute",
+      values: [0, 300, 3_000, 15_000],
+      default: 3_000,
+      range: { least: 0, most: 100_000 },
+      unit: "KB",
+      says: "How much it checksums, with KB for 1,024 bytes; 3,000 KB take about a millisecond.",
+    },
+  ],
+  longestAnswerMs: () => 0,
+  exchanges: (params, requestId) => [
+    {
+      method: "GET",
+      path: taskPath("compute", { kilobytes: String(numberIn(params, "compute")) }),
+      expectedBody: JSON.stringify(auditEntry(requestId)),
+    },
+  ],
+};
