@@ -17,6 +17,7 @@ export const axes: Readonly<Record<string, string>> = {
   tenants: "durable プロバイダーが保持されるテナントの数。",
   workload: "サーバーに求める処理。",
   handler: "ID をすぐに読むか、await の後に読むか。",
+  compute: "リクエストごとにチェックサムを計算する量。1 KB は1,024バイトで、3,000 KB で約1ミリ秒です。",
   wait: "待つ時間。Node のタイマーに1 ms 未満はないため、0 はイベントループの1回りです。",
   body: "ボディの長さ。1 KB は1,024バイトです。",
   payload: "応答の長さ。1 KB は1,024バイトです。",

@@ -51,6 +51,7 @@ export const settings = {
   ),
   wait: phrase("wait {ms} ms", "待ち時間 {ms} ms"),
   body: phrase("body {kb} KB", "ボディ {kb} KB"),
+  compute: phrase("compute {kb} KB", "計算 {kb} KB"),
   payload: phrase("payload {kb} KB", "応答 {kb} KB"),
   twin: t(
     (): string => "twin",
