@@ -6,13 +6,13 @@ import { drawPublished } from "../src/site/publish/draw-published.ts";
 import { QUOTING, quoteRuns } from "../src/site/publish/quote-runs.ts";
 import { writeClaims } from "../src/site/publish/write-claims.ts";
 
-/** Draws the pictures of the published runs anew from their analyses, and the figures that documents quote. */
+/** Draws the pictures and the tables of cells of the published runs anew from their analyses, and the figures that documents quote. */
 const ROOT = join(import.meta.dirname, "../..");
 const PUBLISHED = join(ROOT, "reports/published");
 
-for (const { file, svg } of await drawPublished(PUBLISHED)) {
+for (const { file, content } of await drawPublished(PUBLISHED)) {
   mkdirSync(join(file, ".."), { recursive: true });
-  writeFileSync(file, svg);
+  writeFileSync(file, content);
   console.error(file);
 }
 

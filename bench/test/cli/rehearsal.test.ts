@@ -66,7 +66,7 @@ describe("--rehearse", () => {
     const pictures = Object.keys(files).filter((name) => name.startsWith("pictures/"));
     expect(Object.keys(files).toSorted()).toEqual(
       [
-        ...["analysis.json", "benchmark-results.json", "environment.json", "journal.jsonl", "plan.json"],
+        ...["analysis.json", "benchmark-results.json", "cells.csv", "environment.json", "journal.jsonl", "plan.json"],
         ...[...pictures, "prompt.md", "report.md"],
       ].toSorted(),
     );

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   analysisPrompt,
+  cellsCsv,
   classicResults,
   curvesCsv,
   type Lang,
@@ -17,7 +18,8 @@ const MARKS = { en: "", ja: ".ja" } satisfies Record<Lang, string>;
 export async function writeReports(folder: string, run: ReportedRun, lang: Lang): Promise<void> {
   const pictures = await writePictures(folder, run, lang);
   writeFileSync(join(folder, `report${MARKS[lang]}.md`), reportMarkdown(run, lang, pictures));
-  // What is below tells of load.
+  writeFileSync(join(folder, "cells.csv"), cellsCsv(run.analysis));
+  // The files below describe load.
   if (run.analysis.starts !== undefined) return;
   writeFileSync(join(folder, `prompt${MARKS[lang]}.md`), analysisPrompt(run, lang));
   const curves = curvesCsv(run.analysis);

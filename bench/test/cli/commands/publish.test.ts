@@ -82,6 +82,11 @@ describe("a run that is whole", () => {
       expect(clinicPagesIn(target).of(variant, "flame")).toBe(clinicPagesIn(folder).of(variant, "flame"));
     }
     expect(readFileSync(join(target, "report.md"), "utf8")).toBe(readFileSync(join(folder, "report.md"), "utf8"));
+    const table = readFileSync(join(target, "cells.csv"), "utf8").split("\r\n");
+    expect(table[0]).toMatch(/^cell,.*,verdict,processes,warm,headline,ratioEstimate,.*costUsEstimate/);
+    expect(table.slice(1, -1).map((row) => row.split(",")[0])).toEqual(
+      [...readAnalysis(folder).cells, ...readAnalysis(folder).twins].map(({ id }) => id),
+    );
   });
 
   test("stores once what is in every page, and no large file as it was", async () => {

@@ -20,6 +20,7 @@ const OFFERED = [
   "environment.json",
   "journal.jsonl",
   "benchmark-results.json",
+  "cells.csv",
   "curves.csv",
   "prompt.md",
   "prompt.ja.md",

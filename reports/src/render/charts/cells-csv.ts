@@ -1,19 +1,34 @@
 import { type Analysis, type CellAnalysis, headlineOf, type MetricName } from "@lab/shared/record";
+import { isSettled } from "../../model/run/is-settled.ts";
 import { asFields } from "./as-fields.ts";
 import type { Row } from "./chart.ts";
 import { chartCsv } from "./chart-csv.ts";
 
 const METRICS = ["costUs", "rps", "p50Us", "p95Us", "p99Us", "workingSetPeakMb"] as const satisfies MetricName[];
+const STARTS = ["answerMs", "cpuMs"] as const;
 const ESTIMATE = ["Estimate", "Low", "High"];
-/** The same in every language, for programs read them. */
-const COLUMNS = [
-  ...["cell", "variant", "framework", "adapter", "pattern", "baseline", "twinOf", "verdict", "processes", "headline"],
-  ...["ratio", ...METRICS].flatMap((name) => ESTIMATE.map((part) => `${name}${part}`)),
-].map((field) => ({ field, title: field }));
+const CELL = ["cell", "variant", "framework", "adapter", "pattern", "baseline", "twinOf", "verdict"];
 
-/** A row for each cell of a run, its twins among them: figures with their intervals, and the ratio of its headline. */
-export function cellsCsv({ cells, twins }: Analysis): string {
-  return chartCsv({ columns: COLUMNS, rows: [...cells, ...twins].map(rowOf) });
+/** For each cell of a run, its twins among them: figures with their intervals, the ratio of its headline, and whether it was warm. */
+export function cellsCsv({ cells, twins, starts }: Analysis): string {
+  const ofStarts = new Map(starts?.map((one) => [one.cell, one]));
+  const rows = [...cells, ...twins].map((cell): Row => {
+    const start = ofStarts.get(cell.id);
+    return {
+      ...rowOf(cell),
+      ...(start && { processes: start.starts, headline: "answerMs", ...asFields(start.answerMs.ratio, "ratio") }),
+      ...(start && Object.assign({}, ...STARTS.map((name) => asFields(start[name].median, name)))),
+    };
+  });
+  return chartCsv({ columns: columnsOf(starts === undefined ? METRICS : STARTS), rows });
+}
+
+/** The same in every language, for programs read them. */
+function columnsOf(figures: readonly string[]) {
+  return [
+    ...[...CELL, "processes", "warm", "headline"],
+    ...["ratio", ...figures].flatMap((name) => ESTIMATE.map((part) => `${name}${part}`)),
+  ].map((field) => ({ field, title: field }));
 }
 
 function rowOf(cell: CellAnalysis): Row {
@@ -22,6 +37,7 @@ function rowOf(cell: CellAnalysis): Row {
     cell: id,
     ...{ variant, framework, adapter, pattern, baseline, twinOf, verdict },
     processes: processes.length,
+    warm: isSettled(cell) ? "yes" : "no",
     headline: cell.headline ?? "costUs",
     ...asFields(headlineOf(cell).ratio, "ratio"),
     ...Object.assign({}, ...METRICS.map((name) => asFields(cell.metrics[name].figure, name))),

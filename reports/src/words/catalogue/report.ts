@@ -27,7 +27,6 @@ export const report = {
     "CPU µs per request of the bare server, and what each floor above it adds.",
     "素のサーバーの CPU µs と、その上の各層が加える分。",
   ),
-  twin: t("The noise of this run", "この測定のノイズ"),
   why: t("Why", "理由"),
   whyOf: phrase("{to} against {from}", "{from} に対する {to}"),
   whyIntro: t(
@@ -53,7 +52,6 @@ export const report = {
     "基準から ±{percent}% 以内のセルを同等とみなします。",
   ),
   repeat: t("To repeat it", "再現するには"),
-  picture: t("Picture", "図"),
 };
 
 export const environment = {

@@ -28,5 +28,5 @@ test("has a row per cell and twin: figures with their bounds, and nothing where 
     p99UsEstimate: "2000",
     p99UsLow: "",
   });
-  expect(rows[0]).toMatchObject({ ratioEstimate: "", ratioLow: "" });
+  expect(rows[0]).toMatchObject({ ratioEstimate: "", ratioLow: "", warm: "yes" });
 });

@@ -13,10 +13,10 @@ const ROOT = join(import.meta.dirname, "../../../..");
 const README = join(ROOT, "README.md");
 const parent = temporaryFolder();
 
-describe("the pictures of published runs", () => {
+describe("the pictures and tables of published runs", () => {
   test("are what is drawn from their analyses; `pnpm reports:redraw` draws them anew", async () => {
     const stale = (await drawPublished(join(ROOT, "reports/published")))
-      .filter(({ file, svg }) => !existsSync(file) || readFileSync(file, "utf8") !== svg)
+      .filter(({ file, content }) => !existsSync(file) || readFileSync(file, "utf8") !== content)
       .map(({ file }) => file);
     expect(stale).toEqual([]);
   });
@@ -61,6 +61,7 @@ describe("the pictures of published runs", () => {
     const folder = await rehearseHere(parent, "run", ["--variant", "fastify/cls", "--rounds", "3"]);
     const drawn = await drawPublished(parent);
     expect(drawn.map(({ file }) => file)).toContain(join(folder, "pictures/matrix.svg"));
-    for (const { file, svg } of drawn) expect(readFileSync(file, "utf8")).toBe(svg);
+    expect(drawn.map(({ file }) => file)).toContain(join(folder, "cells.csv"));
+    for (const { file, content } of drawn) expect(readFileSync(file, "utf8")).toBe(content);
   });
 });
