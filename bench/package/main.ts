@@ -1,12 +1,13 @@
 import { answer, type Command, command } from "../src/cli/program.ts";
 import { ENV } from "../src/cli/spec/machine.ts";
-import { APP, RESUME_APP } from "../src/cli/spec/measure.ts";
+import { APP, INSPECT, RESUME_APP } from "../src/cli/spec/measure.ts";
 import { terminal } from "../src/cli/terminal.ts";
 
 const EXAMPLES = `
 Examples:
   $ request-context-lab app --before 'node old/server.js' --after 'node new/server.js'
   $ request-context-lab app --before 'node server.js' --self-check
+  $ request-context-lab inspect --start 'node dist/main.js'
   $ request-context-lab env           is this machine fit to measure on?
 `;
 
@@ -14,6 +15,7 @@ const GROUP = "Commands:";
 
 const COMMANDS: readonly Command[] = [
   command(GROUP, APP, async () => (await import("../src/cli/commands/app.ts")).app),
+  command(GROUP, INSPECT, async () => (await import("../src/cli/commands/inspect.ts")).inspect),
   command(GROUP, RESUME_APP, async () => (await import("../src/cli/commands/resume-app.ts")).resumeOwn),
   command(GROUP, ENV, async () => (await import("../src/cli/commands/env.ts")).env),
 ];

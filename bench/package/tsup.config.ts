@@ -5,7 +5,7 @@ import { bundledLicences } from "../../reports/src/site/publish/bundled-licences
 
 const SOURCES = resolve("../src");
 /** Files that the command starts as processes of their own. */
-const PROGRAMS = ["drive/own/worker.ts", "launch/host/serve-module.ts"];
+const PROGRAMS = ["drive/own/worker.ts", "launch/host/serve-module.ts", "inspect/probe/main.ts"];
 
 type Plugin = NonNullable<Options["esbuildPlugins"]>[number];
 

@@ -1,7 +1,7 @@
 import { command, type Offer } from "./program.ts";
 import { DIFF, PROFILE } from "./spec/explain.ts";
 import { AXES, ENV, LIST_VARIANTS } from "./spec/machine.ts";
-import { APP, CAMPAIGN, MICRO, PLAN, RESUME, RUN, STARTS, STUDY } from "./spec/measure.ts";
+import { APP, CAMPAIGN, INSPECT, MICRO, PLAN, RESUME, RUN, STARTS, STUDY } from "./spec/measure.ts";
 import { ANALYSE, COMPARE, LEDGER, MERGE, POOL, PUBLISH } from "./spec/results.ts";
 
 const EXAMPLES = `
@@ -14,6 +14,7 @@ Examples:
   $ pnpm bench plan --adapter express what that would do, without doing it
   $ pnpm bench profile --pattern cls  where its CPU time goes
   $ pnpm bench app --before 'node old/server.js' --after 'node new/server.js'
+  $ pnpm bench inspect --start 'node dist/main.js'   what to change in an app
   $ pnpm bench micro --node 22,26     what a context is made of, in one process
   $ pnpm bench starts --pattern cls   from a start to the first answer
   $ pnpm bench env                    is this machine fit to measure on?
@@ -35,6 +36,7 @@ export const LAB: Offer = {
     command(MEASURE, STUDY, async () => (await import("./commands/study.ts")).study),
     command(MEASURE, PLAN, async () => (await import("./commands/plan.ts")).plan),
     command(MEASURE, APP, async () => (await import("./commands/app.ts")).app),
+    command(MEASURE, INSPECT, async () => (await import("./commands/inspect.ts")).inspect),
     command(MEASURE, STARTS, async () => (await import("./commands/starts.ts")).starts),
     command(MEASURE, MICRO, async () => (await import("./commands/micro.ts")).micro),
     command(MEASURE, RESUME, async () => (await import("./commands/resume.ts")).resume),

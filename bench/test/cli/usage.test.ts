@@ -18,7 +18,7 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     { typed: "lst", said: /^there is no command "lst"; did you mean list\?$/m },
     {
       typed: "benchmark",
-      said: /^there is no command "benchmark"; there are run, study, plan, app, starts, [a-z, ]+, env, list, axes, help\.$/m,
+      said: /^there is no command "benchmark"; there are run, study, plan, app, inspect, starts, [a-z, ]+, env, list, axes, help\.$/m,
     },
     {
       typed: "study everything",

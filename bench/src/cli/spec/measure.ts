@@ -1,4 +1,5 @@
 import { APP_DOCUMENTS, APP_MEASURING, APP_OPTIONS } from "../../ask/app/app-options.ts";
+import { INSPECT_DOCUMENTS, INSPECT_REQUEST } from "../../ask/app/inspect-options.ts";
 import { count, duration, flag, grouped, OPTIONS, text } from "../../ask/options.ts";
 import { readSeed } from "../../ask/quantities.ts";
 import { PROFILING } from "./explain.ts";
@@ -71,6 +72,13 @@ export const APP = {
   says: "compare two servers of your own, before against after",
   own: APP_DOCUMENTS,
   request: { ...APP_OPTIONS, ...APP_MEASURING },
+} as const;
+
+export const INSPECT = {
+  name: "inspect",
+  says: "what request context costs in a server of your own, and what to change",
+  own: INSPECT_DOCUMENTS,
+  request: INSPECT_REQUEST,
 } as const;
 
 export const RESUME = {

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CellAnalysis, headlineOf, Ways } from "@lab/shared/record";
+import { readProfiles } from "../../src/cli/runs/read-profiles.ts";
+import { MECHANISM_OF_WAY, sharesIn } from "../../src/inspect/costs-of.ts";
+import type { Evidence } from "../../src/inspect/evidence.ts";
+import { readOutcome } from "../../src/journal/run-folder.ts";
+
+const PUBLISHED = join(import.meta.dirname, "../../../reports/published");
+const WAYS = join(import.meta.dirname, "../../../variants/ways.json");
+type PublishedCost = Evidence["costs"][number];
+
+/** The costs of ways in all published runs under the default conditions, and where each way shows the id. */
+export function publishedEvidence(): Evidence {
+  const runs = readdirSync(PUBLISHED).filter((name) => existsSync(join(PUBLISHED, name, "plan.json")));
+  const costs = runs.flatMap(costsIn);
+  const ways = Ways.parse(JSON.parse(readFileSync(WAYS, "utf8")));
+  const visible = Object.entries(ways).flatMap(([id, { seen }]) => {
+    if ("absent" in seen) return [];
+    const placesOf = (meant: string) =>
+      Object.entries(seen).flatMap(([place, what]) => (what === meant ? [place] : []));
+    return [[id, { own: placesOf("yes"), foreign: placesOf("foreign") }] as const];
+  });
+  return { costs, visible: Object.fromEntries(visible) };
+}
+
+function costsIn(run: string): readonly PublishedCost[] {
+  const folder = join(PUBLISHED, run);
+  const { plan, analysis } = readOutcome(folder);
+  if (analysis === undefined || plan.headline === "p99Us") return [];
+  const { attributions } = readProfiles(folder, plan);
+  const usual = new Set(plan.cells.filter(({ notDefault }) => notDefault.length === 0).map(({ id }) => id));
+  const profileOf = (variant: string, way: string): PublishedCost["profile"] => {
+    const mechanism = MECHANISM_OF_WAY[way];
+    const own = attributions.find((one) => one.variant === variant);
+    const baseline = attributions.find((one) => one.variant === variant.replace(/[^/]+$/, "singleton"));
+    if (mechanism === undefined || own === undefined || baseline === undefined) return undefined;
+    const [shares, others] = [sharesIn(own, way === "request-scope"), sharesIn(baseline, false)];
+    const usOf = (one: typeof own, percent = 0): number =>
+      "absent" in one.costUs ? 0 : (one.costUs.estimate * percent) / 100;
+    const garbageUs = usOf(own, shares.get("other garbage")) - usOf(baseline, others.get("other garbage"));
+    const ownUs = usOf(own, shares.get(mechanism));
+    return ownUs > 0 ? { ownUs, garbageUs } : undefined;
+  };
+  return analysis.cells
+    .filter(({ id, toldAmong }) => usual.has(id) && isOfWays(toldAmong))
+    .flatMap((cell) => {
+      const { figure } = cell.metrics.costUs;
+      const { ratio } = headlineOf(cell);
+      if ("absent" in figure || "absent" in ratio || ratio.low === undefined || ratio.high === undefined) return [];
+      const way = wayOf(cell);
+      const profile = profileOf(cell.variant, way);
+      const { estimate, low, high } = ratio;
+      const server = cell.framework === "raw" ? cell.adapter : `${cell.framework}-${cell.adapter}`;
+      return [
+        { run, server, way, costUs: figure.estimate, ratio: { estimate, low, high }, ...(profile && { profile }) },
+      ];
+    });
+}
+
+function isOfWays(toldAmong: string | undefined): boolean {
+  return toldAmong === undefined || toldAmong === "ways";
+}
+
+function wayOf({ coordinates, pattern }: CellAnalysis): string {
+  return String(coordinates["way"] ?? pattern);
+}

@@ -1,0 +1,42 @@
+import { flag, grouped, text } from "../options.ts";
+import { APP_MEASURING, APP_OPTIONS } from "./app-options.ts";
+
+const SERVER = "The server:";
+const { urlPath, requests, connections, ignore } = APP_OPTIONS;
+const { readyWithin, budget, rounds, blocks, slice, parts, warmUp, isolation, cpus, memory, seed } = APP_MEASURING;
+
+/** The flags of `bench inspect` that describe the server, and what is sent to it. */
+const INSPECTED = {
+  ...grouped(SERVER, {
+    start: text("<command>", "starts it, such as 'node dist/main.js'; PORT has its port, and {port} is replaced by it"),
+    startIn: { ...text("<dir>", "where it is started"), usually: "here" },
+  }),
+  urlPath,
+  requests,
+  connections,
+  ignore,
+};
+
+/** The flags of the measurement. */
+const INSPECT_MEASURING = {
+  readyWithin: { ...readyWithin, group: SERVER },
+  budget: { ...budget, says: "wall-clock time: half of it measures, the rest profiles", usually: "2m" },
+  rounds,
+  blocks,
+  slice,
+  parts,
+  warmUp,
+  isolation,
+  cpus,
+  memory,
+  seed,
+};
+
+export const INSPECT_REQUEST = { ...INSPECTED, ...INSPECT_MEASURING };
+
+/** The flags that decide what becomes of the result. */
+export const INSPECT_DOCUMENTS = grouped("Results:", {
+  json: flag("everything that was found, as one JSON document on stdout"),
+  markdown: flag("the same for an issue, on stdout"),
+  html: text("<file>", "one page with the flame, the chain and the table"),
+});

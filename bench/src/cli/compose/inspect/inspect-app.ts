@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Attribution, Cell, Measured, Plan } from "@lab/shared/record";
+import { sidesIn } from "../../../analyse/app/sides-of.ts";
+import { metricOf, NOT_MEASURED } from "../../../analyse/cells/metrics-of.ts";
+import { attribute } from "../../../attribute/attribute.ts";
+import { advise } from "../../../inspect/advise.ts";
+import { costsOf, flameOf, isScoped } from "../../../inspect/costs-of.ts";
+import { evidence } from "../../../inspect/evidence.ts";
+import { waysOf } from "../../../inspect/facts-of.ts";
+import type { AppFacts, Inspection, NamedWay } from "../../../inspect/inspection.ts";
+import { createRunFolder } from "../../../journal/run-folder.ts";
+import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
+import { profileCells } from "../../../profile/profile-cells.ts";
+import type { Run } from "../../../run/laboratory.ts";
+import { EXIT } from "../../exit-code.ts";
+import type { Terminal } from "../../terminal.ts";
+import { askBoth } from "../app/ask-both.ts";
+import { type PreparedApp, searchOf } from "../app/prepare-app.ts";
+import { conduct } from "../conduct/conduct.ts";
+import { untilInterrupted } from "../conduct/interruption.ts";
+import { openLaboratory } from "../conduct/laboratory.ts";
+import { InspectError } from "./inspect-error.ts";
+import { probeApp } from "./probe-app.ts";
+
+/** The commands of an inspection: its own, and the one that compares the app with a changed copy. */
+export interface Commands {
+  readonly command: string;
+  readonly verifyWith: string;
+}
+
+/** Probe, measurement and profile, each in processes of its own. Undefined if the user asked to stop. */
+export async function inspectApp(
+  prepared: PreparedApp,
+  commands: Commands,
+  terminal: Terminal,
+): Promise<Inspection | undefined> {
+  // Requests may hold secrets: nothing stays on the disk.
+  const scratch = mkdtempSync(join(tmpdir(), "lab-inspect-"));
+  try {
+    const asked = await askBoth({ ...prepared, after: undefined }, terminal);
+    if (asked === undefined) return undefined;
+    const plan = searchOf(prepared, asked.sides);
+    const [cell] = plan.cells;
+    if (cell === undefined) throw new InspectError("Nothing was planned.", EXIT.void);
+    refuseErrors(cell);
+    terminal.say("Looking at the app with the probe …");
+    const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch));
+    if (facts === undefined) throw new InspectError(NOT_NODE);
+    const measured = await measure(plan, prepared, join(scratch, "run"), terminal);
+    if (measured === undefined) return undefined;
+    return await conclude({ plan, cell, facts, measured, commands }, scratch, terminal);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+const NOT_NODE =
+  "What answers is not Node 22 or later, or does not heed NODE_OPTIONS: nothing can be found out about it. " +
+  "Start it with node.";
+
+const FIRST_ERROR = 400;
+
+function refuseErrors({ traffic }: Cell): void {
+  for (const { method, path, expected } of traffic.requests?.each ?? []) {
+    const { status } = expected ?? {};
+    if (status === undefined || status < FIRST_ERROR) continue;
+    throw new InspectError(
+      `${method} ${path} is answered with status ${status}: name a path that is not with --url-path, ` +
+        "or give requests with the headers they need in a file with --requests.",
+    );
+  }
+}
+
+async function inLaboratory<Result>(
+  plan: Plan,
+  terminal: Terminal,
+  action: (run: Run) => Promise<Result>,
+): Promise<Result> {
+  const laboratory = await openLaboratory(plan, 0);
+  using signal = untilInterrupted(terminal.say);
+  try {
+    return await action({ plan, laboratory, record: () => undefined, sync: () => undefined, signal });
+  } finally {
+    await laboratory.stop();
+  }
+}
+
+interface MeasuredCost {
+  readonly costUs: Measured;
+  readonly processes: number;
+}
+
+/** Fresh processes, without the probe and without a profiler. */
+async function measure(
+  plan: Plan,
+  { environment }: PreparedApp,
+  folder: string,
+  terminal: Terminal,
+): Promise<MeasuredCost | undefined> {
+  const journal = createRunFolder(folder, plan, environment);
+  const { events, finished } = await conduct(plan, journal, [], terminal);
+  if (finished.reason === "interrupted") return undefined;
+  const { before, twin } = sidesIn({ plan, events });
+  const costUs = before === undefined ? NOT_MEASURED : metricOf(before, "costUs").figure;
+  if ("absent" in costUs) throw new InspectError(`The app could not be measured: ${costUs.absent}.`, EXIT.void);
+  return { costUs, processes: (before?.processes.length ?? 0) + (twin?.processes.length ?? 0) };
+}
+
+interface Found {
+  readonly plan: Plan;
+  readonly cell: Cell;
+  readonly facts: AppFacts;
+  readonly measured: MeasuredCost;
+  readonly commands: Commands;
+}
+
+async function conclude(found: Found, scratch: string, terminal: Terminal): Promise<Inspection> {
+  const { plan, cell, facts, measured, commands } = found;
+  const ways = waysOf(facts);
+  const profiled = await inLaboratory(plan, terminal, (run) => profile(run, cell, scratch, terminal));
+  const { attributions, noProfile } = attributed(profiled, measured.costUs);
+  const cost = "absent" in measured.costUs ? Number.NaN : measured.costUs.estimate;
+  const { costs, contextUs } = costsOf(attributions, cost, ways, evidence);
+  const [first] = profiled.processes;
+  return {
+    schemaVersion: 1,
+    command: commands.command,
+    requests: (cell.traffic.requests?.each ?? []).map(({ method, path }) => `${method} ${path}`),
+    facts,
+    way: mainOf(ways),
+    ...measured,
+    costs,
+    contextUs,
+    noProfile,
+    flame: first === undefined ? [] : flameOf(first, isScoped(ways)),
+    advice: advise({ ways, costs, costUs: measured.costUs, noProfile, verifyWith: commands.verifyWith }, evidence),
+  };
+}
+
+function mainOf([first]: readonly NamedWay[]): NamedWay | undefined {
+  return first;
+}
+
+const PROFILED_PROCESSES = 4;
+const PROFILED_MS = 3_000;
+
+interface Profiled {
+  readonly processes: readonly ProfiledProcess[];
+  readonly failed: string | undefined;
+}
+
+async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal): Promise<Profiled> {
+  say(`Profiling ${PROFILED_PROCESSES} fresh processes …`);
+  const processes: ProfiledProcess[] = [];
+  let failed: string | undefined;
+  const profiler = {
+    tool: "cpu",
+    async profile(session: Parameters<typeof profileProcess>[0]) {
+      for (let turn = 0; turn < PROFILED_PROCESSES; turn++) processes.push(await profileProcess(session, PROFILED_MS));
+      return [];
+    },
+  } as const;
+  const watch = {
+    onStart: () => undefined,
+    onEnd: ({ outcome }: { readonly outcome: { readonly outcome: string; readonly reason?: string } }) => {
+      failed = outcome.outcome === "failed" ? outcome.reason : undefined;
+    },
+  };
+  await profileCells({ run, runFolder: folder, profilers: [profiler], loadMs: PROFILED_MS, ...watch }, [cell]);
+  return { processes, failed };
+}
+
+/** An attribution per process, for each is a piece of evidence of its own. */
+function attributed({ processes, failed }: Profiled, costUs: Measured) {
+  const attributions: readonly Attribution[] = processes.map((one) =>
+    attribute({
+      variant: "app",
+      nodeVersion: one.nodeVersion,
+      profiles: [one],
+      costUs,
+      overhead: { withUs: one.withUs, withoutUs: one.withoutUs, percent: (one.withUs / one.withoutUs - 1) * 100 },
+    }),
+  );
+  const noProfile = attributions.length > 0 ? undefined : (failed ?? "it was interrupted");
+  return { attributions, noProfile: noProfile?.replaceAll(/\bbefore\b/g, "the app") };
+}

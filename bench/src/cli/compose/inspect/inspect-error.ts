@@ -1,0 +1,30 @@
+import { reasonOf } from "@lab/shared/record";
+import { LaunchError } from "../../../launch/launch-error.ts";
+import { EXIT, type ExitCode, UsageError } from "../../exit-code.ts";
+
+/** Why an app cannot be inspected, in a sentence. */
+export class InspectError extends Error {
+  override readonly name = "InspectError";
+  readonly exitCode: ExitCode;
+
+  constructor(sentence: string, exitCode: ExitCode = EXIT.badUsage) {
+    super(sentence);
+    this.exitCode = exitCode;
+  }
+}
+
+/** The app's own output, which may hold secrets. */
+const PRINTED = /\s*It printed (last:|nothing\.)[\s\S]*$/;
+
+/** The same error as a sentence about the one app, which is `before` in a comparison. */
+export function aboutTheApp(error: unknown): unknown {
+  if (error instanceof UsageError) return new UsageError(error.message.replaceAll("--before", "--start"));
+  if (!(error instanceof LaunchError)) return error;
+  const sentence = reasonOf(error)
+    .replace(PRINTED, "")
+    .replace(/^before\b/, "The app");
+  const hint = / ended .* before it was ready/.test(sentence) ? HINT : "";
+  return new InspectError(`${sentence}${hint}`);
+}
+
+const HINT = " Run its command by hand to see why: it may need a database or a variable of the environment.";

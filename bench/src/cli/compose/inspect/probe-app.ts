@@ -1,0 +1,69 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Cell } from "@lab/shared/record";
+import { type BeforeAndAfter, factsOf } from "../../../inspect/facts-of.ts";
+import { type AppFacts, ProbeReport } from "../../../inspect/inspection.ts";
+import { askEach } from "../../../prove/answers/ask-each.ts";
+import type { Run } from "../../../run/laboratory.ts";
+import { addressOf, type LiveCell, startCell } from "../../../run/start-cell.ts";
+import { probeIn } from "./probe-file.ts";
+
+/** Per request; afterwards everything is there that a first request loads or connects. */
+const TIMES_BEFORE = 20;
+const TIMES = 50;
+/** A few, so that all processes of a cluster get some. */
+const CONNECTIONS = 4;
+const REPORTED_WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+
+/** Starts the app with the probe and sends it a handful of requests. Undefined if no process of Node's answered. */
+export async function probeApp(run: Run, cell: Cell, scratch: string): Promise<AppFacts | undefined> {
+  const folder = join(scratch, "probe");
+  mkdirSync(folder);
+  // A server in a control group may be another user.
+  chmodSync(folder, 0o777);
+  const options = [process.env["NODE_OPTIONS"], `--import=${probeIn(scratch)}`].filter((one) => one !== undefined);
+  const environment = { ...cell.subject.environment, NODE_OPTIONS: options.join(" "), LAB_PROBE: folder };
+  const live = await startCell(run, { ...cell, subject: { ...cell.subject, environment } });
+  try {
+    const before = await reportsAfter(run, live, folder, TIMES_BEFORE, []);
+    const after = await reportsAfter(run, live, folder, TIMES, before);
+    return factsOf(
+      after.map((one): BeforeAndAfter => ({ before: before.find(({ pid }) => pid === one.pid), after: one })),
+    );
+  } finally {
+    await live.server.stop();
+  }
+}
+
+/** The last line of each process, once all requests that were sent since `earlier` are in them. */
+async function reportsAfter(
+  run: Run,
+  live: LiveCell,
+  folder: string,
+  times: number,
+  earlier: readonly ProbeReport[],
+): Promise<readonly ProbeReport[]> {
+  const { each = [], seed = 0 } = live.cell.traffic.requests ?? {};
+  const asking = { times, connections: CONNECTIONS, seed, answerWithinMs: REPORTED_WITHIN_MS, signal: run.signal };
+  await askEach(addressOf(live), each, asking, () => undefined);
+  const expected = requestsIn(earlier) + times * each.length;
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    const reports = reportsIn(folder);
+    if (requestsIn(reports) >= expected || waitedMs >= REPORTED_WITHIN_MS) return reports;
+    await delay(LOOK_EVERY_MS, undefined, { signal: run.signal });
+  }
+}
+
+function requestsIn(reports: readonly ProbeReport[]): number {
+  return reports.reduce((sum, { counts }) => sum + counts.requests, 0);
+}
+
+function reportsIn(folder: string): readonly ProbeReport[] {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.flatMap((file) => {
+    const whole = readFileSync(join(folder, file), "utf8").split("\n").slice(0, -1).at(-1);
+    return whole === undefined ? [] : [ProbeReport.parse(JSON.parse(whole))];
+  });
+}

@@ -1,0 +1,40 @@
+import type { Inspection } from "../../../inspect/inspection.ts";
+import {
+  chainTexts,
+  contextsText,
+  estimated,
+  librariesText,
+  lossText,
+  savingText,
+  shareText,
+} from "./inspect-sentences.ts";
+
+/** For an issue or a pull request. */
+export function inspectMarkdown(inspection: Inspection): string {
+  const { facts, costUs, costs, advice, noProfile } = inspection;
+  const rows = costs.map(({ mechanism, us }) => `| ${mechanism} | ${estimated(us)} |`);
+  const chains = chainTexts(facts).map((text) => `- request-scoped: ${text}`);
+  return [
+    `**A request costs ${estimated(costUs)} of CPU.** Request context: ${noProfile ?? shareText(inspection)}.`,
+    "",
+    `- ${librariesText(facts)}`,
+    `- ${contextsText(facts)}`,
+    ...chains,
+    ...(rows.length === 0 ? [] : ["", "| whose time | per request |", "| --- | --- |", ...rows]),
+    "",
+    ...adviceOf(advice),
+  ].join("\n");
+}
+
+function adviceOf(advice: Inspection["advice"]): readonly string[] {
+  if ("nothing" in advice) return [advice.nothing];
+  const { change } = advice;
+  return [
+    `**${change.from.way} to ${change.to.way}**: ${change.says}. Expected saving: ${savingText(change)}.`,
+    `It would lose: ${lossText(change)}. Recipe: \`variants/recipes/${change.recipe}\`.`,
+    "",
+    "```sh",
+    change.verifyWith,
+    "```",
+  ];
+}

@@ -1,0 +1,70 @@
+import type { Measured } from "@lab/shared/record";
+import type { AppFacts, Change, Inspection } from "../../../inspect/inspection.ts";
+
+const LARGE = 100;
+
+export function us(value: number): string {
+  return value >= LARGE ? value.toFixed(0) : value.toFixed(1);
+}
+
+/** `38.2 µs (32.0–45.1)`. */
+export function estimated(measured: Measured, unit = " µs"): string {
+  if ("absent" in measured) return `unknown: ${measured.absent}`;
+  const { estimate, low, high } = measured;
+  const range = low === undefined || high === undefined ? "" : ` (${us(low)}–${us(high)})`;
+  return `${us(estimate)}${unit}${range}`;
+}
+
+export function librariesText({ node, libraries }: AppFacts): string {
+  return [`Node ${node.replace(/^v/, "")}`, ...Object.entries(libraries).map((one) => one.join(" "))].join(", ");
+}
+
+/** How nestjs-cls is mounted, and what a request does with contexts. */
+export function contextsText({ cls, storages, perRequest, nest }: AppFacts): string {
+  const { run, enterWith, withScope, getStore, asyncResources, promises, scopedInstances } = perRequest;
+  const mounted = cls?.mounted.length === 0 ? "not mounted" : `by ${cls?.mounted.join(", ")}`;
+  const options = cls?.options.length ? ` with ${cls.options.join(", ")}` : "";
+  const calls = Object.entries({ run, enterWith, withScope, getStore }).filter(([, count]) => count > 0);
+  return [
+    ...(cls === undefined ? [] : [`nestjs-cls ${mounted}${options}`]),
+    `${storages} AsyncLocalStorage in use`,
+    `per request ${[...calls.map(([name, count]) => `${rounded(count)} ${name}`), `${rounded(asyncResources)} async resources (${rounded(promises)} promises)`].join(", ")}`,
+    ...(nest === undefined ? [] : [`${rounded(scopedInstances)} instances made`]),
+  ].join("; ");
+}
+
+function rounded(count: number): string {
+  return String(Math.round(count * 10) / 10);
+}
+
+const CHAINS_SHOWN = 2;
+
+/** `AuditLogger → OrdersService → OrdersController`: what is request-scoped itself comes first. */
+export function chainTexts({ nest }: AppFacts): readonly string[] {
+  const chains = nest?.chains ?? [];
+  const shown = chains.slice(0, CHAINS_SHOWN).map(({ controller, through, durable }) => {
+    const names = [...through].reverse();
+    return `${names.join(" → ")}${names.includes(controller) ? "" : ` → ${controller}`}${durable ? ", durable" : ""}`;
+  });
+  const more = chains.length - shown.length;
+  return more > 0 ? [...shown, `and ${more} more controllers`] : shown;
+}
+
+export function shareText({ contextUs, costUs }: Inspection): string {
+  if ("absent" in contextUs || "absent" in costUs) return estimated(contextUs);
+  const percent = (value: number | undefined): number | undefined => value && (100 * value) / costUs.estimate;
+  const { estimate, low, high } = contextUs;
+  const share = { estimate: percent(estimate) ?? 0, low: percent(low) ?? 0, high: percent(high) ?? 0 };
+  return `${estimated(contextUs)}, ${estimated(share, "%")} of a request, in its own code`;
+}
+
+export function savingText({ savingUs, savingPercent }: Change): string {
+  return `${estimated(savingUs)}, ${estimated({ ...savingPercent }, "%")}`;
+}
+
+export function lossText({ loses, foreignIn }: Change): string {
+  if (loses.length + foreignIn.length === 0) return "nothing: the id is visible where it was";
+  const lost = loses.length === 0 ? [] : [`no id any longer in: ${loses.join(", ")}`];
+  const foreign = foreignIn.length === 0 ? [] : [`another request's id in: ${foreignIn.join(", ")}`];
+  return [...lost, ...foreign].join("; ");
+}

@@ -1,0 +1,57 @@
+import type { Inspection } from "../../../inspect/inspection.ts";
+import { hanging } from "../hanging.ts";
+import {
+  chainTexts,
+  contextsText,
+  estimated,
+  librariesText,
+  lossText,
+  savingText,
+  shareText,
+  us,
+} from "./inspect-sentences.ts";
+
+const LINES = 24;
+const MOST_COLUMNS = 80;
+
+/** The findings within 24 lines: facts are cut before advice. */
+export function inspectText(inspection: Inspection, columns: number): string {
+  const width = Math.min(columns, MOST_COLUMNS);
+  const line = (mark: string, text: string): readonly string[] => hanging(mark.padEnd(11), text, width);
+  const { facts, costUs, processes, noProfile } = inspection;
+  const found = [
+    ...line("cost", `${estimated(costUs)} of CPU per request, over ${processes} fresh processes`),
+    ...line("context", noProfile === undefined ? shareText(inspection) : `not profiled: ${noProfile}`),
+    ...(noProfile === undefined ? line("where", mechanismsText(inspection)) : []),
+    ...chainTexts(facts).flatMap((text) => line("chain", text)),
+  ];
+  const advice = adviceLines(inspection, line);
+  const about = [...line("app", librariesText(facts)), ...line("contexts", contextsText(facts))];
+  const room = LINES - found.length - advice.length;
+  return [...cut(about, room), ...found, ...advice].join("\n");
+}
+
+function cut(lines: readonly string[], room: number): readonly string[] {
+  return lines.length <= room ? lines : lines.slice(0, Math.max(0, room));
+}
+
+const LEAST_US = 0.05;
+
+function mechanismsText({ costs }: Inspection): string {
+  const largest = costs
+    .filter(({ us: { estimate } }) => estimate >= LEAST_US)
+    .toSorted((one, other) => other.us.estimate - one.us.estimate);
+  return largest.map(({ mechanism, us: own }) => `${mechanism} ${us(own.estimate)}`).join(", ");
+}
+
+function adviceLines({ advice }: Inspection, line: (mark: string, text: string) => readonly string[]) {
+  if ("nothing" in advice) return line("change", advice.nothing);
+  const { change } = advice;
+  return [
+    ...line("change", `${change.from.way} to ${change.to.way}: ${change.says}`),
+    ...line("saves", `${savingText(change)}; the range of ${change.evidence.length} published runs`),
+    ...line("loses", lossText(change)),
+    ...line("recipe", `variants/recipes/${change.recipe}`),
+    ...line("verify", change.verifyWith),
+  ];
+}

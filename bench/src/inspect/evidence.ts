@@ -1,0 +1,81 @@
+import { z } from "zod";
+import written from "./evidence.json" with { type: "json" };
+import type { NamedWay, Range } from "./inspection.ts";
+
+const PublishedCost = z.strictObject({
+  run: z.string(),
+  server: z.string(),
+  way: z.string(),
+  costUs: z.number(),
+  /** Over the singleton of the same run. */
+  ratio: z.strictObject({ estimate: z.number(), low: z.number(), high: z.number() }),
+  /** From the run's CPU profiles, if it has any of this way: the mechanism's own code, and the garbage that it adds. */
+  profile: z.strictObject({ ownUs: z.number(), garbageUs: z.number() }).optional(),
+});
+
+/** The ways' published costs, and where the id can be read. `bench/scripts/evidence.ts` writes it. */
+export const Evidence = z.strictObject({
+  costs: z.array(PublishedCost),
+  visible: z.record(z.string(), z.strictObject({ own: z.array(z.string()), foreign: z.array(z.string()) })),
+});
+
+export type Evidence = z.infer<typeof Evidence>;
+
+export const evidence: Evidence = Evidence.parse(written);
+
+/** How many µs a request costs more for each µs that a profile shows in the mechanism's own code. */
+export function costPerOwnUs({ costs }: Evidence, { server, way }: NamedWay): Range | undefined {
+  const profiled = costs.filter((one) => one.server === server && one.way === way && one.profile !== undefined);
+  return envelope(
+    profiled.map(({ costUs, ratio, profile }) => {
+      const baselineUs = costUs / ratio.estimate;
+      return scaled(ratio, (value) => ((value - 1) * baselineUs) / (profile?.ownUs ?? Number.NaN));
+    }),
+  );
+}
+
+/** The garbage that a way adds for each µs of its own code. */
+export function garbagePerOwnUs({ costs }: Evidence, { server, way }: NamedWay): number {
+  const own = costs.filter((one) => one.server === server && one.way === way).flatMap(({ profile = [] }) => profile);
+  return own.length === 0 ? 0 : own.reduce((sum, { garbageUs, ownUs }) => sum + garbageUs / ownUs, 0) / own.length;
+}
+
+/** The part of what a way costs beyond the singleton that another saves, in runs that measured both. */
+export function partSaved({ costs }: Evidence, from: NamedWay, to: string): Range | undefined {
+  const onServer = costs.filter(({ server }) => server === from.server);
+  const pairs = onServer
+    .filter(({ way }) => way === from.way)
+    .flatMap((one) =>
+      onServer.filter((other) => other.way === to && other.run === one.run).map((other) => [one, other]),
+    );
+  return envelope(
+    pairs.map(([one, other]) => {
+      const saved = (added: number, kept: number): number => Math.min(1, Math.max(0, 1 - (kept - 1) / (added - 1)));
+      const [before, after] = [one?.ratio, other?.ratio];
+      if (before === undefined || after === undefined) return { estimate: 0, low: 0, high: 0 };
+      return {
+        estimate: saved(before.estimate, after.estimate),
+        low: saved(before.low, after.high),
+        high: saved(before.high, after.low),
+      };
+    }),
+  );
+}
+
+export function runsWith({ costs }: Evidence, { server, way }: NamedWay): readonly string[] {
+  return [...new Set(costs.filter((one) => one.server === server && one.way === way).map(({ run }) => run))];
+}
+
+/** Covers the intervals of all runs; another machine may lie anywhere in it. */
+function envelope(ranges: readonly Range[]): Range | undefined {
+  if (ranges.length === 0) return undefined;
+  return {
+    estimate: ranges.reduce((sum, { estimate }) => sum + estimate, 0) / ranges.length,
+    low: Math.min(...ranges.map(({ low }) => low)),
+    high: Math.max(...ranges.map(({ high }) => high)),
+  };
+}
+
+function scaled({ estimate, low, high }: Range, by: (value: number) => number): Range {
+  return { estimate: by(estimate), low: by(low), high: by(high) };
+}

@@ -1,0 +1,85 @@
+import type { AppFacts, Counts, NamedWay, ProbeReport } from "./inspection.ts";
+
+/** The reports of a process before some requests, and after them. */
+export interface BeforeAndAfter {
+  readonly before: ProbeReport | undefined;
+  readonly after: ProbeReport;
+}
+
+const NO_COUNTS: Counts = {
+  requests: 0,
+  run: 0,
+  enterWith: 0,
+  withScope: 0,
+  getStore: 0,
+  asyncResources: 0,
+  promises: 0,
+  scopedInstances: 0,
+};
+
+/** Joins the processes that answered; undefined if none did. */
+export function factsOf(processes: readonly BeforeAndAfter[]): AppFacts | undefined {
+  const answering = processes.filter(({ before, after }) => after.counts.requests > (before?.counts.requests ?? 0));
+  const [first] = answering;
+  if (first === undefined) return undefined;
+  const { pid: _, counts: __, ...facts } = first.after;
+  const sums = answering
+    .map(({ before, after }) => difference(after.counts, before?.counts ?? NO_COUNTS))
+    .reduce(added);
+  const { requests, ...others } = sums;
+  const perRequest = mapCounts(others, (count) => count / requests);
+  return { ...facts, processes: answering.length, perRequest };
+}
+
+function difference(after: Counts, before: Counts): Counts {
+  return mapCounts(after, (count, name) => count - before[name]);
+}
+
+function added(one: Counts, other: Counts): Counts {
+  return mapCounts(one, (count, name) => count + other[name]);
+}
+
+function mapCounts<Some extends Omit<Counts, "requests">>(
+  counts: Some,
+  change: (count: number, name: keyof Counts) => number,
+): Some {
+  const entries = Object.entries(counts) as [keyof Counts, number][];
+  return Object.fromEntries(entries.map(([name, count]) => [name, change(count, name)])) as unknown as Some;
+}
+
+/** Fewer than this per request is what a start or a timer does. */
+const PER_REQUEST = 0.5;
+
+/** The ways to carry a context that a request of this app takes, as the published runs name them. */
+export function waysOf(facts: AppFacts): readonly NamedWay[] {
+  const server = serverOf(facts);
+  return wayNamesOf(facts).map((way) => ({ server, way }));
+}
+
+function wayNamesOf({ nest, cls, libraries, perRequest }: AppFacts): readonly string[] {
+  const scoped = nest !== undefined && perRequest.scopedInstances >= PER_REQUEST;
+  const durable = scoped && nest.chains.every((chain) => chain.durable);
+  const ofLibraries = [
+    ...(cls === undefined ? [] : [clsWay(cls)]),
+    ...("cls-hooked" in libraries ? ["cls-hooked"] : []),
+    ...("@fastify/request-context" in libraries ? ["request-context"] : []),
+  ];
+  const own = perRequest.enterWith >= PER_REQUEST ? "als-enter-with" : "als-hook";
+  const entersOne = perRequest.run + perRequest.enterWith + perRequest.withScope >= PER_REQUEST;
+  return [
+    ...(scoped ? [durable ? "durable" : "request-scope"] : []),
+    ...ofLibraries,
+    ...(ofLibraries.length === 0 && entersOne ? [own] : []),
+  ];
+}
+
+function clsWay({ mounted, options }: NonNullable<AppFacts["cls"]>): string {
+  if (mounted.includes("middleware")) return options.includes("useEnterWith") ? "nestjs-cls-use-enter-with" : "cls";
+  const [other] = mounted;
+  return other === undefined ? "nestjs-cls-hook" : `nestjs-cls-${other}`;
+}
+
+function serverOf({ nest, libraries }: AppFacts): string {
+  if (nest !== undefined) return `nest-${nest.adapter}`;
+  return ["fastify", "express"].find((name) => name in libraries) ?? "node-http";
+}

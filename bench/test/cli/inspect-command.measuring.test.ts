@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { ownGroupsOf } from "./own-groups-of.ts";
+import { bench } from "./run-cli.ts";
+
+/** Short ones, for a path cannot be broken into lines. */
+const VARIANTS = relative(".", join(import.meta.dirname, "../../../variants"));
+const FIXTURES = relative(".", join(import.meta.dirname, "../inspect/fixtures"));
+const SHORT = "--rounds 2 --blocks 2 --slice 60ms --parts 1 --warm-up 500ms --isolation process".split(" ");
+
+const inspected = (start: string, ...words: readonly string[]) =>
+  bench(["inspect", "--start", `node ${start}`, ...words, ...SHORT]);
+
+describe("an app is inspected", () => {
+  test("whose provider is request-scoped: the cost, the chain, the change with its range, what it loses, and its proof", async () => {
+    const html = join(temporaryFolder(), "page.html");
+    const app = join(VARIANTS, "nest/dist/fastify/request-scope.js");
+    const { code, stdout, stderr } = await inspected(app, "--url-path", "/bench", "--json", "--html", html);
+    const { advice, costs, contextUs, facts } = JSON.parse(stdout);
+    expect(advice.change).toMatchObject({
+      from: { server: "nest-fastify", way: "request-scope" },
+      to: { way: "als-hook" },
+      recipe: "from-request-scope-to-a-context",
+      loses: expect.arrayContaining(["event from elsewhere"]),
+      foreignIn: ["pipelined response finished"],
+    });
+    const { estimate, low, high } = advice.change.savingPercent;
+    expect(low).toBeLessThan(estimate);
+    expect(estimate).toBeLessThan(high);
+    expect(costs[0].mechanism).toBe("Nest's per-request injection");
+    expect(contextUs.estimate).toBeGreaterThan(0);
+    expect(facts.perRequest.scopedInstances).toBe(3);
+    const text = stderr.slice(stderr.lastIndexOf("\napp ")).trim().split("\n");
+    expect(text.length).toBeLessThanOrEqual(24);
+    expect(Math.max(...text.map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(text.join("\n")).toMatch(/chain +AuditLog → OrdersService → OrdersController/);
+    expect(stderr.replaceAll(/\s+/g, " ")).toContain("--after '<changed>' --url-path /bench");
+    const page = readFileSync(html, "utf8");
+    expect(page).toContain("Nest's per-request injection");
+    expect(page).not.toMatch(/<script|src=|href=/);
+    expect(code).toBe(0);
+  });
+
+  test("that mounts nestjs-cls as middleware: it is to be entered in a hook, as Markdown", async () => {
+    const app = join(VARIANTS, "nest/dist/express/cls.js");
+    const { code, stdout } = await inspected(app, "--url-path", "/bench", "--markdown");
+    expect(stdout).toMatch(/^\*\*A request costs [\d.]+ µs/);
+    expect(stdout).toContain("**cls to nestjs-cls-hook**");
+    expect(stdout).toContain("variants/recipes/from-nestjs-cls-to-a-hook");
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ["a plain app", join(import.meta.dirname, "fixtures/own-server.ts"), /No request context was found/],
+    [
+      "@fastify/request-context",
+      join(FIXTURES, "fastify-request-context.mjs"),
+      /request-context is among the cheapest/,
+    ],
+    ["pino with a mixin", join(FIXTURES, "pino-mixin.cjs"), /als-hook is among the cheapest/],
+    ["a cluster", join(FIXTURES, "cluster.mjs"), /No request context was found/],
+  ])("%s: there is nothing to gain", async (_name, app, sentence) => {
+    const { code, stderr } = await inspected(app);
+    expect(stderr.replaceAll(/\s+/g, " ")).toMatch(sentence);
+    expect(stderr).not.toMatch(/^saves/m);
+    expect(code).toBe(0);
+  });
+});
+
+describe("what cannot be inspected is refused in a sentence, with nothing left running", () => {
+  const badly = join(FIXTURES, "answers-badly.mjs");
+  test.each([
+    ["ends early", ["ends"], /ended with exit code 1 before it was ready.*may need a database/],
+    ["never answers", ["hangs", "--ready-within", "1s"], /did not answer .* within 1000 ms/],
+    ["listens elsewhere", ["elsewhere", "--ready-within", "1s"], /listens on port \d+ and not on \d+/],
+    ["refuses", ["refuses"], /GET \/ is answered with status 401: .*--requests/],
+  ])("an app that %s", async (_name, [what = "", ...words], sentence) => {
+    const { code, stdout, stderr } = await inspected(`${badly} ${what}`, ...words);
+    const said = stderr.trimEnd().split("\n").at(-1) ?? "";
+    expect(said).toMatch(sentence);
+    expect(stdout + stderr).not.toContain("secret");
+    expect(ownGroupsOf(process.pid)).toEqual([]);
+    expect(code).toBe(2);
+  });
+
+  test("one that is not Node", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "index.html"), "hello");
+    const start = `python3 -m http.server {port} --bind 127.0.0.1 --directory ${folder}`;
+    const { code, stderr } = await bench(["inspect", "--start", start, "--connections", "1", ...SHORT]);
+    expect(stderr).toMatch(/What answers is not Node 22 or later/);
+    expect(code).toBe(2);
+  });
+
+  test.each([
+    ["no command", [], /^--start: say what starts the server/],
+    [
+      "a folder that is not there",
+      ["--start", "node a.js", "--start-in", "/nowhere"],
+      /^--start-in: there is no folder/,
+    ],
+    ["a page in no folder", ["--start", "node a.js", "--html", "/nowhere/a.html"], /^--html: there is no folder/],
+  ])("%s", async (_name, words, sentence) => {
+    const { code, stderr } = await bench(["inspect", ...words]);
+    expect(stderr).toMatch(sentence);
+    expect(code).toBe(2);
+  });
+});

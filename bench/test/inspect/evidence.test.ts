@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { publishedEvidence } from "../../scripts/evidence/published-evidence.ts";
+import { costPerOwnUs, evidence, partSaved } from "../../src/inspect/evidence.ts";
+
+test("the evidence is that of the published runs: `node bench/scripts/evidence.ts` writes it", () => {
+  expect(evidence).toEqual(publishedEvidence());
+});
+
+test("each published machine finds alike how much a µs of a mechanism's own code costs in all", () => {
+  const cls = costPerOwnUs(evidence, { server: "nest-fastify", way: "cls" });
+  expect(cls?.low).toBeGreaterThan(5);
+  expect((cls?.high ?? 0) / (cls?.low ?? 1)).toBeLessThan(2);
+});
+
+test("a hook saves most of what nestjs-cls as middleware costs, but not all", () => {
+  const part = partSaved(evidence, { server: "nest-fastify", way: "cls" }, "nestjs-cls-hook");
+  expect(part?.low).toBeGreaterThan(0.5);
+  expect(part?.high).toBeLessThan(1);
+});

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { waysOf } from "../../src/inspect/facts-of.ts";
+import { probedApp } from "./probed-app.ts";
+
+const VARIANTS = join(import.meta.dirname, "../../../variants");
+const FIXTURES = join(import.meta.dirname, "fixtures");
+
+async function waysIn(words: readonly string[], path?: string) {
+  const facts = await probedApp(words, path);
+  if (facts === undefined) throw new Error("The probe reported nothing.");
+  return { facts, ways: waysOf(facts) };
+}
+
+const nest = (file: string) => waysIn([join(VARIANTS, "nest/dist", file)], "/bench");
+const fixture = (...files: readonly string[]) => waysIn(files.map((file) => join(FIXTURES, file)));
+
+describe.each(["express", "fastify"])("on Nest with %s, the probe finds", (adapter) => {
+  test("the provider that makes a controller request-scoped, the chain, and what is made for each request", async () => {
+    const { facts, ways } = await nest(`${adapter}/request-scope.js`);
+    expect(facts.nest).toEqual({
+      adapter,
+      controllers: 1,
+      requestScoped: [{ name: "AuditLog", durable: false }],
+      chains: [{ controller: "OrdersController", through: ["OrdersService", "AuditLog"], durable: false }],
+    });
+    expect(facts.perRequest).toMatchObject({ scopedInstances: 3, run: 0, enterWith: 0 });
+    expect(ways).toEqual([{ server: `nest-${adapter}`, way: "request-scope" }]);
+  });
+
+  test("durable providers as such", async () => {
+    const { facts, ways } = await nest(`ways/${adapter}/durable.js`);
+    expect(facts.nest?.chains).toMatchObject([{ durable: true }]);
+    expect(ways).not.toContainEqual({ server: `nest-${adapter}`, way: "request-scope" });
+  });
+
+  test.each([
+    [`${adapter}/cls.js`, "middleware", "cls", { run: 1 }],
+    [`ways/${adapter}/nestjs-cls-guard.js`, "guard", "nestjs-cls-guard", { enterWith: 1 }],
+    [`ways/${adapter}/nestjs-cls-interceptor.js`, "interceptor", "nestjs-cls-interceptor", { run: 1 }],
+  ])(
+    "in %s that nestjs-cls is mounted as %s, with the names of its options only",
+    async (file, mount, way, perRequest) => {
+      const { facts, ways } = await nest(file);
+      expect(facts.cls).toMatchObject({
+        mounted: [mount],
+        options: expect.arrayContaining(["generateId", "idGenerator"]),
+      });
+      expect(facts.perRequest).toMatchObject({ ...perRequest, scopedInstances: 0 });
+      expect(facts.libraries).toMatchObject({ "nestjs-cls": "7.0.0", "@nestjs/core": expect.stringMatching(/^12\./) });
+      expect(ways).toEqual([{ server: `nest-${adapter}`, way }]);
+    },
+  );
+
+  test("that nestjs-cls is there and not mounted", async () => {
+    const { facts, ways } = await nest(`ways/${adapter}/nestjs-cls-hook.js`);
+    expect(facts.cls).toMatchObject({ mounted: [] });
+    expect(ways).toEqual([{ server: `nest-${adapter}`, way: "nestjs-cls-hook" }]);
+  });
+
+  test("nothing in a singleton", async () => {
+    const { facts, ways } = await nest(`${adapter}/singleton.js`);
+    expect(facts.nest).toMatchObject({ requestScoped: [], chains: [] });
+    expect(ways).toEqual([]);
+  });
+});
+
+describe("without Nest, the probe finds", () => {
+  test("@fastify/request-context, in an ECMAScript module", async () => {
+    const { facts, ways } = await fixture("fastify-request-context.mjs");
+    expect(facts.perRequest.run).toBe(1);
+    expect(facts.storages).toBe(1);
+    expect(ways).toEqual([{ server: "fastify", way: "request-context" }]);
+  });
+
+  test("cls-hooked below Express, in CommonJS", async () => {
+    const { facts, ways } = await fixture("express-cls-hooked.cjs");
+    expect(facts.libraries).toMatchObject({ "cls-hooked": "4.2.2", express: expect.any(String) });
+    expect(ways).toEqual([{ server: "express", way: "cls-hooked" }]);
+  });
+
+  test("pino, whose mixin reads the context", async () => {
+    const { facts, ways } = await fixture("pino-mixin.cjs");
+    expect(facts.libraries).toHaveProperty("pino");
+    expect(facts.perRequest).toMatchObject({ run: 1, getStore: 1 });
+    expect(ways).toEqual([{ server: "node-http", way: "als-hook" }]);
+  });
+
+  test("enterWith, in TypeScript by way of a loader", async () => {
+    const { facts, ways } = await waysIn([
+      "--import",
+      join(FIXTURES, "type-loader.mjs"),
+      join(FIXTURES, "enters-with.ts"),
+    ]);
+    expect(facts.perRequest).toMatchObject({ run: 0, enterWith: 1, getStore: 1 });
+    expect(ways).toEqual([{ server: "node-http", way: "als-enter-with" }]);
+  });
+
+  test("nothing in a plain app, whose answers and requests it does not touch", async () => {
+    const { facts, ways } = await waysIn([join(FIXTURES, "../../cli/fixtures/own-server.ts")]);
+    expect(facts).toMatchObject({ storages: 0, libraries: {}, processes: 1 });
+    expect(ways).toEqual([]);
+  });
+
+  test("all processes of a cluster that answer", async () => {
+    const { facts } = await fixture("cluster.mjs");
+    expect(facts.processes).toBe(2);
+  });
+});
