@@ -1,13 +1,13 @@
 import { type Cell, OURS, type Plan, type Variant } from "@lab/shared/record";
-import { act } from "./axes/act.ts";
+import { act } from "./axes/axis.ts";
 import type { Condition } from "./axes/conditions.ts";
 import { type Combination, type Coordinate, combinationsOf, coordinatesOf } from "./axes/coordinates.ts";
 import { reasonsAgainst } from "./axes/impossible.ts";
-import { baselineOf } from "./baseline-of.ts";
+import type { Contrast } from "./axes/read-contrast.ts";
 import { cellId } from "./cell-id.ts";
-import type { Contrast } from "./read-contrast.ts";
+import { splitFamilies } from "./families.ts";
 import type { RunRequest } from "./request.ts";
-import { splitFamilies } from "./split-families.ts";
+import { baselineOf } from "./select-variants.ts";
 
 /**
  * The first two, together with fixed addresses, keep identical processes from settling in different states. The memory

@@ -1,17 +1,16 @@
 import type { Cell, Cores, Isolation, Plan, Schedule, Variant, Ways } from "@lab/shared/record";
-import { variedAxes } from "./axes/varied-axes.ts";
+import { variedAxes } from "./axes/coordinates.ts";
+import { readContrast } from "./axes/read-contrast.ts";
 import { blockOrders } from "./block-order.ts";
 import { type Expanded, expandCells } from "./expand-cells.ts";
 import { expectedRunMs } from "./expected-duration.ts";
-import { generatorRest } from "./generator-rest.ts";
-import { makeSchedule } from "./make-schedule.ts";
+import { withTwins } from "./families.ts";
+import { generatorRest, makeSchedule } from "./make-schedule.ts";
 import { type Checked, isSound, type Problem, problemsOf } from "./problem.ts";
-import { readContrast } from "./read-contrast.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { RunRequest } from "./request.ts";
 import { selectVariants } from "./select-variants.ts";
 import { type ShardHost, type Shared, shareOf } from "./shards/share-of.ts";
-import { withTwins } from "./with-twins.ts";
 
 /** The parts of a plan that the machine, the clock or chance decides. */
 export interface Decided {

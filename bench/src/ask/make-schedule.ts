@@ -1,7 +1,14 @@
 import { workloadNamed } from "@lab/shared/contract";
-import { type Cell, type InterleavedSchedule, OURS, type Schedule } from "@lab/shared/record";
+import {
+  type Cell,
+  type Cores,
+  type GeneratorRest,
+  type InterleavedSchedule,
+  OURS,
+  type Schedule,
+} from "@lab/shared/record";
+import { formatDuration } from "./durations.ts";
 import { expectedPerCell, expectedRoundMs } from "./expected-duration.ts";
-import { formatDuration } from "./format-duration.ts";
 import { MOST_PARTS } from "./options.ts";
 import type { Checked } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
@@ -136,4 +143,11 @@ function tooSmall(budgetMs: number, rounds: number, cells: number, shortestMs: n
 /** Rounded up, so that the budget that is asked for is enough. */
 function wholeSeconds(durationMs: number): number {
   return Math.ceil(durationMs / 1_000) * 1_000;
+}
+
+/** Awake, unless the published protocol is to be followed, or being awake would take the server's own core from it. */
+export function generatorRest({ generatorWaits, protocol }: RunRequest, { server, others }: Cores): GeneratorRest {
+  if (generatorWaits !== undefined) return generatorWaits;
+  const sharesCore = server.some((core) => others.includes(core));
+  return protocol === "classic" || sharesCore ? "asleep" : "awake";
 }

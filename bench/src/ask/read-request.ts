@@ -9,8 +9,7 @@ import { readOptions } from "./read-options.ts";
 import type { RawRequest, RunRequest } from "./request.ts";
 import { readSharing } from "./shards/read-sharing.ts";
 import { studies as everyStudy } from "./studies/studies.ts";
-import type { Study } from "./study.ts";
-import { readStudy } from "./with-study.ts";
+import { readStudy, type Study } from "./studies/with-study.ts";
 
 /** A request as far as it could be read, with all that could not. */
 export interface ReadRequest {

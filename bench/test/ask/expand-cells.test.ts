@@ -1,10 +1,10 @@
 import { Cell, type Variant } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { axes } from "../../src/ask/axes/axes.ts";
+import { readContrast } from "../../src/ask/axes/read-contrast.ts";
 import { expandCells } from "../../src/ask/expand-cells.ts";
-import { readContrast } from "../../src/ask/read-contrast.ts";
+import { withTwins } from "../../src/ask/families.ts";
 import type { RawRequest } from "../../src/ask/request.ts";
-import { withTwins } from "../../src/ask/with-twins.ts";
 import { cellsOf, requestOf } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 

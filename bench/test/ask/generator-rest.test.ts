@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { generatorRest } from "../../src/ask/generator-rest.ts";
+import { generatorRest } from "../../src/ask/make-schedule.ts";
 import { requestOf } from "./made-up-plan.ts";
 
 const apart = { server: [0], others: [1] };

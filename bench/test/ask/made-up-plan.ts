@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import type { Cell, Plan } from "@lab/shared/record";
+import { readContrast } from "../../src/ask/axes/read-contrast.ts";
 import { expandCells } from "../../src/ask/expand-cells.ts";
+import { withTwins } from "../../src/ask/families.ts";
 import { type Circumstances, makePlan } from "../../src/ask/make-plan.ts";
 import { type Checked, isSound } from "../../src/ask/problem.ts";
-import { readContrast } from "../../src/ask/read-contrast.ts";
 import { readRequest } from "../../src/ask/read-request.ts";
 import type { RawRequest, RunRequest } from "../../src/ask/request.ts";
 import { selectVariants } from "../../src/ask/select-variants.ts";
-import { withTwins } from "../../src/ask/with-twins.ts";
 import { registry } from "./made-up-registry.ts";
 
 export const circumstances: Circumstances = {

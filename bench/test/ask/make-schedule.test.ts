@@ -1,5 +1,4 @@
-import type { Cell } from "@lab/shared/record";
-import { Schedule } from "@lab/shared/record";
+import { type Cell, Schedule } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { makeSchedule } from "../../src/ask/make-schedule.ts";
 import type { RawRequest } from "../../src/ask/request.ts";

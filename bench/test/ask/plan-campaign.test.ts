@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Candidate, isOpen, orderCampaign, withinBudget } from "../../src/ask/campaign/plan-campaign.ts";
+import { type Candidate, isOpen, orderCampaign, withinBudget } from "../../src/ask/plan-campaign.ts";
 
 const MINUTE_MS = 60_000;
 

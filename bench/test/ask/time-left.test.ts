@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeLeft } from "../../src/ask/time-left.ts";
+import { timeLeft } from "../../src/ask/durations.ts";
 import { planOf } from "./made-up-plan.ts";
 
 test.each([

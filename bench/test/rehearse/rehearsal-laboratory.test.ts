@@ -1,5 +1,4 @@
-import type { Cell } from "@lab/shared/record";
-import { HeapReading, LimitsInForce, LoadResult, ReadyLine, ResourceReading } from "@lab/shared/record";
+import { type Cell, HeapReading, LimitsInForce, LoadResult, ReadyLine, ResourceReading } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { createRehearsalLaboratory } from "../../src/rehearse/rehearsal-laboratory.ts";
 import { cellsOf } from "../ask/made-up-plan.ts";

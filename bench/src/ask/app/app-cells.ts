@@ -1,7 +1,7 @@
 import type { Cell, OwnRequests, Start } from "@lab/shared/record";
-import { act, type Measured } from "../axes/act.ts";
+import { act, type Measured } from "../axes/axis.ts";
 import type { Condition } from "../axes/conditions.ts";
-import { copyOf } from "../copy-of.ts";
+import { copyOf } from "../cell-id.ts";
 
 /** Two servers, and what is sent to each: the same, but for what is known of their answers. */
 export interface AppSides {

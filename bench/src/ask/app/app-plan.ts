@@ -1,5 +1,5 @@
 import type { Cell, Plan } from "@lab/shared/record";
-import { formatDuration } from "../format-duration.ts";
+import { formatDuration } from "../durations.ts";
 import { type Decided, planOf } from "../make-plan.ts";
 import { makeSchedule } from "../make-schedule.ts";
 import { type Checked, isSound } from "../problem.ts";

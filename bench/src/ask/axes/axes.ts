@@ -1,5 +1,5 @@
 import { type Condition, conditions, type Parameter, workloads } from "@lab/shared/contract";
-import { GeneratorName, OURS, Spacing } from "@lab/shared/record";
+import { GeneratorName, OURS, type Rate, Spacing } from "@lab/shared/record";
 import type { Axis } from "./axis.ts";
 
 const MOST_CONNECTIONS = 10_000;
@@ -14,7 +14,10 @@ export const axes: readonly Axis[] = [
     values: { kind: "count", from: 1, to: MOST_CONNECTIONS },
     default: 50,
     classic: 100,
-    acts: { on: "connections" },
+    acts: {
+      on: "connections",
+      traffic: (value, { arrivals }) => ({ arrivals: { ...arrivals, connections: Number(value) } }),
+    },
   },
   {
     name: "rate",
@@ -24,14 +27,23 @@ export const axes: readonly Axis[] = [
       pattern: /^(?=.*[1-9])\d{1,7}(\.\d+)?%?$/,
       form: "requests per second such as 5000, or a share of the capacity such as 50%",
     },
-    acts: { on: "rate" },
+    acts: {
+      on: "rate",
+      traffic: (value, { arrivals: { connections } }) => ({
+        arrivals: { model: "open", connections, spacing: "poisson", rate: rateOf(String(value)) },
+      }),
+    },
   },
   {
     name: "spacing",
     says: "How requests are spaced that are due at a rate: evenly, or by chance as users come.",
     values: { kind: "names", names: Spacing.options },
     default: "poisson",
-    acts: { on: "spacing" },
+    acts: {
+      on: "spacing",
+      traffic: (value, { arrivals }) =>
+        arrivals.model === "open" ? { arrivals: { ...arrivals, spacing: value === "even" ? "even" : "poisson" } } : {},
+    },
     requires: "rate",
   },
   {
@@ -42,34 +54,37 @@ export const axes: readonly Axis[] = [
       pattern: /^(v?\d+(\.\d+\.\d+)?|\/.+|[A-Za-z]:\\.+)$/,
       form: "a release line such as 24, a version such as 24.21.0, or the absolute path of an executable",
     },
-    acts: { on: "node" },
+    acts: { on: "node", subject: (value) => ({ node: String(value) }) },
   },
   {
     name: "context-frame",
     says: "Whether V8 carries asynchronous contexts (AsyncContextFrame) or hooks do; by default Node's own choice: on from 24.",
     values: { kind: "names", names: ["on", "off"] },
-    acts: { on: "context-frame" },
+    acts: { on: "context-frame", subject: (value) => ({ contextFrame: value === "on" ? "on" : "off" }) },
   },
   {
     name: "workers",
     says: "Processes that serve together (node:cluster); --cpus gives them more than one core.",
     values: { kind: "count", from: 1, to: MOST_WORKERS },
     default: 1,
-    acts: { on: "workers" },
+    acts: { on: "workers", subject: (value) => ({ workers: Number(value) }) },
   },
   {
     name: "node-flags",
     says: "Flags of Node for every server.",
     values: { kind: "text", pattern: /^ *--?[a-z]\S*( +--?[a-z]\S*)* *$/, form: 'flags of Node such as "--jitless"' },
     default: "",
-    acts: { on: "node-flags" },
+    acts: {
+      on: "node-flags",
+      subject: (value, { nodeFlags }) => ({ nodeFlags: [...wordsOf(String(value)), ...nodeFlags] }),
+    },
   },
   {
     name: "request-ids",
     says: "Whether requests bring an id along, or the server makes one for each.",
     values: { kind: "names", names: ["sent", "made"] },
     default: "sent",
-    acts: { on: "ids" },
+    acts: { on: "ids", traffic: (value) => ({ ids: value === "made" ? "made" : "sent" }) },
   },
   {
     name: "generator",
@@ -77,7 +92,7 @@ export const axes: readonly Axis[] = [
     values: { kind: "names", names: GeneratorName.options },
     default: OURS,
     classic: "autocannon",
-    acts: { on: "generator" },
+    acts: { on: "generator", traffic: (value) => ({ generator: String(value) }) },
   },
   ...Object.entries(conditions).map(([name, condition]) => conditionAxis(name, condition)),
   ...workloadAxes(),
@@ -102,7 +117,7 @@ function workloadAxes(): readonly Axis[] {
       says: "What servers are asked to do.",
       values: { kind: "names", names: workloads.map(({ name }) => name) },
       ...(usual && { default: usual.name }),
-      acts: { on: "workload" },
+      acts: { on: "workload", traffic: (value) => ({ workload: String(value) }) },
     },
     ...workloads.flatMap(({ name, parameters }) => parameters.map((parameter) => parameterAxis(name, parameter))),
   ];
@@ -118,7 +133,18 @@ function parameterAxis(workload: string, { name, says, unit, values, range, defa
         ? { kind: "names", names: values.map(String) }
         : { kind: "number", from: range.least, to: range.most },
     default: usual,
-    acts: { on: "parameter" },
+    acts: {
+      on: "parameter",
+      traffic: (value, { parameters }) => ({ parameters: { ...parameters, [name]: value } }),
+    },
     workload,
   };
+}
+
+function rateOf(text: string): Rate {
+  return text.endsWith("%") ? { percentOfCapacity: Number(text.slice(0, -1)) } : { perSecond: Number(text) };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(" ").filter((word) => word !== "");
 }

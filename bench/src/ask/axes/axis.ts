@@ -1,4 +1,4 @@
-import type { Value } from "@lab/shared/record";
+import type { Subject, Traffic, Value } from "@lab/shared/record";
 
 /** A condition that cells are measured under. */
 export interface Axis {
@@ -28,8 +28,71 @@ type Values =
   | { readonly kind: "number"; readonly from: number; readonly to: number }
   | { readonly kind: "text"; readonly pattern: RegExp; readonly form: string };
 
-/** Where a condition acts: on the process, or on what is sent to it. */
-type Acts =
-  | { readonly on: "node" | "node-flags" | "context-frame" | "workers" }
-  | { readonly on: "environment"; readonly variable: string }
-  | { readonly on: "connections" | "rate" | "spacing" | "ids" | "workload" | "parameter" | "generator" };
+/** A process and what is sent to it. */
+export interface Measured {
+  readonly subject: Subject;
+  readonly traffic: Traffic;
+}
+
+/** What a condition changes of the process or of what is sent to it. */
+interface Acts {
+  readonly on: string;
+  /** The variable of the process's environment that has the value. */
+  readonly variable?: string;
+  readonly subject?: (value: Value, subject: Subject) => Partial<Subject>;
+  readonly traffic?: (value: Value, traffic: Traffic) => Partial<Traffic>;
+}
+
+/** The same under one more condition. */
+export function act({ subject, traffic }: Measured, { axis, value }: Place): Measured {
+  const { variable, ...acts } = axis.acts;
+  const environment =
+    variable === undefined ? subject.environment : { ...subject.environment, [variable]: String(value) };
+  return {
+    subject: { ...subject, environment, ...acts.subject?.(value, subject) },
+    traffic: { ...traffic, ...acts.traffic?.(value, traffic) },
+  };
+}
+
+interface Place {
+  readonly axis: Axis;
+  readonly value: Value;
+}
+
+/** A value as people write it, with or without its unit; undefined for what has no place on the axis. */
+export function readValue({ values, unit }: Pick<Axis, "values" | "unit">, text: string): Value | undefined {
+  switch (values.kind) {
+    case "names":
+      return values.names.find((name) => name === text);
+    case "text":
+      return values.pattern.test(text) ? text.trim().replaceAll(/ +/g, " ") : undefined;
+    default:
+      return readNumber(values, unit !== undefined && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text);
+  }
+}
+
+/** The accepted form of a value, as the end of a sentence that rejects another. */
+export function formOf({ values, unit }: Pick<Axis, "values" | "unit">): string {
+  switch (values.kind) {
+    case "names":
+      return values.names.length > 2 ? `one of ${values.names.join(", ")}` : values.names.join(" or ");
+    case "text":
+      return values.form;
+    default: {
+      const number = values.kind === "count" ? "a whole number" : "a number";
+      return `${number} from ${values.from} to ${values.to}${unit === undefined ? "" : ` (${unit})`}`;
+    }
+  }
+}
+
+interface Range {
+  readonly kind: "count" | "number";
+  readonly from: number;
+  readonly to: number;
+}
+
+function readNumber({ kind, from, to }: Range, text: string): number | undefined {
+  const number = Number(text);
+  const isWritten = kind === "count" ? /^\d+$/.test(text) : /^\d+(\.\d+)?$/.test(text);
+  return isWritten && number >= from && number <= to ? number : undefined;
+}

@@ -1,8 +1,7 @@
 import type { Value } from "@lab/shared/record";
 import { unknownName } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
-import type { Axis } from "./axis.ts";
-import { formOf, readValue } from "./read-value.ts";
+import { type Axis, formOf, readValue } from "./axis.ts";
 
 /** An axis, and where cells are wanted on it. */
 export interface Condition {

@@ -1,4 +1,4 @@
-import type { Value, Variant } from "@lab/shared/record";
+import type { Cell, Value, Variant, VariedAxis } from "@lab/shared/record";
 import type { RunRequest } from "../request.ts";
 import type { Axis } from "./axis.ts";
 import type { Condition } from "./conditions.ts";
@@ -62,4 +62,18 @@ function hasAxis({ axes = [] }: Variant, { name, ofSomeVariants }: Axis): boolea
 
 function defaultOf(axis: Axis, protocol: Protocol): Value | undefined {
   return (protocol === "classic" ? axis.classic : undefined) ?? axis.default;
+}
+
+/** The axes on which these cells differ, described so that later stages need not know any axis. */
+export function variedAxes(axes: readonly Axis[], cells: readonly Pick<Cell, "coordinates">[]): readonly VariedAxis[] {
+  return axes.flatMap(({ name, says, unit, values: { kind } }) => {
+    const numeric = kind === "count" || kind === "number";
+    const found = new Set(cells.flatMap(({ coordinates }) => coordinates[name] ?? []));
+    if (found.size < 2) return [];
+    return [{ name, says, ...(unit !== undefined && { unit }), numeric, values: inOrder([...found], numeric) }];
+  });
+}
+
+function inOrder(values: readonly Value[], numeric: boolean): Value[] {
+  return numeric ? values.toSorted((one, other) => Number(one) - Number(other)) : [...values];
 }

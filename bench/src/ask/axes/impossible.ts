@@ -1,7 +1,6 @@
 import { workloads } from "@lab/shared/contract";
 import type { Variant } from "@lab/shared/record";
 import { contextFrameFlags } from "../context-frame-flags.ts";
-import type { Axis } from "./axis.ts";
 import { type Combination, lackedBy } from "./coordinates.ts";
 
 /** Why a variant can't be measured under these conditions; nothing where it can. */
@@ -33,7 +32,7 @@ function reasonsOfNode({ firstNode }: Variant, combination: Combination): readon
 
 const FIRST_WITH_SQLITE = 22;
 
-function valueOn(combination: Combination, acts: Axis["acts"]["on"]): string | undefined {
+function valueOn(combination: Combination, acts: string): string | undefined {
   const [, value] = [...combination].find(([axis]) => axis.acts.on === acts) ?? [];
   return value === undefined ? undefined : String(value);
 }

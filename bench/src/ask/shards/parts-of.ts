@@ -1,9 +1,9 @@
 import { isAbsolute } from "node:path";
-import { type Cell, familiesOf, familyAmong, type Shard } from "@lab/shared/record";
+import { type Cell, familiesOf, familyAmong, HOST, type Shard } from "@lab/shared/record";
+import { cellId } from "../cell-id.ts";
+import { withTwins } from "../families.ts";
 import type { Checked } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
-import { withTwins } from "../with-twins.ts";
-import { atHost, namedByHost } from "./at-host.ts";
 import { divideFamilies } from "./divide-families.ts";
 
 /** The cells of each shard, with their twins, and the shard of each family. */
@@ -56,4 +56,27 @@ function numbered<Item>(count: number, itemOf: (number: number) => Item): readon
 
 function refused(sentence: string): Checked<Parts> {
   return { problems: [{ where: "--shard", sentence }] };
+}
+
+/** Cells as one machine measures them. Where it is the only one that does, their names need not say so. */
+function atHost(cells: readonly Cell[], host: number): readonly Cell[] {
+  return cells.map((cell) => ({ ...cell, coordinates: { ...cell.coordinates, [HOST]: host } }));
+}
+
+/** Renames cells that several machines measure, so that each machine's are distinct. */
+function namedByHost(cells: readonly Cell[], host: number): readonly Cell[] {
+  const named = atHost(cells, host).map((cell) => ({ ...cell, notDefault: [...cell.notDefault, HOST] }));
+  const names = new Map(named.map((cell) => [cell.id, cellId(cell.subject.variant, saidOf(cell))]));
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  return named.map(({ twinOf, copyOf, ...cell }) => ({
+    ...cell,
+    id: nameOf(cell.id),
+    baseline: nameOf(cell.baseline),
+    ...(twinOf !== undefined && { twinOf: nameOf(twinOf) }),
+    ...(copyOf !== undefined && { copyOf: nameOf(copyOf) }),
+  }));
+}
+
+function saidOf({ coordinates, notDefault }: Cell): Cell["coordinates"] {
+  return Object.fromEntries(Object.entries(coordinates).filter(([name]) => notDefault.includes(name)));
 }

@@ -1,6 +1,5 @@
 import { axes as all } from "../../ask/axes/axes.ts";
-import type { Axis } from "../../ask/axes/axis.ts";
-import { formOf } from "../../ask/axes/read-value.ts";
+import { type Axis, formOf } from "../../ask/axes/axis.ts";
 import { unknownName } from "../../ask/nearest.ts";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { UsageError } from "../exit-code.ts";
@@ -33,7 +32,7 @@ interface Described {
 
 function described(axis: Axis): Described {
   const { name, says, acts, workload } = axis;
-  const where = "variable" in acts ? `${acts.on} (${acts.variable})` : acts.on;
+  const where = acts.variable !== undefined ? `${acts.on} (${acts.variable})` : acts.on;
   return {
     name,
     values: formOf(axis),

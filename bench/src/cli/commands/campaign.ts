@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { readEvidence } from "@lab/reports";
 import { reasonOf } from "@lab/shared/record";
-import { type Candidate, isOpen, orderCampaign, withinBudget } from "../../ask/campaign/plan-campaign.ts";
-import { formatDuration } from "../../ask/format-duration.ts";
+import { formatDuration } from "../../ask/durations.ts";
+import { type Candidate, isOpen, orderCampaign, withinBudget } from "../../ask/plan-campaign.ts";
 import { readOptions } from "../../ask/read-options.ts";
 import { studies } from "../../ask/studies/studies.ts";
 import { busyProcesses } from "../../environment/busy-processes.ts";

@@ -12,7 +12,7 @@ import {
 import type { Comparison } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
-import { outcomeNamed } from "../runs/outcome-named.ts";
+import { outcomeNamed } from "../runs/run-named.ts";
 import type { COMPARE } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";

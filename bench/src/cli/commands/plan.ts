@@ -1,5 +1,5 @@
 import { familiesOf, type Plan, type ProfileTool } from "@lab/shared/record";
-import { formatDuration } from "../../ask/format-duration.ts";
+import { formatDuration } from "../../ask/durations.ts";
 import type { RawRequest } from "../../ask/request.ts";
 import { shardText } from "../../ask/shards/which-shard.ts";
 import { wrapText } from "../../environment/wrap-text.ts";

@@ -1,6 +1,6 @@
 import { poolObstacles, poolRuns } from "@lab/reports";
 import { EXIT, UsageError } from "../exit-code.ts";
-import { outcomeNamed } from "../runs/outcome-named.ts";
+import { outcomeNamed } from "../runs/run-named.ts";
 import type { POOL } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";

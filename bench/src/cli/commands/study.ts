@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { reasonOf } from "@lab/shared/record";
 import { unknownName } from "../../ask/nearest.ts";
 import { studies } from "../../ask/studies/studies.ts";
-import type { Study } from "../../ask/study.ts";
+import type { Study } from "../../ask/studies/with-study.ts";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { prepareRehearsal, prepareRun } from "../compose/plan/prepare-run.ts";
 import { announceRun } from "../compose/ready/ready-run.ts";

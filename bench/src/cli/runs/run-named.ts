@@ -2,8 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { findRun } from "@lab/reports";
-import type { Plan } from "@lab/shared/record";
-import { holdsRun } from "../../journal/run-folder.ts";
+import type { Analysis, Environment, Plan } from "@lab/shared/record";
+import { analyseRun } from "../../analyse/analyse-run.ts";
+import { holdsRun, openRunFolder, readOutcome } from "../../journal/run-folder.ts";
 import { UsageError } from "../exit-code.ts";
 import { RUNS } from "../places.ts";
 
@@ -28,4 +29,17 @@ export function refuseTaken(out: string | undefined, remedy = "Name another fold
 export function folderFor(out: string | undefined, { runId, isolation }: Pick<Plan, "runId" | "isolation">): string {
   if (out !== undefined) return resolve(out);
   return isolation === "rehearsal" ? mkdtempSync(join(tmpdir(), "rehearsal-")) : join(RUNS, runId);
+}
+
+export interface NamedOutcome {
+  readonly plan: Plan;
+  readonly environment: Environment;
+  readonly analysis: Analysis;
+}
+
+/** A run by its id or folder, with the analysis in the folder; without one, it is made from the journal. */
+export function outcomeNamed(named: string): NamedOutcome {
+  const folder = runNamed(named);
+  const { plan, environment, analysis } = readOutcome(folder);
+  return { plan, environment, analysis: analysis ?? analyseRun(openRunFolder(folder)) };
 }

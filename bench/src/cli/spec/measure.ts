@@ -2,6 +2,7 @@ import { APP_DOCUMENTS, APP_MEASURING, APP_OPTIONS } from "../../ask/app/app-opt
 import { INSPECT_DOCUMENTS, INSPECT_REQUEST } from "../../ask/app/inspect-options.ts";
 import { count, duration, flag, grouped, OPTIONS, text } from "../../ask/options.ts";
 import { readSeed } from "../../ask/quantities.ts";
+import { MOST_SHARDS } from "../../ask/shards/which-shard.ts";
 import { PROFILING } from "./explain.ts";
 import { JSON_DOCUMENT, OUT, QUIET, RESULT, tools } from "./spec.ts";
 
@@ -36,7 +37,7 @@ export const PLAN = {
   takes: [{ name: "[command]", says: "of which command", choices: ["run", "profile"], default: "run" }],
   own: {
     json: flag("the whole plan as one JSON document on stdout"),
-    shards: { ...count("print what each of n machines that share it would measure", 1_000) },
+    shards: count("print what each of n machines that share it would measure", MOST_SHARDS),
     ...grouped("As with that command:", {
       rehearse: flag("everything on fakes"),
       profile: { ...tools("profile the same variants afterwards"), value: "<tools>" },

@@ -1,5 +1,5 @@
 import type { Plan } from "@lab/shared/record";
-import { formatDuration } from "../../ask/format-duration.ts";
+import { formatDuration } from "../../ask/durations.ts";
 import { inMb, upAtOnce } from "../../ask/up-at-once.ts";
 import type { Terminal } from "../terminal.ts";
 

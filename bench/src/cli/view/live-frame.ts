@@ -1,6 +1,8 @@
-import { familiesOf, type Plan } from "@lab/shared/record";
-import { timeLeft } from "../../ask/time-left.ts";
-import { figureTable } from "./figure-table.ts";
+import { times as inTimes } from "@lab/reports";
+import { type Estimate, familiesOf, type Measured, type Plan } from "@lab/shared/record";
+import type { CellEstimate } from "../../analyse/cells/estimate-cells.ts";
+import { timeLeft } from "../../ask/durations.ts";
+import { type Column, inColumns } from "./columns.ts";
 import type { ViewState } from "./view-state.ts";
 
 export interface Screen {
@@ -43,4 +45,32 @@ function whereItIs(plan: Plan, state: ViewState, nowMs: number): string {
 function stageOf({ family, ready, measuring, block, blocks }: ViewState): readonly string[] {
   if (measuring) return [`block ${Math.min(block + 1, blocks)} of ${blocks}`];
   return family.length === 0 ? [] : [`${ready} of ${family.length} warm`];
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: "cell" },
+  { title: "CPU µs/req", align: "right" },
+  { title: "ratio" },
+  { title: "req/s", align: "right" },
+  { title: "MB", align: "right" },
+  { title: "n", align: "right" },
+];
+
+/** The estimates so far. `n` is the number of processes, the unit of evidence. */
+export function figureTable(estimates: readonly CellEstimate[]): string {
+  return inColumns(
+    COLUMNS,
+    estimates.map(({ cell, rounds, ratio: times, figure }) => [
+      cell.id,
+      shown(figure("costUs"), ({ estimate }) => estimate.toFixed(1)),
+      cell.baseline === cell.id ? "1" : shown(times, inTimes),
+      shown(figure("rps"), ({ estimate }) => Math.round(estimate).toLocaleString("en-US")),
+      shown(figure("workingSetPeakMb"), ({ estimate }) => estimate.toFixed(0)),
+      String(rounds),
+    ]),
+  );
+}
+
+function shown(measured: Measured, inWords: (value: Estimate) => string): string {
+  return "absent" in measured ? "–" : inWords(measured);
 }

@@ -1,6 +1,5 @@
 import type { CapacityEvent, JournalEvent, Plan } from "@lab/shared/record";
-import { formatDuration } from "../../ask/format-duration.ts";
-import { timeLeft } from "../../ask/time-left.ts";
+import { formatDuration, timeLeft } from "../../ask/durations.ts";
 
 /** Progress for logs, pipes and CI, where lines cannot be redrawn. */
 export function plainLine(event: JournalEvent, plan: Plan): string | undefined {

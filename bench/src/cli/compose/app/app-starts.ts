@@ -1,12 +1,15 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import type { Start } from "@lab/shared/record";
 import type { RawApp } from "../../../ask/app/app-options.ts";
 import type { AppRequest } from "../../../ask/app/app-request.ts";
 import { moduleIn, readCommand } from "../../../ask/app/read-command.ts";
+import type { AskedGit } from "../../../ask/app/read-git.ts";
 import type { CheckoutWish } from "../../../launch/checkout/checkout.ts";
-import { MODULE_HOST } from "../../places.ts";
-import { gitSides } from "./git-sides.ts";
+import { commitOf, placeInRepository } from "../../../launch/checkout/git.ts";
+import { UsageError } from "../../exit-code.ts";
+import { APP_RUNS, MODULE_HOST } from "../../places.ts";
 
 /** How each side is started, and what must exist first. */
 export interface AppStarts {
@@ -64,4 +67,34 @@ function isProgram(program: string, folder: string): boolean {
   const endings = process.platform === "win32" ? (process.env["PATHEXT"] ?? ".EXE").split(";") : [""];
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return folders.some((one) => endings.some((ending) => existsSync(join(one, `${program}${ending}`))));
+}
+
+/** Two commits, and where each is to be checked out; one and the same where they are one. */
+interface GitSides {
+  /** The commits themselves, whatever they are called later. */
+  readonly asked: string;
+  readonly before: CheckoutWish;
+  readonly after: CheckoutWish;
+}
+
+export const CHECKOUTS = join(APP_RUNS, "checkouts");
+
+/** Resolves both commits from the folder of the command. */
+async function gitSides({ base, head }: AskedGit, { setup, keepCheckouts }: RawApp): Promise<GitSides> {
+  const repository = resolve(".");
+  const inside = await placeInRepository(repository);
+  if (inside === undefined) throw new UsageError(`--git: ${repository} is in no git repository.`);
+  const wishFor = async (name: string): Promise<CheckoutWish> => {
+    const commit = await commitOf(repository, name);
+    if (commit === undefined) throw new UsageError(`--git: "${name}" is no commit of this repository.`);
+    const folder = resolve(CHECKOUTS, `${commit.slice(0, 12)}-${hashOf(`${inside}\n${setup ?? ""}`)}`);
+    return { repository, commit, folder, inside, setup, keep: keepCheckouts === true };
+  };
+  const [before, after] = [await wishFor(base), await wishFor(head)];
+  return { asked: `${before.commit}..${after.commit}`, before, after };
+}
+
+/** Another setup makes another folder of the same commit. */
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }

@@ -3,7 +3,7 @@ import { type Checkout, type CheckoutWish, checkOut } from "../../../launch/chec
 import { sweepCheckouts } from "../../../launch/checkout/sweep.ts";
 import type { Terminal } from "../../terminal.ts";
 import { untilInterrupted } from "../conduct/interruption.ts";
-import { CHECKOUTS } from "./git-sides.ts";
+import { CHECKOUTS } from "./app-starts.ts";
 
 /** Checks out what is asked for, each commit once. Undefined where the user asked to stop; then nothing is left of it. */
 export async function buildCheckouts(

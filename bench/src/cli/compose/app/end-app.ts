@@ -1,16 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AppVerdict } from "@lab/shared/record";
+import type { AppVerdict, Difference, Plan } from "@lab/shared/record";
+import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import { EXIT, type ExitCode } from "../../exit-code.ts";
+import { readProfiles } from "../../runs/read-profiles.ts";
 import { shown } from "../../runs/run-named.ts";
 import type { Terminal } from "../../terminal.ts";
 import { type JunitCase, junitCases, junitXml } from "../../view/app/junit.ts";
 import { appMarkdown, appText } from "../../view/app/text.ts";
 import { appVerdict, beyondBound } from "../../view/app/verdict.ts";
 import { differenceMarkdown, differenceText } from "../../view/difference-text.ts";
+import { announceProfiles, cellsToProfile, type MeasuredCosts, profileRun } from "../profile/profile-run.ts";
 import type { MeasuredApp } from "./measure-app.ts";
 import type { PreparedApp } from "./prepare-app.ts";
-import { profileApp } from "./profile-app.ts";
 
 /** The documents to write, in addition to the record in the run folder. */
 export interface AppDocuments {
@@ -52,4 +54,34 @@ function exitCodeOf(verdict: AppVerdict): ExitCode {
   if (verdict.fails) return EXIT.slower;
   const isUnclear = verdict.requirements.some(({ state }) => state === "unclear");
   return isUnclear || beyondBound(verdict, verdict.failAbovePercent) === "unclear" ? EXIT.inconclusive : EXIT.done;
+}
+
+const LOAD_MS = 15_000;
+
+/** Explains why one side costs more, from CPU profiles of both; prints the reason if there are none. */
+async function profileApp(
+  plan: Plan,
+  verdict: AppVerdict,
+  folder: string,
+  terminal: Terminal,
+): Promise<Difference | undefined> {
+  if (verdict.verdict !== "slower" && verdict.verdict !== "faster") {
+    terminal.say("No difference was confirmed, so there is nothing to explain: not profiled.");
+    return undefined;
+  }
+  const order = { plan, runFolder: folder, tools: ["cpu"], loadMs: LOAD_MS, cells: cellsToProfile(plan) } as const;
+  announceProfiles(order, terminal);
+  await profileRun({ ...order, analysis: costsIn(verdict) }, terminal);
+  const [difference] = readProfiles(folder, plan).differences;
+  return difference;
+}
+
+function costsIn({ figures: { costUs } }: AppVerdict): MeasuredCosts {
+  const { before, after, ratio } = costUs;
+  return {
+    cells: [
+      { id: BEFORE, baseline: BEFORE, metrics: { costUs: { figure: before, ratio } } },
+      { id: AFTER, baseline: BEFORE, metrics: { costUs: { figure: after, ratio } } },
+    ],
+  };
 }

@@ -1,5 +1,5 @@
 import type { Cell, JournalEvent, Plan } from "@lab/shared/record";
-import { formatDuration } from "../../../ask/format-duration.ts";
+import { formatDuration } from "../../../ask/durations.ts";
 import type { Journal } from "../../../journal/journal.ts";
 import { measureStarts } from "../../../run/measure-starts.ts";
 import type { Terminal } from "../../terminal.ts";

@@ -1,4 +1,5 @@
 import { posix, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { OURS, type Plan } from "@lab/shared/record";
 import { GeneratorPool } from "../../../drive/generator-pool.ts";
 import { ownGenerator } from "../../../drive/own/own-generator.ts";
@@ -7,6 +8,7 @@ import { findEngine } from "../../../launch/docker/engine.ts";
 import { askOnce } from "../../../prove/ask-once.ts";
 import { prove } from "../../../prove/proofs.ts";
 import { createRehearsalLaboratory } from "../../../rehearse/rehearsal-laboratory.ts";
+import type { Clock } from "../../../run/clock.ts";
 import type { Laboratory } from "../../../run/laboratory.ts";
 import { createControlChannel } from "../../../sample/control-channel.ts";
 import { withEngineStats } from "../../../sample/engine-stats.ts";
@@ -17,7 +19,6 @@ import { createLauncher } from "../plan/choose-isolation.ts";
 import { obtainNodes } from "../ready/obtain-nodes.ts";
 import { openPlansDatabase, withDatabase } from "../ready/plans-database.ts";
 import { generatorsOf } from "../ready/plans-generators.ts";
-import { clockFrom } from "./system-clock.ts";
 
 /** Where the lab's image has the folder of the variants. */
 const VARIANTS_IN_IMAGE = "/lab/variants";
@@ -67,4 +68,17 @@ function ownDriver({ cores, generator, generatorCores = 1 }: Plan): SplitGenerat
 
 function totalUs({ user, system }: NodeJS.CpuUsage): number {
   return user + system;
+}
+
+/** This machine's clock, beginning at what an earlier session of the run had come to. */
+function clockFrom(startMs: number): Clock {
+  const offsetMs = startMs - performance.now();
+  return {
+    nowMs: () => performance.now() + offsetMs,
+    pause: (durationMs, signal) => delay(durationMs, undefined, { signal }),
+    every(periodMs, action) {
+      const timer = setInterval(action, periodMs);
+      return { [Symbol.dispose]: () => clearInterval(timer) };
+    },
+  };
 }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { reasonOf, Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
-import { singletonsFor } from "../../../ask/baseline-of.ts";
 import { unknownName } from "../../../ask/nearest.ts";
 import type { RawRequest } from "../../../ask/request.ts";
+import { singletonsFor } from "../../../ask/select-variants.ts";
 import { firstIssueIn } from "../../../journal/first-issue.ts";
 import { UsageError } from "../../exit-code.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Cell, type Estimate, type Metric, type Plan, type ProfileTool, reasonOf } from "@lab/shared/record";
 import { addedTo } from "@lab/shared/statistics";
 import { analyseRun } from "../../../analyse/analyse-run.ts";
-import { formatDuration } from "../../../ask/format-duration.ts";
+import { formatDuration } from "../../../ask/durations.ts";
 import { createCpuProfiler } from "../../../profile/cpu-profiler.ts";
 import { writeDifferences } from "../../../profile/differences.ts";
 import { createDoctorProfiler } from "../../../profile/doctor-profiler.ts";

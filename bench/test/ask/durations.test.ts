@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration } from "../../src/ask/format-duration.ts";
+import { formatDuration } from "../../src/ask/durations.ts";
 
 test.each([
   [0, "0 ms"],

@@ -1,3 +1,5 @@
+import type { Plan } from "@lab/shared/record";
+
 const SECOND_MS = 1_000;
 const MINUTE_S = 60;
 
@@ -9,4 +11,13 @@ export function formatDuration(durationMs: number): string {
   if (seconds < MINUTE_S) return `${seconds} s`;
   const rest = seconds % MINUTE_S;
   return `${Math.floor(seconds / MINUTE_S)} min${rest === 0 ? "" : ` ${rest} s`}`;
+}
+
+const LEAST_TOLD_MS = 1_000;
+
+/** The rest of the expected duration; both times for a run that exceeds it. */
+export function timeLeft({ expectedMs }: Plan, nowMs: number): string {
+  const leftMs = expectedMs - nowMs;
+  if (leftMs >= LEAST_TOLD_MS) return `about ${formatDuration(leftMs)} left`;
+  return `${formatDuration(nowMs)} so far, about ${formatDuration(expectedMs)} expected`;
 }

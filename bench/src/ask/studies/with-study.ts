@@ -1,8 +1,19 @@
-import { flagOf } from "./command-of.ts";
-import { unknownName } from "./nearest.ts";
-import type { Problem } from "./problem.ts";
-import { type RawRequest, type RunRequest, SELECTING } from "./request.ts";
-import type { Study } from "./study.ts";
+import { flagOf } from "../command-of.ts";
+import { unknownName } from "../nearest.ts";
+import type { Problem } from "../problem.ts";
+import { type RawRequest, type RunRequest, SELECTING } from "../request.ts";
+
+/** A question with a name, and what would be typed to answer it. */
+export interface Study {
+  readonly name: string;
+  readonly question: string;
+  /** The question that its result answers. */
+  readonly answers: string;
+  readonly flags: StudyFlags;
+}
+
+/** As a user types them; a place on an axis is said by `vary` and `set`, one axis an entry. */
+type StudyFlags = Omit<RawRequest, "study" | "variantsFrom" | "connections" | "requestIds" | "nodeFlags">;
 
 /** A request with all that its study says, where it names one. */
 interface ReadStudy {

@@ -1,8 +1,8 @@
 import type { Value, Variant } from "@lab/shared/record";
-import type { Axis } from "./axes/axis.ts";
-import { type Asked, readConditions } from "./axes/conditions.ts";
-import { unknownName } from "./nearest.ts";
-import type { Checked } from "./problem.ts";
+import { unknownName } from "../nearest.ts";
+import type { Checked } from "../problem.ts";
+import type { Axis } from "./axis.ts";
+import { type Asked, readConditions } from "./conditions.ts";
 
 /** The common baseline: a variant, or a place on one axis; by default the singleton with everything else the same. */
 export type Contrast = { readonly variant: string } | { readonly axis: Axis; readonly value: Value } | undefined;
