@@ -19,7 +19,6 @@ export const axes: Readonly<Record<string, string>> = {
   handler: "ID をすぐに読むか、await の後に読むか。",
   compute: "リクエストごとにチェックサムを計算する量。1 KB は1,024バイトで、3,000 KB で約1ミリ秒です。",
   wait: "待つ時間。Node のタイマーに1 ms 未満はないため、0 はイベントループの1回りです。",
-  compute: "チェックサムを計算する量(KB)。ハンドラーの CPU 時間の代わりです。",
   body: "ボディの長さ。1 KB は1,024バイトです。",
   payload: "応答の長さ。1 KB は1,024バイトです。",
   operation: "行う操作。1種類だけ(delete の前には必ず put)か、get 6回・put 2回・10件の list・delete の組み合わせ。",
