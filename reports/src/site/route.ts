@@ -41,6 +41,8 @@ export interface Route {
   inSite(site: Site): readonly Params[];
   inRun(opened: OpenedRun, site: Site): readonly Params[];
   readonly navigation: Page<string, unknown>["navigation"];
+  /** True where a page without names in its path exists. */
+  isThere(site: Site): boolean;
 }
 
 export function route<Name extends string, Data>(page: Page<Name, Data>): Route {
@@ -63,5 +65,6 @@ export function route<Name extends string, Data>(page: Page<Name, Data>): Route 
     inSite: (site) => inSite?.(site) ?? [],
     inRun: (opened, site) => inRun?.(opened, site) ?? [],
     navigation,
+    isThere: (site) => load(site, {} as Params<Name>) !== undefined,
   };
 }

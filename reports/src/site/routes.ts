@@ -1,11 +1,14 @@
-import { runOfStarts, runOfWays, runThatAnswers, studiesIn } from "../model/answer/choose-run.ts";
+import { readFileSync } from "node:fs";
+import manifest from "../../../package.json" with { type: "json" };
+import { curvesOfNoStudy, runOfStarts, runOfWays, runThatAnswers, studiesIn } from "../model/answer/choose-run.ts";
 import { cellHistories } from "../model/ledger/history.ts";
 import { cellSlugs } from "../model/run/cell-slugs.ts";
-import type { ReadableRun } from "../model/run/listed-run.ts";
+import { measuredWays, nameOfWay } from "../model/ways/measured-ways.ts";
 import { catalogueOf } from "../words/catalogue.ts";
 import type { Lang } from "../words/lang.ts";
+import { renderAnswer } from "./pages/answer/answer-page.ts";
+import { renderApp } from "./pages/answer/app-page.ts";
 import { renderGlossary } from "./pages/answer/glossary-page.ts";
-import { renderIndex } from "./pages/answer/index-page.ts";
 import { renderCell } from "./pages/cells/cell-page.ts";
 import { renderDifference } from "./pages/cells/difference-page.ts";
 import { renderClaims } from "./pages/claims/claims-page.ts";
@@ -15,41 +18,89 @@ import { renderCellHistory, renderHistories } from "./pages/compare/history-page
 import { renderMoved, renderOwn } from "./pages/compare/own-page.ts";
 import { renderFigures } from "./pages/runs/figures-page.ts";
 import { renderRun } from "./pages/runs/run-page.ts";
+import { renderRuns } from "./pages/runs/runs-page.ts";
+import { renderStudies } from "./pages/studies/studies-page.ts";
 import { renderStudy } from "./pages/studies/study-page.ts";
-import { renderChoose } from "./pages/ways/choose-page.ts";
+import { renderWay } from "./pages/ways/way-page.ts";
+import { renderWays } from "./pages/ways/ways-page.ts";
 import { PATHS } from "./paths.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
 import { profiledCells } from "./publish/cell-pairs.ts";
 import { differenceOf, whysOf } from "./publish/differences.ts";
 import { differenceOfRuns, type OpenedPair, profiledInBoth } from "./publish/differences-of-runs.ts";
+import { sourceOfWay } from "./publish/source-of-way.ts";
 import { type Page, type Params, type Route, route, type Site } from "./route.ts";
 
+/** What `pnpm bench app` printed, in a terminal of 80 columns. */
+const APP_EXAMPLE = readFileSync(new URL("assets/app-example.txt", import.meta.url), "utf8");
 const ONCE = () => [{}];
 
 /** Every kind of page. The server, the site of files and the navigation are made from this table. */
 export const routes: readonly Route[] = [
   route({
     path: () => PATHS.index,
-    load: ({ archive }) => ({ runs: archive.runs, lookedIn: archive.lookedIn, judged: archive.claims() }),
-    render: renderIndex,
+    load: ({ archive }) => ({ ...listed(archive), judged: archive.claims(), sourceOf: sourceOfWay }),
+    render: renderAnswer,
     inSite: ONCE,
+    navigation: ({ navigation }) => navigation.answer,
   }),
-  route({ path: () => PATHS.glossary, load: () => ({}), render: renderGlossary, inSite: ONCE }),
-  route({ path: () => PATHS.choose, load: ({ archive }) => chooseData(archive), render: renderChoose, inSite: ONCE }),
-  route({ path: () => PATHS.claims, load: ({ archive }) => archive.claims(), render: renderClaims, inSite: ONCE }),
+  route({
+    path: () => PATHS.ways,
+    load: ({ archive }) => waysIn(archive),
+    render: renderWays,
+    inSite: ONCE,
+    navigation: ({ navigation }) => navigation.ways,
+  }),
+  route({
+    path: ({ name }: Params<"name">) => PATHS.way(name),
+    load({ archive }, { name }) {
+      const servers = waysOf(archive).get(name);
+      const run = servers?.[0]?.run;
+      return run && servers && { name, run, servers, source: sourceOfWay(name) };
+    },
+    render: renderWay,
+    inSite: ({ archive }) => [...waysOf(archive).keys()].map((name) => ({ name })),
+  }),
+  route({
+    path: () => PATHS.app,
+    load: () => APP_EXAMPLE,
+    render: renderApp,
+    inSite: ONCE,
+    navigation: ({ navigation }) => navigation.app,
+  }),
+  route({
+    path: () => PATHS.studies,
+    load: ({ archive: { runs } }) => (studiesIn(runs).length + curvesOfNoStudy(runs).length === 0 ? undefined : runs),
+    render: renderStudies,
+    inSite: ONCE,
+    navigation: ({ navigation }) => navigation.studies,
+  }),
+  route({
+    path: () => PATHS.claims,
+    load: ({ archive }) => archive.claims(),
+    render: renderClaims,
+    inSite: ONCE,
+    navigation: ({ navigation }) => navigation.claims,
+  }),
+  route({
+    path: () => PATHS.runs,
+    load: ({ archive }) => listed(archive),
+    render: renderRuns,
+    inSite: ONCE,
+    navigation: ({ navigation }) => navigation.runs,
+  }),
+  route({ path: () => PATHS.glossary, load: () => manifest, render: renderGlossary, inSite: ONCE }),
   route({
     path: () => PATHS.compare,
     load: ({ archive, comparisons: { pairs } }) => ({ pairs, canAddOwn: archive.readable.length > 0 }),
     render: renderComparePicker,
     inSite: ONCE,
-    navigation: ({ site }) => site.compare,
   }),
   route({
     path: () => PATHS.history,
     load: ({ archive }) => ({ history: archive.history(), ...historiesIn(archive) }),
     render: renderHistories,
     inSite: ONCE,
-    navigation: ({ history }) => history.title,
   }),
   route({
     path: ({ slug }: Params<"slug">) => PATHS.cellHistory(slug),
@@ -69,11 +120,11 @@ export const routes: readonly Route[] = [
   route({
     path: ({ name }: Params<"name">) => PATHS.study(name),
     load({ archive }, { name }) {
-      const found = studiesIn(archive.runs).find((study) => study.name === name);
+      const found = name === "ways" ? undefined : studiesIn(archive.runs).find((study) => study.name === name);
       return found && { ...found, pictures: archive.find(found.run.name)?.pictures() ?? [] };
     },
     render: renderStudy,
-    inSite: ({ archive }) => studiesIn(archive.runs).map(({ name }) => ({ name })),
+    inSite: ({ archive }) => namesOfStudies(archive),
   }),
   route({
     path: ({ first, second }: Params<"first" | "second">) => PATHS.comparison(first, second),
@@ -158,6 +209,14 @@ export const routes: readonly Route[] = [
         to: opened.slugs.get(to.id) ?? "",
       })),
   }),
+  ...["choose/index.html", "studies/ways/index.html"].map((path) =>
+    route({
+      path: () => path,
+      load: ({ archive: { runs } }) => (runOfWays(runs) === undefined ? undefined : PATHS.ways),
+      render: renderMoved,
+      inSite: ONCE,
+    }),
+  ),
   // Formerly each run had its own page for this.
   ofRun({
     path: ({ run }: Params<"run">) => `own/${run}/index.html`,
@@ -169,10 +228,19 @@ export const routes: readonly Route[] = [
 /** The page at a path below its language; undefined if there is none. */
 export function makePage(site: Site, route: Route, params: Params, lang: Lang): string | undefined {
   const strings = catalogueOf(lang);
-  const navigation = routes.flatMap(({ navigation, pattern }) =>
+  const navigation = mainPagesOf(site).flatMap(({ navigation, pattern }) =>
     navigation === undefined ? [] : [{ title: navigation(strings), path: pattern }],
   );
   return route.make(site, params, lang, navigation);
+}
+
+const MAIN_PAGES = new WeakMap<Site, readonly Route[]>();
+
+/** The pages of the navigation that these runs have. */
+function mainPagesOf(site: Site): readonly Route[] {
+  const known = MAIN_PAGES.get(site) ?? routes.filter((route) => route.navigation !== undefined && route.isThere(site));
+  MAIN_PAGES.set(site, known);
+  return known;
 }
 
 interface PageOfRun<Name extends string, Data> extends Pick<Page<Name, Data>, "path" | "render"> {
@@ -200,11 +268,40 @@ export function cellWith({ run, slugs }: OpenedRun, slug: string) {
   return run.plan.cells.find(({ id }) => slugs.get(id) === slug);
 }
 
-function chooseData(archive: Archive) {
-  const ofWays = runOfWays(archive.runs);
+/** That of ways is on the page of ways. */
+function namesOfStudies({ runs }: Archive) {
+  return studiesIn(runs).flatMap(({ name }) => (name === "ways" ? [] : [{ name }]));
+}
+
+function listed({ runs, lookedIn }: Archive) {
+  return { runs, lookedIn };
+}
+
+function waysIn(archive: Archive) {
+  const { runs } = archive;
+  const ofWays = runOfWays(runs);
   if (ofWays === undefined) return undefined;
-  const slugOf = (run: ReadableRun, cell: string): string => archive.find(run.name)?.slugs.get(cell) ?? "";
-  return { ofWays, ofMatrix: runThatAnswers(archive.runs), ofStarts: runOfStarts(archive.runs), slugOf };
+  return {
+    ofWays,
+    ofMatrix: runThatAnswers(runs),
+    ofStarts: runOfStarts(runs),
+    study: studiesIn(runs).find(({ name }) => name === "ways"),
+    names: new Set(waysOf(archive).keys()),
+  };
+}
+
+/** By the names of the ways that can be those of pages; anybody may have written them. */
+function waysOf(archive: Archive) {
+  const run = runOfWays(archive.runs);
+  const slugs = run && archive.find(run.name)?.slugs;
+  const all = run === undefined ? [] : measuredWays(run.plan, run.analysis);
+  const named = all.flatMap(({ server, ways }) =>
+    ways.map((measured) => ({ run, server, measured, slug: slugs?.get(measured.cell.id) ?? "" })),
+  );
+  return Map.groupBy(
+    named.filter(({ measured }) => /^[a-z][a-z0-9-]{0,40}$/.test(nameOfWay(measured.cell))),
+    ({ measured }) => nameOfWay(measured.cell),
+  );
 }
 
 /** A history of a single point shows nothing, so it has no page. */

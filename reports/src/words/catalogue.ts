@@ -8,6 +8,7 @@ import { compare, comparison, own } from "./catalogue/comparison.ts";
 import { curves, starts } from "./catalogue/curves.ts";
 import { difference } from "./catalogue/difference.ts";
 import { glossary } from "./catalogue/glossary.ts";
+import { app, home, navigation } from "./catalogue/home.ts";
 import { environment, report } from "./catalogue/report.ts";
 import { cell, history, index, problems, run, site } from "./catalogue/site.ts";
 import { studies } from "./catalogue/studies.ts";
@@ -21,6 +22,7 @@ import type { WarningMessages } from "./warning-message.ts";
 
 const TREE = {
   answer,
+  app,
   brief,
   cell,
   charts,
@@ -35,7 +37,9 @@ const TREE = {
   frameworks,
   glossary,
   history,
+  home,
   index,
+  navigation,
   own,
   problems,
   prompt,

@@ -1,5 +1,8 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { type Added, addedBy } from "../model/answer/handler-time.ts";
+import type { ReadableRun } from "../model/run/listed-run.ts";
+import { isOfMatrix } from "../model/ways/measured-ways.ts";
+import type { RecommendedWay } from "../model/ways/recommended-way.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { matrixRows } from "./matrix-rows.ts";
 
@@ -26,6 +29,18 @@ export function serverAnswers(
     if (baseline === undefined) return [];
     const others = members.flatMap((cell) => answered(cell, baseline));
     return others.length === 0 ? [] : [{ server: name, baseline, others }];
+  });
+}
+
+/** Each server of Nest with the singleton, this way, and the patterns of the matrix, as one run measured them. */
+export function waysAnswers({ analysis }: ReadableRun, { servers }: RecommendedWay): readonly ServerAnswer[] {
+  const baselines = new Map([...analysis.cells, ...analysis.twins].map((cell) => [cell.id, cell]));
+  return servers.flatMap(({ server, measured, others }) => {
+    const members = [measured, ...others.filter(({ cell }) => isOfMatrix(cell))].map(({ cell }) => cell);
+    const baseline = members.find(({ verdict }) => verdict === "baseline");
+    if (baseline === undefined) return [];
+    const compared = members.flatMap((cell) => answered(cell, baselines.get(cell.baseline) ?? baseline));
+    return [{ server, baseline, others: compared.filter(({ cell }) => cell !== baseline) }];
   });
 }
 

@@ -24,7 +24,7 @@ export interface ChoicesForUse {
 const NONE: StartsByVariant = new Map();
 
 /** The best of the ways that give what the use must have. */
-export function chooseForUse(use: Use, servers: readonly WaysOnServer[], starts = NONE): ChoicesForUse {
+export function chooseForUse(use: Omit<Use, "name">, servers: readonly WaysOnServer[], starts = NONE): ChoicesForUse {
   const giving = servers.map(({ server, ways }) => ({ server, ways: ways.filter((measured) => gives(use, measured)) }));
   const areStarted = giving.every(({ ways }) => ways.every(({ cell }) => starts.has(cell.variant)));
   const by = use.by === "start" && !areStarted ? "memory" : use.by;
@@ -83,7 +83,7 @@ function candidatesOf(ways: readonly MeasuredWay[], ratioOf: RatioOf): readonly 
 }
 
 /** A baseline is no choice: the others are compared with it. */
-function gives(use: Use, { cell, way }: MeasuredWay): boolean {
+function gives(use: Omit<Use, "name">, { cell, way }: MeasuredWay): boolean {
   const seen = whereSeen(way);
   return (
     cell.verdict !== "baseline" &&

@@ -47,13 +47,8 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
 }
 
 /** Side by side what each way costs on each server, and in how many places its id is visible on the first that has it. */
-export function waysAcrossServers(
-  servers: readonly WaysOnServer[],
-  lang: Lang,
-  shown: "everything" | "ratio" = "everything",
-): TextTable {
+export function waysAcrossServers(servers: readonly WaysOnServer[], lang: Lang): TextTable {
   const { ways: say } = catalogueOf(lang);
-  const entryOf = { everything: costEntry, ratio: timesEntry }[shown];
   const rows = Map.groupBy(
     servers.flatMap(({ server, ways }) => ways.map((measured) => ({ server, ...measured }))),
     ({ cell }) => nameOfWay(cell),
@@ -64,7 +59,7 @@ export function waysAcrossServers(
       name,
       ...servers.map(({ server }) => {
         const here = found.find((one) => one.server === server);
-        return here === undefined ? "" : entryOf(here.cell);
+        return here === undefined ? "" : costEntry(here.cell);
       }),
       found[0] === undefined ? "" : visibleEntry(found[0].way, say),
     ]),
@@ -79,12 +74,6 @@ function costEntry(cell: CellAnalysis): Entry {
     headlineText(figure.estimate, headline),
     ...(verdict === "baseline" || "absent" in ratio ? [] : [times(ratio)]),
   ].join(" · ");
-}
-
-function timesEntry(cell: CellAnalysis): Entry {
-  const { ratio } = headlineOf(cell);
-  if (cell.verdict === "baseline") return "1";
-  return "absent" in ratio ? ratio : `×${ratio.estimate.toFixed(2)}`;
 }
 
 /** Which places those are: a row for all ways that are alike in it. */
@@ -118,7 +107,7 @@ export function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
   if ("absent" in seen) return seen;
   const { own, foreign } = seen;
   const places = own.length === Place.options.length ? say.everywhere : say.ofPlaces(own.length, Place.options.length);
-  return foreign.length === 0 ? places : `${places}, ${say.foreign(foreign.length)}`;
+  return foreign.length === 0 ? places : `${places}, ${say.foreign(foreign)}`;
 }
 
 export function retainedEntry({ retained }: Way, say: Catalogue["ways"]): Entry {

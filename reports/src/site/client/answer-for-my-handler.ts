@@ -7,12 +7,27 @@ export function answerForMyHandler(): void {
   const around = field?.closest<HTMLElement>("[hidden]");
   if (!field || !around) return;
   const rows = [...document.querySelectorAll<HTMLTableRowElement>("tr.own")];
+  const refused = document.querySelector<HTMLElement>("#handler-refused");
+  field.value = valueInAddress() ?? field.value;
   const answer = (): void => {
-    for (const row of rows) fillIn(row, field.valueAsNumber);
+    const ms = field.valueAsNumber;
+    for (const row of rows) fillIn(row, ms);
+    if (refused) refused.hidden = !(ms < 0);
   };
   for (const shown of [around, ...rows]) shown.hidden = false;
-  field.addEventListener("input", answer);
+  field.addEventListener("input", () => {
+    answer();
+    const kept = field.valueAsNumber >= 0 ? `#${NAME}=${field.value}` : location.pathname.replace(/.*\//, "");
+    history.replaceState(null, "", kept);
+  });
   answer();
+}
+
+const NAME = "handler-ms";
+
+/** "#handler-ms=5" */
+function valueInAddress(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get(NAME);
 }
 
 const NO_FIGURE = "–";

@@ -29,27 +29,6 @@ export const answer = {
         ? `${where}${baseline}が最も安い。コストは、${others.join("、")}。`
         : `${where}${baseline}に対して、${others.join("、")}。`,
   ),
-  patterns: {
-    singleton: t("the id is an argument of every call", "IDを引数として、すべての呼び出しに渡す"),
-    "request-scope": t(
-      "new instances for each request (Scope.REQUEST in Nest)",
-      "リクエストごとに新しいインスタンスを作る(NestではScope.REQUEST)",
-    ),
-    cls: t(
-      "the id is in the async context (AsyncLocalStorage; nestjs-cls in Nest)",
-      "IDを非同期コンテキストに置く(AsyncLocalStorage。Nestではnestjs-cls)",
-    ),
-  },
-  adds: t(
-    (where: string, range: string) => `${range} a request ${where}`,
-    (where, range) => `${where}1リクエストあたり${range}`,
-  ),
-  range: t(
-    (bounds: readonly string[]) => `${bounds.join(" to ")} µs`,
-    (bounds) => `${bounds.join("〜")} µs`,
-  ),
-  and: t(", ", "、"),
-  isBaseline: t("the baseline", "ほかのパターンを比べる基準"),
   matrix: t("CPU µs per request, by server and pattern", "1リクエストあたりのCPU µs(サーバーとパターンごと)"),
   matrixLead: t(
     "In brackets the 95% interval of the ratio to the baseline. The deeper the shade, the more it costs; a cell leads to its evidence.",
@@ -77,16 +56,11 @@ export const answer = {
   perSecond: "/s",
   within: phrase("under {percent}% from", "{percent}%未満になる点"),
   always: t("always", "常に"),
+  handlerHow: t("How this is worked out", "計算方法"),
   handlerNote: t(
     "Worked out as: what a request costs with the baseline, plus your handler, plus what the pattern adds. In brackets the 95% interval, from the ratio's. “0 ms” is an empty handler.",
     "計算方法: 基準のコスト + ハンドラー + パターンが加える分。括弧内は倍率の95%信頼区間から求めたもの。「0 ms」は何もしないハンドラーです。",
   ),
-  ways: t("Other ways to carry the id", "IDを運ぶほかの方法"),
-  waysLead: t(
-    "What each costs, as a multiple of its singleton, cheapest first; and in how many of the places that were tried the id can be read without being handed on.",
-    "並べて測ったsingletonに対するコストの倍率(安い順)と、試した場所のうち、手渡さずにIDを読める場所の数です。",
-  ),
-  allWays: t("All of it, with intervals, and where each id is visible", "信頼区間と、IDが見える場所のすべて"),
   published: t("published", "公開"),
   whatRun: {
     matrix: phrase("Three patterns on {servers}", "三つのパターン: {servers}"),

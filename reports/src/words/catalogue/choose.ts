@@ -1,6 +1,7 @@
 import type { ChosenBy } from "../../model/ways/choose-for-use.ts";
 import type { Use } from "../../model/ways/uses.ts";
-import { t } from "./both.ts";
+import { aboutWays } from "./about-ways.ts";
+import { phrase, t } from "./both.ts";
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
@@ -35,6 +36,21 @@ const PLACES = {
 };
 
 export const choose = {
+  about: aboutWays,
+  code: t("The code", "コード"),
+  codeLead: t(
+    "As it is measured here; the controller and the service are the same for every way.",
+    "ここで測っているものです。コントローラーとサービスはどの方法でも同じです。",
+  ),
+  costTitle: t("What it costs", "コスト"),
+  visibleTitle: t("Where the id is visible", "IDが見える場所"),
+  visibleIn: phrase("Visible without being handed on in: {places}.", "手渡さずに見える場所: {places}。"),
+  notVisibleIn: phrase("Not visible in: {places}.", "見えない場所: {places}。"),
+  leaksIn: phrase("Leaks another request's id to: {places}.", "他のリクエストのIDが漏れる場所: {places}。"),
+  handedOn: t("You pass it from call to call.", "呼び出しごとに手渡します。"),
+  issues: t("Known issues upstream", "既知の問題(上流)"),
+  noIssues: t("None is known here.", "把握しているものはありません。"),
+  sideBySide: t("Every way, side by side", "すべての方法の比較"),
   title: t("Which way to take", "どの方法を取るか"),
   lead: t(
     "What each way to carry the id is good at, what it costs, and which one follows from that for some uses. Each use has a rule, and the choice is what the rule finds in the published figures.",

@@ -16,6 +16,12 @@ export const site = {
   method: t("How it is measured", "測り方"),
   glossary: t("Glossary", "用語集"),
   repository: t("Repository", "リポジトリ"),
+  cite: t("How to cite", "引用のしかた"),
+  citeHow: t(
+    "Name the lab with its version, and each figure with the run that it is from; the run's id is in its address.",
+    "ラボの名前とバージョン、そして数値ごとにその測定のIDを示してください。IDは測定のページのアドレスにあります。",
+  ),
+  citeRun: t("run <id>, <address of the run>", "run <id>, <測定のアドレス>"),
   licence: t("MIT licence", "MITライセンス"),
   bundled: t("Licences of what these pages load", "読み込むもののライセンス"),
   asTable: t("The figures as a table", "数値を表で見る"),
@@ -120,6 +126,7 @@ export const history = {
 export const index = {
   title: t("Runs", "測定一覧"),
   lead: t("Newest first; the published ones are above.", "新しい順。公開されたものが先頭です。"),
+  all: t("All runs", "すべての測定"),
   filter: t("Filter: a pattern, a machine, a version, a date…", "絞り込み: パターン、マシン、バージョン、日付…"),
   shown: t(
     (count: number) => (count === 1 ? "1 run shown" : `${count} runs shown`),

@@ -75,7 +75,7 @@ function missing({ seen: { none, foreign } }: Choice): string {
 export const ways = {
   title: phrase("Ways to carry the id: {server}", "ID の運び方: {server}"),
   intro: t(
-    "Cheapest first, each against the singleton that took turns with it, which has the id as an argument. Visible: in how many of the places that were tried the id can be read without being handed on; in a foreign one, another request's is read. Retained: what the heap grows by with each request. Lines: of the way's own source.",
+    "Cheapest first, each against the singleton that took turns with it, which has the id as an argument. Visible: in how many of the places that were tried the id can be read without being handed on; a way that leaks shows another request's id there. Retained: what the heap grows by with each request. Lines: of the way's own source.",
     "交互に測定した、ID を引数で渡すサーバーとの比較で、安い順です。可視範囲は、調べた場所のうち、ID を手渡さずに読める場所の数です。保持はリクエストごとのヒープの増加、行数はその方法自身のソースのものです。",
   ),
   way: t("way", "方法"),
@@ -94,7 +94,11 @@ export const ways = {
   library: t("library", "ライブラリ"),
   everywhere: t("everywhere", "すべての場所"),
   ofPlaces: phrase("{seen} of {all}", "{all}か所中{seen}か所"),
-  foreign: phrase("foreign! in {places}", "他者の ID {places}か所"),
+  foreign: t(
+    (places: readonly Place[]): string =>
+      `leaks another request's id to ${list.format(places.map((place) => PLACES[place].en))}`,
+    (places) => `他のリクエストの ID が漏れる場所: ${places.map((place) => PLACES[place].ja).join("、")}`,
+  ),
   notVisible: t("where the id is not visible", "ID が見えない場所"),
   visibleEverywhere: t("nowhere: it is visible in every place", "なし: すべての場所で見えます"),
   noneIn: t(

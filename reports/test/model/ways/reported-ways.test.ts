@@ -38,7 +38,7 @@ test("the table has what each costs and what it is good for", () => {
   const rows = waysTable(onFastify?.ways ?? [], "en").rows.map((row) => row.join(" | "));
   expect(rows).toEqual([
     "singleton | 20.0 | 1 | baseline | everywhere | nothing | 20 | none",
-    "als-hook | 20.0 | ×1.02 (1.01–1.03) | slower | 16 of 18, foreign! in 1 | nothing | 20 | none",
+    "als-hook | 20.0 | ×1.02 (1.01–1.03) | slower | 16 of 18, leaks another request's id to listeners of a finished pipelined response | nothing | 20 | none",
     "request-scope | 20.0 | ×1.30 (1.27–1.33) | slower | everywhere | nothing | 20 | none",
     "nestjs-pino | 20.0 | ×1.50 (1.48–1.52) | slower | everywhere | 80 bytes a request, 2.00 KB a tenant | 20 | nestjs-pino 5.2.1 (2026-08-20), not maintained",
   ]);

@@ -98,7 +98,7 @@ describe("pnpm reports build", () => {
     const out = join(parent, "by-folder");
     const { code } = await reports(["build", "--runs", runs, "--run", `${whole},two`, "--out", out]);
     expect(code).toBe(0);
-    expect(readdirSync(join(out, "runs")).toSorted()).toEqual(["two", "whole"]);
+    expect(readdirSync(join(out, "runs")).toSorted()).toEqual(["index.html", "two", "whole"]);
   });
 
   test("refuses two runs of one name, which is their address", async () => {

@@ -40,8 +40,8 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
 
 describe("the server", () => {
   test.each([
-    ["the list", "/", "Runs"],
-    ["the list in Japanese", "/ja/", "測定一覧"],
+    ["the list", "/runs/", "Runs"],
+    ["the list in Japanese", "/ja/runs/", "測定一覧"],
     ["a run", "/runs/first/index.html", "The matrix"],
     ["a cell", "/runs/first/cells/nest-fastify.cls/", "nest-fastify/cls"],
     ["a comparison", "/compare/first/second/", "second"],
@@ -106,7 +106,7 @@ describe("the server", () => {
   });
 
   test("lets no text of a run become markup", async () => {
-    const list = await get("/");
+    const list = await get("/runs/");
     expect(list.body).toContain("&lt;img src=x onerror=alert(1)>");
     expect(list.body).not.toContain("<img");
     const page = await get("/runs/hostile/");

@@ -1,13 +1,11 @@
-import type { Analysis, Framework, Pattern } from "@lab/shared/record";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
 import { cellSlugs } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { percent, signedTenths, times } from "../../../words/figures.ts";
+import { percent, times } from "../../../words/figures.ts";
 import { groupOf } from "../../../words/group-of.ts";
-import { type ServerAnswer, serverAnswers } from "../../../words/server-answers.ts";
 import { summaryLines } from "../../../words/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
@@ -30,7 +28,6 @@ export function answerSection(context: PageContext, run: ReadableRun): VNode {
       ${run.plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
       ${alarms.map(({ text }) => html`<p class="alarm">${withCode(text)}</p>`)}
       ${answerSentences(context, run).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
-      ${patternList(shown, strings)}
       ${anchored("matrix", answer.matrix)}
       <p class="lead">${withTerms(context, answer.matrixLead)}</p>
       ${matrixTable(context, run.name, slugs, shown)}
@@ -62,44 +59,6 @@ export function againstText({ pattern, verdict, ratio }: Standing, { against: sa
   // Servers that disagree on whether there is a difference need not disagree on which way it goes.
   const outcome = verdict === "mixed" && !excludesOne(ratio) ? "inconclusive" : verdict;
   return say[outcome](pattern, times(ratio));
-}
-
-/** How each carries the id, and what that adds to a request: least and most, over the servers of a framework. */
-function patternList(analysis: Analysis, strings: Catalogue): VNode {
-  const answers = serverAnswers(analysis, strings);
-  const measured = answers.flatMap(({ baseline, others }) => [baseline, ...others.map(({ cell }) => cell)]);
-  const patterns = [...new Set(measured.map(({ pattern }) => pattern))];
-  return html`
-    <dl class="patterns">
-      ${patterns.map(
-        (pattern) => html`
-          <div>
-            <dt>${pattern}</dt>
-            <dd>${strings.answer.patterns[pattern]}: <span class="quiet">${addedText(answers, pattern, strings)}</span></dd>
-          </div>
-        `,
-      )}
-    </dl>
-  `;
-}
-
-function addedText(answers: readonly ServerAnswer[], pattern: Pattern, { answer }: Catalogue): string {
-  const ranges = FRAMEWORKS.flatMap((framework) => {
-    const added = answers
-      .filter(({ baseline }) => baseline.framework === framework)
-      .flatMap(({ others }) => others)
-      .filter(({ cell }) => cell.pattern === pattern)
-      .map(({ added: { addedUs } }) => addedUs.estimate);
-    return added.length === 0 ? [] : [answer.adds(answer.inFramework[framework], rangeText(added, answer))];
-  });
-  return ranges.length === 0 ? answer.isBaseline : ranges.join(answer.and);
-}
-
-const FRAMEWORKS: readonly Framework[] = ["nest", "raw"];
-
-function rangeText(values: readonly number[], { range }: Catalogue["answer"]): string {
-  const texts = [Math.min(...values), Math.max(...values)].map(signedTenths);
-  return range([...new Set(texts)]);
 }
 
 /** Where it is from, and by how much it could be wrong. */

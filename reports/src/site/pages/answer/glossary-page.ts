@@ -3,8 +3,8 @@ import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 
 /** The meaning of the special terms, and the method behind the figures. */
-export function renderGlossary(context: PageContext): string {
-  const { glossary } = context.strings;
+export function renderGlossary(context: PageContext, { version }: { readonly version: string }): string {
+  const { glossary, site } = context.strings;
   return renderPage(context, {
     title: glossary.title,
     description: glossary.lead,
@@ -12,7 +12,7 @@ export function renderGlossary(context: PageContext): string {
       <h1>${glossary.title}</h1>
       <p class="lead">${glossary.lead}</p>
       <dl class="glossary">
-        ${Object.entries(glossary.terms).map(
+        ${inOrder(context).map(
           ([
             id,
             {
@@ -31,6 +31,18 @@ export function renderGlossary(context: PageContext): string {
         ${anchored("method", glossary.method)}
         ${glossary.methodText.map((text) => html`<p>${text}</p>`)}
       </section>
+      <section>
+        ${anchored("cite", site.cite)}
+        <p>${site.citeHow}</p>
+        <pre tabindex="0"><code>${`${site.name} ${version}, ${site.citeRun}`}</code></pre>
+      </section>
     `,
   });
+}
+
+/** By the word itself, as the reader's language sorts. */
+function inOrder({ lang, strings: { glossary } }: PageContext) {
+  return Object.entries(glossary.terms).toSorted(([, one], [, other]) =>
+    (one.words[0] ?? "").localeCompare(other.words[0] ?? "", lang),
+  );
 }

@@ -1,50 +1,39 @@
 import type { Estimate } from "@lab/shared/record";
 import { type Added, atHandlerTime, handlerMsFor } from "../../../model/answer/handler-time.ts";
-import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { withoutCurves } from "../../../model/run/without-curves.ts";
+import { nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { signedPercent, signedTenths, tenths, whole } from "../../../words/figures.ts";
-import { type ServerAnswer, serverAnswers } from "../../../words/server-answers.ts";
+import type { ServerAnswer } from "../../../words/server-answers.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
-/** Handler times from zero to a tenth of a second. */
-const HANDLER_MS = [0, 0.1, 1, 10, 100];
+/** Handlers that do little, and that do much. */
+const HANDLER_MS = [1, 10];
 /** Thresholds for "no longer matters", of some readers and of most. */
 const PERCENTS = [5, 1];
 /** The handler time assumed until the reader enters one. */
 const FIRST_MS = 5;
-/** As many servers are there to be seen; the others are one click away. */
-const SHOWN_AT_ONCE = 2;
-
 /** The cost of a pattern in an app that does work: some handlers in advance, any in the browser. */
-export function handlerSection(context: PageContext, run: ReadableRun): VNode | undefined {
+export function handlerSection(context: PageContext, servers: readonly ServerAnswer[]): VNode | undefined {
   const { strings } = context;
-  const { answer } = strings;
-  const servers = serverAnswers(withoutCurves(run.analysis), strings);
+  const { answer, home } = strings;
   if (servers.length === 0) return undefined;
-  const [shown, folded] = [servers.slice(0, SHOWN_AT_ONCE), servers.slice(SHOWN_AT_ONCE)];
   return html`
     <section>
       ${anchored("handler", answer.handler)}
-      <p class="lead">${answer.handlerLead}</p>
       <p class="ask" hidden>
         <label for="handler-ms">${answer.myHandler}</label>
-        <input id="handler-ms" type="number" min="0" step="any" inputmode="decimal" value=${FIRST_MS} />
+        <input id="handler-ms" type="number" min="0" step="any" inputmode="decimal" value=${FIRST_MS} aria-describedby="handler-refused" />
         <span>${answer.ofCpu}</span>
+        <span id="handler-refused" class="alarm" role="alert" hidden>${home.notNegative}</span>
       </p>
-      <div class="handlers">${shown.map((server) => serverTable(server, strings))}</div>
-      ${
-        folded.length > 0 &&
-        html`
-          <details>
-            <summary>${folded.map(({ server }) => server).join(", ")}</summary>
-            <div class="handlers">${folded.map((server) => serverTable(server, strings))}</div>
-          </details>
-        `
-      }
-      <p class="quiet">${withTerms(context, answer.handlerNote)}</p>
+      <div class="handlers">${servers.map((server) => serverTable(server, strings))}</div>
+      <details>
+        <summary>${answer.handlerHow}</summary>
+        <p class="quiet">${answer.handlerLead} ${home.sameRun}</p>
+        <p class="quiet">${withTerms(context, answer.handlerNote)}</p>
+      </details>
     </section>
   `;
 }
@@ -60,12 +49,13 @@ function serverTable({ server, baseline, others }: ServerAnswer, strings: Catalo
     </tr>
   `;
   return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${`${answer.handler} ${server}`}>
     <table class="handler">
       <caption>${server}</caption>
       <thead>
         <tr>
           <th scope="col">${answer.handlerTime}</th>
-          ${[baseline, ...others.map(({ cell }) => cell)].map(({ pattern }) => html`<th scope="col">${pattern}</th>`)}
+          ${[baseline, ...others.map(({ cell }) => cell)].map((cell) => html`<th scope="col">${nameOfWay(cell)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -75,6 +65,7 @@ function serverTable({ server, baseline, others }: ServerAnswer, strings: Catalo
         ${PERCENTS.map((percent) => row(answer.within(percent), (added) => withinEntry(added, percent, answer), html`–`))}
       </tbody>
     </table>
+    </div>
   `;
 }
 

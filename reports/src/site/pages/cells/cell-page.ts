@@ -31,7 +31,7 @@ export function renderCell(context: PageContext, data: CellPageData): string {
     description: `${id}: ${nameOfRun(run, strings)}`,
     cardOf: run.name,
     trail: [
-      { title: strings.site.runs, path: PATHS.index },
+      { title: strings.site.runs, path: PATHS.runs },
       { title: run.name, path: PATHS.run(run.name) },
     ],
     body: html`

@@ -68,7 +68,7 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
 }
 
 function trailTo({ strings }: PageContext, [from, to]: DifferencePageData["runs"]) {
-  const runs = { title: strings.site.runs, path: PATHS.index };
+  const runs = { title: strings.site.runs, path: PATHS.runs };
   return from === to
     ? [runs, { title: to, path: PATHS.run(to) }]
     : [runs, { title: strings.compare.title, path: PATHS.comparison(from, to) }];

@@ -14,7 +14,6 @@ export function renderClaims(context: PageContext, { claims: judged, layers }: J
   return renderPage(context, {
     title: words.title,
     description: countedText(judged, context.lang),
-    trail: [{ title: context.strings.site.runs, path: PATHS.index }],
     body: html`
       <h1>${words.title}</h1>
       <p class="lead">${withTerms(context, words.lead)}</p>

@@ -24,7 +24,7 @@ export function renderComparison(context: PageContext, { pair, hasReverse, flame
   return renderPage(context, {
     title: `${second.name} / ${first.name}`,
     trail: [
-      { title: site.runs, path: PATHS.index },
+      { title: site.runs, path: PATHS.runs },
       { title: compare.title, path: PATHS.compare },
     ],
     body: html`

@@ -13,7 +13,7 @@ export function renderComparePicker(
   const { compare, own, site } = context.strings;
   return renderPage(context, {
     title: compare.title,
-    trail: [{ title: site.runs, path: PATHS.index }],
+    trail: [{ title: site.runs, path: PATHS.runs }],
     body: html`
       <h1>${compare.title}</h1>
       <p class="lead">${pairs.length === 0 ? compare.nothing : compare.pick}</p>

@@ -25,7 +25,7 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
   const { history, site } = context.strings;
   return renderPage(context, {
     title: history.title,
-    trail: [{ title: site.runs, path: PATHS.index }],
+    trail: [{ title: site.runs, path: PATHS.runs }],
     body: html`
       <h1>${history.title}</h1>
       <p class="lead">${cells.length === 0 ? history.empty : history.lead}</p>
@@ -82,7 +82,7 @@ export function renderCellHistory(context: PageContext, found: CellHistory): str
   return renderPage(context, {
     title: found.cell,
     trail: [
-      { title: site.runs, path: PATHS.index },
+      { title: site.runs, path: PATHS.runs },
       { title: history.title, path: PATHS.history },
     ],
     body: html`

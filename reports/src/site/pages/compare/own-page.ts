@@ -13,7 +13,7 @@ export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): s
   return renderPage(context, {
     title: own.title,
     trail: [
-      { title: site.runs, path: PATHS.index },
+      { title: site.runs, path: PATHS.runs },
       { title: compare.title, path: PATHS.compare },
     ],
     body: html`

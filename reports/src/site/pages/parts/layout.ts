@@ -54,8 +54,7 @@ export function renderPage(
         <header class="top">
           <nav aria-label=${strings.site.name}>
             <a class="home" href=${linkTo(context, PATHS.index)}>${strings.site.name}</a>
-            <a href=${`${linkTo(context, PATHS.index)}#all-runs`}>${strings.site.runs}</a>
-            ${context.navigation?.map(({ title, path }) => html`<a href=${linkTo(context, path)}>${title}</a>`)}
+            <span>${context.navigation?.map(({ title, path }) => navigationLink(context, title, path))}</span>
             ${otherLanguages(context).map(
               (other) =>
                 html`<a class="language" lang=${other.lang} hreflang=${other.lang} href=${other.href}>${strings.site.otherLanguage}</a>`,
@@ -68,6 +67,13 @@ export function renderPage(
       </body>
     </html>
   `)}\n`;
+}
+
+/** Marked where it leads to the page itself, or to the folder in which the page is. */
+function navigationLink(context: PageContext, title: string, path: string) {
+  const folder = path.slice(0, -"index.html".length);
+  const isHere = context.path === path || (folder !== "" && context.path.startsWith(folder));
+  return html`<a href=${linkTo(context, path)} aria-current=${isHere ? "page" : undefined}>${title}</a>`;
 }
 
 function cardTags(image: string) {
@@ -87,6 +93,7 @@ function footer(context: PageContext) {
     <footer class="foot">
       <a href=${`${glossary}#method`}>${site.method}</a>
       <a href=${glossary}>${site.glossary}</a>
+      <a href=${`${glossary}#cite`}>${site.cite}</a>
       ${context.repository !== undefined && html`<a href=${context.repository}>${site.repository}</a>`}
       <a href=${asset("LICENSE.txt")}>${site.licence}</a>
       <a href=${asset("LICENCES.txt")}>${site.bundled}</a>

@@ -71,7 +71,19 @@ function textOf(value: Value | undefined, digits: number | undefined): string {
 }
 
 /** A table that is the same in every report, as markup. */
-export function textTableView(context: PageContext, name: string, { columns, rows, notes }: TextTable): VNode {
+export function textTableView(
+  context: PageContext,
+  name: string,
+  { columns, rows, notes }: TextTable,
+  /** Where the name in the first column of a row leads. */
+  leadsTo?: (row: number) => string | undefined,
+): VNode {
+  const field = (text: string, row: number, column: number): VNode => {
+    if (column > 0 || leadsTo === undefined)
+      return html`<td class=${columns[column]?.align === "right" ? "number" : undefined}>${text}</td>`;
+    const href = leadsTo(row);
+    return html`<th scope="row">${href === undefined ? text : html`<a href=${href}>${text}</a>`}</th>`;
+  };
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label=${name}>
       <table class="data sortable">
@@ -79,7 +91,7 @@ export function textTableView(context: PageContext, name: string, { columns, row
           <tr>${columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" }))}</tr>
         </thead>
         <tbody>
-          ${rows.map((row) => html`<tr>${row.map((field, index) => html`<td class=${columns[index]?.align === "right" ? "number" : undefined}>${field}</td>`)}</tr>`)}
+          ${rows.map((row, place) => html`<tr>${row.map((text, column) => field(text, place, column))}</tr>`)}
         </tbody>
       </table>
     </div>

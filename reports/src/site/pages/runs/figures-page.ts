@@ -38,7 +38,7 @@ export function renderFigures(context: PageContext, data: FiguresPageData): stri
     title: say.title,
     wide: true,
     trail: [
-      { title: strings.site.runs, path: PATHS.index },
+      { title: strings.site.runs, path: PATHS.runs },
       { title: run.name, path: PATHS.run(run.name) },
     ],
     body: html`

@@ -16,7 +16,7 @@ export function runList(context: PageContext, runs: readonly ListedRun[], featur
   const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
   return html`
     <section>
-    ${anchored("all-runs", index.title)}
+    ${anchored("all-runs", index.all)}
     <p class="lead">${index.lead}</p>
     <p class="filter" hidden>
       <input type="search" aria-label=${index.filter} placeholder=${index.filter} data-filters="runs" />
@@ -68,5 +68,17 @@ function unreadable({ strings }: PageContext, run: UnreadableRun): VNode {
         <p class="alarm"><strong>${strings.index.unreadable}:</strong> ${withCode(unreadableText(run, strings))}</p>
       </article>
     </li>
+  `;
+}
+
+/** What to do where no folder has a run. */
+export function noRuns({ strings: { index } }: PageContext, lookedIn: readonly string[]): VNode {
+  return html`
+    <section class="empty">
+      <h2>${index.noRuns}</h2>
+      <p>${index.noRunsHow}</p>
+      <pre tabindex="0"><code>pnpm bench --adapter fastify</code></pre>
+      <p class="quiet">${index.inFolders(lookedIn.join(", "))}</p>
+    </section>
   `;
 }

@@ -89,7 +89,7 @@ export function renderRun(
     title: name,
     description: summary.find(({ kind }) => kind === "order")?.text,
     cardOf: name,
-    trail: [{ title: strings.site.runs, path: PATHS.index }],
+    trail: [{ title: strings.site.runs, path: PATHS.runs }],
     body: html`
       <h1>${name}</h1>
       ${plan.study && questionLine(context, run)}

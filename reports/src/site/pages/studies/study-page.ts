@@ -38,7 +38,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
     title: question,
     description: sentence,
     cardOf: run.name,
-    trail: [{ title: say.title, path: PATHS.index }],
+    trail: [{ title: say.title, path: PATHS.studies }],
     body: html`
       <h1>${question}</h1>
       <section class="answer">
@@ -48,22 +48,38 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
         ${measuredLine(context, run)}
       </section>
       ${shownOf(context, run, pictures)}
-      <section>
-        ${anchored("not-said", say.notSaid)}
-        <ul>
-          ${[...(say.known[name]?.notSaid ?? []), ...say.ofEvery].map((text) => html`<li>${withTerms(context, text)}</li>`)}
-        </ul>
-      </section>
-      <section>
-        ${anchored("again", say.again)}
-        <p>${withCode(say.againHow)}</p>
-        <pre tabindex="0"><code>${name === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${name}`}</code></pre>
-        <p>${say.exactly}</p>
-        <pre tabindex="0"><code>${run.plan.command}</code></pre>
-      </section>
-      ${others.length > 0 && otherRuns(context, name, others)}
+      ${limitsSection(context, name)}
+      ${repeatSection(context, name, run)}
+      ${others.length > 0 && otherRunsOf(context, name, others)}
     `,
   });
+}
+
+/** What the runs of a study do not say. */
+export function limitsSection(context: PageContext, name: string): VNode {
+  const { studies: say } = context.strings;
+  return html`
+    <section>
+      ${anchored("not-said", say.notSaid)}
+      <ul>
+        ${[...(say.known[name]?.notSaid ?? []), ...say.ofEvery].map((text) => html`<li>${withTerms(context, text)}</li>`)}
+      </ul>
+    </section>
+  `;
+}
+
+/** The commands that measure it again. */
+export function repeatSection({ strings }: PageContext, name: string, { plan }: ReadableRun): VNode {
+  const { studies: say } = strings;
+  return html`
+    <section>
+      ${anchored("again", say.again)}
+      <p>${withCode(say.againHow)}</p>
+      <pre tabindex="0"><code>${name === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${name}`}</code></pre>
+      <p>${say.exactly}</p>
+      <pre tabindex="0"><code>${plan.command}</code></pre>
+    </section>
+  `;
 }
 
 /** Curves where the run has any; else its ways, or the matrix. */
@@ -89,7 +105,7 @@ function shownOf(context: PageContext, run: ReadableRun, pictures: readonly stri
 }
 
 /** Results of the same question elsewhere, or at another time. */
-function otherRuns(context: PageContext, study: string, others: readonly ReadableRun[]): VNode {
+export function otherRunsOf(context: PageContext, study: string, others: readonly ReadableRun[]): VNode {
   const { strings } = context;
   return html`
     <section>

@@ -66,7 +66,7 @@ function section(
       <p class="lead">${withTerms(context, say.intro)}</p>
       ${explored(context, { name: `ways-${number + 1}` }, listed())}
       ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
-      ${ways.some(isVisibilityKnown) && placesTable(context, ways)}
+      ${ways.some(isVisibilityKnown) && [html`<h3>${say.places}</h3>`, placesTable(context, ways)]}
     </section>
   `;
 }
@@ -82,10 +82,10 @@ function hasForeign(way: Way): boolean {
   return !("absent" in seen) && seen.foreign.length > 0;
 }
 
-function placesTable({ lang }: PageContext, ways: readonly MeasuredWay[]): VNode {
+/** Every way next to every place. */
+export function placesTable({ lang }: PageContext, ways: readonly MeasuredWay[]): VNode {
   const say = catalogueOf(lang).ways;
   return html`
-    <h3>${say.places}</h3>
       <div class="scroll" tabindex="0" role="region" aria-label=${say.places}>
         <table class="data places">
           <thead>

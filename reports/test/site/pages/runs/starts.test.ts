@@ -53,7 +53,7 @@ describe("a run of starts", () => {
   });
 
   test("is named for what it is, and does not answer what a request costs", () => {
-    expect(pageAt(archive, PATHS.index, "en") ?? "").toContain("Starts of nest-fastify, fastify");
+    expect(pageAt(archive, PATHS.runs, "en") ?? "").toContain("Starts of nest-fastify, fastify");
     expect(runThatAnswers(archive.runs)).toBeUndefined();
   });
 

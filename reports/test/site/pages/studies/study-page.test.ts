@@ -61,11 +61,11 @@ describe("the page of a study", () => {
     expect(pageAt(archive, PATHS.study("constructor"), "en")).toBeUndefined();
   });
 
-  test.each(LANGS)("is in the index, with its question and its answer, in the language %s", (lang) => {
+  test.each(LANGS)("is among the studies, with its question and its answer, in the language %s", (lang) => {
     const [, sentence = ""] = pageAt(archive, PATHS.study("handler"), lang)?.match(/<p class="order">(.*?)<\/p>/) ?? [];
-    const index = pageAt(archive, PATHS.index, lang) ?? "";
+    const index = pageAt(archive, PATHS.studies, lang) ?? "";
     const { question } = catalogueOf(lang).studies.known["handler"] ?? {};
-    expect(index).toContain(`<dt><a href="studies/handler/index.html">${question}</a></dt>`);
+    expect(index).toContain(`<dt><a href="handler/index.html">${question}</a></dt>`);
     expect(textOf(index)).toContain(textOf(sentence));
   });
 });
@@ -81,7 +81,7 @@ test("tells of many places on another axis the first and the last", async () => 
 });
 
 test("leaves the list of runs nothing to say of what a study tells", () => {
-  const articles = [...(pageAt(archive, PATHS.index, "en") ?? "").matchAll(/<article>.*?<\/article>/gs)].map(
+  const articles = [...(pageAt(archive, PATHS.runs, "en") ?? "").matchAll(/<article>.*?<\/article>/gs)].map(
     ([article]) => article,
   );
   expect(articles.map((article) => [article.includes(">newer<"), article.includes("cheapest first")])).toEqual([

@@ -1,37 +1,36 @@
-import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
-import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { type AnsweredStudy, curvesOfNoStudy, studiesIn } from "../../../model/answer/choose-run.ts";
+import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/name-of-run.ts";
 import { questionOf } from "../../../words/question-of.ts";
 import { PATHS } from "../../paths.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, type VNode } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
 import { studySentence } from "./study-sentence.ts";
 
-/** Questions, each with the one sentence that a run answers it by. */
-export function studiesSection(
-  context: PageContext,
-  studies: readonly AnsweredStudy[],
-  curves: readonly ReadableRun[],
-): VNode | undefined {
+/** Questions, each with the sentence that answers it. */
+export function renderStudies(context: PageContext, runs: readonly ListedRun[]): string {
   const { strings } = context;
-  if (studies.length + curves.length === 0) return undefined;
-  return html`
-    <section>
-      ${anchored("studies", strings.studies.title)}
+  const studies = inOrder(studiesIn(runs), Object.keys(strings.studies.known));
+  const curves = curvesOfNoStudy(runs);
+  return renderPage(context, {
+    title: strings.studies.title,
+    description: strings.studies.lead,
+    body: html`
+      <h1>${strings.studies.title}</h1>
       <p class="lead">${strings.studies.lead}</p>
       <dl class="questions">
-        ${inOrder(studies, Object.keys(strings.studies.known)).map(({ name, run }) =>
+        ${studies.map(({ name, run }) =>
           entry(context, { path: PATHS.study(name), question: questionOf(name, run.plan, strings), name, run }),
         )}
         ${curves.map((run) =>
           entry(context, { path: PATHS.run(run.name), question: nameOfRun(run, strings), name: "", run }),
         )}
       </dl>
-    </section>
-  `;
+    `,
+  });
 }
-
 interface Entry {
   readonly path: string;
   readonly question: string;

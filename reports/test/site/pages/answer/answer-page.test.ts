@@ -1,8 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { copyRun } from "../../../../scripts/made-up-runs.ts";
+import { runOfWays } from "../../../../src/model/answer/choose-run.ts";
+import { recommendedWay } from "../../../../src/model/ways/recommended-way.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
+import { times } from "../../../../src/words/figures.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { pageAt } from "../../../page-at.ts";
 import { rehearseHere } from "../../../rehearse-here.ts";
@@ -16,13 +19,14 @@ const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--ro
 copyRun(whole, join(parent, "runs"), "own", 2);
 copyRun(whole, join(parent, "published"), "quoted", 1);
 const page = pageAt(openArchive([join(parent, "runs"), join(parent, "published")]), PATHS.index, "en") ?? "";
-const listed = [...page.matchAll(/<article>.*?<h3><a href="([^"]*)">([^<]*)<.*?<\/article>/gs)];
+const list = pageAt(openArchive([join(parent, "runs"), join(parent, "published")]), PATHS.runs, "en") ?? "";
+const listed = [...list.matchAll(/<article>.*?<h3><a href="([^"]*)">([^<]*)<.*?<\/article>/gs)];
 
 describe("the index", () => {
   test("has the published runs first, by what they are, and others by their names", () => {
     expect(listed.map(([, href, title]) => [href, title])).toEqual([
-      ["runs/quoted/index.html", "Three patterns on nest-fastify, fastify"],
-      ["runs/own/index.html", "own"],
+      ["quoted/index.html", "Three patterns on nest-fastify, fastify"],
+      ["own/index.html", "own"],
     ]);
     expect(listed.map(([article]) => article.includes('class="published"'))).toEqual([true, false]);
   });
@@ -36,8 +40,20 @@ describe("the index", () => {
     expect(Buffer.byteLength(before)).toBeLessThan(MOST_BYTES);
   });
 
-  test("tells what other ways to carry the id cost, and where it is visible", () => {
-    const index = pageAt(openArchive([PUBLISHED]), PATHS.index, "en") ?? "";
-    expect(index).toMatch(/<tr><td>request-scope<\/td><td>×\d\.\d\d<\/td>.*?everywhere/s);
+  test.each(LANGS)("begins with the way to take, its reasons and its code, in the language %s", (lang) => {
+    const archive = openArchive([PUBLISHED]);
+    const way = recommendedWay(runOfWays(archive.runs) ?? expect.unreachable());
+    const index = pageAt(archive, PATHS.index, lang) ?? "";
+    const [, take = ""] = index.match(/<section class="take">(.*?)<\/section>/s) ?? [];
+    expect(take).toMatch(new RegExp(`<h1>.*${way?.name}.*</h1>`));
+    for (const { ratio } of way?.servers ?? []) expect(take).toContain(times(ratio));
+    expect(take).toContain("AsyncLocalStorage");
+    expect(take).toMatch(/<pre tabindex="0"><code>import .*requestIds\.run\(/s);
+  });
+
+  test("names only ways of its own in navigation and links", () => {
+    const [, nav = ""] = page.match(/<nav.*?>(.*?)<\/nav>/s) ?? [];
+    expect(nav).toContain('href="runs/index.html"');
+    expect(nav).not.toContain('href="ways/index.html"');
   });
 });

@@ -12,30 +12,30 @@ const archive = openArchive([PUBLISHED_RUNS]);
 
 describe("the page of choices", () => {
   test.each(LANGS)("has for every use its rule, and what follows from it, in the language %s", (lang) => {
-    const page = pageAt(archive, PATHS.choose, lang) ?? "";
+    const page = pageAt(archive, PATHS.ways, lang) ?? "";
     const { choose } = catalogueOf(lang);
     for (const use of uses) {
-      const [, section = ""] = page.split(`<h2 id="${use.name}">`);
+      const [, section = ""] = page.split(`<div id="${use.name}">`);
       expect(section).toContain(choose.uses[use.name]);
-      expect(section.split("</section>")[0]).toContain(choose.rule(use, use.by === "cost" ? "cost" : "memory"));
-      expect(section.split("</section>")[0]).toMatch(/<li>.*×\d/s);
+      expect(section.split("</dd>")[0]).toContain(choose.rule(use, use.by === "cost" ? "cost" : "memory"));
+      expect(section.split("</dd>")[0]).toMatch(/<li>.*×\d/s);
     }
   });
 
   test("has all that is known of every way, on servers with Nest and without", () => {
-    const page = pageAt(archive, PATHS.choose, "en") ?? "";
+    const page = pageAt(archive, PATHS.ways, "en") ?? "";
     const rows = [...page.matchAll(/<tr>\s*<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
       row.replaceAll(/<[^>]+>/g, "|"),
     );
     expect(rows.some((row) => /cls-hooked\|.*not maintained/s.test(row))).toBe(true);
-    expect(rows.filter((row) => /^\|+singleton\|/.test(row.replaceAll(/\s/g, "")))).toHaveLength(5);
+    expect(rows.filter((row) => /^\|+singleton\|/.test(row.replaceAll(/\s/g, "")))).toHaveLength(5 + 2);
     for (const server of ["nest-express", "nest-fastify", "express", "fastify", "node-http"]) {
-      expect(page).toContain(`<h3>${server}</h3>`);
+      expect(page).toContain(`<summary>${server}</summary>`);
     }
   });
 
   test("is there where a run measured ways, and the first page leads to it", () => {
-    expect(pageAt(openArchive([temporaryFolder()]), PATHS.choose, "en")).toBeUndefined();
-    expect(pageAt(archive, PATHS.index, "en") ?? "").toContain('href="choose/index.html"');
+    expect(pageAt(openArchive([temporaryFolder()]), PATHS.ways, "en")).toBeUndefined();
+    expect(pageAt(archive, PATHS.index, "en") ?? "").toContain('href="ways/index.html"');
   });
 });

@@ -1,0 +1,75 @@
+import { runOfWays, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
+import type { Judged } from "../../../model/claims/judge-claim.ts";
+import type { ListedRun } from "../../../model/run/listed-run.ts";
+import { withoutCurves } from "../../../model/run/without-curves.ts";
+import { type RecommendedWay, recommendedWay } from "../../../model/ways/recommended-way.ts";
+import { catalogueOf } from "../../../words/catalogue.ts";
+import { countedText } from "../../../words/claim-texts.ts";
+import { serverAnswers, waysAnswers } from "../../../words/server-answers.ts";
+import { PATHS } from "../../paths.ts";
+import type { SourceFile } from "../../publish/source-of-way.ts";
+import { html, type VNode } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { noRuns } from "../runs/run-list.ts";
+import { answerSection, answerSentences } from "./answer-section.ts";
+import { handlerSection } from "./handler-section.ts";
+import { takeSection } from "./take-section.ts";
+
+export interface AnswerPageData {
+  readonly runs: readonly ListedRun[];
+  readonly lookedIn: readonly string[];
+  readonly judged: Judged | undefined;
+  sourceOf(way: string): readonly SourceFile[];
+}
+
+/** Tables of handlers that can be read at a glance. */
+const MOST_SERVERS = 2;
+
+/** The way to take, why, and its code; then the patterns of the matrix, and the reader's own handler. */
+export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sourceOf }: AnswerPageData): string {
+  const { answer } = context.strings;
+  const answering = runThatAnswers(runs);
+  const ofWays = runOfWays(runs);
+  const way = ofWays && recommendedWay(ofWays);
+  return renderPage(context, {
+    title: answer.title,
+    description: answering && answerSentences(context, answering).join(" "),
+    cardOf: answering?.name,
+    body: html`
+      ${ofWays && way ? takeSection(context, ofWays, way, sourceOf(way.name)) : html`<h1>${answer.title}</h1><p class="lead">${answer.lead}</p>`}
+      ${answering && answerSection(context, answering)}
+      ${ofWays && way ? handlerSection(context, waysAnswers(ofWays, way)) : answering && handlerSection(context, serverAnswers(withoutCurves(answering.analysis), context.strings).slice(0, MOST_SERVERS))}
+      ${runs.length === 0 ? noRuns(context, lookedIn) : linksOn(context, runs, judged, way)}
+    `,
+  });
+}
+
+/** What else the site answers, each with a sentence. */
+function linksOn(
+  context: PageContext,
+  runs: readonly ListedRun[],
+  judged: Judged | undefined,
+  way: RecommendedWay | undefined,
+): VNode {
+  const { navigation, home } = context.strings;
+  const { claims } = catalogueOf(context.lang);
+  const studies = studiesIn(runs).length;
+  const links = [
+    way && { path: PATHS.ways, title: navigation.ways, lead: home.waysLead },
+    { path: PATHS.app, title: navigation.app, lead: home.appLead },
+    studies > 0 && { path: PATHS.studies, title: navigation.studies, lead: home.studiesLead(studies) },
+    judged && { path: PATHS.claims, title: claims.title, lead: countedText(judged.claims, context.lang) },
+    { path: PATHS.runs, title: navigation.runs, lead: home.runsLead(runs.length) },
+  ];
+  return html`
+    <dl class="onwards">
+      ${links
+        .filter((link) => typeof link === "object")
+        .map(
+          ({ path, title, lead }) =>
+            html`<div><dt><a href=${linkTo(context, path)}>${title}</a></dt><dd>${lead}</dd></div>`,
+        )}
+    </dl>
+  `;
+}

@@ -1,0 +1,30 @@
+import { studiesIn } from "../../../model/answer/choose-run.ts";
+import type { ListedRun } from "../../../model/run/listed-run.ts";
+import { PATHS } from "../../paths.ts";
+import { html } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { noRuns, runList } from "./run-list.ts";
+
+export interface RunsPageData {
+  readonly runs: readonly ListedRun[];
+  readonly lookedIn: readonly string[];
+}
+
+/** All runs, and what can be done with several of them. */
+export function renderRuns(context: PageContext, { runs, lookedIn }: RunsPageData): string {
+  const { index, compare, history, own } = context.strings;
+  const links = [
+    { title: compare.title, path: PATHS.compare },
+    { title: history.title, path: PATHS.history },
+    ...(runs.some(({ state }) => state === "readable") ? [{ title: own.title, path: PATHS.own }] : []),
+  ];
+  return renderPage(context, {
+    title: index.title,
+    body: html`
+      <h1>${index.title}</h1>
+      <ul class="links">${links.map(({ title, path }) => html`<li><a class="button" href=${linkTo(context, path)}>${title}</a></li>`)}</ul>
+      ${runs.length === 0 ? noRuns(context, lookedIn) : runList(context, runs, new Set(studiesIn(runs).map(({ run }) => run)))}
+    `,
+  });
+}

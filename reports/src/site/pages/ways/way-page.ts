@@ -1,0 +1,136 @@
+import { headlineOf } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
+import type { MeasuredWay } from "../../../model/ways/measured-ways.ts";
+import { whereSeen } from "../../../model/ways/where-seen.ts";
+import { libraryText, retainedEntry } from "../../../render/tables/ways-table.ts";
+import { catalogueOf } from "../../../words/catalogue.ts";
+import { whole } from "../../../words/figures.ts";
+import { PATHS } from "../../paths.ts";
+import type { SourceFile } from "../../publish/source-of-way.ts";
+import { measuredLine } from "../answer/answer-section.ts";
+import { estimateText, ratioText } from "../parts/estimate-text.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { verdictMark } from "../parts/verdict-mark.ts";
+
+/** A way on each server that it was measured on. */
+export interface WayPageData {
+  readonly name: string;
+  readonly run: ReadableRun;
+  readonly servers: readonly { readonly server: string; readonly measured: MeasuredWay; readonly slug: string }[];
+  readonly source: readonly SourceFile[];
+}
+
+/** One way: what it is, its code, its cost, where the id is visible, and what is known upstream. */
+export function renderWay(context: PageContext, data: WayPageData): string {
+  const { choose } = catalogueOf(context.lang);
+  const { name, run, source } = data;
+  return renderPage(context, {
+    title: name,
+    description: choose.about[name],
+    cardOf: run.name,
+    trail: [{ title: choose.title, path: PATHS.ways }],
+    body: html`
+      <h1>${name}</h1>
+      <p class="lead">${choose.about[name]}</p>
+      <section>
+        ${anchored("cost", choose.costTitle)}
+        ${costTable(context, data)}
+        ${measuredLine(context, run)}
+      </section>
+      ${source.length > 0 && codeSection(context, source)}
+      ${visibleSection(context, data)}
+      ${issuesSection(context, name)}
+    `,
+  });
+}
+
+function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
+  const { strings, lang } = context;
+  const { ways: say, tables } = catalogueOf(lang);
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${catalogueOf(lang).choose.costTitle}>
+      <table class="data">
+        <thead>
+          <tr>${[tables.group, tables.cost, tables.ratio, tables.verdict, say.retained, say.lines, say.library].map((title) => html`<th scope="col">${title}</th>`)}</tr>
+        </thead>
+        <tbody>
+          ${servers.map(({ server, slug, measured: { cell, way } }) => {
+            const { figure, ratio } = headlineOf(cell);
+            const times = ratioText(ratio, 2);
+            const retained = retainedEntry(way, say);
+            return html`
+              <tr>
+                <th scope="row"><a href=${linkTo(context, PATHS.cell(run.name, slug))}>${server}</a></th>
+                <td>${estimateText(figure).estimate}</td>
+                <td>${cell.verdict === "baseline" ? "1" : html`<b>${times.estimate}</b> <span class="interval">(${times.interval})</span>`}</td>
+                <td>${verdictMark(cell, strings)}</td>
+                <td>${typeof retained === "string" ? retained : retained.absent}</td>
+                <td>${whole(way.lines)}</td>
+                <td>${libraryText(way, say)}</td>
+              </tr>
+            `;
+          })}
+        </tbody>
+      </table>
+    </div>
+  `;
+}
+
+function codeSection({ lang }: PageContext, source: readonly SourceFile[]): VNode {
+  const { choose } = catalogueOf(lang);
+  return html`
+    <section>
+      ${anchored("code", choose.code)}
+      <p class="lead">${choose.codeLead}</p>
+      ${source.map(({ name, text }) => html`<h3>${name}</h3><pre tabindex="0"><code>${text}</code></pre>`)}
+    </section>
+  `;
+}
+
+/** In words, once where the servers agree. */
+function visibleSection(context: PageContext, { servers }: WayPageData): VNode {
+  const { choose } = catalogueOf(context.lang);
+  const alike = Map.groupBy(servers, ({ measured }) => visibleTexts(context, measured).join("\n"));
+  return html`
+    <section>
+      ${anchored("visible", choose.visibleTitle)}
+      ${[...alike].map(
+        ([text, some]) => html`
+          ${alike.size > 1 && html`<h3>${some.map(({ server }) => server).join(", ")}</h3>`}
+          <ul>${text.split("\n").map((line) => html`<li>${line}</li>`)}</ul>
+        `,
+      )}
+    </section>
+  `;
+}
+
+function visibleTexts({ lang }: PageContext, { way }: MeasuredWay): readonly string[] {
+  const { choose, ways } = catalogueOf(lang);
+  const seen = whereSeen(way);
+  const handedOn = way.handedOn ? [choose.handedOn] : [];
+  if ("absent" in seen) return [...handedOn, seen.absent];
+  const { own, foreign, none } = seen;
+  return [
+    ...handedOn,
+    ...(foreign.length > 0 ? [choose.leaksIn(ways.noneIn(foreign))] : []),
+    ...(none.length > 0 ? [choose.notVisibleIn(ways.noneIn(none))] : []),
+    ...(own.length > 0
+      ? [choose.visibleIn(none.length + foreign.length === 0 ? ways.everywhere : ways.noneIn(own))]
+      : []),
+  ];
+}
+
+function issuesSection({ lang }: PageContext, way: string): VNode {
+  const { choose } = catalogueOf(lang);
+  const issues = knownIssuesOf(way);
+  return html`
+    <section>
+      ${anchored("issues", choose.issues)}
+      ${issues.length === 0 && html`<p class="quiet">${choose.noIssues}</p>`}
+      <ul>${issues.map(({ name, url, says }) => html`<li><a href=${url}>${name}</a>: ${says[lang]}</li>`)}</ul>
+    </section>
+  `;
+}

@@ -1,0 +1,105 @@
+import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { type ChoiceForUse, type ChosenBy, chooseForUse } from "../../../model/ways/choose-for-use.ts";
+import { isVisibilityKnown, measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
+import { startsByVariant } from "../../../model/ways/starts-by-variant.ts";
+import { strengthsOf } from "../../../model/ways/strengths.ts";
+import { type Use, uses } from "../../../model/ways/uses.ts";
+import { strengthsTable } from "../../../render/tables/strengths-table.ts";
+import { waysAcrossServers } from "../../../render/tables/ways-table.ts";
+import { catalogueOf } from "../../../words/catalogue.ts";
+import { times } from "../../../words/figures.ts";
+import { PATHS } from "../../paths.ts";
+import { measuredLine } from "../answer/answer-section.ts";
+import { explored } from "../parts/explored.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { textTableView } from "../parts/tables.ts";
+import { withTerms } from "../parts/with-terms.ts";
+import { limitsSection, otherRunsOf, repeatSection } from "../studies/study-page.ts";
+import { placesTable } from "./ways-section.ts";
+
+/** The run of ways, and those of the matrix and of starts, which complete it. */
+export interface WaysPageData {
+  readonly ofWays: ReadableRun;
+  readonly ofMatrix: ReadableRun | undefined;
+  readonly ofStarts: ReadableRun | undefined;
+  readonly study: AnsweredStudy | undefined;
+  /** The ways that have a page. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Which way to take for what, by a rule each, and all that is known of every way. */
+export function renderWays(context: PageContext, data: WaysPageData): string {
+  const { choose } = catalogueOf(context.lang);
+  const { ofWays, study } = data;
+  const servers = measuredWays(ofWays.plan, ofWays.analysis);
+  const [known] = servers.filter(({ ways }) => ways.some(isVisibilityKnown));
+  const across = waysAcrossServers(
+    servers.filter(({ ways }) => ways.some(isVisibilityKnown)),
+    context.lang,
+  );
+  const wayLink = (name: string) => (data.names.has(name) ? linkTo(context, PATHS.way(name)) : undefined);
+  return renderPage(context, {
+    title: choose.title,
+    description: choose.lead,
+    cardOf: ofWays.name,
+    wide: true,
+    body: html`
+      <h1>${choose.title}</h1>
+      <p class="lead">${withTerms(context, choose.lead)}</p>
+      <dl class="questions">${uses.map((use) => useEntry(context, data, use))}</dl>
+      <section>
+        ${anchored("side-by-side", choose.sideBySide)}
+        ${explored(
+          context,
+          { name: "ways" },
+          textTableView(context, choose.sideBySide, across, (row) => wayLink(across.rows[row]?.[0] ?? "")),
+        )}
+        ${measuredLine(context, ofWays)}
+      </section>
+      <section>
+        ${anchored("strengths", choose.strengths)}
+        <p class="lead">${withTerms(context, choose.tableLead)}</p>
+        ${strengthsOf(ofWays, data.ofMatrix, startsByVariant(data.ofStarts)).map(({ server, all }) => {
+          const table = strengthsTable(all, context.lang);
+          const leadsTo = (row: number) => wayLink(table.rows[row]?.[0] ?? "");
+          return html`<details><summary>${server}</summary>${textTableView(context, server, table, leadsTo)}</details>`;
+        })}
+      </section>
+      ${known && html`<section>${anchored("places", catalogueOf(context.lang).ways.places)}${placesTable(context, known.ways)}</section>`}
+      ${limitsSection(context, "ways")}
+      ${repeatSection(context, "ways", ofWays)}
+      ${study && study.others.length > 0 && otherRunsOf(context, "ways", study.others)}
+    `,
+  });
+}
+
+function useEntry(context: PageContext, data: WaysPageData, use: Use): VNode {
+  const { choose } = catalogueOf(context.lang);
+  const { plan, analysis } = data.ofWays;
+  const { by, choices } = chooseForUse(use, measuredWays(plan, analysis), startsByVariant(data.ofStarts));
+  return html`
+    <div id=${use.name}>
+      <dt>${choose.uses[use.name]}</dt>
+      <dd>
+        ${choose.because[use.name]}
+        ${choices.length === 0 ? html` ${choose.nothing}` : html`<ul class="choices">${choices.map((choice) => choiceItem(context, by, choice))}</ul>`}
+        <span class="quiet">${choose.rule(use, by)}</span>
+      </dd>
+    </div>
+  `;
+}
+
+function choiceItem(context: PageContext, by: ChosenBy, { server, cell, ratio, orElse }: ChoiceForUse): VNode {
+  const { choose } = catalogueOf(context.lang);
+  const name = nameOfWay(cell);
+  return html`
+    <li>
+      ${server}: <a href=${linkTo(context, PATHS.way(name))}><b>${name}</b></a> <span class="found">${times(ratio)}</span> <span class="quiet">${choose.unit[by]}${
+        orElse.length > 0 && `; ${choose.alike(orElse.map(nameOfWay))}`
+      }</span>
+    </li>
+  `;
+}

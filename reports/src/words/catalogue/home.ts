@@ -1,0 +1,102 @@
+import type { Estimate } from "@lab/shared/record";
+import { times } from "../figures.ts";
+import { phrase, t } from "./both.ts";
+
+type OnServers = readonly { readonly server: string; readonly ratio: Estimate }[];
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+function onServers(all: OnServers): string {
+  return list.format(all.map(({ server, ratio }) => `${times(ratio)} on ${server}`));
+}
+
+function onServersJa(all: OnServers): string {
+  return all.map(({ server, ratio }) => `${server}で${times(ratio)}`).join("、");
+}
+
+export const navigation = {
+  answer: t("Answer", "答え"),
+  ways: t("Which way", "方法の選択"),
+  app: t("Your app", "自分のアプリ"),
+  studies: t("Studies", "調査"),
+  claims: t("Claims", "主張"),
+  runs: t("Runs", "測定"),
+};
+
+export const home = {
+  take: phrase("Take {way} to carry a request id", "リクエストIDを運ぶなら{way}"),
+  why: t("Why", "理由"),
+  free: t(
+    (all: OnServers) => `No measurable difference from passing the id as an argument: ${onServers(all)}.`,
+    (all) => `IDを引数で渡す場合と、測定できる差はありません: ${onServersJa(all)}。`,
+  ),
+  costs: t(
+    (all: OnServers) => `Against passing the id as an argument it costs ${onServers(all)}.`,
+    (all) => `IDを引数で渡す場合に対するコスト: ${onServersJa(all)}。`,
+  ),
+  against: t(
+    (pattern: string, all: OnServers) => `${pattern} costs ${onServers(all)}.`,
+    (pattern, all) => `${pattern}のコスト: ${onServersJa(all)}。`,
+  ),
+  visible: phrase(
+    "The id is visible in {seen} of the {all} places that were tried. The others: {exceptions}.",
+    "調べた{all}か所のうち{seen}か所でIDが見えます。残りは、{exceptions}。",
+  ),
+  visibleEverywhere: t("The id is visible in every place that was tried.", "調べたすべての場所でIDが見えます。"),
+  thisWay: t("All about this way", "この方法の詳細"),
+  allWays: t("Other ways, and other needs", "ほかの方法とほかの用途"),
+  sameRun: t(
+    "The figures are those of the run above that measured all these ways.",
+    "数値は、これらの方法をすべて測った上の測定のものです。",
+  ),
+  waysLead: t(
+    "For databases, gateways, libraries, tenants and functions; every way with its code, its cost and its leaks.",
+    "データベース、ゲートウェイ、ライブラリ、テナント、関数のための選択と、各方法のコード、コスト、漏れ。",
+  ),
+  appLead: t(
+    "Measure the same change in your own server, before against after.",
+    "同じ変更を、自分のサーバーで前後比較できます。",
+  ),
+  studiesLead: phrase(
+    "{count} questions, each answered by a run: depth, databases, tenants, Node versions.",
+    "{count}件の問いに、測定から答えます。深さ、データベース、テナント、Nodeのバージョンなど。",
+  ),
+  runsLead: t(
+    (count: number) =>
+      count === 1
+        ? "One run, with all its evidence."
+        : `${count} runs, each with all its evidence. Compare any two, or one with your own.`,
+    (count) => `${count}件の測定とその根拠。二つの測定の比較や、手元の結果との比較もできます。`,
+  ),
+  notNegative: t("A handler can't take less than 0 ms.", "ハンドラーの時間は0 ms以上で入力してください。"),
+};
+
+export const app = {
+  title: t("Your app", "自分のアプリ"),
+  lead: t(
+    "The lab measures your servers as it measures its own: two commands or two commits, in fresh processes, interleaved. Both must give identical answers, and a difference counts only where a second measurement confirms it.",
+    "自分のサーバーも同じ方法で測れます。二つのコマンドまたは二つのコミットを、新しいプロセスで交互に測ります。応答は同一でなければならず、差は二度目の測定で確認されたものだけを数えます。",
+  ),
+  compare: t("Compare two servers", "二つのサーバーを比べる"),
+  compareHow: t(
+    "Each command starts a server that listens on PORT.",
+    "どちらのコマンドも、PORTで待ち受けるサーバーを起動します。",
+  ),
+  commits: t("Compare two commits", "二つのコミットを比べる"),
+  commitsHow: t("Each is checked out and built on its own.", "それぞれを取り出してビルドします。"),
+  limits: t("Fail a build that got slower", "遅くなったビルドを失敗させる"),
+  limitsHow: t(
+    "The exit code is 4 where a request costs more than that, and 5 where it is inconclusive.",
+    "1リクエストのコストがこれより増えると終了コードは4、判定不能なら5です。",
+  ),
+  selfCheck: t("Find out what this machine can tell", "このマシンで分かる差を調べる"),
+  selfCheckHow: t(
+    "It compares the server with itself: the result is the smallest difference that it could show.",
+    "サーバーを自分自身と比べ、検出できる最小の差を示します。",
+  ),
+  example: t("What it prints", "出力の例"),
+  exampleLead: t(
+    "A server on Nest and Fastify, before with the middleware of nestjs-cls, after with AsyncLocalStorage entered in an onRequest hook. It was measured on a machine that did other work at the same time.",
+    "NestとFastifyのサーバー。変更前はnestjs-clsのミドルウェア、変更後はonRequestフックで入るAsyncLocalStorageです。同時にほかの処理をしているマシンで測りました。",
+  ),
+};
