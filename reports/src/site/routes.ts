@@ -31,7 +31,7 @@ import { differenceOfRuns, type OpenedPair, profiledInBoth } from "./publish/dif
 import { sourceOfWay } from "./publish/source-of-way.ts";
 import { type Page, type Params, type Route, route, type Site } from "./route.ts";
 
-/** What `pnpm bench app` printed, in a terminal of 80 columns. */
+/** The output of `pnpm bench app`, in a terminal of 80 columns. */
 const APP_EXAMPLE = readFileSync(new URL("assets/app-example.txt", import.meta.url), "utf8");
 const ONCE = () => [{}];
 

@@ -1,11 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-
-/** A file of a way's program, as it stands in the checkout. */
-export interface SourceFile {
-  readonly name: string;
-  readonly text: string;
-}
+import type { SourceFile } from "../pages/ways/way-page.ts";
 
 const NEST = join(import.meta.dirname, "../../../../variants/nest");
 /** How the id is carried is not said there: controller and service are the same for all ways. */

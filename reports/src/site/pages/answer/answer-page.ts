@@ -7,11 +7,11 @@ import { catalogueOf } from "../../../words/catalogue.ts";
 import { countedText } from "../../../words/claim-texts.ts";
 import { serverAnswers, waysAnswers } from "../../../words/server-answers.ts";
 import { PATHS } from "../../paths.ts";
-import type { SourceFile } from "../../publish/source-of-way.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { noRuns } from "../runs/run-list.ts";
+import type { SourceFile } from "../ways/way-page.ts";
 import { answerSection, answerSentences } from "./answer-section.ts";
 import { handlerSection } from "./handler-section.ts";
 import { takeSection } from "./take-section.ts";
@@ -45,7 +45,7 @@ export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sou
   });
 }
 
-/** What else the site answers, each with a sentence. */
+/** Links to the other main pages, each with a sentence. */
 function linksOn(
   context: PageContext,
   runs: readonly ListedRun[],

@@ -6,10 +6,10 @@ import type { RecommendedWay, WayOnServer } from "../../../model/ways/recommende
 import { whereSeen } from "../../../model/ways/where-seen.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
 import { PATHS } from "../../paths.ts";
-import type { SourceFile } from "../../publish/source-of-way.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { withTerms } from "../parts/with-terms.ts";
+import type { SourceFile } from "../ways/way-page.ts";
 import { measuredLine } from "./answer-section.ts";
 
 /** The recommended way: what speaks for it, and its code. */

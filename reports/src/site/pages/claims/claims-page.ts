@@ -1,10 +1,9 @@
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
 import { countedText } from "../../../words/claim-texts.ts";
-import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import type { PageContext } from "../parts/page-context.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 
@@ -76,17 +75,6 @@ function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): 
           </tbody>
         </table>
       </div>
-    </section>
-  `;
-}
-
-/** On the first page: how many there are of each verdict, and the way there. */
-export function claimsOverview(context: PageContext, { claims: judged }: Judged): VNode {
-  const { claims: words } = catalogueOf(context.lang);
-  return html`
-    <section>
-      <h2 id="claims"><a href=${linkTo(context, PATHS.claims)}>${words.title}</a></h2>
-      <p class="lead">${countedText(judged, context.lang)}</p>
     </section>
   `;
 }

@@ -71,7 +71,7 @@ function unreadable({ strings }: PageContext, run: UnreadableRun): VNode {
   `;
 }
 
-/** What to do where no folder has a run. */
+/** The first step, where no folder has a run. */
 export function noRuns({ strings: { index } }: PageContext, lookedIn: readonly string[]): VNode {
   return html`
     <section class="empty">

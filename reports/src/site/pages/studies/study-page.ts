@@ -55,7 +55,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
   });
 }
 
-/** What the runs of a study do not say. */
+/** The questions that the runs of a study leave open. */
 export function limitsSection(context: PageContext, name: string): VNode {
   const { studies: say } = context.strings;
   return html`

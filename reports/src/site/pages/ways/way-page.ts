@@ -7,13 +7,18 @@ import { libraryText, retainedEntry } from "../../../render/tables/ways-table.ts
 import { catalogueOf } from "../../../words/catalogue.ts";
 import { whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
-import type { SourceFile } from "../../publish/source-of-way.ts";
 import { measuredLine } from "../answer/answer-section.ts";
 import { estimateText, ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { verdictMark } from "../parts/verdict-mark.ts";
+
+/** A file of a way's program, as it stands in the checkout. */
+export interface SourceFile {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** A way on each server that it was measured on. */
 export interface WayPageData {
