@@ -5,7 +5,9 @@ import { Variant } from "@lab/shared/record";
 import { inColumns } from "../src/cli/view/columns.ts";
 import { type Check, checkExtraCost, checkTwin, checkVoid, checkWarning } from "./controls/check.ts";
 import { Injection, type Original } from "./controls/injection.ts";
-import { type Ended, listed, type Outcome, runBench } from "./controls/run-bench.ts";
+import { measureLine } from "./controls/linearity/measure-line.ts";
+import { PLACES } from "./controls/linearity/places.ts";
+import { type Ended, listed, outcomeOf, runBench } from "./controls/run-bench.ts";
 import { scriptOptions } from "./script-options.ts";
 
 const values = scriptOptions(
@@ -19,22 +21,41 @@ const values = scriptOptions(
       default: "nest-fastify/singleton",
     },
     connections: { flags: "--connections <number>", about: "of the load, in all of them", default: "50" },
+    line: {
+      flags: "--line <places>",
+      about: "instead: the line of found against injected at `quick` (two places) or `all` (15)",
+      default: "",
+    },
+    budget: { flags: "--budget <time>", about: "of each place of the line", default: "5m" },
+    rounds: { flags: "--rounds <number>", about: "of each place of the line, instead of a budget", default: "" },
+    out: {
+      flags: "--out <folder>",
+      about: "of the line; one that has some of its places goes on",
+      default: "linearity",
+    },
   },
 );
 
 const VARIANTS = join(import.meta.dirname, "../../variants");
 const SHORT = ["--rounds", "1", "--blocks", "3", "--warm-up", "1s"];
-const PILOT_STEPS = 1_000;
+const PILOT_BYTES = 16_384;
 const TWO = "two-percent";
 const FIVE = "five-percent";
 
 const folder = mkdtempSync(join(tmpdir(), "controls-"));
 try {
+  if (values.line === "") await checkAll();
+  else await measureLineAt(values.line);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function checkAll(): Promise<void> {
   const original = await originalOf(values.variant);
-  const steps = await stepsFor(original);
+  const bytes = await bytesFor(original);
   const checks = [
-    ...(await extraCosts("with --steady", original, steps, ["--steady"])),
-    ...(await extraCosts("with Node's defaults", original, steps, [])),
+    ...(await extraCosts("with --steady", original, bytes, ["--steady"])),
+    ...(await extraCosts("with Node's defaults", original, bytes, [])),
     checkVoid("a variant that mixes up ids", await ownVariant(join(VARIANTS, "test/fixtures/leaky-server.ts"))),
     checkVoid(
       "one that mixes up one request in 10,000",
@@ -53,8 +74,13 @@ try {
   ];
   process.stdout.write(`${tableOf(checks)}\n`);
   process.exitCode = checks.every(({ passed }) => passed) ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true });
+}
+
+async function measureLineAt(name: string): Promise<void> {
+  const places = Object.entries(PLACES).find(([one]) => one === name)?.[1];
+  if (places === undefined) throw new Error(`--line is one of ${Object.keys(PLACES).join(", ")}, not "${name}".`);
+  const flags = values.rounds === "" ? ["--budget", values.budget] : ["--rounds", values.rounds];
+  process.stdout.write(`${await measureLine(places, { folder: values.out, originalOf, flags })}\n`);
 }
 
 async function originalOf(id: string): Promise<Original> {
@@ -62,26 +88,26 @@ async function originalOf(id: string): Promise<Original> {
   return { framework, adapter, pattern, entry: join(VARIANTS, entry) };
 }
 
-/** How many steps are 2% and 5% of what the variant costs here: about, for what they really are is measured then. */
-async function stepsFor(original: Original): Promise<Readonly<Record<string, number>>> {
-  const injection = newInjection("pilot", { pilot: PILOT_STEPS });
+/** How many bytes of work are 2% and 5% of what the variant costs here: about, for what they really are is measured then. */
+async function bytesFor(original: Original): Promise<Readonly<Record<string, number>>> {
+  const injection = newInjection("pilot", { pilot: PILOT_BYTES });
   const outcome = outcomeOf(await run([...injection.flagsFor(original), "--steady", "--rounds", "3", "--blocks", "5"]));
   const costUs = outcome.cells.find(({ id }) => id === "control/singleton")?.metrics.costUs.figure;
   if (costUs === undefined || "absent" in costUs) throw new Error("The pilot run measured nothing; it says why above.");
-  const stepsPerUs = PILOT_STEPS / injection.addedUs("pilot");
+  const bytesPerUs = PILOT_BYTES / injection.addedUs("pilot");
   return {
-    [TWO]: Math.round(0.02 * costUs.estimate * stepsPerUs),
-    [FIVE]: Math.round(0.05 * costUs.estimate * stepsPerUs),
+    [TWO]: Math.round(0.02 * costUs.estimate * bytesPerUs),
+    [FIVE]: Math.round(0.05 * costUs.estimate * bytesPerUs),
   };
 }
 
 async function extraCosts(
   condition: string,
   original: Original,
-  steps: Readonly<Record<string, number>>,
+  bytes: Readonly<Record<string, number>>,
   flags: readonly string[],
 ): Promise<readonly Check[]> {
-  const injection = newInjection(condition.replaceAll(/\W+/g, "-"), steps);
+  const injection = newInjection(condition.replaceAll(/\W+/g, "-"), bytes);
   const long = ["--budget", `${values.minutes}m`, "--precision", "0.1%"];
   const outcome = outcomeOf(await run([...injection.flagsFor(original), ...long, ...flags]));
   return [
@@ -91,8 +117,8 @@ async function extraCosts(
   ];
 }
 
-function newInjection(name: string, steps: Readonly<Record<string, number>>): Injection {
-  return new Injection(mkdtempSync(join(folder, `${name}-`)), steps);
+function newInjection(name: string, bytes: Readonly<Record<string, number>>): Injection {
+  return new Injection(mkdtempSync(join(folder, `${name}-`)), bytes);
 }
 
 async function ownVariant(entry: string): Promise<Ended> {
@@ -104,11 +130,6 @@ async function ownVariant(entry: string): Promise<Ended> {
 
 function run(words: readonly string[]): Promise<Ended> {
   return runBench([...words, "--connections", values.connections]);
-}
-
-function outcomeOf({ code, outcome }: Ended): Outcome {
-  if (code === 0 && outcome !== undefined) return outcome;
-  throw new Error(`A run ended with exit code ${code}; it says why above.`);
 }
 
 function tableOf(checks: readonly Check[]): string {

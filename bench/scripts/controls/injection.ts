@@ -1,41 +1,63 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ProcessFigures, Variant } from "@lab/shared/record";
-import { mean, median } from "@lab/shared/statistics";
+import { mean, median, sum } from "@lab/shared/statistics";
 
-const EXTRA_COST = pathToFileURL(join(import.meta.dirname, "extra-cost.ts")).href;
+const EXTRA_WORK = pathToFileURL(join(import.meta.dirname, "extra-work.ts")).href;
+const BASELINE = "singleton";
 
 /** The variant that a control is built from, with its entry on this machine. */
 export type Original = Pick<Variant, "framework" | "adapter" | "pattern" | "entry">;
 
-/** The controls of one run: the same server with a number of extra steps; zero steps is the baseline. */
+export type Kind = "compute" | "allocate";
+
+export interface Total {
+  readonly samples: number;
+  readonly sumUs: number;
+}
+
+/** A process's report of a burst: its requests, its extra work timed in two ways, and what it used, by counter. */
+export interface Burst {
+  readonly pid: number;
+  readonly requests: number;
+  readonly clock: Total;
+  readonly cpu: Total;
+  readonly used: Readonly<Record<string, number>>;
+}
+
+/** The controls of one run: the same server with extra work of a number of bytes; the one without is the baseline. */
 export class Injection {
   readonly #folder: string;
-  readonly #steps: Readonly<Record<string, number>>;
+  readonly #bytes: Readonly<Record<string, number>>;
+  readonly #kind: Kind;
 
-  constructor(folder: string, steps: Readonly<Record<string, number>>) {
+  constructor(folder: string, bytes: Readonly<Record<string, number>>, kind: Kind = "compute") {
     this.#folder = folder;
-    this.#steps = { singleton: 0, ...steps };
+    this.#bytes = { [BASELINE]: 0, ...bytes };
+    this.#kind = kind;
   }
 
   /** The flags with which `pnpm bench` measures them. */
   flagsFor(original: Original): readonly string[] {
     const file = join(this.#folder, "variants.json");
-    const variants = Object.entries(this.#steps).map(([name, steps]) => ({
-      ...original,
-      id: `control/${name}`,
-      baseline: "control/singleton",
-      nodeFlags: [`--import=${EXTRA_COST}?steps=${inDigits(steps, 6)}&report=${this.#reportOf(name)}`],
-      question: `Is an extra of ${steps} steps per request found?`,
-    }));
+    const variants = Object.entries(this.#bytes).map(([name, bytes]) => {
+      const query = `bytes=${inDigits(bytes, 9)}&kind=${this.#kind}&report=${this.#reportOf(name)}`;
+      return {
+        ...original,
+        id: `control/${name}`,
+        baseline: `control/${BASELINE}`,
+        nodeFlags: [`--import=${EXTRA_WORK}?${query}`],
+        question: `Is extra work of ${bytes} bytes per request found?`,
+      };
+    });
     writeFileSync(file, JSON.stringify(variants));
     return ["--variants-from", file, "--variant", "control/*"];
   }
 
-  /** The µs added to each request, as the processes timed them, minus the time of zero steps. */
+  /** The µs added to each request, as the processes timed them, minus the time of no work. */
   addedUs(name: string): number {
-    return this.#timedUs(name) - this.#timedUs("singleton");
+    return this.#timedUs(name) - this.#timedUs(BASELINE);
   }
 
   /** The ratio that a run should find: of each round, what was added to what the baseline cost in it. */
@@ -44,16 +66,33 @@ export class Injection {
     return Math.exp(mean(baseline.map(({ costUs }) => Math.log1p(addedUs / costUs))) ?? Number.NaN);
   }
 
+  /** Everything that the processes of a control reported, a list for each process in the order of their starts. */
+  processesOf(name: string): readonly (readonly Burst[])[] {
+    const report = this.#reportOf(name);
+    if (!existsSync(report)) return [];
+    const bursts = readFileSync(report, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Burst);
+    return [...Map.groupBy(bursts, ({ pid }) => pid).values()];
+  }
+
   /** The middle of all bursts: the first ones were of code that was still cold. */
   #timedUs(name: string): number {
-    const lines = readFileSync(this.#reportOf(name), "utf8").trimEnd().split("\n");
-    return median(lines.map((line) => (JSON.parse(line) as { us: number }).us)) ?? Number.NaN;
+    const bursts = this.processesOf(name).flat();
+    const means = bursts.flatMap(({ clock }) => (clock.samples === 0 ? [] : [clock.sumUs / clock.samples]));
+    return median(means) ?? Number.NaN;
   }
 
   #reportOf(name: string): string {
-    const position = Object.keys(this.#steps).indexOf(name);
+    const position = Object.keys(this.#bytes).indexOf(name);
     return join(this.#folder, `${inDigits(position, 2)}.jsonl`);
   }
+}
+
+/** The mean of all samples of some bursts. */
+export function meanOf(totals: readonly Total[]): number {
+  return sum(totals.map(({ sumUs }) => sumUs)) / sum(totals.map(({ samples }) => samples));
 }
 
 /** As long for each control: at fixed addresses, what lies behind a longer argument lies elsewhere. */

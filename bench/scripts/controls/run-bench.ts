@@ -23,6 +23,12 @@ export async function runBench(words: readonly string[], stderr: "inherit" | "ig
   return { code, outcome: document === "" ? undefined : Outcome.parse(JSON.parse(document)) };
 }
 
+/** The result of a run that ended as it should. */
+export function outcomeOf({ code, outcome }: Ended): Outcome {
+  if (code === 0 && outcome !== undefined) return outcome;
+  throw new Error(`A run ended with exit code ${code}; it says why above.`);
+}
+
 /** Returns the entry of `pnpm bench list` for a variant. */
 export async function listed(id: string): Promise<{ readonly [field: string]: unknown } | undefined> {
   const { document } = await typed(["list", "--json"], "inherit");

@@ -24,7 +24,7 @@ describe("a cost several times as high", () => {
 
   beforeAll(async () => {
     const folder = temporaryFolder(afterAll);
-    injection = new Injection(folder, { expensive: 24_000 });
+    injection = new Injection(folder, { expensive: 400_000 });
     const flags = [...injection.flagsFor(original("fastify/singleton")), "--rounds", "6", "--blocks", "4"];
     ended = await runBench([...flags, ...QUICK, ...ISOLATION, "--out", join(folder, "run")], "ignore");
   }, 180_000);

@@ -12,6 +12,9 @@ import { matrixChart } from "./matrix.ts";
 import { startsChart } from "./starts.ts";
 import { throughputChart } from "./throughput.ts";
 
+export type { Chart } from "./chart.ts";
+export { chartSvg } from "./chart-svg.ts";
+
 /** A picture next to a written report. */
 export interface ChartPicture {
   /** The file name without extension. */

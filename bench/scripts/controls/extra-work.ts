@@ -1,0 +1,105 @@
+import { subscribe } from "node:diagnostics_channel";
+import { appendFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { performance } from "node:perf_hooks";
+import { GCProfiler } from "node:v8";
+import { crc32 } from "node:zlib";
+import type { Burst, Total } from "./injection.ts";
+
+/**
+ * Loaded before a server (`--import file:///…/extra-work.ts?bytes=4096&kind=compute&report=…`), adds native work to each
+ * request, for any framework: Node reports when a request begins. Arithmetic in JavaScript is no unit of work: V8
+ * compiles the same loop differently at each call site, timed or not.
+ *
+ * The work is timed under the measured load: by the clock on every sixteenth request, by the process's CPU time on
+ * others. The runner reads the process's heap before and after each burst; a line with everything since the last
+ * reading is written then.
+ */
+const { searchParams } = new URL(import.meta.url);
+const bytes = Number(searchParams.get("bytes"));
+const report = searchParams.get("report") ?? "";
+
+const TIMED_EVERY = 16;
+/** Stays in the first cache. */
+const block = Buffer.alloc(2_048, "0123456789abcdef");
+const rest = block.subarray(0, bytes % block.length);
+const blocks = Math.floor(bytes / block.length);
+
+/** Keeps the result of the last piece of work, so that no work can be left out. */
+const kept: (number | string)[] = [0];
+let requests = 0;
+let clock: Total = { samples: 0, sumUs: 0 };
+let cpu: Total = { samples: 0, sumUs: 0 };
+let before = counters();
+const collections = new GCProfiler();
+collections.start();
+
+function compute(): void {
+  for (let index = 0; index < blocks; index++) kept[0] = crc32(block);
+  kept[0] = crc32(rest);
+}
+
+/** Strings of V8's own heap, each garbage as soon as the next one is there. */
+function allocate(): void {
+  for (let index = 0; index < blocks; index++) kept[0] = block.toString("latin1");
+  kept[0] = rest.toString("latin1");
+}
+
+const work = searchParams.get("kind") === "allocate" ? allocate : compute;
+
+subscribe("http.server.request.start", (message) => {
+  const { request } = message as { readonly request: IncomingMessage };
+  if (request.url === "/heap") return reportBurst();
+  requests += 1;
+  const turn = requests % TIMED_EVERY;
+  if (turn === 0) clock = timed(clock, wallUs);
+  else if (turn === TIMED_EVERY / 2) cpu = timed(cpu, cpuUs);
+  else work();
+});
+
+function timed({ samples, sumUs }: Total, nowUs: () => number): Total {
+  const startedUs = nowUs();
+  work();
+  return { samples: samples + 1, sumUs: sumUs + nowUs() - startedUs };
+}
+
+function wallUs(): number {
+  return performance.now() * 1_000;
+}
+
+function cpuUs(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+function counters() {
+  const { voluntaryContextSwitches, involuntaryContextSwitches, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const { loopCount, events } = performance.nodeTiming.uvMetricsInfo;
+  const thread = process.threadCpuUsage();
+  return {
+    userUs: userCPUTime,
+    systemUs: systemCPUTime,
+    mainThreadUs: thread.user + thread.system,
+    activeUs: performance.eventLoopUtilization().active * 1_000,
+    voluntarySwitches: voluntaryContextSwitches,
+    involuntarySwitches: involuntaryContextSwitches,
+    turns: loopCount,
+    events,
+  };
+}
+
+/** All samples count, interrupted ones too: the system counts what interrupts a server as the server's CPU time. */
+function reportBurst(): void {
+  const after = counters();
+  const pauses = collections.stop();
+  collections.start();
+  const grown = Object.entries(after).map(([name, value]) => [name, value - before[name as keyof typeof before]]);
+  const collectionUs = pauses?.statistics.reduce((total, { cost }) => total + cost, 0) ?? 0;
+  const used = { ...Object.fromEntries(grown), collections: pauses?.statistics.length ?? 0, collectionUs };
+  const burst: Burst = { pid: process.pid, requests, clock, cpu, used };
+  appendFileSync(report, `${JSON.stringify(burst)}\n`);
+  before = after;
+  requests = 0;
+  clock = { samples: 0, sumUs: 0 };
+  cpu = { samples: 0, sumUs: 0 };
+}

@@ -1,0 +1,65 @@
+import { mean, variance } from "@lab/shared/statistics";
+import type { MeasuredPlace } from "./measure-place.ts";
+
+/** The injected and the found cost, as shares of what a request cost without, in one round of a place. */
+export interface Pair {
+  readonly place: string;
+  readonly percent: number;
+  readonly round: number;
+  readonly injected: number;
+  readonly found: number;
+}
+
+/** A comparison: the averages of its rounds. */
+export interface Point {
+  readonly place: string;
+  readonly percent: number;
+  readonly injected: number;
+  readonly found: number;
+}
+
+/** How the extra work is timed: as the lab measures costs, or by the clock, which goes on while others interrupt. */
+export type Timer = "cpuUs" | "clockUs";
+
+export function pairsOf({ name, baseline, injected }: MeasuredPlace, timer: Timer): readonly Pair[] {
+  return injected.flatMap(({ percent, processes }) =>
+    processes.flatMap(({ round, costUs, ...work }) => {
+      const base = baseline.find((one) => one.round === round);
+      if (base === undefined) return [];
+      const [put, found] = [work[timer] - base[timer], costUs - base.costUs].map((us) => us / base.costUs);
+      return [{ place: name, percent, round, injected: put ?? 0, found: found ?? 0 }];
+    }),
+  );
+}
+
+export function pointsOf(pairs: readonly Pair[]): readonly Point[] {
+  return [...Map.groupBy(pairs, ({ place, percent }) => `${place} ${percent}`).values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    return first === undefined
+      ? []
+      : [
+          {
+            place: first.place,
+            percent: first.percent,
+            injected: averageOf(ofOne.map(({ injected }) => injected)),
+            found: averageOf(ofOne.map(({ found }) => found)),
+          },
+        ];
+  });
+}
+
+/** How far one round's values lie from their comparison's, as a share of the request's cost with the extra work. */
+export function scatterOfPairs(pairs: readonly Pair[], value: "injected" | "found"): number {
+  const groups = [...Map.groupBy(pairs, ({ place, percent }) => `${place} ${percent}`).values()];
+  const variances = groups.flatMap((ofOne) => variance(ofOne.map((pair) => logOf(pair[value]))) ?? []);
+  return Math.sqrt(mean(variances) ?? 0);
+}
+
+/** Costs vary by factors, so shares are averaged as what they make of the whole. */
+function averageOf(shares: readonly number[]): number {
+  return Math.expm1(mean(shares.map(logOf)) ?? Number.NaN);
+}
+
+function logOf(share: number): number {
+  return Math.log1p(share);
+}

@@ -1,0 +1,89 @@
+import { mean } from "@lab/shared/statistics";
+import { inColumns } from "../../../src/cli/view/columns.ts";
+import { type FittedLine, fitLine } from "./fit.ts";
+import type { MeasuredPlace } from "./measure-place.ts";
+import { pairsOf, pointsOf } from "./points.ts";
+import type { MeasuredProcess } from "./processes.ts";
+
+const ALL = "all";
+
+/** Found against injected: a line for each place, and one for all, by either timer. */
+export function lineTable(places: readonly MeasuredPlace[]): string {
+  const groups = [...places.map((place) => [place.name, [place]] as const), [ALL, places] as const];
+  return table(
+    ["place", "slope by CPU time (95%)", "intercept", "slope by the clock (95%)", "intercept", "rounds"],
+    groups.map(([name, some]) => {
+      const lines = (["cpuUs", "clockUs"] as const).map((timer) => fitLine(some.flatMap((one) => pairsOf(one, timer))));
+      const cells = lines.flatMap((line) =>
+        line === undefined ? ["–", "–"] : [slopeOf(line), percent(line.intercept)],
+      );
+      return [name, ...cells, String(lines[0]?.rounds ?? 0)];
+    }),
+  );
+}
+
+export function slopeOf({ slope, low, high }: FittedLine): string {
+  return `${slope.toFixed(3)}${low === undefined || high === undefined ? "" : ` [${low.toFixed(3)}, ${high.toFixed(3)}]`}`;
+}
+
+export function pointTable(places: readonly MeasuredPlace[]): string {
+  return table(
+    ["place", "injected", "found", "found ÷ injected"],
+    pointsOf(places.flatMap((place) => pairsOf(place, "cpuUs"))).map(({ place, injected, found }) => [
+      place,
+      percent(injected),
+      percent(found),
+      (found / injected).toFixed(3),
+    ]),
+  );
+}
+
+/** Each column per request. */
+const COLUMNS: Readonly<Record<string, (process: MeasuredProcess) => number | undefined>> = {
+  "cost µs": ({ costUs }) => costUs,
+  "work µs, clock": ({ clockUs }) => clockUs,
+  "work µs, CPU": ({ cpuUs }) => cpuUs,
+  "user µs": ({ perRequest }) => perRequest["userUs"],
+  "system µs": ({ perRequest }) => perRequest["systemUs"],
+  "main thread µs": ({ perRequest }) => perRequest["mainThreadUs"],
+  "loop active µs": ({ perRequest }) => perRequest["activeUs"],
+  "collection µs": ({ perRequest }) => perRequest["collectionUs"],
+  collections: ({ perRequest }) => perRequest["collections"],
+  turns: ({ perRequest }) => perRequest["turns"],
+  events: ({ perRequest }) => perRequest["events"],
+  "voluntary switches": ({ perRequest }) => perRequest["voluntarySwitches"],
+  "involuntary switches": ({ perRequest }) => perRequest["involuntarySwitches"],
+};
+
+/** Where the rest of a request changes with the work that was put in: averages of the processes, per request. */
+export function causeTable(places: readonly MeasuredPlace[]): string {
+  const rows = places.flatMap(({ name, baseline, twin, injected }) => [
+    [name, "0%", baseline] as const,
+    [name, "twin", twin] as const,
+    ...injected.map(({ percent: share, processes }) => [name, `${share}%`, processes] as const),
+  ]);
+  return table(
+    ["place", "work", ...Object.keys(COLUMNS)],
+    rows.map(([name, share, processes]) => [
+      name,
+      share,
+      ...Object.values(COLUMNS).map((read) => figure(mean(processes.flatMap((one) => read(one) ?? [])))),
+    ]),
+  );
+}
+
+function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  return inColumns(
+    titles.map((title, index) => ({ title, align: index === 0 ? "left" : "right" })),
+    rows,
+  );
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)}%`;
+}
+
+function figure(value: number | undefined): string {
+  if (value === undefined) return "–";
+  return value !== 0 && Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2);
+}
