@@ -1,22 +1,26 @@
 import type { CellAnalysis, NamedCell } from "@lab/shared/record";
+import { studiesOf } from "../answer/study-of.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { trustIn, weightiestFirst } from "../run/trust-in.ts";
 
 /**
- * The most trusted published run of a study that measured these cells. A run without a study is accepted if it has
- * them; of several, the one with the fewest other cells. Of equals the newest, which come first.
+ * The published runs of a study that measured these cells, the most trusted first, and of equals the newest. If there is
+ * none, a run without a study that has them; of several, the one with the fewest other cells.
  */
-export function findRun(
+export function findRuns(
   runs: readonly ReadableRun[],
   study: string,
   cells: readonly NamedCell[],
-): ReadableRun | undefined {
+): readonly ReadableRun[] {
   const quotable = runs
     .filter((run) => isQuotable(run) && run.analysis.starts === undefined && hasAll(run, cells))
     .toSorted((one, other) => weightiestFirst(trustIn(one.analysis), trustIn(other.analysis)));
-  const nameless = quotable.filter(({ plan }) => plan.study === undefined && plan.schedule.protocol === "interleaved");
-  const [smallest] = nameless.toSorted((one, other) => one.analysis.cells.length - other.analysis.cells.length);
-  return quotable.find(({ plan }) => plan.study?.name === study) ?? smallest;
+  const own = quotable.filter((run) => studiesOf(run).includes(study));
+  if (own.length > 0) return own;
+  return quotable
+    .filter(({ plan }) => plan.study === undefined && plan.schedule.protocol === "interleaved")
+    .toSorted((one, other) => one.analysis.cells.length - other.analysis.cells.length)
+    .slice(0, 1);
 }
 
 function hasAll(run: ReadableRun, cells: readonly NamedCell[]): boolean {

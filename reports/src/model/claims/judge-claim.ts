@@ -33,9 +33,17 @@ export function judgeAll({ claims, layers }: Claims, published: Published): Judg
 export function judgeClaim(claim: Claim, published: Published): JudgedClaim {
   const trials = claim.trials.map((trial): JudgedTrial => {
     const sourced = measureQuantity(trial.quantity, published);
-    return { ...trial, ...sourced, verdict: judgeTrial(trial, sourced) };
+    const verdicts = [sourced, ...(sourced.others ?? [])].map((one) => judgeTrial(trial, one));
+    return { ...trial, ...sourced, verdict: agreed(verdicts) };
   });
   return { claim, trials, verdict: verdictOf(trials) };
+}
+
+/** What all runs that decide it find; where they contradict each other, it depends on the machine or the day. */
+function agreed(verdicts: readonly TrialVerdict[]): TrialVerdict {
+  const decided = new Set(verdicts.filter((verdict) => verdict === "holds" || verdict === "fails"));
+  const [verdict] = decided.size === 0 ? verdicts : decided;
+  return decided.size > 1 || verdict === undefined ? "inconclusive" : verdict;
 }
 
 function judgeTrial({ claimed, quantity }: Trial, { figure, beyondNoise = figure, source }: Sourced): TrialVerdict {

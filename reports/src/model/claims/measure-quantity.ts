@@ -14,7 +14,7 @@ import { isSettled } from "../run/is-settled.ts";
 import { isSound } from "../run/is-sound.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { noiseFloorOf } from "../run/noise-floor.ts";
-import { findCell, findPair, findRun, findStarted } from "./find-run.ts";
+import { findCell, findPair, findRuns, findStarted } from "./find-run.ts";
 
 /** The published evidence, newest first. */
 export interface Published {
@@ -28,6 +28,8 @@ export interface Sourced {
   /** The figure with its interval widened by the noise floor: what it says of the code, and not of two processes. */
   readonly beyondNoise?: Measured;
   readonly source?: Source;
+  /** The same in other published runs. */
+  readonly others?: readonly Sourced[];
 }
 
 /**
@@ -67,17 +69,21 @@ function betweenCells(
   metric: MetricName,
   inUnit: (ratio: Measured, to: CellAnalysis) => Measured,
 ): Sourced {
-  const run = findRun(runs, study, [of, to]);
-  const pair = run && findPair(run, of, to);
-  if (run === undefined || pair === undefined) return NOT_MEASURED;
-  const [one, other] = pair;
-  const ratio = ratioOfCells(run.analysis, one, other, metric);
-  const floorPercent = one.noiseFloorPercent ?? noiseFloorOf(run.analysis);
-  return {
-    figure: inUnit(ratio, other),
-    beyondNoise: inUnit(widened(ratio, floorPercent), other),
-    source: sourceOf(run, pair),
-  };
+  const [first = NOT_MEASURED, ...others] = findRuns(runs, study, [of, to]).flatMap((run): readonly Sourced[] => {
+    const pair = findPair(run, of, to);
+    if (pair === undefined) return [];
+    const [one, other] = pair;
+    const ratio = ratioOfCells(run.analysis, one, other, metric);
+    const floorPercent = one.noiseFloorPercent ?? noiseFloorOf(run.analysis);
+    return [
+      {
+        figure: inUnit(ratio, other),
+        beyondNoise: inUnit(widened(ratio, floorPercent), other),
+        source: sourceOf(run, pair),
+      },
+    ];
+  });
+  return { ...first, others };
 }
 
 function widened(ratio: Measured, floorPercent: number): Measured {
@@ -87,7 +93,7 @@ function widened(ratio: Measured, floorPercent: number): Measured {
 }
 
 function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { readonly kind: "slope" }): Sourced {
-  const run = findRun(runs, study, []);
+  const [run] = findRuns(runs, study, []);
   const line = run?.analysis.curves
     ?.find((curve) => curve.axis.name === axis)
     ?.lines.find((one) => one.variant === variant);

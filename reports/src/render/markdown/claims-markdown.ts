@@ -1,6 +1,7 @@
 import type { Judged, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../model/claims/judge-claim.ts";
+import type { Sourced } from "../../model/claims/measure-quantity.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
-import { claimVerdictText, commandsOf, countedText, foundText } from "../../words/claim-texts.ts";
+import { claimVerdictText, commandsOf, countedText, foundFigure, foundText } from "../../words/claim-texts.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./markdown-table.ts";
 
@@ -33,9 +34,17 @@ function layersTable(layers: readonly MeasuredLayer[]): string {
   return markdownTable({ columns: [words.layer, words.found].map((title) => ({ title })), rows, notes: [] });
 }
 
+/** The figure with a link to its run, and those of other runs. */
 function foundLink(found: JudgedTrial | MeasuredLayer): string | undefined {
   const text = foundText(found, catalogueOf("en").claims);
-  const { source } = found;
+  if (text === undefined) return undefined;
+  const others = (found.others ?? []).map((other) =>
+    linkToSource(foundFigure({ ...found, figure: other.figure }), other.source),
+  );
+  return [linkToSource(text, found.source), ...others].filter((link) => link !== undefined).join(", ") || undefined;
+}
+
+function linkToSource(text: string | undefined, source: Sourced["source"]): string | undefined {
   if (source === undefined || text === undefined) return undefined;
   return `[${text}](${source.kind === "run" ? `${source.run.name}/report.md` : "micro.json"})`;
 }

@@ -46,6 +46,20 @@ describe("a claim", () => {
     expect(verdictAbove(6, ratio, { atMost: 1.1 }).verdict).toBe("inconclusive");
   });
 
+  test("is decided by every published run: those that can't tell abstain, and a contradiction leaves it open", () => {
+    const runOf = (name: string, estimate: number, reach: number) => {
+      const ratios = { costUs: { estimate, low: estimate - reach, high: estimate + reach } };
+      return publishedRun(name, [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios })], "matrix");
+    };
+    const verdictOf = (...runs: readonly ReturnType<typeof runOf>[]) =>
+      judgeClaim(claimOf([trialOf({ atLeast: 1.1 })]), { runs }).verdict;
+    const [holds, fails, open] = [runOf("a", 1.3, 0.05), runOf("b", 1.02, 0.01), runOf("c", 1.1, 0.2)];
+    expect(verdictOf(holds, open)).toBe("holds");
+    expect(verdictOf(open, fails)).toBe("fails");
+    expect(verdictOf(holds, fails)).toBe("inconclusive");
+    expect(verdictOf(open, open)).toBe("inconclusive");
+  });
+
   test("is not decided by a cell that was not warm", () => {
     const warnings = [{ code: "not-steady" as const, facts: {} }];
     const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { warnings })];

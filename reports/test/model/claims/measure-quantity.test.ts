@@ -1,6 +1,6 @@
 import type { Estimate } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { findRun } from "../../../src/model/claims/find-run.ts";
+import { findRuns } from "../../../src/model/claims/find-run.ts";
 import { measureQuantity } from "../../../src/model/claims/measure-quantity.ts";
 import { around, cellAt, cellOf, twinOf } from "../../made-up-analysis.ts";
 import { startsOf } from "../ways/made-up-starts.ts";
@@ -13,28 +13,28 @@ const named = [{ variant: "fastify/cls" }];
 describe("the run that a claim looks at", () => {
   test("is the newest published one of the study", () => {
     const runs = ["newest", "older"].map((name) => publishedRun(name, [singleton, cls], "matrix"));
-    expect(findRun(runs, "matrix", named)?.name).toBe("newest");
+    expect(findRuns(runs, "matrix", named)[0]?.name).toBe("newest");
     const [newest, older] = runs.map((run, index) => ({ ...run, isPublished: index > 0 }));
     expect(
-      findRun(
+      findRuns(
         [newest, older].flatMap((run) => run ?? []),
         "matrix",
         named,
-      )?.name,
+      )[0]?.name,
     ).toBe("older");
   });
 
   test("is one without a study's name where none has it, with the fewest cells next to", () => {
     const large = publishedRun("large", [singleton, cls, cellOf("express/singleton")]);
     const small = publishedRun("small", [singleton, cls]);
-    expect(findRun([large, small], "matrix", named)?.name).toBe("small");
-    expect(findRun([publishedRun("other", [singleton, cls], "io")], "matrix", named)).toBeUndefined();
+    expect(findRuns([large, small], "matrix", named)[0]?.name).toBe("small");
+    expect(findRuns([publishedRun("other", [singleton, cls], "io")], "matrix", named)).toEqual([]);
   });
 
   test("has every cell that is named, and was neither rehearsed nor void", () => {
-    expect(findRun([publishedRun("one", [singleton], "matrix")], "matrix", named)).toBeUndefined();
+    expect(findRuns([publishedRun("one", [singleton], "matrix")], "matrix", named)).toEqual([]);
     for (const changes of [{ void: true }, { isolation: "rehearsal" as const }]) {
-      expect(findRun([publishedRun("one", [singleton, cls], "matrix", changes)], "matrix", named)).toBeUndefined();
+      expect(findRuns([publishedRun("one", [singleton, cls], "matrix", changes)], "matrix", named)).toEqual([]);
     }
   });
 });

@@ -88,6 +88,16 @@ export function foundView(context: PageContext, found: JudgedTrial | MeasuredLay
   return html`
     <a class="found" href=${linkTo(context, PATHS.run(run.name))} title=${title}>${figure}</a>${" "}
     <small>${what}</small>
+    ${otherFigures(context, found)}
     ${doubtful && html`<small class="foreign">${words.doubtful}</small>`}
   `;
+}
+
+/** What other published runs found, each with a link to it. */
+function otherFigures(context: PageContext, found: JudgedTrial | MeasuredLayer): readonly VNode[] {
+  return (found.others ?? []).flatMap(({ figure, source }) => {
+    const text = foundFigure({ ...found, figure });
+    if (source?.kind !== "run" || text === undefined) return [];
+    return [html` <a class="found" href=${linkTo(context, PATHS.run(source.run.name))}>${text}</a>`];
+  });
 }
