@@ -32,8 +32,13 @@ export function commandOf(
   return commandLineOf(own, { ...flagsWith(needed) });
 }
 
-export function commandLineOf(own: readonly string[], flags: Readonly<Record<string, unknown>>): string {
-  return ["pnpm", "bench", ...own, ...wordsOf(flags)].map(quoted).join(" ");
+/** A command as it is typed; the published package has a program of another name. */
+export function commandLineOf(
+  own: readonly string[],
+  flags: Readonly<Record<string, unknown>>,
+  program = "pnpm bench",
+): string {
+  return [program, ...[...own, ...wordsOf(flags)].map(quoted)].join(" ");
 }
 
 /** As a user types it: `--warm-up` for `warmUp`. */

@@ -11,5 +11,7 @@ export const RUNS = join(ROOT, "reports", "runs");
 export const PUBLISHED_RUNS = join(ROOT, "reports", "published");
 /** Where runs of your own servers are stored, relative to the folder of the command. */
 export const APP_RUNS = ".request-context-lab";
+/** How the command line is called. */
+export const PROGRAM = "pnpm bench";
 /** Makes a module listen. */
 export const MODULE_HOST = fileURLToPath(new URL("../launch/host/serve-module.ts", import.meta.url));

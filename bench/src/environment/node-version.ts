@@ -29,6 +29,6 @@ export function judgeNode({ version, v8, pinned }: Environment["node"]): Environ
     name,
     verdict: "fair",
     found: `${running} runs, ${pinned} is pinned.`,
-    remedy: "Start it with `pnpm bench`, which runs the pinned one; `pnpm install` brings it.",
+    remedy: "Start the lab by its own command, which runs the pinned one; `pnpm install` brings it.",
   };
 }

@@ -69,7 +69,7 @@ export function openRunFolder(folder: string): Beginning & { readonly events: It
 export function readBeginning(folder: string): Beginning {
   const beginning = readAnyBeginning(folder);
   if (beginning.plan.cells.every(({ subject }) => subject.start === undefined)) return beginning;
-  throw new RunFolderError(`${folder} is a run of \`pnpm bench app\`: its app.json says what it came to.`);
+  throw new RunFolderError(`${folder} is a run of \`app\`, which compares two servers: its app.json has the result.`);
 }
 
 function readAnyBeginning(folder: string): Beginning {

@@ -108,7 +108,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     );
 
     const analysed = await typedHere(["analyse", folder]);
-    expect(analysed.stderr).toMatch(/ is a run of `pnpm bench app`: its app\.json says what it came to/);
+    expect(analysed.stderr).toMatch(/ is a run of `app`, which compares two servers: its app\.json has the result/);
   });
 
   test("may be in different folders, and in another language; and one is compared with itself", async () => {

@@ -6,6 +6,7 @@ import { prepareApp } from "../compose/app/prepare-app.ts";
 import { inspectApp } from "../compose/inspect/inspect-app.ts";
 import { aboutTheApp, InspectError } from "../compose/inspect/inspect-error.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
+import { PROGRAM } from "../places.ts";
 import type { INSPECT } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -46,8 +47,8 @@ async function inspectAsked(typed: Request, documents: Documents, terminal: Term
   const asked = { before: start, selfCheck: true as const, ...sent, ...measuring, ...given({ budget }) };
   const prepared = await prepareApp(asked, terminal.say);
   const commands = {
-    command: commandLineOf(["inspect"], typed),
-    verifyWith: commandLineOf(["app"], { before: start, after: "<changed>", ...sent }),
+    command: commandLineOf(["inspect"], typed, PROGRAM),
+    verifyWith: commandLineOf(["app"], { before: start, after: "<changed>", ...sent }, PROGRAM),
   };
   const inspection = await inspectApp(prepared, commands, terminal);
   if (inspection === undefined) return terminal.exitWith(EXIT.interrupted);

@@ -1,8 +1,6 @@
-import { fileURLToPath } from "node:url";
 import type { Abilities } from "../generator.ts";
 import { ProcessGenerator, type ProcessGeneratorOptions } from "../process-generator.ts";
-
-const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
+import { WORKER } from "./worker-file.ts";
 
 export const OWN_CAN: Abilities = {
   keepsConnections: true,

@@ -12,7 +12,7 @@ import { readRequest } from "../../../ask/read-request.ts";
 import type { RunRequest } from "../../../ask/request.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
 import { refuse, soundly, UsageError } from "../../exit-code.ts";
-import { ROOT } from "../../places.ts";
+import { PROGRAM, ROOT } from "../../places.ts";
 import { checkIsolation, chooseWithoutDocker } from "../plan/choose-isolation.ts";
 import { decidedHere } from "../plan/prepare-run.ts";
 import { type AppStarts, startsOf, whyNoStart } from "./app-starts.ts";
@@ -89,7 +89,7 @@ async function decide({ raw, measuring, app, request }: ReadApp): Promise<Decide
   const { isolation, why, ...inContainers } = isolationFor(request, starts.before);
   const { shardHost: _, ...here } = await decidedHere(request);
   const typed = AppAsked.shape.typed.parse({ ...raw, ...git, ...measuring, seed: String(here.seed), isolation });
-  const command = commandLineOf(["app"], typed);
+  const command = commandLineOf(["app"], typed, PROGRAM);
   const circumstances = { ...here, ...inContainers, command, isolation, node: UNKNOWN_NODE, ways: {} };
   return { ...starts, app, request, typed, circumstances, ...(why !== undefined && { why }) };
 }

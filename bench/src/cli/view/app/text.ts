@@ -1,5 +1,6 @@
-import { groupedWarnings } from "@lab/reports";
+import { groupedWarnings, type WarningGroup } from "@lab/reports";
 import type { AppVerdict, ComparedFigure, ComparedMetric, Measured } from "@lab/shared/record";
+import { PROGRAM } from "../../places.ts";
 import { type Column, inColumns } from "../columns.ts";
 import { warningLines } from "../hanging.ts";
 import { requirementSentence } from "./requirements.ts";
@@ -24,9 +25,14 @@ export function appText(verdict: AppVerdict, folder: string, columns: number): s
     inColumns(columnsFor(verdict), rowsOf(verdict)),
     "",
     ...remarksOf(verdict),
-    ...groupedWarnings(warnings, "en").flatMap((warning) => warningLines(warning, columns)),
+    ...groupedWarnings(warnings, "en").flatMap((warning) => warningLines(inThisProgram(warning), columns)),
     `Everything is in ${folder}`,
   ].join("\n");
+}
+
+/** Remedies name commands as they are called in the lab. */
+function inThisProgram({ remedy, ...warning }: WarningGroup): WarningGroup {
+  return { ...warning, remedy: remedy.replaceAll("pnpm bench", PROGRAM) };
 }
 
 /** For a pull request. */
