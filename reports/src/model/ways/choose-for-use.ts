@@ -1,5 +1,7 @@
 import { type CellAnalysis, type Estimate, headlineOf, type Measured } from "@lab/shared/record";
-import { type MeasuredWay, nameOfWay, type WaysOnServer } from "./measured-ways.ts";
+import { byPreference, isTied, recommend } from "@lab/shared/ways";
+import { candidateOf, type WayCandidate } from "./candidate-of.ts";
+import type { MeasuredWay, WaysOnServer } from "./measured-ways.ts";
 import type { StartsByVariant } from "./starts-by-variant.ts";
 import { PLACES, type Use } from "./uses.ts";
 import { whereSeen } from "./where-seen.ts";
@@ -32,33 +34,31 @@ export function chooseForUse(use: Omit<Use, "name">, servers: readonly WaysOnSer
   return { by, choices: use.everyServer ? sameOnAll(admitted) : admitted.flatMap(bestOf) };
 }
 
-interface Candidate {
-  readonly cell: CellAnalysis;
-  readonly ratio: Estimate;
-}
-
 interface CandidatesOnServer {
   readonly server: string;
   /** Best first. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly WayCandidate[];
 }
 
-/** On every server the way whose worst place of all is the best. */
+/** On every server the way whose worst place of all is the best, or the preferred one of those tied with it on all. */
 function sameOnAll(admitted: readonly CandidatesOnServer[]): readonly ChoiceForUse[] {
   const some = admitted.filter(({ candidates }) => candidates.length > 0);
-  const names = some[0]?.candidates.map(({ cell }) => nameOfWay(cell)) ?? [];
+  const names = some[0]?.candidates.map(({ name }) => name) ?? [];
   const placed = names
-    .map((name) => some.flatMap(({ candidates }) => candidates.find(({ cell }) => nameOfWay(cell) === name) ?? []))
+    .map((name) => some.flatMap(({ candidates }) => candidates.find((one) => one.name === name) ?? []))
     .filter((everywhere) => everywhere.length === some.length)
     .toSorted((one, other) => worstOf(one) - worstOf(other));
   const [best = []] = placed;
-  return best.map((candidate, index) => ({
+  const tied = placed.filter((one) => one.every(({ ratio }, index) => isTied(best[index]?.ratio ?? ratio, ratio)));
+  const [take = best] = tied.toSorted(([one], [other]) => (one && other ? byPreference(one, other) : 0));
+  return take.map(({ cell, ratio }, index) => ({
     server: some[index]?.server ?? "",
-    ...candidate,
-    orElse: likeIt(
-      candidate,
-      placed.flatMap((one) => one[index] ?? []),
-    ),
+    cell,
+    ratio,
+    orElse: placed
+      .flatMap((one) => one[index] ?? [])
+      .filter((one) => one.cell !== cell && isTied(ratio, one.ratio))
+      .map((one) => one.cell),
   }));
 }
 
@@ -73,12 +73,9 @@ function ratioBy(by: ChosenBy, starts: StartsByVariant): RatioOf {
   return ratios[by];
 }
 
-function candidatesOf(ways: readonly MeasuredWay[], ratioOf: RatioOf): readonly Candidate[] {
+function candidatesOf(ways: readonly MeasuredWay[], ratioOf: RatioOf): readonly WayCandidate[] {
   return ways
-    .flatMap(({ cell }) => {
-      const ratio = ratioOf(cell);
-      return ratio === undefined || "absent" in ratio ? [] : [{ cell, ratio }];
-    })
+    .flatMap((one) => candidateOf(one, ratioOf(one.cell)) ?? [])
     .toSorted((one, other) => one.ratio.estimate - other.ratio.estimate);
 }
 
@@ -96,16 +93,12 @@ function gives(use: Omit<Use, "name">, { cell, way }: MeasuredWay): boolean {
 }
 
 function bestOf({ server, candidates }: CandidatesOnServer): readonly ChoiceForUse[] {
-  const [best] = candidates;
-  return best === undefined ? [] : [{ server, ...best, orElse: likeIt(best, candidates) }];
+  const recommended = recommend(candidates);
+  if (recommended === undefined) return [];
+  const { take, ties } = recommended;
+  return [{ server, cell: take.cell, ratio: take.ratio, orElse: ties.map(({ cell }) => cell) }];
 }
 
-/** Candidates whose intervals begin below the end of its interval; all, if it has no interval. */
-function likeIt({ cell: own, ratio }: Candidate, others: readonly Candidate[]): readonly CellAnalysis[] {
-  const { high = Number.POSITIVE_INFINITY } = ratio;
-  return others.filter(({ cell, ratio: { low = 0 } }) => cell !== own && low <= high).map(({ cell }) => cell);
-}
-
-function worstOf(candidates: readonly Candidate[]): number {
+function worstOf(candidates: readonly WayCandidate[]): number {
   return Math.max(...candidates.map(({ ratio }) => ratio.estimate));
 }

@@ -1,7 +1,9 @@
 import { type CellAnalysis, type Estimate, headlineOf, Place } from "@lab/shared/record";
+import { recommend } from "@lab/shared/ways";
+import { candidateOf } from "./candidate-of.ts";
 import type { MeasuredWay } from "./measured-ways.ts";
 import { IN_SERVICES } from "./uses.ts";
-import { type WhereSeen, whereSeen } from "./where-seen.ts";
+import type { WhereSeen } from "./where-seen.ts";
 
 /** A way to take, with what it costs, and which others this run can't tell from it by that. */
 export interface Choice {
@@ -38,26 +40,14 @@ export function chooseWay(ways: readonly MeasuredWay[]): Choices {
   return { everywhere, inTheRequest: isCheaper ? inTheRequest : undefined, inServices: cheapest(free, IN_SERVICES) };
 }
 
-interface Candidate {
-  readonly cell: CellAnalysis;
-  readonly ratio: Estimate;
-  readonly seen: WhereSeen;
-}
-
 function cheapest(ways: readonly MeasuredWay[], places: readonly Place[]): Choice | undefined {
-  const [first, ...others] = ways
-    .flatMap(({ cell, way }): readonly Candidate[] => {
-      const { ratio } = headlineOf(cell);
-      const seen = whereSeen(way);
-      return "absent" in ratio || "absent" in seen ? [] : [{ cell, ratio, seen }];
-    })
-    .filter(({ seen }) => places.every((place) => seen.own.includes(place)))
-    .toSorted((one, other) => one.ratio.estimate - other.ratio.estimate);
-  if (first === undefined) return undefined;
-  return { ...first, orElse: others.filter(({ ratio }) => overlap(first.ratio, ratio)).map(({ cell }) => cell) };
-}
-
-/** Without an interval everything overlaps. */
-function overlap({ high = Number.POSITIVE_INFINITY }: Estimate, { low = 0 }: Estimate): boolean {
-  return low <= high;
+  const visible = ways.flatMap((one) => {
+    const candidate = candidateOf(one, headlineOf(one.cell).ratio);
+    const { seen } = candidate ?? {};
+    return candidate && seen && places.every((place) => seen.own.includes(place)) ? [{ ...candidate, seen }] : [];
+  });
+  const recommended = recommend(visible);
+  if (recommended === undefined) return undefined;
+  const { take, ties } = recommended;
+  return { cell: take.cell, ratio: take.ratio, seen: take.seen, orElse: ties.map(({ cell }) => cell) };
 }

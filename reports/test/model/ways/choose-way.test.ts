@@ -58,7 +58,7 @@ describe("those that can't be distinguished from the choice", () => {
   });
 
   test("are all, where there are no intervals", () => {
-    const expensive = measured("costly", 9, wayOf());
+    const expensive = measured("costly", 9, outside.way);
     const bare = { ...outside, cell: { ...outside.cell, metrics: { ...outside.cell.metrics } } };
     bare.cell.metrics.costUs = { ...bare.cell.metrics.costUs, ratio: { estimate: 1.1 } };
     expect(chooseWay([bare, expensive]).inServices?.orElse).toEqual([expensive.cell]);
