@@ -1,108 +1,27 @@
-import { setTimeout as delay } from "node:timers/promises";
-import type { ResourceLocation } from "@lab/shared/record";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createCgroupLauncher } from "../../src/launch/cgroup/launcher.ts";
-import type { Launcher, RunningServer } from "../../src/launch/launcher.ts";
+import { expect, test } from "vitest";
 import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
-import { resourceUse } from "../../src/sample/resource-use.ts";
 import { GoneError } from "../../src/sample/sample-error.ts";
 import { createSampler } from "../../src/sample/system-sampler.ts";
-import { noGroupsHere, ownCorner, withGroups } from "../launch/cgroup/corner.ts";
 import { cgroupSpec } from "../launch/cgroup/spec.ts";
-
-interface Machine extends AsyncDisposable {
-  readonly launcher: Launcher;
-}
 
 const sampler = createSampler();
 
-const machines = [
-  {
-    title: withGroups("a server in a control group"),
-    skipped: noGroupsHere !== undefined,
-    prepare(): Machine {
-      const corner = ownCorner();
-      return {
-        launcher: createCgroupLauncher(corner.hierarchy),
-        [Symbol.asyncDispose]: () => corner[Symbol.asyncDispose](),
-      };
-    },
+test.skipIf(process.platform !== "linux")(
+  "a process is read while it lives, and is gone once it is stopped",
+  async () => {
+    const server = await createProcessLauncher().start(cgroupSpec("burns.ts"));
+    const { resources } = server;
+    const before = sampler.readCpuUs(resources);
+    await (await fetch(`${server.ready.url}/20`)).text();
+    expect(sampler.readCpuUs(resources)).toBeGreaterThan(before);
+    expect(sampler.readMemory(resources).anonBytes).toBeGreaterThan(5 * 2 ** 20);
+    await server.stop();
+    for (const read of [sampler.read, sampler.readCpuUs, sampler.readMemory]) {
+      expect(() => read(resources)).toThrow(GoneError);
+    }
+    expect(sampler.resetPeak(resources)).toBe(false);
   },
-  {
-    title: "a server as a plain process",
-    skipped: process.platform !== "linux",
-    prepare: (): Machine => ({ launcher: createProcessLauncher(), [Symbol.asyncDispose]: async () => undefined }),
-  },
-];
-
-for (const { title, skipped, prepare } of machines) {
-  describe.skipIf(skipped)(title, () => {
-    let machine: Machine;
-    let server: RunningServer;
-    let location: ResourceLocation;
-
-    beforeEach(async () => {
-      machine = prepare();
-      server = await machine.launcher.start(cgroupSpec("burns.ts"));
-      location = server.resources;
-      await burn(1); // Whatever is compiled at the first request is done with.
-    });
-
-    afterEach(async () => {
-      await server.stop();
-      await machine[Symbol.asyncDispose]();
-    });
-
-    /** Returns the CPU time that the server itself says it took, in µs. */
-    const burn = async (ms: number): Promise<number> => Number(await (await fetch(`${server.ready.url}/${ms}`)).text());
-
-    test("has its CPU time counted, by the server's own account", async () => {
-      const before = sampler.readCpuUs(location);
-      const burnt = await burn(300);
-      const counted = sampler.readCpuUs(location) - before;
-      expect(counted).toBeGreaterThan(burnt * 0.9);
-      expect(counted).toBeLessThan(burnt * 1.25);
-    });
-
-    test("has its CPU time split between user and system", async () => {
-      const before = sampler.read(location);
-      await burn(300);
-      const { userUs, systemUs } = resourceUse(before, sampler.read(location));
-      // Sampled by the kernel at its ticks: on a busy machine the sum is far from the time that was used.
-      expect(userUs).toBeGreaterThan(100_000);
-      expect(systemUs).toBeLessThan(Number(userUs) / 2);
-    });
-
-    test("uses next to nothing while no one asks it anything", async () => {
-      const before = sampler.readCpuUs(location);
-      await delay(300);
-      expect(sampler.readCpuUs(location) - before).toBeLessThan(30_000);
-    });
-
-    test("has memory: the part that cannot be dropped, within the working set, within its limit", () => {
-      const { anonBytes, workingSetBytes } = sampler.readMemory(location);
-      expect(anonBytes).toBeGreaterThan(5 * 2 ** 20);
-      expect(workingSetBytes).toBeGreaterThan(Number(anonBytes) * 0.9);
-      expect(workingSetBytes).toBeLessThan(512 * 2 ** 20);
-    });
-
-    test("has a peak that starts anew when it is reported to", async () => {
-      await (await fetch(`${server.ready.url}/keep-for-a-moment`)).text();
-      const { peakBytes: high } = sampler.read(location);
-      expect(sampler.resetPeak(location)).toBe(location.kind !== "cgroup-v2");
-      const { peakBytes: low } = sampler.read(location);
-      if (location.kind !== "cgroup-v2") expect(low).toBeLessThan(Number(high) - 32 * 2 ** 20);
-    });
-
-    test("is gone once it is stopped, and cannot be read any more", async () => {
-      await server.stop();
-      for (const read of [sampler.read, sampler.readCpuUs, sampler.readMemory]) {
-        expect(() => read(location)).toThrow(GoneError);
-      }
-      expect(sampler.resetPeak(location)).toBe(false);
-    });
-  });
-}
+);
 
 test("a rehearsal's servers are invalid of the machine's", () => {
   expect(() => sampler.read({ kind: "rehearsal", server: 0 })).toThrow("read them with the rehearsal's own sampler");

@@ -38,9 +38,11 @@ describe("a burst", () => {
 
   test("records latency in microseconds", async () => {
     await using server = await startCountingServer(behaviours.slowly);
-    const { p50Us } = latencyOf(await generator.fire(burstAt(server.url)));
+    const fired = await generator.fire(burstAt(server.url));
+    const { p50Us, maxUs } = latencyOf(fired);
     expect(p50Us).toBeGreaterThan(SLOW_BY_MS * 1_000 * 0.8);
-    expect(p50Us).toBeLessThan(SLOW_BY_MS * 1_000 * 10);
+    // None can take longer than all of the burst; the histogram has three digits.
+    expect(maxUs).toBeLessThanOrEqual(fired.durationMs * 1_000 * 1.001);
   });
 
   test("counts wrong bodies", async () => {
@@ -104,7 +106,8 @@ describe("a burst", () => {
     });
     const fired = await generator.fire(burstAt(server.url, { connections: 1, durationMs: 700 }));
     expect(fired.errors).toBe(1);
-    expect(latencyOf(fired).maxUs).toBeLessThan(hungUpAfterMs * 1_000);
+    // All others were sent after that. Timers may be a millisecond early.
+    expect(latencyOf(fired).maxUs).toBeLessThan((fired.durationMs - hungUpAfterMs + 2) * 1_000 * 1.001);
   });
 
   test("reports refused connections as errors and ends", async () => {

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import type { LaunchSpec } from "../../../src/launch/launcher.ts";
-import { withWorkers } from "../../../src/launch/with-workers.ts";
+import { type LaunchSpec, withWorkers } from "../../../src/launch/launcher.ts";
 import { cgroupSpec } from "../cgroup/spec.ts";
 
 const PROGRAM = join(import.meta.dirname, "../../../../variants/serve/workers/main.ts");

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { performTask, requestIdFrom } from "@lab/serve";
+import { auditEntry, auditOrder, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
+import { afterEach } from "vitest";
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+interface Faults {
+  readonly losesIdsOfLongBodies?: boolean;
+  readonly losesIdsOf?: string;
+  readonly hangsUpOnPieces?: boolean;
+}
+
+/** A server as the variants are, but for its faults. */
+export async function urlOf({ losesIdsOfLongBodies = false, losesIdsOf, hangsUpOnPieces }: Faults): Promise<string> {
+  let latest = "";
+  const server = createServer(async (request, response) => {
+    const requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
+    latest = requestId;
+    try {
+      response.end(JSON.stringify(await answerTo(request, requestId)));
+    } catch {
+      response.writeHead(request.method === "POST" ? 400 : 404).end();
+    }
+  });
+  if (hangsUpOnPieces) {
+    server.on("checkContinue", (request, response) => {
+      response.writeContinue();
+      request.socket.resetAndDestroy();
+    });
+  }
+  servers.push(server.listen(0, "127.0.0.1"));
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function answerTo(request: IncomingMessage, requestId: string): Promise<object> {
+    if (request.method === "POST") {
+      const pieces = await request.toArray();
+      const body = Buffer.concat(pieces);
+      const isLost = losesIdsOfLongBodies && pieces.length > 1 && body.length > 4_096;
+      return auditOrder(isLost ? latest : requestId, JSON.parse(body.toString()));
+    }
+    if (request.url === ROUTES.bench) return auditEntry(requestId);
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://here");
+    const task = pathname.replace("/bench/", "");
+    const readId = () => (task === losesIdsOf ? latest : requestId);
+    return await performTask(task, Object.fromEntries(searchParams), readId);
+  }
+}
