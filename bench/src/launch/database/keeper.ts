@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { dataOwner } from "./data-owner.ts";
 import { startPostgres } from "./start-postgres.ts";
 
@@ -9,7 +9,7 @@ import { startPostgres } from "./start-postgres.ts";
  * Keeps a PostgreSQL in a folder of its own for as long as somebody listens: when the channel to its parent closes, for
  * whatever reason, it ends the server and removes the folder.
  */
-const [binaries = ""] = process.argv.slice(2);
+const [binaries = "", lend] = process.argv.slice(2);
 const owner = dataOwner();
 const folder = mkdtempSync(join(tmpdir(), "request-context-lab-postgres-"));
 let end = async (): Promise<void> => {};
@@ -25,17 +25,24 @@ process.send?.("ready");
 async function start(): Promise<void> {
   try {
     if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+    const programs = lend === undefined || owner === undefined ? binaries : copied();
     const data = join(folder, "data");
     execFileSync(
-      join(binaries, "initdb"),
+      join(programs, "initdb"),
       ["-D", data, "-U", "lab", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
       { ...owner, env: {}, stdio: ["ignore", "ignore", "inherit"] },
     );
-    const postgres = await startPostgres(join(binaries, "postgres"), data, owner);
+    const postgres = await startPostgres(join(programs, "postgres"), data, owner);
     end = postgres.end;
     process.send?.(postgres.url);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+/** Root's cache is closed to the user whom the server runs as. */
+function copied(): string {
+  cpSync(dirname(binaries), join(folder, "postgres"), { recursive: true, verbatimSymlinks: true });
+  return join(folder, "postgres", "bin");
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { createInterface } from "node:readline";
+import { freePort } from "../ports.ts";
 
 const HOST = "127.0.0.1";
 const IS_READY = /database system is ready to accept connections/;
@@ -28,6 +28,7 @@ export async function startPostgres(
   data: string,
   owner: { readonly uid: number; readonly gid: number } | undefined,
 ): Promise<RunningPostgres> {
+  // PostgreSQL cannot choose one by itself.
   const port = await freePort();
   const settings = [`listen_addresses=${HOST}`, `port=${port}`, ...SETTINGS].flatMap((setting) => ["-c", setting]);
   const child = spawn(program, ["-D", data, ...settings], { ...owner, env: {}, stdio: ["ignore", "ignore", "pipe"] });
@@ -49,14 +50,4 @@ export async function startPostgres(
       await hasEnded;
     },
   };
-}
-
-/** PostgreSQL cannot choose one by itself. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

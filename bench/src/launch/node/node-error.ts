@@ -22,26 +22,6 @@ export function noBuild(asked: string, platform: string, lines: readonly string[
   );
 }
 
-export function noSuchVersion(version: string, name: string, cause: unknown): NodeError {
-  return new NodeError(`there is no Node ${version}: the package ${name} has no such version.`, { cause });
-}
-
-export function notFetched(version: string, cause: unknown): NodeError {
-  return new NodeError(
-    `Node ${version} could not be fetched: ${reasonOf(cause)}. ` +
-      "Check that npm is installed and reaches its registry, or give the path of a Node.",
-    { cause },
-  );
-}
-
-export function notAsPinned(version: string, cause: unknown): NodeError {
-  return new NodeError(
-    `Node ${version} as fetched is not the one that bench/node-builds.json names by its hash. ` +
-      "Whatever the registry or a proxy gave instead is not run.",
-    { cause },
-  );
-}
-
 export function doesNotRun(path: string, cause: unknown): NodeError {
   return new NodeError(`${path} does not run here: ${reasonOf(cause)}.`, { cause });
 }

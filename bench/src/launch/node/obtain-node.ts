@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { isAbsolute, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { buildFor } from "./builds.ts";
-import { cacheFolder } from "./cache-folder.ts";
-import { fetchBuild } from "./fetch-build.ts";
-import { doesNotRun, isAnotherNode, isNoNode } from "./node-error.ts";
+import { cacheFolder, fetchPackage } from "../fetch-package.ts";
+import { buildFor, type NodeBuild } from "./builds.ts";
+import { doesNotRun, isAnotherNode, isNoNode, NodeError } from "./node-error.ts";
 
 /** A Node that servers can be run on. */
 export interface ObtainedNode {
@@ -28,7 +27,7 @@ const ANSWERS_WITHIN_MS = 10_000;
  * Whatever runs on this machine has said its version before anything is started on it.
  */
 export async function obtainNode(asked: string, wishes: Wishes): Promise<ObtainedNode> {
-  const { platform = HERE, cache = cacheFolder(process.env), say } = wishes;
+  const { platform = HERE, cache = join(cacheFolder(), "node"), say } = wishes;
   if (isPath(asked)) return { version: await versionOf(resolve(asked)), path: resolve(asked) };
   const build = buildFor(asked, platform);
   const version = `v${build.version}`;
@@ -56,4 +55,21 @@ async function versionOf(path: string): Promise<string> {
 
 function inALine(text: string): string {
   return text.trim().replace(/\s+/g, " ").replace(/\.$/, "");
+}
+
+/** Returns the path of a build's executable. */
+export async function fetchBuild(build: NodeBuild, cache: string, say: (text: string) => void): Promise<string> {
+  const folder = await fetchPackage(
+    {
+      ...build,
+      called: `Node ${build.version}`,
+      pinnedIn: "bench/node-builds.json",
+      megabytes: 50,
+      otherwise: "give the path of a Node",
+      failed: (message, cause) => new NodeError(message, { cause }),
+    },
+    cache,
+    say,
+  );
+  return join(folder, "bin", build.package.includes("-win-") ? "node.exe" : "node");
 }

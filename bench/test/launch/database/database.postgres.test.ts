@@ -8,8 +8,11 @@ import { checkDatabase, openDatabase } from "../../../src/launch/database/databa
 
 const FOLDERS = join(tmpdir(), "request-context-lab-postgres-*");
 
-test("starts a PostgreSQL, and leaves nothing of it behind", async () => {
-  const database = await openDatabase(undefined, []);
+test.each([
+  ["that is installed, or else was fetched", undefined],
+  ["that was fetched where none is installed", () => undefined],
+])("starts a PostgreSQL %s, and leaves nothing of it behind", async (_which, installed) => {
+  const database = await openDatabase(undefined, [], installed);
   const { port, protocol } = new URL(database.url);
   expect(protocol).toBe("postgres:");
   const own = folderOf(port);

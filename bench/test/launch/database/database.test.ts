@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readDatabaseAddress } from "../../../src/ask/quantities.ts";
 import { dataOwner } from "../../../src/launch/database/data-owner.ts";
-import { checkDatabase } from "../../../src/launch/database/database.ts";
-import { findBinaries } from "../../../src/launch/database/find-binaries.ts";
+import { checkDatabase, findBinaries } from "../../../src/launch/database/database.ts";
 
 describe("the programs of PostgreSQL", () => {
   const root = mkdtempSync(join(tmpdir(), "binaries-"));

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fetchBuild } from "../../../src/launch/node/fetch-build.ts";
-import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
+import { fetchBuild, obtainNode } from "../../../src/launch/node/obtain-node.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 
 const silent = { say: () => undefined };
@@ -33,7 +32,7 @@ test("what does not hash to what was pinned is not run, and leaves nothing behin
   await expect(fetchBuild(build, cache, () => undefined)).rejects.toThrow(
     "Node 3.0.1 as fetched is not the one that bench/node-builds.json names by its hash.",
   );
-  expect(readdirSync(join(cache, "node"))).toEqual([]);
+  expect(readdirSync(cache)).toEqual([]);
 });
 
 test("a version that does not exist is reported", async () => {

@@ -1,6 +1,6 @@
 import { buildImage, readImageState, TAGS } from "@lab/docker";
 import { type Environment, reasonOf } from "@lab/shared/record";
-import { readImageId } from "../../../launch/docker/image.ts";
+import { readImageId } from "../../../launch/docker/engine.ts";
 
 /** The default image of containers. */
 export const LAB_IMAGE = TAGS.variants;

@@ -1,7 +1,12 @@
 import { DATABASE_VARIABLE, workloadNamed } from "@lab/shared/contract";
 import type { Cell, Plan } from "@lab/shared/record";
-import { checkDatabase, type Database, openDatabase } from "../../../launch/database/database.ts";
-import { DatabaseError } from "../../../launch/database/database-error.ts";
+import {
+  checkDatabase,
+  type Database,
+  DatabaseError,
+  obtainDatabase,
+  openDatabase,
+} from "../../../launch/database/database.ts";
 import { type DockerNetwork, findEngine } from "../../../launch/docker/engine.ts";
 import type { Launcher } from "../../../launch/launcher.ts";
 import { UsageError } from "../../exit-code.ts";
@@ -11,9 +16,16 @@ export async function checkPlansDatabase({ cells, database, isolation }: Plan): 
   if (!cells.some(wantsDatabase)) return;
   const reason = isolation === "docker" ? whyOutOfReach((await findEngine()).network, database) : undefined;
   if (reason !== undefined) throw new UsageError(reason);
-  await checkDatabase(database).catch((error: unknown) => {
-    throw error instanceof DatabaseError ? new UsageError(error.message) : error;
-  });
+  await checkDatabase(database).catch(asUsage);
+}
+
+/** Fetches the PostgreSQL of a plan that wants one, where none is named and none is installed. */
+export async function obtainPlansDatabase({ cells, database }: Plan, say: (text: string) => void): Promise<void> {
+  if (cells.some(wantsDatabase)) await obtainDatabase(database, say).catch(asUsage);
+}
+
+function asUsage(error: unknown): never {
+  throw error instanceof DatabaseError ? new UsageError(error.message) : error;
 }
 
 /** Containers that are not on this machine's network have a 127.0.0.1 of their own. Undefined where they reach it. */

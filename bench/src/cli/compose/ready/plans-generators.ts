@@ -1,6 +1,5 @@
 import { type Cell, type Environment, GeneratorName, OURS, type Plan } from "@lab/shared/record";
-import { whyNot } from "../../../drive/can-make.ts";
-import type { Burst } from "../../../drive/generator.ts";
+import { type Burst, whyNot } from "../../../drive/generator.ts";
 import { type FoundGenerator, findGenerator } from "../../../drive/generators.ts";
 import { exchangesOf } from "../../../run/measured-requests.ts";
 import { UsageError } from "../../exit-code.ts";

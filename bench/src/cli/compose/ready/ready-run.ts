@@ -7,6 +7,7 @@ import { announcePlan } from "../../view/announce-plan.ts";
 import { type PreparedRun, prepareRun } from "../plan/prepare-run.ts";
 import { buildVariants } from "./build-variants.ts";
 import { obtainNodes } from "./obtain-nodes.ts";
+import { obtainPlansDatabase } from "./plans-database.ts";
 import { readyContainers } from "./ready-containers.ts";
 
 /** A run on this machine, announced as soon as it is planned, and with everything built that it needs. */
@@ -18,6 +19,7 @@ export async function readyRun(
   const { planIn, ...prepared } = await prepareRun(typed, terminal.say);
   announce(prepared.plan, terminal, prepared.environment);
   await obtainNodes(prepared.plan, terminal.say);
+  await obtainPlansDatabase(prepared.plan, terminal.say);
   await buildVariants(terminal.say);
   return await readyContainers(prepared, planIn, terminal.say);
 }

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 
 /** The TCP ports that the processes of a group listen on; none where the system does not tell. */
@@ -76,4 +78,14 @@ function unlessUnreadable<Content>(read: () => Content): Content | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A port of the loopback address that is free in this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen({ host: "127.0.0.1", port: 0 });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
