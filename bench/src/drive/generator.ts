@@ -1,5 +1,6 @@
 import { type Absent, type LoadProfile, LoadResult } from "@lab/shared/record";
 import { z } from "zod";
+import type { Exchange } from "../http/exchange.ts";
 import type { Exchanges } from "./send-exchanges.ts";
 
 /** True, or the reason why a load tool lacks an ability. */
@@ -63,4 +64,23 @@ export interface Generator {
   connect(burst: Burst): Promise<void>;
   fire(burst: Burst): Promise<Fired>;
   stop(): Promise<void>;
+}
+
+/** Why a generator cannot make a burst; undefined where it can. */
+export function whyNot(
+  { openLoop, sendsSequences, sendsBodies, stepMs }: Abilities,
+  { arrivals, exchanges, durationMs }: Burst,
+): string | undefined {
+  if (arrivals !== undefined && openLoop !== true) return openLoop.absent;
+  if (exchanges.some((list) => list.length > 1) && sendsSequences !== true) return sendsSequences.absent;
+  if (exchanges.flat().some(({ body }) => body !== undefined) && sendsBodies !== true) return sendsBodies.absent;
+  if (stepMs === undefined || durationMs % stepMs === 0) return undefined;
+  return `it makes load for a multiple of ${stepMs} ms, and this burst is to last ${durationMs} ms`;
+}
+
+/** For a generator that repeats one request: the first connection's represents the others'. */
+export function onlyExchange({ exchanges }: Burst): Exchange {
+  const [[exchange] = []] = exchanges;
+  if (exchange === undefined) throw new Error("it has no request to send");
+  return exchange;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onlyExchange } from "./only-exchange.ts";
+import { onlyExchange } from "./generator.ts";
 import type { Tool } from "./tool/tool.ts";
 
 const Count = z.int().nonnegative();

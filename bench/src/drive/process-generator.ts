@@ -1,9 +1,15 @@
-import { whyNot } from "./can-make.ts";
-import { burstFailed, burstUnderWay, driverStopped } from "./drive-error.ts";
-import { type Abilities, type Burst, Fired, type Generator } from "./generator.ts";
-import type { Deed, GeneratorMessage } from "./generator-messages.ts";
-import { type GeneratorProcess, startGenerator } from "./generator-process.ts";
+import { startWorkerProcess, type WorkerProcess } from "../cores/worker-process.ts";
+import {
+  burstFailed,
+  burstUnderWay,
+  driverStopped,
+  generatorDied,
+  generatorNotStarted,
+  generatorSilent,
+} from "./drive-error.ts";
+import { type Abilities, type Burst, Fired, type Generator, whyNot } from "./generator.ts";
 import { ExchangeSender } from "./send-exchanges.ts";
+import type { Deed, GeneratorCommand, GeneratorMessage } from "./serve-commands.ts";
 
 /** The time that a burst may take beyond its load and the wait for its last answers, on a busy machine. */
 const REPORTED_WITHIN_MS = 5_000;
@@ -96,4 +102,16 @@ function resultOf(message: GeneratorMessage): Fired {
   const parsed = Fired.safeParse("result" in message ? message.result : undefined);
   if (!parsed.success) throw burstFailed(parsed.error.message);
   return parsed.data;
+}
+
+/** A load generator in a process of its own. */
+export type GeneratorProcess = WorkerProcess<GeneratorCommand, GeneratorMessage>;
+
+/** Starts one, and waits until it is ready. */
+export function startGenerator(command: readonly string[], wantedCores: readonly number[]): Promise<GeneratorProcess> {
+  return startWorkerProcess(command, wantedCores, {
+    notStarted: generatorNotStarted,
+    died: generatorDied,
+    silent: generatorSilent,
+  });
 }

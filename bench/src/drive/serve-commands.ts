@@ -1,7 +1,6 @@
 import { reasonOf } from "@lab/shared/record";
 import type { Burst, Fired } from "./generator.ts";
-import type { GeneratorCommand, GeneratorMessage } from "./generator-messages.ts";
-import { ExchangeReceiver } from "./send-exchanges.ts";
+import { ExchangeReceiver, type SentExchanges } from "./send-exchanges.ts";
 
 /** The commands that a generator's process implements. */
 export interface Skills {
@@ -39,3 +38,23 @@ async function reportOf(
 function say(message: GeneratorMessage): void {
   process.send?.(message);
 }
+
+/** Messages from the driver to its generator. There is no "stop": a generator ends when its channel closes. */
+export type GeneratorCommand = Deed & {
+  readonly burst: Omit<Burst, "exchanges">;
+  readonly exchanges: SentExchanges;
+  readonly answerWithinMs: number;
+};
+
+export type Deed =
+  | { readonly do: "connect" }
+  /** With whether it may not fall asleep while the burst lasts. */
+  | { readonly do: "fire"; readonly staysAwake: boolean };
+
+/** Messages from a generator: ready once, then one report per command. */
+export type GeneratorMessage =
+  | { readonly event: "ready" }
+  | { readonly event: "connected" }
+  /** Unchecked; the reader parses it. */
+  | { readonly event: "burst"; readonly result: unknown }
+  | { readonly event: "failed"; readonly reason: string };

@@ -1,4 +1,4 @@
-import { onlyExchange } from "./only-exchange.ts";
+import { onlyExchange } from "./generator.ts";
 import type { Tool } from "./tool/tool.ts";
 
 const TOTAL = /^ +(\d+) requests in ([\d.]+)(us|ms|s|m|h), /m;

@@ -1,7 +1,7 @@
 import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./read-text.ts";
+import { readText } from "./reading.ts";
 
 export interface CgroupMount {
   readonly version: 1 | 2;

@@ -1,5 +1,5 @@
 import type { Absent, Environment, EnvironmentCheck } from "@lab/shared/record";
-import { askTool, type ToolAnswer } from "./ask-tool.ts";
+import { askTool, type ToolAnswer } from "./reading.ts";
 
 /** As `docker info` tells it; without an engine older ones print an object of blanks and still end well. */
 export function dockerIn(answer: ToolAnswer): Environment["docker"] {

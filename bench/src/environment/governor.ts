@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./read-text.ts";
+import { readText } from "./reading.ts";
 
 const POLICIES = "/sys/devices/system/cpu/cpufreq";
 

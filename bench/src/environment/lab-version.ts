@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "@lab/shared/record";
-import { askTool, type ToolAnswer } from "./ask-tool.ts";
-import { readText } from "./read-text.ts";
+import { askTool, readText, type ToolAnswer } from "./reading.ts";
 
 /**
  * The commit, and the folder's place in its checkout; undefined in a checkout that contains the lab as a dependency.
@@ -32,4 +32,12 @@ export function lockfileHashOf(lockfile: string | undefined): Environment["lockf
 
 export async function readLockfileHash(root: string): Promise<Environment["lockfileHash"]> {
   return lockfileHashOf(await readText(join(root, "pnpm-lock.yaml")));
+}
+
+const DIGITS = 8;
+
+/** Identifies this machine until it restarts, without revealing its name; the same in all its containers. */
+export async function readHost(): Promise<string> {
+  const started = await readText("/proc/sys/kernel/random/boot_id");
+  return hash("sha256", started ?? hostname(), "hex").slice(0, DIGITS);
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./read-text.ts";
+import { readText } from "./reading.ts";
 
 type NodeVersion = Environment["node"];
 

@@ -1,5 +1,5 @@
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./read-text.ts";
+import { readText } from "./reading.ts";
 
 /** The limit of this process, which every server inherits: Node has raised its soft limit to the hard one. */
 export function openFilesIn(limits: string | undefined): Environment["openFiles"] {

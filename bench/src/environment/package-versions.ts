@@ -2,7 +2,7 @@ import { readdir, realpath } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import { join } from "node:path";
 import type { Absent, Environment } from "@lab/shared/record";
-import { readText } from "./read-text.ts";
+import { readText } from "./reading.ts";
 
 /** A package as it was found by looking from one of those that import it. */
 export interface Sighting {

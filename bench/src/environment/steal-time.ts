@@ -1,5 +1,5 @@
 import type { EnvironmentCheck, Figure } from "@lab/shared/record";
-import { readText } from "./read-text.ts";
+import { readText } from "./reading.ts";
 
 /** Ticks of all CPUs together, as counters that only grow. */
 export interface CpuTicks {

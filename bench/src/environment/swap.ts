@@ -1,5 +1,5 @@
 import type { Environment, EnvironmentCheck, Figure } from "@lab/shared/record";
-import { readText } from "./read-text.ts";
+import { readText } from "./reading.ts";
 
 export interface Swap {
   readonly swapBytes: Figure;

@@ -1,5 +1,5 @@
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./read-text.ts";
+import { readText } from "./reading.ts";
 
 const CPUS = "/sys/devices/system/cpu";
 

@@ -1,5 +1,5 @@
 import type { Environment } from "@lab/shared/record";
-import { readText } from "./read-text.ts";
+import { readText } from "./reading.ts";
 
 const FIRMWARE = "/sys/class/dmi/id";
 

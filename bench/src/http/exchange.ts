@@ -1,3 +1,5 @@
+import { type KnownExchange, REQUEST_ID_HEADER } from "@lab/shared/contract";
+
 export interface Request {
   readonly method: string;
   readonly path: string;
@@ -22,4 +24,51 @@ export interface Exchange extends Request {
   /** That it carries; none where the server makes one. */
   readonly id?: string;
   readonly expected: ExpectedAnswer;
+}
+
+/** A request as it is sent. The body's bytes are the last. */
+export function requestBytes({ method, path, headers, body }: Request, host: string): Buffer {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    ...Object.entries({ Connection: "keep-alive", ...headers }).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]),
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), Buffer.from(body ?? "")]);
+}
+
+/** A request as it carries an id; or none, where the server is to make one. */
+export function withId(
+  { method, path, body }: Omit<KnownExchange, "expectedBody" | "method"> & Pick<Request, "method">,
+  requestId: string | undefined,
+): Request {
+  return {
+    method,
+    path,
+    headers: {
+      ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    },
+    ...(body !== undefined && { body }),
+  };
+}
+
+/** Where a server is, and how it is called in a request. */
+export interface ServerAddress {
+  readonly host: string;
+  readonly hostname: string;
+  readonly port: number;
+  /** The prefix of its paths: empty, or for example `/cls`. */
+  readonly basePath: string;
+}
+
+export function serverAt(url: string): ServerAddress {
+  const { protocol, host, hostname, port, pathname } = new URL(url);
+  if (protocol !== "http:") throw new Error(`it speaks plain http: only, and ${url} is something else`);
+  return {
+    host,
+    hostname: hostname.replaceAll(/[[\]]/g, ""),
+    port: Number(port || 80),
+    basePath: pathname.replace(/\/$/, ""),
+  };
 }

@@ -1,5 +1,4 @@
-import type { Exchange } from "./exchange.ts";
-import { requestBytes } from "./request-bytes.ts";
+import { type Exchange, requestBytes } from "./exchange.ts";
 
 /** An exchange in bytes, made before there is any load. */
 export class PreparedExchange {

@@ -58,3 +58,10 @@ export interface StopRecord extends Exit {
   /** True where it did not stop by itself in time. */
   readonly killed: boolean;
 }
+
+/** Pure: the same server from several processes, which the program forks. */
+export function withWorkers(spec: LaunchSpec, workers: number, program: string): LaunchSpec {
+  if (workers === 1) return spec;
+  const forWorkers = { LAB_ENTRY: spec.entry, LAB_WORKERS: String(workers) };
+  return { ...spec, entry: program, environment: { ...spec.environment, ...forWorkers } };
+}

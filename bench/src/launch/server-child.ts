@@ -1,8 +1,8 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { atFixedAddresses } from "./at-fixed-addresses.ts";
+import { executableIn } from "../cores/executable-in.ts";
+import { addressesNotFixed } from "./launch-error.ts";
 import type { Exit, LaunchSpec } from "./launcher.ts";
-import { environmentOf } from "./server-environment.ts";
 
 export type ServerChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
@@ -56,4 +56,46 @@ export function signalWithItsChildren(child: ServerChild, signal: NodeJS.Signals
     // Windows knows no process groups; elsewhere the group ended by itself in this very moment.
     child.kill(signal);
   }
+}
+
+/**
+ * The command prefix that places a process's memory at the same addresses every time. Random addresses decide which
+ * entries of V8's caches evict each other, and so make a process a few percent slower for life.
+ */
+export function atFixedAddresses(path = process.env["PATH"] ?? ""): readonly string[] {
+  const setarch = process.platform === "linux" ? executableIn(path, "setarch") : undefined;
+  if (setarch === undefined) throw addressesNotFixed();
+  return [setarch, "-R"];
+}
+
+/** The whole environment of a server, with its settings: nothing of the caller's may reach what is measured. */
+export function environmentOf(settings: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  return { ...settings, ...TOLD_TO_ALL };
+}
+
+/** Variables that no setting may override. */
+const TOLD_TO_ALL = {
+  NODE_ENV: "production",
+  HOST: "127.0.0.1",
+  PORT: "0",
+  CONTROL_PORT: "0",
+  STOP_WITH_STDIN: "1",
+};
+
+/** Waits for the end of its stdin, which comes when the runner is gone, however that ended. */
+const KILL_GROUP_AFTERWARDS = 'read -r nothing; kill -s KILL -- "-$1"';
+
+/**
+ * Ends a process group when this process is gone, unless it is disposed of before: a command that knows nothing of the
+ * lab does not end with its stdin.
+ */
+export function guardGroup(leader: number): Disposable {
+  const guard = spawn("/bin/sh", ["-c", KILL_GROUP_AFTERWARDS, "guard-group", String(leader)], {
+    stdio: ["pipe", "ignore", "ignore"],
+    // In a group of its own a terminal's Ctrl-C does not reach it.
+    detached: true,
+  });
+  // Without one, the next run finds what is left in a control group; there is nothing else to be done.
+  guard.on("error", () => undefined);
+  return { [Symbol.dispose]: () => void guard.kill("SIGKILL") };
 }

@@ -1,15 +1,18 @@
 import type { Start } from "@lab/shared/record";
-import { atFixedAddresses } from "./at-fixed-addresses.ts";
-import { commandLine } from "./command-line.ts";
 import { firstAnswer } from "./first-answer.ts";
-import { freePort } from "./free-port.ts";
-import { guardGroup } from "./guard-group.ts";
 import { neverAnswered } from "./launch-error.ts";
 import type { Exit, LaunchSpec } from "./launcher.ts";
-import { listeningPortsOf } from "./listening-ports.ts";
-import type { Sign } from "./ready-sign.ts";
-import { exitOf, killWithItsChildren, type ServerChild, signalWithItsChildren, spawnAttached } from "./server-child.ts";
-import { type ServerProcess, untilReady } from "./until-ready.ts";
+import { freePort, listeningPortsOf } from "./ports.ts";
+import {
+  atFixedAddresses,
+  exitOf,
+  guardGroup,
+  killWithItsChildren,
+  type ServerChild,
+  signalWithItsChildren,
+  spawnAttached,
+} from "./server-child.ts";
+import { type ServerProcess, type Sign, untilReady } from "./until-ready.ts";
 
 interface Command {
   readonly spec: LaunchSpec;
@@ -62,4 +65,10 @@ function signOf({ cell, readyWithinMs }: LaunchSpec, child: ServerChild, url: st
       return neverAnswered({ cell, url: `${url}${path}`, waitedMs: readyWithinMs, status, ports, printed });
     },
   };
+}
+
+/** Pure: the words that a command consists of on this port; a line for a shell is given to one. */
+function commandLine({ command }: Pick<Start, "command">, port: number): readonly string[] {
+  const at = (text: string): string => text.replaceAll("{port}", String(port));
+  return typeof command === "string" ? ["/bin/sh", "-c", at(command)] : command.map(at);
 }

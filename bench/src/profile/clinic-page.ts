@@ -3,11 +3,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { inertPage } from "./inert-page.ts";
-import { withNeutralPlaces } from "./neutral-places.ts";
-import type { PageOrder } from "./page-order.ts";
+import { z } from "zod";
+import type { ProfileSession } from "./profile-cells.ts";
 import { ARTEFACTS } from "./profile-folder.ts";
-import type { ProfileSession } from "./profiler.ts";
 import { notRendered } from "./profiling-error.ts";
 
 const MAKER = fileURLToPath(new URL("./make-clinic-page.ts", import.meta.url));
@@ -41,4 +39,50 @@ async function runMaker(order: PageOrder, cwd: string, signal: AbortSignal): Pro
     signal.throwIfAborted();
     throw notRendered(ARTEFACTS[order.tool], error.stderr?.trim().split("\n").at(-1) || error.message);
   });
+}
+
+/** A page of Clinic.js contains everything it needs; it may load nothing else, such as fonts. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'unsafe-inline' data:",
+  "img-src data:",
+  "font-src data:",
+].join("; ");
+
+const META = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
+
+/** Its font, too, is asked for by a script that then waits for an answer: an empty style sheet is one. */
+const REMOTE_FONTS = "https://clinicjs.org/assets/css/fonts.css";
+const NO_FONTS = "data:text/css,";
+
+/** Pure: the page as it can be opened anywhere without a request leaving. */
+export function inertPage(html: string): string {
+  return html.replace("<head>", `<head>\n      ${META}`).replaceAll(REMOTE_FONTS, NO_FONTS);
+}
+
+/** The input of the process that makes a page of Clinic.js. */
+export const PageOrder = z.strictObject({
+  tool: z.enum(["doctor", "flame", "heap"]),
+  /** The folder with what the server left behind; for heap, the file. */
+  collected: z.string(),
+  page: z.string(),
+  /** Where the checkout stands. */
+  root: z.string(),
+  /** From the start of the server to the load. */
+  beforeLoadMs: z.number().nonnegative(),
+  loadMs: z.number().positive(),
+});
+
+export type PageOrder = z.infer<typeof PageOrder>;
+
+/** Where the checkout stands, for whoever reads a profile on another machine. */
+export const NEUTRAL_ROOT = "/request-context-lab";
+
+/** Where the image has the same. */
+const IN_THE_IMAGE = /(?<![\w@.-])\/lab\/(?=variants\/|node_modules\/)/g;
+
+/** Pure: a text in which the checkout stands in the same place on every machine. */
+export function withNeutralPlaces(text: string, root: string): string {
+  return text.replaceAll(`${root}/`, `${NEUTRAL_ROOT}/`).replace(IN_THE_IMAGE, `${NEUTRAL_ROOT}/`);
 }

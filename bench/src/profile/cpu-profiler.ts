@@ -5,10 +5,10 @@ import { mean } from "@lab/shared/statistics";
 import { attribute } from "../attribute/attribute.ts";
 import { functionsText } from "../attribute/functions-text.ts";
 import type { SourceMapText } from "../attribute/source-positions.ts";
+import { withNeutralPlaces } from "./clinic-page.ts";
 import { type ProfiledProcess, profileProcess } from "./cpu-profile-of-process.ts";
-import { withNeutralPlaces } from "./neutral-places.ts";
+import type { Profiler, ProfileSession } from "./profile-cells.ts";
 import { ARTEFACTS, writeJson } from "./profile-folder.ts";
-import type { Profiler, ProfileSession } from "./profiler.ts";
 
 /** Fresh processes, for each has a state of its own. */
 const PROCESSES = 3;

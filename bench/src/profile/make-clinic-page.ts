@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { reasonOf } from "@lab/shared/record";
 import { type ClinicTool, findClinic, type Tick } from "./clinic-libraries.ts";
-import { NEUTRAL_ROOT, withNeutralPlaces } from "./neutral-places.ts";
-import { PageOrder } from "./page-order.ts";
+import { NEUTRAL_ROOT, PageOrder, withNeutralPlaces } from "./clinic-page.ts";
 
 const clinic = findClinic();
 

@@ -4,7 +4,7 @@ import { fire } from "../run/fire.ts";
 import { endOf } from "../run/lineup.ts";
 import { addressOf, type LiveCell, startCell } from "../run/start-cell.ts";
 import { WarmUp } from "../run/warm-up.ts";
-import type { ProfileSession } from "./profiler.ts";
+import type { ProfileSession } from "./profile-cells.ts";
 import { contractBroken, serverEnded, wrongAnswers } from "./profiling-error.ts";
 
 /** The changes that a profiler makes to a server's start. Everything else is as measured. */

@@ -1,9 +1,6 @@
 import type { KnownExchange } from "@lab/shared/contract";
-import type { Request } from "../http/exchange.ts";
-import { requestBytes } from "../http/request-bytes.ts";
+import { type Request, requestBytes, type ServerAddress, serverAt, withId } from "../http/exchange.ts";
 import type { Answer } from "../http/response-parser.ts";
-import { type ServerAddress, serverAt } from "../http/server-at.ts";
-import { withId } from "../http/with-id.ts";
 import { KeptConnection, type Question, type Surroundings } from "./kept-connection.ts";
 import { type Begun, begin, sendRaw } from "./plain-socket.ts";
 

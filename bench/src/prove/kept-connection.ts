@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
+import type { ServerAddress } from "../http/exchange.ts";
 import { type Answer, ResponseParser } from "../http/response-parser.ts";
-import type { ServerAddress } from "../http/server-at.ts";
 
 /** A request to send, with callbacks for its outcome. */
 export interface Question {

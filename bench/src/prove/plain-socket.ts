@@ -2,10 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
-import type { Request } from "../http/exchange.ts";
-import { requestBytes } from "../http/request-bytes.ts";
+import { type Request, requestBytes, type ServerAddress } from "../http/exchange.ts";
 import { type Answer, ResponseParser } from "../http/response-parser.ts";
-import type { ServerAddress } from "../http/server-at.ts";
 import { notAnswered } from "./kept-connection.ts";
 
 /** Sends bytes that need not be HTTP, on a connection of their own, and returns what came back until its end. */

@@ -1,10 +1,8 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
-import type { Clock } from "../run/clock.ts";
-import { burstCostUs, growth, processCostUs } from "./imaginary-costs.ts";
-import { waitsInLine } from "./imaginary-queue.ts";
-import { type ImaginaryWork, USUAL_WORK } from "./imaginary-work.ts";
+import type { Clock } from "../run/laboratory.ts";
+import { burstCostUs, growth, type ImaginaryWork, processCostUs, USUAL_WORK } from "./imaginary-costs.ts";
 
 export interface ImaginaryServer {
   readonly index: number;
@@ -155,4 +153,14 @@ export class ImaginaryMachine implements Clock {
 /** The imaginary cost of this request. */
 function doing({ extraUs, factor }: ImaginaryWork, { costUs }: ImaginaryServer): number {
   return (costUs + extraUs) * factor;
+}
+
+/** How long each request waits for those before it, where each is served for so long (Lindley's recursion). */
+export function waitsInLine(due: Float64Array, serviceMs: number): Float64Array {
+  let freeAtMs = 0;
+  return due.map((dueMs) => {
+    const startsMs = Math.max(dueMs, freeAtMs);
+    freeAtMs = startsMs + serviceMs;
+    return startsMs - dueMs;
+  });
 }

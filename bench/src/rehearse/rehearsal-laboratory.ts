@@ -1,13 +1,13 @@
 import type { HeapReading, MemoryReading, ResourceLocation, ResourceReading } from "@lab/shared/record";
+import { dueTimes } from "../drive/due-times.ts";
 import type { Generator } from "../drive/generator.ts";
-import { dueTimes } from "../drive/open/due-times.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
 import type { Launcher, StopRecord } from "../launch/launcher.ts";
 import type { Laboratory } from "../run/laboratory.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
+import { workOf } from "./imaginary-costs.ts";
 import { ImaginaryMachine, type ImaginaryServer } from "./imaginary-machine.ts";
 import { imaginaryNode, versionOf } from "./imaginary-node.ts";
-import { workOf } from "./imaginary-work.ts";
 
 const START_MS = 500;
 const PROOF_MS = 300;

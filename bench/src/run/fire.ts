@@ -1,8 +1,7 @@
 import { type LoadResult, OURS } from "@lab/shared/record";
-import type { Burst, Generator, Load } from "../drive/generator.ts";
+import type { Burst, Foreign, Generator, Load } from "../drive/generator.ts";
 import type { Run } from "./laboratory.ts";
 import { sameExchangesOf } from "./measured-requests.ts";
-import { MixedUpError } from "./mixed-up-error.ts";
 import { addressOf, type LiveCell } from "./start-cell.ts";
 
 /** Sends one burst of load to a cell, by the load tool that it names; given up when the run is. */
@@ -44,4 +43,17 @@ function burstAt(live: LiveCell, load: Load): Burst {
   const { origin, pathname } = new URL(addressOf(live));
   const exchanges = sameExchangesOf(live.cell.traffic, pathname.replace(/\/$/, ""), load.connections);
   return { ...load, origin, exchanges };
+}
+
+/** Under load a server answered a request with another one's id: nothing that it does is to be measured. */
+export class MixedUpError extends Error {
+  override readonly name = "MixedUpError";
+  /** In one burst. */
+  readonly answers: number;
+
+  constructor({ answers, sent, answered }: Foreign) {
+    const others = answers === 1 ? "" : `; ${answers} such answers came in one burst`;
+    super(`under load, a request with id ${sent} was answered with id ${answered}${others}`);
+    this.answers = answers;
+  }
 }

@@ -1,10 +1,9 @@
 import type { Figure, JournalEvent, Plan, Subject } from "@lab/shared/record";
 import type { Generator } from "../drive/generator.ts";
 import type { Launcher } from "../launch/launcher.ts";
-import type { Ask } from "../prove/ask-once.ts";
 import type { Prover } from "../prove/contract.ts";
+import type { Ask } from "../prove/proofs.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
-import type { Clock } from "./clock.ts";
 
 /** Everything effectful that a run is made with; the real ones or those of a rehearsal. */
 export interface Laboratory {
@@ -42,4 +41,14 @@ export interface Run {
   sync(): void;
   /** Aborted when the user asks to stop. */
   readonly signal: AbortSignal;
+}
+
+/** Time as a run sees it. */
+export interface Clock {
+  /** Milliseconds of the run; never goes back. */
+  nowMs(): number;
+  /** Lets time pass; rejects when it is aborted. */
+  pause(durationMs: number, signal: AbortSignal): Promise<void>;
+  /** Calls again and again until disposed of. */
+  every(periodMs: number, action: () => void): Disposable;
 }

@@ -3,9 +3,9 @@ import { type Cell, type Limits, reasonOf } from "@lab/shared/record";
 import type { Load } from "../drive/generator.ts";
 import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
 import type { Exit, RunningServer } from "../launch/launcher.ts";
+import { MixedUpError } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { measureBurst, type Turn } from "./measure-burst.ts";
-import { MixedUpError } from "./mixed-up-error.ts";
 import { type LiveCell, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
 
 /** The servers of a round that are up. One that fails leaves it for the rest of the round; the others go on. */

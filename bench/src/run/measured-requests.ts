@@ -1,8 +1,8 @@
 import { type KnownExchange, workloadNamed } from "@lab/shared/contract";
 import type { Traffic } from "@lab/shared/record";
 import type { Exchanges } from "../drive/send-exchanges.ts";
+import { withId } from "../http/exchange.ts";
 import { ordersOf } from "../http/orders-of.ts";
-import { withId } from "../http/with-id.ts";
 
 /**
  * Each connection's requests carry the same id, as behind a gateway that makes them: making ids is not what is compared.

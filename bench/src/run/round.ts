@@ -4,7 +4,7 @@ import { runBlock } from "./block.ts";
 import { type Capacities, findCapacity, nameOf, needCapacity } from "./capacity.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
-import { warmUpInTurns } from "./warm-up-in-turns.ts";
+import { warmUpInTurns } from "./warm-up.ts";
 
 /** A round, or the rest of one that was broken off. */
 export interface WhichRound {

@@ -1,9 +1,8 @@
-import type { Cell } from "@lab/shared/record";
+import type { Cell, Plan, Subject } from "@lab/shared/record";
+import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import { LaunchError } from "../launch/launch-error.ts";
-import type { LaunchSpec, RunningServer } from "../launch/launcher.ts";
+import { type LaunchSpec, type Ready, type RunningServer, withWorkers } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
-import { launchSpecOf } from "./launch-spec-of.ts";
-import { notAsAsked } from "./not-as-asked.ts";
 
 /** A cell whose server runs. */
 export interface LiveCell {
@@ -64,4 +63,54 @@ export async function proveCell(run: Run, round: number, live: LiveCell): Promis
   }
   run.record({ type: "contract-broken", ...here, violations: [...violations], violationCount });
   return false;
+}
+
+/** Compares a server's ready line with what was requested, and describes a difference in a sentence; pure. */
+function notAsAsked(
+  { node, contextFrame, workers }: Subject,
+  expectedNode: string | undefined,
+  ready: Ready,
+): string | undefined {
+  if (expectedNode !== undefined && ready.node !== expectedNode) {
+    return `It was to run on Node ${node} (${expectedNode}), and ${ready.node === undefined ? "does not tell" : `says that it runs on ${ready.node}`}.`;
+  }
+  if (contextFrame !== undefined && ready.contextFrame !== (contextFrame === "on")) {
+    return `Its context frame was to be ${contextFrame}, and ${inWords(ready.contextFrame)}.`;
+  }
+  if ((ready.workers ?? 1) !== workers) {
+    return `It was to have ${workers} workers, and says that it has ${ready.workers ?? 1}.`;
+  }
+  return undefined;
+}
+
+function inWords(contextFrame: boolean | undefined): string {
+  if (contextFrame === undefined) return "its server does not tell";
+  return `its process has it ${contextFrame ? "on" : "off"}`;
+}
+
+/** How a cell's server is started, under all of its conditions. */
+function launchSpecOf({ plan, laboratory }: Pick<Run, "plan" | "laboratory">, { id, subject }: Cell): LaunchSpec {
+  const node = subject.node === undefined ? undefined : laboratory.nodeOf(subject.node);
+  const spec: LaunchSpec = {
+    cell: id,
+    entry: laboratory.entryOf(subject),
+    ...(subject.start !== undefined && { start: subject.start }),
+    ...(node !== undefined && { node: node.path }),
+    nodeFlags: [...frameFlags(id, subject, node?.version ?? plan.node), ...subject.nodeFlags],
+    environment: subject.environment,
+    limits: plan.limits,
+    cores: plan.cores,
+    readyWithinMs: plan.readyWithinMs,
+    fixedAddresses: plan.steady,
+  };
+  return withWorkers(spec, subject.workers, laboratory.workersProgram);
+}
+
+function frameFlags(cell: string, { contextFrame }: Subject, version: Plan["node"]): readonly string[] {
+  if (contextFrame === undefined) return [];
+  if (typeof version !== "string")
+    throw new LaunchError(`${cell} can't be asked for a context frame: ${version.absent}.`);
+  const flags = contextFrameFlags(contextFrame, version);
+  if ("impossible" in flags) throw new LaunchError(`${cell} can't have it: ${flags.impossible}.`);
+  return flags;
 }

@@ -1,8 +1,15 @@
 import type { Figure, MemoryReading, ResourceReading, Throttling } from "@lab/shared/record";
-import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired, writeAccepted } from "./kernel-file.ts";
-import { memoryReading } from "./memory-reading.ts";
-import type { Location, ResourceSource } from "./resource-source.ts";
+import {
+  type KernelFolder,
+  memoryReading,
+  notKeptHere,
+  numberOf,
+  readKept,
+  readRequired,
+  writeAccepted,
+} from "./kernel-file.ts";
 import { groupGone } from "./sample-error.ts";
+import type { Location, ResourceSource } from "./sampler.ts";
 
 const PEAK = "memory.max_usage_in_bytes";
 

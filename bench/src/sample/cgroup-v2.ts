@@ -1,8 +1,7 @@
 import type { Figure, MemoryReading, ResourceReading, Throttling } from "@lab/shared/record";
-import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired } from "./kernel-file.ts";
-import { memoryReading } from "./memory-reading.ts";
-import type { ResourceSource } from "./resource-source.ts";
+import { type KernelFolder, memoryReading, notKeptHere, numberOf, readKept, readRequired } from "./kernel-file.ts";
 import { groupGone, notKept } from "./sample-error.ts";
+import type { ResourceSource } from "./sampler.ts";
 
 export const cgroupV2: ResourceSource<"cgroup-v2"> = {
   readCpuUs: ({ folder }) => readCpu(folderAt(folder)).cpuUs,

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
 import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired, writeAccepted } from "./kernel-file.ts";
-import type { Location, ResourceSource } from "./resource-source.ts";
+import { summed, summedMemory } from "./resource-use.ts";
 import { GoneError, noProcfs, notKept, processGone, workersGone } from "./sample-error.ts";
-import { summed, summedMemory } from "./summed.ts";
+import type { Location, ResourceSource } from "./sampler.ts";
 
 export const procfs: ResourceSource<"procfs"> = {
   readCpuUs: (location) => foldersOf(location).reduce((sum, folder) => sum + readCpuUs(folder), 0),

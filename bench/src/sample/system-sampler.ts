@@ -2,8 +2,8 @@ import type { ResourceLocation } from "@lab/shared/record";
 import { cgroupV1 } from "./cgroup-v1.ts";
 import { cgroupV2 } from "./cgroup-v2.ts";
 import { procfs } from "./procfs.ts";
-import type { Location, ResourceSource } from "./resource-source.ts";
 import { notInKernelFiles, notOfThisMachine } from "./sample-error.ts";
+import type { Location, ResourceSource } from "./sampler.ts";
 
 /** A `Sampler` that reads synchronously. */
 export type KernelSampler = ReturnType<typeof createSampler>;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { AppVerdict } from "@lab/shared/record";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LAB_IMAGE, obtainImage } from "../../src/cli/compose/ready/obtain-image.ts";
-import { askDocker } from "../../src/launch/docker/cli.ts";
+import { askDocker } from "../../src/launch/docker/engine.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { IMAGE_WITHIN_MS } from "../launch/docker/here.ts";
 import { journalOf, slicesIn, untilJournal } from "./journal-of.ts";

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { probeIn } from "../../src/cli/compose/inspect/probe-file.ts";
 import { factsOf } from "../../src/inspect/facts-of.ts";
 import { type AppFacts, ProbeReport } from "../../src/inspect/inspection.ts";
-import { freePort } from "../../src/launch/free-port.ts";
+import { freePort } from "../../src/launch/ports.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 
 const TIMES = 10;

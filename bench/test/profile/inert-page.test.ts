@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inertPage } from "../../src/profile/inert-page.ts";
+import { inertPage } from "../../src/profile/clinic-page.ts";
 
 const PAGE = `<html><head><title>Clinic</title></head><script>urls:["https://clinicjs.org/assets/css/fonts.css"]</script></html>`;
 

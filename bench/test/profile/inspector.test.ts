@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../src/launch/free-port.ts";
+import { freePort } from "../../src/launch/ports.ts";
 import { Inspector } from "../../src/profile/inspector.ts";
 import { ProfilingError } from "../../src/profile/profiling-error.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withNeutralPlaces } from "../../src/profile/neutral-places.ts";
+import { withNeutralPlaces } from "../../src/profile/clinic-page.ts";
 
 test.each([
   ["of the checkout", "file:///home/me/lab/node_modules/fastify/reply.js"],

@@ -1,10 +1,13 @@
 import type { LoadResult } from "@lab/shared/record";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Burst } from "../../src/drive/generator.ts";
 import type { Laboratory, Run } from "../../src/run/laboratory.ts";
 import type { LiveCell } from "../../src/run/start-cell.ts";
-import { WarmUp } from "../../src/run/warm-up.ts";
+import { isWarm, WarmUp } from "../../src/run/warm-up.ts";
+import { planOf } from "../ask/made-up-plan.ts";
 import { startCells } from "./live-cell.ts";
+import { rehearse } from "./rehearsed-run.ts";
+import { WatchedServers } from "./watched-servers.ts";
 
 const REQUESTS = 10_000;
 
@@ -101,3 +104,62 @@ async function warmUp(run: Run, round: number, live: LiveCell, sliceMs: number, 
   while (!warming.isOver) await warming.burst();
   warming.record(round);
 }
+
+const ENOUGH = 30_000;
+
+test.each([[[]], [[10]], [[10, 10, 10, 10, 10]]])("is not known of %j", (costs) => {
+  expect(isWarm(costs, ENOUGH)).toBe(false);
+});
+
+describe("the best of the last three bursts next to the best before", () => {
+  const bursts = (costOf: (burst: number) => number) => Array.from({ length: 12 }, (_, burst) => costOf(burst));
+
+  test.each([
+    { why: "costs the same", costs: [90, 10, 10, 10, 10, 10, 10], warm: true },
+    { why: "costs a few in a hundred less", costs: [99, 100, 100, 100, 96, 96, 95], warm: true },
+    { why: "costs more than that less", costs: [99, 100, 100, 100, 99, 99, 93], warm: false },
+    { why: "is ever a new one", costs: [60, 50, 40, 30, 20, 10], warm: false },
+    { why: "is ever a new one by 2%", costs: bursts((burst) => 40 * 0.98 ** burst), warm: false },
+    {
+      why: "is ever a new one by 2%, where every third burst costs half as much again",
+      costs: bursts((burst) => (burst % 3 === 1 ? 60 : 40) * 0.98 ** burst),
+      warm: false,
+    },
+    { why: "came a quarter cheaper", costs: bursts((burst) => (burst < 9 ? 40 : 30)), warm: false },
+    { why: "is found among expensive ones", costs: [60, 40, 60, 40, 60, 90, 40], warm: true },
+    { why: "costs more: that is not for a warm-up to mend", costs: [10, 10, 10, 12, 13, 12], warm: true },
+  ])("$why: $costs", ({ costs, warm }) => {
+    expect(isWarm(costs, ENOUGH)).toBe(warm);
+  });
+});
+
+test("no server is warm before V8 has had the requests that it optimises after", () => {
+  const flat = [50, 50, 50, 50, 50, 50];
+  expect(isWarm(flat, ENOUGH - 1)).toBe(false);
+  expect(isWarm(flat, ENOUGH)).toBe(true);
+});
+
+test("gives every cold cell a burst in turn, and none to those that are warm", async () => {
+  const plan = planOf({ variant: "fastify/cls", rounds: "1", blocks: "1" });
+  const servers = new WatchedServers();
+  const fired: Burst[] = [];
+  const { events } = await rehearse(plan, {
+    laboratory: (rehearsal) => {
+      const watched = servers.in(rehearsal);
+      const fire: typeof watched.driver.fire = async (burst) => {
+        fired.push(burst);
+        return await watched.driver.fire(burst);
+      };
+      return { ...watched, driver: { ...watched.driver, fire } };
+    },
+  });
+
+  const bursts = fired.filter(({ durationMs }) => durationMs === 200).map(({ origin }) => servers.cellAt(origin) ?? "");
+  const own = (cell: string): readonly number[] => bursts.flatMap((of, turn) => (of === cell ? [turn] : []));
+  const order = plan.order[0]?.[0]?.map((index) => plan.cells[index]?.id ?? "") ?? [];
+  expect(bursts.slice(0, order.length)).toEqual(order);
+  for (const cell of order) {
+    const warmedUp = events.find((event) => event.type === "warmed-up" && event.cell === cell);
+    expect(warmedUp).toMatchObject({ costsUs: own(cell).map(() => expect.any(Number)), steady: true });
+  }
+});

@@ -1,6 +1,6 @@
 import type { ResourceReading } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { resourceUse } from "../../src/sample/resource-use.ts";
+import { resourceUse, summed } from "../../src/sample/resource-use.ts";
 import { SampleError } from "../../src/sample/sample-error.ts";
 
 const BEFORE: ResourceReading = {
@@ -45,4 +45,29 @@ describe("what a server used between two readings", () => {
     expect(() => resourceUse(AFTER, BEFORE)).toThrow(SampleError);
     expect(() => resourceUse(AFTER, BEFORE)).toThrow("The server's CPU time went back from 1500.75 to 1000.5");
   });
+});
+
+const reading: ResourceReading = {
+  cpuUs: 100,
+  userUs: 60,
+  systemUs: 40,
+  throttling: { absent: "no group" },
+  memory: { usageBytes: { absent: "no group" }, workingSetBytes: 1_000, anonBytes: 500 },
+  peakBytes: 2_000,
+};
+
+test("what processes use that serve together is the sum of what each uses", () => {
+  expect(summed([reading, { ...reading, cpuUs: 7, peakBytes: 1 }])).toEqual({
+    cpuUs: 107,
+    userUs: 120,
+    systemUs: 80,
+    throttling: { absent: "no group" },
+    memory: { usageBytes: { absent: "no group" }, workingSetBytes: 2_000, anonBytes: 1_000 },
+    peakBytes: 2_001,
+  });
+});
+
+test("what one of them does not tell is reported for none", () => {
+  const { peakBytes } = summed([reading, { ...reading, peakBytes: { absent: "it has ended" } }, reading]);
+  expect(peakBytes).toEqual({ absent: "it has ended" });
 });

@@ -1,6 +1,6 @@
 import type { JournalEvent, Plan } from "@lab/shared/record";
 import { createLogUpdate } from "log-update";
-import type { Clock } from "../../run/clock.ts";
+import type { Clock } from "../../run/laboratory.ts";
 import type { Terminal } from "../terminal.ts";
 import { liveFrame } from "./live-frame.ts";
 import { plainLine } from "./plain-lines.ts";

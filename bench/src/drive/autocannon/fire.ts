@@ -1,8 +1,7 @@
 import autocannon from "autocannon";
 import type { ExpectedAnswer } from "../../http/exchange.ts";
 import { BurstTally } from "../burst-tally.ts";
-import type { Burst, Fired } from "../generator.ts";
-import { onlyExchange } from "../only-exchange.ts";
+import { type Burst, type Fired, onlyExchange } from "../generator.ts";
 
 /** It ends at the first of these after its time. */
 const LOOKS_EVERY_MS = 5;

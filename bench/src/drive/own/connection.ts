@@ -222,3 +222,6 @@ export class Connection {
     return new ResponseParser((answer) => this.#readAnswer(answer));
   }
 }
+
+/** Each connection sends its next request when it has an answer. */
+export const closedLoop: Pace = { free: (connection: Connection) => connection.fill() };

@@ -1,10 +1,9 @@
+import { serverAt } from "../../http/exchange.ts";
 import { PreparedExchange } from "../../http/prepared-exchange.ts";
-import { serverAt } from "../../http/server-at.ts";
 import { BurstTally, type Tallied } from "../burst-tally.ts";
+import { dueTimes } from "../due-times.ts";
 import type { Burst, Fired } from "../generator.ts";
-import { dueTimes } from "../open/due-times.ts";
-import { closedLoop } from "./closed-loop.ts";
-import { Connection, type Pace, type Surroundings } from "./connection.ts";
+import { Connection, closedLoop, type Pace, type Surroundings } from "./connection.ts";
 import { OpenLoop } from "./open-loop.ts";
 
 /** A refused connection is retried immediately, thousands of times a second. */

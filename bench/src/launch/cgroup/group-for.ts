@@ -1,3 +1,5 @@
+import type { Owner } from "../owner.ts";
+import { slug } from "../slug.ts";
 import type { ControlGroup } from "./group.ts";
 import type { CgroupHierarchy } from "./hierarchy.ts";
 import { v1Group } from "./v1-group.ts";
@@ -6,4 +8,17 @@ import { v2Group } from "./v2-group.ts";
 /** The group of that name, made or not, in the version of control groups that the machine has. */
 export function groupFor(hierarchy: CgroupHierarchy, name: string): ControlGroup {
   return hierarchy.version === 1 ? v1Group(hierarchy, name) : v2Group(hierarchy, name);
+}
+
+/** Names groups so that ours, and their owner, can be recognised. Pure. */
+
+export function groupName({ pid, startTicks }: Owner, turn: number, cell: string): string {
+  return `request-context-lab.${pid}-${startTicks}.${turn}-${slug(cell)}`;
+}
+
+/** The owner of a group of that name; undefined where it is not one of ours. */
+export function ownerIn(name: string): Owner | undefined {
+  const [, pid, startTicks] = /^request-context-lab\.(\d+)-(\d+)\.\d+-[a-z0-9-]+$/.exec(name) ?? [];
+  if (pid === undefined || startTicks === undefined) return undefined;
+  return { pid: Number(pid), startTicks: Number(startTicks) };
 }

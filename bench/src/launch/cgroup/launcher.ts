@@ -3,9 +3,8 @@ import type { Exit, Launcher, LaunchSpec, RunningServer } from "../launcher.ts";
 import { ownerNow } from "../owner.ts";
 import { startServerProcess } from "../server-process.ts";
 import { type ControlGroup, removeFolders } from "./group.ts";
-import { groupFor } from "./group-for.ts";
+import { groupFor, groupName } from "./group-for.ts";
 import type { CgroupHierarchy } from "./hierarchy.ts";
-import { groupName } from "./name.ts";
 import { sweepGroups } from "./sweep.ts";
 
 /** Numbers this process's groups over all of its launchers, so that names are unique. */

@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { reasonOf } from "@lab/shared/record";
 import { ownerNow } from "../owner.ts";
-import { groupFor } from "./group-for.ts";
+import { groupFor, groupName } from "./group-for.ts";
 import {
   type CgroupHierarchy,
   type CgroupMounts,
@@ -11,7 +11,6 @@ import {
   parseCgroupMounts,
   v1Hierarchy,
 } from "./hierarchy.ts";
-import { groupName } from "./name.ts";
 
 export type CgroupSupport = CgroupHierarchy | { readonly unavailable: string };
 

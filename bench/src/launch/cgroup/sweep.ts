@@ -2,9 +2,8 @@ import { dirname } from "node:path";
 import { reasonOf } from "@lab/shared/record";
 import { isAlive } from "../owner.ts";
 import { groupsIn, removeFolders } from "./group.ts";
-import { groupFor } from "./group-for.ts";
+import { groupFor, ownerIn } from "./group-for.ts";
 import type { CgroupHierarchy } from "./hierarchy.ts";
-import { ownerIn } from "./name.ts";
 
 /** Removes the groups of runs whose process is gone, with everything in them, and no others. */
 export async function sweepGroups(hierarchy: CgroupHierarchy): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { LaunchError } from "../launch-error.ts";
@@ -68,7 +68,7 @@ async function makeReady(wish: CheckoutWish, signal: AbortSignal): Promise<void>
 }
 
 /** All of it, whatever became of it, and what the repository knows of it. */
-export async function removeCheckout(repository: string, folder: string): Promise<void> {
+async function removeCheckout(repository: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   await git(repository, "worktree", "prune");
   rmSync(noteFile(folder), { force: true });
@@ -79,7 +79,7 @@ function noteFile(folder: string): string {
 }
 
 /** Undefined if it is missing or unreadable. */
-export function noteOf(folder: string): z.infer<typeof Note> | undefined {
+function noteOf(folder: string): z.infer<typeof Note> | undefined {
   try {
     return Note.parse(JSON.parse(readFileSync(noteFile(folder), "utf8")));
   } catch {
@@ -97,4 +97,29 @@ function inUse(folder: string, { pid }: Owner): LaunchError {
 
 function short(commit: string): string {
   return commit.slice(0, 12);
+}
+
+const NOTE = ".json";
+
+/** Removes what runs that are gone have checked out and not kept, or not made ready, and says so. */
+export async function sweepCheckouts(repository: string, parent: string): Promise<readonly string[]> {
+  const left = namesIn(parent)
+    .filter((name) => name.endsWith(NOTE))
+    .map((name) => join(parent, name.slice(0, -NOTE.length)))
+    .filter(isLeft);
+  for (const folder of left) await removeCheckout(repository, folder);
+  return left.map((folder) => `Removed ${folder}, which a run that is gone had checked out.`);
+}
+
+function isLeft(folder: string): boolean {
+  const note = noteOf(folder);
+  return note === undefined || (!(note.ready && note.kept) && !isAlive(note.owner));
+}
+
+function namesIn(parent: string): readonly string[] {
+  try {
+    return readdirSync(parent);
+  } catch {
+    return [];
+  }
 }

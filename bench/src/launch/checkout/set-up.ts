@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { guardGroup } from "../guard-group.ts";
 import { LaunchError, lastLines } from "../launch-error.ts";
 import { tailOf } from "../printed-tail.ts";
-import { exitOf, killWithItsChildren, spawnAttached } from "../server-child.ts";
+import { exitOf, guardGroup, killWithItsChildren, spawnAttached } from "../server-child.ts";
 
 /** Starts once its guard exists; if this process ends first, so does it. */
 const ONCE_GUARDED = 'read -r go || exit 1; exec /bin/sh -c "$1"';

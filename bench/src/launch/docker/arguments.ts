@@ -1,6 +1,6 @@
 import { formatCoreList } from "../../cores/core-list.ts";
 import type { LaunchSpec } from "../launcher.ts";
-import { environmentOf } from "../server-environment.ts";
+import { environmentOf } from "../server-child.ts";
 import type { DockerNetwork } from "./engine.ts";
 
 export interface ContainerWish {

@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import { z } from "zod";
 import type { Exit } from "../launcher.ts";
-import { askDocker } from "./cli.ts";
+import { askDocker } from "./engine.ts";
 import { containerNotRemoved, DockerRefusal } from "./error.ts";
 
 /** The fields of `docker container inspect` that matter here. */

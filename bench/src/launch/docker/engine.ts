@@ -1,6 +1,6 @@
+import { execFile } from "node:child_process";
 import { z } from "zod";
-import { askDocker } from "./cli.ts";
-import { engineElsewhere } from "./error.ts";
+import { DockerRefusal, dockerRefusal, engineElsewhere, imageMissing } from "./error.ts";
 
 /** `host`: the server's ports are this machine's. `published`: the engine passes them on to 127.0.0.1. */
 export type DockerNetwork = "host" | "published";
@@ -47,4 +47,30 @@ async function findEndpoint(): Promise<string> {
   if (named) return named;
   const ofContext = await askDocker(["context", "inspect", "--format", "{{.Endpoints.docker.Host}}"]).catch(() => "");
   return ofContext.trim() || "unix:///var/run/docker.sock";
+}
+
+/** Creating and removing take well under a second; this is for an engine that hangs. */
+const ANSWERED_WITHIN_MS = 20_000;
+
+/**
+ * Runs the `docker` command; rejects with a named error if it refuses. The command, not the engine's socket, handles
+ * contexts, DOCKER_HOST, credentials and podman's replacement.
+ */
+export function askDocker(args: readonly string[], withinMs = ANSWERED_WITHIN_MS): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { timeout: withinMs, killSignal: "SIGKILL", encoding: "utf8", maxBuffer: 2 ** 24 } as const;
+    execFile("docker", args, options, (error, printed, said) => {
+      if (error === null) resolve(printed);
+      else reject(dockerRefusal(args, error, said));
+    });
+  });
+}
+
+/** The digest of an image's content, by which the engine knows it. */
+export async function readImageId(reference: string): Promise<string> {
+  try {
+    return (await askDocker(["image", "inspect", "--format", "{{.Id}}", reference])).trim();
+  } catch (error) {
+    throw error instanceof DockerRefusal ? imageMissing(reference, error) : error;
+  }
 }

@@ -5,15 +5,13 @@ import { exitOf, killWithItsChildren, spawnAttached } from "../server-child.ts";
 import { slug } from "../slug.ts";
 import { type ServerProcess, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
-import { askDocker } from "./cli.ts";
 import { exitIn, type Inspected, inspectContainer, removeContainer } from "./container.ts";
-import type { DockerNetwork } from "./engine.ts";
+import { askDocker, type DockerNetwork } from "./engine.ts";
 import { containerGone, DockerRefusal, imageMissing, notCreated, portNotPublished } from "./error.ts";
 import { groupOfContainer } from "./group.ts";
-import { labelsOf } from "./labels.ts";
 import { limitsInside } from "./limits.ts";
 import { guardContainer, type OwnImage, ownImageOf, signOfImage } from "./own-image.ts";
-import { containerOwnerNow } from "./owner.ts";
+import { containerOwnerNow, labelsOf } from "./owner.ts";
 import { sweepContainers } from "./sweep.ts";
 
 export interface DockerOptions {

@@ -2,7 +2,7 @@ import type { LimitsInForce } from "@lab/shared/record";
 import { parseAllowedCores } from "../../cores/allowed-cores.ts";
 import { parseV1Cpus, parseV1Memory } from "../cgroup/v1-group.ts";
 import { parseV2Cpus, parseV2Memory } from "../cgroup/v2-group.ts";
-import { askDocker } from "./cli.ts";
+import { askDocker } from "./engine.ts";
 
 const V2 = { cpu: "/sys/fs/cgroup/cpu.max", memory: "/sys/fs/cgroup/memory.max" };
 const V1 = {

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { firstAnswer } from "../first-answer.ts";
-import { freePort } from "../free-port.ts";
 import { neverAnswered } from "../launch-error.ts";
 import type { LaunchSpec } from "../launcher.ts";
-import type { Sign } from "../ready-sign.ts";
+import { freePort } from "../ports.ts";
+import type { Sign } from "../until-ready.ts";
 import { INNER_PORTS } from "./arguments.ts";
 import { inspectContainer } from "./container.ts";
 import type { DockerNetwork } from "./engine.ts";

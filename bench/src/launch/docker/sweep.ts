@@ -1,8 +1,7 @@
 import { reasonOf } from "@lab/shared/record";
-import { askDocker } from "./cli.ts";
 import { type Inspected, inspectContainer, removeContainer } from "./container.ts";
-import { OWNER_LABEL, oursIn } from "./labels.ts";
-import { isKnownDead } from "./owner.ts";
+import { askDocker } from "./engine.ts";
+import { isKnownDead, OWNER_LABEL, oursIn } from "./owner.ts";
 
 /** Removes the containers of runs whose process is known to be gone, and no others. */
 export async function sweepContainers(): Promise<readonly string[]> {

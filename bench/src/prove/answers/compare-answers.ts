@@ -1,5 +1,5 @@
 import type { OwnRequest } from "@lab/shared/record";
-import type { AnswerDocument } from "./answer-document.ts";
+import type { AnswerDocument } from "./seen-answers.ts";
 
 /** A server's answers to one request, grouped by kind. */
 export interface AnsweredRequest {

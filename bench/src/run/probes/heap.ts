@@ -1,7 +1,7 @@
 import type { Absent, Figure, HeapReading } from "@lab/shared/record";
 import type { Laboratory } from "../laboratory.ts";
+import type { LiveCell } from "../start-cell.ts";
 import type { Probe } from "./probe.ts";
-import { readHeap } from "./read-heap.ts";
 
 /** The server's heap readings, and the bytes allocated in between. */
 export function heapProbe(laboratory: Laboratory): Probe {
@@ -21,4 +21,11 @@ function allocatedBetween(before: HeapReading | Absent, after: HeapReading | Abs
     return { absent: "this Node version does not count allocated bytes (26 does)" };
   }
   return after.allocatedBytes - before.allocatedBytes;
+}
+
+/** Reads a server's heap between two bursts. */
+export async function readHeap({ control }: Laboratory, { server }: LiveCell): Promise<HeapReading | Absent> {
+  const { controlUrl } = server.ready;
+  if (controlUrl === undefined) return { absent: "the server has no control channel" };
+  return await control.readHeap(controlUrl);
 }

@@ -1,7 +1,6 @@
 import type { MemorySample } from "@lab/shared/record";
 import type { Laboratory } from "../laboratory.ts";
-import type { Probe } from "./probe.ts";
-import { unlessGone } from "./unless-gone.ts";
+import { type Probe, unlessGone } from "./probe.ts";
 
 const PERIOD_MS = 250;
 

@@ -1,7 +1,6 @@
 import type { Laboratory } from "../laboratory.ts";
 import type { LiveCell } from "../start-cell.ts";
-import type { BurstReadings, Probe } from "./probe.ts";
-import { unlessGone } from "./unless-gone.ts";
+import { type BurstReadings, type Probe, unlessGone } from "./probe.ts";
 
 type Busiest = NonNullable<BurstReadings["busiestNeighbour"]>;
 

@@ -1,4 +1,5 @@
 import type { BurstEvent } from "@lab/shared/record";
+import { GoneError } from "../../sample/sample-error.ts";
 import type { LiveCell } from "../start-cell.ts";
 
 /** All readings around a burst, without its position in the plan and its load. */
@@ -39,5 +40,15 @@ export async function observe<Outcome>(
   } finally {
     // Of a burst that failed nothing is kept, but nothing may go on either.
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end().catch(() => undefined);
+  }
+}
+
+/** Undefined of a server that has ended meanwhile. */
+export async function unlessGone<Reading>(read: () => Reading | Promise<Reading>): Promise<Reading | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof GoneError) return undefined;
+    throw error;
   }
 }

@@ -1,5 +1,5 @@
+import type { Figure } from "@lab/shared/record";
 import type { Run } from "../laboratory.ts";
-import { counterProbe } from "./counter.ts";
 import { heapProbe } from "./heap.ts";
 import { memoryProbe } from "./memory.ts";
 import { neighbourProbe } from "./neighbours.ts";
@@ -17,4 +17,18 @@ export function probesOf(run: Run): readonly Probe[] {
     counterProbe("runnerCpuUs", laboratory.readRunnerCpuUs),
     memoryProbe(laboratory),
   ];
+}
+
+/** The growth of a counter of this machine. */
+function counterProbe(name: "stealUs" | "runnerCpuUs", read: () => Figure): Probe {
+  return async () => {
+    const before = read();
+    return async () => ({ [name]: growth(before, read()) });
+  };
+}
+
+/** Never less than nothing: hypervisors have been seen to correct what they said of stolen time. */
+function growth(before: Figure, after: Figure): Figure {
+  if (typeof before !== "number") return before;
+  return typeof after === "number" ? Math.max(0, after - before) : after;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dueTimes } from "../../../src/drive/open/due-times.ts";
+import { dueTimes } from "../../../src/drive/due-times.ts";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
-import { waitsInLine } from "../../../src/rehearse/imaginary-queue.ts";
+import { waitsInLine } from "../../../src/rehearse/imaginary-machine.ts";
 import { burstAt, latencyOf } from "../burst-at.ts";
 import { startServingChild } from "../serving-child.ts";
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { LAB_IMAGE, obtainImage } from "../../../src/cli/compose/ready/obtain-image.ts";
-import { askDocker } from "../../../src/launch/docker/cli.ts";
+import { askDocker } from "../../../src/launch/docker/engine.ts";
 
 const FIXTURES = [
   "fixtures/serves.ts",

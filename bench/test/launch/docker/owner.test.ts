@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { labelsOf, oursIn } from "../../../src/launch/docker/labels.ts";
-import { type ContainerOwner, containerOwnerNow, isKnownDead } from "../../../src/launch/docker/owner.ts";
+import {
+  type ContainerOwner,
+  containerOwnerNow,
+  isKnownDead,
+  labelsOf,
+  oursIn,
+} from "../../../src/launch/docker/owner.ts";
 
 const here: ContainerOwner = {
   host: "lab",

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { firstAnswer } from "../../../src/launch/first-answer.ts";
-import { freePort } from "../../../src/launch/free-port.ts";
+import { freePort } from "../../../src/launch/ports.ts";
 import { frameworkAt } from "../../framework-at.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { type Checkout, type CheckoutWish, checkOut } from "../../../launch/checkout/checkout.ts";
-import { sweepCheckouts } from "../../../launch/checkout/sweep.ts";
+import { type Checkout, type CheckoutWish, checkOut, sweepCheckouts } from "../../../launch/checkout/checkout.ts";
 import type { Terminal } from "../../terminal.ts";
 import { untilInterrupted } from "../conduct/interruption.ts";
 import { CHECKOUTS } from "./app-starts.ts";

@@ -9,7 +9,7 @@ import type { ShardHost } from "../../../ask/shards/share-of.ts";
 import type { WhichShard } from "../../../ask/shards/which-shard.ts";
 import { coresAllowedTo } from "../../../cores/allowed-cores.ts";
 import { chooseCores } from "../../../cores/choose-cores.ts";
-import { readHost } from "../../../environment/host.ts";
+import { readHost } from "../../../environment/lab-version.ts";
 import { readNodeVersion } from "../../../environment/node-version.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
 import { readSharedCores } from "../../../environment/shared-cores.ts";

@@ -4,13 +4,10 @@ import { type Cell, type Estimate, type Metric, type Plan, type ProfileTool, rea
 import { addedTo } from "@lab/shared/statistics";
 import { analyseRun } from "../../../analyse/analyse-run.ts";
 import { formatDuration } from "../../../ask/durations.ts";
+import { createDoctorProfiler, createFlameProfiler, createHeapProfiler } from "../../../profile/clinic-profilers.ts";
 import { createCpuProfiler } from "../../../profile/cpu-profiler.ts";
 import { writeDifferences } from "../../../profile/differences.ts";
-import { createDoctorProfiler } from "../../../profile/doctor-profiler.ts";
-import { createFlameProfiler } from "../../../profile/flame-profiler.ts";
-import { createHeapProfiler } from "../../../profile/heap-profiler.ts";
-import { type CellOutcome, profileCells } from "../../../profile/profile-cells.ts";
-import type { Profiler } from "../../../profile/profiler.ts";
+import { type CellOutcome, type Profiler, profileCells } from "../../../profile/profile-cells.ts";
 import { UsageError } from "../../exit-code.ts";
 import { ROOT, VARIANTS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";

@@ -1,0 +1,88 @@
+import type { Abilities, Burst, Fired, Generator } from "./generator.ts";
+import { joinFired } from "./join-fired.ts";
+import type { ProcessGenerator } from "./process-generator.ts";
+import type { Exchanges } from "./send-exchanges.ts";
+
+/** Makes load from several processes concurrently, with the connections of a burst split between them. */
+export class SplitGenerator implements Generator {
+  readonly can: Abilities;
+  readonly #parts: readonly [ProcessGenerator, ...ProcessGenerator[]];
+
+  constructor(parts: readonly [ProcessGenerator, ...ProcessGenerator[]]) {
+    this.can = parts[0].can;
+    this.#parts = parts;
+  }
+
+  async connect(burst: Burst): Promise<void> {
+    await this.#each(burst, (generator, part) => generator.connect(part));
+  }
+
+  async fire(burst: Burst): Promise<Fired> {
+    const [first, ...others] = await this.#each(burst, (generator, part) => generator.fire(part));
+    if (first === undefined) throw new Error("A burst has one connection at least.");
+    return joinFired([first, ...others]);
+  }
+
+  /** Starts what is not started yet. */
+  async process(): Promise<void> {
+    await Promise.all(this.#parts.map((generator) => generator.process()));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#parts.map((generator) => generator.stop()));
+  }
+
+  /** None may be under way any more when one has failed. */
+  async #each<Result>(
+    burst: Burst,
+    act: (generator: ProcessGenerator, part: Burst) => Promise<Result>,
+  ): Promise<Result[]> {
+    // All must be ready, so that they begin together.
+    await this.process();
+    const parts = splitBurst(burst, this.#parts.length);
+    const settled = await Promise.allSettled(
+      this.#parts.flatMap((generator, nth) => {
+        const part = parts[nth];
+        return part === undefined ? [] : [act(generator, part)];
+      }),
+    );
+    return settled.map((one) => {
+      if (one.status === "rejected") throw one.reason;
+      return one.value;
+    });
+  }
+}
+
+/**
+ * Splits a burst into parts, each with its own connections and its share of the schedule; fewer parts if there are
+ * fewer connections.
+ */
+export function splitBurst(burst: Burst, parts: number): readonly Burst[] {
+  const { connections, exchanges, arrivals } = burst;
+  const of = Math.min(parts, connections);
+  return dealt(exchanges, connections, of).map((own, nth) => ({
+    ...burst,
+    connections: own.length,
+    exchanges: own,
+    ...(arrivals && { share: { nth, of } }),
+  }));
+}
+
+/** By what was dealt out: the same hands for the same exchanges. */
+const hands = new WeakMap<Exchanges, Map<string, readonly Exchanges[]>>();
+
+function dealt(exchanges: Exchanges, connections: number, of: number): readonly Exchanges[] {
+  const known = hands.get(exchanges) ?? new Map<string, readonly Exchanges[]>();
+  hands.set(exchanges, known);
+  const key = `${connections} ${of}`;
+  const parts = known.get(key) ?? deal(exchanges, connections, of);
+  known.set(key, parts);
+  return parts;
+}
+
+function deal(exchanges: Exchanges, connections: number, of: number): readonly Exchanges[] {
+  return Array.from({ length: of }, (_, nth) => {
+    const own = Math.floor((connections - 1 - nth) / of) + 1;
+    return Array.from({ length: own }, (_list, turn) => exchanges[(nth + turn * of) % exchanges.length] ?? []);
+  });
+}

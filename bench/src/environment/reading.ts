@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+
+/** Undefined if the file cannot be read: every machine lacks some of them. */
+export async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+const ANSWERED_WITHIN_MS = 3_000;
+
+/**
+ * A tool's output, or why there is none. Its own error text is left out, because it names folders and sockets of the
+ * machine.
+ */
+export type ToolAnswer = { readonly printed: string } | { readonly failed: ToolFailure };
+type ToolFailure = "not installed" | "not permitted" | "no answer in time" | "refused";
+
+export function askTool(command: string, args: readonly string[], withinMs = ANSWERED_WITHIN_MS): Promise<ToolAnswer> {
+  return new Promise((resolve) => {
+    const options = { timeout: withinMs, killSignal: "SIGKILL", encoding: "utf8" } as const;
+    execFile(command, args, options, (error, printed, said) => {
+      resolve(error === null ? { printed } : { failed: failureOf(error, said) });
+    });
+  });
+}
+
+function failureOf(error: { code?: number | string | null; killed?: boolean }, said: string): ToolFailure {
+  if (error.killed === true) return "no answer in time";
+  if (error.code === "ENOENT") return "not installed";
+  return /permission denied/i.test(said) ? "not permitted" : "refused";
+}

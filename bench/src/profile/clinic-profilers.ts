@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { findClinic } from "./clinic-libraries.ts";
+import { makeClinicPage } from "./clinic-page.ts";
+import type { Profiler } from "./profile-cells.ts";
+import { load, withProfiledServer } from "./profiled-server.ts";
+import { notCollected } from "./profiling-error.ts";
+import { withInspector } from "./with-inspector.ts";
+
+const SAMPLED_EVERY_MS = 10;
+
+/** Clinic doctor: CPU, memory, event loop and handles over time, and what it makes of them. */
+export function createDoctorProfiler(root: string): Profiler {
+  return {
+    tool: "doctor",
+    async profile(session) {
+      const { scratch, loadMs } = session;
+      const { doctorSampler } = findClinic();
+      const data = join(scratch, "lab.clinic-doctor");
+      await mkdir(data);
+      await chmod(data, 0o777);
+      const preload = join(scratch, "preload.cjs");
+      await writeFile(preload, preloadText(scratch, doctorSampler));
+
+      const nodeFlags = [
+        `--require=${preload}`,
+        "--trace-events-enabled",
+        "--trace-event-categories=v8",
+        `--trace-event-file-pattern=${join(scratch, "node_trace.$" + "{rotation}.log")}`,
+      ];
+      const folders = { readOnly: [join(root, "node_modules")], writable: [scratch] };
+      // Doctor finds the load by its connections: it is to be the only one.
+      await withProfiledServer(session, { nodeFlags, folders, cold: true }, (live) => load(session, live, loadMs));
+      const samples = join(data, "lab.clinic-doctor-processstat");
+      if (!existsSync(samples) || statSync(samples).size === 0) throw notCollected("samples for doctor");
+      return await makeClinicPage(session, { tool: "doctor", collected: scratch, root, beforeLoadMs: 0, loadMs });
+    },
+  };
+}
+
+/** Clinic's sampler reads its settings from the environment, and a server is given none but its own. */
+function preloadText(scratch: string, sampler: string): string {
+  const settings = {
+    NODE_CLINIC_DOCTOR_DATA_PATH: scratch,
+    NODE_CLINIC_DOCTOR_NAME: "lab",
+    NODE_CLINIC_DOCTOR_SAMPLE_INTERVAL: String(SAMPLED_EVERY_MS),
+    NODE_CLINIC_DOCTOR_TIMEOUT_DELAY: "0",
+    NODE_CLINIC_DOCTOR_COLLECT_LOOP_UTILIZATION: "true",
+  };
+  return `Object.assign(process.env, ${JSON.stringify(settings)});\nrequire(${JSON.stringify(sampler)});\n`;
+}
+
+/** Clinic flame: which functions are on the stack, and who called them, while the cell is under load. */
+export function createFlameProfiler(root: string): Profiler {
+  return {
+    tool: "flame",
+    async profile(session) {
+      const { scratch, run, loadMs } = session;
+      const { clock } = run.laboratory;
+      const nodeFlags = ["--prof", "--no-logfile-per-isolate", `--logfile=${join(scratch, "%p-v8.log")}`];
+      const folders = { readOnly: [], writable: [scratch] };
+      const startedMs = clock.nowMs();
+      const beforeLoadMs = await withProfiledServer(session, { nodeFlags, folders }, async (live) => {
+        const underLoadMs = clock.nowMs();
+        await load(session, live, loadMs);
+        return underLoadMs - startedMs;
+      });
+      if (!readdirSync(scratch).some((file) => file.endsWith("-v8.log"))) throw notCollected("log of V8's for flame");
+      return await makeClinicPage(session, { tool: "flame", collected: scratch, root, beforeLoadMs, loadMs });
+    },
+  };
+}
+
+/** Per request, what was allocated and thrown away again matters; V8 leaves it out unless asked. */
+const SAMPLING = {
+  /** Bytes between two samples, on average: V8's own default. */
+  samplingInterval: 32_768,
+  includeObjectsCollectedByMajorGC: true,
+  includeObjectsCollectedByMinorGC: true,
+};
+
+const Stopped = z.object({ profile: z.looseObject({ samples: z.array(z.unknown()) }) });
+
+/** Clinic heap profiler: which functions allocate under load, garbage included. */
+export function createHeapProfiler(root: string): Profiler {
+  return {
+    tool: "heap",
+    async profile(session) {
+      const { scratch, loadMs } = session;
+      const { profile } = await withInspector(session, async ({ inspector, live }) => {
+        await inspector.ask("HeapProfiler.enable");
+        await inspector.ask("HeapProfiler.startSampling", SAMPLING);
+        await load(session, live, loadMs);
+        return Stopped.parse(await inspector.ask("HeapProfiler.stopSampling"));
+      });
+      if (profile.samples.length === 0) throw notCollected("samples of its heap");
+      const collected = join(scratch, "lab.clinic-heapprofiler");
+      await writeFile(collected, JSON.stringify(profile));
+      return await makeClinicPage(session, { tool: "heap", collected, root, beforeLoadMs: 0, loadMs });
+    },
+  };
+}

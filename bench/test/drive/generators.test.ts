@@ -1,0 +1,46 @@
+import type { GeneratorName } from "@lab/shared/record";
+import { afterEach, expect, test } from "vitest";
+import { GeneratorPool } from "../../src/drive/generators.ts";
+import { burstAt } from "./burst-at.ts";
+import { behaviours, startCountingServer } from "./counting-server.ts";
+
+let pool: GeneratorPool;
+
+function poolOf(...names: readonly GeneratorName[]): GeneratorPool {
+  pool = new GeneratorPool(names, { cores: [], answerWithinMs: 1_000, staysAwake: false });
+  return pool;
+}
+
+afterEach(() => pool?.stop());
+
+test("a generator's bursts are made by the same process each time", async () => {
+  await using server = await startCountingServer(behaviours.rightly);
+  const generators = poolOf("ours", "autocannon");
+  const result = await generators.named("ours").fire(burstAt(server.url));
+  expect(result.requests).toBe(server.asked);
+  const { pid } = await generators.named("ours").process();
+  expect((await generators.named("ours").process()).pid).toBe(pid);
+  expect((await generators.named("autocannon").process()).pid).not.toBe(pid);
+});
+
+test("all end with the run", async () => {
+  const generators = poolOf("ours", "autocannon");
+  const processes = [await generators.named("ours").process(), await generators.named("autocannon").process()];
+  await generators.stop();
+  expect(processes.map((one) => one.isAlive())).toEqual([false, false]);
+});
+
+test("what is not part of the run is not to be had", () => {
+  expect(() => poolOf("ours").named("autocannon")).toThrow("The run has no generator autocannon.");
+  expect(() => poolOf("ours").named("siege")).toThrow("The run has no generator siege.");
+});
+
+test("a tool that this machine has not got is reported for before anything starts", () => {
+  const path = process.env["PATH"];
+  process.env["PATH"] = "";
+  try {
+    expect(() => poolOf("ours", "wrk")).toThrow("There is no wrk on PATH");
+  } finally {
+    process.env["PATH"] = path;
+  }
+});

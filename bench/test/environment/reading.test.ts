@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { askTool } from "../../src/environment/reading.ts";
+
+test("returns what the tool printed", async () => {
+  expect(await askTool(process.execPath, ["-p", "6 * 7"])).toEqual({ printed: "42\n" });
+});
+
+test("tells a tool that is not there from one that refuses, and repeats nothing that it said", async () => {
+  expect(await askTool("no-such-tool-of-the-lab", [])).toEqual({ failed: "not installed" });
+  expect(await askTool(process.execPath, ["-e", "throw new Error('at /home/somebody')"])).toEqual({
+    failed: "refused",
+  });
+});
+
+test("tells where it is the user that it refuses", async () => {
+  expect(await askTool(process.execPath, ["-e", "throw new Error('connect: permission denied')"])).toEqual({
+    failed: "not permitted",
+  });
+});
+
+test("does not wait for a tool that hangs", async () => {
+  expect(await askTool(process.execPath, ["-e", "setInterval(() => {}, 1000)"], 200)).toEqual({
+    failed: "no answer in time",
+  });
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
+import { atFixedAddresses } from "../../src/launch/server-child.ts";
+import { specOf } from "./spec-of.ts";
+
+const ADDR_NO_RANDOMIZE = 0x0040000;
+
+test.skipIf(process.platform !== "linux")("fixes the addresses of a server that is to have them fixed", async () => {
+  for (const fixedAddresses of [true, false]) {
+    const server = await createProcessLauncher().start({ ...specOf("burns.ts"), fixedAddresses });
+    try {
+      const personality = Number.parseInt(readFileSync(`/proc/${server.ready.pid}/personality`, "utf8"), 16);
+      expect((personality & ADDR_NO_RANDOMIZE) !== 0).toBe(fixedAddresses);
+    } finally {
+      await server.stop();
+    }
+  }
+});
+
+test("says what it needs where the machine has no setarch", () => {
+  expect(() => atFixedAddresses("/nowhere")).toThrow(/--steady needs setarch/);
+});

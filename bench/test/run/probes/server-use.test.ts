@@ -1,0 +1,96 @@
+import type { BurstEvent, Plan } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import type { Laboratory } from "../../../src/run/laboratory.ts";
+import { cpuUsUntilRest } from "../../../src/run/probes/server-use.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
+import { startCells } from "../live-cell.ts";
+import { rehearse } from "../rehearsed-run.ts";
+
+const FROM_US = 70_000;
+
+describe("what a server uses after its load", () => {
+  test.each<{ server: string; busyMs: readonly number[]; usedUs: number; tookMs: number }>([
+    { server: "rests", busyMs: [], usedUs: 0, tookMs: 5 },
+    { server: "has a little left to do", busyMs: [0.9], usedUs: 900, tookMs: 5 },
+    { server: "collects its garbage", busyMs: [5, 5, 2.5, 0.1], usedUs: 12_600, tookMs: 20 },
+    { server: "has reported late what it had used before", busyMs: [4, 0], usedUs: 4_000, tookMs: 10 },
+  ])("is reported where it $server", async ({ busyMs, usedUs, tookMs }) => {
+    const { run, resources } = await afterwards((look) => busyMs[look] ?? 0);
+    const { clock } = run.laboratory;
+    const beganMs = clock.nowMs();
+    expect(await cpuUsUntilRest(run, resources, FROM_US)).toBeCloseTo(usedUs, 6);
+    expect(clock.nowMs() - beganMs).toBe(tookMs);
+  });
+
+  test("is not the load's where the server does not come to rest", async () => {
+    const { run, resources } = await afterwards(() => 1.5);
+    const beganMs = run.laboratory.clock.nowMs();
+    const absent = { absent: "the server did not come to rest within 200 ms" };
+    expect(await cpuUsUntilRest(run, resources, FROM_US)).toEqual(absent);
+    expect(run.laboratory.clock.nowMs() - beganMs).toBe(200);
+  });
+
+  test("is not asked of an engine, which is slow to answer", async () => {
+    const { run } = await afterwards(() => {
+      throw new Error("It was asked.");
+    });
+    expect(await cpuUsUntilRest(run, { kind: "docker-stats", container: "c0ffee" }, FROM_US)).toEqual({
+      absent: "an engine's figure is the use until it answers",
+    });
+  });
+});
+
+test("a server whose CPU time goes back cannot be reported", async () => {
+  const { run, resources } = await afterwards(() => -1);
+  await expect(cpuUsUntilRest(run, resources, FROM_US)).rejects.toThrow("CPU time went back from 70000 to 69000");
+});
+
+test("nothing is waited for any more when the run is given up", async () => {
+  const { run, resources } = await afterwards(() => 5);
+  const givenUp = { ...run, signal: AbortSignal.abort(new Error("Stopped.")) };
+  await expect(cpuUsUntilRest(givenUp, resources, FROM_US)).rejects.toThrow("Stopped.");
+});
+
+describe("a run", () => {
+  const plan = planOf({ variant: "fastify/singleton", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });
+  /** Every server turns out to have used a little more whenever it is looked at. */
+  const laboratory = ({ sampler, ...rest }: Laboratory): Laboratory => ({
+    ...rest,
+    sampler: { ...sampler, readCpuUs: async (location) => (await sampler.readCpuUs(location)) + 100 },
+  });
+  const burstsOf = async (given: Plan): Promise<readonly BurstEvent[]> =>
+    (await rehearse(given, { laboratory })).events.filter((event) => event.type === "burst");
+
+  test("waits for rest after each of the bursts that it measures", async () => {
+    const bursts = await burstsOf(plan);
+    expect(bursts.map(({ afterwardsUs }) => Math.round(Number(afterwardsUs)))).toEqual([100, 100, 100, 100]);
+  });
+
+  test("does not where the plan says so", async () => {
+    if (plan.schedule.protocol !== "interleaved") throw new Error("The plan is of another protocol.");
+    const bursts = await burstsOf({ ...plan, schedule: { ...plan.schedule, untilRest: false } });
+    expect(bursts.map(({ afterwardsUs }) => afterwardsUs)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test("does not in the classic protocol", async () => {
+    const bursts = await burstsOf(planOf({ variant: "fastify/singleton", protocol: "classic", slice: "50ms" }));
+    expect(new Set(bursts.map(({ afterwardsUs }) => afterwardsUs))).toEqual(new Set([undefined]));
+  });
+});
+
+/** A server that is busy for a number of milliseconds before each look at it. */
+async function afterwards(busyMsBefore: (look: number) => number) {
+  let look = 0;
+  let usedUs = FROM_US;
+  const { run, live } = await startCells((laboratory) => ({
+    ...laboratory,
+    sampler: {
+      ...laboratory.sampler,
+      readCpuUs() {
+        usedUs += 1_000 * busyMsBefore(look++);
+        return usedUs;
+      },
+    },
+  }));
+  return { run, resources: live.server.resources };
+}

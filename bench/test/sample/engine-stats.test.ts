@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { parseEngineStats } from "../../src/sample/engine-stats.ts";
+
+const cpu = {
+  cpu_usage: { total_usage: 79_182_704, usage_in_kernelmode: 10_000_000, usage_in_usermode: 60_000_000 },
+  throttling_data: { periods: 20, throttled_periods: 3, throttled_time: 4_500_000 },
+};
+
+/** As engine 20.10 tells it on cgroup v1, less what is not read. */
+const v1 = {
+  cpu_stats: cpu,
+  memory_stats: {
+    usage: 20_234_240,
+    max_usage: 21_241_856,
+    stats: { cache: 8_765_440, inactive_file: 1, rss: 1, total_inactive_file: 4_096, total_rss: 10_252_288 },
+  },
+};
+
+/** As newer engines tell it on cgroup v2. */
+const v2 = { cpu_stats: cpu, memory_stats: { usage: 20_234_240, stats: { anon: 10_252_288, inactive_file: 8_192 } } };
+
+const ended = { cpu_stats: { cpu_usage: { total_usage: 0 }, throttling_data: {} }, memory_stats: {} };
+
+describe("an engine's figures", () => {
+  test("are in microseconds and bytes, groups below counted along, with cgroup v1", () => {
+    expect(parseEngineStats(v1)).toEqual({
+      cpuUs: 79_182.704,
+      userUs: 60_000,
+      systemUs: 10_000,
+      throttling: { periods: 20, throttledPeriods: 3, throttledUs: 4_500 },
+      memory: { usageBytes: 20_234_240, workingSetBytes: 20_230_144, anonBytes: 10_252_288 },
+      peakBytes: 21_241_856,
+    });
+  });
+
+  test("have no peak with cgroup v2", () => {
+    expect(parseEngineStats(v2)).toMatchObject({
+      memory: { usageBytes: 20_234_240, workingSetBytes: 20_226_048, anonBytes: 10_252_288 },
+      peakBytes: { absent: expect.any(String) },
+    });
+  });
+
+  test("leave out what they do not tell, and say so", () => {
+    const absent = { absent: expect.any(String) };
+    expect(parseEngineStats({ cpu_stats: { cpu_usage: { total_usage: 1_000 } }, memory_stats: {} })).toEqual({
+      cpuUs: 1,
+      userUs: absent,
+      systemUs: absent,
+      throttling: absent,
+      memory: { usageBytes: absent, workingSetBytes: absent, anonBytes: absent },
+      peakBytes: absent,
+    });
+  });
+
+  test("are invalid of a container that has ended", () => {
+    const { throttling_data, ...blank } = ended.cpu_stats;
+    expect(parseEngineStats({ ...ended, cpu_stats: blank })).toBeUndefined();
+  });
+});
