@@ -79,7 +79,7 @@ export {
   Value,
 } from "./plan/traffic.ts";
 export { Adapter, Framework, Pattern, Variant } from "./plan/variant.ts";
-export { VariedAxis } from "./plan/varied-axis.ts";
+export { STUDY_OF_AXIS, VariedAxis } from "./plan/varied-axis.ts";
 export { NOISE_BYTES, Place, Seen, Way, Ways } from "./plan/way.ts";
 export {
   Attribution,

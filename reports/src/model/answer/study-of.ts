@@ -1,4 +1,4 @@
-import type { Curve } from "@lab/shared/record";
+import { type Curve, STUDY_OF_AXIS } from "@lab/shared/record";
 import { headlineIn } from "../run/headline.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
@@ -8,24 +8,6 @@ const MANY_WAYS = 4;
 
 /** The study of a run of starts, along any axis. */
 export const OF_STARTS = "starts";
-
-/** The study about each axis. */
-const OF_AXES = new Map([
-  ["depth", "depth"],
-  ["contexts", "contexts"],
-  ["tenants", "tenants"],
-  ["handler", "handler"],
-  ["compute", "compute"],
-  ["wait", "io"],
-  ["body", "post"],
-  ["payload", "payload"],
-  ["operation", "kv"],
-  ["node", "node"],
-  ["context-frame", "context-frame"],
-  ["workers", "workers"],
-  ["connections", "connections"],
-  ["rate", "rate"],
-]);
 
 /**
  * The names of the studies that a run answers: that of its plan, and those about an axis along which it compares
@@ -45,12 +27,12 @@ export function studyNamedBy({ plan: { study } }: Pick<ReadableRun, "plan">): st
 /** The curve that a study is about, or else the one with the most points. */
 export function curveOfStudy(name: string, curves: readonly Curve[]): Curve | undefined {
   const [longest] = curves.toSorted((one, other) => other.axis.values.length - one.axis.values.length);
-  return curves.find(({ axis }) => OF_AXES.get(axis.name) === name) ?? longest;
+  return curves.find(({ axis }) => STUDY_OF_AXIS.get(axis.name) === name) ?? longest;
 }
 
 function studiesAlong({ analysis: { cells, curves = [] } }: ReadableRun): readonly string[] {
   const patterns = new Set(cells.map(({ pattern }) => pattern));
-  return patterns.size < 2 ? [] : curves.flatMap(({ axis }) => OF_AXES.get(axis.name) ?? []);
+  return patterns.size < 2 ? [] : curves.flatMap(({ axis }) => STUDY_OF_AXIS.get(axis.name) ?? []);
 }
 
 function studyAsItComes(run: ReadableRun): string | undefined {
