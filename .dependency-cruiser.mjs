@@ -43,7 +43,7 @@ export default {
       name: "a-framework-knows-no-other",
       severity: "error",
       comment: "One package per framework; what the raw ones have in common is in raw-patterns.",
-      from: { path: "^variants/(nest|express|fastify|node-http|raw-patterns|serve)/" },
+      from: { path: "^variants/([^/]+)/", pathNot: "^variants/(test|scripts|recipes|upstream)/" },
       to: { path: "^variants/", pathNot: ["^variants/$1/", "^variants/(raw-patterns|serve)/"] },
     },
     {

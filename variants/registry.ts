@@ -79,7 +79,7 @@ function nest(adapter: Adapter, pattern: Pattern, question: string): Variant {
     adapter,
     pattern,
     way: pattern,
-    source: `nest/${file}.ts`,
+    source: `nest/patterns/${pattern}.ts`,
     entry: `nest/dist/${file}.js`,
     question,
   };
@@ -106,7 +106,7 @@ function nestWay(adapter: Adapter, way: string, pattern: Pattern, question: stri
     group: "ways",
     way,
     baseline: `nest-${adapter}/singleton`,
-    source: `nest/${file}.ts`,
+    source: `nest/ways/${way}.ts`,
     entry: `nest/dist/${file}.js`,
     question: `${question}, on ${NAMES[adapter]}?`,
   };
@@ -132,7 +132,7 @@ function rawWay(adapter: Adapter, way: string, pattern: Pattern, question: strin
 function ladder(rungs: readonly (readonly [rung: string, pattern: Pattern, question: string])[]): readonly Variant[] {
   return rungs.map(([rung, pattern, question], index) => {
     const below = rungs[index - 1]?.[0];
-    const file = rung === "cls-proxies" ? "fastify/cls" : `ladder/${rung}`;
+    const isMatrixCls = rung === "cls-proxies";
     return {
       id: `nest-fastify/ladder-${rung}`,
       framework: "nest",
@@ -140,8 +140,8 @@ function ladder(rungs: readonly (readonly [rung: string, pattern: Pattern, quest
       pattern,
       group: "ladder",
       baseline: below === undefined ? "nest-fastify/singleton" : `nest-fastify/ladder-${below}`,
-      source: `nest/${file}.ts`,
-      entry: `nest/dist/${file}.js`,
+      source: isMatrixCls ? "nest/patterns/cls.ts" : `nest/ladder/${rung}.ts`,
+      entry: isMatrixCls ? "nest/dist/fastify/cls.js" : `nest/dist/ladder/${rung}.js`,
       question,
     };
   });
@@ -156,7 +156,7 @@ function sharedApp(pattern: Pattern, question: string): Variant {
     pattern,
     group: "shared-app",
     basePath: `/${pattern}`,
-    source: "nest/shared-app/fastify.ts",
+    source: "nest/shared-app/shared-app.ts",
     entry: "nest/dist/shared-app/fastify.js",
     question,
   };
@@ -172,7 +172,7 @@ function guardedSingleton(adapter: Adapter, question: string): Variant {
     pattern: "singleton",
     group: "controls",
     baseline: `nest-${adapter}/singleton`,
-    source: `nest/${file}.ts`,
+    source: "nest/patterns/guarded-singleton.ts",
     entry: `nest/dist/${file}.js`,
     question,
   };

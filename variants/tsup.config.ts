@@ -1,22 +1,29 @@
+import { join, relative } from "node:path";
 import { defineConfig, type Options } from "tsup";
 import { registry } from "./registry.ts";
 
-/** Each once: an app that serves several variants is one file. */
-const sourcesByPackage = Object.groupBy(new Set(registry.map(({ source }) => source)), (source) =>
-  source.slice(0, source.indexOf("/")),
-);
+const NEST = join(import.meta.dirname, "nest");
+
+type Plugin = NonNullable<Options["esbuildPlugins"]>[number];
+
+/** Each entry once: an app that serves several variants is one file. */
+const byEntry = new Map(registry.map((variant) => [variant.entry, variant]));
+const byPackage = Object.groupBy(byEntry.values(), ({ entry }) => folderOf(entry));
 
 /** One build per framework's package, so that what stays external is found in that package's dependencies. */
 export default defineConfig([
-  ...Object.entries(sourcesByPackage).map(([folder, sources = []]) => build(folder, sources)),
+  ...Object.entries(byPackage).map(([folder, variants = []]) => ({
+    ...build(folder, Object.fromEntries(variants.map(({ entry, source }) => [nameIn(entry), source]))),
+    ...(folder === "nest" && { esbuildPlugins: [nestEntries()], esbuildOptions: nameEntries }),
+  })),
   visibility(),
   workers(),
 ]);
 
-function build(folder: string, sources: readonly string[]): Options {
+function build(folder: string, entry: Record<string, string>): Options {
   return {
     name: folder,
-    entry: Object.fromEntries(sources.map((source) => [nameWithin(folder, source), source])),
+    entry,
     outDir: `${folder}/dist`,
     clean: true,
     format: "esm",
@@ -31,12 +38,42 @@ function build(folder: string, sources: readonly string[]): Options {
   };
 }
 
-/** The probes are no variant. They are one app, which loads only the way that its environment names. */
+/** One source has an entry for each of Nest's adapters, so each entry has a file's name of its own. */
+function nameEntries(options: { entryPoints?: unknown }): void {
+  const names = [...byEntry.keys()].filter((entry) => folderOf(entry) === "nest").map(nameIn);
+  options.entryPoints = Object.fromEntries(names.map((name) => [name, join(NEST, `${name}.nest-entry`)]));
+}
+
+/** Writes the program that starts a pattern, way or rung on the adapter of its line in the registry. */
+function nestEntries(): Plugin {
+  return {
+    name: "nest-entries",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /\.nest-entry$/ }, ({ path }) => ({ path }));
+      onLoad({ filter: /\.nest-entry$/ }, ({ path }) => ({
+        contents: nestEntry(`nest/dist/${relative(NEST, path).replace(/\.nest-entry$/, ".js")}`),
+        loader: "ts",
+        resolveDir: NEST,
+      }));
+    },
+  };
+}
+
+function nestEntry(entry: string): string {
+  const { source = "", adapter = "" } = byEntry.get(entry) ?? {};
+  const name = adapter === "express" ? "Express" : "Fastify";
+  return `
+    import { serveOn${name} } from "./adapters/${adapter}.ts";
+    import * as app from "./${source.slice("nest/".length)}";
+    await serveOn${name}(app.AppModule, app.on${name});
+  `;
+}
+
+/** The probes are no variant. They are one app, which loads only the way that its arguments name. */
 function visibility(): Options {
   return {
-    ...build("nest", []),
+    ...build("nest", { main: "nest/visibility/main.ts" }),
     name: "visibility",
-    entry: { main: "nest/visibility/main.ts" },
     outDir: "nest/visibility/dist",
     splitting: true,
   };
@@ -45,14 +82,18 @@ function visibility(): Options {
 /** Forks any of the variants. Its folder has no package.json that would declare it a module. */
 function workers(): Options {
   return {
-    ...build("", []),
+    ...build("", { workers: "./serve/workers/main.ts" }),
     name: "workers",
-    entry: { workers: "./serve/workers/main.ts" },
     outDir: "dist",
     outExtension: () => ({ js: ".mjs" }),
   };
 }
 
-function nameWithin(folder: string, source: string): string {
-  return source.slice(folder.length + 1, -".ts".length);
+function folderOf(file: string): string {
+  return file.slice(0, file.indexOf("/"));
+}
+
+/** "nest/dist/express/cls.js" → "express/cls" */
+function nameIn(entry: string): string {
+  return entry.slice(entry.indexOf("/dist/") + "/dist/".length, -".js".length);
 }

@@ -114,7 +114,8 @@ function files(pattern: string, exclude: readonly string[] = []): readonly strin
   return globSync(pattern, { cwd: VARIANTS, exclude }).sort();
 }
 
-/** Whatever a file is called: one that exports nothing is of use only as the start of a process. */
+/** A file that exports nothing starts a process; one that exports an AppModule is started by the build's own entry. */
 function isThereToBeRun(file: string): boolean {
-  return !/^export /m.test(readFileSync(join(VARIANTS, file), "utf8"));
+  const text = readFileSync(join(VARIANTS, file), "utf8");
+  return !/^export /m.test(text) || /^export .*\bAppModule\b/m.test(text);
 }

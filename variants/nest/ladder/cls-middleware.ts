@@ -3,7 +3,6 @@ import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
-import { serveOnFastify } from "../adapters/fastify.ts";
 import { clsOrders } from "../patterns/cls-orders.ts";
 
 /** nestjs-cls for what was by hand: its service and its middleware, with all left out that can be. */
@@ -20,6 +19,4 @@ const requestIdModule = ClsModule.forRoot({
 });
 
 @Module({ imports: [requestIdModule], ...clsOrders })
-class ClsMiddlewareModule {}
-
-await serveOnFastify(ClsMiddlewareModule);
+export class AppModule {}

@@ -3,7 +3,6 @@ import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
-import { serveOnFastify } from "../adapters/fastify.ts";
 import { clsOrders } from "../patterns/cls-orders.ts";
 
 /** With its hooks for plugins, but no plugins. Proxies are left to `cls`. */
@@ -18,6 +17,4 @@ const requestIdModule = ClsModule.forRoot({
 });
 
 @Module({ imports: [requestIdModule], ...clsOrders })
-class ClsPluginsModule {}
-
-await serveOnFastify(ClsPluginsModule);
+export class AppModule {}

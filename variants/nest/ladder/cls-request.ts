@@ -3,7 +3,6 @@ import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
-import { serveOnFastify } from "../adapters/fastify.ts";
 import { clsOrders } from "../patterns/cls-orders.ts";
 
 /** And the request in the store, as it is unless one says otherwise. */
@@ -19,6 +18,4 @@ const requestIdModule = ClsModule.forRoot({
 });
 
 @Module({ imports: [requestIdModule], ...clsOrders })
-class ClsRequestModule {}
-
-await serveOnFastify(ClsRequestModule);
+export class AppModule {}

@@ -1,7 +1,8 @@
-import { serveOnFastify } from "../adapters/fastify.ts";
-import { SingletonModule } from "../patterns/singleton.ts";
+import type { FastifyInstance } from "fastify";
+
+export { SingletonModule as AppModule } from "../patterns/singleton.ts";
 
 /** The first rung: the singleton, and a hook that does nothing. */
-await serveOnFastify(SingletonModule, (fastify) => {
+export function onFastify(fastify: FastifyInstance): void {
   fastify.addHook("onRequest", (_request, _reply, done) => done());
-});
+}

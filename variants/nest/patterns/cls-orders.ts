@@ -9,7 +9,7 @@ import {
   type TaskQuery,
 } from "@lab/shared/contract";
 import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query } from "@nestjs/common";
-import { ClsService } from "nestjs-cls";
+import { ClsService, ClsServiceManager } from "nestjs-cls";
 import { chainOf } from "./levels.ts";
 
 /** Reads the id from the async context; no caller passes it. */
@@ -73,3 +73,5 @@ export const clsOrders = {
   controllers: [OrdersController],
   providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: AuditLog })],
 };
+
+export const readId = (): string | undefined => ClsServiceManager.getClsService().getId();

@@ -5,6 +5,8 @@ import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
 import { clsOrders } from "./cls-orders.ts";
 
+export { readId } from "./cls-orders.ts";
+
 /** Mounted as its documentation says: https://papooch.github.io/nestjs-cls/introduction/quick-start */
 const requestIdModule = ClsModule.forRoot({
   global: true,
@@ -17,3 +19,5 @@ const requestIdModule = ClsModule.forRoot({
 
 @Module({ imports: [requestIdModule], ...clsOrders })
 export class ClsPatternModule {}
+
+export { ClsPatternModule as AppModule };

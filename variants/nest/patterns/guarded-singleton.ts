@@ -32,4 +32,4 @@ export const idleEnhancers = [
 
 /** The singleton, with a guard and an interceptor that do nothing: what is left is Nest's own path for them. */
 @Module({ imports: [SingletonModule], providers: idleEnhancers })
-export class GuardedSingletonModule {}
+export class AppModule {}

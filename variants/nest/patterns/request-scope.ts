@@ -79,3 +79,5 @@ class OrdersController {
   providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: AuditLog })],
 })
 export class RequestScopeModule {}
+
+export { RequestScopeModule as AppModule };

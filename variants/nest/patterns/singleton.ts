@@ -75,3 +75,5 @@ export class OrdersController {
   providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: AuditLog })],
 })
 export class SingletonModule {}
+
+export { SingletonModule as AppModule };

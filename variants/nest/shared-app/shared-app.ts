@@ -23,4 +23,4 @@ import { HeapInterceptor } from "./heap-interceptor.ts";
   ],
   providers: [{ provide: APP_INTERCEPTOR, useClass: HeapInterceptor }],
 })
-export class SharedAppModule {}
+export class AppModule {}

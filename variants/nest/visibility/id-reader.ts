@@ -18,26 +18,15 @@ export abstract class IdReader {
   }
 }
 
-/** The id is read from around: nothing has to be handed on. */
-export function ambient(read: () => string | undefined): Type<IdReader> {
+/** Reads the id from the async context, or from the request where there is one. */
+export function readerBy(readId: (request?: Request) => string | undefined): Type<IdReader> {
   @Injectable()
-  class AmbientReader extends IdReader {
-    read(): string | undefined {
-      return read();
-    }
-  }
-  return AmbientReader;
-}
-
-/** The id is found by the request, where there is one. */
-export function byRequest(find: (request: Request) => string | undefined): Type<IdReader> {
-  @Injectable()
-  class RequestReader extends IdReader {
+  class ByFunction extends IdReader {
     read(request?: Request): string | undefined {
-      return request && find(request);
+      return readId(request);
     }
   }
-  return RequestReader;
+  return ByFunction;
 }
 
 /** The controller takes the id from the header, and hands it on. */

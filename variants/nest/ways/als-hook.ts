@@ -5,14 +5,16 @@ import type { ExpressAdapter } from "@nestjs/platform-express";
 import type { FastifyInstance } from "fastify";
 import { requestIds } from "./als.ts";
 
+export { AlsModule as AppModule, readId } from "./als.ts";
+
 /** The id is entered before Nest sees the request: all that follows runs inside. */
-export function enterOnExpress(express: ExpressAdapter): void {
+export function onExpress(express: ExpressAdapter): void {
   express.use((request: IncomingMessage, _response: unknown, next: () => void) => {
     requestIds.run(requestIdFrom(request.headers[REQUEST_ID_HEADER]), next);
   });
 }
 
-export function enterOnFastify(fastify: FastifyInstance): void {
+export function onFastify(fastify: FastifyInstance): void {
   fastify.addHook("onRequest", (request, _reply, done) => {
     requestIds.run(requestIdFrom(request.headers[REQUEST_ID_HEADER]), done);
   });

@@ -18,3 +18,5 @@ export const alsOrders = ordersWith(AlsAuditLog);
 /** Reads the id from the storage; who enters it is not said here. */
 @Module(alsOrders)
 export class AlsModule {}
+
+export const readId = () => requestIds.getStore();

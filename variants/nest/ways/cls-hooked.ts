@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { AuditLog, ordersWith } from "./orders.ts";
 
 /** The old way, from before AsyncLocalStorage: it follows every asynchronous resource by hooks of its own. */
-export const session = clsHooked.createNamespace("request");
+const session = clsHooked.createNamespace("request");
 
 @Injectable()
 class ClsHookedAuditLog extends AuditLog {
@@ -18,13 +18,13 @@ class ClsHookedAuditLog extends AuditLog {
 }
 
 @Module(ordersWith(ClsHookedAuditLog))
-export class ClsHookedModule {}
+export class AppModule {}
 
-export function enterOnExpress(express: ExpressAdapter): void {
+export function onExpress(express: ExpressAdapter): void {
   express.use(enter);
 }
 
-export function enterOnFastify(fastify: FastifyInstance): void {
+export function onFastify(fastify: FastifyInstance): void {
   fastify.addHook("onRequest", (request, reply, done) => enter(request.raw, reply.raw, done));
 }
 
@@ -36,3 +36,5 @@ function enter(request: IncomingMessage, response: ServerResponse, next: () => v
     next();
   });
 }
+
+export const readId = (): string | undefined => session.get("requestId");

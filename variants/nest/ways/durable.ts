@@ -25,10 +25,10 @@ class TenantAuditLog extends AuditLog {
   controllers: [OrdersController],
   providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: TenantAuditLog })],
 })
-export class DurableModule {}
+export class AppModule {}
 
 /** Gives each tenant a tree of providers of its own. Whose a request is follows from its header. */
-export function tellTenantsApart(): void {
+function tellTenantsApart(): void {
   const count = setting("tenants");
   const trees = new Map<number, ContextId>();
   ContextIdFactory.apply({
@@ -44,3 +44,5 @@ export function tellTenantsApart(): void {
 function tenantOf(request: Pick<IncomingMessage, "headers">, count: number): number {
   return fingerprint(String(request.headers[REQUEST_ID_HEADER])) % count;
 }
+
+export { tellTenantsApart as onExpress, tellTenantsApart as onFastify };

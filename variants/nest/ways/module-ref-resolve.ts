@@ -75,4 +75,4 @@ class ResolvingController {
   controllers: [ResolvingController],
   providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: RequestAuditLog })],
 })
-export class ModuleRefResolveModule {}
+export class AppModule {}

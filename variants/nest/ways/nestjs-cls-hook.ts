@@ -7,15 +7,17 @@ import type { FastifyInstance } from "fastify";
 import { CLS_ID, ClsModule, ClsServiceManager } from "nestjs-cls";
 import { clsOrders } from "../patterns/cls-orders.ts";
 
+export { readId } from "../patterns/cls-orders.ts";
+
 /** None of the library's own is mounted: the context is entered with `cls.run` before Nest sees the request. */
 @Module({ imports: [ClsModule.forRoot({ global: true })], ...clsOrders })
-export class NestjsClsHookModule {}
+export class AppModule {}
 
-export function enterOnExpress(express: ExpressAdapter): void {
+export function onExpress(express: ExpressAdapter): void {
   express.use((request: IncomingMessage, _response: unknown, next: () => void) => enter(request, next));
 }
 
-export function enterOnFastify(fastify: FastifyInstance): void {
+export function onFastify(fastify: FastifyInstance): void {
   fastify.addHook("onRequest", (request, _reply, done) => enter(request, done));
 }
 

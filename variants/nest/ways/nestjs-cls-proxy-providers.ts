@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { Inject, Injectable, Module } from "@nestjs/common";
-import { CLS_REQ, ClsModule, InjectableProxy } from "nestjs-cls";
+import { CLS_REQ, ClsModule, ClsServiceManager, InjectableProxy } from "nestjs-cls";
 import { AuditLog, ordersWith } from "./orders.ts";
 
 /** One per request, injected as a proxy that leads to it. What injects it does not become request-scoped. */
 @InjectableProxy()
-export class RequestContext {
+class RequestContext {
   readonly requestId: string;
 
   constructor(@Inject(CLS_REQ) request: IncomingMessage) {
@@ -30,4 +30,6 @@ class ProxyAuditLog extends AuditLog {
   imports: [ClsModule.forRoot({ global: true, middleware: { mount: true } }), ClsModule.forFeature(RequestContext)],
   ...ordersWith(ProxyAuditLog),
 })
-export class NestjsClsProxyProvidersModule {}
+export class AppModule {}
+
+export const readId = () => ClsServiceManager.getClsService().proxy.get(RequestContext)?.requestId;

@@ -35,9 +35,9 @@ const loggerModule = LoggerModule.forRoot({
   imports: [loggerModule],
   ...ordersWith(PinoAuditLog),
 })
-export class NestjsPinoModule {}
+export class AppModule {}
 
 /** Fastify makes an id for each request as well, which pino-http takes for the request's own. */
-export function setOnFastify(fastify: FastifyInstance): void {
+export function onFastify(fastify: FastifyInstance): void {
   fastify.setGenReqId(genReqId);
 }

@@ -15,7 +15,7 @@ import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";
 import { TracerProvider } from "@opentelemetry/sdk-trace";
 import { AuditLog, ordersWith } from "./orders.ts";
 
-export const REQUEST_ID = createContextKey("request id");
+const REQUEST_ID = createContextKey("request id");
 
 @Injectable()
 class OpentelemetryAuditLog extends AuditLog {
@@ -25,7 +25,7 @@ class OpentelemetryAuditLog extends AuditLog {
 }
 
 @Module(ordersWith(OpentelemetryAuditLog))
-export class OpentelemetryModule {}
+export class AppModule {}
 
 /** Puts the id into the context in which the instrumentation runs the request. */
 class RequestIdPropagator implements TextMapPropagator {
@@ -41,7 +41,7 @@ class RequestIdPropagator implements TextMapPropagator {
 }
 
 /** A span for each request, and nowhere to send it. */
-export function startTracing(): void {
+function startTracing(): void {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   propagation.setGlobalPropagator(new RequestIdPropagator());
   trace.setGlobalTracerProvider(new TracerProvider());
@@ -49,3 +49,6 @@ export function startTracing(): void {
   // What is patched is the server's prototype, when a module is asked for: here, as all imports are done by now.
   process.getBuiltinModule("http");
 }
+
+export { startTracing as onExpress, startTracing as onFastify };
+export const readId = () => context.active().getValue(REQUEST_ID) as string | undefined;

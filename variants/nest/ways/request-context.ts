@@ -21,11 +21,13 @@ class RequestContextAuditLog extends AuditLog {
 }
 
 @Module(ordersWith(RequestContextAuditLog))
-export class RequestContextModule {}
+export class AppModule {}
 
 /** Fastify's own plugin for it: https://github.com/fastify/fastify-request-context */
-export function enterOnFastify(fastify: FastifyInstance): void {
+export function onFastify(fastify: FastifyInstance): void {
   fastify.register(fastifyRequestContext, {
     defaultStoreValues: (request) => ({ requestId: requestIdFrom(request.headers[REQUEST_ID_HEADER]) }),
   });
 }
+
+export const readId = () => requestContext.get("requestId");

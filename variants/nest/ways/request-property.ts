@@ -18,9 +18,9 @@ class PropertyAuditLog extends AuditLog {
 }
 
 @Module(ordersWith(PropertyAuditLog))
-export class RequestPropertyModule {}
+export class AppModule {}
 
-export function setOnExpress(express: ExpressAdapter): void {
+export function onExpress(express: ExpressAdapter): void {
   express.use((request: RequestWithId, _response: unknown, next: () => void) => {
     request.requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
     next();
@@ -28,10 +28,12 @@ export function setOnExpress(express: ExpressAdapter): void {
 }
 
 /** Declared first, so that all requests are of one shape. */
-export function setOnFastify(fastify: FastifyInstance): void {
+export function onFastify(fastify: FastifyInstance): void {
   fastify.decorateRequest("requestId", "");
   fastify.addHook("onRequest", (request, _reply, done) => {
     (request as typeof request & RequestWithId).requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
     done();
   });
 }
+
+export const readId = (request?: RequestWithId) => request?.requestId;

@@ -6,7 +6,7 @@ import { AuditLog, ordersWith, type Request } from "./request-orders.ts";
 const requestIds = new WeakMap<Request, string>();
 
 /** Made when it is first asked for, and the same from then on; gone with the request. */
-export function requestIdOf(request: Request): string {
+function requestIdOf(request: Request): string {
   const known = requestIds.get(request);
   if (known !== undefined) return known;
   const requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
@@ -22,4 +22,6 @@ class WeakmapAuditLog extends AuditLog {
 }
 
 @Module(ordersWith(WeakmapAuditLog))
-export class WeakmapModule {}
+export class AppModule {}
+
+export const readId = (request?: Request) => request && requestIdOf(request);

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { libraryOf } from "../../libraries.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf, libraryOf } from "./facts.ts";
 import { knownWays } from "./known-ways.ts";
 import { visibilityPage } from "./page.ts";
 import { writtenPage, writtenWays } from "./written.ts";

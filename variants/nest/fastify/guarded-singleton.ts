@@ -1,4 +1,0 @@
-import { serveOnFastify } from "../adapters/fastify.ts";
-import { GuardedSingletonModule } from "../patterns/guarded-singleton.ts";
-
-await serveOnFastify(GuardedSingletonModule);

@@ -1,4 +1,0 @@
-import { serveOnFastify } from "../adapters/fastify.ts";
-import { RequestScopeModule } from "../patterns/request-scope.ts";
-
-await serveOnFastify(RequestScopeModule);

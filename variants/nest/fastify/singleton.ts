@@ -1,4 +1,0 @@
-import { serveOnFastify } from "../adapters/fastify.ts";
-import { SingletonModule } from "../patterns/singleton.ts";
-
-await serveOnFastify(SingletonModule);

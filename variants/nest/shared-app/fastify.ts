@@ -1,4 +1,0 @@
-import { serveOnFastify } from "../adapters/fastify.ts";
-import { SharedAppModule } from "./shared-app.ts";
-
-await serveOnFastify(SharedAppModule);

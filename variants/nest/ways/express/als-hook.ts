@@ -1,5 +1,0 @@
-import { serveOnExpress } from "../../adapters/express.ts";
-import { AlsModule } from "../als.ts";
-import { enterOnExpress } from "../als-hook.ts";
-
-await serveOnExpress(AlsModule, enterOnExpress);

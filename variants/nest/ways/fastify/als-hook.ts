@@ -1,5 +1,0 @@
-import { serveOnFastify } from "../../adapters/fastify.ts";
-import { AlsModule } from "../als.ts";
-import { enterOnFastify } from "../als-hook.ts";
-
-await serveOnFastify(AlsModule, enterOnFastify);

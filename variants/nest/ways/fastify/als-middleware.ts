@@ -1,4 +1,0 @@
-import { serveOnFastify } from "../../adapters/fastify.ts";
-import { AlsMiddlewareModule } from "../als-middleware.ts";
-
-await serveOnFastify(AlsMiddlewareModule);

@@ -1,4 +1,0 @@
-import { serveOnFastify } from "../../adapters/fastify.ts";
-import { ClsHookedModule, enterOnFastify } from "../cls-hooked.ts";
-
-await serveOnFastify(ClsHookedModule, enterOnFastify);

@@ -1,4 +1,0 @@
-import { serveOnFastify } from "../../adapters/fastify.ts";
-import { ModuleRefResolveModule } from "../module-ref-resolve.ts";
-
-await serveOnFastify(ModuleRefResolveModule);

@@ -1,4 +1,0 @@
-import { serveOnFastify } from "../../adapters/fastify.ts";
-import { enterOnFastify, RequestContextModule } from "../request-context.ts";
-
-await serveOnFastify(RequestContextModule, enterOnFastify);

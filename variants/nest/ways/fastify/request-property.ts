@@ -1,4 +1,0 @@
-import { serveOnFastify } from "../../adapters/fastify.ts";
-import { RequestPropertyModule, setOnFastify } from "../request-property.ts";
-
-await serveOnFastify(RequestPropertyModule, setOnFastify);

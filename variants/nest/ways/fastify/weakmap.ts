@@ -1,4 +1,0 @@
-import { serveOnFastify } from "../../adapters/fastify.ts";
-import { WeakmapModule } from "../weakmap.ts";
-
-await serveOnFastify(WeakmapModule);
