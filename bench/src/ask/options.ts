@@ -242,7 +242,7 @@ const SERVERS = grouped("What servers run in:", {
   database: {
     ...{ value: "<url>", read: readDatabaseAddress, form: DATABASE_ADDRESS },
     says: "a PostgreSQL for the workload that needs one",
-    usually: "one is started from the machine's own",
+    usually: "one is started: the machine's own program, or a fetched one",
   },
   cpus: {
     ...{ value: "<n>", read: readPositiveNumber, form: "a number of CPUs such as 1 or 0.5" },

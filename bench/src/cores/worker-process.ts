@@ -1,16 +1,10 @@
 import { type ChildProcess, type Serializable, spawn } from "node:child_process";
 import { once } from "node:events";
+import { type Exit, tailOf } from "./child-process.ts";
 import { pinnedTo } from "./pinned-to.ts";
 
 const READY_WITHIN_MS = 15_000;
 const STOPPED_WITHIN_MS = 2_000;
-const CHARACTERS_KEPT = 4_000;
-
-/** How a process ended. */
-export interface Exit {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-}
 
 /** A process of ours on cores of its own, which answers every command with a message. */
 export interface WorkerProcess<Command, Message> {
@@ -55,7 +49,7 @@ export async function startWorkerProcess<Command extends Serializable, Message>(
     // A session of its own: Ctrl-C is for the process that started it, which finishes and then stops this one.
     detached: true,
   });
-  const printed = printedTailOf(child);
+  const printed = tailOf(...(child.stderr === null ? [] : [child.stderr]));
   const gone = endOf(child);
   // Whoever asks learns from its end what happened to it; a failed `send` or `kill` tells nothing more.
   child.on("error", () => {});
@@ -120,12 +114,4 @@ async function stop(child: ChildProcess, gone: Promise<Exit>, withinMs: number):
   if (child.connected) child.disconnect();
   await gone;
   clearTimeout(byForce);
-}
-
-function printedTailOf(child: ChildProcess): () => string {
-  let printed = "";
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    printed = (printed + text).slice(-CHARACTERS_KEPT);
-  });
-  return () => printed;
 }

@@ -1,4 +1,4 @@
-import type { Exit } from "../cores/worker-process.ts";
+import { type Exit, howItEnded, lastLines } from "../cores/child-process.ts";
 import type { Tool } from "./tool/tool.ts";
 
 export type DriveErrorCode =
@@ -24,7 +24,7 @@ export class DriveError extends Error {
 
 export function generatorNotStarted(exit: Exit, cores: readonly number[], printed: string): DriveError {
   return new DriveError("GENERATOR_NOT_STARTED", [
-    `The load generator did not start: it ended ${how(exit)}.`,
+    `The load generator did not start: it ended ${howItEnded(exit)}.`,
     cores.length === 0
       ? ""
       : `Check that this process may use the cores ${cores.join(", ")} (taskset -cp $$ lists them).`,
@@ -34,7 +34,7 @@ export function generatorNotStarted(exit: Exit, cores: readonly number[], printe
 
 export function generatorDied(exit: Exit, printed: string): DriveError {
   return new DriveError("GENERATOR_DIED", [
-    `The load generator ended ${how(exit)} during a burst, so the result of that burst is unknown.`,
+    `The load generator ended ${howItEnded(exit)} during a burst, so the result of that burst is unknown.`,
     "The next burst starts a new generator; if it happens again, see whether the machine runs out of memory.",
     lastLines(printed),
   ]);
@@ -76,15 +76,4 @@ export function otherTool({ name, namedBy }: Tool, file: string, why: string): D
     `${file} is no ${name} that could make load: ${why}.`,
     `Name the file of one by ${namedBy}.`,
   ]);
-}
-
-const LINES_KEPT = 10;
-
-function how({ code, signal }: Exit): string {
-  return signal === null ? `with exit code ${code}` : `by ${signal}`;
-}
-
-function lastLines(printed: string): string {
-  const lines = printed.trim().split("\n").slice(-LINES_KEPT).join("\n");
-  return lines === "" ? "It printed nothing." : `It printed last:\n${lines}`;
 }

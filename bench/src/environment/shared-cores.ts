@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { Cores, Environment, EnvironmentCheck } from "@lab/shared/record";
+import { parseCoreList } from "../cores/core-list.ts";
 import { readText } from "./reading.ts";
 
 const CPU_FOLDERS = "/sys/devices/system/cpu";
@@ -11,17 +12,9 @@ export function sharedCoresIn(siblingLists: readonly string[]): SharedCores {
   if (siblingLists.length === 0) return { absent: "the system does not show which CPUs share a core" };
   const distinct = new Set(siblingLists.map((list) => list.trim()));
   return [...distinct]
-    .map(cpusIn)
+    .map(parseCoreList)
     .filter((cpus) => cpus.length > 1)
     .sort(([a = 0], [b = 0]) => a - b);
-}
-
-/** The kernel's notation for sets of CPUs: "0-2,8" is 0, 1, 2 and 8. */
-function cpusIn(list: string): number[] {
-  return list.split(",").flatMap((range) => {
-    const [first = 0, last = first] = range.split("-").map(Number);
-    return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-  });
 }
 
 export async function readSharedCores(): Promise<SharedCores> {

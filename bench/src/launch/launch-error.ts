@@ -1,4 +1,5 @@
 import type { Limits } from "@lab/shared/record";
+import { howItEnded, lastLines } from "../cores/child-process.ts";
 import type { Exit } from "./launcher.ts";
 
 /** A server that could not be started, or not be cleared away; the message says which, why, and what can be done. */
@@ -26,7 +27,7 @@ export function notStarted(cell: string, command: string, cause: Error): LaunchE
 
 export function neverReady(cell: string, waitedMs: number, printed: string): LaunchError {
   return new LaunchError(
-    `${cell} did not say that it is ready within ${waitedMs} ms; --ready-within gives it longer.${lastLines(printed)}`,
+    `${cell} did not say that it is ready within ${waitedMs} ms; --ready-within gives it longer. ${lastLines(printed)}`,
   );
 }
 
@@ -48,44 +49,33 @@ export function neverAnswered({ cell, url, waitedMs, status, ports, printed }: U
   if (status !== undefined) {
     return new LaunchError(
       `${cell} answered ${url} with status ${status} only, for ${waitedMs} ms; what is measured must answer below 500. ` +
-        `Choose a path that does with --url-path, or give it longer with --ready-within.${lastLines(printed)}`,
+        `Choose a path that does with --url-path, or give it longer with --ready-within. ${lastLines(printed)}`,
     );
   }
   if (ports.length > 0 && others.length === ports.length) {
     return new LaunchError(
       `${cell} listens on port ${others.join(", ")} and not on ${port}, the value of PORT. ` +
-        `Let it read PORT, or write {port} where its command names the port.${lastLines(printed)}`,
+        `Let it read PORT, or write {port} where its command names the port. ${lastLines(printed)}`,
     );
   }
   return new LaunchError(
-    `${cell} did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer.${lastLines(printed)}`,
+    `${cell} did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer. ${lastLines(printed)}`,
   );
 }
 
-export function exitedEarly(cell: string, { code, signal }: Exit, printed: string): LaunchError {
-  const how = signal === null ? `with exit code ${code}` : `by ${signal}`;
-  return new LaunchError(`${cell} ended ${how} before it was ready.${lastLines(printed)}`);
+export function exitedEarly(cell: string, exit: Exit, printed: string): LaunchError {
+  return new LaunchError(`${cell} ended ${howItEnded(exit)} before it was ready. ${lastLines(printed)}`);
 }
 
 export function outOfMemoryEarly(cell: string, { memoryBytes }: Limits, printed: string): OutOfMemoryError {
   return new OutOfMemoryError(
     `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB: ${cell} needed more before it was ready, ` +
-      `and the kernel killed it. Give the servers more with --memory.${lastLines(printed)}`,
+      `and the kernel killed it. Give the servers more with --memory. ${lastLines(printed)}`,
   );
 }
 
 export function notReadable(cell: string, line: string, cause: unknown): LaunchError {
   return new LaunchError(`${cell} announced itself in a way that is not understood: ${line}`, { cause });
-}
-
-const LINES_KEPT = 10;
-/** Stack frames within Node reveal nothing about the server, and several workers print theirs together. */
-const SAYS_NOTHING = /^\s*(at .*\(?node:internal\/.*)?$/;
-
-export function lastLines(printed: string): string {
-  const said = printed.split("\n").filter((line) => !SAYS_NOTHING.test(line));
-  const lines = said.slice(-LINES_KEPT).join("\n");
-  return lines === "" ? " It printed nothing." : ` It printed last:\n${lines}`;
 }
 
 export function addressesNotFixed(): LaunchError {

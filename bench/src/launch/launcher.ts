@@ -1,4 +1,5 @@
 import type { Cores, Limits, LimitsInForce, ReadyLine, ResourceLocation, Start } from "@lab/shared/record";
+import type { Exit as ProcessExit } from "../cores/child-process.ts";
 
 /** How to start a built variant in a process of its own. */
 export interface LaunchSpec {
@@ -45,9 +46,7 @@ export interface RunningServer {
   stop(): Promise<StopRecord>;
 }
 
-export interface Exit {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
+export interface Exit extends ProcessExit {
   /** The kernel killed it because it needed more memory than its limit. Only a group of its own can tell. */
   readonly outOfMemory?: true;
   /** How it ended cannot be known, for the reason given: nor could another be started. */

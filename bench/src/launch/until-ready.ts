@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { ReadyLine } from "@lab/shared/record";
+import { type PrintedTail, tailOf } from "../cores/child-process.ts";
 import {
   exitedEarly,
   type LaunchError,
@@ -12,7 +13,6 @@ import {
   outOfMemoryEarly,
 } from "./launch-error.ts";
 import type { Exit, LaunchSpec, Ready, RunningServer, StopRecord } from "./launcher.ts";
-import { type PrintedTail, tailOf } from "./printed-tail.ts";
 import type { ServerChild } from "./server-child.ts";
 
 const STOPPED_WITHIN_MS = 6_000;

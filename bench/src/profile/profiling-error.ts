@@ -1,3 +1,4 @@
+import { howItEnded } from "../cores/child-process.ts";
 import type { Exit } from "../launch/launcher.ts";
 
 /** A failed profile, with its reason and a remedy. */
@@ -25,15 +26,15 @@ export function wrongAnswers(wrong: number, requests: number): ProfilingError {
   );
 }
 
-export function serverEnded({ code, signal, outOfMemory }: Exit): ProfilingError {
-  if (outOfMemory) {
+export function serverEnded(exit: Exit): ProfilingError {
+  if (exit.outOfMemory) {
     return new ProfilingError(
       "The profiler and the server together needed more memory than the server's limit.",
       "Profile for a shorter time (--seconds), or give the servers more memory (--memory).",
     );
   }
   return new ProfilingError(
-    `The server ended ${signal === null ? `with exit code ${code}` : `by ${signal}`} under the profiler.`,
+    `The server ended ${howItEnded(exit)} under the profiler.`,
     "See whether it also ends without one: `pnpm bench` with the same selection.",
   );
 }

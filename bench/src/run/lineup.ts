@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Cell, type Limits, reasonOf } from "@lab/shared/record";
+import { howItEnded } from "../cores/child-process.ts";
 import type { Load } from "../drive/generator.ts";
 import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
 import type { Exit, RunningServer } from "../launch/launcher.ts";
@@ -102,7 +103,7 @@ export class Lineup implements AsyncDisposable {
     const exit = live && (await endOf(live.server));
     if (exit?.launcherDown !== undefined) throw new LauncherDownError(exit.launcherDown);
     return {
-      reason: exit ? howItEnded(exit, this.#run.plan.limits) : reasonOf(error),
+      reason: exit ? reasonOfEnd(exit, this.#run.plan.limits) : reasonOf(error),
       outOfMemory: exit?.outOfMemory === true || error instanceof OutOfMemoryError,
       gone: exit !== undefined,
     };
@@ -138,7 +139,7 @@ interface Failure {
   readonly gone: boolean;
 }
 
-function howItEnded({ code, signal, outOfMemory }: Exit, { memoryBytes }: Limits): string {
-  if (outOfMemory) return `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB`;
-  return `the server ended ${signal === null ? `with exit code ${code}` : `by ${signal}`}`;
+function reasonOfEnd(exit: Exit, { memoryBytes }: Limits): string {
+  if (exit.outOfMemory) return `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB`;
+  return `the server ended ${howItEnded(exit)}`;
 }

@@ -34,7 +34,7 @@ export class WarmUp {
   }
 
   async burst(): Promise<void> {
-    const { clock, driver, sampler } = this.#run.laboratory;
+    const { clock, control, driver, sampler } = this.#run.laboratory;
     const { cell, server } = this.#live;
     const startedMs = clock.nowMs();
     const cpuBefore = await sampler.readCpuUs(server.resources);
@@ -45,7 +45,7 @@ export class WarmUp {
     const load = await fire(this.#run, this.#live, profile, driver);
     const cpuUs = (await sampler.readCpuUs(server.resources)) - cpuBefore;
     // As after a slice. The first questions make V8 take optimised code of the measured path back: not in a slice.
-    await readHeap(this.#run.laboratory, this.#live);
+    await readHeap(control, this.#live);
 
     if (load.requests > 0) this.#costsUs.push(cpuUs / load.requests);
     this.#requests += load.requests;

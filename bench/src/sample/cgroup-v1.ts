@@ -1,14 +1,14 @@
-import type { Figure, MemoryReading, ResourceReading, Throttling } from "@lab/shared/record";
+import type { MemoryReading, ResourceReading } from "@lab/shared/record";
 import {
-  type KernelFolder,
+  figureIn,
+  groupAt,
   memoryReading,
-  notKeptHere,
   numberOf,
   readKept,
   readRequired,
+  throttlingIn,
   writeAccepted,
 } from "./kernel-file.ts";
-import { groupGone } from "./sample-error.ts";
 import type { Location, ResourceSource } from "./sampler.ts";
 
 const PEAK = "memory.max_usage_in_bytes";
@@ -19,20 +19,20 @@ const PEAK = "memory.max_usage_in_bytes";
  * do not.
  */
 export const cgroupV1: ResourceSource<"cgroup-v1"> = {
-  readCpuUs: ({ cpuacct }) => parseNsAsUs(readRequired(folderAt(cpuacct), "cpuacct.usage")),
+  readCpuUs: ({ cpuacct }) => parseNsAsUs(readRequired(groupAt(cpuacct), "cpuacct.usage")),
   readMemory: (location) => readMemory(location),
   read: (location) => {
-    const cpuacct = folderAt(location.cpuacct);
+    const cpuacct = groupAt(location.cpuacct);
     return {
       cpuUs: parseNsAsUs(readRequired(cpuacct, "cpuacct.usage")),
-      userUs: usOrAbsent(cpuacct, "cpuacct.usage_user"),
-      systemUs: usOrAbsent(cpuacct, "cpuacct.usage_sys"),
-      throttling: parseV1Throttling(readKept(folderAt(location.cpu), "cpu.stat")),
+      userUs: figureIn(cpuacct, "cpuacct.usage_user", parseNsAsUs),
+      systemUs: figureIn(cpuacct, "cpuacct.usage_sys", parseNsAsUs),
+      throttling: parseV1Throttling(readKept(groupAt(location.cpu), "cpu.stat")),
       memory: readMemory(location),
-      peakBytes: numberOrAbsent(folderAt(location.memory), PEAK),
+      peakBytes: figureIn(groupAt(location.memory), PEAK),
     };
   },
-  resetPeak: ({ memory }) => writeAccepted(folderAt(memory), PEAK, "0"),
+  resetPeak: ({ memory }) => writeAccepted(groupAt(memory), PEAK, "0"),
 };
 
 /** Pure. */
@@ -42,13 +42,7 @@ export function parseNsAsUs(ns: string): number {
 
 /** Pure: from the text of cpu.stat, which counts throttled time in nanoseconds. */
 export function parseV1Throttling(cpuStat: string | undefined): ResourceReading["throttling"] {
-  const periods = numberOf(cpuStat, "nr_periods");
-  const throttledPeriods = numberOf(cpuStat, "nr_throttled");
-  const throttledNs = numberOf(cpuStat, "throttled_time");
-  if (periods === undefined || throttledPeriods === undefined || throttledNs === undefined) {
-    return notKeptHere("throttling in cpu.stat");
-  }
-  return { periods, throttledPeriods, throttledUs: throttledNs / 1_000 } satisfies Throttling;
+  return throttlingIn(cpuStat, "throttled_time", 1_000);
 }
 
 /**
@@ -64,20 +58,6 @@ export function parseV1Memory(usage: string | undefined, stat: string | undefine
 }
 
 function readMemory(location: Location<"cgroup-v1">): MemoryReading {
-  const memory = folderAt(location.memory);
+  const memory = groupAt(location.memory);
   return parseV1Memory(readKept(memory, "memory.usage_in_bytes"), readKept(memory, "memory.stat"));
-}
-
-function usOrAbsent(folder: KernelFolder, file: string): Figure {
-  const text = readKept(folder, file);
-  return text === undefined ? notKeptHere(file) : parseNsAsUs(text);
-}
-
-function numberOrAbsent(folder: KernelFolder, file: string): Figure {
-  const text = readKept(folder, file);
-  return text === undefined ? notKeptHere(file) : Number(text);
-}
-
-function folderAt(path: string): KernelFolder {
-  return { path, gone: (cause) => groupGone(path, cause) };
 }

@@ -1,14 +1,25 @@
-import type { Figure, MemoryReading, ResourceReading, Throttling } from "@lab/shared/record";
-import { type KernelFolder, memoryReading, notKeptHere, numberOf, readKept, readRequired } from "./kernel-file.ts";
-import { groupGone, notKept } from "./sample-error.ts";
+import type { MemoryReading, ResourceReading } from "@lab/shared/record";
+import {
+  figureIn,
+  groupAt,
+  type KernelFolder,
+  memoryReading,
+  notKeptHere,
+  numberOf,
+  readKept,
+  readRequired,
+  throttlingIn,
+} from "./kernel-file.ts";
+import { notKept } from "./sample-error.ts";
 import type { ResourceSource } from "./sampler.ts";
 
 export const cgroupV2: ResourceSource<"cgroup-v2"> = {
-  readCpuUs: ({ folder }) => readCpu(folderAt(folder)).cpuUs,
-  readMemory: ({ folder }) => readMemory(folderAt(folder)),
+  readCpuUs: ({ folder }) => readCpu(groupAt(folder)).cpuUs,
+  readMemory: ({ folder }) => readMemory(groupAt(folder)),
   read: ({ folder }) => {
-    const group = folderAt(folder);
-    return { ...readCpu(group), memory: readMemory(group), peakBytes: readPeak(group) };
+    const group = groupAt(folder);
+    // The peak is there since Linux 5.19.
+    return { ...readCpu(group), memory: readMemory(group), peakBytes: figureIn(group, "memory.peak") };
   },
   /** Since Linux 6.12 the peak can be started anew, but only for whoever keeps the file open. It stays the group's. */
   resetPeak: () => false,
@@ -24,7 +35,7 @@ export function parseV2Cpu(cpuStat: string): CpuReading {
     cpuUs: numberOf(cpuStat, "usage_usec"),
     userUs: numberOf(cpuStat, "user_usec") ?? notKeptHere("user_usec in cpu.stat"),
     systemUs: numberOf(cpuStat, "system_usec") ?? notKeptHere("system_usec in cpu.stat"),
-    throttling: parseV2Throttling(cpuStat),
+    throttling: throttlingIn(cpuStat, "throttled_usec", 1),
   };
 }
 
@@ -37,16 +48,6 @@ export function parseV2Memory(current: string | undefined, stat: string | undefi
   });
 }
 
-function parseV2Throttling(cpuStat: string): ResourceReading["throttling"] {
-  const periods = numberOf(cpuStat, "nr_periods");
-  const throttledPeriods = numberOf(cpuStat, "nr_throttled");
-  const throttledUs = numberOf(cpuStat, "throttled_usec");
-  if (periods === undefined || throttledPeriods === undefined || throttledUs === undefined) {
-    return notKeptHere("throttling in cpu.stat");
-  }
-  return { periods, throttledPeriods, throttledUs } satisfies Throttling;
-}
-
 function readCpu(group: KernelFolder): CpuReading & { readonly cpuUs: number } {
   const reading = parseV2Cpu(readRequired(group, "cpu.stat"));
   const { cpuUs } = reading;
@@ -56,14 +57,4 @@ function readCpu(group: KernelFolder): CpuReading & { readonly cpuUs: number } {
 
 function readMemory(group: KernelFolder): MemoryReading {
   return parseV2Memory(readKept(group, "memory.current"), readKept(group, "memory.stat"));
-}
-
-/** Since Linux 5.19. */
-function readPeak(group: KernelFolder): Figure {
-  const text = readKept(group, "memory.peak");
-  return text === undefined ? notKeptHere("memory.peak") : Number(text);
-}
-
-function folderAt(path: string): KernelFolder {
-  return { path, gone: (cause) => groupGone(path, cause) };
 }

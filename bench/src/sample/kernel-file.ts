@@ -1,11 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import type { Absent, Figure, MemoryReading } from "@lab/shared/record";
-import { notKept } from "./sample-error.ts";
+import type { Absent, Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
+import { groupGone, notKept } from "./sample-error.ts";
 
 /** One server's folder of kernel files: its group's, or its process's in /proc. */
 export interface KernelFolder {
   readonly path: string;
   gone(cause: unknown): Error;
+}
+
+export function groupAt(path: string): KernelFolder {
+  return { path, gone: (cause) => groupGone(path, cause) };
 }
 
 /** The text of a file that this kernel may not have; throws where the folder itself is gone. */
@@ -40,6 +44,27 @@ export function writeAccepted(folder: KernelFolder, file: string, value: string)
 export function numberOf(text: string | undefined, key: string): number | undefined {
   const digits = text && new RegExp(`^${key}:?\\s+(\\d+)`, "m").exec(text)?.[1];
   return digits ? Number(digits) : undefined;
+}
+
+/** The number that is all of a file; absent where this kernel does not keep it. */
+export function figureIn(folder: KernelFolder, file: string, parse: (text: string) => number = Number): Figure {
+  const text = readKept(folder, file);
+  return text === undefined ? notKeptHere(file) : parse(text);
+}
+
+/** Pure: from the text of a group's cpu.stat, whose versions differ in how they count the time. */
+export function throttlingIn(
+  cpuStat: string | undefined,
+  timeKey: "throttled_time" | "throttled_usec",
+  perUs: number,
+): ResourceReading["throttling"] {
+  const periods = numberOf(cpuStat, "nr_periods");
+  const throttledPeriods = numberOf(cpuStat, "nr_throttled");
+  const throttled = numberOf(cpuStat, timeKey);
+  if (periods === undefined || throttledPeriods === undefined || throttled === undefined) {
+    return notKeptHere("throttling in cpu.stat");
+  }
+  return { periods, throttledPeriods, throttledUs: throttled / perUs };
 }
 
 export function notKeptHere(file: string): Absent {

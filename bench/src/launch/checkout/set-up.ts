@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { LaunchError, lastLines } from "../launch-error.ts";
-import { tailOf } from "../printed-tail.ts";
+import { howItEnded, lastLines, tailOf } from "../../cores/child-process.ts";
+import { LaunchError } from "../launch-error.ts";
 import { exitOf, guardGroup, killWithItsChildren, spawnAttached } from "../server-child.ts";
 
 /** Starts once its guard exists; if this process ends first, so does it. */
@@ -33,8 +33,7 @@ export async function setUp({ line, folder, of }: Setup, signal: AbortSignal): P
     await closed;
     signal.throwIfAborted();
     if (exit.code === 0) return;
-    const how = exit.signal === null ? `with exit code ${exit.code}` : `by ${exit.signal}`;
-    throw new LaunchError(`The setup of ${of} ended ${how}: ${line}${lastLines(printed())}`);
+    throw new LaunchError(`The setup of ${of} ended ${howItEnded(exit)}: ${line} ${lastLines(printed())}`);
   } finally {
     signal.removeEventListener("abort", giveUp);
   }

@@ -1,14 +1,14 @@
 import type { Absent, Figure, HeapReading } from "@lab/shared/record";
-import type { Laboratory } from "../laboratory.ts";
+import type { ControlChannel } from "../../sample/sampler.ts";
 import type { LiveCell } from "../start-cell.ts";
 import type { Probe } from "./probe.ts";
 
 /** The server's heap readings, and the bytes allocated in between. */
-export function heapProbe(laboratory: Laboratory): Probe {
+export function heapProbe(control: ControlChannel): Probe {
   return async ({ live }) => {
-    const before = await readHeap(laboratory, live);
+    const before = await readHeap(control, live);
     return async () => {
-      const heap = await readHeap(laboratory, live);
+      const heap = await readHeap(control, live);
       return { heap, allocatedBytes: allocatedBetween(before, heap) };
     };
   };
@@ -24,7 +24,7 @@ function allocatedBetween(before: HeapReading | Absent, after: HeapReading | Abs
 }
 
 /** Reads a server's heap between two bursts. */
-export async function readHeap({ control }: Laboratory, { server }: LiveCell): Promise<HeapReading | Absent> {
+export async function readHeap(control: ControlChannel, { server }: LiveCell): Promise<HeapReading | Absent> {
   const { controlUrl } = server.ready;
   if (controlUrl === undefined) return { absent: "the server has no control channel" };
   return await control.readHeap(controlUrl);

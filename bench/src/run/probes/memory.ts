@@ -1,11 +1,12 @@
 import type { MemorySample } from "@lab/shared/record";
-import type { Laboratory } from "../laboratory.ts";
+import type { Sampler } from "../../sample/sampler.ts";
+import type { Clock } from "../laboratory.ts";
 import { type Probe, unlessGone } from "./probe.ts";
 
 const PERIOD_MS = 250;
 
 /** The server's memory on a timer, which a long burst has peaks between. */
-export function memoryProbe({ clock, sampler }: Laboratory): Probe {
+export function memoryProbe(clock: Clock, sampler: Sampler): Probe {
   return async ({ live }) => {
     const readings: Promise<MemorySample | undefined>[] = [];
     const take = async (atMs: number): Promise<MemorySample | undefined> => {

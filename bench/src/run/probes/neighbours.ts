@@ -1,11 +1,11 @@
-import type { Laboratory } from "../laboratory.ts";
+import type { Sampler } from "../../sample/sampler.ts";
 import type { LiveCell } from "../start-cell.ts";
 import { type BurstReadings, type Probe, unlessGone } from "./probe.ts";
 
 type Busiest = NonNullable<BurstReadings["busiestNeighbour"]>;
 
 /** The CPU time of the servers that are not under load. A dead one is detected on its own turn. */
-export function neighbourProbe({ sampler }: Laboratory): Probe {
+export function neighbourProbe(sampler: Sampler): Probe {
   const cpuOf = ({ server }: LiveCell): Promise<number | undefined> =>
     unlessGone(() => sampler.readCpuUs(server.resources));
   return async ({ neighbours }) => {

@@ -8,14 +8,14 @@ import { serverUseProbe } from "./server-use.ts";
 
 /** Everything that is read around a burst, in the order in which it begins. */
 export function probesOf(run: Run): readonly Probe[] {
-  const { laboratory } = run;
+  const { clock, control, sampler, readStealUs, readRunnerCpuUs } = run.laboratory;
   return [
-    heapProbe(laboratory),
+    heapProbe(control),
     serverUseProbe(run),
-    neighbourProbe(laboratory),
-    counterProbe("stealUs", laboratory.readStealUs),
-    counterProbe("runnerCpuUs", laboratory.readRunnerCpuUs),
-    memoryProbe(laboratory),
+    neighbourProbe(sampler),
+    counterProbe("stealUs", readStealUs),
+    counterProbe("runnerCpuUs", readRunnerCpuUs),
+    memoryProbe(clock, sampler),
   ];
 }
 

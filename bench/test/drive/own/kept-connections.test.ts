@@ -139,7 +139,7 @@ describe("the connections of a burst", () => {
   test("bring more answers than were asked for: that is said, and the next burst is another one", async () => {
     await using server = await startCountingServer((response, nth) => {
       // In one piece: apart, the first would be the answer, and the other one that of the next request.
-      if (nth === 5) response.socket?.write(wholeAnswer(RIGHT_BODY).repeat(2));
+      if (nth === 2) response.socket?.write(wholeAnswer(RIGHT_BODY).repeat(2));
       else response.end(RIGHT_BODY);
     });
     const { pid } = await generator.process();

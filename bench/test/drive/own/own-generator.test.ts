@@ -210,20 +210,20 @@ describe("an answer", () => {
     expect(result).toMatchObject({ requests: server.asked - 1, errors: 1, wrongBodies: 0 });
   });
 
-  test("that differs in one byte is wrong, also after thousands that did not", async () => {
+  test("that differs in one byte is wrong, also after many that did not", async () => {
     await using server = await startWireServer((socket, nth) => {
-      const body = nth % 100 === 0 ? RIGHT_BODY.replace("x", "y") : RIGHT_BODY;
+      const body = nth % 20 === 0 ? RIGHT_BODY.replace("x", "y") : RIGHT_BODY;
       socket.write(wholeAnswer(body));
     });
     const result = await generator.fire(burstAt(server.url, { connections: 1, durationMs: 300 }));
     expect(result.wrongBodies).toBeGreaterThan(0);
-    expect(result).toMatchObject({ requests: server.asked, wrongBodies: Math.floor(server.asked / 100) });
+    expect(result).toMatchObject({ requests: server.asked, wrongBodies: Math.floor(server.asked / 20) });
   });
 
   test("to another request is reported for with both ids", async () => {
     const [mine, other] = ["aaaa-0001", "aaaa-0002"];
     await using server = await startWireServer((socket, nth) => {
-      socket.write(wholeAnswer(expectedBody(ROUTES.bench, nth === 7 ? other : mine)));
+      socket.write(wholeAnswer(expectedBody(ROUTES.bench, nth === 2 ? other : mine)));
     });
     const expected = { body: expectedBody(ROUTES.bench, mine) };
     const result = await generator.fire(burstAt(server.url, { connections: 1, id: mine, expected }));

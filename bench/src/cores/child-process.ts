@@ -1,0 +1,39 @@
+import type { Readable } from "node:stream";
+
+/** How a process ended. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** The end of a process as part of a sentence: "… ended by SIGKILL". */
+export function howItEnded({ code, signal }: Exit): string {
+  return signal === null ? `with exit code ${code}` : `by ${signal}`;
+}
+
+const CHARACTERS_KEPT = 4_000;
+
+/** The last lines that a process printed, for error messages. */
+export type PrintedTail = () => string;
+
+/** Reads the streams to their ends, so that no process ever waits for somebody to read its output. */
+export function tailOf(...streams: readonly Readable[]): PrintedTail {
+  let printed = "";
+  for (const stream of streams) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed = (printed + text).slice(-CHARACTERS_KEPT);
+    });
+  }
+  return () => printed;
+}
+
+const LINES_KEPT = 10;
+/** Stack frames within Node reveal nothing about the program, and several workers print theirs together. */
+const SAYS_NOTHING = /^\s*(at .*\(?node:internal\/.*)?$/;
+
+/** A sentence that quotes the last lines. */
+export function lastLines(printed: string): string {
+  const said = printed.split("\n").filter((line) => !SAYS_NOTHING.test(line));
+  const lines = said.slice(-LINES_KEPT).join("\n");
+  return lines === "" ? "It printed nothing." : `It printed last:\n${lines}`;
+}
