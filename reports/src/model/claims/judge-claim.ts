@@ -39,7 +39,7 @@ export function judgeClaim(claim: Claim, published: Published): JudgedClaim {
   return { claim, trials, verdict: verdictOf(trials) };
 }
 
-/** What all runs that decide it find; where they contradict each other, it depends on the machine or the day. */
+/** The verdict of all runs that decide it; where they contradict each other, it depends on the machine or the day. */
 function agreed(verdicts: readonly TrialVerdict[]): TrialVerdict {
   const decided = new Set(verdicts.filter((verdict) => verdict === "holds" || verdict === "fails"));
   const [verdict] = decided.size === 0 ? verdicts : decided;

@@ -93,7 +93,7 @@ export function foundView(context: PageContext, found: JudgedTrial | MeasuredLay
   `;
 }
 
-/** What other published runs found, each with a link to it. */
+/** The figures of other published runs, each with a link to it. */
 function otherFigures(context: PageContext, found: JudgedTrial | MeasuredLayer): readonly VNode[] {
   return (found.others ?? []).flatMap(({ figure, source }) => {
     const text = foundFigure({ ...found, figure });
