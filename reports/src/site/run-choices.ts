@@ -21,7 +21,10 @@ interface RunChoice {
   readonly others: readonly number[];
 }
 
-export function runChoices(pairs: readonly (readonly [ReadableRun, ReadableRun])[]): RunChoices {
+export function runChoices(
+  pairs: readonly (readonly [ReadableRun, ReadableRun])[],
+  titleOf: (run: ReadableRun) => string,
+): RunChoices {
   const runs = [...new Set(pairs.flatMap(([first, second]) => [second, first]))];
   const placeOf = new Map(runs.map((run, place) => [run, place]));
   const isAlike = likeness();
@@ -32,8 +35,24 @@ export function runChoices(pairs: readonly (readonly [ReadableRun, ReadableRun])
     const places = (some: typeof withFirsts): readonly number[] => some.map(([first]) => placeOf.get(first) ?? 0);
     return { second: placeOf.get(second) ?? 0, alike: places(alike), others: places(others) };
   });
-  return { runs: runs.map(named), choices };
+  return { runs: runs.map((run) => named(run, titleOf(run))), choices };
 }
+
+/** The pair that shares the most cells, made under the same conditions if any is. */
+export function mostSharedPair(
+  pairs: readonly (readonly [ReadableRun, ReadableRun])[],
+): readonly [ReadableRun, ReadableRun] | undefined {
+  const worth = ([one, other]: readonly [ReadableRun, ReadableRun]): number => {
+    const ids = new Set(one.analysis.cells.map(({ id }) => id));
+    const shared = other.analysis.cells.filter(({ id }) => ids.has(id)).length;
+    return shared + (shared > 0 && areAlike(one, other) ? MOST_CELLS : 0);
+  };
+  const [best] = pairs.map((pair) => ({ pair, worth: worth(pair) })).toSorted((one, other) => other.worth - one.worth);
+  return best?.pair;
+}
+
+/** More than any run has. */
+const MOST_CELLS = 100_000;
 
 /** Asked of each two runs in both directions, and worked out in one. */
 function likeness(): typeof areAlike {
@@ -45,10 +64,10 @@ function likeness(): typeof areAlike {
   };
 }
 
-function named({ name, plan, environment, analysis }: ReadableRun): NamedRun {
+function named({ name, plan, environment, analysis }: ReadableRun, title: string): NamedRun {
   const { cpuModel, cores, platform, arch } = environment.machine;
   const machine = `${typeof cpuModel === "string" ? cpuModel : `${platform} ${arch}`} × ${cores}`;
   const node = nodeText(analysis.cells) ?? environment.node.version;
-  const facts = [plan.createdAt.slice(0, 10), machine, `Node ${node}`, plan.isolation, name];
+  const facts = [title, plan.createdAt.slice(0, 10), machine, `Node ${node}`, plan.isolation, name];
   return { name, label: facts.join(" · ") };
 }

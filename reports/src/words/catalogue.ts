@@ -8,7 +8,7 @@ import { compare, comparison, own } from "./catalogue/comparison.ts";
 import { curves, starts } from "./catalogue/curves.ts";
 import { difference } from "./catalogue/difference.ts";
 import { glossary } from "./catalogue/glossary.ts";
-import { app, home, navigation } from "./catalogue/home.ts";
+import { app, grades, home, navigation } from "./catalogue/home.ts";
 import { environment, report } from "./catalogue/report.ts";
 import { cell, history, index, problems, run, site } from "./catalogue/site.ts";
 import { studies } from "./catalogue/studies.ts";
@@ -37,6 +37,7 @@ const TREE = {
   frameworks,
   glossary,
   history,
+  grades,
   home,
   index,
   navigation,

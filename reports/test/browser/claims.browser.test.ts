@@ -30,10 +30,44 @@ describe("claims and choices, in a browser", () => {
     await page.getByRole("heading", { name: "The matrix" }).waitFor();
 
     await page.goto(served.url);
-    await page.getByRole("link", { name: "Which way to take" }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Which way" }).click();
     await page.locator(".choices a").first().click();
-    await page.getByRole("heading", { level: 1, name: /^nest-/ }).waitFor();
+    await page.getByRole("heading", { name: "Where the id is visible" }).waitFor();
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
+  });
+
+  test.each([
+    ["desk", 1280, 800],
+    ["phone", 390, 844],
+  ] as const)(
+    "begin with the way to take and its code, within three screens of a desk (%s)",
+    async (name, width, height) => {
+      await using watched = await openPage({ viewport: { width, height } });
+      const { page, complaints } = watched;
+      await page.goto(served.url);
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/^Take als-hook /);
+      const { y = 0, height: tall = 0 } = (await page.locator(".take pre").boundingBox()) ?? {};
+      const size = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.scrollHeight,
+      ]);
+      expect(size[0]).toBe(width);
+      if (name === "desk") {
+        expect(y + tall).toBeLessThan(height);
+        expect(await page.locator(".take .copy").count()).toBe(1);
+        expect(size[1]).toBeLessThanOrEqual(3 * height);
+      }
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test("leads from the former addresses of the ways to their page", async () => {
+    await using watched = await openPage();
+    for (const path of ["choose", "studies/ways"]) {
+      await watched.page.goto(`${served.url}/${path}/`);
+      await watched.page.waitForURL(`${served.url}/ways/index.html`);
+    }
   });
 
   test.each([
@@ -45,13 +79,13 @@ describe("claims and choices, in a browser", () => {
     async (name, width, colorScheme) => {
       await using watched = await openPage({ viewport: { width, height: 900 }, colorScheme });
       const { page, complaints } = watched;
-      for (const path of ["claims", "ja/claims", "choose", "ja/choose"]) {
+      for (const path of ["claims", "ja/claims", "ways", "ja/ways", "ways/als-hook", "ja/ways/cls", "studies", "app"]) {
         await page.goto(`${served.url}/${path}/`);
         await page.getByRole("heading", { level: 1 }).waitFor();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         expect(await seriousFaults(page)).toEqual([]);
         await page.screenshot({
-          path: join(SCREENSHOTS, `${path.replace("/", "-")}-${name}-${colorScheme}.png`),
+          path: join(SCREENSHOTS, `${path.replaceAll("/", "-")}-${name}-${colorScheme}.png`),
           fullPage: true,
         });
       }

@@ -65,6 +65,7 @@ describe("a page from a stranger's run, in a browser", () => {
     sent = "";
     const address = places()[place];
     await page.goto(address);
+    if (!place.startsWith("alone")) await page.locator(".clinic summary").first().click();
     const outer = page.locator("iframe").first();
     await outer.scrollIntoViewIfNeeded();
     const frame = place.startsWith("alone")

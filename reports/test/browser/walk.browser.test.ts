@@ -42,16 +42,16 @@ describe("the site, in a browser", () => {
     await using watched = await openPage();
     const { page, complaints, leftTheMachine } = watched;
     await page.goto(starts()[which] ?? "");
+    await page.getByRole("navigation").getByRole("link", { name: "Runs" }).click();
     await page.getByText("cannot be read").waitFor();
-    await allDrawn(page);
-
-    await page.getByRole("link", { name: "newer" }).first().click();
+    await page.locator(".runs li", { hasText: "newer" }).getByRole("link").first().click();
     await allDrawn(page);
     expect(await page.locator("figure.chart").count()).toBe(5);
 
     await page.locator('table.matrix a[href*="nest-fastify.request-scope"]').first().click();
     await page.getByRole("heading", { level: 1, name: "nest-fastify/request-scope" }).waitFor();
     await allDrawn(page);
+    await page.locator("#flame summary").click();
     const clinic = page.locator("#flame iframe");
     await clinic.scrollIntoViewIfNeeded();
     const flame = clinic.contentFrame().locator("iframe").contentFrame();
@@ -63,7 +63,7 @@ describe("the site, in a browser", () => {
     await page.goBack();
 
     await page.getByRole("link", { name: "newer" }).click();
-    await page.getByRole("link", { name: "older" }).click();
+    await page.locator("#compare-with ~ details li", { hasText: "older" }).getByRole("link").click();
     await page.getByRole("heading", { level: 1, name: "Compare" }).waitFor();
     await allDrawn(page);
 
@@ -76,7 +76,7 @@ describe("the site, in a browser", () => {
   test("draws any cell over its runs, each line on one machine", async () => {
     await using watched = await openPage();
     const { page, complaints } = watched;
-    await page.goto(served.url);
+    await page.goto(`${served.url}/runs/`);
     await page.getByRole("link", { name: "History" }).click();
     const row = page.getByRole("row", { name: /^nest-fastify\/cls 2 / });
     await row.getByRole("link").click();
@@ -90,9 +90,9 @@ describe("the site, in a browser", () => {
   test("filters the list by the words that occur in a run", async () => {
     await using watched = await openPage();
     const { page } = watched;
-    await page.goto(served.url);
+    await page.goto(`${served.url}/runs/`);
     await page.getByRole("searchbox").fill("2030-01-02 node");
-    expect(await page.locator(".runs > li:visible h3").allTextContents()).toEqual(["older"]);
+    expect(await page.locator(".runs > li:visible header p:first-of-type").allTextContents()).toEqual(["older"]);
     expect(await page.getByRole("status").textContent()).toBe("1 run shown");
   });
 
@@ -206,8 +206,13 @@ describe("the site, in a browser", () => {
     expect(await own.locator("td").allInnerTexts()).toEqual(texts);
     await field.fill("100");
     expect(await own.locator("td").allInnerTexts()).not.toEqual(texts);
+    expect(page.url()).toMatch(/#handler-ms=100$/);
+    await page.reload();
+    expect(await field.inputValue()).toBe("100");
     await field.fill("-1");
     expect((await own.locator("td").allInnerTexts()).join("")).not.toMatch(/\d/);
+    await page.getByText("A handler can't take less than 0 ms.").waitFor();
+    expect(page.url()).not.toContain("#");
   });
 
   test("has the answer without scripts, and no field that would do nothing", async () => {
@@ -226,8 +231,10 @@ describe("the site, in a browser", () => {
   });
 
   const views = {
-    index: "",
-    "japanese index": "ja/",
+    answer: "",
+    "japanese answer": "ja/",
+    runs: "runs/",
+    app: "app/",
     run: "runs/newer/",
     cell: "runs/newer/cells/nest-fastify.request-scope/",
     compare: "compare/older/newer/",

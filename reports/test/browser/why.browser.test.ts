@@ -144,6 +144,7 @@ describe("a page of clinic's", () => {
     await page.goto(`${served.url}/${PAIR}/`);
     const first = page.locator("figure.clinic").first();
     await first.scrollIntoViewIfNeeded();
+    await first.locator("summary").click();
     const within = first.locator("iframe").contentFrame();
     await within.locator("iframe").waitFor();
     expect(await within.getByRole("link").count()).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReadableRun } from "../../src/model/run/listed-run.ts";
-import { runChoices } from "../../src/site/run-choices.ts";
+import { mostSharedPair, runChoices } from "../../src/site/run-choices.ts";
 import { cellOf } from "../made-up-analysis.ts";
 import { runOf } from "../made-up-run.ts";
 
@@ -19,14 +19,17 @@ function listed(name: string, cores = 2): ReadableRun {
   };
 }
 
-test("names a run with its machine, Node and isolation, and puts those first that were made alike", () => {
+test("names a run with its machine, Node and isolation, and puts those first that were made alike, also as the pair to begin with", () => {
   const [newest, older, elsewhere] = [listed("newest"), listed("older"), listed("elsewhere", 64)];
-  const { runs, choices } = runChoices([
+  const pairs = [
     [elsewhere, newest],
     [older, newest],
     [newest, older],
-  ]);
-  expect(runs[0]?.label).toBe("2026-01-02 · Made-up CPU × 2 · Node v26.10.0 · cgroup · newest");
+  ] as const;
+  const { runs, choices } = runChoices(pairs, () => "The matrix");
+  expect(mostSharedPair(pairs)).toEqual([older, newest]);
+  expect(mostSharedPair([])).toBeUndefined();
+  expect(runs[0]?.label).toBe("The matrix · 2026-01-02 · Made-up CPU × 2 · Node v26.10.0 · cgroup · newest");
   const named = (places: readonly number[] = []) => places.map((place) => runs[place]?.name);
   expect(named(choices.map(({ second }) => second))).toEqual(["newest", "older"]);
   expect(named(choices[0]?.alike)).toEqual(["older"]);

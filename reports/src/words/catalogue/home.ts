@@ -100,3 +100,25 @@ export const app = {
     "NestとFastifyのサーバー。変更前はnestjs-clsのミドルウェア、変更後はonRequestフックで入るAsyncLocalStorageです。同時にほかの処理をしているマシンで測りました。",
   ),
 };
+
+/** How far a run carries, and why. */
+export const grades = {
+  decided: t("decided", "確か"),
+  weak: t("weak", "弱い"),
+  unquotable: t("not to be quoted", "引用不可"),
+  cannotTell: t("This run cannot tell.", "この測定からは分かりません。"),
+  reasons: {
+    void: t("a variant broke the contract", "契約を破った実装がある"),
+    rehearsal: t("its figures are made up", "数値は架空"),
+    unsound: t(
+      "identical code differed, or servers ran on several Nodes",
+      "同一コードに差が出た、またはNodeが混在した",
+    ),
+    loud: phrase("identical code differed by up to {floor}", "同一コードの差が最大{floor}"),
+    noisy: phrase("noise floor ±{floor}", "ノイズの下限 ±{floor}"),
+    "no-twin": t("no identical code was compared", "同一コードの比較がない"),
+    unsettled: t("a cell was not warm or not steady", "ウォームアップ未完了または不安定なセルがある"),
+    "few-rounds": t("few rounds", "ラウンドが少ない"),
+    quiet: phrase("noise floor ±{floor}", "ノイズの下限 ±{floor}"),
+  },
+};

@@ -203,6 +203,7 @@ export const cell = {
     "同じ負荷での別の測定から得たものです。上の数値にプロファイル中のものはありません。",
   ),
   noProfiles: t("This cell has not been profiled. To do so:", "このセルはまだプロファイルされていません。行うには:"),
+  show: t("Show it here", "ここに表示"),
   openAlone: t("Open alone", "単独で開く"),
   attribution: t("Functions", "関数"),
   attributionLead: t(

@@ -1,5 +1,6 @@
+import { nameOfRun } from "../../../words/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
-import { type NamedRun, type RunChoices, runChoices } from "../../run-choices.ts";
+import { mostSharedPair, type NamedRun, runChoices } from "../../run-choices.ts";
 import { html, jsonScript, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
@@ -17,7 +18,7 @@ export function renderComparePicker(
     body: html`
       <h1>${compare.title}</h1>
       <p class="lead">${pairs.length === 0 ? compare.nothing : compare.pick}</p>
-      ${pairs.length > 0 && picker(context, runChoices(pairs))}
+      ${pairs.length > 0 && picker(context, pairs)}
       ${
         canAddOwn &&
         html`
@@ -30,36 +31,40 @@ export function renderComparePicker(
   });
 }
 
-function picker(context: PageContext, offered: RunChoices): VNode {
+function picker(context: PageContext, pairs: readonly Pair[]): VNode {
+  const offered = runChoices(pairs, (run) => nameOfRun(run, context.strings));
+  const [first, second] = (mostSharedPair(pairs) ?? []).map(({ name }) => name);
   const { compare, run } = context.strings;
   const { runs, choices } = offered;
   const named = (places: readonly number[] = []): readonly NamedRun[] => places.flatMap((place) => runs[place] ?? []);
   const seconds = named(choices.map(({ second }) => second));
-  const [alike, others] = [named(choices[0]?.alike), named(choices[0]?.others)];
-  const [first, second] = [[...alike, ...others][0]?.name ?? "", seconds[0]?.name ?? ""];
+  const choice = choices.find((one) => runs[one.second]?.name === second);
+  const [alike, others] = [named(choice?.alike), named(choice?.others)];
   return html`
     <div class="pick">
       <label>
         ${compare.second}
-        <select name="second">${seconds.map(option)}</select>
+        <select name="second">${seconds.map((run) => option(run, second))}</select>
       </label>
       <label>
         ${compare.first}
         <select name="first" data-alike=${run.comparable} data-others=${run.otherConditions}>
-          ${groupOf(run.comparable, alike)} ${groupOf(run.otherConditions, others)}
+          ${groupOf(run.comparable, alike, first)} ${groupOf(run.otherConditions, others, first)}
         </select>
       </label>
-      <a class="button" data-go href=${linkTo(context, PATHS.comparison(first, second))}>${compare.go}</a>
+      <a class="button" data-go href=${linkTo(context, PATHS.comparison(first ?? "", second ?? ""))}>${compare.go}</a>
       <noscript><p class="quiet">${compare.withoutScripts}</p></noscript>
       ${jsonScript(offered)}
     </div>
   `;
 }
 
-function groupOf(label: string, runs: readonly NamedRun[]): VNode | undefined {
-  return runs.length === 0 ? undefined : html`<optgroup label=${label}>${runs.map(option)}</optgroup>`;
+function groupOf(label: string, runs: readonly NamedRun[], chosen: string | undefined): VNode | undefined {
+  return runs.length === 0
+    ? undefined
+    : html`<optgroup label=${label}>${runs.map((run) => option(run, chosen))}</optgroup>`;
 }
 
-function option({ name, label }: NamedRun): VNode {
-  return html`<option value=${name}>${label}</option>`;
+function option({ name, label }: NamedRun, chosen: string | undefined): VNode {
+  return html`<option value=${name} selected=${name === chosen}>${label}</option>`;
 }

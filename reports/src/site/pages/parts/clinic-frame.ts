@@ -27,7 +27,10 @@ export function clinicFrame(context: PageContext, { run, cell, slug, tool, id, n
         <a href=${href}>${strings.cell.openAlone}</a>
       </figcaption>
       ${note && html`<p>${note}</p>`}
-      <iframe src=${`${href}#${IN_A_PAGE}`} title=${title} sandbox=${FRAME_SANDBOX} loading="lazy"></iframe>
+      <details>
+        <summary>${strings.cell.show}</summary>
+        <iframe src=${`${href}#${IN_A_PAGE}`} title=${title} sandbox=${FRAME_SANDBOX} loading="lazy"></iframe>
+      </details>
     </figure>
   `;
 }

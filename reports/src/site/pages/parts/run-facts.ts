@@ -1,7 +1,11 @@
+import { gradeOf } from "../../../model/run/grade.ts";
 import { limitFigures } from "../../../model/run/limit-figures.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nodeText } from "../../../model/run/node-text.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
+import { percent } from "../../../words/figures.ts";
 import { html, type VNode } from "./html.ts";
+import type { PageContext } from "./page-context.ts";
 
 /** Where a run was made, in a line that breaks between its facts only. */
 export function machineLine({ environment, plan, analysis }: ReadableRun): VNode {
@@ -26,4 +30,22 @@ function machineText({ cpuModel, platform, arch, cores }: ReadableRun["environme
 /** To the minute, and in the one time that is the same for all readers. */
 export function whenText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+/** A run's grade, with the reason for it. */
+export function gradeMark({ strings: { grades } }: PageContext, { analysis }: ReadableRun): VNode {
+  const { grade } = gradeOf(analysis);
+  return html`<b class="grade ${grade}">${grades[grade]}</b> <span class="quiet">${gradeReason(grades, analysis)}</span>`;
+}
+
+/** Said before an answer that its run can't give; undefined where it can. */
+export function cannotTell({ strings: { grades } }: PageContext, { analysis }: ReadableRun): VNode | undefined {
+  if (gradeOf(analysis).reason !== "loud") return undefined;
+  return html`<p class="alarm"><strong>${grades.cannotTell}</strong> <span>(${gradeReason(grades, analysis)})</span></p>`;
+}
+
+function gradeReason({ reasons }: Catalogue["grades"], analysis: ReadableRun["analysis"]): string {
+  const { reason, floorPercent } = gradeOf(analysis);
+  const say = reasons[reason];
+  return typeof say === "string" ? say : say(percent(floorPercent));
 }

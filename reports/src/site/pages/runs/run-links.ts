@@ -1,8 +1,10 @@
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { nameOfRun } from "../../../words/name-of-run.ts";
 import { areAlike } from "../../alike-runs.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { whenText } from "../parts/run-facts.ts";
 
 /** The runs to hold this one against, those under the same conditions first. */
 export function otherRuns(context: PageContext, run: ReadableRun, others: readonly ReadableRun[]): VNode {
@@ -26,7 +28,7 @@ function listOf(context: PageContext, run: ReadableRun, others: readonly Readabl
     <details open=${others.length <= SHOWN_AT_ONCE}>
       <summary>${title} <span class="quiet">${others.length}</span></summary>
       <ul class="links">
-        ${others.map((other) => html`<li><a href=${linkTo(context, PATHS.comparison(other.name, run.name))}>${other.name}</a></li>`)}
+        ${others.map((other) => html`<li><a href=${linkTo(context, PATHS.comparison(other.name, run.name))}>${nameOfRun(other, context.strings)}</a> <span class="quiet">${whenText(other.plan.createdAt)} · ${other.name}</span></li>`)}
       </ul>
     </details>
   `;

@@ -1,11 +1,10 @@
 import type { ListedRun, ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
-import { warningsOf } from "../../../words/grouped-warnings.ts";
 import { nameOfRun } from "../../../words/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { unreadableText } from "../parts/problem-text.ts";
-import { machineLine, whenText } from "../parts/run-facts.ts";
+import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
 import { withCode } from "../parts/with-terms.ts";
 import { headline } from "./headline.ts";
 
@@ -30,16 +29,15 @@ export function runList(context: PageContext, runs: readonly ListedRun[], featur
 }
 
 function readable(context: PageContext, run: ReadableRun, isTold: boolean): VNode {
-  const { answer, index, site, words } = context.strings;
+  const { answer, index, site } = context.strings;
   const { plan, analysis, name, isPublished } = run;
-  const warnings = warningsOf(analysis).length;
   const what = nameOfRun(run, context.strings);
   return html`
     <li>
       <article>
         <header>
-          <h3><a href=${linkTo(context, PATHS.run(name))}>${isPublished ? what : name}</a></h3>
-          ${!isPublished && html`<p>${what}</p>`}
+          <h3><a href=${linkTo(context, PATHS.run(name))}>${what}</a></h3>
+          ${!isPublished && html`<p class="quiet">${name}</p>`}
           <p class="quiet">
             ${isPublished && html`<b class="published">${answer.published}</b> · `}
             <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time>
@@ -52,9 +50,7 @@ function readable(context: PageContext, run: ReadableRun, isTold: boolean): VNod
           ${analysis.void && html`<p class="alarm">${context.strings.run.void}</p>`}
           ${!isTold && headline(context, run)}
         </div>
-        <p class="count">
-          <span class="figure">${warnings}</span> ${words.warnings}
-        </p>
+        <p class="count">${gradeMark(context, run)}</p>
       </article>
     </li>
   `;

@@ -19,7 +19,7 @@ import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { matrixTable, twinNote } from "../parts/matrix-table.ts";
 import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
-import { machineLine, whenText } from "../parts/run-facts.ts";
+import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
 import { warningList } from "../parts/warning-list.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { waysSections } from "../ways/ways-section.ts";
@@ -86,14 +86,15 @@ export function renderRun(
     </section>
   `;
   return renderPage(context, {
-    title: name,
+    title: nameOfRun(run, strings),
     description: summary.find(({ kind }) => kind === "order")?.text,
     cardOf: name,
     trail: [{ title: strings.site.runs, path: PATHS.runs }],
     body: html`
-      <h1>${name}</h1>
+      <h1>${nameOfRun(run, strings)}</h1>
       ${plan.study && questionLine(context, run)}
-      <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)}</p>
+      <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} · ${name}</p>
+      <p>${gradeMark(context, run)}</p>
       <section class="summary">
         ${anchored("summary", strings.run.summary)}
         ${summary.map(({ kind, text }) => html`<p class=${kind}>${withTerms(context, text)}</p>`)}

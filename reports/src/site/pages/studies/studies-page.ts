@@ -6,7 +6,7 @@ import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
-import { whenText } from "../parts/run-facts.ts";
+import { cannotTell, whenText } from "../parts/run-facts.ts";
 import { studySentence } from "./study-sentence.ts";
 
 /** Questions, each with the sentence that answers it. */
@@ -47,7 +47,7 @@ function entry(context: PageContext, { path, question, name, run }: Entry): VNod
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>
       <dd>
         ${run.plan.isolation === "rehearsal" && html`<span class="made-up">${site.madeUp}</span>${" "}`}
-        ${studySentence(name, run, context.strings)}${" "}
+        ${cannotTell(context, run)}${studySentence(name, run, context.strings)}${" "}
         <span class="quiet">${facts.join(" · ")}</span>
       </dd>
     </div>

@@ -14,6 +14,7 @@ import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { matrixTable } from "../parts/matrix-table.ts";
 import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { cannotTell } from "../parts/run-facts.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 import { curvesSections } from "../runs/curves-sections.ts";
 import { startsSection } from "../runs/starts-section.ts";
@@ -44,6 +45,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
       <section class="answer">
         ${run.plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
         ${alarms.map(({ text }) => html`<p class="alarm">${withCode(text)}</p>`)}
+        ${cannotTell(context, run)}
         <p class="order">${withTerms(context, sentence)}</p>
         ${measuredLine(context, run)}
       </section>

@@ -8,6 +8,7 @@ import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { pageAt } from "../../../page-at.ts";
+import { PUBLISHED_RUNS } from "../../../published.ts";
 import { rehearseHere } from "../../../rehearse-here.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
 
@@ -68,6 +69,14 @@ describe("the page of a study", () => {
     expect(index).toContain(`<dt><a href="handler/index.html">${question}</a></dt>`);
     expect(textOf(index)).toContain(textOf(sentence));
   });
+});
+
+test.each([
+  ["rate", true],
+  ["depth", false],
+])("begins the published study %s with what its noise floor hides: %s", (name, hides) => {
+  const page = pageAt(openArchive([PUBLISHED_RUNS]), PATHS.study(name), "en") ?? "";
+  expect(/<p class="alarm"><strong>This run cannot tell\.<\/strong>/.test(page)).toBe(hides);
 });
 
 test("tells of many places on another axis the first and the last", async () => {
