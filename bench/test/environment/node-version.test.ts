@@ -39,7 +39,7 @@ describe("the Node that runs", () => {
     expect(judgeNode(untouched.node)).toMatchObject({
       verdict: "fair",
       found: "v22.23.3 (V8 12.4.254.21-node.33) runs, v26.10.0 is pinned.",
-      remedy: expect.stringContaining("`pnpm bench`"),
+      remedy: expect.stringContaining("by its own command"),
     });
   });
 
