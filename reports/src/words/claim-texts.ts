@@ -1,4 +1,4 @@
-import type { Estimate, Quantity } from "@lab/shared/record";
+import type { Claim, Estimate, Quantity } from "@lab/shared/record";
 import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../model/claims/judge-claim.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogue.ts";
@@ -15,6 +15,12 @@ export function claimVerdictText({ verdict, trials }: JudgedClaim, lang: Lang): 
   if (verdict === "holds-only") return words.holdsOnly(whereIt("holds"));
   if (verdict !== "inconclusive") return words.verdicts[verdict];
   return words.inconclusive(whereIt("holds"), whereIt("fails"));
+}
+
+/** "tolerance: ×2. A processor may be half or twice as fast." */
+export function toleranceText({ tolerance }: Claim, lang: Lang): string | undefined {
+  if (tolerance === undefined) return undefined;
+  return `${catalogueOf(lang).claims.tolerance}: ×${tolerance.factor}. ${tolerance.because[lang]}`;
 }
 
 type Found = Pick<JudgedTrial, "quantity" | "figure">;

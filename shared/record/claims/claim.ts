@@ -50,8 +50,11 @@ export const Trial = z.strictObject({
   claimed: Claimed,
 });
 
+/** How far from its figure a claim still holds: a time by this factor, a ratio by this factor of what it is beyond 1. */
+export const Tolerance = z.strictObject({ factor: z.number().gt(1), because: InLanguages });
+
 /** A published statement, and the quantity of this lab that tests it. */
-export const Claim = z.strictObject({
+const ClaimFields = z.strictObject({
   id: z.string().regex(/^[a-z\d-]+$/),
   /** The claim in a sentence. */
   says: InLanguages,
@@ -66,7 +69,13 @@ export const Claim = z.strictObject({
   here: InLanguages,
   /** None where nothing here can tell. */
   trials: z.array(Trial),
+  tolerance: Tolerance.optional(),
 });
+
+export const Claim = ClaimFields.refine(
+  ({ trials, tolerance }) => tolerance !== undefined || !trials.some(({ claimed }) => "about" in claimed),
+  "a claim about a figure says how far from it it still holds: tolerance",
+);
 
 /** The cost of one thing, at one level of detail. */
 export const Layer = z.strictObject({ what: InLanguages, quantity: Quantity });

@@ -33,7 +33,7 @@ export function judgeAll({ claims, layers }: Claims, published: Published): Judg
 export function judgeClaim(claim: Claim, published: Published): JudgedClaim {
   const trials = claim.trials.map((trial): JudgedTrial => {
     const sourced = measureQuantity(trial.quantity, published);
-    const verdicts = [sourced, ...(sourced.others ?? [])].map((one) => judgeTrial(trial, one));
+    const verdicts = [sourced, ...(sourced.others ?? [])].map((one) => judgeTrial(trial, one, claim.tolerance?.factor));
     return { ...trial, ...sourced, verdict: agreed(verdicts) };
   });
   return { claim, trials, verdict: verdictOf(trials) };
@@ -46,11 +46,15 @@ function agreed(verdicts: readonly TrialVerdict[]): TrialVerdict {
   return decided.size > 1 || verdict === undefined ? "inconclusive" : verdict;
 }
 
-function judgeTrial({ claimed, quantity }: Trial, { figure, beyondNoise = figure, source }: Sourced): TrialVerdict {
+function judgeTrial(
+  { claimed, quantity }: Trial,
+  { figure, beyondNoise = figure, source }: Sourced,
+  factor: number | undefined,
+): TrialVerdict {
   if (source === undefined) return "not-measured";
   return source.kind === "run" && source.doubtful
     ? "inconclusive"
-    : judgeFigure(beyondNoise, boundsOf(claimed, quantity.kind));
+    : judgeFigure(beyondNoise, boundsOf(claimed, quantity.kind, factor));
 }
 
 /**
@@ -78,19 +82,15 @@ function judgeFigure(figure: Measured, { least, most }: Bounds): TrialVerdict {
   return figure.high < least || figure.low > most ? "fails" : "inconclusive";
 }
 
-/** Machines differ as much in what the same code takes. */
-const OF_A_TIME = 4;
-const OF_A_RATIO = 2;
-
-/** Near a time is from a quarter of it to four times it; near a ratio, from half to twice what that is beyond 1. */
-export function boundsOf(claimed: Claimed, kind: Quantity["kind"]): Bounds {
+/** Near a time is within a factor of it; near a ratio, within a factor of what that is beyond 1. */
+export function boundsOf(claimed: Claimed, kind: Quantity["kind"], factor = 1): Bounds {
   if (!("about" in claimed)) {
     return {
       least: "atLeast" in claimed ? claimed.atLeast : Number.NEGATIVE_INFINITY,
       most: "atMost" in claimed ? claimed.atMost : Number.POSITIVE_INFINITY,
     };
   }
-  const [none, times] = kind === "ratio" || kind === "operation-ratio" ? [1, OF_A_RATIO] : [0, OF_A_TIME];
-  const ends = [1 / times, times].map((factor) => none + factor * (claimed.about - none));
+  const none = kind === "ratio" || kind === "operation-ratio" ? 1 : 0;
+  const ends = [1 / factor, factor].map((times) => none + times * (claimed.about - none));
   return { least: Math.min(...ends), most: Math.max(...ends) };
 }

@@ -1,7 +1,14 @@
 import type { Judged, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../model/claims/judge-claim.ts";
 import type { Sourced } from "../../model/claims/measure-quantity.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
-import { claimVerdictText, commandsOf, countedText, foundFigure, foundText } from "../../words/claim-texts.ts";
+import {
+  claimVerdictText,
+  commandsOf,
+  countedText,
+  foundFigure,
+  foundText,
+  toleranceText,
+} from "../../words/claim-texts.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./markdown-table.ts";
 
@@ -54,7 +61,11 @@ function rowOf(one: JudgedClaim): readonly string[] {
   return [
     `${claim.says.en}${LINE}[${claim.by}](${one.claim.where})`,
     [claim.figure.en, claim.conditions.en].join(LINE),
-    [...one.trials.map((trial, index) => trialText(trial, trials[index] ?? "")), claim.here.en].join(LINE),
+    [
+      ...one.trials.map((trial, index) => trialText(trial, trials[index] ?? "")),
+      claim.here.en,
+      ...[toleranceText(claim, "en") ?? []].flat(),
+    ].join(LINE),
     escapedForMarkdown(claimVerdictText(one, "en")),
     commandsOf(one)
       .map((command) => `\`${command}\``)

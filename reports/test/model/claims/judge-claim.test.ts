@@ -1,4 +1,4 @@
-import type { Claimed, Estimate, Quantity } from "@lab/shared/record";
+import { Claim, type Claimed, type Estimate, type Quantity } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { boundsOf, judgeClaim } from "../../../src/model/claims/judge-claim.ts";
 import { cellOf, twinOf } from "../../made-up-analysis.ts";
@@ -16,15 +16,33 @@ function verdictAbove(noiseFloorPercent: number, ratio: Estimate, ...claimed: re
 }
 
 test.each<[string, Claimed, Quantity["kind"], number, number]>([
-  ["a quarter of it and four times it", { about: 100 }, "operation", 25, 400],
+  ["half of it and twice it", { about: 100 }, "operation", 50, 200],
   ["half and twice what it is beyond 1", { about: 1.08 }, "ratio", 1.04, 1.16],
   ["the same below 1", { about: 0.9 }, "ratio", 0.8, 0.95],
   ["what is said", { atLeast: 2, atMost: 3 }, "ratio", 2, 3],
   ["what is said and anything above", { atLeast: 2 }, "slope", 2, Number.POSITIVE_INFINITY],
 ])("a claim is kept between %s", (_what, claimed, kind, least, most) => {
-  const bounds = boundsOf(claimed, kind);
+  const bounds = boundsOf(claimed, kind, 2);
   expect(bounds.least).toBeCloseTo(least, 9);
   expect(bounds.most === most || Math.abs(bounds.most - most) < 1e-9).toBe(true);
+});
+
+test("a claim about a figure is judged by a tolerance of its own", () => {
+  const cells = [
+    cellOf("fastify/singleton"),
+    cellOf("fastify/cls", { ratios: { costUs: { estimate: 1.14, low: 1.13, high: 1.15 } } }),
+  ];
+  const run = publishedRun("run", cells, "matrix", { noiseFloorPercent: 0 });
+  const verdictWithin = (factor: number) =>
+    judgeClaim(claimOf([trialOf({ about: 1.08 })], factor), { runs: [run] }).verdict;
+  expect([1.5, 2].map(verdictWithin)).toEqual(["fails", "holds"]);
+});
+
+test("a claim about a figure without a tolerance is no claim", () => {
+  const { tolerance, ...without } = claimOf([trialOf({ about: 1.08 })]);
+  expect(Claim.safeParse(without).success).toBe(false);
+  expect(Claim.safeParse({ ...without, trials: [trialOf({ atMost: 1.08 })] }).success).toBe(true);
+  expect(Claim.safeParse({ ...without, tolerance }).success).toBe(true);
 });
 
 describe("a claim", () => {

@@ -14,7 +14,7 @@ export function trialOf(claimed: Trial["claimed"], quantity: Trial["quantity"] =
   return { where: { en: where, ja: `${where} (ja)` }, quantity, claimed };
 }
 
-export function claimOf(trials: readonly Trial[]): Claim {
+export function claimOf(trials: readonly Trial[], factor = 2): Claim {
   const text = (en: string) => ({ en, ja: `${en} (ja)` });
   return {
     id: "made-up",
@@ -25,6 +25,7 @@ export function claimOf(trials: readonly Trial[]): Claim {
     conditions: text("on a laptop"),
     here: text("in a container"),
     trials: [...trials],
+    tolerance: { factor, because: text("machines differ") },
   };
 }
 

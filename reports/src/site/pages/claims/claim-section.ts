@@ -37,6 +37,7 @@ export function claimSection(context: PageContext, one: JudgedClaim): VNode {
         <dd>${claim.conditions[lang]}</dd>
         <dt>${words.here}</dt>
         <dd>${claim.here[lang]}</dd>
+        ${claim.tolerance && html`<dt>${words.tolerance}</dt><dd>×${claim.tolerance.factor}. ${claim.tolerance.because[lang]}</dd>`}
       </dl>
       ${trials.length > 0 && trialTable(context, one)}
       ${commands.length > 0 && html`<p class="quiet">${words.again}:</p><pre tabindex="0"><code>${commands.join("\n")}</code></pre>`}
