@@ -1,4 +1,5 @@
 import type { Adapter, Pattern, Variant } from "@lab/shared/record";
+import { casesOf } from "./upstream/cases.ts";
 
 const NAMES: Readonly<Record<Adapter, string>> = { express: "Express", fastify: "Fastify", "node-http": "node:http" };
 
@@ -187,6 +188,7 @@ function withAxes(variants: readonly Variant[]): readonly Variant[] {
       "middlewares",
       ...(HAVE_NO_LEVELS.includes(variant.way) ? [] : ["depth"]),
       ...(variant.way === "durable" ? ["tenants"] : []),
+      ...(casesOf(variant.id).length > 0 ? ["patch"] : []),
     ],
   }));
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { join, relative } from "node:path";
 import { defineConfig, type Options } from "tsup";
 import { registry } from "./registry.ts";
@@ -17,7 +18,7 @@ export default defineConfig([
     ...(folder === "nest" && { esbuildPlugins: [nestEntries()], esbuildOptions: nameEntries }),
   })),
   visibility(),
-  workers(),
+  programs(),
 ]);
 
 function build(folder: string, entry: Record<string, string>): Options {
@@ -79,13 +80,17 @@ function visibility(): Options {
   };
 }
 
-/** Forks any of the variants. Its folder has no package.json that would declare it a module. */
-function workers(): Options {
+/**
+ * The program that forks any of the variants, and the module that servers with patched libraries load first. Their
+ * folder has no package.json that would declare them modules.
+ */
+function programs(): Options {
   return {
-    ...build("", { workers: "./serve/workers/main.ts" }),
-    name: "workers",
+    ...build("", { workers: "./serve/workers/main.ts", patches: "./upstream/preload.ts" }),
+    name: "programs",
     outDir: "dist",
     outExtension: () => ({ js: ".mjs" }),
+    onSuccess: async () => void execFileSync(process.execPath, ["upstream/write-patched.ts"], { stdio: "inherit" }),
   };
 }
 

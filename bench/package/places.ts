@@ -4,6 +4,7 @@ import { join } from "node:path";
 export const ROOT = join(import.meta.dirname, "..");
 export const VARIANTS = join(ROOT, "variants");
 export const WORKERS = "";
+export const PATCHES = "";
 export const RUNS = join(ROOT, "runs");
 export const APP_RUNS = ".request-context-lab";
 export const PROGRAM = "npx request-context-lab";

@@ -17,10 +17,17 @@ export const PACKAGES: Readonly<Record<Target, readonly string[]>> = {
   bench: [...FRAMEWORKS, ...RUNNER],
 };
 
-const BUILT = [...FRAMEWORKS.flatMap((folder) => [`${folder}/package.json`, `${folder}/dist/**/*`]), "variants/dist/*"];
+const BUILT = [
+  ...FRAMEWORKS.flatMap((folder) => [`${folder}/package.json`, `${folder}/dist/**/*`]),
+  "variants/dist/**/*",
+];
 const SOURCES: Readonly<Record<Target, readonly string[]>> = {
   variants: BUILT,
-  bench: [...BUILT, "variants/{package.json,registry.ts,ways.json,ways.ts}", "{bench,docker,reports,shared}/**/*"],
+  bench: [
+    ...BUILT,
+    "variants/{package.json,registry.ts,ways.json,ways.ts,upstream/cases.ts,upstream/*/case.json}",
+    "{bench,docker,reports,shared}/**/*",
+  ],
 };
 const NOT_SOURCES = ["**/node_modules/**", "**/test/**", "reports/{runs,published}/**"];
 /** Files that determine the rest of an image. */

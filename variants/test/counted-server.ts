@@ -9,6 +9,7 @@ import type { Route } from "@lab/shared/contract";
 import { ReadyLine } from "@lab/shared/record";
 import type { ContractClient } from "../../bench/src/prove/contract-client.ts";
 import type { Counts } from "./fixtures/count-async-local-storage.ts";
+import { NO_PRELOAD, type Preload } from "./upstream/preload.ts";
 
 const VARIANTS = join(import.meta.dirname, "..");
 const COUNTERS = ["count-async-local-storage.ts", "count-levels.ts"].map(
@@ -30,10 +31,11 @@ export interface CountedServer {
 export async function startCounted(
   entry: string,
   settings: Readonly<Record<string, string>> = {},
+  { flags, environment }: Preload = NO_PRELOAD,
 ): Promise<CountedServer> {
   const imports = COUNTERS.flatMap((counter) => ["--import", counter]);
-  const child = spawn(process.execPath, [...imports, join(VARIANTS, entry)], {
-    env: { ...settings, NODE_ENV: "production", PORT: "0", STOP_WITH_STDIN: "1" },
+  const child = spawn(process.execPath, [...flags, ...imports, join(VARIANTS, entry)], {
+    env: { ...settings, ...environment, NODE_ENV: "production", PORT: "0", STOP_WITH_STDIN: "1" },
     stdio: ["pipe", "pipe", "pipe", "ipc"],
   }) as ChildProcessByStdio<Writable, Readable, Readable>;
   const exited = once(child, "exit");

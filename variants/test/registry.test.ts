@@ -20,6 +20,7 @@ describe("the registry", () => {
       "test",
       "scripts",
       "nest/visibility",
+      "upstream",
     ]).filter(isThereToBeRun);
     expect([...new Set(registry.map(({ source }) => source))].sort()).toEqual(onDisk);
   });

@@ -6,6 +6,8 @@ export const ROOT = resolve(import.meta.dirname, "../../..");
 export const VARIANTS = join(ROOT, "variants");
 /** Serves an app from several processes; relative to the folder of the variants. */
 export const WORKERS = "dist/workers.mjs";
+/** The module that servers with patched libraries load first, from the same folder. */
+export const PATCHES = "dist/patches.mjs";
 export const RUNS = join(ROOT, "reports", "runs");
 /** The runs that are committed. */
 export const PUBLISHED_RUNS = join(ROOT, "reports", "published");

@@ -58,6 +58,15 @@ export interface StopRecord extends Exit {
   readonly killed: boolean;
 }
 
+/** Pure: the same server with the patches that the registry's cases have for its variant. */
+export function withPatches(spec: LaunchSpec, variant: string, program: string): LaunchSpec {
+  return {
+    ...spec,
+    nodeFlags: [...spec.nodeFlags, `--import=${program}`],
+    environment: { ...spec.environment, LAB_PATCHED: variant },
+  };
+}
+
 /** Pure: the same server from several processes, which the program forks. */
 export function withWorkers(spec: LaunchSpec, workers: number, program: string): LaunchSpec {
   if (workers === 1) return spec;

@@ -37,6 +37,7 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
     readStealUs: () => ({ absent: "a rehearsal has no hypervisor" }),
     entryOf: ({ entry }) => entry,
     workersProgram: "workers",
+    patchesProgram: "patches",
     nodeOf: (asked) => ({ version: versionOf(asked), path: asked }),
     stop: async () => undefined,
   };

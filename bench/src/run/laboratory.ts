@@ -27,6 +27,8 @@ export interface Laboratory {
   nodeOf(asked: string): { readonly version: string; readonly path: string };
   /** The program that serves an app from several processes. */
   readonly workersProgram: string;
+  /** The module that servers with patched libraries load first. */
+  readonly patchesProgram: string;
   /** Ends every process of its own. */
   stop(): Promise<void>;
 }

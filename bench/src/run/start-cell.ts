@@ -1,7 +1,7 @@
 import type { Cell, Plan, Subject } from "@lab/shared/record";
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import { LaunchError } from "../launch/launch-error.ts";
-import { type LaunchSpec, type Ready, type RunningServer, withWorkers } from "../launch/launcher.ts";
+import { type LaunchSpec, type Ready, type RunningServer, withPatches, withWorkers } from "../launch/launcher.ts";
 import type { Run } from "./laboratory.ts";
 
 /** A cell whose server runs. */
@@ -103,7 +103,8 @@ function launchSpecOf({ plan, laboratory }: Pick<Run, "plan" | "laboratory">, { 
     readyWithinMs: plan.readyWithinMs,
     fixedAddresses: plan.steady,
   };
-  return withWorkers(spec, subject.workers, laboratory.workersProgram);
+  const patched = subject.patched ? withPatches(spec, subject.variant, laboratory.patchesProgram) : spec;
+  return withWorkers(patched, subject.workers, laboratory.workersProgram);
 }
 
 function frameFlags(cell: string, { contextFrame }: Subject, version: Plan["node"]): readonly string[] {

@@ -29,6 +29,8 @@ export const Subject = z.strictObject({
   nodeFlags: z.array(z.string()),
   /** Environment variables in addition to those of every server. */
   environment: z.record(z.string(), z.string()),
+  /** True if its libraries run with the patches in variants/upstream. */
+  patched: z.boolean().optional(),
   /** Processes that serve together. */
   workers: z.int().positive(),
   /** Left out of what announces itself, as every variant does. */

@@ -1,4 +1,5 @@
 import type { Adapter } from "@lab/shared/record";
+import { NO_PRELOAD } from "../upstream/preload.ts";
 import { type Notes, type Probe, startProbe } from "./probe.ts";
 import { type Visibility, visibilityIn } from "./seen.ts";
 import { sendWaves } from "./waves.ts";
@@ -6,8 +7,8 @@ import { sendWaves } from "./waves.ts";
 const TRIES = 200;
 
 /** Where the id can be read in a way, with at least 50 requests under way at any time. */
-export async function observe(way: string, adapter: Adapter): Promise<Visibility> {
-  await using probe = await startProbe(way, adapter);
+export async function observe(way: string, adapter: Adapter, preload = NO_PRELOAD): Promise<Visibility> {
+  await using probe = await startProbe(way, adapter, preload);
   const sent = await sendWaves(probe.url);
   return visibilityIn(await notesOnceFinished(probe), sent);
 }

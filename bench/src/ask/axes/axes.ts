@@ -70,6 +70,14 @@ export const axes: readonly Axis[] = [
     acts: { on: "workers", subject: (value) => ({ workers: Number(value) }) },
   },
   {
+    name: "patch",
+    says: "Whether libraries run as released, or with the patches in variants/upstream.",
+    values: { kind: "names", names: ["off", "on"] },
+    default: "off",
+    acts: { on: "patch", subject: (value) => (value === "on" ? { patched: true } : {}) },
+    ofSomeVariants: true,
+  },
+  {
     name: "node-flags",
     says: "Flags of Node for every server.",
     values: { kind: "text", pattern: /^ *--?[a-z]\S*( +--?[a-z]\S*)* *$/, form: 'flags of Node such as "--jitless"' },

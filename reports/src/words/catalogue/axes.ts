@@ -7,6 +7,7 @@ export const axes: Readonly<Record<string, string>> = {
   "context-frame":
     "非同期コンテキストを V8(AsyncContextFrame)が運ぶか、フックが運ぶか。通常は Node の既定どおりで、24 からは有効です。",
   workers: "一緒に応答するプロセスの数(node:cluster)。--cpus で複数のコアを割り当てられます。",
+  patch: "ライブラリを公開版のまま使うか、variants/upstream のパッチを当てて使うか。",
   "node-flags": "すべてのサーバーに渡す Node のフラグ。",
   "request-ids": "リクエストが ID を持ってくるか、サーバーがリクエストごとに生成するか。",
   generator: "負荷ツール。このラボ自身のもの、待つ間は眠るもの、または比較のための他のツール。",

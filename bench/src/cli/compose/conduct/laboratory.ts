@@ -12,7 +12,7 @@ import { createControlChannel } from "../../../sample/control-channel.ts";
 import { withEngineStats } from "../../../sample/engine-stats.ts";
 import { readStealUs } from "../../../sample/steal-time.ts";
 import { createSampler } from "../../../sample/system-sampler.ts";
-import { VARIANTS, WORKERS } from "../../places.ts";
+import { PATCHES, VARIANTS, WORKERS } from "../../places.ts";
 import { createLauncher } from "../plan/choose-isolation.ts";
 import { obtainNodes } from "../ready/obtain-nodes.ts";
 import { openPlansDatabase, withDatabase } from "../ready/plans-database.ts";
@@ -49,6 +49,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
     readRunnerCpuUs: () => totalUs(process.cpuUsage()),
     entryOf: ({ entry }) => placeOf(entry),
     workersProgram: placeOf(WORKERS),
+    patchesProgram: placeOf(PATCHES),
     nodeOf: nodes,
     async stop() {
       await Promise.all([driver.stop(), generators.stop(), database?.stop()]);

@@ -4,9 +4,14 @@ import { globSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { registry } from "@lab/variants/registry";
-import { ROOT, VARIANTS, WORKERS } from "../../places.ts";
+import { PATCHES, ROOT, VARIANTS, WORKERS } from "../../places.ts";
 
-const SOURCES = ["variants/**/*.ts", "shared/{contract,serve,record}/**/*.ts", "pnpm-lock.yaml"];
+const SOURCES = [
+  "variants/**/*.ts",
+  "variants/upstream/*/{change.patch,case.json}",
+  "shared/{contract,serve,record}/**/*.ts",
+  "pnpm-lock.yaml",
+];
 const NOT_SOURCES = ["**/node_modules/**", "**/dist/**", "**/test/**"];
 
 /** Builds the variants if a source is newer than what was built from it: nothing stale is ever measured. */
@@ -24,7 +29,9 @@ export async function buildVariants(say: (text: string) => void): Promise<void> 
 
 function isFresh(): boolean {
   const sources = globSync(SOURCES, { cwd: ROOT, exclude: NOT_SOURCES }).map((file) => changedAt(join(ROOT, file)));
-  const built = [...registry.map(({ entry }) => entry), WORKERS].map((file) => changedAt(join(VARIANTS, file)));
+  const built = [...registry.map(({ entry }) => entry), PATCHES, WORKERS].map((file) =>
+    changedAt(join(VARIANTS, file)),
+  );
   return Math.max(...sources) <= Math.min(...built);
 }
 
