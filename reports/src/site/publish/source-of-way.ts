@@ -19,6 +19,6 @@ function withImports(name: string, files: ReadonlyMap<string, string>): readonly
   const path = files.get(name);
   if (path === undefined || SAME_FOR_ALL.has(name) || !existsSync(path)) return [];
   const text = readFileSync(path, "utf8");
-  const imported = [...text.matchAll(/ from "\.{1,2}\/(?:[a-z]+\/)*([a-z-]+\.ts)"/g)].map(([, file = ""]) => file);
-  return [{ name, text: text.trim() }, ...imported.flatMap((file) => withImports(file, files))];
+  const imported = text.matchAll(/ from "\.{1,2}\/(?:[a-z]+\/)*([a-z-]+\.ts)"/g).map(([, file = ""]) => file);
+  return [{ name, text: text.trim() }, ...[...new Set(imported)].flatMap((file) => withImports(file, files))];
 }

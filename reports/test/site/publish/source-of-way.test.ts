@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { sourceOfWay } from "../../../src/site/publish/source-of-way.ts";
+
+test.each([
+  ["als-hook", ["als-hook.ts", "als.ts"], "requestIds.run("],
+  ["cls", ["cls.ts", "cls-orders.ts"], "ClsModule"],
+  ["durable-100", ["durable.ts", "singleton.ts"], "durable"],
+])("the source of %s is its own file, then what it imports, each once", (way, names, code) => {
+  const files = sourceOfWay(way);
+  expect(files.map(({ name }) => name)).toEqual(names);
+  expect(files.map(({ text }) => text).join("\n")).toContain(code);
+});
+
+test("the source of an unknown way is empty, also where its name is a path", () => {
+  expect(sourceOfWay("nothing")).toEqual([]);
+  expect(sourceOfWay("../../package")).toEqual([]);
+});
