@@ -1,6 +1,7 @@
 export {
   Analysis,
   CellAnalysis,
+  headlineOf,
   Ladder,
   LadderStep,
   Metric,
@@ -15,7 +16,6 @@ export { ClassicResults } from "./analysis/classic-results.ts";
 export { ComparedCell, Comparison, ObstacleCode } from "./analysis/comparison.ts";
 export { BreakEven, Curve, CurveLine, CurvePoint, Pooled, Slope } from "./analysis/curve.ts";
 export { Estimate, Measured } from "./analysis/estimate.ts";
-export { headlineOf } from "./analysis/headline-of.ts";
 export { Pool, PooledCell } from "./analysis/pool.ts";
 export { JudgedRequirement, Requirement } from "./analysis/requirement.ts";
 export { CellStarts, StartFigure } from "./analysis/starts.ts";
@@ -85,12 +85,12 @@ export {
   Attribution,
   Difference,
   FunctionShare,
+  namedFunctions,
   OwnerKind,
   OwnerShare,
   ProfileRecord,
   ProfileTool,
 } from "./profile/attribution.ts";
-export { namedFunctions } from "./profile/named-functions.ts";
 export { reasonOf } from "./reason-of.ts";
 export { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
 export { ReadablePlan } from "./version-two.ts";

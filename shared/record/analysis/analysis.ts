@@ -190,3 +190,8 @@ export type PatternMean = z.infer<typeof PatternMean>;
 export type Ladder = z.infer<typeof Ladder>;
 export type LadderStep = z.infer<typeof LadderStep>;
 export type Analysis = z.infer<typeof Analysis>;
+
+/** The figures that decide a cell's verdict: its value, and its ratio to the baseline. */
+export function headlineOf({ headline = "costUs", metrics }: Pick<CellAnalysis, "headline" | "metrics">): Metric {
+  return metrics[headline];
+}
