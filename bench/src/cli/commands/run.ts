@@ -14,23 +14,30 @@ export type RunGiven = Pick<Given<typeof RUN>, "options" | "request">;
 
 /** A run from its flags to its report. */
 export async function run({ options, request }: RunGiven, loud: Terminal): Promise<void> {
-  const { out, rehearse, profile: tools = [] } = options;
+  const { out, rehearse, verbose, profile: tools = [] } = options;
   refuseUnwritable(options);
   refuseTaken(out);
   const typed = { own: ownWords(options), request };
-  const terminal = options.quiet ? quietly(loud) : loud;
+  // A rehearsal is over in a moment.
+  const isQuiet = options.quiet || (rehearse && !verbose);
+  const terminal = isQuiet ? quietly(loud) : loud;
   const { plan, environment } = rehearse
-    ? announced(prepareRehearsal(typed), terminal)
+    ? announced(prepareRehearsal(typed), terminal, options.quiet ? terminal : loud)
     : await readyRun(typed, terminal);
 
   const folder = folderFor(out, plan);
   const conducted = await conduct(plan, createRunFolder(folder, plan, environment), [], terminal);
   const profiled = await profileMeasured({ plan, runFolder: folder, tools }, conducted, terminal);
-  await endRun(summarise({ plan, environment }, shown(folder), conducted), loud, options);
+  await endRun(summarise({ plan, environment }, shown(folder), conducted), loud, options, {
+    isBrief: !verbose,
+    isFirst: isQuiet,
+  });
   if (profiled.interrupted) terminal.exitWith(EXIT.interrupted);
 }
 
-function announced(prepared: PreparedRun, terminal: Terminal): PreparedRun {
+function announced(prepared: PreparedRun, terminal: Terminal, loud: Terminal): PreparedRun {
+  const { study } = prepared.plan;
+  if (study !== undefined && terminal !== loud) loud.say(`Study ${study.name}: ${study.question}`);
   announceRun(prepared.plan, terminal, prepared.environment);
   return prepared;
 }

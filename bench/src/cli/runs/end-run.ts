@@ -37,14 +37,20 @@ export function summarise(
 }
 
 /** Records the result of a run, shows it, and sets the exit code. */
-export async function endRun(summary: RunSummary, terminal: Terminal, flags: ResultFlags): Promise<void> {
+export async function endRun(
+  summary: RunSummary,
+  terminal: Terminal,
+  flags: ResultFlags,
+  { isBrief = false, isFirst = false }: { readonly isBrief?: boolean; readonly isFirst?: boolean } = {},
+): Promise<void> {
   const { folder, analysis } = summary;
   writeAnalysis(folder, analysis);
   await writeReports(folder, summary, "en");
   keepInLedger(summary, terminal);
   exportResult(analysis, flags);
-  const look = { columns: terminal.columns, colour: terminal.colour, lang: "en" } as const;
-  terminal.say(`\n${summaryText(summary, look)}`);
+  const { columns, colour } = terminal;
+  const text = summaryText(summary, { columns, colour, lang: "en", isBrief });
+  terminal.say(isFirst ? text : `\n${text}`);
   if (flags.json) terminal.document({ ...analysis, folder });
   terminal.exitWith(exitCodeOf(summary));
 }

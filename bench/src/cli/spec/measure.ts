@@ -16,6 +16,7 @@ export const RUN = {
     ...OUT,
     ...QUIET,
     rehearse: REHEARSE,
+    verbose: flag("the comparison of every cell, all warnings, and the progress of a rehearsal"),
     profile: { ...tools("profile the same variants afterwards: doctor, flame, heap, cpu"), value: "<tools>" },
   },
   request: OPTIONS,

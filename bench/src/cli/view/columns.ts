@@ -35,7 +35,7 @@ export function inColumns(columns: readonly Column[], rows: readonly (readonly s
 }
 
 /** A line of at most `columns` characters, cut after a word. */
-function shortened(line: string, columns: number): string {
+export function shortened(line: string, columns: number): string {
   if (line.length <= columns) return line;
   return `${line.slice(0, columns - 1).replace(/\s+\S*$/, "")} …`.slice(0, columns);
 }

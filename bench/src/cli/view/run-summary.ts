@@ -14,7 +14,7 @@ import {
 import type { RunFinishedEvent } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { drawnTable } from "./brief-table.ts";
-import { fittingTable } from "./columns.ts";
+import { fittingTable, shortened } from "./columns.ts";
 import { hanging } from "./hanging.ts";
 import { whereNext } from "./where-next.ts";
 
@@ -27,6 +27,8 @@ export interface SummaryLook {
   readonly columns: number;
   readonly colour: boolean;
   readonly lang: Lang;
+  /** The table, and a few lines: the details are in the report and with --verbose. */
+  readonly isBrief?: boolean;
 }
 
 /** The final report: table, result, certainty, next steps. */
@@ -34,23 +36,43 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
   const run = inEveryText(recorded, withoutControls);
   const { columns, lang } = look;
   const brief = briefOf(run.analysis, lang);
-  const parts: readonly (readonly string[])[] = [
-    headLines(brief, look),
-    ...(run.analysis.starts === undefined
+  const { starts } = run.analysis;
+  const results: readonly (readonly string[])[] =
+    starts === undefined
       ? [
           [drawnTable(brief.table, look)],
           brief.table.notes.flatMap((note) => wrapText(note, columns)),
-          answerLines(brief, look),
+          ...(look.isBrief ? [] : [answerLines(brief, look)]),
           curveTexts(curveSections(run.analysis, lang), columns),
         ]
-      : [[fittingTable(startsTables(run.analysis.starts, lang), columns)]]),
-    [...brief.trust.flatMap((text) => wrapText(text, columns)), ...warningTexts(brief, look)],
-    whereNext({ ...run, folder: recorded.folder }, look),
+      : [[fittingTable(startsTables(starts, lang), columns)]];
+  const next = whereNext({ ...run, folder: recorded.folder }, look);
+  const parts = [
+    headLines(brief, look),
+    ...results,
+    ...(look.isBrief ? [briefEnd(brief, next, look)] : endOf(brief, next, look)),
   ];
   return parts
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n");
+}
+
+/** How sure it is, where to look, what to type, and the verdict last. */
+function briefEnd(brief: Brief, next: readonly string[], look: SummaryLook): readonly string[] {
+  const [noise = ""] = brief.trust;
+  const { columns } = look;
+  return [
+    ...wrapText(noise, columns),
+    ...brief.warnings.shown.map((warning) => shortened(`! ${warning}`, columns)),
+    ...next,
+    ...(brief.verdict === undefined ? answerLines(brief, look) : wrapText(brief.verdict, columns)),
+  ];
+}
+
+function endOf(brief: Brief, next: readonly string[], look: SummaryLook): readonly (readonly string[])[] {
+  const trust = brief.trust.flatMap((text) => wrapText(text, look.columns));
+  return [[...trust, ...warningTexts(brief, look)], next];
 }
 
 function headLines({ alarms, mark, table }: Brief, { columns, colour, lang }: SummaryLook): readonly string[] {

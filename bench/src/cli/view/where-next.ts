@@ -6,7 +6,7 @@ import { shown } from "../runs/run-named.ts";
 /** Where everything is, where it can be looked at, and what to type next. */
 export function whereNext(
   { folder, ...run }: ReportedRun & { readonly folder: string },
-  { lang }: { readonly lang: Lang },
+  { lang, isBrief = false }: { readonly lang: Lang; readonly isBrief?: boolean },
 ): readonly string[] {
   const { brief } = catalogueOf(lang);
   const parent = dirname(resolve(folder));
@@ -16,7 +16,7 @@ export function whereNext(
   const next = nextCommand(run, isAtHome ? name : folder);
   return [
     `${brief.report}: ${join(folder, lang === "en" ? "report.md" : `report.${lang}.md`)}`,
-    `${brief.page}: ${pageAddress(name, lang)} ${brief.served(site)}`,
+    ...(isBrief ? [] : [`${brief.page}: ${pageAddress(name, lang)} ${brief.served(site)}`]),
     ...(next === undefined ? [] : [`${brief.next}: ${next}`]),
   ];
 }

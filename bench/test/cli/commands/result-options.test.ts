@@ -59,8 +59,8 @@ describe("--export-csv and --export-markdown", () => {
 
 describe("--quiet", () => {
   test("says what came of a run and nothing of how", async () => {
-    const loud = await typedHere([...SHORT, "--out", join(temporaryFolder(), "run")]);
-    const quiet = await typedHere([...SHORT, "--quiet", "--out", join(temporaryFolder(), "run")]);
+    const loud = await typedHere([...SHORT, "--verbose", "--out", join(temporaryFolder(), "run")]);
+    const quiet = await typedHere([...SHORT, "--verbose", "--quiet", "--out", join(temporaryFolder(), "run")]);
     const [, result = ""] = loud.stderr.split("\n\n", 2);
     expect(loud.stderr).toMatch(/^Round 1: /m);
     expect(quiet.stderr).not.toMatch(/round 1|block 1|isolation rehearsal:/i);
@@ -71,7 +71,7 @@ describe("--quiet", () => {
 
   test("is no part of what to type for the same again", async () => {
     const run = join(temporaryFolder(), "run");
-    await typedHere([...SHORT, "--quiet", "--out", run]);
+    await typedHere([...SHORT, "--verbose", "--quiet", "--out", run]);
     expect(readFileSync(join(run, "plan.json"), "utf8")).not.toContain("--quiet");
   });
 

@@ -1,4 +1,4 @@
-import { type Analysis, type CellAnalysis, type Estimate, headlineOf } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
@@ -38,9 +38,8 @@ function sentenceOf(cell: CellAnalysis, name: string, baseline: string, say: Cat
   if ("absent" in ratio) return say.noRatio(name, baseline, ratio.absent);
   switch (cell.verdict) {
     case "slower":
-      return say.cheaper(baseline, name, ratio, percentile);
     case "faster":
-      return say.cheaper(name, baseline, inverse(ratio), percentile);
+      return say.costs(name, baseline, ratio, percentile);
     case "equivalent":
       return say.equal(name, baseline, ratio, percentile);
     case "not-comparable":
@@ -50,7 +49,21 @@ function sentenceOf(cell: CellAnalysis, name: string, baseline: string, say: Cat
   }
 }
 
-function inverse({ estimate, low, high }: Estimate): Estimate {
-  const turned = { estimate: 1 / estimate };
-  return low === undefined || high === undefined ? turned : { ...turned, low: 1 / high, high: 1 / low };
+/** One sentence for all servers; undefined where some cell is not decided, or not compared by its CPU cost. */
+export function briefVerdict(analysis: Analysis, lang: Lang): string | undefined {
+  const cells = answeredCells(analysis).flat();
+  const compared = cells.filter(({ id, baseline }) => id !== baseline);
+  const baselines = new Set(cells.filter(({ id, baseline }) => id === baseline).map(nameOfWay));
+  const [baseline] = baselines;
+  if (baseline === undefined || baselines.size > 1 || compared.length === 0 || !compared.every(isDecided))
+    return undefined;
+  const ranges = [...Map.groupBy(compared, nameOfWay)].map(([name, some]) => {
+    const ratios = some.flatMap(({ metrics: { costUs } }) => ("absent" in costUs.ratio ? [] : [costUs.ratio.estimate]));
+    return { name, least: Math.min(...ratios), largest: Math.max(...ratios) };
+  });
+  return ranges.some(({ name }) => name === baseline) ? undefined : catalogueOf(lang).brief.verdict(ranges, baseline);
+}
+
+function isDecided({ verdict, headline = "costUs" }: CellAnalysis): boolean {
+  return headline === "costUs" && (verdict === "slower" || verdict === "faster" || verdict === "equivalent");
 }

@@ -2,7 +2,7 @@ import type { Analysis } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 import { alarmTexts } from "../../words/summary.ts";
-import { type BriefAnswer, briefAnswers } from "./brief-answers.ts";
+import { type BriefAnswer, briefAnswers, briefVerdict } from "./brief-answers.ts";
 import { type BriefTable, briefTable } from "./brief-table.ts";
 import { type BriefWarnings, briefWarnings } from "./brief-warnings.ts";
 
@@ -14,6 +14,8 @@ export interface Brief {
   readonly mark?: string;
   readonly table: BriefTable;
   readonly answers: readonly BriefAnswer[];
+  /** All of them in one sentence, where that is possible. */
+  readonly verdict: string | undefined;
   /** How sure that is. */
   readonly trust: readonly string[];
   readonly warnings: BriefWarnings;
@@ -26,6 +28,7 @@ export function briefOf(analysis: Analysis, lang: Lang): Brief {
     ...(analysis.isolation === "rehearsal" && { mark: summary.rehearsal }),
     table: briefTable(analysis, lang),
     answers: analysis.void ? [] : briefAnswers(analysis, lang),
+    verdict: analysis.void ? undefined : briefVerdict(analysis, lang),
     trust: [noiseOf(analysis, lang), courseOf(analysis, lang)],
     warnings: briefWarnings(analysis, lang),
   };

@@ -8,6 +8,21 @@ function factor({ estimate, low, high }: Estimate): string {
   return `${estimate.toFixed(2)}×${range}`;
 }
 
+function named(baseline: string): string {
+  return baseline === "singleton" ? "the singleton" : baseline;
+}
+
+interface CostRange {
+  readonly name: string;
+  readonly least: number;
+  readonly largest: number;
+}
+
+function rangeOf({ least, largest }: CostRange): string {
+  const [low, high] = [least.toFixed(2), largest.toFixed(2)];
+  return low === high ? `${low}×` : `${low}–${high}×`;
+}
+
 function at(percentile: string | undefined): string {
   return percentile === undefined ? "" : ` at ${percentile}`;
 }
@@ -23,11 +38,20 @@ function atJa(percentile: string | undefined): string {
 
 /** A terminal's short description of a run. */
 export const brief = {
-  cheaper: t(
-    (cheap: string, expensive: string, by: Estimate, percentile: string | undefined): string =>
-      `${cheap} is ${factor(by)} ${percentile === undefined ? "cheaper" : "quicker"} than ${expensive}${at(percentile)}`,
-    (cheap, expensive, by, percentile) =>
-      `${cheap} は ${expensive} より${atJa(percentile)} ${factorJa(by)} ${percentile === undefined ? "安い" : "速い"}`,
+  costs: t(
+    (cell: string, baseline: string, ratio: Estimate, percentile: string | undefined): string =>
+      percentile === undefined
+        ? `${cell} costs ${factor(ratio)} ${named(baseline)}`
+        : `${cell} takes ${factor(ratio)} as long as ${named(baseline)}${at(percentile)}`,
+    (cell, baseline, ratio, percentile) =>
+      `${cell} の${percentile === undefined ? "コスト" : ` ${percentile} レイテンシー`}は ${baseline} の ${factorJa(ratio)}`,
+  ),
+  /** All servers in a line: the least and the largest ratio of each pattern. */
+  verdict: t(
+    (ranges: readonly CostRange[], baseline: string): string =>
+      `${ranges.map((one, index) => `${one.name}${index === 0 ? " costs" : ""} ${rangeOf(one)}${index === 0 ? ` ${named(baseline)}` : ""}`).join(", ")}.`,
+    (ranges, baseline) =>
+      `${baseline} に対するコスト: ${ranges.map((one) => `${one.name} ${rangeOf(one)}`).join("、")}。`,
   ),
   equal: t(
     (cell: string, baseline: string, ratio: Estimate, percentile: string | undefined): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { briefAnswers } from "../../../src/render/brief/brief-answers.ts";
+import { briefAnswers, briefVerdict } from "../../../src/render/brief/brief-answers.ts";
 import { analysisOf, around, cellAt, cellOf } from "../../made-up-analysis.ts";
 
 const singleton = cellOf("nest-fastify/singleton");
@@ -8,12 +8,12 @@ function sentencesOf(...cells: Parameters<typeof analysisOf>[0]): readonly strin
   return briefAnswers(analysisOf(cells), "en").map(({ server, sentence }) => `${server}: ${sentence}`);
 }
 
-test("says how many times the cheaper one is cheaper, whatever that is", () => {
+test("says how many times its baseline a cell costs", () => {
   const slower = cellOf("nest-fastify/cls", { ratios: { costUs: { estimate: 2.874, low: 2.82, high: 2.93 } } });
-  expect(sentencesOf(singleton, slower)).toEqual(["nest-fastify: singleton is 2.87× (2.82–2.93) cheaper than cls"]);
+  expect(sentencesOf(singleton, slower)).toEqual(["nest-fastify: cls costs 2.87× (2.82–2.93) the singleton"]);
   const faster = { ...cellOf("nest-fastify/cls", { ratios: { costUs: { estimate: 0.5, low: 0.4, high: 0.8 } } }) };
   expect(sentencesOf(singleton, { ...faster, verdict: "faster" })).toEqual([
-    "nest-fastify: cls is 2.00× (1.25–2.50) cheaper than singleton",
+    "nest-fastify: cls costs 0.50× (0.40–0.80) the singleton",
   ]);
 });
 
@@ -34,7 +34,7 @@ test("claims no order where there does not exist to be reported", () => {
 test("speaks of latency where the run is about that", () => {
   const slow = cellOf("nest-fastify/cls", { headline: "p99Us", ratios: { p99Us: around(1.5, 10) } });
   expect(sentencesOf({ ...singleton, headline: "p99Us" }, slow)).toEqual([
-    "nest-fastify: singleton is 1.50× (1.35–1.65) quicker than cls at p99",
+    "nest-fastify: cls takes 1.50× (1.35–1.65) as long as the singleton at p99",
   ]);
 });
 
@@ -42,7 +42,7 @@ test("calls cells by their ids where patterns tell them not apart", () => {
   const [few, many] = [cellOf("fastify/singleton"), cellAt(200, "fastify/singleton")];
   const held = { ...many, baseline: few.id, verdict: "slower" as const };
   const [sentence] = sentencesOf(few, { ...held, metrics: cellOf("fastify/cls").metrics });
-  expect(sentence).toContain("fastify/singleton is 1.30× (1.27–1.33) cheaper than fastify/singleton@connections=200");
+  expect(sentence).toContain("fastify/singleton@connections=200 costs 1.30× (1.27–1.33) fastify/singleton");
 });
 
 test("goes from the cheapest server to the most expensive, and within one as well", () => {
@@ -51,16 +51,29 @@ test("goes from the cheapest server to the most expensive, and within one as wel
     ...[cost("nest-express/singleton", 34), cost("nest-express/request-scope", 119), cost("nest-express/cls", 111)],
     ...[cost("fastify/singleton", 20), cost("fastify/cls", 21)],
   ];
-  expect(
-    briefAnswers(analysisOf(cells), "en").map(({ server, sentence }) => [server, sentence.split(" ").at(-1)]),
-  ).toEqual([
-    ["fastify", "cls"],
-    ["nest-express", "cls"],
-    ["nest-express", "request-scope"],
-  ]);
+  expect(briefAnswers(analysisOf(cells), "en").map(({ server, sentence }) => [server, sentence.split(" ")[0]])).toEqual(
+    [
+      ["fastify", "cls"],
+      ["nest-express", "cls"],
+      ["nest-express", "request-scope"],
+    ],
+  );
 });
 
 test("says the same in Japanese", () => {
   const [answer] = briefAnswers(analysisOf([singleton, cellOf("nest-fastify/cls")]), "ja");
-  expect(answer).toEqual({ server: "nest-fastify", sentence: "singleton は cls より 1.30×(1.27–1.33) 安い" });
+  expect(answer).toEqual({ server: "nest-fastify", sentence: "cls のコストは singleton の 1.30×(1.27–1.33)" });
+});
+
+test("sums up all servers in a sentence, unless some cell is undecided", () => {
+  const [express, fastify] = [1.4, 1.25].map((estimate) => ({ ratios: { costUs: { estimate, low: 1.2, high: 1.5 } } }));
+  const cells = [
+    cellOf("express/singleton"),
+    cellOf("express/cls", express),
+    cellOf("fastify/singleton"),
+    cellOf("fastify/cls", fastify),
+  ];
+  expect(briefVerdict(analysisOf(cells), "en")).toBe("cls costs 1.25–1.40× the singleton.");
+  const open = cells.map((cell) => (cell.id === "fastify/cls" ? { ...cell, verdict: "inconclusive" as const } : cell));
+  expect(briefVerdict(analysisOf(open), "en")).toBeUndefined();
 });
