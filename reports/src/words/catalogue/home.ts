@@ -25,7 +25,6 @@ export const navigation = {
 
 export const home = {
   take: phrase("Take {way} to carry a request id", "リクエストIDを運ぶなら{way}"),
-  why: t("Why", "理由"),
   free: t(
     (all: OnServers) => `No measurable difference from passing the id as an argument: ${onServers(all)}.`,
     (all) => `IDを引数で渡す場合と、測定できる差はありません: ${onServersJa(all)}。`,

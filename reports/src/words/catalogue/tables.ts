@@ -124,7 +124,6 @@ export const words = {
   low: t("95% low", "95%下限"),
   high: t("95% high", "95%上限"),
   verdict: t("verdict", "判定"),
-  warnings: t("warnings", "件の警告"),
 };
 
 export const frameworks = { nest: "Nest", raw: t("without Nest", "Nestなし") };
