@@ -2,6 +2,8 @@ import type { Comparison } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart } from "./chart.ts";
+import { intervals, ratiosIn } from "./intervals.ts";
+import { logAxis } from "./log-axis.ts";
 import { cellAxis } from "./scales.ts";
 import { tooltipOf } from "./tooltip.ts";
 
@@ -28,7 +30,8 @@ export function comparisonChart({ cells }: Comparison, strings: Catalogue): Char
     { field: "heldHigh", title: strings.words.high, digits: 3 },
   ];
   const y = cellAxis("cell");
-  const x = { type: "quantitative" as const, scale: { type: "log" as const, nice: false, padding: 16 } };
+  const { scale, axis } = logAxis(ratiosIn(rows), strings.charts.logarithmic(words.ratio));
+  const x = { type: "quantitative" as const, scale };
   const tooltip = tooltipOf(columns);
   return {
     name: "comparison",
@@ -41,23 +44,7 @@ export function comparisonChart({ cells }: Comparison, strings: Catalogue): Char
     view: {
       layer: [
         { data: { values: [{ one: 1 }] }, mark: "rule", encoding: { x: { field: "one", ...x } } },
-        {
-          transform: [{ filter: "datum.low !== null" }],
-          mark: { type: "rule", strokeWidth: 2 },
-          encoding: { y, x: { field: "low", ...x }, x2: { field: "high" }, tooltip },
-        },
-        {
-          mark: "point",
-          encoding: {
-            y,
-            x: {
-              field: "estimate",
-              ...x,
-              axis: { title: strings.charts.logarithmic(words.ratio), format: ".2~f", tickCount: 6 },
-            },
-            tooltip,
-          },
-        },
+        ...intervals({ y, x: { ...x, axis }, rows, tooltip }),
       ],
     },
   };

@@ -1,14 +1,31 @@
-import { type Analysis, type CellAnalysis, type Curve, headlineOf } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Curve,
+  type CurveLine,
+  type Estimate,
+  type Headline,
+  headlineOf,
+  type Measured,
+  type Value,
+} from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { type LinesBeside, linesBeside } from "../../words/line-names.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";
+import { logAxis } from "./log-axis.ts";
 import { patternColour, patternShape } from "./scales.ts";
 import { tooltipOf } from "./tooltip.ts";
 
 const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */
 const WIDEST_LINEAR = 30;
+/** The distance between two lines' points, as a share of the axis. */
+const DODGE = 0.012;
+const US_PER_MS = 1_000;
+
+/** Where the point of a line stands, of several, at a value of the axis. */
+type Dodge = (value: Value, index: number, of: number) => number;
 
 /** More than anybody can tell apart. */
 const MOST_LINES = 100;
@@ -33,10 +50,14 @@ function curveChart(
   strings: Catalogue,
 ): Chart {
   const words = strings.charts.curve;
-  const rows = linesBeside(lines, byId, strings.settings).flatMap(rowsOf);
   const headline = [...byId.values()][0]?.headline ?? "costUs";
   const axisTitle = axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`;
-  const isLogarithmic = axis.numeric && spansWidely(axis.values.map(Number));
+  const isLogarithmic = axis.numeric && spansWidely(axis.values.map(Number)) && !lines.some(isStraight);
+  const positions = axis.values.map((value, index) => (axis.numeric ? Number(value) : index));
+  const aside = dodgeOn(positions, isLogarithmic);
+  const dodge: Dodge = (value, index, of) => aside(positions[axis.values.indexOf(value)] ?? Number.NaN, index, of);
+  const groups = linesBeside(lines, byId, strings.settings);
+  const rows = groups.flatMap((group) => rowsOf(group, headline === "costUs" ? 1 : US_PER_MS, dodge));
   const columns = [
     { field: "group", title: words.server },
     { field: "line", title: words.line },
@@ -47,29 +68,13 @@ function curveChart(
     { field: "ratioEstimate", title: words.ratio, digits: 3 },
     { field: "ratioLow", title: strings.words.low, digits: 3 },
     { field: "ratioHigh", title: strings.words.high, digits: 3 },
-    { field: "extraEstimate", title: words.extra, digits: 2 },
+    { field: "extraEstimate", title: words.extra(headline === "costUs" ? "µs" : "ms"), digits: 2 },
     { field: "extraLow", title: strings.words.low, digits: 2 },
     { field: "extraHigh", title: strings.words.high, digits: 2 },
   ];
-  const x = axis.numeric
-    ? {
-        field: "value",
-        type: "quantitative" as const,
-        scale: { type: isLogarithmic ? ("log" as const) : ("linear" as const), nice: false, padding: 12 },
-        axis: {
-          title: isLogarithmic ? strings.charts.logarithmic(axisTitle) : axisTitle,
-          values: axis.values.map(Number),
-        },
-      }
-    : {
-        field: "value",
-        type: "ordinal" as const,
-        sort: [...axis.values],
-        scale: { padding: 0.5 },
-        axis: { title: axisTitle, labelAngle: 0 },
-      };
-  const y = { field: "estimate", type: "quantitative" as const, scale: { zero: true } };
-  const yAxis = { title: words.figures[headline], tickCount: 4 };
+  const x = { field: "at", type: "quantitative" as const, ...xOf(axis, positions, isLogarithmic, axisTitle, strings) };
+  const { scale, axis: yAxis } = yOf(rows, headline, words.figures[headline]);
+  const y = { field: "estimate", type: "quantitative" as const, scale };
   const tooltip = tooltipOf(columns);
   return {
     name,
@@ -101,8 +106,51 @@ function spansWidely(values: readonly number[]): boolean {
   return least > 0 && Math.max(...values) / least > WIDEST_LINEAR;
 }
 
-function rowsOf({ name: group, lines }: LinesBeside): readonly Row[] {
-  return lines.flatMap(({ line, cells, name }) =>
+/** Numbers stand at their places; names stand next to each other, evenly. */
+function xOf(
+  { numeric, values }: Curve["axis"],
+  positions: readonly number[],
+  isLogarithmic: boolean,
+  title: string,
+  strings: Catalogue,
+) {
+  if (!numeric) {
+    const labelExpr = `${JSON.stringify(values.map(String))}[datum.value]`;
+    const domain = [-0.5, values.length - 0.5];
+    return { scale: { domain, nice: false }, axis: { title, values: [...positions], labelExpr, grid: false } };
+  }
+  return {
+    scale: { type: isLogarithmic ? ("log" as const) : ("linear" as const), nice: false, padding: 12 },
+    axis: { title: isLogarithmic ? strings.charts.logarithmic(title) : title, values: [...positions] },
+  };
+}
+
+/** If a straight line fits its points: then it shall look straight. */
+function isStraight({ slope }: CurveLine): boolean {
+  return slope !== undefined && !("absent" in slope);
+}
+
+/** Latencies reach from one millisecond to hundreds; costs are drawn from zero. */
+function yOf(rows: readonly Row[], headline: Headline, title: string) {
+  const drawn = rows.flatMap(({ estimate, low, high }) => [estimate, low, high].map(Number)).filter((one) => one > 0);
+  return headline === "costUs" || !spansWidely(drawn)
+    ? { scale: { zero: true }, axis: { title, tickCount: 4 } }
+    : logAxis(drawn, title);
+}
+
+/** Moves the points of one line among several aside, so that their intervals do not lie on each other. */
+function dodgeOn(values: readonly number[], isLogarithmic: boolean) {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return (value: number, index: number, of: number): number => {
+    const share = (index - (of - 1) / 2) * DODGE;
+    return isLogarithmic ? value * (most / least) ** share : value + (most - least) * share;
+  };
+}
+
+function rowsOf({ name: group, lines }: LinesBeside, divisor: number, dodge: Dodge): readonly Row[] {
+  const inUnit = (measured: Measured): Measured =>
+    "absent" in measured || divisor === 1 ? measured : dividedBy(measured, divisor);
+  return lines.flatMap(({ line, cells, name }, index) =>
     line.points.flatMap(({ value, cell: id, extraUs }) => {
       const cell = cells.find((one) => one.id === id);
       if (cell === undefined) return [];
@@ -113,11 +161,19 @@ function rowsOf({ name: group, lines }: LinesBeside): readonly Row[] {
           group,
           pattern: cell.pattern,
           value,
-          ...asFields(figure),
+          at: dodge(value, index, lines.length),
+          ...asFields(inUnit(figure)),
           ...asFields(ratio, "ratio"),
-          ...asFields(extraUs, "extra"),
+          ...asFields(inUnit(extraUs), "extra"),
         },
       ];
     }),
   );
+}
+
+function dividedBy({ estimate, low, high }: Estimate, divisor: number): Estimate {
+  const of = (value: number): number => value / divisor;
+  return low === undefined || high === undefined
+    ? { estimate: of(estimate) }
+    : { estimate: of(estimate), low: of(low), high: of(high) };
 }

@@ -2,9 +2,12 @@ import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record
 import { headlineIn } from "../../model/run/headline.ts";
 import { isSettled } from "../../model/run/is-settled.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
+import { reach } from "../../words/figures.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";
-import { cellAxis, patternColour, patternShape } from "./scales.ts";
+import { intervals, ratiosIn } from "./intervals.ts";
+import { logAxis } from "./log-axis.ts";
+import { cellAxis } from "./scales.ts";
 import { tooltipOf } from "./tooltip.ts";
 
 const ROW_PX = 30;
@@ -13,7 +16,6 @@ const ROW_PX = 30;
 export function forestChart(analysis: Analysis, strings: Catalogue): Chart | undefined {
   const rows = [...analysis.cells, ...analysis.twins].flatMap((cell) => rowOf(cell, strings));
   if (rows.length === 0) return undefined;
-  const margin = analysis.marginPercent / 100;
   const headline = headlineIn(analysis);
   const { ofLatency, ...ofCost } = strings.charts.forest;
   const words = headline === "costUs" ? ofCost : { ...ofCost, ...ofLatency(strings.cell.metrics[headline]) };
@@ -26,13 +28,14 @@ export function forestChart(analysis: Analysis, strings: Catalogue): Chart | und
     { field: "verdict", title: strings.words.verdict },
   ];
   const y = cellAxis("cell");
-  const x = { type: "quantitative" as const, scale: { type: "log" as const, nice: false, padding: 16 } };
-  const axis = { title: strings.charts.logarithmic(words.ratio), format: ".2~f", tickCount: 6 };
+  const { scale, axis } = logAxis(ratiosIn(rows), strings.charts.logarithmic(words.ratio));
+  const x = { type: "quantitative" as const, scale };
+  const band = bandOf(analysis);
   const tooltip = tooltipOf(columns);
   return {
     name: "ratios",
     title: words.title,
-    caption: words.caption(analysis.marginPercent),
+    caption: words.caption(words.band[band.is](reach(band.percent))),
     columns,
     rows,
     heightPx: rows.length * ROW_PX,
@@ -40,26 +43,12 @@ export function forestChart(analysis: Analysis, strings: Catalogue): Chart | und
     view: {
       layer: [
         {
-          data: { values: [{ from: 1 / (1 + margin), to: 1 + margin }] },
+          data: { values: [rangeOf(band, scale.domain)] },
           mark: { type: "rect", style: "quiet" },
           encoding: { x: { field: "from", ...x, axis }, x2: { field: "to" } },
         },
         { data: { values: [{ one: 1 }] }, mark: "rule", encoding: { x: { field: "one", ...x } } },
-        {
-          transform: [{ filter: "datum.low !== null" }],
-          mark: { type: "rule", strokeWidth: 2 },
-          encoding: { y, x: { field: "low", ...x }, x2: { field: "high" }, color: patternColour(rows), tooltip },
-        },
-        {
-          mark: "point",
-          encoding: {
-            y,
-            x: { field: "estimate", ...x },
-            color: patternColour(rows),
-            shape: patternShape(rows),
-            tooltip,
-          },
-        },
+        ...intervals({ y, x, rows, tooltip }),
         {
           mark: { type: "text", align: "left", dx: 10, fontSize: 13 },
           encoding: { y, x: { value: "width" }, text: { field: "verdict" } },
@@ -67,6 +56,18 @@ export function forestChart(analysis: Analysis, strings: Catalogue): Chart | und
       ],
     },
   };
+}
+
+/** The noise floor, if it is known and wider than the margin within which a difference counts as none. */
+function bandOf({ noiseFloorPercent: floor, marginPercent }: Analysis) {
+  return typeof floor === "number" && floor > marginPercent
+    ? { is: "floor" as const, percent: floor }
+    : { is: "margin" as const, percent: marginPercent };
+}
+
+function rangeOf({ percent }: { readonly percent: number }, [least = 0, most = 0]: readonly number[]) {
+  const widest = 1 + percent / 100;
+  return { from: Math.max(least, 1 / widest), to: Math.min(most, widest) };
 }
 
 function rowOf(cell: CellAnalysis, { verdicts, unsettled }: Catalogue): readonly Row[] {

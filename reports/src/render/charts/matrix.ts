@@ -4,9 +4,10 @@ import { isSettled } from "../../model/run/is-settled.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { matrixRows } from "../../words/matrix-rows.ts";
 import type { Chart, Row } from "./chart.ts";
+import { logTicks } from "./log-axis.ts";
 import { cellAxis } from "./scales.ts";
 
-const ROW_PX = 64;
+const ROW_PX = 72;
 
 /** Pattern × adapter: cost, ratio and verdict in each cell; nothing where the run is about something else. The page has it as a table; this is for where only pictures go. */
 export function matrixChart({ cells }: Analysis, strings: Catalogue): Chart | undefined {
@@ -16,6 +17,14 @@ export function matrixChart({ cells }: Analysis, strings: Catalogue): Chart | un
   );
   if (rows.length === 0) return undefined;
   const words = strings.charts.matrix;
+  const shades = logTicks(rows.flatMap(({ ratio }) => (ratio === null ? [] : [Number(ratio)])));
+  // Symbols and no gradient: a gradient's name is another in each picture.
+  const legend = {
+    title: strings.charts.forest.ratio,
+    type: "symbol",
+    symbolType: "square",
+    titleLimit: 400,
+  } as const;
   const place = {
     x: {
       field: "pattern",
@@ -43,15 +52,20 @@ export function matrixChart({ cells }: Analysis, strings: Catalogue): Chart | un
           mark: { type: "rect", cornerRadius: 4, width: { band: 0.97 }, height: { band: 0.94 } },
           encoding: {
             ...place,
-            color: { field: "ratio", type: "quantitative", scale: { type: "log" }, legend: null },
+            color: {
+              field: "ratio",
+              type: "quantitative",
+              scale: { type: "log", domain: [shades[0] ?? 1, shades.at(-1) ?? 1] },
+              legend: { ...legend, values: [...shades], format: ".3~r", orient: "bottom" },
+            },
           },
         },
         {
-          mark: { type: "text", dy: -9, fontSize: 19, fontWeight: 600 },
+          mark: { type: "text", dy: -16, fontSize: 19, fontWeight: 600 },
           encoding: { ...place, text: { field: "costUs", type: "quantitative", format: ",.1f" } },
         },
         {
-          mark: { type: "text", dy: 14, fontSize: 12.5 },
+          mark: { type: "text", dy: 8, fontSize: 12.5, lineBreak: "\n" },
           encoding: { ...place, text: { field: "remark", type: "nominal" } },
         },
       ],
@@ -66,7 +80,8 @@ function rowOf(row: string, cell: CellAnalysis, { verdicts, unsettled }: Catalog
   const { sign, word: verdictWord } = verdicts[verdict];
   const word = isSettled(cell) ? verdictWord : `${verdictWord} (${unsettled})`;
   const times = "estimate" in ratio ? ratio.estimate : null;
-  const remark = times === null ? word : `×${times.toFixed(2)}  ${sign} ${word}`;
+  const mark = times === null ? verdictWord : `×${times.toFixed(2)}  ${sign} ${verdictWord}`;
+  const remark = isSettled(cell) ? mark : `${mark}\n(${unsettled})`;
   const shaded = verdict === "baseline" ? 1 : times;
   return [{ cell: id, row, pattern, costUs: figure.estimate, ratio: shaded, verdict: word, remark }];
 }

@@ -2,7 +2,8 @@ import type { Analysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart } from "./chart.ts";
-import { cellAxis, patternColour, patternShape } from "./scales.ts";
+import { intervals } from "./intervals.ts";
+import { cellAxis } from "./scales.ts";
 import { tooltipOf } from "./tooltip.ts";
 
 const ROW_PX = 28;
@@ -27,7 +28,11 @@ export function throughputChart({ cells, openLoad }: Analysis, strings: Catalogu
     { field: "high", title: strings.words.high, digits: 0 },
   ];
   const y = cellAxis("cell");
-  const x = { type: "quantitative" as const };
+  const x = {
+    type: "quantitative" as const,
+    scale: { zero: true },
+    axis: { title: words.rps, format: ",.0f", tickCount: 5 },
+  };
   const tooltip = tooltipOf(columns);
   const loads = [...new Set(rows.map(({ connections }) => connections))].join(", ");
   return {
@@ -38,29 +43,6 @@ export function throughputChart({ cells, openLoad }: Analysis, strings: Catalogu
     rows,
     heightPx: rows.length * ROW_PX,
     namedBy: "cell",
-    view: {
-      layer: [
-        {
-          transform: [{ filter: "datum.low !== null" }],
-          mark: { type: "rule", strokeWidth: 2 },
-          encoding: { y, x: { field: "low", ...x }, x2: { field: "high" }, color: patternColour(rows), tooltip },
-        },
-        {
-          mark: "point",
-          encoding: {
-            y,
-            x: {
-              field: "estimate",
-              ...x,
-              scale: { zero: true },
-              axis: { title: words.rps, format: ",.0f", tickCount: 5 },
-            },
-            color: patternColour(rows),
-            shape: patternShape(rows),
-            tooltip,
-          },
-        },
-      ],
-    },
+    view: { layer: intervals({ y, x, rows, tooltip }) },
   };
 }

@@ -13,25 +13,35 @@ export const charts = {
   forest: {
     title: t("Cost over the baseline", "基準に対するコスト"),
     caption: phrase(
-      "Server CPU per request, as a multiple of the baseline's, with the 95% interval. Within the grey band (±{marginPercent}%) a difference counts as none. The twin is the baseline measured twice: what it differs by is noise.",
-      "1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。灰色の帯(±{marginPercent}%)の中の差は、差とみなしません。ツインは基準をもう一度測ったもので、その差はノイズです。",
+      "Server CPU per request, as a multiple of the baseline's, with the 95% interval. {band} The twin is the baseline measured twice: any difference is noise.",
+      "1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。{band}ツインは基準をもう一度測ったもので、その差はノイズです。",
     ),
+    band: {
+      floor: phrase(
+        "The grey band is the noise floor, ±{percent}%: a difference within it may be noise.",
+        "灰色の帯はノイズの下限(±{percent}%)で、その中の差はノイズかもしれません。",
+      ),
+      margin: phrase(
+        "Within the grey band (±{percent}%) a difference counts as none.",
+        "灰色の帯(±{percent}%)の中の差は、差とみなしません。",
+      ),
+    },
     ratio: t("times the baseline's cost", "基準のコストの倍率"),
     ofLatency: t(
       (metric: string) => ({
         title: "Latency over the baseline",
-        caption: (marginPercent: number) =>
-          `The ${metric.replace(/, ms$/, "")} of each process's requests, as a multiple of the baseline's, with the 95% interval over processes. Within the grey band (±${marginPercent}%) a difference counts as none. The twin is the baseline measured twice: what it differs by is noise.`,
+        caption: (band: string | number) =>
+          `The ${metric.replace(/, ms$/, "")} of each process's requests, as a multiple of the baseline's, with the 95% interval over processes. ${band} The twin is the baseline measured twice: any difference is noise.`,
         ratio: "times the baseline's latency",
       }),
       (metric) => ({
         title: "基準に対するレイテンシ",
-        caption: (marginPercent) =>
-          `各プロセスの全リクエストの${metric.replace("(ms)", "")}を基準の何倍かで示し、プロセス間の95%信頼区間を添えます。灰色の帯(±${marginPercent}%)の中の差は、差とみなしません。ツインは基準をもう一度測ったもので、その差はノイズです。`,
+        caption: (band) =>
+          `各プロセスの全リクエストの${metric.replace("(ms)", "")}を基準の何倍かで示し、プロセス間の95%信頼区間を添えます。${band}ツインは基準をもう一度測ったもので、その差はノイズです。`,
         ratio: "基準のレイテンシの倍率",
       }),
     ),
-    against: t("held against", "比較の相手"),
+    against: t("compared with", "比較の相手"),
   },
   ladder: {
     title: t("What a request pays for", "1リクエストの費用の内訳"),
@@ -59,15 +69,15 @@ export const charts = {
     ),
     figures: {
       costUs: t("CPU µs per request", "CPU µs/リクエスト"),
-      p50Us: t("latency p50, µs", "レイテンシp50(µs)"),
-      p99Us: t("latency p99, µs", "レイテンシp99(µs)"),
-      p999Us: t("latency p99.9, µs", "レイテンシp99.9(µs)"),
+      p50Us: t("latency p50, ms", "レイテンシp50(ms)"),
+      p99Us: t("latency p99, ms", "レイテンシp99(ms)"),
+      p999Us: t("latency p99.9, ms", "レイテンシp99.9(ms)"),
     },
     server: t("server", "サーバー"),
     lines: t("Each line as a whole", "線ごとのまとめ"),
     line: t("variant", "実装"),
     ratio: t("times the baseline's", "基準に対する倍率"),
-    extra: t("beyond the baseline's, µs", "基準を超える分(µs)"),
+    extra: phrase("beyond the baseline's, {unit}", "基準を超える分({unit})"),
   },
   starts: {
     title: t("Every start", "すべての起動"),

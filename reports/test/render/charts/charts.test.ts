@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis } from "@lab/shared/record";
+import { Analysis, type CurveLine } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { chartSvg } from "../../../src/render/charts/chart-svg.ts";
+import { curveCharts } from "../../../src/render/charts/curves.ts";
 import { draw } from "../../../src/render/charts/draw.ts";
 import { forestChart } from "../../../src/render/charts/forest.ts";
 import { renderChartsSvg } from "../../../src/render/charts/index.ts";
@@ -12,7 +13,7 @@ import { matrixChart } from "../../../src/render/charts/matrix.ts";
 import { ownersChart } from "../../../src/render/charts/owners.ts";
 import { throughputChart } from "../../../src/render/charts/throughput.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
-import { differenceOf } from "../../made-up-analysis.ts";
+import { analysisOf, cellOf, differenceOf } from "../../made-up-analysis.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
@@ -76,6 +77,19 @@ describe("the charts of a run", () => {
     expect(drawn).toContain("(logarithmic)");
   });
 
+  test("draw the noise floor where it is wider than the margin, and say which of the two it is", () => {
+    const drawn = (noiseFloorPercent: Analysis["noiseFloorPercent"]) => {
+      const chart = forestChart({ ...analysis, noiseFloorPercent }, strings);
+      return { caption: chart?.caption, view: JSON.stringify(chart?.view) };
+    };
+    expect(drawn(11.8).caption).toContain("The grey band is the noise floor, ±12%");
+    expect(drawn(11.8).view).toContain('"to":1.118}');
+    for (const narrow of [0.5, { absent: "no twin" }]) {
+      expect(drawn(narrow).caption).toContain("Within the grey band (±2.0%)");
+      expect(drawn(narrow).view).toContain('"to":1.02}');
+    }
+  });
+
   test("begin no axis far below a difference that is next to nothing", async () => {
     const difference = {
       ...differenceOf("nest-fastify/cls", []),
@@ -105,6 +119,51 @@ describe("the charts of a run", () => {
   test("speak Japanese", async () => {
     const [matrix] = await renderChartsSvg(analysis, "ja");
     expect(matrix?.svg).toContain("遅い");
+  });
+});
+
+describe("a curve", () => {
+  const values = [1, 4, 64];
+  const cells = ["nest-fastify/singleton", "nest-fastify/cls"].flatMap((variant) =>
+    values.map((depth) => ({ ...cellOf(variant), id: `${variant}@depth=${depth}` })),
+  );
+  const curveOf = (slope: CurveLine["slope"]): Analysis => ({
+    ...analysisOf(cells),
+    curves: [
+      {
+        axis: { name: "depth", says: "How deep it is.", numeric: true, values },
+        lines: ["nest-fastify/singleton", "nest-fastify/cls"].map((variant) => ({
+          variant,
+          place: {},
+          points: values.map((value) => ({ value, cell: `${variant}@depth=${value}`, extraUs: { absent: "made up" } })),
+          ...(slope && { slope }),
+        })),
+      },
+    ],
+  });
+  const straight = { perUnitUs: { estimate: 1 }, interceptUs: { estimate: 1 } };
+
+  test("is drawn on a linear axis if a straight line fits, else on a logarithmic one if it reaches far", () => {
+    const views = [straight, { absent: "it bends" }].map((slope) =>
+      JSON.stringify(curveCharts(curveOf(slope), strings)[0]?.view),
+    );
+    expect(views[0]).toContain('"scale":{"type":"linear"');
+    expect(views[1]).toContain('"scale":{"type":"log"');
+  });
+
+  test("has the points of its lines next to each other, and their values in the table", () => {
+    const rows = curveCharts(curveOf(straight), strings)[0]?.rows ?? [];
+    const atFour = rows.filter(({ value }) => value === 4).map(({ at }) => Number(at));
+    expect(new Set(atFour).size).toBe(2);
+    for (const at of atFour) expect(Math.abs(at - 4)).toBeLessThan(0.5);
+  });
+
+  test("of latencies is in milliseconds", () => {
+    const slow = curveOf(straight);
+    const ofLatency = { ...slow, cells: slow.cells.map((cell) => ({ ...cell, headline: "p99Us" as const })) };
+    const [chart] = curveCharts(ofLatency, strings);
+    expect(chart?.columns.map(({ title }) => title)).toContain("latency p99, ms");
+    expect(chart?.rows[0]?.["estimate"]).toBe(2);
   });
 });
 
