@@ -33,7 +33,7 @@ export function intervals({ y, x, rows, tooltip }: Drawn) {
   ];
 }
 
-/** All that an axis of ratios must reach: the estimates, their bounds, and 1. */
+/** The values that an axis of ratios must reach: the estimates, their bounds, and 1. */
 export function ratiosIn(rows: readonly Row[]): readonly number[] {
   return [1, ...rows.flatMap(({ estimate, low, high }) => [estimate, low, high].flatMap((one) => Number(one ?? 1)))];
 }
