@@ -34,7 +34,7 @@ export interface Measured {
   readonly traffic: Traffic;
 }
 
-/** What a condition changes of the process or of what is sent to it. */
+/** The change that a condition makes, to the process or to what is sent to it. */
 interface Acts {
   readonly on: string;
   /** The variable of the process's environment that has the value. */
