@@ -2,6 +2,7 @@ import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
 import { markdownTable } from "../../render/markdown/markdown-table.ts";
 import { matrixTable } from "../../render/tables/matrix-table.ts";
+import { patchTable } from "../../render/tables/patch-table.ts";
 import { poolTable } from "../../render/tables/pool-table.ts";
 import type { TextTable } from "../../render/tables/text-table.ts";
 import { waysAcrossServers } from "../../render/tables/ways-table.ts";
@@ -9,7 +10,7 @@ import { waysAcrossServers } from "../../render/tables/ways-table.ts";
 /** The documents that quote published runs. */
 export const QUOTING: readonly string[] = ["README.md", "variants/nest/ways/README.md"];
 
-const QUOTE = /(<!-- the (matrix|ways|pool) of ([^>]+?) -->\n).*?(<!-- end of the \2 -->)/gs;
+const QUOTE = /(<!-- the (matrix|ways|pool|patch) of ([^>]+?) -->\n).*?(<!-- end of the \2 -->)/gs;
 
 const TABLES: Readonly<Record<string, (run: ComparableRun, others: readonly ComparableRun[]) => TextTable>> = {
   matrix: ({ analysis }) => matrixTable(analysis, "en"),
@@ -19,6 +20,7 @@ const TABLES: Readonly<Record<string, (run: ComparableRun, others: readonly Comp
       "en",
     ),
   pool: (run, others) => poolTable([run, ...others], "en"),
+  patch: (run, others) => patchTable([run, ...others]),
 };
 
 /** A document with the table of the runs that it names between two comments, computed from their records. */

@@ -35,7 +35,7 @@ describe("the pictures and tables of published runs", () => {
       environment: readRecord(join(ROOT, run), "environment.json", Environment),
       analysis: readRecord(join(ROOT, run), "analysis.json", Analysis),
     });
-    expect(text).toMatch(/<!-- the (matrix|ways|pool) of /);
+    expect(text).toMatch(/<!-- the (matrix|ways|pool|patch) of /);
     expect(quoteRuns(text, runIn)).toBe(text);
   });
 

@@ -54,6 +54,21 @@ test("puts the mean of several runs there, and the range that they span", () => 
   expect(quoted).toMatch(/×2\.47 \(\d\.\d\d–\d\.\d\d\) · ×2\.00 … ×3\.00 \|/);
 });
 
+test("puts what a patch changes there, next to the library as released", () => {
+  const ratioOf = (ratio: number) => ({ costUs: { estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 } });
+  const patched = runOf([
+    cellOf("fastify/singleton"),
+    cellOf("fastify/cls", { ratios: ratioOf(3) }),
+    cellOf("fastify/cls@patch=on", { ratios: ratioOf(2) }),
+  ]);
+  const quoted = quoteRuns("<!-- the patch of runs/one -->\n<!-- end of the patch -->", () => patched);
+  expect(quoted.split("\n").slice(2, -2)).toEqual([
+    "| variant | as released | as patched |",
+    "| --- | --- | --- |",
+    "| fastify/cls | ×3.00 (2.97–3.03) | ×2.00 (1.98–2.02) |",
+  ]);
+});
+
 test("leaves a document that quotes nothing as it is", () => {
   expect(quoteRuns("# Title\n", () => run)).toBe("# Title\n");
 });
