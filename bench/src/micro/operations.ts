@@ -9,7 +9,7 @@ export interface Operation {
   prepare(): Prepared;
 }
 
-export interface Prepared {
+interface Prepared {
   call(): unknown;
   /** How often a call does it. */
   readonly times: number;
