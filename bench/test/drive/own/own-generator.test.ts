@@ -210,14 +210,14 @@ describe("an answer", () => {
     expect(result).toMatchObject({ requests: server.asked - 1, errors: 1, wrongBodies: 0 });
   });
 
-  test("that differs in one byte is wrong, also after many that did not", async () => {
+  test("that differs in one byte is wrong, also after some that did not", async () => {
     await using server = await startWireServer((socket, nth) => {
-      const body = nth % 20 === 0 ? RIGHT_BODY.replace("x", "y") : RIGHT_BODY;
+      const body = nth % 5 === 0 ? RIGHT_BODY.replace("x", "y") : RIGHT_BODY;
       socket.write(wholeAnswer(body));
     });
     const result = await generator.fire(burstAt(server.url, { connections: 1, durationMs: 300 }));
     expect(result.wrongBodies).toBeGreaterThan(0);
-    expect(result).toMatchObject({ requests: server.asked, wrongBodies: Math.floor(server.asked / 20) });
+    expect(result).toMatchObject({ requests: server.asked, wrongBodies: Math.floor(server.asked / 5) });
   });
 
   test("to another request is reported for with both ids", async () => {
