@@ -47,6 +47,13 @@ export default {
       to: { path: "^variants/", pathNot: ["^variants/$1/", "^variants/(raw-patterns|serve)/"] },
     },
     {
+      name: "a-recipe-can-be-copied",
+      severity: "error",
+      comment: "It imports nothing of this repository; proof/ mounts recipes below the lab's own app.",
+      from: { path: "^variants/recipes/(?!proof/)([^/]+)/" },
+      to: { path: "^(shared|variants|bench|reports|docker)/", pathNot: "^variants/recipes/$1/" },
+    },
+    {
       name: "only-the-cli-reads-the-registry-calls-the-renderer-and-builds-the-image",
       severity: "error",
       from: { path: "^bench/", pathNot: "^bench/(src/cli|package|scripts/controls)/" },

@@ -31,7 +31,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "tests", include: [`${FOLDERS}/*.test.ts`], exclude: Object.keys(NEED_MORE).map(filesOf) },
+        test: {
+          name: "tests",
+          include: [`${FOLDERS}/*.test.ts`, "variants/recipes/*/*.test.ts"],
+          exclude: Object.keys(NEED_MORE).map(filesOf),
+        },
       },
       ...Object.entries(NEED_MORE).map(([name, needs]) => ({
         extends: true as const,

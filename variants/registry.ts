@@ -1,4 +1,4 @@
-import type { Adapter, Pattern, Variant } from "@lab/shared/record";
+import type { Adapter, Framework, Pattern, Variant } from "@lab/shared/record";
 import { casesOf } from "./upstream/cases.ts";
 
 const NAMES: Readonly<Record<Adapter, string>> = { express: "Express", fastify: "Fastify", "node-http": "node:http" };
@@ -69,6 +69,15 @@ export const registry: readonly Variant[] = withAxes([
     ["cls-plugins", "cls", "What do nestjs-cls's hooks for plugins add?"],
     ["cls-proxies", "cls", "What does the resolving of proxies add, which makes it as documented?"],
   ]),
+
+  recipe("als-hook-nest-fastify", "nest", "fastify", "cls"),
+  recipe("als-hook-nest-express", "nest", "express", "cls"),
+  recipe("als-hook-fastify", "raw", "fastify", "cls"),
+  recipe("als-hook-express", "raw", "express", "cls"),
+  recipe("from-nestjs-cls-to-a-hook", "nest", "fastify", "cls"),
+  recipe("from-request-scope-to-a-context", "nest", "fastify", "cls"),
+  recipe("multi-tenant-with-durable-providers", "nest", "fastify", "request-scope"),
+  recipe("keep-a-loggers-id", "raw", "fastify", "cls"),
 ]);
 
 function nest(adapter: Adapter, pattern: Pattern, question: string): Variant {
@@ -129,6 +138,21 @@ function rawWay(adapter: Adapter, way: string, pattern: Pattern, question: strin
   };
 }
 
+/** A program to copy, below the lab's own app, which makes it a variant. */
+function recipe(name: string, framework: Framework, adapter: Adapter, pattern: Pattern): Variant {
+  return {
+    id: `recipes/${name}`,
+    framework,
+    adapter,
+    pattern,
+    group: "recipes",
+    baseline: framework === "nest" ? `nest-${adapter}/singleton` : `${adapter}/singleton`,
+    source: `recipes/proof/${name}.ts`,
+    entry: `recipes/dist/proof/${name}.js`,
+    question: `What does the recipe ${name} cost?`,
+  };
+}
+
 /** From the singleton to nestjs-cls as documented: each rung adds one thing to the one before, its baseline. */
 function ladder(rungs: readonly (readonly [rung: string, pattern: Pattern, question: string])[]): readonly Variant[] {
   return rungs.map(([rung, pattern, question], index) => {
@@ -186,9 +210,13 @@ function withAxes(variants: readonly Variant[]): readonly Variant[] {
     axes: [
       "contexts",
       "middlewares",
-      ...(HAVE_NO_LEVELS.includes(variant.way) ? [] : ["depth"]),
+      ...(hasNoLevels(variant) ? [] : ["depth"]),
       ...(variant.way === "durable" ? ["tenants"] : []),
       ...(casesOf(variant.id).length > 0 ? ["patch"] : []),
     ],
   }));
+}
+
+function hasNoLevels({ way, group, framework }: Variant): boolean {
+  return HAVE_NO_LEVELS.includes(way) || (group === "recipes" && framework === "raw");
 }

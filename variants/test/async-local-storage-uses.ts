@@ -137,4 +137,12 @@ export const USES: Readonly<Record<string, Use>> = {
   "nest-fastify/ladder-cls-request": NEST_CLS,
   "nest-fastify/ladder-cls-plugins": NEST_CLS,
   "nest-fastify/ladder-cls-proxies": NEST_CLS,
+  "recipes/als-hook-nest-fastify": RAW_CLS,
+  "recipes/als-hook-nest-express": RAW_CLS,
+  "recipes/als-hook-fastify": RAW_CLS,
+  "recipes/als-hook-express": RAW_CLS,
+  "recipes/from-nestjs-cls-to-a-hook": NEST_CLS,
+  "recipes/from-request-scope-to-a-context": RAW_CLS,
+  "recipes/multi-tenant-with-durable-providers": NONE,
+  "recipes/keep-a-loggers-id": RAW_CLS,
 };

@@ -77,7 +77,7 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
 
 /** There are many of those. */
 function isPossible(group: string): boolean {
-  return group === "ways" || group === "ladder";
+  return group === "ways" || group === "ladder" || group === "recipes";
 }
 
 test("AsyncLocalStorage is looked for in every variant", () => {

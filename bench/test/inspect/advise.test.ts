@@ -68,7 +68,7 @@ describe("the advice", () => {
     ["with one that costs nothing", { ways: [{ server, way: "als-hook" }] }, /als-hook is among the cheapest/],
     ["where it takes no time", { costs: [] }, /takes less than 1%/],
     ["without a profile", { noProfile: "it answers from several processes" }, /without a CPU profile: it answers/],
-  ])("is none %s", (_name, given, sentence) => {
+  ])("says that there is nothing to change %s", (_name, given, sentence) => {
     expect(advise(situation(given), EVIDENCE)).toMatchObject({ nothing: expect.stringMatching(sentence) });
   });
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { publishedEvidence } from "../../scripts/evidence/published-evidence.ts";
+import { withRecipeCosts } from "../../scripts/evidence/recipes-table.ts";
 import { costPerOwnUs, evidence, partSaved } from "../../src/inspect/evidence.ts";
 
 test("the evidence is that of the published runs: `node bench/scripts/evidence.ts` writes it", () => {
@@ -16,4 +19,9 @@ test("a hook saves most of what nestjs-cls as middleware costs, but not all", ()
   const part = partSaved(evidence, { server: "nest-fastify", way: "cls" }, "nestjs-cls-hook");
   expect(part?.low).toBeGreaterThan(0.5);
   expect(part?.high).toBeLessThan(1);
+});
+
+test("the costs of the recipes are those of the published runs, by the same script", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../../variants/recipes/README.md"), "utf8");
+  expect(withRecipeCosts(page, evidence)).toBe(page);
 });

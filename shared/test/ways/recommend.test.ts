@@ -13,11 +13,11 @@ const namesOf = (...ways: readonly Candidate[]) => {
   return [take?.name, ...(ties ?? []).map(({ name }) => name)];
 };
 
-test("takes the cheapest way that the evidence sets apart, and no ties", () => {
+test("takes the cheapest way where the evidence sets it apart, without ties", () => {
   expect(namesOf(way("request-scope", 3), way("als-middleware", 1.17), way("als-hook", 1))).toEqual(["als-hook"]);
 });
 
-test("prefers run to enterWith among ways that cannot be told apart, though it seems to cost more", () => {
+test("prefers run to enterWith among ways whose intervals overlap, though it seems to cost more", () => {
   expect(namesOf(way("als-enter-with", 0.99), way("als-hook", 1.01))).toEqual(["als-hook", "als-enter-with"]);
 });
 

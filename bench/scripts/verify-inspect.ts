@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { AppVerdict } from "@lab/shared/record";
+import { z } from "zod";
+import { scriptOptions } from "./script-options.ts";
+
+/** Inspects four apps, measures each against the advised change, and prints both as a table. Build the variants first. */
+const { budget, inspect } = scriptOptions(
+  "node bench/scripts/verify-inspect.ts",
+  "Compares the savings that `bench inspect` predicts with those that `bench app` measures.",
+  {
+    budget: { flags: "--budget <time>", about: "of each comparison", default: "4m" },
+    inspect: { flags: "--inspect <time>", about: "of each inspection", default: "2m" },
+  },
+);
+
+const NEST = join(import.meta.dirname, "../../variants/nest/dist");
+const HOOK = "nestjs-cls-hook";
+/** Each app, and the same with the advised way. */
+const PAIRS = [
+  ["fastify/request-scope.js", "ways/fastify/als-hook.js"],
+  ["express/request-scope.js", "ways/express/als-hook.js"],
+  ["fastify/cls.js", `ways/fastify/${HOOK}.js`],
+  ["express/cls.js", `ways/express/${HOOK}.js`],
+] as const;
+
+const Inspected = z.object({
+  advice: z.union([
+    z.object({
+      change: z.object({
+        to: z.object({ way: z.string() }),
+        savingPercent: z.object({ estimate: z.number(), low: z.number(), high: z.number() }),
+      }),
+    }),
+    z.object({ nothing: z.string() }),
+  ]),
+});
+
+print("| app | advised | predicted saving | measured saving | in the range |");
+print("| --- | --- | --- | --- | --- |");
+for (const [before, after] of PAIRS) print(await rowOf(before, after));
+
+async function rowOf(before: string, after: string): Promise<string> {
+  const sent = ["--url-path", "/bench", "--json"];
+  const { advice } = Inspected.parse(
+    await bench(["inspect", "--start", started(before), "--budget", inspect, ...sent]),
+  );
+  if ("nothing" in advice) return `| ${before} | ${advice.nothing} | | | no |`;
+  const { to, savingPercent: predicted } = advice.change;
+  const sides = ["--before", started(before), "--after", started(after)];
+  const verdict = AppVerdict.parse(await bench(["app", ...sides, "--answers-may-differ", "--budget", budget, ...sent]));
+  const { ratio } = verdict.figures.costUs;
+  if ("absent" in ratio) return `| ${before} | ${to.way} | ${rangeOf(predicted)} | ${ratio.absent} | |`;
+  const { estimate, low = estimate, high = estimate } = ratio;
+  const measured = { estimate: saved(estimate), low: saved(high), high: saved(low) };
+  const isWithin = measured.estimate >= predicted.low && measured.estimate <= predicted.high;
+  return `| ${before} | ${to.way} | ${rangeOf(predicted)} | ${rangeOf(measured)} | ${isWithin ? "yes" : "no"} |`;
+}
+
+function saved(ratio: number): number {
+  return 100 * (1 - ratio);
+}
+
+function rangeOf({ estimate, low, high }: { estimate: number; low: number; high: number }): string {
+  return `${estimate.toFixed(1)}% (${low.toFixed(1)}–${high.toFixed(1)})`;
+}
+
+function started(file: string): string {
+  return `${process.execPath} ${join(NEST, file)}`;
+}
+
+async function bench(words: readonly string[]): Promise<unknown> {
+  const main = join(import.meta.dirname, "../src/cli/main.ts");
+  const child = spawn(process.execPath, [main, ...words], { stdio: ["ignore", "pipe", "inherit"] });
+  const [printed] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  return JSON.parse(printed);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** The id of the request that this code runs for. */
+export function requestId(): string {
+  const id = requestIds.getStore();
+  if (id === undefined) throw new Error("The request id was read outside a request.");
+  return id;
+}
+
+/** The first middleware: all that follows runs inside. */
+export function enterContext(request: IncomingMessage, _response: unknown, next: () => void): void {
+  requestIds.run(idFrom(request.headers["x-request-id"]), next);
+}
+
+/** The caller's id, if it is a sane one, or a new one. */
+function idFrom(given: unknown): string {
+  return typeof given === "string" && /^[!-~]{1,128}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,16 @@
+import { Controller, Get, Inject, Module } from "@nestjs/common";
+import { OrdersService } from "./orders.service.ts";
+import { contextModule } from "./request-context.ts";
+
+@Controller("orders")
+class OrdersController {
+  constructor(@Inject(OrdersService) private readonly orders: OrdersService) {}
+
+  @Get()
+  place() {
+    return this.orders.place();
+  }
+}
+
+@Module({ imports: [contextModule], controllers: [OrdersController], providers: [OrdersService] })
+export class AppModule {}

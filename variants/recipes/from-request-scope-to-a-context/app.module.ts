@@ -1,0 +1,16 @@
+import { Controller, Get, Inject, Module } from "@nestjs/common";
+import { OrdersService } from "./orders.service.ts";
+import { RequestContext } from "./request-context.ts";
+
+@Controller("orders")
+class OrdersController {
+  constructor(@Inject(OrdersService) private readonly orders: OrdersService) {}
+
+  @Get()
+  place() {
+    return this.orders.place();
+  }
+}
+
+@Module({ controllers: [OrdersController], providers: [OrdersService, RequestContext] })
+export class AppModule {}

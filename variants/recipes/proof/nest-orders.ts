@@ -1,0 +1,17 @@
+import type { DynamicModule } from "@nestjs/common";
+import { Injectable, Module, type Type } from "@nestjs/common";
+import { AuditLog, ordersWith } from "../../nest/ways/orders.ts";
+
+/** The lab's own app above a recipe: what it reads is what the contract is proven on. */
+export function ordersReading(requestId: () => string, imports: readonly DynamicModule[] = []): Type {
+  @Injectable()
+  class RecipeAuditLog extends AuditLog {
+    protected requestId(): string {
+      return requestId();
+    }
+  }
+
+  @Module({ imports: [...imports], ...ordersWith(RecipeAuditLog) })
+  class RecipeModule {}
+  return RecipeModule;
+}
