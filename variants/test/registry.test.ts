@@ -22,7 +22,7 @@ describe("the registry", () => {
       "nest/visibility",
       "upstream",
       "recipes/*/*.test.ts",
-      "recipes/*/main.ts",
+      "recipes/*/{main,app.module}.ts",
     ]).filter(isThereToBeRun);
     expect([...new Set(registry.map(({ source }) => source))].sort()).toEqual(onDisk);
   });
