@@ -35,7 +35,7 @@ test("a number costs more as it grows, and nothing where it is the usual one, no
   expect(growth(10, 50)).toBeLessThan(1);
 });
 
-const WORKLOADS = { wait: "io", body: "post", payload: "payload" } as const;
+const WORKLOADS = { wait: "io", body: "post", payload: "payload", compute: "compute" } as const;
 
 function workAt(parameter: keyof typeof WORKLOADS, value: number) {
   return workOf(
