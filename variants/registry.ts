@@ -1,7 +1,10 @@
-import type { Adapter, Framework, Pattern, Variant } from "@lab/shared/record";
+import type { Framework, Pattern, Variant } from "@lab/shared/record";
 import { casesOf } from "./upstream/cases.ts";
 
-const NAMES: Readonly<Record<Adapter, string>> = { express: "Express", fastify: "Fastify", "node-http": "node:http" };
+/** Each framework by the name of its folder. */
+const NAMES = { express: "Express", fastify: "Fastify", "node-http": "node:http", koa: "Koa", hono: "Hono" };
+
+type Adapter = keyof typeof NAMES;
 
 /** Libraries that know nothing but the three levels given to them. */
 const HAVE_NO_LEVELS: readonly (string | undefined)[] = ["awilix", "inversify"];
@@ -26,6 +29,9 @@ export const registry: readonly Variant[] = withAxes([
   raw("node-http", "singleton", "What is the least that any of this can cost on this machine?"),
   raw("node-http", "request-scope", "What do three objects per request cost when nothing else is there?"),
   raw("node-http", "cls", "What does AsyncLocalStorage itself cost when nothing else is there?"),
+
+  ...framework("koa"),
+  ...framework("hono"),
 
   sharedApp("singleton", "What does the singleton cost in one app with the other patterns?"),
   sharedApp("request-scope", "What does request scope cost in one app with the other patterns?"),
@@ -57,6 +63,8 @@ export const registry: readonly Variant[] = withAxes([
   rawWay("fastify", "awilix", "request-scope", "What do awilix's scopes cost"),
   rawWay("fastify", "inversify", "request-scope", "What do Inversify's child containers cost"),
   rawWay("express", "inversify", "request-scope", "What do Inversify's child containers cost"),
+  rawWay("koa", "current-context", "cls", "What does Koa's own context cost"),
+  rawWay("hono", "context-storage", "cls", "What does Hono's own context cost"),
 
   ...ladder([
     ["hook", "singleton", "What does a hook that does nothing cost on Fastify?"],
@@ -99,6 +107,16 @@ function raw(adapter: Adapter, pattern: Pattern, question: string): Variant {
   const id = `${adapter}/${pattern}`;
   const entry = `${adapter}/dist/${pattern}.js`;
   return { id, framework: "raw", adapter, pattern, source: `${id}.ts`, entry, question };
+}
+
+/** The three patterns on a framework outside the matrix. */
+function framework(adapter: Adapter): readonly Variant[] {
+  const name = NAMES[adapter];
+  return [
+    raw(adapter, "singleton", `What does bare ${name} cost when the id is passed as an argument?`),
+    raw(adapter, "request-scope", `What do three objects per request cost on ${name}, without a container?`),
+    raw(adapter, "cls", `What does AsyncLocalStorage itself cost on ${name}?`),
+  ].map((variant) => ({ ...variant, group: "frameworks" }));
 }
 
 /** One more way to carry the id, on both of Nest's adapters. */

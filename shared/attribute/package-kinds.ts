@@ -1,9 +1,10 @@
 import type { OwnerKind } from "../record/index.ts";
 
-/** Packages that belong to Nest, Fastify or Express, or exist only for them. */
+/** Packages that belong to a framework, or exist only for them. */
 const FRAMEWORKS: ReadonlySet<string> = new Set([
   "avvio",
   "body-parser",
+  "co-body",
   "express",
   "fast-decode-uri-component",
   "fast-json-stringify",
@@ -12,13 +13,17 @@ const FRAMEWORKS: ReadonlySet<string> = new Set([
   "fastify-plugin",
   "finalhandler",
   "find-my-way",
+  "hono",
+  "koa",
+  "koa-bodyparser",
+  "koa-compose",
   "light-my-request",
   "router",
   "send",
   "serve-static",
 ]);
 
-const FRAMEWORK_SCOPES = ["@nestjs/", "@fastify/"];
+const FRAMEWORK_SCOPES = ["@nestjs/", "@fastify/", "@hono/", "@koa/"];
 
 const CONTEXT_CARRIERS: ReadonlySet<string> = new Set(["nestjs-cls", "cls-hooked", "asynchronous-local-storage"]);
 

@@ -1,3 +1,4 @@
+import type { Variant } from "@lab/shared/record";
 import type { Counts } from "./fixtures/count-async-local-storage.ts";
 
 export interface Use {
@@ -6,7 +7,7 @@ export interface Use {
   readonly async: Counts;
 }
 
-export const NONE: Use = { atStart: {}, bench: {}, async: {} };
+const NONE: Use = { atStart: {}, bench: {}, async: {} };
 
 /**
  * The resource is Node's own: the trail reads a stream to its end, and inside of a context Node binds whoever waits
@@ -71,22 +72,19 @@ const REQUEST_CONTEXT: Use = {
 /** AsyncLocalStorage as such, and the resources of a guard and an interceptor. */
 const GUARDED_CLS: Use = { ...RAW_CLS, bench: { run: 1, resource: 2 }, async: { run: 1, resource: 3 } };
 
-export const USES: Readonly<Record<string, Use>> = {
-  "nest-express/singleton": NONE,
-  "nest-express/request-scope": NONE,
+/** Koa waits for the end of each response by on-finished, which makes a resource (`wrap` in on-finished/index.js). */
+const KOA: Use = { ...NONE, bench: { resource: 1 }, async: { resource: 1 } };
+/** One `run`, and both that resource and Node's own for the end of the stream. */
+const KOA_CLS: Use = { ...RAW_CLS, bench: { run: 1, resource: 1 }, async: { run: 1, resource: 2 } };
+
+/** A variant's expected use. AsyncLocalStorage is used by cls alone, and as such, except where it is listed. */
+export function expectedUse({ id, pattern }: Variant): Use {
+  return OTHERS[id] ?? (pattern === "cls" ? RAW_CLS : NONE);
+}
+
+export const OTHERS: Readonly<Record<string, Use>> = {
   "nest-express/cls": NEST_CLS,
-  "nest-fastify/singleton": NONE,
-  "nest-fastify/request-scope": NONE,
   "nest-fastify/cls": NEST_CLS,
-  "express/singleton": NONE,
-  "express/request-scope": NONE,
-  "express/cls": RAW_CLS,
-  "fastify/singleton": NONE,
-  "fastify/request-scope": NONE,
-  "fastify/cls": RAW_CLS,
-  "node-http/singleton": NONE,
-  "node-http/request-scope": NONE,
-  "node-http/cls": RAW_CLS,
   "nest-fastify-shared/singleton": SHARED_APP,
   "nest-fastify-shared/request-scope": SHARED_APP,
   "nest-fastify-shared/cls": SHARED_APP,
@@ -102,36 +100,20 @@ export const USES: Readonly<Record<string, Use>> = {
   "nest-fastify/nestjs-cls-use-enter-with": NEST_CLS_ENTER_WITH,
   "nest-express/nestjs-cls-proxy-providers": NEST_CLS,
   "nest-fastify/nestjs-cls-proxy-providers": NEST_CLS,
-  "nest-express/als-middleware": RAW_CLS,
-  "nest-fastify/als-middleware": RAW_CLS,
-  "nest-express/als-hook": RAW_CLS,
-  "nest-fastify/als-hook": RAW_CLS,
   "nest-express/als-enter-with": entered("enterWith"),
   "nest-fastify/als-enter-with": entered("enterWith"),
   "nest-express/als-with-scope": entered("withScope"),
   "nest-fastify/als-with-scope": entered("withScope"),
-  "nest-express/durable": NONE,
-  "nest-fastify/durable": NONE,
-  "nest-express/module-ref-resolve": NONE,
-  "nest-fastify/module-ref-resolve": NONE,
-  "nest-express/request-property": NONE,
-  "nest-fastify/request-property": NONE,
-  "nest-express/weakmap": NONE,
-  "nest-fastify/weakmap": NONE,
-  "nest-express/nestjs-pino": RAW_CLS,
-  "nest-fastify/nestjs-pino": RAW_CLS,
   "nest-express/opentelemetry": openTelemetry(3),
   "nest-fastify/opentelemetry": openTelemetry(4),
   "nest-express/cls-hooked": CLS_HOOKED,
   "nest-fastify/cls-hooked": CLS_HOOKED,
   "nest-fastify/request-context": REQUEST_CONTEXT,
-  "fastify/awilix": NONE,
-  "fastify/inversify": NONE,
-  "express/inversify": NONE,
-  "nest-fastify/ladder-hook": NONE,
+  "koa/singleton": KOA,
+  "koa/request-scope": KOA,
+  "koa/cls": KOA_CLS,
+  "koa/current-context": KOA_CLS,
   "nest-fastify/ladder-store": RAW_CLS,
-  "nest-fastify/ladder-id": RAW_CLS,
-  "nest-fastify/ladder-middleware": RAW_CLS,
   "nest-fastify/ladder-enhancers": GUARDED_CLS,
   "nest-fastify/ladder-cls-middleware": NEST_CLS,
   "nest-fastify/ladder-cls-request": NEST_CLS,

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ContractClient } from "../../bench/src/prove/contract-client.ts";
 import { registry } from "../registry.ts";
 import { usualSettings, wrongAnswers } from "./ask-workload.ts";
-import { NONE, USES } from "./async-local-storage-uses.ts";
+import { expectedUse } from "./async-local-storage-uses.ts";
 import { type CountedServer, startCounted } from "./counted-server.ts";
 
 /** The matrix, and a way of each kind of orders. */
 const WAYS = ["als-hook", "weakmap", "module-ref-resolve", "durable"].map((way) => `nest-fastify/${way}`);
 const tried = registry
   .filter(({ id, group }) => group === undefined || WAYS.includes(id))
-  .map((variant) => ({ ...variant, use: USES[variant.id] ?? NONE }));
+  .map((variant) => ({ ...variant, use: expectedUse(variant) }));
 
 describe.each(tried)("$id with 32 providers, 10 further contexts and 20 middlewares", ({ entry, use }) => {
   let server: CountedServer;

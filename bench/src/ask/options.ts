@@ -120,7 +120,7 @@ function readReadyWithin(typed: string): number | undefined {
 const WHAT = grouped("What is measured:", {
   study: text("<name>", "what `pnpm bench study` measures under that name; other flags replace its own"),
   framework: list("nest, raw"),
-  adapter: list("express, fastify, node-http"),
+  adapter: list("express, fastify, node-http, or another that `pnpm bench list` shows"),
   pattern: list("singleton, request-scope, cls"),
   way: list("other ways to carry the id, such as `als-hook` or `nestjs-cls-*`"),
   variant: list("ids, as `pnpm bench list` shows them, or `nest-fastify/*`"),

@@ -7,15 +7,19 @@ type Axis = (typeof SELECTING)[number];
 
 /**
  * The variants that every axis selects, in the registry's order; those outside the matrix only if selected by id or
- * way.
+ * way, or by an adapter that the matrix lacks.
  */
 export function selectVariants(registry: readonly Variant[], selection: Selection): Checked<readonly Variant[]> {
   const problems = SELECTING.flatMap((axis) => unknownValues(axis, registry, selection));
   if (problems.length > 0) return { problems };
 
+  const isByName = selection.variant !== undefined || selection.way !== undefined;
+  const inMatrix = new Set(registry.filter(({ group }) => group === undefined).map(({ adapter }) => adapter));
+  const isByAdapter = ({ adapter, way }: Variant) =>
+    selection.adapter !== undefined && !inMatrix.has(adapter) && way === undefined;
   const selected = registry.filter(
     (variant) =>
-      (variant.group === undefined || selection.variant !== undefined || selection.way !== undefined) &&
+      (variant.group === undefined || isByName || isByAdapter(variant)) &&
       SELECTING.every((axis) => keeps(selection[axis], valueOn(axis, variant))),
   );
   return selected.length > 0 ? { value: selected } : { problems: [nothingLeft(selection)] };

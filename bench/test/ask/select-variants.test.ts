@@ -46,6 +46,12 @@ describe("what stands outside the matrix", () => {
     expect(idsIn({ adapter: ["fastify"], pattern: ["cls"] })).not.toContain(other.id);
   });
 
+  test("is measured where its adapter was asked for and the matrix lacks that adapter", () => {
+    const koa = { ...(registry[2] as Variant), id: "koa/cls", adapter: "koa", group: "frameworks" };
+    const selected = selectVariants([...extended, koa], { ...everything, adapter: ["koa"] });
+    expect(soundly(selected)).toEqual([koa]);
+  });
+
   test("is measured where its id was asked for", () => {
     expect(idsIn({ variant: ["nest-fastify/cls", other.id] })).toEqual(["nest-fastify/cls", other.id]);
   });

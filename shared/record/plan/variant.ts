@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 export const Framework = z.enum(["nest", "raw"]);
-export const Adapter = z.enum(["express", "fastify", "node-http"]);
+/** A server below the variant: the name of a folder of variants. */
+export const Adapter = z.string().regex(/^[a-z][a-z\d-]*$/);
 export const Pattern = z.enum(["singleton", "request-scope", "cls"]);
 
 /** A line of the registry: where a variant stands in the matrix, and the question that it answers. */

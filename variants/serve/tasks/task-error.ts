@@ -4,7 +4,7 @@
  */
 export class TaskError extends Error {
   readonly expose = true;
-  readonly status: number;
+  readonly status: 400 | 404 | 500;
   readonly statusCode: number;
 
   constructor(status: 400 | 404 | 500, message: string) {

@@ -21,6 +21,18 @@ export const studies: readonly Study[] = [
     flags: { way: "*" },
   },
   {
+    name: "frameworks",
+    question: "What does each pattern cost on every framework, including those outside the matrix?",
+    answers: "What request scope and cls add on each framework.",
+    flags: { adapter: "*" },
+  },
+  {
+    name: "native-contexts",
+    question: "Does a framework's own context cost more than AsyncLocalStorage by hand?",
+    answers: "What Koa's and Hono's own contexts cost, next to AsyncLocalStorage and an id as an argument.",
+    flags: { variant: "koa/*,hono/*" },
+  },
+  {
     name: "depth",
     question: "Does an id cost more where it is needed deeper in a chain of providers?",
     answers: "What each further provider costs, by each pattern.",

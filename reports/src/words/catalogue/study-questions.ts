@@ -90,6 +90,30 @@ export const studyQuestions = {
       ),
     ],
   },
+  frameworks: {
+    question: t(
+      "What does each pattern cost on every framework, including those outside the matrix?",
+      "マトリックス外のものも含む各フレームワークで、各パターンのコストはどれだけか",
+    ),
+    notSaid: [
+      t(
+        "Each framework parses, routes and answers in its own way; only patterns on the same framework differ by the id alone.",
+        "解析、ルーティング、応答の方法はフレームワークごとに違います。IDだけの差になるのは、同じフレームワークの中の比較です。",
+      ),
+    ],
+  },
+  "native-contexts": {
+    question: t(
+      "Does a framework's own context cost more than AsyncLocalStorage by hand?",
+      "フレームワーク自身のコンテキストは、自分で使うAsyncLocalStorageより高いか",
+    ),
+    notSaid: [
+      t(
+        "A framework's own context holds its whole request context; AsyncLocalStorage by hand holds the id alone.",
+        "フレームワーク自身のコンテキストはリクエストのコンテキスト全体を持ち、自分で使うAsyncLocalStorageはIDだけを持ちます。",
+      ),
+    ],
+  },
   depth: {
     question: t(
       "Does an id cost more where it is needed deeper in a chain of providers?",

@@ -1,0 +1,29 @@
+import { createServer } from "node:http";
+import Router from "@koa/router";
+import { orders } from "@lab/raw-patterns/singleton";
+import { requestIdFrom, serve } from "@lab/serve";
+import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
+import Koa from "koa";
+import bodyParser from "koa-bodyparser";
+
+const router = new Router();
+
+router.get(ROUTES.bench, (context) => {
+  context.body = orders.place(requestIdFrom(context.headers[REQUEST_ID_HEADER]));
+});
+
+router.get(TASK_ROUTE, async (context) => {
+  context.body = await orders.perform(
+    requestIdFrom(context.headers[REQUEST_ID_HEADER]),
+    context.params["task"] ?? "",
+    context.query,
+  );
+});
+
+router.post(ROUTES.bench, bodyParser({ enableTypes: ["json"] }), (context) => {
+  context.body = orders.accept(requestIdFrom(context.headers[REQUEST_ID_HEADER]), context.request.body as Order);
+});
+
+const app = new Koa().use(router.routes());
+
+await serve(createServer(app.callback()));
