@@ -69,8 +69,11 @@ function floorsBelow({ coordinates: { framework, adapter, pattern } }: Cell): re
   ] as readonly (readonly [Floor, Place])[];
 }
 
-/** True if another cell differs from this one only in `place`. */
+/** True if another cell differs from this one only in `place`; one without an axis stands at its default. */
 function standsAt(cell: Cell, place: Place) {
   const wanted = Object.entries({ ...cell.coordinates, ...place });
-  return ({ cell: other }: CellView): boolean => wanted.every(([axis, value]) => other.coordinates[axis] === value);
+  return ({ cell: { coordinates } }: CellView): boolean =>
+    wanted.every(([axis, value]) =>
+      coordinates[axis] === undefined ? !cell.notDefault.includes(axis) : coordinates[axis] === value,
+    );
 }
