@@ -10,3 +10,4 @@ export const APP_RUNS = ".request-context-lab";
 export const PROGRAM = "npx request-context-lab";
 export const MODULE_HOST = join(import.meta.dirname, "serve-module.js");
 export const WORKER = join(import.meta.dirname, "worker.js");
+export const PROBE = join(import.meta.dirname, "probe.js");

@@ -11,6 +11,7 @@ export default defineConfig({
     start: "start.ts",
     // Started as processes of their own.
     worker: join(SOURCES, "drive/own/worker.ts"),
+    probe: join(SOURCES, "inspect/probe/main.ts"),
     "serve-module": join(SOURCES, "launch/host/serve-module.ts"),
   },
   format: "esm",

@@ -17,3 +17,5 @@ export const APP_RUNS = ".request-context-lab";
 export const PROGRAM = "pnpm bench";
 /** Makes a module listen. */
 export const MODULE_HOST = fileURLToPath(new URL("../launch/host/serve-module.ts", import.meta.url));
+/** Loaded into an app that is inspected. */
+export const PROBE = fileURLToPath(new URL("../inspect/probe/main.ts", import.meta.url));

@@ -6,8 +6,8 @@ import { ownGroupsOf } from "./own-groups-of.ts";
 import { bench } from "./run-cli.ts";
 
 /** Short ones, for a path cannot be broken into lines. */
-const VARIANTS = relative(".", join(import.meta.dirname, "../../../variants"));
-const FIXTURES = relative(".", join(import.meta.dirname, "../inspect/fixtures"));
+const VARIANTS = relative(import.meta.dirname, join(import.meta.dirname, "../../../variants"));
+const FIXTURES = relative(import.meta.dirname, join(import.meta.dirname, "../inspect/fixtures"));
 const SHORT = "--rounds 2 --blocks 2 --slice 60ms --parts 1 --warm-up 500ms --isolation process".split(" ");
 
 const inspected = (start: string, ...words: readonly string[]) =>

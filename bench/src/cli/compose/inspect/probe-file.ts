@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { basename, dirname, extname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-
-const PROBE = fileURLToPath(new URL("../../../inspect/probe/main.ts", import.meta.url));
+import { pathToFileURL } from "node:url";
+import { PROBE } from "../../places.ts";
 
 /** The address of the probe as JavaScript, for Nodes that run no TypeScript; the package already has it as such. */
 export function probeIn(folder: string): string {
