@@ -74,7 +74,8 @@ function started(file: string): string {
 async function bench(words: readonly string[]): Promise<unknown> {
   const main = join(import.meta.dirname, "../src/cli/main.ts");
   const child = spawn(process.execPath, [main, ...words], { stdio: ["ignore", "pipe", "inherit"] });
-  const [printed] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  if (printed === "") throw new Error(`bench ${words[0]} ended with exit code ${code} and no result; see above.`);
   return JSON.parse(printed);
 }
 
