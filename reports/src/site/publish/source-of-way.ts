@@ -2,12 +2,22 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { SourceFile } from "../pages/ways/way-page.ts";
 
-const NEST = join(import.meta.dirname, "../../../../variants/nest");
+const VARIANTS = join(import.meta.dirname, "../../../../variants");
+const NEST = join(VARIANTS, "nest");
+/** A recipe's files in reading order; its test comes with it in the repository. */
+const OF_A_RECIPE = ["request-context.ts", "app.ts", "app.module.ts", "orders.service.ts", "main.ts"];
 /** How the id is carried is not said there: controller and service are the same for all ways. */
 const SAME_FOR_ALL = new Set(["orders.ts", "request-orders.ts", "levels.ts"]);
 
-/** The program of a way, its own file first; empty without a checkout, or for an unknown name. */
+/**
+ * A program to copy: the recipe, if the way has one, otherwise what is measured, its own file first. Empty without a
+ * checkout, or for an unknown name.
+ */
 export function sourceOfWay(way: string): readonly SourceFile[] {
+  const recipe = join(VARIANTS, "recipes", `${basename(way)}-nest-fastify`);
+  if (existsSync(recipe)) {
+    return OF_A_RECIPE.map((name) => ({ name, text: readFileSync(join(recipe, name), "utf8").trim() }));
+  }
   const own = `${way.replace(/-\d+$/, "")}.ts`;
   const files = new Map(
     globSync("{ways,patterns}/*.ts", { cwd: NEST }).map((path) => [basename(path), join(NEST, path)]),
