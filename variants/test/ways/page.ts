@@ -12,8 +12,8 @@ piece on a single connection, and with bodies that come after their headers; eac
 - **a second**: it reads an id that is not the request's, and no other request's either. The way makes another one.
 - **foreign!**: it reads the id of another request.
 
-What is read is what the code at that place gets without being handed more than its way hands on: from around
-(AsyncLocalStorage and what is built on it), by injection (request scope), by the request, or as an argument.
+The code at each place looks for the id using only what the technique itself passes: an async context (AsyncLocalStorage and
+what is built on it), injection (request scope), the request, or an argument.
 
 **Retained** is what the heap in use, after garbage collection, grows by with each of 10,000 requests, once V8 is warm;
 less than ${NOISE_BYTES} bytes is nothing, as any object takes more. \`node variants/scripts/ways.ts --retained\` measures it.`;
