@@ -61,7 +61,7 @@ describe("a cell's server is started", () => {
   });
 });
 
-describe("a cell fails whose server says of itself what was not asked for:", () => {
+describe("a cell fails if its server reports a different configuration:", () => {
   test.each([
     [
       "another Node",

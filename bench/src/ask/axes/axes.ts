@@ -21,7 +21,7 @@ export const axes: readonly Axis[] = [
   },
   {
     name: "rate",
-    says: "Requests that are due in a second, whatever became of those before; % of what the slowest cell can answer.",
+    says: "Requests per second, sent regardless of earlier responses; % of what the slowest cell can answer.",
     values: {
       kind: "text",
       pattern: /^(?=.*[1-9])\d{1,7}(\.\d+)?%?$/,
@@ -36,7 +36,7 @@ export const axes: readonly Axis[] = [
   },
   {
     name: "spacing",
-    says: "How requests are spaced that are due at a rate: evenly, or by chance as users come.",
+    says: "How requests at a rate are spaced: evenly, or at Poisson-distributed times.",
     values: { kind: "names", names: Spacing.options },
     default: "poisson",
     acts: {
