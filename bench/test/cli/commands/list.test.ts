@@ -26,10 +26,11 @@ test("shows the whole of a named one", async () => {
 
 test("shows what stands outside the matrix apart from it, with how to have it measured", async () => {
   const { stdout } = await typedHere(["list"]);
-  const [matrix = "", sharedApp = "", controls = ""] = stdout.split(
+  const [matrix = "", frameworks = "", sharedApp = "", controls = ""] = stdout.split(
     /^[a-z-]+ \(outside the matrix, by --variant only\)$/m,
   );
   expect(matrix.match(/^\S+\/\S+ /gm)).toHaveLength(15);
+  expect(frameworks.match(/^\S+\/\S+ /gm)).toHaveLength(6);
   expect(sharedApp.match(/^\S+\/\S+ /gm)).toHaveLength(3);
   expect(controls.match(/^\S+\/\S+ /gm)).toHaveLength(2);
 });

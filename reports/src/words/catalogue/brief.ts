@@ -44,7 +44,7 @@ export const brief = {
         ? `${cell} costs ${factor(ratio)} ${named(baseline)}`
         : `${cell} takes ${factor(ratio)} as long as ${named(baseline)}${at(percentile)}`,
     (cell, baseline, ratio, percentile) =>
-      `${cell} の${percentile === undefined ? "コスト" : ` ${percentile} レイテンシー`}は ${baseline} の ${factorJa(ratio)}`,
+      `${cell} の${percentile === undefined ? "コスト" : ` ${percentile} レイテンシ`}は ${baseline} の ${factorJa(ratio)}`,
   ),
   /** All servers in a line: the least and the largest ratio of each pattern. */
   verdict: t(
