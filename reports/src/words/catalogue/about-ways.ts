@@ -83,6 +83,14 @@ export const aboutWays: Readonly<Record<string, Both<string>>> = {
     "A library on Node's async hooks, from before AsyncLocalStorage.",
     "AsyncLocalStorage以前の、async hooksによるライブラリです。",
   ),
+  "current-context": t(
+    "Koa's own: an app with asyncLocalStorage set, read by app.currentContext.",
+    "Koa自身の機能です。asyncLocalStorageを有効にしたアプリで、app.currentContextから読みます。",
+  ),
+  "context-storage": t(
+    "Hono's own: its contextStorage middleware, read by getContext.",
+    "Hono自身の機能です。contextStorageミドルウェアで入り、getContextで読みます。",
+  ),
   "request-context": t(
     "Fastify's own plugin, @fastify/request-context, in its hook.",
     "Fastify公式プラグイン@fastify/request-contextのフックです。",
