@@ -53,10 +53,14 @@ describe("nonsense is refused before anything starts, in a line", () => {
     ],
     [
       "a budget that is too small",
-      "--before a --after b --budget 5s --isolation process",
+      "--before true --after true --budget 5s --isolation process",
       /^--budget: 5 s is too small/,
     ],
-    ["a container", "--before a --after b --isolation docker", /^--isolation: a command is not started in a container/],
+    [
+      "a container",
+      "--before true --after true --isolation docker",
+      /^--isolation: a command is not started in a container/,
+    ],
     ["an image and a command", "--image a --image b --before c", /^--before: with --image, images start by themselves/],
     ["one image", "--image a", /^--image: give it twice, before's and then after's; once with --self-check\.$/m],
     [

@@ -10,6 +10,7 @@ import { untilGone } from "./processes-of.ts";
 import { bench, startBench } from "./run-cli.ts";
 
 const SERVER = `import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
 const says = readFileSync("built.txt", "utf8");
 createServer((_request, response) => response.end(says)).listen(process.env.PORT, "127.0.0.1");
 `;

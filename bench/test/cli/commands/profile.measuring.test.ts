@@ -131,11 +131,14 @@ describe.skipIf(process.platform !== "linux")("profiles that are interrupted", (
 
 describe("what cannot be", () => {
   test.each([
-    [["profile", "--tool", "flam"], '--tool: there is no tool "flam"; did you mean flame?'],
+    [["profile", "--tool", "flam"], '--tool: "flam" is not a list of doctor, flame, heap, cpu.'],
     [["profile", "--seconds", "0"], '--seconds: "0" is not a number of seconds from 1 to 120.'],
     [["profile", "--run", "x", "--memory", "1g"], "--memory: with --run, that is as the run has it; leave it out."],
     [["--rehearse", "--profile", "flame"], "--profile: a rehearsal has nothing to profile; leave one of the two out."],
-    [["--variant", "node-http/cls", "--profile", "flame,"], '--profile: "flame," is not a list such as doctor,flame.'],
+    [
+      ["--variant", "node-http/cls", "--profile", "flame,"],
+      '--profile: "flame," is not a list of doctor, flame, heap, cpu.',
+    ],
   ])("%j is bad usage", async (words, sentence) => {
     const { code, stderr } = await typedHere(words);
     expect(stderr).toContain(sentence);
