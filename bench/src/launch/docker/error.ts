@@ -45,7 +45,7 @@ function notInstalled(cause: unknown): LauncherDownError {
 function noEngine(reason: string, cause: unknown): LauncherDownError {
   return new LauncherDownError(
     `No Docker engine answers: ${reason.replace(/\.$/, "")}. ` +
-      "Start it, or name another with DOCKER_HOST or `docker context use`; `resume` goes on with a run.",
+      "Start it, or name another with DOCKER_HOST or `docker context use`; the command `resume` goes on with a run.",
     { cause },
   );
 }
