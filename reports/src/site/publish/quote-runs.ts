@@ -8,7 +8,11 @@ import type { TextTable } from "../../render/tables/text-table.ts";
 import { waysAcrossServers } from "../../render/tables/ways-table.ts";
 
 /** The documents that quote published runs. */
-export const QUOTING: readonly string[] = ["README.md", "variants/nest/ways/README.md"];
+export const QUOTING: readonly string[] = [
+  "README.md",
+  "variants/nest/ways/README.md",
+  "variants/upstream/nestjs-cls-request-path/README.md",
+];
 
 const QUOTE = /(<!-- the (matrix|ways|pool|patch) of ([^>]+?) -->\n).*?(<!-- end of the \2 -->)/gs;
 
