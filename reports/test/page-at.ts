@@ -1,5 +1,5 @@
 import type { Archive } from "../src/site/publish/archive.ts";
-import { anyTwoProfiled } from "../src/site/publish/cell-pairs.ts";
+import { allCells, anyTwoProfiled } from "../src/site/publish/cell-pairs.ts";
 import { anyTwo, type Comparisons } from "../src/site/publish/comparisons.ts";
 import { makePage, routes } from "../src/site/routes.ts";
 import type { Lang } from "../src/words/lang.ts";
@@ -11,7 +11,7 @@ export function pageAt(
   lang: Lang = "en",
   comparisons: Comparisons = anyTwo(archive.readable),
 ): string | undefined {
-  const site = { archive, comparisons, cellPairs: anyTwoProfiled };
+  const site = { archive, comparisons, cellPairs: anyTwoProfiled, cellPages: allCells };
   for (const route of routes) {
     const params = paramsIn(route.pattern, path);
     if (params !== undefined) return makePage(site, route, params, lang);

@@ -3,7 +3,7 @@ import { catalogueOf } from "../words/catalogue.ts";
 import type { Lang } from "../words/lang.ts";
 import type { PageContext } from "./pages/parts/page-context.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
-import type { CellPairs } from "./publish/cell-pairs.ts";
+import type { CellPages, CellPairs } from "./publish/cell-pairs.ts";
 import type { Comparisons } from "./publish/comparisons.ts";
 import { REPOSITORY } from "./publish/repository.ts";
 
@@ -12,6 +12,7 @@ export interface Site {
   readonly archive: Archive;
   readonly comparisons: Comparisons;
   readonly cellPairs: CellPairs;
+  readonly cellPages: CellPages;
   /** Where the site will stand, if that is known. */
   readonly address?: string | undefined;
 }
@@ -57,14 +58,18 @@ export function route<Name extends string, Data>(page: Page<Name, Data>): Route 
       const data = load(site, own);
       if (data === undefined) return undefined;
       const { address } = site;
-      return render(
-        { path: path(own), lang, strings: catalogueOf(lang), repository: REPOSITORY, address, navigation },
-        data,
-      );
+      const strings = catalogueOf(lang);
+      const hasCellPage = (run: string, slug: string): boolean => cellPageIn(site, run, slug);
+      return render({ path: path(own), lang, strings, repository: REPOSITORY, address, navigation, hasCellPage }, data);
     },
     inSite: (site) => inSite?.(site) ?? [],
     inRun: (opened, site) => inRun?.(opened, site) ?? [],
     navigation,
     isThere: (site) => load(site, {} as Params<Name>) !== undefined,
   };
+}
+
+function cellPageIn({ archive, cellPages }: Site, run: string, slug: string): boolean {
+  const opened = archive.find(run);
+  return opened !== undefined && cellPages(opened).some(({ id }) => opened.slugs.get(id) === slug);
 }

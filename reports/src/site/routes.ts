@@ -197,7 +197,7 @@ export const routes: readonly Route[] = [
       );
     },
     render: renderCell,
-    among: ({ slugs }) => [...slugs.values()].map((slug) => ({ slug })),
+    among: (opened, { cellPages }) => cellPages(opened).map(({ id }) => ({ slug: opened.slugs.get(id) ?? "" })),
   }),
   ofRun({
     path: ({ run, from, to }: Params<"run" | "from" | "to">) => PATHS.difference(run, from, to),
@@ -217,11 +217,12 @@ export const routes: readonly Route[] = [
       inSite: ONCE,
     }),
   ),
-  // Formerly each run had its own page for this.
+  // Formerly each run had its own page for this; a site of files has none of them any more.
   ofRun({
     path: ({ run }: Params<"run">) => `own/${run}/index.html`,
     load: () => PATHS.own,
     render: renderMoved,
+    among: () => [],
   }),
 ];
 

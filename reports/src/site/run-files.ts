@@ -7,6 +7,7 @@ import { LANGS, type Lang } from "../words/lang.ts";
 import { renderFrame } from "./pages/cells/frame-page.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "./paths.ts";
 import type { OpenedRun } from "./publish/archive.ts";
+import { cellsWorthAFile } from "./publish/cell-pairs.ts";
 import { badgeOf, cardOf } from "./publish/draw-card.ts";
 import type { Params } from "./route.ts";
 import { cellWith } from "./routes.ts";
@@ -61,13 +62,15 @@ export const runFiles: readonly RunFile[] = [
   },
   {
     pattern: SHARED_PATHS.profileFile(RUN, SLUG, FILE),
-    all: ({ run, folder, slugs, profile }) =>
-      run.plan.cells.flatMap(({ id, subject: { variant } }) =>
+    all: (opened) => {
+      const { run, folder, slugs, profile } = opened;
+      return cellsWorthAFile(opened).flatMap(({ id, subject: { variant } }) =>
         profile(variant).files.map((file) => ({
           path: SHARED_PATHS.profileFile(run.name, slugs.get(id) ?? "", file),
           content: () => readBytes(folder, profileFileName(variant, file)),
         })),
-      ),
+      );
+    },
     find(opened, { slug = "", file = "" }) {
       const variant = cellWith(opened, slug)?.subject.variant;
       const offered = variant !== undefined && opened.profile(variant).files.includes(file);
@@ -90,7 +93,7 @@ export const runFiles: readonly RunFile[] = [
     return {
       pattern: SHARED_PATHS.frame(RUN, SLUG, tool),
       all: (opened, langs) =>
-        opened.run.plan.cells
+        cellsWorthAFile(opened)
           .filter(({ subject: { variant } }) => opened.profile(variant).framed.includes(tool))
           .map(({ id }) => {
             const slug = opened.slugs.get(id) ?? "";

@@ -7,7 +7,7 @@ import { makePage, routes } from "../routes.ts";
 import { runFiles } from "../run-files.ts";
 import type { Archive } from "./archive.ts";
 import type { Assets } from "./assets.ts";
-import { pairsWorthAFile } from "./cell-pairs.ts";
+import { cellsWorthAFile, pairsWorthAFile } from "./cell-pairs.ts";
 import { worthAFile } from "./comparisons.ts";
 
 export interface BuildOptions {
@@ -19,7 +19,8 @@ export interface BuildOptions {
 
 /** The site of these runs, with as many comparisons as are worth a file. */
 export function siteOfFiles(archive: Archive, { address }: BuildOptions): Site {
-  return { archive, comparisons: worthAFile(archive.readable), cellPairs: pairsWorthAFile, address };
+  const comparisons = worthAFile(archive.readable);
+  return { archive, comparisons, cellPairs: pairsWorthAFile, cellPages: cellsWorthAFile, address };
 }
 
 /** Writes the whole site as files. Returns how many. */

@@ -7,6 +7,19 @@ export type CellPair = readonly [from: Cell, to: Cell];
 /** Which cells of a run have a page that holds them against each other. */
 export type CellPairs = (opened: OpenedRun) => readonly CellPair[];
 
+/** Which cells of a run have a page of their own. */
+export type CellPages = (opened: OpenedRun) => readonly Cell[];
+
+/** All: a server makes each page when it is asked for. */
+export const allCells: CellPages = ({ run }) => run.plan.cells;
+
+/** For files: those of which a profile shows where their time goes. The figures of all stand in one table. */
+export const cellsWorthAFile: CellPages = ({ run: { plan }, profile }) =>
+  cellPerVariant(plan.cells, profile).filter(({ subject: { variant } }) => {
+    const { framed, files, problems } = profile(variant);
+    return framed.length + files.length + problems.length > 0;
+  });
+
 /** Any two that were profiled: a server makes each page when it is asked for. */
 export const anyTwoProfiled: CellPairs = (opened) => {
   const cells = profiledCells(opened);
@@ -29,11 +42,16 @@ function isOwn({ id, baseline }: Cell): boolean {
   return id === baseline;
 }
 
-/** A variant is profiled once, as one of its cells: the one on record, or else its first. */
 export function profiledCells({ run: { plan }, profile }: OpenedRun): readonly Cell[] {
-  return [...Map.groupBy(plan.cells, ({ subject }) => subject.variant)].flatMap(([variant, cells]) => {
-    const { record, attribution } = profile(variant);
-    if (attribution === undefined || "absent" in attribution.costUs) return [];
-    return cells.find(({ id }) => id === record?.cell) ?? cells.slice(0, 1);
+  return cellPerVariant(plan.cells, profile).filter(({ subject: { variant } }) => {
+    const { attribution } = profile(variant);
+    return attribution !== undefined && !("absent" in attribution.costUs);
   });
+}
+
+/** A variant is profiled once, as one of its cells: the one on record, or else its first. */
+function cellPerVariant(cells: readonly Cell[], profile: OpenedRun["profile"]): readonly Cell[] {
+  return [...Map.groupBy(cells, ({ subject }) => subject.variant)].flatMap(
+    ([variant, same]) => same.find(({ id }) => id === profile(variant).record?.cell) ?? same.slice(0, 1),
+  );
 }

@@ -10,7 +10,7 @@ import { FRAME_POLICY, FRAME_SANDBOX, PAGE_POLICY } from "../content-security.ts
 import { SHARED_PATHS } from "../paths.ts";
 import type { Archive } from "../publish/archive.ts";
 import type { Assets } from "../publish/assets.ts";
-import { anyTwoProfiled } from "../publish/cell-pairs.ts";
+import { allCells, anyTwoProfiled } from "../publish/cell-pairs.ts";
 import { anyTwo } from "../publish/comparisons.ts";
 import type { Params, Site } from "../route.ts";
 import { makePage, routes } from "../routes.ts";
@@ -74,7 +74,7 @@ function addPages(server: FastifyInstance, archive: () => Archive, lang: Lang): 
 
 /** A server makes each page when it is requested, so any two runs and any two cells can be compared. */
 function siteOnDemand(archive: Archive): Site {
-  return { archive, comparisons: anyTwo(archive.readable), cellPairs: anyTwoProfiled };
+  return { archive, comparisons: anyTwo(archive.readable), cellPairs: anyTwoProfiled, cellPages: allCells };
 }
 
 function addRunFiles(server: FastifyInstance, archive: () => Archive): void {

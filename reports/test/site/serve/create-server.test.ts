@@ -46,7 +46,7 @@ describe("the server", () => {
     ["a cell", "/runs/first/cells/nest-fastify.cls/", "nest-fastify/cls"],
     ["a comparison", "/compare/first/second/", "second"],
     ["the choice of one", "/ja/compare/", "比較"],
-    ["a page of clinic's", "/runs/first/cells/nest-fastify.cls/flame.html", "srcdoc"],
+    ["a page of clinic's", "/runs/first/cells/nest-fastify.cls/flame.html", "application/gzip"],
   ])("has %s", async (_what, url, text) => {
     const { statusCode, headers, body } = await get(url);
     expect(statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { PATHS } from "../../paths.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { anchored, html } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { linkToCell, type PageContext } from "../parts/page-context.ts";
 import { warningList } from "../parts/warning-list.ts";
 import { cellFigures, figuresTable } from "./cell-figures.ts";
 import type { CellPageData } from "./cell-page-data.ts";
@@ -63,7 +63,7 @@ function lead(
   slugs: ReadonlyMap<string, string>,
 ) {
   if (baseline === id) return undefined;
-  const href = linkTo(context, PATHS.cell(name, slugs.get(baseline) ?? ""));
+  const href = linkToCell(context, name, slugs.get(baseline) ?? "");
   return html`<p class="quiet">${context.strings.run.baselineOf} <a href=${href}>${baseline}</a></p>`;
 }
 

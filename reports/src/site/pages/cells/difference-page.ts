@@ -6,7 +6,7 @@ import { chartFigure } from "../parts/chart-figure.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { dataTable } from "../parts/tables.ts";
 import { type Why, whySentences } from "../runs/why.ts";
 import { type DrawnFlame, flameFigure } from "./flame-figure.ts";
@@ -50,7 +50,7 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
       <h1>${say.title(to, from)}</h1>
       ${!data.areAlike && html`<p class="alarm">${say.unlike}</p>`}
       <section class="summary">${whySentences(context, difference)}</section>
-      <p>${sides.map(({ run, name, slug }) => html`<a href=${linkTo(context, PATHS.cell(run, slug))}>${name}</a>${" "}`)}</p>
+      <p>${sides.map(({ run, name, slug }) => html`<a href=${linkToCell(context, run, slug)}>${name}</a>${" "}`)}</p>
       <section>
         ${anchored("flame", say.flameTitle)}
         ${drawn === undefined ? html`<p>${say.noFlame}</p>` : flameFigure(context, say.short(from, to), drawn)}

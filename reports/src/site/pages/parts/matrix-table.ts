@@ -3,10 +3,9 @@ import { isOfMatrix } from "../../../model/ways/measured-ways.ts";
 import { headlineNumber } from "../../../words/headline-text.ts";
 import { matrixRows } from "../../../words/matrix-rows.ts";
 import { shadeOf } from "../../heat.ts";
-import { PATHS } from "../../paths.ts";
 import { ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
-import { linkTo, type PageContext } from "./page-context.ts";
+import { linkToCell, type PageContext } from "./page-context.ts";
 import { columnHead } from "./tables.ts";
 import { verdictMark } from "./verdict-mark.ts";
 
@@ -26,7 +25,7 @@ export function matrixTable(
   const costliest = costliestIn(members);
   const field = (cell: CellAnalysis | undefined): VNode => {
     if (cell === undefined) return html`<td class="none">–</td>`;
-    const href = linkTo(context, PATHS.cell(run, slugs.get(cell.id) ?? ""));
+    const href = linkToCell(context, run, slugs.get(cell.id) ?? "");
     const { figure, ratio } = headlineOf(cell);
     const { estimate, interval } = ratioText(ratio, 2);
     return html`
@@ -85,7 +84,7 @@ export function twinNote(
     const { estimate, interval } = ratioText(headlineOf(twin).ratio);
     return html`
     <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
-      ${strings.run.twin(baseline)} <a href=${linkTo(context, PATHS.cell(run, slugs.get(id) ?? ""))}><b>${estimate}</b></a>
+      ${strings.run.twin(baseline)} <a href=${linkToCell(context, run, slugs.get(id) ?? "")}><b>${estimate}</b></a>
       ${" "}<span class="quiet">${interval}</span> ${verdictMark(twin, strings)}
     </li>
   `;

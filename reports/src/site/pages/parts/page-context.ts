@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { LANGS, type Lang } from "../../../words/lang.ts";
-import { pathIn, relativeLink } from "../../paths.ts";
+import { PATHS, pathIn, relativeLink } from "../../paths.ts";
 
 /** Where a page stands and in which language it speaks. */
 export interface PageContext {
@@ -14,11 +14,19 @@ export interface PageContext {
   readonly repository?: string | undefined;
   /** Where the top of the site will stand, if that is known: what links elsewhere show must say where it is. */
   readonly address?: string | undefined;
+  /** Undefined where every cell has a page. */
+  readonly hasCellPage?: ((run: string, slug: string) => boolean) | undefined;
 }
 
 /** A link to another page in the same language. */
 export function linkTo({ lang, path }: PageContext, target: string): string {
   return relativeLink(pathIn(lang, path), pathIn(lang, target));
+}
+
+/** A link to a cell: its page, or its row among all figures of its run. */
+export function linkToCell(context: PageContext, run: string, slug: string): string {
+  if (context.hasCellPage?.(run, slug) ?? true) return linkTo(context, PATHS.cell(run, slug));
+  return `${linkTo(context, PATHS.figures(run))}#${slug}`;
 }
 
 /** A link to what is there once for all languages. */

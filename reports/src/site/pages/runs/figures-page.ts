@@ -8,7 +8,7 @@ import { PATHS } from "../../paths.ts";
 import { type Choice, explored } from "../parts/explored.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { columnHead } from "../parts/tables.ts";
 import type { Why } from "./why.ts";
 
@@ -133,9 +133,9 @@ function row(
   const { figure, ratio } = metrics.costUs;
   const own: Measured = verdict === "baseline" ? { estimate: 1 } : ratio;
   return html`
-    <tr>
+    <tr id=${slugs.get(id)}>
       <th scope="row">
-        <a href=${linkTo(context, PATHS.cell(run.name, slugs.get(id) ?? ""))}>${id}</a>${twinOf && html` <span class="quiet">${say.twin}</span>`}
+        <a href=${linkToCell(context, run.name, slugs.get(id) ?? "")}>${id}</a>${twinOf && html` <span class="quiet">${say.twin}</span>`}
       </th>
       ${numberCell(figure, significant, true)}
       ${ratioCell(own)}

@@ -11,7 +11,7 @@ import { measuredLine } from "../answer/answer-section.ts";
 import { estimateText, ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { linkToCell, type PageContext } from "../parts/page-context.ts";
 import { verdictMark } from "../parts/verdict-mark.ts";
 
 /** A file of a way's program, as it stands in the checkout. */
@@ -68,7 +68,7 @@ function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
             const retained = retainedEntry(way, say);
             return html`
               <tr>
-                <th scope="row"><a href=${linkTo(context, PATHS.cell(run.name, slug))}>${server}</a></th>
+                <th scope="row"><a href=${linkToCell(context, run.name, slug)}>${server}</a></th>
                 <td>${estimateText(figure).estimate}</td>
                 <td>${cell.verdict === "baseline" ? "1" : html`<b>${times.estimate}</b> <span class="interval">(${times.interval})</span>`}</td>
                 <td>${verdictMark(cell, strings)}</td>

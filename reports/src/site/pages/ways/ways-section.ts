@@ -12,10 +12,9 @@ import type { Column } from "../../../render/tables/text-table.ts";
 import { waysTable } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
-import { PATHS } from "../../paths.ts";
 import { explored } from "../parts/explored.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { linkToCell, type PageContext } from "../parts/page-context.ts";
 import { columnHead } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
@@ -47,7 +46,7 @@ function section(
               const [name = "", ...fields] = rows[row] ?? [];
               return html`
                 <tr>
-                  <th scope="row"><a href=${linkTo(context, PATHS.cell(run, slugs.get(cell.id) ?? ""))}>${name}</a></th>
+                  <th scope="row"><a href=${linkToCell(context, run, slugs.get(cell.id) ?? "")}>${name}</a></th>
                   ${fields.map(
                     (field, index) => html`
                       <td class=${classOf(columns[index + 1], way, say)}>${field}</td>
