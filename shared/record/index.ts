@@ -92,5 +92,6 @@ export {
   ProfileTool,
 } from "./profile/attribution.ts";
 export { reasonOf } from "./reason-of.ts";
+export { UpstreamCase } from "./upstream-case.ts";
 export { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
 export { ReadablePlan } from "./version-two.ts";

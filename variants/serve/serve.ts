@@ -43,5 +43,12 @@ async function start(server: Server): Promise<void> {
     contextFrame: hasContextFrame(),
     url,
     ...(controlUrl && { controlUrl }),
+    ...patchedFiles(),
   });
+}
+
+/** Set by the module that loads patched libraries, which a server as released does not run. */
+function patchedFiles() {
+  const files: unknown = Reflect.get(globalThis, Symbol.for("lab.patched-files"));
+  return files === undefined ? {} : { patchedFiles: files as Record<string, string> };
 }

@@ -5,12 +5,22 @@ export interface FilePatch {
 }
 
 interface Hunk {
-  /** The hunk's own line in the patch, for messages. */
+  /** The hunk's own line in the patch, counted from 0. */
   readonly at: number;
   /** The first line in the file that it replaces, counted from 1. */
   readonly start: number;
   readonly before: readonly string[];
   readonly after: readonly string[];
+}
+
+/** A hunk that does not apply, and its line in the patch. */
+export class PatchError extends Error {
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
 }
 
 const FILE = /^\+\+\+ b\/(.+)$/;
@@ -37,7 +47,7 @@ export function applyTo(source: string, { path, hunks }: FilePatch): string {
     const from = start - 1;
     const wrong = before.findIndex((line, offset) => line !== lines[from + offset]);
     if (wrong >= 0) {
-      throw new Error(`${path}:${start + wrong} is not what the hunk in line ${at + 1} of the patch changes.`);
+      throw new PatchError(`${path}:${start + wrong} is not what this hunk changes.`, at + 1);
     }
     lines.splice(from, before.length, ...after);
   }

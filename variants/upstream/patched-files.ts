@@ -1,15 +1,40 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { applyTo, parsePatch } from "./apply-patch.ts";
-import type { UpstreamCase } from "./cases.ts";
+import { UpstreamCase } from "@lab/shared/record";
+import { applyTo, PatchError, parsePatch } from "./apply-patch.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
+export const FOLDER_OF_CASES = import.meta.dirname;
 
-/** The changed files of a library, by the names that imports resolve to, such as nestjs-cls/dist/esm/index.js. */
-export function patchedFilesOf({ name, library, version }: UpstreamCase): readonly PatchedFile[] {
-  const patch = join(import.meta.dirname, name, "change.patch");
-  const installed = installedFolder(library, version);
-  if (installed === undefined) throw new Error(`${patch} is for ${library} ${version}, which is not installed.`);
+interface PatchedFile {
+  /** By the name that imports resolve to, such as nestjs-cls/dist/esm/index.js. */
+  readonly path: string;
+  readonly source: string;
+}
+
+/** The changed files of a case's library. Throws where its folder is not in order, with file and line. */
+export function patchedFilesOf(name: string, folders = FOLDER_OF_CASES): readonly PatchedFile[] {
+  const folder = join(folders, name);
+  const { library, version, withoutPatch } = readCase(folder);
+  for (const file of ["README.md", "reproduction.mjs"]) {
+    if (!existsSync(join(folder, file))) throw new Error(`${join(folder, file)}:1 is missing: a case needs it.`);
+  }
+  const patch = join(folder, "change.patch");
+  if (existsSync(patch) === (withoutPatch !== undefined)) {
+    throw new Error(`${lineOf(folder, "withoutPatch")}: a case has either change.patch or withoutPatch, the reason.`);
+  }
+  return withoutPatch === undefined ? applied(patch, library, installedFolder(folder, library, version)) : [];
+}
+
+function readCase(folder: string): UpstreamCase {
+  const text = readFileSync(join(folder, "case.json"), "utf8");
+  const { data, error } = UpstreamCase.safeParse(JSON.parse(text));
+  if (data !== undefined) return data;
+  const [issue] = error.issues;
+  throw new Error(`${lineOf(folder, String(issue?.path[0] ?? ""))}: ${issue?.path.join(".")} ${issue?.message}`);
+}
+
+function applied(patch: string, library: string, installed: string): readonly PatchedFile[] {
   return parsePatch(readFileSync(patch, "utf8")).map((file) => {
     try {
       return {
@@ -17,20 +42,31 @@ export function patchedFilesOf({ name, library, version }: UpstreamCase): readon
         source: applyTo(readFileSync(join(installed, file.path), "utf8"), file),
       };
     } catch (cause) {
-      throw new Error(`${patch} does not apply to ${library} ${version}: ${(cause as Error).message}`, { cause });
+      const line = cause instanceof PatchError ? cause.line : 1;
+      throw new Error(`${patch}:${line} does not apply: ${(cause as Error).message}`, { cause });
     }
   });
 }
 
-interface PatchedFile {
-  readonly path: string;
-  readonly source: string;
+/** Also of a library that only another one depends on. */
+function installedFolder(folder: string, library: string, version: string): string {
+  const store = join(ROOT, "node_modules/.pnpm");
+  const package_ = `${library.replace("/", "+")}@${version}`;
+  const [found] = globSync(`{${package_},${package_}_*}/node_modules/${library}`, { cwd: store });
+  if (found === undefined) {
+    throw new Error(`${lineOf(folder, "version")}: ${library} ${version} is not installed. Does the lockfile pin it?`);
+  }
+  return join(store, found);
 }
 
-/** Also of a library that only another one depends on. */
-function installedFolder(library: string, version: string): string | undefined {
-  const store = join(ROOT, "node_modules/.pnpm");
-  const folder = `${library.replace("/", "+")}@${version}`;
-  const [found] = globSync(`{${folder},${folder}_*}/node_modules/${library}`, { cwd: store });
-  return found && join(store, found);
+/** Where case.json has a key, or its first line. */
+function lineOf(folder: string, key: string): string {
+  const file = join(folder, "case.json");
+  const lines = readFileSync(file, "utf8").split("\n");
+  return `${file}:${
+    Math.max(
+      0,
+      lines.findIndex((line) => line.trimStart().startsWith(`"${key}"`)),
+    ) + 1
+  }`;
 }

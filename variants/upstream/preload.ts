@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join, sep } from "node:path";
@@ -9,13 +10,21 @@ import { fileURLToPath } from "node:url";
  */
 const FOLDER = fileURLToPath(new URL("patched/", import.meta.url));
 
+/** By path in its package, the SHA-256 of each patched file that was loaded: the ready line reports it. */
+const loadedFiles: Record<string, string> = {};
+Reflect.set(globalThis, Symbol.for("lab.patched-files"), loadedFiles);
+
 const patched = patchedFiles(casesOf(process.env["LAB_PATCHED"]));
 
 registerHooks({
   load(url, context, nextLoad) {
-    const file = patched.get(withinPackages(url));
+    const path = withinPackages(url);
+    const file = patched.get(path);
     const loaded = nextLoad(url, context);
-    return file === undefined ? loaded : { ...loaded, source: readFileSync(file) };
+    if (file === undefined) return loaded;
+    const source = readFileSync(file);
+    loadedFiles[path] = createHash("sha256").update(source).digest("hex");
+    return { ...loaded, source };
   },
 });
 

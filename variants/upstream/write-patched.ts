@@ -8,8 +8,8 @@ import { patchedFilesOf } from "./patched-files.ts";
 const FOLDER = join(import.meta.dirname, "../dist/patched");
 
 rmSync(FOLDER, { recursive: true, force: true });
-for (const one of cases) {
-  for (const { path, source } of patchedFilesOf(one)) write(join(one.name, path), source);
+for (const { name } of cases) {
+  for (const { path, source } of patchedFilesOf(name)) write(join(name, path), source);
 }
 const byVariant = registry.map(({ id }) => [id, casesOf(id).map(({ name }) => name)] as const);
 const patchable = byVariant.filter(([, names]) => names.length > 0);

@@ -78,6 +78,10 @@ export function notReadable(cell: string, line: string, cause: unknown): LaunchE
   return new LaunchError(`${cell} announced itself in a way that is not understood: ${line}`, { cause });
 }
 
+export function notPatched(cell: string): LaunchError {
+  return new LaunchError(`${cell} loaded no patched file, so its figures would be those of the library as released.`);
+}
+
 export function addressesNotFixed(): LaunchError {
   return new LaunchError(
     "--steady needs setarch, of Linux's util-linux, to fix a server's addresses. Measure without it.",

@@ -8,6 +8,7 @@ import {
   type LaunchError,
   LauncherDownError,
   neverReady,
+  notPatched,
   notReadable,
   notStarted,
   outOfMemoryEarly,
@@ -78,11 +79,14 @@ export interface Sign {
 }
 
 /** The line with which a server says that it is ready. */
-function announcement({ cell, readyWithinMs }: LaunchSpec, child: ServerChild): Sign {
+function announcement({ cell, readyWithinMs, environment }: LaunchSpec, child: ServerChild): Sign {
   return {
     async given(signal) {
       const [line] = await once(createInterface(child.stdout), "line", { signal });
-      return parseReadyLine(cell, line);
+      const ready = parseReadyLine(cell, line);
+      const isPatched = Object.keys(ready.patchedFiles ?? {}).length > 0;
+      if (environment?.["LAB_PATCHED"] !== undefined && !isPatched) throw notPatched(cell);
+      return ready;
     },
     missed: (printed) => neverReady(cell, readyWithinMs, printed),
   };

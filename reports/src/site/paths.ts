@@ -10,6 +10,7 @@ export const PATHS = {
   way: (name: string) => `ways/${name}/index.html`,
   app: "app/index.html",
   studies: "studies/index.html",
+  patched: "patched/index.html",
   runs: "runs/index.html",
   compare: "compare/index.html",
   own: "own/index.html",

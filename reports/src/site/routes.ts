@@ -3,6 +3,7 @@ import manifest from "../../../package.json" with { type: "json" };
 import { curvesOfNoStudy, runOfStarts, runOfWays, runThatAnswers, studiesIn } from "../model/answer/choose-run.ts";
 import { cellHistories } from "../model/ledger/history.ts";
 import { cellSlugs } from "../model/run/cell-slugs.ts";
+import { measureCases } from "../model/upstream/measured-cases.ts";
 import { measuredWays, nameOfWay } from "../model/ways/measured-ways.ts";
 import { catalogueOf } from "../words/catalogue.ts";
 import type { Lang } from "../words/lang.ts";
@@ -19,6 +20,7 @@ import { renderMoved, renderOwn } from "./pages/compare/own-page.ts";
 import { renderFigures } from "./pages/runs/figures-page.ts";
 import { renderRun } from "./pages/runs/run-page.ts";
 import { renderRuns } from "./pages/runs/runs-page.ts";
+import { renderPatched } from "./pages/studies/patched-page.ts";
 import { renderStudies } from "./pages/studies/studies-page.ts";
 import { renderStudy } from "./pages/studies/study-page.ts";
 import { renderWay } from "./pages/ways/way-page.ts";
@@ -29,6 +31,7 @@ import { profiledCells } from "./publish/cell-pairs.ts";
 import { differenceOf, whysOf } from "./publish/differences.ts";
 import { differenceOfRuns, type OpenedPair, profiledInBoth } from "./publish/differences-of-runs.ts";
 import { sourceOfWay } from "./publish/source-of-way.ts";
+import { upstreamCases } from "./publish/upstream-cases.ts";
 import { type Page, type Params, type Route, route, type Site } from "./route.ts";
 
 /** The output of `pnpm bench app`, in a terminal of 80 columns. */
@@ -56,7 +59,10 @@ export const routes: readonly Route[] = [
     load({ archive }, { name }) {
       const servers = waysOf(archive).get(name);
       const run = servers?.[0]?.run;
-      return run && servers && { name, run, servers, source: sourceOfWay(name) };
+      const patched = patchedIn(archive)?.cases.find(({ upstream }) =>
+        upstream.variants.some((id) => id.endsWith(`/${name}`)),
+      );
+      return run && servers && { name, run, servers, source: sourceOfWay(name), patched: patched?.upstream.name };
     },
     render: renderWay,
     inSite: ({ archive }) => [...waysOf(archive).keys()].map((name) => ({ name })),
@@ -70,11 +76,15 @@ export const routes: readonly Route[] = [
   }),
   route({
     path: () => PATHS.studies,
-    load: ({ archive: { runs } }) => (studiesIn(runs).length + curvesOfNoStudy(runs).length === 0 ? undefined : runs),
+    load: ({ archive }) =>
+      studiesIn(archive.runs).length + curvesOfNoStudy(archive.runs).length === 0
+        ? undefined
+        : { runs: archive.runs, hasPatched: patchedIn(archive) !== undefined },
     render: renderStudies,
     inSite: ONCE,
     navigation: ({ navigation }) => navigation.studies,
   }),
+  route({ path: () => PATHS.patched, load: ({ archive }) => patchedIn(archive), render: renderPatched, inSite: ONCE }),
   route({
     path: () => PATHS.claims,
     load: ({ archive }) => archive.claims(),
@@ -274,6 +284,10 @@ function namesOfStudies({ runs }: Archive) {
   return studiesIn(runs).flatMap(({ name }) => (name === "ways" ? [] : [{ name }]));
 }
 
+function patchedIn({ runs }: Archive) {
+  return measureCases(upstreamCases(), runs);
+}
+
 function listed({ runs, lookedIn }: Archive) {
   return { runs, lookedIn };
 }
@@ -288,6 +302,7 @@ function waysIn(archive: Archive) {
     ofStarts: runOfStarts(runs),
     study: studiesIn(runs).find(({ name }) => name === "ways"),
     names: new Set(waysOf(archive).keys()),
+    hasPatched: patchedIn(archive) !== undefined,
   };
 }
 

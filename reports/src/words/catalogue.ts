@@ -9,6 +9,7 @@ import { curves, starts } from "./catalogue/curves.ts";
 import { difference } from "./catalogue/difference.ts";
 import { glossary } from "./catalogue/glossary.ts";
 import { app, grades, home, navigation } from "./catalogue/home.ts";
+import { patched } from "./catalogue/patched.ts";
 import { environment, report } from "./catalogue/report.ts";
 import { cell, history, index, problems, run, site } from "./catalogue/site.ts";
 import { studies } from "./catalogue/studies.ts";
@@ -42,6 +43,7 @@ const TREE = {
   index,
   navigation,
   own,
+  patched,
   problems,
   prompt,
   report,

@@ -12,6 +12,8 @@ export const ReadyLine = z.strictObject({
   workers: z.int().positive().optional(),
   url: z.url(),
   controlUrl: z.url().optional(),
+  /** The SHA-256 of each patched file that Node loaded in place of the installed one. */
+  patchedFiles: z.record(z.string(), z.string()).optional(),
 });
 
 export type ReadyLine = z.infer<typeof ReadyLine>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyTo, type FilePatch, parsePatch } from "../../upstream/apply-patch.ts";
+import { applyTo, type FilePatch, PatchError, parsePatch } from "../../upstream/apply-patch.ts";
 
 const PATCH = `diff --git a/lib/a.js b/lib/a.js
 index 1..2 100644
@@ -39,7 +39,7 @@ test("every hunk is applied where its lines are", () => {
 
 test("a file that has changed is refused, with its line and that of the hunk", () => {
   expect(() => applyTo("one\ntwo\nthree\nfour\nFIVE\nsix", first)).toThrow(
-    "lib/a.js:5 is not what the hunk in line 11 of the patch changes.",
+    new PatchError("lib/a.js:5 is not what this hunk changes.", 11),
   );
 });
 

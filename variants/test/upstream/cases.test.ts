@@ -8,7 +8,7 @@ import { ContractClient } from "../../../bench/src/prove/contract-client.ts";
 import { exchanges } from "../../../bench/src/prove/exchanges.ts";
 import { proveIsolation } from "../../../bench/src/prove/isolation.ts";
 import { registry } from "../../registry.ts";
-import { cases } from "../../upstream/cases.ts";
+import { cases, patched } from "../../upstream/cases.ts";
 import { patchedFilesOf } from "../../upstream/patched-files.ts";
 import { type CountedServer, startCounted } from "../counted-server.ts";
 import { observe } from "../visibility/observe.ts";
@@ -19,34 +19,33 @@ const UPSTREAM = join(import.meta.dirname, "../../upstream");
 const run = promisify(execFile);
 
 test("every folder is a case, and every case has its files", () => {
-  const files = ["README.md", "case.json", "change.patch", "reproduction.mjs"];
-  const expected = cases.flatMap(({ name }) => files.map((file) => `${name}/${file}`)).sort();
-  expect(globSync("*/*", { cwd: UPSTREAM }).sort()).toEqual(expected);
+  const expected = cases.flatMap(({ name, withoutPatch }) =>
+    ["README.md", "case.json", ...(withoutPatch === undefined ? ["change.patch"] : []), "reproduction.mjs"].map(
+      (file) => `${name}/${file}`,
+    ),
+  );
+  expect(globSync("*/*", { cwd: UPSTREAM }).sort()).toEqual(expected.sort());
 });
 
-describe.each(cases)("$name", (upstream) => {
-  const { name, library, version, variants } = upstream;
+test("no variant is in two cases, so that a figure is of one patch", () => {
+  const variants = patched.flatMap((one) => one.variants);
+  expect(variants.toSorted()).toEqual([...new Set(variants)].sort());
+});
 
+test.each(cases)("$name has a reproduction that prints one line", async ({ name }) => {
+  const { stdout } = await run(process.execPath, [join(UPSTREAM, name, "reproduction.mjs")]);
+  expect(stdout.trimEnd().split("\n")).toHaveLength(1);
+});
+
+describe.each(patched)("$name", ({ name, library, version, variants }) => {
   test(`applies to ${library} ${version}, which is in the lockfile`, () => {
-    const files = patchedFilesOf(upstream);
-    expect(files.length).toBeGreaterThan(0);
-  });
-
-  test("is refused by any other version", () => {
-    expect(() => patchedFilesOf({ ...upstream, version: "0.0.1" })).toThrow(
-      `change.patch is for ${library} 0.0.1, which is not installed.`,
-    );
+    expect(patchedFilesOf(name).length).toBeGreaterThan(0);
   });
 
   test("changes no more than 150 lines of each build, and adds no file", () => {
     const patch = readFileSync(join(UPSTREAM, name, "change.patch"), "utf8");
     expect(patch).not.toContain("/dev/null");
     expect(changedLines(patch, "dist/cjs")).toBeLessThanOrEqual(150);
-  });
-
-  test("has a reproduction that prints one line", async () => {
-    const { stdout } = await run(process.execPath, [join(UPSTREAM, name, "reproduction.mjs")]);
-    expect(stdout.trimEnd().split("\n")).toHaveLength(1);
   });
 
   describe.each(lines(variants))("$id, patched", ({ id, entry, adapter, way }) => {
@@ -72,7 +71,8 @@ describe.each(cases)("$name", (upstream) => {
       expect(proof.violations).toEqual([]);
     });
 
-    test("is seen where it is seen as released", async () => {
+    // A rung of the ladder is no way, and nothing is written of where its id is seen.
+    test.skipIf(writtenWays()[id] === undefined)("is seen where it is seen as released", async () => {
       expect(await observe(way, adapter, patchedFor(id))).toEqual(writtenWays()[id]?.seen);
     });
   });

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { heatRules } from "../heat.ts";
 import { bundledLicences } from "./bundled-licences.ts";
+import { upstreamCases } from "./upstream-cases.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
@@ -39,6 +40,9 @@ export async function makeAssets(): Promise<Assets> {
   const sources = Object.keys(metafile.inputs).map((file) => resolve(SOURCES, file));
   return new Map([
     ...scripts,
+    ...upstreamCases().flatMap(({ upstream, patch = "" }): [string, string][] =>
+      patch === "" ? [] : [[`${upstream.name}.patch`, patch]],
+    ),
     ["LICENSE.txt", await readFile(join(SOURCES, "../../../LICENSE"), "utf8")],
     ["LICENCES.txt", bundledLicences(sources)],
     ["site.css", (await readFile(join(SOURCES, "assets", "site.css"), "utf8")) + heatRules()],

@@ -9,8 +9,14 @@ import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { cannotTell, whenText } from "../parts/run-facts.ts";
 import { studySentence } from "./study-sentence.ts";
 
+export interface StudiesPageData {
+  readonly runs: readonly ListedRun[];
+  /** True if there is a page of patched libraries. */
+  readonly hasPatched: boolean;
+}
+
 /** Questions, each with the sentence that answers it. */
-export function renderStudies(context: PageContext, runs: readonly ListedRun[]): string {
+export function renderStudies(context: PageContext, { runs, hasPatched }: StudiesPageData): string {
   const { strings } = context;
   const studies = inOrder(studiesIn(runs), Object.keys(strings.studies.known));
   const curves = curvesOfNoStudy(runs);
@@ -27,10 +33,15 @@ export function renderStudies(context: PageContext, runs: readonly ListedRun[]):
         ${curves.map((run) =>
           entry(context, { path: PATHS.run(run.name), question: nameOfRun(run, strings), name: "", run }),
         )}
+        ${
+          hasPatched &&
+          html`<div><dt><a href=${linkTo(context, PATHS.patched)}>${strings.patched.short}</a></dt><dd>${strings.patched.lead}</dd></div>`
+        }
       </dl>
     `,
   });
 }
+
 interface Entry {
   readonly path: string;
   readonly question: string;

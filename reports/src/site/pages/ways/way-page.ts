@@ -26,12 +26,14 @@ export interface WayPageData {
   readonly run: ReadableRun;
   readonly servers: readonly { readonly server: string; readonly measured: MeasuredWay; readonly slug: string }[];
   readonly source: readonly SourceFile[];
+  /** The case of a patch that this way is measured with. */
+  readonly patched: string | undefined;
 }
 
 /** One way: what it is, its code, its cost, where the id is visible, and what is known upstream. */
 export function renderWay(context: PageContext, data: WayPageData): string {
-  const { choose } = catalogueOf(context.lang);
-  const { name, run, source } = data;
+  const { choose, patched: ofPatched } = catalogueOf(context.lang);
+  const { name, run, source, patched } = data;
   return renderPage(context, {
     title: name,
     description: choose.about[name],
@@ -44,6 +46,7 @@ export function renderWay(context: PageContext, data: WayPageData): string {
         ${anchored("cost", choose.costTitle)}
         ${costTable(context, data)}
         ${measuredLine(context, run)}
+        ${patched !== undefined && html`<p><a href=${`${linkTo(context, PATHS.patched)}#${patched}`}>${ofPatched.ofWay}</a></p>`}
       </section>
       ${source.length > 0 && codeSection(context, source)}
       ${visibleSection(context, data)}

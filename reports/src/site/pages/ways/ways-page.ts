@@ -28,12 +28,14 @@ export interface WaysPageData {
   readonly study: AnsweredStudy | undefined;
   /** The ways that have a page. */
   readonly names: ReadonlySet<string>;
+  /** True if there is a page of patched libraries. */
+  readonly hasPatched: boolean;
 }
 
 /** Which way to take for what, by a rule each, and all that is known of every way. */
 export function renderWays(context: PageContext, data: WaysPageData): string {
-  const { choose } = catalogueOf(context.lang);
-  const { ofWays, study } = data;
+  const { choose, patched } = catalogueOf(context.lang);
+  const { ofWays, study, hasPatched } = data;
   const servers = measuredWays(ofWays.plan, ofWays.analysis);
   const [known] = servers.filter(({ ways }) => ways.some(isVisibilityKnown));
   const across = waysAcrossServers(
@@ -58,6 +60,7 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
           textTableView(context, choose.sideBySide, across, (row) => wayLink(across.rows[row]?.[0] ?? "")),
         )}
         ${measuredLine(context, ofWays)}
+        ${hasPatched && html`<p><a href=${linkTo(context, PATHS.patched)}>${patched.short}</a></p>`}
       </section>
       <section>
         ${anchored("strengths", choose.strengths)}

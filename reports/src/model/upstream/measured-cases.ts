@@ -1,0 +1,74 @@
+import { headlineOf, type Measured, type UpstreamCase } from "@lab/shared/record";
+import type { ComparableRun } from "../compare/comparability.ts";
+import { poolObstacles, poolRuns } from "../compare/pool-runs.ts";
+import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
+
+const PATCHED = "@patch=on";
+const NOT_MEASURED = { absent: "not measured" };
+
+/** What a case's folder offers. */
+export interface CaseFolder {
+  readonly upstream: UpstreamCase;
+  /** The text of README.md, to be pasted elsewhere. */
+  readonly text: string;
+  /** Absent where the case has no patch. */
+  readonly patch?: string;
+  readonly changedLines: number;
+}
+
+/** A variant with its libraries as released and as patched, each as a ratio to the baseline. */
+export interface PatchedVariant {
+  readonly variant: string;
+  readonly asReleased: Measured;
+  readonly asPatched: Measured;
+}
+
+export interface MeasuredCase extends CaseFolder {
+  readonly measured: readonly PatchedVariant[];
+}
+
+export interface MeasuredCases {
+  readonly cases: readonly MeasuredCase[];
+  /** The published runs that the figures are of. */
+  readonly runs: readonly ReadableRun[];
+}
+
+/** Every case with its figures from published runs; undefined if no published run measured a patch. */
+export function measureCases(folders: readonly CaseFolder[], runs: readonly ListedRun[]): MeasuredCases | undefined {
+  const measuring = runs
+    .filter((run) => run.state === "readable")
+    .filter(({ isPublished, analysis }) => isPublished && !analysis.void && patchedIn(analysis).length > 0);
+  if (measuring.length === 0 || folders.length === 0) return undefined;
+  const cases = folders.map((folder) => ({
+    ...folder,
+    measured: folder.upstream.variants.map((variant) => patchedVariant(variant, measuring)),
+  }));
+  return { cases, runs: measuring };
+}
+
+/** Both ratios of every variant that the first of these runs has as patched, pooled over all of them. */
+export function patchedVariants(runs: readonly ComparableRun[]): readonly PatchedVariant[] {
+  const means = new Map(runs.length > 1 ? poolRuns(runs).cells.map(({ cell, mean }) => [cell, mean]) : []);
+  const ratioOf = (id: string): Measured => {
+    const cell = runs[0]?.analysis.cells.find((one) => one.id === id);
+    return means.get(id) ?? (cell && headlineOf(cell).ratio) ?? NOT_MEASURED;
+  };
+  return (runs[0] === undefined ? [] : patchedIn(runs[0].analysis)).map((variant) => ({
+    variant,
+    asReleased: ratioOf(variant),
+    asPatched: ratioOf(variant + PATCHED),
+  }));
+}
+
+/** Runs that must not be pooled are not: the newest counts. */
+function patchedVariant(variant: string, runs: readonly ReadableRun[]): PatchedVariant {
+  const own = runs.filter(({ analysis }) => patchedIn(analysis).includes(variant));
+  const [newest] = own.toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt));
+  const pooled = poolObstacles(own).length === 0 || newest === undefined ? own : [newest];
+  const found = patchedVariants(pooled).find((one) => one.variant === variant);
+  return found ?? { variant, asReleased: NOT_MEASURED, asPatched: NOT_MEASURED };
+}
+
+function patchedIn({ cells }: ReadableRun["analysis"]): readonly string[] {
+  return cells.flatMap(({ id }) => (id.endsWith(PATCHED) ? [id.slice(0, -PATCHED.length)] : []));
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const InBoth = z.strictObject({ en: z.string().min(1), ja: z.string().min(1) });
+
+/** `case.json` of a change to a library. Its folder has a reproduction, the text to send and, if it can, a patch. */
+export const UpstreamCase = z.strictObject({
+  /** Its folder. */
+  name: z.string().regex(/^[a-z0-9-]+$/),
+  library: z.string().min(1),
+  /** The version that it is about: exact, and the one in the lockfile. */
+  version: z.string().regex(/^\d+\.\d+\.\d+$/, "is not pinned: a version is exact, such as 1.2.3"),
+  /** What is found or changed, in one sentence. */
+  says: InBoth,
+  /** The variants that the patch is measured on, with `--vary patch=off,on`. */
+  variants: z.array(z.string()),
+  /** Why there is no patch; absent where there is one. */
+  withoutPatch: InBoth.optional(),
+  /** The library's own tests, as released and as patched, or why they were not run. */
+  suite: z.union([
+    z.strictObject({ tests: z.int(), asReleased: z.int(), asPatched: z.int() }),
+    z.strictObject({ absent: InBoth }),
+  ]),
+});
+
+export type UpstreamCase = z.infer<typeof UpstreamCase>;
