@@ -2,6 +2,8 @@ import type { InterleavedSchedule, Schedule } from "@lab/shared/record";
 
 /** Node's start, the first answers, the proof of the contract, and the stop, for one cell. */
 const AROUND_A_CELL_MS = 1_000;
+/** Until the server rests after a lead-in. */
+const AFTER_A_LEAD_IN_MS = 6;
 /** Connections answered, figures read, the server's rest: what each part of a slice takes beyond its load. */
 const AROUND_A_PART_MS = 20;
 
@@ -9,10 +11,16 @@ const AROUND_A_PART_MS = 20;
 const USUAL_WARM_UP_MS = 2_500;
 
 /** Per cell and round: what comes before it can be measured, and then each slice. */
-export function expectedPerCell(warmUpCapMs: number, sliceMs: number, parts: number): InterleavedSchedule["expected"] {
+export function expectedPerCell(
+  warmUpCapMs: number,
+  sliceMs: number,
+  parts: number,
+  leadInMs: number,
+): InterleavedSchedule["expected"] {
+  const beforeAPartMs = leadInMs > 0 ? leadInMs + AFTER_A_LEAD_IN_MS : 0;
   return {
     startMs: AROUND_A_CELL_MS + Math.min(warmUpCapMs, USUAL_WARM_UP_MS),
-    sliceMs: sliceMs + parts * AROUND_A_PART_MS,
+    sliceMs: sliceMs + parts * (beforeAPartMs + AROUND_A_PART_MS),
   };
 }
 

@@ -27,11 +27,14 @@ const ANSWERS_PER_PART = 10;
 /** A safety limit: a server is warm after a number of requests, not after a time. */
 const WARM_UP_LIMIT_MS = 30_000;
 const REQUESTS_UNTIL_WARM = 30_000;
+/** Until the caches of a server are warm, after others had their turns; long bursts have no need of it. */
+const USUAL_LEAD_IN_MS = 20;
+const LEAD_IN_UP_TO_MS = 200;
 const USUAL_CONNECTIONS = 50;
 const FEWEST_ROUNDS = 3;
 const FEWEST_BLOCKS = 3;
 const MOST_BLOCKS = 30;
-const FIRST_BLOCKS = 10;
+const FIRST_BLOCKS = 8;
 /** A run of more cells than this is the matrix, and gets the matrix's time. */
 const CELLS_OF_A_SMALL_RUN = 10;
 /** Orders are drawn beforehand for this many rounds more than the budget should allow, for resumed runs. */
@@ -67,12 +70,14 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   } = request;
   const { parts = haveWitnesses(cells) ? 1 : usualParts(sliceMs, usualPartMs, request) } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
-  const expected = expectedPerCell(warmUpMs, sliceMs, parts);
+  const leadInMs = usesOwnRest(cells, request) ? leadInOf(sliceMs / parts, request) : 0;
+  const expected = expectedPerCell(warmUpMs, sliceMs, parts, leadInMs);
   const { budgetMs = usualBudget(here, expected) } = request;
   const schedule: InterleavedSchedule = {
     protocol: "interleaved",
     sliceMs,
     parts,
+    ...(leadInMs > 0 && { leadInMs }),
     untilRest: request.figuresFrom !== "engine",
     warmUpCapMs: warmUpMs,
     rounds: { min: rounds, max: rounds },
@@ -105,6 +110,15 @@ function usualSliceMs(cells: readonly Cell[]): number {
 
 function haveWitnesses(cells: readonly Cell[]): boolean {
   return cells.some(({ traffic }) => traffic.generator !== OURS);
+}
+
+/** The end of a lead-in is known by the server's rest; other tools connect anew for each burst. */
+function usesOwnRest(cells: readonly Cell[], { figuresFrom }: RunRequest): boolean {
+  return figuresFrom !== "engine" && !haveWitnesses(cells);
+}
+
+function leadInOf(partMs: number, { leadInMs }: RunRequest): number {
+  return leadInMs ?? (partMs <= LEAD_IN_UP_TO_MS ? USUAL_LEAD_IN_MS : 0);
 }
 
 /** An engine may take a second for each reading, and there is one before and after each part. */

@@ -4,6 +4,7 @@ import {
   readCount,
   readDatabaseAddress,
   readDurationMs,
+  readDurationOrNone,
   readList,
   readPercent,
   readPositiveNumber,
@@ -111,10 +112,16 @@ const MOST_ROUNDS = 1_000;
 /** A baseline, its twin, and one that is compared with it. */
 const SMALLEST_FAMILY = 3;
 const MOST_READY_WITHIN_MS = 3_600_000;
+const MOST_LEAD_IN_MS = 1_000;
 
 function readReadyWithin(typed: string): number | undefined {
   const durationMs = readDurationMs(typed);
   return durationMs === undefined || durationMs > MOST_READY_WITHIN_MS ? undefined : durationMs;
+}
+
+function readLeadIn(typed: string): number | undefined {
+  const durationMs = readDurationOrNone(typed);
+  return durationMs === undefined || durationMs > MOST_LEAD_IN_MS ? undefined : durationMs;
 }
 
 const WHAT = grouped("What is measured:", {
@@ -206,11 +213,17 @@ const MEASUREMENT = grouped(HOW, {
     field: "marginPercent",
   },
   rounds: count("exactly n rounds of fresh processes", MOST_ROUNDS),
-  blocks: { ...count("exactly n blocks per round", 100), usually: "follows the variances; 10 with --rounds alone" },
+  blocks: { ...count("exactly n blocks per round", 100), usually: "follows the variances; 8 with --rounds alone" },
   slice: { ...duration("load at a cell per block"), usually: "400ms, classic: 30s", field: "sliceMs" },
   parts: {
     ...count("bursts per slice, interleaved with the neighbouring cells", MOST_PARTS),
     usually: "one per 50 ms",
+  },
+  leadIn: {
+    ...{ value: "<duration>", read: readLeadIn, form: "a duration up to 1s such as 20ms, or 0" },
+    says: "uncounted load before each burst, which warms the server's caches",
+    usually: "20ms before a burst of up to 200ms",
+    field: "leadInMs",
   },
   warmUp: {
     ...duration("time limit of a warm-up, which ends after 30,000 requests at a flat cost"),

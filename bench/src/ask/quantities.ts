@@ -8,6 +8,11 @@ export function readDurationMs(text: string): number | undefined {
   return positive(Number(digits) * (MS_PER_UNIT[unit ?? ""] ?? Number.NaN));
 }
 
+/** The same, or "0". */
+export function readDurationOrNone(text: string): number | undefined {
+  return text === "0" ? 0 : readDurationMs(text);
+}
+
 /** "1%", "0.5%". */
 export function readPercent(text: string): number | undefined {
   const [, digits] = /^(\d+(?:\.\d+)?)%$/.exec(text) ?? [];

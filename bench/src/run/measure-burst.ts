@@ -4,6 +4,7 @@ import { connect, fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { observe } from "./probes/probe.ts";
 import { probesOf } from "./probes/probes-of.ts";
+import { cpuUsUntilRest } from "./probes/server-use.ts";
 import type { LiveCell } from "./start-cell.ts";
 
 /** Which burst it is: its round, its block, the cell's turn within the block, and the part of that turn. */
@@ -23,8 +24,19 @@ export async function measureBurst(
   load: Load,
 ): Promise<BurstEvent> {
   await connect(run, live, load);
+  await leadIn(run, live, load);
   const { outcome, readings } = await observe(probesOf(run), { live, neighbours }, () => fire(run, live, load));
   const atMs = run.laboratory.clock.nowMs();
   // Parsed, so that no probe can be forgotten.
   return BurstEvent.parse({ type: "burst", atMs, ...turn, cell: live.cell.id, load: outcome, ...readings });
+}
+
+/** A server that stood by while others had their turns begins slowly: its code and data are in no cache any more. */
+async function leadIn(run: Run, live: LiveCell, { arrivals, ...load }: Load): Promise<void> {
+  const { schedule } = run.plan;
+  const durationMs = schedule.protocol === "interleaved" ? schedule.leadInMs : undefined;
+  if (durationMs === undefined) return;
+  await fire(run, live, { ...load, durationMs });
+  const { resources } = live.server;
+  await cpuUsUntilRest(run, resources, await run.laboratory.sampler.readCpuUs(resources));
 }

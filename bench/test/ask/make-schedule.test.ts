@@ -13,13 +13,14 @@ describe("interleaved", () => {
       protocol: "interleaved",
       sliceMs: 400,
       parts: 8,
+      leadInMs: 20,
       untilRest: true,
       warmUpCapMs: 30_000,
-      rounds: { min: 3, max: 17 },
-      blocks: { min: 3, first: 10, max: 30 },
+      rounds: { min: 3, max: 16 },
+      blocks: { min: 3, first: 8, max: 30 },
       budgetMs: 180_000,
       precisionPercent: 1,
-      expected: { startMs: 3_500, sliceMs: 560 },
+      expected: { startMs: 3_500, sliceMs: 768 },
     });
   });
 
@@ -28,8 +29,8 @@ describe("interleaved", () => {
     { cells: 10, budgetMs: 180_000 },
     { cells: 11, budgetMs: 600_000 },
     { cells: 16, budgetMs: 600_000 },
-    // What three rounds of ten blocks take, in whole minutes.
-    { cells: 55, budgetMs: 26 * 60_000 },
+    // What three rounds of eight blocks take, in whole minutes.
+    { cells: 55, budgetMs: 27 * 60_000 },
   ])("gives $cells cells a budget of $budgetMs ms", ({ cells, budgetMs }) => {
     expect(scheduleOf({}, many(cells))).toMatchObject({ budgetMs });
   });
@@ -65,7 +66,7 @@ describe("interleaved", () => {
 
   test("has orders to spare beyond the rounds that its budget allows", () => {
     const { rounds, budgetMs } = interleavedOf({ budget: "2m" });
-    expect((rounds.max - 5) * 3 * (3_500 + 3 * 560)).toBeGreaterThanOrEqual(budgetMs);
+    expect((rounds.max - 5) * 3 * (3_500 + 3 * 768)).toBeGreaterThanOrEqual(budgetMs);
   });
 
   test("runs exactly the rounds that are given, whatever they take", () => {
@@ -74,7 +75,7 @@ describe("interleaved", () => {
   });
 
   test("gives each of them as many blocks as it says it will take", () => {
-    expect(scheduleOf({ rounds: "5" })).toMatchObject({ blocks: { min: 10, first: 10, max: 10 } });
+    expect(scheduleOf({ rounds: "5" })).toMatchObject({ blocks: { min: 8, first: 8, max: 8 } });
     expect(scheduleOf({ rounds: "5", blocks: "4" })).toMatchObject({ blocks: { min: 4, first: 4, max: 4 } });
     expect(scheduleOf({ rounds: "5", budget: "5m" })).toMatchObject({ blocks: { min: 3, max: 30 } });
   });
@@ -92,7 +93,7 @@ describe("interleaved", () => {
     expect(scheduleOf({ slice: "1s", warmUp: "8s" })).toMatchObject({
       sliceMs: 1_000,
       warmUpCapMs: 8_000,
-      expected: { startMs: 3_500, sliceMs: 1_400 },
+      expected: { startMs: 3_500, sliceMs: 1_920 },
     });
     expect(scheduleOf({ warmUp: "1s" })).toMatchObject({ warmUpCapMs: 1_000, expected: { startMs: 2_000 } });
   });
@@ -162,3 +163,23 @@ function interleavedOf(raw: RawRequest) {
 function many(count: number): readonly Cell[] {
   return Array.from({ length: count }, () => one);
 }
+
+describe("a lead-in", () => {
+  test.each([
+    { raw: {}, leadInMs: 20 },
+    { raw: { parts: "2" }, leadInMs: 20 },
+    { raw: { leadIn: "35ms" }, leadInMs: 35 },
+    { raw: { parts: "1", leadIn: "20ms" }, leadInMs: 20 },
+  ])("of $leadInMs ms comes before each burst with $raw", ({ raw, leadInMs }) => {
+    expect(scheduleOf(raw)).toMatchObject({ leadInMs });
+  });
+
+  test.each([
+    { raw: { parts: "1" } },
+    { raw: { leadIn: "0" } },
+    { raw: { figuresFrom: "engine", leadIn: "20ms" } },
+    { raw: { generator: "wrk" } },
+  ])("is left out with $raw", ({ raw }) => {
+    expect(scheduleOf(raw, cellsOf({ variant: "fastify/cls", ...raw }))).not.toHaveProperty("leadInMs");
+  });
+});

@@ -11,6 +11,7 @@ export const ObstacleCode = z.enum([
   "limits",
   "steady",
   "protocol",
+  "lead-in",
   "load",
   "generator",
   "node-flags",

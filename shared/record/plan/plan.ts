@@ -32,6 +32,8 @@ export const InterleavedSchedule = z.strictObject({
   sliceMs: z.number().positive(),
   /** The number of bursts of a slice, between which other cells have theirs. */
   parts: z.int().positive(),
+  /** Load before each burst that is in no figure: a server that stood by begins slowly. */
+  leadInMs: z.number().positive().optional(),
   /** True if a burst's cost includes the server's work until it rests. */
   untilRest: z.boolean(),
   /** Each cell is warmed up until its cost is flat, at most for this long. */

@@ -14,7 +14,7 @@ export interface Place {
 const SERVERS = { "node-http": "node-http/singleton", fastify: "fastify/singleton", nest: "nest-fastify/singleton" };
 const CONNECTIONS = [50, 1, 10, 200];
 const PERCENTS = [10, 25, 50, 100, 200];
-const BURSTS = { "bursts of 400 ms": ["--parts", "1"], "bursts of 2 s": ["--parts", "1", "--slice", "2s"] };
+const BURSTS = { "no lead-in": ["--lead-in", "0"], "bursts of 400 ms": ["--parts", "1"] };
 
 /** In the order of how much depends on them, for a measurement that is stopped. */
 export const PLACES = {

@@ -70,6 +70,7 @@ export const APP_MEASURING = {
     blocks: { ...OPTIONS.blocks, says: "slices of each within a round", usually: "follows the variances" },
     slice: { ...OPTIONS.slice, says: "load per slice", usually: "400ms" },
     parts: { ...OPTIONS.parts, says: "bursts per slice" },
+    leadIn: OPTIONS.leadIn,
     warmUp: { ...OPTIONS.warmUp, usually: "30s" },
     isolation: { ...OPTIONS.isolation, says: "auto, cgroup or process" },
     cpus: OPTIONS.cpus,

@@ -3,7 +3,8 @@ import { APP_MEASURING, APP_OPTIONS } from "./app-options.ts";
 
 const SERVER = "The server:";
 const { urlPath, requests, connections, ignore } = APP_OPTIONS;
-const { readyWithin, budget, rounds, blocks, slice, parts, warmUp, isolation, cpus, memory, seed } = APP_MEASURING;
+const { readyWithin, budget, rounds, blocks, slice, parts, leadIn, warmUp, isolation, cpus, memory, seed } =
+  APP_MEASURING;
 
 /** The flags of `bench inspect` that describe the server, and what is sent to it. */
 const INSPECTED = {
@@ -25,6 +26,7 @@ const INSPECT_MEASURING = {
   blocks,
   slice,
   parts,
+  leadIn,
   warmUp,
   isolation,
   cpus,

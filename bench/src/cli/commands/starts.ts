@@ -29,7 +29,17 @@ export async function starts({ options, request }: Given<typeof STARTS>, termina
 }
 
 /** Flags of a run that concern its load or its end. */
-const OF_LOAD = ["protocol", "budget", "precision", "headline", "blocks", "slice", "parts", "warmUp"] as const;
+const OF_LOAD = [
+  "protocol",
+  "budget",
+  "precision",
+  "headline",
+  "blocks",
+  "slice",
+  "parts",
+  "leadIn",
+  "warmUp",
+] as const;
 const OF_GENERATOR = ["generator", "generatorWaits", "generatorCores", "rate", "connections"] as const;
 
 function refuseLoad(request: Given<typeof STARTS>["request"]): void {

@@ -10,13 +10,13 @@ const fresh: SoFar = { slices: [], roundsDone: 0, elapsedMs: 0, timings: [] };
 
 describe("before anything was measured", () => {
   test("assumes a scatter, and takes the rounds that would do best with it", () => {
-    // Eight rounds of 22.5 s: 22,500 − 10,500 ms are 7.1 blocks of 1,680.
-    expect(steer(planOf({ variant: "fastify/cls" }), fresh)).toEqual({ next: "round", blocks: 7 });
+    // Nine rounds of 20 s: 20,000 − 10,500 ms are 4.1 blocks of 2,304.
+    expect(steer(planOf({ variant: "fastify/cls" }), fresh)).toEqual({ next: "round", blocks: 4 });
   });
 
   test("takes no more rounds than the budget has room for", () => {
-    // Three of 20 s: 20,000 − 10,500 ms are 5.7 blocks. Of four there would be two each.
-    expect(steer(plan, fresh)).toEqual({ next: "round", blocks: 5 });
+    // Three of 20 s: 20,000 − 10,500 ms are 4.1 blocks. Of four there would be one each.
+    expect(steer(plan, fresh)).toEqual({ next: "round", blocks: 4 });
   });
 
   test("takes the blocks that are given", () => {
@@ -51,7 +51,7 @@ describe("between two rounds", () => {
     const standard = planOf({ variant: "fastify/cls" });
     expect(steer(standard, { ...fresh, slices: rounds(3, 0.2), roundsDone: 3 })).toEqual({ next: "round", blocks: 3 });
     const still = { ...fresh, slices: rounds(3, 0, 0.05), roundsDone: 3 };
-    expect(steer(standard, still)).toEqual({ next: "round", blocks: 7 });
+    expect(steer(standard, still)).toEqual({ next: "round", blocks: 5 });
   });
 
   test("does not believe the scatter of two rounds", () => {
@@ -69,8 +69,8 @@ describe("between two rounds", () => {
 
   test("has more than six share the budget where more are asked for", () => {
     const ten = planOf({ variant: "fastify/cls", budget: "3m", rounds: "10" });
-    // A tenth of 180 s: 18,000 − 10,500 ms are 4.5 blocks of 1,680.
-    expect(steer(ten, fresh)).toEqual({ next: "round", blocks: 4 });
+    // A tenth of 180 s: 18,000 − 10,500 ms are 3.3 blocks of 2,304.
+    expect(steer(ten, fresh)).toEqual({ next: "round", blocks: 3 });
   });
 
   test("asks for whole blocks also where nothing scatters at all", () => {

@@ -37,6 +37,7 @@ export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly O
     ...obstacle("limits", limitsOf),
     ...obstacle("steady", ({ plan }) => (plan.steady ? "--steady" : "Node's defaults")),
     ...obstacle("protocol", protocolOf),
+    ...obstacle("lead-in", leadInOf),
     ...obstacle("load", ofCommon(loadOf)),
     ...obstacle("generator", ({ plan }) => plan.generator),
     ...obstacle(
@@ -57,6 +58,7 @@ export function conditionsOf(run: ComparableRun, cell: Cell): string {
     limitsOf(run),
     ...(plan.steady ? ["--steady"] : []),
     protocolOf(run),
+    ...(leadInMsOf(run) === undefined ? [] : [leadInOf(run)]),
     loadOf(cell),
     `generator ${plan.generator}`,
     ...cell.subject.nodeFlags,
@@ -123,4 +125,13 @@ function protocolOf({ plan: { schedule } }: ComparableRun): string {
   const { sliceMs, parts, untilRest } = schedule;
   const end = untilRest ? "the server rests" : "the load ends";
   return `interleaved, slices of ${sliceMs} ms in ${parts}, costs until ${end}`;
+}
+
+function leadInOf(run: ComparableRun): string {
+  const leadInMs = leadInMsOf(run);
+  return leadInMs === undefined ? "no lead-in" : `lead-in of ${leadInMs} ms`;
+}
+
+function leadInMsOf({ plan: { schedule } }: ComparableRun): number | undefined {
+  return schedule.protocol === "interleaved" ? schedule.leadInMs : undefined;
 }

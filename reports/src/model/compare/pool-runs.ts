@@ -11,13 +11,16 @@ import { type ComparableRun, machineOf, obstaclesBetween } from "./comparability
 
 type Obstacle = Comparison["obstacles"][number];
 
-/** Reasons not to pool two runs: all obstacles to a comparison other than the machine. */
+/** These scale every cost of a run, and leave its ratios as they are. */
+const SCALES_COSTS = new Set<Obstacle["code"]>(["machine", "lead-in"]);
+
+/** Reasons not to pool two runs: all obstacles to a comparison of costs that are also in the way of ratios. */
 export function poolObstacles(runs: readonly ComparableRun[]): readonly (Obstacle & { readonly run: string })[] {
   const [first, ...others] = runs;
   if (first === undefined) return [];
   return others.flatMap((other) =>
     obstaclesBetween(first, other)
-      .filter(({ code }) => code !== "machine")
+      .filter(({ code }) => !SCALES_COSTS.has(code))
       .map((obstacle) => ({ ...obstacle, run: other.plan.runId })),
   );
 }

@@ -63,6 +63,7 @@ export const comparison = {
     limits: t("other limits", "上限が異なる"),
     steady: t("one was --steady", "一方だけが --steady"),
     protocol: t("other protocols", "プロトコルが異なる"),
+    "lead-in": t("another lead-in before bursts", "バーストの前の助走が異なる"),
     load: t("other loads", "負荷が異なる"),
     generator: t("the generator of one slept while it waited", "一方だけ負荷生成器が待ち時間に眠った"),
     "node-flags": t("other Node flags", "Node のフラグが異なる"),
