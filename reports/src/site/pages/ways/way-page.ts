@@ -11,7 +11,7 @@ import { measuredLine } from "../answer/answer-section.ts";
 import { estimateText, ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkToCell, type PageContext } from "../parts/page-context.ts";
+import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { verdictMark } from "../parts/verdict-mark.ts";
 
 /** A file of a way's program, as it stands in the checkout. */
