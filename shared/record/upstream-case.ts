@@ -9,7 +9,7 @@ export const UpstreamCase = z.strictObject({
   library: z.string().min(1),
   /** The version that it is about: exact, and the one in the lockfile. */
   version: z.string().regex(/^\d+\.\d+\.\d+$/, "is not pinned: a version is exact, such as 1.2.3"),
-  /** What is found or changed, in one sentence. */
+  /** The finding or the change, in one sentence. */
   says: InBoth,
   /** The variants that the patch is measured on, with `--vary patch=off,on`. */
   variants: z.array(z.string()),

@@ -1,8 +1,18 @@
 import type { UpstreamCase } from "@lab/shared/record";
+import expressOnNode22 from "./express-on-node-22/case.json" with { type: "json" };
+import nestRequestScope from "./nest-request-scope/case.json" with { type: "json" };
 import nestjsClsRequestPath from "./nestjs-cls-request-path/case.json" with { type: "json" };
+import nodeNestedContexts from "./node-nested-contexts/case.json" with { type: "json" };
+import nodePipelinedFinish from "./node-pipelined-finish/case.json" with { type: "json" };
 
 /** Every case, one line each. */
-export const cases: readonly UpstreamCase[] = [nestjsClsRequestPath];
+export const cases: readonly UpstreamCase[] = [
+  nestjsClsRequestPath,
+  nestRequestScope,
+  nodeNestedContexts,
+  nodePipelinedFinish,
+  expressOnNode22,
+];
 
 /** Cases with a patch. */
 export const patched = cases.filter(({ withoutPatch }) => withoutPatch === undefined);

@@ -6,7 +6,7 @@ import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 const PATCHED = "@patch=on";
 const NOT_MEASURED = { absent: "not measured" };
 
-/** What a case's folder offers. */
+/** A case with its texts and its patch. */
 export interface CaseFolder {
   readonly upstream: UpstreamCase;
   /** The text of README.md, to be pasted elsewhere. */
