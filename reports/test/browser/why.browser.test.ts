@@ -111,6 +111,43 @@ describe("flame against flame, in a browser", () => {
     expect(labels.length).not.toBe(await frames(page).count());
   });
 
+  test("keeps zoom, search and width in the address", async () => {
+    await using watched = await openPage();
+    const { page, complaints } = watched;
+    await page.goto(`${served.url}/${PAIR}/`);
+    await page.getByRole("searchbox", { name: "Search a function" }).fill("nestjs-cls");
+    await page.getByRole("combobox", { name: "Width" }).selectOption("to");
+    await frames(page).nth(3).click();
+    const [zoomed, count] = [await reported(page), await frames(page).count()];
+    expect(new URL(page.url()).hash).toMatch(/^#zoom=\d+&find=nestjs-cls&width=to$/);
+    await page.reload();
+    expect([await reported(page), await frames(page).count()]).toEqual([zoomed, count]);
+    expect(await page.getByRole("searchbox").inputValue()).toBe("nestjs-cls");
+    await page.getByRole("button", { name: "Whole flame" }).click();
+    expect(new URL(page.url()).hash).not.toContain("zoom");
+    expect(complaints).toEqual([]);
+  });
+
+  test("keeps what it says of a frame in view, wherever in the flame the reader is", async () => {
+    await using watched = await openPage({ viewport: { width: 1_280, height: 500 } });
+    const { page } = watched;
+    await page.goto(`${served.url}/${PAIR}/`);
+    await frames(page).last().scrollIntoViewIfNeeded();
+    await frames(page).last().hover();
+    expect(await reported(page)).toBe(await frames(page).last().getAttribute("aria-label"));
+    const seen = await page.locator(".flame .status").boundingBox();
+    expect(seen?.y).toBeGreaterThanOrEqual(0);
+    expect(seen?.y).toBeLessThan(500);
+  });
+
+  test("is a picture without scripts", async () => {
+    await using watched = await openPage({ javaScriptEnabled: false });
+    const { page } = watched;
+    await page.goto(pathToFileURL(join(out, PAIR, "index.html")).href);
+    expect(await page.locator(".frames svg.still rect").count()).toBeGreaterThan(50);
+    expect(await page.locator(".frames svg.still text", { hasText: "the whole request" }).isVisible()).toBe(true);
+  });
+
   test("lists functions with all they call, without scripts as well", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
@@ -130,6 +167,10 @@ describe("flame against flame, in a browser", () => {
     await page.getByRole("link", { name: "The other way round" }).click();
     await frames(page).first().waitFor();
     expect(await reported(page)).toContain("the whole request");
+    await page.locator("select[name=second]").selectOption({ label: "nest-fastify/request-scope" });
+    await page.locator("select[name=first]").selectOption({ label: "nest-fastify/singleton" });
+    await page.getByRole("link", { name: "Compare", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Why nest-fastify/request-scope costs" }).waitFor();
     await page.goto(pathToFileURL(join(out, PAIR, "index.html")).href);
     expect(await page.getByRole("link", { name: "The other way round" }).count()).toBe(0);
   });

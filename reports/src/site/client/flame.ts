@@ -2,8 +2,9 @@ import { findFrames } from "../../model/flame/find-frames.ts";
 import type { Change, Flame } from "../../model/flame/flame.ts";
 import { type FlameJson, flameFrom } from "../../model/flame/flame-json.ts";
 import { layout, type Measure } from "../../model/flame/layout.ts";
+import { wideEnough } from "../../model/flame/placed.ts";
 import { afterKey, type Standing } from "../../model/flame/walk.ts";
-import { drawFlame, focusFrame, placeOf, wideEnough } from "./draw-flame.ts";
+import { drawFlame, focusFrame, placeOf } from "./draw-flame.ts";
 import { filled } from "./filled.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
 
@@ -46,8 +47,9 @@ function show({ figure, frames, search, measure, whole, found, status }: Parts, 
   const boxes = () => layout(flame, standing.zoomed, measure.value as Measure);
   const draw = (): void => {
     const sought = search.value.trim() === "" ? undefined : new Set(findFrames(flame, search.value).places);
-    drawFlame(frames, { flame, boxes: boxes(), at: standing.at, sought, nameOf, describe });
+    drawFlame(frames, { flame, boxes: boxes(), at: standing.at, sought, nameOfWhole, describe });
     tell(standing.at);
+    keep({ zoomed: standing.zoomed, sought: search.value.trim(), measure: measure.value });
   };
   const tell = (index: number): void => {
     const change = flame[index];
@@ -59,10 +61,14 @@ function show({ figure, frames, search, measure, whole, found, status }: Parts, 
     focusFrame(frames, next.at);
   };
 
-  search.addEventListener("input", () => {
+  const count = (): void => {
     const { places, ...both } = findFrames(flame, search.value);
     found.textContent =
       search.value.trim() === "" ? "" : filled(ofFound, { count: String(places.length), ...times(both) });
+  };
+
+  search.addEventListener("input", () => {
+    count();
     draw();
   });
   measure.addEventListener("change", draw);
@@ -82,9 +88,43 @@ function show({ figure, frames, search, measure, whole, found, status }: Parts, 
     goTo(next);
   });
 
+  const kept = keptState();
+  const zoomed = flame[kept.zoomed] === undefined ? 0 : kept.zoomed;
+  standing = { zoomed, at: zoomed };
+  search.value = kept.sought;
+  measure.value = kept.measure;
+  if (measure.selectedIndex === -1) measure.selectedIndex = 0;
+  count();
   for (const hidden of figure.querySelectorAll<HTMLElement>(".filter, .status, .keys")) hidden.hidden = false;
   draw();
   whenWidthChanges(frames, draw);
+}
+
+interface Kept {
+  readonly zoomed: number;
+  readonly sought: string;
+  readonly measure: string;
+}
+
+/** What a reader has chosen stands in the address, so that it can be passed on. */
+function keep({ zoomed, sought, measure }: Kept): void {
+  const chosen = Object.entries({ zoom: zoomed === 0 ? "" : String(zoomed), find: sought, width: measure });
+  const told = new URLSearchParams(
+    chosen.filter(([name, value]) => value !== "" && `${name}=${value}` !== "width=either"),
+  );
+  // An anchor stays until something is chosen.
+  if (told.size === 0 && !location.hash.includes("=")) return;
+  history.replaceState(null, "", told.size === 0 ? location.pathname + location.search : `#${told}`);
+}
+
+function keptState(): Kept {
+  const told = new URLSearchParams(location.hash.slice(1));
+  const zoomed = Number(told.get("zoom") ?? 0);
+  return {
+    zoomed: Number.isInteger(zoomed) ? zoomed : 0,
+    sought: told.get("find") ?? "",
+    measure: told.get("width") ?? "either",
+  };
 }
 
 function whereOf({ frame: { owner, place } }: Change): string {

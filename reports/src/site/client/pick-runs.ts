@@ -11,7 +11,7 @@ export function pickRuns(): void {
   const { runs, choices } = JSON.parse(pick.querySelector("script")?.textContent ?? "") as RunChoices;
   const named = (places: readonly number[]): readonly NamedRun[] => places.flatMap((place) => runs[place] ?? []);
   const lead = (): void => {
-    go.href = `${[first.value, second.value].map(encodeURIComponent).join("/")}/index.html`;
+    go.href = `${pick.dataset["up"] ?? ""}${[first.value, second.value].map(encodeURIComponent).join("/")}/index.html`;
   };
   second.addEventListener("change", () => {
     const chosen = choices.find((choice) => runs[choice.second]?.name === second.value);

@@ -37,6 +37,8 @@ export function differenceOfRuns(
   const reverse = {
     from: to.cell.id,
     to: from.cell.id,
+    fromSlug: toSlug,
+    toSlug: fromSlug,
     path: PATHS.differenceOfRuns(toRun, fromRun, toSlug, fromSlug),
     isReverse: true,
   };

@@ -44,6 +44,7 @@ export function differenceOf(
         return {
           from: one.id,
           to: other.id,
+          ...slugs,
           path: PATHS.difference(run, slugs.fromSlug, slugs.toSlug),
           isReverse: one === to && other === from,
         };

@@ -45,8 +45,8 @@ export const difference = {
   bySelf: t("The functions whose own time differs most", "自身の時間が最も違う関数"),
   flameTitle: t("One flame of both", "二つを一つにしたフレームグラフ"),
   flameLead: phrase(
-    "CPU time of one request, in µs, callers above what they call. Orange is spent more in the second cell, blue less; a full colour is spent in one of them only. Drawn from one profiled process of each: a sample stands for {usPerSample} µs, so what differs by a few of these may be chance.",
-    "1リクエストのCPU時間(µs)。呼び出し元が上、呼び出し先が下です。橙は二つ目のセルで多く、青は少なく使われ、最も濃い色は一方だけで使われることを示します。それぞれ1プロセスのプロファイルから描いています。1サンプルは{usPerSample} µsに当たるので、その数倍の違いは偶然かもしれません。",
+    "CPU time of one request, in µs, callers above what they call. Drawn from one profiled process of each: a sample stands for {usPerSample} µs, so what differs by a few of these may be chance.",
+    "1リクエストのCPU時間(µs)。呼び出し元が上、呼び出し先が下です。それぞれ1プロセスのプロファイルから描いています。1サンプルは{usPerSample} µsに当たるので、その数倍の違いは偶然かもしれません。",
   ),
   noFlame: t(
     "There is no flame: a CPU profile is not there, or cannot be read.",
@@ -78,9 +78,15 @@ export const difference = {
   fromUs: t("first, µs", "一つ目(µs)"),
   toUs: t("second, µs", "二つ目(µs)"),
   onlyFrom: t("only in the first", "一つ目だけ"),
+  lessInTo: t("less in the second", "二つ目で少ない"),
+  asMuch: t("as much in both", "同じくらい"),
+  moreInTo: t("more in the second", "二つ目で多い"),
   onlyTo: t("only in the second", "二つ目だけ"),
   stacked: t("Both flames, as Clinic.js draws them", "Clinic.jsによる二つのフレームグラフ"),
   others: t("Other pairs", "ほかの組"),
+  otherCell: t("The cell", "セル"),
+  against: t("against", "比較先"),
+  profiledCells: t("cells with a profile", "プロファイルのあるセル"),
   reverse: t("The other way round", "逆に比べる"),
   back: phrase("← Back to {cell}", "← {cell}に戻る"),
   saturated: phrase(

@@ -7,6 +7,7 @@ import { clinicFrame } from "../parts/clinic-frame.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
+import { pairPicker } from "../parts/pair-picker.ts";
 import { dataTable } from "../parts/tables.ts";
 import { type Why, whySentences } from "../runs/why.ts";
 import { type DrawnFlame, flameFigure } from "./flame-figure.ts";
@@ -24,7 +25,7 @@ export interface DifferencePageData extends Why {
   readonly others: readonly OtherPair[];
 }
 
-interface OtherPair extends Pick<Why, "from" | "to"> {
+interface OtherPair extends Pick<Why, "from" | "to" | "fromSlug" | "toSlug"> {
   readonly path: string;
   /** True if it is the same pair in the other direction. */
   readonly isReverse: boolean;
@@ -92,7 +93,7 @@ function functionsTable(context: PageContext, difference: Difference): VNode {
     name,
     place: [owner, whereIs(change), onlyIn === undefined ? "" : sides[onlyIn]].filter(Boolean).join(" · "),
   }));
-  return dataTable(context, say.functions, columns, rows);
+  return dataTable(context, say.functions, columns, rows, true);
 }
 
 function stacked(context: PageContext, { runs, framed }: DifferencePageData): VNode | undefined {
@@ -107,18 +108,44 @@ function stacked(context: PageContext, { runs, framed }: DifferencePageData): VN
   `;
 }
 
-function others(context: PageContext, { others: pairs }: DifferencePageData): VNode | undefined {
+function others(context: PageContext, data: DifferencePageData): VNode | undefined {
   const { difference: say } = context.strings;
+  const { others: pairs, runs } = data;
   if (pairs.length === 0) return undefined;
-  const [reverse, more] = [pairs.filter(({ isReverse }) => isReverse), pairs.filter(({ isReverse }) => !isReverse)];
-  const link = (path: string, title: string): VNode => html`<li><a href=${linkTo(context, path)}>${title}</a></li>`;
+  const reverse = pairs.find(({ isReverse }) => isReverse);
   return html`
-    <section class="onwards">
+    <section>
       ${anchored("others", say.others)}
-      <ul class="links">
-        ${reverse.map(({ path }) => link(path, say.reverse))}
-        ${more.map(({ from, to, path }) => link(path, say.short(from, to)))}
-      </ul>
+      ${reverse && html`<p><a href=${linkTo(context, reverse.path)}>${say.reverse}</a></p>`}
+      ${runs[0] === runs[1] && pairs.some(({ isReverse }) => !isReverse) && otherPairs(context, data)}
     </section>
   `;
+}
+
+/** Any two cells of the run that there is a page for, in two selects. */
+function otherPairs(context: PageContext, data: DifferencePageData): VNode {
+  const { difference: say, compare } = context.strings;
+  const [run] = data.runs;
+  const all = [data, ...data.others];
+  const cells = new Map(
+    all.flatMap(({ from, to, fromSlug, toSlug }) => [[toSlug, to] as const, [fromSlug, from] as const]),
+  );
+  const slugs = [...cells.keys()];
+  const choices = [...Map.groupBy(all, ({ toSlug }) => toSlug)].map(([toSlug, same]) => ({
+    second: slugs.indexOf(toSlug),
+    alike: same.map(({ fromSlug }) => slugs.indexOf(fromSlug)),
+    others: [],
+  }));
+  return pairPicker({
+    offered: { runs: [...cells].map(([name, label]) => ({ name, label })), choices },
+    chosen: { first: data.fromSlug, second: data.toSlug },
+    says: { second: say.otherCell, first: say.against, alike: say.profiledCells, others: "", go: compare.go },
+    href: linkTo(context, PATHS.difference(run, data.fromSlug, data.toSlug)),
+    up: "../../",
+    withoutScripts: html`
+      <ul class="links">
+        ${data.others.map(({ from, to, path }) => html`<li><a href=${linkTo(context, path)}>${say.short(from, to)}</a></li>`)}
+      </ul>
+    `,
+  });
 }

@@ -1,5 +1,8 @@
 import type { Flame } from "../../../model/flame/flame.ts";
 import { flameJson } from "../../../model/flame/flame-json.ts";
+import { layout } from "../../../model/flame/layout.ts";
+import { labelOf, placed, ROW_PX } from "../../../model/flame/placed.ts";
+import { shadeOf } from "../../../model/flame/shade.ts";
 import { significant } from "../../../words/figures.ts";
 import { html, jsonScript, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
@@ -18,7 +21,7 @@ export interface DrawnFlame {
 
 /** The place of a flame of two cells, which a script draws; and its larger frames as a table, for all who read. */
 export function flameFigure(context: PageContext, name: string, { flame, usPerSample }: DrawnFlame): VNode {
-  const { difference: say, site } = context.strings;
+  const { difference: say } = context.strings;
   return html`
     <figure class="flame" data-whole=${say.whole} data-of-frame=${say.ofFrame} data-found=${say.found}>
       <figcaption><p>${say.flameLead(significant(usPerSample))}</p></figcaption>
@@ -33,13 +36,47 @@ export function flameFigure(context: PageContext, name: string, { flame, usPerSa
         <button type="button" class="whole">${say.reset}</button>
         <span role="status" class="quiet"></span>
       </p>
-      <div class="frames" aria-label=${name}></div>
+      ${legend(context)}
       <p class="status" hidden></p>
+      <div class="frames" aria-label=${name}><noscript>${stillFlame(flame, say.whole)}</noscript></div>
       <p class="keys quiet" hidden>${say.keys}</p>
-      <noscript><p class="quiet">${site.withoutScripts}</p></noscript>
       ${frameTable(context, flame)}
       ${jsonScript(flameJson(flame))}
     </figure>
+  `;
+}
+
+function legend({ strings: { difference: say } }: PageContext): VNode {
+  const swatch = (shade: number, text: string): VNode =>
+    html`<li><svg width="14" height="14" aria-hidden="true"><g class=${`shade${shade}`}><rect width="14" height="14" rx="2" /></g></svg>${text}</li>`;
+  return html`
+    <ul class="swatches">
+      ${swatch(-4, say.onlyFrom)}${swatch(-2, say.lessInTo)}${swatch(0, say.asMuch)}${swatch(2, say.moreInTo)}${swatch(4, say.onlyTo)}
+    </ul>
+  `;
+}
+
+const STILL_WIDTH_PX = 1_000;
+/** As wide as two letters: what cannot be pointed at can be left out. */
+const STILL_LEAST = 0.004;
+
+/** The whole flame as a picture, for readers without scripts. */
+function stillFlame(flame: Flame, nameOfWhole: string): VNode {
+  const boxes = layout(flame, 0, "either").filter(({ width }) => width >= STILL_LEAST);
+  const drawn = boxes.flatMap((box) => {
+    const change = flame[box.index];
+    if (change === undefined) return [];
+    const name = change.depth === 0 ? nameOfWhole : labelOf(change.frame);
+    return { change, ...placed(box, change, name, STILL_WIDTH_PX) };
+  });
+  const height = ROW_PX * (1 + Math.max(0, ...drawn.map(({ change }) => change.depth)));
+  return html`
+    <svg class="still" viewBox=${`0 0 ${STILL_WIDTH_PX} ${height}`} role="img" aria-label=${nameOfWhole}>
+      ${drawn.map(
+        ({ change, rect, label }) =>
+          html`<g class=${`shade${shadeOf(change)}`}><rect ...${rect} rx="1" />${label.text !== "" && html`<text x=${label.x} y=${label.y}>${label.text}</text>`}</g>`,
+      )}
+    </svg>
   `;
 }
 

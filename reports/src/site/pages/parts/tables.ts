@@ -30,9 +30,11 @@ export function dataTable(
   name: string,
   columns: readonly Column[],
   rows: readonly Row[],
+  /** True where every row is to be seen at once. */
+  isWhole = false,
 ): VNode {
   return html`
-    <div class=${rows.length > LONG ? "scroll long" : "scroll"} tabindex="0" role="region" aria-label=${name}>
+    <div class=${rows.length > LONG && !isWhole ? "scroll long" : "scroll"} tabindex="0" role="region" aria-label=${name}>
       <table class="data sortable">
         <thead>
           <tr>

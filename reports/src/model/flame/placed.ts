@@ -1,0 +1,48 @@
+import type { Change, Frame } from "./flame.ts";
+import type { Box } from "./layout.ts";
+
+export const ROW_PX = 20;
+const GAP_PX = 1;
+/** Narrower frames cannot be seen. */
+const LEAST_PX = 0.5;
+/** As wide as a wide letter: a name that is cut early is better than one that runs over. */
+const LETTER_PX = 7.4;
+const INDENT_PX = 4;
+/** From the foot of the letters to the foot of the frame. */
+const BASELINE_PX = 6;
+
+/** A frame where it is drawn, and as much of its name as fits; an empty text where none does. */
+export interface Placed {
+  readonly rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly label: { readonly x: number; readonly y: number; readonly text: string };
+}
+
+/** The boxes that are visible at this total width. */
+export function wideEnough(boxes: readonly Box[], widthPx: number): readonly Box[] {
+  return boxes.filter(({ width }) => width * widthPx >= LEAST_PX);
+}
+
+export function placed(box: Box, { depth }: Change, name: string, widthPx: number): Placed {
+  const [x, width] = [box.start * widthPx, Math.max(LEAST_PX, box.width * widthPx - GAP_PX)];
+  const letters = Math.floor((width - 2 * INDENT_PX) / LETTER_PX);
+  return {
+    rect: { x, y: depth * ROW_PX, width, height: ROW_PX - GAP_PX },
+    label: { x: x + INDENT_PX, y: (depth + 1) * ROW_PX - BASELINE_PX, text: cut(name, letters) },
+  };
+}
+
+function cut(name: string, letters: number): string {
+  if (name.length <= letters) return name;
+  return letters < 3 ? "" : `${name.slice(0, letters - 1)}…`;
+}
+
+/** Names that many packages give to their functions, and that so say nothing without the package's. */
+const COMMON = new Set(["callback", "next", "handler", "done", "cb", "fn", "run", "wrapper", "dispatch", "handle"]);
+const WITHOUT_A_NAME = "(anonymous)";
+
+/** What a frame is called in the picture: where the name says too little, after its package, or by its line. */
+export function labelOf({ name, owner, place }: Frame): string {
+  if (owner === "" || place === "") return name;
+  if (name === WITHOUT_A_NAME) return `${owner} ${place.slice(place.lastIndexOf("/") + 1)}`;
+  return COMMON.has(name) ? `${owner} ${name}` : name;
+}
