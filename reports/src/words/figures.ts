@@ -1,4 +1,4 @@
-import type { Estimate } from "@lab/shared/record";
+import type { Estimate, Headline } from "@lab/shared/record";
 
 const NOT_A_FIGURE = "–";
 const TOO_SMALL_TO_SHOW = 0.005;
@@ -42,6 +42,11 @@ export function reachInMs(us: number): string {
 /** From microseconds: 1,803 is "1.80". */
 export function milliseconds(us: number): string {
   return significant(us / 1_000);
+}
+
+/** The CPU time of a request in µs, a latency in ms. */
+export function inUnitOf(headline: Headline | undefined, us: number): string {
+  return headline === undefined || headline === "costUs" ? `${significant(us)} µs` : `${milliseconds(us)} ms`;
 }
 
 /** "35,803" */

@@ -39,6 +39,27 @@ export function linesBeside(
   return [...Map.groupBy(drawn, ({ server }) => server)].map(([name, some]) => ({ name, lines: named(some) }));
 }
 
+/** As they are shown: where each stands alone at its place, those of one server stand beside each other, named by place. */
+export function linesToShow(...[lines, byId, settings]: Parameters<typeof linesBeside>): readonly LinesBeside[] {
+  const groups = linesBeside(lines, byId, settings);
+  if (groups.length === 1 || groups.some((group) => group.lines.length > 1)) return groups;
+  const alone = groups.flatMap((group) => group.lines);
+  const serverOf = ({ cells }: DrawnLine): string => {
+    const coordinates = cells[0]?.coordinates ?? {};
+    return groupOf({ coordinates, notDefault: [] }, settings);
+  };
+  return [...Map.groupBy(alone, serverOf)].map(([name, some]) => ({
+    name,
+    lines: some.map((one) => byPlace(one, settings)),
+  }));
+}
+
+function byPlace(drawn: DrawnLine, settings: Settings): DrawnLine {
+  const { place } = drawn.line;
+  const placed = settingsOf({ coordinates: place, notDefault: Object.keys(place) }, settings);
+  return placed.length === 0 ? drawn : { ...drawn, name: placed.join(", ") };
+}
+
 /** Apps of a user's own may be several of one pattern on one server. */
 function named(lines: readonly DrawnLine[]): readonly DrawnLine[] {
   const areDistinct = new Set(lines.map(({ name }) => name)).size === lines.length;

@@ -25,7 +25,11 @@ const EXPECTED: Readonly<Record<Name, (analysis: Analysis) => readonly Three[]>>
       return threeOf(slope.perUnitUs);
     }),
   connections: (analysis) => comparedLines(analysis).flatMap(endsOf),
-  rate: (analysis) => comparedLines(analysis).flatMap(endsOf),
+  // Latencies are told in ms.
+  rate: (analysis) =>
+    comparedLines(analysis)
+      .flatMap(endsOf)
+      .map(([estimate, low, high]) => [estimate / 1_000, low / 1_000, high / 1_000] as const),
   kv: (analysis) =>
     comparedLines(analysis).flatMap(({ points }) => {
       const ratios = points.map(({ cell }) => threeOf(headlineOf(cellOf(analysis, cell)).ratio));

@@ -10,11 +10,11 @@ import {
   type Value,
 } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { type LinesBeside, linesBeside } from "../../words/line-names.ts";
+import { type LinesBeside, linesToShow } from "../../words/line-names.ts";
 import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";
 import { logAxis } from "./log-axis.ts";
-import { patternColour, patternShape } from "./scales.ts";
+import { lineColour, lineShape, patternColour, patternShape } from "./scales.ts";
 import { tooltipOf } from "./tooltip.ts";
 
 const PANEL_PX = 200;
@@ -56,7 +56,7 @@ function curveChart(
   const positions = axis.values.map((value, index) => (axis.numeric ? Number(value) : index));
   const aside = dodgeOn(positions, isLogarithmic);
   const dodge: Dodge = (value, index, of) => aside(positions[axis.values.indexOf(value)] ?? Number.NaN, index, of);
-  const groups = linesBeside(lines, byId, strings.settings);
+  const groups = linesToShow(lines, byId, strings.settings);
   const rows = groups.flatMap((group) => rowsOf(group, headline === "costUs" ? 1 : US_PER_MS, dodge));
   const columns = [
     { field: "group", title: words.server },
@@ -76,6 +76,9 @@ function curveChart(
   const { scale, axis: yAxis } = yOf(rows, headline, words.figures[headline]);
   const y = { field: "estimate", type: "quantitative" as const, scale };
   const tooltip = tooltipOf(columns);
+  const [colour, shape] = areOfOnePattern(groups)
+    ? [lineColour(rows), lineShape(rows)]
+    : [patternColour(rows), patternShape(rows)];
   return {
     name,
     title: words.title(words.figures[headline], axis.name),
@@ -88,17 +91,25 @@ function curveChart(
       layer: [
         {
           mark: { type: "line", strokeWidth: 1.5 },
-          encoding: { x, y: { ...y, axis: yAxis }, color: patternColour(rows), detail: { field: "line" } },
+          encoding: { x, y: { ...y, axis: yAxis }, color: colour, detail: { field: "line" } },
         },
         {
           transform: [{ filter: "datum.low !== null" }],
           mark: { type: "rule", strokeWidth: 2 },
-          encoding: { x, y: { ...y, field: "low" }, y2: { field: "high" }, color: patternColour(rows), tooltip },
+          encoding: { x, y: { ...y, field: "low" }, y2: { field: "high" }, color: colour, tooltip },
         },
-        { mark: "point", encoding: { x, y, color: patternColour(rows), shape: patternShape(rows), tooltip } },
+        { mark: "point", encoding: { x, y, color: colour, shape, tooltip } },
       ],
     },
   };
+}
+
+/** True where lines differ by their place, and so are not told apart by pattern. */
+function areOfOnePattern(groups: readonly LinesBeside[]): boolean {
+  return groups.some(({ lines }) => {
+    const patterns = lines.flatMap(({ cells }) => cells[0]?.pattern ?? []);
+    return patterns.length > 1 && new Set(patterns).size === 1;
+  });
 }
 
 function spansWidely(values: readonly number[]): boolean {
@@ -121,7 +132,7 @@ function xOf(
   }
   return {
     scale: { type: isLogarithmic ? ("log" as const) : ("linear" as const), nice: false, padding: 12 },
-    axis: { title: isLogarithmic ? strings.charts.logarithmic(title) : title, values: [...positions] },
+    axis: { title: isLogarithmic ? strings.charts.logarithmic(title) : title, values: [...positions], format: ",~f" },
   };
 }
 

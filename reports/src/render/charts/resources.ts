@@ -1,6 +1,7 @@
 import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart, Row } from "./chart.ts";
 import type { MemoryRow } from "./memory-rows.ts";
+import { inOwnTime } from "./own-time.ts";
 import { legendOf } from "./scales.ts";
 import type { SliceRow } from "./slice-rows.ts";
 import { tooltipOf } from "./tooltip.ts";
@@ -12,9 +13,10 @@ export function cpuChart(slices: readonly SliceRow[], strings: Catalogue): Chart
   return overTime("cpu", slices, "cpuPercent", strings);
 }
 
-/** How long the kernel held the server back in each slice. */
+/** How long the kernel held the server back in each slice; nothing where it never did. */
 export function throttlingChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
-  return overTime("throttling", slices, "throttledMs", strings);
+  const isEver = slices.some(({ throttledMs }) => throttledMs !== null && throttledMs > 0);
+  return isEver ? overTime("throttling", slices, "throttledMs", strings) : undefined;
 }
 
 function overTime(
@@ -23,8 +25,8 @@ function overTime(
   field: "cpuPercent" | "throttledMs",
   strings: Catalogue,
 ): Chart | undefined {
-  const rows = slices.flatMap(({ round, atS, [field]: value }): Row[] =>
-    value === null ? [] : [{ round, atS, value }],
+  const rows = inOwnTime(slices).flatMap(({ round, atS, ownS, [field]: value }): Row[] =>
+    value === null ? [] : [{ round, atS, ownS, value }],
   );
   if (rows.length === 0) return undefined;
   const words = strings.charts[name];
@@ -47,8 +49,7 @@ function overTime(
         y: {
           field: "value",
           type: "quantitative",
-          // Where nothing ever happened, an axis all the same.
-          scale: { domainMin: 0, ...(rows.every(({ value }) => value === 0) && { domainMax: 1 }) },
+          scale: { domainMin: 0 },
           axis: { title: words.value, tickCount: 4, format: ",.3~r" },
         },
         tooltip: tooltipOf(columns),
@@ -60,9 +61,9 @@ function overTime(
 /** Memory of one cell over the run: what it works with, and what of that cannot be dropped. */
 export function cellMemoryChart(samples: readonly MemoryRow[], strings: Catalogue): Chart | undefined {
   const words = strings.charts.cellMemory;
-  const rows = samples.flatMap(({ round, atS, workingSetMb, anonMb }): Row[] => [
-    ...(workingSetMb === null ? [] : [{ round, atS, kind: words.kinds.workingSet, mb: workingSetMb }]),
-    ...(anonMb === null ? [] : [{ round, atS, kind: words.kinds.anon, mb: anonMb }]),
+  const rows = inOwnTime(samples).flatMap(({ round, atS, ownS, workingSetMb, anonMb }): Row[] => [
+    ...(workingSetMb === null ? [] : [{ round, atS, ownS, kind: words.kinds.workingSet, mb: workingSetMb }]),
+    ...(anonMb === null ? [] : [{ round, atS, ownS, kind: words.kinds.anon, mb: anonMb }]),
   ]);
   if (rows.length === 0) return undefined;
   const columns = [
@@ -95,9 +96,9 @@ export function cellMemoryChart(samples: readonly MemoryRow[], strings: Catalogu
 
 function timeAxis({ charts }: Catalogue) {
   return {
-    field: "atS",
+    field: "ownS",
     type: "quantitative" as const,
     scale: { nice: false, padding: 10, zero: false },
-    axis: { title: charts.slices.at, grid: false, tickCount: 8 },
+    axis: { title: charts.slices.own, grid: false, tickCount: 8 },
   };
 }

@@ -20,6 +20,20 @@ export function patternShape(rows: readonly Row[]) {
   };
 }
 
+/** A colour for each line, where lines are not of different patterns. */
+export function lineColour(rows: readonly Row[]) {
+  const lines = [...new Set(rows.map(({ line }) => String(line)))];
+  return { field: "line", type: "nominal" as const, scale: { domain: lines }, legend: legendOf("line", lines, rows) };
+}
+
+export function lineShape(rows: readonly Row[]) {
+  const { scale, ...colour } = lineColour(rows);
+  return {
+    ...colour,
+    scale: { ...scale, range: ["circle", "triangle-up", "square", "diamond", "cross", "triangle-down"] },
+  };
+}
+
 /** The part of a domain that is drawn. */
 export function legendOf(field: string, domain: readonly string[], rows: readonly Row[]) {
   return { values: domain.filter((value) => rows.some((row) => row[field] === value)) };

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart, Column, Row } from "./chart.ts";
+import { inOwnTime } from "./own-time.ts";
 import { legendOf } from "./scales.ts";
 import type { SliceRow } from "./slice-rows.ts";
 import { tooltipOf } from "./tooltip.ts";
@@ -8,7 +9,8 @@ const HEIGHT_PX = 260;
 
 /** Every slice a dot, rounds as bands, outliers as crosses; a line at what those of a process cost together. */
 export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
-  const rows = slices.map((slice) => rowOf(slice, strings));
+  const inTime = inOwnTime(slices);
+  const rows = inTime.map((slice) => rowOf(slice, strings));
   if (rows.every(({ costUs }) => costUs === null)) return undefined;
   const words = strings.charts.slices;
   const columns = columnsOf(strings);
@@ -29,7 +31,7 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
     view: {
       layer: [
         {
-          data: { values: roundsOf(slices) },
+          data: { values: roundsOf(inTime) },
           mark: { type: "rect", style: "quiet", opacity: 0.45 },
           encoding: {
             x: { field: "from", type: "quantitative" },
@@ -41,7 +43,7 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
           },
         },
         {
-          data: { values: roundsOf(slices) },
+          data: { values: roundsOf(inTime) },
           mark: { type: "text", style: "note", align: "left", baseline: "top", dx: 4, dy: 4, fontSize: 11 },
           encoding: { x: { field: "from", type: "quantitative" }, y: { value: 0 }, text: { field: "round" } },
         },
@@ -52,8 +54,8 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
               aggregate: [
                 { op: "sum", field: "cpuUs", as: "cpuUs" },
                 { op: "sum", field: "requests", as: "requests" },
-                { op: "min", field: "atS", as: "from" },
-                { op: "max", field: "atS", as: "to" },
+                { op: "min", field: "ownS", as: "from" },
+                { op: "max", field: "ownS", as: "to" },
               ],
               groupby: ["round"],
             },
@@ -66,10 +68,10 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
           mark: { type: "point", filled: false, strokeWidth: 1.8 },
           encoding: {
             x: {
-              field: "atS",
+              field: "ownS",
               type: "quantitative",
               scale: { nice: false, padding: 10, zero: false },
-              axis: { title: words.at, grid: false, tickCount: 8 },
+              axis: { title: words.own, grid: false, tickCount: 8 },
             },
             y: { field: "costUs", ...y },
             color: { ...kind, scale: { domain: kinds } },
@@ -105,9 +107,9 @@ function rowOf({ outlier, ...slice }: SliceRow, { charts: { slices: words } }: C
 }
 
 /** From the first slice of each round to the first of the next. */
-function roundsOf(slices: readonly SliceRow[]) {
+function roundsOf(slices: ReturnType<typeof inOwnTime<SliceRow>>) {
   const rounds = [...Map.groupBy(slices, ({ round }) => round)];
-  const starts = rounds.map(([, ofRound]) => Math.min(...ofRound.map(({ atS }) => atS)));
-  const end = Math.max(...slices.map(({ atS }) => atS));
+  const starts = rounds.map(([, ofRound]) => Math.min(...ofRound.map(({ ownS }) => ownS)));
+  const end = Math.max(...slices.map(({ ownS }) => ownS));
   return rounds.map(([round], index) => ({ round, from: starts[index] ?? 0, to: starts[index + 1] ?? end }));
 }

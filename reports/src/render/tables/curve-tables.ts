@@ -11,9 +11,9 @@ import {
 } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
-import { percent, perUnit, significant, times } from "../../words/figures.ts";
+import { inUnitOf, percent, perUnit, significant, times } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
-import { type DrawnLine, linesBeside, nameOfLine } from "../../words/line-names.ts";
+import { type DrawnLine, linesToShow, nameOfLine } from "../../words/line-names.ts";
 import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
 
 /** The results along one axis. */
@@ -68,7 +68,7 @@ function pointTables(
       [place, ...some.map(({ name }) => ({ title: name }))],
       axis.values.map((value) => [valueText(value, say), ...some.map((drawn) => entryAt(drawn, value))]),
     );
-  return linesBeside(lines, byId, settings).map(({ name, lines: some }) => {
+  return linesToShow(lines, byId, settings).map(({ name, lines: some }) => {
     const parts = Array.from({ length: Math.ceil(some.length / LINES_BESIDE) }, (_, index) =>
       tableOf(some.slice(index * LINES_BESIDE, (index + 1) * LINES_BESIDE)),
     );
@@ -86,7 +86,7 @@ function entryAt({ line, cells }: DrawnLine, value: Value): Entry {
   if (cell === undefined) return "";
   const { figure, ratio } = headlineOf(cell);
   if ("absent" in figure) return figure;
-  return [`${significant(figure.estimate)} µs`, ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
+  return [inUnitOf(cell.headline, figure.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
 }
 
 function lineTables(curve: Curve, lang: Lang): FittingTables | undefined {

@@ -23,7 +23,9 @@ async function show(figure: HTMLElement): Promise<void> {
   if (plot === null || data === null || data === undefined) return;
   const chart = JSON.parse(data) as Chart;
   let view: View | undefined;
-  const redraw = async (): Promise<void> => {
+  const draw = async (): Promise<void> => {
+    // Folded away it has no width; it is drawn when it has one.
+    if (plot.clientWidth === 0) return;
     view?.finalize();
     try {
       view = await drawInto(plot, chart);
@@ -33,6 +35,12 @@ async function show(figure: HTMLElement): Promise<void> {
       plot.textContent = figure.dataset["failed"] ?? "";
       throw error;
     }
+  };
+  // One at a time: two would take each other's place.
+  let drawing = Promise.resolve();
+  const redraw = (): Promise<void> => {
+    drawing = drawing.then(draw);
+    return drawing;
   };
   await redraw();
   offerDownloads(figure, chart);

@@ -3,7 +3,7 @@ import { copyCommands } from "./copy-commands.ts";
 import { drawWhenSeen } from "./draw-when-seen.ts";
 import { exploreTables } from "./explore-tables.ts";
 import { filterLists } from "./filter-lists.ts";
-import { loadOwn } from "./load-own.ts";
+import { loadFrames, loadOwn } from "./load-late.ts";
 import { pickRuns } from "./pick-runs.ts";
 import { sortTables } from "./sort-tables.ts";
 
@@ -15,3 +15,4 @@ filterLists();
 drawWhenSeen();
 pickRuns();
 loadOwn();
+loadFrames();

@@ -122,6 +122,7 @@ export const charts = {
       "A dot is one slice of load; a band is a round, with a fresh process; the line is what that process's requests cost together. Outliers are shown, and count.",
       "点は1スライスの負荷、帯は新しいプロセスで始まる1ラウンド、線はそのプロセスの全リクエストの平均です。外れ値も示し、計算に含めます。",
     ),
+    own: t("seconds of measuring this cell", "このセルを測った秒数"),
     at: t("seconds of the run", "測定開始からの秒数"),
     cost: t("CPU µs per request", "CPU µs/リクエスト"),
     rps: t("requests per second", "リクエスト/秒"),

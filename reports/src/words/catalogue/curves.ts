@@ -24,16 +24,16 @@ export const curves = {
       "リクエストあたりのサーバー CPU µs と、基準に対する倍率。",
     ),
     p50Us: t(
-      "Latency p50 in µs, and how many times the baseline's that is.",
-      "レイテンシ p50(µs)と、基準に対する倍率。",
+      "Latency p50 in ms, and how many times the baseline's that is.",
+      "レイテンシ p50(ms)と、基準に対する倍率。",
     ),
     p99Us: t(
-      "Latency p99 in µs, and how many times the baseline's that is.",
-      "レイテンシ p99(µs)と、基準に対する倍率。",
+      "Latency p99 in ms, and how many times the baseline's that is.",
+      "レイテンシ p99(ms)と、基準に対する倍率。",
     ),
     p999Us: t(
-      "Latency p99.9 in µs, and how many times the baseline's that is.",
-      "レイテンシ p99.9(µs)と、基準に対する倍率。",
+      "Latency p99.9 in ms, and how many times the baseline's that is.",
+      "レイテンシ p99.9(ms)と、基準に対する倍率。",
     ),
   },
   none: t("none", "なし"),

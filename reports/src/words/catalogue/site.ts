@@ -78,6 +78,10 @@ export const history = {
     "What each cell cost, run after run, and from version to version. Figures of two machines, or of two conditions, never share a line.",
     "各セルのコストを、測定ごと、バージョンごとに示します。マシンや条件が違う数値を一本の線で結ぶことはありません。",
   ),
+  once: t(
+    (cells: number) => `Measured in one run so far: ${cells} ${cells === 1 ? "cell" : "cells"}`,
+    (cells) => `これまで1回だけ測ったセル: ${cells}件`,
+  ),
   empty: t("No run is here yet whose figures may be quoted.", "引用できる測定がまだありません。"),
   damaged: t(
     (lines: number) =>

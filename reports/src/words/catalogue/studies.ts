@@ -19,7 +19,7 @@ export const studies = {
     "Each question varies one thing. Its page has the curve or the table, what it does not say, and the command that measures it again.",
     "問いごとに一つだけ条件を変えます。各ページに曲線か表、そこから言えないこと、もう一度測るコマンドがあります。",
   ),
-  notSaid: t("What it does not say", "ここからは言えないこと"),
+  notSaid: t("Limits", "ここからは言えないこと"),
   ofEvery: [
     t(
       "It is one machine. Another processor has other microseconds, and may have other ratios.",

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, type CurveLine } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { chartSvg } from "../../../src/render/charts/chart-svg.ts";
 import { curveCharts } from "../../../src/render/charts/curves.ts";
 import { draw } from "../../../src/render/charts/draw.ts";
 import { forestChart } from "../../../src/render/charts/forest.ts";
@@ -10,10 +9,9 @@ import { renderChartsSvg } from "../../../src/render/charts/index.ts";
 import { ladderChart } from "../../../src/render/charts/ladder.ts";
 import { latencyChart } from "../../../src/render/charts/latency.ts";
 import { matrixChart } from "../../../src/render/charts/matrix.ts";
-import { ownersChart } from "../../../src/render/charts/owners.ts";
 import { throughputChart } from "../../../src/render/charts/throughput.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
-import { analysisOf, cellOf, differenceOf } from "../../made-up-analysis.ts";
+import { analysisOf, cellOf } from "../../made-up-analysis.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
@@ -88,18 +86,6 @@ describe("the charts of a run", () => {
       expect(drawn(narrow).caption).toContain("Within the grey band (±2.0%)");
       expect(drawn(narrow).view).toContain('"to":1.02}');
     }
-  });
-
-  test("begin no axis far below a difference that is next to nothing", async () => {
-    const difference = {
-      ...differenceOf("nest-fastify/cls", []),
-      owners: [
-        { owner: "a", kind: "framework" as const, fromUs: 1, toUs: 36, deltaUs: 35 },
-        { owner: "b", kind: "framework" as const, fromUs: 0.1, toUs: 0, deltaUs: -0.1 },
-      ],
-    };
-    const chart = ownersChart(difference, strings);
-    expect(chart && (await chartSvg(chart))).not.toMatch(/>−\d/);
   });
 
   test("are pictures without a browser, each with a text for those who do not see it", async () => {

@@ -1,8 +1,6 @@
 import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions } from "@lab/shared/record";
-import { ownersChart } from "../../../render/charts/owners.ts";
 import { PATHS } from "../../paths.ts";
-import { chartFigure } from "../parts/chart-figure.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
@@ -11,6 +9,7 @@ import { pairPicker } from "../parts/pair-picker.ts";
 import { dataTable } from "../parts/tables.ts";
 import { type Why, whySentences } from "../runs/why.ts";
 import { type DrawnFlame, flameFigure } from "./flame-figure.ts";
+import { ownersTable } from "./owners-table.ts";
 
 export interface DifferencePageData extends Why {
   /** The runs of the two cells; usually the same. */
@@ -60,8 +59,8 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
         ${anchored("functions", say.functions)}
         <p class="lead">${say.functionsLead}</p>
         ${functionsTable(context, difference)}
-        ${chartFigure(context, ownersChart(difference, strings))}
       </section>
+      <section>${ownersTable(context, difference)}</section>
       ${stacked(context, data)}
       ${others(context, data)}
     `,

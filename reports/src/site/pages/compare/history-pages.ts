@@ -22,6 +22,7 @@ export interface HistoriesData {
 export function renderHistories(context: PageContext, data: HistoriesData): string {
   const { damagedLines } = data.history;
   const { cells, slugs } = data;
+  const [several, once] = [cells.filter(({ cell }) => slugs.has(cell)), cells.filter(({ cell }) => !slugs.has(cell))];
   const { history, site } = context.strings;
   return renderPage(context, {
     title: history.title,
@@ -30,7 +31,11 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
       <h1>${history.title}</h1>
       <p class="lead">${cells.length === 0 ? history.empty : history.lead}</p>
       ${damagedLines > 0 && html`<p class="alarm">${withCode(history.damaged(damagedLines))}</p>`}
-      ${cells.length > 0 && cellTable(context, cells, slugs)}
+      ${several.length > 0 && cellTable(context, several, slugs)}
+      ${
+        once.length > 0 &&
+        html`<details class="fold" open=${several.length === 0}><summary>${history.once(once.length)}</summary>${cellTable(context, once, slugs)}</details>`
+      }
     `,
   });
 }

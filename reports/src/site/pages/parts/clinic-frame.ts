@@ -15,7 +15,7 @@ export interface ClinicFrame {
   readonly note?: string | undefined;
 }
 
-/** A page of clinic's within one of ours, and the way to see it alone. */
+/** A page of clinic's within one of ours, loaded once it is opened, for it is large; and the way to see it alone. */
 export function clinicFrame(context: PageContext, { run, cell, slug, tool, id, note }: ClinicFrame): VNode {
   const { strings } = context;
   const href = linkToShared(context, SHARED_PATHS.frame(run, slug, tool));
@@ -29,7 +29,7 @@ export function clinicFrame(context: PageContext, { run, cell, slug, tool, id, n
       ${note && html`<p>${note}</p>`}
       <details>
         <summary>${strings.cell.show}</summary>
-        <iframe src=${`${href}#${IN_A_PAGE}`} title=${title} sandbox=${FRAME_SANDBOX} loading="lazy"></iframe>
+        <iframe data-src=${`${href}#${IN_A_PAGE}`} title=${title} sandbox=${FRAME_SANDBOX}></iframe>
       </details>
     </figure>
   `;

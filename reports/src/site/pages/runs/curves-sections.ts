@@ -17,10 +17,14 @@ export function curvesSections(
   context: PageContext,
   analysis: Analysis,
   figure: (chart: Chart | undefined) => VNode | undefined,
+  /** The axis that is asked about, if one is: the others are folded. */
+  asked?: string,
 ): VNode[] {
   const charts = curveCharts(analysis, context.strings);
-  return curveSections(analysis, context.lang).map(
-    ({ title, intro, figures, lines, notes }, index) => html`
+  const isAskedFor = analysis.curves?.some(({ axis }) => axis.name === asked);
+  const sections = curveSections(analysis, context.lang).map(({ title, intro, figures, lines, notes }, index) => {
+    const isFolded = isAskedFor && analysis.curves?.[index]?.axis.name !== asked;
+    const section = html`
       <section>
         ${anchored(`along-${index + 1}`, title)}
         <p class="lead">${withTerms(context, intro)}</p>
@@ -35,8 +39,13 @@ export function curvesSections(
         ${lines && textTableView(context, `${title}: ${context.strings.charts.curve.lines}`, lines.whole)}
         ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
       </section>
-    `,
-  );
+    `;
+    return {
+      isFolded,
+      shown: isFolded ? html`<details class="fold"><summary>${title}</summary>${section}</details>` : section,
+    };
+  });
+  return sections.toSorted((one, other) => Number(one.isFolded) - Number(other.isFolded)).map(({ shown }) => shown);
 }
 
 function exploredIfLong(context: PageContext, name: string, title: string, table: TextTable): VNode {

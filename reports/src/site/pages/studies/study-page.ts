@@ -49,7 +49,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
         <p class="order">${withTerms(context, sentence)}</p>
         ${measuredLine(context, run)}
       </section>
-      ${shownOf(context, run, pictures)}
+      ${shownOf(context, name, run, pictures)}
       ${limitsSection(context, name)}
       ${repeatSection(context, name, run)}
       ${others.length > 0 && otherRunsOf(context, name, others)}
@@ -85,7 +85,12 @@ export function repeatSection({ strings }: PageContext, name: string, { plan }: 
 }
 
 /** Curves where the run has any; else its ways, or the matrix. */
-function shownOf(context: PageContext, run: ReadableRun, pictures: readonly string[]): VNode | readonly VNode[] {
+function shownOf(
+  context: PageContext,
+  study: string,
+  run: ReadableRun,
+  pictures: readonly string[],
+): VNode | readonly VNode[] {
   const { strings } = context;
   const { plan, analysis, name } = run;
   const slugs = cellSlugs(plan.cells.map(({ id }) => id));
@@ -94,7 +99,7 @@ function shownOf(context: PageContext, run: ReadableRun, pictures: readonly stri
       pictures.includes(one) ? linkToShared(context, SHARED_PATHS.picture(name, one)) : undefined,
     );
   if (analysis.starts !== undefined) return startsSection(context, analysis, figure);
-  if (analysis.curves !== undefined) return curvesSections(context, analysis, figure);
+  if (analysis.curves !== undefined) return curvesSections(context, analysis, figure, study);
   if (measuredWays(plan, analysis).length > 0) return waysSections(context, run, slugs);
   return html`
     <section>

@@ -1,10 +1,10 @@
-import type { Estimate, Value, VariedAxis } from "@lab/shared/record";
+import type { Estimate, Headline, Value, VariedAxis } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { Ranking } from "../../../model/run/standings.ts";
 import { nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { changeOf, directionOf } from "../../../words/change-of.ts";
-import { perUnit, significant, times } from "../../../words/figures.ts";
+import { milliseconds, perUnit, significant, times } from "../../../words/figures.ts";
 import { groupOf, settingsOf } from "../../../words/group-of.ts";
 import { startsText } from "../../../words/starts-text.ts";
 import {
@@ -37,7 +37,7 @@ function sentenceOf(found: StudyAnswer, strings: Catalogue): string {
       return say.ends(
         from,
         to,
-        clausesOf(found.groups, (line) => endsText(line, subject(line.name, headline), strings), strings),
+        clausesOf(found.groups, (line) => endsText(line, subject(line.name, headline), headline, strings), strings),
       );
     }
     case "held": {
@@ -80,11 +80,18 @@ function clausesOf<Line>(
   );
 }
 
-function endsText({ name, from, to }: AtEnds, subject: string, { studies: say }: Catalogue): string {
+function endsText(
+  { name, from, to }: AtEnds,
+  subject: string,
+  headline: Headline,
+  { studies: say }: Catalogue,
+): string {
   const [before, after] = [from.us, to.us];
   if ("absent" in before || "absent" in after) return say.notAtBoth(name);
   const direction = directionOf(changeOf(before, after));
-  return say.adds[direction](subject, usText(before, significant, say), usText(after, significant, say));
+  const text = (us: Estimate): string =>
+    headline === "costUs" ? usText(us, significant, say) : withBounds(us, milliseconds, "ms", say);
+  return say.adds[direction](subject, text(before), text(after));
 }
 
 function slopeText({ name, perUnitUs }: Sloped, { studies: say }: Catalogue): string {
@@ -129,13 +136,18 @@ function placeText({ name }: VariedAxis, value: Value | undefined, { settings }:
   return value === undefined ? "" : settingsOf({ coordinates: { [name]: value }, notDefault: [name] }, settings).join();
 }
 
-function usText(
+function usText(us: Estimate, inWords: (value: number) => string, say: Catalogue["studies"]): string {
+  return withBounds(us, inWords, "µs", say);
+}
+
+function withBounds(
   { estimate, low, high }: Estimate,
   inWords: (value: number) => string,
+  unit: "µs" | "ms",
   { between }: Catalogue["studies"],
 ): string {
-  const us = `${inWords(estimate)} µs`;
-  return low === undefined || high === undefined ? us : between(us, inWords(low), inWords(high));
+  const text = `${inWords(estimate)} ${unit}`;
+  return low === undefined || high === undefined ? text : between(text, inWords(low), inWords(high));
 }
 
 function negated({ estimate, low, high }: Estimate): Estimate {

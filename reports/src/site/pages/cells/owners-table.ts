@@ -1,0 +1,58 @@
+import type { Difference } from "@lab/shared/record";
+import { inDigits } from "../../../words/figures.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import type { PageContext } from "../parts/page-context.ts";
+import { columnHead } from "../parts/tables.ts";
+import { withTerms } from "../parts/with-terms.ts";
+
+const DIGITS = 2;
+
+/** Whose code a request spends more in than the baseline's, and whose less; with bars that need no script. */
+export function ownersTable(context: PageContext, { owners, from, to }: Difference): VNode | undefined {
+  if (owners.length === 0) return undefined;
+  const words = context.strings.charts.owners;
+  const deltas = owners.map(({ deltaUs }) => deltaUs);
+  const [least, most] = [Math.min(0, ...deltas), Math.max(0, ...deltas)];
+  return html`
+    ${anchored("difference-by-owner", words.title)}
+    <p>${withTerms(context, words.caption(from))}</p>
+    <div class="scroll" tabindex="0" role="region" aria-label=${words.title}>
+      <table class="data sortable owners">
+        <thead>
+          <tr>
+            ${columnHead(context, words.owner)}
+            ${[words.delta, from, to].map((title) => columnHead(context, title, { isNumber: true }))}
+            <td></td>
+          </tr>
+        </thead>
+        <tbody>
+          ${owners.map(
+            ({ owner, fromUs, toUs, deltaUs }) => html`
+              <tr>
+                <th scope="row">${owner}</th>
+                <td class="number">${signed(deltaUs)}</td>
+                <td class="number">${inDigits(fromUs, DIGITS)}</td>
+                <td class="number">${inDigits(toUs, DIGITS)}</td>
+                <td class="bar">${bar(deltaUs, least, most - least)}</td>
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
+}
+
+/** From the zero that all rows share, to the right for more and to the left for less. */
+function bar(delta: number, least: number, span: number): VNode {
+  const percent = (value: number): string => `${((value / span) * 100).toFixed(2)}%`;
+  return html`
+    <svg width="100%" height="16" aria-hidden="true">
+      <rect class=${delta < 0 ? "less" : "more"} x=${percent(Math.min(0, delta) - least)} width=${percent(Math.abs(delta))} height="16" />
+    </svg>
+  `;
+}
+
+function signed(us: number): string {
+  return `${us < 0 ? "−" : "+"}${inDigits(Math.abs(us), DIGITS)}`;
+}
