@@ -39,7 +39,7 @@ export function linesBeside(
   return [...Map.groupBy(drawn, ({ server }) => server)].map(([name, some]) => ({ name, lines: named(some) }));
 }
 
-/** As they are shown: where each stands alone at its place, those of one server stand beside each other, named by place. */
+/** As they are shown: where each is alone at its place, those of one server are together, named by place. */
 export function linesToShow(...[lines, byId, settings]: Parameters<typeof linesBeside>): readonly LinesBeside[] {
   const groups = linesBeside(lines, byId, settings);
   if (groups.length === 1 || groups.some((group) => group.lines.length > 1)) return groups;

@@ -25,7 +25,7 @@ const EXPECTED: Readonly<Record<Name, (analysis: Analysis) => readonly Three[]>>
       return threeOf(slope.perUnitUs);
     }),
   connections: (analysis) => comparedLines(analysis).flatMap(endsOf),
-  // Latencies are told in ms.
+  // Latencies are in ms.
   rate: (analysis) =>
     comparedLines(analysis)
       .flatMap(endsOf)
@@ -80,7 +80,7 @@ test("has what a request costs at both ends, where no straight line leads there"
 /** "19.2 µs (13.3 to 25.1)", "×1.31 (1.28–1.34)" */
 function threesIn(sentence: string): readonly (readonly Printed[])[] {
   const number = "(−?[\\d,]+(?:\\.\\d+)?)";
-  const forms = [`${number} µs ?\\(${number}(?: to |〜)${number}\\)`, `×${number} ?\\(${number}–${number}\\)`];
+  const forms = [`${number} [µm]s ?\\(${number}(?: to |〜)${number}\\)`, `×${number} ?\\(${number}–${number}\\)`];
   return [...sentence.matchAll(new RegExp(forms.join("|"), "g"))].map(([, ...found]) =>
     found.filter((text) => text !== undefined).map(printed),
   );

@@ -40,7 +40,7 @@ function cut(name: string, letters: number): string {
 const COMMON = new Set(["callback", "next", "handler", "done", "cb", "fn", "run", "wrapper", "dispatch", "handle"]);
 const WITHOUT_A_NAME = "(anonymous)";
 
-/** What a frame is called in the picture: where the name says too little, after its package, or by its line. */
+/** The name of a frame in the picture: where the name says too little, after its package, or by its line. */
 export function labelOf({ name, owner, place }: Frame): string {
   if (owner === "" || place === "") return name;
   if (name === WITHOUT_A_NAME) return `${owner} ${place.slice(place.lastIndexOf("/") + 1)}`;

@@ -104,7 +104,7 @@ function curveChart(
   };
 }
 
-/** True where lines differ by their place, and so are not told apart by pattern. */
+/** True where lines differ by their place, and so not by pattern. */
 function areOfOnePattern(groups: readonly LinesBeside[]): boolean {
   return groups.some(({ lines }) => {
     const patterns = lines.flatMap(({ cells }) => cells[0]?.pattern ?? []);

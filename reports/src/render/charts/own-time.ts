@@ -1,4 +1,4 @@
-/** What was observed in a round, at a second of the run. */
+/** An observation in a round, at a second of the run. */
 interface Observed {
   readonly round: number;
   readonly atS: number;

@@ -106,24 +106,24 @@ interface Kept {
   readonly measure: string;
 }
 
-/** What a reader has chosen stands in the address, so that it can be passed on. */
+/** The choices of a reader stand in the address, so that it can be passed on. */
 function keep({ zoomed, sought, measure }: Kept): void {
   const chosen = Object.entries({ zoom: zoomed === 0 ? "" : String(zoomed), find: sought, width: measure });
-  const told = new URLSearchParams(
+  const params = new URLSearchParams(
     chosen.filter(([name, value]) => value !== "" && `${name}=${value}` !== "width=either"),
   );
   // An anchor stays until something is chosen.
-  if (told.size === 0 && !location.hash.includes("=")) return;
-  history.replaceState(null, "", told.size === 0 ? location.pathname + location.search : `#${told}`);
+  if (params.size === 0 && !location.hash.includes("=")) return;
+  history.replaceState(null, "", params.size === 0 ? location.pathname + location.search : `#${params}`);
 }
 
 function keptState(): Kept {
-  const told = new URLSearchParams(location.hash.slice(1));
-  const zoomed = Number(told.get("zoom") ?? 0);
+  const params = new URLSearchParams(location.hash.slice(1));
+  const zoomed = Number(params.get("zoom") ?? 0);
   return {
     zoomed: Number.isInteger(zoomed) ? zoomed : 0,
-    sought: told.get("find") ?? "",
-    measure: told.get("width") ?? "either",
+    sought: params.get("find") ?? "",
+    measure: params.get("width") ?? "either",
   };
 }
 

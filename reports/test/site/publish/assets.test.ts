@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { makeAssets } from "../../../src/site/publish/assets.ts";
 
 describe("what pages load", () => {
-  test("is four scripts and a style sheet, with the licences of what is in them", async () => {
+  test("is four scripts, a style sheet and the patches, with the licences of what is in them", async () => {
     const assets = await makeAssets();
     expect([...assets.keys()].toSorted()).toEqual([
       "LICENCES.txt",
       "LICENSE.txt",
       "charts.js",
       "flame.js",
+      "nestjs-cls-request-path.patch",
       "own.js",
       "site.css",
       "site.js",

@@ -2,7 +2,7 @@ import type { NamedRun, RunChoices } from "../../run-choices.ts";
 import { html, jsonScript, type VNode } from "./html.ts";
 
 interface PairPicker {
-  /** What can be chosen, and what there is a page for with each. */
+  /** The two that can be chosen: of each, the others that it has a page with. */
   readonly offered: RunChoices;
   readonly chosen: { readonly first: string; readonly second: string };
   readonly says: Readonly<Record<"first" | "second" | "alike" | "others" | "go", string>>;

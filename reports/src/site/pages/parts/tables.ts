@@ -30,7 +30,7 @@ export function dataTable(
   name: string,
   columns: readonly Column[],
   rows: readonly Row[],
-  /** True where every row is to be seen at once. */
+  /** True where every row is shown, without scrolling. */
   isWhole = false,
 ): VNode {
   return html`
