@@ -10,6 +10,7 @@ import { difference } from "./catalogue/difference.ts";
 import { glossary } from "./catalogue/glossary.ts";
 import { app, grades, home, navigation } from "./catalogue/home.ts";
 import { patched } from "./catalogue/patched.ts";
+import { pooled } from "./catalogue/pooled.ts";
 import { environment, report } from "./catalogue/report.ts";
 import { cell, history, index, problems, run, site } from "./catalogue/site.ts";
 import { studies } from "./catalogue/studies.ts";
@@ -44,6 +45,7 @@ const TREE = {
   navigation,
   own,
   patched,
+  pooled,
   problems,
   prompt,
   report,

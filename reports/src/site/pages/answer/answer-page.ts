@@ -1,5 +1,6 @@
 import { runOfWays, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
+import { poolableWith } from "../../../model/compare/poolable-with.ts";
 import type { ListedRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/recommended-way.ts";
@@ -10,6 +11,7 @@ import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { poolSection } from "../parts/pool-section.ts";
 import { noRuns } from "../runs/run-list.ts";
 import type { SourceFile } from "../ways/way-page.ts";
 import { answerSection, answerSentences } from "./answer-section.ts";
@@ -39,6 +41,16 @@ export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sou
     body: html`
       ${ofWays && way ? takeSection(context, ofWays, way, sourceOf(way.name)) : html`<h1>${answer.title}</h1><p class="lead">${answer.lead}</p>`}
       ${answering && answerSection(context, answering)}
+      ${
+        answering &&
+        poolSection(
+          context,
+          poolableWith(
+            answering,
+            runs.filter((run) => run.state === "readable"),
+          ),
+        )
+      }
       ${ofWays && way ? handlerSection(context, waysAnswers(ofWays, way)) : answering && handlerSection(context, serverAnswers(withoutCurves(answering.analysis), context.strings).slice(0, MOST_SERVERS))}
       ${runs.length === 0 ? noRuns(context, lookedIn) : linksOn(context, runs, judged, way)}
     `,

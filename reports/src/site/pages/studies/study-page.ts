@@ -1,5 +1,6 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
 import { OF_STARTS } from "../../../model/answer/study-of.ts";
+import { poolableWith } from "../../../model/compare/poolable-with.ts";
 import { cellSlugs } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
@@ -14,6 +15,7 @@ import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { matrixTable } from "../parts/matrix-table.ts";
 import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { poolSection } from "../parts/pool-section.ts";
 import { cannotTell } from "../parts/run-facts.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 import { curvesSections } from "../runs/curves-sections.ts";
@@ -49,6 +51,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
         <p class="order">${withTerms(context, sentence)}</p>
         ${measuredLine(context, run)}
       </section>
+      ${poolSection(context, poolableWith(run, others), { hasChart: true })}
       ${shownOf(context, name, run, pictures)}
       ${limitsSection(context, name)}
       ${repeatSection(context, name, run)}

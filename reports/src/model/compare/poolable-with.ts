@@ -1,0 +1,30 @@
+import { studiesOf } from "../answer/study-of.ts";
+import { gradeOf } from "../run/grade.ts";
+import type { ReadableRun } from "../run/listed-run.ts";
+import { poolObstacles } from "./pool-runs.ts";
+
+/** With three, Student's quantile makes an interval of a few rounds wide, and a pool would take it for knowledge. */
+const FEWEST_ROUNDS = 4;
+/** How much machines and days differ can't be known from two of them. */
+const FEWEST_RUNS = 3;
+
+/** Published runs of the same study that may be pooled with this one, it included, the oldest first; empty if it stands alone. */
+export function poolableWith(run: ReadableRun, others: readonly ReadableRun[]): readonly ReadableRun[] {
+  const studies = new Set(studiesOf(run));
+  const alike = others.filter(
+    (other) => other !== run && studiesOf(other).some((name) => studies.has(name)) && canBePooled(run, other),
+  );
+  const pooled = [run, ...alike].filter(isWorthPooling);
+  if (pooled.length < FEWEST_RUNS || !pooled.includes(run)) return [];
+  return pooled.toSorted((one, other) => one.plan.createdAt.localeCompare(other.plan.createdAt));
+}
+
+function canBePooled(one: ReadableRun, other: ReadableRun): boolean {
+  return poolObstacles([one, other]).length === 0;
+}
+
+/** A single unsteady cell does not spoil a run, but it is marked. */
+function isWorthPooling({ isPublished, analysis }: ReadableRun): boolean {
+  const { grade, reason } = gradeOf(analysis);
+  return isPublished && analysis.stop.rounds >= FEWEST_ROUNDS && (grade === "decided" || reason === "unsettled");
+}

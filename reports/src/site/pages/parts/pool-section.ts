@@ -1,0 +1,77 @@
+import { headlineOf, type Measured, type PooledCell } from "@lab/shared/record";
+import { poolRuns } from "../../../model/compare/pool-runs.ts";
+import { isSettled } from "../../../model/run/is-settled.ts";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { poolChart } from "../../../render/charts/pool.ts";
+import { catalogueOf } from "../../../words/catalogue.ts";
+import { PATHS } from "../../paths.ts";
+import { chartFigure } from "./chart-figure.ts";
+import { ratioText } from "./estimate-text.ts";
+import { anchored, html, type VNode } from "./html.ts";
+import { linkTo, type PageContext } from "./page-context.ts";
+import { withTerms } from "./with-terms.ts";
+
+/** Runs of the same cells as one answer: a row per cell, then each run; with a chart where there is room for it. */
+export function poolSection(
+  context: PageContext,
+  runs: readonly ReadableRun[],
+  { hasChart = false }: { readonly hasChart?: boolean } = {},
+): VNode | undefined {
+  if (runs.length === 0) return undefined;
+  const { pooled: say } = catalogueOf(context.lang);
+  const pool = poolRuns(runs);
+  const predicts = pool.cells.some(({ another }) => "estimate" in another);
+  const titles = [say.cell, say.against, say.mean, ...(predicts ? [say.another] : []), say.range];
+  return html`
+    <section>
+      ${anchored("pool", say.title(runs.length))}
+      <p class="lead">${withTerms(context, say.lead)}</p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${say.chartTitle}>
+        <table class="data">
+          <thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
+          <tbody>${pool.cells.map((cell) => rowOf(context, cell, runs, predicts))}</tbody>
+        </table>
+      </div>
+      ${hasChart && chartFigure(context, poolChart(pool, context.strings))}
+      <p class="quiet measured">${say.runs} ${runs.map(({ name }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${name}</a>`)}</p>
+    </section>
+  `;
+}
+
+function rowOf(
+  context: PageContext,
+  { cell, baseline, mean, another }: PooledCell,
+  runs: readonly ReadableRun[],
+  predicts: boolean,
+): VNode {
+  const { pooled: say } = catalogueOf(context.lang);
+  const cells = runs.flatMap(({ analysis }) => analysis.cells.find(({ id }) => id === cell) ?? []);
+  const unsteady = cells.filter((one) => !isSettled(one)).length;
+  return html`
+    <tr>
+      <th scope="row">${cell}${unsteady > 0 && html`<small>${say.unsteady(unsteady, runs.length)}</small>`}</th>
+      <td>${baseline}</td>
+      <td>${meanView(mean, say.notKnown)}</td>
+      ${predicts && html`<td>${intervalOf(another) ?? say.notKnown}</td>`}
+      <td>${rangeOf(cells.map((one) => headlineOf(one).ratio)) ?? say.notKnown}</td>
+    </tr>
+  `;
+}
+
+function meanView(mean: Measured, otherwise: string): VNode | string {
+  if ("absent" in mean) return otherwise;
+  const { estimate, interval } = ratioText(mean, DIGITS);
+  return html`<b>${estimate}</b> <span class="interval">(${interval})</span>`;
+}
+
+const DIGITS = 2;
+
+function intervalOf(ratio: Measured): string | undefined {
+  return "absent" in ratio ? undefined : ratioText(ratio, DIGITS).interval;
+}
+
+function rangeOf(ratios: readonly Measured[]): string | undefined {
+  const known = ratios.flatMap((ratio) => ("absent" in ratio ? [] : [ratio.estimate]));
+  if (known.length === 0) return undefined;
+  return `${Math.min(...known).toFixed(DIGITS)} – ${Math.max(...known).toFixed(DIGITS)}`;
+}

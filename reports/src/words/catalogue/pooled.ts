@@ -1,0 +1,25 @@
+import { phrase, t } from "./both.ts";
+
+/** Several runs of the same cells as one answer. */
+export const pooled = {
+  title: phrase("In {runs} runs together", "{runs}回の測定を合わせると"),
+  lead: t(
+    "Each published run that measured the same cells, and all of them together. The mean is over machines and days like these; one more run is to be expected within the wider range, which takes four runs to know.",
+    "同じセルを測った公開の測定と、それらの統合です。平均は、このようなマシンと日についてのもの。次の1回は広いほうの範囲に入る見込みで、それを知るには4回の測定が必要です。",
+  ),
+  cell: t("cell", "セル"),
+  against: t("compared with", "比較の相手"),
+  mean: t("mean (95%)", "平均(95%)"),
+  another: t("one more run (95%)", "次の1回(95%)"),
+  range: t("range of the runs", "測定ごとの範囲"),
+  spread: t("runs differ by", "測定間の差"),
+  notKnown: t("–", "–"),
+  unsteady: phrase("not steady in {count} of {runs}", "{runs}回中{count}回は安定せず"),
+  all: t("all together", "統合"),
+  chartTitle: t("Each run, and all together", "各測定とその統合"),
+  chart: t(
+    "CPU time per request as a multiple of the baseline's, with the 95% interval: a line for each run, and one for the pool.",
+    "1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。測定ごとの線と、統合した線です。",
+  ),
+  runs: t("The runs:", "測定:"),
+};
