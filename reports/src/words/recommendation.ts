@@ -51,7 +51,9 @@ function between(cheaper: Candidate, costlier: Candidate, baseline: Pattern | un
   }
   const ratio = ratioOf(cheaper.ratio, costlier.ratio);
   if (ratio === undefined) return { kind: "no-interval" };
-  if (ratio.high === undefined || ratio.high >= 1) return { kind: "not-apart", patterns, ratio };
+  const floor = 1 + Math.max(cheaper.noiseFloorPercent ?? 0, costlier.noiseFloorPercent ?? 0) / 100;
+  // Two copies of the same server differ by up to the floor: advice takes more than that.
+  if (ratio.high === undefined || ratio.high * floor >= 1) return { kind: "not-apart", patterns, ratio };
   const against = baseline === undefined ? {} : { against: againstBaseline(cheaper, baseline) };
   return { kind: "cheaper", take: cheaper.pattern, than: costlier.pattern, ratio, ...against };
 }

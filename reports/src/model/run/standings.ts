@@ -23,6 +23,8 @@ export interface Standing {
   readonly figure?: Measured;
   readonly headline?: Headline;
   readonly roundsNeeded?: number;
+  /** The widest of its cells' families; absent without twins. */
+  readonly noiseFloorPercent?: number;
 }
 
 /** The patterns of one framework, over all its adapters or of one server, cheapest first. */
@@ -85,11 +87,13 @@ function standingOfCells(pattern: Pattern, cells: readonly CellAnalysis[], ratio
   const verdicts = new Set(cells.map(({ verdict }) => verdict));
   const [only] = verdicts;
   const needed = cells.flatMap(({ roundsNeeded }) => roundsNeeded ?? []);
+  const floors = cells.flatMap(({ noiseFloorPercent }) => noiseFloorPercent ?? []);
   return {
     pattern,
     verdict: verdicts.size === 1 && only !== undefined ? only : "mixed",
     ratio,
     ...(needed.length > 0 && { roundsNeeded: Math.max(...needed) }),
+    ...(floors.length > 0 && { noiseFloorPercent: Math.max(...floors) }),
   };
 }
 
