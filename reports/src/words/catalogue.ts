@@ -12,15 +12,16 @@ import { app, grades, home, navigation } from "./catalogue/home.ts";
 import { patched } from "./catalogue/patched.ts";
 import { pooled } from "./catalogue/pooled.ts";
 import { environment, report } from "./catalogue/report.ts";
-import { cell, history, index, problems, run, site } from "./catalogue/site.ts";
-import { studies } from "./catalogue/studies.ts";
+import { cell, run } from "./catalogue/run.ts";
+import { history, index, problems, site } from "./catalogue/site.ts";
+import { studies } from "./catalogue/studies/studies.ts";
 import { summary } from "./catalogue/summary.ts";
 import { figures, frameworks, settings, tables, unsettled, verdicts, words } from "./catalogue/tables.ts";
-import { warningsOfLoad } from "./catalogue/warnings-of-load.ts";
-import { warningsOfRun } from "./catalogue/warnings-of-run.ts";
 import { ways } from "./catalogue/ways.ts";
 import type { Lang } from "./lang.ts";
-import type { WarningMessages } from "./warning-message.ts";
+import type { WarningMessages } from "./warnings/warning-facts.ts";
+import { warningsOfLoad } from "./warnings/warnings-of-load.ts";
+import { warningsOfRun } from "./warnings/warnings-of-run.ts";
 
 const TREE = {
   answer,

@@ -13,9 +13,9 @@ import { type Archive, type OpenedRun, openArchive } from "../../src/site/publis
 import { anyTwo } from "../../src/site/publish/comparisons.ts";
 import type { Catalogue } from "../../src/words/catalogue.ts";
 import { catalogueOf } from "../../src/words/catalogue.ts";
-import { groupOf } from "../../src/words/group-of.ts";
 import type { Lang } from "../../src/words/lang.ts";
-import { summaryLines } from "../../src/words/summary.ts";
+import { groupOf } from "../../src/words/names/group-of.ts";
+import { summaryLines } from "../../src/words/sentences/summary.ts";
 import { pageAt } from "../page-at.ts";
 import { type Fact, factsInPlace, factsInRows, figure, metricOnPage, ratio } from "./facts.ts";
 import { inFull } from "./printed-number.ts";

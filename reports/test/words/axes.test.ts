@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { axes } from "../../../bench/src/ask/axes/axes.ts";
 import { catalogueOf } from "../../src/words/catalogue.ts";
-import { settingsOf } from "../../src/words/group-of.ts";
+import { settingsOf } from "../../src/words/names/group-of.ts";
 
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9faf]/;
 

@@ -2,9 +2,9 @@ import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
-import { groupOf } from "../../words/group-of.ts";
-import { percentileOf } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
+import { groupOf } from "../../words/names/group-of.ts";
+import { percentileOf } from "../../words/names/headline-text.ts";
 import { answeredCells } from "./answered-cells.ts";
 
 /** How a cell stands to its baseline, in a sentence, and on which server. */

@@ -1,7 +1,7 @@
 import type { Analysis } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
-import { alarmTexts } from "../../words/summary.ts";
+import { alarmTexts } from "../../words/sentences/summary.ts";
 import { type BriefAnswer, briefAnswers, briefVerdict } from "./brief-answers.ts";
 import { type BriefTable, briefTable } from "./brief-table.ts";
 import { type BriefWarnings, briefWarnings } from "./brief-warnings.ts";

@@ -1,7 +1,7 @@
 import type { Analysis, WarningCode } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
-import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/grouped-warnings.ts";
 import type { Lang } from "../../words/lang.ts";
+import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/grouped-warnings.ts";
 
 /** The warnings, the most severe first, each with its worst example. */
 export interface BriefWarnings {

@@ -1,8 +1,8 @@
 import type { Analysis } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
+import type { ReportedRun } from "../../model/run/reported-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
-import type { ReportedRun } from "../../words/reported-run.ts";
-import { slownessOf } from "../../words/slowness.ts";
+import { slownessOf } from "../../words/sentences/slowness.ts";
 import { shellWord } from "../shell-word.ts";
 
 const UNFINISHED: ReadonlySet<Analysis["stop"]["reason"]> = new Set(["interrupted", "killed", "failed"]);

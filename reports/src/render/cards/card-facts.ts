@@ -4,8 +4,8 @@ import { rankingsOf } from "../../model/run/standings.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { times } from "../../words/figures.ts";
-import { groupOf } from "../../words/group-of.ts";
-import { nameOfRun } from "../../words/name-of-run.ts";
+import { groupOf } from "../../words/names/group-of.ts";
+import { nameOfRun } from "../../words/names/name-of-run.ts";
 
 /** A line of a card: a comparison with the baseline, and its result. */
 export interface CardLine {

@@ -1,8 +1,7 @@
 import { type Analysis, type CellAnalysis, headlineOf, type MetricName } from "@lab/shared/record";
 import { isSettled } from "../../model/run/is-settled.ts";
-import { asFields } from "./as-fields.ts";
 import type { Row } from "./chart.ts";
-import { chartCsv } from "./chart-csv.ts";
+import { asFields, chartCsv } from "./fields.ts";
 
 const METRICS = ["costUs", "rps", "p50Us", "p95Us", "p99Us", "workingSetPeakMb"] as const satisfies MetricName[];
 const STARTS = ["answerMs", "cpuMs"] as const;

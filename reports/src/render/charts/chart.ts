@@ -1,4 +1,4 @@
-import type { View } from "./vega-lite-spec.ts";
+import type { Config, TopLevelSpec } from "vega-lite";
 
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
@@ -31,3 +31,9 @@ export interface Chart {
   /** The field with the names of rows; set if rows have names next to them. */
   readonly namedBy?: string;
 }
+
+/** A chart's marks and channels; data, size and colours are added when it is drawn. */
+type Marks<Kind> = Omit<Extract<TopLevelSpec, Kind>, "data" | "width" | "height" | "autosize" | "config">;
+
+export type View = Marks<{ mark: unknown }> | Marks<{ layer: unknown }>;
+export type { Config, TopLevelSpec };

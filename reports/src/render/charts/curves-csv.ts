@@ -1,7 +1,6 @@
 import { type Analysis, type CurveLine, headlineOf } from "@lab/shared/record";
-import { asFields } from "./as-fields.ts";
 import type { Row } from "./chart.ts";
-import { chartCsv } from "./chart-csv.ts";
+import { asFields, chartCsv } from "./fields.ts";
 
 const FIGURES = ["figure", "ratio", "extra", "slope", "intercept", "breakEven5", "breakEven1"];
 /** The same in every language, for programs read them. Times are in µs, those of break-evens in ms. */

@@ -10,12 +10,11 @@ import {
   type Value,
 } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { type LinesBeside, linesToShow } from "../../words/line-names.ts";
-import { asFields } from "./as-fields.ts";
+import { type LinesBeside, linesToShow } from "../../words/names/line-names.ts";
 import type { Chart, Row } from "./chart.ts";
-import { logAxis } from "./log-axis.ts";
-import { lineColour, lineShape, patternColour, patternShape } from "./scales.ts";
-import { tooltipOf } from "./tooltip.ts";
+import { logAxis } from "./drawing/log-axis.ts";
+import { lineColour, lineShape, patternColour, patternShape } from "./drawing/scales.ts";
+import { asFields, tooltipOf } from "./fields.ts";
 
 const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */

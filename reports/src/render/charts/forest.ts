@@ -3,12 +3,11 @@ import { headlineIn } from "../../model/run/headline.ts";
 import { isSettled } from "../../model/run/is-settled.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { reach } from "../../words/figures.ts";
-import { asFields } from "./as-fields.ts";
 import type { Chart, Row } from "./chart.ts";
-import { intervals, ratiosIn } from "./intervals.ts";
-import { logAxis } from "./log-axis.ts";
-import { cellAxis } from "./scales.ts";
-import { tooltipOf } from "./tooltip.ts";
+import { logAxis } from "./drawing/log-axis.ts";
+import { intervals, ratiosIn } from "./drawing/ratios.ts";
+import { cellAxis } from "./drawing/scales.ts";
+import { asFields, tooltipOf } from "./fields.ts";
 
 const ROW_PX = 30;
 

@@ -2,7 +2,7 @@ import type { CellHistory } from "../../model/ledger/history.ts";
 import type { LedgerEntry } from "../../model/ledger/ledger-entry.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
-import { tooltipOf } from "./tooltip.ts";
+import { tooltipOf } from "./fields.ts";
 
 /** The possible axes of a history: time, or a version. */
 export const HISTORY_AXES = ["at", "node", "nest", "nestjsCls"] as const;

@@ -3,8 +3,8 @@ import { withoutCurves } from "../../model/run/without-curves.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 import type { Chart } from "./chart.ts";
-import { chartSvg } from "./chart-svg.ts";
 import { curveCharts } from "./curves.ts";
+import { chartSvg } from "./drawing/chart-svg.ts";
 import { forestChart } from "./forest.ts";
 import { ladderChart } from "./ladder.ts";
 import { latencyChart } from "./latency.ts";
@@ -13,7 +13,7 @@ import { startsChart } from "./starts.ts";
 import { throughputChart } from "./throughput.ts";
 
 export type { Chart } from "./chart.ts";
-export { chartSvg } from "./chart-svg.ts";
+export { chartSvg } from "./drawing/chart-svg.ts";
 
 /** A picture next to a written report. */
 export interface ChartPicture {

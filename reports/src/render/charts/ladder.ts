@@ -1,9 +1,8 @@
 import type { Analysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { asFields } from "./as-fields.ts";
 import type { Chart } from "./chart.ts";
-import { cellAxis, legendOf } from "./scales.ts";
-import { tooltipOf } from "./tooltip.ts";
+import { cellAxis, legendOf } from "./drawing/scales.ts";
+import { asFields, tooltipOf } from "./fields.ts";
 
 const STEPS = ["bare-server", "framework", "nest", "pattern"] as const;
 const ROW_PX = 28;

@@ -1,9 +1,9 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { groupOf } from "../../words/group-of.ts";
+import { groupOf } from "../../words/names/group-of.ts";
 import type { Chart, Row } from "./chart.ts";
-import { patternColour } from "./scales.ts";
-import { tooltipOf } from "./tooltip.ts";
+import { patternColour } from "./drawing/scales.ts";
+import { tooltipOf } from "./fields.ts";
 
 const PANEL_PX = 180;
 /** 50, 90, 99 and 99.9 %, as far apart as they are rare. */

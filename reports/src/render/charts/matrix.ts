@@ -2,10 +2,10 @@ import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
 import { isSettled } from "../../model/run/is-settled.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { matrixRows } from "../../words/matrix-rows.ts";
+import { matrixRows } from "../../words/names/matrix-rows.ts";
 import type { Chart, Row } from "./chart.ts";
-import { logTicks } from "./log-axis.ts";
-import { cellAxis } from "./scales.ts";
+import { logTicks } from "./drawing/log-axis.ts";
+import { cellAxis } from "./drawing/scales.ts";
 
 const ROW_PX = 72;
 

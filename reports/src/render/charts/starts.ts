@@ -1,8 +1,8 @@
 import type { Analysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart, Row } from "./chart.ts";
-import { cellAxis, patternColour } from "./scales.ts";
-import { tooltipOf } from "./tooltip.ts";
+import { cellAxis, patternColour } from "./drawing/scales.ts";
+import { tooltipOf } from "./fields.ts";
 
 const ROW_PX = 34;
 

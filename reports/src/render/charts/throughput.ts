@@ -1,10 +1,9 @@
 import type { Analysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { asFields } from "./as-fields.ts";
 import type { Chart } from "./chart.ts";
-import { intervals } from "./intervals.ts";
-import { cellAxis } from "./scales.ts";
-import { tooltipOf } from "./tooltip.ts";
+import { intervals } from "./drawing/ratios.ts";
+import { cellAxis } from "./drawing/scales.ts";
+import { asFields, tooltipOf } from "./fields.ts";
 
 const ROW_PX = 28;
 

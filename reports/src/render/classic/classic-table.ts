@@ -2,7 +2,6 @@ import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { milliseconds, significant, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
-import { shareOfBaseline } from "../../words/share-of-baseline.ts";
 import { measuredEntry, withPercent } from "../tables/entries.ts";
 import { remarksOn } from "../tables/remarks.ts";
 import { type Entry, type TextTable, textTable } from "../tables/text-table.ts";
@@ -39,4 +38,15 @@ function rowOf(cell: CellAnalysis, baseline: CellAnalysis | undefined, lang: Lan
     relative("workingSetPeakMb", significant),
     remarksOn(cell, lang),
   ];
+}
+
+/**
+ * A cell's figure relative to its baseline's, for tables that print both. If rounds are missing it differs from the
+ * metric's ratio, which uses the rounds that both have.
+ */
+function shareOfBaseline(cell: CellAnalysis, baseline: CellAnalysis | undefined, name: MetricName): number | undefined {
+  const own = cell.metrics[name].figure;
+  const whole = baseline?.metrics[name].figure;
+  if (whole === undefined || "absent" in own || "absent" in whole) return undefined;
+  return own.estimate / whole.estimate;
 }

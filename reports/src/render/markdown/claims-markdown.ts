@@ -8,7 +8,7 @@ import {
   foundFigure,
   foundText,
   toleranceText,
-} from "../../words/claim-texts.ts";
+} from "../../words/sentences/claim-texts.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./markdown-table.ts";
 

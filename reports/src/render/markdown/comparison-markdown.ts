@@ -1,8 +1,8 @@
 import type { Comparison } from "@lab/shared/record";
 import { comparisonLine } from "../../model/compare/comparison-line.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
-import { comparisonSentences } from "../../words/comparison-sentences.ts";
 import type { Lang } from "../../words/lang.ts";
+import { comparisonSentences } from "../../words/sentences/comparison-sentences.ts";
 import { comparisonTables } from "../tables/comparison-tables.ts";
 import { textTable } from "../tables/text-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";

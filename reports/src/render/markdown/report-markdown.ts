@@ -1,12 +1,12 @@
 import type { Analysis, Difference } from "@lab/shared/record";
+import type { ReportedRun } from "../../model/run/reported-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { percent, significant } from "../../words/figures.ts";
-import { howText } from "../../words/how-text.ts";
 import type { Lang } from "../../words/lang.ts";
-import type { ReportedRun } from "../../words/reported-run.ts";
-import { summaryLines } from "../../words/summary.ts";
+import { howText } from "../../words/sentences/how-text.ts";
+import { summaryLines } from "../../words/sentences/summary.ts";
 import { classicTable } from "../classic/classic-table.ts";
 import { curveSections } from "../tables/curve-tables.ts";
 import { differenceTable } from "../tables/difference-table.ts";

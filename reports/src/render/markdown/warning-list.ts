@@ -1,6 +1,6 @@
 import type { Analysis } from "@lab/shared/record";
-import { groupedWarnings, warningsOf } from "../../words/grouped-warnings.ts";
 import type { Lang } from "../../words/lang.ts";
+import { groupedWarnings, warningsOf } from "../../words/warnings/grouped-warnings.ts";
 
 /** Every warning: what it means, what to do, and where it was seen. */
 export function warningList(analysis: Analysis, lang: Lang): string | undefined {

@@ -1,7 +1,7 @@
+import type { ReportedRun } from "../../model/run/reported-run.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
-import type { ReportedRun } from "../../words/reported-run.ts";
-import { summaryLines } from "../../words/summary.ts";
+import { summaryLines } from "../../words/sentences/summary.ts";
 import { classicTable } from "../classic/classic-table.ts";
 import { escapedForMarkdown } from "../markdown/escape-markdown.ts";
 import { markdownTable } from "../markdown/markdown-table.ts";

@@ -13,7 +13,7 @@ import type { Catalogue } from "../../words/catalogue.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { inUnitOf, percent, perUnit, significant, times } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
-import { type DrawnLine, linesToShow, nameOfLine } from "../../words/line-names.ts";
+import { type DrawnLine, linesToShow, nameOfLine } from "../../words/names/line-names.ts";
 import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
 
 /** The results along one axis. */

@@ -1,8 +1,8 @@
 import { type Difference, namedFunctions } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
-import { functionName } from "../../words/function-name.ts";
 import type { Lang } from "../../words/lang.ts";
+import { functionName } from "../../words/names/function-name.ts";
 import { type TextTable, textTable } from "./text-table.ts";
 
 /** The functions that two profiles differ by, in µs per request, the largest difference first. */

@@ -4,7 +4,7 @@ import type { Catalogue } from "../../words/catalogue.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
-import { limitsText } from "../../words/limits-text.ts";
+import { limitsText } from "../../words/names/limits-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 interface MeasuredRun {

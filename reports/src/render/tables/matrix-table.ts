@@ -2,10 +2,10 @@ import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { times } from "../../words/figures.ts";
-import { groupOf } from "../../words/group-of.ts";
-import { headlineText } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
-import { verdictText } from "../../words/verdict-text.ts";
+import { groupOf } from "../../words/names/group-of.ts";
+import { headlineText } from "../../words/names/headline-text.ts";
+import { verdictText } from "../../words/names/verdict-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"] as const;

@@ -4,9 +4,9 @@ import { poolRuns } from "../../model/compare/pool-runs.ts";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { times } from "../../words/figures.ts";
-import { groupOf } from "../../words/group-of.ts";
-import { headlineText } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
+import { groupOf } from "../../words/names/group-of.ts";
+import { headlineText } from "../../words/names/headline-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 /** Pattern × adapter over several runs: the baseline's range, and each pattern's mean with its interval and range. */

@@ -3,9 +3,9 @@ import { headlineIn } from "../../model/run/headline.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { asRatio, milliseconds, reach, reachInMs, significant, whole } from "../../words/figures.ts";
-import { headlineNumber, headlineTitle } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
-import { verdictText } from "../../words/verdict-text.ts";
+import { headlineNumber, headlineTitle } from "../../words/names/headline-text.ts";
+import { verdictText } from "../../words/names/verdict-text.ts";
 import { intervalEntry, measuredEntry, withHalfWidth } from "./entries.ts";
 import { type Column, type Entry, type TextTable, textTable } from "./text-table.ts";
 

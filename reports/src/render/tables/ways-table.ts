@@ -12,9 +12,9 @@ import { whereSeen } from "../../model/ways/where-seen.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
-import { headlineNumber, headlineText, headlineTitle } from "../../words/headline-text.ts";
 import type { Lang } from "../../words/lang.ts";
-import { verdictText } from "../../words/verdict-text.ts";
+import { headlineNumber, headlineText, headlineTitle } from "../../words/names/headline-text.ts";
+import { verdictText } from "../../words/names/verdict-text.ts";
 import { measuredEntry } from "./entries.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 

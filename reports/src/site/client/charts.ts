@@ -3,8 +3,8 @@ import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
 import { Handler } from "vega-tooltip";
 import type { Chart } from "../../render/charts/chart.ts";
-import { draw } from "../../render/charts/draw.ts";
-import type { Theme } from "../../render/charts/theme.ts";
+import { draw } from "../../render/charts/drawing/draw.ts";
+import type { Theme } from "../../render/charts/drawing/theme.ts";
 import { offerDownloads } from "./offer-downloads.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
 

@@ -1,6 +1,6 @@
 import type { Chart } from "../../render/charts/chart.ts";
-import { chartCsv } from "../../render/charts/chart-csv.ts";
-import { chartSvg } from "../../render/charts/chart-svg.ts";
+import { chartSvg } from "../../render/charts/drawing/chart-svg.ts";
+import { chartCsv } from "../../render/charts/fields.ts";
 import { save } from "./save.ts";
 
 const MAKERS: Readonly<Record<string, { readonly type: string; make(chart: Chart): string | Promise<string> }>> = {

@@ -1,11 +1,10 @@
 import type { Difference, Estimate } from "@lab/shared/record";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
-import { percent, significant, whole } from "../figures.ts";
-import { functionName } from "../function-name.ts";
-import type { AgainstBaseline, Recommendation } from "../recommendation.ts";
-import type { EngineWork, Slowness } from "../slowness.ts";
+import { difference, percent, significant, whole } from "../figures.ts";
+import { functionName } from "../names/function-name.ts";
+import type { AgainstBaseline, Recommendation } from "../sentences/recommendation.ts";
+import type { EngineWork, Slowness } from "../sentences/slowness.ts";
 import { type Both, t } from "./both.ts";
-import { off } from "./deviation.ts";
 
 type Called = Difference["functions"][number];
 type Found = Extract<Slowness, { kind: "function" }>;
@@ -197,3 +196,14 @@ const rounds = t(
   (needed: number | undefined): string => (needed === undefined ? "" : `; it would take about ${whole(needed)} rounds`),
   (needed) => (needed === undefined ? "" : `(約${whole(needed)}ラウンド必要)`),
 );
+
+/** By how much a ratio differs from 1, with its interval: "+12.3% (+8.0% to +16.9%)". */
+export const off = t(
+  (ratio: Estimate): string => withRange(ratio, (low, high) => ` (${low} to ${high})`),
+  (ratio) => withRange(ratio, (low, high) => `(${low}〜${high})`),
+);
+
+function withRange({ estimate, low, high }: Estimate, range: (low: string, high: string) => string): string {
+  const interval = low === undefined || high === undefined ? "" : range(difference(low), difference(high));
+  return `${difference(estimate)}${interval}`;
+}

@@ -1,5 +1,4 @@
-import type { Estimate } from "@lab/shared/record";
-import type { Course } from "../course.ts";
+import type { Estimate, Isolation } from "@lab/shared/record";
 import { percent, times } from "../figures.ts";
 import { phrase, t } from "./both.ts";
 
@@ -143,3 +142,12 @@ export const prompt = {
     "この測定のプロファイルはありません。どの関数がコストを生むかは不明です。",
   ),
 };
+
+/** A run's course, in one line. */
+export interface Course {
+  readonly rounds: number;
+  readonly isolation: Isolation;
+  readonly nodes: readonly string[];
+  /** Why it ended, in words. */
+  readonly stop: string;
+}

@@ -1,12 +1,10 @@
-import type { Analysis, Estimate, Headline } from "@lab/shared/record";
+import type { Analysis, Estimate, Headline, Isolation } from "@lab/shared/record";
 import type { Ranking, Standing } from "../../model/run/standings.ts";
 import { asRatio, percent, whole } from "../figures.ts";
-import { groupOf, settingsOf } from "../group-of.ts";
-import { headlineText } from "../headline-text.ts";
-import type { SettingFacts, TwinFacts } from "../summary-facts.ts";
-import { recommendation, slowness } from "./advice.ts";
+import { groupOf, settingsOf } from "../names/group-of.ts";
+import { headlineText } from "../names/headline-text.ts";
+import { off, recommendation, slowness } from "./advice.ts";
 import { inLang, phrase, t } from "./both.ts";
-import { off } from "./deviation.ts";
 import { settings } from "./tables.ts";
 
 const SETTINGS = { en: inLang(settings, "en"), ja: inLang(settings, "ja") };
@@ -158,3 +156,31 @@ function range({ low, high }: Estimate): readonly string[] {
 function counted(count: number, noun: string): string {
   return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+export interface TwinFacts {
+  readonly twin: string;
+  readonly twinOf: string;
+  readonly ratio: Estimate;
+}
+
+export interface SettingFacts {
+  readonly cells: number;
+  readonly rounds: number;
+  readonly slices: number;
+  /** True if starts were measured, and no load. */
+  readonly isOfStarts: boolean;
+  readonly protocol: "interleaved" | "classic";
+  readonly isolation: Isolation;
+  readonly steady: boolean;
+  /** As they were in force. */
+  readonly limits: string;
+  /** As servers said; undefined where none ever said so. */
+  readonly node: string | undefined;
+  readonly runnersNode: string;
+  /** Undefined where the machine does not tell its CPU's name. */
+  /** The kinds of machines that measured. */
+  readonly machines: readonly { readonly cpu: string | undefined; readonly cores: number }[];
+  readonly stop: StopWord;
+}
+
+type StopWord = Analysis["stop"]["reason"];

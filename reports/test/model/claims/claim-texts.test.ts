@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { judgeAll, judgeClaim } from "../../../src/model/claims/judge-claim.ts";
 import { claimsMarkdown } from "../../../src/render/markdown/claims-markdown.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
-import { claimVerdictText, commandsOf, countedText, foundText } from "../../../src/words/claim-texts.ts";
+import { claimVerdictText, commandsOf, countedText, foundText } from "../../../src/words/sentences/claim-texts.ts";
 import { cellOf } from "../../made-up-analysis.ts";
 import { claimOf, MICRO, publishedRun, RATIO, trialOf } from "./made-up-claims.ts";
 

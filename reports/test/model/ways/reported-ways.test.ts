@@ -3,7 +3,7 @@ import { measuredWays } from "../../../src/model/ways/measured-ways.ts";
 import { reportMarkdown } from "../../../src/render/markdown/report-markdown.ts";
 import { matrixTable } from "../../../src/render/tables/matrix-table.ts";
 import { waysTable } from "../../../src/render/tables/ways-table.ts";
-import { summaryLines } from "../../../src/words/summary.ts";
+import { summaryLines } from "../../../src/words/sentences/summary.ts";
 import { cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 import { runOfWays, wayCell, wayOf } from "./made-up-ways.ts";

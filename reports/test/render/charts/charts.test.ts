@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Analysis, type CurveLine } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { curveCharts } from "../../../src/render/charts/curves.ts";
-import { draw } from "../../../src/render/charts/draw.ts";
+import { draw } from "../../../src/render/charts/drawing/draw.ts";
 import { forestChart } from "../../../src/render/charts/forest.ts";
 import { renderChartsSvg } from "../../../src/render/charts/index.ts";
 import { ladderChart } from "../../../src/render/charts/ladder.ts";

@@ -5,8 +5,8 @@ import { type Ranking, rankingsOf, type Standing } from "../../../model/run/stan
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { percent, times } from "../../../words/figures.ts";
-import { groupOf } from "../../../words/group-of.ts";
-import { summaryLines } from "../../../words/summary.ts";
+import { groupOf } from "../../../words/names/group-of.ts";
+import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { matrixTable } from "../parts/matrix-table.ts";

@@ -3,7 +3,7 @@ import { type Added, atHandlerTime, handlerMsFor } from "../../../model/answer/h
 import { nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { signedPercent, signedTenths, tenths, whole } from "../../../words/figures.ts";
-import type { ServerAnswer } from "../../../words/server-answers.ts";
+import type { ServerAnswer } from "../../../words/sentences/server-answers.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { withTerms } from "../parts/with-terms.ts";

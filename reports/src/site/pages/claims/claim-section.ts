@@ -1,7 +1,7 @@
 import type { ClaimVerdict, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
-import { claimVerdictText, commandsOf, foundFigure, foundOf } from "../../../words/claim-texts.ts";
-import { nameOfRun } from "../../../words/name-of-run.ts";
+import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { claimVerdictText, commandsOf, foundFigure, foundOf } from "../../../words/sentences/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";

@@ -1,6 +1,6 @@
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
-import { countedText } from "../../../words/claim-texts.ts";
+import { countedText } from "../../../words/sentences/claim-texts.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";

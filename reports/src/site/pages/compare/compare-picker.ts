@@ -1,4 +1,4 @@
-import { nameOfRun } from "../../../words/name-of-run.ts";
+import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
 import { mostSharedPair, runChoices } from "../../run-choices.ts";
 import { html, type VNode } from "../parts/html.ts";

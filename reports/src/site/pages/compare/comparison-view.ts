@@ -1,7 +1,7 @@
 import type { Comparison } from "@lab/shared/record";
 import { comparisonChart } from "../../../render/charts/comparison.ts";
 import { comparisonTables } from "../../../render/tables/comparison-tables.ts";
-import { comparisonSentences } from "../../../words/comparison-sentences.ts";
+import { comparisonSentences } from "../../../words/sentences/comparison-sentences.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";

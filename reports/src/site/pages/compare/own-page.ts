@@ -1,6 +1,6 @@
 import { slimRun } from "../../../model/compare/slim-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { nameOfRun } from "../../../words/name-of-run.ts";
+import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
 import { html, jsonScript } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";

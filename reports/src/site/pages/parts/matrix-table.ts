@@ -1,7 +1,7 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { isOfMatrix } from "../../../model/ways/measured-ways.ts";
-import { headlineNumber } from "../../../words/headline-text.ts";
-import { matrixRows } from "../../../words/matrix-rows.ts";
+import { headlineNumber } from "../../../words/names/headline-text.ts";
+import { matrixRows } from "../../../words/names/matrix-rows.ts";
 import { shadeOf } from "../../heat.ts";
 import { ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";

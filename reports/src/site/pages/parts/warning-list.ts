@@ -1,4 +1,4 @@
-import type { SeenAt, WarningGroup } from "../../../words/grouped-warnings.ts";
+import type { SeenAt, WarningGroup } from "../../../words/warnings/grouped-warnings.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { withCode } from "./with-terms.ts";

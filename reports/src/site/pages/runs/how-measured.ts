@@ -1,7 +1,7 @@
 import type { EnvironmentCheck } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { environmentTable } from "../../../render/tables/environment-table.ts";
-import { howText } from "../../../words/how-text.ts";
+import { howText } from "../../../words/sentences/how-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";

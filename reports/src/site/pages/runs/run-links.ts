@@ -1,5 +1,5 @@
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { nameOfRun } from "../../../words/name-of-run.ts";
+import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { areAlike } from "../../alike-runs.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";

@@ -1,5 +1,5 @@
 import type { ListedRun, ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
-import { nameOfRun } from "../../../words/name-of-run.ts";
+import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";

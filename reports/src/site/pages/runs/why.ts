@@ -1,7 +1,7 @@
 import { type Difference, namedFunctions } from "@lab/shared/record";
-import { differenceSentences } from "../../../words/difference-sentences.ts";
 import { signedUs } from "../../../words/figures.ts";
-import { functionName } from "../../../words/function-name.ts";
+import { functionName } from "../../../words/names/function-name.ts";
+import { differenceSentences } from "../../../words/sentences/difference-sentences.ts";
 import { PATHS } from "../../paths.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";

@@ -1,7 +1,6 @@
 import { type AnsweredStudy, curvesOfNoStudy, studiesIn } from "../../../model/answer/choose-run.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
-import { nameOfRun } from "../../../words/name-of-run.ts";
-import { questionOf } from "../../../words/question-of.ts";
+import { nameOfRun, questionOf } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";

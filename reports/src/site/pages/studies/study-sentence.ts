@@ -1,12 +1,12 @@
 import type { Estimate, Headline, Value, VariedAxis } from "@lab/shared/record";
+import { changeOf, directionOf } from "../../../model/figures/change-of.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { Ranking } from "../../../model/run/standings.ts";
 import { nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { changeOf, directionOf } from "../../../words/change-of.ts";
 import { milliseconds, perUnit, significant, times } from "../../../words/figures.ts";
-import { groupOf, settingsOf } from "../../../words/group-of.ts";
-import { startsText } from "../../../words/starts-text.ts";
+import { groupOf, settingsOf } from "../../../words/names/group-of.ts";
+import { startsText } from "../../../words/sentences/starts-text.ts";
 import {
   type AtEnds,
   type GroupOf,
@@ -15,7 +15,7 @@ import {
   type Sloped,
   type StudyAnswer,
   studyAnswer,
-} from "../../../words/study-answer.ts";
+} from "../../../words/sentences/study-answer.ts";
 import { againstText } from "../answer/answer-section.ts";
 
 /** A study's result in one sentence, made from the analysis alone. */

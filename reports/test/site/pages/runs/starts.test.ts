@@ -11,7 +11,7 @@ import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { anyTwo } from "../../../../src/site/publish/comparisons.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
-import { startsText } from "../../../../src/words/starts-text.ts";
+import { startsText } from "../../../../src/words/sentences/starts-text.ts";
 import { pageAt } from "../../../page-at.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
 

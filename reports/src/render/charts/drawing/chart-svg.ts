@@ -1,0 +1,18 @@
+import { parse, View } from "vega";
+import { expressionInterpreter } from "vega-interpreter";
+import { compile } from "vega-lite";
+import type { Chart } from "../chart.ts";
+import { draw } from "./draw.ts";
+
+const WIDTH_PX = 860;
+
+/** A chart as a picture file, drawn without a browser; light, and on paper of its own. */
+export async function chartSvg(chart: Chart): Promise<string> {
+  const { spec } = compile(draw(chart, { widthPx: WIDTH_PX, theme: "light", titled: true }));
+  // Expressions are interpreted, as on the page, so that both draw the same.
+  const runtime = parse(spec, undefined, { ast: true });
+  const view = new View(runtime, { renderer: "none", expr: expressionInterpreter });
+  const svg = await view.toSVG();
+  view.finalize();
+  return svg;
+}

@@ -1,0 +1,78 @@
+import type { Config } from "../chart.ts";
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif';
+
+interface Colours {
+  readonly paper: string;
+  readonly ink: string;
+  readonly faint: string;
+  readonly line: string;
+  /** singleton, request-scope, cls; then two more. From Okabe and Ito, which colour-blind readers can tell apart. */
+  readonly category: readonly [string, ...string[]];
+  /** The steps of a request's cost: three greys, and the accent for the compared one. */
+  readonly steps: readonly string[];
+  /** Little to much. */
+  readonly heat: readonly string[];
+}
+
+const COLOURS = {
+  light: {
+    paper: "#ffffff",
+    ink: "#1b1f24",
+    faint: "#5a6470",
+    line: "#e3e6ea",
+    category: ["#0072b2", "#d55e00", "#007a5a", "#9a4d7e", "#8a6d00"],
+    steps: ["#8d97a3", "#b1b9c2", "#d3d8dd", "#0072b2"],
+    heat: ["#f4f8fb", "#7fb4d8"],
+  },
+  dark: {
+    paper: "#14171b",
+    ink: "#e8eaed",
+    faint: "#a3acb7",
+    line: "#2c3239",
+    category: ["#56b4e9", "#f0883e", "#2fc99b", "#d993bd", "#e0c050"],
+    steps: ["#7a8490", "#5a636d", "#3f464e", "#56b4e9"],
+    heat: ["#1a222a", "#2c678f"],
+  },
+} satisfies Record<string, Colours>;
+
+export type Theme = keyof typeof COLOURS;
+
+/** How all charts look, on light paper and on dark. */
+export function themeOf(theme: Theme): Config {
+  const { paper, ink, faint, line, category, steps, heat } = COLOURS[theme];
+  const text = {
+    labelColor: faint,
+    titleColor: faint,
+    labelFontSize: 13,
+    titleFontSize: 13,
+    titleFontWeight: 400 as const,
+  };
+  return {
+    background: paper,
+    font: FONT,
+    padding: 4,
+    view: { stroke: null },
+    axis: { ...text, gridColor: line, domainColor: line, tickColor: line, titlePadding: 10, labelLimit: 240 },
+    axisX: { labelOverlap: "greedy", labelSeparation: 8 },
+    axisY: { domain: false, ticks: false, labelPadding: 8 },
+    header: { labelColor: ink, labelFontSize: 14, labelFontWeight: 600, labelAnchor: "start", title: null },
+    legend: {
+      ...text,
+      labelColor: ink,
+      labelLimit: 400,
+      orient: "top",
+      direction: "horizontal",
+      title: null,
+      symbolSize: 90,
+    },
+    title: { color: ink, anchor: "start", fontSize: 15, fontWeight: 600, subtitleColor: faint, subtitleFontSize: 12 },
+    text: { color: ink, fontSize: 12 },
+    mark: { color: category[0] },
+    rule: { color: faint },
+    point: { filled: true, size: 70, opacity: 1 },
+    line: { strokeWidth: 2 },
+    range: { category: [...category], ordinal: [...steps], ramp: [...heat], heatmap: [...heat] },
+    style: { quiet: { color: line, fill: line, stroke: line }, note: { color: faint, fill: faint } },
+  };
+}

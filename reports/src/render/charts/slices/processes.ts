@@ -1,0 +1,54 @@
+import type { ProcessFigures } from "@lab/shared/record";
+import type { Catalogue } from "../../../words/catalogue.ts";
+import type { Chart } from "../chart.ts";
+import { tooltipOf } from "../fields.ts";
+
+const HEIGHT_PX = 170;
+
+/** One dot per process, which is one observation; its state by shape where two were found. */
+export function processesChart(processes: readonly ProcessFigures[], strings: Catalogue): Chart | undefined {
+  if (processes.length === 0) return undefined;
+  const words = strings.charts.processes;
+  const rows = processes.map(({ round, costUs, rps, ratio = null, state }) => ({
+    round: round + 1,
+    costUs,
+    rps,
+    ratio,
+    state: words.states[state ?? "one"],
+  }));
+  const columns = [
+    { field: "round", title: strings.words.round, digits: 0 },
+    { field: "costUs", title: strings.charts.slices.cost, digits: 2 },
+    { field: "ratio", title: strings.charts.forest.ratio, digits: 3 },
+    { field: "rps", title: strings.charts.slices.rps, digits: 0 },
+    { field: "state", title: words.state },
+  ];
+  const state = {
+    field: "state",
+    type: "nominal" as const,
+    scale: { domain: [...new Set(rows.map((row) => row.state))] },
+  };
+  return {
+    name: "processes",
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: HEIGHT_PX,
+    view: {
+      mark: { type: "point", size: 90 },
+      encoding: {
+        x: { field: "round", type: "ordinal", axis: { title: strings.words.round, labelAngle: 0 } },
+        y: {
+          field: "costUs",
+          type: "quantitative",
+          scale: { zero: false, nice: true },
+          axis: { title: strings.charts.slices.cost, tickCount: 4 },
+        },
+        color: { ...state, legend: state.scale.domain.length > 1 ? {} : null },
+        shape: { ...state, legend: state.scale.domain.length > 1 ? {} : null },
+        tooltip: tooltipOf(columns),
+      },
+    },
+  };
+}

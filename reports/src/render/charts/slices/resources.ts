@@ -1,0 +1,103 @@
+import type { Catalogue } from "../../../words/catalogue.ts";
+import type { Chart, Row } from "../chart.ts";
+import { legendOf } from "../drawing/scales.ts";
+import { tooltipOf } from "../fields.ts";
+import { inOwnTime } from "../own-time.ts";
+import type { MemoryRow, SliceRow } from "./slice-rows.ts";
+
+const HEIGHT_PX = 170;
+
+/** CPU of the server in each slice, of one core. */
+export function cpuChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
+  return overTime("cpu", slices, "cpuPercent", strings);
+}
+
+/** How long the kernel held the server back in each slice; nothing where it never did. */
+export function throttlingChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
+  const isEver = slices.some(({ throttledMs }) => throttledMs !== null && throttledMs > 0);
+  return isEver ? overTime("throttling", slices, "throttledMs", strings) : undefined;
+}
+
+function overTime(
+  name: "cpu" | "throttling",
+  slices: readonly SliceRow[],
+  field: "cpuPercent" | "throttledMs",
+  strings: Catalogue,
+): Chart | undefined {
+  const rows = inOwnTime(slices).flatMap(({ round, atS, ownS, [field]: value }): Row[] =>
+    value === null ? [] : [{ round, atS, ownS, value }],
+  );
+  if (rows.length === 0) return undefined;
+  const words = strings.charts[name];
+  const columns = [
+    { field: "round", title: strings.words.round, digits: 0 },
+    { field: "atS", title: strings.charts.slices.at, digits: 1 },
+    { field: "value", title: words.value, digits: 1 },
+  ];
+  return {
+    name,
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: HEIGHT_PX,
+    view: {
+      mark: { type: "point", size: 36 },
+      encoding: {
+        x: timeAxis(strings),
+        y: {
+          field: "value",
+          type: "quantitative",
+          scale: { domainMin: 0 },
+          axis: { title: words.value, tickCount: 4, format: ",.3~r" },
+        },
+        tooltip: tooltipOf(columns),
+      },
+    },
+  };
+}
+
+/** Memory of one cell over the run: what it works with, and what of that cannot be dropped. */
+export function cellMemoryChart(samples: readonly MemoryRow[], strings: Catalogue): Chart | undefined {
+  const words = strings.charts.cellMemory;
+  const rows = inOwnTime(samples).flatMap(({ round, atS, ownS, workingSetMb, anonMb }): Row[] => [
+    ...(workingSetMb === null ? [] : [{ round, atS, ownS, kind: words.kinds.workingSet, mb: workingSetMb }]),
+    ...(anonMb === null ? [] : [{ round, atS, ownS, kind: words.kinds.anon, mb: anonMb }]),
+  ]);
+  if (rows.length === 0) return undefined;
+  const columns = [
+    { field: "round", title: strings.words.round, digits: 0 },
+    { field: "atS", title: strings.charts.slices.at, digits: 1 },
+    { field: "kind", title: words.kind },
+    { field: "mb", title: words.mb, digits: 1 },
+  ];
+  const domain = Object.values(words.kinds);
+  const kinds = { field: "kind", type: "nominal" as const, scale: { domain }, legend: legendOf("kind", domain, rows) };
+  return {
+    name: "memory",
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: HEIGHT_PX,
+    view: {
+      mark: { type: "point", size: 30 },
+      encoding: {
+        x: timeAxis(strings),
+        y: { field: "mb", type: "quantitative", scale: { zero: true }, axis: { title: words.mb, tickCount: 4 } },
+        color: kinds,
+        shape: { ...kinds, scale: { ...kinds.scale, range: ["circle", "diamond"] } },
+        tooltip: tooltipOf(columns),
+      },
+    },
+  };
+}
+
+function timeAxis({ charts }: Catalogue) {
+  return {
+    field: "ownS",
+    type: "quantitative" as const,
+    scale: { nice: false, padding: 10, zero: false },
+    axis: { title: charts.slices.own, grid: false, tickCount: 8 },
+  };
+}

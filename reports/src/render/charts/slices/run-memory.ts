@@ -1,0 +1,76 @@
+import type { BurstEvent, Cell } from "@lab/shared/record";
+import type { Catalogue } from "../../../words/catalogue.ts";
+import { groupOf } from "../../../words/names/group-of.ts";
+import type { Chart, Row } from "../chart.ts";
+import { patternColour, patternShape } from "../drawing/scales.ts";
+import { tooltipOf } from "../fields.ts";
+import { memoryRows } from "./slice-rows.ts";
+
+const PANEL_PX = 160;
+
+/** The working set of all cells over the run: a dot per process, at its average over all readings. */
+export function runMemoryChart(
+  cells: readonly Cell[],
+  bursts: readonly BurstEvent[],
+  strings: Catalogue,
+): Chart | undefined {
+  const byCell = Map.groupBy(bursts, ({ cell }) => cell);
+  const rows = cells
+    .filter(({ twinOf }) => twinOf === undefined)
+    .flatMap((cell) => processesOf(cell, byCell.get(cell.id) ?? [], strings));
+  if (rows.length === 0) return undefined;
+  const words = strings.charts.runMemory;
+  const columns = [
+    { field: "cell", title: strings.words.cell },
+    { field: "round", title: strings.words.round, digits: 0 },
+    { field: "atS", title: strings.charts.slices.at, digits: 0 },
+    { field: "mb", title: words.mb, digits: 1 },
+  ];
+  const encoding = {
+    x: {
+      field: "atS",
+      type: "quantitative" as const,
+      scale: { zero: true, nice: false, padding: 8 },
+      axis: { title: strings.charts.slices.at, grid: false, tickCount: 4 },
+    },
+    y: {
+      field: "mb",
+      type: "quantitative" as const,
+      scale: { zero: true },
+      axis: { title: words.mb, tickCount: 4 },
+    },
+    color: patternColour(rows),
+    detail: { field: "cell" },
+  };
+  return {
+    name: "memory",
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: PANEL_PX,
+    panelsBy: "group",
+    view: {
+      layer: [
+        { mark: { type: "line", strokeWidth: 1.5 }, encoding },
+        {
+          mark: { type: "point", size: 40 },
+          encoding: { ...encoding, shape: patternShape(rows), tooltip: tooltipOf(columns) },
+        },
+      ],
+    },
+  };
+}
+
+function processesOf(cell: Cell, bursts: readonly BurstEvent[], { settings }: Catalogue): readonly Row[] {
+  const place = { cell: cell.id, group: groupOf(cell, settings), pattern: String(cell.coordinates["pattern"] ?? "") };
+  return [...Map.groupBy(bursts, ({ round }) => round)].flatMap(([round, ofProcess]) => {
+    const mb = memoryRows(ofProcess).flatMap(({ workingSetMb }) => workingSetMb ?? []);
+    const atS = average(ofProcess.map(({ atMs }) => atMs / 1_000));
+    return mb.length === 0 ? [] : [{ ...place, round: round + 1, atS, mb: average(mb) }];
+  });
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,101 @@
+import { type BurstEvent, costUs, type Figure, faultsIn, known, type MemorySample } from "@lab/shared/record";
+
+const MB = 1024 ** 2;
+/** Tukey's fence: what lies further out than this many quartile distances is called an outlier. It is shown all the same. */
+const FENCE = 1.5;
+
+/** A slice as a row of its cell's charts and tables. */
+export interface SliceRow {
+  readonly atS: number;
+  readonly round: number;
+  readonly block: number;
+  readonly requests: number;
+  readonly costUs: number | null;
+  readonly rps: number;
+  readonly cpuPercent: number;
+  readonly throttledMs: number | null;
+  readonly workingSetMb: number | null;
+  readonly errors: number;
+  readonly outlier: boolean;
+}
+
+/** All slices of one cell in order, each with the bursts of its block. Outliers are relative to the same process. */
+export function sliceRows(bursts: readonly BurstEvent[]): readonly SliceRow[] {
+  const byRound = Map.groupBy(bursts, ({ round }) => round);
+  return [...byRound.values()].flatMap((ofProcess) => {
+    const slices = [...Map.groupBy(ofProcess, ({ block }) => block).values()].flatMap((own) => rowOf(own) ?? []);
+    const isOutlier = fenceAround(slices.flatMap((slice) => slice.costUs ?? []));
+    return slices.map((slice) => ({ ...slice, outlier: slice.costUs !== null && isOutlier(slice.costUs) }));
+  });
+}
+
+function rowOf(bursts: readonly BurstEvent[]): Omit<SliceRow, "outlier"> | undefined {
+  const last = bursts.at(-1);
+  if (last === undefined) return undefined;
+  const { atMs, round, block, server } = last;
+  const sum = (of: (burst: BurstEvent) => number): number => bursts.reduce((total, burst) => total + of(burst), 0);
+  const requests = sum(({ load }) => load.requests);
+  const durationMs = sum(({ load }) => load.durationMs);
+  const cpuUs = sum((burst) => burst.server.cpuUs);
+  const afterwardsUs = sum((burst) => known(burst.afterwardsUs ?? 0) ?? 0);
+  return {
+    atS: atMs / 1_000,
+    round: round + 1,
+    block: block + 1,
+    requests,
+    costUs: costUs({ load: { requests }, server: { cpuUs }, afterwardsUs }) ?? null,
+    rps: (requests / durationMs) * 1_000,
+    cpuPercent: cpuUs / durationMs / 10,
+    throttledMs: throttledMsIn(bursts),
+    workingSetMb: inMb(known(server.memory.workingSetBytes)),
+    errors: sum(({ load }) => faultsIn(load)),
+  };
+}
+
+/** Known where it is known of every burst. */
+function throttledMsIn(bursts: readonly BurstEvent[]): number | null {
+  const us = bursts.map(
+    ({ server: { throttling } }): Figure => ("throttledUs" in throttling ? throttling.throttledUs : throttling),
+  );
+  return us.reduce<number | null>(
+    (total, figure) => (total === null || typeof figure !== "number" ? null : total + figure / 1_000),
+    0,
+  );
+}
+
+function inMb(bytes: number | undefined): number | null {
+  return bytes === undefined ? null : bytes / MB;
+}
+
+function fenceAround(costs: readonly number[]): (cost: number) => boolean {
+  const sorted = costs.toSorted((a, b) => a - b);
+  const quartile = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
+  const [low, high] = [quartile(0.25), quartile(0.75)];
+  const reach = FENCE * (high - low);
+  return (cost) => cost < low - reach || cost > high + reach;
+}
+
+export interface MemoryRow {
+  readonly cell: string;
+  readonly round: number;
+  readonly atS: number;
+  readonly workingSetMb: number | null;
+  readonly anonMb: number | null;
+}
+
+/** A server's memory: sampled during each burst, and read at its end. */
+export function memoryRows(bursts: readonly BurstEvent[]): readonly MemoryRow[] {
+  return bursts.flatMap(({ cell, round, atMs, memorySamples, server: { memory } }) =>
+    [...memorySamples, { atMs, memory }].map((sample) => memoryRowOf(cell, round, sample)),
+  );
+}
+
+function memoryRowOf(cell: string, round: number, { atMs, memory }: MemorySample): MemoryRow {
+  return {
+    cell,
+    round: round + 1,
+    atS: atMs / 1_000,
+    workingSetMb: inMb(known(memory.workingSetBytes)),
+    anonMb: inMb(known(memory.anonBytes)),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Catalogue } from "../../../words/catalogue.ts";
+import type { Chart, Column, Row } from "../chart.ts";
+import { legendOf } from "../drawing/scales.ts";
+import { tooltipOf } from "../fields.ts";
+import { inOwnTime } from "../own-time.ts";
+import type { SliceRow } from "./slice-rows.ts";
+
+const HEIGHT_PX = 260;
+
+/** Every slice a dot, rounds as bands, outliers as crosses; a line at what those of a process cost together. */
+export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
+  const inTime = inOwnTime(slices);
+  const rows = inTime.map((slice) => rowOf(slice, strings));
+  if (rows.every(({ costUs }) => costUs === null)) return undefined;
+  const words = strings.charts.slices;
+  const columns = columnsOf(strings);
+  const y = {
+    type: "quantitative" as const,
+    scale: { zero: false, nice: true, padding: 14 },
+    axis: { title: words.cost, tickCount: 5 },
+  };
+  const kinds = [words.kinds.slice, words.kinds.outlier];
+  const kind = { field: "kind", type: "nominal" as const, legend: legendOf("kind", kinds, rows) };
+  return {
+    name: "slices",
+    title: words.title,
+    caption: words.caption,
+    columns,
+    rows,
+    heightPx: HEIGHT_PX,
+    view: {
+      layer: [
+        {
+          data: { values: roundsOf(inTime) },
+          mark: { type: "rect", style: "quiet", opacity: 0.45 },
+          encoding: {
+            x: { field: "from", type: "quantitative" },
+            x2: { field: "to" },
+            opacity: {
+              condition: { test: "datum.round % 2 === 1", value: 0.45 },
+              value: 0,
+            },
+          },
+        },
+        {
+          data: { values: roundsOf(inTime) },
+          mark: { type: "text", style: "note", align: "left", baseline: "top", dx: 4, dy: 4, fontSize: 11 },
+          encoding: { x: { field: "from", type: "quantitative" }, y: { value: 0 }, text: { field: "round" } },
+        },
+        {
+          transform: [
+            { calculate: "datum.costUs * datum.requests", as: "cpuUs" },
+            {
+              aggregate: [
+                { op: "sum", field: "cpuUs", as: "cpuUs" },
+                { op: "sum", field: "requests", as: "requests" },
+                { op: "min", field: "ownS", as: "from" },
+                { op: "max", field: "ownS", as: "to" },
+              ],
+              groupby: ["round"],
+            },
+            { calculate: "datum.cpuUs / datum.requests", as: "together" },
+          ],
+          mark: { type: "rule", strokeWidth: 2 },
+          encoding: { y: { field: "together", ...y }, x: { field: "from", type: "quantitative" }, x2: { field: "to" } },
+        },
+        {
+          mark: { type: "point", filled: false, strokeWidth: 1.8 },
+          encoding: {
+            x: {
+              field: "ownS",
+              type: "quantitative",
+              scale: { nice: false, padding: 10, zero: false },
+              axis: { title: words.own, grid: false, tickCount: 8 },
+            },
+            y: { field: "costUs", ...y },
+            color: { ...kind, scale: { domain: kinds } },
+            shape: { ...kind, scale: { domain: kinds, range: ["circle", "diamond"] } },
+            size: { condition: { test: "datum.outlier === 1", value: 110 }, value: 42 },
+            tooltip: tooltipOf(columns),
+          },
+        },
+      ],
+    },
+  };
+}
+
+function columnsOf({ words: common, charts: { slices: words } }: Catalogue): readonly Column[] {
+  return [
+    { field: "round", title: common.round, digits: 0 },
+    { field: "block", title: common.block, digits: 0 },
+    { field: "atS", title: words.at, digits: 1 },
+    { field: "costUs", title: words.cost, digits: 2 },
+    { field: "rps", title: words.rps, digits: 0 },
+    { field: "p99Ms", title: words.p99, digits: 2 },
+    { field: "cpuPercent", title: words.cpu, digits: 1 },
+    { field: "throttledMs", title: words.throttled, digits: 1 },
+    { field: "workingSetMb", title: words.workingSet, digits: 1 },
+    { field: "requests", title: words.requests, digits: 0 },
+    { field: "errors", title: words.errors, digits: 0 },
+    { field: "kind", title: words.kind },
+  ];
+}
+
+function rowOf({ outlier, ...slice }: SliceRow, { charts: { slices: words } }: Catalogue): Row {
+  return { ...slice, outlier: outlier ? 1 : 0, kind: outlier ? words.kinds.outlier : words.kinds.slice };
+}
+
+/** From the first slice of each round to the first of the next. */
+function roundsOf(slices: ReturnType<typeof inOwnTime<SliceRow>>) {
+  const rounds = [...Map.groupBy(slices, ({ round }) => round)];
+  const starts = rounds.map(([, ofRound]) => Math.min(...ofRound.map(({ ownS }) => ownS)));
+  const end = Math.max(...slices.map(({ ownS }) => ownS));
+  return rounds.map(([round], index) => ({ round, from: starts[index] ?? 0, to: starts[index + 1] ?? end }));
+}

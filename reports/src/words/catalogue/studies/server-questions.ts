@@ -1,0 +1,98 @@
+import { t } from "../both.ts";
+
+/** Studies of what runs the server, and of the load on it. */
+export const serverQuestions = {
+  node: {
+    question: t("What does each pattern cost on each line of Node?", "Nodeの各系統で、各パターンのコストはどれだけか"),
+    notSaid: [
+      t(
+        "It is one version of each line, as the run names them, with Node's own defaults.",
+        "各系統から一つのバージョンを、Node自身の既定のまま測っています。",
+      ),
+    ],
+  },
+  "context-frame": {
+    question: t(
+      "What has it changed that V8 carries asynchronous contexts?",
+      "V8が非同期コンテキストを運ぶようになって、何が変わったか",
+    ),
+    notSaid: [
+      t(
+        "Both are of one version of Node. Older versions carry contexts by hooks that differ in more than this flag.",
+        "どちらも同じバージョンのNodeです。古いバージョンのフックは、このフラグ以外の点でも異なります。",
+      ),
+    ],
+  },
+  frames: {
+    question: t(
+      "What does AsyncContextFrame bring a server with OpenTelemetry?",
+      "OpenTelemetryのあるサーバーに、AsyncContextFrameは何をもたらすか",
+    ),
+    notSaid: [
+      t(
+        "OpenTelemetry traces requests here, and sends nothing anywhere. Exporters, and instrumented drivers, add their own.",
+        "OpenTelemetryはリクエストを追跡するだけで、どこにも送りません。エクスポーターやドライバーの計装にはそれぞれのコストがあります。",
+      ),
+      t(
+        "It is Node 22, where hooks are the default. Newer lines have other costs for both.",
+        "フックが既定のNode 22です。新しい系統では、どちらのコストも異なります。",
+      ),
+    ],
+  },
+  "bare-node": {
+    question: t(
+      "What has become of the bare server, its context, and Express from Node 22 to 26?",
+      "Node 22から26で、素のサーバー、そのコンテキスト、Expressはどう変わったか",
+    ),
+    notSaid: [
+      t(
+        "It is one version of each line of Node, and of Express the version that the lab has.",
+        "Nodeは各系統から一つのバージョン、Expressはこのラボにあるバージョンです。",
+      ),
+      t(
+        "Each server has one route. Apps with many middlewares enter and await more.",
+        "各サーバーの経路は一つです。ミドルウェアの多いアプリでは、入る回数もawaitも増えます。",
+      ),
+    ],
+  },
+  workers: {
+    question: t(
+      "Do the patterns cost the same where several processes serve together?",
+      "複数のプロセスが一緒に応答するとき、パターンのコストは同じか",
+    ),
+    notSaid: [
+      t(
+        "There are two processes on two cores of one machine. More of them may get into each other's way.",
+        "1台のマシンの2コアに2プロセスです。もっと多いと、互いに妨げることがあります。",
+      ),
+    ],
+  },
+  connections: {
+    question: t(
+      "Does an id cost more where more requests are under way?",
+      "処理中のリクエストが多いと、IDのコストは増えるか",
+    ),
+    notSaid: [
+      t(
+        "Each connection waits for its answer before it asks again. Users do not; for arrivals at a rate, see the study rate.",
+        "各接続は応答を待ってから次を送ります。利用者はそうではありません。一定のレートで届く場合は study rate を見てください。",
+      ),
+    ],
+  },
+  rate: {
+    question: t(
+      "What latency does an id add to a server that is not at its limit?",
+      "限界に達していないサーバーに、IDはどれだけレイテンシを加えるか",
+    ),
+    notSaid: [
+      t(
+        "Requests come over the loopback interface: no network is in these latencies.",
+        "リクエストはループバックを通ります。ネットワークはこのレイテンシに含みません。",
+      ),
+      t(
+        "Shares are of what the slowest pattern can answer, so all patterns meet the same load.",
+        "割合は最も遅いパターンが応答できる数に対するものなので、どのパターンも同じ負荷を受けます。",
+      ),
+    ],
+  },
+};

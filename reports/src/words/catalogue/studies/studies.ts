@@ -1,0 +1,129 @@
+import type { Headline } from "@lab/shared/record";
+import { phrase, t } from "../both.ts";
+import { curves } from "../curves.ts";
+import { patternQuestions } from "./pattern-questions.ts";
+import { serverQuestions } from "./server-questions.ts";
+import { workQuestions } from "./work-questions.ts";
+
+/** The questions that the lab has names for, and what their runs leave open; in the order in which they are listed. */
+const studyQuestions = { ...patternQuestions, ...workQuestions, ...serverQuestions };
+
+type KnownStudy = (typeof studyQuestions)[keyof typeof studyQuestions];
+
+const SUBJECTS: Readonly<Record<Headline, { readonly added: string; readonly takes: string; readonly ja: string }>> = {
+  costUs: { added: "a request", takes: "a request costs", ja: "1リクエスト" },
+  p50Us: { added: "the p50", takes: "the p50 takes", ja: "p50" },
+  p99Us: { added: "the p99", takes: "the p99 takes", ja: "p99" },
+  p999Us: { added: "the p99.9", takes: "the p99.9 takes", ja: "p99.9" },
+};
+
+export const studies = {
+  known: studyQuestions as Readonly<Record<string, KnownStudy>>,
+  title: t("Studies", "問いごとの測定"),
+  lead: t(
+    "Each question varies one thing. Its page has the curve or the table, what it does not say, and the command that measures it again.",
+    "問いごとに一つだけ条件を変えます。各ページに曲線か表、そこから言えないこと、もう一度測るコマンドがあります。",
+  ),
+  notSaid: t("Limits", "ここからは言えないこと"),
+  ofEvery: [
+    t(
+      "It is one machine. Another processor has other microseconds, and may have other ratios.",
+      "1台のマシンでの結果です。プロセッサーが違えばマイクロ秒は変わり、倍率も変わることがあります。",
+    ),
+    t(
+      "It is a small server on purpose. The other work of an app is not in these figures.",
+      "意図して小さなサーバーです。アプリがほかに行うことは、この数値に含みません。",
+    ),
+  ],
+  again: t("To make it again", "もう一度測るには"),
+  againHow: t(
+    "This measures it on your machine; `--rehearse` shows in a second what comes out, with figures made up.",
+    "自分のマシンで測ります。`--rehearse`を付けると、作りものの数値で結果の形を1秒で見られます。",
+  ),
+  exactly: t("The very run of this page, with its seed:", "このページの測定そのもの(シードを含む):"),
+  others: t("Other runs of this study", "同じ問いのほかの測定"),
+  nothing: t("Nothing was compared with a baseline here.", "ここでは何も基準と比べていません。"),
+  between: curves.between,
+  ends: t(
+    (from: string, to: string, clauses: readonly string[]) => `From ${from} to ${to}, ${clauses.join("; ")}.`,
+    (from, to, clauses) => `${from}から${to}にかけて、${clauses.join("。")}。`,
+  ),
+  added: t(
+    (pattern: string, headline: Headline) => `what ${pattern} adds to ${SUBJECTS[headline].added}`,
+    (pattern, headline) => `${pattern}が${SUBJECTS[headline].ja}に加える分`,
+  ),
+  costs: t(
+    (pattern: string, headline: Headline) => `what ${SUBJECTS[headline].takes} by ${pattern}`,
+    (pattern, headline) => `${pattern}の${SUBJECTS[headline].ja}のコスト`,
+  ),
+  adds: {
+    up: phrase("{subject} rises from {from} to {to}", "{subject}は{from}から{to}に増えます"),
+    down: phrase("{subject} falls from {from} to {to}", "{subject}は{from}から{to}に減ります"),
+    unclear: phrase(
+      "{subject} shows no significant change: {from} and {to}",
+      "{subject}が変わるとは言えません: {from}と{to}",
+    ),
+    "no-interval": phrase(
+      "{subject} goes from {from} to {to}, without an interval",
+      "{subject}は{from}から{to}に変わります(信頼区間なし)",
+    ),
+  },
+  notAtBoth: phrase("{pattern} was not measured at both", "{pattern}は両端で測定されていません"),
+  held: t(
+    (clauses: readonly string[]) => `A request costs ${clauses.join("; ")}.`,
+    (clauses) => `1リクエストのコストは、${clauses.join("、")}。`,
+  ),
+  heldAt: t(
+    (name: string, times: string, place: string, base: string) =>
+      `${times} as much with ${name} at ${place} as at ${base}`,
+    (name, times, place, base) => `${name}で${place}は${base}の${times}`,
+  ),
+  slopes: t(
+    (axis: Parameters<typeof curves.one.en>[0], headline: Headline, clauses: readonly string[]) =>
+      `With each further ${curves.one.en(axis)}, ${SUBJECTS[headline].takes} ${clauses.join("; ")}.`,
+    (axis, headline, clauses) =>
+      `${curves.one.ja(axis)}増えるごとに、${SUBJECTS[headline].ja}のコストは${clauses.join("、")}。`,
+  ),
+  slope: {
+    up: t(
+      (pattern: string, us: string) => `${us} more by ${pattern}`,
+      (pattern, us) => `${pattern}で${us}増`,
+    ),
+    down: t(
+      (pattern: string, us: string) => `${us} less by ${pattern}`,
+      (pattern, us) => `${pattern}で${us}減`,
+    ),
+    unclear: phrase("no significant amount by {pattern}: {us}", "{pattern}では{us}で増えるとは言えません"),
+    "no-interval": t(
+      (pattern: string, us: string) => `${us} more by ${pattern}, without an interval`,
+      (pattern, us) => `${pattern}で${us}増(信頼区間なし)`,
+    ),
+  },
+  range: t(
+    (clauses: readonly string[]) => `Held against its baseline, ${clauses.join("; ")}.`,
+    (clauses) => `基準に対して、${clauses.join("、")}。`,
+  ),
+  ranges: phrase("{pattern} costs from {least} to {most} as much", "{pattern}は{least}から{most}"),
+  at: phrase("{ratio} ({place})", "{ratio}({place})"),
+  patterns: t(
+    (baseline: string, clauses: readonly string[]) => `Against ${baseline}, ${clauses.join("; ")}.`,
+    (baseline, clauses) => `${baseline}に対して、${clauses.join("。")}。`,
+  ),
+  ofServer: t(
+    (where: string, parts: readonly string[]) => `${where}: ${parts.join(", ")}`,
+    (where, parts) => `${where}${parts.join("、")}`,
+  ),
+  on: phrase("on {server}", "{server}では"),
+  onOne: phrase("on {server}: {clause}", "{server}では{clause}"),
+  ways: t(
+    (clauses: readonly string[]) =>
+      `Of the ways that give services the id without passing it, the cheapest is ${clauses.join("; ")}.`,
+    (clauses) => `手渡さずにサービスでIDを読める方法のうち、最も安いのは${clauses.join("、")}。`,
+  ),
+  way: t(
+    (server: string, name: string, ratio: string, alike: number) =>
+      `${name} at ${ratio} on ${server}${alike === 0 ? "" : ` (not distinguishable from ${alike} more)`}`,
+    (server, name, ratio, alike) =>
+      `${server}では${name}(${ratio}${alike === 0 ? "" : `、ほか${alike}件と区別できません`})`,
+  ),
+};

@@ -1,0 +1,19 @@
+import { notDefaultOf, type Placed } from "../../model/run/placed.ts";
+import type { In } from "../catalogue/both.ts";
+import type { settings as inBoth } from "../catalogue/tables.ts";
+
+type Settings = In<typeof inBoth>;
+
+/** A row of the matrix: `nest-fastify`, and `nest-fastify, 100 connections` where that is not the default. */
+export function groupOf(cell: Placed, settings: Settings): string {
+  const { framework, adapter, group } = cell.coordinates;
+  const server = framework === "raw" ? adapter : `${framework}-${adapter}`;
+  return [server, ...(group === undefined ? [] : [group]), ...settingsOf(cell, settings)].join(", ");
+}
+
+/** In words, whatever a cell is measured with that is not the default. */
+export function settingsOf(cell: Placed, settings: Settings): readonly string[] {
+  return notDefaultOf(cell).map(([name, value]) =>
+    Object.hasOwn(settings, name) ? settings[name as keyof Settings](value) : `${name} ${value}`,
+  );
+}

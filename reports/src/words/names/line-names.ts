@@ -1,0 +1,67 @@
+import type { CellAnalysis, CurveLine } from "@lab/shared/record";
+import { nameOfWay } from "../../model/ways/measured-ways.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { groupOf, settingsOf } from "./group-of.ts";
+
+type Settings = Catalogue["settings"];
+
+/** A line's name among all: its variant, and its place on the other axes. */
+export function nameOfLine({ variant, place }: CurveLine, settings: Settings): string {
+  return [variant, ...settingsOf({ coordinates: place, notDefault: Object.keys(place) }, settings)].join(", ");
+}
+
+/** A line with its cells, one for each point. */
+export interface DrawnLine {
+  readonly line: CurveLine;
+  readonly cells: readonly CellAnalysis[];
+  /** Its name among its neighbours. */
+  readonly name: string;
+}
+
+/** Lines to show together: those of one server, at one place on the other axes. */
+export interface LinesBeside {
+  readonly name: string;
+  readonly lines: readonly DrawnLine[];
+}
+
+export function linesBeside(
+  lines: readonly CurveLine[],
+  byId: ReadonlyMap<string, CellAnalysis>,
+  settings: Settings,
+): readonly LinesBeside[] {
+  const drawn = lines.flatMap((line) => {
+    const cells = line.points.flatMap(({ cell }) => byId.get(cell) ?? []);
+    const [first] = cells;
+    if (first === undefined) return [];
+    const server = groupOf({ coordinates: first.coordinates, notDefault: Object.keys(line.place) }, settings);
+    return [{ line, cells, name: nameOfWay(first), server }];
+  });
+  return [...Map.groupBy(drawn, ({ server }) => server)].map(([name, some]) => ({ name, lines: named(some) }));
+}
+
+/** As they are shown: where each is alone at its place, those of one server are together, named by place. */
+export function linesToShow(...[lines, byId, settings]: Parameters<typeof linesBeside>): readonly LinesBeside[] {
+  const groups = linesBeside(lines, byId, settings);
+  if (groups.length === 1 || groups.some((group) => group.lines.length > 1)) return groups;
+  const alone = groups.flatMap((group) => group.lines);
+  const serverOf = ({ cells }: DrawnLine): string => {
+    const coordinates = cells[0]?.coordinates ?? {};
+    return groupOf({ coordinates, notDefault: [] }, settings);
+  };
+  return [...Map.groupBy(alone, serverOf)].map(([name, some]) => ({
+    name,
+    lines: some.map((one) => byPlace(one, settings)),
+  }));
+}
+
+function byPlace(drawn: DrawnLine, settings: Settings): DrawnLine {
+  const { place } = drawn.line;
+  const placed = settingsOf({ coordinates: place, notDefault: Object.keys(place) }, settings);
+  return placed.length === 0 ? drawn : { ...drawn, name: placed.join(", ") };
+}
+
+/** Apps of a user's own may be several of one pattern on one server. */
+function named(lines: readonly DrawnLine[]): readonly DrawnLine[] {
+  const areDistinct = new Set(lines.map(({ name }) => name)).size === lines.length;
+  return areDistinct ? lines : lines.map((drawn) => ({ ...drawn, name: drawn.line.variant }));
+}

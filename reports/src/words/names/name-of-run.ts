@@ -1,0 +1,36 @@
+import type { Plan } from "@lab/shared/record";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
+import { withoutCurves } from "../../model/run/without-curves.ts";
+import { measuredWays } from "../../model/ways/measured-ways.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { matrixRows } from "./matrix-rows.ts";
+
+type Words = Pick<Catalogue, "answer" | "settings" | "studies">;
+
+/** A run by what it is: its question, the ways that it measured, its axes, or the servers of its matrix. */
+export function nameOfRun(run: ReadableRun, strings: Words): string {
+  const { classic } = strings.answer.whatRun;
+  const what = whatIsMeasured(run, strings);
+  return run.analysis.protocol === "classic" ? classic(what) : what;
+}
+
+function whatIsMeasured({ plan, analysis }: ReadableRun, strings: Words): string {
+  const { whatRun } = strings.answer;
+  if (plan.study !== undefined) return questionOf(plan.study.name, plan, strings);
+  const ways = measuredWays(plan, analysis);
+  if (ways.length > 0) return whatRun.ways(ways.map(({ server }) => server).join(", "));
+  const { curves = [] } = analysis;
+  if (curves.length > 0) return whatRun.curves(curves.map(({ axis }) => axis.name).join(", "));
+  const rows = matrixRows(withoutCurves(analysis).cells, strings);
+  const servers = rows.map(({ name }) => name).join(", ");
+  return analysis.starts === undefined ? whatRun.matrix(servers) : whatRun.starts(servers);
+}
+
+/** A study's question: in the reader's language, or as stored in its run if the site has no words for it. */
+export function questionOf(
+  name: string,
+  { study }: Pick<Plan, "study">,
+  { studies }: Pick<Catalogue, "studies">,
+): string {
+  return studies.known[name]?.question ?? study?.question ?? name;
+}

@@ -1,0 +1,11 @@
+import type { CellAnalysis } from "@lab/shared/record";
+import { isSettled } from "../../model/run/is-settled.ts";
+import { catalogueOf } from "../catalogue.ts";
+import type { Lang } from "../lang.ts";
+
+/** The verdict on a cell, with a mark where the cell was not warm or not steady. */
+export function verdictText(cell: Pick<CellAnalysis, "verdict" | "warnings">, lang: Lang): string {
+  const { summary, warnings } = catalogueOf(lang);
+  const verdict = summary.verdicts[cell.verdict];
+  return isSettled(cell) ? verdict : `${verdict} (${warnings["not-steady"].label})`;
+}

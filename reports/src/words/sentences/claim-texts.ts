@@ -1,0 +1,111 @@
+import type { Claim, Estimate, Quantity } from "@lab/shared/record";
+import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../../model/claims/judge-claim.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { catalogueOf } from "../catalogue.ts";
+import { significant, times } from "../figures.ts";
+import type { Lang } from "../lang.ts";
+
+type Words = Catalogue["claims"];
+
+/** "holds only for: each request waits 20 ms for something", "inconclusive; does not hold for: Nest on Fastify" */
+export function claimVerdictText({ verdict, trials }: JudgedClaim, lang: Lang): string {
+  const words = catalogueOf(lang).claims;
+  const whereIt = (is: JudgedTrial["verdict"]): readonly string[] =>
+    trials.filter((trial) => trial.verdict === is).map(({ where }) => where[lang]);
+  if (verdict === "holds-only") return words.holdsOnly(whereIt("holds"));
+  if (verdict !== "inconclusive") return words.verdicts[verdict];
+  return words.inconclusive(whereIt("holds"), whereIt("fails"));
+}
+
+/** "tolerance: ×2. A processor may be half or twice as fast." */
+export function toleranceText({ tolerance }: Claim, lang: Lang): string | undefined {
+  if (tolerance === undefined) return undefined;
+  return `${catalogueOf(lang).claims.tolerance}: ×${tolerance.factor}. ${tolerance.because[lang]}`;
+}
+
+type Found = Pick<JudgedTrial, "quantity" | "figure">;
+
+/** "×3.19 (3.12–3.27) CPU per request" */
+export function foundText(found: Found, words: Words): string | undefined {
+  const figure = foundFigure(found);
+  return figure && `${figure} ${foundOf(found, words)}`;
+}
+
+/** "×3.19 (3.12–3.27)" */
+export function foundFigure({ quantity, figure }: Found): string | undefined {
+  return "absent" in figure ? undefined : figureText(quantity, figure);
+}
+
+const NS_PER_US = 1_000;
+
+function figureText({ kind }: Quantity, figure: Estimate): string {
+  switch (kind) {
+    case "ratio":
+    case "operation-ratio":
+      return times(figure);
+    case "extra":
+    case "slope":
+      return withUnit(figure, "µs");
+    case "start":
+      return withUnit(figure, "ms");
+    case "operation":
+    case "operation-adds":
+      return figure.estimate < NS_PER_US ? withUnit(figure, "ns") : withUnit(figure, "µs", NS_PER_US);
+  }
+}
+
+/** "1.23 µs (1.20–1.30)" from a value in a unit that is `divisor` times smaller. */
+function withUnit({ estimate, low, high }: Estimate, unit: string, divisor = 1): string {
+  const shown = (value: number): string => significant(value / divisor);
+  const interval = low === undefined || high === undefined ? "" : ` (${shown(low)}–${shown(high)})`;
+  return `${shown(estimate)} ${unit}${interval}`;
+}
+
+/** "CPU per request" */
+export function foundOf({ quantity }: Found, words: Words): string {
+  switch (quantity.kind) {
+    case "ratio":
+      return words.metrics[quantity.metric];
+    case "extra":
+      return words.extra;
+    case "slope":
+      return words.slope(quantity.axis);
+    case "start":
+      return words.start;
+    case "operation":
+      return words.operation;
+    case "operation-adds":
+      return words.operationAdds;
+    case "operation-ratio":
+      return words.operation;
+  }
+}
+
+/** The commands that reproduce its figures: the published runs, or the studies that would be run. */
+export function commandsOf({ trials }: JudgedClaim): readonly string[] {
+  const operations = trials.flatMap(({ quantity }) => ("operation" in quantity ? [quantity] : []));
+  const nodes = [...new Set(operations.map(({ node }) => node))].toSorted();
+  const names = [...new Set(operations.map(({ operation }) => operation))];
+  return [
+    ...new Set(trials.flatMap(studyCommand)),
+    ...(operations.length === 0 ? [] : [`pnpm bench micro --operation ${names.join(",")} --node ${nodes.join(",")}`]),
+  ];
+}
+
+function studyCommand({ quantity, source }: JudgedTrial): readonly string[] {
+  if (quantity.kind === "start") return [source?.kind === "run" ? source.run.plan.command : "pnpm bench starts"];
+  if (!("study" in quantity)) return [];
+  return [source?.kind === "run" ? source.run.plan.command : `pnpm bench study ${quantity.study}`];
+}
+
+const ORDER: readonly ClaimVerdict[] = ["holds", "holds-only", "fails", "inconclusive", "not-measured"];
+
+/** "Of 22 claims, 3 hold and 19 do not." */
+export function countedText(judged: readonly JudgedClaim[], lang: Lang): string {
+  const words = catalogueOf(lang).claims;
+  const parts = ORDER.flatMap((verdict) => {
+    const count = judged.filter((one) => one.verdict === verdict).length;
+    return count === 0 ? [] : [words.counts[verdict](count)];
+  });
+  return words.counted(judged.length, parts);
+}

@@ -1,0 +1,44 @@
+import type { ComparedCell, Comparison } from "@lab/shared/record";
+import { catalogueOf } from "../catalogue.ts";
+import type { Lang } from "../lang.ts";
+
+/** The sentences of a comparison, the most important first: obstacles, changes, and how far to trust it. */
+export function comparisonSentences(comparison: Comparison, lang: Lang): readonly string[] {
+  const { comparison: say } = catalogueOf(lang);
+  const { judged, baselinesPercent, noiseFloorPercent, runA, runB, onlyInA, onlyInB } = comparison;
+  if (!judged) return obstacleSentences(comparison, lang);
+  return [
+    ...obstacleSentences(comparison, lang),
+    ...headlines(comparison, lang),
+    ...(baselinesPercent === undefined ? [] : [say.baselines(baselinesPercent)]),
+    ...(noiseFloorPercent === undefined ? [] : [say.noise(noiseFloorPercent)]),
+    ...(onlyInA.length === 0 ? [] : [say.onlyIn(runA, onlyInA)]),
+    ...(onlyInB.length === 0 ? [] : [say.onlyIn(runB, onlyInB)]),
+  ];
+}
+
+function obstacleSentences({ obstacles }: Comparison, lang: Lang): readonly string[] {
+  const { comparison: say } = catalogueOf(lang);
+  if (obstacles.length === 0) return [];
+  return [say.notComparable, ...obstacles.map(({ code, a, b }) => `✖ ${say.obstacle(say.obstacles[code], a, b)}`)];
+}
+
+/** Advice for two runs that are not comparable. */
+export function comparisonAdvice(lang: Lang): string {
+  return catalogueOf(lang).comparison.anyway;
+}
+
+function headlines({ cells, failAbovePercent: bound }: Comparison, lang: Lang): readonly string[] {
+  const { headline } = catalogueOf(lang).comparison;
+  const named = (which: (cell: ComparedCell) => boolean): readonly string[] =>
+    cells.filter(which).map(({ cell }) => cell);
+  const failing = named(({ fails }) => fails);
+  const slower = named(({ fails, change }) => change === "slower" && !fails);
+  const faster = named(({ change }) => change === "faster");
+  const said = [
+    ...(failing.length > 0 && bound !== undefined ? [headline.fails(failing, bound)] : []),
+    ...(slower.length > 0 ? [headline.slower(slower, bound)] : []),
+    ...(faster.length > 0 ? [headline.faster(faster)] : []),
+  ];
+  return said.length === 0 ? [headline.none] : said;
+}

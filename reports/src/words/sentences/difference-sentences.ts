@@ -1,0 +1,36 @@
+import { ENGINE, GARBAGE_COLLECTOR, OTHER_THREADS } from "@lab/shared/attribute";
+import type { Difference } from "@lab/shared/record";
+import type { Catalogue } from "../catalogue.ts";
+import { catalogueOf } from "../catalogue.ts";
+import { signedUs } from "../figures.ts";
+import type { Lang } from "../lang.ts";
+
+type Words = Catalogue["difference"];
+
+/** By how much, how much of that is explained, and by what: what `bench diff` begins with. */
+export function differenceSentences({ from, to, ...found }: Difference, lang: Lang): readonly string[] {
+  const say = catalogueOf(lang).difference;
+  const { measuredUs, explainedUs, functions, owners } = found;
+  const { estimate, low, high } = measuredUs;
+  const interval = low === undefined || high === undefined ? "" : say.interval(signedUs(low, 1), signedUs(high, 1));
+  const collector = sumOf(functions, GARBAGE_COLLECTOR.owner);
+  const threads = sumOf(functions, OTHER_THREADS.owner);
+  const parts = [
+    { what: say.parts.functions, us: explainedUs - collector - threads },
+    { what: say.parts.collector, us: collector },
+    { what: say.parts.threads, us: threads },
+  ].map(({ what, us }) => say.part(what, signedUs(us, 1)));
+  return [
+    say.change(from, to, signedUs(estimate, 1)) + interval,
+    say.explained(signedUs(explainedUs, 1), shareOf(found, say), parts.join(say.between)),
+    say.unexplained(signedUs(estimate - explainedUs, 1), signedUs(sumOf(owners, ENGINE.owner), 1)),
+  ];
+}
+
+function sumOf(changes: readonly { readonly owner: string; readonly deltaUs: number }[], of: string): number {
+  return changes.reduce((sum, { owner, deltaUs }) => (owner === of ? sum + deltaUs : sum), 0);
+}
+
+function shareOf({ explainedPercent }: Pick<Difference, "explainedPercent">, say: Words): string {
+  return explainedPercent === undefined ? say.maybeTheSame : say.percent(Math.round(explainedPercent));
+}

@@ -1,0 +1,15 @@
+import type { Analysis, Plan } from "@lab/shared/record";
+import { catalogueOf } from "../catalogue.ts";
+import type { Lang } from "../lang.ts";
+
+/** How a run was measured, in plain words. */
+export function howText({ schedule }: Plan, { starts, stop, marginPercent, isolation }: Analysis, lang: Lang): string {
+  const { report, starts: say } = catalogueOf(lang);
+  if (starts !== undefined)
+    return [say.measured(stop.rounds), ...(isolation === "docker" ? [say.inContainers] : [])].join(" ");
+  const how =
+    schedule.protocol === "classic"
+      ? report.measuredIntro.classic
+      : report.measuredIntro.interleaved(stop.rounds, stop.blocks);
+  return `${how} ${report.margin(marginPercent)}`;
+}

@@ -1,0 +1,76 @@
+import type { Estimate, Pattern } from "@lab/shared/record";
+import { ratioOf } from "@lab/shared/statistics/ratio-of";
+import type { Ranking, Standing } from "../../model/run/standings.ts";
+
+/** How a pattern stands to the group's own baseline. */
+export interface AgainstBaseline {
+  readonly baseline: Pattern;
+  readonly verdict: Exclude<Standing["verdict"], "baseline" | "not-comparable" | "not-measured">;
+  readonly ratio: Estimate;
+  readonly roundsNeeded?: number;
+}
+
+/** The conclusion for a reader who has to choose. */
+export type Recommendation =
+  /** Nothing but the baseline was measured. */
+  | { readonly kind: "nothing-compared" }
+  /** Figures without intervals settle nothing. */
+  | { readonly kind: "no-interval" }
+  | { readonly kind: "all-equivalent"; readonly patterns: readonly Pattern[]; readonly baseline: Pattern }
+  /** Two ways to have the id without handing it on, one of them cheaper. `baseline` is absent where another group has it. */
+  | {
+      readonly kind: "cheaper";
+      readonly take: Pattern;
+      readonly than: Pattern;
+      readonly ratio: Estimate;
+      readonly against?: AgainstBaseline;
+    }
+  | { readonly kind: "not-apart"; readonly patterns: readonly [Pattern, Pattern]; readonly ratio: Estimate }
+  | { readonly kind: "only-one"; readonly pattern: Pattern; readonly against: AgainstBaseline };
+
+interface Candidate extends Standing {
+  readonly ratio: Estimate & { readonly low: number; readonly high: number };
+}
+
+/** The choice is between those that spare the programmer the argument; the baseline says what that costs. */
+export function recommend({ standings }: Ranking): Recommendation {
+  const baseline = standings.find(({ verdict }) => verdict === "baseline")?.pattern;
+  const others = standings.filter(({ pattern, verdict }) => verdict !== "baseline" && pattern !== "singleton");
+  if (others.length === 0) return { kind: "nothing-compared" };
+  const [first, second, ...more] = others.filter(hasInterval);
+  if (first === undefined || more.length > 0) return { kind: "no-interval" };
+  if (second !== undefined) return between(first, second, baseline);
+  if (others.length > 1 || baseline === undefined) return { kind: "no-interval" };
+  return { kind: "only-one", pattern: first.pattern, against: againstBaseline(first, baseline) };
+}
+
+function between(cheaper: Candidate, costlier: Candidate, baseline: Pattern | undefined): Recommendation {
+  const patterns = [cheaper.pattern, costlier.pattern] as const;
+  if (baseline !== undefined && cheaper.verdict === "equivalent" && costlier.verdict === "equivalent") {
+    return { kind: "all-equivalent", patterns, baseline };
+  }
+  const ratio = ratioOf(cheaper.ratio, costlier.ratio);
+  if (ratio === undefined) return { kind: "no-interval" };
+  const floor = 1 + Math.max(cheaper.noiseFloorPercent ?? 0, costlier.noiseFloorPercent ?? 0) / 100;
+  // Two copies of the same server differ by up to the floor: advice takes more than that.
+  if (ratio.high === undefined || ratio.high * floor >= 1) return { kind: "not-apart", patterns, ratio };
+  const against = baseline === undefined ? {} : { against: againstBaseline(cheaper, baseline) };
+  return { kind: "cheaper", take: cheaper.pattern, than: costlier.pattern, ratio, ...against };
+}
+
+function againstBaseline({ verdict, ratio, roundsNeeded }: Candidate, baseline: Pattern): AgainstBaseline {
+  return {
+    baseline,
+    verdict: isJudged(verdict) ? verdict : "inconclusive",
+    ratio,
+    ...(roundsNeeded !== undefined && { roundsNeeded }),
+  };
+}
+
+function isJudged(verdict: Standing["verdict"]): verdict is AgainstBaseline["verdict"] {
+  return verdict !== "baseline" && verdict !== "not-comparable" && verdict !== "not-measured";
+}
+
+function hasInterval(standing: Standing): standing is Candidate {
+  return "estimate" in standing.ratio && standing.ratio.low !== undefined && standing.ratio.high !== undefined;
+}

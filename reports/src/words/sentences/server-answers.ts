@@ -1,0 +1,50 @@
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { type Added, addedBy } from "../../model/answer/handler-time.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
+import { isOfMatrix } from "../../model/ways/measured-ways.ts";
+import type { RecommendedWay } from "../../model/ways/recommended-way.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { matrixRows } from "../names/matrix-rows.ts";
+
+/** The cost that a pattern adds to a request on one server. */
+interface PatternAnswer {
+  readonly cell: CellAnalysis;
+  readonly added: Added;
+}
+
+export interface ServerAnswer {
+  readonly server: string;
+  readonly baseline: CellAnalysis;
+  readonly others: readonly PatternAnswer[];
+}
+
+/** Each row of the matrix with a comparison to its baseline. */
+export function serverAnswers(
+  { cells }: Pick<Analysis, "cells">,
+  strings: Pick<Catalogue, "settings">,
+): readonly ServerAnswer[] {
+  return matrixRows(cells, strings).flatMap(({ name, cells: ofRow }) => {
+    const members = [...ofRow.values()];
+    const baseline = members.find(({ verdict }) => verdict === "baseline");
+    if (baseline === undefined) return [];
+    const others = members.flatMap((cell) => answered(cell, baseline));
+    return others.length === 0 ? [] : [{ server: name, baseline, others }];
+  });
+}
+
+/** Each server of Nest with the singleton, this way, and the patterns of the matrix, as one run measured them. */
+export function waysAnswers({ analysis }: ReadableRun, { servers }: RecommendedWay): readonly ServerAnswer[] {
+  const baselines = new Map([...analysis.cells, ...analysis.twins].map((cell) => [cell.id, cell]));
+  return servers.flatMap(({ server, measured, others }) => {
+    const members = [measured, ...others.filter(({ cell }) => isOfMatrix(cell))].map(({ cell }) => cell);
+    const baseline = members.find(({ verdict }) => verdict === "baseline");
+    if (baseline === undefined) return [];
+    const compared = members.flatMap((cell) => answered(cell, baselines.get(cell.baseline) ?? baseline));
+    return [{ server, baseline, others: compared.filter(({ cell }) => cell !== baseline) }];
+  });
+}
+
+function answered(cell: CellAnalysis, { id, metrics }: CellAnalysis): readonly PatternAnswer[] {
+  const added = addedBy(metrics.costUs.figure, cell.metrics.costUs.ratio);
+  return added === undefined || cell.baseline !== id ? [] : [{ cell, added }];
+}

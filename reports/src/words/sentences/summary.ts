@@ -1,0 +1,187 @@
+import { type Analysis, type CellAnalysis, type Environment, headlineOf, type Verdict } from "@lab/shared/record";
+import { headlineIn } from "../../model/run/headline.ts";
+import { isSound } from "../../model/run/is-sound.ts";
+import { nodeText } from "../../model/run/node-text.ts";
+import type { ReportedRun } from "../../model/run/reported-run.ts";
+import { rankingsOf } from "../../model/run/standings.ts";
+import { withoutCurves } from "../../model/run/without-curves.ts";
+import { chooseWay } from "../../model/ways/choose-way.ts";
+import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
+import type { SettingFacts, TwinFacts } from "../catalogue/summary.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { catalogueOf } from "../catalogue.ts";
+import type { Lang } from "../lang.ts";
+import { limitsText } from "../names/limits-text.ts";
+import { warningsOf } from "../warnings/grouped-warnings.ts";
+import { warningText } from "../warnings/warning-text.ts";
+import { recommend } from "./recommendation.ts";
+import { slownessOf } from "./slowness.ts";
+import { startsText } from "./starts-text.ts";
+
+/** A line of the summary, and what it is about: an alarm is to be shown as one. */
+export interface SummaryLine {
+  readonly kind: "alarm" | "order" | "reason" | "recommendation" | "trust" | "setting";
+  readonly text: string;
+}
+
+const MOST_RANKINGS = 3;
+const NOT_COMPARED: ReadonlySet<Verdict> = new Set(["baseline", "not-comparable", "not-measured"]);
+
+/**
+ * At most five lines, each computed from the run. A run that is void says so and no more; where a twin differs, or servers
+ * ran on different versions of Node, that comes first, and nothing is recommended.
+ */
+export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine[] {
+  const { analysis, differences, plan } = run;
+  const { summary, environment } = catalogueOf(lang);
+  const setting: SummaryLine = { kind: "setting", text: settingText(run, summary, environment) };
+  if (analysis.starts !== undefined) return linesOfStarts(analysis, analysis.starts, setting, lang);
+  const twins = differingTwins(analysis);
+  // Functions explain a cost, and so does what follows from it; how long requests wait has more reasons than those.
+  const isAboutCost = headlineIn(analysis) === "costUs";
+  const reason: SummaryLine = {
+    kind: "reason",
+    text: summary.slowness(slownessOf(withoutCurves(analysis), differences), plan.runId),
+  };
+  const lines: readonly SummaryLine[] = [
+    ...alarmTexts(analysis, lang).map((text) => ({ kind: "alarm", text }) as const),
+    ...(analysis.void ? [] : [{ kind: "order", text: orderText(analysis, summary) } as const]),
+    ...(analysis.void || !isAboutCost || !isAnythingMeasured(analysis) ? [] : [reason]),
+    ...(isSound(analysis) && isAboutCost
+      ? recommendations(run, lang).map((text) => ({ kind: "recommendation", text }) as const)
+      : []),
+    ...(twins.length === 0 ? [{ kind: "trust", text: trustText(analysis, lang) } as const] : []),
+    setting,
+  ];
+  return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
+}
+
+/** For a run that measures only starts. */
+function linesOfStarts(
+  analysis: Analysis,
+  starts: NonNullable<Analysis["starts"]>,
+  setting: SummaryLine,
+  lang: Lang,
+): readonly SummaryLine[] {
+  const { summary, starts: say } = catalogueOf(lang);
+  const lines: readonly SummaryLine[] = [
+    ...alarmTexts(analysis, lang).map((text) => ({ kind: "alarm", text }) as const),
+    ...(analysis.void ? [] : [{ kind: "order", text: startsText(starts, say) } as const]),
+    setting,
+  ];
+  return analysis.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
+}
+
+/** Messages that must be read before any figure. */
+export function alarmTexts(analysis: Analysis, lang: Lang): readonly string[] {
+  const { void: isVoid, cells, warnings: ofRun } = analysis;
+  const [twin] = differingTwins(analysis);
+  const say = catalogueOf(lang).summary;
+  const otherNodes = ofRun.filter(({ code }) => code === "node-differs").map((one) => warningText(one, lang));
+  const broken = cells.filter(({ warnings }) => warnings.some(({ code }) => code === "contract-broken"));
+  return [
+    ...(isVoid ? [say.void(broken.map(({ id }) => id))] : []),
+    ...otherNodes.map(({ sentence, meaning }) => `${sentence} ${meaning}`),
+    ...(twin ? [say.twinDiffers(twin)] : []),
+  ];
+}
+
+function orderText(analysis: Analysis, say: Catalogue["summary"]): string {
+  const rankings = rankingsOf(analysis);
+  if (rankings.length === 0) return say.nothingMeasured;
+  const shown = rankings
+    .slice(0, MOST_RANKINGS)
+    .map((ranking) => say.ranking(say.rankingName(ranking), ranking.standings.map(say.standing)));
+  return say.order(shown, rankings.length - shown.length, headlineIn(analysis));
+}
+
+/** By the patterns of the matrix; of the ways to carry the id, by where it must be visible. */
+function recommendations({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
+  const { summary, ways } = catalogueOf(lang);
+  const servers = measuredWays(plan, analysis).filter(({ ways: measured }) => measured.some(isVisibilityKnown));
+  if (servers.length === 0) return [recommendationText(analysis, summary)];
+  return servers.map(({ server, ways: measured }) => ways.choices(server, chooseWay(measured)));
+}
+
+function recommendationText(analysis: Analysis, say: Catalogue["summary"]): string {
+  const [first] = rankingsOf(analysis);
+  if (first === undefined) return say.recommendation("", { kind: "nothing-compared" }, analysis.marginPercent);
+  return say.recommendation(say.rankingName(first), recommend(first), analysis.marginPercent);
+}
+
+function trustText(analysis: Analysis, lang: Lang): string {
+  const { trust } = catalogueOf(lang).summary;
+  const labels = warningLabels(analysis, lang);
+  const { proven } = analysis;
+  return [
+    noiseText(analysis, trust),
+    ...(proven === undefined || proven.of === 0 ? [] : [trust.proven(proven)]),
+    labels.length === 0 ? trust.noWarnings : trust.warnings(labels),
+  ].join(" ");
+}
+
+function noiseText({ twins: [twin], noiseFloorPercent }: Analysis, say: Catalogue["summary"]["trust"]): string {
+  const [floor, why] = typeof noiseFloorPercent === "number" ? [noiseFloorPercent, ""] : [0, noiseFloorPercent.absent];
+  const [facts] = twin === undefined ? [] : factsOf(twin);
+  if (twin === undefined || facts === undefined) return say.noTwin(why);
+  if (why !== "") return say.noInterval(facts);
+  return twin.verdict === "equivalent" ? say.equivalent(facts, floor) : say.unclear(facts, floor);
+}
+
+function warningLabels(analysis: Analysis, lang: Lang): readonly string[] {
+  const messages = catalogueOf(lang);
+  const codes = warningsOf(analysis).map(({ code }) => code);
+  return [...Map.groupBy(codes, (code) => code)].map(([code, all]) =>
+    messages.summary.trust.counted(messages.warnings[code].label, all.length),
+  );
+}
+
+function settingText(
+  { environment, analysis }: ReportedRun,
+  say: Catalogue["summary"],
+  words: Catalogue["environment"],
+): string {
+  return say.setting({
+    cells: analysis.cells.length,
+    rounds: analysis.stop.rounds,
+    slices: analysis.cells.reduce((total, { slices }) => total + slices, 0),
+    isOfStarts: analysis.starts !== undefined,
+    protocol: analysis.protocol,
+    isolation: analysis.isolation,
+    steady: analysis.steady,
+    limits: limitsText(analysis.limitsInForce, words),
+    node: nodeText([...analysis.cells, ...analysis.twins]),
+    runnersNode: environment.node.version,
+    machines: machinesOf(environment),
+    stop: analysis.stop.reason,
+  });
+}
+
+/** Each kind once: a run that was made of shards may have several. */
+function machinesOf({ machine, hosts = [] }: Environment): SettingFacts["machines"] {
+  const kinds = [machine, ...hosts.map(({ environment }) => environment.machine)].map(({ cpuModel, cores }) => ({
+    cpu: typeof cpuModel === "string" ? cpuModel : undefined,
+    cores,
+  }));
+  return [...Map.groupBy(kinds, ({ cpu, cores }) => `${cores} ${cpu}`).values()].flatMap(([first]) => first ?? []);
+}
+
+function marked([first, ...rest]: readonly SummaryLine[], mark: string): readonly SummaryLine[] {
+  return first === undefined ? [] : [{ ...first, text: `${mark} ${first.text}` }, ...rest];
+}
+
+/** Nothing is compared where only baselines were measured, so there is nothing to be slow. */
+function isAnythingMeasured({ cells }: Analysis): boolean {
+  return cells.some(({ verdict }) => !NOT_COMPARED.has(verdict));
+}
+
+function differingTwins({ twins }: Analysis): readonly TwinFacts[] {
+  return twins.filter(({ verdict }) => verdict === "faster" || verdict === "slower").flatMap(factsOf);
+}
+
+/** For a twin with a ratio. */
+function factsOf(twin: CellAnalysis): readonly TwinFacts[] {
+  const { id, baseline } = twin;
+  const { ratio } = headlineOf(twin);
+  return "absent" in ratio ? [] : [{ twin: id, twinOf: baseline, ratio }];
+}

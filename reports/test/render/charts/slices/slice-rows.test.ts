@@ -1,0 +1,66 @@
+import type { BurstEvent } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { sliceRows } from "../../../../src/render/charts/slices/slice-rows.ts";
+
+describe("the slices of a cell", () => {
+  test("are outliers far from the others of their process, and stay in the list", () => {
+    const costs = [10, 10.2, 10.1, 9.9, 10, 14];
+    const rows = sliceRows([
+      ...costs.map((cost, block) => burst(0, cost, { block })),
+      ...[14, 14.1, 14.2].map((cost, block) => burst(1, cost, { block })),
+    ]);
+    expect(rows.map(({ outlier }) => outlier)).toEqual([false, false, false, false, false, true, false, false, false]);
+    expect(rows.map(({ costUs }) => costUs)).toEqual([...costs, 14, 14.1, 14.2]);
+  });
+
+  test("cost what the server went on to use as well, which is no share of the CPU under load", () => {
+    const [row] = sliceRows([{ ...burst(0, 10), afterwardsUs: 2_000 }]);
+    expect(row).toMatchObject({ costUs: 12, cpuPercent: 2.5 });
+  });
+
+  test("are the bursts of a block together", () => {
+    const [row, ...more] = sliceRows([burst(0, 10), { ...burst(0, 20), part: 1 }]);
+    expect(row).toMatchObject({ costUs: 15, requests: 2_000, rps: 2_500 });
+    expect(more).toEqual([]);
+  });
+
+  test("say what was not there", () => {
+    const [row] = sliceRows([burst(0, 10, { requests: 0 })]);
+    expect(row).toMatchObject({ costUs: null, throttledMs: null, workingSetMb: null, outlier: false });
+  });
+});
+
+function burst(round: number, costUs: number, { block = 0, requests = 1_000 } = {}): BurstEvent {
+  const absent = { absent: "not here" };
+  return {
+    type: "burst",
+    atMs: 1_000,
+    round,
+    block,
+    position: 0,
+    part: 0,
+    cell: "fastify/cls",
+    load: {
+      requests,
+      durationMs: 400,
+      errors: 0,
+      timeouts: 0,
+      non2xx: 0,
+      wrongBodies: 0,
+      generatorCpuUs: 0,
+    },
+    server: {
+      cpuUs: costUs * 1_000,
+      userUs: absent,
+      systemUs: absent,
+      throttling: absent,
+      memory: { usageBytes: absent, workingSetBytes: absent, anonBytes: absent },
+      peakBytes: absent,
+    },
+    memorySamples: [],
+    heap: absent,
+    allocatedBytes: absent,
+    stealUs: absent,
+    runnerCpuUs: absent,
+  };
+}
