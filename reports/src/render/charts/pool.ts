@@ -1,11 +1,10 @@
 import type { Pool } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { asFields } from "./as-fields.ts";
 import type { Chart } from "./chart.ts";
-import { intervals, ratiosIn } from "./intervals.ts";
-import { logAxis } from "./log-axis.ts";
-import { cellAxis } from "./scales.ts";
-import { tooltipOf } from "./tooltip.ts";
+import { logAxis } from "./drawing/log-axis.ts";
+import { intervals, ratiosIn } from "./drawing/ratios.ts";
+import { cellAxis } from "./drawing/scales.ts";
+import { asFields, tooltipOf } from "./fields.ts";
 
 const ROW_PX = 22;
 

@@ -1,8 +1,8 @@
 import type { Estimate } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import type { Ranking, Standing } from "../../src/model/run/standings.ts";
-import { recommend } from "../../src/words/recommendation.ts";
-import { cellOf } from "../made-up-analysis.ts";
+import type { Ranking, Standing } from "../../../src/model/run/standings.ts";
+import { recommend } from "../../../src/words/sentences/recommendation.ts";
+import { cellOf } from "../../made-up-analysis.ts";
 
 const around = (estimate: number): Estimate => ({ estimate, low: estimate * 0.99, high: estimate * 1.01 });
 
