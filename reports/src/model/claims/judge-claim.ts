@@ -33,10 +33,21 @@ export function judgeAll({ claims, layers }: Claims, published: Published): Judg
 export function judgeClaim(claim: Claim, published: Published): JudgedClaim {
   const trials = claim.trials.map((trial): JudgedTrial => {
     const sourced = measureQuantity(trial.quantity, published);
-    const verdicts = [sourced, ...(sourced.others ?? [])].map((one) => judgeTrial(trial, one, claim.tolerance?.factor));
-    return { ...trial, ...sourced, verdict: agreed(verdicts) };
+    return { ...trial, ...sourced, verdict: verdictOn(trial, sourced, claim.tolerance?.factor) };
   });
   return { claim, trials, verdict: verdictOf(trials) };
+}
+
+/** By all runs together where there are enough of them: with many runs, one may decide by chance. */
+function verdictOn(
+  trial: Trial,
+  { together, others = [], ...found }: Sourced,
+  factor: number | undefined,
+): TrialVerdict {
+  if (together !== undefined) {
+    return judgeFigure(together.beyondNoise, boundsOf(trial.claimed, trial.quantity.kind, factor));
+  }
+  return agreed([found, ...others].map((one) => judgeTrial(trial, one, factor)));
 }
 
 /** The verdict of all runs that decide it; where they contradict each other, it depends on the machine or the day. */

@@ -15,6 +15,7 @@ import { isSound } from "../run/is-sound.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { noiseFloorOf } from "../run/noise-floor.ts";
 import { findCell, findPair, findRuns, findStarted } from "./find-run.ts";
+import { poolFigures, type Scale } from "./pool-figures.ts";
 
 /** The published evidence, newest first. */
 export interface Published {
@@ -30,6 +31,8 @@ export interface Sourced {
   readonly source?: Source;
   /** The same in other published runs. */
   readonly others?: readonly Sourced[];
+  /** All runs that are not doubtful as one figure, and that with the runs' noise floors in it; from three runs on. */
+  readonly together?: { readonly figure: Measured; readonly beyondNoise: Measured; readonly runs: number };
 }
 
 /**
@@ -45,9 +48,9 @@ const NOT_MEASURED: Sourced = { figure: { absent: "nothing published measures it
 export function measureQuantity(quantity: Quantity, published: Published): Sourced {
   switch (quantity.kind) {
     case "ratio":
-      return betweenCells(published, quantity, quantity.metric, (ratio) => ratio);
+      return betweenCells(published, quantity, quantity.metric, "ratios", (ratio) => ratio);
     case "extra":
-      return betweenCells(published, quantity, "costUs", (ratio, to) =>
+      return betweenCells(published, quantity, "costUs", "differences", (ratio, to) =>
         measuredAddition(to.metrics.costUs.figure, ratio),
       );
     case "slope":
@@ -67,9 +70,10 @@ function betweenCells(
   { runs }: Published,
   { study, of, to }: { readonly study: string; readonly of: NamedCell; readonly to: NamedCell },
   metric: MetricName,
+  scale: Scale,
   inUnit: (ratio: Measured, to: CellAnalysis) => Measured,
 ): Sourced {
-  const [first = NOT_MEASURED, ...others] = findRuns(runs, study, [of, to]).flatMap((run): readonly Sourced[] => {
+  const found = findRuns(runs, study, [of, to]).flatMap((run): readonly Sourced[] => {
     const pair = findPair(run, of, to);
     if (pair === undefined) return [];
     const [one, other] = pair;
@@ -83,7 +87,21 @@ function betweenCells(
       },
     ];
   });
-  return { ...first, others };
+  const [first = NOT_MEASURED, ...others] = found;
+  return { ...first, others, ...togetherOf(found, scale) };
+}
+
+function togetherOf(found: readonly Sourced[], scale: Scale): Pick<Sourced, "together"> {
+  const sound = found.filter(({ source }) => source?.kind === "run" && !source.doubtful);
+  const figure = poolFigures(
+    sound.map((one) => one.figure),
+    scale,
+  );
+  const beyondNoise = poolFigures(
+    sound.map((one) => one.beyondNoise ?? one.figure),
+    scale,
+  );
+  return figure && beyondNoise ? { together: { figure, beyondNoise, runs: sound.length } } : {};
 }
 
 function widened(ratio: Measured, floorPercent: number): Measured {

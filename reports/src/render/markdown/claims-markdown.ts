@@ -7,6 +7,7 @@ import {
   countedText,
   foundFigure,
   foundText,
+  togetherText,
   toleranceText,
 } from "../../words/sentences/claim-texts.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
@@ -48,7 +49,8 @@ function foundLink(found: JudgedTrial | MeasuredLayer): string | undefined {
   const others = (found.others ?? []).map((other) =>
     linkToSource(foundFigure({ ...found, figure: other.figure }), other.source),
   );
-  return [linkToSource(text, found.source), ...others].filter((link) => link !== undefined).join(", ") || undefined;
+  const links = [linkToSource(text, found.source), ...others].filter((link) => link !== undefined).join(", ");
+  return [togetherText(found, "en"), links].filter(Boolean).join(": ") || undefined;
 }
 
 function linkToSource(text: string | undefined, source: Sourced["source"]): string | undefined {

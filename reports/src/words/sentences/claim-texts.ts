@@ -31,6 +31,12 @@ export function foundText(found: Found, words: Words): string | undefined {
   return figure && `${figure} ${foundOf(found, words)}`;
 }
 
+/** "×3.19 (3.12–3.27) in 3 runs together" */
+export function togetherText({ quantity, together }: Pick<JudgedTrial, "quantity" | "together">, lang: Lang): string {
+  if (together === undefined || "absent" in together.figure) return "";
+  return catalogueOf(lang).claims.together(figureText(quantity, together.figure), together.runs);
+}
+
 /** "×3.19 (3.12–3.27)" */
 export function foundFigure({ quantity, figure }: Found): string | undefined {
   return "absent" in figure ? undefined : figureText(quantity, figure);

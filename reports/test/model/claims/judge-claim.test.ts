@@ -113,3 +113,30 @@ describe("a claim", () => {
     expect(judgeClaim(claimOf([trialOf({ atMost: 2 })]), { runs: [run] }).verdict).toBe("inconclusive");
   });
 });
+
+describe("several runs of the same cells", () => {
+  const judged = (...ratios: readonly Estimate[]) => {
+    const runs = ratios.map((ratio, nth) => {
+      const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: ratio } })];
+      return publishedRun(`run-${nth}`, cells, "matrix", { noiseFloorPercent: 0 });
+    });
+    return judgeClaim(claimOf([trialOf({ about: 1.08 })]), { runs }).trials[0];
+  };
+
+  test("decide together, so that one of them can't decide by chance", () => {
+    const fails = { estimate: 1.3, low: 1.28, high: 1.32 };
+    const agree = [1.07, 1.08].map((estimate) => ({ estimate, low: estimate - 0.01, high: estimate + 0.01 }));
+    expect(judged(fails, ...agree)).toMatchObject({ verdict: "inconclusive", together: { runs: 3 } });
+    const third = { estimate: 1.09, low: 1.08, high: 1.1 };
+    expect(judged(third, ...agree)).toMatchObject({ verdict: "holds", together: { runs: 3 } });
+  });
+
+  test("decide one by one where there are two", () => {
+    const [holds, open] = [
+      { estimate: 1.08, low: 1.07, high: 1.09 },
+      { estimate: 1.08, low: 1, high: 1.2 },
+    ];
+    expect(judged(holds, open)).toMatchObject({ verdict: "holds" });
+    expect(judged(holds, open)).not.toHaveProperty("together");
+  });
+});

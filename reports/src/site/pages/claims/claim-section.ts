@@ -1,7 +1,7 @@
 import type { ClaimVerdict, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
-import { claimVerdictText, commandsOf, foundFigure, foundOf } from "../../../words/sentences/claim-texts.ts";
+import { claimVerdictText, commandsOf, foundFigure, foundOf, togetherText } from "../../../words/sentences/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
@@ -87,6 +87,7 @@ export function foundView(context: PageContext, found: JudgedTrial | MeasuredLay
   const { run, doubtful } = source;
   const title = `${nameOfRun(run, context.strings)} ${whenText(run.plan.createdAt)}`;
   return html`
+    ${found.together && html`<b>${togetherText(found, context.lang)}</b><br />`}
     <a class="found" href=${linkTo(context, PATHS.run(run.name))} title=${title}>${figure}</a>${" "}
     <small>${what}</small>
     ${otherFigures(context, found)}
