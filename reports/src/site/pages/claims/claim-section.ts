@@ -1,7 +1,13 @@
 import type { ClaimVerdict, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
-import { claimVerdictText, commandsOf, foundFigure, foundOf, togetherText } from "../../../words/sentences/claim-texts.ts";
+import {
+  claimVerdictText,
+  commandsOf,
+  foundFigure,
+  foundOf,
+  togetherText,
+} from "../../../words/sentences/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
