@@ -69,6 +69,14 @@ export function route<Name extends string, Data>(page: Page<Name, Data>): Route 
   };
 }
 
+/** A page that exists once, or not at all. */
+export function once<Data>({
+  path,
+  ...page
+}: Omit<Page<never, Data>, "path" | "inSite"> & { readonly path: string }): Route {
+  return route<never, Data>({ ...page, path: () => path, inSite: () => [{}] });
+}
+
 function cellPageIn({ archive, cellPages }: Site, run: string, slug: string): boolean {
   const opened = archive.find(run);
   return opened !== undefined && cellPages(opened).some(({ id }) => opened.slugs.get(id) === slug);

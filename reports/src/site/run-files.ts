@@ -10,7 +10,7 @@ import type { OpenedRun } from "./publish/archive.ts";
 import { cellsWorthAFile } from "./publish/cell-pairs.ts";
 import { badgeOf, cardOf } from "./publish/draw-card.ts";
 import type { Params } from "./route.ts";
-import { cellWith } from "./routes.ts";
+import { cellWith } from "./routes/of-runs.ts";
 
 /** A file that a run offers in addition to pages, once for all languages. */
 export interface RunFile {

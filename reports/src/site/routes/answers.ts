@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import manifest from "../../../../package.json" with { type: "json" };
+import { curvesOfNoStudy, runOfStarts, runOfWays, runThatAnswers, studiesIn } from "../../model/answer/choose-run.ts";
+import { measureCases } from "../../model/upstream/measured-cases.ts";
+import { measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
+import { renderAnswer } from "../pages/answer/answer-page.ts";
+import { renderApp } from "../pages/answer/app-page.ts";
+import { renderGlossary } from "../pages/answer/glossary-page.ts";
+import { renderClaims } from "../pages/claims/claims-page.ts";
+import { renderMoved } from "../pages/compare/own-page.ts";
+import { renderRuns } from "../pages/runs/runs-page.ts";
+import { renderPatched } from "../pages/studies/patched-page.ts";
+import { renderStudies } from "../pages/studies/studies-page.ts";
+import { renderStudy } from "../pages/studies/study-page.ts";
+import { renderWay } from "../pages/ways/way-page.ts";
+import { renderWays } from "../pages/ways/ways-page.ts";
+import { PATHS } from "../paths.ts";
+import type { Archive } from "../publish/archive.ts";
+import { sourceOfWay } from "../publish/source-of-way.ts";
+import { upstreamCases } from "../publish/upstream-cases.ts";
+import { once, type Params, type Route, route } from "../route.ts";
+
+/** The output of `pnpm bench app`, in a terminal of 80 columns. */
+const APP_EXAMPLE = readFileSync(new URL("../assets/app-example.txt", import.meta.url), "utf8");
+
+/** Pages of what the lab found, whichever runs it is from; those of the navigation are in its order. */
+export const answerRoutes: readonly Route[] = [
+  once({
+    path: PATHS.index,
+    load: ({ archive }) => ({ ...listed(archive), judged: archive.claims(), sourceOf: sourceOfWay }),
+    render: renderAnswer,
+    navigation: ({ navigation }) => navigation.answer,
+  }),
+  once({
+    path: PATHS.ways,
+    load: ({ archive }) => waysIn(archive),
+    render: renderWays,
+    navigation: ({ navigation }) => navigation.ways,
+  }),
+  route({
+    path: ({ name }: Params<"name">) => PATHS.way(name),
+    load({ archive }, { name }) {
+      const servers = waysOf(archive).get(name);
+      const run = servers?.[0]?.run;
+      const patched = patchedIn(archive)?.cases.find(({ upstream }) =>
+        upstream.variants.some((id) => id.endsWith(`/${name}`)),
+      );
+      return run && servers && { name, run, servers, source: sourceOfWay(name), patched: patched?.upstream.name };
+    },
+    render: renderWay,
+    inSite: ({ archive }) => [...waysOf(archive).keys()].map((name) => ({ name })),
+  }),
+  once({
+    path: PATHS.app,
+    load: () => APP_EXAMPLE,
+    render: renderApp,
+    navigation: ({ navigation }) => navigation.app,
+  }),
+  once({
+    path: PATHS.studies,
+    load: ({ archive }) =>
+      studiesIn(archive.runs).length + curvesOfNoStudy(archive.runs).length === 0
+        ? undefined
+        : { runs: archive.runs, hasPatched: patchedIn(archive) !== undefined },
+    render: renderStudies,
+    navigation: ({ navigation }) => navigation.studies,
+  }),
+  once({ path: PATHS.patched, load: ({ archive }) => patchedIn(archive), render: renderPatched }),
+  once({
+    path: PATHS.claims,
+    load: ({ archive }) => archive.claims(),
+    render: renderClaims,
+    navigation: ({ navigation }) => navigation.claims,
+  }),
+  once({
+    path: PATHS.runs,
+    load: ({ archive }) => listed(archive),
+    render: renderRuns,
+    navigation: ({ navigation }) => navigation.runs,
+  }),
+  once({ path: PATHS.glossary, load: () => manifest, render: renderGlossary }),
+  route({
+    path: ({ name }: Params<"name">) => PATHS.study(name),
+    load({ archive }, { name }) {
+      const found = name === "ways" ? undefined : studiesIn(archive.runs).find((study) => study.name === name);
+      return found && { ...found, pictures: archive.find(found.run.name)?.pictures() ?? [] };
+    },
+    render: renderStudy,
+    inSite: ({ archive }) => namesOfStudies(archive),
+  }),
+  ...["choose/index.html", "studies/ways/index.html"].map((path) =>
+    once({
+      path,
+      load: ({ archive: { runs } }) => (runOfWays(runs) === undefined ? undefined : PATHS.ways),
+      render: renderMoved,
+    }),
+  ),
+];
+
+/** That of ways is on the page of ways. */
+function namesOfStudies({ runs }: Archive) {
+  return studiesIn(runs).flatMap(({ name }) => (name === "ways" ? [] : [{ name }]));
+}
+
+function patchedIn({ runs }: Archive) {
+  return measureCases(upstreamCases(), runs);
+}
+
+function listed({ runs, lookedIn }: Archive) {
+  return { runs, lookedIn };
+}
+
+function waysIn(archive: Archive) {
+  const { runs } = archive;
+  const ofWays = runOfWays(runs);
+  if (ofWays === undefined) return undefined;
+  return {
+    ofWays,
+    ofMatrix: runThatAnswers(runs),
+    ofStarts: runOfStarts(runs),
+    study: studiesIn(runs).find(({ name }) => name === "ways"),
+    names: new Set(waysOf(archive).keys()),
+    hasPatched: patchedIn(archive) !== undefined,
+  };
+}
+
+/** By the names of the ways that can be those of pages; anybody may have written them. */
+function waysOf(archive: Archive) {
+  const run = runOfWays(archive.runs);
+  const slugs = run && archive.find(run.name)?.slugs;
+  const all = run === undefined ? [] : measuredWays(run.plan, run.analysis);
+  const named = all.flatMap(({ server, ways }) =>
+    ways.map((measured) => ({ run, server, measured, slug: slugs?.get(measured.cell.id) ?? "" })),
+  );
+  return Map.groupBy(
+    named.filter(({ measured }) => /^[a-z][a-z0-9-]{0,40}$/.test(nameOfWay(measured.cell))),
+    ({ measured }) => nameOfWay(measured.cell),
+  );
+}

@@ -1,0 +1,84 @@
+import { cellHistories } from "../../model/ledger/history.ts";
+import { cellSlugs } from "../../model/run/cell-slugs.ts";
+import { renderDifference } from "../pages/cells/difference-page.ts";
+import { renderComparison } from "../pages/compare/compare-pages.ts";
+import { renderComparePicker } from "../pages/compare/compare-picker.ts";
+import { renderCellHistory, renderHistories } from "../pages/compare/history-pages.ts";
+import { renderOwn } from "../pages/compare/own-page.ts";
+import { PATHS } from "../paths.ts";
+import type { Archive } from "../publish/archive.ts";
+import { differenceOfRuns, type OpenedPair, profiledInBoth } from "../publish/differences-of-runs.ts";
+import { once, type Params, type Route, route, type Site } from "../route.ts";
+
+/** Pages that hold runs against each other. */
+export const comparisonRoutes: readonly Route[] = [
+  once({
+    path: PATHS.compare,
+    load: ({ archive, comparisons: { pairs } }) => ({ pairs, canAddOwn: archive.readable.length > 0 }),
+    render: renderComparePicker,
+  }),
+  once({
+    path: PATHS.history,
+    load: ({ archive }) => ({ history: archive.history(), ...historiesIn(archive) }),
+    render: renderHistories,
+  }),
+  route({
+    path: ({ slug }: Params<"slug">) => PATHS.cellHistory(slug),
+    load({ archive }, { slug }) {
+      const { cells, slugs } = historiesIn(archive);
+      return cells.find(({ cell }) => slugs.get(cell) === slug);
+    },
+    render: renderCellHistory,
+    inSite: ({ archive }) => [...historiesIn(archive).slugs.values()].map((slug) => ({ slug })),
+  }),
+  once({
+    path: PATHS.own,
+    load: ({ archive: { readable } }) => (readable.length === 0 ? undefined : readable),
+    render: renderOwn,
+  }),
+  route({
+    path: ({ first, second }: Params<"first" | "second">) => PATHS.comparison(first, second),
+    load(site, { first, second }) {
+      const opened = openPair(site, first, second);
+      if (opened === undefined) return undefined;
+      const [one, other] = [opened[0].run, opened[1].run];
+      const flames = profiledInBoth(opened).map(({ cell, fromSlug, toSlug }) => ({
+        cell,
+        path: PATHS.differenceOfRuns(first, second, fromSlug, toSlug),
+      }));
+      return { pair: [one, other] as const, hasReverse: site.comparisons.has(other, one), flames };
+    },
+    render: renderComparison,
+    inSite: ({ comparisons }) =>
+      comparisons.pairs.map(([first, second]) => ({ first: first.name, second: second.name })),
+  }),
+  route({
+    path: ({ first, second, from, to }: Params<"first" | "second" | "from" | "to">) =>
+      PATHS.differenceOfRuns(first, second, from, to),
+    load(site, { first, second, from, to }) {
+      const opened = openPair(site, first, second);
+      const hasReverse = opened !== undefined && site.comparisons.has(opened[1].run, opened[0].run);
+      return opened && differenceOfRuns(opened, [from, to], hasReverse);
+    },
+    render: renderDifference,
+    inSite: (site) =>
+      site.comparisons.pairs.flatMap(([{ name: first }, { name: second }]) => {
+        const opened = openPair(site, first, second);
+        const cells = opened === undefined ? [] : profiledInBoth(opened);
+        return cells.map(({ fromSlug, toSlug }) => ({ first, second, from: fromSlug, to: toSlug }));
+      }),
+  }),
+];
+
+/** A history of a single point shows nothing, so it has no page. */
+function historiesIn(archive: Archive) {
+  const cells = cellHistories(archive.history().entries);
+  const several = cells.filter(({ entries }) => entries.length > 1);
+  return { cells, slugs: cellSlugs(several.map(({ cell }) => cell).toSorted()) };
+}
+
+function openPair({ archive, comparisons }: Site, first: string, second: string): OpenedPair | undefined {
+  const [one, other] = [archive.find(first), archive.find(second)];
+  if (one === undefined || other === undefined || !comparisons.has(one.run, other.run)) return undefined;
+  return [one, other];
+}

@@ -1,0 +1,110 @@
+import { renderCell } from "../pages/cells/cell-page.ts";
+import { renderDifference } from "../pages/cells/difference-page.ts";
+import { renderMoved } from "../pages/compare/own-page.ts";
+import { renderFigures } from "../pages/runs/figures-page.ts";
+import { renderRun } from "../pages/runs/run-page.ts";
+import { PATHS } from "../paths.ts";
+import type { OpenedRun } from "../publish/archive.ts";
+import { profiledCells } from "../publish/cell-pairs.ts";
+import { differenceOf, whysOf } from "../publish/differences.ts";
+import { type Page, type Params, type Route, route, type Site } from "../route.ts";
+
+/** Pages of a single run. */
+export const runRoutes: readonly Route[] = [
+  ofRun({
+    path: ({ run }: Params<"run">) => PATHS.run(run),
+    load: (opened, { comparisons }) => ({
+      run: opened.run,
+      journal: opened.journal(),
+      pictures: opened.pictures(),
+      reported: { ...opened.run, ...profilesOf(opened) },
+      others: comparisons.firstsFor(opened.run),
+      whys: whysOf(opened),
+      profiled: profiledIds(opened),
+    }),
+    render: renderRun,
+  }),
+  ofRun({
+    path: ({ run }: Params<"run">) => PATHS.figures(run),
+    load: (opened) => ({
+      run: opened.run,
+      slugs: opened.slugs,
+      whys: whysOf(opened),
+      profiled: profiledIds(opened),
+    }),
+    render: renderFigures,
+  }),
+  ofRun({
+    path: ({ run, slug }: Params<"run" | "slug">) => PATHS.cell(run, slug),
+    load(opened, _site, { slug }) {
+      const cell = cellWith(opened, slug);
+      return (
+        cell && {
+          run: opened.run,
+          cell: cell.id,
+          slugs: opened.slugs,
+          journal: opened.journal(),
+          profile: opened.profile(cell.subject.variant),
+          why: whysOf(opened).find(({ to }) => to === cell.id),
+        }
+      );
+    },
+    render: renderCell,
+    among: (opened, { cellPages }) => cellPages(opened).map(({ id }) => ({ slug: opened.slugs.get(id) ?? "" })),
+  }),
+  ofRun({
+    path: ({ run, from, to }: Params<"run" | "from" | "to">) => PATHS.difference(run, from, to),
+    load: (opened, { cellPairs }, { from, to }) => differenceOf(opened, cellPairs, [from, to]),
+    render: renderDifference,
+    among: (opened, { cellPairs }) =>
+      cellPairs(opened).map(([from, to]) => ({
+        from: opened.slugs.get(from.id) ?? "",
+        to: opened.slugs.get(to.id) ?? "",
+      })),
+  }),
+  // Formerly each run had its own page for this; a site of files has none of them any more.
+  ofRun({
+    path: ({ run }: Params<"run">) => `own/${run}/index.html`,
+    load: () => PATHS.own,
+    render: renderMoved,
+    among: () => [],
+  }),
+];
+
+interface PageOfRun<Name extends string, Data> extends Pick<Page<Name, Data>, "path" | "render"> {
+  readonly load: (opened: OpenedRun, site: Site, params: Params<Name>) => Data | undefined;
+  /** By the names in its path other than the run's. */
+  readonly among?: (opened: OpenedRun, site: Site) => readonly Params<Exclude<Name, "run">>[];
+}
+
+function ofRun<Name extends string, Data>({ path, load, render, among }: PageOfRun<Name | "run", Data>): Route {
+  return route<Name | "run", Data>({
+    path,
+    load(site, params) {
+      const opened = site.archive.find(params.run);
+      return opened && load(opened, site, params);
+    },
+    render,
+    inRun(opened, site) {
+      const others = among?.(opened, site) ?? [{}];
+      return others.map((names) => ({ ...names, run: opened.run.name }) as Params<Name | "run">);
+    },
+  });
+}
+
+export function cellWith({ run, slugs }: OpenedRun, slug: string) {
+  return run.plan.cells.find(({ id }) => slugs.get(id) === slug);
+}
+
+function profiledIds(opened: OpenedRun): ReadonlySet<string> {
+  return new Set(profiledCells(opened).map(({ id }) => id));
+}
+
+function profilesOf({ run, profile }: OpenedRun) {
+  const variants = [...new Set(run.plan.cells.map(({ subject }) => subject.variant))];
+  const profiles = variants.map(profile);
+  return {
+    attributions: profiles.flatMap(({ attribution }) => attribution ?? []),
+    differences: profiles.flatMap(({ difference }) => difference ?? []),
+  };
+}
