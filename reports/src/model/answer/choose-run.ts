@@ -6,7 +6,8 @@ import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { trustIn, weightiestFirst } from "../run/trust-in.ts";
 import { withoutCurves } from "../run/without-curves.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
-import { studiesOf, studyNamedBy } from "./study-of.ts";
+import { recommendedWay } from "../ways/recommended-way.ts";
+import { MANY_WAYS, studiesOf, studyNamedBy } from "./study-of.ts";
 
 /** The run that answers for the three patterns: of those to be trusted a published one, and the one that compares the most cells. */
 export function runThatAnswers(runs: readonly ListedRun[]): ReadableRun | undefined {
@@ -20,6 +21,15 @@ export function runOfWays(runs: readonly ListedRun[]): ReadableRun | undefined {
       ? measuredWays(plan, analysis).reduce((count, { ways }) => count + ways.length, 0)
       : 0,
   );
+}
+
+/** The most trusted run of enough ways for a recommendation; it need not have all of them. */
+export function runOfRecommendation(runs: readonly ListedRun[]): ReadableRun | undefined {
+  return best(runs, (run) => {
+    const servers = run.analysis.starts === undefined ? measuredWays(run.plan, run.analysis) : [];
+    const hasMany = servers.some(({ ways }) => ways.length >= MANY_WAYS);
+    return Number(hasMany && recommendedWay(run) !== undefined);
+  });
 }
 
 /** The run that measured the starts of the most cells. */

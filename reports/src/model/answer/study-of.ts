@@ -4,7 +4,7 @@ import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
 
 /** A run of fewer is one of some that somebody chose. */
-const MANY_WAYS = 4;
+export const MANY_WAYS = 4;
 
 /** The study of a run of starts, along any axis. */
 export const OF_STARTS = "starts";

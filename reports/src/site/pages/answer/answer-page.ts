@@ -1,4 +1,4 @@
-import { runOfWays, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
+import { runOfRecommendation, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
 import { poolableWith } from "../../../model/compare/poolable-with.ts";
 import type { ListedRun } from "../../../model/run/listed-run.ts";
@@ -32,7 +32,7 @@ const MOST_SERVERS = 2;
 export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sourceOf }: AnswerPageData): string {
   const { answer } = context.strings;
   const answering = runThatAnswers(runs);
-  const ofWays = runOfWays(runs);
+  const ofWays = runOfRecommendation(runs);
   const way = ofWays && recommendedWay(ofWays);
   return renderPage(context, {
     title: answer.title,
