@@ -1,5 +1,6 @@
 import type { UpstreamCase } from "@lab/shared/record";
 import expressOnNode22 from "./express-on-node-22/case.json" with { type: "json" };
+import nestFastifyMiddleware from "./nest-fastify-middleware/case.json" with { type: "json" };
 import nestRequestScope from "./nest-request-scope/case.json" with { type: "json" };
 import nestjsClsRequestPath from "./nestjs-cls-request-path/case.json" with { type: "json" };
 import nodeNestedContexts from "./node-nested-contexts/case.json" with { type: "json" };
@@ -9,6 +10,7 @@ import nodePipelinedFinish from "./node-pipelined-finish/case.json" with { type:
 export const cases: readonly UpstreamCase[] = [
   nestjsClsRequestPath,
   nestRequestScope,
+  nestFastifyMiddleware,
   nodeNestedContexts,
   nodePipelinedFinish,
   expressOnNode22,
