@@ -14,7 +14,7 @@ import { type LinesBeside, linesToShow } from "../../words/names/line-names.ts";
 import type { Chart, Row } from "./chart.ts";
 import { logAxis } from "./drawing/log-axis.ts";
 import { lineColour, lineShape, patternColour, patternShape } from "./drawing/scales.ts";
-import { asFields, tooltipOf } from "./fields.ts";
+import { asFields, measuredColumns, tooltipOf } from "./fields.ts";
 
 const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */
@@ -61,15 +61,9 @@ function curveChart(
     { field: "group", title: words.server },
     { field: "line", title: words.line },
     { field: "value", title: axisTitle },
-    { field: "estimate", title: words.figures[headline], digits: 2 },
-    { field: "low", title: strings.words.low, digits: 2 },
-    { field: "high", title: strings.words.high, digits: 2 },
-    { field: "ratioEstimate", title: words.ratio, digits: 3 },
-    { field: "ratioLow", title: strings.words.low, digits: 3 },
-    { field: "ratioHigh", title: strings.words.high, digits: 3 },
-    { field: "extraEstimate", title: words.extra(headline === "costUs" ? "µs" : "ms"), digits: 2 },
-    { field: "extraLow", title: strings.words.low, digits: 2 },
-    { field: "extraHigh", title: strings.words.high, digits: 2 },
+    ...measuredColumns(words.figures[headline], 2, strings),
+    ...measuredColumns(words.ratio, 3, strings, "ratio"),
+    ...measuredColumns(words.extra(headline === "costUs" ? "µs" : "ms"), 2, strings, "extra"),
   ];
   const x = { field: "at", type: "quantitative" as const, ...xOf(axis, positions, isLogarithmic, axisTitle, strings) };
   const { scale, axis: yAxis } = yOf(rows, headline, words.figures[headline]);

@@ -1,14 +1,29 @@
 import type { Measured } from "@lab/shared/record";
 import { csvOf } from "../../model/csv.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart, Column } from "./chart.ts";
 
 /** An estimate as three fields of a row; what is not there is null, and no mark is drawn for it. */
 export function asFields(measured: Measured, prefix = "") {
-  const name = (field: string): string =>
-    prefix === "" ? field : `${prefix}${field[0]?.toUpperCase()}${field.slice(1)}`;
-  if ("absent" in measured) return { [name("estimate")]: null, [name("low")]: null, [name("high")]: null };
+  const [ofEstimate, ofLow, ofHigh] = fieldNames(prefix);
+  if ("absent" in measured) return { [ofEstimate]: null, [ofLow]: null, [ofHigh]: null };
   const { estimate, low = null, high = null } = measured;
-  return { [name("estimate")]: estimate, [name("low")]: low, [name("high")]: high };
+  return { [ofEstimate]: estimate, [ofLow]: low, [ofHigh]: high };
+}
+
+/** The columns of these fields. */
+export function measuredColumns(
+  title: string,
+  digits: number,
+  { words }: Pick<Catalogue, "words">,
+  prefix = "",
+): readonly Column[] {
+  const titles = [title, words.low, words.high];
+  return fieldNames(prefix).map((field, index) => ({ field, title: titles[index] ?? "", digits }));
+}
+
+function fieldNames(prefix: string): readonly [string, string, string] {
+  return prefix === "" ? ["estimate", "low", "high"] : [`${prefix}Estimate`, `${prefix}Low`, `${prefix}High`];
 }
 
 /** A mark's tooltip: the same columns as the table's. */

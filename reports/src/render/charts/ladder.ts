@@ -2,7 +2,7 @@ import type { Analysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
 import { cellAxis, legendOf } from "./drawing/scales.ts";
-import { asFields, tooltipOf } from "./fields.ts";
+import { asFields, measuredColumns, tooltipOf } from "./fields.ts";
 
 const STEPS = ["bare-server", "framework", "nest", "pattern"] as const;
 const ROW_PX = 28;
@@ -25,9 +25,7 @@ export function ladderChart({ ladders }: Analysis, strings: Catalogue): Chart | 
     { field: "cell", title: strings.words.cell },
     { field: "step", title: words.step },
     { field: "upTo", title: words.upTo },
-    { field: "estimate", title: words.added, digits: 1 },
-    { field: "low", title: strings.words.low, digits: 1 },
-    { field: "high", title: strings.words.high, digits: 1 },
+    ...measuredColumns(words.added, 1, strings),
   ];
   return {
     name: "ladder",

@@ -1,10 +1,8 @@
 import type { Pool } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
-import { logAxis } from "./drawing/log-axis.ts";
-import { intervals, ratiosIn } from "./drawing/ratios.ts";
-import { cellAxis } from "./drawing/scales.ts";
-import { asFields, tooltipOf } from "./fields.ts";
+import { ratioChart } from "./drawing/ratios.ts";
+import { asFields, measuredColumns } from "./fields.ts";
 
 const ROW_PX = 22;
 
@@ -16,30 +14,12 @@ export function poolChart({ cells }: Pool, strings: Catalogue): Chart | undefine
       ({ name, ratio }) => ("absent" in ratio ? [] : [{ cell: `${cell}, ${name}`, ...asFields(ratio) }]),
     ),
   );
-  if (rows.length === 0) return undefined;
-  const columns = [
-    { field: "cell", title: words.cell },
-    { field: "estimate", title: charts.forest.ratio, digits: 3 },
-    { field: "low", title: words.low, digits: 3 },
-    { field: "high", title: words.high, digits: 3 },
-  ];
-  const { scale, axis } = logAxis(ratiosIn(rows), charts.logarithmic(charts.forest.ratio));
-  const x = { type: "quantitative" as const, scale };
-  return {
-    name: "pool",
-    title: say.chartTitle,
-    caption: say.chart,
-    columns,
-    rows,
-    heightPx: rows.length * ROW_PX,
-    namedBy: "cell",
-    view: {
-      layer: [
-        { data: { values: [{ one: 1 }] }, mark: "rule", encoding: { x: { field: "one", ...x } } },
-        ...intervals({ y: cellAxis("cell"), x: { ...x, axis }, rows, tooltip: tooltipOf(columns) }),
-      ],
-    },
-  };
+  const columns = [{ field: "cell", title: words.cell }, ...measuredColumns(charts.forest.ratio, 3, strings)];
+  const { chartTitle: title, chart: caption } = say;
+  return ratioChart(
+    { name: "pool", title, caption, columns, rows, rowPx: ROW_PX, axisTitle: charts.forest.ratio },
+    strings,
+  );
 }
 
 /** "2026-11-24, 22:46" of "2026-11-24-224601-01352904": what tells the runs of a pool apart. */

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
 import { intervals } from "./drawing/ratios.ts";
 import { cellAxis } from "./drawing/scales.ts";
-import { asFields, tooltipOf } from "./fields.ts";
+import { asFields, measuredColumns, tooltipOf } from "./fields.ts";
 
 const ROW_PX = 28;
 
@@ -22,9 +22,7 @@ export function throughputChart({ cells, openLoad }: Analysis, strings: Catalogu
   const columns = [
     { field: "cell", title: strings.words.cell },
     { field: "connections", title: words.connections },
-    { field: "estimate", title: words.rps, digits: 0 },
-    { field: "low", title: strings.words.low, digits: 0 },
-    { field: "high", title: strings.words.high, digits: 0 },
+    ...measuredColumns(words.rps, 0, strings),
   ];
   const y = cellAxis("cell");
   const x = {

@@ -1,6 +1,52 @@
-import type { Row } from "../chart.ts";
-import type { tooltipOf } from "../fields.ts";
-import { patternColour, patternShape } from "./scales.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
+import type { Chart, Row } from "../chart.ts";
+import { tooltipOf } from "../fields.ts";
+import { logAxis } from "./log-axis.ts";
+import { cellAxis, patternColour, patternShape } from "./scales.ts";
+
+interface RatioChart extends Omit<Chart, "heightPx" | "view" | "namedBy"> {
+  readonly rowPx: number;
+  /** What the ratios are of. */
+  readonly axisTitle: string;
+  /** How far around 1, in percent, a difference counts as none. */
+  readonly bandPercent?: number;
+  /** The field whose text stands behind each row. */
+  readonly remark?: string;
+}
+
+/** A row for each cell's ratio with its interval, on a logarithmic axis with a line at 1; undefined without rows. */
+export function ratioChart(
+  { rowPx, axisTitle, bandPercent, remark, ...chart }: RatioChart,
+  strings: Catalogue,
+): Chart | undefined {
+  const { rows, columns } = chart;
+  if (rows.length === 0) return undefined;
+  const { scale, axis } = logAxis(ratiosIn(rows), strings.charts.logarithmic(axisTitle));
+  const x = { type: "quantitative" as const, scale };
+  const y = cellAxis("cell");
+  const band = {
+    data: { values: [rangeOf(bandPercent ?? 0, scale.domain)] },
+    mark: { type: "rect" as const, style: "quiet" },
+    encoding: { x: { field: "from", ...x, axis }, x2: { field: "to" } },
+  };
+  const beside = {
+    mark: { type: "text" as const, align: "left" as const, dx: 10, fontSize: 13 },
+    encoding: { y, x: { value: "width" as const }, text: { field: remark ?? "" } },
+  };
+  return {
+    ...chart,
+    heightPx: rows.length * rowPx,
+    namedBy: "cell",
+    view: {
+      layer: [
+        ...(bandPercent === undefined ? [] : [band]),
+        { data: { values: [{ one: 1 }] }, mark: "rule" as const, encoding: { x: { field: "one", ...x } } },
+        ...intervals({ y, x: bandPercent === undefined ? { ...x, axis } : x, rows, tooltip: tooltipOf(columns) }),
+        ...(remark === undefined ? [] : [beside]),
+      ],
+    },
+  };
+}
 
 interface Drawn {
   /** The channel of names, and the one of figures. */
@@ -14,26 +60,23 @@ interface Drawn {
 export function intervals({ y, x, rows, tooltip }: Drawn) {
   const hasPattern = rows.some(({ pattern }) => pattern !== undefined);
   const colour = hasPattern ? { color: patternColour(rows) } : {};
+  const shape = hasPattern ? { shape: patternShape(rows) } : {};
   return [
     {
       transform: [{ filter: "datum.low !== null" }],
       mark: { type: "rule" as const, strokeWidth: 2 },
       encoding: { y, x: { ...x, field: "low" }, x2: { field: "high" }, ...colour, tooltip },
     },
-    {
-      mark: "point" as const,
-      encoding: {
-        y,
-        x: { ...x, field: "estimate" },
-        ...colour,
-        ...(hasPattern && { shape: patternShape(rows) }),
-        tooltip,
-      },
-    },
+    { mark: "point" as const, encoding: { y, x: { ...x, field: "estimate" }, ...colour, ...shape, tooltip } },
   ];
 }
 
 /** The values that an axis of ratios must reach: the estimates, their bounds, and 1. */
-export function ratiosIn(rows: readonly Row[]): readonly number[] {
+function ratiosIn(rows: readonly Row[]): readonly number[] {
   return [1, ...rows.flatMap(({ estimate, low, high }) => [estimate, low, high].flatMap((one) => Number(one ?? 1)))];
+}
+
+function rangeOf(percent: number, [least = 0, most = 0]: readonly number[]) {
+  const widest = 1 + percent / 100;
+  return { from: Math.max(least, 1 / widest), to: Math.min(most, widest) };
 }
