@@ -4,7 +4,7 @@ import { whole } from "../../../words/figures.ts";
 import { estimateText, ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
-import { columnHead } from "../parts/tables.ts";
+import { columnHead, scrollTable } from "../parts/tables.ts";
 import { verdictMark } from "../parts/verdict-mark.ts";
 
 /** The figures that a cell is opened for, to be read at arm's length. */
@@ -49,25 +49,21 @@ export function figuresTable(context: PageContext, { metrics, verdict }: CellAna
   return html`
     <section>
       ${anchored("figures", cell.figures)}
-      <div class="scroll" tabindex="0" role="region" aria-label=${cell.figures}>
-        <table class="data">
-          <thead>
-            <tr>
-              ${columnHead(context, cell.metric)}
-              ${columnHead(context, cell.value, { isNumber: true })}
-              ${columnHead(context, cell.interval, { isNumber: true })}
-              ${columnHead(context, cell.ratio, { isNumber: true })}
-              ${columnHead(context, cell.interval, { isNumber: true })}
-            </tr>
-          </thead>
-          <tbody>
-            ${MetricName.options.map((name) => {
-              const { figure, ratio } = metrics[name];
-              return metricRow(cell.metrics[name], figure, divisorOf(name), verdict === "baseline" ? undefined : ratio);
-            })}
-          </tbody>
-        </table>
-      </div>
+      ${scrollTable(
+        cell.figures,
+        "data",
+        [
+          columnHead(context, cell.metric),
+          columnHead(context, cell.value, { isNumber: true }),
+          columnHead(context, cell.interval, { isNumber: true }),
+          columnHead(context, cell.ratio, { isNumber: true }),
+          columnHead(context, cell.interval, { isNumber: true }),
+        ],
+        MetricName.options.map((name) => {
+          const { figure, ratio } = metrics[name];
+          return metricRow(cell.metrics[name], figure, divisorOf(name), verdict === "baseline" ? undefined : ratio);
+        }),
+      )}
     </section>
   `;
 }

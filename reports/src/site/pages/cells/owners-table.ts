@@ -2,7 +2,7 @@ import type { Difference } from "@lab/shared/record";
 import { inDigits } from "../../../words/figures.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
-import { columnHead } from "../parts/tables.ts";
+import { columnHead, scrollTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 const DIGITS = 2;
@@ -16,18 +16,16 @@ export function ownersTable(context: PageContext, { owners, from, to }: Differen
   return html`
     ${anchored("difference-by-owner", words.title)}
     <p>${withTerms(context, words.caption(from))}</p>
-    <div class="scroll" tabindex="0" role="region" aria-label=${words.title}>
-      <table class="data sortable owners">
-        <thead>
-          <tr>
-            ${columnHead(context, words.owner)}
-            ${[words.delta, from, to].map((title) => columnHead(context, title, { isNumber: true }))}
-            <td></td>
-          </tr>
-        </thead>
-        <tbody>
-          ${owners.map(
-            ({ owner, fromUs, toUs, deltaUs }) => html`
+    ${scrollTable(
+      words.title,
+      "data sortable owners",
+      [
+        columnHead(context, words.owner),
+        ...[words.delta, from, to].map((title) => columnHead(context, title, { isNumber: true })),
+        html`<td></td>`,
+      ],
+      owners.map(
+        ({ owner, fromUs, toUs, deltaUs }) => html`
               <tr>
                 <th scope="row">${owner}</th>
                 <td class="number">${signed(deltaUs)}</td>
@@ -36,10 +34,8 @@ export function ownersTable(context: PageContext, { owners, from, to }: Differen
                 <td class="bar">${bar(deltaUs, least, most - least)}</td>
               </tr>
             `,
-          )}
-        </tbody>
-      </table>
-    </div>
+      ),
+    )}
   `;
 }
 

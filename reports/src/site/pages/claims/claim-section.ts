@@ -12,6 +12,7 @@ import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
+import { scrollTable } from "../parts/tables.ts";
 
 /** A sign next to the word; never colour alone. */
 const SIGNS: Readonly<Record<ClaimVerdict, string>> = {
@@ -54,30 +55,20 @@ export function claimSection(context: PageContext, one: JudgedClaim): VNode {
 function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode {
   const { lang } = context;
   const { claims: words } = catalogueOf(lang);
-  return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${claim.says[lang]}>
-      <table class="data">
-        <thead>
-          <tr>
-            <th scope="col">${words.where}</th>
-            <th scope="col">${words.found}</th>
-            <th scope="col">${words.verdict}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${trials.map(
-            (trial) => html`
+  return scrollTable(
+    claim.says[lang],
+    "data",
+    [words.where, words.found, words.verdict],
+    trials.map(
+      (trial) => html`
               <tr>
                 <td class="said">${trial.where[lang]}</td>
                 <td>${foundView(context, trial) ?? "–"}</td>
                 <td>${claimVerdict(trial.verdict, words.verdicts[trial.verdict])}</td>
               </tr>
             `,
-          )}
-        </tbody>
-      </table>
-    </div>
-  `;
+    ),
+  );
 }
 
 /** A figure that leads to what it is from, and what speaks against that. */

@@ -4,6 +4,7 @@ import { countedText } from "../../../words/sentences/claim-texts.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
+import { scrollTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 
@@ -30,23 +31,19 @@ function overview({ lang }: PageContext, judged: readonly JudgedClaim[]): VNode 
   return html`
     <section>
       <h2>${words.overview}</h2>
-      <div class="scroll" tabindex="0" role="region" aria-label=${words.overview}>
-        <table class="data sortable">
-          <thead>
-            <tr><th scope="col">${words.claim}</th><th scope="col">${words.verdict}</th></tr>
-          </thead>
-          <tbody>
-            ${judged.map(
-              ({ claim, verdict }) => html`
+      ${scrollTable(
+        words.overview,
+        "data sortable",
+        [words.claim, words.verdict],
+        judged.map(
+          ({ claim, verdict }) => html`
                 <tr>
                   <td class="said"><a href=${`#${claim.id}`}>${claim.says[lang]}</a> <small>${claim.by}: ${claim.figure[lang]}</small></td>
                   <td>${claimVerdict(verdict, verdict === "holds-only" ? words.inPart : words.verdicts[verdict])}</td>
                 </tr>
               `,
-            )}
-          </tbody>
-        </table>
-      </div>
+        ),
+      )}
     </section>
   `;
 }
@@ -58,23 +55,19 @@ function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): 
     <section>
       <h2 id="layers">${words.layers}</h2>
       <p class="lead">${words.layersLead}</p>
-      <div class="scroll" tabindex="0" role="region" aria-label=${words.layers}>
-        <table class="data">
-          <thead>
-            <tr><th scope="col">${words.layer}</th><th scope="col">${words.found}</th></tr>
-          </thead>
-          <tbody>
-            ${layers.map(
-              (layer) => html`
+      ${scrollTable(
+        words.layers,
+        "data",
+        [words.layer, words.found],
+        layers.map(
+          (layer) => html`
                 <tr>
                   <td class="said">${layer.what[lang]}</td>
                   <td>${foundView(context, layer) ?? words.verdicts["not-measured"]}</td>
                 </tr>
               `,
-            )}
-          </tbody>
-        </table>
-      </div>
+        ),
+      )}
     </section>
   `;
 }

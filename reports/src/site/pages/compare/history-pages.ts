@@ -8,7 +8,7 @@ import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
-import { columnHead } from "../parts/tables.ts";
+import { columnHead, scrollTable } from "../parts/tables.ts";
 import { withCode } from "../parts/with-terms.ts";
 
 export interface HistoriesData {
@@ -42,21 +42,18 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
 
 function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: ReadonlyMap<string, string>): VNode {
   const { history, words } = context.strings;
-  return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${history.title}>
-      <table class="data sortable">
-        <thead>
-          <tr>
-            ${columnHead(context, words.cell)}
-            ${columnHead(context, history.runs, { isNumber: true })}
-            ${columnHead(context, history.latest, { isNumber: true })}
-            ${VERSIONS.map((name) => columnHead(context, history[name]))}
-          </tr>
-        </thead>
-        <tbody>
-          ${cells.map(({ cell, entries }) => {
-            const latest = entries.at(-1)?.costUs ?? null;
-            return html`
+  return scrollTable(
+    history.title,
+    "data sortable",
+    [
+      columnHead(context, words.cell),
+      columnHead(context, history.runs, { isNumber: true }),
+      columnHead(context, history.latest, { isNumber: true }),
+      ...VERSIONS.map((name) => columnHead(context, history[name])),
+    ],
+    cells.map(({ cell, entries }) => {
+      const latest = entries.at(-1)?.costUs ?? null;
+      return html`
               <tr>
                 <td>${cellLink(context, cell, slugs.get(cell))}</td>
                 <td class="number">${entries.length}</td>
@@ -64,11 +61,8 @@ function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: R
                 ${VERSIONS.map((name) => html`<td>${versionsIn(entries, name).join(", ")}</td>`)}
               </tr>
             `;
-          })}
-        </tbody>
-      </table>
-    </div>
-  `;
+    }),
+  );
 }
 
 function cellLink(context: PageContext, cell: string, slug: string | undefined): VNode | string {

@@ -6,7 +6,7 @@ import { shadeOf } from "../../heat.ts";
 import { ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import { linkToCell, type PageContext } from "./page-context.ts";
-import { columnHead } from "./tables.ts";
+import { columnHead, scrollTable } from "./tables.ts";
 import { verdictMark } from "./verdict-mark.ts";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -41,28 +41,19 @@ export function matrixTable(
       </td>
     `;
   };
-  return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${strings.run.matrix}>
-      <table class="matrix">
-        <thead>
-          <tr>
-            <td></td>
-            ${patterns.map((pattern) => columnHead(context, pattern))}
-          </tr>
-        </thead>
-        <tbody>
-          ${matrixRows(cells, strings).map(
-            ({ name, cells: ofRow }) => html`
+  return scrollTable(
+    strings.run.matrix,
+    "matrix",
+    [html`<td></td>`, ...patterns.map((pattern) => columnHead(context, pattern))],
+    matrixRows(cells, strings).map(
+      ({ name, cells: ofRow }) => html`
               <tr>
                 <th scope="row">${name}</th>
                 ${patterns.map((pattern) => field(ofRow.get(pattern)))}
               </tr>
             `,
-          )}
-        </tbody>
-      </table>
-    </div>
-  `;
+    ),
+  );
 }
 
 function costliestIn(cells: readonly CellAnalysis[]): number {

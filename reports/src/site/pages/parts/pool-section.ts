@@ -9,6 +9,7 @@ import { chartFigure } from "./chart-figure.ts";
 import { ratioText } from "./estimate-text.ts";
 import { anchored, html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
+import { scrollTable } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";
 
 /** Runs of the same cells as one answer: a row per cell, then each run; with a chart where there is room for it. */
@@ -26,12 +27,12 @@ export function poolSection(
     <section>
       ${anchored("pool", say.title(runs.length))}
       <p class="lead">${withTerms(context, say.lead)}</p>
-      <div class="scroll" tabindex="0" role="region" aria-label=${say.chartTitle}>
-        <table class="data">
-          <thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
-          <tbody>${pool.cells.map((cell) => rowOf(context, cell, runs, predicts))}</tbody>
-        </table>
-      </div>
+      ${scrollTable(
+        say.chartTitle,
+        "data",
+        [...titles],
+        pool.cells.map((cell) => rowOf(context, cell, runs, predicts)),
+      )}
       ${hasChart && chartFigure(context, poolChart(pool, context.strings))}
       <p class="quiet measured">${say.runs} ${runs.map(({ name }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${name}</a>`)}</p>
     </section>

@@ -1,7 +1,7 @@
 import type { Column, Row, Value } from "../../../render/charts/chart.ts";
 import type { TextTable } from "../../../render/tables/text-table.ts";
 import { inDigits } from "../../../words/figures.ts";
-import { html, type VNode } from "./html.ts";
+import { type ComponentChildren, html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { meaningIn } from "./with-terms.ts";
 
@@ -18,6 +18,23 @@ export function columnHead(
   { isNumber = false, hasInterval = false }: HeadLook = {},
 ): VNode {
   return html`<th scope="col" class=${isNumber ? "number" : undefined} title=${meaningIn(strings, title)} data-interval=${hasInterval ? "" : undefined}>${title}</th>`;
+}
+
+/** Rows under their headings; what is wider than the page scrolls within it. */
+export function scrollTable(
+  name: string,
+  kind: string,
+  heads: readonly (string | VNode)[],
+  rows: ComponentChildren,
+): VNode {
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${name}>
+      <table class=${kind}>
+        <thead><tr>${heads.map((head) => (typeof head === "string" ? html`<th scope="col">${head}</th>` : head))}</tr></thead>
+        <tbody>${rows}</tbody>
+      </table>
+    </div>
+  `;
 }
 
 const NOT_THERE = "–";
@@ -87,16 +104,12 @@ export function textTableView(
     return html`<th scope="row">${href === undefined ? text : html`<a href=${href}>${text}</a>`}</th>`;
   };
   return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${name}>
-      <table class="data sortable">
-        <thead>
-          <tr>${columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" }))}</tr>
-        </thead>
-        <tbody>
-          ${rows.map((row, place) => html`<tr>${row.map((text, column) => field(text, place, column))}</tr>`)}
-        </tbody>
-      </table>
-    </div>
+    ${scrollTable(
+      name,
+      "data sortable",
+      columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" })),
+      rows.map((row, place) => html`<tr>${row.map((text, column) => field(text, place, column))}</tr>`),
+    )}
     ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
   `;
 }

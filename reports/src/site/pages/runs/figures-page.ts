@@ -9,7 +9,7 @@ import { type Choice, explored } from "../parts/explored.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
-import { columnHead } from "../parts/tables.ts";
+import { columnHead, scrollTable } from "../parts/tables.ts";
 import type { Why } from "./why.ts";
 
 export interface FiguresPageData {
@@ -101,25 +101,19 @@ function figuresTable(context: PageContext, data: FiguresPageData, cells: readon
   const columns = columnsIn(context);
   const numeric = (title: string): VNode => columnHead(context, title, { isNumber: true });
   const bounded = (title: string): VNode => columnHead(context, title, { isNumber: true, hasInterval: true });
-  return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${say.title}>
-      <table class="data sortable all">
-        <thead>
-          <tr>
-            ${columnHead(context, say.cell)}
-            ${bounded(say.cost)}
-            ${bounded(say.ratio)}
-            ${columns.map(({ title }) => numeric(title))}
-            ${numeric(say.warnings)}
-            ${columnHead(context, say.profiles)}
-          </tr>
-        </thead>
-        <tbody>
-          ${cells.map((cell) => row(context, data, columns, cell))}
-        </tbody>
-      </table>
-    </div>
-  `;
+  return scrollTable(
+    say.title,
+    "data sortable all",
+    [
+      columnHead(context, say.cell),
+      bounded(say.cost),
+      bounded(say.ratio),
+      ...columns.map(({ title }) => numeric(title)),
+      numeric(say.warnings),
+      columnHead(context, say.profiles),
+    ],
+    cells.map((cell) => row(context, data, columns, cell)),
+  );
 }
 
 function row(

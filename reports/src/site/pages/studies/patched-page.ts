@@ -10,6 +10,7 @@ import { ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkToShared, type PageContext } from "../parts/page-context.ts";
+import { scrollTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 /** Libraries as released and as patched: all cases in a table, then each with the text to send. */
@@ -35,14 +36,12 @@ export function renderPatched(context: PageContext, { cases, runs }: MeasuredCas
 function overview(context: PageContext, cases: readonly MeasuredCase[]): VNode {
   const { patched: say } = catalogueOf(context.lang);
   const titles = [say.case, say.variant, say.asReleased, say.asPatched, say.lines, say.suite, say.patch];
-  return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${say.title}>
-      <table class="data">
-        <thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
-        <tbody>${cases.map((one) => rowsOf(context, one))}</tbody>
-      </table>
-    </div>
-  `;
+  return scrollTable(
+    say.title,
+    "data",
+    [...titles],
+    cases.map((one) => rowsOf(context, one)),
+  );
 }
 
 /** A row for each variant; a case without one has a row of its own. */

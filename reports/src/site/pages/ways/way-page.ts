@@ -12,6 +12,7 @@ import { estimateText, ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
+import { scrollTable } from "../parts/tables.ts";
 import { verdictMark } from "../parts/verdict-mark.ts";
 
 /** A file of a way's program, as it stands in the checkout. */
@@ -58,18 +59,15 @@ export function renderWay(context: PageContext, data: WayPageData): string {
 function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
   const { strings, lang } = context;
   const { ways: say, tables } = catalogueOf(lang);
-  return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${catalogueOf(lang).choose.costTitle}>
-      <table class="data">
-        <thead>
-          <tr>${[tables.group, tables.cost, tables.ratio, tables.verdict, say.retained, say.lines, say.library].map((title) => html`<th scope="col">${title}</th>`)}</tr>
-        </thead>
-        <tbody>
-          ${servers.map(({ server, slug, measured: { cell, way } }) => {
-            const { figure, ratio } = headlineOf(cell);
-            const times = ratioText(ratio, 2);
-            const retained = retainedEntry(way, say);
-            return html`
+  return scrollTable(
+    catalogueOf(lang).choose.costTitle,
+    "data",
+    [...[tables.group, tables.cost, tables.ratio, tables.verdict, say.retained, say.lines, say.library]],
+    servers.map(({ server, slug, measured: { cell, way } }) => {
+      const { figure, ratio } = headlineOf(cell);
+      const times = ratioText(ratio, 2);
+      const retained = retainedEntry(way, say);
+      return html`
               <tr>
                 <th scope="row"><a href=${linkToCell(context, run.name, slug)}>${server}</a></th>
                 <td>${estimateText(figure).estimate}</td>
@@ -80,11 +78,8 @@ function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
                 <td>${libraryText(way, say)}</td>
               </tr>
             `;
-          })}
-        </tbody>
-      </table>
-    </div>
-  `;
+    }),
+  );
 }
 
 function codeSection({ lang }: PageContext, source: readonly SourceFile[]): VNode {

@@ -15,7 +15,7 @@ import { catalogueOf } from "../../../words/catalogue.ts";
 import { explored } from "../parts/explored.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
-import { columnHead } from "../parts/tables.ts";
+import { columnHead, scrollTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 /** A sign, in addition to colour; the word is there for readers who see neither. */
@@ -36,15 +36,13 @@ function section(
   const say = catalogueOf(context.lang).ways;
   const { columns, rows, notes } = waysTable(ways, context.lang);
   const listed = (): VNode => html`
-      <div class="scroll" tabindex="0" role="region" aria-label=${say.title(server)}>
-        <table class="data sortable ways">
-          <thead>
-            <tr>${columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" }))}</tr>
-          </thead>
-          <tbody>
-            ${ways.map(({ cell, way }, row) => {
-              const [name = "", ...fields] = rows[row] ?? [];
-              return html`
+      ${scrollTable(
+        say.title(server),
+        "data sortable ways",
+        [...columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" }))],
+        ways.map(({ cell, way }, row) => {
+          const [name = "", ...fields] = rows[row] ?? [];
+          return html`
                 <tr>
                   <th scope="row"><a href=${linkToCell(context, run, slugs.get(cell.id) ?? "")}>${name}</a></th>
                   ${fields.map(
@@ -54,10 +52,8 @@ function section(
                   )}
                 </tr>
               `;
-            })}
-          </tbody>
-        </table>
-      </div>
+        }),
+      )}
   `;
   return html`
     <section>
@@ -85,26 +81,19 @@ function hasForeign(way: Way): boolean {
 export function placesTable({ lang }: PageContext, ways: readonly MeasuredWay[]): VNode {
   const say = catalogueOf(lang).ways;
   return html`
-      <div class="scroll" tabindex="0" role="region" aria-label=${say.places}>
-        <table class="data places">
-          <thead>
-            <tr>
-              <th scope="col">${say.way}</th>
-              ${Place.options.map((place) => html`<th scope="col"><span>${say.placeNames[place]}</span></th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${ways.map(
-              ({ cell, way }) => html`
+      ${scrollTable(
+        say.places,
+        "data places",
+        [say.way, ...Place.options.map((place) => html`<th scope="col"><span>${say.placeNames[place]}</span></th>`)],
+        ways.map(
+          ({ cell, way }) => html`
                 <tr>
                   <th scope="row">${nameOfWay(cell)}</th>
                   ${Place.options.map((place) => mark(way, place, say.seen))}
                 </tr>
               `,
-            )}
-          </tbody>
-        </table>
-      </div>
+        ),
+      )}
   `;
 }
 
