@@ -1,5 +1,6 @@
 import type { UpstreamCase } from "@lab/shared/record";
 import expressOnNode22 from "./express-on-node-22/case.json" with { type: "json" };
+import middieOptionalSlash from "./middie-optional-slash/case.json" with { type: "json" };
 import nestFastifyMiddleware from "./nest-fastify-middleware/case.json" with { type: "json" };
 import nestRequestScope from "./nest-request-scope/case.json" with { type: "json" };
 import nestjsClsRequestPath from "./nestjs-cls-request-path/case.json" with { type: "json" };
@@ -11,6 +12,7 @@ export const cases: readonly UpstreamCase[] = [
   nestjsClsRequestPath,
   nestRequestScope,
   nestFastifyMiddleware,
+  middieOptionalSlash,
   nodeNestedContexts,
   nodePipelinedFinish,
   expressOnNode22,

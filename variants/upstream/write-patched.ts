@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { registry } from "../registry.ts";
-import { cases, casesOf } from "./cases.ts";
+import { cases, casesOf, patched } from "./cases.ts";
 import { patchedFilesOf } from "./patched-files.ts";
 
 /** A part of the build: the files that patches change, each case's in a folder, and the cases of each variant. */
@@ -13,7 +13,9 @@ for (const { name } of cases) {
 }
 const byVariant = registry.map(({ id }) => [id, casesOf(id).map(({ name }) => name)] as const);
 const patchable = byVariant.filter(([, names]) => names.length > 0);
-write("cases.json", `${JSON.stringify(Object.fromEntries(patchable), null, 2)}\n`);
+// A patch that no variant is measured with goes by the name of its case.
+const byName = patched.flatMap(({ name, variants }) => (variants.length === 0 ? [[name, [name]] as const] : []));
+write("cases.json", `${JSON.stringify(Object.fromEntries([...patchable, ...byName]), null, 2)}\n`);
 
 function write(name: string, content: string): void {
   const file = join(FOLDER, name);

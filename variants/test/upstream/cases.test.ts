@@ -48,6 +48,17 @@ describe.each(patched)("$name", ({ name, library, version, variants }) => {
     expect(changedLines(patch, "dist/cjs")).toBeLessThanOrEqual(150);
   });
 
+  test.runIf(variants.length === 0)("changes what its reproduction prints", async () => {
+    const reproduction = join(UPSTREAM, name, "reproduction.mjs");
+    const { flags, environment } = patchedFor(name);
+    const options = { env: { ...process.env, ...environment } };
+    const [asReleased, asPatched] = await Promise.all([
+      run(process.execPath, [reproduction]),
+      run(process.execPath, [...flags, reproduction], options),
+    ]);
+    expect(asPatched.stdout).not.toBe(asReleased.stdout);
+  });
+
   describe.each(lines(variants))("$id, patched", ({ id, entry, adapter, way }) => {
     let server: CountedServer;
     let client: ContractClient;

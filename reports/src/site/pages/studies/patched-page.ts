@@ -54,8 +54,8 @@ function rowsOf(context: PageContext, one: MeasuredCase): readonly VNode[] {
       <tr>
         <th scope="row"><a href=${`#${upstream.name}`}>${upstream.name}</a></th>
         <td>${row?.variant ?? say.none}</td>
-        <td>${ratioView(row?.asReleased, say.notMeasured)}</td>
-        <td>${ratioView(row?.asPatched, patch === undefined ? say.noPatch : say.notMeasured)}</td>
+        <td>${row === undefined ? say.none : ratioView(row.asReleased, say.notMeasured)}</td>
+        <td>${row === undefined ? say.none : ratioView(row.asPatched, say.notMeasured)}</td>
         <td>${patch === undefined ? say.none : whole(changedLines)}</td>
         <td>${"absent" in upstream.suite ? say.none : say.passed(upstream.suite.asPatched, upstream.suite.tests, upstream.suite.asReleased)}</td>
         <td>${patch === undefined ? say.noPatch : patchLink(context, one)}</td>
@@ -64,14 +64,14 @@ function rowsOf(context: PageContext, one: MeasuredCase): readonly VNode[] {
   );
 }
 
-function ratioView(ratio: Measured | undefined, otherwise: string): VNode {
-  if (ratio === undefined || "absent" in ratio) return html`<span class="quiet">${otherwise}</span>`;
+function ratioView(ratio: Measured, otherwise: string): VNode {
+  if ("absent" in ratio) return html`<span class="quiet">${otherwise}</span>`;
   const { estimate, interval } = ratioText(ratio, 2);
   return html`<b>${estimate}</b> <span class="interval">(${interval})</span>`;
 }
 
 function caseSection(context: PageContext, one: MeasuredCase): VNode {
-  const { upstream, text, patch, measured } = one;
+  const { upstream, text, patch } = one;
   const { lang } = context;
   const { patched: say } = catalogueOf(lang);
   return html`
@@ -82,7 +82,7 @@ function caseSection(context: PageContext, one: MeasuredCase): VNode {
       ${"absent" in upstream.suite && html`<p class="quiet">${say.suite}: ${upstream.suite.absent[lang]}</p>`}
       ${patch !== undefined && html`<p>${patchLink(context, one)}</p>`}
       ${
-        measured.length > 0 &&
+        upstream.variants.length > 0 &&
         html`
           <h3>${say.howTo}</h3>
           <pre tabindex="0"><code>${`pnpm bench --variant ${upstream.variants.join(",")} --vary patch=off,on`}</code></pre>
