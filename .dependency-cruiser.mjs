@@ -75,9 +75,9 @@ export default {
       name: "a-stage-imports-shared-and-itself",
       severity: "error",
       comment:
-        "Only run/ and profile/ compose stages, and rehearse/ stands in for them; only cli/ sees everything. cores/ and http/ are no stages.",
+        "Only run/ and profile/ compose stages, and rehearse/ stands in for them; only cli/ sees everything. cores/, http/ and kernel/ are no stages.",
       from: { path: "^bench/src/([^/]+)/", pathNot: "^bench/src/(run|profile|rehearse|cli)/" },
-      to: { path: "^bench/src/", pathNot: ["^bench/src/$1/", "^bench/src/(cores|http)/"] },
+      to: { path: "^bench/src/", pathNot: ["^bench/src/$1/", "^bench/src/(cores|http|kernel)/"] },
     },
     {
       name: "a-room-of-launch-imports-launch-and-itself",

@@ -1,3 +1,4 @@
+import { GeneratorName } from "@lab/shared/record";
 import {
   DATABASE_ADDRESS,
   readBytes,
@@ -178,7 +179,7 @@ const CONDITIONS = grouped("Under which conditions (`pnpm bench axes` shows all)
     axis: "request-ids",
   },
   generator: {
-    ...text("<list>", "load tools: ours, ours-asleep, autocannon, wrk, oha"),
+    ...text("<list>", `load tools: ${GeneratorName.options.join(", ")}`),
     usually: "ours, classic: autocannon",
     axis: "generator",
   },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { numberField, processName, US_PER_TICK } from "../kernel/process-stat.ts";
 
 export interface BusyProcess {
   readonly pid: number;
@@ -9,7 +10,6 @@ export interface BusyProcess {
 }
 
 const WATCHED_MS = 2_000;
-const TICK_MS = 10;
 const BUSY_PERCENT = 5;
 
 /** Other processes that use more than 5% of a core just now; empty where the system does not tell. */
@@ -18,7 +18,7 @@ export async function busyProcesses(): Promise<readonly BusyProcess[]> {
   await setTimeout(WATCHED_MS);
   return [...ticksByProcess()].flatMap(([pid, { name, ticks }]) => {
     const used = ticks - (before.get(pid)?.ticks ?? ticks);
-    const percent = (100 * used * TICK_MS) / WATCHED_MS;
+    const percent = (100 * used * US_PER_TICK) / (1_000 * WATCHED_MS);
     return pid === process.pid || percent <= BUSY_PERCENT ? [] : [{ pid, name, percent }];
   });
 }
@@ -28,10 +28,8 @@ function ticksByProcess(): ReadonlyMap<number, { readonly name: string; readonly
   return new Map(
     pids.flatMap((pid) => {
       const stat = textOf(`/proc/${pid}/stat`);
-      // A name may have blanks and brackets; behind its last bracket are numbers.
-      const [, name, rest = ""] = /^\d+ \((.*)\) (.*)$/s.exec(stat) ?? [];
-      const fields = rest.split(" ");
-      return name === undefined ? [] : [[pid, { name, ticks: Number(fields[11]) + Number(fields[12]) }] as const];
+      const ticks = numberField(stat, "userTicks") + numberField(stat, "systemTicks");
+      return Number.isNaN(ticks) ? [] : [[pid, { name: processName(stat), ticks }] as const];
     }),
   );
 }

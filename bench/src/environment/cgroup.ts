@@ -1,6 +1,7 @@
 import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
+import { parseMounts } from "../kernel/mounts.ts";
 import { readText } from "./reading.ts";
 
 export interface CgroupMount {
@@ -15,13 +16,9 @@ type Controllers = Exclude<Environment["cgroup"], { absent: string }>["controlle
 
 /** The hierarchies in /proc/self/mountinfo. What version 2 controls stands in a file of its own, not here. */
 export function cgroupMountsIn(mountinfo: string | undefined): CgroupMount[] {
-  return (mountinfo ?? "").split("\n").flatMap((line): CgroupMount[] => {
-    const [place = "", type = ""] = line.split(" - ");
-    const [, , , root, folder] = place.split(" ");
-    const [system, , options = ""] = type.split(" ");
-    if (root === undefined || folder === undefined) return [];
-    if (system === "cgroup2") return [{ version: 2, root, folder, controllers: [] }];
-    return system === "cgroup" ? [{ version: 1, root, folder, controllers: options.split(",") }] : [];
+  return parseMounts(mountinfo ?? "").flatMap(({ type, root, mountPoint: folder, options }): CgroupMount[] => {
+    if (type === "cgroup2") return [{ version: 2, root, folder, controllers: [] }];
+    return type === "cgroup" ? [{ version: 1, root, folder, controllers: options }] : [];
   });
 }
 

@@ -16,6 +16,15 @@ export function readStored(stored: string): Buffer {
   }
 }
 
+/** Undefined where it is no JSON, which no schema takes. */
+export function jsonStored(stored: string): unknown {
+  try {
+    return JSON.parse(readStored(stored).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
 function isReadable(file: string): boolean {
   try {
     accessSync(file, constants.R_OK);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { numberField } from "../kernel/process-stat.ts";
 
 /** The TCP ports that the processes of a group listen on; none where the system does not tell. */
 export function listeningPortsOf(group: number): readonly number[] {
@@ -43,12 +44,7 @@ function parseListening(text: string): readonly { readonly port: number; readonl
 }
 
 function isOf(group: number): (pid: string) => boolean {
-  return (pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    const stat = textOf(`/proc/${pid}/stat`);
-    // Behind the name, in brackets, come the state, the parent and the group.
-    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[2]) === group;
-  };
+  return (pid) => /^\d+$/.test(pid) && numberField(textOf(`/proc/${pid}/stat`), "group") === group;
 }
 
 function socketsOf(pid: string): readonly string[] {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
+import { numberField, US_PER_TICK } from "../kernel/process-stat.ts";
 import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired, writeAccepted } from "./kernel-file.ts";
 import { summed, summedMemory } from "./resource-use.ts";
 import { GoneError, noProcfs, notKept, processGone, workersGone } from "./sample-error.ts";
@@ -70,14 +71,12 @@ export function parseChildren(children: string): readonly number[] {
     .map(Number);
 }
 
-const TICKS_PER_SECOND = 100; // USER_HZ, the same on every platform that Node runs on.
-const US_PER_TICK = 1_000_000 / TICKS_PER_SECOND;
-
-/** Pure: fields 14 and 15 of /proc/PID/stat. Whole ticks of 10 ms: too coarse for a burst, good for its split. */
+/** Pure: from the text of /proc/PID/stat. Whole ticks of 10 ms: too coarse for a burst, good for its split. */
 export function parseCpuShares(stat: string): Pick<ResourceReading, "userUs" | "systemUs"> {
-  // The name, in brackets, may contain blanks and brackets; what follows it starts at field 3.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return { userUs: ticksAsUs(fields[14 - 3]), systemUs: ticksAsUs(fields[15 - 3]) };
+  return {
+    userUs: ticksAsUs(numberField(stat, "userTicks")),
+    systemUs: ticksAsUs(numberField(stat, "systemTicks")),
+  };
 }
 
 /** Pure: the first field of a thread's schedstat, nanoseconds on a core. */
@@ -133,8 +132,8 @@ function kilobytes(status: string, key: string): Figure {
   return value === undefined ? notKeptHere(`${key} in /proc/PID/status`) : value * 1_024;
 }
 
-function ticksAsUs(ticks: string | undefined): Figure {
-  return ticks === undefined ? notKeptHere("CPU time in /proc/PID/stat") : Number(ticks) * US_PER_TICK;
+function ticksAsUs(ticks: number): Figure {
+  return Number.isNaN(ticks) ? notKeptHere("CPU time in /proc/PID/stat") : ticks * US_PER_TICK;
 }
 
 function folderOf(pid: number): KernelFolder {

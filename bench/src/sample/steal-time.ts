@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Figure } from "@lab/shared/record";
+import { US_PER_TICK } from "../kernel/process-stat.ts";
 
-/** The kernel counts in ticks of a hundredth of a second, on every architecture that Node runs on. */
-const US_PER_TICK = 10_000;
 const STEAL_FIELD = 8;
 
 /** CPU time that the hypervisor gave to others while this machine wanted it, since boot, over all cores. */

@@ -6,7 +6,7 @@ import { Attribution, type Estimate } from "@lab/shared/record";
 import { differenceOfCells } from "@lab/shared/statistics";
 import { unknownName } from "../../ask/nearest.ts";
 import { ANALYSIS, readAnalysis } from "../../journal/run-folder.ts";
-import { readStored, storedAt } from "../../journal/stored-file.ts";
+import { jsonStored, storedAt } from "../../journal/stored-file.ts";
 import { UsageError } from "../exit-code.ts";
 import { runNamed, shown } from "./run-named.ts";
 
@@ -69,16 +69,7 @@ function variantsIn(run: string): readonly string[] {
 }
 
 function readFile(file: string): Attribution {
-  const { success, data } = Attribution.safeParse(jsonIn(file));
+  const { success, data } = Attribution.safeParse(jsonStored(storedAt(file) ?? file));
   if (success) return data;
   throw new UsageError(`${file} is not what this version writes. Profile that cell again: pnpm bench profile`);
-}
-
-/** Undefined where it is no JSON, which no schema takes. */
-function jsonIn(file: string): unknown {
-  try {
-    return JSON.parse(readStored(storedAt(file) ?? file).toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { join, relative, resolve } from "node:path";
 import { Attribution, Difference, type Plan } from "@lab/shared/record";
 import type { z } from "zod";
-import { readStored, storedAt } from "../../journal/stored-file.ts";
+import { jsonStored, storedAt } from "../../journal/stored-file.ts";
 
 export interface Profiles {
   readonly attributions: readonly Attribution[];
@@ -17,7 +17,7 @@ export function readProfiles(folder: string, { cells }: Plan): Profiles {
   const read = <Content>(variant: string, name: string, schema: z.ZodType<Content>): readonly Content[] => {
     const file = storedAt(resolve(profiles, variant, name));
     if (file === undefined || !isInside(profiles, file)) return [];
-    const { success, data } = schema.safeParse(jsonIn(file));
+    const { success, data } = schema.safeParse(jsonStored(file));
     if (!success) damaged.push(file);
     return success ? [data] : [];
   };
@@ -32,13 +32,4 @@ export function readProfiles(folder: string, { cells }: Plan): Profiles {
 /** A plan from elsewhere may name anything as a variant. */
 function isInside(folder: string, file: string): boolean {
   return !relative(resolve(folder), file).startsWith("..");
-}
-
-/** Undefined where it is no JSON, which no schema takes. */
-function jsonIn(file: string): unknown {
-  try {
-    return JSON.parse(readStored(file).toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

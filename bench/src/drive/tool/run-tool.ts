@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { type Figure, known } from "@lab/shared/record";
+import { numberField, US_PER_TICK } from "../../kernel/process-stat.ts";
 
 export interface ToolRun {
   readonly printed: string;
@@ -38,16 +39,8 @@ function growth(before: Figure, after: Figure): Figure {
   return from === undefined || to === undefined ? after : to - from;
 }
 
-/** Linux counts in hundredths of a second here, on every machine. */
-const US_PER_TICK = 10_000;
-/** Fields after the name: CPU time of ended children, in user mode and in the kernel. */
-const USER = 13;
-const SYSTEM = 14;
-
-/** Pure: from the text of /proc/PID/stat. The name, in parentheses, may have anything in it. */
+/** Pure: from the text of /proc/PID/stat. */
 export function parseChildrenCpuUs(stat: string): Figure {
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const [user, system] = [fields[USER], fields[SYSTEM]].map((field) => Number(field ?? Number.NaN));
-  const ticks = (user ?? Number.NaN) + (system ?? Number.NaN);
+  const ticks = numberField(stat, "childrenUserTicks") + numberField(stat, "childrenSystemTicks");
   return Number.isNaN(ticks) ? { absent: "the kernel does not tell the CPU time of children" } : ticks * US_PER_TICK;
 }

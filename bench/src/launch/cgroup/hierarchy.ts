@@ -4,6 +4,8 @@
  * v2 (at /sys/fs/cgroup/unified) without the controllers that matter here, and v1 mounts may hold several together.
  */
 
+import { parseMounts } from "../../kernel/mounts.ts";
+
 /** In which folder groups are made, per controller. */
 export interface V1Hierarchy {
   readonly version: 1;
@@ -34,7 +36,7 @@ const V2_CONTROLLERS = ["cpu", "cpuset", "memory"] as const;
 export function parseCgroupMounts(mountinfo: string): CgroupMounts {
   const v1 = new Map<string, string>();
   let v2: CgroupMounts["v2"];
-  for (const { type, root, mountPoint, options } of parseMountinfo(mountinfo)) {
+  for (const { type, root, mountPoint, options } of parseMounts(mountinfo)) {
     if (type === "cgroup2") v2 ??= { mountPoint, root };
     if (type !== "cgroup") continue;
     for (const controller of options) if (!v1.has(controller)) v1.set(controller, mountPoint);
@@ -71,27 +73,4 @@ export function controllersMissingIn(text: string): readonly string[] {
 function below(root: string, group: string): string {
   if (root === "/") return group.startsWith("/..") ? "" : group;
   return group.startsWith(`${root}/`) ? group.slice(root.length) : "";
-}
-
-interface Mount {
-  readonly type: string;
-  readonly root: string;
-  readonly mountPoint: string;
-  readonly options: readonly string[];
-}
-
-/** `id parent device ROOT MOUNTPOINT options [tags…] - TYPE source OPTIONS`; a v1 mount lists its controllers last. */
-function parseMountinfo(mountinfo: string): Mount[] {
-  return mountinfo.split("\n").flatMap((line) => {
-    const [mount, fileSystem] = line.split(" - ");
-    const [, , , root, mountPoint] = mount?.split(" ") ?? [];
-    const [type, , options] = fileSystem?.split(" ") ?? [];
-    if (!root || !mountPoint || !type) return [];
-    return { type, root: unescaped(root), mountPoint: unescaped(mountPoint), options: options?.split(",") ?? [] };
-  });
-}
-
-/** Blanks in a path are written as \040. */
-function unescaped(path: string): string {
-  return path.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
 }

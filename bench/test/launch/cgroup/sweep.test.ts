@@ -8,7 +8,7 @@ import { ReadyLine } from "@lab/shared/record";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { groupFor, groupName } from "../../../src/launch/cgroup/group-for.ts";
 import { createCgroupLauncher } from "../../../src/launch/cgroup/launcher.ts";
-import { type Owner, ownerNow, parseProcessStat } from "../../../src/launch/owner.ts";
+import { type Owner, ownerNow, startTicksIn } from "../../../src/launch/owner.ts";
 import { isRunning } from "../is-running.ts";
 import { type Corner, noGroupsHere, ownCorner, withGroups } from "./corner.ts";
 
@@ -129,5 +129,5 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("the sweep"), () => {
 });
 
 function ownerOf(pid: number): Owner {
-  return { pid, startTicks: parseProcessStat(readFileSync(`/proc/${pid}/stat`, "utf8")).startTicks };
+  return { pid, startTicks: startTicksIn(readFileSync(`/proc/${pid}/stat`, "utf8")) };
 }

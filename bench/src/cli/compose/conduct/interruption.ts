@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { processField } from "../../../kernel/process-stat.ts";
 import { EXIT } from "../../exit-code.ts";
 
 const CTRL_C = "\u0003";
@@ -40,9 +41,8 @@ function listenForKeys(onKey: (key: string) => void): Disposable {
 /** A process in the background (`pnpm bench … &`) that sets the terminal's mode is stopped by the system. */
 function inForeground(): boolean {
   try {
-    const afterName = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1) ?? "";
-    const [, , group, , , terminalGroup] = afterName.split(" ");
-    return group === terminalGroup;
+    const stat = readFileSync("/proc/self/stat", "utf8");
+    return processField(stat, "group") === processField(stat, "terminalGroup");
   } catch {
     return process.platform !== "linux";
   }
