@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { AppVerdict } from "@lab/shared/record";
@@ -7,12 +8,14 @@ import { z } from "zod";
 import { scriptOptions } from "./script-options.ts";
 
 /** Inspects four apps, measures each against the advised change, and prints both as a table. Build the variants first. */
-const { budget, inspect } = scriptOptions(
+const { budget, inspect, cases, into } = scriptOptions(
   "node bench/scripts/verify-inspect.ts",
   "Compares the savings that `bench inspect` predicts with those that `bench app` measures.",
   {
     budget: { flags: "--budget <time>", about: "of each comparison", default: "4m" },
     inspect: { flags: "--inspect <time>", about: "of each inspection", default: "2m" },
+    cases: { flags: "--cases <list>", about: "only these, such as express/cls,fastify/cls", default: "all" },
+    into: { flags: "--into <file>", about: "keeps the rows; those that it has are not measured again", default: "" },
   },
 );
 
@@ -40,7 +43,17 @@ const Inspected = z.object({
 
 print("| app | advised | predicted saving | measured saving | in the range |");
 print("| --- | --- | --- | --- | --- |");
-for (const [before, after] of PAIRS) print(await rowOf(before, after));
+const done = into !== "" && existsSync(into) ? readFileSync(into, "utf8").split("\n").filter(Boolean) : [];
+for (const [before, after] of PAIRS.filter(([file]) => isAsked(file))) {
+  const known = done.find((row) => row.startsWith(`| ${before} |`));
+  const row = known ?? (await rowOf(before, after));
+  print(row);
+  if (known === undefined && into !== "") appendFileSync(into, `${row}\n`);
+}
+
+function isAsked(file: string): boolean {
+  return cases === "all" || cases.split(",").includes(file.replace(/\.js$/, ""));
+}
 
 async function rowOf(before: string, after: string): Promise<string> {
   const sent = ["--url-path", "/bench", "--json"];

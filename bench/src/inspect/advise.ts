@@ -1,5 +1,5 @@
 import type { Estimate, Measured } from "@lab/shared/record";
-import { costPerOwnUs, type Evidence, partSaved, runsWith } from "./evidence.ts";
+import { type Evidence, ownPartOfRequest, partOfRequest, partSaved, runsWith } from "./evidence.ts";
 import type { Advice, Change, Mechanism, MechanismCost, NamedWay, Range } from "./inspection.ts";
 
 interface KnownChange {
@@ -8,7 +8,15 @@ interface KnownChange {
   readonly mechanism: Mechanism;
   readonly recipe: (server: string) => string;
   readonly says: string;
+  /** True for a context that is entered and never read. */
+  readonly unread?: boolean;
 }
+
+const OF_NESTJS_CLS: Pick<KnownChange, "from" | "mechanism" | "recipe"> = {
+  from: ["cls", "nestjs-cls-guard", "nestjs-cls-interceptor", "nestjs-cls-use-enter-with"],
+  mechanism: "nestjs-cls",
+  recipe: () => "from-nestjs-cls-to-a-hook",
+};
 
 /** The changes that can be advised. Each keeps what reads the context: another library is not one change. */
 const CHANGES: readonly KnownChange[] = [
@@ -20,10 +28,16 @@ const CHANGES: readonly KnownChange[] = [
     says: "make the providers singletons, and read the id from an AsyncLocalStorage",
   },
   {
-    from: ["cls", "nestjs-cls-guard", "nestjs-cls-interceptor", "nestjs-cls-use-enter-with"],
+    ...OF_NESTJS_CLS,
+    recipe: () => "",
+    to: "singleton",
+    unread: true,
+    says: "these requests enter nestjs-cls and never read it: keep it off their routes",
+  },
+  {
+    ...OF_NESTJS_CLS,
     to: "nestjs-cls-hook",
-    mechanism: "nestjs-cls",
-    recipe: () => "from-nestjs-cls-to-a-hook",
+    unread: false,
     says: "mount nothing of nestjs-cls, and call cls.run in a hook before Nest",
   },
   {
@@ -37,6 +51,12 @@ const CHANGES: readonly KnownChange[] = [
 
 export interface Situation {
   readonly ways: readonly NamedWay[];
+  /** Nothing was read of nestjs-cls. */
+  readonly unread: boolean;
+  /** Controllers that are request-scoped, none of which the requests have reached. */
+  readonly notRequested: readonly string[];
+  readonly scopedInstances: number;
+  readonly bundled: boolean;
   readonly costs: readonly MechanismCost[];
   readonly costUs: Measured;
   readonly noProfile: string | undefined;
@@ -49,14 +69,18 @@ const WORTH = 0.01;
 
 /** The one change with the largest expected saving, or why there is none. */
 export function advise(situation: Situation, evidence: Evidence): Advice {
-  const { ways, costUs, noProfile } = situation;
-  if (ways.length === 0) return { nothing: "No request context was found: there is nothing to gain." };
+  const { ways, unread, costUs, noProfile } = situation;
+  if (ways.length === 0) return { nothing: noneFound(situation) };
   const known = ways.flatMap((from) =>
-    CHANGES.filter((one) => one.from.includes(from.way)).map((one) => ({ from, one })),
+    CHANGES.filter((one) => one.from.includes(from.way) && (one.unread ?? unread) === unread).map((one) => ({
+      from,
+      one,
+    })),
   );
-  if (known.length === 0) return { nothing: `${namesOf(ways)} is among the cheapest known ways: nothing to gain.` };
+  if (known.length === 0) return { nothing: keepIt(ways) };
   if ("absent" in costUs) return { nothing: `Nothing can be predicted: ${costUs.absent}.` };
   if (noProfile !== undefined) return { nothing: `Nothing can be predicted without a CPU profile: ${noProfile}` };
+  if (situation.bundled) return { nothing: BUNDLED };
   const changes = known
     .flatMap(({ from, one }) => changeOf(from, one, situation, costUs, evidence) ?? [])
     .filter(({ savingUs }) => savingUs.low >= costUs.estimate * WORTH)
@@ -66,16 +90,44 @@ export function advise(situation: Situation, evidence: Evidence): Advice {
   return { nothing: `${namesOf(ways)} takes less than ${WORTH * 100}% of a request here: nothing to gain.` };
 }
 
+function noneFound({ notRequested }: Situation): string {
+  if (notRequested.length === 0) return "No request context was found: there is nothing to gain.";
+  const names = notRequested.slice(0, 3).join(", ");
+  return `These requests use no request context: nothing to gain. ${names} would: name a path of it with --url-path.`;
+}
+
+/** The reasons to keep a way. */
+const KEPT: Readonly<Record<string, string>> = {
+  durable: "durable providers are made once for each tenant, and no cheaper known way does that",
+  "als-hook": "an AsyncLocalStorage entered by run (als-hook) is among the cheapest known ways",
+  "als-enter-with": "an AsyncLocalStorage entered by enterWith is among the cheapest known ways",
+  "nestjs-cls-hook": "nestjs-cls entered in a hook is the cheapest known way to use it",
+  "request-context": "@fastify/request-context is among the cheapest known ways",
+};
+
+function keepIt(ways: readonly NamedWay[]): string {
+  const all = ways.map(({ way }) => KEPT[way] ?? `${way} is among the cheapest known ways`).join(", and ");
+  return `Nothing to gain: ${all}.`;
+}
+
+const BUNDLED =
+  "Nothing can be predicted: the app is one file with its packages, so that a profile cannot tell them apart. " +
+  "Inspect it as it is before it is bundled.";
+
 function changeOf(
   from: NamedWay,
   { to, mechanism, recipe, says }: KnownChange,
-  { costs, verifyWith }: Situation,
+  situation: Situation,
   cost: Estimate,
   evidence: Evidence,
 ): Change | undefined {
-  const own = costs.find((one) => one.mechanism === mechanism)?.us;
+  const own = situation.costs.find((one) => one.mechanism === mechanism)?.us;
   if (own === undefined || own.estimate <= 0) return undefined;
-  const savingUs = capped(savingOf(own, from, to, costs, evidence), cost.estimate);
+  const predicted = savingLikePublished(own.estimate / cost.estimate, from, to, situation.scopedInstances, evidence);
+  const savingUs =
+    predicted === undefined
+      ? capped(savingWithoutEvidence(own, situation.costs), cost.estimate)
+      : times(predicted, cost.estimate);
   const seen = evidence.visible[`${from.server}/${from.way}`];
   const seenAfter = evidence.visible[`${from.server}/${to}`];
   return {
@@ -85,42 +137,59 @@ function changeOf(
     says,
     savingUs,
     savingPercent: times(savingUs, 100 / cost.estimate),
-    loses: seen?.own.filter((place) => !seenAfter?.own.includes(place)) ?? [],
+    // What nothing reads cannot be missed.
+    loses: situation.unread ? [] : (seen?.own.filter((place) => !seenAfter?.own.includes(place)) ?? []),
     foreignIn: seenAfter?.foreign.filter((place) => !seen?.foreign.includes(place)) ?? [],
     evidence: [...new Set([...runsWith(evidence, from), ...runsWith(evidence, { server: from.server, way: to })])],
-    verifyWith,
+    verifyWith: situation.verifyWith,
   };
 }
 
-/** The measured extra cost of the published way, in proportion to its own code here. */
-function savingOf(
-  own: Estimate,
+/** One and the same program shows shares of its mechanism's own code that differ between machines by as much. */
+const SHARES_DIFFER_BY = 0.25;
+/** The instances that a request makes in the published programs. */
+const PUBLISHED_INSTANCES = 3;
+
+/**
+ * The part of a request that is saved: as in the published programs, which do no work of their own, and less in
+ * proportion where the mechanism's own code is a smaller part of the profile than there.
+ */
+function savingLikePublished(
+  ownPart: number,
   from: NamedWay,
   to: string,
-  costs: readonly MechanismCost[],
+  scopedInstances: number,
   evidence: Evidence,
-): Range {
-  const { estimate, low = estimate, high = estimate } = own;
-  const perUs = costPerOwnUs(evidence, from) ?? costPerOwnUs(evidence, { ...from, way: profiledLike(from.way) });
+): Range | undefined {
+  const whole = partOfRequest(evidence, from);
+  const published = ownPartOfRequest(evidence, from) ?? ownPartOfRequest(evidence, profiledLike(from));
   const part = partSaved(evidence, from, to);
-  if (perUs === undefined || part === undefined) {
-    // Without a published profile: at least its own code, at most with all that V8 does meanwhile.
-    const others = costs.filter(({ mechanism }) => WITHOUT_EVIDENCE.includes(mechanism));
-    const most = others.reduce((sum, { us }) => sum + us.estimate, 0);
-    return { estimate: estimate + most / 2, low, high: high + most };
-  }
+  if (whole === undefined || published === undefined || part === undefined) return undefined;
+  const more = from.way === "request-scope" ? Math.max(1, scopedInstances / PUBLISHED_INSTANCES) : 1;
+  /** The part of a request that the way makes up where there is n times as much of it, and nothing else. */
+  const most = (value: number): number => (more * value) / (1 - value + more * value);
+  const saved = (value: number, weight: number): number => Math.min(value * weight, most(value));
+  const weight = ownPart / published;
   return {
-    estimate: estimate * perUs.estimate * part.estimate,
-    low: low * perUs.low * part.low,
-    high: high * perUs.high * part.high,
+    estimate: saved(whole.estimate, weight) * part.estimate,
+    low: saved(whole.low, weight / (1 + SHARES_DIFFER_BY)) * part.low,
+    high: saved(whole.high, weight / (1 - SHARES_DIFFER_BY)) * part.high,
   };
+}
+
+/** Without published profiles: at least its own code, at most with all that V8 does meanwhile. */
+function savingWithoutEvidence(own: Estimate, costs: readonly MechanismCost[]): Range {
+  const { estimate, low = estimate, high = estimate } = own;
+  const others = costs.filter(({ mechanism }) => WITHOUT_EVIDENCE.includes(mechanism));
+  const most = others.reduce((sum, { us }) => sum + us.estimate, 0);
+  return { estimate: estimate + most / 2, low, high: high + most };
 }
 
 const WITHOUT_EVIDENCE: readonly Mechanism[] = ["garbage of the context", "other garbage", "context propagation", "V8"];
 
 /** nestjs-cls does the same work wherever it is mounted. */
-function profiledLike(way: string): string {
-  return way.startsWith("nestjs-cls") ? "cls" : way;
+function profiledLike({ server, way }: NamedWay): NamedWay {
+  return { server, way: way.startsWith("nestjs-cls") ? "cls" : way };
 }
 
 function capped({ estimate, low, high }: Range, mostUs: number): Range {

@@ -23,15 +23,18 @@ export type Evidence = z.infer<typeof Evidence>;
 
 export const evidence: Evidence = Evidence.parse(written);
 
-/** How many µs a request costs more for each µs that a profile shows in the mechanism's own code. */
-export function costPerOwnUs({ costs }: Evidence, { server, way }: NamedWay): Range | undefined {
-  const profiled = costs.filter((one) => one.server === server && one.way === way && one.profile !== undefined);
-  return envelope(
-    profiled.map(({ costUs, ratio, profile }) => {
-      const baselineUs = costUs / ratio.estimate;
-      return scaled(ratio, (value) => ((value - 1) * baselineUs) / (profile?.ownUs ?? Number.NaN));
-    }),
-  );
+/** The part of a published request that the way makes up: all that it costs more than the singleton. */
+export function partOfRequest({ costs }: Evidence, { server, way }: NamedWay): Range | undefined {
+  const measured = costs.filter((one) => one.server === server && one.way === way);
+  return envelope(measured.map(({ ratio }) => scaled(ratio, (value) => Math.max(0, 1 - 1 / value))));
+}
+
+/** The part of a published request that profiles show in the mechanism's own code. */
+export function ownPartOfRequest({ costs }: Evidence, { server, way }: NamedWay): number | undefined {
+  const parts = costs
+    .filter((one) => one.server === server && one.way === way)
+    .flatMap(({ costUs, profile }) => (profile === undefined ? [] : [profile.ownUs / costUs]));
+  return parts.length === 0 ? undefined : parts.reduce((sum, part) => sum + part, 0) / parts.length;
 }
 
 /** The garbage that a way adds for each µs of its own code. */
@@ -42,6 +45,7 @@ export function garbagePerOwnUs({ costs }: Evidence, { server, way }: NamedWay):
 
 /** The part of what a way costs beyond the singleton that another saves, in runs that measured both. */
 export function partSaved({ costs }: Evidence, from: NamedWay, to: string): Range | undefined {
+  if (to === "singleton") return { estimate: 1, low: 1, high: 1 };
   const onServer = costs.filter(({ server }) => server === from.server);
   const pairs = onServer
     .filter(({ way }) => way === from.way)

@@ -15,6 +15,7 @@ const NO_COUNTS: Counts = {
   asyncResources: 0,
   promises: 0,
   scopedInstances: 0,
+  clsReads: 0,
 };
 
 /** Joins the processes that answered; undefined if none did. */
@@ -23,7 +24,9 @@ export function factsOf(processes: readonly BeforeAndAfter[]): AppFacts | undefi
   const [first] = answering;
   if (first === undefined) return undefined;
   const { pid: _, counts: __, ...facts } = first.after;
-  const sums = answering
+  // The probe counts Nest's instances from its first report on.
+  const known = answering.filter(({ before }) => before !== undefined);
+  const sums = (known.length > 0 ? known : answering)
     .map(({ before, after }) => difference(after.counts, before?.counts ?? NO_COUNTS))
     .reduce(added);
   const { requests, ...others } = sums;
@@ -57,26 +60,33 @@ export function waysOf(facts: AppFacts): readonly NamedWay[] {
 }
 
 function wayNamesOf({ nest, cls, libraries, perRequest }: AppFacts): readonly string[] {
-  const scoped = nest !== undefined && perRequest.scopedInstances >= PER_REQUEST;
-  const durable = scoped && nest.chains.every((chain) => chain.durable);
+  const chains = (nest?.chains ?? []).filter(({ requested }) => requested);
+  const isDurable = chains.every((chain) => chain.durable);
+  const entersOne = perRequest.run + perRequest.enterWith + perRequest.withScope >= PER_REQUEST;
   const ofLibraries = [
-    ...(cls === undefined ? [] : [clsWay(cls)]),
+    ...(cls !== undefined && entersOne ? [clsWay(cls)] : []),
     ...("cls-hooked" in libraries ? ["cls-hooked"] : []),
     ...("@fastify/request-context" in libraries ? ["request-context"] : []),
   ];
   const own = perRequest.enterWith >= PER_REQUEST ? "als-enter-with" : "als-hook";
-  const entersOne = perRequest.run + perRequest.enterWith + perRequest.withScope >= PER_REQUEST;
   return [
-    ...(scoped ? [durable ? "durable" : "request-scope"] : []),
+    ...(chains.length > 0 ? [isDurable ? "durable" : "request-scope"] : []),
     ...ofLibraries,
     ...(ofLibraries.length === 0 && entersOne ? [own] : []),
   ];
 }
 
-function clsWay({ mounted, options }: NonNullable<AppFacts["cls"]>): string {
-  if (mounted.includes("middleware")) return options.includes("useEnterWith") ? "nestjs-cls-use-enter-with" : "cls";
-  const [other] = mounted;
+/** By what was seen to enter it; by its options where a bundle hides that. */
+function clsWay({ mounted, entered, options }: NonNullable<AppFacts["cls"]>): string {
+  const by = entered.length > 0 ? entered : mounted;
+  if (by.includes("middleware")) return options.includes("useEnterWith") ? "nestjs-cls-use-enter-with" : "cls";
+  const other = by.find((one) => one !== "decorator");
   return other === undefined ? "nestjs-cls-hook" : `nestjs-cls-${other}`;
+}
+
+/** True if the requests read nothing of nestjs-cls. */
+export function isUnread({ cls, perRequest }: AppFacts): boolean {
+  return cls !== undefined && perRequest.clsReads < PER_REQUEST;
 }
 
 function serverOf({ nest, libraries }: AppFacts): string {

@@ -13,6 +13,8 @@ export const Counts = z.strictObject({
   asyncResources: Count,
   promises: Count,
   scopedInstances: Count,
+  /** The app's reads from nestjs-cls; its own are not counted. */
+  clsReads: Count,
 });
 
 /** A request-scoped provider, a controller that it makes request-scoped, and the providers between the two. */
@@ -21,6 +23,8 @@ const Chain = z.strictObject({
   /** From the controller to the provider that is request-scoped itself. */
   through: z.array(z.string()).min(1),
   durable: z.boolean(),
+  /** The requests that were sent have reached the controller. */
+  requested: z.boolean(),
 });
 
 const NestFacts = z.strictObject({
@@ -33,6 +37,8 @@ const NestFacts = z.strictObject({
 
 const ClsFacts = z.strictObject({
   mounted: z.array(z.enum(["middleware", "guard", "interceptor"])),
+  /** Which parts of nestjs-cls have entered a context, however they came into the app. */
+  entered: z.array(z.enum(["middleware", "guard", "interceptor", "decorator"])),
   /** Names of the options that are switched on or given; never their values. */
   options: z.array(z.string()),
 });
@@ -98,6 +104,7 @@ export interface NamedWay {
 export interface Change {
   readonly from: NamedWay;
   readonly to: NamedWay;
+  /** Empty where nothing has to be written. */
   readonly recipe: string;
   readonly says: string;
   readonly savingUs: Range;

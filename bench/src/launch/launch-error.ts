@@ -58,8 +58,9 @@ export function neverAnswered({ cell, url, waitedMs, status, ports, printed }: U
         `Let it read PORT, or write {port} where its command names the port. ${lastLines(printed)}`,
     );
   }
+  const silent = ports.includes(port) ? " It accepts connections there and says nothing." : "";
   return new LaunchError(
-    `${cell} did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer. ${lastLines(printed)}`,
+    `${cell} did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer.${silent} ${lastLines(printed)}`,
   );
 }
 

@@ -5,8 +5,12 @@ import { join } from "node:path";
 import { numberField } from "../kernel/process-stat.ts";
 
 /** The TCP ports that the processes of a group listen on; none where the system does not tell. */
-export function listeningPortsOf(group: number): readonly number[] {
-  const sockets = new Set(processesOf(group).flatMap(socketsOf));
+export function listeningPortsIn(group: number): readonly number[] {
+  return listeningPortsOf(processesOf(group));
+}
+
+export function listeningPortsOf(pids: readonly (string | number)[]): readonly number[] {
+  const sockets = new Set(pids.map(String).flatMap(socketsOf));
   const ports = listening()
     .filter(({ inode }) => sockets.has(inode))
     .map(({ port }) => port);

@@ -2,7 +2,7 @@ import type { Start } from "@lab/shared/record";
 import { firstAnswer } from "./first-answer.ts";
 import { neverAnswered } from "./launch-error.ts";
 import type { Exit, LaunchSpec } from "./launcher.ts";
-import { freePort, listeningPortsOf } from "./ports.ts";
+import { freePort, listeningPortsIn } from "./ports.ts";
 import {
   atFixedAddresses,
   exitOf,
@@ -61,7 +61,7 @@ function signOf({ cell, readyWithinMs }: LaunchSpec, child: ServerChild, url: st
       return { event: "ready", pid: child.pid ?? 0, url };
     },
     missed: (printed) => {
-      const ports = child.pid === undefined ? [] : listeningPortsOf(child.pid);
+      const ports = child.pid === undefined ? [] : listeningPortsIn(child.pid);
       return neverAnswered({ cell, url: `${url}${path}`, waitedMs: readyWithinMs, status, ports, printed });
     },
   };

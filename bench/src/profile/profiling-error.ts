@@ -54,13 +54,6 @@ export function notNode(cell: string): ProfilingError {
   );
 }
 
-export function severalProcesses(cell: string): ProfilingError {
-  return new ProfilingError(
-    `${cell} answers from several processes, and a profile is of one.`,
-    "Let it serve from one process and measure that, too.",
-  );
-}
-
 export function inspectorFailed(method: string, reason: string): ProfilingError {
   return new ProfilingError(`The server's inspector failed at ${method}: ${reason}.`, "Profile once more.");
 }

@@ -2,12 +2,13 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { basename } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort, listenersOn } from "../launch/ports.ts";
+import { freePort, listenersOn, listeningPortsOf } from "../launch/ports.ts";
 import type { LiveCell } from "../run/start-cell.ts";
+import { parseThreadCpuUs } from "../sample/procfs.ts";
 import { Inspector } from "./inspector.ts";
 import type { ProfileSession } from "./profile-cells.ts";
 import { type ProfiledStart, withProfiledServer } from "./profiled-server.ts";
-import { notNode, notReachable, severalProcesses } from "./profiling-error.ts";
+import { notNode, notReachable } from "./profiling-error.ts";
 
 /** The functions available through its inspector. */
 export interface Inspected {
@@ -25,8 +26,8 @@ export async function withInspector<Result>(
   const port = await freePort();
   const address = `127.0.0.1:${port}`;
   return await withProfiledServer(session, startWith(session, address), async (live) => {
-    const pid = await openedAt(live, address);
-    using inspector = await Inspector.at(address);
+    const { pid, opened } = await openedAt(live, address);
+    using inspector = await Inspector.at(opened);
     return await action({ inspector, live, pid });
   });
 }
@@ -38,21 +39,21 @@ function startWith({ cell }: ProfileSession, address: string): ProfiledStart {
   return { nodeFlags: [], environment: { NODE_OPTIONS: options.join(" ") } };
 }
 
-async function openedAt({ cell, server }: LiveCell, address: string): Promise<number> {
+/** The address of its inspector, and whose it is. */
+async function openedAt({ cell, server }: LiveCell, address: string): Promise<{ pid: number; opened: string }> {
   const { pid, url } = server.ready;
-  if (cell.subject.start === undefined) return pid;
+  if (cell.subject.start === undefined) return { pid, opened: address };
   const node = nodeBehind(cell.id, pid, Number(new URL(url).port));
-  await openInspectorOf(node, address);
-  return node;
+  return { pid: node, opened: await openInspectorOf(node, address) };
 }
 
-/** The process of Node's, below a command, that answers on a port. */
+/** The process of Node's, below a command, that answers: of a cluster, the worker that has worked most so far. */
 function nodeBehind(cell: string, group: number, port: number): number {
-  const nodes = listenersOn(group, port).filter(isNode);
-  const [node] = nodes;
-  if (node === undefined) throw notNode(cell);
-  if (nodes.length > 1 || childrenOf(node).some(isNode)) throw severalProcesses(cell);
-  return node;
+  const listeners = listenersOn(group, port).filter(isNode);
+  const answering = [...new Set(listeners.flatMap((one) => [one, ...childrenOf(one).filter(isNode)]))];
+  const [busiest] = answering.toSorted((one, other) => cpuUsOf(other) - cpuUsOf(one));
+  if (busiest === undefined) throw notNode(cell);
+  return busiest;
 }
 
 /** The signal that opens Node's inspector would end any other program. */
@@ -61,6 +62,14 @@ function isNode(pid: number): boolean {
     return /^node(js)?\b/.test(basename(readlinkSync(`/proc/${pid}/exe`)));
   } catch {
     return false;
+  }
+}
+
+function cpuUsOf(pid: number): number {
+  try {
+    return parseThreadCpuUs(readFileSync(`/proc/${pid}/schedstat`, "utf8"));
+  } catch {
+    return 0;
   }
 }
 
@@ -76,11 +85,14 @@ function childrenOf(pid: number): readonly number[] {
 const OPEN_WITHIN_MS = 5_000;
 const ASKED_AGAIN_AFTER_MS = 20;
 
-async function openInspectorOf(pid: number, address: string): Promise<void> {
+/** At the address that all processes were given, or one above it, which Node gives to the workers of a cluster. */
+async function openInspectorOf(pid: number, address: string): Promise<string> {
   const [host = "", port] = address.split(":");
+  const open = new Set(listeningPortsOf([pid]));
   process.kill(pid, "SIGUSR1");
   for (let waitedMs = 0; waitedMs < OPEN_WITHIN_MS; waitedMs += ASKED_AGAIN_AFTER_MS) {
-    if (await listens(host, Number(port))) return;
+    const own = listeningPortsOf([pid]).find((one) => !open.has(one)) ?? Number(port);
+    if (await listens(host, own)) return `${host}:${own}`;
     await delay(ASKED_AGAIN_AFTER_MS);
   }
   throw notReachable(address, undefined);

@@ -4,17 +4,21 @@ import { recommend } from "@lab/shared/ways";
 import { expect, test } from "vitest";
 import { publishedEvidence } from "../../scripts/evidence/published-evidence.ts";
 import { withRecipeCosts } from "../../scripts/evidence/recipes-table.ts";
-import { costPerOwnUs, evidence, partSaved } from "../../src/inspect/evidence.ts";
+import { evidence, ownPartOfRequest, partOfRequest, partSaved } from "../../src/inspect/evidence.ts";
 
 test("the evidence is that of the published runs: `node bench/scripts/evidence.ts` writes it", () => {
   expect(evidence).toEqual(publishedEvidence());
 });
 
-test("each published machine finds alike how much a µs of a mechanism's own code costs in all", () => {
-  const cls = costPerOwnUs(evidence, { server: "nest-fastify", way: "cls" });
-  expect(cls?.low).toBeGreaterThan(5);
-  expect((cls?.high ?? 0) / (cls?.low ?? 1)).toBeLessThan(2);
-});
+test.each(["nest-express", "nest-fastify"])(
+  "on %s, nestjs-cls is most of a published request, and little of it its own code",
+  (server) => {
+    const cls = { server, way: "cls" };
+    expect(partOfRequest(evidence, cls)?.low).toBeGreaterThan(0.5);
+    expect(partOfRequest(evidence, cls)?.high).toBeLessThan(0.8);
+    expect(ownPartOfRequest(evidence, cls)).toBeLessThan(0.06);
+  },
+);
 
 test("a hook saves most of what nestjs-cls as middleware costs, but not all", () => {
   const part = partSaved(evidence, { server: "nest-fastify", way: "cls" }, "nestjs-cls-hook");

@@ -22,7 +22,9 @@ describe.each(["express", "fastify"])("on Nest with %s, the probe finds", (adapt
       adapter,
       controllers: 1,
       requestScoped: [{ name: "AuditLog", durable: false }],
-      chains: [{ controller: "OrdersController", through: ["OrdersService", "AuditLog"], durable: false }],
+      chains: [
+        { controller: "OrdersController", through: ["OrdersService", "AuditLog"], durable: false, requested: true },
+      ],
     });
     expect(facts.perRequest).toMatchObject({ scopedInstances: 3, run: 0, enterWith: 0 });
     expect(ways).toEqual([{ server: `nest-${adapter}`, way: "request-scope" }]);
@@ -31,7 +33,7 @@ describe.each(["express", "fastify"])("on Nest with %s, the probe finds", (adapt
   test("durable providers as such", async () => {
     const { facts, ways } = await nest(`ways/${adapter}/durable.js`);
     expect(facts.nest?.chains).toMatchObject([{ durable: true }]);
-    expect(ways).not.toContainEqual({ server: `nest-${adapter}`, way: "request-scope" });
+    expect(ways).toEqual([{ server: `nest-${adapter}`, way: "durable" }]);
   });
 
   test.each([
@@ -44,6 +46,7 @@ describe.each(["express", "fastify"])("on Nest with %s, the probe finds", (adapt
       const { facts, ways } = await nest(file);
       expect(facts.cls).toMatchObject({
         mounted: [mount],
+        entered: [mount],
         options: expect.arrayContaining(["generateId", "idGenerator"]),
       });
       expect(facts.perRequest).toMatchObject({ ...perRequest, scopedInstances: 0 });

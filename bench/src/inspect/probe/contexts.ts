@@ -10,6 +10,8 @@ export const counts = {
   asyncResources: 0,
   promises: 0,
   scopedInstances: 0,
+  /** The app's reads from nestjs-cls. */
+  clsReads: 0,
 };
 
 const seen = new WeakSet<object>();
@@ -45,6 +47,7 @@ function countCalls(name: "run" | "enterWith" | "withScope" | "getStore"): void 
   prototype[name] = function counted(...args) {
     if (inside) return original.apply(this, args);
     counts[name]++;
+    if (name !== "getStore") noteEntry();
     if (!seen.has(this)) storages++;
     seen.add(this);
     inside = true;
@@ -54,6 +57,18 @@ function countCalls(name: "run" | "enterWith" | "withScope" | "getStore"): void 
       inside = false;
     }
   };
+}
+
+const OF_NESTJS_CLS =
+  /[/\\]nestjs-cls[/\\].*[/\\](?:cls\.(middleware|guard|interceptor)|use-(cls)\.decorator)\.[cm]?js/;
+
+/** The parts of nestjs-cls that have entered a context. */
+export const entered = new Set<string>();
+
+function noteEntry(): void {
+  const [, part, decorator] = OF_NESTJS_CLS.exec(new Error("for its stack").stack ?? "") ?? [];
+  if (part !== undefined) entered.add(part);
+  else if (decorator !== undefined) entered.add("decorator");
 }
 
 /** Counts again within `run`, where the app is at work. */

@@ -13,12 +13,6 @@ const KNOWN: readonly string[] = [
 const PACKAGE = /^(.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+))[/\\]/s;
 const loaded = new Set<string>();
 
-interface Libraries {
-  readonly versions: Readonly<Record<string, string>>;
-  /** The folder of each. */
-  readonly places: Readonly<Record<string, string>>;
-}
-
 /** ECMAScript modules are in no cache that can be read: their addresses are noted as they are resolved. */
 export function watchModules(): void {
   // Since Node 22.15; before, only CommonJS modules are seen.
@@ -31,19 +25,16 @@ export function watchModules(): void {
   });
 }
 
-export function factsOfLibraries(): Libraries {
+export function versionsOfLibraries(): Readonly<Record<string, string>> {
   const cached = Object.keys(createRequire(import.meta.url).cache);
   const files = [...cached, ...[...loaded].map((url) => fileURLToPath(url))];
   const versions: Record<string, string> = {};
-  const places: Record<string, string> = {};
   for (const file of files) {
     const [, folder = "", own = ""] = PACKAGE.exec(file) ?? [];
     const name = own.replaceAll("\\", "/");
-    if (!KNOWN.includes(name) || name in versions) continue;
-    versions[name] = versionIn(folder);
-    places[name] = folder;
+    if (KNOWN.includes(name)) versions[name] ??= versionIn(folder);
   }
-  return { versions, places };
+  return versions;
 }
 
 function versionIn(folder: string): string {

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { counts, storagesSeen, watchContexts } from "./contexts.ts";
-import { factsOfLibraries, watchModules } from "./libraries.ts";
+import { versionsOfLibraries, watchModules } from "./libraries.ts";
 import { factsOfNest } from "./nest.ts";
 
 /**
@@ -11,20 +11,24 @@ import { factsOfNest } from "./nest.ts";
 const PAUSE_MS = 100;
 const folder = process.env["LAB_PROBE"];
 
-let reporting = false;
-const pause = setTimeout(() => void report(), PAUSE_MS).unref();
+const pause = setTimeout(report, PAUSE_MS).unref();
 watchModules();
 watchContexts(() => pause.refresh());
 
-async function report(): Promise<void> {
-  if (folder === undefined || reporting || counts.requests === 0) return;
-  reporting = true;
-  const libraries = factsOfLibraries();
-  const nest = await factsOfNest(libraries.places).catch(() => ({}));
+function report(): void {
+  if (folder === undefined || counts.requests === 0) return;
+  const nest = unlessItFails(factsOfNest);
   const line = { pid: process.pid, node: process.version, counts, storages: storagesSeen() };
   appendFileSync(
     `${folder}/${process.pid}.jsonl`,
-    `${JSON.stringify({ ...line, libraries: libraries.versions, ...nest })}\n`,
+    `${JSON.stringify({ ...line, libraries: versionsOfLibraries(), ...nest })}\n`,
   );
-  reporting = false;
+}
+
+function unlessItFails(look: () => object): object {
+  try {
+    return look();
+  } catch {
+    return {};
+  }
 }

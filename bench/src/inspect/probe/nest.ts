@@ -1,5 +1,5 @@
 import { Session } from "node:inspector";
-import { pathToFileURL } from "node:url";
+import { clsFacts, nameOf } from "./cls.ts";
 import { counts } from "./contexts.ts";
 
 /** As much of Nest's injector as is looked at; the same since Nest 8. */
@@ -16,33 +16,29 @@ interface Wrapper {
   readonly getEnhancersMetadata: () => readonly Wrapper[] | undefined;
 }
 
-interface Container {
-  getModules(): Map<string, { readonly controllers: Map<unknown, Wrapper>; readonly providers: Map<unknown, Wrapper> }>;
-  getHttpAdapterRef(): { getType?: () => string } | undefined;
-}
-
-interface Injector {
-  instantiateClass(...args: unknown[]): unknown;
+interface Module {
+  readonly controllers: Map<unknown, Wrapper>;
+  readonly providers: Map<unknown, Wrapper>;
+  readonly container?: { getHttpAdapterRef(): { getType?: () => string } | undefined };
 }
 
 const REQUEST_SCOPE = 2;
 const STATIC_CONTEXT_ID = 1;
 
-export async function factsOfNest(places: Readonly<Record<string, string>>): Promise<object> {
-  const core = places["@nestjs/core"];
-  if (core === undefined) return {};
-  const { NestContainer } = await loadedFrom(core, "container", "NestContainer");
-  const { Injector } = await loadedFrom(core, "injector", "Injector");
-  countInstances((Injector as { readonly prototype: Injector }).prototype);
-  const containers = instancesOf(NestContainer as object) as readonly Container[];
-  const modules = containers.flatMap((container) => [...container.getModules().values()]);
+export function factsOfNest(): object {
+  // Nest does not work without reflect-metadata, and looking through the heap takes a while.
+  if (!("getMetadata" in Reflect)) return {};
+  const modules = modulesInHeap();
   const controllers = distinct(modules.flatMap((module) => [...module.controllers.values()]));
   const providers = distinct(modules.flatMap((module) => [...module.providers.values()]));
+  const [some] = providers;
+  if (some === undefined) return {};
+  countInstances(Object.getPrototypeOf(some));
   const requestScoped = providers.filter(isRequestScoped).filter(({ name }) => !OF_NEST.includes(nameOf(name)));
   const cls = clsFacts(providers);
   return {
     nest: {
-      adapter: containers[0]?.getHttpAdapterRef()?.getType?.() ?? "unknown",
+      adapter: modules[0]?.container?.getHttpAdapterRef()?.getType?.() ?? "unknown",
       controllers: controllers.length,
       requestScoped: requestScoped.map(({ name, durable }) => ({ name: nameOf(name), durable: durable === true })),
       chains: controllers.filter((one) => !one.isDependencyTreeStatic()).flatMap(chainOf),
@@ -54,50 +50,70 @@ export async function factsOfNest(places: Readonly<Record<string, string>>): Pro
 /** Nest offers them in every module, used or not. */
 const OF_NEST: readonly string[] = ["REQUEST", "INQUIRER"];
 
-/** The module that the app itself has loaded: the address is the same, so it is not evaluated twice. */
-async function loadedFrom(core: string, file: string, name: string): Promise<Record<string, unknown>> {
-  const loaded: Record<string, unknown> = await import(pathToFileURL(`${core}/injector/${file}.js`).href);
-  return name in loaded ? loaded : (loaded["default"] as Record<string, unknown>);
-}
+type Method = (this: Wrapper, ...args: unknown[]) => unknown;
 
-const patched = new WeakSet<Injector>();
+const patched = new WeakSet<object>();
+/** The wrappers of which a request has needed an instance of its own. */
+const needed = new WeakSet<Wrapper>();
 
-function countInstances(prototype: Injector): void {
+function countInstances(prototype: Record<string, Method | undefined>): void {
   if (patched.has(prototype)) return;
   patched.add(prototype);
-  const { instantiateClass } = prototype;
-  prototype.instantiateClass = function counted(...args: unknown[]) {
-    if (idOfContext(args[3]) !== STATIC_CONTEXT_ID) counts.scopedInstances++;
-    return instantiateClass.apply(this, args);
+  before(prototype, "cloneStaticInstance", (wrapper) => {
+    if (!wrapper.isDependencyTreeStatic()) counts.scopedInstances++;
+  });
+  before(prototype, "cloneTransientInstance", (_wrapper, contextId) => {
+    if (idOf(contextId) !== STATIC_CONTEXT_ID) counts.scopedInstances++;
+  });
+  before(prototype, "getInstanceByContextId", (wrapper, contextId) => {
+    if (idOf(contextId) !== STATIC_CONTEXT_ID) needed.add(wrapper);
+  });
+}
+
+function before(
+  prototype: Record<string, Method | undefined>,
+  name: string,
+  look: (wrapper: Wrapper, first: unknown) => void,
+): void {
+  const original = prototype[name];
+  if (original === undefined) return;
+  prototype[name] = function counted(...args) {
+    look(this, args[0]);
+    return original.apply(this, args);
   };
 }
 
-/** Nest 12 passes the context within another object, earlier ones by itself. */
-function idOfContext(argument: unknown): number {
-  const { contextId = argument } = (argument ?? {}) as { readonly contextId?: unknown };
+function idOf(contextId: unknown): number {
   return ((contextId ?? { id: STATIC_CONTEXT_ID }) as { readonly id: number }).id;
 }
 
+const KEY = Symbol.for("request-context-lab.found");
+
+/** Runs in the app. By shape, for a bundle holds Nest under other names; a prototype is no map itself. */
+const COLLECT = `function () {
+  const found = globalThis[Symbol.for("request-context-lab.found")];
+  for (const map of this) if (typeof map.getById === "function" && !Object.hasOwn(map, "getById")) found.push(map);
+}`;
+
 /** From the heap, by way of V8's inspector: nothing has to be changed for it before. */
-function instancesOf(ofClass: object): readonly unknown[] {
+function modulesInHeap(): readonly Module[] {
   const session = new Session();
-  const found: unknown[] = [];
-  const key = Symbol.for("request-context-lab.found");
+  const found: Map<unknown, Module>[] = [];
   const shared = globalThis as unknown as Record<symbol, unknown>;
-  shared[key] = { ofClass, found };
+  shared[KEY] = found;
   session.connect();
-  const expression = 'globalThis[Symbol.for("request-context-lab.found")].ofClass.prototype';
-  session.post("Runtime.evaluate", { expression }, (_error, { result } = { result: { type: "undefined" } }) => {
-    if (result.objectId === undefined) return;
-    session.post("Runtime.queryObjects", { prototypeObjectId: result.objectId }, (_failed, answer) => {
-      const functionDeclaration =
-        'function () { globalThis[Symbol.for("request-context-lab.found")].found.push(...this) }';
-      session.post("Runtime.callFunctionOn", { functionDeclaration, objectId: answer?.objects.objectId ?? "" });
+  session.post("Runtime.evaluate", { expression: "Map.prototype" }, (_error, evaluated) => {
+    const prototypeObjectId = evaluated?.result.objectId;
+    if (prototypeObjectId === undefined) return;
+    session.post("Runtime.queryObjects", { prototypeObjectId }, (_failed, answer) => {
+      const objectId = answer?.objects.objectId;
+      if (objectId !== undefined) session.post("Runtime.callFunctionOn", { functionDeclaration: COLLECT, objectId });
     });
   });
   session.disconnect();
-  delete shared[key];
-  return found;
+  delete shared[KEY];
+  const modules = found.flatMap((container) => [...container.values()]);
+  return modules.filter(({ controllers, providers }) => controllers instanceof Map && providers instanceof Map);
 }
 
 function isRequestScoped({ scope }: Wrapper): boolean {
@@ -125,7 +141,8 @@ function named([controller, ...through]: readonly Wrapper[]): object {
   const own = controller?.isDependencyTreeDurable?.() ?? false;
   const names = through.map(({ name }) => nameOf(name));
   const name = nameOf(controller?.name ?? "");
-  return { controller: name, through: names.length === 0 ? [name] : names, durable: own };
+  const requested = controller !== undefined && needed.has(controller);
+  return { controller: name, through: names.length === 0 ? [name] : names, durable: own, requested };
 }
 
 function dependenciesOf(wrapper: Wrapper): readonly Wrapper[] {
@@ -134,29 +151,6 @@ function dependenciesOf(wrapper: Wrapper): readonly Wrapper[] {
   return all.filter((one) => one !== undefined);
 }
 
-/** The tokens of nestjs-cls's own options, and where each mounts it. */
-const MOUNTS = { ClsMiddlewareOptions: "middleware", ClsGuardOptions: "guard", ClsInterceptorOptions: "interceptor" };
-
-function clsFacts(providers: readonly Wrapper[]): object | undefined {
-  if (!providers.some(({ name }) => nameOf(name) === "ClsService")) return undefined;
-  const mounts = providers.flatMap(({ name, instance }) => {
-    const where = (MOUNTS as Record<string, string>)[nameOf(name)];
-    const given = (instance ?? {}) as Record<string, unknown>;
-    return where !== undefined && given["mount"] === true ? [{ where, given }] : [];
-  });
-  const options = mounts.flatMap(({ given }) =>
-    Object.entries(given).flatMap(([name, value]) => (value ? [name] : [])),
-  );
-  return {
-    mounted: [...new Set(mounts.map(({ where }) => where))],
-    options: [...new Set(options)].filter((name) => name !== "mount"),
-  };
-}
-
 function distinct(wrappers: readonly Wrapper[]): readonly Wrapper[] {
   return [...new Set(wrappers)];
-}
-
-function nameOf(name: string | symbol): string {
-  return typeof name === "symbol" ? (name.description ?? "") : name;
 }

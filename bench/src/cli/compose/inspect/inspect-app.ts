@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Attribution, Cell, Measured, Plan } from "@lab/shared/record";
 import { sidesIn } from "../../../analyse/app/sides-of.ts";
@@ -8,7 +6,7 @@ import { attribute } from "../../../attribute/attribute.ts";
 import { advise } from "../../../inspect/advise.ts";
 import { costsOf, flameOf, isScoped } from "../../../inspect/costs-of.ts";
 import { evidence } from "../../../inspect/evidence.ts";
-import { waysOf } from "../../../inspect/facts-of.ts";
+import { isUnread, waysOf } from "../../../inspect/facts-of.ts";
 import type { AppFacts, Inspection, NamedWay } from "../../../inspect/inspection.ts";
 import { createRunFolder } from "../../../journal/run-folder.ts";
 import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
@@ -23,6 +21,7 @@ import { untilInterrupted } from "../conduct/interruption.ts";
 import { openLaboratory } from "../conduct/laboratory.ts";
 import { InspectError } from "./inspect-error.ts";
 import { probeApp } from "./probe-app.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 
 /** The commands of an inspection: its own, and the one that compares the app with a changed copy. */
 export interface Commands {
@@ -37,23 +36,19 @@ export async function inspectApp(
   terminal: Terminal,
 ): Promise<Inspection | undefined> {
   // Requests may hold secrets: nothing stays on the disk.
-  const scratch = mkdtempSync(join(tmpdir(), "lab-inspect-"));
-  try {
-    const asked = await askBoth({ ...prepared, after: undefined }, terminal);
-    if (asked === undefined) return undefined;
-    const plan = searchOf(prepared, asked.sides);
-    const [cell] = plan.cells;
-    if (cell === undefined) throw new InspectError("Nothing was planned.", EXIT.void);
-    refuseErrors(cell);
-    terminal.say("Looking at the app with the probe …");
-    const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch));
-    if (facts === undefined) throw new InspectError(NOT_NODE);
-    const measured = await measure(plan, prepared, join(scratch, "run"), terminal);
-    if (measured === undefined) return undefined;
-    return await conclude({ plan, cell, facts, measured, commands }, scratch, terminal);
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+  using scratch = scratchFolder();
+  const asked = await askBoth({ ...prepared, after: undefined }, terminal);
+  if (asked === undefined) return undefined;
+  const plan = searchOf(prepared, asked.sides);
+  const [cell] = plan.cells;
+  if (cell === undefined) throw new InspectError("Nothing was planned.", EXIT.void);
+  refuseErrors(cell);
+  terminal.say("Looking at the app with the probe …");
+  const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch.path));
+  if (facts === undefined) throw new InspectError(NOT_NODE);
+  const measured = await measure(plan, prepared, join(scratch.path, "run"), terminal);
+  if (measured === undefined) return undefined;
+  return await conclude({ plan, cell, facts, measured, commands }, scratch.path, terminal);
 }
 
 const NOT_NODE =
@@ -135,7 +130,18 @@ async function conclude(found: Found, scratch: string, terminal: Terminal): Prom
     contextUs,
     noProfile,
     flame: first === undefined ? [] : flameOf(first, isScoped(ways)),
-    advice: advise({ ways, costs, costUs: measured.costUs, noProfile, verifyWith: commands.verifyWith }, evidence),
+    advice: advise({ ...situationOf(facts), ways, costs, costUs: measured.costUs, noProfile, ...commands }, evidence),
+  };
+}
+
+/** As much of the facts as the advice depends on, apart from the ways. */
+function situationOf(facts: AppFacts) {
+  const notRequested = (facts.nest?.chains ?? []).filter(({ requested }) => !requested);
+  return {
+    unread: isUnread(facts),
+    notRequested: notRequested.map(({ controller }) => controller),
+    scopedInstances: facts.perRequest.scopedInstances,
+    bundled: facts.nest !== undefined && !("@nestjs/core" in facts.libraries),
   };
 }
 

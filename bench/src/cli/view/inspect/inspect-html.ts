@@ -1,6 +1,14 @@
 import type { FlameFrame, Inspection } from "../../../inspect/inspection.ts";
 import { OF_THE_CONTEXT } from "../../../inspect/inspection.ts";
-import { contextsText, estimated, librariesText, lossText, savingText, shareText } from "./inspect-sentences.ts";
+import {
+  changeText,
+  contextsText,
+  estimated,
+  librariesText,
+  lossText,
+  savingText,
+  shareText,
+} from "./inspect-sentences.ts";
 
 /** One page that needs nothing else: no script, no font, no address. */
 export function inspectHtml(inspection: Inspection): string {
@@ -28,9 +36,9 @@ const STYLE =
 function adviceOf({ advice }: Inspection): string {
   if ("nothing" in advice) return `<p><strong>${escaped(advice.nothing)}</strong></p>`;
   const { change } = advice;
-  return `<h2>${escaped(`${change.from.way} to ${change.to.way}`)}: saves ${savingText(change)}</h2>
+  return `<h2>${escaped(changeText(change))}: saves ${savingText(change)}</h2>
 <p>${escaped(change.says)}. It would lose: ${escaped(lossText(change))}.
-Recipe: <code>variants/recipes/${escaped(change.recipe)}</code>.</p><pre>${escaped(change.verifyWith)}</pre>`;
+${change.recipe && `Recipe: <code>variants/recipes/${escaped(change.recipe)}</code>.`}</p><pre>${escaped(change.verifyWith)}</pre>`;
 }
 
 const BOX = { width: 200, height: 34, gap: 40, row: 50 };

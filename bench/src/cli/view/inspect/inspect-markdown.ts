@@ -1,6 +1,7 @@
 import type { Inspection } from "../../../inspect/inspection.ts";
 import {
   chainTexts,
+  changeText,
   contextsText,
   estimated,
   librariesText,
@@ -30,8 +31,8 @@ function adviceOf(advice: Inspection["advice"]): readonly string[] {
   if ("nothing" in advice) return [advice.nothing];
   const { change } = advice;
   return [
-    `**${change.from.way} to ${change.to.way}**: ${change.says}. Expected saving: ${savingText(change)}.`,
-    `It would lose: ${lossText(change)}. Recipe: \`variants/recipes/${change.recipe}\`.`,
+    `**${changeText(change)}**: ${change.says}. Expected saving: ${savingText(change)}.`,
+    `It would lose: ${lossText(change)}.${change.recipe && ` Recipe: \`variants/recipes/${change.recipe}\`.`}`,
     "",
     "```sh",
     change.verifyWith,

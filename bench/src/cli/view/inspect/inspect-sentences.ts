@@ -21,16 +21,26 @@ export function librariesText({ node, libraries }: AppFacts): string {
 
 /** How nestjs-cls is mounted, and what a request does with contexts. */
 export function contextsText({ cls, storages, perRequest, nest }: AppFacts): string {
-  const { run, enterWith, withScope, getStore, asyncResources, promises, scopedInstances } = perRequest;
-  const mounted = cls?.mounted.length === 0 ? "not mounted" : `by ${cls?.mounted.join(", ")}`;
-  const options = cls?.options.length ? ` with ${cls.options.join(", ")}` : "";
+  const { run, enterWith, withScope, getStore, clsReads, asyncResources, promises, scopedInstances } = perRequest;
   const calls = Object.entries({ run, enterWith, withScope, getStore }).filter(([, count]) => count > 0);
   return [
-    ...(cls === undefined ? [] : [`nestjs-cls ${mounted}${options}`]),
+    ...(cls === undefined ? [] : [clsText(cls), `${rounded(clsReads)} reads of it per request`]),
     `${storages} AsyncLocalStorage in use`,
     `per request ${[...calls.map(([name, count]) => `${rounded(count)} ${name}`), `${rounded(asyncResources)} async resources (${rounded(promises)} promises)`].join(", ")}`,
     ...(nest === undefined ? [] : [`${rounded(scopedInstances)} instances made`]),
   ].join("; ");
+}
+
+/** Options that are on by default say nothing of the app. */
+const BY_DEFAULT: readonly string[] = [
+  ..."resolveProxyProviders initializePlugins debug idGenerator saveReq saveCtx".split(" "),
+];
+
+function clsText({ mounted, entered, options }: NonNullable<AppFacts["cls"]>): string {
+  const own = options.filter((name) => !BY_DEFAULT.includes(name));
+  const how = own.length > 0 ? ` with ${own.join(", ")}` : "";
+  if (mounted.length > 0) return `nestjs-cls by ${mounted.join(", ")}${how}`;
+  return entered.length > 0 ? `nestjs-cls by ${entered.join(", ")}, put in by hand` : "nestjs-cls not mounted";
 }
 
 function rounded(count: number): string {
@@ -58,11 +68,17 @@ export function shareText({ contextUs, costUs }: Inspection): string {
   return `${estimated(contextUs)}, ${estimated(share, "%")} of a request, in its own code`;
 }
 
+/** `cls to nestjs-cls-hook`. */
+export function changeText({ from, to }: Change): string {
+  return `${from.way} to ${to.way === "singleton" ? "no context" : to.way}`;
+}
+
 export function savingText({ savingUs, savingPercent }: Change): string {
   return `${estimated(savingUs)}, ${estimated({ ...savingPercent }, "%")}`;
 }
 
-export function lossText({ loses, foreignIn }: Change): string {
+export function lossText({ to, loses, foreignIn }: Change): string {
+  if (to.way === "singleton") return "nothing: no request reads it";
   if (loses.length + foreignIn.length === 0) return "nothing: the id is visible where it was";
   const lost = loses.length === 0 ? [] : [`no id any longer in: ${loses.join(", ")}`];
   const foreign = foreignIn.length === 0 ? [] : [`another request's id in: ${foreignIn.join(", ")}`];

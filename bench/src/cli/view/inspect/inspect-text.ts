@@ -2,6 +2,7 @@ import type { Inspection } from "../../../inspect/inspection.ts";
 import { hanging } from "../hanging.ts";
 import {
   chainTexts,
+  changeText,
   contextsText,
   estimated,
   librariesText,
@@ -48,10 +49,10 @@ function adviceLines({ advice }: Inspection, line: (mark: string, text: string) 
   if ("nothing" in advice) return line("change", advice.nothing);
   const { change } = advice;
   return [
-    ...line("change", `${change.from.way} to ${change.to.way}: ${change.says}`),
+    ...line("change", `${changeText(change)}: ${change.says}`),
     ...line("saves", `${savingText(change)}; the range of ${change.evidence.length} published runs`),
     ...line("loses", lossText(change)),
-    ...line("recipe", `variants/recipes/${change.recipe}`),
+    ...(change.recipe === "" ? [] : line("recipe", `variants/recipes/${change.recipe}`)),
     ...line("verify", change.verifyWith),
   ];
 }

@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const OURS = /^lab-inspect-(\d+)-/;
+
+/** A folder for what an inspection needs meanwhile, removed however it ends; those of killed ones go first. */
+export function scratchFolder(): Disposable & { readonly path: string } {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = OURS.exec(name)?.[1];
+    if (pid !== undefined && !runs(Number(pid))) remove(join(tmpdir(), name));
+  }
+  const path = mkdtempSync(join(tmpdir(), `lab-inspect-${process.pid}-`));
+  const end = (): void => remove(path);
+  // A second Ctrl-C ends the process at once.
+  process.on("exit", end);
+  return {
+    path,
+    [Symbol.dispose]: () => {
+      process.off("exit", end);
+      end();
+    },
+  };
+}
+
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It may be another user's.
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

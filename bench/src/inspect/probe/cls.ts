@@ -1,0 +1,64 @@
+import { counts, entered } from "./contexts.ts";
+
+interface Provider {
+  readonly name: string | symbol;
+  readonly instance?: unknown;
+}
+
+/** The tokens of nestjs-cls's own options, and where each mounts it. */
+const MOUNTS: Readonly<Record<string, string>> = {
+  ClsMiddlewareOptions: "middleware",
+  ClsGuardOptions: "guard",
+  ClsInterceptorOptions: "interceptor",
+};
+
+export function clsFacts(providers: readonly Provider[]): object | undefined {
+  const service = providers.find(({ name }) => nameOf(name) === "ClsService")?.instance;
+  if (service === undefined || service === null) return undefined;
+  countReads(Object.getPrototypeOf(service));
+  const mounts = providers.flatMap(({ name, instance }) => {
+    const where = MOUNTS[nameOf(name)];
+    const given = (instance ?? {}) as Record<string, unknown>;
+    return where !== undefined && given["mount"] === true ? [{ where, given }] : [];
+  });
+  const options = mounts.flatMap(({ given }) =>
+    Object.entries(given).flatMap(([name, value]) => (value ? [name] : [])),
+  );
+  return {
+    entered: [...entered],
+    mounted: [...new Set(mounts.map(({ where }) => where))],
+    options: [...new Set(options)].filter((name) => name !== "mount"),
+  };
+}
+
+type Reading = (this: object, key?: unknown) => unknown;
+
+const patched = new WeakSet<object>();
+
+/** What nestjs-cls reads to set a request up is no use of it. */
+function countReads(prototype: Record<string, Reading | undefined>): void {
+  if (patched.has(prototype)) return;
+  patched.add(prototype);
+  for (const name of ["get", "getId", "has"]) {
+    const original = prototype[name];
+    if (original === undefined) continue;
+    prototype[name] = function counted(...args) {
+      if (!isOfSetUp(args[0]) || !calledByItself()) counts.clsReads++;
+      return original.apply(this, args);
+    };
+  }
+}
+
+function isOfSetUp(key: unknown): boolean {
+  return key === undefined || (typeof key === "symbol" && /^CLS_PROXY_PROVIDER/.test(key.description ?? ""));
+}
+
+const CALLER = 4;
+
+function calledByItself(): boolean {
+  return /[/\\]node_modules[/\\]nestjs-cls[/\\]/.test(new Error("for its stack").stack?.split("\n")[CALLER - 1] ?? "");
+}
+
+export function nameOf(name: string | symbol): string {
+  return typeof name === "symbol" ? (name.description ?? "") : name;
+}
