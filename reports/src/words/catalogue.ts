@@ -16,7 +16,16 @@ import { cell, run } from "./catalogue/run.ts";
 import { history, index, problems, site } from "./catalogue/site.ts";
 import { studies } from "./catalogue/studies/studies.ts";
 import { summary } from "./catalogue/summary.ts";
-import { figures, frameworks, settings, tables, unsettled, verdicts, words } from "./catalogue/tables.ts";
+import {
+  afterCorrection,
+  figures,
+  frameworks,
+  settings,
+  tables,
+  unsettled,
+  verdicts,
+  words,
+} from "./catalogue/tables.ts";
 import { ways } from "./catalogue/ways.ts";
 import type { Lang } from "./lang.ts";
 import type { WarningMessages } from "./warnings/warning-facts.ts";
@@ -57,6 +66,7 @@ const TREE = {
   studies,
   summary,
   tables,
+  afterCorrection,
   unsettled,
   verdicts,
   warnings: { ...warningsOfLoad, ...warningsOfRun },

@@ -68,9 +68,9 @@ export function inDigits(value: number, digits: number): string {
   return value < 0 && units > 0 ? `−${text}${decimals}` : text + decimals;
 }
 
-/** "1.326" */
+/** "1.33": two digits behind the point are what an interval is wide. */
 export function asRatio(value: number): string {
-  return Number.isFinite(value) ? withMinus(value.toFixed(3)) : NOT_A_FIGURE;
+  return Number.isFinite(value) ? withMinus(value.toFixed(2)) : NOT_A_FIGURE;
 }
 
 /** "×1.02 (0.98–1.05)": two digits behind the point are what an interval is wide. */

@@ -48,12 +48,12 @@ test("shows what one step adds with two digits, also where that is much less", (
 test("has a minus of its own, and none before nothing", () => {
   expect([-14.649, -1_234, -0.001, 0].map(significant)).toEqual(["−14.6", "−1,234", "0", "0"]);
   expect([-0.04, 0, 0.04].map(signedPercent)).toEqual(["0.0%", "0.0%", "0.0%"]);
-  expect([asRatio(-0.0001), whole(-0.2)]).toEqual(["0.000", "0"]);
+  expect([asRatio(-0.0001), whole(-0.2)]).toEqual(["0.00", "0"]);
 });
 
 test("says a ratio as what it differs by, with its sign", () => {
   expect([1.072, 0.996, 1, 66].map(difference)).toEqual(["+7.2%", "−0.4%", "0.0%", "+6500.0%"]);
-  expect([asPercentOf(1.326), asRatio(1.3256)]).toEqual(["133%", "1.326"]);
+  expect([asPercentOf(1.326), asRatio(1.3256)]).toEqual(["133%", "1.33"]);
 });
 
 describe("what is no figure", () => {

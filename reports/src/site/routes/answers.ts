@@ -20,8 +20,10 @@ import { sourceOfWay } from "../publish/source-of-way.ts";
 import { upstreamCases } from "../publish/upstream-cases.ts";
 import { once, type Params, type Route, route } from "../route.ts";
 
-/** The output of `pnpm bench app`, in a terminal of 80 columns. */
-const APP_EXAMPLE = readFileSync(new URL("../assets/app-example.txt", import.meta.url), "utf8");
+/** The output of `pnpm bench inspect` and of `pnpm bench app`, in a terminal of 80 columns. */
+const [INSPECT_EXAMPLE = "", APP_EXAMPLE = ""] = ["inspect", "app"].map((command) =>
+  readFileSync(new URL(`../assets/${command}-example.txt`, import.meta.url), "utf8"),
+);
 
 /** Pages of what the lab found, whichever runs it is from; those of the navigation are in its order. */
 export const answerRoutes: readonly Route[] = [
@@ -52,7 +54,7 @@ export const answerRoutes: readonly Route[] = [
   }),
   once({
     path: PATHS.app,
-    load: () => APP_EXAMPLE,
+    load: () => ({ inspected: INSPECT_EXAMPLE, compared: APP_EXAMPLE }),
     render: renderApp,
     navigation: ({ navigation }) => navigation.app,
   }),

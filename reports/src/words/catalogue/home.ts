@@ -73,8 +73,17 @@ export const home = {
 export const app = {
   title: t("Your app", "自分のアプリ"),
   lead: t(
-    "The lab measures your servers as it measures its own: two commands or two commits, in fresh processes, interleaved. Both must give identical answers, and a difference counts only where a second measurement confirms it.",
-    "自分のサーバーも同じ方法で測れます。二つのコマンドまたは二つのコミットを、新しいプロセスで交互に測ります。応答は同一でなければならず、差は二度目の測定で確認されたものだけを数えます。",
+    "The lab measures your servers as it measures its own: in fresh processes, interleaved. It inspects one, or compares two commands or two commits. Both must give identical answers, and a difference counts only where a second measurement confirms it.",
+    "自分のサーバーも同じ方法で測れます。一つを調べるか、二つのコマンドまたは二つのコミットを新しいプロセスで交互に測って比べます。応答は同一でなければならず、差は二度目の測定で確認されたものだけを数えます。",
+  ),
+  inspect: t("See what request context costs in it", "リクエストコンテキストのコストを調べる"),
+  inspectHow: t(
+    "The server runs unchanged. You learn how it carries a context, whose code takes the time, and which one change saves most.",
+    "サーバーは変更せずに動かします。コンテキストの運び方、どのコードが時間を使うか、最も節約できる変更が分かります。",
+  ),
+  inspectedLead: t(
+    "A server on Nest and Fastify with the middleware of nestjs-cls, on a machine that did other work at the same time: hence the wide ranges.",
+    "nestjs-clsのミドルウェアを使うNestとFastifyのサーバーです。ほかの処理もしているマシンで測ったので、範囲が広くなっています。",
   ),
   compare: t("Compare two servers", "二つのサーバーを比べる"),
   compareHow: t(

@@ -129,7 +129,7 @@ export const history = {
 
 export const index = {
   title: t("Runs", "測定一覧"),
-  lead: t("Newest first; the published ones are above.", "新しい順。公開されたものが先頭です。"),
+  lead: t("Newest first, the published ones at the top.", "新しい順。公開されたものが先頭です。"),
   all: t("All runs", "すべての測定"),
   filter: t("Filter: a pattern, a machine, a version, a date…", "絞り込み: パターン、マシン、バージョン、日付…"),
   shown: t(

@@ -114,6 +114,12 @@ export const verdicts = {
   "not-measured": { sign: "–", word: t("not measured", "未測定") },
 };
 
+/** Of a verdict that the number of comparisons has made inconclusive. */
+export const afterCorrection = t(
+  (comparisons: number) => (comparisons > 1 ? `after correction for ${comparisons} comparisons` : "after correction"),
+  (comparisons) => (comparisons > 1 ? `${comparisons}件の比較で補正後` : "補正後"),
+);
+
 export const unsettled = t("not warm or steady", "ウォームアップ未完了または不安定");
 
 export const words = {

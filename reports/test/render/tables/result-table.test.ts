@@ -13,12 +13,12 @@ test("has a row per cell, its twin below it, with cost, ratio, verdict and what 
   expect([table.columns.map(({ title }) => title), ...table.rows]).toEqual([
     ["cell", "CPU µs/req", "ratio", "95% interval", "verdict", "req/s", "p99 ms", "MB", "n", "warnings"],
     ["fastify/singleton", "20.0 ±0.40", "1", "", "", "40,000", "2.00", "70", "0", ""],
-    ["fastify/singleton@twin=1", "20.0 ±0.40", "1.003", "0.993–1.013", "equivalent", "40,000", "2.00", "70", "1", ""],
+    ["fastify/singleton@twin=1", "20.0 ±0.40", "1.00", "0.99–1.01", "equivalent", "40,000", "2.00", "70", "1", ""],
     [
       "fastify/cls",
       "20.0 ±0.40",
-      "1.300",
-      "1.274–1.326",
+      "1.30",
+      "1.27–1.33",
       "inconclusive (not warm or steady)",
       "40,000",
       "2.00",
@@ -43,7 +43,7 @@ test("says of each figure that is not there why", () => {
 test("has no half width where there is no interval", () => {
   const cell = cellOf("fastify/cls", { figures: { costUs: { estimate: 20 } }, ratios: { costUs: { estimate: 1.1 } } });
   const { rows } = resultTable(analysisOf([cell], { twins: [] }), "en");
-  expect(rows[0]?.slice(0, 5)).toEqual(["fastify/cls", "20.0", "1.100", "", "slower"]);
+  expect(rows[0]?.slice(0, 5)).toEqual(["fastify/cls", "20.0", "1.10", "", "slower"]);
 });
 
 test("of a run about latency has that first, and next to it every other percentile with its interval", () => {
@@ -71,8 +71,8 @@ test("of a run about latency has that first, and next to it every other percenti
     [
       "fastify/cls",
       "4.00 ±0.40",
-      "1.500",
-      "1.350–1.650",
+      "1.50",
+      "1.35–1.65",
       "slower",
       "1.00 ±0.050",
       "9.00 ±1.8",

@@ -43,7 +43,7 @@ describe("a run about latency", () => {
 
   test("has its patterns in the order of that", () => {
     expect(line("order", linesOf(byLatency))).toBe(
-      "Latency, lowest first: nest-fastify: singleton p99.9 1.50 ms, then cls p99.9 1.50 ms ×1.200 (1.140–1.260, slower).",
+      "Latency, lowest first: nest-fastify: singleton p99.9 1.50 ms, then cls p99.9 1.50 ms ×1.20 (1.14–1.26, slower).",
     );
   });
 
@@ -55,7 +55,7 @@ describe("a run about latency", () => {
 describe("the order of the patterns", () => {
   test("goes from cheap to expensive, with cost, ratio, interval and verdict", () => {
     expect(line("order", linesOf(three))).toBe(
-      "CPU per request, cheapest first: nest-fastify: singleton 20.0 µs, then cls 26.0 µs ×1.300 (1.274–1.326, slower), then request-scope 46.0 µs ×2.300 (2.254–2.346, slower).",
+      "CPU per request, cheapest first: nest-fastify: singleton 20.0 µs, then cls 26.0 µs ×1.30 (1.27–1.33, slower), then request-scope 46.0 µs ×2.30 (2.25–2.35, slower).",
     );
   });
 
@@ -68,7 +68,7 @@ describe("the order of the patterns", () => {
       ratio: around(1.2, 2),
     };
     expect(line("order", linesOf([...three, ...express], { patterns: [mean] }))).toContain(
-      "Nest (mean of fastify, express): singleton 1, then cls ×1.200 (1.176–1.224, verdicts differ).",
+      "Nest (mean of fastify, express): singleton 1, then cls ×1.20 (1.18–1.22, verdicts differ).",
     );
   });
 
@@ -94,7 +94,7 @@ describe("the order of the patterns", () => {
       }),
     );
     expect(line("order", linesOf([...ofDefault, ...ofTen], { patterns }))).toMatch(
-      /: Nest \(mean of fastify, express\): singleton 1, then cls ×1\.200 .*; Nest \(mean of fastify, express\), 10 connections: singleton 1, then cls ×2\.200 /,
+      /: Nest \(mean of fastify, express\): singleton 1, then cls ×1\.20 .*; Nest \(mean of fastify, express\), 10 connections: singleton 1, then cls ×2\.20 /,
     );
   });
 
@@ -107,7 +107,7 @@ describe("the order of the patterns", () => {
       }),
     ];
     const text = line("order", linesOf([singleton, changed(one, { ratios: { costUs: { estimate: 1.1 } } }), other]));
-    expect(text).toContain("×1.100 (inconclusive), then request-scope 20.0 µs (inconclusive).");
+    expect(text).toContain("×1.10 (inconclusive), then request-scope 20.0 µs (inconclusive).");
   });
 
   test("says when nothing was measured", () => {

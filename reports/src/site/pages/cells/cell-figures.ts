@@ -8,7 +8,7 @@ import { columnHead, scrollTable } from "../parts/tables.ts";
 import { verdictMark } from "../parts/verdict-mark.ts";
 
 /** The figures that a cell is opened for, to be read at arm's length. */
-export function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode {
+export function cellFigures({ strings }: PageContext, cell: CellAnalysis, ofRun: readonly CellAnalysis[]): VNode {
   const { headline = "costUs", metrics, verdict, states } = cell;
   const ratio = ratioText(headlineOf(cell).ratio);
   const others = (["costUs", "rps", "p99Us", "workingSetPeakMb"] as const).filter((name) => name !== headline);
@@ -27,7 +27,7 @@ export function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode
       <div>
         <dt>${strings.cell.ratio}</dt>
         <dd>
-          <span class="figure">${verdict === "baseline" ? "" : ratio.estimate}</span> ${verdictMark(cell, strings)}
+          <span class="figure">${verdict === "baseline" ? "" : ratio.estimate}</span> ${verdictMark(cell, strings, ofRun)}
           <span class="quiet"> ${ratio.interval}</span>
         </dd>
       </div>

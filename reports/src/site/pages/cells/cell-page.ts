@@ -36,7 +36,7 @@ export function renderCell(context: PageContext, data: CellPageData): string {
     body: html`
       <h1>${id}</h1>
       ${cell && lead(context, cell, run, slugs)}
-      ${cell && cellFigures(context, cell)}
+      ${cell && cellFigures(context, cell, run.analysis.cells)}
       ${warnings.length > 0 && html`<section>${anchored("warnings", strings.run.warnings)}${warningList(context, warnings, false)}</section>`}
       <section>
         ${anchored("over-time", strings.cell.overTime)}

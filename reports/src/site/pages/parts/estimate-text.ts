@@ -2,7 +2,6 @@ import type { Measured } from "@lab/shared/record";
 import { alike } from "../../../words/figures.ts";
 
 const NO_FIGURE = "–";
-const NEAR_ONE = 0.1;
 
 /** A figure and its bounds, all with as many digits. */
 interface EstimateText {
@@ -17,11 +16,10 @@ export function estimateText(measured: Measured, divisor = 1): EstimateText {
   return inTexts(values, alike(values));
 }
 
-/** "×3.19" and "3.12 – 3.27". Near 1 the third digit matters; far from 1 it does not. */
-export function ratioText(ratio: Measured, digits?: number): EstimateText {
+/** "×3.19" and "3.12 – 3.27" */
+export function ratioText(ratio: Measured): EstimateText {
   const values = valuesOf(ratio);
-  const shown = digits ?? (Math.abs((values[0] ?? 0) - 1) < NEAR_ONE ? 3 : 2);
-  const { estimate, interval } = inTexts(values, (value) => value.toFixed(shown));
+  const { estimate, interval } = inTexts(values, (value) => value.toFixed(2));
   return { estimate: values.length === 0 ? estimate : `×${estimate}`, interval };
 }
 

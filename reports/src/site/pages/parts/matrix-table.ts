@@ -27,14 +27,14 @@ export function matrixTable(
     if (cell === undefined) return html`<td class="none">–</td>`;
     const href = linkToCell(context, run, slugs.get(cell.id) ?? "");
     const { figure, ratio } = headlineOf(cell);
-    const { estimate, interval } = ratioText(ratio, 2);
+    const { estimate, interval } = ratioText(ratio);
     return html`
       <td class="heat-${shadeOf(ratio, costliest)}">
         <a href=${href}>
           <span class="figure">${"estimate" in figure ? headlineNumber(cell.headline)(figure.estimate) : "–"}</span>${" "}
           <span class="unit">${cell.headline === undefined ? strings.run.perRequest : strings.cell.metrics[cell.headline]}</span>
           <span class="verdict-line">
-            ${cell.verdict !== "baseline" && html`<b>${estimate}</b> ${interval !== "" && html`<span class="interval">(${interval})</span> `}`}${verdictMark(cell, strings)}
+            ${cell.verdict !== "baseline" && html`<b>${estimate}</b> ${interval !== "" && html`<span class="interval">(${interval})</span> `}`}${verdictMark(cell, strings, cells)}
           </span>
           ${profiled.has(cell.id) && html`<span class="profiled">${strings.difference.profiled}</span>`}
         </a>
@@ -76,7 +76,7 @@ export function twinNote(
     return html`
     <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
       ${strings.run.twin(baseline)} <a href=${linkToCell(context, run, slugs.get(id) ?? "")}><b>${estimate}</b></a>
-      ${" "}<span class="quiet">${interval}</span> ${verdictMark(twin, strings)}
+      ${" "}<span class="quiet">${interval}</span> ${verdictMark(twin, strings, [])}
     </li>
   `;
   };

@@ -61,18 +61,16 @@ function rowOf(
 
 function meanView(mean: Measured, otherwise: string): VNode | string {
   if ("absent" in mean) return otherwise;
-  const { estimate, interval } = ratioText(mean, DIGITS);
+  const { estimate, interval } = ratioText(mean);
   return html`<b>${estimate}</b> <span class="interval">(${interval})</span>`;
 }
 
-const DIGITS = 2;
-
 function intervalOf(ratio: Measured): string | undefined {
-  return "absent" in ratio ? undefined : ratioText(ratio, DIGITS).interval;
+  return "absent" in ratio ? undefined : ratioText(ratio).interval;
 }
 
 function rangeOf(ratios: readonly Measured[]): string | undefined {
   const known = ratios.flatMap((ratio) => ("absent" in ratio ? [] : [ratio.estimate]));
   if (known.length === 0) return undefined;
-  return `${Math.min(...known).toFixed(DIGITS)} – ${Math.max(...known).toFixed(DIGITS)}`;
+  return `${Math.min(...known).toFixed(2)} – ${Math.max(...known).toFixed(2)}`;
 }

@@ -22,6 +22,11 @@ export function machineLine({ environment, plan, analysis }: ReadableRun): VNode
   return html`<span class="facts-line">${facts.map((fact) => html`<span>${fact}</span>${" "}`)}</span>`;
 }
 
+/** The machine of a run, where figures of several runs are listed. */
+export function machineOf({ environment: { machine } }: ReadableRun): string {
+  return machineText(machine);
+}
+
 function machineText({ cpuModel, platform, arch, cores }: ReadableRun["environment"]["machine"]): string {
   const cpu = typeof cpuModel === "string" ? cpuModel : [...new Set([platform, arch])].join(" ");
   return `${cpu} × ${cores}`;

@@ -1,12 +1,29 @@
-import type { CellAnalysis } from "@lab/shared/record";
+import { type CellAnalysis, headlineOf } from "@lab/shared/record";
+import { excludesOne } from "@lab/shared/statistics/ratio-of";
 import { isSettled } from "../../../model/run/is-settled.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { html, type VNode } from "./html.ts";
 import { meaningOf } from "./with-terms.ts";
 
-/** A verdict by sign and word, never by colour alone; with a mark where the cell was not warm or not steady. */
-export function verdictMark(cell: Pick<CellAnalysis, "verdict" | "warnings">, strings: Catalogue): VNode {
+/**
+ * A verdict by sign and word, never by colour alone; with a mark where the cell was not warm or not steady, and one
+ * where its interval excludes 1 and the verdict, corrected for all cells of its run that share its baseline, does not.
+ */
+export function verdictMark(cell: CellAnalysis, strings: Catalogue, ofRun: readonly CellAnalysis[]): VNode {
   const { verdict } = cell;
   const { sign, word } = strings.verdicts[verdict];
-  return html`<span class="verdict ${verdict}" title=${meaningOf(strings, word)}><span aria-hidden="true">${sign}</span> ${word}</span>${!isSettled(cell) && html` <span class="unsettled">(${strings.unsettled})</span>`}`;
+  const notes = [
+    ...(isUndoneByCorrection(cell) ? [strings.afterCorrection(comparisonsWith(cell.baseline, ofRun))] : []),
+    ...(isSettled(cell) ? [] : [strings.unsettled]),
+  ];
+  return html`<span class="verdict ${verdict}" title=${meaningOf(strings, word)}><span aria-hidden="true">${sign}</span> ${word}</span>${notes.map((note) => html` <span class="unsettled">(${note})</span>`)}`;
+}
+
+function isUndoneByCorrection(cell: CellAnalysis): boolean {
+  const { ratio } = headlineOf(cell);
+  return cell.verdict === "inconclusive" && !("absent" in ratio) && excludesOne(ratio);
+}
+
+function comparisonsWith(baseline: string, cells: readonly CellAnalysis[]): number {
+  return cells.filter((cell) => cell.baseline === baseline && cell.id !== baseline).length;
 }

@@ -37,7 +37,7 @@ function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNod
 }
 
 function figureOf(name: string, ratio: Measured): VNode {
-  const { estimate, interval } = ratioText(ratio, 2);
+  const { estimate, interval } = ratioText(ratio);
   return html`
     <div>
       <dt>${name}</dt>

@@ -66,7 +66,7 @@ function rowsOf(context: PageContext, one: MeasuredCase): readonly VNode[] {
 
 function ratioView(ratio: Measured, otherwise: string): VNode {
   if ("absent" in ratio) return html`<span class="quiet">${otherwise}</span>`;
-  const { estimate, interval } = ratioText(ratio, 2);
+  const { estimate, interval } = ratioText(ratio);
   return html`<b>${estimate}</b> <span class="interval">(${interval})</span>`;
 }
 

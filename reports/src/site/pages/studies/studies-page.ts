@@ -5,7 +5,7 @@ import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
-import { cannotTell, whenText } from "../parts/run-facts.ts";
+import { cannotTell, machineOf, whenText } from "../parts/run-facts.ts";
 import { studySentence } from "./study-sentence.ts";
 
 export interface StudiesPageData {
@@ -51,7 +51,7 @@ interface Entry {
 
 function entry(context: PageContext, { path, question, name, run }: Entry): VNode {
   const { index, site } = context.strings;
-  const facts = [whenText(run.plan.createdAt), index.rounds(run.analysis.stop.rounds)];
+  const facts = [machineOf(run), whenText(run.plan.createdAt), index.rounds(run.analysis.stop.rounds)];
   return html`
     <div>
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>

@@ -65,14 +65,14 @@ function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
     [...[tables.group, tables.cost, tables.ratio, tables.verdict, say.retained, say.lines, say.library]],
     servers.map(({ server, slug, measured: { cell, way } }) => {
       const { figure, ratio } = headlineOf(cell);
-      const times = ratioText(ratio, 2);
+      const times = ratioText(ratio);
       const retained = retainedEntry(way, say);
       return html`
               <tr>
                 <th scope="row"><a href=${linkToCell(context, run.name, slug)}>${server}</a></th>
                 <td>${estimateText(figure).estimate}</td>
                 <td>${cell.verdict === "baseline" ? "1" : html`<b>${times.estimate}</b> <span class="interval">(${times.interval})</span>`}</td>
-                <td>${verdictMark(cell, strings)}</td>
+                <td>${verdictMark(cell, strings, run.analysis.cells)}</td>
                 <td>${typeof retained === "string" ? retained : retained.absent}</td>
                 <td>${whole(way.lines)}</td>
                 <td>${libraryText(way, say)}</td>
