@@ -4,40 +4,33 @@ import { milliseconds, significant, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { measuredEntry, withPercent } from "../tables/entries.ts";
 import { remarksOn } from "../tables/remarks.ts";
-import { type Entry, type TextTable, textTable } from "../tables/text-table.ts";
+import { columnsOf, type TextTable, tableOf } from "../tables/text-table.ts";
 
 /** The table that the classic flow knows: every figure, and what it is of the baseline's, which stands at 100%. */
 export function classicTable(analysis: Analysis, lang: Lang): TextTable {
+  const { text, number } = columnsOf<CellAnalysis>();
   const say = catalogueOf(lang).tables;
   const byId = new Map(analysis.cells.map((cell) => [cell.id, cell]));
-  return textTable(
+  const figure = (title: string, name: MetricName, inWords: (value: number) => string) =>
+    number(title, (cell) =>
+      withPercent(
+        measuredEntry(cell.metrics[name].figure, inWords),
+        shareOfBaseline(cell, byId.get(cell.baseline), name),
+      ),
+    );
+  return tableOf(
     [
-      { title: say.variant },
-      { title: say.rps, align: "right" },
-      { title: say.latencyMs("p50"), align: "right" },
-      { title: say.latencyMs("p95"), align: "right" },
-      { title: say.latencyMs("p99"), align: "right" },
-      { title: say.cost, align: "right" },
-      { title: say.memoryPeak, align: "right" },
-      { title: say.remarks },
+      text(say.variant, ({ id }) => id),
+      figure(say.rps, "rps", whole),
+      figure(say.latencyMs("p50"), "p50Us", milliseconds),
+      figure(say.latencyMs("p95"), "p95Us", milliseconds),
+      figure(say.latencyMs("p99"), "p99Us", milliseconds),
+      figure(say.cost, "costUs", significant),
+      figure(say.memoryPeak, "workingSetPeakMb", significant),
+      text(say.remarks, (cell) => remarksOn(cell, lang)),
     ],
-    analysis.cells.map((cell) => rowOf(cell, byId.get(cell.baseline), lang)),
+    analysis.cells,
   );
-}
-
-function rowOf(cell: CellAnalysis, baseline: CellAnalysis | undefined, lang: Lang): readonly Entry[] {
-  const relative = (name: MetricName, inWords: (value: number) => string): Entry =>
-    withPercent(measuredEntry(cell.metrics[name].figure, inWords), shareOfBaseline(cell, baseline, name));
-  return [
-    cell.id,
-    relative("rps", whole),
-    relative("p50Us", milliseconds),
-    relative("p95Us", milliseconds),
-    relative("p99Us", milliseconds),
-    relative("costUs", significant),
-    relative("workingSetPeakMb", significant),
-    remarksOn(cell, lang),
-  ];
 }
 
 /**

@@ -4,38 +4,27 @@ import { catalogueOf } from "../../words/catalogue.ts";
 import { difference, significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { measuredEntry } from "./entries.ts";
-import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
+import { columnsOf, type Entry, type FittingTables, tableOf } from "./text-table.ts";
 
 /** B against A, a row per cell: both costs and how they changed, how the ratio to the baseline did, and the verdict. */
 export function comparisonTables({ cells }: Comparison, lang: Lang): FittingTables {
+  const { text, number } = columnsOf<ComparedCell>();
   const say = catalogueOf(lang).comparison;
-  const name: Column = { title: say.cell };
-  const costs = [say.costA, say.costB, say.cost].map((title): Column => ({ title, align: "right" }));
-  const verdict: readonly Column[] = [{ title: say.againstBaseline, align: "right" }, { title: say.change }];
-  const costsOf = ({ costUsA, costUsB, cost }: ComparedCell): readonly Entry[] => [
-    measuredEntry(costUsA, significant),
-    measuredEntry(costUsB, significant),
-    changeEntry(cost, say),
+  const name = text(say.cell, ({ cell }) => cell);
+  const costs = [
+    number(say.costA, ({ costUsA }) => measuredEntry(costUsA, significant)),
+    number(say.costB, ({ costUsB }) => measuredEntry(costUsB, significant)),
+    number(say.cost, ({ cost }) => changeEntry(cost, say)),
   ];
-  const verdictOf = (cell: ComparedCell): readonly Entry[] => [
-    cell.isBaseline ? "" : changeEntry(cell.againstBaseline, say),
-    verdictOn(cell, say),
+  const verdict = [
+    number(say.againstBaseline, ({ isBaseline, againstBaseline }) =>
+      isBaseline ? "" : changeEntry(againstBaseline, say),
+    ),
+    text(say.change, (cell) => verdictOn(cell, say)),
   ];
   return {
-    whole: textTable(
-      [name, ...costs, ...verdict],
-      cells.map((cell) => [cell.cell, ...costsOf(cell), ...verdictOf(cell)]),
-    ),
-    parts: [
-      textTable(
-        [name, ...verdict],
-        cells.map((cell) => [cell.cell, ...verdictOf(cell)]),
-      ),
-      textTable(
-        [name, ...costs],
-        cells.map((cell) => [cell.cell, ...costsOf(cell)]),
-      ),
-    ],
+    whole: tableOf([name, ...costs, ...verdict], cells),
+    parts: [tableOf([name, ...verdict], cells), tableOf([name, ...costs], cells)],
   };
 }
 

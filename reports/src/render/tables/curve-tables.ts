@@ -14,7 +14,15 @@ import { catalogueOf } from "../../words/catalogue.ts";
 import { inUnitOf, percent, perUnit, significant, times } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { type DrawnLine, linesToShow, nameOfLine } from "../../words/names/line-names.ts";
-import { type Column, type Entry, type FittingTables, textTable } from "./text-table.ts";
+import {
+  type Column,
+  type ColumnOf,
+  columnsOf,
+  type Entry,
+  type FittingTables,
+  tableOf,
+  textTable,
+} from "./text-table.ts";
 
 /** The results along one axis. */
 export interface CurveSection {
@@ -26,6 +34,10 @@ export interface CurveSection {
   readonly lines?: FittingTables;
   readonly notes: readonly string[];
 }
+
+type LineColumn = ColumnOf<CurveLine>;
+
+const { text, number } = columnsOf<CurveLine>();
 
 /** The number of lines drawn next to the points where there is little room. */
 const LINES_BESIDE = 2;
@@ -63,16 +75,16 @@ function pointTables(
     title: axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`,
     ...(axis.numeric && { align: "right" }),
   };
-  const tableOf = (some: readonly DrawnLine[]) =>
+  const tableBeside = (some: readonly DrawnLine[]) =>
     textTable(
       [place, ...some.map(({ name }) => ({ title: name }))],
       axis.values.map((value) => [valueText(value, say), ...some.map((drawn) => entryAt(drawn, value))]),
     );
   return linesToShow(lines, byId, settings).map(({ name, lines: some }) => {
     const parts = Array.from({ length: Math.ceil(some.length / LINES_BESIDE) }, (_, index) =>
-      tableOf(some.slice(index * LINES_BESIDE, (index + 1) * LINES_BESIDE)),
+      tableBeside(some.slice(index * LINES_BESIDE, (index + 1) * LINES_BESIDE)),
     );
-    return { name, tables: { whole: tableOf(some), parts } };
+    return { name, tables: { whole: tableBeside(some), parts } };
   });
 }
 
@@ -92,29 +104,21 @@ function entryAt({ line, cells }: DrawnLine, value: Value): Entry {
 function lineTables(curve: Curve, lang: Lang): FittingTables | undefined {
   const { axis, lines } = curve;
   const { curves: say, tables, settings } = catalogueOf(lang);
-  const name: Column = { title: tables.variant };
+  const name = text(tables.variant, (line) => nameOfLine(line, settings));
   const slope = axis.numeric ? slopeColumns(axis, say) : [];
   const compared = lines.filter((line) => line.pooled !== undefined);
   const pooled = compared.length > 0 ? pooledColumns(say) : [];
   const held = lines.filter((line) => line.breakEven !== undefined);
   const breakEven = held.length > 0 ? breakEvenColumns(curve, say) : [];
-  const tableOf = (columns: readonly LineColumn[], some: readonly CurveLine[]) =>
-    textTable(
-      [name, ...columns.map(({ title, align }) => ({ title, ...(align && { align }) }))],
-      some.map((line) => [nameOfLine(line, settings), ...columns.map(({ of }) => of(line))]),
-    );
+  const tableWith = (columns: readonly LineColumn[], some: readonly CurveLine[]) => tableOf([name, ...columns], some);
   const parts = [
-    ...(slope.length > 0 ? [tableOf(slope, lines)] : []),
-    ...(pooled.length > 0 ? [tableOf(pooled, compared)] : []),
-    ...(breakEven.length > 0 ? [tableOf(breakEven, held)] : []),
+    ...(slope.length > 0 ? [tableWith(slope, lines)] : []),
+    ...(pooled.length > 0 ? [tableWith(pooled, compared)] : []),
+    ...(breakEven.length > 0 ? [tableWith(breakEven, held)] : []),
   ];
   if (parts.length === 0) return undefined;
   const table = [slope.length > 0 ? lines : [], compared, held].find(({ length }) => length > 0) ?? [];
-  return { whole: tableOf([...slope, ...pooled, ...breakEven], table), parts };
-}
-
-interface LineColumn extends Column {
-  readonly of: (line: CurveLine) => Entry;
+  return { whole: tableWith([...slope, ...pooled, ...breakEven], table), parts };
 }
 
 function slopeColumns(axis: Curve["axis"], say: Catalogue["curves"]): readonly LineColumn[] {
@@ -125,8 +129,8 @@ function slopeColumns(axis: Curve["axis"], say: Catalogue["curves"]): readonly L
       return "absent" in line.slope ? line.slope : withBounds(line.slope[of], inWords, say);
     };
   return [
-    { title: say.slope(say.one(axis)), align: "right", of: part("perUnitUs", perUnit) },
-    { title: say.intercept, align: "right", of: part("interceptUs", significant) },
+    number(say.slope(say.one(axis)), part("perUnitUs", perUnit)),
+    number(say.intercept, part("interceptUs", significant)),
   ];
 }
 
@@ -138,8 +142,14 @@ function pooledColumns(say: Catalogue["curves"]): readonly LineColumn[] {
       return "absent" in pooled ? pooled : of(pooled);
     };
   return [
-    { title: say.pooled, align: "right", of: part(({ ratio }) => times(ratio)) },
-    { title: say.spread, align: "right", of: part(({ spreadPercent }) => say.spreadIs(percent(spreadPercent))) },
+    number(
+      say.pooled,
+      part(({ ratio }) => times(ratio)),
+    ),
+    number(
+      say.spread,
+      part(({ spreadPercent }) => say.spreadIs(percent(spreadPercent))),
+    ),
   ];
 }
 

@@ -3,23 +3,21 @@ import { catalogueOf } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { functionName } from "../../words/names/function-name.ts";
-import { type TextTable, textTable } from "./text-table.ts";
+import { columnsOf, type TextTable, tableOf } from "./text-table.ts";
 
 /** The functions that two profiles differ by, in µs per request, the largest difference first. */
 export function differenceTable(difference: Difference, lang: Lang, most: number): TextTable {
+  const { text, number } = columnsOf<Difference["functions"][number]>();
   const say = catalogueOf(lang).tables;
   const { from, to } = difference;
-  const inUs = (title: string) => ({ title, align: "right" as const });
-  return textTable(
-    [{ title: say.function }, { title: say.owner }, inUs(from), inUs(to), inUs(say.differenceUs)],
-    namedFunctions(difference)
-      .slice(0, most)
-      .map((called) => [
-        functionName(called),
-        called.owner,
-        significant(called.fromUs),
-        significant(called.toUs),
-        `${called.deltaUs > 0 ? "+" : ""}${significant(called.deltaUs)}`,
-      ]),
+  return tableOf(
+    [
+      text(say.function, functionName),
+      text(say.owner, ({ owner }) => owner),
+      number(from, ({ fromUs }) => significant(fromUs)),
+      number(to, ({ toUs }) => significant(toUs)),
+      number(say.differenceUs, ({ deltaUs }) => `${deltaUs > 0 ? "+" : ""}${significant(deltaUs)}`),
+    ],
+    namedFunctions(difference).slice(0, most),
   );
 }

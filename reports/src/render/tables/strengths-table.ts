@@ -1,42 +1,49 @@
-import { type CellAnalysis, type CellStarts, headlineOf } from "@lab/shared/record";
+import { type CellStarts, headlineOf, type Way } from "@lab/shared/record";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import type { Strengths } from "../../model/ways/strengths.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { measuredEntry, timesEntry } from "./entries.ts";
-import { type Entry, type TextTable, textTable } from "./text-table.ts";
+import { columnsOf, type Entry, type TextTable, tableOf } from "./text-table.ts";
 import { libraryText, retainedEntry, visibleEntry } from "./ways-table.ts";
 
 /** The properties of all ways next to each other: strengths and weaknesses. */
 export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {
+  const { text, number } = columnsOf<Strengths>();
   const { ways: say, tables, choose } = catalogueOf(lang);
-  const right = { align: "right" } as const;
-  const unknown: Entry = { absent: choose.notLookedAt };
+  const ofWay =
+    (of: (way: Way) => Entry) =>
+    ({ way }: Strengths): Entry =>
+      way === undefined ? { absent: choose.notLookedAt } : of(way);
   const areStarted = all.some(({ starts }) => starts !== undefined);
-  return textTable(
+  return tableOf(
     [
-      { title: say.way },
-      { title: choose.cost, ...right },
-      { title: say.visible },
-      { title: tables.memoryPeak, ...right },
-      { title: choose.allocated, ...right },
-      ...(areStarted ? [{ title: choose.toStart, ...right }] : []),
-      { title: say.retained },
-      { title: say.lines, ...right },
-      { title: say.library },
+      text(say.way, ({ cell }) => nameOfWay(cell)),
+      number(choose.cost, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(headlineOf(cell).ratio))),
+      text(
+        say.visible,
+        ofWay((way) => visibleEntry(way, say)),
+      ),
+      number(tables.memoryPeak, ({ cell }) => measuredEntry(cell.metrics.workingSetPeakMb.figure, whole)),
+      number(choose.allocated, ({ cell }) =>
+        measuredEntry(cell.metrics.allocatedBytes.figure, (bytes) => significant(bytes / 1_024)),
+      ),
+      ...(areStarted ? [number(choose.toStart, ({ starts }) => startEntry(starts, choose.notStarted))] : []),
+      text(
+        say.retained,
+        ofWay((way) => retainedEntry(way, say)),
+      ),
+      number(
+        say.lines,
+        ofWay(({ lines }) => whole(lines)),
+      ),
+      text(
+        say.library,
+        ofWay((way) => libraryText(way, say)),
+      ),
     ],
-    all.map(({ cell, way, starts }) => [
-      nameOfWay(cell),
-      cell.verdict === "baseline" ? "1" : timesEntry(headlineOf(cell).ratio),
-      way === undefined ? unknown : visibleEntry(way, say),
-      peakEntry(cell),
-      measuredEntry(cell.metrics.allocatedBytes.figure, (bytes) => significant(bytes / 1_024)),
-      ...(areStarted ? [startEntry(starts, choose.notStarted)] : []),
-      way === undefined ? unknown : retainedEntry(way, say),
-      way === undefined ? unknown : whole(way.lines),
-      way === undefined ? unknown : libraryText(way, say),
-    ]),
+    all,
   );
 }
 
@@ -45,8 +52,4 @@ function startEntry(starts: CellStarts | undefined, notStarted: string): Entry {
   if (starts === undefined) return { absent: notStarted };
   const { median, ratio } = starts.cpuMs;
   return [significant(median.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
-}
-
-function peakEntry({ metrics }: CellAnalysis): Entry {
-  return measuredEntry(metrics.workingSetPeakMb.figure, whole);
 }

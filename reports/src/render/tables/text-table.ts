@@ -6,6 +6,11 @@ export interface Column {
 /** A table's entry: a text, or the reason why there is none. */
 export type Entry = string | { readonly absent: string };
 
+/** A column with what stands in it. */
+export interface ColumnOf<Item> extends Column {
+  readonly of: (item: Item) => Entry;
+}
+
 /** A table as texts, however it is drawn later. A dash with a raised number has its reason among the notes. */
 export interface TextTable {
   readonly columns: readonly Column[];
@@ -34,4 +39,21 @@ export function textTable(columns: readonly Column[], entries: readonly (readonl
 
 function raised(number: number): string {
   return [...String(number)].map((digit) => NUMERALS[Number(digit)]).join("");
+}
+
+/** A row for each item. */
+export function tableOf<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[]): TextTable {
+  return textTable(
+    columns.map(({ title, align }) => ({ title, ...(align && { align }) })),
+    items.map((item) => columns.map(({ of }) => of(item))),
+  );
+}
+
+/** Makes columns of texts, and of numbers, for items of one type. */
+export function columnsOf<Item>() {
+  type Of = ColumnOf<Item>["of"];
+  return {
+    text: (title: string, of: Of): ColumnOf<Item> => ({ title, of }),
+    number: (title: string, of: Of): ColumnOf<Item> => ({ title, align: "right", of }),
+  };
 }

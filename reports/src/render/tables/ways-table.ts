@@ -1,12 +1,4 @@
-import {
-  type CellAnalysis,
-  headlineOf,
-  type Measured,
-  NOISE_BYTES,
-  Place,
-  type Verdict,
-  type Way,
-} from "@lab/shared/record";
+import { type CellAnalysis, headlineOf, NOISE_BYTES, Place, type Way } from "@lab/shared/record";
 import { type MeasuredWay, nameOfWay, type WaysOnServer } from "../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../model/ways/where-seen.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
@@ -15,34 +7,27 @@ import { significant, times, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { headlineNumber, headlineText, headlineTitle } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
-import { measuredEntry } from "./entries.ts";
-import { type Entry, type TextTable, textTable } from "./text-table.ts";
+import { measuredEntry, timesEntry } from "./entries.ts";
+import { columnsOf, type Entry, type TextTable, tableOf, textTable } from "./text-table.ts";
 
 /** The cost of each way and its uses, the cheapest first. */
 export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
+  const { text, number } = columnsOf<MeasuredWay>();
   const { ways: say, tables } = catalogueOf(lang);
-  const right = { align: "right" } as const;
-  return textTable(
+  return tableOf(
     [
-      { title: say.way },
-      { title: headlineTitle(measured[0]?.cell.headline ?? "costUs", tables), ...right },
-      { title: tables.ratio, ...right },
-      { title: tables.verdict },
-      { title: say.visible },
-      { title: say.retained },
-      { title: say.lines, ...right },
-      { title: say.library },
+      text(say.way, ({ cell }) => nameOfWay(cell)),
+      number(headlineTitle(measured[0]?.cell.headline ?? "costUs", tables), ({ cell }) =>
+        measuredEntry(headlineOf(cell).figure, headlineNumber(cell.headline)),
+      ),
+      number(tables.ratio, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(headlineOf(cell).ratio))),
+      text(tables.verdict, ({ cell }) => verdictText(cell, lang)),
+      text(say.visible, ({ way }) => visibleEntry(way, say)),
+      text(say.retained, ({ way }) => retainedEntry(way, say)),
+      number(say.lines, ({ way }) => whole(way.lines)),
+      text(say.library, ({ way }) => libraryText(way, say)),
     ],
-    measured.map(({ cell, cell: { headline, verdict }, way }) => [
-      nameOfWay(cell),
-      measuredEntry(headlineOf(cell).figure, headlineNumber(headline)),
-      ratioEntry(headlineOf(cell).ratio, verdict),
-      verdictText(cell, lang),
-      visibleEntry(way, say),
-      retainedEntry(way, say),
-      whole(way.lines),
-      libraryText(way, say),
-    ]),
+    measured,
   );
 }
 
@@ -95,11 +80,6 @@ function notSeenText(way: Way, say: Catalogue["ways"]): string {
     ...(none.length > 0 ? [say.noneIn(none)] : []),
   ];
   return parts.length === 0 ? say.visibleEverywhere : parts.join("; ");
-}
-
-function ratioEntry(ratio: Measured, verdict: Verdict): Entry {
-  if (verdict === "baseline") return "1";
-  return "absent" in ratio ? ratio : times(ratio);
 }
 
 export function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {

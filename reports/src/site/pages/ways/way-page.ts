@@ -62,7 +62,7 @@ function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
   return scrollTable(
     catalogueOf(lang).choose.costTitle,
     "data",
-    [...[tables.group, tables.cost, tables.ratio, tables.verdict, say.retained, say.lines, say.library]],
+    [tables.group, tables.cost, tables.ratio, tables.verdict, say.retained, say.lines, say.library],
     servers.map(({ server, slug, measured: { cell, way } }) => {
       const { figure, ratio } = headlineOf(cell);
       const times = ratioText(ratio);
