@@ -33,7 +33,7 @@ export interface MeasuredCases {
   readonly runs: readonly ReadableRun[];
 }
 
-/** Every case with its figures from published runs; undefined if no published run measured a patch. */
+/** Every case with its figures from published runs, measured ones first; undefined if no published run measured a patch. */
 export function measureCases(folders: readonly CaseFolder[], runs: readonly ListedRun[]): MeasuredCases | undefined {
   const measuring = runs
     .filter((run) => run.state === "readable")
@@ -43,7 +43,11 @@ export function measureCases(folders: readonly CaseFolder[], runs: readonly List
     ...folder,
     measured: folder.upstream.variants.map((variant) => patchedVariant(variant, measuring)),
   }));
-  return { cases, runs: measuring };
+  const figures = ({ measured }: MeasuredCase): number =>
+    measured.filter(({ asPatched }) => "estimate" in asPatched).length;
+  const order = ({ measured, patch }: MeasuredCase): number => measured.length + Number(patch !== undefined);
+  const sorted = cases.toSorted((one, other) => figures(other) - figures(one) || order(other) - order(one));
+  return { cases: sorted, runs: measuring };
 }
 
 /** Both ratios of every variant that the first of these runs has as patched, pooled over all of them. */

@@ -44,24 +44,33 @@ function overview(context: PageContext, cases: readonly MeasuredCase[]): VNode {
   );
 }
 
-/** A row for each variant; a case without one has a row of its own. */
+/** A row for each variant, and what they have in common once; a case without a variant has one row. */
 function rowsOf(context: PageContext, one: MeasuredCase): readonly VNode[] {
-  const { upstream, measured, patch, changedLines } = one;
+  const { name } = one.upstream;
   const { patched: say } = catalogueOf(context.lang);
-  const rows: readonly (PatchedVariant | undefined)[] = measured.length === 0 ? [undefined] : measured;
+  const rows: readonly (PatchedVariant | undefined)[] = one.measured.length === 0 ? [undefined] : one.measured;
   return rows.map(
-    (row) => html`
+    (row, index) => html`
       <tr>
-        <th scope="row"><a href=${`#${upstream.name}`}>${upstream.name}</a></th>
+        ${index === 0 && html`<th scope="rowgroup" rowspan=${rows.length}><a href=${`#${name}`}>${name}</a></th>`}
         <td>${row?.variant ?? say.none}</td>
         <td>${row === undefined ? say.none : ratioView(row.asReleased, say.notMeasured)}</td>
         <td>${row === undefined ? say.none : ratioView(row.asPatched, say.notMeasured)}</td>
-        <td>${patch === undefined ? say.none : whole(changedLines)}</td>
-        <td>${"absent" in upstream.suite ? say.none : say.passed(upstream.suite.asPatched, upstream.suite.tests, upstream.suite.asReleased)}</td>
-        <td>${patch === undefined ? say.noPatch : patchLink(context, one)}</td>
+        ${index === 0 && commonCells(context, one, rows.length)}
       </tr>
     `,
   );
+}
+
+function commonCells(context: PageContext, one: MeasuredCase, rows: number): VNode {
+  const { upstream, patch, changedLines } = one;
+  const { patched: say } = catalogueOf(context.lang);
+  const { suite } = upstream;
+  return html`
+    <td rowspan=${rows}>${patch === undefined ? say.none : whole(changedLines)}</td>
+    <td rowspan=${rows}>${"absent" in suite ? say.none : say.passed(suite.asPatched, suite.tests, suite.asReleased)}</td>
+    <td rowspan=${rows}>${patch === undefined ? say.noPatch : patchLink(context, one)}</td>
+  `;
 }
 
 function ratioView(ratio: Measured, otherwise: string): VNode {
