@@ -45,8 +45,9 @@ export function aBrowser() {
   };
 }
 
-/** Scrolls down until every chart of the page was drawn. */
+/** Unfolds the page, and scrolls down until every chart of it was drawn. */
 export async function allDrawn(page: Page): Promise<void> {
+  for (const fold of await page.locator("details.fold:not([open]) > summary").all()) await fold.click();
   for (const plot of await page.locator(".plot").all()) {
     await plot.scrollIntoViewIfNeeded();
     await plot.locator("svg").waitFor();
