@@ -3,22 +3,19 @@ import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
 import type { Run } from "./laboratory.ts";
 import { exchangesOf } from "./measured-requests.ts";
 import { addressOf, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
+import { untilFinished } from "./until-finished.ts";
 
 /** In each round every cell once, each alone, in a fresh process: from its start to its first right answer. */
 export async function measureStarts(run: Run, rounds: readonly (readonly Cell[])[]): Promise<RunFinishedEvent> {
-  try {
+  return untilFinished(run, async () => {
     for (const [round, cells] of rounds.entries()) {
       run.record({ type: "round-started", atMs: run.laboratory.clock.nowMs(), round, blocks: 1 });
       for (const cell of cells) await startOnce(run, round, cell);
       run.record({ type: "round-finished", atMs: run.laboratory.clock.nowMs(), round });
       run.sync();
     }
-    return finish(run, "rounds", `Each was started ${rounds.length} times.`);
-  } catch (error) {
-    if (run.signal.aborted) return finish(run, "interrupted", "Stopped when asked to.");
-    finish(run, "failed", reasonOf(error));
-    throw error;
-  }
+    return { reason: "rounds", sentence: `Each was started ${rounds.length} times.` };
+  });
 }
 
 async function startOnce(run: Run, round: number, cell: Cell): Promise<void> {
@@ -56,11 +53,4 @@ async function answeredFirst(run: Run, round: number, cell: Cell): Promise<void>
 
 function now({ laboratory }: Run, round: number): { readonly atMs: number; readonly round: number } {
   return { atMs: laboratory.clock.nowMs(), round };
-}
-
-function finish({ laboratory, record, sync }: Run, reason: RunFinishedEvent["reason"], sentence: string) {
-  const event: RunFinishedEvent = { type: "run-finished", atMs: laboratory.clock.nowMs(), reason, sentence };
-  record(event);
-  sync();
-  return event;
 }

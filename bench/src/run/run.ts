@@ -1,10 +1,11 @@
-import { type BurstEvent, type CapacityEvent, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
+import type { BurstEvent, CapacityEvent, RunFinishedEvent } from "@lab/shared/record";
 import { slicesIn } from "../analyse/observations/slices.ts";
 import { type RoundTiming, steer } from "../analyse/steer/steering.ts";
 import { type Capacities, capacitiesIn } from "./capacity.ts";
 import { runClassicRound } from "./classic-round.ts";
 import type { Run } from "./laboratory.ts";
 import { runRound, type WhichRound } from "./round.ts";
+import { untilFinished } from "./until-finished.ts";
 
 /** The state of an earlier session of the same run; empty for a new run. */
 export interface Earlier {
@@ -29,11 +30,11 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
   const timings: RoundTiming[] = [];
   let { roundsDone, cellsDone } = earlier;
   const burstsBy = [bursts.length];
-  try {
+  return untilFinished(run, async () => {
     for (let round = earlier.roundsBegun; ; round++) {
       const elapsedMs = run.laboratory.clock.nowMs();
       const decision = steer(run.plan, { slices: slicesIn(bursts), roundsDone, elapsedMs, timings });
-      if (decision.next === "stop") return finish(run, decision.reason, decision.sentence);
+      if (decision.next === "stop") return decision;
       const which = { round, blocks: decision.blocks, cellsDone };
       const timing = await oneRound(run, which, capacitiesIn(capacities));
       // The rest of a round says little of what a whole one takes.
@@ -41,13 +42,10 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
       roundsDone += 1;
       cellsDone = new Set();
       burstsBy.push(bursts.length);
-      if (burstsBy.at(-1) === burstsBy.at(-1 - FRUITLESS_ROUNDS)) return finish(run, "failed", NOTHING_MEASURED);
+      if (burstsBy.at(-1) === burstsBy.at(-1 - FRUITLESS_ROUNDS))
+        return { reason: "failed", sentence: NOTHING_MEASURED };
     }
-  } catch (error) {
-    if (run.signal.aborted) return finish(run, "interrupted", "Stopped when asked to.");
-    finish(run, "failed", reasonOf(error));
-    throw error;
-  }
+  });
 }
 
 function oneRound(run: Run, which: WhichRound, capacities: Capacities): Promise<RoundTiming> {
@@ -64,11 +62,4 @@ function alsoKeeping(bursts: BurstEvent[], capacities: CapacityEvent[], run: Run
     if (event.type === "capacity-found") capacities.push(event);
   };
   return { ...run, record };
-}
-
-function finish({ laboratory, record, sync }: Run, reason: RunFinishedEvent["reason"], sentence: string) {
-  const event: RunFinishedEvent = { type: "run-finished", atMs: laboratory.clock.nowMs(), reason, sentence };
-  record(event);
-  sync();
-  return event;
 }

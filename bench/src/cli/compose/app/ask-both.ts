@@ -6,8 +6,7 @@ import { SeenAnswers } from "../../../prove/answers/seen-answers.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { addressOf, startCell } from "../../../run/start-cell.ts";
 import type { Terminal } from "../../terminal.ts";
-import { untilInterrupted } from "../conduct/interruption.ts";
-import { openLaboratory } from "../conduct/laboratory.ts";
+import { inLaboratory } from "../conduct/in-laboratory.ts";
 import type { AskedSides, PreparedApp } from "./prepare-app.ts";
 
 const TIMES = 100;
@@ -22,38 +21,38 @@ export interface AskedBoth {
 }
 
 /** Starts each, asks it everything under overlap, and compares. Undefined where the user asked to stop. */
-export async function askBoth(prepared: PreparedApp, terminal: Terminal): Promise<AskedBoth | undefined> {
-  const { draft, app, before, after } = prepared;
-  const laboratory = await openLaboratory(draft, 0);
-  using signal = untilInterrupted(terminal.say);
-  const run = { plan: draft, laboratory, record: () => undefined, sync: () => undefined, signal };
+export function askBoth(prepared: PreparedApp, terminal: Terminal): Promise<AskedBoth | undefined> {
+  return inLaboratory(prepared.draft, terminal, async (run) => {
+    try {
+      return await answersOfBoth(run, prepared);
+    } catch (error) {
+      if (run.signal.aborted) return undefined;
+      throw error;
+    }
+  });
+}
+
+async function answersOfBoth(run: Run, { draft, app, before, after }: PreparedApp): Promise<AskedBoth> {
   const seenAt = async (side: string): Promise<readonly SeenAnswers[]> => {
     const cell = draft.cells.find(({ id }) => id === side);
     return cell === undefined ? [] : await askCell(run, cell, app.ignored);
   };
-  try {
-    await laboratory.launcher.sweep();
-    const own = await seenAt(BEFORE);
-    const others = await seenAt(AFTER);
-    const longestAnswerMs = Math.max(...[...own, ...others].map(({ quickestMs }) => quickestMs));
-    const requestsOf = (seen: readonly SeenAnswers[]): OwnRequests => ({
-      seed: draft.seed,
-      longestAnswerMs: Math.round(longestAnswerMs),
-      each: seen.map(({ request, expected }) => ({ ...request, expected })),
-    });
-    return {
-      sides: {
-        before: { start: before, requests: requestsOf(own) },
-        after: after && { start: after, requests: requestsOf(others) },
-      },
-      differences: after === undefined ? [] : compareAnswers(own, others),
-    };
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    throw error;
-  } finally {
-    await laboratory.stop();
-  }
+  await run.laboratory.launcher.sweep();
+  const own = await seenAt(BEFORE);
+  const others = await seenAt(AFTER);
+  const longestAnswerMs = Math.max(...[...own, ...others].map(({ quickestMs }) => quickestMs));
+  const requestsOf = (seen: readonly SeenAnswers[]): OwnRequests => ({
+    seed: draft.seed,
+    longestAnswerMs: Math.round(longestAnswerMs),
+    each: seen.map(({ request, expected }) => ({ ...request, expected })),
+  });
+  return {
+    sides: {
+      before: { start: before, requests: requestsOf(own) },
+      after: after && { start: after, requests: requestsOf(others) },
+    },
+    differences: after === undefined ? [] : compareAnswers(own, others),
+  };
 }
 
 async function askCell(run: Run, cell: Cell, ignored: readonly string[]): Promise<readonly SeenAnswers[]> {

@@ -17,8 +17,7 @@ import type { Terminal } from "../../terminal.ts";
 import { askBoth } from "../app/ask-both.ts";
 import { type PreparedApp, searchOf } from "../app/prepare-app.ts";
 import { conduct } from "../conduct/conduct.ts";
-import { untilInterrupted } from "../conduct/interruption.ts";
-import { openLaboratory } from "../conduct/laboratory.ts";
+import { inLaboratory } from "../conduct/in-laboratory.ts";
 import { InspectError } from "./inspect-error.ts";
 import { probeApp } from "./probe-app.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -65,20 +64,6 @@ function refuseErrors({ traffic }: Cell): void {
       `${method} ${path} is answered with status ${status}: name a path that is not with --url-path, ` +
         "or give requests with the headers they need in a file with --requests.",
     );
-  }
-}
-
-async function inLaboratory<Result>(
-  plan: Plan,
-  terminal: Terminal,
-  action: (run: Run) => Promise<Result>,
-): Promise<Result> {
-  const laboratory = await openLaboratory(plan, 0);
-  using signal = untilInterrupted(terminal.say);
-  try {
-    return await action({ plan, laboratory, record: () => undefined, sync: () => undefined, signal });
-  } finally {
-    await laboratory.stop();
   }
 }
 

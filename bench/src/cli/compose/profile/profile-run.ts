@@ -13,8 +13,7 @@ import { ROOT, VARIANTS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announceIsolation } from "../../view/announce-plan.ts";
 import { type Conducted, moveRunnerTo } from "../conduct/conduct.ts";
-import { untilInterrupted } from "../conduct/interruption.ts";
-import { openLaboratory } from "../conduct/laboratory.ts";
+import { inLaboratory } from "../conduct/in-laboratory.ts";
 
 export interface ProfilesOrder {
   readonly plan: Plan;
@@ -68,22 +67,17 @@ export function announceProfiles(
 }
 
 /** Profiles cells of a plan in the way they are measured, and lets the user watch. */
-export async function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Profiled> {
+export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Profiled> {
   const { plan, runFolder, tools, loadMs, cells, analysis } = order;
-  const laboratory = await openLaboratory(plan, 0);
-  moveRunnerTo(plan.cores.others);
-  using signal = untilInterrupted(terminal.say);
-  const run = { plan, laboratory, record: () => undefined, sync: () => undefined, signal };
-  const progress = progressLines(cells.length * tools.length, terminal);
-  try {
-    for (const what of await laboratory.launcher.sweep()) terminal.say(what);
+  return inLaboratory(plan, terminal, async (run) => {
+    moveRunnerTo(plan.cores.others);
+    const progress = progressLines(cells.length * tools.length, terminal);
+    for (const what of await run.laboratory.launcher.sweep()) terminal.say(what);
     const profilers = tools.map((tool) => createProfiler(tool, order));
     const outcomes = await profileCells({ run, runFolder, profilers, loadMs, ...progress }, cells);
     await writeDifferences(runFolder, cellsToProfile(plan), (cell) => measuredDifference(analysis, cell));
-    return { outcomes, interrupted: signal.aborted };
-  } finally {
-    await laboratory.stop();
-  }
+    return { outcomes, interrupted: run.signal.aborted };
+  });
 }
 
 function createProfiler(tool: ProfileTool, { cells, analysis }: ProfilesOrder): Profiler {
