@@ -52,6 +52,35 @@ describe("an app is inspected", () => {
     expect(code).toBe(0);
   });
 
+  test("that enters nestjs-cls and never reads it: its routes are to be kept off it", async () => {
+    const { code, stdout } = await inspected(`${join(FIXTURES, "nest-app.cjs")} cls`, "--markdown");
+    expect(stdout).toContain("**cls to no context**: these requests enter nestjs-cls and never read it");
+    expect(stdout).toContain("It would lose: nothing: no request reads it.\n");
+    expect(code).toBe(0);
+  });
+
+  test("that is a cluster: one of its workers is profiled", async () => {
+    const { code, stdout } = await inspected(join(FIXTURES, "cluster.mjs"), "--json");
+    const { facts, noProfile, costs } = JSON.parse(stdout);
+    expect(facts.processes).toBe(2);
+    expect(noProfile).toBeUndefined();
+    expect(costs.map(({ mechanism }: { mechanism: string }) => mechanism)).toContain("Node");
+    expect(code).toBe(0);
+  });
+
+  test("by npm, which starts the server: the server is probed and profiled", async () => {
+    const folder = temporaryFolder();
+    const start = `node ${join(import.meta.dirname, "../inspect/fixtures/nest-app.cjs")} scoped`;
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start } }));
+    const words = ["--start", "npm run start", "--start-in", folder, "--url-path", "/scoped", "--json"];
+    const { code, stdout } = await bench(["inspect", ...words, ...SHORT]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      facts: { processes: 1 },
+      advice: { change: { from: { way: "request-scope" } } },
+    });
+    expect(code).toBe(0);
+  });
+
   test.each([
     ["a plain app", join(import.meta.dirname, "fixtures/own-server.ts"), /No request context was found/],
     [

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { waysOf } from "../../src/inspect/facts-of.ts";
+import { isUnread, waysOf } from "../../src/inspect/facts-of.ts";
 import { probedApp } from "./probed-app.ts";
 
 const VARIANTS = join(import.meta.dirname, "../../../variants");
@@ -65,6 +65,38 @@ describe.each(["express", "fastify"])("on Nest with %s, the probe finds", (adapt
     const { facts, ways } = await nest(`${adapter}/singleton.js`);
     expect(facts.nest).toMatchObject({ requestScoped: [], chains: [] });
     expect(ways).toEqual([]);
+  });
+});
+
+describe("on Nest in CommonJS, the probe tells", () => {
+  const app = (what: string, path?: string) => waysIn([join(FIXTURES, "nest-app.cjs"), what], path);
+
+  test("nestjs-cls that no request reads from one that is read", async () => {
+    const { facts, ways } = await app("cls");
+    expect(facts.perRequest).toMatchObject({ run: 1, clsReads: 0 });
+    expect(isUnread(facts)).toBe(true);
+    expect(ways).toEqual([{ server: "nest-express", way: "cls" }]);
+  });
+
+  test("nestjs-cls' middleware that was put in by hand from a hook", async () => {
+    const { facts, ways } = await app("by-hand");
+    expect(facts.cls).toMatchObject({ mounted: [], entered: ["middleware"] });
+    expect(facts.perRequest.clsReads).toBeGreaterThanOrEqual(1);
+    expect(ways).toEqual([{ server: "nest-express", way: "cls" }]);
+  });
+
+  test.each([
+    [
+      "a request-scoped controller that is requested",
+      "/scoped",
+      true,
+      [{ server: "nest-express", way: "request-scope" }],
+    ],
+    ["one that is not", "/", false, []],
+  ])("%s", async (_name, path, requested, expected) => {
+    const { facts, ways } = await app("scoped", path);
+    expect(facts.nest?.chains).toEqual([{ controller: "Scoped", through: ["Scoped"], durable: false, requested }]);
+    expect(ways).toEqual(expected);
   });
 });
 

@@ -49,8 +49,9 @@ function countReads(prototype: Record<string, Reading | undefined>): void {
   }
 }
 
+/** By nestjs-cls itself, only a proxy provider is read on behalf of the app: its key is a symbol of its own. */
 function isOfSetUp(key: unknown): boolean {
-  return key === undefined || (typeof key === "symbol" && /^CLS_PROXY_PROVIDER/.test(key.description ?? ""));
+  return typeof key !== "symbol" || /^CLS_/.test(key.description ?? "");
 }
 
 const CALLER = 4;
