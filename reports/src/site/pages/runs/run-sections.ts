@@ -1,0 +1,132 @@
+import type { JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
+import type { ReportedRun } from "../../../model/run/reported-run.ts";
+import { withoutCurves } from "../../../model/run/without-curves.ts";
+import type { Chart } from "../../../render/charts/chart.ts";
+import { forestChart } from "../../../render/charts/forest.ts";
+import { ladderChart } from "../../../render/charts/ladder.ts";
+import { latencyChart } from "../../../render/charts/latency.ts";
+import { runMemoryChart } from "../../../render/charts/slices/run-memory.ts";
+import { throughputChart } from "../../../render/charts/throughput.ts";
+import { shellWord } from "../../../render/shell-word.ts";
+import { summaryLines } from "../../../words/sentences/summary.ts";
+import { groupedWarnings, warningsOf } from "../../../words/warnings/grouped-warnings.ts";
+import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
+import { anchored, type ComponentChildren, html, type VNode } from "../parts/html.ts";
+import { matrixTable, twinNote } from "../parts/matrix-table.ts";
+import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { warningList } from "../parts/warning-list.ts";
+import { withTerms } from "../parts/with-terms.ts";
+import { waysSections } from "../ways/ways-section.ts";
+import { curvesSections } from "./curves-sections.ts";
+import { howMeasured } from "./how-measured.ts";
+import { otherRuns, runFiles } from "./run-links.ts";
+import { startsSection } from "./starts-section.ts";
+import { type Why, whySection } from "./why.ts";
+
+export interface RunPageData {
+  readonly run: ReadableRun;
+  readonly journal: JournalOfRun;
+  /** Charts of which there is a picture as well. */
+  readonly pictures: readonly string[];
+  readonly reported: ReportedRun;
+  /** Runs that there is a comparison with. */
+  readonly others: readonly ReadableRun[];
+  /** Cells that were profiled, against their baselines. */
+  readonly whys: readonly Why[];
+  /** Ids of the cells that were profiled. */
+  readonly profiled: ReadonlySet<string>;
+}
+
+/** What sections are made of. */
+export interface RunView extends RunPageData {
+  readonly context: PageContext;
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+interface RunSection {
+  /** Its address on the page, and its heading; without, it brings its own. */
+  readonly id?: "summary" | "matrix" | "warnings" | "evidence";
+  readonly look?: string;
+  readonly applies?: (view: RunView) => boolean;
+  readonly render: (view: RunView) => ComponentChildren;
+}
+
+const measuresLoad = ({ run }: RunView): boolean => run.analysis.starts === undefined;
+const measuresStarts = (view: RunView): boolean => !measuresLoad(view);
+
+/** The sections of a run's page, in their order. */
+const SECTIONS: readonly RunSection[] = [
+  { id: "summary", look: "summary", render: summary },
+  { id: "matrix", applies: measuresLoad, render: matrix },
+  {
+    applies: measuresLoad,
+    render: ({ context, run: { name }, whys }) =>
+      whySection(context, name, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, whys),
+  },
+  {
+    applies: measuresStarts,
+    render: (view) => startsSection(view.context, view.run.analysis, (chart) => figure(view, chart)),
+  },
+  { render: (view) => curvesSections(view.context, view.run.analysis, (chart) => figure(view, chart)) },
+  { render: ({ context, run, slugs }) => waysSections(context, run, slugs) },
+  { id: "warnings", render: warnings },
+  { id: "evidence", applies: measuresLoad, render: evidence },
+  { render: ({ context, run }) => howMeasured(context, run) },
+  { render: ({ context, run, others }) => otherRuns(context, run, others) },
+  { render: ({ context, run }) => runFiles(context, run) },
+];
+
+/** Those that apply to a run. */
+export function runSections(view: RunView): readonly ComponentChildren[] {
+  return SECTIONS.filter(({ applies }) => applies === undefined || applies(view)).map(({ id, look, render }) =>
+    id === undefined
+      ? render(view)
+      : html`<section class=${look}>${anchored(id, view.context.strings.run[id])}${render(view)}</section>`,
+  );
+}
+
+function summary({ context, reported }: RunView): VNode[] {
+  return summaryLines(reported, context.lang).map(
+    ({ kind, text }) => html`<p class=${kind}>${withTerms(context, text)}</p>`,
+  );
+}
+
+function matrix({ context, run: { name, analysis }, slugs, profiled }: RunView): VNode {
+  const { strings } = context;
+  return html`
+    <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
+    ${matrixTable(context, name, slugs, analysis, profiled)}
+    ${twinNote(context, name, slugs, analysis)}
+    <p><a href=${linkTo(context, PATHS.figures(name))}>${strings.figures.open}</a></p>
+  `;
+}
+
+function warnings({ context, run, journal: { damagedLines } }: RunView): VNode {
+  return html`
+    ${damagedLines > 0 && html`<p class="alarm">${context.strings.run.journalDamaged(damagedLines)}</p>`}
+    ${warningList(context, groupedWarnings(warningsOf(run.analysis), context.lang), true)}
+  `;
+}
+
+function evidence(view: RunView): VNode {
+  const { context, run, journal } = view;
+  const { strings } = context;
+  const shown = withoutCurves(run.analysis);
+  const ids = new Set(shown.cells.map(({ id }) => id));
+  const cells = run.plan.cells.filter(({ id }) => ids.has(id));
+  return html`
+    ${figure(view, forestChart(shown, strings))}
+    ${figure(view, ladderChart(shown, strings))}
+    ${figure(view, throughputChart(shown, strings))}
+    ${figure(view, latencyChart(shown.cells, strings))}
+    ${chartFigure(context, runMemoryChart(cells, journal.bursts, strings))}
+  `;
+}
+
+/** A chart, with its picture where the run has one. */
+function figure({ context, run, pictures }: RunView, chart: Chart | undefined): VNode | undefined {
+  return chartFigure(context, chart, (one) =>
+    pictures.includes(one) ? linkToShared(context, SHARED_PATHS.picture(run.name, one)) : undefined,
+  );
+}
