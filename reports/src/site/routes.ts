@@ -8,7 +8,7 @@ import { runRoutes } from "./routes/of-runs.ts";
 /** Every kind of page. The server, the site of files and the navigation are made from this table. */
 export const routes: readonly Route[] = [...answerRoutes, ...comparisonRoutes, ...runRoutes];
 
-/** The page at a path below its language; undefined if there is none. */
+/** The page at a path below its language; undefined where it does not exist. */
 export function makePage(site: Site, route: Route, params: Params, lang: Lang): string | undefined {
   const strings = catalogueOf(lang);
   const navigation = mainPagesOf(site).flatMap(({ navigation, pattern }) =>

@@ -37,7 +37,7 @@ function runIds(parents: readonly string[]): readonly string[] {
 
 function unknownRun(named: string, ids: readonly string[]): string {
   const unknown = `There is no run "${named}", by id or by folder`;
-  if (ids.length === 0) return `${unknown}; there is none at all yet.`;
+  if (ids.length === 0) return `${unknown}; no run is stored yet.`;
   return `${unknown}; the nearest ${ids.length === 1 ? "is" : "are"} ${nearest(named, ids).join(", ")}.`;
 }
 

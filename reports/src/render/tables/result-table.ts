@@ -65,8 +65,7 @@ const P99: ExtraColumn = {
   entry: ({ p99Us }) => measuredEntry(p99Us.figure, milliseconds),
 };
 
-/** Latencies of every kind where it is about one of them, each with its interval over processes. */
-/** The figures shown in addition to the headline. */
+/** The figures shown in addition to the headline; of a latency, the other latencies with their intervals. */
 export function extraColumns(headline: Headline): readonly ExtraColumn[] {
   if (headline === "costUs") return [RPS, P99];
   const latencies = [

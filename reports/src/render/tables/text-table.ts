@@ -3,7 +3,7 @@ export interface Column {
   readonly align?: "left" | "right";
 }
 
-/** A table's entry: a text, or the reason why there is none. */
+/** A table's entry: a text, or the reason why it has no text. */
 export type Entry = string | { readonly absent: string };
 
 /** A column with what stands in it. */

@@ -15,7 +15,7 @@ export function whysOf(opened: OpenedRun): readonly Why[] {
   return againstBaselines(pairsWorthAFile(opened)).flatMap((pair) => whyOf(opened, pair) ?? []);
 }
 
-/** The data of the page about two cells, by their folders' names; undefined if there is none. */
+/** The data of the page about two cells, by their folders' names; undefined where it does not exist. */
 export function differenceOf(
   opened: OpenedRun,
   pairs: CellPairs,

@@ -25,7 +25,7 @@ const [INSPECT_EXAMPLE = "", APP_EXAMPLE = ""] = ["inspect", "app"].map((command
   readFileSync(new URL(`../assets/${command}-example.txt`, import.meta.url), "utf8"),
 );
 
-/** Pages of what the lab found, whichever runs it is from; those of the navigation are in its order. */
+/** Pages of the lab's results over all runs; pages of the navigation are in its order. */
 export const answerRoutes: readonly Route[] = [
   once({
     path: PATHS.index,

@@ -62,7 +62,7 @@ export const runRoutes: readonly Route[] = [
         to: opened.slugs.get(to.id) ?? "",
       })),
   }),
-  // Formerly each run had its own page for this; a site of files has none of them any more.
+  // Formerly each run had its own page for this; a site of files no longer has these.
   ofRun({
     path: ({ run }: Params<"run">) => `own/${run}/index.html`,
     load: () => PATHS.own,

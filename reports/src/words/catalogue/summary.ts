@@ -177,8 +177,7 @@ export interface SettingFacts {
   /** As servers said; undefined where none ever said so. */
   readonly node: string | undefined;
   readonly runnersNode: string;
-  /** Undefined where the machine does not tell its CPU's name. */
-  /** The kinds of machines that measured. */
+  /** The kinds of machines that measured; a CPU's name is undefined where the machine does not tell it. */
   readonly machines: readonly { readonly cpu: string | undefined; readonly cores: number }[];
   readonly stop: StopWord;
 }

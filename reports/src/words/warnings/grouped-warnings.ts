@@ -12,7 +12,7 @@ export interface WarningGroup {
 }
 
 export interface SeenAt {
-  /** None where it concerns the whole run. */
+  /** Empty where it concerns the whole run. */
   readonly cells: readonly string[];
   readonly sentence: string;
 }

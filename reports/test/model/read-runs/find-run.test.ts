@@ -63,6 +63,6 @@ describe("no run is found", () => {
   });
 
   test("where there does not exist at all, and that is said", () => {
-    expect(findRun("x", [])).toEqual({ problem: 'There is no run "x", by id or by folder; there is none at all yet.' });
+    expect(findRun("x", [])).toEqual({ problem: 'There is no run "x", by id or by folder; no run is stored yet.' });
   });
 });

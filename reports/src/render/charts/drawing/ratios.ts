@@ -6,7 +6,7 @@ import { cellAxis, patternColour, patternShape } from "./scales.ts";
 
 interface RatioChart extends Omit<Chart, "heightPx" | "view" | "namedBy"> {
   readonly rowPx: number;
-  /** What the ratios are of. */
+  /** The title of the axis of ratios. */
   readonly axisTitle: string;
   /** How far around 1, in percent, a difference counts as none. */
   readonly bandPercent?: number;
@@ -29,7 +29,7 @@ export function ratioChart(
     mark: { type: "rect" as const, style: "quiet" },
     encoding: { x: { field: "from", ...x, axis }, x2: { field: "to" } },
   };
-  const beside = {
+  const remarks = {
     mark: { type: "text" as const, align: "left" as const, dx: 10, fontSize: 13 },
     encoding: { y, x: { value: "width" as const }, text: { field: remark ?? "" } },
   };
@@ -42,7 +42,7 @@ export function ratioChart(
         ...(bandPercent === undefined ? [] : [band]),
         { data: { values: [{ one: 1 }] }, mark: "rule" as const, encoding: { x: { field: "one", ...x } } },
         ...intervals({ y, x: bandPercent === undefined ? { ...x, axis } : x, rows, tooltip: tooltipOf(columns) }),
-        ...(remark === undefined ? [] : [beside]),
+        ...(remark === undefined ? [] : [remarks]),
       ],
     },
   };

@@ -38,7 +38,7 @@ export interface RunPageData {
   readonly profiled: ReadonlySet<string>;
 }
 
-/** What sections are made of. */
+/** The data of all sections. */
 export interface RunView extends RunPageData {
   readonly context: PageContext;
   readonly slugs: ReadonlyMap<string, string>;
@@ -77,7 +77,7 @@ const SECTIONS: readonly RunSection[] = [
   { render: ({ context, run }) => runFiles(context, run) },
 ];
 
-/** Those that apply to a run. */
+/** The sections that apply to a run. */
 export function runSections(view: RunView): readonly ComponentChildren[] {
   return SECTIONS.filter(({ applies }) => applies === undefined || applies(view)).map(({ id, look, render }) =>
     id === undefined

@@ -44,7 +44,7 @@ export function renderStudies(context: PageContext, { runs, hasPatched }: Studie
 interface Entry {
   readonly path: string;
   readonly question: string;
-  /** The name of its study; empty if it has none. */
+  /** The name of its study; empty where it has no study. */
   readonly name: string;
   readonly run: ReadableRun;
 }
