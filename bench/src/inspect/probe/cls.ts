@@ -35,7 +35,7 @@ type Reading = (this: object, key?: unknown) => unknown;
 
 const patched = new WeakSet<object>();
 
-/** What nestjs-cls reads to set a request up is no use of it. */
+/** Reads by which nestjs-cls sets a request up are no use of it. */
 function countReads(prototype: Record<string, Reading | undefined>): void {
   if (patched.has(prototype)) return;
   patched.add(prototype);

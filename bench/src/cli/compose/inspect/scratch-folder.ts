@@ -12,7 +12,7 @@ export function scratchFolder(): Disposable & { readonly path: string } {
   }
   const path = mkdtempSync(join(tmpdir(), `lab-inspect-${process.pid}-`));
   const end = (): void => remove(path);
-  // A second Ctrl-C ends the process at once.
+  // A second Ctrl-C ends the process immediately.
   process.on("exit", end);
   return {
     path,
