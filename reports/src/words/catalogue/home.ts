@@ -82,7 +82,7 @@ export const app = {
     "サーバーは変更せずに動かします。コンテキストの運び方、どのコードが時間を使うか、最も節約できる変更が分かります。",
   ),
   inspectedLead: t(
-    "A server on Nest and Fastify with the middleware of nestjs-cls, on a machine that did other work at the same time: hence the wide ranges.",
+    "A server on Nest and Fastify with the middleware of nestjs-cls, on a machine that did other work at the same time, so its ranges are wide.",
     "nestjs-clsのミドルウェアを使うNestとFastifyのサーバーです。ほかの処理もしているマシンで測ったので、範囲が広くなっています。",
   ),
   compare: t("Compare two servers", "二つのサーバーを比べる"),

@@ -114,7 +114,7 @@ export const verdicts = {
   "not-measured": { sign: "–", word: t("not measured", "未測定") },
 };
 
-/** Of a verdict that the number of comparisons has made inconclusive. */
+/** Marks a verdict that the number of comparisons has made inconclusive. */
 export const afterCorrection = t(
   (comparisons: number) => (comparisons > 1 ? `after correction for ${comparisons} comparisons` : "after correction"),
   (comparisons) => (comparisons > 1 ? `${comparisons}件の比較で補正後` : "補正後"),
