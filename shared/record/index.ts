@@ -68,6 +68,14 @@ export { GeneratorName, OURS } from "./plan/load-tools.ts";
 export { type LoadTool, loadToolsOf } from "./plan/load-tools-of.ts";
 export { Headline, MetricName } from "./plan/metric-name.ts";
 export { Cell, ClassicSchedule, InterleavedSchedule, Plan, Schedule } from "./plan/plan.ts";
+export {
+  announcedVersion,
+  inWords,
+  isOtherThanNode,
+  type RuntimeName,
+  readRuntime,
+  runtimes,
+} from "./plan/runtimes.ts";
 export { HOST, hostOf, Merged, Shard } from "./plan/shard.ts";
 export { Start, Subject } from "./plan/subject.ts";
 export {

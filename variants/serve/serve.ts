@@ -4,9 +4,9 @@ import { announce } from "./announce.ts";
 import { enterContexts } from "./conditions/enter-contexts.ts";
 import { passMiddlewares } from "./conditions/pass-middlewares.ts";
 import { setting } from "./conditions/setting.ts";
-import { hasContextFrame } from "./context-frame.ts";
 import { createControlServer } from "./control.ts";
 import { listen } from "./listen.ts";
+import { runtimeOf } from "./runtime.ts";
 import { stopOnRequest } from "./stop-on-request.ts";
 import { openDatabase } from "./tasks/postgres/open-database.ts";
 import { answerPrimary } from "./workers/answer-primary.ts";
@@ -25,7 +25,9 @@ export async function serve(server: Server): Promise<void> {
 async function start(server: Server): Promise<void> {
   const address = serverAddress(process.env);
   const controlledAt = controlAddress(process.env);
-  const control = controlledAt && createControlServer();
+  const runtime = runtimeOf(process);
+  // What the others say of their heaps is an imitation of V8's figures.
+  const control = "contextFrame" in runtime && controlledAt ? createControlServer() : undefined;
 
   await openDatabase(process.env);
   passMiddlewares(server, setting("middlewares"));
@@ -33,14 +35,13 @@ async function start(server: Server): Promise<void> {
   enterContexts(server, setting("contexts"));
   stopOnRequest(control ? [server, control] : [server], process.env);
   const url = await listen(server, address);
-  const controlUrl = control && (await listen(control, controlledAt));
+  const controlUrl = control && controlledAt && (await listen(control, controlledAt));
 
   const say = process.env[IS_WORKER] === "1" ? answerPrimary : announce;
   say({
     event: "ready",
     pid: process.pid,
-    node: process.version,
-    contextFrame: hasContextFrame(),
+    ...runtime,
     url,
     ...(controlUrl && { controlUrl }),
     ...patchedFiles(),

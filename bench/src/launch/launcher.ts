@@ -11,6 +11,8 @@ export interface LaunchSpec {
   readonly start?: Start;
   /** The Node to run it, by its path; the runner's own, or the image's, unless given. */
   readonly node?: string;
+  /** Words before its flags; those of Node unless given. */
+  readonly nodeWords?: readonly string[];
   readonly nodeFlags: readonly string[];
   /** Settings, in addition to those of every server. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -8,11 +8,11 @@ export type ServerChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** `prefix` is put before Node's command line and must `exec` what follows it: the child becomes the server. */
 export function spawnServer(spec: LaunchSpec, prefix: readonly string[]): ServerChild {
-  const { node = process.execPath, nodeFlags, entry, environment, fixedAddresses } = spec;
+  const { node = process.execPath, nodeWords = ["--expose-gc"], nodeFlags, entry, environment, fixedAddresses } = spec;
   const [command = node, ...args] = [
     ...prefix,
     ...(fixedAddresses ? atFixedAddresses() : []),
-    ...[node, "--expose-gc", ...nodeFlags, entry],
+    ...[node, ...nodeWords, ...nodeFlags, entry],
   ];
   return spawnAttached(command, args, environmentOf(environment));
 }

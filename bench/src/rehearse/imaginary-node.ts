@@ -1,9 +1,11 @@
 import type { ReadyLine } from "@lab/shared/record";
+import { isOtherThanNode, readRuntime } from "@lab/shared/record";
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import type { LaunchSpec } from "../launch/launcher.ts";
 
 /** The first of a release line; any path leads to the usual one. */
 export function versionOf(asked = USUAL): string {
+  if (isOtherThanNode(asked)) return `${readRuntime(asked).name}@1.0.0`;
   const [, line, rest = ".0.0"] = /^v?(\d+)(\.\d+\.\d+)?$/.exec(asked) ?? [undefined, USUAL];
   return `v${line}${rest}`;
 }
@@ -13,6 +15,7 @@ const USUAL = "26";
 /** The ready line of a server on this Node, as real ones print under these flags. */
 export function imaginaryNode({ node, nodeFlags }: LaunchSpec): Pick<ReadyLine, "node" | "contextFrame"> {
   const version = versionOf(node);
+  if (isOtherThanNode(version)) return { node: version };
   const turnsItOn = contextFrameFlags("on", version);
   const turnOff = contextFrameFlags("off", version);
   if ("impossible" in turnsItOn || "impossible" in turnOff) return { node: version, contextFrame: false };

@@ -38,7 +38,7 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
     entryOf: ({ entry }) => entry,
     workersProgram: "workers",
     patchesProgram: "patches",
-    nodeOf: (asked) => ({ version: versionOf(asked), path: asked }),
+    nodeOf: (asked) => ({ version: versionOf(asked), path: asked, words: [] }),
     stop: async () => undefined,
   };
 }

@@ -24,7 +24,7 @@ export interface Laboratory {
   /** The file that Node runs for a process. */
   entryOf(subject: Subject): string;
   /** The Node that is meant by a release line, a version or a path. */
-  nodeOf(asked: string): { readonly version: string; readonly path: string };
+  nodeOf(asked: string): { readonly version: string; readonly path: string; readonly words: readonly string[] };
   /** The program that serves an app from several processes. */
   readonly workersProgram: string;
   /** The module that servers with patched libraries load first. */

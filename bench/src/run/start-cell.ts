@@ -1,4 +1,5 @@
 import type { Cell, Plan, Subject } from "@lab/shared/record";
+import { inWords as nodeInWords } from "@lab/shared/record";
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import { LaunchError } from "../launch/launch-error.ts";
 import { type LaunchSpec, type Ready, type RunningServer, withPatches, withWorkers } from "../launch/launcher.ts";
@@ -72,7 +73,7 @@ function notAsAsked(
   ready: Ready,
 ): string | undefined {
   if (expectedNode !== undefined && ready.node !== expectedNode) {
-    return `It was to run on Node ${node} (${expectedNode}), and ${ready.node === undefined ? "does not tell" : `says that it runs on ${ready.node}`}.`;
+    return `It was to run on ${nodeInWords(node ?? "")} (${expectedNode}), and ${ready.node === undefined ? "does not tell" : `says that it runs on ${ready.node}`}.`;
   }
   if (contextFrame !== undefined && ready.contextFrame !== (contextFrame === "on")) {
     return `Its context frame was to be ${contextFrame}, and ${inWords(ready.contextFrame)}.`;
@@ -95,7 +96,7 @@ function launchSpecOf({ plan, laboratory }: Pick<Run, "plan" | "laboratory">, { 
     cell: id,
     entry: laboratory.entryOf(subject),
     ...(subject.start !== undefined && { start: subject.start }),
-    ...(node !== undefined && { node: node.path }),
+    ...(node !== undefined && { node: node.path, nodeWords: node.words }),
     nodeFlags: [...frameFlags(id, subject, node?.version ?? plan.node), ...subject.nodeFlags],
     environment: subject.environment,
     limits: plan.limits,

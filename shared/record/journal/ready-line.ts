@@ -4,7 +4,7 @@ import { z } from "zod";
 export const ReadyLine = z.strictObject({
   event: z.literal("ready"),
   pid: z.int().positive(),
-  /** As `process.version` has it, with its "v". */
+  /** As `process.version` has it, with its "v"; another runtime as `bun@1.4.5`. */
   node: z.string(),
   /** True if V8 carries asynchronous contexts (AsyncContextFrame), false if hooks do. Optional for a user's own app. */
   contextFrame: z.boolean().optional(),

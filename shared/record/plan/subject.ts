@@ -22,7 +22,7 @@ export const Subject = z.strictObject({
   entry: z.string(),
   /** Put before the routes, where one app serves several variants. */
   basePath: z.string().optional(),
-  /** The Node that was asked for, by version or path; left out where it is the one that everything here runs on. */
+  /** The Node that was asked for, by version or path, or another runtime as `bun` or `deno@2.9`; left out where it is the one that everything here runs on. */
   node: z.string().optional(),
   /** Set if V8 must carry asynchronous contexts (AsyncContextFrame) or must not; omitted for the default of its Node. */
   contextFrame: z.enum(["on", "off"]).optional(),

@@ -1,4 +1,5 @@
 import type { Absent, Cell, JournalEvent, Plan, Warning } from "@lab/shared/record";
+import { isOtherThanNode, inWords as nodeInWords } from "@lab/shared/record";
 
 /** The versions of Node that processes said they ran on, in order of appearance. */
 export function nodesIn(events: readonly JournalEvent[]): readonly string[] {
@@ -7,7 +8,7 @@ export function nodesIn(events: readonly JournalEvent[]): readonly string[] {
 
 /** The Node that a cell was asked to run on. A server on another version than its own condition was refused. */
 export function nodeAskedOf({ subject }: Cell, usual: Plan["node"]): Plan["node"] {
-  return subject.node === undefined ? usual : { absent: `it was asked for Node ${subject.node}` };
+  return subject.node === undefined ? usual : { absent: `it was asked for ${nodeInWords(subject.node)}` };
 }
 
 /** True if two cells run on different versions of Node on purpose. */
@@ -24,7 +25,7 @@ export function unlikeNodes(asked: Plan["node"], own: readonly string[], other: 
   const wanted = typeof asked === "string" ? [asked] : [];
   if (new Set([...wanted, ...own, ...other]).size === 1) return undefined;
   const meant = wanted.map((version) => `; asked for was ${version}`).join("");
-  return { absent: `it ran on Node ${inWords(own)}, its baseline on ${inWords(other)}${meant}` };
+  return { absent: `it ran on ${ranOn(own)}, its baseline on ${inWords(other)}${meant}` };
 }
 
 /** Warns about cells that ran on another version than requested, or else than the first cell. */
@@ -46,4 +47,8 @@ interface Started {
 
 function inWords(versions: readonly string[]): string {
   return versions.join(" / ");
+}
+
+function ranOn(versions: readonly string[]): string {
+  return versions.some(isOtherThanNode) ? versions.map(nodeInWords).join(" / ") : `Node ${inWords(versions)}`;
 }

@@ -1,5 +1,5 @@
 import { type Condition, conditions, type Parameter, workloads } from "@lab/shared/contract";
-import { GeneratorName, OURS, type Rate, Spacing } from "@lab/shared/record";
+import { GeneratorName, OURS, type Rate, readRuntime, Spacing } from "@lab/shared/record";
 import type { Axis } from "./axis.ts";
 
 const MOST_CONNECTIONS = 10_000;
@@ -55,6 +55,24 @@ export const axes: readonly Axis[] = [
       form: "a release line such as 24, a version such as 24.21.0, or the absolute path of an executable",
     },
     acts: { on: "node", subject: (value) => ({ node: String(value) }) },
+  },
+  {
+    name: "runtime",
+    says: "What servers run on: Node, Bun or Deno, fetched if need be. V8's flags and figures are Node's alone.",
+    values: {
+      kind: "text",
+      pattern: /^(node|bun|deno)(@(v?\d+(\.\d+){0,2}|\/.+|[A-Za-z]:\\.+))?$/,
+      form: "node, bun or deno, each also with a version such as bun@1.4 or a path such as deno@/path/to/deno",
+    },
+    default: "node",
+    acts: {
+      on: "runtime",
+      subject: (value) => {
+        const { name, which } = readRuntime(String(value));
+        if (name !== "node") return { node: String(value), nodeFlags: [] };
+        return which === "" ? {} : { node: which };
+      },
+    },
   },
   {
     name: "context-frame",

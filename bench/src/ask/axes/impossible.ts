@@ -1,5 +1,6 @@
 import { workloads } from "@lab/shared/contract";
 import type { Variant } from "@lab/shared/record";
+import { isOtherThanNode, readRuntime, runtimes } from "@lab/shared/record";
 import { contextFrameFlags } from "../context-frame-flags.ts";
 import { type Combination, lackedBy } from "./coordinates.ts";
 
@@ -10,8 +11,30 @@ export function reasonsAgainst(
   protocol: Parameters<typeof lackedBy>[2],
 ): readonly string[] {
   const lacked = lackedBy(variant, combination, protocol).map(({ name }) => `it has no ${name}`);
-  return [...lacked, ...reasonsOfNode(variant, combination)];
+  return [...lacked, ...reasonsOfNode(variant, combination), ...reasonsOfRuntime(variant, combination)];
 }
+
+/** Why a runtime other than Node lacks something that is asked for. */
+function reasonsOfRuntime({ nodeFlags = [] }: Variant, combination: Combination): readonly string[] {
+  const runtime = valueOn(combination, "runtime");
+  if (runtime === undefined || runtime === "node") return [];
+  const node = valueOn(combination, "node");
+  if (node !== undefined) return [`runtime=${runtime} and node=${node} exclude each other`];
+  if (!isOtherThanNode(runtime)) return [];
+  const { called } = runtimes[readRuntime(runtime).name];
+  const needed = [
+    ...(nodeFlags.length > 0 ? ["flags of Node"] : []),
+    ...NODES_ALONE.filter(({ on, usual }) => (valueOn(combination, on) ?? usual) !== usual).map(({ what }) => what),
+  ];
+  return needed.map((what) => `it needs ${what}, which ${called} has not`);
+}
+
+const NODES_ALONE = [
+  { on: "node-flags", usual: "", what: "flags of Node" },
+  { on: "context-frame", usual: undefined, what: "Node's choice of context frame" },
+  { on: "patch", usual: "off", what: "Node's hooks for patched modules" },
+  { on: "workers", usual: "1", what: "workers of node:cluster that report to the lab" },
+] as const;
 
 /** For a Node given by its path, the running server decides. */
 function reasonsOfNode({ firstNode }: Variant, combination: Combination): readonly string[] {

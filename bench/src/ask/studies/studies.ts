@@ -154,6 +154,12 @@ export const studies: readonly Study[] = [
     flags: { variant: "node-http/singleton,node-http/cls,express/singleton", vary: ["node=22,24,26"] },
   },
   {
+    name: "runtimes",
+    question: "What does AsyncLocalStorage cost on Node, Bun and Deno?",
+    answers: "What a request costs on each runtime, and what cls adds to it there.",
+    flags: { framework: "*", pattern: "singleton,cls", vary: ["runtime=node,bun,deno"] },
+  },
+  {
     name: "workers",
     question: "Do the patterns cost the same where several processes serve together?",
     answers: "What a second process brings, and what it loses, by each pattern.",

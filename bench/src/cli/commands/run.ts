@@ -1,7 +1,7 @@
 import { createRunFolder } from "../../journal/run-folder.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
 import { type PreparedRun, prepareRehearsal } from "../compose/plan/prepare-run.ts";
-import { profileMeasured } from "../compose/profile/profile-run.ts";
+import { profileMeasured, refuseOtherRuntimes } from "../compose/profile/profile-run.ts";
 import { announceRun, readyRun } from "../compose/ready/ready-run.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import { endRun, refuseUnwritable, summarise } from "../runs/end-run.ts";
@@ -23,7 +23,10 @@ export async function run({ options, request }: RunGiven, loud: Terminal): Promi
   const terminal = isQuiet ? quietly(loud) : loud;
   const { plan, environment } = rehearse
     ? announced(prepareRehearsal(typed), terminal, options.quiet ? terminal : loud)
-    : await readyRun(typed, terminal);
+    : await readyRun(typed, terminal, (draft, ...rest) => {
+        if (tools.length > 0) refuseOtherRuntimes(draft.cells);
+        announceRun(draft, ...rest);
+      });
 
   const folder = folderFor(out, plan);
   const conducted = await conduct(plan, createRunFolder(folder, plan, environment), [], terminal);

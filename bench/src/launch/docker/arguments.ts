@@ -118,6 +118,6 @@ const PUBLISHED = {
 };
 
 /** Inside the image: `setarch` becomes the server, as process 1 of the container. */
-function commandOf({ fixedAddresses, nodeFlags, entry }: LaunchSpec): readonly string[] {
-  return [...(fixedAddresses ? [SETARCH, "-R"] : []), NODE, "--expose-gc", ...nodeFlags, entry];
+function commandOf({ fixedAddresses, nodeWords = ["--expose-gc"], nodeFlags, entry }: LaunchSpec): readonly string[] {
+  return [...(fixedAddresses ? [SETARCH, "-R"] : []), NODE, ...nodeWords, ...nodeFlags, entry];
 }

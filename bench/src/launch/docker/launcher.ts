@@ -152,5 +152,6 @@ function readyOutside(
     if (published === undefined) throw portNotPublished(cell, port);
     return `http://127.0.0.1:${published.HostPort}`;
   };
-  return { ...here, url: urlOf(INNER_PORTS.server), controlUrl: urlOf(INNER_PORTS.control) };
+  const controlUrl = ready.controlUrl === undefined ? {} : { controlUrl: urlOf(INNER_PORTS.control) };
+  return { ...here, url: urlOf(INNER_PORTS.server), ...controlUrl };
 }

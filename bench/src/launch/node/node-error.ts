@@ -1,4 +1,4 @@
-import { reasonOf } from "@lab/shared/record";
+import { type RuntimeName, reasonOf, runtimes } from "@lab/shared/record";
 
 /** A Node that cannot be had, or does not run here; the message says which, why, and what can be done. */
 export class NodeError extends Error {
@@ -7,29 +7,39 @@ export class NodeError extends Error {
 
 export function notUnderstood(asked: string): NodeError {
   return new NodeError(
-    `"${asked}" is no Node: give a release line such as 24, a version such as 24.21.0, or the path of an executable.`,
+    `"${asked}" is no Node: give a release line such as 24, a version such as 24.21.0, or the path of an executable; ` +
+      "another runtime as bun, deno@2.9 or bun@/path.",
   );
 }
 
-export function noPackage(platform: string): NodeError {
-  return new NodeError(`no package carries Node for ${platform}. Give the path of a Node instead.`);
+export function noPackage(name: RuntimeName, platform: string): NodeError {
+  const { called } = runtimes[name];
+  return new NodeError(`no package carries ${called} for ${platform}. Give the path of a ${called} instead.`);
 }
 
 export function noBuild(asked: string, platform: string, lines: readonly string[]): NodeError {
   return new NodeError(
-    `Node ${asked} is not among the versions known for ${platform} (${lines.join(", ")}). ` +
+    `${asked} is not among the versions known for ${platform} (${lines.join(", ")}). ` +
       "Give one of them, an exact version, or the path of an executable.",
   );
+}
+
+export function lacksAvx2(): NodeError {
+  return new NodeError("this CPU has no AVX2, which the packaged Bun needs. Give the path of another as bun@/path.");
 }
 
 export function doesNotRun(path: string, cause: unknown): NodeError {
   return new NodeError(`${path} does not run here: ${reasonOf(cause)}.`, { cause });
 }
 
-export function isNoNode(path: string, printed: string): NodeError {
-  return new NodeError(`${path} is no Node: asked for its version, it says ${JSON.stringify(printed)}.`);
+export function isNotIt(name: RuntimeName, path: string, printed: string): NodeError {
+  const { called } = runtimes[name];
+  return new NodeError(`${path} is no ${called}: asked for its version, it says ${JSON.stringify(printed)}.`);
 }
 
-export function isAnotherNode(version: string, found: string, path: string): NodeError {
-  return new NodeError(`${path} should be Node ${version} and says it is ${found}. Remove its folder and try again.`);
+export function isAnother(name: RuntimeName, version: string, found: string, path: string): NodeError {
+  const { called } = runtimes[name];
+  return new NodeError(
+    `${path} should be ${called} ${version} and says it is ${found}. Remove its folder and try again.`,
+  );
 }

@@ -1,15 +1,19 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { announcedVersion, type RuntimeName, readRuntime, runtimes } from "@lab/shared/record";
 import { cacheFolder, fetchPackage } from "../fetch-package.ts";
 import { buildFor, type NodeBuild } from "./builds.ts";
-import { doesNotRun, isAnotherNode, isNoNode, NodeError } from "./node-error.ts";
+import { doesNotRun, isAnother, isNotIt, lacksAvx2, NodeError } from "./node-error.ts";
 
-/** A Node that servers can be run on. */
+/** A Node, or another runtime, that servers can be run on. */
 export interface ObtainedNode {
-  /** As `process.version` has it, with its "v". */
+  /** As its server announces it. */
   readonly version: string;
   readonly path: string;
+  /** Put between it and the file that it runs. */
+  readonly words: readonly string[];
 }
 
 export interface Wishes {
@@ -23,34 +27,56 @@ const HERE = `${process.platform}-${process.arch}`;
 const ANSWERS_WITHIN_MS = 10_000;
 
 /**
- * The Node that is meant by a release line, a version or a path: this process's own where it is that, else fetched.
- * Whatever runs on this machine has said its version before anything is started on it.
+ * The Node or other runtime that is meant by a release line, a version or a path: this process's own where it is that,
+ * else fetched. Whatever runs on this machine has said its version before anything is started on it.
  */
 export async function obtainNode(asked: string, wishes: Wishes): Promise<ObtainedNode> {
   const { platform = HERE, cache = join(cacheFolder(), "node"), say } = wishes;
-  if (isPath(asked)) return { version: await versionOf(resolve(asked)), path: resolve(asked) };
-  const build = buildFor(asked, platform);
-  const version = `v${build.version}`;
-  if (platform === HERE && version === process.version) return { version, path: process.execPath };
+  const { name, which } = readRuntime(asked);
+  const { words } = runtimes[name];
+  if (isPath(asked)) return { version: await versionOf(name, resolve(which)), path: resolve(which), words };
+  const build = checkedBuild(asked, platform);
+  const version = announcedVersion(name, build.version);
+  if (platform === HERE && version === process.version) return { version, path: process.execPath, words };
   const path = await fetchBuild(build, cache, say);
-  const found = platform === HERE ? await versionOf(path) : version;
-  if (found !== version) throw isAnotherNode(build.version, found, path);
-  return { version, path };
+  const found = platform === HERE ? await versionOf(name, path) : version;
+  if (found !== version) throw isAnother(name, build.version, found, path);
+  return { version, path, words };
 }
 
-export function isPath(asked: string): boolean {
-  return isAbsolute(asked) || /[\\/]/.test(asked);
+/** Refuses what can be nothing for this machine, before anything is fetched. */
+export async function checkAsked(asked: string, platform: string): Promise<void> {
+  const { name, which } = readRuntime(asked);
+  if (!isPath(asked)) checkedBuild(asked, platform);
+  else if (platform === HERE) await versionOf(name, resolve(which));
 }
 
-async function versionOf(path: string): Promise<string> {
+function isPath(asked: string): boolean {
+  const { which } = readRuntime(asked);
+  return isAbsolute(which) || /[\\/]/.test(which);
+}
+
+function checkedBuild(asked: string, platform: string): NodeBuild {
+  const build = buildFor(asked, platform);
+  if (build.name === "bun" && platform === "linux-x64" && !hasAvx2()) throw lacksAvx2();
+  return build;
+}
+
+/** Pure but for its default: whether a Linux lists AVX2 among its CPU's features. */
+export function hasAvx2(cpuinfo = readFileSync("/proc/cpuinfo", "utf8")): boolean {
+  return /^flags\s*:.*\bavx2\b/m.test(cpuinfo);
+}
+
+async function versionOf(name: RuntimeName, path: string): Promise<string> {
   const printed = await promisify(execFile)(path, ["--version"], { env: {}, timeout: ANSWERS_WITHIN_MS }).then(
     ({ stdout }) => stdout.trim(),
     (cause: Error) => {
       throw doesNotRun(path, new Error(inALine(cause.message), { cause }));
     },
   );
-  if (!/^v\d+\.\d+\.\d+/.test(printed)) throw isNoNode(path, printed.split("\n", 1)[0] ?? "");
-  return printed;
+  const [, version] = runtimes[name].says.exec(printed) ?? [];
+  if (version === undefined) throw isNotIt(name, path, printed.split("\n", 1)[0] ?? "");
+  return announcedVersion(name, version);
 }
 
 function inALine(text: string): string {
@@ -59,17 +85,18 @@ function inALine(text: string): string {
 
 /** Returns the path of a build's executable. */
 export async function fetchBuild(build: NodeBuild, cache: string, say: (text: string) => void): Promise<string> {
+  const { called, file, megabytes } = runtimes[build.name];
   const folder = await fetchPackage(
     {
       ...build,
-      called: `Node ${build.version}`,
+      called: `${called} ${build.version}`,
       pinnedIn: "bench/node-builds.json",
-      megabytes: 50,
-      otherwise: "give the path of a Node",
+      megabytes,
+      otherwise: `give the path of a ${called}`,
       failed: (message, cause) => new NodeError(message, { cause }),
     },
     cache,
     say,
   );
-  return join(folder, "bin", build.package.includes("-win-") ? "node.exe" : "node");
+  return join(folder, build.package.includes("-win-") ? "bin/node.exe" : file);
 }

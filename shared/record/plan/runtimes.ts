@@ -1,0 +1,50 @@
+/** A program that servers can be run by. */
+export interface Runtime {
+  /** How messages name it. */
+  readonly called: string;
+  /** Its executable within its npm package. */
+  readonly file: string;
+  readonly megabytes: number;
+  /** The answer to a question for its version. */
+  readonly says: RegExp;
+  /** Put between its executable and the file that it runs, before any flags of the server. */
+  readonly words: readonly string[];
+}
+
+/** Every runtime, by the name that is asked for. */
+export const runtimes = {
+  node: { called: "Node", file: "bin/node", megabytes: 50, says: /^v(\d+\.\d+\.\d+)/, words: ["--expose-gc"] },
+  bun: { called: "Bun", file: "bin/bun", megabytes: 45, says: /^(\d+\.\d+\.\d+)/, words: [] },
+  deno: {
+    called: "Deno",
+    file: "deno",
+    megabytes: 45,
+    says: /^deno (\d+\.\d+\.\d+)/,
+    // It takes libraries from where they are installed, and writes nothing next to the variants.
+    words: ["run", "--allow-all", "--quiet", "--no-lock", "--node-modules-dir=manual"],
+  },
+} as const satisfies Readonly<Record<string, Runtime>>;
+
+export type RuntimeName = keyof typeof runtimes;
+
+/** A runtime as it is asked for: `bun`, `deno@2.9`, `node@24`, `bun@/path/to/bun`, or a Node without its name. */
+export function readRuntime(asked: string): { readonly name: RuntimeName; readonly which: string } {
+  const [, name, which] = /^(node|bun|deno)(?:@(.+))?$/.exec(asked) ?? [];
+  return name === undefined ? { name: "node", which: asked } : { name: name as RuntimeName, which: which ?? "" };
+}
+
+/** The version as a server on it announces it: Node's as ever, with its "v", the others' after their name. */
+export function announcedVersion(name: RuntimeName, version: string): string {
+  return name === "node" ? `v${version}` : `${name}@${version}`;
+}
+
+/** As sentences name it: `Node 24`, `Node v26.10.0`, `Bun 1.4.5`. */
+export function inWords(asked: string): string {
+  const { name, which } = readRuntime(asked);
+  return `${runtimes[name].called} ${which}`.trim();
+}
+
+/** True for Bun and Deno, which have none of V8's flags, profiles and figures as Node has them. */
+export function isOtherThanNode(asked: string | undefined): boolean {
+  return asked !== undefined && readRuntime(asked).name !== "node";
+}
