@@ -1,4 +1,11 @@
-import type { Analysis, CellStarts, Figure, JournalEvent, Plan } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellStarts,
+  type Figure,
+  isOtherThanNode,
+  type JournalEvent,
+  type Plan,
+} from "@lab/shared/record";
 import { laddersOf } from "./across/ladders.ts";
 import { patternMeans } from "./across/pattern-means.ts";
 import { analyseCell } from "./cell-analysis.ts";
@@ -51,7 +58,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     limitsInForce: limitsInForceIn(others),
     steady: plan.steady,
     marginPercent,
-    void: others.some(({ type }) => type === "contract-broken"),
+    void: isVoid(plan, others),
     cells: analysed.filter(({ twinOf }) => twinOf === undefined),
     twins,
     ...(Object.keys(scatter).length > 0 && { scatter }),
@@ -98,4 +105,13 @@ function noiseFloorOf(starts: readonly CellStarts[]): Figure {
 
 function percentOf(share: number | undefined, absent: string): Figure {
   return share === undefined ? { absent } : 100 * share;
+}
+
+/**
+ * A variant that answers wrongly on Node is broken, and so may be what it is compared with. One that does so on another
+ * runtime says what that runtime can't do; its cell is not measured, with the reason, and the others stand.
+ */
+function isVoid({ cells }: Plan, events: readonly JournalEvent[]): boolean {
+  const broken = new Set(events.flatMap((event) => (event.type === "contract-broken" ? [event.cell] : [])));
+  return cells.some(({ id, subject }) => broken.has(id) && !isOtherThanNode(subject.node));
 }

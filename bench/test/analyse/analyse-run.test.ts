@@ -233,7 +233,7 @@ describe("what was not measured", () => {
   });
 });
 
-test("a broken contract voids the run", () => {
+test("a broken contract voids the run, unless it is that of a runtime other than Node", () => {
   const broken: JournalEvent = {
     type: "contract-broken",
     atMs: 1,
@@ -244,6 +244,11 @@ test("a broken contract voids the run", () => {
   };
   expect(analysisOf([broken, ...slices]).void).toBe(true);
   expect(analysisOf(slices).void).toBe(false);
+
+  const cells = plan.cells.map((cell) =>
+    cell.id === OTHER ? { ...cell, subject: { ...cell.subject, node: "deno@2.9.6" } } : cell,
+  );
+  expect(analysisOf([broken, ...slices], { ...plan, cells }).void).toBe(false);
 });
 
 describe("over the whole matrix", () => {
