@@ -4,6 +4,7 @@ export const axes: Readonly<Record<string, string>> = {
   rate: "1秒あたりに届くリクエストの数(前の応答を待ちません)。%は最も遅いセルが応答できる数に対する割合です。",
   spacing: "決まったレートで届くリクエストの間隔。均等か、利用者のようにランダムか。",
   node: "サーバーを動かす Node。必要なら取得します。通常は lockfile で固定されたものです。",
+  runtime: "サーバーを動かすもの(Node、Bun、Deno)。必要なら取得します。V8 のフラグと数値は Node だけにあります。",
   "context-frame":
     "非同期コンテキストを V8(AsyncContextFrame)が運ぶか、フックが運ぶか。通常は Node の既定どおりで、24 からは有効です。",
   workers: "一緒に応答するプロセスの数(node:cluster)。--cpus で複数のコアを割り当てられます。",
