@@ -9,24 +9,31 @@ import { groupOf } from "../../words/names/group-of.ts";
 import { headlineText } from "../../words/names/headline-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
-/** Pattern × adapter over several runs: the baseline's range, and each pattern's mean with its interval and range. */
+/**
+ * Pattern × adapter over several runs: the baseline's range, and each pattern's mean with its interval, then where one
+ * more run is to be expected; with fewer than four runs, the range of these.
+ */
 export function poolTable(runs: readonly ComparableRun[], lang: Lang): TextTable {
   const { tables: say, settings } = catalogueOf(lang);
   const cells = runs[0]?.analysis.cells.filter(isOfMatrix) ?? [];
   const patterns = [...new Set(cells.map(({ pattern }) => pattern))];
-  const means = new Map(poolRuns(runs).cells.map(({ cell, mean }) => [cell, mean]));
+  const pooled = new Map(poolRuns(runs).cells.map((one) => [one.cell, one]));
   const entryOf = (id: string): Entry => {
     const headlines = runs.flatMap(({ analysis }) => {
       const cell = analysis.cells.find((one) => one.id === id);
       return cell === undefined ? [] : [{ ...headlineOf(cell), headline: cell.headline }];
     });
-    const mean = means.get(id);
-    if (mean === undefined) {
+    const pool = pooled.get(id);
+    if (pool === undefined) {
       const range = rangeOf(headlines.map(({ figure }) => ("absent" in figure ? undefined : figure.estimate)));
       return range.map((value) => headlineText(value, headlines[0]?.headline ?? "costUs")).join(" … ");
     }
+    const { mean, another } = pool;
     if ("absent" in mean) return mean;
-    const range = rangeOf(headlines.map(({ ratio }) => ("absent" in ratio ? undefined : ratio.estimate)));
+    const range =
+      "absent" in another
+        ? rangeOf(headlines.map(({ ratio }) => ("absent" in ratio ? undefined : ratio.estimate)))
+        : [another.low ?? another.estimate, another.high ?? another.estimate];
     return `${times(mean)} · ${range.map((estimate) => times({ estimate })).join(" … ")}`;
   };
   return textTable(
