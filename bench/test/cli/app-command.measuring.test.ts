@@ -12,7 +12,7 @@ import { typedHere } from "./typed-here.ts";
 
 const server = (...words: readonly string[]): string =>
   [process.execPath, join(import.meta.dirname, "fixtures/own-server.ts"), ...words].join(" ");
-const SHORT = ["--rounds", "3", "--blocks", "2", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
+const SHORT = ["--rounds", "3", "--blocks", "2", "--slice", "120ms", "--parts", "1", "--warm-up", "100ms"];
 /** Three dozen processes, one after another. */
 const LONGEST_MS = 180_000;
 
