@@ -9,7 +9,10 @@ export const SORTED = "sorted";
 /** Headings of sortable tables become buttons: once for down, twice for up. */
 export function sortTables(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>("table.sortable")) {
-    for (const [column, heading] of headingsOf(table).entries()) makeSortable(table, column, heading);
+    for (const [column, heading] of headingsOf(table).entries()) {
+      // The corner of a table says nothing, and a button has to.
+      if (heading.textContent !== "") makeSortable(table, column, heading);
+    }
   }
 }
 

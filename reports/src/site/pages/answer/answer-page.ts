@@ -49,6 +49,7 @@ export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sou
             answering,
             runs.filter((run) => run.state === "readable"),
           ),
+          { isFolded: true },
         )
       }
       ${ofWays && way ? handlerSection(context, waysAnswers(ofWays, way)) : answering && handlerSection(context, serverAnswers(withoutCurves(answering.analysis), context.strings).slice(0, MOST_SERVERS))}

@@ -12,29 +12,33 @@ import { linkTo, type PageContext } from "./page-context.ts";
 import { scrollTable } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";
 
-/** Runs of the same cells as one answer: a row per cell, then each run; with a chart where there is room for it. */
+/** Runs of the same cells as one answer: a row per cell, and the forest of each run; folded, the table alone. */
 export function poolSection(
   context: PageContext,
   runs: readonly ReadableRun[],
-  { hasChart = false }: { readonly hasChart?: boolean } = {},
+  { isFolded = false }: { readonly isFolded?: boolean } = {},
 ): VNode | undefined {
   if (runs.length === 0) return undefined;
   const { pooled: say } = catalogueOf(context.lang);
   const pool = poolRuns(runs);
   const predicts = pool.cells.some(({ another }) => "estimate" in another);
   const titles = [say.cell, say.against, say.mean, ...(predicts ? [say.another] : []), say.range];
+  const table = html`
+    <p class="lead">${withTerms(context, say.lead)}</p>
+    ${scrollTable(
+      say.chartTitle,
+      "data",
+      [...titles],
+      pool.cells.map((cell) => rowOf(context, cell, runs, predicts)),
+    )}
+    <p class="quiet measured">${say.runs} ${runs.map(({ name }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${name}</a>`)}</p>
+  `;
+  if (isFolded) return html`<details id="pool"><summary>${say.title(runs.length)}</summary>${table}</details>`;
   return html`
     <section>
       ${anchored("pool", say.title(runs.length))}
-      <p class="lead">${withTerms(context, say.lead)}</p>
-      ${scrollTable(
-        say.chartTitle,
-        "data",
-        [...titles],
-        pool.cells.map((cell) => rowOf(context, cell, runs, predicts)),
-      )}
-      ${hasChart && chartFigure(context, poolChart(pool, context.strings))}
-      <p class="quiet measured">${say.runs} ${runs.map(({ name }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${name}</a>`)}</p>
+      ${table}
+      ${chartFigure(context, poolChart(pool, context.strings))}
     </section>
   `;
 }

@@ -51,7 +51,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
         <p class="order">${withTerms(context, sentence)}</p>
         ${measuredLine(context, run)}
       </section>
-      ${poolSection(context, poolableWith(run, others), { hasChart: true })}
+      ${poolSection(context, poolableWith(run, others))}
       ${shownOf(context, name, run, pictures)}
       ${limitsSection(context, name)}
       ${repeatSection(context, name, run)}
