@@ -14,13 +14,16 @@ export function runThatAnswers(runs: readonly ListedRun[]): ReadableRun | undefi
   return best(runs, ({ analysis }) => (headlineIn(analysis) === "costUs" ? comparedIn(analysis) : 0));
 }
 
-/** The run that tells of the most ways to carry the id. */
+/** The run that tells of the most ways to carry the id, whether or not all of its cells settled: pages mark those. */
 export function runOfWays(runs: readonly ListedRun[]): ReadableRun | undefined {
-  return best(runs, ({ plan, analysis }) =>
-    analysis.starts === undefined
-      ? measuredWays(plan, analysis).reduce((count, { ways }) => count + ways.length, 0)
-      : 0,
-  );
+  const published = quotable(runs).filter(({ isPublished, analysis }) => isPublished && isSound(analysis));
+  const most = Math.max(0, ...published.map(waysIn));
+  return best(most === 0 ? runs : published.filter((run) => waysIn(run) === most), waysIn);
+}
+
+function waysIn({ plan, analysis }: ReadableRun): number {
+  if (analysis.starts !== undefined) return 0;
+  return measuredWays(plan, analysis).reduce((count, { ways }) => count + ways.length, 0);
 }
 
 /** The most trusted run of enough ways for a recommendation; it need not have all of them. */
