@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { copyRun } from "../../../../scripts/made-up-runs.ts";
-import { runOfWays } from "../../../../src/model/answer/choose-run.ts";
+import { runOfRecommendation } from "../../../../src/model/answer/choose-run.ts";
 import { recommendedWay } from "../../../../src/model/ways/recommended-way.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
@@ -42,7 +42,7 @@ describe("the index", () => {
 
   test.each(LANGS)("begins with the way to take, its reasons and its code, in the language %s", (lang) => {
     const archive = openArchive([PUBLISHED]);
-    const way = recommendedWay(runOfWays(archive.runs) ?? expect.unreachable());
+    const way = recommendedWay(runOfRecommendation(archive.runs) ?? expect.unreachable());
     const index = pageAt(archive, PATHS.index, lang) ?? "";
     const [, take = ""] = index.match(/<section class="take">(.*?)<\/section>/s) ?? [];
     expect(take).toMatch(new RegExp(`<h1>.*${way?.name}.*</h1>`));
