@@ -1,10 +1,9 @@
 import type { Measured } from "@lab/shared/record";
-import { type GroupEffect, randomEffects } from "@lab/shared/statistics/random-effects";
+import { randomEffects } from "@lab/shared/statistics/random-effects";
+import { groupEffectOf } from "../compare/group-effect.ts";
 
 /** From two runs nothing is known of how runs differ. */
 const FEWEST = 3;
-/** For a normal distribution. The interval of a few rounds is wider, so the variance errs upwards. */
-const REACH_OF_95_PERCENT = 1.96;
 
 /** Where figures are added up to a mean: ratios as logarithms, differences as they are. */
 export type Scale = "ratios" | "differences";
@@ -12,11 +11,7 @@ export type Scale = "ratios" | "differences";
 /** The figures of several runs as one, by random effects; undefined for fewer than three with an interval. */
 export function poolFigures(figures: readonly Measured[], scale: Scale): Measured | undefined {
   const [onto, back] = scale === "ratios" ? [Math.log, Math.exp] : [same, same];
-  const groups = figures.flatMap((figure): readonly GroupEffect[] => {
-    if ("absent" in figure || figure.low === undefined || figure.high === undefined) return [];
-    const error = (onto(figure.high) - onto(figure.low)) / 2 / REACH_OF_95_PERCENT;
-    return [{ estimate: onto(figure.estimate), variance: error ** 2 }];
-  });
+  const groups = figures.flatMap((figure) => groupEffectOf(figure, onto) ?? []);
   const pooled = groups.length < FEWEST ? undefined : randomEffects(groups);
   return pooled && { estimate: back(pooled.estimate), low: back(pooled.low), high: back(pooled.high) };
 }

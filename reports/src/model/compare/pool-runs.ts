@@ -1,13 +1,7 @@
-import {
-  type CellAnalysis,
-  type Comparison,
-  headlineOf,
-  type Measured,
-  type Pool,
-  type PooledCell,
-} from "@lab/shared/record";
-import { type GroupEffect, type RandomEffects, randomEffects } from "@lab/shared/statistics/random-effects";
+import { type Comparison, headlineOf, type Measured, type Pool, type PooledCell } from "@lab/shared/record";
+import { type RandomEffects, randomEffects } from "@lab/shared/statistics/random-effects";
 import { type ComparableRun, machineOf, obstaclesBetween } from "./comparability.ts";
+import { groupEffectOf } from "./group-effect.ts";
 
 type Obstacle = Comparison["obstacles"][number];
 
@@ -50,7 +44,7 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
   });
   const [first] = found;
   if (first === undefined || found.every(({ cell }) => cell.verdict === "baseline")) return undefined;
-  const groups = found.flatMap(({ cell }) => effectOf(cell) ?? []);
+  const groups = found.flatMap(({ cell }) => groupEffectOf(headlineOf(cell).ratio, Math.log) ?? []);
   const pooled = groups.length === found.length ? randomEffects(groups) : undefined;
   return {
     cell: id,
@@ -64,16 +58,6 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
 
 const NOT_IN_EACH = { absent: "a run has no interval of it" };
 const TOO_FEW = { absent: "it takes four runs to know how runs differ" };
-/** For a normal distribution. The interval of a few rounds is wider, so the variance errs upwards. */
-const REACH_OF_95_PERCENT = 1.96;
-
-function effectOf(cell: CellAnalysis): GroupEffect | undefined {
-  const { ratio } = headlineOf(cell);
-  if ("absent" in ratio || ratio.low === undefined || ratio.high === undefined) return undefined;
-  const error = Math.log(ratio.high / ratio.low) / 2 / REACH_OF_95_PERCENT;
-  return { estimate: Math.log(ratio.estimate), variance: error ** 2 };
-}
-
 function ratioOf({ estimate, low, high }: Pick<RandomEffects, "estimate" | "low" | "high">): Measured {
   return { estimate: Math.exp(estimate), low: Math.exp(low), high: Math.exp(high) };
 }
