@@ -6,7 +6,7 @@ import { poolObstacles } from "./pool-runs.ts";
 /** With three, Student's quantile makes an interval of a few rounds wide, and a pool would take it for knowledge. */
 const FEWEST_ROUNDS = 4;
 /** How much machines and days differ can't be known from two of them. */
-const FEWEST_RUNS = 3;
+export const FEWEST_RUNS = 3;
 
 /** Published runs of the same study that may be pooled with this one, it included, the oldest first; empty if it stands alone. */
 export function poolableWith(run: ReadableRun, others: readonly ReadableRun[]): readonly ReadableRun[] {

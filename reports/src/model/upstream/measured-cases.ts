@@ -1,7 +1,9 @@
 import { headlineOf, type Measured, type UpstreamCase } from "@lab/shared/record";
 import type { ComparableRun } from "../compare/comparability.ts";
 import { poolObstacles, poolRuns } from "../compare/pool-runs.ts";
+import { FEWEST_RUNS } from "../compare/poolable-with.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
+import { noiseFloorOf } from "../run/noise-floor.ts";
 
 const PATCHED = "@patch=on";
 const NOT_MEASURED = { absent: "not measured" };
@@ -64,11 +66,11 @@ export function patchedVariants(runs: readonly ComparableRun[]): readonly Patche
   }));
 }
 
-/** Runs that must not be pooled are not: the newest counts. */
+/** Where there are too few runs for a pool, or they must not be pooled, the one with the smallest noise floor counts. */
 function patchedVariant(variant: string, runs: readonly ReadableRun[]): PatchedVariant {
   const own = runs.filter(({ analysis }) => patchedIn(analysis).includes(variant));
-  const [newest] = own.toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt));
-  const pooled = poolObstacles(own).length === 0 || newest === undefined ? own : [newest];
+  const steadiest = own.toSorted((one, other) => noiseFloorOf(one.analysis) - noiseFloorOf(other.analysis)).slice(0, 1);
+  const pooled = own.length >= FEWEST_RUNS && poolObstacles(own).length === 0 ? own : steadiest;
   const found = patchedVariants(pooled).find((one) => one.variant === variant);
   return found ?? { variant, asReleased: NOT_MEASURED, asPatched: NOT_MEASURED };
 }
