@@ -11,11 +11,9 @@ import { MANY_WAYS, studiesOf, studyNamedBy } from "./study-of.ts";
 
 /** The run that answers for the three patterns: of those to be trusted a published one, and the one that compares the most cells. */
 export function runThatAnswers(runs: readonly ListedRun[]): ReadableRun | undefined {
-  return best(runs, ({ plan, analysis }) => {
-    const compared = headlineIn(analysis) === "costUs" ? comparedIn(analysis) : 0;
-    // A study of more servers than the matrix has asks another question: it answers this one where nothing else does.
-    return plan.study === undefined || plan.study.name === "matrix" ? compared : compared / 100;
-  });
+  const compared = ({ analysis }: ReadableRun): number =>
+    headlineIn(analysis) === "costUs" ? comparedIn(analysis) : 0;
+  return best(runs, compared, (run) => (studyNamedBy(run) ?? "matrix") === "matrix");
 }
 
 /** The run that tells of the most ways to carry the id, whether or not all of its cells settled: pages mark those. */
@@ -71,13 +69,21 @@ function quotable(runs: readonly ListedRun[]): readonly ReadableRun[] {
   return runs.filter((run) => run.state === "readable").filter(({ analysis }) => !analysis.void);
 }
 
-/** The best run: of published runs with equal content, the most trusted; of other runs the newest, which is listed first. */
-function best(runs: readonly ListedRun[], tellsOf: (run: ReadableRun) => number): ReadableRun | undefined {
+/**
+ * The best run: one made to answer this rather than another question; of published runs with equal content, the most
+ * trusted; of other runs the newest, which is listed first.
+ */
+function best(
+  runs: readonly ListedRun[],
+  tellsOf: (run: ReadableRun) => number,
+  isAboutIt: (run: ReadableRun) => boolean = () => true,
+): ReadableRun | undefined {
   const worth = (run: ReadableRun): readonly number[] => [
     Number(run.analysis.isolation !== "rehearsal"),
     Number(isSound(run.analysis)),
     Number(areAllSettled(run.analysis)),
     Number(run.isPublished),
+    Number(isAboutIt(run)),
     tellsOf(run),
     ...(run.isPublished ? trustIn(run.analysis) : []),
   ];

@@ -50,6 +50,15 @@ describe("the run that answers", () => {
     expect(runThatAnswers([untold, noisy])?.name).toBe("noisy");
   });
 
+  test("is none of another study's, though that compares more, while there is another", () => {
+    const servers = ["nest-fastify", "nest-express", "fastify"];
+    const other = run("other", onServers(...servers), { isPublished: true, study: "frameworks" });
+    const matrix = run("matrix", onServers("nest-fastify"), { isPublished: true, study: "matrix" });
+    expect(runThatAnswers([other, published])?.name).toBe("published");
+    expect(runThatAnswers([other, matrix])?.name).toBe("matrix");
+    expect(runThatAnswers([other])?.name).toBe("other");
+  });
+
   test("is rather one whose answers were each proven than a quieter one", () => {
     const noisy = run("proven", onServers("nest-fastify"), {
       isPublished: true,
