@@ -50,7 +50,7 @@ describe("the run that answers", () => {
     expect(runThatAnswers([untold, noisy])?.name).toBe("noisy");
   });
 
-  test("is none of another study's, though that compares more, while there is another", () => {
+  test("does not come from another study while there is one of this, even if that compares more", () => {
     const servers = ["nest-fastify", "nest-express", "fastify"];
     const other = run("other", onServers(...servers), { isPublished: true, study: "frameworks" });
     const matrix = run("matrix", onServers("nest-fastify"), { isPublished: true, study: "matrix" });
