@@ -56,7 +56,8 @@ function exitCodeOf(verdict: AppVerdict): ExitCode {
   return isUnclear || beyondBound(verdict, verdict.failAbovePercent) === "unclear" ? EXIT.inconclusive : EXIT.done;
 }
 
-const LOAD_MS = 15_000;
+const LONGEST_LOAD_MS = 15_000;
+const LOAD_PER_ROUND_MS = 1_000;
 
 /** Explains why one side costs more, from CPU profiles of both; prints the reason if there are none. */
 async function profileApp(
@@ -69,7 +70,8 @@ async function profileApp(
     terminal.say("No difference was confirmed, so there is nothing to explain: not profiled.");
     return undefined;
   }
-  const order = { plan, runFolder: folder, tools: ["cpu"], loadMs: LOAD_MS, cells: cellsToProfile(plan) } as const;
+  const loadMs = Math.min(LONGEST_LOAD_MS, plan.schedule.rounds.max * LOAD_PER_ROUND_MS);
+  const order = { plan, runFolder: folder, tools: ["cpu"], loadMs, cells: cellsToProfile(plan) } as const;
   announceProfiles(order, terminal);
   await profileRun({ ...order, analysis: costsIn(verdict) }, terminal);
   const [difference] = readProfiles(folder, plan).differences;

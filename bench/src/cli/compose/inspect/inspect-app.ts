@@ -134,7 +134,7 @@ function mainOf([first]: readonly NamedWay[]): NamedWay | undefined {
   return first;
 }
 
-const PROFILED_PROCESSES = 4;
+const MOST_PROFILED = 4;
 const PROFILED_MS = 3_000;
 
 interface Profiled {
@@ -143,13 +143,15 @@ interface Profiled {
 }
 
 async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal): Promise<Profiled> {
-  say(`Profiling ${PROFILED_PROCESSES} fresh processes …`);
+  // Who asks for two rounds is in a hurry.
+  const count = Math.min(MOST_PROFILED, run.plan.schedule.rounds.max);
+  say(`Profiling ${count} fresh processes …`);
   const processes: ProfiledProcess[] = [];
   let failed: string | undefined;
   const profiler = {
     tool: "cpu",
     async profile(session: Parameters<typeof profileProcess>[0]) {
-      for (let turn = 0; turn < PROFILED_PROCESSES; turn++) processes.push(await profileProcess(session, PROFILED_MS));
+      for (let turn = 0; turn < count; turn++) processes.push(await profileProcess(session, PROFILED_MS));
       return [];
     },
   } as const;
