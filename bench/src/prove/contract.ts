@@ -21,7 +21,7 @@ interface AskedWorkload {
   readonly requests?: OwnRequests | undefined;
 }
 
-export type Prover = (url: string, traffic: AskedWorkload) => Promise<ContractProof>;
+export type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractProof>;
 
 const CONNECTIONS = 100;
 const REQUESTS_PER_EXCHANGE = 1_000;
@@ -32,7 +32,7 @@ const USUAL_LOADS = exchanges.map((exchange) => ({
 }));
 
 /** Proves the general contract and the workload that this process will get. */
-export const proveContract: Prover = async (url, { workload, parameters }) => {
+export const proveContract: Prove = async (url, { workload, parameters }) => {
   const own = loadOf(workloadNamed(workload), parameters);
   const isUsual = exchanges.some(({ of }) => asksTheSame(of("", "any"), own.exchange.of("", "any")));
   const cases = own.exchange.of("", "any").body === undefined ? [] : [keepsPiecesApart(own.exchange)];

@@ -3,6 +3,7 @@ import { dueTimes } from "../drive/due-times.ts";
 import type { Generator } from "../drive/generator.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
 import type { Launcher, StopRecord } from "../launch/launcher.ts";
+import type { Prover } from "../prove/prover.ts";
 import type { Laboratory } from "../run/laboratory.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import { workOf } from "./imaginary-costs.ts";
@@ -18,27 +19,24 @@ const GENERATOR_SHARE = 0.6;
 /** Every effect of a run, made up: the whole flow in a moment, to the byte the same for the same seed. */
 export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory {
   const machine = new ImaginaryMachine(seed, startMs);
-  const driver = generatorOn(machine);
+  const ours = generatorOn(machine);
   return {
     launcher: launcherOn(machine),
-    driver,
-    witness: () => driver,
+    programs: {
+      entryOf: ({ entry }) => entry,
+      nodeOf: (asked) => ({ version: versionOf(asked), path: asked, words: [] }),
+      workers: "workers",
+      patches: "patches",
+    },
+    prover: proverOn(machine),
+    generators: { ours, named: () => ours },
     sampler: samplerOn(machine),
     control: controlOn(machine),
     clock: machine,
-    async prove() {
-      machine.pass(PROOF_MS);
-      return { requests: PROOF_REQUESTS, violations: [], violationCount: 0 };
+    counters: {
+      stealUs: () => ({ absent: "a rehearsal has no hypervisor" }),
+      runnerCpuUs: () => ({ absent: "a rehearsal's runner has nothing to do" }),
     },
-    async ask(origin) {
-      machine.answerFirst(origin);
-    },
-    readRunnerCpuUs: () => ({ absent: "a rehearsal's runner has nothing to do" }),
-    readStealUs: () => ({ absent: "a rehearsal has no hypervisor" }),
-    entryOf: ({ entry }) => entry,
-    workersProgram: "workers",
-    patchesProgram: "patches",
-    nodeOf: (asked) => ({ version: versionOf(asked), path: asked, words: [] }),
     stop: async () => undefined,
   };
 }
@@ -70,6 +68,18 @@ function launcherOn(machine: ImaginaryMachine): Launcher {
           return ended;
         },
       };
+    },
+  };
+}
+
+function proverOn(machine: ImaginaryMachine): Prover {
+  return {
+    async prove() {
+      machine.pass(PROOF_MS);
+      return { requests: PROOF_REQUESTS, violations: [], violationCount: 0 };
+    },
+    async ask(origin) {
+      machine.answerFirst(origin);
     },
   };
 }

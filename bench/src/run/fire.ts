@@ -1,33 +1,35 @@
 import { type LoadResult, OURS } from "@lab/shared/record";
 import type { Burst, Foreign, Generator, Load } from "../drive/generator.ts";
-import type { Run } from "./laboratory.ts";
+import type { Generators, Run } from "./laboratory.ts";
 import { sameExchangesOf } from "./measured-requests.ts";
 import { addressOf, type LiveCell } from "./start-cell.ts";
 
+type FiringRun = Pick<Run, "laboratory" | "signal">;
+
 /** Sends one burst of load to a cell, by the load tool that it names; given up when the run is. */
 export async function fire(
-  run: Run,
+  run: FiringRun,
   live: LiveCell,
   load: Load,
-  generator = generatorOf(run, live),
+  generator = generatorOf(run.laboratory.generators, live),
 ): Promise<LoadResult> {
-  const { foreign, ...result } = await unlessGivenUp(run, () => generator.fire(burstAt(live, load)));
+  const { foreign, ...result } = await unlessGivenUp(run.signal, () => generator.fire(burstAt(live, load)));
   if (foreign !== undefined) throw new MixedUpError(foreign);
   return result;
 }
 
 /** Has the connections that a burst will find open answered once, and opens those that are not; given up when the run is. */
-export async function connect(run: Run, live: LiveCell, load: Load): Promise<void> {
+export async function connect(run: FiringRun, live: LiveCell, load: Load): Promise<void> {
   if (!load.keepsConnections) return;
-  await unlessGivenUp(run, () => generatorOf(run, live).connect(burstAt(live, load)));
+  await unlessGivenUp(run.signal, () => generatorOf(run.laboratory.generators, live).connect(burstAt(live, load)));
 }
 
-function generatorOf({ laboratory }: Run, { cell }: LiveCell): Generator {
+function generatorOf({ ours, named }: Generators, { cell }: LiveCell): Generator {
   const { generator } = cell.traffic;
-  return generator === OURS ? laboratory.driver : laboratory.witness(generator);
+  return generator === OURS ? ours : named(generator);
 }
 
-async function unlessGivenUp<Outcome>({ signal }: Run, action: () => Promise<Outcome>): Promise<Outcome> {
+async function unlessGivenUp<Outcome>(signal: AbortSignal, action: () => Promise<Outcome>): Promise<Outcome> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
   const giveUp = (): void => aborted.reject(signal.reason);

@@ -1,36 +1,48 @@
 import type { Figure, JournalEvent, Plan, Subject } from "@lab/shared/record";
 import type { Generator } from "../drive/generator.ts";
 import type { Launcher } from "../launch/launcher.ts";
-import type { Prover } from "../prove/contract.ts";
-import type { Ask } from "../prove/proofs.ts";
+import type { Prover } from "../prove/prover.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 
 /** Everything effectful that a run is made with; the real ones or those of a rehearsal. */
 export interface Laboratory {
   readonly launcher: Launcher;
-  readonly prove: Prover;
-  readonly ask: Ask;
-  /** The lab's own load generator. */
-  readonly driver: Generator;
-  /** Another load tool of the plan's, by its name. */
-  witness(name: string): Generator;
+  readonly programs: Programs;
+  readonly prover: Prover;
+  readonly generators: Generators;
   readonly sampler: Sampler;
   readonly control: ControlChannel;
   readonly clock: Clock;
-  /** CPU time that the hypervisor gave to somebody else, since boot, over all cores. */
-  readStealUs(): Figure;
-  /** CPU time of this process, the runner. */
-  readRunnerCpuUs(): Figure;
+  readonly counters: Counters;
+  /** Ends every process of its own. */
+  stop(): Promise<void>;
+}
+
+/** The files that servers are started from. */
+export interface Programs {
   /** The file that Node runs for a process. */
   entryOf(subject: Subject): string;
   /** The Node that is meant by a release line, a version or a path. */
   nodeOf(asked: string): { readonly version: string; readonly path: string; readonly words: readonly string[] };
   /** The program that serves an app from several processes. */
-  readonly workersProgram: string;
+  readonly workers: string;
   /** The module that servers with patched libraries load first. */
-  readonly patchesProgram: string;
-  /** Ends every process of its own. */
-  stop(): Promise<void>;
+  readonly patches: string;
+}
+
+export interface Generators {
+  /** The lab's own. */
+  readonly ours: Generator;
+  /** Another load tool of the plan. */
+  named(name: string): Generator;
+}
+
+/** Counters of this machine, in microseconds, which only grow. */
+export interface Counters {
+  /** CPU time that the hypervisor gave to others since boot, over all cores. */
+  stealUs(): Figure;
+  /** CPU time of this process, the runner. */
+  runnerCpuUs(): Figure;
 }
 
 /** A run under way: what was decided, what it is done with, and where it is written down. */

@@ -33,10 +33,11 @@ export async function measureBurst(
 
 /** A server that stood by while others had their turns begins slowly: its code and data are in no cache any more. */
 async function leadIn(run: Run, live: LiveCell, { arrivals, ...load }: Load): Promise<void> {
-  const { schedule } = run.plan;
+  const { laboratory, plan, signal } = run;
+  const { schedule } = plan;
   const durationMs = schedule.protocol === "interleaved" ? schedule.leadInMs : undefined;
   if (durationMs === undefined) return;
   await fire(run, live, { ...load, durationMs });
   const { resources } = live.server;
-  await cpuUsUntilRest(run, resources, await run.laboratory.sampler.readCpuUs(resources));
+  await cpuUsUntilRest(laboratory, resources, await laboratory.sampler.readCpuUs(resources), signal);
 }

@@ -31,7 +31,7 @@ async function startOnce(run: Run, round: number, cell: Cell): Promise<void> {
 }
 
 async function answeredFirst(run: Run, round: number, cell: Cell): Promise<void> {
-  const { ask, clock, sampler } = run.laboratory;
+  const { prover, clock, sampler } = run.laboratory;
   const startedMs = clock.nowMs();
   const live = await startCell(run, cell);
   try {
@@ -39,7 +39,7 @@ async function answeredFirst(run: Run, round: number, cell: Cell): Promise<void>
     const { origin, pathname } = new URL(addressOf(live));
     const [[first] = []] = exchangesOf(cell.traffic, pathname.replace(/\/$/, ""), 1);
     if (first === undefined) throw new Error("There is nothing to ask it.");
-    await ask(origin, first);
+    await prover.ask(origin, first);
     const tookMs = clock.nowMs() - startedMs;
     const { cpuUs, memory } = await sampler.read(live.server.resources);
     recordStart(run, round, live);

@@ -3,7 +3,7 @@ import { inWords as nodeInWords } from "@lab/shared/record";
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import { LaunchError } from "../launch/launch-error.ts";
 import { type LaunchSpec, type Ready, type RunningServer, withPatches, withWorkers } from "../launch/launcher.ts";
-import type { Run } from "./laboratory.ts";
+import type { Programs, Run } from "./laboratory.ts";
 
 /** A cell whose server runs. */
 export interface LiveCell {
@@ -18,12 +18,17 @@ export function addressOf({ cell, server }: LiveCell): string {
 }
 
 /** Starts a cell's server; whatever happens afterwards, it is stopped with `stopCell`. */
-export async function startCell(run: Run, cell: Cell, alsoNeeded: Pick<LaunchSpec, "folders"> = {}): Promise<LiveCell> {
-  const { launcher, clock, nodeOf } = run.laboratory;
+export async function startCell(
+  run: Pick<Run, "plan" | "laboratory">,
+  cell: Cell,
+  alsoNeeded: Pick<LaunchSpec, "folders"> = {},
+): Promise<LiveCell> {
+  const { launcher, clock, programs } = run.laboratory;
   const { node } = cell.subject;
   const startedMs = clock.nowMs();
-  const server = await launcher.start({ ...launchSpecOf(run, cell), ...alsoNeeded });
-  const reason = notAsAsked(cell.subject, node === undefined ? undefined : nodeOf(node).version, server.ready);
+  const server = await launcher.start({ ...launchSpecOf(run.plan, programs, cell), ...alsoNeeded });
+  const expectedNode = node === undefined ? undefined : programs.nodeOf(node).version;
+  const reason = notAsAsked(cell.subject, expectedNode, server.ready);
   if (reason !== undefined) {
     await server.stop();
     throw new LaunchError(`${cell.id} is not what was asked for. ${reason}`);
@@ -53,9 +58,9 @@ export async function stopCell(run: Run, round: number, { cell, server }: LiveCe
 
 /** True where the contract holds on this very process; what breaks it is recorded. */
 export async function proveCell(run: Run, round: number, live: LiveCell): Promise<boolean> {
-  const { clock, prove } = run.laboratory;
+  const { clock, prover } = run.laboratory;
   const startedMs = clock.nowMs();
-  const { requests, violations, violationCount } = await prove(addressOf(live), live.cell.traffic);
+  const { requests, violations, violationCount } = await prover.prove(addressOf(live), live.cell.traffic);
   const atMs = clock.nowMs();
   const here = { atMs, round, cell: live.cell.id };
   if (violationCount === 0) {
@@ -90,11 +95,11 @@ function inWords(contextFrame: boolean | undefined): string {
 }
 
 /** How a cell's server is started, under all of its conditions. */
-function launchSpecOf({ plan, laboratory }: Pick<Run, "plan" | "laboratory">, { id, subject }: Cell): LaunchSpec {
-  const node = subject.node === undefined ? undefined : laboratory.nodeOf(subject.node);
+function launchSpecOf(plan: Plan, programs: Programs, { id, subject }: Cell): LaunchSpec {
+  const node = subject.node === undefined ? undefined : programs.nodeOf(subject.node);
   const spec: LaunchSpec = {
     cell: id,
-    entry: laboratory.entryOf(subject),
+    entry: programs.entryOf(subject),
     ...(subject.start !== undefined && { start: subject.start }),
     ...(node !== undefined && { node: node.path, nodeWords: node.words }),
     nodeFlags: [...frameFlags(id, subject, node?.version ?? plan.node), ...subject.nodeFlags],
@@ -104,8 +109,8 @@ function launchSpecOf({ plan, laboratory }: Pick<Run, "plan" | "laboratory">, { 
     readyWithinMs: plan.readyWithinMs,
     fixedAddresses: plan.steady,
   };
-  const patched = subject.patched ? withPatches(spec, subject.variant, laboratory.patchesProgram) : spec;
-  return withWorkers(patched, subject.workers, laboratory.workersProgram);
+  const patched = subject.patched ? withPatches(spec, subject.variant, programs.patches) : spec;
+  return withWorkers(patched, subject.workers, programs.workers);
 }
 
 function frameFlags(cell: string, { contextFrame }: Subject, version: Plan["node"]): readonly string[] {

@@ -34,7 +34,7 @@ export class WarmUp {
   }
 
   async burst(): Promise<void> {
-    const { clock, control, driver, sampler } = this.#run.laboratory;
+    const { clock, control, generators, sampler } = this.#run.laboratory;
     const { cell, server } = this.#live;
     const startedMs = clock.nowMs();
     const cpuBefore = await sampler.readCpuUs(server.resources);
@@ -42,7 +42,7 @@ export class WarmUp {
     const keepsConnections = generator === OURS;
     const profile = { connections: arrivals.connections, pipelining: 1, durationMs: this.#burstMs, keepsConnections };
     // By the same tool for all, so that all are as warm.
-    const load = await fire(this.#run, this.#live, profile, driver);
+    const load = await fire(this.#run, this.#live, profile, generators.ours);
     const cpuUs = (await sampler.readCpuUs(server.resources)) - cpuBefore;
     // As after a slice. The first questions make V8 take optimised code of the measured path back: not in a slice.
     await readHeap(control, this.#live);

@@ -14,11 +14,10 @@ const spec = {
 };
 
 async function rehearsed(seed: number) {
-  const laboratory = createRehearsalLaboratory(seed);
-  const { launcher, driver, sampler, control, clock } = laboratory;
-  const server = await launcher.start({ ...spec, entry: laboratory.entryOf(cell.subject) });
-  const proof = await laboratory.prove(server.ready.url, cell.traffic);
-  const result = await driver.fire({
+  const { launcher, programs, prover, generators, sampler, control, clock } = createRehearsalLaboratory(seed);
+  const server = await launcher.start({ ...spec, entry: programs.entryOf(cell.subject) });
+  const proof = await prover.prove(server.ready.url, cell.traffic);
+  const result = await generators.ours.fire({
     ...load,
     keepsConnections: true,
     origin: server.ready.url,

@@ -86,17 +86,19 @@ async function watched(given = plan): Promise<{ events: readonly JournalEvent[];
   const servers = new WatchedServers();
   const did = (deed: string): void => void deeds.push({ deed, serversUp: servers.up.length });
   const laboratory = (rehearsal: Laboratory): Laboratory => {
-    const { driver, control, sampler, ...rest } = servers.in(rehearsal);
+    const { generators, control, sampler, ...rest } = servers.in(rehearsal);
     return {
       ...rest,
-      driver,
-      witness: (name) => ({
-        ...driver,
-        fire(burst) {
-          did(`load ${burst.connections} connections by ${name} for ${burst.durationMs} ms`);
-          return driver.fire(burst);
-        },
-      }),
+      generators: {
+        ...generators,
+        named: (name) => ({
+          ...generators.ours,
+          fire(burst) {
+            did(`load ${burst.connections} connections by ${name} for ${burst.durationMs} ms`);
+            return generators.ours.fire(burst);
+          },
+        }),
+      },
       control: {
         ...control,
         collectGarbage(url) {

@@ -10,22 +10,21 @@ const MEASURED_MS = 50;
 
 async function deedsOf(given: Plan): Promise<readonly string[]> {
   const deeds: string[] = [];
-  const watched = (driver: Generator): Generator => ({
-    ...driver,
+  const watched = (generator: Generator): Generator => ({
+    ...generator,
     async connect(burst) {
       deeds.push("connect");
-      await driver.connect(burst);
+      await generator.connect(burst);
     },
     fire({ keepsConnections, ...burst }) {
       const what = burst.durationMs === MEASURED_MS ? "measured burst" : "burst";
       deeds.push(`${what}, connections ${keepsConnections ? "kept" : "ended"}`);
-      return driver.fire({ keepsConnections, ...burst });
+      return generator.fire({ keepsConnections, ...burst });
     },
   });
-  const laboratory = ({ driver, witness, sampler, ...rest }: Laboratory): Laboratory => ({
+  const laboratory = ({ generators, sampler, ...rest }: Laboratory): Laboratory => ({
     ...rest,
-    driver: watched(driver),
-    witness: (name) => watched(witness(name)),
+    generators: { ours: watched(generators.ours), named: (name) => watched(generators.named(name)) },
     sampler: {
       ...sampler,
       read(location) {

@@ -5,6 +5,7 @@ import type { Burst } from "../../src/drive/generator.ts";
 import { connect, fire } from "../../src/run/fire.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { startCells } from "./live-cell.ts";
+import { withFire, withOurs } from "./with-fire.ts";
 
 const load = { connections: 3, pipelining: 1, durationMs: 400, keepsConnections: true };
 
@@ -45,12 +46,12 @@ test("is made by the load tool that the cell names, unless another is given", as
   const [own, others]: [Burst[], Burst[]] = [[], []];
   const asked: string[] = [];
   const { run, live } = await startCells((laboratory) => {
-    const { driver } = keeping(others)(laboratory);
-    const witness = (name: string) => {
+    const named = (name: string) => {
       asked.push(name);
-      return driver;
+      return keeping(others)(laboratory).generators.ours;
     };
-    return { ...keeping(own)(laboratory), witness };
+    const { ours } = keeping(own)(laboratory).generators;
+    return { ...laboratory, generators: { ours, named } };
   });
   const traffic = { ...live.cell.traffic, generator: "wrk" };
   const witnessed = { ...live, cell: { ...live.cell, traffic } };
@@ -58,7 +59,7 @@ test("is made by the load tool that the cell names, unless another is given", as
   expect([asked, own.length, others.length]).toEqual([["wrk"], 0, 1]);
   await fire(run, live, load);
   expect([asked, own.length, others.length]).toEqual([["wrk"], 1, 1]);
-  await fire(run, witnessed, load, run.laboratory.driver);
+  await fire(run, witnessed, load, run.laboratory.generators.ours);
   expect([own.length, others.length]).toEqual([2, 1]);
 });
 
@@ -66,8 +67,8 @@ test("finds its connections open, if they are kept", async () => {
   const connected: Burst[] = [];
   const fired: Burst[] = [];
   const { run, live } = await startCells((laboratory) => {
-    const { driver, ...others } = keeping(fired)(laboratory);
-    return { ...others, driver: { ...driver, connect: async (burst) => void connected.push(burst) } };
+    const { ours } = keeping(fired)(laboratory).generators;
+    return withOurs(laboratory, { ...ours, connect: async (burst) => void connected.push(burst) });
   });
   await connect(run, live, { ...load, keepsConnections: false });
   expect(connected).toEqual([]);
@@ -92,18 +93,13 @@ test("is not even begun once the run is given up", async () => {
 });
 
 function keeping(fired: Burst[]): (laboratory: Laboratory) => Laboratory {
-  return (laboratory) => ({
-    ...laboratory,
-    driver: {
-      ...laboratory.driver,
-      fire(burst) {
-        fired.push(burst);
-        return laboratory.driver.fire(burst);
-      },
-    },
-  });
+  return (laboratory) =>
+    withFire(laboratory, (burst, ours) => {
+      fired.push(burst);
+      return ours.fire(burst);
+    });
 }
 
 function never(laboratory: Laboratory): Laboratory {
-  return { ...laboratory, driver: { ...laboratory.driver, fire: () => new Promise(() => undefined) } };
+  return withFire(laboratory, () => new Promise(() => undefined));
 }

@@ -7,6 +7,7 @@ import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
+import { withFire } from "./with-fire.ts";
 
 const plan = planOf({ variant: "fastify/cls", rounds: "3", blocks: "2" });
 const down = "The engine is gone.";
@@ -63,9 +64,8 @@ function endingUnderLoad(laboratory: Laboratory, exit: Exit, known: () => Promis
     ends.set(server.ready.url, () => void known().then(() => resolve(exit)));
     return { ...server, exited, endKnownWithinMs: 10_000 };
   };
-  const fire: Laboratory["driver"]["fire"] = ({ origin }) => {
+  return withFire({ ...laboratory, launcher: { ...laboratory.launcher, start } }, ({ origin }) => {
     ends.get(origin)?.();
     return Promise.reject(new Error("socket hang up"));
-  };
-  return { ...laboratory, launcher: { ...laboratory.launcher, start }, driver: { ...laboratory.driver, fire } };
+  });
 }

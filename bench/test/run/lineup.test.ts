@@ -7,6 +7,7 @@ import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
+import { withFire } from "./with-fire.ts";
 
 // Warm-ups are made of bursts of 400 ms, so one of 500 is a slice.
 const SLICE_MS = 500;
@@ -30,10 +31,13 @@ async function rehearseWith(change: Change, planned = plan) {
 describe("a cell whose contract does not hold", () => {
   const breaking: Change = (laboratory, servers) => ({
     ...laboratory,
-    prove: async (url, traffic) =>
-      servers.cellAt(url) === CELL
-        ? { requests: 7, violations: ["It gave one request's id to another."], violationCount: 3 }
-        : await laboratory.prove(url, traffic),
+    prover: {
+      ...laboratory.prover,
+      prove: async (url, traffic) =>
+        servers.cellAt(url) === CELL
+          ? { requests: 7, violations: ["It gave one request's id to another."], violationCount: 3 }
+          : await laboratory.prover.prove(url, traffic),
+    },
   });
 
   test("is never measured, nor even warmed up, and stopped together", async () => {
@@ -59,15 +63,12 @@ describe("a cell that answers with another's id under load", () => {
   /** In bursts of that duration: those of a warm-up, or the measured ones. */
   const mixingUp =
     (durationMs: number): Change =>
-    (laboratory, servers) => {
-      const { driver } = laboratory;
-      const fire = async (burst: Burst) => {
-        const fired = await driver.fire(burst);
+    (laboratory, servers) =>
+      withFire(laboratory, async (burst, ours) => {
+        const fired = await ours.fire(burst);
         const isMixedUp = servers.cellAt(burst.origin) === CELL && burst.durationMs === durationMs;
         return isMixedUp ? { ...fired, foreign: { answers: 2, sent: "mine", answered: "other" } } : fired;
-      };
-      return { ...laboratory, driver: { ...driver, fire } };
-    };
+      });
 
   test.each([
     ["warmed up", 200],
@@ -88,9 +89,12 @@ describe("a cell that answers with another's id under load", () => {
 test("a cell whose contract cannot be proven is recorded with the reason, and stopped", async () => {
   const { course, events } = await rehearseWith((laboratory, servers) => ({
     ...laboratory,
-    prove: async (url, traffic) => {
-      if (servers.cellAt(url) === CELL) throw new Error("It hung up.");
-      return await laboratory.prove(url, traffic);
+    prover: {
+      ...laboratory.prover,
+      async prove(url, traffic) {
+        if (servers.cellAt(url) === CELL) throw new Error("It hung up.");
+        return await laboratory.prover.prove(url, traffic);
+      },
     },
   }));
   expect(course(CELL, 0)).toEqual(["cell-started", "cell-failed", "cell-stopped"]);
@@ -255,12 +259,10 @@ describe("a server that ended by itself", () => {
 
 /** Lets something happen, or go wrong, before every burst. */
 function withBursts(laboratory: Laboratory, before: (burst: Burst) => void): Laboratory {
-  const { driver } = laboratory;
-  const fire = async (burst: Burst) => {
+  return withFire(laboratory, async (burst, ours) => {
     before(burst);
-    return await driver.fire(burst);
-  };
-  return { ...laboratory, driver: { ...driver, fire } };
+    return await ours.fire(burst);
+  });
 }
 
 function afterWarmUp(course: readonly JournalEvent["type"][]): readonly JournalEvent["type"][] {

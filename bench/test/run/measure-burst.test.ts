@@ -5,6 +5,7 @@ import { measureBurst } from "../../src/run/measure-burst.ts";
 import { groupGone } from "../../src/sample/sample-error.ts";
 import type { Sampler } from "../../src/sample/sampler.ts";
 import { startCells } from "./live-cell.ts";
+import { withFire } from "./with-fire.ts";
 
 const turn = { round: 2, block: 3, position: 1, part: 4 };
 const load = { connections: 50, pipelining: 1, durationMs: 1_000, keepsConnections: true };
@@ -27,30 +28,29 @@ test("counts the server's CPU time of this burst, and of none before", async () 
 
 test("tells apart what the server goes on to use after its load, and asks for its heap when it rests", async () => {
   const asked: string[] = [];
-  const { run, live } = await startCells(({ control, driver, sampler, ...laboratory }) => ({
-    ...laboratory,
-    driver: {
-      ...driver,
-      fire(burst) {
-        asked.push("load");
-        return driver.fire(burst);
+  const { run, live } = await startCells(({ control, sampler, ...laboratory }) => {
+    const watched: Laboratory = {
+      ...laboratory,
+      control: {
+        ...control,
+        readHeap(url) {
+          asked.push("heap");
+          return control.readHeap(url);
+        },
       },
-    },
-    control: {
-      ...control,
-      readHeap(url) {
-        asked.push("heap");
-        return control.readHeap(url);
+      sampler: {
+        ...sampler,
+        async readCpuUs(location) {
+          asked.push("rest?");
+          return (await sampler.readCpuUs(location)) + 800;
+        },
       },
-    },
-    sampler: {
-      ...sampler,
-      async readCpuUs(location) {
-        asked.push("rest?");
-        return (await sampler.readCpuUs(location)) + 800;
-      },
-    },
-  }));
+    };
+    return withFire(watched, (burst, ours) => {
+      asked.push("load");
+      return ours.fire(burst);
+    });
+  });
   const { server, afterwardsUs } = await measureBurst(run, turn, live, [], load);
   expect(server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
   expect(afterwardsUs).toBeCloseTo(800, 6);
@@ -64,15 +64,14 @@ test("takes memory four times a second while the load lasts, and not afterwards"
   const { memorySamples } = await measureBurst(run, turn, live, [], load);
   const leadInAndRestMs = 25;
   expect(memorySamples.map(({ atMs }) => atMs - beganMs - leadInAndRestMs)).toEqual([250, 500, 750, 1_000]);
-  await run.laboratory.prove(live.server.ready.url, live.cell.traffic);
+  await run.laboratory.prover.prove(live.server.ready.url, live.cell.traffic);
   expect(memorySamples).toHaveLength(4);
 });
 
 test("takes memory no more where the burst fails", async () => {
   let timers = 0;
   const { run, live } = await startCells((laboratory) => ({
-    ...laboratory,
-    driver: { ...laboratory.driver, fire: () => Promise.reject(new Error("The generator died.")) },
+    ...withFire(laboratory, () => Promise.reject(new Error("The generator died."))),
     clock: {
       nowMs: () => laboratory.clock.nowMs(),
       pause: (durationMs, signal) => laboratory.clock.pause(durationMs, signal),
@@ -92,14 +91,10 @@ describe("of the neighbours", () => {
       const cpuUs = [0, 5_000, 700];
       const usedUs = [0, 10, 20];
       return {
-        ...laboratory,
-        driver: {
-          ...laboratory.driver,
-          async fire(burst) {
-            for (const [index, used] of usedUs.entries()) cpuUs[index] = (cpuUs[index] ?? 0) + used;
-            return await laboratory.driver.fire(burst);
-          },
-        },
+        ...withFire(laboratory, async (burst, ours) => {
+          for (const [index, used] of usedUs.entries()) cpuUs[index] = (cpuUs[index] ?? 0) + used;
+          return await ours.fire(burst);
+        }),
         sampler: {
           ...laboratory.sampler,
           readCpuUs: (location) =>
@@ -164,9 +159,9 @@ describe("the heap", () => {
 });
 
 describe.each([
-  { what: "stolen time", reader: "readStealUs", figure: "stealUs" },
-  { what: "the runner's own time", reader: "readRunnerCpuUs", figure: "runnerCpuUs" },
-] as const)("$what", ({ reader, figure }) => {
+  { what: "stolen time", figure: "stealUs" },
+  { what: "the runner's own time", figure: "runnerCpuUs" },
+] as const)("$what", ({ figure }) => {
   test.each<{ readings: readonly Figure[]; difference: Figure; why: string }>([
     { readings: [100, 350], difference: 250, why: "is what lies between" },
     { readings: [100, 90], difference: 0, why: "is never less than nothing" },
@@ -176,7 +171,7 @@ describe.each([
     const left = [...readings];
     const burst = await burstIn((laboratory) => ({
       ...laboratory,
-      [reader]: () => left.shift() ?? { absent: "read too often" },
+      counters: { ...laboratory.counters, [figure]: () => left.shift() ?? { absent: "read too often" } },
     }));
     expect(burst[figure]).toEqual(difference);
   });

@@ -5,6 +5,7 @@ import { progressOf } from "../../src/journal/progress.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
+import { withFire } from "./with-fire.ts";
 
 const plan = planOf({ variant: "fastify/cls", rate: "50%", rounds: "2", blocks: "2" });
 
@@ -15,16 +16,11 @@ interface Sent {
 
 /** A laboratory that notes what is sent in open loops, in order. */
 function noting(sent: Sent[]): (laboratory: Laboratory) => Laboratory {
-  return (laboratory) => ({
-    ...laboratory,
-    driver: {
-      ...laboratory.driver,
-      fire(burst) {
-        if (burst.arrivals) sent.push(burst.arrivals);
-        return laboratory.driver.fire(burst);
-      },
-    },
-  });
+  return (laboratory) =>
+    withFire(laboratory, (burst, ours) => {
+      if (burst.arrivals) sent.push(burst.arrivals);
+      return ours.fire(burst);
+    });
 }
 
 function capacitiesOf(events: readonly JournalEvent[]): readonly CapacityEvent[] {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
+import { withFire } from "./with-fire.ts";
 
 const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3", parts: "1" });
 const servers = new WatchedServers();
@@ -74,19 +75,11 @@ describe("within a block", () => {
     const watched = new WatchedServers();
     const one = planOf({ adapter: "fastify", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });
     await rehearse(one, {
-      laboratory: (rehearsal) => {
-        const laboratory = watched.in(rehearsal);
-        return {
-          ...laboratory,
-          driver: {
-            ...laboratory.driver,
-            fire(burst) {
-              if (burst.durationMs === 50) asked.push(watched.cellAt(burst.origin));
-              return laboratory.driver.fire(burst);
-            },
-          },
-        };
-      },
+      laboratory: (rehearsal) =>
+        withFire(watched.in(rehearsal), (burst, ours) => {
+          if (burst.durationMs === 50) asked.push(watched.cellAt(burst.origin));
+          return ours.fire(burst);
+        }),
     });
 
     const order = (one.order[0]?.[0] ?? []).flatMap((index) => one.cells[index] ?? []);

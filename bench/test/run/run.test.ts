@@ -1,11 +1,11 @@
 import { familiesOf, JournalEvent, type Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import type { Generator } from "../../src/drive/generator.ts";
 import { progressOf } from "../../src/journal/progress.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
+import { withFire } from "./with-fire.ts";
 
 const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3" });
 
@@ -106,15 +106,11 @@ describe("an interrupted run", () => {
     let bursts = 0;
     let burstsAfterwards = 0;
     const { events, finished } = await rehearse(plan, {
-      laboratory: (rehearsal) => {
-        const laboratory = servers.in(rehearsal);
-        const { driver } = laboratory;
-        const fire: Generator["fire"] = (burst) => {
+      laboratory: (rehearsal) =>
+        withFire(servers.in(rehearsal), (burst, ours) => {
           if (interruption.signal.aborted) burstsAfterwards++;
-          return driver.fire(burst);
-        };
-        return { ...laboratory, driver: { ...driver, fire } };
-      },
+          return ours.fire(burst);
+        }),
       signal: interruption.signal,
       watch({ type }) {
         if (type === "burst" && ++bursts === last) interruption.abort();

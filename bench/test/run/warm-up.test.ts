@@ -1,4 +1,3 @@
-import type { LoadResult } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Burst } from "../../src/drive/generator.ts";
 import type { Laboratory, Run } from "../../src/run/laboratory.ts";
@@ -8,6 +7,7 @@ import { planOf } from "../ask/made-up-plan.ts";
 import { startCells } from "./live-cell.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
+import { withFire } from "./with-fire.ts";
 
 const REQUESTS = 10_000;
 
@@ -15,17 +15,13 @@ const REQUESTS = 10_000;
 function costing(costsUs: readonly number[], fired: Burst[] = []): (laboratory: Laboratory) => Laboratory {
   let cpuUs = 0;
   return (laboratory) => ({
-    ...laboratory,
-    driver: {
-      ...laboratory.driver,
-      async fire(burst): Promise<LoadResult> {
-        const costUs = costsUs[fired.length] ?? costsUs.at(-1) ?? 0;
-        fired.push(burst);
-        const result = await laboratory.driver.fire(burst);
-        cpuUs += REQUESTS * costUs;
-        return { ...result, requests: costUs === 0 ? 0 : REQUESTS };
-      },
-    },
+    ...withFire(laboratory, async (burst, ours) => {
+      const costUs = costsUs[fired.length] ?? costsUs.at(-1) ?? 0;
+      fired.push(burst);
+      const result = await ours.fire(burst);
+      cpuUs += REQUESTS * costUs;
+      return { ...result, requests: costUs === 0 ? 0 : REQUESTS };
+    }),
     sampler: { ...laboratory.sampler, readCpuUs: () => cpuUs },
   });
 }
@@ -144,14 +140,11 @@ test("gives every cold cell a burst in turn, and none to those that are warm", a
   const servers = new WatchedServers();
   const fired: Burst[] = [];
   const { events } = await rehearse(plan, {
-    laboratory: (rehearsal) => {
-      const watched = servers.in(rehearsal);
-      const fire: typeof watched.driver.fire = async (burst) => {
+    laboratory: (rehearsal) =>
+      withFire(servers.in(rehearsal), (burst, ours) => {
         fired.push(burst);
-        return await watched.driver.fire(burst);
-      };
-      return { ...watched, driver: { ...watched.driver, fire } };
-    },
+        return ours.fire(burst);
+      }),
   });
 
   const bursts = fired.filter(({ durationMs }) => durationMs === 200).map(({ origin }) => servers.cellAt(origin) ?? "");

@@ -1,5 +1,5 @@
 import type { OwnRequests } from "@lab/shared/record";
-import type { Prover } from "../contract.ts";
+import type { Prove } from "../contract.ts";
 import { askEach, type SeenAnswer } from "./ask-each.ts";
 
 const TIMES = 3;
@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 30_000;
 const VIOLATIONS_KEPT = 5;
 
 /** Checks that this process answers with the status and length seen before. */
-export async function proveAnswers(url: string, { seed, each }: OwnRequests): ReturnType<Prover> {
+export async function proveAnswers(url: string, { seed, each }: OwnRequests): ReturnType<Prove> {
   const violations: string[] = [];
   const signal = new AbortController().signal;
   const asking = { times: TIMES, connections: CONNECTIONS, seed, answerWithinMs: ANSWER_WITHIN_MS, signal };

@@ -1,5 +1,5 @@
 import type { Figure } from "@lab/shared/record";
-import type { Run } from "../laboratory.ts";
+import type { Counters, Run } from "../laboratory.ts";
 import { heapProbe } from "./heap.ts";
 import { memoryProbe } from "./memory.ts";
 import { neighbourProbe } from "./neighbours.ts";
@@ -8,22 +8,22 @@ import { serverUseProbe } from "./server-use.ts";
 
 /** Everything that is read around a burst, in the order in which it begins. */
 export function probesOf(run: Run): readonly Probe[] {
-  const { clock, control, sampler, readStealUs, readRunnerCpuUs } = run.laboratory;
+  const { clock, control, sampler, counters } = run.laboratory;
   return [
     heapProbe(control),
     serverUseProbe(run),
     neighbourProbe(sampler),
-    counterProbe("stealUs", readStealUs),
-    counterProbe("runnerCpuUs", readRunnerCpuUs),
+    counterProbe("stealUs", counters),
+    counterProbe("runnerCpuUs", counters),
     memoryProbe(clock, sampler),
   ];
 }
 
 /** The growth of a counter of this machine. */
-function counterProbe(name: "stealUs" | "runnerCpuUs", read: () => Figure): Probe {
+function counterProbe(name: keyof Counters, counters: Counters): Probe {
   return async () => {
-    const before = read();
-    return async () => ({ [name]: growth(before, read()) });
+    const before = counters[name]();
+    return async () => ({ [name]: growth(before, counters[name]()) });
   };
 }
 

@@ -1,13 +1,12 @@
 import type { Figure, ResourceLocation } from "@lab/shared/record";
 import { resourceUse } from "../../sample/resource-use.ts";
 import { wentBack } from "../../sample/sample-error.ts";
-import type { Run } from "../laboratory.ts";
+import type { Laboratory, Run } from "../laboratory.ts";
 import type { Probe } from "./probe.ts";
 
 /** CPU time, throttling and memory of the server, and what it goes on to use until it rests where the plan says so. */
-export function serverUseProbe(run: Run): Probe {
-  const { sampler } = run.laboratory;
-  const { schedule } = run.plan;
+export function serverUseProbe({ plan: { schedule }, laboratory, signal }: Run): Probe {
+  const { sampler } = laboratory;
   const untilRest = schedule.protocol === "interleaved" && schedule.untilRest;
   return async ({ live }) => {
     const { resources } = live.server;
@@ -15,7 +14,8 @@ export function serverUseProbe(run: Run): Probe {
     return async () => {
       const after = await sampler.read(resources);
       const server = resourceUse(before, after);
-      return untilRest ? { server, afterwardsUs: await cpuUsUntilRest(run, resources, after.cpuUs) } : { server };
+      if (!untilRest) return { server };
+      return { server, afterwardsUs: await cpuUsUntilRest(laboratory, resources, after.cpuUs, signal) };
     };
   };
 }
@@ -32,9 +32,10 @@ const LONGEST_MS = 200;
  * work that no request caused.
  */
 export async function cpuUsUntilRest(
-  { laboratory: { clock, sampler }, signal }: Run,
+  { clock, sampler }: Pick<Laboratory, "clock" | "sampler">,
   resources: ResourceLocation,
   fromUs: number,
+  signal: AbortSignal,
 ): Promise<Figure> {
   if (resources.kind === "docker-stats") return { absent: "an engine's figure is the use until it answers" };
   let lookedAtMs = clock.nowMs();

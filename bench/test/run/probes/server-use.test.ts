@@ -18,7 +18,7 @@ describe("what a server uses after its load", () => {
     const { run, resources } = await afterwards((look) => busyMs[look] ?? 0);
     const { clock } = run.laboratory;
     const beganMs = clock.nowMs();
-    expect(await cpuUsUntilRest(run, resources, FROM_US)).toBeCloseTo(usedUs, 6);
+    expect(await cpuUsUntilRest(run.laboratory, resources, FROM_US, run.signal)).toBeCloseTo(usedUs, 6);
     expect(clock.nowMs() - beganMs).toBe(tookMs);
   });
 
@@ -26,7 +26,7 @@ describe("what a server uses after its load", () => {
     const { run, resources } = await afterwards(() => 1.5);
     const beganMs = run.laboratory.clock.nowMs();
     const absent = { absent: "the server did not come to rest within 200 ms" };
-    expect(await cpuUsUntilRest(run, resources, FROM_US)).toEqual(absent);
+    expect(await cpuUsUntilRest(run.laboratory, resources, FROM_US, run.signal)).toEqual(absent);
     expect(run.laboratory.clock.nowMs() - beganMs).toBe(200);
   });
 
@@ -34,7 +34,9 @@ describe("what a server uses after its load", () => {
     const { run } = await afterwards(() => {
       throw new Error("It was asked.");
     });
-    expect(await cpuUsUntilRest(run, { kind: "docker-stats", container: "c0ffee" }, FROM_US)).toEqual({
+    expect(
+      await cpuUsUntilRest(run.laboratory, { kind: "docker-stats", container: "c0ffee" }, FROM_US, run.signal),
+    ).toEqual({
       absent: "an engine's figure is the use until it answers",
     });
   });
@@ -42,13 +44,15 @@ describe("what a server uses after its load", () => {
 
 test("a server whose CPU time goes back cannot be reported", async () => {
   const { run, resources } = await afterwards(() => -1);
-  await expect(cpuUsUntilRest(run, resources, FROM_US)).rejects.toThrow("CPU time went back from 70000 to 69000");
+  await expect(cpuUsUntilRest(run.laboratory, resources, FROM_US, run.signal)).rejects.toThrow(
+    "CPU time went back from 70000 to 69000",
+  );
 });
 
 test("nothing is waited for any more when the run is given up", async () => {
   const { run, resources } = await afterwards(() => 5);
-  const givenUp = { ...run, signal: AbortSignal.abort(new Error("Stopped.")) };
-  await expect(cpuUsUntilRest(givenUp, resources, FROM_US)).rejects.toThrow("Stopped.");
+  const givenUp = AbortSignal.abort(new Error("Stopped."));
+  await expect(cpuUsUntilRest(run.laboratory, resources, FROM_US, givenUp)).rejects.toThrow("Stopped.");
 });
 
 describe("a run", () => {

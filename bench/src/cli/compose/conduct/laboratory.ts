@@ -5,9 +5,9 @@ import { GeneratorPool } from "../../../drive/generators.ts";
 import { ownGenerator } from "../../../drive/own/own-generator.ts";
 import { SplitGenerator } from "../../../drive/split-generator.ts";
 import { findEngine } from "../../../launch/docker/engine.ts";
-import { askOnce, prove } from "../../../prove/proofs.ts";
+import { prover } from "../../../prove/prover.ts";
 import { createRehearsalLaboratory } from "../../../rehearse/rehearsal-laboratory.ts";
-import type { Clock, Laboratory } from "../../../run/laboratory.ts";
+import type { Clock, Laboratory, Programs } from "../../../run/laboratory.ts";
 import { createControlChannel } from "../../../sample/control-channel.ts";
 import { withEngineStats } from "../../../sample/engine-stats.ts";
 import { readStealUs } from "../../../sample/steal-time.ts";
@@ -26,46 +26,49 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const { isolation, cores, generator, seed } = plan;
   if (isolation === "rehearsal") return createRehearsalLaboratory(seed, startMs);
   const engine = isolation === "docker" ? await findEngine() : undefined;
-  const placeOf = (file: string): string =>
-    engine === undefined ? resolve(VARIANTS, file) : posix.resolve(VARIANTS_IN_IMAGE, file);
-  const nodes = await obtainNodes(plan, () => undefined);
+  const programs = await programsOf(plan);
   const sampler = createSampler();
-  const clock = clockFrom(startMs);
   const generators = new GeneratorPool(generatorsOf(plan), { cores: cores.others, staysAwake: generator === "awake" });
-  const driver = ownDriver(plan) ?? generators.named(OURS);
+  const ours = severalProcesses(plan) ?? generators.named(OURS);
   // What keeps it from starting is said before anything is measured.
-  await driver.process();
+  await ours.process();
   const database = await openPlansDatabase(plan);
   return {
     launcher: withDatabase(createLauncher(plan, engine), plan, database),
-    prove,
-    ask: askOnce,
-    driver,
-    witness: (name) => generators.named(name),
+    programs,
+    prover,
+    generators: { ours, named: (name) => generators.named(name) },
     sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),
     control: createControlChannel(),
-    clock,
-    readStealUs,
-    readRunnerCpuUs: () => totalUs(process.cpuUsage()),
-    entryOf: ({ entry }) => placeOf(entry),
-    workersProgram: placeOf(WORKERS),
-    patchesProgram: placeOf(PATCHES),
-    nodeOf: nodes,
+    clock: clockFrom(startMs),
+    counters: { stealUs: readStealUs, runnerCpuUs },
     async stop() {
-      await Promise.all([driver.stop(), generators.stop(), database?.stop()]);
+      await Promise.all([ours.stop(), generators.stop(), database?.stop()]);
     },
   };
 }
 
+async function programsOf(plan: Plan): Promise<Programs> {
+  const placeOf = (file: string): string =>
+    plan.isolation === "docker" ? posix.resolve(VARIANTS_IN_IMAGE, file) : resolve(VARIANTS, file);
+  return {
+    entryOf: ({ entry }) => placeOf(entry),
+    nodeOf: await obtainNodes(plan, () => undefined),
+    workers: placeOf(WORKERS),
+    patches: placeOf(PATCHES),
+  };
+}
+
 /** A generator of several processes with a core each; undefined if one is enough. */
-function ownDriver({ cores, generator, generatorCores = 1 }: Plan): SplitGenerator | undefined {
+function severalProcesses({ cores, generator, generatorCores = 1 }: Plan): SplitGenerator | undefined {
   const [first, ...others] = cores.others
     .slice(0, generatorCores)
     .map((core) => ownGenerator({ cores: [core], staysAwake: generator === "awake" }));
   return first === undefined || others.length === 0 ? undefined : new SplitGenerator([first, ...others]);
 }
 
-function totalUs({ user, system }: NodeJS.CpuUsage): number {
+function runnerCpuUs(): number {
+  const { user, system } = process.cpuUsage();
   return user + system;
 }
 

@@ -1,7 +1,7 @@
 import type { Plan } from "@lab/shared/record";
 import { NodeError } from "../../../launch/node/node-error.ts";
 import { checkAsked, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
-import type { Laboratory } from "../../../run/laboratory.ts";
+import type { Programs } from "../../../run/laboratory.ts";
 import { UsageError } from "../../exit-code.ts";
 
 type NodesOf = Pick<Plan, "cells" | "isolation">;
@@ -16,7 +16,7 @@ export async function checkNodes(plan: NodesOf): Promise<void> {
 }
 
 /** Every Node that a plan's cells ask for, made ready to run where they will; or why one can't be had. */
-export async function obtainNodes(plan: NodesOf, say: (text: string) => void): Promise<Laboratory["nodeOf"]> {
+export async function obtainNodes(plan: NodesOf, say: (text: string) => void): Promise<Programs["nodeOf"]> {
   const platform = platformOf(plan);
   const nodes = new Map<string, ObtainedNode>();
   for (const one of askedIn(plan)) nodes.set(one, await obtainNode(one, { say, platform }).catch(asUsage));
