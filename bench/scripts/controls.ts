@@ -23,7 +23,7 @@ const values = scriptOptions(
     connections: { flags: "--connections <number>", about: "of the load, in all of them", default: "50" },
     line: {
       flags: "--line <places>",
-      about: "instead: the line of found against injected at `quick` (two places) or `all` (15)",
+      about: "instead: the line of found against injected at `quick` (two places) or `all` (13)",
       default: "",
     },
     budget: { flags: "--budget <time>", about: "of each place of the line", default: "5m" },
@@ -80,7 +80,8 @@ async function measureLineAt(name: string): Promise<void> {
   const places = Object.entries(PLACES).find(([one]) => one === name)?.[1];
   if (places === undefined) throw new Error(`--line is one of ${Object.keys(PLACES).join(", ")}, not "${name}".`);
   const flags = values.rounds === "" ? ["--budget", values.budget] : ["--rounds", values.rounds];
-  process.stdout.write(`${await measureLine(places, { folder: values.out, originalOf, flags })}\n`);
+  const command = ["pnpm bench:controls --line", name, ...flags].join(" ");
+  process.stdout.write(`${await measureLine(places, { folder: values.out, command, originalOf, flags })}\n`);
 }
 
 async function originalOf(id: string): Promise<Original> {

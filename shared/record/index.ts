@@ -51,6 +51,7 @@ export {
 } from "./journal/journal-event.ts";
 export { ReadyLine } from "./journal/ready-line.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./journal/resources.ts";
+export { type FoundLine, Linearity } from "./linearity.ts";
 export { AppAsked } from "./plan/app-asked.ts";
 export { familiesOf, familyAmong } from "./plan/family.ts";
 export { Cores, Isolation, Limits, LimitsInForce } from "./plan/limits.ts";

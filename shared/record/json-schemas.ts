@@ -8,6 +8,7 @@ import { Claims } from "./claims/claim.ts";
 import { MicroDocument } from "./claims/micro.ts";
 import { Environment } from "./environment.ts";
 import { JournalEvent } from "./journal/journal-event.ts";
+import { Linearity } from "./linearity.ts";
 import { AppAsked } from "./plan/app-asked.ts";
 import { Plan } from "./plan/plan.ts";
 import { Attribution, Difference, ProfileRecord } from "./profile/attribution.ts";
@@ -28,6 +29,7 @@ const FILES = {
   "app-verdict.schema.json": AppVerdict,
   "claims.schema.json": Claims,
   "micro.schema.json": MicroDocument,
+  "linearity.schema.json": Linearity,
 };
 
 /** The same schemas in JSON Schema (draft 2020-12), by the file that each is published in. */

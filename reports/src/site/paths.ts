@@ -5,6 +5,7 @@ import type { Lang } from "../words/lang.ts";
 export const PATHS = {
   index: "index.html",
   glossary: "glossary/index.html",
+  method: "method/index.html",
   claims: "claims/index.html",
   ways: "ways/index.html",
   way: (name: string) => `ways/${name}/index.html`,

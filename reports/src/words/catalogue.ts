@@ -9,6 +9,7 @@ import { curves, starts } from "./catalogue/curves.ts";
 import { difference } from "./catalogue/difference.ts";
 import { glossary } from "./catalogue/glossary.ts";
 import { app, grades, home, navigation } from "./catalogue/home.ts";
+import { method } from "./catalogue/method.ts";
 import { patched } from "./catalogue/patched.ts";
 import { pooled } from "./catalogue/pooled.ts";
 import { environment, report } from "./catalogue/report.ts";
@@ -52,6 +53,7 @@ const TREE = {
   grades,
   home,
   index,
+  method,
   navigation,
   own,
   patched,

@@ -240,6 +240,7 @@ describe("the site, in a browser", () => {
     compare: "compare/older/newer/",
     picker: "compare/",
     glossary: "glossary/",
+    method: "method/",
     japanese: "ja/runs/newer/",
   };
   const papers = (["light", "dark"] as const).flatMap((colorScheme) =>

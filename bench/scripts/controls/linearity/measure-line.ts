@@ -1,15 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { join } from "node:path";
+import { chartSvg, linearityChart } from "@lab/reports/charts";
+import { cpuModelFrom } from "../../../src/environment/machine.ts";
 import type { Original } from "../injection.ts";
+import { linearityOf } from "./document.ts";
 import { MeasuredPlace, measurePlace } from "./measure-place.ts";
-import { drawLine } from "./picture.ts";
 import type { Place } from "./places.ts";
-import { pairsOf } from "./points.ts";
 import { causeTable, lineTable, pointTable } from "./tables.ts";
 
 export interface LineOptions {
   /** Where each place's figures are kept, so that a measurement that was stopped goes on. */
   readonly folder: string;
+  /** That repeats it. */
+  readonly command: string;
   readonly originalOf: (variant: string) => Promise<Original>;
   /** For each run, such as its budget. */
   readonly flags: readonly string[];
@@ -18,7 +22,7 @@ export interface LineOptions {
 /** Measures all places that the folder does not have yet, and returns the tables; picture and figures are files. */
 export async function measureLine(
   places: readonly Place[],
-  { folder, originalOf, flags }: LineOptions,
+  { folder, command, originalOf, flags }: LineOptions,
 ): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const measured: MeasuredPlace[] = [];
@@ -32,11 +36,20 @@ export async function measureLine(
       writeFileSync(file, `${JSON.stringify(found)}\n`);
     }
     measured.push(MeasuredPlace.parse(JSON.parse(readFileSync(file, "utf8"))));
+    await write(measured, folder, command);
   }
   const tables = [lineTable, pointTable, causeTable].map((tableOf) => tableOf(measured)).join("\n\n");
-  const svg = await drawLine(measured.flatMap((place) => pairsOf(place, "cpuUs")));
-  if (svg !== undefined) writeFileSync(join(folder, "linearity.svg"), svg);
-  writeFileSync(join(folder, "linearity.json"), `${JSON.stringify(measured, undefined, 2)}\n`);
   writeFileSync(join(folder, "linearity.txt"), `${tables}\n`);
   return tables;
+}
+
+/** After every place, so that a measurement that is stopped leaves a document and a picture of what it has. */
+async function write(measured: readonly MeasuredPlace[], folder: string, command: string): Promise<void> {
+  const machine = { cpuModel: cpuModelFrom(cpus()[0]?.model), cores: cpus().length };
+  const circumstances = { createdAt: new Date().toISOString(), command, machine, node: process.version };
+  const linearity = linearityOf(measured, circumstances);
+  if (linearity === undefined) return;
+  writeFileSync(join(folder, "linearity.json"), `${JSON.stringify(linearity, undefined, 2)}\n`);
+  const chart = linearityChart(linearity, "en");
+  if (chart !== undefined) writeFileSync(join(folder, "linearity.svg"), await chartSvg(chart));
 }

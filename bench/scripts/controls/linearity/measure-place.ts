@@ -38,7 +38,7 @@ export async function measurePlace(
   folder: string,
   flags: readonly string[],
 ): Promise<MeasuredPlace> {
-  const common = ["--connections", String(place.connections), ...place.flags];
+  const common = ["--connections", String(place.connections)];
   const injectionOf = (name: string, bytes: Readonly<Record<string, number>>): Injection =>
     new Injection(mkdtempSync(join(folder, `${name}-`)), bytes, place.kind);
   const measure = async (injection: Injection, words: readonly string[]): Promise<Outcome> =>

@@ -1,23 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Claims, MicroDocument } from "@lab/shared/record";
+import { Claims, Linearity, MicroDocument } from "@lab/shared/record";
 import { readRecord } from "./read-record.ts";
 
-/** Stored next to the runs that they quote. */
-const CLAIMS = "claims.json";
-const MICRO = "micro.json";
+/** Documents that are stored next to the runs, each read from the first folder that has it. */
+export const readClaims = readerOf("claims.json", Claims);
+export const readMicro = readerOf("micro.json", MicroDocument);
+export const readLinearity = readerOf("linearity.json", Linearity);
 
-/** The claims in the first of these folders that has any. */
-export function readClaims(folders: readonly string[]): Claims | undefined {
-  const folder = firstWith(folders, CLAIMS);
-  return folder === undefined ? undefined : readRecord(folder, CLAIMS, Claims);
-}
-
-export function readMicro(folders: readonly string[]): MicroDocument | undefined {
-  const folder = firstWith(folders, MICRO);
-  return folder === undefined ? undefined : readRecord(folder, MICRO, MicroDocument);
-}
-
-function firstWith(folders: readonly string[], file: string): string | undefined {
-  return folders.find((folder) => existsSync(join(folder, file)));
+function readerOf<Document>(file: string, schema: Parameters<typeof readRecord<Document>>[2]) {
+  return (folders: readonly string[]): Document | undefined => {
+    const folder = folders.find((one) => existsSync(join(one, file)));
+    return folder === undefined ? undefined : readRecord(folder, file, schema);
+  };
 }

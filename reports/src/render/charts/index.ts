@@ -14,6 +14,7 @@ import { throughputChart } from "./throughput.ts";
 
 export type { Chart } from "./chart.ts";
 export { chartSvg } from "./drawing/chart-svg.ts";
+export { linearityChart } from "./linearity.ts";
 
 /** A picture next to a written report. */
 export interface ChartPicture {

@@ -1,11 +1,12 @@
 import type { CpuProfile } from "@lab/shared/attribute";
+import type { Linearity } from "@lab/shared/record";
 import { type Judged, judgeAll } from "../../model/claims/judge-claim.ts";
 import { entriesOf } from "../../model/ledger/entries-of.ts";
 import { type History, quotable } from "../../model/ledger/history.ts";
 import { clinicPagesIn } from "../../model/read-runs/clinic-pages.ts";
 import type { LocatedRun } from "../../model/read-runs/list-runs.ts";
 import { listRuns, readRuns } from "../../model/read-runs/list-runs.ts";
-import { readClaims, readMicro } from "../../model/read-runs/read-claims.ts";
+import { readClaims, readLinearity, readMicro } from "../../model/read-runs/read-claims.ts";
 import { readJournal } from "../../model/read-runs/read-journal.ts";
 import { readLedger } from "../../model/read-runs/read-ledger.ts";
 import { readPictures } from "../../model/read-runs/read-pictures.ts";
@@ -24,6 +25,8 @@ export interface Archive {
   history(): History;
   /** The claims of others, if the folders have any, with the evidence of their published runs. */
   claims(): Judged | undefined;
+  /** What the lab finds of known costs, if the folders have it. */
+  linearity(): Linearity | undefined;
 }
 
 /** A readable run and the other files of its folder, read on demand. */
@@ -79,6 +82,7 @@ function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], 
       history ??= historyOf([...opened.values()], lookedIn);
       return history;
     },
+    linearity: () => readLinearity(lookedIn),
     claims: () => {
       claims ??= claimsOf([...opened.values()], lookedIn);
       return claims;

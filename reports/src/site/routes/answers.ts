@@ -6,6 +6,7 @@ import { measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
 import { renderAnswer } from "../pages/answer/answer-page.ts";
 import { renderApp } from "../pages/answer/app-page.ts";
 import { renderGlossary } from "../pages/answer/glossary-page.ts";
+import { renderMethod } from "../pages/answer/method-page.ts";
 import { renderClaims } from "../pages/claims/claims-page.ts";
 import { renderMoved } from "../pages/compare/own-page.ts";
 import { renderRuns } from "../pages/runs/runs-page.ts";
@@ -80,7 +81,12 @@ export const answerRoutes: readonly Route[] = [
     render: renderRuns,
     navigation: ({ navigation }) => navigation.runs,
   }),
-  once({ path: PATHS.glossary, load: () => manifest, render: renderGlossary }),
+  once({ path: PATHS.glossary, load: () => ({}), render: renderGlossary }),
+  once({
+    path: PATHS.method,
+    load: ({ archive }) => ({ version: manifest.version, linearity: archive.linearity() }),
+    render: renderMethod,
+  }),
   route({
     path: ({ name }: Params<"name">) => PATHS.study(name),
     load({ archive }, { name }) {

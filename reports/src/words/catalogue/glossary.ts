@@ -3,29 +3,7 @@ import { t } from "./both.ts";
 /** Words that mean something of their own here: as they are written, and what they mean. */
 export const glossary = {
   title: t("Glossary", "用語集"),
-  lead: t(
-    "Words with a meaning of their own on these pages, and how the figures come about.",
-    "ここで特別な意味をもつ言葉と、数値の出し方です。",
-  ),
-  method: t("How it is measured", "測り方"),
-  methodText: [
-    t(
-      "Each cell is a server in a process of its own. It is proven first that it answers every request with that request's own id; then it is warmed up until its cost is flat.",
-      "セルごとに、専用のプロセスでサーバーを動かします。まず、どのリクエストにもそのリクエスト自身のIDで応答することを確かめ、次にコストが安定するまでウォームアップします。",
-    ),
-    t(
-      "In every round all cells start in fresh processes. In every block of a round each cell is under load once, one at a time, in an order drawn from the run's seed, so that what changes on the machine meets all of them alike.",
-      "ラウンドごとに、すべてのセルを新しいプロセスで始めます。ラウンドの中のブロックごとに、各セルへ一度ずつ、一つずつ、シードで決まる順に負荷をかけます。マシンの変動はどのセルにも同じように及びます。",
-    ),
-    t(
-      "The cost of a request is the server's CPU time over the requests that it answered. A figure is the geometric mean over rounds, a ratio that of the quotients of the rounds, and an interval is over rounds, at 95%. Verdicts are corrected for the number of cells with the same baseline (Holm).",
-      "1リクエストのコストは、サーバーのCPU時間を応答したリクエスト数で割ったものです。数値はラウンドの幾何平均、倍率はラウンドごとの商の幾何平均、区間はラウンド間の95%信頼区間です。判定は、同じ基準と比べるセルの数で補正します(Holm)。",
-    ),
-    t(
-      "A twin, identical to a baseline, runs along: what the two differ by is the noise of that run.",
-      "基準とまったく同じツインも一緒に測ります。両者の差が、その測定のノイズです。",
-    ),
-  ],
+  lead: t("Words with a meaning of their own on these pages.", "ここで特別な意味をもつ言葉です。"),
   terms: t(
     {
       cell: { words: ["cell", "cells"], means: "one server variant with its settings and its load: what is measured" },

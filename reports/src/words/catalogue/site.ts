@@ -13,7 +13,6 @@ export const site = {
   moved: t("This page has moved", "このページは移動しました"),
   copy: t("Copy", "コピー"),
   copied: t("Copied", "コピーしました"),
-  method: t("How it is measured", "測り方"),
   glossary: t("Glossary", "用語集"),
   repository: t("Repository", "リポジトリ"),
   cite: t("How to cite", "引用のしかた"),

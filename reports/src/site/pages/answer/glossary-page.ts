@@ -1,10 +1,10 @@
-import { anchored, html } from "../parts/html.ts";
+import { html } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 
-/** The meaning of the special terms, and the method behind the figures. */
-export function renderGlossary(context: PageContext, { version }: { readonly version: string }): string {
-  const { glossary, site } = context.strings;
+/** The meaning of the special terms. */
+export function renderGlossary(context: PageContext): string {
+  const { glossary } = context.strings;
   return renderPage(context, {
     title: glossary.title,
     description: glossary.lead,
@@ -27,15 +27,6 @@ export function renderGlossary(context: PageContext, { version }: { readonly ver
           `,
         )}
       </dl>
-      <section>
-        ${anchored("method", glossary.method)}
-        ${glossary.methodText.map((text) => html`<p>${text}</p>`)}
-      </section>
-      <section>
-        ${anchored("cite", site.cite)}
-        <p>${site.citeHow}</p>
-        <pre tabindex="0"><code>${`${site.name} ${version}, ${site.citeRun}`}</code></pre>
-      </section>
     `,
   });
 }

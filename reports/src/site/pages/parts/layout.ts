@@ -86,14 +86,14 @@ function cardTags(image: string) {
 }
 
 function footer(context: PageContext) {
-  const { site } = context.strings;
-  const glossary = linkTo(context, PATHS.glossary);
+  const { site, method } = context.strings;
+  const how = linkTo(context, PATHS.method);
   const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
   return html`
     <footer class="foot">
-      <a href=${`${glossary}#method`}>${site.method}</a>
-      <a href=${glossary}>${site.glossary}</a>
-      <a href=${`${glossary}#cite`}>${site.cite}</a>
+      <a href=${how}>${method.title}</a>
+      <a href=${linkTo(context, PATHS.glossary)}>${site.glossary}</a>
+      <a href=${`${how}#cite`}>${site.cite}</a>
       ${context.repository !== undefined && html`<a href=${context.repository}>${site.repository}</a>`}
       <a href=${asset("LICENSE.txt")}>${site.licence}</a>
       <a href=${asset("LICENCES.txt")}>${site.bundled}</a>

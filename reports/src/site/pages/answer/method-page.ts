@@ -1,0 +1,67 @@
+import type { FoundLine, Linearity } from "@lab/shared/record";
+import { linearityChart } from "../../../render/charts/linearity.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { renderPage } from "../parts/layout.ts";
+import type { PageContext } from "../parts/page-context.ts";
+import { scrollTable } from "../parts/tables.ts";
+import { withTerms } from "../parts/with-terms.ts";
+
+export interface Method {
+  /** Of the lab. */
+  readonly version: string;
+  /** Undefined where no folder of runs has it. */
+  readonly linearity: Linearity | undefined;
+}
+
+/** How a figure comes about, what the lab finds of a known cost, and how to cite it. */
+export function renderMethod(context: PageContext, { version, linearity }: Method): string {
+  const { method: say, site } = context.strings;
+  return renderPage(context, {
+    title: say.title,
+    description: say.lead,
+    body: html`
+      <h1>${say.title}</h1>
+      <p class="lead">${say.lead}</p>
+      ${say.steps.map((step) => html`<p>${withTerms(context, step)}</p>`)}
+      ${linearity && lineSection(context, linearity)}
+      <section>
+        ${anchored("cite", site.cite)}
+        <p>${site.citeHow}</p>
+        <pre tabindex="0"><code>${`${site.name} ${version}, ${site.citeRun}`}</code></pre>
+      </section>
+    `,
+  });
+}
+
+function lineSection(context: PageContext, linearity: Linearity): VNode {
+  const { method: say } = context.strings;
+  const { all, places, machine, node, createdAt, command } = linearity;
+  const cpu = typeof machine.cpuModel === "string" ? machine.cpuModel : machine.cpuModel.absent;
+  return html`
+    <section>
+      ${anchored("line", say.line)}
+      <p>${say.lineHow}</p>
+      <p>${say.lineFound(slopeOf(context, all), all.rounds, cpu, node, createdAt.slice(0, 10))}</p>
+      ${chartFigure(context, linearityChart(linearity, context.lang))}
+      ${scrollTable(
+        say.line,
+        "data",
+        [say.place, say.slope, say.rounds],
+        places.map(
+          (line) =>
+            html`<tr><th scope="row">${line.place}</th><td>${slopeOf(context, line)}</td><td>${line.rounds}</td></tr>`,
+        ),
+      )}
+      <h3>${say.repeat}</h3>
+      <pre tabindex="0"><code>${command}</code></pre>
+    </section>
+  `;
+}
+
+function slopeOf({ strings: { method } }: PageContext, { slope, low, high }: FoundLine): string {
+  const [middle, ...ends] = [slope, low, high].map((value) => value?.toFixed(2) ?? "");
+  return low === undefined || high === undefined
+    ? (middle ?? "")
+    : method.interval(middle ?? "", ends[0] ?? "", ends[1] ?? "");
+}

@@ -1,0 +1,49 @@
+import { phrase, t } from "./both.ts";
+
+/** How a figure comes about, and how far it can be believed. */
+export const method = {
+  title: t("How it is measured", "測り方"),
+  lead: t(
+    "How the figures on these pages come about, and how far they can be believed.",
+    "このサイトの数値の出し方と、どこまで信頼できるかです。",
+  ),
+  steps: [
+    t(
+      "Each cell is a server in a process of its own. It is proven first that it answers every request with that request's own id; then it is warmed up until its cost is flat.",
+      "セルごとに、専用のプロセスでサーバーを動かします。まず、どのリクエストにもそのリクエスト自身のIDで応答することを確かめ、次にコストが安定するまでウォームアップします。",
+    ),
+    t(
+      "In every round all cells start in fresh processes. In every block of a round each cell is under load once, one at a time, in an order drawn from the run's seed, so that what changes on the machine meets all of them alike.",
+      "ラウンドごとに、すべてのセルを新しいプロセスで始めます。ラウンドの中のブロックごとに、各セルへ一度ずつ、一つずつ、シードで決まる順に負荷をかけます。マシンの変動はどのセルにも同じように及びます。",
+    ),
+    t(
+      "The cost of a request is the server's CPU time over the requests that it answered. A figure is the geometric mean over rounds, a ratio that of the quotients of the rounds, and an interval is over rounds, at 95%. Verdicts are corrected for the number of cells with the same baseline (Holm).",
+      "1リクエストのコストは、サーバーのCPU時間を応答したリクエスト数で割ったものです。数値はラウンドの幾何平均、倍率はラウンドごとの商の幾何平均、区間はラウンド間の95%信頼区間です。判定は、同じ基準と比べるセルの数で補正します(Holm)。",
+    ),
+    t(
+      "A twin, identical to a baseline, runs along: what the two differ by is the noise of that run.",
+      "基準とまったく同じツインも一緒に測ります。両者の差が、その測定のノイズです。",
+    ),
+  ],
+  line: t("What the lab finds of a cost that was put in", "加えたコストをどれだけ正しく測れるか"),
+  lineHow: t(
+    "A known piece of work is added to each request of a server, and timed in its process under the same load. Then the lab compares that server with the original, as it compares any two. If it measured without error, it would find what was put in: a slope of 1.",
+    "サーバーの各リクエストに一定の処理を加え、その時間を同じ負荷のもとでプロセス内で測ります。次に、そのサーバーと元のサーバーを通常の方法で比べます。誤差がなければ、加えたコストがそのまま見つかり、傾きは1になります。",
+  ),
+  lineFound: phrase(
+    "Through all places the slope is {slope}, over {rounds} rounds of fresh processes, on {machine} with Node {node}, on {day}.",
+    "全体の傾きは{slope}です({machine}、Node {node}、{day}、新しいプロセスで{rounds}ラウンド)。",
+  ),
+  interval: phrase("{slope} (95% interval {low} to {high})", "{slope}(95%信頼区間 {low}~{high})"),
+  lineTitle: t("Found against injected cost", "加えたコストと見つかったコスト"),
+  lineCaption: t(
+    "Each point is a comparison, the average of its rounds. The grey line is found = injected.",
+    "点はそれぞれ一つの比較で、ラウンドの平均です。灰色の線は、見つかった値=加えた値です。",
+  ),
+  place: t("server and load", "サーバーと負荷"),
+  slope: t("slope (95% interval)", "傾き(95%信頼区間)"),
+  rounds: t("rounds", "ラウンド"),
+  injected: t("injected, % of a request", "加えたコスト(リクエスト比、%)"),
+  found: t("found, % of a request", "見つかったコスト(リクエスト比、%)"),
+  repeat: t("To repeat it", "再測定するには"),
+};
