@@ -6,7 +6,7 @@ const FoundLine = z.strictObject({
   /** A server under a load; absent for the line through all. */
   place: z.string().optional(),
   slope: z.number(),
-  /** Of the slope, at 95%. */
+  /** The slope's 95% interval; absent with fewer than two rounds. */
   low: z.number().optional(),
   high: z.number().optional(),
   intercept: z.number(),
@@ -14,7 +14,7 @@ const FoundLine = z.strictObject({
   points: z.array(z.strictObject({ percent: z.number(), injected: z.number(), found: z.number() })),
 });
 
-/** What the lab finds of a cost that was put in. */
+/** The lab's check on itself: known costs, put into requests and found by comparison. */
 export const Linearity = z.strictObject({
   schemaVersion: z.literal(1),
   createdAt: z.iso.datetime(),

@@ -25,7 +25,7 @@ export interface Archive {
   history(): History;
   /** The claims of others, if the folders have any, with the evidence of their published runs. */
   claims(): Judged | undefined;
-  /** What the lab finds of known costs, if the folders have it. */
+  /** The line of found against injected costs, if the folders have it. */
   linearity(): Linearity | undefined;
 }
 

@@ -8,7 +8,7 @@ import { scrollTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 export interface Method {
-  /** Of the lab. */
+  /** The lab's version, for citations. */
   readonly version: string;
   /** Undefined where no folder of runs has it. */
   readonly linearity: Linearity | undefined;
