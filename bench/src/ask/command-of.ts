@@ -43,7 +43,11 @@ export function commandLineOf(
 
 /** As a user types it: `--warm-up` for `warmUp`. */
 export function flagOf(name: string): string {
-  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `--${dashed(name)}`;
+}
+
+export function dashed(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function without(request: RawRequest, names: readonly string[]): RawRequest {

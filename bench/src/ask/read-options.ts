@@ -1,5 +1,5 @@
 import { flagOf } from "./command-of.ts";
-import type { Options, Raw, Read } from "./options.ts";
+import type { Options, Raw, Read } from "./option.ts";
 import type { Problem } from "./problem.ts";
 
 /** Reads every flag strictly; one that is wrong counts as left out, so that the others can still be looked at. */

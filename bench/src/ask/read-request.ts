@@ -2,11 +2,12 @@ import type { Headline } from "@lab/shared/record";
 import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
 import { type Asked, readConditions } from "./axes/conditions.ts";
-import { flagOf } from "./command-of.ts";
-import { OPTIONS, type Option } from "./options.ts";
+import { dashed, flagOf } from "./command-of.ts";
+import type { Option } from "./option.ts";
+import { OPTIONS } from "./options.ts";
 import type { Problem } from "./problem.ts";
 import { readOptions } from "./read-options.ts";
-import type { RawRequest, RunRequest } from "./request.ts";
+import type { RawRequest, ReadOptions, RunRequest } from "./request.ts";
 import { readSharing } from "./shards/read-sharing.ts";
 import { studies as everyStudy } from "./studies/studies.ts";
 import { readStudy, type Study } from "./studies/with-study.ts";
@@ -23,12 +24,12 @@ export function readRequest(
   studies: readonly Study[] = everyStudy,
 ): ReadRequest {
   const { raw, study, problems: unnamed } = readStudy(studies, typed);
-  const { sharing, rounds: roundsOfShard, problems: unshared } = readSharing(raw);
   const { conditions, problems: unmet } = readConditions(axes, conditionsIn(raw));
   const { values, problems: unread } = readOptions(OPTIONS, raw);
-  const { headline, isolation, rounds = roundsOfShard } = values;
+  const { sharing, problems: unshared } = readSharing(values, raw);
+  const { headline, isolation, shard, roundsPerShard, rounds = roundsPerShard, ...others } = values;
   const request: RunRequest = {
-    ...values,
+    ...others,
     study,
     axes,
     conditions,
@@ -47,7 +48,7 @@ function conditionsIn(raw: RawRequest): Asked {
   const short = Object.entries(OPTIONS).flatMap(([name, { axis }]: [string, Option]) => {
     const text = raw[name as keyof RawRequest];
     if (axis === undefined || typeof text !== "string") return [];
-    return [{ name: axis, values: axis === "node-flags" ? [text] : text.split(",") }];
+    return [{ name: dashed(name), values: name === "nodeFlags" ? [text] : text.split(",") }];
   });
   return { vary, set, short };
 }
@@ -58,10 +59,7 @@ function isolationFor({ image, figuresFrom }: RawRequest): "auto" | "docker" {
 }
 
 /** At a given rate latency is the question: the cost of a request hardly depends on how requests arrive. */
-function headlineFor(
-  asked: "cost" | "p50" | "p99" | "p999" | undefined,
-  conditions: RunRequest["conditions"],
-): Headline {
+function headlineFor(asked: ReadOptions["headline"], conditions: RunRequest["conditions"]): Headline {
   if (asked === undefined) return hasRate(conditions) ? "p99Us" : "costUs";
   return `${asked}Us`;
 }

@@ -1,16 +1,17 @@
 import type { Headline, Plan } from "@lab/shared/record";
 import type { Axis } from "./axes/axis.ts";
 import type { Condition } from "./axes/conditions.ts";
-import type { OPTIONS, Raw, Read } from "./options.ts";
+import type { Raw, Read } from "./option.ts";
+import type { OPTIONS } from "./options.ts";
 import type { Sharing } from "./shards/which-shard.ts";
 
 /** The flags of a run, as they were typed. */
 export type RawRequest = Raw<typeof OPTIONS>;
 
-type ReadOptions = Read<typeof OPTIONS>;
+export type ReadOptions = Read<typeof OPTIONS>;
 
 /** The same, read. */
-export interface RunRequest extends Omit<ReadOptions, "study" | "headline" | "isolation"> {
+export interface RunRequest extends Omit<ReadOptions, "study" | "headline" | "isolation" | "shard" | "roundsPerShard"> {
   /** The question that it answers, where that has a name. */
   readonly study: Plan["study"];
   /** All axes that there are. */

@@ -1,3 +1,4 @@
+import { flagOf } from "../ask/command-of.ts";
 import { type Checked, isSound, type Problem } from "../ask/problem.ts";
 
 /** How a command ends, for scripts. Documented in `pnpm bench --help` and bench/COMMANDS.md. */
@@ -26,10 +27,10 @@ export function refuse(problems: readonly Problem[]): void {
   throw new UsageError(problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"));
 }
 
-/** Refuses flags that do not go with the rest: those of `given` that have a value. */
+/** Refuses flags that do not go with the rest: those of `given`, by their names, that have a value. */
 export function refuseFlags(given: Readonly<Record<string, unknown>>, sentence: string): void {
-  const typed = Object.keys(given).filter((where) => given[where] !== undefined && given[where] !== false);
-  refuse(typed.map((where) => ({ where, sentence })));
+  const typed = Object.keys(given).filter((name) => given[name] !== undefined && given[name] !== false);
+  refuse(typed.map((name) => ({ where: flagOf(name), sentence })));
 }
 
 export function soundly<Value>(checked: Checked<Value>): Value {

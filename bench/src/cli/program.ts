@@ -1,7 +1,7 @@
 import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
 import { flagOf } from "../ask/command-of.ts";
 import { unknownName } from "../ask/nearest.ts";
-import { helpOf, type Option } from "../ask/options.ts";
+import { helpOf, type Option } from "../ask/option.ts";
 import { inTable, readOptions } from "../ask/read-options.ts";
 import { EXIT, type ExitCode, refuse, UsageError } from "./exit-code.ts";
 import type { Given, Spec } from "./spec/spec.ts";

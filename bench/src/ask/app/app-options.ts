@@ -1,4 +1,6 @@
-import { count, flag, grouped, HOW, OPTIONS, percentage, type Raw, text } from "../options.ts";
+import type { Raw } from "../option.ts";
+import { count, flag, grouped, percentage, text } from "../option-rows.ts";
+import { HOW, OPTIONS } from "../options.ts";
 
 const MOST_CONNECTIONS = 10_000;
 const SERVERS = "The two servers:";

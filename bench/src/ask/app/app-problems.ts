@@ -1,3 +1,4 @@
+import { flagOf } from "../command-of.ts";
 import type { Problem } from "../problem.ts";
 import type { RawApp } from "./app-options.ts";
 
@@ -41,7 +42,7 @@ const IMAGE = /^[\w][\w./:@-]*$/;
 
 function problemsWithCommits(raw: RawApp): readonly Problem[] {
   const { start, image, selfCheck } = raw;
-  const others = { ...flagsOfCommands(raw), "--image": image, "--self-check": selfCheck };
+  const others = { ...flagsOfCommands(raw), image, selfCheck };
   return [
     ...flagsGiven(others).map((where) => ({ where, sentence: "with --git, --start starts both; leave it out." })),
     ...(isSaid(start) ? [] : [{ where: "--start", sentence: `${COMMAND} --start 'node server.js'.` }]),
@@ -49,15 +50,15 @@ function problemsWithCommits(raw: RawApp): readonly Problem[] {
 }
 
 function flagsOfCommands({ before, after, beforeIn, afterIn }: RawApp): Readonly<Record<string, unknown>> {
-  return { "--before": before, "--after": after, "--before-in": beforeIn, "--after-in": afterIn };
+  return { before, after, beforeIn, afterIn };
 }
 
 function flagsOfCommits({ setup, start, keepCheckouts }: RawApp): Readonly<Record<string, unknown>> {
-  return { "--setup": setup, "--start": start, "--keep-checkouts": keepCheckouts };
+  return { setup, start, keepCheckouts };
 }
 
 function flagsGiven(flags: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [flag]));
+  return Object.entries(flags).flatMap(([name, value]) => (value === undefined ? [] : [flagOf(name)]));
 }
 
 function isSaid(command: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import { flagOf } from "../command-of.ts";
+import { dashed } from "../command-of.ts";
 import { unknownName } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
 import { type RawRequest, type RunRequest, SELECTING } from "../request.ts";
@@ -52,7 +52,7 @@ export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
 /** Where somebody said something of an axis, be it by a short flag, which has the axis' name. */
 function axesIn(typed: RawRequest): readonly string[] {
   const { vary = [], set = [] } = typed;
-  const short = Object.keys(typed).map((name) => flagOf(name).slice(2));
+  const short = Object.keys(typed).map(dashed);
   return [...[...vary, ...set.flatMap((text) => text.split(","))].map(nameOf), ...short];
 }
 

@@ -25,7 +25,7 @@ export async function plan(asked: Asked, terminal: Terminal): Promise<void> {
 }
 
 async function planRun({ options, typed: flags, request }: Asked, terminal: Terminal): Promise<Plan> {
-  refuseFlags({ "--tool": flags.tool, "--seconds": flags.seconds }, "it goes with `plan profile`.");
+  refuseFlags({ tool: flags.tool, seconds: flags.seconds }, "it goes with `plan profile`.");
   const typed = { own: ownWords(options), request };
   const { plan, environment } = options.rehearse ? prepareRehearsal(typed) : await prepareRun(typed, terminal.say);
   announceRun(plan, terminal, environment);
@@ -35,7 +35,7 @@ async function planRun({ options, typed: flags, request }: Asked, terminal: Term
 
 async function planProfiles({ options, request }: Asked, terminal: Terminal): Promise<Plan> {
   const { rehearse, profile, tools, loadMs } = options;
-  refuseFlags({ "--rehearse": rehearse, "--profile": profile }, "it goes with the plan of a run.");
+  refuseFlags({ rehearse, profile }, "it goes with the plan of a run.");
   const { plan } = await prepareRun({ own: profileWords({ tools, loadMs }), request }, terminal.say);
   announce(plan, tools, loadMs, terminal);
   return plan;
@@ -72,8 +72,8 @@ interface PlannedShard {
 function showShards({ words, options, typed, request }: Asked, of: number, terminal: Terminal): void {
   if (words[0] !== "run") throw new UsageError("--shards: it goes with the plan of a run.");
   const { profile, tool, seconds } = typed;
-  refuseFlags({ "--profile": profile, "--tool": tool, "--seconds": seconds }, "it does not go with --shards.");
-  refuseFlags({ "--shards": request.shard }, "it shows all of them; leave out --shard.");
+  refuseFlags({ profile, tool, seconds }, "it does not go with --shards.");
+  refuseFlags({ shards: request.shard }, "it shows all of them; leave out --shard.");
   const shards = Array.from({ length: of }, (_, index) => plannedShard({ number: index + 1, of }, request));
   if (options.json) terminal.document(shards);
   else terminal.print(shardsText(shards));

@@ -27,8 +27,8 @@ export async function resume({ words, options }: Given<typeof RESUME>, loud: Ter
   const terminal = options.quiet ? quietly(loud) : loud;
   const folder = runNamed(words[0] ?? "");
   if (holdsApp(folder)) {
-    const tables = { "--export-csv": options.exportCsv, "--export-markdown": options.exportMarkdown };
-    refuseFlags(tables, "a comparison has no table of cells; --json has its verdict.");
+    const { exportCsv, exportMarkdown } = options;
+    refuseFlags({ exportCsv, exportMarkdown }, "a comparison has no table of cells; --json has its verdict.");
     return await resumeApp(resolve(folder), options, terminal, loud);
   }
   const record = readRunFolder(folder);

@@ -1,4 +1,3 @@
-import { flagOf } from "../../ask/command-of.ts";
 import { createRunFolder } from "../../journal/run-folder.ts";
 import { announceStarts, conductStarts } from "../compose/conduct/conduct-starts.ts";
 import { prepareRehearsal } from "../compose/plan/prepare-run.ts";
@@ -43,6 +42,6 @@ const OF_LOAD = [
 const OF_GENERATOR = ["generator", "generatorWaits", "generatorCores", "rate", "connections"] as const;
 
 function refuseLoad(request: Given<typeof STARTS>["request"]): void {
-  const given = [...OF_LOAD, ...OF_GENERATOR].map((name) => [flagOf(name), request[name]]);
+  const given = [...OF_LOAD, ...OF_GENERATOR].map((name) => [name, request[name]]);
   refuseFlags(Object.fromEntries(given), "there is no load at a start; leave it out.");
 }

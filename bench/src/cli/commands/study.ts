@@ -64,8 +64,7 @@ async function answerAll(names: readonly string[], given: RunGiven, terminal: Te
 
 /** Each of several studies would overwrite the output of the one before. */
 function refuseOneForAll({ options: { json, exportCsv, exportMarkdown } }: RunGiven): void {
-  const asked = { "--json": json, "--export-csv": exportCsv, "--export-markdown": exportMarkdown };
-  refuseFlags(asked, "it is one document; name one study.");
+  refuseFlags({ json, exportCsv, exportMarkdown }, "it is one document; name one study.");
 }
 
 async function answerOne(given: RunGiven, terminal: Terminal): Promise<ExitCode> {

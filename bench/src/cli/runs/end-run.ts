@@ -10,7 +10,8 @@ import {
   reasonOf,
 } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
-import type { Read } from "../../ask/options.ts";
+import { flagOf } from "../../ask/command-of.ts";
+import type { Read } from "../../ask/option.ts";
 import { writeAnalysis } from "../../journal/run-folder.ts";
 import { EXIT, type ExitCode, refuse } from "../exit-code.ts";
 import type { RESULT } from "../spec/spec.ts";
@@ -79,8 +80,8 @@ export function exportResult(analysis: Analysis, { exportCsv, exportMarkdown }: 
 
 /** Reports what is wrong with a file before anything is measured for it. */
 export function refuseUnwritable({ exportCsv, exportMarkdown }: ResultFlags): void {
-  const asked = Object.entries({ "--export-csv": exportCsv, "--export-markdown": exportMarkdown });
-  refuse(asked.flatMap(([where, file]) => (file === undefined ? [] : problemsWith(file, where))));
+  const asked = Object.entries({ exportCsv, exportMarkdown });
+  refuse(asked.flatMap(([name, file]) => (file === undefined ? [] : problemsWith(file, flagOf(name)))));
 }
 
 function problemsWith(file: string, where: string) {

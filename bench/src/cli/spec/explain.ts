@@ -1,4 +1,5 @@
-import { count, flag, grouped, OPTIONS, text } from "../../ask/options.ts";
+import { count, flag, grouped, text } from "../../ask/option-rows.ts";
+import { OPTIONS } from "../../ask/options.ts";
 import { readPositiveNumber } from "../../ask/quantities.ts";
 import { tools } from "./spec.ts";
 

@@ -1,7 +1,7 @@
 import { APP_DOCUMENTS, APP_MEASURING, APP_OPTIONS } from "../../ask/app/app-options.ts";
 import { INSPECT_DOCUMENTS, INSPECT_REQUEST } from "../../ask/app/inspect-options.ts";
-import { count, duration, flag, grouped, OPTIONS, text } from "../../ask/options.ts";
-import { readSeed } from "../../ask/quantities.ts";
+import { count, duration, flag, grouped, seed, text } from "../../ask/option-rows.ts";
+import { OPTIONS } from "../../ask/options.ts";
 import { MOST_SHARDS } from "../../ask/shards/which-shard.ts";
 import { PROFILING } from "./explain.ts";
 import { JSON_DOCUMENT, OUT, QUIET, RESULT, tools } from "./spec.ts";
@@ -106,10 +106,7 @@ export const MICRO = {
     node: { ...text("<list>", "release lines, versions or paths"), default: process.versions.node },
     rounds: { ...count("fresh processes of each", 1_000_000), default: "10" },
     for: { ...duration("per process, after a warm-up as long"), default: "200ms", field: "forMs" },
-    seed: {
-      ...{ value: "<n>", read: readSeed, form: OPTIONS.seed.form },
-      says: "for the order within each round",
-    },
+    seed: seed("for the order within each round"),
     json: flag("as one JSON document on stdout, as reports/published/micro.json is"),
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { ProfileTool } from "@lab/shared/record";
-import { flag, type Options, oneOf, type Raw, type Read, text } from "../../ask/options.ts";
+import type { Options, Raw, Read } from "../../ask/option.ts";
+import { flag, oneOf, text } from "../../ask/option-rows.ts";
 import { readList } from "../../ask/quantities.ts";
 
 /** An argument of a command, as commander writes it: `<run>`, `[names...]`. */
@@ -32,7 +33,7 @@ export interface Given<Of extends Spec> {
 }
 
 export const JSON_DOCUMENT = { json: flag("as one JSON document on stdout") };
-export const LANG = { lang: { ...oneOf("<language>", ["en", "ja"], "en or ja"), default: "en" } };
+export const LANG = { lang: { ...oneOf("<language>", ["en", "ja"]), default: "en" } };
 export const OUT = { out: text("<dir>", "the folder of this run (default: reports/runs/<its id>)") };
 export const QUIET = { quiet: flag("only what came of it: no plan, no progress") };
 

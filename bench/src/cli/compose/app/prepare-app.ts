@@ -4,7 +4,7 @@ import { type AppSide, type AppSides, appCells } from "../../../ask/app/app-cell
 import { APP_MEASURING, APP_OPTIONS, type RawApp, type RawMeasuring } from "../../../ask/app/app-options.ts";
 import { confirmationPlan, searchPlan } from "../../../ask/app/app-plan.ts";
 import { type AppRequest, readApp } from "../../../ask/app/app-request.ts";
-import { commandLineOf } from "../../../ask/command-of.ts";
+import { commandLineOf, flagOf } from "../../../ask/command-of.ts";
 import type { Decided } from "../../../ask/make-plan.ts";
 import type { Problem } from "../../../ask/problem.ts";
 import { inTable } from "../../../ask/read-options.ts";
@@ -112,15 +112,15 @@ function problemsWithRates({ conditions }: RunRequest): readonly Problem[] {
 
 function problemsHere(raw: RawApp, { isolation }: RunRequest): readonly Problem[] {
   const { before, after, beforeIn, afterIn, image, start } = raw;
-  const sentences: readonly (readonly [where: string, sentence: string | undefined])[] = [
-    ["--before-in", whyNoFolder(beforeIn)],
-    ["--after-in", whyNoFolder(afterIn)],
-    ["--before", whyNoStart(before, beforeIn)],
-    ["--after", whyNoStart(after, afterIn)],
-    ["--start", whyNoStart(start, undefined)],
-    ["--isolation", whyNotIsolated(isolation, image !== undefined)],
-  ];
-  return sentences.flatMap(([where, sentence]) => (sentence === undefined ? [] : [{ where, sentence }]));
+  const sentences = Object.entries({
+    beforeIn: whyNoFolder(beforeIn),
+    afterIn: whyNoFolder(afterIn),
+    before: whyNoStart(before, beforeIn),
+    after: whyNoStart(after, afterIn),
+    start: whyNoStart(start, undefined),
+    isolation: whyNotIsolated(isolation, image !== undefined),
+  });
+  return sentences.flatMap(([name, sentence]) => (sentence === undefined ? [] : [{ where: flagOf(name), sentence }]));
 }
 
 function whyNoFolder(folder: string | undefined): string | undefined {

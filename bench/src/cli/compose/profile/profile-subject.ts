@@ -1,6 +1,6 @@
 import type { Analysis, Cell, Environment, JournalEvent, Plan } from "@lab/shared/record";
 import { analyseRun } from "../../../analyse/analyse-run.ts";
-import { flagOf, type Typed } from "../../../ask/command-of.ts";
+import type { Typed } from "../../../ask/command-of.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import { type RawRequest, SELECTING } from "../../../ask/request.ts";
 import { selectVariants } from "../../../ask/select-variants.ts";
@@ -73,8 +73,7 @@ const NARROWING: readonly string[] = ["framework", "adapter", "pattern", "varian
 
 function checkOnlyNarrows(request: object): void {
   const others = Object.entries(request).filter(([name]) => !NARROWING.includes(name));
-  const flags = Object.fromEntries(others.map(([name, value]) => [flagOf(name), value]));
-  refuseFlags(flags, "with --run, that is as the run has it; leave it out.");
+  refuseFlags(Object.fromEntries(others), "with --run, that is as the run has it; leave it out.");
 }
 
 function narrowed(cells: readonly Cell[], request: RawRequest): readonly Cell[] {

@@ -1,0 +1,50 @@
+/** A flag: everything that is known of it. Its key in a table is its name: `warmUp` is `--warm-up`. */
+export interface Option<Value = unknown> {
+  /** The name of the value in the usage; undefined for a switch. */
+  readonly value?: string;
+  /** The heading in the help. */
+  readonly group?: string;
+  readonly says: string;
+  /** Undefined for a text that is no such value. */
+  readonly read: (text: string) => Value | undefined;
+  /** The accepted form, for messages: `"x" is not …`. */
+  readonly form: string;
+  /** The text that is parsed if the flag is omitted. */
+  readonly default?: string;
+  /** The same for people, where it depends on the rest. */
+  readonly usually?: string;
+  /** Its name in the request that is read; that of the flag, unless given. */
+  readonly field?: string;
+  readonly repeats?: true;
+  /** True if it is short for the axis of the same name. */
+  readonly axis?: true;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+export function helpOf({ says, default: own, usually = own }: Option): string {
+  return usually === undefined ? says : `${says} (default: ${usually})`;
+}
+
+/** The typed text per flag; undefined if omitted. */
+export type Raw<Table extends Options> = {
+  readonly [Name in keyof Table]?: Table[Name] extends { repeats: true }
+    ? readonly string[]
+    : Table[Name] extends { value: string }
+      ? string
+      : true;
+};
+
+/** A flag that may be repeated, or is short for an axis, is read elsewhere. */
+type FieldOf<Row, Name> = Row extends { repeats: true } | { axis: true }
+  ? never
+  : Row extends { field: infer Field extends string }
+    ? Field
+    : Name;
+
+/** The same, read. What was left out and has no default of its own stays undefined: its default depends on the rest. */
+export type Read<Table extends Options> = {
+  readonly [Name in keyof Table as FieldOf<Table[Name], Name>]: Table[Name] extends { value: string }
+    ? NonNullable<ReturnType<Table[Name]["read"]>> | (Table[Name] extends { default: string } ? never : undefined)
+    : boolean;
+};
