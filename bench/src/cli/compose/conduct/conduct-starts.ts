@@ -4,9 +4,8 @@ import type { Journal } from "../../../journal/journal.ts";
 import { measureStarts } from "../../../run/measure-starts.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announceIsolation } from "../../view/announce-plan.ts";
-import { type Conducted, moveRunnerTo } from "./conduct.ts";
-import { untilInterrupted } from "./interruption.ts";
-import { openLaboratory } from "./laboratory.ts";
+import type { Watch } from "../../view/watch-run.ts";
+import { type Conducted, keepJournal } from "./keep-journal.ts";
 
 /** Starting a server, its first answer, and its end. */
 const START_MS = 1_500;
@@ -19,34 +18,31 @@ export function announceStarts(plan: Plan, terminal: Pick<Terminal, "say">): voi
   announceIsolation(plan, terminal);
 }
 
-/** Starts every cell in each round of a plan, one at a time, and says how far it is. */
+/** Starts every cell in each round of a plan, one at a time, and prints its progress. */
 export async function conductStarts(plan: Plan, journal: Journal, terminal: Terminal): Promise<Conducted> {
-  const laboratory = await openLaboratory(plan, 0);
-  if (plan.isolation !== "rehearsal") moveRunnerTo(plan.cores.others);
-  using signal = untilInterrupted(terminal.say);
   const rounds = roundsOf(plan);
-  const events: JournalEvent[] = [];
-  const record = (event: JournalEvent): void => {
-    journal.append(event);
-    events.push(event);
-    const line = lineOf(event, rounds.length);
-    if (line !== undefined) terminal.say(line);
-  };
-  try {
-    record({ type: "run-started", atMs: laboratory.clock.nowMs() });
-    const what = await laboratory.launcher.sweep();
-    if (what.length > 0) record({ type: "leftovers-removed", atMs: laboratory.clock.nowMs(), what: [...what] });
-    const run = { plan, laboratory, record, sync: () => journal.sync(), signal };
-    return { events, finished: await measureStarts(run, rounds) };
-  } finally {
-    await laboratory.stop();
-    journal.close();
-  }
+  return await keepJournal({
+    ...{ plan, journal },
+    firstEvent: (atMs) => ({ type: "run-started", atMs }),
+    watch: () => watchStarts(rounds.length, terminal),
+    carryOut: (run) => measureStarts(run, rounds),
+  });
 }
 
 /** The order of a round's first block is that of its starts. */
 function roundsOf({ cells, order }: Plan): readonly (readonly Cell[])[] {
   return order.map(([block = []]) => block.flatMap((index) => cells[index] ?? []));
+}
+
+function watchStarts(rounds: number, { say }: Terminal): Watch {
+  return {
+    show(event) {
+      const line = lineOf(event, rounds);
+      if (line !== undefined) say(line);
+    },
+    say,
+    [Symbol.dispose]: () => undefined,
+  };
 }
 
 const EVERY_ROUNDS = 5;

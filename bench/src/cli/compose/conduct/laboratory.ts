@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { posix, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { OURS, type Plan } from "@lab/shared/record";
+import { formatCoreList } from "../../../cores/core-list.ts";
+import { pinnedTo } from "../../../cores/pinned-to.ts";
 import { GeneratorPool } from "../../../drive/generators.ts";
 import { ownGenerator } from "../../../drive/own/own-generator.ts";
 import { SplitGenerator } from "../../../drive/split-generator.ts";
@@ -33,6 +36,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   // What keeps it from starting is said before anything is measured.
   await ours.process();
   const database = await openPlansDatabase(plan);
+  moveRunnerTo(cores.others);
   return {
     launcher: withDatabase(createLauncher(plan, engine), plan, database),
     programs,
@@ -57,6 +61,13 @@ async function programsOf(plan: Plan): Promise<Programs> {
     workers: placeOf(WORKERS),
     patches: placeOf(PATCHES),
   };
+}
+
+/** The runner, too, stays off the server's core, with all its threads. Where that cannot be done, it runs anywhere. */
+function moveRunnerTo(cores: readonly number[]): void {
+  const [taskset] = pinnedTo(cores);
+  if (taskset === undefined) return;
+  spawnSync(taskset, ["--all-tasks", "--cpu-list", "--pid", formatCoreList(cores), String(process.pid)]);
 }
 
 /** A generator of several processes with a core each; undefined if one is enough. */

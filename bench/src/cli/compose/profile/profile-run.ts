@@ -22,8 +22,8 @@ import { UsageError } from "../../exit-code.ts";
 import { ROOT, VARIANTS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announceIsolation } from "../../view/announce-plan.ts";
-import { type Conducted, moveRunnerTo } from "../conduct/conduct.ts";
 import { inLaboratory } from "../conduct/in-laboratory.ts";
+import type { Conducted } from "../conduct/keep-journal.ts";
 
 export interface ProfilesOrder {
   readonly plan: Plan;
@@ -89,7 +89,6 @@ export function refuseOtherRuntimes(cells: readonly Cell[]): void {
 export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Profiled> {
   const { plan, runFolder, tools, loadMs, cells, analysis } = order;
   return inLaboratory(plan, terminal, async (run) => {
-    moveRunnerTo(plan.cores.others);
     const progress = progressLines(cells.length * tools.length, terminal);
     for (const what of await run.laboratory.launcher.sweep()) terminal.say(what);
     const profilers = tools.map((tool) => createProfiler(tool, order));
