@@ -34,7 +34,7 @@ export { pageAddress } from "./site/page-address.ts";
 export { readEvidence } from "./site/publish/read-evidence.ts";
 export { writeClaims } from "./site/publish/write-claims.ts";
 export { catalogueOf } from "./words/catalogue.ts";
-export { signedUs, times } from "./words/figures.ts";
+export { difference, milliseconds, percent, reachInMs, signedUs, times, whole } from "./words/figures.ts";
 export { isLang, LANGS, type Lang } from "./words/lang.ts";
 export { comparisonAdvice, comparisonSentences } from "./words/sentences/comparison-sentences.ts";
 export { differenceSentences } from "./words/sentences/difference-sentences.ts";

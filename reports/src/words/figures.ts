@@ -95,14 +95,17 @@ export function signedTenths(value: number): string {
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
-/** "98.2%" */
+/** "98.2%"; from 100 on without decimals: "2,888%" */
 export function percent(value: number): string {
-  return Number.isFinite(value) ? `${tenths(value)}%` : NOT_A_FIGURE;
+  // 99.95 would be "100.0".
+  const digits = Math.abs(value) >= 99.95 ? 0 : 1;
+  return Number.isFinite(value) ? `${inDigits(value, digits)}%` : NOT_A_FIGURE;
 }
 
 /** "+7.2%", "−0.4%", "0.0%" */
 export function signedPercent(value: number): string {
-  return Number.isFinite(value) ? `${signedTenths(value)}%` : NOT_A_FIGURE;
+  const text = percent(value);
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
 /** A change in microseconds: "+7.20", "−0.41", "0.00". */

@@ -52,8 +52,13 @@ test("has a minus of its own, and none before nothing", () => {
 });
 
 test("says a ratio as what it differs by, with its sign", () => {
-  expect([1.072, 0.996, 1, 66].map(difference)).toEqual(["+7.2%", "−0.4%", "0.0%", "+6500.0%"]);
+  expect([1.072, 0.996, 1, 66].map(difference)).toEqual(["+7.2%", "−0.4%", "0.0%", "+6,500%"]);
   expect([asPercentOf(1.326), asRatio(1.3256)]).toEqual(["133%", "1.33"]);
+});
+
+test("shows a tenth of a percent below 100, and none from there on", () => {
+  expect([7.2, 99.94, 99.96, 214.3, 2_887.6].map(percent)).toEqual(["7.2%", "99.9%", "100%", "214%", "2,888%"]);
+  expect([-0.41, -2_887.6].map(signedPercent)).toEqual(["−0.4%", "−2,888%"]);
 });
 
 describe("what is no figure", () => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readEvidence } from "@lab/reports";
+import { percent, readEvidence } from "@lab/reports";
 import { reasonOf } from "@lab/shared/record";
 import { formatDuration } from "../../ask/durations.ts";
 import { type Candidate, isOpen, orderCampaign, withinBudget } from "../../ask/plan-campaign.ts";
@@ -59,7 +59,7 @@ function listText(candidates: readonly Candidate[]): string {
     candidates.map((one) => [
       one.study,
       String(one.runs),
-      Number.isFinite(one.halfWidthPercent) ? `±${one.halfWidthPercent.toFixed(1)}%` : "–",
+      Number.isFinite(one.halfWidthPercent) ? `±${percent(one.halfWidthPercent)}` : "–",
       String(one.openClaims),
       formatDuration(one.runMs),
       isOpen(one) ? "open" : "",
@@ -70,7 +70,7 @@ function listText(candidates: readonly Candidate[]): string {
 async function refuseWhileBusy(): Promise<void> {
   const busy = await busyProcesses();
   if (busy.length === 0) return;
-  const named = busy.map(({ pid, name, percent }) => `${name} (pid ${pid}, ${percent.toFixed(0)}% of a core)`);
+  const named = busy.map((one) => `${one.name} (pid ${one.pid}, ${one.percent.toFixed(0)}% of a core)`);
   throw new UsageError(
     `Other processes are busy, and would be in the figures: ${named.join(", ")}. End them, or measure --anyway.`,
   );

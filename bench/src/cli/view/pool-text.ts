@@ -1,3 +1,4 @@
+import { percent, times } from "@lab/reports";
 import type { Measured, Pool, PooledCell } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { inColumns } from "./columns.ts";
@@ -28,7 +29,7 @@ export function poolMarkdown(pool: Pool): string {
     ...runs.map(({ ratio }) => inWords(ratio)),
     inWords(mean),
     inWords(another),
-    spreadPercent === undefined ? "" : `${spreadPercent.toFixed(1)}%`,
+    spreadPercent === undefined ? "" : percent(spreadPercent),
   ]);
   const line = (entries: readonly string[]): string => `| ${entries.join(" | ")} |`;
   return [
@@ -49,7 +50,7 @@ function namesOf({ runs }: Pool): ReadonlyMap<string, string> {
 
 function runLines({ runs }: Pool, names: ReadonlyMap<string, string>): readonly string[] {
   return runs.map(({ run, machine, rounds, noiseFloorPercent }) => {
-    const floor = typeof noiseFloorPercent === "number" ? `, noise floor ${noiseFloorPercent.toFixed(1)}%` : "";
+    const floor = typeof noiseFloorPercent === "number" ? `, noise floor ${percent(noiseFloorPercent)}` : "";
     return `${names.get(run)}: ${run}, ${rounds} rounds${floor}; ${machine}`;
   });
 }
@@ -77,10 +78,7 @@ function notesOf({ cells, notInAll }: Pool): readonly string[] {
 }
 
 function inWords(ratio: Measured): string {
-  if ("absent" in ratio) return `– (${ratio.absent})`;
-  const { estimate, low, high } = ratio;
-  const interval = low === undefined || high === undefined ? "" : ` (${low.toFixed(2)}–${high.toFixed(2)})`;
-  return `×${estimate.toFixed(2)}${interval}`;
+  return "absent" in ratio ? `– (${ratio.absent})` : times(ratio);
 }
 
 const WIDTH = 36;

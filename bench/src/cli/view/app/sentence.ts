@@ -1,4 +1,5 @@
-import type { AppVerdict, Estimate, Headline } from "@lab/shared/record";
+import { difference, percent } from "@lab/reports";
+import type { AppVerdict, Headline } from "@lab/shared/record";
 import { type Found, reachPercent } from "../../../analyse/app/app-verdict.ts";
 
 type ByHeadline = Pick<Found, "headline" | "ratio">;
@@ -10,12 +11,12 @@ export function appSentence(found: Found, whyNot: string | undefined): string {
     case "slower":
     case "faster":
       return confirmation?.holds
-        ? `after is ${verdict}: ${difference(found)}, and fresh processes confirm it.`
-        : `after is ${verdict}: ${difference(found)}, by all ${found.rounds} rounds together.`;
+        ? `after is ${verdict}: ${changeOf(found)}, and fresh processes confirm it.`
+        : `after is ${verdict}: ${changeOf(found)}, by all ${found.rounds} rounds together.`;
     case "not-measured":
       return `before and after could not be compared${whyNot === undefined ? "." : `: ${whyNot}`}`;
     case "self-check":
-      return `before against itself: ${atMost(found, (percent) => `a difference below ${percent} could not be distinguished from noise here, in this time.`)}`;
+      return `before against itself: ${atMost(found, (reach) => `a difference below ${reach} could not be distinguished from noise here, in this time.`)}`;
     default:
       return confirmation === undefined ? noneSeen(found) : undecided(found, confirmation);
   }
@@ -36,40 +37,32 @@ function latencyWords(percentile: string) {
   };
 }
 
-function difference({ headline, ratio }: ByHeadline): string {
+function changeOf({ headline, ratio }: ByHeadline): string {
   const { change } = WORDS[headline];
   if ("absent" in ratio) return change("another amount of");
   const { estimate, low = estimate, high = estimate } = ratio;
   const [near, far] = [percentFrom1(low), percentFrom1(high)].toSorted((one, other) => one - other);
-  const range = `${inPercent(near ?? 0)} to ${inPercent(far ?? 0)}`;
-  return change(`${inPercent(percentFrom1(estimate))} ${estimate > 1 ? "more" : "less"} (${range})`);
+  const range = `${percent(near ?? 0)} to ${percent(far ?? 0)}`;
+  return change(`${percent(percentFrom1(estimate))} ${estimate > 1 ? "more" : "less"} (${range})`);
 }
 
-function atMost({ ratio }: ByHeadline, say: (percent: string) => string): string {
+function atMost({ ratio }: ByHeadline, say: (reach: string) => string): string {
   const reach = reachPercent(ratio);
-  return typeof reach === "number" ? say(inPercent(reach)) : `Nothing can be said: ${reach.absent}.`;
+  return typeof reach === "number" ? say(percent(reach)) : `Nothing can be said: ${reach.absent}.`;
 }
 
 function noneSeen(found: ByHeadline): string {
-  return atMost(found, (percent) => `No difference larger than ${percent} in ${WORDS[found.headline].of}.`);
+  return atMost(found, (reach) => `No difference larger than ${reach} in ${WORDS[found.headline].of}.`);
 }
 
 function undecided(found: ByHeadline, { first }: NonNullable<AppVerdict["confirmation"]>): string {
-  const seen = `A difference of ${signed(first)} in ${WORDS[found.headline].of} was seen`;
+  const seen = `A difference of ${difference(first.estimate)} in ${WORDS[found.headline].of} was seen`;
   return atMost(
     found,
-    (percent) => `${seen}, and not again in fresh processes: none larger than ${percent}, and maybe none.`,
+    (reach) => `${seen}, and not again in fresh processes: none larger than ${reach}, and maybe none.`,
   );
-}
-
-function signed({ estimate }: Estimate): string {
-  return `${estimate > 1 ? "+" : "−"}${inPercent(percentFrom1(estimate))}`;
 }
 
 function percentFrom1(ratio: number): number {
   return Math.abs(100 * (ratio - 1));
-}
-
-export function inPercent(percent: number): string {
-  return `${percent.toFixed(1)}%`;
 }

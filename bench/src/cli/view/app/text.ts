@@ -1,18 +1,19 @@
-import { groupedWarnings, type WarningGroup } from "@lab/reports";
+import { difference, groupedWarnings, percent, reachInMs, type WarningGroup, whole } from "@lab/reports";
 import type { AppVerdict, ComparedFigure, ComparedMetric, Measured } from "@lab/shared/record";
 import { PROGRAM } from "../../places.ts";
 import { type Column, inColumns } from "../columns.ts";
 import { warningLines } from "../hanging.ts";
 import { requirementSentence } from "./requirements.ts";
-import { inPercent } from "./sentence.ts";
 
-const ROWS: readonly (readonly [name: ComparedMetric, title: string, digits: number])[] = [
-  ["costUs", "CPU µs per request", 1],
-  ["rps", "requests per second", 0],
-  ["p50Us", "latency p50, µs", 0],
-  ["p99Us", "latency p99, µs", 0],
-  ["workingSetAvgMb", "working set, MB", 1],
-  ["workingSetPeakMb", "working set peak, MB", 1],
+const inTenths = (value: number): string => value.toFixed(1);
+
+const ROWS: readonly (readonly [name: ComparedMetric, title: string, inUnit: (value: number) => string])[] = [
+  ["costUs", "CPU µs per request", inTenths],
+  ["rps", "requests per second", whole],
+  ["p50Us", "latency p50, ms", reachInMs],
+  ["p99Us", "latency p99, ms", reachInMs],
+  ["workingSetAvgMb", "working set, MB", inTenths],
+  ["workingSetPeakMb", "working set peak, MB", inTenths],
 ];
 
 /** The sentence, what was required, the figures behind it, and what speaks against them. */
@@ -58,9 +59,9 @@ function columnsFor({ after }: AppVerdict): readonly Column[] {
 }
 
 function rowsOf({ figures, marginPercent }: AppVerdict): readonly (readonly string[])[] {
-  return ROWS.map(([name, title, digits]) => {
+  return ROWS.map(([name, title, inUnit]) => {
     const { before, after, ratio, verdict } = figures[name];
-    return [title, shown(before, digits), shown(after, digits), change(ratio), inWords(verdict, marginPercent)];
+    return [title, shown(before, inUnit), shown(after, inUnit), change(ratio), inWords(verdict, marginPercent)];
   });
 }
 
@@ -77,28 +78,23 @@ function inWords(verdict: ComparedFigure["verdict"], marginPercent: number): str
   }
 }
 
-function shown(measured: Measured, digits: number): string {
-  return "absent" in measured ? "–" : measured.estimate.toFixed(digits);
+function shown(measured: Measured, inUnit: (value: number) => string): string {
+  return "absent" in measured ? "–" : inUnit(measured.estimate);
 }
 
 /** With its interval, where there is one. */
 function change(ratio: Measured): string {
   if ("absent" in ratio) return "–";
   const { estimate, low, high } = ratio;
-  const interval = low === undefined || high === undefined ? "" : ` (${signed(low)} to ${signed(high)})`;
-  return `${signed(estimate)}${interval}`;
-}
-
-function signed(ratio: number): string {
-  const percent = 100 * (ratio - 1);
-  return `${percent < 0 ? "−" : "+"}${inPercent(Math.abs(percent))}`;
+  const interval = low === undefined || high === undefined ? "" : ` (${difference(low)} to ${difference(high)})`;
+  return `${difference(estimate)}${interval}`;
 }
 
 function remarksOf({ rounds, noiseFloorPercent, answersDiffer, after }: AppVerdict): readonly string[] {
   return [
     `${rounds} fresh processes of each.`,
     ...(typeof noiseFloorPercent === "number" && after !== undefined
-      ? [`Two copies of before seemed to differ by up to ${inPercent(noiseFloorPercent)}.`]
+      ? [`Two copies of before seemed to differ by up to ${percent(noiseFloorPercent)}.`]
       : []),
     ...(answersDiffer > 0 ? [`Requests that the two answer differently: ${answersDiffer}.`] : []),
   ];
