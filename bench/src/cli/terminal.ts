@@ -1,4 +1,5 @@
 import type { ExitCode } from "./exit-code.ts";
+import { withinColumns } from "./view/hanging.ts";
 
 /** Where a command writes: what a person reads to stderr, what a program reads, or was asked for, to stdout. */
 export interface Terminal {
@@ -20,7 +21,10 @@ const NO_TERMINAL = { columns: 80, rows: 24 };
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 export const terminal: Terminal = {
-  say: (text) => void process.stderr.write(`${text}\n`),
+  say: (text) => {
+    const { isTTY, columns } = process.stderr;
+    process.stderr.write(`${isTTY ? withinColumns(text, columns) : text}\n`);
+  },
   print,
   document: (content) => print(JSON.stringify(content, undefined, 2)),
   exitWith: (code) => {

@@ -11,7 +11,7 @@ export async function env({ options: { strict, json } }: Given<typeof ENV>, term
   const environment = await readEnvironment(ROOT);
   terminal.exitWith(exitCodeOf(environment, strict));
   if (json) return terminal.document(environment);
-  const look = { width: terminal.columns, colour: process.stdout.isTTY === true };
+  const look = { width: terminal.columns, colour: terminal.colour && process.stdout.isTTY === true };
   terminal.print(formatEnvironment(environment, look).join("\n"));
 }
 

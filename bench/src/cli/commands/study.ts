@@ -10,7 +10,7 @@ import { EXIT, type ExitCode, refuseFlags, UsageError } from "../exit-code.ts";
 import { ALL, LIST, type STUDY } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { shortTable } from "../view/columns.ts";
+import { wrappedTable } from "../view/columns.ts";
 import { ownWords, type RunGiven, run } from "./run.ts";
 
 export async function study({ words, ...given }: Given<typeof STUDY>, terminal: Terminal): Promise<void> {
@@ -28,7 +28,7 @@ function showStudies(words: readonly string[], { options: { json } }: RunGiven, 
 
 function studyTable(columns: number): string {
   const rows = studies.map(({ name, question }) => [name, question]);
-  const table = shortTable([{ title: "study" }, { title: "question" }], rows, columns);
+  const table = wrappedTable([{ title: "study" }, { title: "question" }], rows, columns);
   return `${table}\n\nThe whole of one: pnpm bench study list <name>`;
 }
 

@@ -40,10 +40,18 @@ export function shortened(line: string, columns: number): string {
   return `${line.slice(0, columns - 1).replace(/\s+\S*$/, "")} …`.slice(0, columns);
 }
 
-/** A line per row: the last column ends where the terminal does. */
-export function shortTable(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string {
-  const lines = inColumns(columns, rows).split("\n");
-  return lines.map((line) => shortened(line, width)).join("\n");
+/** A table as wide as the terminal at most: its last column goes on in further lines. */
+export function wrappedTable(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string {
+  const withLast = (text: (row: readonly string[]) => string) => rows.map((row) => row.with(-1, text(row)));
+  const left = inColumns(
+    columns.with(-1, { title: "" }),
+    withLast(() => "|"),
+  ).split("\n");
+  const room = width - Math.max(...left.map((line) => line.lastIndexOf("|")));
+  return inColumns(
+    columns,
+    withLast((row) => wrapText(row.at(-1) ?? "", room).join("\n")),
+  );
 }
 
 /** One table where the terminal has the room for it, else its parts, one below the other. */

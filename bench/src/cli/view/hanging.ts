@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { WarningGroup } from "@lab/reports";
 import { wrapText } from "../../environment/wrap-text.ts";
 
@@ -5,6 +6,19 @@ import { wrapText } from "../../environment/wrap-text.ts";
 export function hanging(mark: string, text: string, columns: number): readonly string[] {
   const [first = "", ...rest] = wrapText(text, columns - mark.length);
   return [`${mark}${first}`, ...rest.map((line) => `${" ".repeat(mark.length)}${line}`)];
+}
+
+const COMMAND = /^\s*(?:\w+: )?(?:pnpm|npx) /;
+const ROW_OF_TABLE = /\S {2,}\S/;
+
+/** Breaks lines that are too long between words; a command stays whole, so that it can be copied. */
+export function withinColumns(text: string, columns: number): string {
+  const lines = text.split("\n").flatMap((line) => {
+    const fits = stripVTControlCharacters(line).length <= columns;
+    if (fits || COMMAND.test(line) || ROW_OF_TABLE.test(line)) return [line];
+    return hanging(/^ */.exec(line)?.[0] ?? "", line, columns);
+  });
+  return lines.join("\n");
 }
 
 /** In one line where it was seen once; else what was seen, place by place, and then what to do. */

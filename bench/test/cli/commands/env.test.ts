@@ -2,6 +2,7 @@ import { Environment, type EnvironmentVerdict } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { exitCodeOf } from "../../../src/cli/commands/env.ts";
 import { bench } from "../run-cli.ts";
+import { typedHere } from "../typed-here.ts";
 
 test("gives this machine as one document with --json", async () => {
   const { code, stdout, stderr } = await bench(["env", "--json"]);
@@ -25,4 +26,14 @@ test("shows a line for every check, without colours where there is no terminal",
   expect(code).toBe(0);
   expect(stdout).toMatch(/^\d+ checks: /m);
   expect(stdout).not.toContain("\u001b");
+});
+
+test("shows no colours on a terminal that is to have none", async () => {
+  const { isTTY } = process.stdout;
+  process.stdout.isTTY = true;
+  try {
+    expect((await typedHere(["env"])).stdout).not.toContain("\u001b");
+  } finally {
+    process.stdout.isTTY = isTTY;
+  }
 });

@@ -3,18 +3,12 @@ import { registry } from "@lab/variants/registry";
 import { expect, test } from "vitest";
 import { typedHere } from "../typed-here.ts";
 
-test("shows every variant and its question in a line of 80 columns", async () => {
+test("shows every variant and the whole of its question in 80 columns", async () => {
   const { code, stdout } = await typedHere(["list"]);
   expect(code).toBe(0);
-  const lines = stdout.split("\n");
-  for (const { id, question } of registry) {
-    const [, shown = ""] = /^\S+ +(.+)$/.exec(lines.find((line) => line.startsWith(`${id} `)) ?? "") ?? [];
-    const begun = shown.replace(/ …$/, "");
-    expect(question.startsWith(begun)).toBe(true);
-    // No word is cut.
-    expect(["", " "]).toContain(question.charAt(begun.length));
-  }
-  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  const text = stdout.replaceAll(/\s+/g, " ");
+  for (const { id, question } of registry) expect(text).toContain(` ${id} ${question} `);
+  expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
 });
 
 test("shows the whole of a named one", async () => {
