@@ -3,7 +3,7 @@ import { dashed } from "./command-of.ts";
 import type { Option, Options } from "./option.ts";
 import { readCount, readDurationMs, readDurationOrNone, readList, readPercent, readSeed } from "./quantities.ts";
 
-const AS_TYPED = { read: (text: string) => text, form: "a text" };
+const AS_TYPED = { read: (text: string) => text || undefined, form: "a value; leave the flag out instead" };
 
 /** A switch. */
 export function flag(says: string) {

@@ -13,7 +13,7 @@ import {
   shortForAxes,
   text,
 } from "./option-rows.ts";
-import { DATABASE_ADDRESS, readBytes, readDatabaseAddress, readPositiveNumber } from "./quantities.ts";
+import { DATABASE_ADDRESS, readDatabaseAddress, readPositiveNumber, readServerMemory } from "./quantities.ts";
 import { MOST_SHARDS, readShard } from "./shards/which-shard.ts";
 
 export const HOW = "How it is measured:";
@@ -146,7 +146,7 @@ const SERVERS = grouped("What servers run in:", {
     default: "1",
   },
   memory: {
-    ...{ value: "<size>", read: readBytes, form: "an amount of memory such as 512m or 1g" },
+    ...{ value: "<size>", read: readServerMemory, form: "an amount of memory from 32m, such as 512m or 1g" },
     says: "memory limit of a server",
     default: "512m",
     field: "memoryBytes",

@@ -28,6 +28,12 @@ export function readBytes(text: string): number | undefined {
   return Number.isSafeInteger(bytes) ? positive(bytes) : undefined;
 }
 
+/** No Node starts with less than 32 MB. */
+export function readServerMemory(text: string): number | undefined {
+  const bytes = readBytes(text);
+  return bytes === undefined || bytes < 32 * 1024 ** 2 ? undefined : bytes;
+}
+
 /** A whole number from 1 to the most that makes sense. */
 export function readCount(text: string, most: number): number | undefined {
   const count = Number(text);

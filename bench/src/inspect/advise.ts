@@ -83,11 +83,20 @@ export function advise(situation: Situation, evidence: Evidence): Advice {
   if (situation.bundled) return { nothing: BUNDLED };
   const changes = known
     .flatMap(({ from, one }) => changeOf(from, one, situation, costUs, evidence) ?? [])
-    .filter(({ savingUs }) => savingUs.low >= costUs.estimate * WORTH)
     .toSorted((one, other) => other.savingUs.estimate - one.savingUs.estimate);
-  const [change] = changes;
+  const worth = costUs.estimate * WORTH;
+  const change = changes.find(({ savingUs }) => savingUs.low >= worth);
   if (change !== undefined) return { change };
+  const unsure = changes.find(({ savingUs }) => savingUs.high >= worth);
+  if (unsure !== undefined) return { nothing: inconclusive(unsure) };
   return { nothing: `${namesOf(ways)} takes less than ${WORTH * 100}% of a request here: nothing to gain.` };
+}
+
+function inconclusive({ from, to, savingPercent }: Change): string {
+  return (
+    `Inconclusive: ${from.way} to ${to.way} saves up to ${savingPercent.high.toFixed(0)}% of a request, or nothing. ` +
+    "Inspect with a larger --budget."
+  );
 }
 
 function noneFound({ notRequested }: Situation): string {

@@ -12,6 +12,10 @@ test("suggests the nearest first, and no more than three", () => {
   expect(sentence).toBe('there is no pattern "cls-4"; did you mean cls-44 or cls-5 or cls-444?');
 });
 
+test("suggests nothing that has no letter in its place", () => {
+  expect(unknownName("foo", "study", ["io", "node"])).toBe('there is no study "foo"; there are io, node.');
+});
+
 test("lists all there are where nothing is near", () => {
   expect(unknownName("hapi", "adapter", adapters)).toBe(
     'there is no adapter "hapi"; there are express, fastify, node-http.',

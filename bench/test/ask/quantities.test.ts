@@ -7,6 +7,7 @@ import {
   readPercent,
   readPositiveNumber,
   readSeed,
+  readServerMemory,
 } from "../../src/ask/quantities.ts";
 
 const AMONG_ALL = ["", " ", "-1", "+1", " 1", "1 ", "1e3", "0x10", "١", "NaN", "Infinity", "one"];
@@ -29,6 +30,12 @@ describe.each([
     read: readBytes,
     taken: { "1k": 1_024, "512m": 536_870_912, "1g": 1_073_741_824, "512M": 536_870_912, "1G": 1_073_741_824 },
     refused: ["512", "m", "0m", "1.5g", "1 g", "1mb", "1t", "-1m", "1m\n"],
+  },
+  {
+    what: "the memory of a server",
+    read: readServerMemory,
+    taken: { "32m": 33_554_432, "1g": 1_073_741_824 },
+    refused: ["1k", "31m", "512"],
   },
   {
     what: "a count",

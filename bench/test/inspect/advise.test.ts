@@ -91,6 +91,15 @@ describe("the advice", () => {
     });
   });
 
+  test("is inconclusive, not that there is nothing to gain, if a change may save nothing or a tenth", () => {
+    const costs = [{ mechanism: "other context library" as const, us: { estimate: 4, low: 0, high: 10 } }];
+    const advice = advise(situation({ ways: [{ server, way: "cls-hooked" }], costs }), EVIDENCE);
+    expect(advice).toEqual({
+      nothing:
+        "Inconclusive: cls-hooked to als-hook saves up to 10% of a request, or nothing. Inspect with a larger --budget.",
+    });
+  });
+
   test("never promises more than a request costs", () => {
     const costs = [{ mechanism: "nestjs-cls" as const, us: { estimate: 50, low: 50, high: 50 } }];
     const advice = advise(situation({ costs }), EVIDENCE);
