@@ -1,4 +1,3 @@
-import { GeneratorName } from "@lab/shared/record";
 import {
   count,
   duration,
@@ -68,7 +67,7 @@ const CONDITIONS = grouped("Under which conditions (`pnpm bench axes` shows all)
     nodeFlags: text("<flags>", 'for every server, such as "--max-semi-space-size=16"'),
     rate: text("<list>", "the same as --vary rate=…: requests per second, or % of the slowest cell's capacity"),
     requestIds: text("<how>", "the same as --set request-ids=…: sent, made"),
-    generator: text("<list>", `load tools: ${GeneratorName.options.join(", ")}`),
+    generator: text("<list>", "load tools: ours, autocannon, or others that `pnpm bench axes generator` shows"),
   }),
 });
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
-import type { GeneratorName } from "@lab/shared/record";
+import { GeneratorName } from "@lab/shared/record";
 import { AUTOCANNON_CAN, autocannonGenerator } from "./autocannon/autocannon-generator.ts";
 import type { Abilities } from "./generator.ts";
 import { OWN_CAN, ownGenerator } from "./own/own-generator.ts";
 import { ProcessGenerator, type ProcessGeneratorOptions } from "./process-generator.ts";
 import { findTool } from "./tool/find-tool.ts";
+import { loadToolNamed } from "./tool/load-tool-named.ts";
 import type { Tool } from "./tool/tool.ts";
-import { TOOLS } from "./tool/tools.ts";
 
 /** A generator that is available on this machine. */
 export interface FoundGenerator {
@@ -24,9 +24,18 @@ const OWN: Readonly<Record<string, FoundGenerator>> = {
   autocannon: { can: AUTOCANNON_CAN, start: autocannonGenerator },
 };
 
+/** Programs of their own, each from a folder of its name. */
+const TOOLS: ReadonlyMap<string, Tool> = new Map(
+  await Promise.all(
+    GeneratorName.options
+      .filter((name) => !Object.hasOwn(OWN, name))
+      .map(async (name) => [name, await loadToolNamed(name)] as const),
+  ),
+);
+
 /** Throws for one that this machine lacks, with how to install it. */
 export function findGenerator(name: GeneratorName): FoundGenerator {
-  const tool = TOOLS.find((one) => one.name === name);
+  const tool = TOOLS.get(name);
   if (tool === undefined) return OWN[name] as FoundGenerator;
   const { file, version } = findTool(tool);
   return { can: tool.can, version, start: (options) => toolGenerator(tool, file, options) };

@@ -1,10 +1,9 @@
 import { serveCommands } from "../serve-commands.ts";
+import { loadToolNamed } from "./load-tool-named.ts";
 import { runTool } from "./run-tool.ts";
-import { TOOLS } from "./tools.ts";
 
-const [name, file = ""] = process.argv.slice(2);
-const tool = TOOLS.find((one) => one.name === name);
-if (tool === undefined) throw new Error(`There is no load tool ${name}.`);
+const [name = "", file = ""] = process.argv.slice(2);
+const tool = await loadToolNamed(name);
 const { checksBodies: wrongBodies, histogram: latency } = tool.can;
 
 serveCommands({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OHA } from "../../../src/drive/oha.ts";
+import { TOOL as OHA } from "../../../src/drive/oha/load-tool.ts";
 import { burstAt } from "../burst-at.ts";
 
 const load = { durationMs: 49.6, path: "/bench" };

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { toolGenerator } from "../../../src/drive/generators.ts";
-import { OHA } from "../../../src/drive/oha.ts";
+import { TOOL as OHA } from "../../../src/drive/oha/load-tool.ts";
 import type { ProcessGenerator } from "../../../src/drive/process-generator.ts";
 import { burstAt } from "../burst-at.ts";
 import { behaviours, startCountingServer } from "../counting-server.ts";

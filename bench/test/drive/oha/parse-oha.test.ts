@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { OHA } from "../../../src/drive/oha.ts";
+import { TOOL as OHA } from "../../../src/drive/oha/load-tool.ts";
 
 const RECORDED = join(import.meta.dirname, "recorded");
 const recorded = (name: string): string => readFileSync(join(RECORDED, `${name}.json`), "utf8");

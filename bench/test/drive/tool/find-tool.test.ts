@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findTool } from "../../../src/drive/tool/find-tool.ts";
-import { WRK } from "../../../src/drive/wrk.ts";
+import { TOOL as WRK } from "../../../src/drive/wrk/load-tool.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 
 function toolThatSays(text: string): string {

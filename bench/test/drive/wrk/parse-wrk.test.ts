@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { WRK } from "../../../src/drive/wrk.ts";
+import { TOOL as WRK } from "../../../src/drive/wrk/load-tool.ts";
 
 const RECORDED = join(import.meta.dirname, "recorded");
 const recorded = (name: string): string => readFileSync(join(RECORDED, `${name}.txt`), "utf8");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Burst } from "../../../src/drive/generator.ts";
-import { WRK } from "../../../src/drive/wrk.ts";
+import { TOOL as WRK } from "../../../src/drive/wrk/load-tool.ts";
 import { burstAt } from "../burst-at.ts";
 
 const burst = burstAt("http://127.0.0.1:3000/", { durationMs: 2_000, path: "/bench" });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { toolGenerator } from "../../../src/drive/generators.ts";
 import type { ProcessGenerator } from "../../../src/drive/process-generator.ts";
-import { WRK } from "../../../src/drive/wrk.ts";
+import { TOOL as WRK } from "../../../src/drive/wrk/load-tool.ts";
 import { burstAt } from "../burst-at.ts";
 import { behaviours, startCountingServer } from "../counting-server.ts";
 import { fileOf } from "../tool/file-of.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { onlyExchange } from "./generator.ts";
-import type { Tool } from "./tool/tool.ts";
+import { onlyExchange } from "../generator.ts";
+import type { Tool } from "../tool/tool.ts";
 
 const Count = z.int().nonnegative();
 
@@ -15,7 +15,7 @@ const TIMEOUT = "timeout";
 const ALL_THE_SAME = { absent: "all its requests are the same one" };
 
 /** Waits for its last answers, unlike most tools. */
-export const OHA: Tool = {
+export const TOOL: Tool = {
   name: "oha",
   namedBy: "BENCH_OHA",
   install: "`cargo install oha` or `brew install oha`",

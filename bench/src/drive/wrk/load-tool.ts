@@ -1,5 +1,5 @@
-import { onlyExchange } from "./generator.ts";
-import type { Tool } from "./tool/tool.ts";
+import { onlyExchange } from "../generator.ts";
+import type { Tool } from "../tool/tool.ts";
 
 const TOTAL = /^ +(\d+) requests in ([\d.]+)(us|ms|s|m|h), /m;
 const RATE = /^Requests\/sec: +([\d.]+)$/m;
@@ -11,7 +11,7 @@ const STATUS = /^ +Non-2xx or 3xx responses: (\d+)$/m;
 const MS_PER_UNIT: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 const ALL_THE_SAME = { absent: "all its requests are the same one" };
 
-export const WRK: Tool = {
+export const TOOL: Tool = {
   name: "wrk",
   namedBy: "BENCH_WRK",
   install: "`apt-get install wrk` or `brew install wrk`",
