@@ -29,7 +29,6 @@ import {
 } from "./catalogue/tables.ts";
 import { ways } from "./catalogue/ways.ts";
 import type { Lang } from "./lang.ts";
-import type { WarningMessages } from "./warnings/warning-facts.ts";
 import { warningsOfLoad } from "./warnings/warnings-of-load.ts";
 import { warningsOfRun } from "./warnings/warnings-of-run.ts";
 
@@ -77,7 +76,7 @@ const TREE = {
 };
 
 /** Every text of reports and pages, in one language. */
-export type Catalogue = Omit<In<typeof TREE>, "warnings"> & { readonly warnings: WarningMessages };
+export type Catalogue = In<typeof TREE>;
 
 const CATALOGUES: Readonly<Record<Lang, Catalogue>> = { en: inLang(TREE, "en"), ja: inLang(TREE, "ja") };
 

@@ -33,6 +33,11 @@ export function phrase<En extends string, Ja extends string>(en: En, ja: Known<J
   return new Both<Fill>(fill(en), fill(ja));
 }
 
+/** The same with gaps that are filled by name. */
+export function gaps<En extends string, Ja extends string>(en: En, ja: Known<Ja, En>): Both<string> {
+  return new Both<string>(en, ja);
+}
+
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** A tree of texts, in one language. */

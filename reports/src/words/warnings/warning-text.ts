@@ -1,13 +1,13 @@
 import type { Warning, WarningCode } from "@lab/shared/record";
 import { catalogueOf } from "../catalogue.ts";
+import { percent, signedPercent, significant, whole } from "../figures.ts";
 import type { Lang } from "../lang.ts";
-import type { WarningMessage } from "./warning-facts.ts";
-import { type FactsOf, factsOf } from "./warning-facts.ts";
 
 export interface WarningText {
   readonly code: WarningCode;
   /** Absent where it concerns the whole run. */
   readonly cell?: string;
+  /** A word or two, for a column of remarks. */
   readonly label: string;
   /** The observation, with its figures. */
   readonly sentence: string;
@@ -16,18 +16,37 @@ export interface WarningText {
 }
 
 export function warningText({ code, cell, facts }: Warning, lang: Lang): WarningText {
-  return { ...said(code, facts, lang), ...(cell !== undefined && { cell }) };
+  const { sentence, ...message } = catalogueOf(lang).warnings[code];
+  const withGaps = typeof sentence === "string" ? sentence : sentence(facts);
+  const filled = withGaps.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(name, facts[name], lang));
+  return { code, ...message, sentence: filled, ...(cell !== undefined && { cell }) };
 }
 
-/** Bound to one code, so that the message and the facts are known to belong together. */
-function said<Code extends WarningCode>(code: Code, facts: Warning["facts"], lang: Lang): WarningText {
-  const message: WarningMessage<Code> = catalogueOf(lang).warnings[code];
-  const read: FactsOf<Code> = factsOf(code, facts);
-  return {
-    code,
-    label: message.label,
-    sentence: message.sentence(read),
-    meaning: message.meaning,
-    remedy: message.remedy,
-  };
+/** A run folder may be another version's and lack a fact. */
+const NOT_KNOWN = "–";
+
+/** Facts that are not whole numbers. */
+const FORMATS: Readonly<Record<string, (value: number) => string>> = {
+  changePercent: signedPercent,
+  distancePercent: (value) => `${significant(value)}%`,
+  halfWidthPercent: percent,
+  highPercent: signedPercent,
+  limitPercent: (value) => `${whole(value)}%`,
+  lowPercent: signedPercent,
+  ratioPercent: signedPercent,
+  slowPercent: (value) => `${whole(value)}%`,
+  spreadPercent: percent,
+  worstMs: significant,
+  worstPercent: percent,
+};
+
+/** English needs a plural; a Japanese sentence has its counter. */
+const NOUNS: Readonly<Record<string, string>> = { connections: "connection", rounds: "round", slices: "slice" };
+
+function shown(name: string, value: string | number | undefined, lang: Lang): string {
+  if (value === undefined || value === "") return NOT_KNOWN;
+  if (typeof value === "string") return value;
+  const noun = lang === "en" ? NOUNS[name] : undefined;
+  const text = (FORMATS[name] ?? whole)(value);
+  return noun === undefined ? text : `${text} ${noun}${value === 1 ? "" : "s"}`;
 }

@@ -1,39 +1,11 @@
-import { t } from "../catalogue/both.ts";
-import { percent, significant, whole } from "../figures.ts";
-import type { FactsOf } from "./warning-facts.ts";
-
-interface InSlices {
-  readonly affected?: number | undefined;
-  readonly slices?: number | undefined;
-  readonly worstPercent?: number | undefined;
-}
-
-function inSlices({ affected, slices }: InSlices): string {
-  if (affected === undefined) return "In some slices";
-  return `In ${whole(affected)}${slices === undefined ? "" : ` of ${whole(slices)}`} ${(slices ?? affected) === 1 ? "slice" : "slices"}`;
-}
-
-function worst({ worstPercent }: InSlices): string {
-  return worstPercent === undefined ? "" : `, ${percent(worstPercent)} at worst`;
-}
-
-function inSlicesJa({ affected, slices }: InSlices): string {
-  if (affected === undefined) return "一部のスライス";
-  return slices === undefined ? `${whole(affected)}スライス` : `${whole(slices)}スライス中${whole(affected)}`;
-}
-
-function worstJa({ worstPercent }: InSlices): string {
-  return worstPercent === undefined ? "" : `(最悪 ${percent(worstPercent)})`;
-}
+import { gaps, t } from "../catalogue/both.ts";
 
 export const warningsOfLoad = {
   errors: {
     label: t("errors", "エラー"),
-    sentence: t(
-      ({ answers, ...facts }: FactsOf<"errors">) =>
-        `${inSlices(facts)} requests failed, or were answered wrongly${answers === undefined ? "." : `: ${whole(answers)} in all.`}`,
-      ({ answers, ...facts }) =>
-        `${inSlicesJa(facts)}でリクエストが失敗するか、誤った応答が返りました${answers === undefined ? "。" : `(計${whole(answers)}件)。`}`,
+    sentence: gaps(
+      "In {affected} of {slices} requests failed, or were answered wrongly: {answers} in all.",
+      "{slices}スライス中{affected}でリクエストが失敗するか、誤った応答が返りました(計{answers}件)。",
     ),
     meaning: t(
       "A wrong answer may cost less or more than a right one.",
@@ -46,11 +18,9 @@ export const warningsOfLoad = {
   },
   "generator-bound": {
     label: t("generator-bound", "負荷側が限界"),
-    sentence: t(
-      ({ limitPercent = 90, ...facts }: FactsOf<"generator-bound">) =>
-        `${inSlices(facts)} the load generator used over ${whole(limitPercent)}% of a core${worst(facts)}.`,
-      ({ limitPercent = 90, ...facts }) =>
-        `${inSlicesJa(facts)}で負荷生成側がコアの${whole(limitPercent)}%超を使いました${worstJa(facts)}。`,
+    sentence: gaps(
+      "In {affected} of {slices} the load generator used over {limitPercent} of a core, {worstPercent} at worst.",
+      "{slices}スライス中{affected}で負荷生成側がコアの{limitPercent}超を使いました(最悪 {worstPercent})。",
     ),
     meaning: t(
       "Its RPS is a lower bound and its latency in part the generator's; the CPU cost still stands.",
@@ -63,11 +33,9 @@ export const warningsOfLoad = {
   },
   "generator-late": {
     label: t("generator late", "負荷側の遅れ"),
-    sentence: t(
-      ({ worstMs, ...facts }: FactsOf<"generator-late">) =>
-        `${inSlices(facts)} the load generator sent requests after they were due${worstMs === undefined ? "." : `: by ${significant(worstMs)} ms, for one in a hundred of them at worst.`}`,
-      ({ worstMs, ...facts }) =>
-        `${inSlicesJa(facts)}で、負荷生成側がリクエストを予定時刻より遅れて送りました${worstMs === undefined ? "。" : `(最悪のスライスでは100件に1件が${significant(worstMs)} ms以上)。`}`,
+    sentence: gaps(
+      "In {affected} of {slices} the load generator sent requests after they were due: by {worstMs} ms, for one in a hundred of them at worst.",
+      "{slices}スライス中{affected}で、負荷生成側がリクエストを予定時刻より遅れて送りました(最悪のスライスでは100件に1件が{worstMs} ms以上)。",
     ),
     meaning: t(
       "Latency counts from when a request is due, so the generator's own delay is in it.",
@@ -80,11 +48,9 @@ export const warningsOfLoad = {
   },
   "idle-neighbours-busy": {
     label: t("busy neighbours", "待機側が稼働"),
-    sentence: t(
-      ({ limitPercent = 1, neighbour, ...facts }: FactsOf<"idle-neighbours-busy">) =>
-        `${inSlices(facts)} a server that should have been idle used over ${whole(limitPercent)}% of a core${worst(facts)}${neighbour === undefined ? "." : ` (${neighbour}).`}`,
-      ({ limitPercent = 1, neighbour, ...facts }) =>
-        `${inSlicesJa(facts)}で、待機中のはずのサーバー${neighbour === undefined ? "" : `(${neighbour})`}がコアの${whole(limitPercent)}%超を使いました${worstJa(facts)}。`,
+    sentence: gaps(
+      "In {affected} of {slices} a server that should have been idle used over {limitPercent} of a core, {worstPercent} at worst ({neighbour}).",
+      "{slices}スライス中{affected}で、待機中のはずのサーバー({neighbour})がコアの{limitPercent}超を使いました(最悪 {worstPercent})。",
     ),
     meaning: t(
       "It took time on the core that the measured server ran on; often it still collects the garbage of its own burst.",
@@ -97,11 +63,9 @@ export const warningsOfLoad = {
   },
   "littles-law": {
     label: t("Little's law", "リトルの法則"),
-    sentence: t(
-      ({ affected, bursts, limitPercent = 2, ...facts }: FactsOf<"littles-law">) =>
-        `In ${affected === undefined ? "some" : whole(affected)}${bursts === undefined ? "" : ` of ${whole(bursts)}`} bursts requests × mean latency was over ${whole(limitPercent)}% away from the time that connections waited${worst(facts)}.`,
-      ({ affected, bursts, limitPercent = 2, ...facts }) =>
-        `${bursts === undefined ? "" : `${whole(bursts)}回中`}${affected === undefined ? "一部" : `${whole(affected)}回`}のバーストで、リクエスト数×平均レイテンシが接続の待ち時間から${whole(limitPercent)}%超ずれました${worstJa(facts)}。`,
+    sentence: gaps(
+      "In {affected} of {bursts} bursts requests × mean latency was over {limitPercent} away from the time that connections waited, {worstPercent} at worst.",
+      "{bursts}回中{affected}回のバーストで、リクエスト数×平均レイテンシが接続の待ち時間から{limitPercent}超ずれました(最悪 {worstPercent})。",
     ),
     meaning: t(
       "Requests were lost, or something is wrong with the clock or the counts: latency and RPS cannot be trusted.",
@@ -114,11 +78,9 @@ export const warningsOfLoad = {
   },
   "rate-above-capacity": {
     label: t("above capacity", "処理能力超過"),
-    sentence: t(
-      (facts: FactsOf<"rate-above-capacity">) =>
-        `${inSlices(facts)} requests still waited for a connection when the last one was due${worst(facts)}.`,
-      (facts) =>
-        `${inSlicesJa(facts)}で、最後のリクエストの予定時刻にも、接続の空きを待つリクエストが残っていました${worstJa(facts)}。`,
+    sentence: gaps(
+      "In {affected} of {slices} requests still waited for a connection when the last one was due, {worstPercent} at worst.",
+      "{slices}スライス中{affected}で、最後のリクエストの予定時刻にも、接続の空きを待つリクエストが残っていました(最悪 {worstPercent})。",
     ),
     meaning: t(
       "The rate is above the capacity: the queue grows for as long as it lasts, and the latency with it.",
@@ -131,15 +93,9 @@ export const warningsOfLoad = {
   },
   "idle-workers": {
     label: t("idle workers", "遊んでいるワーカー"),
-    sentence: t(
-      ({ connections, workers }: FactsOf<"idle-workers">) =>
-        connections === undefined || workers === undefined
-          ? "It had fewer connections than workers."
-          : `It had ${whole(workers)} workers and ${whole(connections)} ${connections === 1 ? "connection" : "connections"}: at least ${whole(workers - connections)} had nothing to do.`,
-      ({ connections, workers }) =>
-        connections === undefined || workers === undefined
-          ? "接続がワーカーより少数でした。"
-          : `ワーカー${whole(workers)}に対して接続が${whole(connections)}しかなく、少なくとも${whole(workers - connections)}のワーカーには仕事がありませんでした。`,
+    sentence: gaps(
+      "It had {workers} workers and only {connections}, so some workers had nothing to do.",
+      "ワーカー{workers}に対して接続が{connections}しかなく、仕事のないワーカーがありました。",
     ),
     meaning: t(
       "A connection is served by one worker for as long as it lasts, so its RPS is not that of all workers.",
@@ -152,11 +108,9 @@ export const warningsOfLoad = {
   },
   "single-core": {
     label: t("shared core", "コア共有"),
-    sentence: t(
-      ({ cores }: FactsOf<"single-core">) =>
-        `Server and generator shared core ${cores ?? "time"}, so each took time from the other.`,
-      ({ cores }) =>
-        `サーバーと負荷生成側がコア${cores === undefined ? "" : ` ${cores} `}を共有し、互いに時間を奪い合いました。`,
+    sentence: gaps(
+      "Server and generator shared core {cores}, so each took time from the other.",
+      "サーバーと負荷生成側がコア {cores} を共有し、互いに時間を奪い合いました。",
     ),
     meaning: t(
       "RPS and latency are those of two programs on one core; CPU per request suffers less.",
@@ -166,11 +120,9 @@ export const warningsOfLoad = {
   },
   "steal-time": {
     label: t("stolen time", "スチール時間"),
-    sentence: t(
-      ({ limitPercent = 2, ...facts }: FactsOf<"steal-time">) =>
-        `${inSlices(facts)} the hypervisor took over ${whole(limitPercent)}% of a core for others${worst(facts)}.`,
-      ({ limitPercent = 2, ...facts }) =>
-        `${inSlicesJa(facts)}で、ハイパーバイザーがコアの${whole(limitPercent)}%超を他へ回しました${worstJa(facts)}。`,
+    sentence: gaps(
+      "In {affected} of {slices} the hypervisor took over {limitPercent} of a core for others, {worstPercent} at worst.",
+      "{slices}スライス中{affected}で、ハイパーバイザーがコアの{limitPercent}超を他へ回しました(最悪 {worstPercent})。",
     ),
     meaning: t(
       "The machine was not all ours: latency and RPS suffer, and caches lose what they held.",
@@ -180,11 +132,9 @@ export const warningsOfLoad = {
   },
   throttled: {
     label: t("throttled", "スロットリング"),
-    sentence: t(
-      ({ limitPercent = 1, ...facts }: FactsOf<"throttled">) =>
-        `${inSlices(facts)} the server was held back by its CPU quota for over ${whole(limitPercent)}% of the time${worst(facts)}.`,
-      ({ limitPercent = 1, ...facts }) =>
-        `${inSlicesJa(facts)}で、サーバーが時間の${whole(limitPercent)}%超にわたり CPU 上限で止められました${worstJa(facts)}。`,
+    sentence: gaps(
+      "In {affected} of {slices} the server was held back by its CPU quota for over {limitPercent} of the time, {worstPercent} at worst.",
+      "{slices}スライス中{affected}で、サーバーが時間の{limitPercent}超にわたり CPU 上限で止められました(最悪 {worstPercent})。",
     ),
     meaning: t(
       "RPS and latency show the quota; the CPU cost still stands.",

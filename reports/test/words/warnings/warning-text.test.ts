@@ -10,13 +10,13 @@ test.each([
   [
     "contract-broken",
     { violations: 7, first: "a wrong id" },
-    "It broke the contract, 7 times in one process: a wrong id",
+    "It broke the contract: a wrong id (violations in one process: 7)",
   ],
-  ["cell-failed", { times: 2, reasons: "gone (round 2)" }, "It failed 2 times: gone (round 2)."],
+  ["cell-failed", { times: 2, reasons: "gone (round 2)" }, "It failed (×2): gone (round 2)."],
   [
     "out-of-memory",
     { times: 1, rounds: "2", limitMb: 512 },
-    "It ran out of memory and was killed, once (round 2), at a limit of 512 MB.",
+    "It ran out of memory and was killed (round 2), at a limit of 512 MB.",
   ],
   [
     "errors",
@@ -35,10 +35,14 @@ test.each([
   ],
   [
     "idle-neighbours-busy",
-    { ...inSlices, neighbour: "fastify/cls" },
+    { ...inSlices, limitPercent: 1, neighbour: "fastify/cls" },
     "In 3 of 24 slices a server that should have been idle used over 1% of a core, 98.2% at worst (fastify/cls).",
   ],
-  ["idle-workers", { connections: 1, workers: 4 }, "It had 4 workers and 1 connection: at least 3 had nothing to do."],
+  [
+    "idle-workers",
+    { connections: 1, workers: 4 },
+    "It had 4 workers and only 1 connection, so some workers had nothing to do.",
+  ],
   [
     "memory-pressure",
     { worstPercent: 97.5, limitMb: 512 },
@@ -71,13 +75,17 @@ test.each([
     "In 3 of 24 slices requests still waited for a connection when the last one was due, 98.2% at worst.",
   ],
   ["single-core", { cores: "0" }, "Server and generator shared core 0, so each took time from the other."],
-  ["steal-time", inSlices, "In 3 of 24 slices the hypervisor took over 2% of a core for others, 98.2% at worst."],
+  [
+    "steal-time",
+    { ...inSlices, limitPercent: 2 },
+    "In 3 of 24 slices the hypervisor took over 2% of a core for others, 98.2% at worst.",
+  ],
   [
     "throttled",
-    inSlices,
+    { ...inSlices, limitPercent: 1 },
     "In 3 of 24 slices the server was held back by its CPU quota for over 1% of the time, 98.2% at worst.",
   ],
-  ["too-few-rounds", { rounds: 1, needed: 3 }, "Only one round came to an end, and it takes 3."],
+  ["too-few-rounds", { rounds: 1, needed: 3 }, "Only 1 round came to an end, and it takes 3."],
   [
     "twin-differs",
     { twin: "a@twin=1", twinOf: "a", ratioPercent: 6 },
@@ -99,15 +107,11 @@ test.each([
 });
 
 describe.each(LANGS)("in %s", (lang) => {
-  test.each(WarningCode.options)("%s says what it means and what to do, whatever its facts are", (code) => {
-    const nonsense = { affected: "many", slices: "some", ratioPercent: "x", warmUps: "y", limitPercent: "z" };
-    for (const facts of [{}, nonsense]) {
-      const text = warningText(warning(code, facts, "a/cell"), lang);
-      expect(text).toMatchObject({ code, cell: "a/cell" });
-      for (const said of [text.label, text.sentence, text.meaning, text.remedy]) {
-        expect(said).not.toMatch(/undefined|NaN|null|^$/);
-      }
-      expect(text.sentence).not.toMatch(/many|some of|\b[xyz]\b|\b0\b/);
+  test.each(WarningCode.options)("%s says what it means and what to do, even without its facts", (code) => {
+    const text = warningText(warning(code, {}, "a/cell"), lang);
+    expect(text).toMatchObject({ code, cell: "a/cell" });
+    for (const said of [text.label, text.sentence, text.meaning, text.remedy]) {
+      expect(said).not.toMatch(/undefined|NaN|null|[{}]|^$/);
     }
   });
 });
