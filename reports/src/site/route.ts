@@ -1,11 +1,10 @@
-import type { Catalogue } from "../words/catalogue.ts";
-import { catalogueOf } from "../words/catalogue.ts";
+import manifest from "../../../package.json" with { type: "json" };
+import { type Catalogue, catalogueOf } from "../words/catalogue.ts";
 import type { Lang } from "../words/lang.ts";
 import type { PageContext } from "./pages/parts/page-context.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
 import type { CellPages, CellPairs } from "./publish/cell-pairs.ts";
 import type { Comparisons } from "./publish/comparisons.ts";
-import { REPOSITORY } from "./publish/repository.ts";
 
 /** The data of pages, and the comparisons that have a page: any two on a server, a few in a site of files. */
 export interface Site {
@@ -81,3 +80,6 @@ function cellPageIn({ archive, cellPages }: Site, run: string, slug: string): bo
   const opened = archive.find(run);
   return opened !== undefined && cellPages(opened).some(({ id }) => opened.slugs.get(id) === slug);
 }
+
+/** From the manifest of the lab; a copy may lack it, or have another. */
+const REPOSITORY: string | undefined = (manifest as { readonly repository?: string }).repository;

@@ -1,14 +1,17 @@
+import { Resvg } from "@resvg/resvg-js";
 import { profileFileName } from "../model/read-runs/profile-names.ts";
 import { pictureFileName } from "../model/read-runs/read-pictures.ts";
 import { readBytes } from "../model/read-runs/read-record.ts";
-import { FRAMED_TOOLS } from "../model/run/listed-run.ts";
+import { FRAMED_TOOLS, type ReadableRun } from "../model/run/listed-run.ts";
+import { badgeSvg } from "../render/cards/badge-svg.ts";
+import { cardFacts } from "../render/cards/card-facts.ts";
+import { cardSvg } from "../render/cards/card-svg.ts";
 import { catalogueOf } from "../words/catalogue.ts";
 import { LANGS, type Lang } from "../words/lang.ts";
 import { renderFrame } from "./pages/cells/frame-page.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "./paths.ts";
 import type { OpenedRun } from "./publish/archive.ts";
 import { cellsWorthAFile } from "./publish/cell-pairs.ts";
-import { badgeOf, cardOf } from "./publish/draw-card.ts";
 import type { Params } from "./route.ts";
 import { cellWith } from "./routes/of-runs.ts";
 
@@ -109,3 +112,12 @@ export const runFiles: readonly RunFile[] = [
     };
   }),
 ];
+
+/** The preview of a run for links: a PNG, because few places draw an SVG. */
+export function cardOf(run: ReadableRun): Buffer {
+  return new Resvg(cardSvg(cardFacts(run)), { font: { loadSystemFonts: true } }).render().asPng();
+}
+
+export function badgeOf(run: ReadableRun): string {
+  return badgeSvg(cardFacts(run));
+}

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copyRun } from "../../scripts/made-up-runs.ts";
 import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
+import { copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser } from "./browser.ts";

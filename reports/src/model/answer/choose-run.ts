@@ -1,9 +1,7 @@
 import type { Analysis } from "@lab/shared/record";
 import { headlineIn } from "../run/headline.ts";
-import { areAllSettled } from "../run/is-settled.ts";
-import { isSound } from "../run/is-sound.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
-import { trustIn, weightiestFirst } from "../run/trust-in.ts";
+import { areAllSettled, isSound, trustIn, weightiestFirst } from "../run/trust-in.ts";
 import { withoutCurves } from "../run/without-curves.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
 import { recommendedWay } from "../ways/recommended-way.ts";

@@ -10,10 +10,8 @@ import type {
 } from "@lab/shared/record";
 import { measuredAddition } from "@lab/shared/statistics/added";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
-import { isSettled } from "../run/is-settled.ts";
-import { isSound } from "../run/is-sound.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
-import { noiseFloorOf } from "../run/noise-floor.ts";
+import { isSettled, isSound, noiseFloorOf } from "../run/trust-in.ts";
 import { findCell, findPair, findRuns, findStarted } from "./find-run.ts";
 import { poolFigures, type Scale } from "./pool-figures.ts";
 

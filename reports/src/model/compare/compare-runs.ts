@@ -33,7 +33,7 @@ export function compareRuns(
   const cells = a.analysis.cells.flatMap((before) => {
     const after = others.get(before.id);
     if (after === undefined) return [];
-    return [judged ? compared(before, after, { failAbovePercent, noiseFloorPercent }) : besideEachOther(before, after)];
+    return [compared(before, after, { judged, failAbovePercent, noiseFloorPercent })];
   });
   const baselinesPercent = averagePercent(cells.filter(({ isBaseline }) => isBaseline));
   return {
@@ -55,18 +55,21 @@ export function compareRuns(
 }
 
 interface Bounds {
+  readonly judged: boolean;
   readonly failAbovePercent: number | undefined;
   readonly noiseFloorPercent: number | undefined;
 }
 
+/** Unless they are judged, both costs and nothing that follows from the two together. */
 function compared(
   before: CellAnalysis,
   after: CellAnalysis,
-  { failAbovePercent, noiseFloorPercent = 0 }: Bounds,
+  { judged, failAbovePercent, noiseFloorPercent = 0 }: Bounds,
 ): ComparedCell {
-  const isBaseline = isBaselineIn(before, after);
-  const cost = changeOf(costOf(before), costOf(after));
-  const againstBaseline = isBaseline ? { absent: "it is a baseline" } : changeOfRatio(before, after);
+  const isBaseline = before.id === before.baseline && after.id === after.baseline;
+  const cost = judged ? changeOf(costOf(before), costOf(after)) : NOT_COMPARABLE;
+  const ownRatio = isBaseline ? { absent: "it is a baseline" } : changeOfRatio(before, after);
+  const againstBaseline = judged ? ownRatio : NOT_COMPARABLE;
   const restsOn = isBaseline ? "cost" : "againstBaseline";
   const deciding = isBaseline ? cost : againstBaseline;
   const change = verdictOn(deciding, before, after, noiseFloorPercent);
@@ -82,27 +85,6 @@ function compared(
     change,
     fails: change === "slower" && failAbovePercent !== undefined && percentOf(deciding) > failAbovePercent,
   };
-}
-
-/** Both costs, and nothing that follows from the two together. */
-function besideEachOther(before: CellAnalysis, after: CellAnalysis): ComparedCell {
-  const isBaseline = isBaselineIn(before, after);
-  return {
-    cell: before.id,
-    variant: before.variant,
-    isBaseline,
-    costUsA: costOf(before),
-    costUsB: costOf(after),
-    cost: NOT_COMPARABLE,
-    againstBaseline: NOT_COMPARABLE,
-    restsOn: isBaseline ? "cost" : "againstBaseline",
-    change: verdictOn(NOT_COMPARABLE, before, after, 0),
-    fails: false,
-  };
-}
-
-function isBaselineIn(before: CellAnalysis, after: CellAnalysis): boolean {
-  return before.id === before.baseline && after.id === after.baseline;
 }
 
 function costOf({ metrics }: CellAnalysis): Measured {

@@ -1,8 +1,7 @@
 import { type CpuProfile, ProfileError, parseCpuProfile } from "@lab/shared/attribute";
 import { Attribution, Difference, ProfileRecord } from "@lab/shared/record";
 import type { z } from "zod";
-import type { CellProfile, Problem } from "../run/listed-run.ts";
-import { FRAMED_TOOLS } from "../run/listed-run.ts";
+import { type CellProfile, FRAMED_TOOLS, type Problem } from "../run/listed-run.ts";
 import { type ClinicPages, clinicPagesIn } from "./clinic-pages.ts";
 import { holdsFile } from "./locate-file.ts";
 import { profileFileName } from "./profile-names.ts";

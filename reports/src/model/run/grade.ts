@@ -1,7 +1,5 @@
 import type { Analysis } from "@lab/shared/record";
-import { areAllSettled } from "./is-settled.ts";
-import { isSound } from "./is-sound.ts";
-import { noiseFloorOf } from "./noise-floor.ts";
+import { areAllSettled, isSound, noiseFloorOf } from "./trust-in.ts";
 
 /** How far the figures of a run carry: they decide, they hint, or they must not be quoted. */
 export interface Grade {

@@ -10,8 +10,7 @@ import {
   type Verdict,
 } from "@lab/shared/record";
 import { isOfMatrix } from "../ways/measured-ways.ts";
-import type { Placed } from "./placed.ts";
-import { settingsKey } from "./placed.ts";
+import { type Placed, settingsKey } from "./placed.ts";
 
 /** How one pattern came out among its siblings. */
 export interface Standing {

@@ -1,5 +1,4 @@
-import type { Analysis } from "@lab/shared/record";
-import { noiseFloorOf } from "./noise-floor.ts";
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
 
 /** Criteria for quoting one analysis rather than another with the same content, the most important first. */
 export function trustIn(analysis: Analysis): readonly number[] {
@@ -14,4 +13,27 @@ export function weightiestFirst(one: readonly number[], other: readonly number[]
 /** True if each answer was verified to carry its own request's id. */
 function isProven({ proven }: Analysis): boolean {
   return proven !== undefined && proven.of > 0 && proven.requests === proven.of;
+}
+
+/** In percent; infinite if identical code was not compared with itself. */
+export function noiseFloorOf({ noiseFloorPercent }: Pick<Analysis, "noiseFloorPercent">): number {
+  return typeof noiseFloorPercent === "number" ? noiseFloorPercent : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * True if a recommendation may rely on it: the contract held, identical code cost the same, and all ran on one Node.
+ */
+export function isSound({ void: isVoid, twins, warnings }: Analysis): boolean {
+  const differs = twins.some(({ verdict }) => verdict === "faster" || verdict === "slower");
+  return !isVoid && !differs && warnings.every(({ code }) => code !== "node-differs");
+}
+
+/** True if every process of a cell was warm before its measurement, and its cost was steady. */
+export function isSettled({ warnings }: Pick<CellAnalysis, "warnings">): boolean {
+  return warnings.every(({ code }) => code !== "not-steady");
+}
+
+/** True if all cells of an analysis are settled, including twins. */
+export function areAllSettled({ cells, twins }: Pick<Analysis, "cells" | "twins">): boolean {
+  return [...cells, ...twins].every(isSettled);
 }

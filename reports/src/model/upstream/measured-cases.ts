@@ -3,7 +3,7 @@ import type { ComparableRun } from "../compare/comparability.ts";
 import { poolObstacles, poolRuns } from "../compare/pool-runs.ts";
 import { FEWEST_RUNS } from "../compare/poolable-with.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
-import { noiseFloorOf } from "../run/noise-floor.ts";
+import { noiseFloorOf } from "../run/trust-in.ts";
 
 const PATCHED = "@patch=on";
 const NOT_MEASURED = { absent: "not measured" };

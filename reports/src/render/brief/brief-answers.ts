@@ -1,7 +1,6 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
-import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 import { groupOf } from "../../words/names/group-of.ts";
 import { percentileOf } from "../../words/names/headline-text.ts";

@@ -1,5 +1,5 @@
 import { type Analysis, type CellAnalysis, headlineOf, type MetricName } from "@lab/shared/record";
-import { isSettled } from "../../model/run/is-settled.ts";
+import { isSettled } from "../../model/run/trust-in.ts";
 import type { Row } from "./chart.ts";
 import { asFields, chartCsv } from "./fields.ts";
 

@@ -5,10 +5,10 @@ import type { Lang } from "../../words/lang.ts";
 import type { Chart } from "./chart.ts";
 import { curveCharts } from "./curves.ts";
 import { chartSvg } from "./drawing/chart-svg.ts";
-import { forestChart } from "./forest.ts";
 import { ladderChart } from "./ladder.ts";
 import { latencyChart } from "./latency.ts";
 import { matrixChart } from "./matrix.ts";
+import { forestChart } from "./ratio-charts.ts";
 import { startsChart } from "./starts.ts";
 import { throughputChart } from "./throughput.ts";
 

@@ -1,6 +1,6 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
-import { isSettled } from "../../model/run/is-settled.ts";
+import { isSettled } from "../../model/run/trust-in.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { matrixRows } from "../../words/names/matrix-rows.ts";
 import type { Chart, Row } from "./chart.ts";

@@ -3,7 +3,6 @@ import { catalogueOf } from "../../words/catalogue.ts";
 import { milliseconds, significant, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { measuredEntry, withPercent } from "../tables/entries.ts";
-import { remarksOn } from "../tables/remarks.ts";
 import { columnsOf, type TextTable, tableOf } from "../tables/text-table.ts";
 
 /** The table that the classic flow knows: every figure, and what it is of the baseline's, which stands at 100%. */
@@ -42,4 +41,14 @@ function shareOfBaseline(cell: CellAnalysis, baseline: CellAnalysis | undefined,
   const whole = baseline?.metrics[name].figure;
   if (whole === undefined || "absent" in own || "absent" in whole) return undefined;
   return own.estimate / whole.estimate;
+}
+
+type Judged = Pick<CellAnalysis, "verdict" | "roundsNeeded" | "warnings">;
+
+/** The verdict and the warnings, in a few words. */
+function remarksOn({ verdict, roundsNeeded, warnings }: Judged, lang: Lang): string {
+  const { tables, summary, warnings: messages } = catalogueOf(lang);
+  const needed = roundsNeeded === undefined ? [] : [tables.roundsNeeded(roundsNeeded)];
+  const labels = warnings.map(({ code }) => messages[code].label);
+  return [summary.verdicts[verdict], ...needed, ...new Set(labels)].join(", ");
 }

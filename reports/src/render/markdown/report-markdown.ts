@@ -9,13 +9,12 @@ import { howText } from "../../words/sentences/how-text.ts";
 import { summaryLines } from "../../words/sentences/summary.ts";
 import { classicTable } from "../classic/classic-table.ts";
 import { curveSections } from "../tables/curve-tables.ts";
-import { differenceTable } from "../tables/difference-table.ts";
 import { environmentTable } from "../tables/environment-table.ts";
+import { differenceTable } from "../tables/function-tables.ts";
 import { ladderTable } from "../tables/ladder-table.ts";
 import { matrixTable } from "../tables/matrix-table.ts";
 import { startsTables } from "../tables/starts-table.ts";
 import { placesTable, waysTable } from "../tables/ways-table.ts";
-import { codeBlock } from "./code-block.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { section } from "./section.ts";
@@ -118,4 +117,11 @@ function why(difference: Difference, lang: Lang): string {
     ),
     markdownTable(differenceTable(difference, lang, FUNCTIONS_SHOWN)),
   ].join("\n\n");
+}
+
+/** As it is, between fences that are longer than any in it. */
+function codeBlock(text: string, language = ""): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
 }

@@ -7,9 +7,8 @@ import { escapedForMarkdown } from "../markdown/escape-markdown.ts";
 import { markdownTable } from "../markdown/markdown-table.ts";
 import { section } from "../markdown/section.ts";
 import { warningList } from "../markdown/warning-list.ts";
-import { differenceTable } from "../tables/difference-table.ts";
 import { environmentTable } from "../tables/environment-table.ts";
-import { functionTable } from "../tables/function-table.ts";
+import { differenceTable, functionTable } from "../tables/function-tables.ts";
 import { ladderTable } from "../tables/ladder-table.ts";
 import { resultTable } from "../tables/result-table.ts";
 

@@ -1,6 +1,5 @@
 import type { ComparedCell, Comparison, Measured } from "@lab/shared/record";
-import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { difference, significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { measuredEntry } from "./entries.ts";

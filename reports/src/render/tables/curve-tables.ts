@@ -9,8 +9,7 @@ import {
   type Pooled,
   type Value,
 } from "@lab/shared/record";
-import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { inUnitOf, percent, perUnit, significant, times } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { type DrawnLine, linesToShow, nameOfLine } from "../../words/names/line-names.ts";

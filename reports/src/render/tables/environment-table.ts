@@ -1,7 +1,6 @@
 import { type Analysis, type Environment, type LoadTool, loadToolsOf, OURS, type Plan } from "@lab/shared/record";
 import { nodeText } from "../../model/run/node-text.ts";
-import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { limitsText } from "../../words/names/limits-text.ts";

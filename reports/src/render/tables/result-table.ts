@@ -1,7 +1,6 @@
 import { type Analysis, type CellAnalysis, type Headline, headlineOf } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
-import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { asRatio, milliseconds, reach, reachInMs, significant, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { headlineNumber, headlineTitle } from "../../words/names/headline-text.ts";

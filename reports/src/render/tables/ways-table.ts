@@ -1,8 +1,7 @@
 import { type CellAnalysis, headlineOf, NOISE_BYTES, Place, type Way } from "@lab/shared/record";
 import { type MeasuredWay, nameOfWay, type WaysOnServer } from "../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../model/ways/where-seen.ts";
-import type { Catalogue } from "../../words/catalogue.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { headlineNumber, headlineText, headlineTitle } from "../../words/names/headline-text.ts";

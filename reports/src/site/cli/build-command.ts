@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
-import { Command, Option } from "commander";
+import { basename, join, relative, resolve } from "node:path";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { findRun } from "../../model/read-runs/find-run.ts";
 import { RUN_FOLDERS } from "../../model/read-runs/run-folders.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
@@ -8,8 +8,6 @@ import { openSource, type Source } from "../publish/archive.ts";
 import { makeAssets } from "../publish/assets.ts";
 import { buildInThreads } from "../publish/build-in-threads.ts";
 import { EXIT, UsageError } from "./exit-code.ts";
-import { readAddress } from "./read-address.ts";
-import { shown } from "./shown.ts";
 
 interface BuildFlags {
   readonly run?: string;
@@ -83,4 +81,19 @@ function checkNames(folders: readonly string[]): void {
 function checkOut(folder: string, typed: string): void {
   if (!existsSync(folder) || existsSync(join(folder, MARK)) || readdirSync(folder).length === 0) return;
   throw new UsageError(`--out: ${typed} holds other things. Name a folder that is empty, new, or such a site.`);
+}
+
+/** As short as it can be typed from here. */
+function shown(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith("..") ? path : fromHere || ".";
+}
+
+/** With a slash at its end, so that what is added to it stays beneath it. */
+function readAddress(typed: string): string {
+  const address = URL.parse(typed);
+  if (address?.protocol !== "https:" && address?.protocol !== "http:") {
+    throw new InvalidArgumentError("An address begins with https:// or http://, as in https://example.org/lab/.");
+  }
+  return address.href.replace(/\/*$/, "/");
 }

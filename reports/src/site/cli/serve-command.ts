@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import open from "open";
 import { RUN_FOLDERS } from "../../model/read-runs/run-folders.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import { DEFAULT_PORT } from "../page-address.ts";
 import { isLoopback, serveSite } from "../serve/serve-site.ts";
-import { readPort } from "./read-port.ts";
 
 interface ServeFlags {
   readonly port: number;
@@ -49,4 +48,12 @@ async function openIn(page: string, say: (text: string) => void): Promise<void> 
 
 async function untilStopped(): Promise<void> {
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+}
+
+const HIGHEST_PORT = 65_535;
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= HIGHEST_PORT) return port;
+  throw new InvalidArgumentError(`A port is a whole number from 0 to ${HIGHEST_PORT}.`);
 }

@@ -1,8 +1,8 @@
-import type { Baselines } from "../../model/figures/ratio-between.ts";
+import { type CsvValue, csvOf } from "../../model/csv.ts";
+import { type Baselines, ratioBetween } from "../../model/figures/ratio-between.ts";
+import { ratioTexts } from "../../model/figures/ratio-texts.ts";
 import { hashOf, statesFrom, type TableState } from "../../model/figures/table-state.ts";
-import { csvOfTable } from "./csv-of-table.ts";
 import { filled } from "./filled.ts";
-import { holdAgainst } from "./hold-against.ts";
 import { save } from "./save.ts";
 import { SORTED, type Sort, sortBy } from "./sort-tables.ts";
 
@@ -100,4 +100,51 @@ function addHideButtons(rows: readonly HTMLTableRowElement[], sentence: string, 
     button.addEventListener("click", () => hide(number));
     first?.prepend(button);
   }
+}
+
+/** The rows of a table that are seen, in the order in which they are; an interval has columns of its own. */
+function csvOfTable(table: HTMLTableElement, { low = "low", high = "high" }: DOMStringMap): string {
+  const headings = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const widths = headings.map((heading) => (heading.dataset["interval"] === undefined ? 1 : 3));
+  const titles = headings.flatMap((heading, column) => {
+    const title = heading.textContent.trim();
+    return widths[column] === 3 ? [title, `${title}, ${low}`, `${title}, ${high}`] : [title];
+  });
+  const rows = [...(table.tBodies[0]?.rows ?? [])].filter(({ hidden }) => !hidden);
+  return csvOf(
+    titles,
+    rows.map((row) => valuesOf(row, widths)),
+  );
+}
+
+function valuesOf({ cells }: HTMLTableRowElement, widths: readonly number[]): readonly CsvValue[] {
+  return [...cells].flatMap((cell, column) => {
+    const { value, low = "", high = "" } = cell.dataset;
+    const shown = value === undefined ? cell.textContent.trim() : Number(value);
+    return widths[column] === 3 ? [shown, low && Number(low), high && Number(high)] : [shown];
+  });
+}
+
+const NOT_THERE = "–";
+
+/** Writes into each row what it costs of the chosen baseline: its own, a pattern's on its server, or a cell's. */
+function holdAgainst(rows: readonly HTMLTableRowElement[], baselines: Baselines, chosen: string | undefined): void {
+  const { own, patterns } = baselines;
+  const bases = chosen === undefined || chosen === "" ? own : (patterns[chosen] ?? own.map(() => Number(chosen)));
+  for (const [number, row] of rows.entries()) {
+    const cell = row.querySelector<HTMLTableCellElement>(".ratio");
+    const base = bases[number] ?? undefined;
+    if (cell) write(cell, base === undefined ? undefined : ratioBetween(baselines, number, base));
+  }
+}
+
+function write(cell: HTMLTableCellElement, ratio: ReturnType<typeof ratioBetween>): void {
+  for (const [name, figure] of Object.entries({ value: ratio?.estimate, low: ratio?.low, high: ratio?.high })) {
+    if (figure === undefined) delete cell.dataset[name];
+    else cell.dataset[name] = String(figure);
+  }
+  const [times, interval] = ratio === undefined ? [NOT_THERE, ""] : ratioTexts(ratio);
+  const small = document.createElement("small");
+  small.textContent = interval;
+  cell.replaceChildren(times, small);
 }

@@ -1,4 +1,8 @@
-import { type Evidence, evidenceOf } from "../../model/claims/evidence-of.ts";
+import { headlineOf, type Quantity } from "@lab/shared/record";
+import { median } from "@lab/shared/statistics/averages";
+import { studiesOf } from "../../model/answer/study-of.ts";
+import type { Judged } from "../../model/claims/judge-claim.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { openArchive } from "./archive.ts";
 
 /** For each of these studies, what the published runs in a folder say, and what they leave open. */
@@ -7,4 +11,40 @@ export function readEvidence(folder: string, studies: readonly string[]): Readon
   const published = archive.readable.map((run) => ({ ...run, isPublished: true }));
   const judged = archive.claims();
   return new Map(studies.map((study) => [study, evidenceOf(study, published, judged)]));
+}
+
+/** The findings of a study's published runs, and the open claims about it. */
+interface Evidence {
+  readonly runs: number;
+  /** Half the width of the interval of the median comparison, in percent, in the run that has the least; infinite without one. */
+  readonly halfWidthPercent: number;
+  /** Ids of the claims that are inconclusive, and that a run of this study could decide. */
+  readonly openClaims: readonly string[];
+}
+
+function evidenceOf(study: string, runs: readonly ReadableRun[], judged: Judged | undefined): Evidence {
+  const own = runs.filter((run) => run.isPublished && studiesOf(run).includes(study));
+  const open = judged?.claims.filter(({ verdict }) => verdict === "inconclusive") ?? [];
+  return {
+    runs: own.length,
+    halfWidthPercent: Math.min(Number.POSITIVE_INFINITY, ...own.map(medianHalfWidth)),
+    openClaims: open
+      .filter(({ trials }) =>
+        trials.some(({ quantity, verdict }) => verdict === "inconclusive" && isOf(quantity, study)),
+      )
+      .map(({ claim }) => claim.id),
+  };
+}
+
+function medianHalfWidth({ analysis: { cells } }: ReadableRun): number {
+  const halves = cells.flatMap((cell) => {
+    const { ratio } = headlineOf(cell);
+    if ("absent" in ratio || ratio.low === undefined || ratio.high === undefined || !(ratio.low > 0)) return [];
+    return [100 * Math.expm1(Math.log(ratio.high / ratio.low) / 2)];
+  });
+  return median(halves) ?? Number.POSITIVE_INFINITY;
+}
+
+function isOf(quantity: Quantity, study: string): boolean {
+  return "study" in quantity && quantity.study === study;
 }

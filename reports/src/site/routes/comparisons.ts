@@ -1,8 +1,7 @@
 import { cellHistories } from "../../model/ledger/history.ts";
 import { cellSlugs } from "../../model/run/cell-slugs.ts";
 import { renderDifference } from "../pages/cells/difference-page.ts";
-import { renderComparison } from "../pages/compare/compare-pages.ts";
-import { renderComparePicker } from "../pages/compare/compare-picker.ts";
+import { renderComparePicker, renderComparison } from "../pages/compare/compare-pages.ts";
 import { renderCellHistory, renderHistories } from "../pages/compare/history-pages.ts";
 import { renderOwn } from "../pages/compare/own-page.ts";
 import { PATHS } from "../paths.ts";

@@ -1,7 +1,8 @@
 import { basename, dirname, extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { isPackedName } from "@lab/shared/packed";
-import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fastify from "fastify";
 import { locateStored } from "../../model/read-runs/locate-file.ts";
 import { readBytes } from "../../model/read-runs/read-record.ts";
 import { ReadRunError } from "../../model/read-runs/read-run-error.ts";
@@ -15,7 +16,6 @@ import { anyTwo } from "../publish/comparisons.ts";
 import type { Params, Site } from "../route.ts";
 import { makePage, routes } from "../routes.ts";
 import { runFiles } from "../run-files.ts";
-import { onlyAsCalled } from "./only-as-called.ts";
 
 export interface SiteSource {
   /** The runs as they are now: folders come while the server runs. */
@@ -108,4 +108,15 @@ function sendFile(reply: FastifyReply, folder: string, name: string): FastifyRep
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type("text/plain; charset=utf-8").send("There is nothing here. The list of runs is at /\n");
+}
+
+/**
+ * A page of somebody else's, whose name is made to lead here, could read the runs as its own. It would be asked for by
+ * that name, so requests are answered only by the names that the server was started under.
+ */
+function onlyAsCalled(hosts: readonly string[] | undefined) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (hosts === undefined || hosts.includes(request.hostname)) return;
+    await reply.code(403).type("text/plain").send("This server does not go by that name.\n");
+  };
 }

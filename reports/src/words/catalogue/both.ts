@@ -1,5 +1,12 @@
 import type { Lang } from "../lang.ts";
 
+const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** "a, b, and c" */
+export function listed(items: readonly string[]): string {
+  return conjunction.format(items);
+}
+
 /** A text in both languages, or a function that makes one. */
 export class Both<Text> {
   readonly en: Text;

@@ -1,9 +1,7 @@
 import type { ChosenBy } from "../../model/ways/choose-for-use.ts";
 import type { Use } from "../../model/ways/uses.ts";
 import { aboutWays } from "./about-ways.ts";
-import { phrase, t } from "./both.ts";
-
-const list = new Intl.ListFormat("en", { type: "conjunction" });
+import { listed, phrase, t } from "./both.ts";
 
 const MOST_NAMED = 3;
 
@@ -87,7 +85,7 @@ export const choose = {
   },
   rule: t(
     ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer }: Use, by: ChosenBy): string =>
-      `Rule: ${list.format([
+      `Rule: ${listed([
         `visible in ${PLACES[sees].en}`,
         ...(mayHandOn ? [] : ["not handed on from call to call"]),
         ...(mayReadForeign ? [] : ["nowhere another request's"]),
@@ -113,7 +111,7 @@ export const choose = {
     (names: readonly string[]): string => {
       const more = names.length - MOST_NAMED;
       const named = names.slice(0, MOST_NAMED);
-      return `the run can't tell it from ${list.format(more > 0 ? [...named, `${more} more`] : named)}`;
+      return `the run can't tell it from ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
     },
     (names) => {
       const more = names.length - MOST_NAMED;

@@ -1,6 +1,4 @@
-import { phrase, t } from "./both.ts";
-
-const list = new Intl.ListFormat("en", { type: "conjunction" });
+import { listed, phrase, t } from "./both.ts";
 
 const VERDICTS = {
   holds: t("holds", "成り立つ"),
@@ -33,15 +31,15 @@ export const claims = {
   verdicts: VERDICTS,
   inPart: t("holds in part", "一部だけ成り立つ"),
   holdsOnly: t(
-    (where: readonly string[]): string => `holds only for: ${list.format(where)}`,
+    (where: readonly string[]): string => `holds only for: ${listed(where)}`,
     (where) => `次の場合だけ成り立つ: ${where.join("、")}`,
   ) /** It does not do both: then it would hold only in part. */,
   inconclusive: t(
     (holds: readonly string[], fails: readonly string[]): string =>
       [
         VERDICTS.inconclusive.en,
-        ...(holds.length > 0 ? [`holds for: ${list.format(holds)}`] : []),
-        ...(fails.length > 0 ? [`does not hold for: ${list.format(fails)}`] : []),
+        ...(holds.length > 0 ? [`holds for: ${listed(holds)}`] : []),
+        ...(fails.length > 0 ? [`does not hold for: ${listed(fails)}`] : []),
       ].join("; "),
     (holds, fails) =>
       [
@@ -73,8 +71,7 @@ export const claims = {
     ),
   },
   counted: t(
-    (all: number, parts: readonly string[]): string =>
-      `Of ${all} ${all === 1 ? "claim" : "claims"}, ${list.format(parts)}.`,
+    (all: number, parts: readonly string[]): string => `Of ${all} ${all === 1 ? "claim" : "claims"}, ${listed(parts)}.`,
     (all, parts) => `主張${all}件のうち、${parts.join("、")}。`,
   ),
   metrics: {

@@ -1,13 +1,11 @@
 import type { Estimate } from "@lab/shared/record";
 import { times } from "../figures.ts";
-import { phrase, t } from "./both.ts";
+import { listed, phrase, t } from "./both.ts";
 
 type OnServers = readonly { readonly server: string; readonly ratio: Estimate }[];
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
-
 function onServers(all: OnServers): string {
-  return list.format(all.map(({ server, ratio }) => `${times(ratio)} on ${server}`));
+  return listed(all.map(({ server, ratio }) => `${times(ratio)} on ${server}`));
 }
 
 function onServersJa(all: OnServers): string {

@@ -2,7 +2,7 @@ import type { Place } from "@lab/shared/record";
 import type { Choice, Choices } from "../../model/ways/choose-way.ts";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import { times } from "../figures.ts";
-import { phrase, t } from "./both.ts";
+import { listed, phrase, t } from "./both.ts";
 
 const PLACES = {
   middleware: t("middleware", "ミドルウェア"),
@@ -27,8 +27,6 @@ const PLACES = {
 
 const MOST_NAMED = 2;
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
-
 function servicesText(choice: Choice | undefined, before: Choice | undefined): string {
   if (choice === undefined)
     return "No way that was measured shows it in handlers and services without being handed on.";
@@ -44,11 +42,11 @@ function alike(others: Choice["orElse"]): string {
   if (others.length === 0) return "";
   const more = others.length - MOST_NAMED;
   const names = others.slice(0, MOST_NAMED).map(nameOfWay);
-  return `, which this run can't tell from ${list.format(more > 0 ? [...names, `${more} more`] : names)},`;
+  return `, which this run can't tell from ${listed(more > 0 ? [...names, `${more} more`] : names)},`;
 }
 
 function exceptions({ seen: { none, foreign } }: Choice): string {
-  return list.format([
+  return listed([
     ...none.map((place) => PLACES[place].en),
     ...foreign.map((place) => `${PLACES[place].en} (they read another request's id)`),
   ]);
@@ -96,18 +94,17 @@ export const ways = {
   ofPlaces: phrase("{seen} of {all}", "{all}か所中{seen}か所"),
   foreign: t(
     (places: readonly Place[]): string =>
-      `leaks another request's id to ${list.format(places.map((place) => PLACES[place].en))}`,
+      `leaks another request's id to ${listed(places.map((place) => PLACES[place].en))}`,
     (places) => `他のリクエストの ID が漏れる場所: ${places.map((place) => PLACES[place].ja).join("、")}`,
   ),
   notVisible: t("where the id is not visible", "ID が見えない場所"),
   visibleEverywhere: t("nowhere: it is visible in every place", "なし: すべての場所で見えます"),
   noneIn: t(
-    (places: readonly Place[]): string => `${list.format(places.map((place) => PLACES[place].en))}`,
+    (places: readonly Place[]): string => `${listed(places.map((place) => PLACES[place].en))}`,
     (places) => `${places.map((place) => PLACES[place].ja).join("、")}`,
   ),
   foreignIn: t(
-    (places: readonly Place[]): string =>
-      `another request's id in ${list.format(places.map((place) => PLACES[place].en))}`,
+    (places: readonly Place[]): string => `another request's id in ${listed(places.map((place) => PLACES[place].en))}`,
     (places) => `他のリクエストの ID: ${places.map((place) => PLACES[place].ja).join("、")}`,
   ),
   nothing: t("nothing", "なし"),

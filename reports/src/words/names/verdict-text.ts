@@ -1,5 +1,5 @@
 import type { CellAnalysis } from "@lab/shared/record";
-import { isSettled } from "../../model/run/is-settled.ts";
+import { isSettled } from "../../model/run/trust-in.ts";
 import { catalogueOf } from "../catalogue.ts";
 import type { Lang } from "../lang.ts";
 

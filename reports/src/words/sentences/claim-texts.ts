@@ -1,7 +1,6 @@
 import type { Claim, Estimate, Quantity } from "@lab/shared/record";
 import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../../model/claims/judge-claim.ts";
-import type { Catalogue } from "../catalogue.ts";
-import { catalogueOf } from "../catalogue.ts";
+import { type Catalogue, catalogueOf } from "../catalogue.ts";
 import { significant, times } from "../figures.ts";
 import type { Lang } from "../lang.ts";
 

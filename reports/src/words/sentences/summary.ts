@@ -1,15 +1,14 @@
 import { type Analysis, type CellAnalysis, type Environment, headlineOf, type Verdict } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
-import { isSound } from "../../model/run/is-sound.ts";
 import { nodeText } from "../../model/run/node-text.ts";
 import type { ReportedRun } from "../../model/run/reported-run.ts";
 import { rankingsOf } from "../../model/run/standings.ts";
+import { isSound } from "../../model/run/trust-in.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { chooseWay } from "../../model/ways/choose-way.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
 import type { SettingFacts, TwinFacts } from "../catalogue/summary.ts";
-import type { Catalogue } from "../catalogue.ts";
-import { catalogueOf } from "../catalogue.ts";
+import { type Catalogue, catalogueOf } from "../catalogue.ts";
 import type { Lang } from "../lang.ts";
 import { limitsText } from "../names/limits-text.ts";
 import { warningsOf } from "../warnings/grouped-warnings.ts";

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { changeJson, copyRun } from "../../../scripts/made-up-runs.ts";
 import { listRuns } from "../../../src/model/read-runs/list-runs.ts";
+import { changeJson, copyRun } from "../../made-up-runs.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 

@@ -3,7 +3,7 @@ import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
 import { badgeSvg } from "../../../src/render/cards/badge-svg.ts";
 import { cardFacts } from "../../../src/render/cards/card-facts.ts";
 import { cardSvg } from "../../../src/render/cards/card-svg.ts";
-import { badgeOf, cardOf } from "../../../src/site/publish/draw-card.ts";
+import { badgeOf, cardOf } from "../../../src/site/run-files.ts";
 import { around, cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, test } from "vitest";
-import { copyRun } from "../../../scripts/made-up-runs.ts";
+import { copyRun } from "../../made-up-runs.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { reports, startReports } from "./run-reports.ts";

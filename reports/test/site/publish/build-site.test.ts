@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { copyRun } from "../../../scripts/made-up-runs.ts";
 import { openArchive, openSource, type Source } from "../../../src/site/publish/archive.ts";
 import { buildInThreads } from "../../../src/site/publish/build-in-threads.ts";
 import { buildSite } from "../../../src/site/publish/build-site.ts";
 import { worthAFile } from "../../../src/site/publish/comparisons.ts";
+import { copyRun } from "../../made-up-runs.ts";
 import { addProfile } from "../../profiled.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";

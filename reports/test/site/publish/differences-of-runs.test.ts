@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { changeJson, copyRun } from "../../../scripts/made-up-runs.ts";
 import { PATHS } from "../../../src/site/paths.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { anyTwo } from "../../../src/site/publish/comparisons.ts";
+import { changeJson, copyRun } from "../../made-up-runs.ts";
 import { pageAt } from "../../page-at.ts";
 import { addProfile } from "../../profiled.ts";
 import { rehearseHere } from "../../rehearse-here.ts";

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { packed, packedName } from "@lab/shared/packed";
 import { afterAll, describe, expect, test } from "vitest";
-import { changeJson, copyRun } from "../../../scripts/made-up-runs.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { createServer } from "../../../src/site/serve/create-server.ts";
+import { changeJson, copyRun } from "../../made-up-runs.ts";
 import { addProfile } from "../../profiled.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";

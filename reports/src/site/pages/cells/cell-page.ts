@@ -14,8 +14,7 @@ import { renderPage } from "../parts/layout.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
 import { warningList } from "../parts/warning-list.ts";
 import { cellFigures, figuresTable } from "./cell-figures.ts";
-import type { CellPageData } from "./cell-page-data.ts";
-import { cellProfile } from "./cell-profile.ts";
+import { type CellPageData, cellProfile } from "./cell-profile.ts";
 
 /** One cell: its figures, every slice of it, and where its time goes. */
 export function renderCell(context: PageContext, data: CellPageData): string {

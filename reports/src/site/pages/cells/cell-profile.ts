@@ -1,5 +1,5 @@
 import type { Attribution } from "@lab/shared/record";
-import type { FramedTool } from "../../../model/run/listed-run.ts";
+import type { CellProfile, FramedTool, JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import { percent } from "../../../words/figures.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
@@ -10,7 +10,6 @@ import { problemText } from "../parts/problem-text.ts";
 import { dataTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { whySentences } from "../runs/why.ts";
-import type { CellPageData } from "./cell-page-data.ts";
 
 /** Where a cell's time goes: clinic's pages, the functions, and what differs from its baseline. */
 export function cellProfile(context: PageContext, data: CellPageData): VNode {
@@ -127,4 +126,15 @@ function profileFiles(context: PageContext, { run, cell, slugs, profile }: CellP
 /** Whose it is, and where it stands. */
 function placeOf(owner: string, file: string, line: number): string {
   return file === "" ? owner : `${owner} · ${file}:${line}`;
+}
+
+export interface CellPageData {
+  readonly run: ReadableRun;
+  /** Its id, in the plan. */
+  readonly cell: string;
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly journal: JournalOfRun;
+  readonly profile: CellProfile;
+  /** The pair with its baseline, where there is a page for it. */
+  readonly why?: { readonly fromSlug: string; readonly toSlug: string } | undefined;
 }

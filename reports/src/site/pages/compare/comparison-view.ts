@@ -1,5 +1,5 @@
 import type { Comparison } from "@lab/shared/record";
-import { comparisonChart } from "../../../render/charts/comparison.ts";
+import { comparisonChart } from "../../../render/charts/ratio-charts.ts";
 import { comparisonTables } from "../../../render/tables/comparison-tables.ts";
 import { comparisonSentences } from "../../../words/sentences/comparison-sentences.ts";
 import { chartFigure } from "../parts/chart-figure.ts";

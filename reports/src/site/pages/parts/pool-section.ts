@@ -1,8 +1,8 @@
 import { headlineOf, type Measured, type PooledCell } from "@lab/shared/record";
 import { poolRuns } from "../../../model/compare/pool-runs.ts";
-import { isSettled } from "../../../model/run/is-settled.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { poolChart } from "../../../render/charts/pool.ts";
+import { isSettled } from "../../../model/run/trust-in.ts";
+import { poolChart } from "../../../render/charts/ratio-charts.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
 import { PATHS } from "../../paths.ts";
 import { chartFigure } from "./chart-figure.ts";

@@ -1,6 +1,6 @@
 import { type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
-import { isSettled } from "../../../model/run/is-settled.ts";
+import { isSettled } from "../../../model/run/trust-in.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { html, type VNode } from "./html.ts";
 import { meaningOf } from "./with-terms.ts";

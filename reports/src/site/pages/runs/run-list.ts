@@ -1,12 +1,19 @@
+import type { Measured } from "@lab/shared/record";
 import type { ListedRun, ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
+import { withoutCurves } from "../../../model/run/without-curves.ts";
+import { chooseWay } from "../../../model/ways/choose-way.ts";
+import { measuredWays } from "../../../model/ways/measured-ways.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
+import { settingsOf } from "../../../words/names/group-of.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
+import { ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { unreadableText } from "../parts/problem-text.ts";
 import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
 import { withCode } from "../parts/with-terms.ts";
-import { headline } from "./headline.ts";
 
 /** All runs, newest first, the published ones on top. Their findings are elsewhere on the page. */
 export function runList(context: PageContext, runs: readonly ListedRun[], featured: ReadonlySet<ListedRun>): VNode {
@@ -77,4 +84,45 @@ export function noRuns({ strings: { index } }: PageContext, lookedIn: readonly s
       <p class="quiet">${index.inFolders(lookedIn.join(", "))}</p>
     </section>
   `;
+}
+
+/** The recommended way in handlers and services, on each server. */
+function headline(context: PageContext, run: ReadableRun): VNode {
+  const choices = measuredWays(run.plan, run.analysis).flatMap(({ ways }) => chooseWay(ways).inServices ?? []);
+  if (choices.length === 0) return patternHeadline(context, run);
+  return html`<dl class="figures">${choices.map(({ cell: { id }, ratio }) => figureOf(id, ratio))}</dl>`;
+}
+
+/** The main figures of a run: each pattern's cost over its baseline, averaged over adapters. */
+function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNode {
+  const { patterns } = withoutCurves(run.analysis);
+  const shown = patterns.filter(({ ratio, pattern }) => "estimate" in ratio && pattern !== "singleton");
+  if (shown.length === 0) {
+    const order = summaryLines({ ...run, attributions: [], differences: [] }, lang).find(
+      ({ kind }) => kind === "order",
+    );
+    return html`<p>${order?.text}</p>`;
+  }
+  return html`
+    <dl class="figures">
+      ${shown.map(({ framework, pattern, ratio, cells: [id] }) =>
+        figureOf([strings.frameworks[framework], pattern, ...settingsIn(run, id, strings)].join(" · "), ratio),
+      )}
+    </dl>
+  `;
+}
+
+function figureOf(name: string, ratio: Measured): VNode {
+  const { estimate, interval } = ratioText(ratio);
+  return html`
+    <div>
+      <dt>${name}</dt>
+      <dd><span class="figure">${estimate}</span> <span class="quiet">${interval}</span></dd>
+    </div>
+  `;
+}
+
+function settingsIn({ analysis }: ReadableRun, id: string | undefined, { settings }: Catalogue): readonly string[] {
+  const cell = analysis.cells.find((one) => one.id === id);
+  return cell === undefined ? [] : settingsOf(cell, settings);
 }

@@ -2,9 +2,9 @@ import type { JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts
 import type { ReportedRun } from "../../../model/run/reported-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import type { Chart } from "../../../render/charts/chart.ts";
-import { forestChart } from "../../../render/charts/forest.ts";
 import { ladderChart } from "../../../render/charts/ladder.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
+import { forestChart } from "../../../render/charts/ratio-charts.ts";
 import { runMemoryChart } from "../../../render/charts/slices/run-memory.ts";
 import { throughputChart } from "../../../render/charts/throughput.ts";
 import { shellWord } from "../../../render/shell-word.ts";

@@ -1,6 +1,6 @@
 import type { Measured } from "@lab/shared/record";
 import type { MeasuredCase, MeasuredCases, PatchedVariant } from "../../../model/upstream/measured-cases.ts";
-import { patchedChart } from "../../../render/charts/patched.ts";
+import { patchedChart } from "../../../render/charts/ratio-charts.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
 import { whole } from "../../../words/figures.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";

@@ -10,8 +10,7 @@ import {
 import { whereSeen } from "../../../model/ways/where-seen.ts";
 import type { Column } from "../../../render/tables/text-table.ts";
 import { waysTable } from "../../../render/tables/ways-table.ts";
-import type { Catalogue } from "../../../words/catalogue.ts";
-import { catalogueOf } from "../../../words/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../../words/catalogue.ts";
 import { explored } from "../parts/explored.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { copyRun } from "../../../../scripts/made-up-runs.ts";
 import { runOfRecommendation } from "../../../../src/model/answer/choose-run.ts";
 import { recommendedWay } from "../../../../src/model/ways/recommended-way.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { times } from "../../../../src/words/figures.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
+import { copyRun } from "../../../made-up-runs.ts";
 import { pageAt } from "../../../page-at.ts";
 import { rehearseHere } from "../../../rehearse-here.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";

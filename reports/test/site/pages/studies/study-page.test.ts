@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { studies } from "../../../../../bench/src/ask/studies/studies.ts";
-import { copyRun } from "../../../../scripts/made-up-runs.ts";
 import { OF_STARTS } from "../../../../src/model/answer/study-of.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
+import { copyRun } from "../../../made-up-runs.ts";
 import { pageAt } from "../../../page-at.ts";
 import { PUBLISHED_RUNS } from "../../../published.ts";
 import { rehearseHere } from "../../../rehearse-here.ts";

@@ -1,0 +1,123 @@
+import { type Analysis, type CellAnalysis, type Comparison, headlineOf, type Pool } from "@lab/shared/record";
+import { headlineIn } from "../../model/run/headline.ts";
+import { isSettled } from "../../model/run/trust-in.ts";
+import type { MeasuredCase } from "../../model/upstream/measured-cases.ts";
+import type { Catalogue } from "../../words/catalogue.ts";
+import { reach } from "../../words/figures.ts";
+import type { Chart, Row } from "./chart.ts";
+import { ratioChart } from "./drawing/ratios.ts";
+import { asFields, measuredColumns } from "./fields.ts";
+
+const ROW_PX = 30;
+
+/** The headline of each cell relative to its baseline, with its interval, the margin as a band, and the twins below. */
+export function forestChart(analysis: Analysis, strings: Catalogue): Chart | undefined {
+  const rows = [...analysis.cells, ...analysis.twins].flatMap((cell) => rowOf(cell, strings));
+  const headline = headlineIn(analysis);
+  const { ofLatency, ...ofCost } = strings.charts.forest;
+  const words = headline === "costUs" ? ofCost : { ...ofCost, ...ofLatency(strings.cell.metrics[headline]) };
+  const columns = [
+    { field: "cell", title: strings.words.cell },
+    { field: "against", title: words.against },
+    ...measuredColumns(words.ratio, 3, strings),
+    { field: "verdict", title: strings.words.verdict },
+  ];
+  const band = bandOf(analysis);
+  return ratioChart(
+    {
+      name: "ratios",
+      title: words.title,
+      caption: words.caption(words.band[band.is](reach(band.percent))),
+      columns,
+      rows,
+      rowPx: ROW_PX,
+      axisTitle: words.ratio,
+      bandPercent: band.percent,
+      remark: "verdict",
+    },
+    strings,
+  );
+}
+
+/** The noise floor, if it is known and wider than the margin within which a difference counts as none. */
+function bandOf({ noiseFloorPercent: floor, marginPercent }: Analysis) {
+  return typeof floor === "number" && floor > marginPercent
+    ? { is: "floor" as const, percent: floor }
+    : { is: "margin" as const, percent: marginPercent };
+}
+
+function rowOf(cell: CellAnalysis, { verdicts, unsettled }: Catalogue): readonly Row[] {
+  const { id, pattern, baseline, verdict } = cell;
+  const { ratio } = headlineOf(cell);
+  if ("absent" in ratio) return [];
+  const { sign, word: verdictWord } = verdicts[verdict];
+  const word = isSettled(cell) ? verdictWord : `${verdictWord} (${unsettled})`;
+  return [{ cell: id, pattern, against: baseline, ...asFields(ratio), verdict: `${sign} ${word}` }];
+}
+
+const COMPARISON_ROW_PX = 28;
+
+/** The change of each cell's cost between two runs. */
+export function comparisonChart({ cells }: Comparison, strings: Catalogue): Chart | undefined {
+  const words = strings.charts.compare;
+  const rows = cells
+    .filter(({ cost }) => "estimate" in cost)
+    .map(({ cell, cost, againstBaseline }) => ({
+      cell,
+      ...asFields(cost),
+      ...asFields(againstBaseline, "held"),
+    }));
+  const columns = [
+    { field: "cell", title: strings.words.cell },
+    ...measuredColumns(words.ratio, 3, strings),
+    ...measuredColumns(words.held, 3, strings, "held"),
+  ];
+  const { ratio: axisTitle, title, caption } = words;
+  return ratioChart(
+    { name: "comparison", title, caption, columns, rows, rowPx: COMPARISON_ROW_PX, axisTitle },
+    strings,
+  );
+}
+
+const PATCHED_ROW_PX = 30;
+
+/** Each variant's cost over its baseline twice: with its libraries as released, and as patched. */
+export function patchedChart(cases: readonly MeasuredCase[], strings: Catalogue): Chart | undefined {
+  const { patched: say, charts, words } = strings;
+  const rows = cases
+    .flatMap(({ measured }) => measured)
+    .filter(({ asPatched }) => "estimate" in asPatched)
+    .flatMap(({ variant, asReleased, asPatched }) => [
+      { cell: `${variant}, ${say.asReleased}`, ...asFields(asReleased) },
+      { cell: `${variant}, ${say.asPatched}`, ...asFields(asPatched) },
+    ]);
+  const columns = [{ field: "cell", title: words.cell }, ...measuredColumns(charts.forest.ratio, 3, strings)];
+  const { title, ratio: axisTitle } = charts.forest;
+  return ratioChart(
+    { name: "patched", title, caption: say.chart, columns, rows, rowPx: PATCHED_ROW_PX, axisTitle },
+    strings,
+  );
+}
+
+const POOL_ROW_PX = 22;
+
+/** The forest of a pool: for each cell its ratio in every run, and the mean over them. */
+export function poolChart({ cells }: Pool, strings: Catalogue): Chart | undefined {
+  const { pooled: say, charts, words } = strings;
+  const rows = cells.flatMap(({ cell, runs, mean }) =>
+    [...runs.map(({ run, ratio }) => ({ name: dayOf(run), ratio })), { name: say.all, ratio: mean }].flatMap(
+      ({ name, ratio }) => ("absent" in ratio ? [] : [{ cell: `${cell}, ${name}`, ...asFields(ratio) }]),
+    ),
+  );
+  const columns = [{ field: "cell", title: words.cell }, ...measuredColumns(charts.forest.ratio, 3, strings)];
+  const { chartTitle: title, chart: caption } = say;
+  return ratioChart(
+    { name: "pool", title, caption, columns, rows, rowPx: POOL_ROW_PX, axisTitle: charts.forest.ratio },
+    strings,
+  );
+}
+
+/** "2026-11-24, 22:46" of "2026-11-24-224601-01352904": what tells the runs of a pool apart. */
+function dayOf(run: string): string {
+  return run.replace(/^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d).*$/, "$1, $2:$3");
+}
