@@ -1,8 +1,10 @@
 import type { Framework, Pattern, Variant } from "@lab/shared/record";
 import { casesOf } from "./upstream/cases.ts";
 
-/** Each framework by the name of its folder. */
-const NAMES = { express: "Express", fastify: "Fastify", "node-http": "node:http", koa: "Koa", hono: "Hono" };
+/** The frameworks outside the matrix: each has the three patterns in the folder of its name. */
+const OTHER_FRAMEWORKS = { koa: "Koa", hono: "Hono" };
+
+const NAMES = { express: "Express", fastify: "Fastify", "node-http": "node:http", ...OTHER_FRAMEWORKS };
 
 type Adapter = keyof typeof NAMES;
 
@@ -30,8 +32,7 @@ export const registry: readonly Variant[] = withAxes([
   raw("node-http", "request-scope", "What do three objects per request cost when nothing else is there?"),
   raw("node-http", "cls", "What does AsyncLocalStorage itself cost when nothing else is there?"),
 
-  ...framework("koa"),
-  ...framework("hono"),
+  ...Object.entries(OTHER_FRAMEWORKS).flatMap(framework),
 
   sharedApp("singleton", "What does the singleton cost in one app with the other patterns?"),
   sharedApp("request-scope", "What does request scope cost in one app with the other patterns?"),
@@ -109,9 +110,8 @@ function raw(adapter: Adapter, pattern: Pattern, question: string): Variant {
   return { id, framework: "raw", adapter, pattern, source: `${id}.ts`, entry, question };
 }
 
-/** The three patterns on a framework outside the matrix. */
-function framework(adapter: Adapter): readonly Variant[] {
-  const name = NAMES[adapter];
+function framework([folder, name]: readonly [folder: string, name: string]): readonly Variant[] {
+  const adapter = folder as Adapter;
   return [
     raw(adapter, "singleton", `What does bare ${name} cost when the id is passed as an argument?`),
     raw(adapter, "request-scope", `What do three objects per request cost on ${name}, without a container?`),
