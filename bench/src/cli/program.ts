@@ -59,10 +59,11 @@ function exitCodeFor(error: unknown, terminal: Terminal): ExitCode {
 
 /** The first word that is no flag must be a command: `run` takes no arguments, so its own message would mislead. */
 function checkCommand(program: Parser, words: readonly string[]): void {
-  const [first] = words;
+  const [first, second] = words;
+  const named = first === "help" ? second : first;
   const known = [...program.commands.map((one) => one.name()), "help"];
-  if (first === undefined || first.startsWith("-") || known.includes(first)) return;
-  throw new UsageError(unknownName(first, "command", known));
+  if (named === undefined || named.startsWith("-") || known.includes(named)) return;
+  throw new UsageError(unknownName(named, "command", known));
 }
 
 export function createProgram({ name, description, examples, commands, unnamed }: Offer, terminal: Terminal): Parser {
@@ -102,6 +103,9 @@ function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parse
     const typed: Readonly<Record<string, unknown>> = parser.opts();
     const { values, problems } = readOptions(own, inTable(own, typed));
     refuse(problems);
+    if (typed["json"] === true && typed["markdown"] === true) {
+      refuse([{ where: "--json", sentence: "stdout is one document; leave --markdown out." }]);
+    }
     const words = parts.slice(0, takes.length).flat() as readonly string[];
     const given = { words: words.filter((word) => word !== undefined), options: values, typed: inTable(own, typed) };
     await carryOut({ ...given, request: inTable(request, typed) }, terminal);

@@ -26,7 +26,7 @@ describe("nonsense is refused before anything starts, in a line", () => {
     [
       "a second one next to --self-check",
       "--before a --after b --self-check",
-      /^--self-check: it holds before against itself/,
+      /^--self-check: it compares before with itself/,
     ],
     ["an invalid path", "--before a --after b --url-path users", /^--url-path: "users" is not a path/],
     ["a file that is not there", "--before a --after b --requests /nowhere.json", /^--requests: ENOENT/],

@@ -30,8 +30,11 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     { typed: "app --before nope --after node", said: /^--before: "nope" is not a command\.$/m },
     { typed: "study io post --json", said: /^--json: it is one document; name one study\.$/m },
     { typed: "--study everything", said: /^--study: there is no study "everything"; there are matrix, / },
-    { typed: "--rehearse --out=", said: /^--out: "" is not a value; leave the flag out instead\.$/m },
+    { typed: "publish x --into=", said: /^--into: "" is not a value; leave the flag out instead\.$/m },
     { typed: "--memory 1k", said: /^--memory: "1k" is not an amount of memory from 32m, such as 512m or 1g\.$/m },
+    { typed: "help everything", said: /^there is no command "everything"; there are run, / },
+    { typed: "pool a b --json --markdown", said: /^--json: stdout is one document; leave --markdown out\.$/m },
+    { typed: "campaign --json", said: /^--json: it goes with --list\.$/m },
     { typed: "run everything", said: /too many arguments/ },
     { typed: "--generator siege", said: /^--generator: "siege" is not one of ours, [a-z, -]+\.$/m },
     {

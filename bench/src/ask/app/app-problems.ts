@@ -15,7 +15,7 @@ function problemsWithCommands(raw: RawApp): readonly Problem[] {
     ...(isSaid(before) ? [] : [{ where: "--before", sentence: `${COMMAND} --before 'node old/server.js'.` }]),
     ...(isSaid(after) || selfCheck ? [] : [{ where: "--after", sentence: `${COMMAND} --after 'node new/server.js'.` }]),
     ...(selfCheck && (after !== undefined || afterIn !== undefined)
-      ? [{ where: "--self-check", sentence: "it holds before against itself; leave --after out." }]
+      ? [{ where: "--self-check", sentence: "it compares before with itself; leave --after out." }]
       : []),
     ...(selfCheck && required !== undefined
       ? [{ where: "--require", sentence: "with --self-check there is no after of which anything could be required." }]

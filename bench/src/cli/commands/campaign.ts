@@ -7,7 +7,7 @@ import { readOptions } from "../../ask/read-options.ts";
 import { studies } from "../../ask/studies/studies.ts";
 import { busyProcesses } from "../../environment/busy-processes.ts";
 import { prepareRun } from "../compose/plan/prepare-run.ts";
-import { EXIT, UsageError } from "../exit-code.ts";
+import { EXIT, refuse, UsageError } from "../exit-code.ts";
 import { PUBLISHED_RUNS, RUNS } from "../places.ts";
 import { publishRun } from "../publish/publish-run.ts";
 import { shown } from "../runs/run-named.ts";
@@ -19,6 +19,7 @@ import { run } from "./run.ts";
 
 export async function campaign({ options }: Given<typeof CAMPAIGN>, terminal: Terminal): Promise<void> {
   const { budgetMs, list, json, anyway } = options;
+  if (json && !list) refuse([{ where: "--json", sentence: "it goes with --list." }]);
   const candidates = orderCampaign(await candidatesHere(terminal));
   if (list && json) return terminal.document(candidates.map((one) => ({ ...one, isOpen: isOpen(one) })));
   if (list) return terminal.print(listText(candidates));

@@ -70,15 +70,18 @@ function rowsOf({ runs, mean, another }: PooledCell, names: ReadonlyMap<string, 
 }
 
 function notesOf({ cells, notInAll }: Pool): readonly string[] {
+  const ratios = cells.flatMap(({ runs, mean, another }) => [...runs.map(({ ratio }) => ratio), mean, another]);
+  const reasons = new Set(ratios.flatMap((ratio) => ("absent" in ratio ? [ratio.absent] : [])));
   return [
     "mean: over machines and days like these, 95%. another run: where one more run is to be expected, 95%.",
+    ...[...reasons].map((reason) => `–: ${reason}.`),
     ...(cells.length === 0 ? ["No cell was measured in all of these runs."] : []),
     ...(notInAll.length === 0 ? [] : [`Not in all runs: ${notInAll.join(", ")}.`]),
   ];
 }
 
 function inWords(ratio: Measured): string {
-  return "absent" in ratio ? `– (${ratio.absent})` : times(ratio);
+  return "absent" in ratio ? "–" : times(ratio);
 }
 
 const WIDTH = 36;

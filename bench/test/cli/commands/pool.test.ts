@@ -34,6 +34,13 @@ test("draws a line per run, the mean, and what to expect of another run, within 
   for (const line of drawn) expect(line.length).toBeLessThanOrEqual(80);
 });
 
+test("explains below, within 80 columns, why fewer than four runs tell nothing of another one", async () => {
+  const { stdout } = await typedHere(["pool", ...runs.slice(2)]);
+  expect(stdout).toMatch(/^ {2}another run +–$/m);
+  expect(stdout).toMatch(/^–: it takes four runs to know how runs differ\.$/m);
+  for (const line of stdout.split("\n").filter((one) => /[●◆]/.test(one))) expect(line.length).toBeLessThanOrEqual(80);
+});
+
 test("writes a table with --markdown", async () => {
   const { stdout } = await typedHere(["pool", ...runs, "--markdown"]);
   expect(stdout).toContain("| cell | A | B | C | D | mean | another run | runs differ by |");

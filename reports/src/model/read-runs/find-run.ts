@@ -38,13 +38,15 @@ function runIds(parents: readonly string[]): readonly string[] {
 function unknownRun(named: string, ids: readonly string[]): string {
   const unknown = `There is no run "${named}", by id or by folder`;
   if (ids.length === 0) return `${unknown}; no run is stored yet.`;
-  return `${unknown}; the nearest ${ids.length === 1 ? "is" : "are"} ${nearest(named, ids).join(", ")}.`;
+  const { how, some } = nearest(named, ids);
+  return `${unknown}; the ${how} ${ids.length === 1 ? "is" : "are"} ${some.join(", ")}.`;
 }
 
 /** Ids that contain the typed text, such as a date, then ids of about the same time; newer first among equals. */
-function nearest(named: string, ids: readonly string[]): readonly string[] {
+function nearest(named: string, ids: readonly string[]) {
   const likeness = (id: string): number => (id.includes(named) ? id.length : inCommon(named, id));
-  return ids.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, MOST_SUGGESTIONS);
+  const some = ids.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, MOST_SUGGESTIONS);
+  return { how: some.some((id) => likeness(id) > 0) ? "nearest" : "newest", some };
 }
 
 function inCommon(one: string, other: string): number {

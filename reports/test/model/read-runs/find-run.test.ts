@@ -52,7 +52,12 @@ describe("a run is found", () => {
 
 describe("no run is found", () => {
   test.each(["../elsewhere", "no-run", "", ".", "..", "runs", join(parent, "nowhere")])("in %j", (named) => {
-    expect(problemWith(named)).toMatch(/^There is no run ".*", by id or by folder; the nearest are 2026-\S+, /);
+    expect(problemWith(named)).toMatch(/^There is no run ".*", by id or by folder; the (nearest|newest) are 2026-\S+, /);
+  });
+
+  test("and only ids that are like what was typed are called near", () => {
+    expect(problemWith("nope")).toContain("; the newest are 2026-");
+    expect(problemWith("2026")).toContain("; the nearest are 2026-");
   });
 
   test("and those come first that hold what was typed, or are of about the same time", () => {

@@ -61,7 +61,7 @@ function refuseErrors({ traffic }: Cell): void {
     const { status } = expected ?? {};
     if (status === undefined || status < FIRST_ERROR) continue;
     throw new InspectError(
-      `${method} ${path} is answered with status ${status}: name a path that is not with --url-path, ` +
+      `${method} ${path} is answered with status ${status}: name another path with --url-path, ` +
         "or give requests with the headers they need in a file with --requests.",
     );
   }
