@@ -52,7 +52,9 @@ describe("a run is found", () => {
 
 describe("no run is found", () => {
   test.each(["../elsewhere", "no-run", "", ".", "..", "runs", join(parent, "nowhere")])("in %j", (named) => {
-    expect(problemWith(named)).toMatch(/^There is no run ".*", by id or by folder; the (nearest|newest) are 2026-\S+, /);
+    expect(problemWith(named)).toMatch(
+      /^There is no run ".*", by id or by folder; the (nearest|newest) are 2026-\S+, /,
+    );
   });
 
   test("and only ids that are like what was typed are called near", () => {
