@@ -37,6 +37,17 @@ export function poolRuns(runs: readonly ComparableRun[]): Pool {
   };
 }
 
+/** The least and the most that a cell's headline was in these runs; empty where none has it. */
+export function rangeOver(
+  runs: readonly ComparableRun[],
+  id: string,
+  what: keyof ReturnType<typeof headlineOf> & ("figure" | "ratio"),
+): readonly number[] {
+  const cells = runs.flatMap(({ analysis }) => analysis.cells.find((one) => one.id === id) ?? []);
+  const known = cells.map((cell) => headlineOf(cell)[what]).flatMap((one) => ("absent" in one ? [] : [one.estimate]));
+  return known.length === 0 ? [] : [Math.min(...known), Math.max(...known)];
+}
+
 function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | undefined {
   const found = runs.flatMap(({ plan, analysis }) => {
     const cell = analysis.cells.find((one) => one.id === id);

@@ -1,6 +1,6 @@
-import { headlineOf } from "@lab/shared/record";
+import type { CellAnalysis } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { poolRuns } from "../../model/compare/pool-runs.ts";
+import { poolRuns, rangeOver } from "../../model/compare/pool-runs.ts";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { times } from "../../words/figures.ts";
@@ -18,21 +18,17 @@ export function poolTable(runs: readonly ComparableRun[], lang: Lang): TextTable
   const cells = runs[0]?.analysis.cells.filter(isOfMatrix) ?? [];
   const patterns = [...new Set(cells.map(({ pattern }) => pattern))];
   const pooled = new Map(poolRuns(runs).cells.map((one) => [one.cell, one]));
-  const entryOf = (id: string): Entry => {
-    const headlines = runs.flatMap(({ analysis }) => {
-      const cell = analysis.cells.find((one) => one.id === id);
-      return cell === undefined ? [] : [{ ...headlineOf(cell), headline: cell.headline }];
-    });
+  const entryOf = ({ id, headline = "costUs" }: CellAnalysis): Entry => {
     const pool = pooled.get(id);
-    if (pool === undefined) {
-      const range = rangeOf(headlines.map(({ figure }) => ("absent" in figure ? undefined : figure.estimate)));
-      return range.map((value) => headlineText(value, headlines[0]?.headline ?? "costUs")).join(" … ");
-    }
+    if (pool === undefined)
+      return rangeOver(runs, id, "figure")
+        .map((us) => headlineText(us, headline))
+        .join(" … ");
     const { mean, another } = pool;
     if ("absent" in mean) return mean;
     const range =
       "absent" in another
-        ? rangeOf(headlines.map(({ ratio }) => ("absent" in ratio ? undefined : ratio.estimate)))
+        ? rangeOver(runs, id, "ratio")
         : [another.low ?? another.estimate, another.high ?? another.estimate];
     return `${times(mean)} · ${range.map((estimate) => times({ estimate })).join(" … ")}`;
   };
@@ -42,13 +38,8 @@ export function poolTable(runs: readonly ComparableRun[], lang: Lang): TextTable
       group,
       ...patterns.map((pattern) => {
         const member = members.find((cell) => cell.pattern === pattern);
-        return member === undefined ? "" : entryOf(member.id);
+        return member === undefined ? "" : entryOf(member);
       }),
     ]),
   );
-}
-
-function rangeOf(values: readonly (number | undefined)[]): readonly number[] {
-  const known = values.filter((value) => value !== undefined);
-  return known.length === 0 ? [] : [Math.min(...known), Math.max(...known)];
 }

@@ -23,7 +23,7 @@ export const answer = {
     (where: string, baseline: string, isCheapest: boolean, others: readonly string[]) =>
       isCheapest
         ? `${where}, ${baseline} is cheapest: ${others.join("; ")}.`
-        : `${where}, held against ${baseline}: ${others.join("; ")}.`,
+        : `${where}, compared with ${baseline}: ${others.join("; ")}.`,
     (where, baseline, isCheapest, others) =>
       isCheapest
         ? `${where}${baseline}が最も安い。コストは、${others.join("、")}。`
@@ -38,7 +38,7 @@ export const answer = {
     "CPU per request, in multiples of the singleton's",
     "1リクエストあたりのCPU時間(singletonに対する倍率)",
   ),
-  measured: t("Measured", "測定"),
+  measured: t("Measured in one run", "1回の測定"),
   noiseFloor: phrase("noise floor ±{percent}", "ノイズの下限 ±{percent}"),
   noNoiseFloor: t("noise floor not known", "ノイズの下限は不明"),
   whole: t("The whole run, and what speaks against it", "測定の全体と、疑うべき点"),

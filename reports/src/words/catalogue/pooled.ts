@@ -21,5 +21,11 @@ export const pooled = {
     "CPU time per request as a multiple of the baseline's, with the 95% interval: a line for each run, and one for the pool.",
     "1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。測定ごとの線と、統合した線です。",
   ),
+  measured: phrase(
+    "The mean of {runs} runs on {days} days ({machines}), with its 95% interval; a baseline's cost is that of the cheapest and the most expensive run.",
+    "{runs}回の測定({days}日、{machines})の平均と95%信頼区間。基準のコストは、最も安い測定と最も高い測定の値です。",
+  ),
+  expected: phrase("one more run: {range}", "次の1回: {range}"),
+  each: t("Each run", "各測定"),
   runs: t("The runs:", "測定:"),
 };

@@ -1,8 +1,6 @@
 import { runOfRecommendation, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
-import { poolableWith } from "../../../model/compare/poolable-with.ts";
 import type { ListedRun } from "../../../model/run/listed-run.ts";
-import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/recommended-way.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";
@@ -14,7 +12,7 @@ import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { poolSection } from "../parts/pool-section.ts";
 import { noRuns } from "../runs/run-list.ts";
 import type { SourceFile } from "../ways/way-page.ts";
-import { answerSection, answerSentences } from "./answer-section.ts";
+import { answeringIn, answerSection, answerSentences } from "./answer-section.ts";
 import { handlerSection } from "./handler-section.ts";
 import { takeSection } from "./take-section.ts";
 
@@ -31,28 +29,19 @@ const MOST_SERVERS = 2;
 /** The way to take, why, and its code; then the patterns of the matrix, and the reader's own handler. */
 export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sourceOf }: AnswerPageData): string {
   const { answer } = context.strings;
-  const answering = runThatAnswers(runs);
+  const run = runThatAnswers(runs);
+  const answering = run && answeringIn(run, runs);
   const ofWays = runOfRecommendation(runs);
   const way = ofWays && recommendedWay(ofWays);
   return renderPage(context, {
     title: answer.title,
-    description: answering && answerSentences(context, answering).join(" "),
-    cardOf: answering?.name,
+    description: answering && answerSentences(context, answering.analysis).join(" "),
+    cardOf: run?.name,
     body: html`
       ${ofWays && way ? takeSection(context, ofWays, way, sourceOf(way.name)) : html`<h1>${answer.title}</h1><p class="lead">${answer.lead}</p>`}
       ${answering && answerSection(context, answering)}
-      ${
-        answering &&
-        poolSection(
-          context,
-          poolableWith(
-            answering,
-            runs.filter((run) => run.state === "readable"),
-          ),
-          { isFolded: true },
-        )
-      }
-      ${ofWays && way ? handlerSection(context, waysAnswers(ofWays, way)) : answering && handlerSection(context, serverAnswers(withoutCurves(answering.analysis), context.strings).slice(0, MOST_SERVERS))}
+      ${answering && poolSection(context, answering.pool, { isFolded: true })}
+      ${ofWays && way ? handlerSection(context, waysAnswers(ofWays, way)) : answering && handlerSection(context, serverAnswers(answering.analysis, context.strings).slice(0, MOST_SERVERS))}
       ${runs.length === 0 ? noRuns(context, lookedIn) : linksOn(context, runs, judged, way)}
     `,
   });

@@ -1,24 +1,46 @@
+import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
+import { poolRuns, rangeOver } from "../../../model/compare/pool-runs.ts";
+import { poolableWith } from "../../../model/compare/poolable-with.ts";
+import { pooledAnalysis } from "../../../model/compare/pooled-analysis.ts";
 import { cellSlugs } from "../../../model/run/cell-slugs.ts";
-import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
-import type { Catalogue } from "../../../words/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../../words/catalogue.ts";
 import { percent, times } from "../../../words/figures.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
+import { headlineNumber } from "../../../words/names/headline-text.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
+import { ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
-import { matrixTable } from "../parts/matrix-table.ts";
+import { type MatrixField, matrixTable } from "../parts/matrix-table.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
-import { machineLine, whenText } from "../parts/run-facts.ts";
+import { machineLine, machineOf, whenText } from "../parts/run-facts.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 
+/** A run that answers for the three patterns, and the runs that are pooled with it, itself among them; or no others. */
+export interface Answering {
+  readonly run: ReadableRun;
+  readonly pool: readonly ReadableRun[];
+  /** With the pool's comparisons, where there is one. */
+  readonly analysis: Analysis;
+}
+
+export function answeringIn(run: ReadableRun, runs: readonly ListedRun[]): Answering {
+  const pool = poolableWith(
+    run,
+    runs.filter((one) => one.state === "readable"),
+  );
+  return { run, pool, analysis: withoutCurves(pool.length === 0 ? run.analysis : pooledAnalysis(run, pool)) };
+}
+
 /** The answer about the three patterns: a sentence per framework, a line per pattern, and each cell. */
-export function answerSection(context: PageContext, run: ReadableRun): VNode {
+export function answerSection(context: PageContext, answering: Answering): VNode {
   const { strings, lang } = context;
   const { answer, site } = strings;
-  const shown = withoutCurves(run.analysis);
+  const { run, pool, analysis } = answering;
   const slugs = cellSlugs(run.plan.cells.map(({ id }) => id));
   const alarms = summaryLines({ ...run, attributions: [], differences: [] }, lang).filter(
     ({ kind }) => kind === "alarm",
@@ -27,18 +49,43 @@ export function answerSection(context: PageContext, run: ReadableRun): VNode {
     <section class="answer">
       ${run.plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
       ${alarms.map(({ text }) => html`<p class="alarm">${withCode(text)}</p>`)}
-      ${answerSentences(context, run).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
+      ${answerSentences(context, analysis).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
       ${anchored("matrix", answer.matrix)}
       <p class="lead">${withTerms(context, answer.matrixLead)}</p>
-      ${matrixTable(context, run.name, slugs, shown)}
-      ${measuredLine(context, run)}
+      ${matrixTable(context, run.name, slugs, analysis, { fieldOf: pooledFields(context, pool) })}
+      ${pool.length === 0 ? measuredLine(context, run) : pooledLine(context, pool)}
     </section>
   `;
 }
 
+/** The fields of a pooled matrix: of a baseline its cost in the runs, of any other cell its mean ratio and what to expect of one more run. */
+function pooledFields({ strings, lang }: PageContext, pool: readonly ReadableRun[]) {
+  if (pool.length === 0) return undefined;
+  const { pooled: say } = catalogueOf(lang);
+  const another = new Map(poolRuns(pool).cells.map((one) => [one.cell, ratioText(one.another).interval]));
+  return (cell: CellAnalysis): MatrixField => {
+    if (cell.verdict === "baseline") {
+      const range = rangeOver(pool, cell.id, "figure").map(headlineNumber(cell.headline)).join(" … ");
+      return { figure: range, unit: strings.run.perRequest };
+    }
+    const { estimate, interval } = ratioText(headlineOf(cell).ratio);
+    const expected = another.get(cell.id) ?? "";
+    const note = expected !== "" && html`<span class="interval">${say.expected(expected)}</span>`;
+    return { figure: estimate, unit: `(${interval})`, ...(note && { note }) };
+  };
+}
+
+/** The runs of a pool, and where their figures are. */
+function pooledLine({ lang }: PageContext, pool: readonly ReadableRun[]): VNode {
+  const { pooled: say } = catalogueOf(lang);
+  const days = new Set(pool.map(({ plan }) => plan.createdAt.slice(0, 10)));
+  const machines = [...new Set(pool.map(machineOf))].join(", ");
+  return html`<p class="quiet measured">${say.measured(pool.length, days.size, machines)} <a href="#pool">${say.each}</a></p>`;
+}
+
 /** One for each framework. */
-export function answerSentences({ strings }: PageContext, { analysis }: ReadableRun): readonly string[] {
-  return rankingsOf(withoutCurves(analysis)).map((ranking) => sentenceOf(ranking, strings));
+export function answerSentences({ strings }: PageContext, analysis: Analysis): readonly string[] {
+  return rankingsOf(analysis).map((ranking) => sentenceOf(ranking, strings));
 }
 
 function sentenceOf({ framework, over, place, standings }: Ranking, { answer, settings }: Catalogue): string {

@@ -11,13 +11,23 @@ import { verdictMark } from "./verdict-mark.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Pattern × adapter: what the run is about, times its baseline, and the verdict; each leads to its cell. */
+/** The content of a field of the matrix, next to the verdict. */
+export interface MatrixField {
+  readonly figure: string;
+  readonly unit: string;
+  readonly note?: VNode | undefined;
+}
+
+/**
+ * Pattern × adapter: what the run is about, times its baseline, and the verdict; each leads to its cell. A run's own
+ * figures, unless fields of several runs are given.
+ */
 export function matrixTable(
   context: PageContext,
   run: string,
   slugs: ReadonlyMap<string, string>,
   { cells }: Analysis,
-  profiled: ReadonlySet<string> = NONE,
+  { profiled = NONE, fieldOf = ownField(context) }: MatrixOptions = {},
 ): VNode {
   const { strings } = context;
   const members = cells.filter(isOfMatrix);
@@ -26,16 +36,13 @@ export function matrixTable(
   const field = (cell: CellAnalysis | undefined): VNode => {
     if (cell === undefined) return html`<td class="none">–</td>`;
     const href = linkToCell(context, run, slugs.get(cell.id) ?? "");
-    const { figure, ratio } = headlineOf(cell);
-    const { estimate, interval } = ratioText(ratio);
+    const { figure, unit, note } = fieldOf(cell);
     return html`
-      <td class="heat-${shadeOf(ratio, costliest)}">
+      <td class="heat-${shadeOf(headlineOf(cell).ratio, costliest)}">
         <a href=${href}>
-          <span class="figure">${"estimate" in figure ? headlineNumber(cell.headline)(figure.estimate) : "–"}</span>${" "}
-          <span class="unit">${cell.headline === undefined ? strings.run.perRequest : strings.cell.metrics[cell.headline]}</span>
-          <span class="verdict-line">
-            ${cell.verdict !== "baseline" && html`<b>${estimate}</b> ${interval !== "" && html`<span class="interval">(${interval})</span> `}`}${verdictMark(cell, strings, cells)}
-          </span>
+          <span class="figure">${figure}</span>${" "}
+          <span class="unit">${unit}</span>
+          <span class="verdict-line">${note}${note && " "}${verdictMark(cell, strings, cells)}</span>
           ${profiled.has(cell.id) && html`<span class="profiled">${strings.difference.profiled}</span>`}
         </a>
       </td>
@@ -54,6 +61,24 @@ export function matrixTable(
             `,
     ),
   );
+}
+
+interface MatrixOptions {
+  readonly profiled?: ReadonlySet<string>;
+  readonly fieldOf?: ((cell: CellAnalysis) => MatrixField) | undefined;
+}
+
+function ownField({ strings }: PageContext) {
+  return (cell: CellAnalysis): MatrixField => {
+    const { figure, ratio } = headlineOf(cell);
+    const { estimate, interval } = ratioText(ratio);
+    const note = html`<b>${estimate}</b>${interval !== "" && html` <span class="interval">(${interval})</span>`}`;
+    return {
+      figure: "estimate" in figure ? headlineNumber(cell.headline)(figure.estimate) : "–",
+      unit: cell.headline === undefined ? strings.run.perRequest : strings.cell.metrics[cell.headline],
+      ...(cell.verdict !== "baseline" && { note }),
+    };
+  };
 }
 
 function costliestIn(cells: readonly CellAnalysis[]): number {

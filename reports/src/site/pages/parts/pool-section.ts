@@ -1,5 +1,5 @@
-import { headlineOf, type Measured, type PooledCell } from "@lab/shared/record";
-import { poolRuns } from "../../../model/compare/pool-runs.ts";
+import type { Measured, PooledCell } from "@lab/shared/record";
+import { poolRuns, rangeOver } from "../../../model/compare/pool-runs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isSettled } from "../../../model/run/trust-in.ts";
 import { poolChart } from "../../../render/charts/ratio-charts.ts";
@@ -58,7 +58,7 @@ function rowOf(
       <td>${baseline}</td>
       <td>${meanView(mean, say.notKnown)}</td>
       ${predicts && html`<td>${intervalOf(another) ?? say.notKnown}</td>`}
-      <td>${rangeOf(cells.map((one) => headlineOf(one).ratio)) ?? say.notKnown}</td>
+      <td>${rangeText(rangeOver(runs, cell, "ratio")) ?? say.notKnown}</td>
     </tr>
   `;
 }
@@ -73,8 +73,6 @@ function intervalOf(ratio: Measured): string | undefined {
   return "absent" in ratio ? undefined : ratioText(ratio).interval;
 }
 
-function rangeOf(ratios: readonly Measured[]): string | undefined {
-  const known = ratios.flatMap((ratio) => ("absent" in ratio ? [] : [ratio.estimate]));
-  if (known.length === 0) return undefined;
-  return `${Math.min(...known).toFixed(2)} – ${Math.max(...known).toFixed(2)}`;
+function rangeText([least, most]: readonly number[]): string | undefined {
+  return least === undefined || most === undefined ? undefined : `${least.toFixed(2)} – ${most.toFixed(2)}`;
 }

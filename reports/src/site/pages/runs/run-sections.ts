@@ -96,7 +96,7 @@ function matrix({ context, run: { name, analysis }, slugs, profiled }: RunView):
   const { strings } = context;
   return html`
     <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
-    ${matrixTable(context, name, slugs, analysis, profiled)}
+    ${matrixTable(context, name, slugs, analysis, { profiled })}
     ${twinNote(context, name, slugs, analysis)}
     <p><a href=${linkTo(context, PATHS.figures(name))}>${strings.figures.open}</a></p>
   `;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runOfRecommendation } from "../../../../src/model/answer/choose-run.ts";
@@ -49,6 +50,20 @@ describe("the index", () => {
     for (const { ratio } of way?.servers ?? []) expect(take).toContain(times(ratio));
     expect(take).toContain("AsyncLocalStorage");
     expect(take).toMatch(/<pre tabindex="0"><code>import .*requestIds\.run\(/s);
+  });
+
+  test.each(LANGS)("has the same pooled figures as the README, in the language %s", (lang) => {
+    const [, matrix = ""] =
+      (pageAt(openArchive([PUBLISHED]), PATHS.index, lang) ?? "").match(/class="matrix".*?>(.*?)<\/table>/s) ?? [];
+    const quoted = readFileSync(join(PUBLISHED, "../../README.md"), "utf8")
+      .split("<!-- end of the pool -->")[0]
+      ?.matchAll(/×([\d.]+) \(([\d.]+)–([\d.]+)\) · ×([\d.]+) … ×([\d.]+)/g);
+    const fields = [...(quoted ?? [])].map(([, ...numbers]) => numbers);
+    const shown = [...matrix.matchAll(/<td.*?<\/td>/gs)].map(([field]) =>
+      [...field.replaceAll(/<[^>]*>/g, " ").matchAll(/\d+\.\d\d\b/g)].map(([number]) => number),
+    );
+    expect(fields).toHaveLength(10);
+    for (const numbers of fields) expect(shown).toContainEqual(numbers);
   });
 
   test("names only ways of its own in navigation and links", () => {

@@ -1,6 +1,6 @@
 import type { Measured } from "@lab/shared/record";
 import { randomEffects } from "@lab/shared/statistics/random-effects";
-import { groupEffectOf } from "../compare/group-effect.ts";
+import { groupEffectOf } from "./group-effect.ts";
 
 /** From two runs nothing is known of how runs differ. */
 const FEWEST = 3;

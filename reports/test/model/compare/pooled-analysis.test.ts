@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { pooledAnalysis } from "../../../src/model/compare/pooled-analysis.ts";
+import { analysisOf, cellOf } from "../../made-up-analysis.ts";
+import { runOf } from "../../made-up-run.ts";
+
+const around = (estimate: number, factor = 1.01) => ({ estimate, low: estimate / factor, high: estimate * factor });
+
+type Ratios = readonly [cell: number, twin: number];
+
+/** Runs in which a cell and the twin of its baseline cost so many times the baseline. */
+function runsWith(ratios: readonly Ratios[]) {
+  return ratios.map(([ratio, twin]) => {
+    const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: around(ratio) } })];
+    const copy = { ...cellOf("fastify/singleton", { ratios: { costUs: around(twin) } }), twinOf: "fastify/singleton" };
+    return runOf(cells, { ...analysisOf(cells), twins: [copy] });
+  });
+}
+
+function pooledCls(...ratios: readonly Ratios[]) {
+  const runs = runsWith(ratios);
+  const [first] = runs;
+  if (first === undefined) throw new Error("There are some.");
+  return pooledAnalysis(first, runs).cells.find(({ id }) => id === "fastify/cls");
+}
+
+describe("an analysis of several runs", () => {
+  test("has the mean ratio, and the floor of the twins of all runs", () => {
+    const cell = pooledCls([1.5, 1.01], [1.5, 1.01], [1.5, 1.01]);
+    expect(cell?.metrics.costUs.ratio).toMatchObject({ estimate: expect.closeTo(1.5, 6) });
+    expect(cell?.noiseFloorPercent).toBeGreaterThan(1);
+    expect(cell?.noiseFloorPercent).toBeLessThan(4);
+  });
+
+  test.each([
+    ["slower", 1.5, 1],
+    ["faster", 0.8, 1],
+    ["within-noise", 1.04, 1.06],
+    ["equivalent", 1.002, 1],
+  ] as const)("calls a difference %s by the interval that it shows, and by that floor", (verdict, ratio, twin) => {
+    expect(pooledCls([ratio, twin], [ratio, twin], [ratio, twin])?.verdict).toBe(verdict);
+  });
+
+  test("decides nothing where runs disagree", () => {
+    expect(pooledCls([1.1, 1], [0.95, 1], [1.05, 1])?.verdict).toBe("inconclusive");
+  });
+});
