@@ -1,4 +1,5 @@
 import type { Plan } from "@lab/shared/record";
+import { flagOf } from "./flag-name.ts";
 import type { Checked } from "./problem.ts";
 import { type RawRequest, SELECTING } from "./request.ts";
 
@@ -39,15 +40,6 @@ export function commandLineOf(
   program = "pnpm bench",
 ): string {
   return [program, ...[...own, ...wordsOf(flags)].map(quoted)].join(" ");
-}
-
-/** As a user types it: `--warm-up` for `warmUp`. */
-export function flagOf(name: string): string {
-  return `--${dashed(name)}`;
-}
-
-export function dashed(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function without(request: RawRequest, names: readonly string[]): RawRequest {

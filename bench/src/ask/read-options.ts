@@ -1,4 +1,4 @@
-import { flagOf } from "./command-of.ts";
+import { flagOf } from "./flag-name.ts";
 import type { Options, Raw, Read } from "./option.ts";
 import type { Problem } from "./problem.ts";
 

@@ -2,7 +2,7 @@ import type { Headline } from "@lab/shared/record";
 import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
 import { type Asked, readConditions } from "./axes/conditions.ts";
-import { dashed, flagOf } from "./command-of.ts";
+import { dashed, flagOf } from "./flag-name.ts";
 import type { Option } from "./option.ts";
 import { OPTIONS } from "./options.ts";
 import type { Problem } from "./problem.ts";

@@ -1,5 +1,5 @@
 import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
-import { flagOf } from "../ask/command-of.ts";
+import { flagOf } from "../ask/flag-name.ts";
 import { unknownName } from "../ask/nearest.ts";
 import { helpOf, type Option } from "../ask/option.ts";
 import { inTable, readOptions } from "../ask/read-options.ts";

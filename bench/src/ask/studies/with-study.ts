@@ -1,4 +1,4 @@
-import { dashed } from "../command-of.ts";
+import { dashed } from "../flag-name.ts";
 import { unknownName } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
 import { type RawRequest, type RunRequest, SELECTING } from "../request.ts";

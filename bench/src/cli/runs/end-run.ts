@@ -10,7 +10,7 @@ import {
   reasonOf,
 } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
-import { flagOf } from "../../ask/command-of.ts";
+import { flagOf } from "../../ask/flag-name.ts";
 import type { Read } from "../../ask/option.ts";
 import { writeAnalysis } from "../../journal/run-folder.ts";
 import { EXIT, type ExitCode, refuse } from "../exit-code.ts";
