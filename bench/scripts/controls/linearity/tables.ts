@@ -22,7 +22,7 @@ export function lineTable(places: readonly MeasuredPlace[]): string {
   );
 }
 
-export function slopeOf({ slope, low, high }: FittedLine): string {
+function slopeOf({ slope, low, high }: FittedLine): string {
   return `${slope.toFixed(3)}${low === undefined || high === undefined ? "" : ` [${low.toFixed(3)}, ${high.toFixed(3)}]`}`;
 }
 
