@@ -1,3 +1,5 @@
+import { poolFigures, times } from "@lab/reports";
+import type { Estimate } from "@lab/shared/record";
 import type { Evidence } from "../../src/inspect/evidence.ts";
 
 /** Each recipe with the way that it is, as the published runs name it. */
@@ -21,29 +23,25 @@ const VISIBLE_AS: Readonly<Record<string, string>> = { "durable-100": "durable" 
 export function withRecipeCosts(page: string, { costs, visible }: Evidence): string {
   const rows = Object.entries(WAYS).map(([recipe, [server, way]]) => {
     const found = costs.filter((one) => one.server === server && one.way === way);
-    const runs = found.map(
-      ({ ratio: { estimate, low, high } }) => `×${fixed(estimate)} (${fixed(low)}–${fixed(high)})`,
-    );
+    const cost = costText(found.map(({ ratio }) => ratio));
     const seen = visible[`${server}/${VISIBLE_AS[way] ?? way}`];
     const foreign = seen?.foreign.length ? `; another request's id in ${seen.foreign.join(", ")}` : "";
-    return `| [\`${recipe}\`](${recipe}) | ${runs.join(", ")} | ${missing(seen?.own, visible)}${foreign} |`;
+    return `| [\`${recipe}\`](${recipe}) | ${cost} | ${missing(seen?.own, visible)}${foreign} |`;
   });
-  const table = [
-    "| recipe | cost over the singleton, in each published run | id not visible in |",
-    "| --- | --- | --- |",
-    ...rows,
-  ];
+  const table = ["| recipe | cost over the singleton | id not visible in |", "| --- | --- | --- |", ...rows];
   const [before = "", rest = ""] = page.split(BEGIN);
   const after = rest.split(END)[1] ?? "";
   return `${before}${BEGIN}\n\n${table.join("\n")}\n\n${END}${after}`;
+}
+
+/** The mean of three runs and more, by random effects; of fewer, each run's. */
+function costText(ratios: readonly Estimate[]): string {
+  const mean = poolFigures(ratios, "ratios");
+  return mean === undefined ? ratios.map((ratio) => times(ratio)).join(", ") : `${times(mean)}, ${ratios.length} runs`;
 }
 
 function missing(own: readonly string[] | undefined, visible: Evidence["visible"]): string {
   if (own === undefined) return "not observed: the places are Nest's";
   const all = visible["nest-fastify/request-scope"]?.own ?? [];
   return all.filter((place) => !own.includes(place)).join(", ") || "nowhere";
-}
-
-function fixed(value: number): string {
-  return value.toFixed(2);
 }

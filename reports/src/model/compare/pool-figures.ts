@@ -1,4 +1,4 @@
-import type { Measured } from "@lab/shared/record";
+import type { Estimate, Measured } from "@lab/shared/record";
 import { randomEffects } from "@lab/shared/statistics/random-effects";
 import { groupEffectOf } from "./group-effect.ts";
 
@@ -9,7 +9,7 @@ const FEWEST = 3;
 export type Scale = "ratios" | "differences";
 
 /** The figures of several runs as one, by random effects; undefined for fewer than three with an interval. */
-export function poolFigures(figures: readonly Measured[], scale: Scale): Measured | undefined {
+export function poolFigures(figures: readonly Measured[], scale: Scale): Estimate | undefined {
   const [onto, back] = scale === "ratios" ? [Math.log, Math.exp] : [same, same];
   const groups = figures.flatMap((figure) => groupEffectOf(figure, onto) ?? []);
   const pooled = groups.length < FEWEST ? undefined : randomEffects(groups);

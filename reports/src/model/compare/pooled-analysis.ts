@@ -38,7 +38,7 @@ function pooledFloor(baseline: string, runs: readonly ComparableRun[]): number |
     twins.filter(({ twinOf }) => twinOf === baseline).map((twin) => headlineOf(twin).ratio),
   );
   const mean = poolFigures(ratios, "ratios");
-  if (mean === undefined || "absent" in mean) return undefined;
+  if (mean === undefined) return undefined;
   const { estimate, low = estimate, high = estimate } = mean;
   return 100 * (Math.max(1 / low, high) - 1);
 }

@@ -5,10 +5,11 @@ import { times } from "../../words/figures.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 /** Variants with their libraries as released and as patched, each compared with its baseline; pooled over runs. */
-export function patchTable(runs: readonly ComparableRun[]): TextTable {
+export function patchTable(runs: readonly ComparableRun[], only?: readonly string[]): TextTable {
+  const rows = patchedVariants(runs).filter(({ variant }) => only?.includes(variant) ?? true);
   return textTable(
     [{ title: "variant" }, { title: "as released" }, { title: "as patched" }],
-    patchedVariants(runs).map(({ variant, asReleased, asPatched }) => [variant, entry(asReleased), entry(asPatched)]),
+    rows.map(({ variant, asReleased, asPatched }) => [variant, entry(asReleased), entry(asPatched)]),
   );
 }
 

@@ -15,9 +15,12 @@ export const QUOTING: readonly string[] = [
   "variants/upstream/nestjs-cls-request-path/README.md",
 ];
 
-const QUOTE = /(<!-- the (matrix|ways|pool|patch) of ([^>]+?) -->\n).*?(<!-- end of the \2 -->)/gs;
+const LIST = /,\s*/;
+const QUOTE = /(<!-- the (matrix|ways|pool|patch) of ([^>]+?)(?: for ([^>]+?))? -->\n).*?(<!-- end of the \2 -->)/gs;
 
-const TABLES: Readonly<Record<string, (run: ComparableRun, others: readonly ComparableRun[]) => TextTable>> = {
+type TableOf = (run: ComparableRun, others: readonly ComparableRun[], only?: readonly string[]) => TextTable;
+
+const TABLES: Readonly<Record<string, TableOf>> = {
   matrix: ({ analysis }) => matrixTable(analysis, "en"),
   ways: ({ plan, analysis }) =>
     waysAcrossServers(
@@ -25,14 +28,17 @@ const TABLES: Readonly<Record<string, (run: ComparableRun, others: readonly Comp
       "en",
     ),
   pool: (run, others) => poolTable([run, ...others], "en"),
-  patch: (run, others) => patchTable([run, ...others]),
+  patch: (run, others, only) => patchTable([run, ...others], only),
 };
 
-/** A document with the table of the runs that it names between two comments, computed from their records. */
+/** A document with the table of the runs, and perhaps variants, that it names between two comments, computed from their records. */
 export function quoteRuns(markdown: string, runIn: (folder: string) => ComparableRun): string {
-  return markdown.replace(QUOTE, (whole, begin: string, what: string, folders: string, end: string) => {
-    const [run, ...others] = folders.split(/,\s*/).map(runIn);
-    const table = run && TABLES[what]?.(run, others);
-    return table === undefined ? whole : `${begin}\n${markdownTable(table)}\n\n${end}`;
-  });
+  return markdown.replace(
+    QUOTE,
+    (whole, begin: string, what: string, folders: string, only: string | undefined, end: string) => {
+      const [run, ...others] = folders.split(LIST).map(runIn);
+      const table = run && TABLES[what]?.(run, others, only?.split(LIST));
+      return table === undefined ? whole : `${begin}\n${markdownTable(table)}\n\n${end}`;
+    },
+  );
 }
