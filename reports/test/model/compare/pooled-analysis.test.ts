@@ -7,7 +7,7 @@ const around = (estimate: number, factor = 1.01) => ({ estimate, low: estimate /
 
 type Ratios = readonly [cell: number, twin: number];
 
-/** Runs in which a cell and the twin of its baseline cost so many times the baseline. */
+/** Runs with the ratios of a cell and of the twin of its baseline. */
 function runsWith(ratios: readonly Ratios[]) {
   return ratios.map(([ratio, twin]) => {
     const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: around(ratio) } })];
