@@ -1,9 +1,11 @@
+import { reasonOf } from "@lab/shared/record";
 import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
 import { flagOf } from "../ask/flag-name.ts";
 import { unknownName } from "../ask/nearest.ts";
 import { helpOf, type Option } from "../ask/option.ts";
 import { inTable, readOptions } from "../ask/read-options.ts";
 import { EXIT, type ExitCode, refuse, UsageError } from "./exit-code.ts";
+import { PROGRAM } from "./places.ts";
 import type { Given, Spec } from "./spec/spec.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -53,8 +55,18 @@ export async function answer(words: readonly string[], terminal: Terminal, offer
 function exitCodeFor(error: unknown, terminal: Terminal): ExitCode {
   // The parser has said what is wrong already; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badUsage;
-  terminal.say(error instanceof Error ? error.message : String(error));
+  terminal.say(fileFault(error) ?? reasonOf(error));
   return error instanceof UsageError ? EXIT.badUsage : EXIT.failed;
+}
+
+/** Undefined for what is no fault of a file or a disk. */
+function fileFault(error: unknown): string | undefined {
+  const { code, path } = Object(error) as NodeJS.ErrnoException;
+  if (code === "ENOSPC") {
+    return `There is no space left on the disk. Free some; \`${PROGRAM} resume <run>\` goes on with a run that was interrupted.`;
+  }
+  if (path === undefined || !(code === "EACCES" || code === "EROFS" || code === "EPERM")) return undefined;
+  return `${path} cannot be written or read: ${reasonOf(error)}. Name another place, or change its permissions.`;
 }
 
 /** The first word that is no flag must be a command: `run` takes no arguments, so its own message would mislead. */

@@ -21,7 +21,8 @@ const MOST_BAR = 32;
 const PLACE_OF_BAR = 2;
 
 /** Fits the table to the width: first the required columns, then the optional ones, then a bar per row. */
-export function drawnTable(table: BriefTable, { columns, colour }: { columns: number; colour: boolean }): string {
+export function drawnTable(whole: BriefTable, { columns, colour }: { columns: number; colour: boolean }): string {
+  const table = withinWidth(whole, columns);
   const count = fitting(table, columns - BETWEEN - LEAST_BAR);
   const rest = columns - widthOf(shownOf(table, count)) - BETWEEN;
   const bar = rest < LEAST_BAR ? 0 : Math.min(rest, MOST_BAR);
@@ -34,6 +35,16 @@ export function drawnTable(table: BriefTable, { columns, colour }: { columns: nu
   });
   const titles = [...table.needed, ...table.optional.slice(0, count)];
   return inColumns(bar === 0 ? titles : titles.toSpliced(PLACE_OF_BAR, 0, { title: "" }), rows);
+}
+
+/** Shortens the remark on a verdict to a mark where rows would be too wide; the warnings below have it in full. */
+function withinWidth(table: BriefTable, columns: number): BriefTable {
+  if (widthOf(shownOf(table, 0)) <= columns) return table;
+  const short = (verdict = ""): string => verdict.replace(/ \(.+\)$/, " !");
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, needed: row.needed.with(-1, short(row.needed.at(-1))) })),
+  };
 }
 
 /** How many of the columns that are not needed there is room for. */

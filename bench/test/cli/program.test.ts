@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { answer, command, type Offer } from "../../src/cli/program.ts";
+import type { Terminal } from "../../src/cli/terminal.ts";
+
+async function saidOf(error: Error): Promise<string> {
+  const said: string[] = [];
+  const say = (text: string): void => void said.push(text);
+  const nothing = (): void => undefined;
+  const look = { columns: 80, rows: 24, live: false, colour: false };
+  const terminal: Terminal = { say, print: nothing, document: nothing, exitWith: nothing, ...look };
+  const failing = command("", { name: "fail", says: "", own: {} }, async () => () => {
+    throw error;
+  });
+  const offer: Offer = { name: "x", description: "", examples: "", commands: [failing] };
+  await answer(["fail"], terminal, offer);
+  return said.join("\n");
+}
+
+test("a full disk is reported with what to do", async () => {
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  expect(await saidOf(full)).toMatch(
+    /^There is no space left on the disk\. Free some; `pnpm bench resume <run>` goes on/,
+  );
+});
+
+test("a place that may not be written is named, with what to do", async () => {
+  const denied = { code: "EROFS", path: "ro/x.csv" };
+  const said = await saidOf(Object.assign(new Error("EROFS: read-only file system, open 'ro/x.csv'"), denied));
+  expect(said).toMatch(/^ro\/x\.csv cannot be written or read: .*Name another place, or change its permissions\.$/);
+});
+
+test("any other error is reported in its own words", async () => {
+  expect(await saidOf(new Error("It failed."))).toBe("It failed.");
+});
