@@ -5,8 +5,7 @@ import type { AppRuns } from "../../../analyse/app/both-runs.ts";
 import { progressOf } from "../../../journal/progress.ts";
 import { createRunFolder, holdsRun, readAppFolder, reopenJournal } from "../../../journal/run-folder.ts";
 import type { Terminal } from "../../terminal.ts";
-import { conduct } from "../conduct/conduct.ts";
-import type { Conducted } from "../conduct/keep-journal.ts";
+import { type Conducted, conduct } from "../conduct/conduct.ts";
 import { type AskedSides, confirmationOf, type PreparedApp, searchOf } from "./prepare-app.ts";
 
 export interface MeasuredApp {

@@ -5,7 +5,7 @@ import { measureStarts } from "../../../run/measure-starts.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announceIsolation } from "../../view/announce-plan.ts";
 import type { Watch } from "../../view/watch-run.ts";
-import { type Conducted, keepJournal } from "./keep-journal.ts";
+import { type Conducted, conduct } from "./conduct.ts";
 
 /** Starting a server, its first answer, and its end. */
 const START_MS = 1_500;
@@ -19,13 +19,11 @@ export function announceStarts(plan: Plan, terminal: Pick<Terminal, "say">): voi
 }
 
 /** Starts every cell in each round of a plan, one at a time, and prints its progress. */
-export async function conductStarts(plan: Plan, journal: Journal, terminal: Terminal): Promise<Conducted> {
+export function conductStarts(plan: Plan, journal: Journal, terminal: Terminal): Promise<Conducted> {
   const rounds = roundsOf(plan);
-  return await keepJournal({
-    ...{ plan, journal },
-    firstEvent: (atMs) => ({ type: "run-started", atMs }),
-    watch: () => watchStarts(rounds.length, terminal),
+  return conduct(plan, journal, [], terminal, {
     carryOut: (run) => measureStarts(run, rounds),
+    watch: () => watchStarts(rounds.length, terminal),
   });
 }
 

@@ -1,10 +1,23 @@
-import type { JournalEvent, Plan } from "@lab/shared/record";
+import type { JournalEvent, Plan, RunFinishedEvent } from "@lab/shared/record";
 import type { Journal } from "../../../journal/journal.ts";
 import { type Progress, progressOf } from "../../../journal/progress.ts";
+import type { Run } from "../../../run/laboratory.ts";
 import { runToTheEnd } from "../../../run/run.ts";
 import type { Terminal } from "../../terminal.ts";
 import { watchRun } from "../../view/watch-run.ts";
-import { type Conducted, keepJournal } from "./keep-journal.ts";
+import { untilInterrupted } from "./interruption.ts";
+import { openLaboratory } from "./laboratory.ts";
+
+export interface Conducted {
+  readonly events: readonly JournalEvent[];
+  readonly finished: RunFinishedEvent;
+}
+
+/** What is done with the servers of a plan, and how the user sees it. */
+interface Course {
+  readonly carryOut: (run: Run, progress: Omit<Progress, "elapsedMs">) => Promise<RunFinishedEvent>;
+  readonly watch: typeof watchRun;
+}
 
 /** Carries a plan out, from its start or from where its journal ends, and lets the user watch. */
 export async function conduct(
@@ -12,14 +25,31 @@ export async function conduct(
   journal: Journal,
   earlier: readonly JournalEvent[],
   terminal: Terminal,
+  { carryOut, watch: watchIt }: Course = { carryOut: runToTheEnd, watch: watchRun },
 ): Promise<Conducted> {
   const { elapsedMs, ...progress } = progressOf(plan, earlier);
-  return await keepJournal({
-    ...{ plan, journal, earlier, elapsedMs },
-    firstEvent: (atMs) => (earlier.length === 0 ? { type: "run-started", atMs } : resumedAt(atMs, progress)),
-    watch: (clock) => watchRun(plan, earlier, clock, terminal),
-    carryOut: (run) => runToTheEnd(run, progress),
-  });
+  const laboratory = await openLaboratory(plan, elapsedMs);
+  const { clock, launcher } = laboratory;
+
+  const events = [...earlier];
+  using watch = watchIt(plan, earlier, clock, terminal);
+  using signal = untilInterrupted((text) => watch.say(text));
+  const record = (event: JournalEvent): void => {
+    journal.append(event);
+    events.push(event);
+    watch.show(event);
+  };
+  try {
+    const atMs = clock.nowMs();
+    record(earlier.length === 0 ? { type: "run-started", atMs } : resumedAt(atMs, progress));
+    const what = await launcher.sweep();
+    if (what.length > 0) record({ type: "leftovers-removed", atMs: clock.nowMs(), what: [...what] });
+    const run = { plan, laboratory, record, sync: () => journal.sync(), signal };
+    return { events, finished: await carryOut(run, progress) };
+  } finally {
+    await laboratory.stop();
+    journal.close();
+  }
 }
 
 function resumedAt(

@@ -22,8 +22,8 @@ import { UsageError } from "../../exit-code.ts";
 import { ROOT, VARIANTS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announceIsolation } from "../../view/announce-plan.ts";
+import type { Conducted } from "../conduct/conduct.ts";
 import { inLaboratory } from "../conduct/in-laboratory.ts";
-import type { Conducted } from "../conduct/keep-journal.ts";
 
 export interface ProfilesOrder {
   readonly plan: Plan;
