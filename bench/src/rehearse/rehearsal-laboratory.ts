@@ -135,12 +135,10 @@ function samplerOn(machine: ImaginaryMachine): Sampler {
     read: (location) => readingOf(serverAt(location)),
     readCpuUs: (location) => serverAt(location).cpuUs,
     readMemory: () => memory,
-    resetPeak: () => true,
   };
 }
 
 const memory: MemoryReading = {
-  usageBytes: MEMORY_BYTES + 4 * 1024 ** 2,
   workingSetBytes: MEMORY_BYTES,
   anonBytes: MEMORY_BYTES - 8 * 1024 ** 2,
 };
@@ -148,11 +146,8 @@ const memory: MemoryReading = {
 function readingOf({ cpuUs }: ImaginaryServer): ResourceReading {
   return {
     cpuUs,
-    userUs: cpuUs * 0.8,
-    systemUs: cpuUs * 0.2,
     throttling: { periods: 0, throttledPeriods: 0, throttledUs: 0 },
     memory,
-    peakBytes: MEMORY_BYTES,
   };
 }
 

@@ -40,11 +40,10 @@ async function measureAlone(
   run.sync();
 }
 
-/** Warm-up outside the measurement; then memory statistics start anew and garbage is collected once. */
+/** Warm-up outside the measurement; then garbage is collected once. */
 async function prepare(run: Run, { warmUp }: ClassicSchedule, live: LiveCell): Promise<void> {
-  const { control, sampler } = run.laboratory;
+  const { control } = run.laboratory;
   await fire(run, live, { ...warmUp, keepsConnections: false });
   const { controlUrl } = live.server.ready;
   if (controlUrl !== undefined) await control.collectGarbage(controlUrl);
-  sampler.resetPeak(live.server.resources);
 }

@@ -1,38 +1,16 @@
 import type { MemoryReading, ResourceReading } from "@lab/shared/record";
-import {
-  figureIn,
-  groupAt,
-  memoryReading,
-  numberOf,
-  readKept,
-  readRequired,
-  throttlingIn,
-  writeAccepted,
-} from "./kernel-file.ts";
+import { groupAt, memoryReading, numberOf, readKept, readRequired, throttlingIn } from "./kernel-file.ts";
 import type { Location, ResourceSource } from "./sampler.ts";
 
-const PEAK = "memory.max_usage_in_bytes";
-
-/**
- * The CPU time is counted to the nanosecond; its split into user and system is only sampled at the ticks of the core,
- * every 1 to 10 ms, and the two need not add up to the whole: shares over seconds mean something, those of a burst
- * do not.
- */
+/** The CPU time is counted to the nanosecond. */
 export const cgroupV1: ResourceSource<"cgroup-v1"> = {
   readCpuUs: ({ cpuacct }) => parseNsAsUs(readRequired(groupAt(cpuacct), "cpuacct.usage")),
   readMemory: (location) => readMemory(location),
-  read: (location) => {
-    const cpuacct = groupAt(location.cpuacct);
-    return {
-      cpuUs: parseNsAsUs(readRequired(cpuacct, "cpuacct.usage")),
-      userUs: figureIn(cpuacct, "cpuacct.usage_user", parseNsAsUs),
-      systemUs: figureIn(cpuacct, "cpuacct.usage_sys", parseNsAsUs),
-      throttling: parseV1Throttling(readKept(groupAt(location.cpu), "cpu.stat")),
-      memory: readMemory(location),
-      peakBytes: figureIn(groupAt(location.memory), PEAK),
-    };
-  },
-  resetPeak: ({ memory }) => writeAccepted(groupAt(memory), PEAK, "0"),
+  read: (location) => ({
+    cpuUs: parseNsAsUs(readRequired(groupAt(location.cpuacct), "cpuacct.usage")),
+    throttling: parseV1Throttling(readKept(groupAt(location.cpu), "cpu.stat")),
+    memory: readMemory(location),
+  }),
 };
 
 /** Pure. */

@@ -1,10 +1,8 @@
 import type { MemoryReading, ResourceReading } from "@lab/shared/record";
 import {
-  figureIn,
   groupAt,
   type KernelFolder,
   memoryReading,
-  notKeptHere,
   numberOf,
   readKept,
   readRequired,
@@ -18,25 +16,15 @@ export const cgroupV2: ResourceSource<"cgroup-v2"> = {
   readMemory: ({ folder }) => readMemory(groupAt(folder)),
   read: ({ folder }) => {
     const group = groupAt(folder);
-    // The peak is there since Linux 5.19.
-    return { ...readCpu(group), memory: readMemory(group), peakBytes: figureIn(group, "memory.peak") };
+    return { ...readCpu(group), memory: readMemory(group) };
   },
-  /** Since Linux 6.12 the peak can be started anew, but only for whoever keeps the file open. It stays the group's. */
-  resetPeak: () => false,
 };
 
-export type CpuReading = Pick<ResourceReading, "userUs" | "systemUs" | "throttling"> & {
-  readonly cpuUs: number | undefined;
-};
+type CpuReading = Pick<ResourceReading, "throttling"> & { readonly cpuUs: number | undefined };
 
 /** Pure: from the text of cpu.stat. What is throttled stands in it only where the group has the cpu controller. */
 export function parseV2Cpu(cpuStat: string): CpuReading {
-  return {
-    cpuUs: numberOf(cpuStat, "usage_usec"),
-    userUs: numberOf(cpuStat, "user_usec") ?? notKeptHere("user_usec in cpu.stat"),
-    systemUs: numberOf(cpuStat, "system_usec") ?? notKeptHere("system_usec in cpu.stat"),
-    throttling: throttlingIn(cpuStat, "throttled_usec", 1),
-  };
+  return { cpuUs: numberOf(cpuStat, "usage_usec"), throttling: throttlingIn(cpuStat, "throttled_usec", 1) };
 }
 
 /** Pure: from the texts of memory.current and memory.stat. */

@@ -1,4 +1,4 @@
-import type { Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
+import type { MemoryReading, ResourceReading } from "@lab/shared/record";
 import { z } from "zod";
 import { type Asked, answerOverHttp } from "./answer-over-http.ts";
 import { memoryReading } from "./kernel-file.ts";
@@ -23,8 +23,6 @@ export function withEngineStats(kernel: KernelSampler, endpoint: string): Sample
       location.kind === "docker-stats"
         ? ask(location.container).then(({ memory }): MemoryReading => memory)
         : kernel.readMemory(location),
-    /** An engine starts no peak anew. */
-    resetPeak: (location) => location.kind !== "docker-stats" && kernel.resetPeak(location),
   };
 }
 
@@ -57,19 +55,13 @@ async function answerAbout(engine: Engine, container: string): Promise<{ status:
 /** As the engine's API has it; of a container that is not running, all is 0 or missing. */
 const EngineStats = z.object({
   cpu_stats: z.object({
-    cpu_usage: z.object({
-      total_usage: z.number(),
-      usage_in_usermode: z.number().optional(),
-      usage_in_kernelmode: z.number().optional(),
-    }),
+    cpu_usage: z.object({ total_usage: z.number() }),
     throttling_data: z
       .object({ periods: z.number(), throttled_periods: z.number(), throttled_time: z.number() })
       .optional(),
   }),
   memory_stats: z.object({
     usage: z.number().optional(),
-    /** Cgroup v1 only. */
-    max_usage: z.number().optional(),
     stats: z.record(z.string(), z.number()).optional(),
   }),
 });
@@ -81,11 +73,8 @@ export function parseEngineStats(answer: unknown): ResourceReading | undefined {
   if (cpu.cpu_usage.total_usage === 0) return undefined;
   return {
     cpuUs: cpu.cpu_usage.total_usage / 1_000,
-    userUs: usOrAbsent(cpu.cpu_usage.usage_in_usermode, "user time"),
-    systemUs: usOrAbsent(cpu.cpu_usage.usage_in_kernelmode, "system time"),
     throttling: throttlingIn(cpu),
     memory: memoryIn(memory),
-    peakBytes: memory.max_usage ?? { absent: "the engine tells no peak (with cgroup version 2)" },
   };
 }
 
@@ -105,8 +94,4 @@ function memoryIn({ usage, stats = {} }: EngineStats["memory_stats"]): MemoryRea
     inactiveFile: { bytes: stats["total_inactive_file"] ?? stats["inactive_file"], from: "inactive_file" },
     anon: { bytes: stats["total_rss"] ?? stats["anon"], from: "anon" },
   });
-}
-
-function usOrAbsent(ns: number | undefined, what: string): Figure {
-  return ns === undefined ? { absent: `the engine does not tell the ${what}` } : ns / 1_000;
 }

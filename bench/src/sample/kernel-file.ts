@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Absent, Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
 import { groupGone, notKept } from "./sample-error.ts";
 
@@ -30,26 +30,10 @@ export function readRequired(folder: KernelFolder, file: string): string {
   return text;
 }
 
-/** False where the kernel does not take it, be it that the file is missing, older or read-only. */
-export function writeAccepted(folder: KernelFolder, file: string, value: string): boolean {
-  try {
-    writeFileSync(`${folder.path}/${file}`, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Pure: the number behind a key, in text of lines "key number" or "Key:   number kB". */
 export function numberOf(text: string | undefined, key: string): number | undefined {
   const digits = text && new RegExp(`^${key}:?\\s+(\\d+)`, "m").exec(text)?.[1];
   return digits ? Number(digits) : undefined;
-}
-
-/** The number that is all of a file; absent where this kernel does not keep it. */
-export function figureIn(folder: KernelFolder, file: string, parse: (text: string) => number = Number): Figure {
-  const text = readKept(folder, file);
-  return text === undefined ? notKeptHere(file) : parse(text);
 }
 
 /** Pure: from the text of a group's cpu.stat, whose versions differ in how they count the time. */
@@ -85,11 +69,7 @@ interface GroupMemory {
 
 /** Pure: what a group's memory comes to. */
 export function memoryReading({ usage, inactiveFile, anon }: GroupMemory): MemoryReading {
-  return {
-    usageBytes: bytesOrAbsent(usage),
-    workingSetBytes: workingSet(usage, inactiveFile),
-    anonBytes: bytesOrAbsent(anon),
-  };
+  return { workingSetBytes: workingSet(usage, inactiveFile), anonBytes: anon.bytes ?? notKeptHere(anon.from) };
 }
 
 /** The two are read one after the other: in a group that is nearly all page cache the difference may fall below 0. */
@@ -97,8 +77,4 @@ function workingSet(usage: Source, inactiveFile: Source): Figure {
   if (usage.bytes === undefined) return notKeptHere(usage.from);
   if (inactiveFile.bytes === undefined) return notKeptHere(inactiveFile.from);
   return Math.max(0, usage.bytes - inactiveFile.bytes);
-}
-
-function bytesOrAbsent({ bytes, from }: Source): Figure {
-  return bytes ?? notKeptHere(from);
 }

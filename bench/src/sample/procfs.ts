@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
-import { numberField, US_PER_TICK } from "../kernel/process-stat.ts";
-import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired, writeAccepted } from "./kernel-file.ts";
+import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired } from "./kernel-file.ts";
 import { summed, summedMemory } from "./resource-use.ts";
 import { GoneError, noProcfs, notKept, processGone, workersGone } from "./sample-error.ts";
 import type { Location, ResourceSource } from "./sampler.ts";
@@ -13,18 +12,13 @@ export const procfs: ResourceSource<"procfs"> = {
     const [server, ...workers] = foldersOf(location);
     return summed([readProcess(server), ...workers.map(readProcess)]);
   },
-  /** "5" starts VmHWM anew (Linux 4.0), for who may write it: the process's owner. */
-  resetPeak: (location) => foldersOf(location).every((folder) => writeAccepted(folder, "clear_refs", "5")),
 };
 
 function readProcess(folder: KernelFolder): ResourceReading {
-  const status = readRequired(folder, "status");
   return {
     cpuUs: readCpuUs(folder),
-    ...parseCpuShares(readRequired(folder, "stat")),
     throttling: { absent: "a process without a group is not throttled" },
-    memory: parseProcessMemory(status),
-    peakBytes: kilobytes(status, "VmHWM"),
+    memory: readMemory(folder),
   };
 }
 
@@ -71,14 +65,6 @@ export function parseChildren(children: string): readonly number[] {
     .map(Number);
 }
 
-/** Pure: from the text of /proc/PID/stat. Whole ticks of 10 ms: too coarse for a burst, good for its split. */
-export function parseCpuShares(stat: string): Pick<ResourceReading, "userUs" | "systemUs"> {
-  return {
-    userUs: ticksAsUs(numberField(stat, "userTicks")),
-    systemUs: ticksAsUs(numberField(stat, "systemTicks")),
-  };
-}
-
 /** Pure: the first field of a thread's schedstat, nanoseconds on a core. */
 export function parseThreadCpuUs(schedstat: string): number {
   return Number(schedstat.slice(0, schedstat.indexOf(" "))) / 1_000;
@@ -86,11 +72,7 @@ export function parseThreadCpuUs(schedstat: string): number {
 
 /** Pure: from the text of /proc/PID/status. */
 export function parseProcessMemory(status: string): MemoryReading {
-  return {
-    usageBytes: { absent: "a process without a group is not charged for its page cache" },
-    workingSetBytes: kilobytes(status, "VmRSS"),
-    anonBytes: kilobytes(status, "RssAnon"),
-  };
+  return { workingSetBytes: kilobytes(status, "VmRSS"), anonBytes: kilobytes(status, "RssAnon") };
 }
 
 /**
@@ -130,10 +112,6 @@ function readSchedstat(folder: KernelFolder, thread: string): string | undefined
 function kilobytes(status: string, key: string): Figure {
   const value = numberOf(status, key);
   return value === undefined ? notKeptHere(`${key} in /proc/PID/status`) : value * 1_024;
-}
-
-function ticksAsUs(ticks: number): Figure {
-  return Number.isNaN(ticks) ? notKeptHere("CPU time in /proc/PID/stat") : ticks * US_PER_TICK;
 }
 
 function folderOf(pid: number): KernelFolder {

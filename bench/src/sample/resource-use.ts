@@ -5,11 +5,8 @@ import { wentBack } from "./sample-error.ts";
 export function resourceUse(before: ResourceReading, after: ResourceReading): ResourceUse {
   return {
     cpuUs: growth("CPU time", before.cpuUs, after.cpuUs),
-    userUs: figureGrowth("user time", before.userUs, after.userUs),
-    systemUs: figureGrowth("system time", before.systemUs, after.systemUs),
     throttling: throttlingGrowth(before.throttling, after.throttling),
     memory: after.memory,
-    peakBytes: after.peakBytes,
   };
 }
 
@@ -25,37 +22,24 @@ function throttlingGrowth(before: Throttling, after: Throttling): Throttling {
   };
 }
 
-function figureGrowth(what: string, before: Figure, after: Figure): Figure {
-  if (typeof before !== "number") return before;
-  if (typeof after !== "number") return after;
-  return growth(what, before, after);
-}
-
 /** A counter that falls is no use of less than nothing: the readings do not belong together. */
 function growth(what: string, before: number, after: number): number {
   if (after < before) throw wentBack(what, before, after);
   return after - before;
 }
 
-/**
- * Pure: the total over processes that serve together. Shared pages, such as Node's own, count once per process; the sum
- * of peaks is an upper bound, because peaks need not coincide.
- */
+/** Pure: the total over processes that serve together. Shared pages, such as Node's own, count once per process. */
 export function summed(readings: readonly [ResourceReading, ...ResourceReading[]]): ResourceReading {
   const [{ throttling }] = readings;
   return {
     cpuUs: readings.reduce((sum, { cpuUs }) => sum + cpuUs, 0),
-    userUs: sumOf(readings.map(({ userUs }) => userUs)),
-    systemUs: sumOf(readings.map(({ systemUs }) => systemUs)),
     throttling,
     memory: summedMemory(readings.map(({ memory }) => memory)),
-    peakBytes: sumOf(readings.map(({ peakBytes }) => peakBytes)),
   };
 }
 
 export function summedMemory(readings: readonly MemoryReading[]): MemoryReading {
   return {
-    usageBytes: sumOf(readings.map(({ usageBytes }) => usageBytes)),
     workingSetBytes: sumOf(readings.map(({ workingSetBytes }) => workingSetBytes)),
     anonBytes: sumOf(readings.map(({ anonBytes }) => anonBytes)),
   };

@@ -8,8 +8,6 @@ export interface Sampler {
   read(location: ResourceLocation): ResourceReading | Promise<ResourceReading>;
   readCpuUs(location: ResourceLocation): number | Promise<number>;
   readMemory(location: ResourceLocation): MemoryReading | Promise<MemoryReading>;
-  /** Starts the kernel's peak anew; false where it cannot be. */
-  resetPeak(location: ResourceLocation): boolean;
 }
 
 /** Asks the server's process itself, between bursts, never during one. */
@@ -25,5 +23,4 @@ export interface ResourceSource<Kind extends ResourceLocation["kind"]> {
   read(location: Location<Kind>): ResourceReading;
   readCpuUs(location: Location<Kind>): number;
   readMemory(location: Location<Kind>): MemoryReading;
-  resetPeak(location: Location<Kind>): boolean;
 }

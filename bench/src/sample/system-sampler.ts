@@ -14,7 +14,6 @@ export function createSampler() {
     read: (location: ResourceLocation) => at(location).read(),
     readCpuUs: (location: ResourceLocation) => at(location).readCpuUs(),
     readMemory: (location: ResourceLocation) => at(location).readMemory(),
-    resetPeak: (location: ResourceLocation) => at(location).resetPeak(),
   };
 }
 
@@ -38,6 +37,5 @@ function bound<Kind extends ResourceLocation["kind"]>(source: ResourceSource<Kin
     read: () => source.read(location),
     readCpuUs: () => source.readCpuUs(location),
     readMemory: () => source.readMemory(location),
-    resetPeak: () => source.resetPeak(location),
   };
 }

@@ -44,11 +44,8 @@ export function burstOf({ cell, round = 0, block = 0, costUs = 20, load, server 
     },
     server: {
       cpuUs: costUs * requests,
-      userUs: ABSENT,
-      systemUs: ABSENT,
       throttling: { periods: 4, throttledPeriods: 0, throttledUs: 0 },
-      memory: { usageBytes: 200, workingSetBytes: 100, anonBytes: 50 },
-      peakBytes: ABSENT,
+      memory: { workingSetBytes: 100, anonBytes: 50 },
       ...server,
     },
     memorySamples: [],

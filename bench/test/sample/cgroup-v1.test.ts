@@ -35,7 +35,6 @@ describe("a v1 group", () => {
 
   test("has a working set without the file pages that could be dropped, its children's included", () => {
     expect(parseV1Memory("73400320\n", MEMORY_STAT)).toEqual({
-      usageBytes: 73_400_320,
       workingSetBytes: 73_400_320 - 36_864_000,
       anonBytes: 31_457_280,
     });
@@ -47,12 +46,10 @@ describe("a v1 group", () => {
 
   test("tells which figure of its memory is missing, and never calls it 0", () => {
     expect(parseV1Memory(undefined, MEMORY_STAT)).toEqual({
-      usageBytes: { absent: "this kernel keeps no memory.usage_in_bytes" },
       workingSetBytes: { absent: "this kernel keeps no memory.usage_in_bytes" },
       anonBytes: 31_457_280,
     });
     expect(parseV1Memory("73400320\n", undefined)).toEqual({
-      usageBytes: 73_400_320,
       workingSetBytes: { absent: "this kernel keeps no total_inactive_file in memory.stat" },
       anonBytes: { absent: "this kernel keeps no total_rss in memory.stat" },
     });

@@ -34,8 +34,6 @@ describe("the texts of a v2 group", () => {
   test("tell CPU time and throttling in microseconds", () => {
     expect(parseV2Cpu(CPU_STAT)).toEqual({
       cpuUs: 15_123_456,
-      userUs: 12_000_000,
-      systemUs: 3_123_456,
       throttling: { periods: 152, throttledPeriods: 7, throttledUs: 345_678 },
     });
   });
@@ -43,15 +41,12 @@ describe("the texts of a v2 group", () => {
   test("tell why there is no throttling, where the group has no cpu controller", () => {
     expect(parseV2Cpu("usage_usec 5\nuser_usec 3\nsystem_usec 2\n")).toEqual({
       cpuUs: 5,
-      userUs: 3,
-      systemUs: 2,
       throttling: { absent: "this kernel keeps no throttling in cpu.stat" },
     });
   });
 
   test("tell the memory, not that of huge pages or of active files", () => {
     expect(parseV2Memory("73400320\n", MEMORY_STAT)).toEqual({
-      usageBytes: 73_400_320,
       workingSetBytes: 36_536_320,
       anonBytes: 31_457_280,
     });
@@ -67,7 +62,6 @@ describe("a v2 group's folder", () => {
     writeFileSync(join(folder, "cpu.stat"), CPU_STAT);
     writeFileSync(join(folder, "memory.current"), "73400320\n");
     writeFileSync(join(folder, "memory.stat"), MEMORY_STAT);
-    writeFileSync(join(folder, "memory.peak"), "80000000\n");
   });
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -78,22 +72,9 @@ describe("a v2 group's folder", () => {
       cpuUs: 15_123_456,
       throttling: { throttledPeriods: 7 },
       memory: { workingSetBytes: 36_536_320 },
-      peakBytes: 80_000_000,
     });
     expect(sampler.readCpuUs(location)).toBe(15_123_456);
     expect(sampler.readMemory(location).anonBytes).toBe(31_457_280);
-  });
-
-  test("says that its peak cannot be started anew, and leaves it", () => {
-    expect(sampler.resetPeak({ kind: "cgroup-v2", folder })).toBe(false);
-    expect(sampler.read({ kind: "cgroup-v2", folder }).peakBytes).toBe(80_000_000);
-  });
-
-  test("may lack what an older kernel does not keep", () => {
-    rmSync(join(folder, "memory.peak"));
-    expect(sampler.read({ kind: "cgroup-v2", folder }).peakBytes).toEqual({
-      absent: "this kernel keeps no memory.peak",
-    });
   });
 
   test("may not lack the CPU time", () => {

@@ -32,9 +32,9 @@ export const Throttling = z.strictObject({
 });
 
 export const MemoryReading = z.strictObject({
-  /** All memory that is charged, page cache included. */
-  usageBytes: Figure,
-  /** Usage without the file pages that could be dropped immediately. */
+  /** Recorded until 2026-11-25: all memory that is charged, page cache included. */
+  usageBytes: Figure.optional(),
+  /** Charged memory without the file pages that could be dropped immediately. */
   workingSetBytes: Figure,
   /** Heap, stacks and the like: what cannot be dropped. */
   anonBytes: Figure,
@@ -42,12 +42,12 @@ export const MemoryReading = z.strictObject({
 
 const figures = {
   cpuUs: z.number().nonnegative(),
-  userUs: Figure,
-  systemUs: Figure,
   throttling: z.union([Throttling, Absent]),
   memory: MemoryReading,
-  /** The highest usage since the statistics were last reset, as the kernel kept it. */
-  peakBytes: Figure,
+  /** Recorded until 2026-11-25, and read by nothing: the parts of `cpuUs`, and the kernel's own peak. */
+  userUs: Figure.optional(),
+  systemUs: Figure.optional(),
+  peakBytes: Figure.optional(),
 };
 
 /** CPU time and throttling as counters that only grow, and memory as it is now. */

@@ -107,8 +107,6 @@ function joinedUse(before: ResourceUse, last: ResourceUse): ResourceUse {
   return {
     ...last,
     cpuUs: before.cpuUs + last.cpuUs,
-    userUs: both(before.userUs, last.userUs),
-    systemUs: both(before.systemUs, last.systemUs),
     throttling: joinedThrottling(before.throttling, last.throttling),
   };
 }

@@ -49,9 +49,8 @@ describe("latency", () => {
 });
 
 describe("memory", () => {
-  const readings = (...mb: readonly number[]) =>
-    mb.map((one) => ({ usageBytes: 0, workingSetBytes: one * MB, anonBytes: MB }));
-  const [atEnd = { usageBytes: 0, workingSetBytes: 0, anonBytes: 0 }, ...during] = readings(50, 80, 90);
+  const readings = (...mb: readonly number[]) => mb.map((one) => ({ workingSetBytes: one * MB, anonBytes: MB }));
+  const [atEnd = { workingSetBytes: 0, anonBytes: 0 }, ...during] = readings(50, 80, 90);
   const slice = {
     ...sliceOf({ cell: "a", server: { memory: atEnd } }),
     memorySamples: during.map((memory) => ({ atMs: 1, memory })),
@@ -68,7 +67,7 @@ describe("memory", () => {
   });
 
   test("is not known where no reading tells it", () => {
-    const memory = { usageBytes: 1, workingSetBytes: { absent: "no group" }, anonBytes: { absent: "no group" } };
+    const memory = { workingSetBytes: { absent: "no group" }, anonBytes: { absent: "no group" } };
     const values = figuresOf(theProcessOf([sliceOf({ cell: "a", server: { memory } })]));
     expect([values.workingSetAvgMb, values.anonPeakMb]).toEqual([undefined, undefined]);
   });

@@ -127,7 +127,7 @@ describe("about a cell", () => {
   });
 
   test("sees that it came near its memory limit, also between the ends of slices, and only where there is one", () => {
-    const memory = { usageBytes: 1, workingSetBytes: 0.95 * plan.limits.memoryBytes, anonBytes: 1 };
+    const memory = { workingSetBytes: 0.95 * plan.limits.memoryBytes, anonBytes: 1 };
     const near = { ...slice, memorySamples: [{ atMs: 1, memory }] };
     expect(aboutCell(slice, near)).toMatchObject([
       { code: "memory-pressure", facts: { limitMb: 512, worstPercent: 95 } },

@@ -7,7 +7,7 @@ import { planOf } from "../../ask/made-up-plan.ts";
 const plan = planOf({ variant: "fastify/cls" });
 
 test("shows what is known of each cell, a baseline's ratio as 1, a twin's as measured, and intervals where two rounds allow of one", () => {
-  const memory = { usageBytes: 1, anonBytes: 1, workingSetBytes: 60 * 1024 ** 2 };
+  const memory = { anonBytes: 1, workingSetBytes: 60 * 1024 ** 2 };
   const bursts = [
     burstOf({ cell: "fastify/singleton", costUs: 10, load: { requests: 20_000 }, server: { memory } }),
     burstOf({ cell: "fastify/singleton@twin=1", costUs: 10.1 }),

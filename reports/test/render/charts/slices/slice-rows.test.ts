@@ -51,11 +51,8 @@ function burst(round: number, costUs: number, { block = 0, requests = 1_000 } = 
     },
     server: {
       cpuUs: costUs * 1_000,
-      userUs: absent,
-      systemUs: absent,
       throttling: absent,
-      memory: { usageBytes: absent, workingSetBytes: absent, anonBytes: absent },
-      peakBytes: absent,
+      memory: { workingSetBytes: absent, anonBytes: absent },
     },
     memorySamples: [],
     heap: absent,
