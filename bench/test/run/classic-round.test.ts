@@ -26,7 +26,7 @@ test("warms up, collects garbage, and then measures", () => {
     "collect garbage",
     "load 100 connections by autocannon for 30000 ms",
   ]);
-  expect(deeds).toHaveLength(4 * 2 * plan.cells.length);
+  expect(deeds).toHaveLength(3 * 2 * plan.cells.length);
 });
 
 test("measures each cell in a burst of its own number of connections", async () => {
