@@ -13,7 +13,7 @@ export interface Conducted {
   readonly finished: RunFinishedEvent;
 }
 
-/** What is done with the servers of a plan, and how the user sees it. */
+/** A way to carry a plan out, and to show it to the user. */
 interface Course {
   readonly carryOut: (run: Run, progress: Omit<Progress, "elapsedMs">) => Promise<RunFinishedEvent>;
   readonly watch: typeof watchRun;
