@@ -7,10 +7,13 @@ const { answer } = await import("./program.ts");
 const { LAB } = await import("./lab.ts");
 const { terminal } = await import("./terminal.ts");
 
-// A reader who has seen enough, such as `head`, is no error.
+// A reader who has seen enough, such as `head`, is no error. A run goes on without one of its progress.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit();
   throw error;
+});
+process.stderr.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
 });
 
 await answer(process.argv.slice(2), terminal, LAB);

@@ -116,6 +116,14 @@ test("what is said, printed and ended with is the process's", async () => {
   expect(await bench(["help", "env"])).toEqual(await typedHere(["help", "env"]));
 });
 
+test("a run goes on without a reader of its progress", async () => {
+  const child = startBench(["--rehearse", "--verbose", "--variant", "node-http/cls", "--json"]);
+  child.stderr.destroy();
+  const [stdout, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ protocol: "interleaved" });
+});
+
 test("a reader who has seen enough is no error", async () => {
   const child = startBench(["list", "--json"]);
   child.stdout.destroy();

@@ -44,7 +44,7 @@ function notInstalled(cause: unknown): LauncherDownError {
 
 function noEngine(reason: string, cause: unknown): LauncherDownError {
   return new LauncherDownError(
-    `No Docker engine answers: ${reason.replace(/\.$/, "")}. ` +
+    `No Docker engine answers: ${reason.replace(/\.?(?: Is the docker daemon running\?)?$/, "")}. ` +
       "Start it, or name another with DOCKER_HOST or `docker context use`; the command `resume` goes on with a run.",
     { cause },
   );
