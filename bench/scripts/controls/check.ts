@@ -3,7 +3,7 @@ import type { Injection } from "./injection.ts";
 import type { Ended, Outcome } from "./run-bench.ts";
 import { wideInterval } from "./wide-interval.ts";
 
-/** A line of the table: what was expected of the lab, what it came to, and whether that will do. */
+/** A line of the table: what was expected of the lab, what it found, and whether the check passed. */
 export interface Check {
   readonly control: string;
   readonly expected: string;

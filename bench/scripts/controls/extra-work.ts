@@ -2,7 +2,6 @@ import { subscribe } from "node:diagnostics_channel";
 import { appendFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { performance } from "node:perf_hooks";
-import { GCProfiler } from "node:v8";
 import { crc32 } from "node:zlib";
 import type { Burst, Total } from "./injection.ts";
 
@@ -30,9 +29,6 @@ const kept: (number | string)[] = [0];
 let requests = 0;
 let clock: Total = { samples: 0, sumUs: 0 };
 let cpu: Total = { samples: 0, sumUs: 0 };
-let before = counters();
-const collections = new GCProfiler();
-collections.start();
 
 function compute(): void {
   for (let index = 0; index < blocks; index++) kept[0] = crc32(block);
@@ -72,33 +68,10 @@ function cpuUs(): number {
   return user + system;
 }
 
-function counters() {
-  const { voluntaryContextSwitches, involuntaryContextSwitches, userCPUTime, systemCPUTime } = process.resourceUsage();
-  const { loopCount, events } = performance.nodeTiming.uvMetricsInfo;
-  const thread = process.threadCpuUsage();
-  return {
-    userUs: userCPUTime,
-    systemUs: systemCPUTime,
-    mainThreadUs: thread.user + thread.system,
-    activeUs: performance.eventLoopUtilization().active * 1_000,
-    voluntarySwitches: voluntaryContextSwitches,
-    involuntarySwitches: involuntaryContextSwitches,
-    turns: loopCount,
-    events,
-  };
-}
-
 /** All samples count, interrupted ones too: the system counts what interrupts a server as the server's CPU time. */
 function reportBurst(): void {
-  const after = counters();
-  const pauses = collections.stop();
-  collections.start();
-  const grown = Object.entries(after).map(([name, value]) => [name, value - before[name as keyof typeof before]]);
-  const collectionUs = pauses?.statistics.reduce((total, { cost }) => total + cost, 0) ?? 0;
-  const used = { ...Object.fromEntries(grown), collections: pauses?.statistics.length ?? 0, collectionUs };
-  const burst: Burst = { pid: process.pid, requests, clock, cpu, used };
+  const burst: Burst = { pid: process.pid, requests, clock, cpu };
   appendFileSync(report, `${JSON.stringify(burst)}\n`);
-  before = after;
   requests = 0;
   clock = { samples: 0, sumUs: 0 };
   cpu = { samples: 0, sumUs: 0 };

@@ -17,13 +17,12 @@ export interface Total {
   readonly sumUs: number;
 }
 
-/** A process's report of a burst: its requests, its extra work timed in two ways, and what it used, by counter. */
+/** A process's report of a burst: its requests, and its extra work timed in two ways. */
 export interface Burst {
   readonly pid: number;
   readonly requests: number;
   readonly clock: Total;
   readonly cpu: Total;
-  readonly used: Readonly<Record<string, number>>;
 }
 
 /** The controls of one run: the same server with extra work of a number of bytes; the one without is the baseline. */

@@ -1,5 +1,5 @@
 import { type Estimate, type JournalEvent, known, OURS, type Plan } from "@lab/shared/record";
-import { intervalOfMean, mean } from "@lab/shared/statistics";
+import { exponential, intervalOfMean, mean, sum } from "@lab/shared/statistics";
 import { type CellView, viewCells } from "../../src/analyse/cells/cell-view.ts";
 import { observedRun } from "../../src/analyse/observations/observed-run.ts";
 import { figureOf, observationsOf } from "../../src/analyse/observations/process-figures.ts";
@@ -58,7 +58,7 @@ export function agreementsIn(plan: Plan, events: readonly JournalEvent[]): reado
         loads.map(({ requests }) => requests),
       ),
       cost: isOwn ? undefined : comparedBy(view.effects),
-      ratio: baseline && exponential(mean(roundEffects(costsOf(view), costsOf(baseline)).map(({ effect }) => effect))),
+      ratio: baseline && comparedBy(roundEffects(costsOf(view), costsOf(baseline)))?.estimate,
       ratios: isOwn || baseline === undefined ? undefined : comparedBy(differences(view.effects, baseline.effects)),
     };
   });
@@ -80,21 +80,15 @@ function differences(own: readonly RoundEffect[], others: readonly RoundEffect[]
 function comparedBy(effects: readonly RoundEffect[]): Compared | undefined {
   const interval = intervalOfMean(effects.map(({ effect }) => effect));
   if (interval === undefined) return undefined;
-  const { estimate, low, high } = interval;
-  if (low === undefined || high === undefined) return { estimate: Math.exp(estimate), verdict: "too wide to tell" };
-  return { estimate: Math.exp(estimate), low: Math.exp(low), high: Math.exp(high), verdict: verdictOf(low, high) };
+  return { ...exponential(interval), verdict: verdictOf(interval) };
 }
 
-function verdictOf(low: number, high: number): Compared["verdict"] {
+function verdictOf({ low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY }: Estimate): Compared["verdict"] {
   if (low > 0 || high < 0) return "differs";
   return Math.max(-low, high) > WIDEST ? "too wide to tell" : "agrees";
 }
 
 function quotient(of: readonly (number | undefined)[], by: readonly number[]): number | undefined {
   if (of.length === 0 || of.some((one) => one === undefined)) return undefined;
-  return of.reduce<number>((sum, one) => sum + (one ?? 0), 0) / by.reduce((sum, one) => sum + one, 0);
-}
-
-function exponential(log: number | undefined): number | undefined {
-  return log === undefined ? undefined : Math.exp(log);
+  return sum(of.map((one) => one ?? 0)) / sum(by);
 }

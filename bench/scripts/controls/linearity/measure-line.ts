@@ -7,7 +7,7 @@ import type { Original } from "../injection.ts";
 import { linearityOf } from "./document.ts";
 import { MeasuredPlace, measurePlace } from "./measure-place.ts";
 import type { Place } from "./places.ts";
-import { causeTable, lineTable, pointTable } from "./tables.ts";
+import { lineTable, pointTable } from "./tables.ts";
 
 export interface LineOptions {
   /** Where each place's figures are kept, so that a measurement that was stopped goes on. */
@@ -38,7 +38,7 @@ export async function measureLine(
     measured.push(MeasuredPlace.parse(JSON.parse(readFileSync(file, "utf8"))));
     await write(measured, folder, command);
   }
-  const tables = [lineTable, pointTable, causeTable].map((tableOf) => tableOf(measured)).join("\n\n");
+  const tables = [lineTable, pointTable].map((tableOf) => tableOf(measured)).join("\n\n");
   writeFileSync(join(folder, "linearity.txt"), `${tables}\n`);
   return tables;
 }

@@ -6,24 +6,13 @@ import { readRunFolder } from "../../../src/journal/run-folder.ts";
 import { Injection, type Original } from "../injection.ts";
 import { type Outcome, outcomeOf, runBench } from "../run-bench.ts";
 import type { Place } from "./places.ts";
-import { processesOf } from "./processes.ts";
+import { MeasuredProcess, processesOf } from "./processes.ts";
 
-const Processes = z.array(
-  z.strictObject({
-    round: z.number(),
-    costUs: z.number(),
-    clockUs: z.number(),
-    cpuUs: z.number(),
-    perRequest: z.record(z.string(), z.number()),
-  }),
-);
-
-/** The processes of a place by how many percent were put in; those of the twin have a list of their own. */
+/** The processes of a place by how many percent were put in. */
 export const MeasuredPlace = z.strictObject({
   name: z.string(),
-  baseline: Processes,
-  twin: Processes,
-  injected: z.array(z.strictObject({ percent: z.number(), processes: Processes })),
+  baseline: z.array(MeasuredProcess),
+  injected: z.array(z.strictObject({ percent: z.number(), processes: z.array(MeasuredProcess) })),
 });
 export type MeasuredPlace = z.infer<typeof MeasuredPlace>;
 
@@ -57,16 +46,15 @@ function bytesOfPercent({ cells }: Outcome, pilotUs: number): number {
   return (PILOT_BYTES / pilotUs) * (costUs / 100);
 }
 
-function placeOf({ name, percents }: Place, { cells, twins, folder }: Outcome, injection: Injection): MeasuredPlace {
+function placeOf({ name, percents }: Place, { cells, folder }: Outcome, injection: Injection): MeasuredPlace {
   const bursts = readRunFolder(folder).events.filter((event) => event.type === "burst");
-  const read = (variant: string, among = cells) => {
-    const cell = among.find((one) => one.variant === `control/${variant}`);
+  const read = (variant: string) => {
+    const cell = cells.find((one) => one.variant === `control/${variant}`);
     return cell === undefined ? [] : [...processesOf(cell, injection, bursts)];
   };
   return {
     name,
     baseline: read("singleton"),
-    twin: read("singleton", twins),
     injected: percents.map((percent) => ({ percent, processes: read(nameOf(percent)) })),
   };
 }

@@ -1,17 +1,17 @@
 import type { BurstEvent, CellAnalysis } from "@lab/shared/record";
-import { sum } from "@lab/shared/statistics";
+import { z } from "zod";
 import { type Burst, type Injection, meanOf } from "../injection.ts";
 
-/** A measured process: what a request cost, what of it the extra work took, and what a request used, by counter. */
-export interface MeasuredProcess {
-  readonly round: number;
-  readonly costUs: number;
+/** A measured process: what a request cost, and what of it the extra work took. */
+export const MeasuredProcess = z.strictObject({
+  round: z.number(),
+  costUs: z.number(),
   /** The extra work, by the clock. */
-  readonly clockUs: number;
+  clockUs: z.number(),
   /** The same by the process's CPU time, on other requests. */
-  readonly cpuUs: number;
-  readonly perRequest: Readonly<Record<string, number>>;
-}
+  cpuUs: z.number(),
+});
+export type MeasuredProcess = z.infer<typeof MeasuredProcess>;
 
 /** Joins what a run found of a cell with what its processes reported of the same bursts. */
 export function processesOf(
@@ -25,7 +25,9 @@ export function processesOf(
       .filter((burst) => burst.cell === id && burst.round === round)
       .map(({ load }) => load.requests);
     const matched = reports.map((report) => inOrder(report, requests)).toSorted((a, b) => b.length - a.length)[0] ?? [];
-    return matched.length < requests.length / 2 ? [] : [{ round, costUs, ...summary(matched) }];
+    if (matched.length < requests.length / 2) return [];
+    const [clockUs, cpuUs] = [meanOf(matched.map(({ clock }) => clock)), meanOf(matched.map(({ cpu }) => cpu))];
+    return [{ round, costUs, clockUs, cpuUs }];
   });
 }
 
@@ -44,15 +46,4 @@ function inOrder(report: readonly Burst[], requests: readonly number[]): readonl
     next = index + 1;
   }
   return found;
-}
-
-function summary(bursts: readonly Burst[]): Omit<MeasuredProcess, "round" | "costUs"> {
-  const requests = sum(bursts.map((burst) => burst.requests));
-  const names = Object.keys(bursts[0]?.used ?? {});
-  const perRequest = names.map((name) => [name, sum(bursts.map(({ used }) => used[name] ?? 0)) / requests]);
-  return {
-    clockUs: meanOf(bursts.map(({ clock }) => clock)),
-    cpuUs: meanOf(bursts.map(({ cpu }) => cpu)),
-    perRequest: Object.fromEntries(perRequest),
-  };
 }

@@ -1,9 +1,7 @@
-import { mean } from "@lab/shared/statistics";
 import { inColumns } from "../../../src/cli/view/columns.ts";
 import { type FittedLine, fitLine } from "./fit.ts";
 import type { MeasuredPlace } from "./measure-place.ts";
 import { pairsOf, pointsOf } from "./points.ts";
-import type { MeasuredProcess } from "./processes.ts";
 
 const ALL = "all";
 
@@ -38,40 +36,6 @@ export function pointTable(places: readonly MeasuredPlace[]): string {
   );
 }
 
-/** Each column per request. */
-const COLUMNS: Readonly<Record<string, (process: MeasuredProcess) => number | undefined>> = {
-  "cost µs": ({ costUs }) => costUs,
-  "work µs, clock": ({ clockUs }) => clockUs,
-  "work µs, CPU": ({ cpuUs }) => cpuUs,
-  "user µs": ({ perRequest }) => perRequest["userUs"],
-  "system µs": ({ perRequest }) => perRequest["systemUs"],
-  "main thread µs": ({ perRequest }) => perRequest["mainThreadUs"],
-  "loop active µs": ({ perRequest }) => perRequest["activeUs"],
-  "collection µs": ({ perRequest }) => perRequest["collectionUs"],
-  collections: ({ perRequest }) => perRequest["collections"],
-  turns: ({ perRequest }) => perRequest["turns"],
-  events: ({ perRequest }) => perRequest["events"],
-  "voluntary switches": ({ perRequest }) => perRequest["voluntarySwitches"],
-  "involuntary switches": ({ perRequest }) => perRequest["involuntarySwitches"],
-};
-
-/** Where the rest of a request changes with the work that was put in: averages of the processes, per request. */
-export function causeTable(places: readonly MeasuredPlace[]): string {
-  const rows = places.flatMap(({ name, baseline, twin, injected }) => [
-    [name, "0%", baseline] as const,
-    [name, "twin", twin] as const,
-    ...injected.map(({ percent: share, processes }) => [name, `${share}%`, processes] as const),
-  ]);
-  return table(
-    ["place", "work", ...Object.keys(COLUMNS)],
-    rows.map(([name, share, processes]) => [
-      name,
-      share,
-      ...Object.values(COLUMNS).map((read) => figure(mean(processes.flatMap((one) => read(one) ?? [])))),
-    ]),
-  );
-}
-
 function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   return inColumns(
     titles.map((title, index) => ({ title, align: index === 0 ? "left" : "right" })),
@@ -81,9 +45,4 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
-}
-
-function figure(value: number | undefined): string {
-  if (value === undefined) return "–";
-  return value !== 0 && Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2);
 }

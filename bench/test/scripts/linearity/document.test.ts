@@ -17,14 +17,13 @@ function placeOf(name: string, foundShare: number): MeasuredPlace {
     costUs: 10 * (1 + share * foundShare),
     clockUs: 10 * share,
     cpuUs: 10 * share,
-    perRequest: {},
   });
   const rounds = [0, 1, 2];
   const injected = [50, 100].map((percent) => ({
     percent,
     processes: rounds.map((round) => process(round, percent / 100)),
   }));
-  return { name, baseline: rounds.map((round) => process(round, 0)), twin: [], injected };
+  return { name, baseline: rounds.map((round) => process(round, 0)), injected };
 }
 
 test("a line is published for each place, with its points, and one through all", () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 function reports(pid: number, requests: readonly number[], us: number): void {
   for (const count of requests) {
     const total = { samples: count, sumUs: count * us };
-    const burst: Burst = { pid, requests: count, clock: total, cpu: total, used: { turns: count / 4 } };
+    const burst: Burst = { pid, requests: count, clock: total, cpu: total };
     appendFileSync(report, `${JSON.stringify(burst)}\n`);
   }
 }
@@ -39,8 +39,8 @@ describe("what a process reported, joined with what the run found", () => {
     reports(8, [9_500, 50, 1_200, 50, 1_300], 12);
     const bursts = [burst(0, 1_000), burst(0, 1_100), burst(1, 1_200), burst(1, 1_300)];
     expect(processesOf(cell, injection, bursts)).toEqual([
-      { round: 0, costUs: 30, clockUs: 10, cpuUs: 10, perRequest: { turns: 0.25 } },
-      { round: 1, costUs: 31, clockUs: 12, cpuUs: 12, perRequest: { turns: 0.25 } },
+      { round: 0, costUs: 30, clockUs: 10, cpuUs: 10 },
+      { round: 1, costUs: 31, clockUs: 12, cpuUs: 12 },
     ]);
   });
 
@@ -52,14 +52,12 @@ describe("what a process reported, joined with what the run found", () => {
 });
 
 test("a comparison is the average of its rounds, each over the baseline of the same round", () => {
-  const perRequest = {};
   const process = (round: number, costUs: number, cpuUs: number) => ({
-    ...{ round, costUs, cpuUs, clockUs: cpuUs, perRequest },
+    ...{ round, costUs, cpuUs, clockUs: cpuUs },
   });
   const place = {
     name: "here",
     baseline: [process(0, 20, 1), process(1, 40, 1)],
-    twin: [],
     injected: [{ percent: 50, processes: [process(0, 31, 11), process(1, 62, 21), process(2, 99, 9)] }],
   };
   const pairs = pairsOf(place, "cpuUs");
