@@ -10,7 +10,7 @@ import { laddersOf } from "./across/ladders.ts";
 import { patternMeans } from "./across/pattern-means.ts";
 import { analyseCell } from "./cell-analysis.ts";
 import { type CellView, viewCells } from "./cells/cell-view.ts";
-import { scattersOf } from "./cells/metrics-of.ts";
+import { reachPercent, scattersOf } from "./cells/metrics-of.ts";
 import { curvesOf } from "./curves/curves-of.ts";
 import { howItStopped } from "./facts/how-it-stopped.ts";
 import { limitsInForceIn } from "./facts/limits-in-force.ts";
@@ -96,11 +96,7 @@ function judgementOf(
 /** How far the CPU time of the first twin's starts may seem to be from that of its original. */
 function noiseFloorOf(starts: readonly CellStarts[]): Figure {
   const ratio = starts.find(({ twinOf }) => twinOf !== undefined)?.cpuMs.ratio;
-  if (ratio === undefined) return { absent: "the run has no twin" };
-  if ("absent" in ratio) return ratio;
-  const { low, high } = ratio;
-  if (low === undefined || high === undefined) return { absent: "one round gives no interval" };
-  return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
+  return ratio === undefined ? { absent: "the run has no twin" } : reachPercent(ratio);
 }
 
 function percentOf(share: number | undefined, absent: string): Figure {

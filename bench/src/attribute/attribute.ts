@@ -1,5 +1,6 @@
 import { noLoad, noProfiles, type ProfiledTime, rounded } from "@lab/shared/attribute";
 import type { Attribution, FunctionShare, Measured, OwnerShare } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
 import { type FunctionTime, functionTimes, type ProcessTimes } from "./function-times.ts";
 import { type SourceMapText, toSourceBy } from "./source-positions.ts";
 
@@ -31,8 +32,8 @@ export function attribute(input: AttributionInput): Attribution {
     variant,
     nodeVersion,
     profiles: profiles.length,
-    samples: Math.max(1, Math.round(total(processes.map(({ busy }) => busy)))),
-    sampledMs: total(processes.map(({ busyUs }) => busyUs)) / US_PER_MS,
+    samples: Math.max(1, Math.round(sum(processes.map(({ busy }) => busy)))),
+    sampledMs: sum(processes.map(({ busyUs }) => busyUs)) / US_PER_MS,
     costUs,
     overhead,
     owners: ownerShares(shares, cost),
@@ -57,7 +58,9 @@ function mergedShares(processes: readonly ProcessTimes[]): readonly FunctionTime
 function ownerShares(shares: readonly FunctionTime[], costUs: number | undefined): OwnerShare[] {
   const byOwner = Object.values(Object.groupBy(shares, ({ owner }) => owner));
   return byOwner
-    .flatMap((own = []) => own.slice(0, 1).map(({ owner, kind }) => ({ owner, kind, self: total(own.map(selfOf)) })))
+    .flatMap((own = []) =>
+      own.slice(0, 1).map(({ owner, kind }) => ({ owner, kind, self: sum(own.map(({ self }) => self)) })),
+    )
     .filter(({ self }) => self > 0)
     .map(({ owner, kind, self }) => ({
       owner,
@@ -88,14 +91,6 @@ function mostFirst(one: FunctionShare, other: FunctionShare): number {
 
 function compare(one: FunctionShare, other: FunctionShare): number {
   return one.owner.localeCompare(other.owner) || one.name.localeCompare(other.name) || one.line - other.line;
-}
-
-function selfOf({ self }: FunctionTime): number {
-  return self;
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }
 
 function percent(share: number): number {

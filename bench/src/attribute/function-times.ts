@@ -9,6 +9,7 @@ import {
   samplesUnderLoad,
   type ToSource,
 } from "@lab/shared/attribute";
+import { sum } from "@lab/shared/statistics";
 import { timeNotSampled } from "./time-not-sampled.ts";
 
 /** A function, and how many samples were in it, and in it or what it called. */
@@ -68,8 +69,4 @@ function at(calls: readonly Call[], index: number | undefined): Call | undefined
 
 function outsideOfSamples(place: Place, name: string, samples: number): readonly FunctionTime[] {
   return samples === 0 ? [] : [{ ...place, name, line: 0, column: 0, self: samples, total: samples }];
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

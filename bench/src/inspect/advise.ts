@@ -1,5 +1,5 @@
 import type { Estimate, Measured } from "@lab/shared/record";
-import { type Evidence, ownPartOfRequest, partOfRequest, partSaved, runsWith } from "./evidence.ts";
+import { type Evidence, ownPartOfRequest, partOfRequest, partSaved, runsWith, scaled } from "./evidence.ts";
 import type { Advice, Change, Mechanism, MechanismCost, NamedWay, Range } from "./inspection.ts";
 
 interface KnownChange {
@@ -135,8 +135,8 @@ function changeOf(
   const predicted = savingLikePublished(own.estimate / cost.estimate, from, to, situation.scopedInstances, evidence);
   const savingUs =
     predicted === undefined
-      ? capped(savingWithoutEvidence(own, situation.costs), cost.estimate)
-      : times(predicted, cost.estimate);
+      ? scaled(savingWithoutEvidence(own, situation.costs), (us) => Math.min(us, cost.estimate))
+      : scaled(predicted, (part) => part * cost.estimate);
   const seen = evidence.visible[`${from.server}/${from.way}`];
   const seenAfter = evidence.visible[`${from.server}/${to}`];
   return {
@@ -145,7 +145,7 @@ function changeOf(
     recipe: recipe(from.server),
     says,
     savingUs,
-    savingPercent: times(savingUs, 100 / cost.estimate),
+    savingPercent: scaled(savingUs, (us) => (100 * us) / cost.estimate),
     // What nothing reads cannot be missed.
     loses: situation.unread ? [] : (seen?.own.filter((place) => !seenAfter?.own.includes(place)) ?? []),
     foreignIn: seenAfter?.foreign.filter((place) => !seen?.foreign.includes(place)) ?? [],
@@ -199,15 +199,6 @@ const WITHOUT_EVIDENCE: readonly Mechanism[] = ["garbage of the context", "other
 /** nestjs-cls does the same work wherever it is mounted. */
 function profiledLike({ server, way }: NamedWay): NamedWay {
   return { server, way: way.startsWith("nestjs-cls") ? "cls" : way };
-}
-
-function capped({ estimate, low, high }: Range, mostUs: number): Range {
-  const cap = (value: number): number => Math.min(value, mostUs);
-  return { estimate: cap(estimate), low: cap(low), high: cap(high) };
-}
-
-function times({ estimate, low, high }: Range, by: number): Range {
-  return { estimate: estimate * by, low: low * by, high: high * by };
 }
 
 function namesOf(ways: readonly NamedWay[]): string {

@@ -9,7 +9,7 @@ const PublishedCost = z.strictObject({
   costUs: z.number(),
   /** Over the singleton of the same run. */
   ratio: z.strictObject({ estimate: z.number(), low: z.number(), high: z.number() }),
-  /** From the run's CPU profiles, if it has any of this way: the mechanism's own code, and the garbage that it adds. */
+  /** From the run's CPU profiles, if there is one of this way: the mechanism's own code, and the garbage that it adds. */
   profile: z.strictObject({ ownUs: z.number(), garbageUs: z.number() }).optional(),
 });
 
@@ -80,6 +80,7 @@ function envelope(ranges: readonly Range[]): Range | undefined {
   };
 }
 
-function scaled({ estimate, low, high }: Range, by: (value: number) => number): Range {
+/** The same change to the estimate and to both bounds. */
+export function scaled({ estimate, low, high }: Range, by: (value: number) => number): Range {
   return { estimate: by(estimate), low: by(low), high: by(high) };
 }

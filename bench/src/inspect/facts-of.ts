@@ -6,18 +6,6 @@ export interface BeforeAndAfter {
   readonly after: ProbeReport;
 }
 
-const NO_COUNTS: Counts = {
-  requests: 0,
-  run: 0,
-  enterWith: 0,
-  withScope: 0,
-  getStore: 0,
-  asyncResources: 0,
-  promises: 0,
-  scopedInstances: 0,
-  clsReads: 0,
-};
-
 /** Joins the processes that answered; undefined if none did. */
 export function factsOf(processes: readonly BeforeAndAfter[]): AppFacts | undefined {
   const answering = processes.filter(({ before, after }) => after.counts.requests > (before?.counts.requests ?? 0));
@@ -27,15 +15,11 @@ export function factsOf(processes: readonly BeforeAndAfter[]): AppFacts | undefi
   // The probe counts Nest's instances from its first report on.
   const known = answering.filter(({ before }) => before !== undefined);
   const sums = (known.length > 0 ? known : answering)
-    .map(({ before, after }) => difference(after.counts, before?.counts ?? NO_COUNTS))
+    .map(({ before, after }) => mapCounts(after.counts, (count, name) => count - (before?.counts[name] ?? 0)))
     .reduce(added);
   const { requests, ...others } = sums;
   const perRequest = mapCounts(others, (count) => count / requests);
   return { ...facts, processes: answering.length, perRequest };
-}
-
-function difference(after: Counts, before: Counts): Counts {
-  return mapCounts(after, (count, name) => count - before[name]);
 }
 
 function added(one: Counts, other: Counts): Counts {

@@ -1,7 +1,7 @@
 import type { AppVerdict, Estimate, Figure, JournalEvent, Measured, Requirement, Warning } from "@lab/shared/record";
 import { estimateOfLogs } from "@lab/shared/statistics";
 import { type CellView, viewCells } from "../cells/cell-view.ts";
-import { metricOf, metricsOf, NOT_MEASURED } from "../cells/metrics-of.ts";
+import { metricOf, metricsOf, NOT_MEASURED, reachPercent } from "../cells/metrics-of.ts";
 import { judgeCells } from "../judge/judge-cells.ts";
 import { observedRun } from "../observations/observed-run.ts";
 import { warningsOfCell, warningsOfRun } from "../warn/find-warnings.ts";
@@ -96,14 +96,6 @@ function effectsIn(run: RecordedRun): readonly number[] {
 function noiseFloorOf(twin: CellView | undefined): Figure {
   if (twin === undefined) return { absent: "there was no copy of it" };
   return reachPercent(metricOf(twin, twin.headline).ratio);
-}
-
-/** How large a difference may be, by its interval. */
-export function reachPercent(ratio: Measured): Figure {
-  if ("absent" in ratio) return ratio;
-  const { low, high } = ratio;
-  if (low === undefined || high === undefined) return { absent: "one round gives no interval" };
-  return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
 }
 
 function warningsOf({ plan }: RecordedRun, views: readonly CellView[], events: readonly JournalEvent[]): Warning[] {

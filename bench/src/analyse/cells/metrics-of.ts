@@ -2,6 +2,7 @@ import {
   type Absent,
   type Analysis,
   type CellAnalysis,
+  type Figure,
   type Measured,
   MetricName,
   type Scatter,
@@ -52,9 +53,17 @@ function whyWithout(name: MetricName, processes: readonly MeasuredProcess[]): Ab
   return noHistograms ?? { absent: WITHOUT[name] };
 }
 
+/** How large a difference may be, by its interval. */
+export function reachPercent(ratio: Measured): Figure {
+  if ("absent" in ratio) return ratio;
+  const { low, high } = ratio;
+  if (low === undefined || high === undefined) return { absent: "one round gives no interval" };
+  return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
+}
+
 export const NOT_MEASURED: Absent = { absent: "it was not measured" };
 const OF_BASELINE: Absent = { absent: "it is a baseline: held against itself" };
-const NO_PAIR: Absent = { absent: "there is no round in which both it and its baseline have this figure" };
+export const NO_PAIR: Absent = { absent: "there is no round in which both it and its baseline have this figure" };
 
 const OF_LATENCY: readonly MetricName[] = ["meanUs", "p50Us", "p95Us", "p99Us"];
 

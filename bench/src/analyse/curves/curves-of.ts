@@ -10,7 +10,7 @@ import {
 } from "@lab/shared/record";
 import { estimateOf, measuredAddition } from "@lab/shared/statistics";
 import { baselineValuesOf, type CellView, type SeenCell } from "../cells/cell-view.ts";
-import { metricOf } from "../cells/metrics-of.ts";
+import { metricOf, NO_PAIR } from "../cells/metrics-of.ts";
 import { observationsOf } from "../observations/process-figures.ts";
 import type { Observation } from "../observations/round-effects.ts";
 import { breakEvenOf } from "./break-even.ts";
@@ -107,4 +107,3 @@ function headlinesOf({ processes }: SeenCell, headline: CellView["headline"]): r
 }
 
 const SEVERAL_MACHINES = { absent: "its points were measured on several machines" };
-const NO_PAIR = { absent: "there is no round in which both it and its baseline have this figure" };

@@ -1,5 +1,5 @@
-import type { Estimate, MicroFigure } from "@lab/shared/record";
-import { intervalOfMean, mean } from "@lab/shared/statistics";
+import type { MicroFigure } from "@lab/shared/record";
+import { exponential, intervalOfMean, mean } from "@lab/shared/statistics";
 
 export interface MicroSample {
   readonly operation: string;
@@ -45,11 +45,6 @@ function pairsOf(own: readonly MicroSample[], others: readonly MicroSample[]): r
     const other = mean(others.filter((one) => one.round === round).map((one) => one.nanoseconds));
     return other === undefined ? [] : [[nanoseconds, other]];
   });
-}
-
-function exponential({ estimate, low, high }: Estimate): Estimate {
-  const bounds = low === undefined || high === undefined ? {} : { low: Math.exp(low), high: Math.exp(high) };
-  return { estimate: Math.exp(estimate), ...bounds };
 }
 
 function unreachable(): never {

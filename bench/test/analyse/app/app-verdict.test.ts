@@ -1,6 +1,7 @@
 import type { JournalEvent, Plan, Requirement } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { foundDifference, judgeApp, reachPercent, seeminglyFailing } from "../../../src/analyse/app/app-verdict.ts";
+import { foundDifference, judgeApp, seeminglyFailing } from "../../../src/analyse/app/app-verdict.ts";
+import { reachPercent } from "../../../src/analyse/cells/metrics-of.ts";
 import { appCells } from "../../../src/ask/app/app-cells.ts";
 import { appSentence } from "../../../src/cli/view/app/sentence.ts";
 import { planOf } from "../../ask/made-up-plan.ts";

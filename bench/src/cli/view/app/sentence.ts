@@ -1,6 +1,7 @@
 import { difference, percent } from "@lab/reports";
 import type { AppVerdict, Headline } from "@lab/shared/record";
-import { type Found, reachPercent } from "../../../analyse/app/app-verdict.ts";
+import type { Found } from "../../../analyse/app/app-verdict.ts";
+import { reachPercent } from "../../../analyse/cells/metrics-of.ts";
 
 type ByHeadline = Pick<Found, "headline" | "ratio">;
 
