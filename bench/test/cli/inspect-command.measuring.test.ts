@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { ownGroupsOf } from "./own-groups-of.ts";
-import { bench } from "./run-cli.ts";
+import { bench, startBench } from "./run-cli.ts";
 
 /** Short ones, for a path cannot be broken into lines. */
 const VARIANTS = relative(import.meta.dirname, join(import.meta.dirname, "../../../variants"));
@@ -112,6 +113,26 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     expect(stdout + stderr).not.toContain("secret");
     expect(ownGroupsOf(process.pid)).toEqual([]);
     expect(code).toBe(2);
+  });
+
+  test("nor anything on the disk, whether it was interrupted, killed or refused", async () => {
+    const TMPDIR = temporaryFolder();
+    const left = () => readdirSync(TMPDIR).filter((name) => name.startsWith("lab-inspect-"));
+    const start = ["inspect", "--start", `node ${join(import.meta.dirname, "fixtures/own-server.ts")}`, ...SHORT];
+    const endedBy = async (signal: NodeJS.Signals) => {
+      const child = startBench(start, undefined, { TMPDIR });
+      const ended = once(child, "exit");
+      for await (const said of child.stderr) if (String(said).includes("Looking at the app")) break;
+      child.kill(signal);
+      await ended;
+    };
+    await endedBy("SIGINT");
+    expect(left()).toEqual([]);
+    await endedBy("SIGKILL");
+    expect(left()).toHaveLength(1);
+    const { code } = await bench(["inspect", "--start", `node ${badly} refuses`, ...SHORT], undefined, { TMPDIR });
+    expect(code).toBe(2);
+    expect(left()).toEqual([]);
   });
 
   test("one that is not Node", async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { EXIT } from "../../exit-code.ts";
 
 const OURS = /^lab-inspect-(\d+)-/;
 
@@ -12,12 +13,16 @@ export function scratchFolder(): Disposable & { readonly path: string } {
   }
   const path = mkdtempSync(join(tmpdir(), `lab-inspect-${process.pid}-`));
   const end = (): void => remove(path);
+  // Between two stages only this one listens, and without an exit the folder would stay.
+  const leave = (name: NodeJS.Signals): void => {
+    if (process.listenerCount(name) === 1) process.exit(EXIT.interrupted);
+  };
   // A second Ctrl-C ends the process immediately.
-  process.on("exit", end);
+  process.on("exit", end).on("SIGINT", leave).on("SIGTERM", leave);
   return {
     path,
     [Symbol.dispose]: () => {
-      process.off("exit", end);
+      process.off("exit", end).off("SIGINT", leave).off("SIGTERM", leave);
       end();
     },
   };
