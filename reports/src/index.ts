@@ -1,6 +1,5 @@
 export { compareRuns } from "./model/compare/compare-runs.ts";
 export { comparisonLine } from "./model/compare/comparison-line.ts";
-export { poolFigures } from "./model/compare/pool-figures.ts";
 export { poolObstacles, poolRuns } from "./model/compare/pool-runs.ts";
 export { entriesOf } from "./model/ledger/entries-of.ts";
 export { addedTo, type DamagedLine, ledgerCsv } from "./model/ledger/ledger-csv.ts";

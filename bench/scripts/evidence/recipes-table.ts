@@ -1,5 +1,5 @@
-import { poolFigures, times } from "@lab/reports";
 import type { Estimate } from "@lab/shared/record";
+import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import type { Evidence } from "../../src/inspect/evidence.ts";
 
 /** Each recipe with the way that it is, as the published runs name it. */
@@ -37,11 +37,15 @@ export function withRecipeCosts(page: string, { costs, visible }: Evidence): str
 /** The mean of three runs and more, by random effects; of fewer, each run's. */
 function costText(ratios: readonly Estimate[]): string {
   const mean = poolFigures(ratios, "ratios");
-  return mean === undefined ? ratios.map((ratio) => times(ratio)).join(", ") : `${times(mean)}, ${ratios.length} runs`;
+  return mean === undefined ? ratios.map(times).join(", ") : `${times(mean)}, ${ratios.length} runs`;
 }
 
 function missing(own: readonly string[] | undefined, visible: Evidence["visible"]): string {
   if (own === undefined) return "not observed: the places are Nest's";
   const all = visible["nest-fastify/request-scope"]?.own ?? [];
   return all.filter((place) => !own.includes(place)).join(", ") || "nowhere";
+}
+
+function times({ estimate, low = Number.NaN, high = Number.NaN }: Estimate): string {
+  return `×${estimate.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 }

@@ -10,7 +10,7 @@ import type {
 } from "@lab/shared/record";
 import { measuredAddition } from "@lab/shared/statistics/added";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
-import { poolFigures, type Scale } from "../compare/pool-figures.ts";
+import { poolFigures, type Scale } from "@lab/shared/statistics/pool-figures";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isSettled, isSound, noiseFloorOf } from "../run/trust-in.ts";
 import { findCell, findPair, findRuns, findStarted } from "./find-run.ts";

@@ -1,7 +1,7 @@
 import { type Comparison, headlineOf, type Measured, type Pool, type PooledCell } from "@lab/shared/record";
+import { groupEffectOf } from "@lab/shared/statistics/pool-figures";
 import { type RandomEffects, randomEffects } from "@lab/shared/statistics/random-effects";
 import { type ComparableRun, machineOf, obstaclesBetween } from "./comparability.ts";
-import { groupEffectOf } from "./group-effect.ts";
 
 type Obstacle = Comparison["obstacles"][number];
 

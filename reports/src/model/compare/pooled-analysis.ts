@@ -1,7 +1,7 @@
 import { type Analysis, type CellAnalysis, headlineOf, type Measured, type Verdict } from "@lab/shared/record";
+import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
 import type { ComparableRun } from "./comparability.ts";
-import { poolFigures } from "./pool-figures.ts";
 import { poolRuns } from "./pool-runs.ts";
 
 /** A run's analysis in which each comparison is that of several runs, of which it is one: ratios, means and verdicts. */

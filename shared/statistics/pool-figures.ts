@@ -1,9 +1,10 @@
-import type { Estimate, Measured } from "@lab/shared/record";
-import { randomEffects } from "@lab/shared/statistics/random-effects";
-import { groupEffectOf } from "./group-effect.ts";
+import type { Estimate, Measured } from "../record/index.ts";
+import { type GroupEffect, randomEffects } from "./random-effects.ts";
 
 /** From two runs nothing is known of how runs differ. */
 const FEWEST = 3;
+/** For a normal distribution. The interval of a few rounds is wider, so the variance errs upwards. */
+const REACH_OF_95_PERCENT = 1.96;
 
 /** Where figures are added up to a mean: ratios as logarithms, differences as they are. */
 export type Scale = "ratios" | "differences";
@@ -14,6 +15,13 @@ export function poolFigures(figures: readonly Measured[], scale: Scale): Estimat
   const groups = figures.flatMap((figure) => groupEffectOf(figure, onto) ?? []);
   const pooled = groups.length < FEWEST ? undefined : randomEffects(groups);
   return pooled && { estimate: back(pooled.estimate), low: back(pooled.low), high: back(pooled.high) };
+}
+
+/** A run's figure as one of several groups, on the scale where they are averaged; undefined without an interval. */
+export function groupEffectOf(figure: Measured, onto: (value: number) => number): GroupEffect | undefined {
+  if ("absent" in figure || figure.low === undefined || figure.high === undefined) return undefined;
+  const error = (onto(figure.high) - onto(figure.low)) / 2 / REACH_OF_95_PERCENT;
+  return { estimate: onto(figure.estimate), variance: error ** 2 };
 }
 
 function same(value: number): number {

@@ -1,6 +1,6 @@
 import type { Estimate } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { poolFigures } from "../../../src/model/compare/pool-figures.ts";
+import { poolFigures } from "../../statistics/pool-figures.ts";
 
 const around = (estimate: number, by = 1.02): Estimate => ({ estimate, low: estimate / by, high: estimate * by });
 
