@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { percentExplained } from "@lab/shared/attribute";
 import { packed, packedName, unpacked } from "@lab/shared/packed";
 import { type Analysis, Difference } from "@lab/shared/record";
+import { ANALYSIS, PLAN, readAnalysis } from "@lab/shared/run-folder";
 import { differenceOfCells } from "@lab/shared/statistics";
 import { analyseRun } from "../src/analyse/analyse-run.ts";
 import { readProfiles } from "../src/cli/runs/read-profiles.ts";
 import { writeReports } from "../src/cli/runs/write-reports.ts";
-import { ANALYSIS, PLAN, readAnalysis, readRunFolder } from "../src/journal/run-folder.ts";
+import { readRunFolder } from "../src/journal/run-folder.ts";
 
 /** Works out the published runs anew from their journals, after a change of the analysis. */
 const DIFFERENCE = packedName("diff.json");

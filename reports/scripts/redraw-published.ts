@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis, Environment, ReadablePlan } from "@lab/shared/record";
-import { readRecord } from "../src/model/read-runs/read-record.ts";
+import { readAnalysis, readEnvironment, readPlan } from "@lab/shared/run-folder";
 import { drawPublished } from "../src/site/publish/draw-published.ts";
 import { QUOTING, quoteRuns } from "../src/site/publish/quote-runs.ts";
 import { writeClaims } from "../src/site/publish/write-claims.ts";
@@ -18,9 +17,9 @@ for (const { file, content } of await drawPublished(PUBLISHED)) {
 
 for (const document of QUOTING.map((name) => join(ROOT, name))) {
   const quoted = quoteRuns(readFileSync(document, "utf8"), (run) => ({
-    plan: readRecord(join(ROOT, run), "plan.json", ReadablePlan),
-    environment: readRecord(join(ROOT, run), "environment.json", Environment),
-    analysis: readRecord(join(ROOT, run), "analysis.json", Analysis),
+    plan: readPlan(join(ROOT, run)),
+    environment: readEnvironment(join(ROOT, run)),
+    analysis: readAnalysis(join(ROOT, run)),
   }));
   writeFileSync(document, quoted);
   console.error(document);

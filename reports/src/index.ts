@@ -7,7 +7,6 @@ export { type LedgerEntry, latestOf } from "./model/ledger/ledger-entry.ts";
 export { clinicPagesIn } from "./model/read-runs/clinic-pages.ts";
 export { findRun, runFoldersIn } from "./model/read-runs/find-run.ts";
 export { readRuns } from "./model/read-runs/list-runs.ts";
-export { gatheredName, profileFileName } from "./model/read-runs/profile-names.ts";
 export { LEDGER, readLedger } from "./model/read-runs/read-ledger.ts";
 export { readProfile } from "./model/read-runs/read-profile.ts";
 export { RUN_FOLDERS } from "./model/read-runs/run-folders.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Analysis, Attribution, Difference } from "@lab/shared/record";
-import { readRecord } from "../src/model/read-runs/read-record.ts";
+import { readRecord } from "@lab/shared/run-folder";
 
 /** A run of the whole matrix, three cells of which were profiled. */
 export const PUBLISHED = "2026-11-22-164623-01352902";

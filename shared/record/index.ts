@@ -52,6 +52,7 @@ export {
 export { ReadyLine } from "./journal/ready-line.ts";
 export { MemoryReading, ResourceLocation, ResourceReading, ResourceUse, Throttling } from "./journal/resources.ts";
 export { type FoundLine, Linearity } from "./linearity.ts";
+export { firstIssueIn, type Problem, parseRecord } from "./parse-record.ts";
 export { AppAsked } from "./plan/app-asked.ts";
 export { familiesOf, familyAmong } from "./plan/family.ts";
 export { Cores, Isolation, Limits, LimitsInForce } from "./plan/limits.ts";
@@ -102,5 +103,4 @@ export {
 } from "./profile/attribution.ts";
 export { reasonOf } from "./reason-of.ts";
 export { UpstreamCase } from "./upstream-case.ts";
-export { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
 export { ReadablePlan } from "./version-two.ts";

@@ -1,37 +1,34 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { type JournalEvent, reasonOf } from "@lab/shared/record";
-import { eventsOf, JournalError } from "./read-journal.ts";
+import { eventsOf, JournalError } from "@lab/shared/run-folder";
 
 /** Writes many lines per call: a system call takes longer than most lines. */
 const CHUNK_CHARACTERS = 1_048_576;
 
 /** A journal that ends before it should, and why. */
 export interface BrokenJournal {
-  readonly file: string;
+  readonly folder: string;
   readonly reason: string;
 }
 
-/**
- * Writes journals into one, line for line, and hands on their events as they are asked for. Of one that is damaged comes
- * what stands before the damage.
- */
+/** Copies the journals of runs into one file and yields their events. A damaged journal counts up to the damage. */
 export function* joinJournals(
-  files: readonly string[],
+  folders: readonly string[],
   into: string,
   lastWord: (atMs: number) => JournalEvent,
   broken: (journal: BrokenJournal) => void,
 ): Generator<JournalEvent, void> {
   using lines = new Lines(into);
   let latestMs = 0;
-  for (const file of files) {
+  for (const folder of folders) {
     try {
-      for (const event of eventsOf(file, (line) => lines.add(line))) {
+      for (const event of eventsOf(folder, (line) => lines.add(line))) {
         latestMs = Math.max(latestMs, event.atMs);
         yield event;
       }
     } catch (error) {
       if (!(error instanceof JournalError)) throw error;
-      broken({ file, reason: reasonOf(error) });
+      broken({ folder, reason: reasonOf(error) });
     }
   }
   const last = lastWord(latestMs);

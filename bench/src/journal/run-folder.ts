@@ -1,21 +1,27 @@
 import { existsSync, mkdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { isPackedName } from "@lab/shared/packed";
-import { Analysis, AppAsked, Environment, type JournalEvent, type Plan, ReadablePlan } from "@lab/shared/record";
+import { type Analysis, AppAsked, type Environment, type JournalEvent, type Plan } from "@lab/shared/record";
+import {
+  ANALYSIS,
+  ENVIRONMENT,
+  eventsOf,
+  holdsFile,
+  holdsRun,
+  JOURNAL,
+  locateStored,
+  PLAN,
+  type ReadJournal,
+  readAnalysis,
+  readEnvironment,
+  readJournal,
+  readPlan,
+  readRecord,
+} from "@lab/shared/run-folder";
 import { type Journal, openJournal } from "./journal.ts";
-import { eventsOf, type ReadJournal, readJournal } from "./read-journal.ts";
-import { RunFolderError, readable, readJson, writeJson } from "./record-files.ts";
-import { storedAt } from "./stored-file.ts";
+import { writeJson } from "./write-json.ts";
 
-export const PLAN = "plan.json";
-export const ENVIRONMENT = "environment.json";
-export const JOURNAL = "journal.jsonl";
-export const ANALYSIS = "analysis.json";
 const APP_ASKED = "app-asked.json";
-
-export function holdsRun(folder: string): boolean {
-  return existsSync(join(folder, PLAN));
-}
 
 /** Makes the folder of a run that is about to start, its plan and environment in it. */
 export function createRunFolder(folder: string, plan: Plan, environment: Environment): Journal {
@@ -34,7 +40,7 @@ export function createMergedFolder(folder: string): string {
 
 function refuseRunIn(folder: string): void {
   if (holdsRun(folder)) {
-    throw new RunFolderError(`${folder} holds a run already. Name another folder with --out, or resume that run.`);
+    throw new Error(`${folder} holds a run already. Name another folder with --out, or resume that run.`);
   }
 }
 
@@ -52,34 +58,34 @@ export interface Beginning {
 export interface RunRecord extends Beginning, ReadJournal {}
 
 export function readRunFolder(folder: string): RunRecord {
-  return { ...readBeginning(folder), ...readJournal(journalIn(folder)) };
+  return { ...readBeginning(folder), ...readJournal(folder) };
 }
 
 /** The same for your own servers, which reports leave out. */
 export function readAppFolder(folder: string): RunRecord {
-  return { ...readAnyBeginning(folder), ...readJournal(journalIn(folder)) };
+  return { ...readAnyBeginning(folder), ...readJournal(folder) };
 }
 
 /** The same for whoever needs each event but once: the journal, which may be large, is read as they are asked for. */
 export function openRunFolder(folder: string): Beginning & { readonly events: Iterable<JournalEvent> } {
-  return { ...readBeginning(folder), events: eventsOf(journalIn(folder)) };
+  return { ...readBeginning(folder), events: eventsOf(folder) };
 }
 
 /** Its plan and where it ran. */
 export function readBeginning(folder: string): Beginning {
   const beginning = readAnyBeginning(folder);
   if (beginning.plan.cells.every(({ subject }) => subject.start === undefined)) return beginning;
-  throw new RunFolderError(`${folder} is a run of \`app\`, which compares two servers: its app.json has the result.`);
+  throw new Error(`${folder} is a run of \`app\`, which compares two servers: its app.json has the result.`);
 }
 
 function readAnyBeginning(folder: string): Beginning {
-  return { plan: readPlan(folder), environment: readJson(folder, ENVIRONMENT, Environment) };
+  return { plan: readPlan(folder), environment: readEnvironment(folder) };
 }
 
 /** A run without its journal; without an analysis if none was made yet. */
 export function readOutcome(folder: string): Beginning & { readonly analysis?: Analysis } {
   const beginning = readBeginning(folder);
-  return storedAt(join(folder, ANALYSIS)) !== undefined ? { ...beginning, analysis: readAnalysis(folder) } : beginning;
+  return holdsFile(folder, ANALYSIS) ? { ...beginning, analysis: readAnalysis(folder) } : beginning;
 }
 
 /** True if the folder compares your own servers. */
@@ -93,31 +99,17 @@ export function writeAppAsked(folder: string, asked: AppAsked): void {
 }
 
 export function readAppAsked(folder: string): AppAsked {
-  return readJson(folder, APP_ASKED, AppAsked);
-}
-
-export function readPlan(folder: string): Plan {
-  return readJson(folder, PLAN, ReadablePlan);
+  return readRecord(folder, APP_ASKED, AppAsked);
 }
 
 export function writeAnalysis(folder: string, analysis: Analysis): void {
   writeJson(join(folder, ANALYSIS), analysis);
 }
 
-export function readAnalysis(folder: string): Analysis {
-  return readJson(folder, ANALYSIS, Analysis);
-}
-
 /** Opens the journal of an earlier run to go on with it; a last line that was cut off is taken away. */
 export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal {
-  const file = journalIn(folder);
-  if (isPackedName(file))
-    throw new RunFolderError(`${folder} was published: its journal is packed, and takes no more.`);
+  const file = locateStored(folder, JOURNAL, Number.POSITIVE_INFINITY);
+  if (isPackedName(file)) throw new Error(`${folder} was published: its journal is packed, and takes no more.`);
   if (cutOff > 0) truncateSync(file, statSync(file).size - cutOff);
   return openJournal(file);
-}
-
-/** The file, where there is one. */
-export function journalIn(folder: string): string {
-  return readable(folder, JOURNAL);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { difference } from "@lab/shared/attribute";
 import { Attribution, type Cell, type Estimate } from "@lab/shared/record";
-import { readStored, storedAt } from "../journal/stored-file.ts";
+import { holdsFile, profileFileName, readRecord } from "@lab/shared/run-folder";
 import { ARTEFACTS, profileFolder, writeJson } from "./profile-folder.ts";
 
 /** Explains, next to each attribution, why a cell costs more than its baseline, if both were profiled. */
@@ -22,6 +22,6 @@ export async function writeDifferences(
 }
 
 function attributionOf(runFolder: string, { subject: { variant } }: Cell): Attribution | undefined {
-  const file = storedAt(join(profileFolder(runFolder, variant), ARTEFACTS.attribution));
-  return file === undefined ? undefined : Attribution.parse(JSON.parse(readStored(file).toString("utf8")));
+  const file = profileFileName(variant, ARTEFACTS.attribution);
+  return holdsFile(runFolder, file) ? readRecord(runFolder, file, Attribution) : undefined;
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readAnalysis } from "@lab/shared/run-folder";
 import { expect, test } from "vitest";
 import { ROOT } from "../../src/cli/places.ts";
-import { readAnalysis } from "../../src/journal/run-folder.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { inShell } from "./in-shell.ts";
 

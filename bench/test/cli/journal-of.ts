@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
 import { watch } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import type { JournalEvent } from "@lab/shared/record";
-import { readJournal } from "../../src/journal/read-journal.ts";
+import { holdsFile, JOURNAL, readJournal } from "@lab/shared/run-folder";
 
 export function journalOf(folder: string): readonly JournalEvent[] {
-  const file = join(folder, "journal.jsonl");
-  return existsSync(file) ? readJournal(file).events : [];
+  return holdsFile(folder, JOURNAL) ? readJournal(folder).events : [];
 }
 
 /** Waits until a run that is under way has written what is waited for, and returns all that it has written. */

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { Analysis, familiesOf, type JournalEvent } from "@lab/shared/record";
+import { readAnalysis } from "@lab/shared/run-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readAnalysis, readRunFolder } from "../../src/journal/run-folder.ts";
+import { readRunFolder } from "../../src/journal/run-folder.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { journalOf, untilJournal } from "./journal-of.ts";
 import { bench, type Ended, startBench } from "./run-cli.ts";

@@ -1,9 +1,10 @@
 import { cpSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Analysis, Environment, Estimate, Measured, Plan } from "@lab/shared/record";
+import { readAnalysis } from "@lab/shared/run-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../src/cli/places.ts";
-import { readAnalysis, readOutcome } from "../../src/journal/run-folder.ts";
+import { readOutcome } from "../../src/journal/run-folder.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { bench, type Ended } from "./run-cli.ts";
 import { typedHere } from "./typed-here.ts";

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packed, packedName } from "@lab/shared/packed";
 import type { JournalEvent, Plan } from "@lab/shared/record";
@@ -71,6 +71,13 @@ test("refuses a run of version 1 in a sentence that says what reads it", () => {
   expect(() => readOutcome(folder)).toThrow("is not what this version writes: ");
 });
 
+test.each(["plan.json", "journal.jsonl"])("refuses a run whose %s is a link out of its folder", (name) => {
+  const folder = folderOf([started]);
+  renameSync(join(folder, name), join(folder, "..", name));
+  symlinkSync(join("..", name), join(folder, name));
+  expect(() => readRunFolder(folder)).toThrow(`${join(folder, name)} leads out of the run's folder`);
+});
+
 describe("a published run", () => {
   const publishedRun = (): string => {
     const folder = folderOf([started, failed, finished]);
@@ -99,7 +106,7 @@ describe("a published run", () => {
     const folder = publishedRun();
     const file = packedName(join(folder, "journal.jsonl"));
     writeFileSync(file, readFileSync(file).subarray(0, -4));
-    expect(() => readRunFolder(folder)).toThrow(`${file} can't be unpacked; the file is damaged.`);
+    expect(() => readRunFolder(folder)).toThrow(`${join(folder, "journal.jsonl")} can't be read (Z_BUF_ERROR)`);
   });
 });
 

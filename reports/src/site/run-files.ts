@@ -1,7 +1,6 @@
+import { profileFileName, readBytes } from "@lab/shared/run-folder";
 import { Resvg } from "@resvg/resvg-js";
-import { profileFileName } from "../model/read-runs/profile-names.ts";
 import { pictureFileName } from "../model/read-runs/read-pictures.ts";
-import { readBytes } from "../model/read-runs/read-record.ts";
 import { FRAMED_TOOLS, type ReadableRun } from "../model/run/listed-run.ts";
 import { badgeSvg } from "../render/cards/badge-svg.ts";
 import { cardFacts } from "../render/cards/card-facts.ts";

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type { Plan } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { joinJournals } from "../../journal/join-journals.ts";
-import { createMergedFolder, journalIn, writeBeginning } from "../../journal/run-folder.ts";
+import { createMergedFolder, writeBeginning } from "../../journal/run-folder.ts";
 import { type Chosen, chooseShards } from "../../merge/choose-shards.ts";
 import { howAllEnded } from "../../merge/how-all-ended.ts";
 import { mergedEnvironment } from "../../merge/merged-environment.ts";
@@ -55,13 +55,12 @@ function mergeInto(journal: string, { plan, chosen, faults, isPartial }: Merging
   const found: Fault[] = [...faults];
   const { shards } = chosen;
   const finished = howAllEnded(chosen);
-  const files = shards.map(({ folder }) => journalIn(folder));
   const events = joinJournals(
-    files,
+    shards.map(({ folder }) => folder),
     journal,
     (atMs) => ({ ...finished, atMs }),
-    ({ file, reason }) => {
-      const shard = shards[files.indexOf(file)];
+    ({ folder, reason }) => {
+      const shard = shards.find((one) => one.folder === folder);
       const sentence = `${shard?.label} (${shard && nameOf(shard)}) is damaged, and counts up to there: ${reason}`;
       if (!isPartial)
         throw new UsageError(`${sentence}\nWith --partial it is put together so; fetch the folder again.`);

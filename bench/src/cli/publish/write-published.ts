@@ -1,10 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { gatheredName, profileFileName } from "@lab/reports";
 import { packed, packedName } from "@lab/shared/packed";
 import type { JournalEvent } from "@lab/shared/record";
-import { ANALYSIS, ENVIRONMENT, JOURNAL, PLAN } from "../../journal/run-folder.ts";
-import { readStored, storedAt } from "../../journal/stored-file.ts";
+import { ANALYSIS, ENVIRONMENT, gatheredName, JOURNAL, PLAN, profileFileName, readBytes } from "@lab/shared/run-folder";
 import type { RunToPublish } from "./faults-in-run.ts";
 import type { FoundProfile } from "./found-profiles.ts";
 import { withLatenciesJoined } from "./joined-latencies.ts";
@@ -17,15 +15,15 @@ export interface PublishedFile {
 
 /** The records of a run as they are published: what people look at as it is, what only programs read packed. */
 export function* recordsOf(folder: string, run: RunToPublish): Generator<PublishedFile> {
-  const asItIs = (name: string): PublishedFile => ({ name, content: contentIn(folder, name) });
+  const asItIs = (name: string): PublishedFile => ({ name, content: readBytes(folder, name) });
   yield asItIs(PLAN);
   yield asItIs(ENVIRONMENT);
-  yield { name: packedName(ANALYSIS), content: packed(contentIn(folder, ANALYSIS)) };
+  yield { name: packedName(ANALYSIS), content: packed(readBytes(folder, ANALYSIS)) };
   yield { name: packedName(JOURNAL), content: packed(linesOf(withLatenciesJoined(run.events))) };
   for (const { variant, record, files } of run.profiles) {
     if (record !== undefined) yield asItIs(profileFileName(variant, "profile.json"));
     for (const file of files.map((name) => profileFileName(variant, name))) {
-      yield { name: packedName(file), content: packed(contentIn(folder, file)) };
+      yield { name: packedName(file), content: packed(readBytes(folder, file)) };
     }
   }
   yield* gatheredPages(run.profiles);
@@ -37,11 +35,6 @@ function* gatheredPages(profiles: readonly FoundProfile[]): Generator<PublishedF
     const byVariant = Object.fromEntries(ofTool.map(({ variant, html }) => [variant, html]));
     yield { name: packedName(gatheredName(tool)), content: packed(JSON.stringify(byVariant)) };
   }
-}
-
-function contentIn(folder: string, name: string): Buffer {
-  const file = join(folder, name);
-  return readStored(storedAt(file) ?? file);
 }
 
 function linesOf(events: Iterable<JournalEvent>): string {

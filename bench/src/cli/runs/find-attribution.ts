@@ -3,10 +3,9 @@ import { dirname, join } from "node:path";
 import { runFoldersIn } from "@lab/reports";
 import { packedName } from "@lab/shared/packed";
 import { Attribution, type Estimate } from "@lab/shared/record";
+import { ANALYSIS, holdsFile, readAnalysis, tryRecord } from "@lab/shared/run-folder";
 import { differenceOfCells } from "@lab/shared/statistics";
 import { unknownName } from "../../ask/nearest.ts";
-import { ANALYSIS, readAnalysis } from "../../journal/run-folder.ts";
-import { jsonStored, storedAt } from "../../journal/stored-file.ts";
 import { UsageError } from "../exit-code.ts";
 import { runNamed, shown } from "./run-named.ts";
 
@@ -21,17 +20,17 @@ export interface FoundPair {
 
 /** Two by name: folders with an attribution in them, or variants profiled in the same run. */
 export function findPair([from, to]: readonly [string, string], run: string | undefined): FoundPair {
-  const variants = [from, to].filter((named) => storedAt(join(named, FILE)) === undefined);
+  const variants = [from, to].filter((named) => !holdsFile(named, FILE));
   const profiles = variants.length === 0 ? "" : profilesOf(run, variants);
   const read = (named: string): Attribution =>
-    readFile(variants.includes(named) ? join(profiles, named, FILE) : join(named, FILE));
+    readAttribution(variants.includes(named) ? join(profiles, named) : named);
   const pair = { from: read(from), to: read(to) };
   const measuredUs = variants.length === 2 ? measuredDifference(dirname(profiles), [from, to]) : undefined;
   return { ...pair, ...(measuredUs && { measuredUs }) };
 }
 
 function measuredDifference(run: string, pair: readonly [string, string]): Estimate | undefined {
-  if (storedAt(join(run, ANALYSIS)) === undefined) return undefined;
+  if (!holdsFile(run, ANALYSIS)) return undefined;
   const analysis = readAnalysis(run);
   const [from, to] = pair.map((variant) => analysis.cells.find((cell) => cell.variant === variant));
   const measured = from && to && differenceOfCells(analysis, to, from);
@@ -68,8 +67,10 @@ function variantsIn(run: string): readonly string[] {
   return [...new Set(found.map((file) => dirname(file).replaceAll("\\", "/")))].sort();
 }
 
-function readFile(file: string): Attribution {
-  const { success, data } = Attribution.safeParse(jsonStored(storedAt(file) ?? file));
-  if (success) return data;
-  throw new UsageError(`${file} is not what this version writes. Profile that cell again: pnpm bench profile`);
+function readAttribution(folder: string): Attribution {
+  const read = tryRecord(folder, FILE, Attribution);
+  if ("content" in read) return read.content;
+  throw new UsageError(
+    `${join(folder, FILE)} is not what this version writes. Profile that cell again: pnpm bench profile`,
+  );
 }

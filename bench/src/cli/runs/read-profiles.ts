@@ -1,7 +1,7 @@
-import { join, relative, resolve } from "node:path";
+import { join } from "node:path";
 import { Attribution, Difference, type Plan } from "@lab/shared/record";
+import { profileFileName, tryRecord } from "@lab/shared/run-folder";
 import type { z } from "zod";
-import { jsonStored, storedAt } from "../../journal/stored-file.ts";
 
 export interface Profiles {
   readonly attributions: readonly Attribution[];
@@ -13,13 +13,13 @@ export interface Profiles {
 /** The profiles of a run's cells; empty lists without profiles. */
 export function readProfiles(folder: string, { cells }: Plan): Profiles {
   const damaged: string[] = [];
-  const profiles = join(folder, "profiles");
   const read = <Content>(variant: string, name: string, schema: z.ZodType<Content>): readonly Content[] => {
-    const file = storedAt(resolve(profiles, variant, name));
-    if (file === undefined || !isInside(profiles, file)) return [];
-    const { success, data } = schema.safeParse(jsonStored(file));
-    if (!success) damaged.push(file);
-    return success ? [data] : [];
+    const file = profileFileName(variant, name);
+    const found = tryRecord(folder, file, schema);
+    if ("content" in found) return [found.content];
+    const { code } = found.problem;
+    if (code !== "missing" && code !== "outside") damaged.push(join(folder, file));
+    return [];
   };
   const variants = [...new Set(cells.map(({ subject }) => subject.variant))];
   return {
@@ -27,9 +27,4 @@ export function readProfiles(folder: string, { cells }: Plan): Profiles {
     differences: variants.flatMap((variant) => read(variant, "diff.json", Difference)),
     damaged,
   };
-}
-
-/** A plan from elsewhere may name anything as a variant. */
-function isInside(folder: string, file: string): boolean {
-  return !relative(resolve(folder), file).startsWith("..");
 }

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { findRun } from "@lab/reports";
 import type { Analysis, Environment, Plan } from "@lab/shared/record";
+import { holdsRun } from "@lab/shared/run-folder";
 import { analyseRun } from "../../analyse/analyse-run.ts";
-import { holdsRun, openRunFolder, readOutcome } from "../../journal/run-folder.ts";
+import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
 import { UsageError } from "../exit-code.ts";
 import { RUNS } from "../places.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 import { reasonOf } from "@lab/shared/record";
-import { readEnd } from "../../journal/read-end.ts";
-import { holdsRun, journalIn, readBeginning } from "../../journal/run-folder.ts";
+import { holdsRun, readEnd } from "@lab/shared/run-folder";
+import { readBeginning } from "../../journal/run-folder.ts";
 import type { Fault, ShardRun } from "../../merge/shard-run.ts";
 import { UsageError } from "../exit-code.ts";
 import { shown } from "./run-named.ts";
@@ -39,7 +39,7 @@ function readShard(folder: string): ShardRun | Fault {
     const { shard, merged } = plan;
     if (merged !== undefined) return { sentence: `${label} was put together already; name its shards instead.` };
     if (shard === undefined) return { sentence: `${label} is a whole run, made without --shard; leave it out.` };
-    return { folder, label, plan, shard, environment, ended: readEnd(journalIn(folder)) ?? "killed" };
+    return { folder, label, plan, shard, environment, ended: readEnd(folder) ?? "killed" };
   } catch (error) {
     return { sentence: reasonOf(error).replaceAll(folder, label) };
   }

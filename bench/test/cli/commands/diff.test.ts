@@ -2,12 +2,12 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Difference } from "@lab/shared/record";
+import { readAnalysis } from "@lab/shared/run-folder";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addedBy } from "../../../../reports/src/model/answer/handler-time.ts";
 import { openArchive } from "../../../../reports/src/site/publish/archive.ts";
 import { whysOf } from "../../../../reports/src/site/publish/differences.ts";
 import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
-import { readAnalysis } from "../../../src/journal/run-folder.ts";
 import { FIXTURES } from "../../attribute/recorded.ts";
 import { typedHere } from "../typed-here.ts";
 

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Analysis, Attribution, Difference, ProfileRecord } from "@lab/shared/record";
+import { readAnalysis } from "@lab/shared/run-folder";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts";
+import { readRunFolder } from "../../../src/journal/run-folder.ts";
 import { cgroupSupport } from "../../../src/launch/cgroup/support.ts";
 import { ownGroupsOf } from "../own-groups-of.ts";
 

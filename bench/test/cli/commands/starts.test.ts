@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JournalEvent } from "@lab/shared/record";
+import { readAnalysis } from "@lab/shared/run-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts";
+import { readRunFolder } from "../../../src/journal/run-folder.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { bench, type Ended } from "../run-cli.ts";
 import { typedHere } from "../typed-here.ts";

@@ -1,11 +1,12 @@
 import { globSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { packedName } from "@lab/shared/packed";
+import { readAnalysis } from "@lab/shared/run-folder";
 import { describe, expect, test } from "vitest";
 import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
 import { faultsInRun } from "../../../src/cli/publish/faults-in-run.ts";
 import { profilesIn } from "../../../src/cli/publish/found-profiles.ts";
-import { readAnalysis, readRunFolder } from "../../../src/journal/run-folder.ts";
+import { readRunFolder } from "../../../src/journal/run-folder.ts";
 
 const LIMIT_BYTES = 28_000_000;
 

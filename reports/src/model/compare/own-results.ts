@@ -1,4 +1,4 @@
-import { Analysis, Environment, isOfVersion1, ReadablePlan } from "@lab/shared/record";
+import { Analysis, Environment, type Problem, parseRecord, ReadablePlan } from "@lab/shared/record";
 import type { z } from "zod";
 import { inEveryText } from "../run/in-every-text.ts";
 import { withoutControls } from "../run/without-controls.ts";
@@ -12,8 +12,7 @@ export interface GivenFile {
 
 export type OwnProblem =
   | { readonly code: "no-analysis" | "too-many-cells" | "two-runs" }
-  | { readonly code: "not-json" | "version-1" | "too-large"; readonly file: string }
-  | { readonly code: "wrong-shape"; readonly file: string; readonly detail: string };
+  | (Problem & { readonly code: "not-json" | "version-1" | "wrong-shape" | "too-large" });
 
 export type OwnResults =
   | {
@@ -64,26 +63,14 @@ type Read<Content> = { readonly content: Content } | { readonly problem: OwnProb
 function readFile<Content>(file: GivenFile | undefined, schema: z.ZodType<Content>): Read<Content> {
   if (file === undefined) return refused({ code: "no-analysis" });
   const { name, text } = file;
-  const content = jsonIn(text);
-  if (content === undefined) return refused({ code: "not-json", file: name });
-  const parsed = schema.safeParse(content);
-  if (parsed.success) return { content: parsed.data };
-  if (isOfVersion1(content, parsed.error)) return refused({ code: "version-1", file: name });
-  const [issue] = parsed.error.issues;
-  const detail = withoutControls(`${issue?.path.join(".") || "the whole"}: ${issue?.message}`).slice(0, LONGEST_DETAIL);
-  return refused({ code: "wrong-shape", file: name, detail });
+  const read = parseRecord(text, schema);
+  if ("content" in read) return read;
+  const { code, detail } = read.problem;
+  return refused({ code, file: name, detail: withoutControls(detail).slice(0, LONGEST_DETAIL) });
 }
 
 function isMissing(read: Read<unknown>): boolean {
   return "problem" in read && read.problem.code === "no-analysis";
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function refused(problem: OwnProblem): { readonly problem: OwnProblem } {

@@ -1,9 +1,6 @@
+import { gatheredName, holdsFile, profileFileName, readTextFile, tryRecord } from "@lab/shared/run-folder";
 import { z } from "zod";
 import type { FramedTool } from "../run/listed-run.ts";
-import { holdsFile } from "./locate-file.ts";
-import { gatheredName, profileFileName } from "./profile-names.ts";
-import { readRecord, readTextFile } from "./read-record.ts";
-import { ReadRunError } from "./read-run-error.ts";
 
 /** Pages of one tool, by their variants: most of each is the tool's own scripts, so a published run has them together. */
 const GatheredPages = z.record(z.string(), z.string());
@@ -40,10 +37,6 @@ function fileOf(variant: string, tool: FramedTool): string {
 
 /** Unreadable pages count as missing. */
 function readGathered(folder: string, tool: FramedTool): GatheredPages {
-  try {
-    return readRecord(folder, gatheredName(tool), GatheredPages);
-  } catch (error) {
-    if (error instanceof ReadRunError) return {};
-    throw error;
-  }
+  const read = tryRecord(folder, gatheredName(tool), GatheredPages);
+  return "content" in read ? read.content : {};
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { holdsRun } from "@lab/shared/run-folder";
 import { RUN_FOLDERS } from "./run-folders.ts";
 
 export type FoundRun = { readonly folder: string } | { readonly problem: string };
@@ -9,7 +10,7 @@ const MOST_SUGGESTIONS = 3;
 /** The folder of a run that somebody named by its id, or by the folder itself; else a sentence with the nearest ids. */
 export function findRun(named: string, parents: readonly string[] = RUN_FOLDERS): FoundRun {
   const byId = isName(named) ? parents.map((parent) => join(parent, named)) : [];
-  const folder = [...byId, resolve(named)].find(holdsPlan);
+  const folder = [...byId, resolve(named)].find(holdsRun);
   return folder === undefined ? { problem: unknownRun(named, runIds(parents)) } : { folder };
 }
 
@@ -18,12 +19,8 @@ export function runFoldersIn(parents: readonly string[] = RUN_FOLDERS): readonly
   return parents
     .filter((parent) => existsSync(parent))
     .flatMap((parent) => readdirSync(parent).map((id) => join(parent, id)))
-    .filter(holdsPlan)
+    .filter(holdsRun)
     .toSorted((one, other) => basename(other).localeCompare(basename(one)));
-}
-
-function holdsPlan(folder: string): boolean {
-  return existsSync(join(folder, "plan.json"));
 }
 
 /** A path names a folder only: an id that leaves the folder of runs is invalid. */

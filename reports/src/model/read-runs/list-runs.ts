@@ -1,10 +1,17 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { Analysis, Environment, ReadablePlan } from "@lab/shared/record";
+import {
+  ANALYSIS,
+  ENVIRONMENT,
+  holdsFile,
+  JOURNAL,
+  PLAN,
+  RunFolderError,
+  readAnalysis,
+  readEnvironment,
+  readPlan,
+} from "@lab/shared/run-folder";
 import type { ListedRun } from "../run/listed-run.ts";
-import { holdsFile } from "./locate-file.ts";
-import { readRecord } from "./read-record.ts";
-import { ReadRunError } from "./read-run-error.ts";
 
 /** A run and where its folder is; pages know only the former. */
 export interface LocatedRun {
@@ -15,10 +22,10 @@ export interface LocatedRun {
 const OFFERED = [
   "report.md",
   "report.ja.md",
-  "analysis.json",
-  "plan.json",
-  "environment.json",
-  "journal.jsonl",
+  ANALYSIS,
+  PLAN,
+  ENVIRONMENT,
+  JOURNAL,
   "benchmark-results.json",
   "cells.csv",
   "curves.csv",
@@ -74,13 +81,13 @@ function readRun(name: string, folder: string): ListedRun {
       state: "readable",
       name,
       isPublished: basename(dirname(folder)) === PUBLISHED,
-      plan: readRecord(folder, "plan.json", ReadablePlan),
-      environment: readRecord(folder, "environment.json", Environment),
-      analysis: readRecord(folder, "analysis.json", Analysis),
+      plan: readPlan(folder),
+      environment: readEnvironment(folder),
+      analysis: readAnalysis(folder),
       files: OFFERED.filter((file) => holdsFile(folder, file)),
     };
   } catch (error) {
-    if (error instanceof ReadRunError) return { state: "unreadable", name, problem: error.problem };
+    if (error instanceof RunFolderError) return { state: "unreadable", name, problem: error.problem };
     throw error;
   }
 }

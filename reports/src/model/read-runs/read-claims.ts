@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Claims, Linearity, MicroDocument } from "@lab/shared/record";
-import { readRecord } from "./read-record.ts";
+import { readRecord } from "@lab/shared/run-folder";
 
 /** Documents that are stored next to the runs, each read from the first folder that has it. */
 export const readClaims = readerOf("claims.json", Claims);

@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { holdsFile } from "./locate-file.ts";
+import { holdsFile, readTextFile } from "@lab/shared/run-folder";
 import { isPlainPicture } from "./plain-picture.ts";
-import { readTextFile } from "./read-record.ts";
 
 const ONE_EACH = ["ratios", "ladder", "throughput", "latency", "starts"];
 const MOST_CURVES = 20;

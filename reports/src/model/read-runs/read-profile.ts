@@ -1,12 +1,9 @@
 import { type CpuProfile, ProfileError, parseCpuProfile } from "@lab/shared/attribute";
-import { Attribution, Difference, ProfileRecord } from "@lab/shared/record";
+import { Attribution, Difference, type Problem, ProfileRecord } from "@lab/shared/record";
+import { holdsFile, profileFileName, RunFolderError, readTextFile, tryRecord } from "@lab/shared/run-folder";
 import type { z } from "zod";
-import { type CellProfile, FRAMED_TOOLS, type Problem } from "../run/listed-run.ts";
+import { type CellProfile, FRAMED_TOOLS } from "../run/listed-run.ts";
 import { type ClinicPages, clinicPagesIn } from "./clinic-pages.ts";
-import { holdsFile } from "./locate-file.ts";
-import { profileFileName } from "./profile-names.ts";
-import { readRecord, readTextFile } from "./read-record.ts";
-import { ReadRunError } from "./read-run-error.ts";
 
 const PROFILE_FILES = ["cpu.cpuprofile", "functions.txt", "attribution.json", "diff.json"] as const;
 
@@ -14,13 +11,10 @@ const PROFILE_FILES = ["cpu.cpuprofile", "functions.txt", "attribution.json", "d
 export function readProfile(folder: string, variant: string, pages: ClinicPages = clinicPagesIn(folder)): CellProfile {
   const problems: Problem[] = [];
   const read = <Content>(file: string, schema: z.ZodType<Content>): Content | undefined => {
-    try {
-      return readRecord(folder, profileFileName(variant, file), schema);
-    } catch (error) {
-      if (!(error instanceof ReadRunError)) throw error;
-      if (error.problem.code !== "missing") problems.push({ ...error.problem, file });
-      return undefined;
-    }
+    const found = tryRecord(folder, profileFileName(variant, file), schema);
+    if ("content" in found) return found.content;
+    if (found.problem.code !== "missing") problems.push({ ...found.problem, file });
+    return undefined;
   };
   const [record, attribution, difference] = [
     read("profile.json", ProfileRecord),
@@ -46,7 +40,7 @@ export function readCpuProfile(folder: string, variant: string): CpuProfile | un
   try {
     return parseCpuProfile(readTextFile(folder, file), file);
   } catch (error) {
-    if (error instanceof ReadRunError || error instanceof ProfileError) return undefined;
+    if (error instanceof RunFolderError || error instanceof ProfileError) return undefined;
     throw error;
   }
 }

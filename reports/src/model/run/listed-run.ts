@@ -5,19 +5,13 @@ import type {
   Difference,
   Environment,
   Plan,
+  Problem,
   ProfileRecord,
 } from "@lab/shared/record";
 
 /** The tools whose pages are framed. */
 export const FRAMED_TOOLS = ["doctor", "flame", "heap"] as const;
 export type FramedTool = (typeof FRAMED_TOOLS)[number];
-
-/** A problem with a file of a run: the file, the problem, and details. */
-export interface Problem {
-  readonly code: "missing" | "outside" | "unreadable" | "too-large" | "not-json" | "wrong-shape" | "version-1";
-  readonly file: string;
-  readonly detail: string;
-}
 
 /** A run whose plan, environment and analysis are what they should be. */
 export interface ReadableRun {

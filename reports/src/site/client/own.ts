@@ -33,7 +33,7 @@ function offer(place: HTMLElement, into: HTMLElement): void {
 async function read(files: readonly File[], other: ComparableRun): Promise<OwnResults> {
   const wanted = files.length === 1 ? files : files.filter(({ name }) => OWN_FILES.includes(name));
   const large = wanted.find(({ size }) => size > MOST_BYTES);
-  if (large !== undefined) return { problem: { code: "too-large", file: large.name } };
+  if (large !== undefined) return { problem: { code: "too-large", file: large.name, detail: "" } };
   const given = await Promise.all(wanted.map(async (file) => ({ name: file.name, text: await file.text() })));
   return readOwnResults(given, other);
 }

@@ -1,12 +1,12 @@
 import type { CpuProfile } from "@lab/shared/attribute";
 import type { Linearity } from "@lab/shared/record";
+import { JOURNAL, readBursts } from "@lab/shared/run-folder";
 import { type Judged, judgeAll } from "../../model/claims/judge-claim.ts";
 import { entriesOf } from "../../model/ledger/entries-of.ts";
 import { type History, quotable } from "../../model/ledger/history.ts";
 import { clinicPagesIn } from "../../model/read-runs/clinic-pages.ts";
 import { type LocatedRun, listRuns, readRuns } from "../../model/read-runs/list-runs.ts";
 import { readClaims, readLinearity, readMicro } from "../../model/read-runs/read-claims.ts";
-import { readJournal } from "../../model/read-runs/read-journal.ts";
 import { readLedger } from "../../model/read-runs/read-ledger.ts";
 import { readPictures } from "../../model/read-runs/read-pictures.ts";
 import { readCpuProfile, readProfile } from "../../model/read-runs/read-profile.ts";
@@ -106,7 +106,7 @@ function historyOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): H
 }
 
 function withoutJournal(run: ReadableRun): ReadableRun {
-  return { ...run, files: run.files.filter((name) => name !== "journal.jsonl") };
+  return { ...run, files: run.files.filter((name) => name !== JOURNAL) };
 }
 
 type JournalIn = (folder: string) => JournalOfRun;
@@ -117,7 +117,7 @@ type JournalIn = (folder: string) => JournalOfRun;
 function theLatestJournal(): JournalIn {
   let latest: { readonly folder: string; readonly journal: JournalOfRun } | undefined;
   return (folder) => {
-    if (latest?.folder !== folder) latest = { folder, journal: readJournal(folder) };
+    if (latest?.folder !== folder) latest = { folder, journal: readBursts(folder) };
     return latest.journal;
   };
 }

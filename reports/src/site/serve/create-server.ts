@@ -1,11 +1,9 @@
 import { basename, dirname, extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { isPackedName } from "@lab/shared/packed";
+import { locateStored, RunFolderError, readBytes } from "@lab/shared/run-folder";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastify from "fastify";
-import { locateStored } from "../../model/read-runs/locate-file.ts";
-import { readBytes } from "../../model/read-runs/read-record.ts";
-import { ReadRunError } from "../../model/read-runs/read-run-error.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import { FRAME_POLICY, FRAME_SANDBOX, PAGE_POLICY } from "../content-security.ts";
 import { SHARED_PATHS } from "../paths.ts";
@@ -101,7 +99,7 @@ function sendFile(reply: FastifyReply, folder: string, name: string): FastifyRep
     if (isPackedName(file)) return reply.type("application/octet-stream").send(readBytes(folder, name));
     return reply.sendFile(basename(file), dirname(file));
   } catch (error) {
-    if (error instanceof ReadRunError) return notFound(reply);
+    if (error instanceof RunFolderError) return notFound(reply);
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Analysis, Environment, ReadablePlan } from "@lab/shared/record";
+import { readRecord } from "@lab/shared/run-folder";
 import { describe, expect, test } from "vitest";
-import { readRecord } from "../../../src/model/read-runs/read-record.ts";
 import { drawPublished } from "../../../src/site/publish/draw-published.ts";
 import { QUOTING, quoteRuns } from "../../../src/site/publish/quote-runs.ts";
 import { times } from "../../../src/words/figures.ts";

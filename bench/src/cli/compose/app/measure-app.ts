@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { Plan } from "@lab/shared/record";
+import { holdsRun } from "@lab/shared/run-folder";
 import { foundDifference, isOpen, seeminglyFailing } from "../../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../../analyse/app/both-runs.ts";
 import { progressOf } from "../../../journal/progress.ts";
-import { createRunFolder, holdsRun, readAppFolder, reopenJournal } from "../../../journal/run-folder.ts";
+import { createRunFolder, readAppFolder, reopenJournal } from "../../../journal/run-folder.ts";
 import type { Terminal } from "../../terminal.ts";
 import { type Conducted, conduct } from "../conduct/conduct.ts";
 import { type AskedSides, confirmationOf, type PreparedApp, searchOf } from "./prepare-app.ts";

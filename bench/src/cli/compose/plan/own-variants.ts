@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { reasonOf, Variant } from "@lab/shared/record";
+import { firstIssueIn, reasonOf, Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
 import { unknownName } from "../../../ask/nearest.ts";
 import type { RawRequest } from "../../../ask/request.ts";
 import { singletonsFor } from "../../../ask/select-variants.ts";
-import { firstIssueIn } from "../../../journal/first-issue.ts";
 import { UsageError } from "../../exit-code.ts";
 
 /** A line of a user's file: as in the registry, but for what follows from where the file is. */

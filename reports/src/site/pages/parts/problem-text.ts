@@ -1,4 +1,5 @@
-import type { Problem, UnreadableRun } from "../../../model/run/listed-run.ts";
+import type { Problem } from "@lab/shared/record";
+import type { UnreadableRun } from "../../../model/run/listed-run.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 

@@ -1,5 +1,5 @@
+import type { Problem } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import type { Problem } from "../../../../src/model/run/listed-run.ts";
 import { unreadableText } from "../../../../src/site/pages/parts/problem-text.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 

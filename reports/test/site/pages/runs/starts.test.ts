@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
+import { readRecord } from "@lab/shared/run-folder";
 import { describe, expect, test } from "vitest";
 import { typedHere } from "../../../../../bench/test/cli/typed-here.ts";
 import { runThatAnswers, studiesIn } from "../../../../src/model/answer/choose-run.ts";
-import { readRecord } from "../../../../src/model/read-runs/read-record.ts";
 import { startsChart } from "../../../../src/render/charts/starts.ts";
 import { startsTables } from "../../../../src/render/tables/starts-table.ts";
 import { PATHS } from "../../../../src/site/paths.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { firstIssueIn } from "../../src/journal/first-issue.ts";
+import { firstIssueIn } from "../../record/parse-record.ts";
 
 const Schema = z.strictObject({ a: z.strictObject({ b: z.array(z.number()) }), c: z.string() });
 

@@ -1,10 +1,10 @@
-import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { holdsFile, locateFile, locateStored } from "../../../src/model/read-runs/locate-file.ts";
-import { temporaryFolder } from "../../temporary-folder.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../bench/test/journal/temporary-folder.ts";
+import { holdsFile, locateFile, locateStored } from "../../run-folder/locate-file.ts";
 
-const parent = temporaryFolder();
+const parent = temporaryFolder(afterAll);
 const folder = join(parent, "run");
 mkdirSync(join(folder, "profiles"), { recursive: true });
 writeFileSync(join(parent, "secret.txt"), "secret");
@@ -26,7 +26,7 @@ describe("a file of a run", () => {
     ["a link to a folder", "profiles/up/../secret.txt"],
     ["a folder's link and then a name", "profiles/up/run/../secret.txt"],
   ])("is refused where %s lead out of the run's folder", (_way, name) => {
-    expect(() => locateFile(folder, name)).toThrow(expect.objectContaining({ name: "ReadRunError" }));
+    expect(() => locateFile(folder, name)).toThrow(expect.objectContaining({ name: "RunFolderError" }));
     expect(holdsFile(folder, name)).toBe(false);
   });
 
@@ -47,7 +47,16 @@ describe("a file of a run", () => {
     symlinkSync("../secret.txt", join(folder, "analysis.json.br"));
     expect(locateStored(folder, "journal.jsonl")).toBe(realpathSync(join(folder, "journal.jsonl.br")));
     expect(["journal.jsonl", "analysis.json"].map((name) => holdsFile(folder, name))).toEqual([true, false]);
-    expect(() => locateStored(folder, "analysis.json")).toThrow(expect.objectContaining({ name: "ReadRunError" }));
+    expect(() => locateStored(folder, "analysis.json")).toThrow(expect.objectContaining({ name: "RunFolderError" }));
+  });
+
+  test("is refused where it is too large to be read as a whole", () => {
+    writeFileSync(join(folder, "huge.json"), "");
+    truncateSync(join(folder, "huge.json"), 256 * 1024 ** 2 + 1);
+    expect(() => locateFile(folder, "huge.json")).toThrow(
+      expect.objectContaining({ problem: { code: "too-large", file: "huge.json", detail: "" } }),
+    );
+    expect(locateFile(folder, "huge.json", Number.POSITIVE_INFINITY)).toBe(realpathSync(join(folder, "huge.json")));
   });
 
   test("is no folder", () => {

@@ -1,14 +1,16 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { isPackedName } from "@lab/shared/packed";
-import { RunFinishedEvent, type StopReason } from "@lab/shared/record";
-import { readStored } from "./stored-file.ts";
+import { isPackedName } from "../packed/packed.ts";
+import { RunFinishedEvent, type StopReason } from "../record/index.ts";
+import { locateStored } from "./locate-file.ts";
+import { JOURNAL } from "./names.ts";
+import { readBytes } from "./read-record.ts";
 
 /** The last line of a run that came to its end is far shorter. */
 const END_BYTES = 65_536;
 
-/** The reason in a journal's last line; undefined if it has none or is incomplete. */
-export function readEnd(file: string): StopReason | undefined {
-  const text = lastOf(file, END_BYTES);
+/** The reason in the last line of a run's journal; undefined if it has none or is incomplete. */
+export function readEnd(folder: string): StopReason | undefined {
+  const text = lastOf(folder, END_BYTES);
   if (!text.endsWith("\n")) return undefined;
   const last = text.trimEnd().split("\n").at(-1) ?? "";
   try {
@@ -18,8 +20,9 @@ export function readEnd(file: string): StopReason | undefined {
   }
 }
 
-function lastOf(file: string, most: number): string {
-  if (isPackedName(file)) return readStored(file).subarray(-most).toString("utf8");
+function lastOf(folder: string, most: number): string {
+  const file = locateStored(folder, JOURNAL, Number.POSITIVE_INFINITY);
+  if (isPackedName(file)) return readBytes(folder, JOURNAL).subarray(-most).toString("utf8");
   const descriptor = openSync(file, "r");
   try {
     const { size } = fstatSync(descriptor);

@@ -1,16 +1,18 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { isPackedName } from "@lab/shared/packed";
-import { readStored } from "./stored-file.ts";
+import { isPackedName } from "../packed/packed.ts";
+import { locateStored } from "./locate-file.ts";
+import { readBytes } from "./read-record.ts";
 
 const CHUNK_BYTES = 1_048_576;
 const NEW_LINE = 0x0a;
 
 /**
- * The lines of a file, one after another, without ever holding more of it than a chunk or its longest line; of one that is
- * packed, its bytes. What comes of it in the end is how many bytes there are behind the last line's end.
+ * The lines of a run's file, one after another. Only a chunk or the longest line is held in memory; of a packed file, all
+ * bytes. Returns the number of bytes after the end of the last line.
  */
-export function* linesOf(file: string): Generator<string, number> {
-  const source = isPackedName(file) ? inMemory(readStored(file)) : onDisk(file);
+export function* linesOf(folder: string, name: string, mostBytes?: number): Generator<string, number> {
+  const file = locateStored(folder, name, mostBytes);
+  const source = isPackedName(file) ? inMemory(readBytes(folder, name)) : onDisk(file);
   try {
     let buffer = Buffer.allocUnsafe(CHUNK_BYTES);
     /** The beginning of a line whose end was not read yet. */

@@ -2,22 +2,22 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packed, packedName } from "@lab/shared/packed";
 import { expect, test } from "vitest";
-import { linesOf } from "../../src/journal/read-lines.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../../../bench/test/journal/temporary-folder.ts";
+import { linesOf } from "../../run-folder/read-lines.ts";
 
 const MB = 1_048_576;
 
 function readAll(content: string | Buffer): { readonly lines: readonly string[]; readonly left: number } {
-  const file = join(temporaryFolder(), "lines");
-  writeFileSync(file, content);
-  writeFileSync(packedName(file), packed(content));
-  const read = linesIn(file);
-  expect(linesIn(packedName(file)), "packed").toEqual(read);
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "plain"), content);
+  writeFileSync(join(folder, packedName("packed")), packed(content));
+  const read = linesIn(folder, "plain");
+  expect(linesIn(folder, "packed"), "packed").toEqual(read);
   return read;
 }
 
-function linesIn(file: string): { readonly lines: readonly string[]; readonly left: number } {
-  const reading = linesOf(file);
+function linesIn(folder: string, name: string): { readonly lines: readonly string[]; readonly left: number } {
+  const reading = linesOf(folder, name);
   const lines: string[] = [];
   for (let next = reading.next(); ; next = reading.next()) {
     if (next.done) return { lines, left: next.value };

@@ -1,19 +1,20 @@
 import { realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { packedName } from "@lab/shared/packed";
-import { ReadRunError } from "./read-run-error.ts";
+import { packedName } from "../packed/packed.ts";
+import type { Problem } from "../record/index.ts";
+import { RunFolderError } from "./run-folder-error.ts";
 
 const MB = 1024 ** 2;
 /** Larger than the journal of a day. */
 const LARGEST_BYTES = 256 * MB;
 
 /**
- * Where a file of a run really is. Names come from URLs and from the folders of others: wherever they lead, links
- * followed, it must be a plain file within `folder`.
+ * The real path of a file of a run. Names come from URLs and from the folders of others: wherever they lead, links
+ * followed, it must be a plain file within `folder`. A file that is read line by line may have any size.
  */
-export function locateFile(folder: string, name: string): string {
-  const refuse = (code: "missing" | "outside" | "unreadable" | "too-large", detail = ""): ReadRunError =>
-    new ReadRunError({ code, file: name, detail });
+export function locateFile(folder: string, name: string, mostBytes = LARGEST_BYTES): string {
+  const refuse = (code: Problem["code"], detail = ""): RunFolderError =>
+    new RunFolderError(folder, { code, file: name, detail });
   let file: string;
   try {
     file = realpathSync(join(folder, name));
@@ -24,14 +25,14 @@ export function locateFile(folder: string, name: string): string {
   if (!file.startsWith(realpathSync(folder) + sep)) throw refuse("outside");
   const status = statSync(file);
   if (!status.isFile()) throw refuse("unreadable", "not a plain file");
-  if (status.size > LARGEST_BYTES) throw refuse("too-large");
+  if (status.size > mostBytes) throw refuse("too-large");
   return file;
 }
 
-/** The same of a file that may be stored packed, as those of published runs are. */
-export function locateStored(folder: string, name: string): string {
+/** Like `locateFile`, for a file that may be packed, as in published runs. */
+export function locateStored(folder: string, name: string, mostBytes = LARGEST_BYTES): string {
   try {
-    return locateFile(folder, name);
+    return locateFile(folder, name, mostBytes);
   } catch (error) {
     if (!isMissing(error) || !isThere(folder, packedName(name))) throw error;
     return locateFile(folder, packedName(name));
@@ -48,11 +49,11 @@ function isThere(folder: string, name: string): boolean {
     locateFile(folder, name);
     return true;
   } catch (error) {
-    if (error instanceof ReadRunError) return false;
+    if (error instanceof RunFolderError) return false;
     throw error;
   }
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof ReadRunError && error.problem.code === "missing";
+  return error instanceof RunFolderError && error.problem.code === "missing";
 }

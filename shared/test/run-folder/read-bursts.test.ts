@@ -1,9 +1,9 @@
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readJournal } from "../../../src/model/read-runs/read-journal.ts";
-import { rehearseHere } from "../../rehearse-here.ts";
-import { temporaryFolder } from "../../temporary-folder.ts";
+import { rehearseHere } from "../../../reports/test/rehearse-here.ts";
+import { temporaryFolder } from "../../../reports/test/temporary-folder.ts";
+import { readBursts } from "../../run-folder/read-journal.ts";
 
 const folder = await rehearseHere(temporaryFolder(), "run", [
   "--variant",
@@ -18,16 +18,16 @@ const folder = await rehearseHere(temporaryFolder(), "run", [
 
 describe("the journal of a run", () => {
   test("gives its bursts, counts what is damaged, and forgives a last line that was cut off", () => {
-    const before = readJournal(folder);
+    const before = readBursts(folder);
     expect(before.bursts).toHaveLength(3 * 2 * 4 * 3);
     expect(before.damagedLines).toBe(0);
 
     appendFileSync(join(folder, "journal.jsonl"), '{"type":"burst","atMs":1}\nnot JSON\n{"type":"bu');
-    expect(readJournal(folder)).toEqual({ bursts: before.bursts, damagedLines: 2 });
+    expect(readBursts(folder)).toEqual({ bursts: before.bursts, damagedLines: 2 });
   });
 
   test("is empty where there does not exist", () => {
     rmSync(join(folder, "journal.jsonl"));
-    expect(readJournal(folder)).toEqual({ bursts: [], damagedLines: 0 });
+    expect(readBursts(folder)).toEqual({ bursts: [], damagedLines: 0 });
   });
 });

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type ReadJournal, readJournal } from "../../src/journal/read-journal.ts";
-import { failed, finished, roundStarted, started } from "./made-up-run.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { failed, finished, roundStarted, started } from "../../../bench/test/journal/made-up-run.ts";
+import { temporaryFolder } from "../../../bench/test/journal/temporary-folder.ts";
+import { type ReadJournal, readJournal } from "../../run-folder/read-journal.ts";
 
 const events = [started, roundStarted(0), failed, finished];
 const lines = events.map((event) => JSON.stringify(event));
@@ -54,7 +54,7 @@ test("names damage in a last line that was not cut off", () => {
 });
 
 function readText(content: string): ReadJournal {
-  const file = join(temporaryFolder(), "journal.jsonl");
-  writeFileSync(file, content);
-  return readJournal(file);
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "journal.jsonl"), content);
+  return readJournal(folder);
 }

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
+
+/** A reason why a file of a run cannot be read, as data: each caller words it. */
+export interface Problem {
+  readonly code: "missing" | "outside" | "unreadable" | "too-large" | ParseProblem["code"];
+  readonly file: string;
+  readonly detail: string;
+}
+
+interface ParseProblem {
+  readonly code: "not-json" | "wrong-shape" | "version-1";
+  readonly detail: string;
+}
+
+export function parseRecord<Content>(
+  text: string,
+  schema: z.ZodType<Content>,
+): { readonly content: Content } | { readonly problem: ParseProblem } {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return { problem: { code: "not-json", detail: "" } };
+  }
+  const { success, data, error } = schema.safeParse(content);
+  if (success) return { content: data };
+  if (isOfVersion1(content, error)) return { problem: { code: "version-1", detail: READER_OF_VERSION_1 } };
+  return { problem: { code: "wrong-shape", detail: firstIssueIn(error) } };
+}
+
+/** The first place where a record is wrong, and the number of other places: one line, whatever is wrong. */
+export function firstIssueIn({ issues }: z.ZodError): string {
+  const [first] = issues;
+  const where = first?.path.join(".") || "the whole";
+  const others = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
+  return `${where}: ${first?.message}${others}`;
+}

@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+export const PLAN = "plan.json";
+export const ENVIRONMENT = "environment.json";
+export const JOURNAL = "journal.jsonl";
+export const ANALYSIS = "analysis.json";
+
+export function holdsRun(folder: string): boolean {
+  return existsSync(join(folder, PLAN));
+}
+
+/** The name of a profile's file in the folder of its run. A variant's id is a path, and may come from anybody. */
+export function profileFileName(variant: string, file: string): string {
+  return join("profiles", variant, file);
+}
+
+/** The file in which a published run keeps all pages of a tool. */
+export function gatheredName(tool: string): string {
+  return join("profiles", `${tool}.json`);
+}

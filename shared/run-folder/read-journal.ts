@@ -1,0 +1,82 @@
+import { type BurstEvent, firstIssueIn, isBurst, JournalEvent } from "../record/index.ts";
+import { JOURNAL } from "./names.ts";
+import { linesOf } from "./read-lines.ts";
+import { RunFolderError } from "./run-folder-error.ts";
+
+export interface ReadJournal {
+  readonly events: readonly JournalEvent[];
+  /** Bytes of a last line that was cut off, as happens when the runner is killed while it writes. */
+  readonly cutOff: number;
+}
+
+export class JournalError extends Error {
+  override readonly name = "JournalError";
+}
+
+/** Reads the journal of a run. Only its last line may be incomplete; damage anywhere else is named with its line. */
+export function readJournal(folder: string): ReadJournal {
+  const events: JournalEvent[] = [];
+  const lines = eventsOf(folder);
+  for (let next = lines.next(); ; next = lines.next()) {
+    if (next.done) return { events, cutOff: next.value };
+    events.push(next.value);
+  }
+}
+
+/** Reads a journal event by event, and passes each valid line to `handOn`. Returns the number of bytes that were cut off. */
+export function* eventsOf(folder: string, handOn?: (line: string) => void): Generator<JournalEvent, number> {
+  const lines = linesOf(folder, JOURNAL, Number.POSITIVE_INFINITY);
+  for (let number = 1; ; number++) {
+    const next = lines.next();
+    if (next.done) return next.value;
+    const event = parseLine(next.value, number);
+    handOn?.(next.value);
+    yield event;
+  }
+}
+
+function parseLine(line: string, number: number): JournalEvent {
+  const content = jsonIn(line, number);
+  if (isBurst(content)) return content;
+  const parsed = JournalEvent.safeParse(content);
+  if (parsed.success) return parsed.data;
+  throw new JournalError(`Line ${number} of the journal is not an event: ${firstIssueIn(parsed.error)}`);
+}
+
+function jsonIn(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new JournalError(`Line ${number} of the journal is damaged: ${line.slice(0, 60)}`, { cause });
+  }
+}
+
+/** The bursts of a run, and the number of damaged lines, which are skipped. Without a journal there are no bursts. */
+export function readBursts(folder: string): { readonly bursts: readonly BurstEvent[]; readonly damagedLines: number } {
+  const bursts: BurstEvent[] = [];
+  let damagedLines = 0;
+  try {
+    for (const line of linesOf(folder, JOURNAL)) {
+      const read = burstIn(line);
+      if (read === "damaged") damagedLines += 1;
+      else if (read !== "other") bursts.push(read);
+    }
+  } catch (error) {
+    if (!(error instanceof RunFolderError)) throw error;
+  }
+  return { bursts, damagedLines };
+}
+
+function burstIn(line: string): BurstEvent | "damaged" | "other" {
+  try {
+    const event: unknown = JSON.parse(line);
+    if (isBurst(event)) return event;
+    return isCalledBurst(event) ? "damaged" : "other";
+  } catch {
+    return "damaged";
+  }
+}
+
+function isCalledBurst(event: unknown): boolean {
+  return typeof event === "object" && event !== null && "type" in event && event.type === "burst";
+}
