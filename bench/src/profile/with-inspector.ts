@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort, listenersOn, listeningPortsOf } from "../launch/ports.ts";
 import type { LiveCell } from "../run/start-cell.ts";
-import { parseThreadCpuUs } from "../sample/procfs.ts";
+import { parseChildren, parseThreadCpuUs } from "../sample/procfs.ts";
 import { Inspector } from "./inspector.ts";
 import type { ProfileSession } from "./profile-cells.ts";
 import { type ProfiledStart, withProfiledServer } from "./profiled-server.ts";
@@ -75,8 +75,7 @@ function cpuUsOf(pid: number): number {
 
 function childrenOf(pid: number): readonly number[] {
   try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-    return children === "" ? [] : children.split(" ").map(Number);
+    return parseChildren(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"));
   } catch {
     return [];
   }

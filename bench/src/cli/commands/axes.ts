@@ -1,12 +1,11 @@
 import { axes as all } from "../../ask/axes/axes.ts";
 import { type Axis, formOf } from "../../ask/axes/axis.ts";
 import { unknownName } from "../../ask/nearest.ts";
-import { wrapText } from "../../environment/wrap-text.ts";
 import { UsageError } from "../exit-code.ts";
 import type { AXES } from "../spec/machine.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { wrappedTable } from "../view/columns.ts";
+import { indented, wrappedTable } from "../view/columns.ts";
 
 export function axes({ words, options: { json } }: Given<typeof AXES>, { columns, document, print }: Terminal): void {
   const shown = (words.length === 0 ? all : words.map(axisNamed)).map(described);
@@ -49,5 +48,5 @@ function axesTable(shown: readonly Described[], columns: number): string {
 
 function detailsOf({ name, says, values, acts, default: usual }: Described, columns: number): string {
   const lines = [says, `values: ${values}`, `default: ${usual}`, `acts on: ${acts}`];
-  return [name, ...lines.flatMap((line) => wrapText(line, columns - 2)).map((line) => `  ${line}`)].join("\n");
+  return indented(name, lines, columns);
 }

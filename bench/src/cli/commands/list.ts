@@ -1,12 +1,11 @@
 import type { Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
 import { unknownName } from "../../ask/nearest.ts";
-import { wrapText } from "../../environment/wrap-text.ts";
 import { UsageError } from "../exit-code.ts";
 import type { LIST_VARIANTS } from "../spec/machine.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { wrappedTable } from "../view/columns.ts";
+import { indented, wrappedTable } from "../view/columns.ts";
 
 export function list({ words, options }: Given<typeof LIST_VARIANTS>, { columns, document, print }: Terminal): void {
   const variants = words.length === 0 ? registry : words.map(variantNamed);
@@ -40,5 +39,5 @@ function variantTable(variants: readonly Variant[], columns: number): string {
 
 function detailsOf({ id, question, framework, adapter, pattern }: Variant, columns: number): string {
   const lines = [question, `framework: ${framework}`, `adapter: ${adapter}`, `pattern: ${pattern}`];
-  return [id, ...lines.flatMap((line) => wrapText(line, columns - 2)).map((line) => `  ${line}`)].join("\n");
+  return indented(id, lines, columns);
 }

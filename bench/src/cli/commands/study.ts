@@ -3,14 +3,13 @@ import { reasonOf } from "@lab/shared/record";
 import { unknownName } from "../../ask/nearest.ts";
 import { studies } from "../../ask/studies/studies.ts";
 import type { Study } from "../../ask/studies/with-study.ts";
-import { wrapText } from "../../environment/wrap-text.ts";
 import { prepareRehearsal, prepareRun } from "../compose/plan/prepare-run.ts";
 import { announceRun } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError } from "../exit-code.ts";
 import { ALL, LIST, type STUDY } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { wrappedTable } from "../view/columns.ts";
+import { indented, wrappedTable } from "../view/columns.ts";
 import { ownWords, type RunGiven, run } from "./run.ts";
 
 export async function study({ words, ...given }: Given<typeof STUDY>, terminal: Terminal): Promise<void> {
@@ -22,7 +21,7 @@ export async function study({ words, ...given }: Given<typeof STUDY>, terminal: 
 function showStudies(words: readonly string[], { options: { json } }: RunGiven, terminal: Terminal): void {
   const named = words.filter((word) => word !== LIST).map(studyNamed);
   if (json) terminal.document(named.length > 0 ? named : studies);
-  else if (named.length > 0) terminal.print(named.flatMap((one) => linesOf(one, terminal.columns)).join("\n"));
+  else if (named.length > 0) terminal.print(named.map((one) => detailsOf(one, terminal.columns)).join("\n"));
   else terminal.print(studyTable(terminal.columns));
 }
 
@@ -32,11 +31,8 @@ function studyTable(columns: number): string {
   return `${table}\n\nThe whole of one: pnpm bench study list <name>`;
 }
 
-const INDENT = "    ";
-
-function linesOf({ name, question, answers }: Study, columns: number): readonly string[] {
-  const lines = [question, `→ ${answers}`].flatMap((text) => wrapText(text, columns - INDENT.length));
-  return [name, ...lines.map((line) => `${INDENT}${line}`)];
+function detailsOf({ name, question, answers }: Study, columns: number): string {
+  return indented(name, [question, `→ ${answers}`], columns, 4);
 }
 
 /** One after another. A failure does not affect the studies after it; an interruption ends them all. */

@@ -54,6 +54,12 @@ export function wrappedTable(columns: readonly Column[], rows: readonly (readonl
   );
 }
 
+/** A title, and lines that are indented below it. */
+export function indented(title: string, lines: readonly string[], width: number, by = 2): string {
+  const wrapped = lines.flatMap((line) => wrapText(line, width - by));
+  return [title, ...wrapped.map((line) => `${" ".repeat(by)}${line}`)].join("\n");
+}
+
 /** One table where the terminal has the room for it, else its parts, one below the other. */
 export function fittingTable({ whole, parts }: FittingTables, columns: number): string {
   const inOne = drawn(whole, columns);

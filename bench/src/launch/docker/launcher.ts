@@ -5,7 +5,7 @@ import { exitOf, killWithItsChildren, spawnAttached } from "../server-child.ts";
 import { slug } from "../slug.ts";
 import { type ServerProcess, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
-import { exitIn, type Inspected, inspectContainer, removeContainer } from "./container.ts";
+import { exitIn, type Inspected, inspectContainer, publishedAt, removeContainer } from "./container.ts";
 import { askDocker, type DockerNetwork } from "./engine.ts";
 import { containerGone, DockerRefusal, imageMissing, notCreated, portNotPublished } from "./error.ts";
 import { groupOfContainer } from "./group.ts";
@@ -141,16 +141,16 @@ function answering({ ready }: ServerProcess, { State }: Inspected): RunningServe
 /** Translates the server's ready line to this machine: its addresses, and its pid as the engine has it. */
 function readyOutside(
   { ready }: ServerProcess,
-  { State, NetworkSettings }: Inspected,
+  container: Inspected,
   { cell }: LaunchSpec,
   network: DockerNetwork,
 ): RunningServer["ready"] {
-  const here = { ...ready, pid: State.Pid || ready.pid };
+  const here = { ...ready, pid: container.State.Pid || ready.pid };
   if (network === "host") return here;
   const urlOf = (port: number): string => {
-    const [published] = NetworkSettings.Ports?.[`${port}/tcp`] ?? [];
-    if (published === undefined) throw portNotPublished(cell, port);
-    return `http://127.0.0.1:${published.HostPort}`;
+    const url = publishedAt(container, port);
+    if (url === undefined) throw portNotPublished(cell, port);
+    return url;
   };
   const controlUrl = ready.controlUrl === undefined ? {} : { controlUrl: urlOf(INNER_PORTS.control) };
   return { ...here, url: urlOf(INNER_PORTS.server), ...controlUrl };

@@ -1,12 +1,12 @@
-import { spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { firstAnswer } from "../first-answer.ts";
 import { neverAnswered } from "../launch-error.ts";
 import type { LaunchSpec } from "../launcher.ts";
 import { freePort } from "../ports.ts";
+import { guard } from "../server-child.ts";
 import type { Sign } from "../until-ready.ts";
 import { INNER_PORTS } from "./arguments.ts";
-import { inspectContainer } from "./container.ts";
+import { inspectContainer, publishedAt } from "./container.ts";
 import type { DockerNetwork } from "./engine.ts";
 
 /** An image of the user's own, whose server knows nothing of the lab. */
@@ -52,23 +52,13 @@ const ASKED_AGAIN_AFTER_MS = 50;
 async function publishedUrl(name: string, signal: AbortSignal): Promise<string> {
   for (;;) {
     const container = await inspectContainer(name);
-    const [published] = container?.NetworkSettings.Ports?.[`${INNER_PORTS.server}/tcp`] ?? [];
-    if (published !== undefined) return `http://127.0.0.1:${published.HostPort}`;
+    const url = container && publishedAt(container, INNER_PORTS.server);
+    if (url !== undefined) return url;
     await delay(ASKED_AGAIN_AFTER_MS, undefined, { signal });
   }
 }
 
-/** Waits for the end of its stdin, which comes when the runner is gone, however that ended. */
-const REMOVE_AFTERWARDS = 'read -r nothing; docker container rm --force "$1"';
-
 /** Ends a container when this process is gone: what is in it does not end with its stdin, as the lab's own servers do. */
 export function guardContainer(name: string): Disposable {
-  const guard = spawn("/bin/sh", ["-c", REMOVE_AFTERWARDS, "guard-container", name], {
-    stdio: ["pipe", "ignore", "ignore"],
-    // In a group of its own a terminal's Ctrl-C does not reach it.
-    detached: true,
-  });
-  // Without one, the next run removes what is left.
-  guard.on("error", () => undefined);
-  return { [Symbol.dispose]: () => void guard.kill("SIGKILL") };
+  return guard('docker container rm --force "$1"', name);
 }
