@@ -89,7 +89,7 @@ async function originalOf(id: string): Promise<Original> {
   return { framework, adapter, pattern, entry: join(VARIANTS, entry) };
 }
 
-/** How many bytes of work are 2% and 5% of what the variant costs here: about, for what they really are is measured then. */
+/** Estimates the bytes of work that are 2% and 5% of the variant's cost here; the measurement finds their exact share. */
 async function bytesFor(original: Original): Promise<Readonly<Record<string, number>>> {
   const injection = newInjection("pilot", { pilot: PILOT_BYTES });
   const outcome = outcomeOf(await run([...injection.flagsFor(original), "--steady", "--rounds", "3", "--blocks", "5"]));

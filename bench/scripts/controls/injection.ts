@@ -76,7 +76,7 @@ export class Injection {
     return [...Map.groupBy(bursts, ({ pid }) => pid).values()];
   }
 
-  /** The middle of all bursts: the first ones were of code that was still cold. */
+  /** The median of all bursts, because the first ones ran cold code. */
   #timedUs(name: string): number {
     const bursts = this.processesOf(name).flat();
     const means = bursts.flatMap(({ clock }) => (clock.samples === 0 ? [] : [clock.sumUs / clock.samples]));
@@ -94,7 +94,7 @@ export function meanOf(totals: readonly Total[]): number {
   return sum(totals.map(({ sumUs }) => sumUs)) / sum(totals.map(({ samples }) => samples));
 }
 
-/** As long for each control: at fixed addresses, what lies behind a longer argument lies elsewhere. */
+/** Pads to one length for all controls: a longer argument would move everything behind it, even at fixed addresses. */
 function inDigits(number: number, digits: number): string {
   return String(number).padStart(digits, "0");
 }

@@ -24,8 +24,8 @@ export function parseV1Throttling(cpuStat: string | undefined): ResourceReading[
 }
 
 /**
- * Pure: from the texts of memory.usage_in_bytes and memory.stat. The kernel hands usage out in batches per core, so
- * that it may be some dozens of pages above the sum in memory.stat.
+ * Pure: from the texts of memory.usage_in_bytes and memory.stat. The kernel charges usage in batches per core, so it
+ * may exceed the sum in memory.stat by some dozens of pages.
  */
 export function parseV1Memory(usage: string | undefined, stat: string | undefined): MemoryReading {
   return memoryReading({

@@ -67,7 +67,7 @@ const EngineStats = z.object({
 });
 type EngineStats = z.infer<typeof EngineStats>;
 
-/** Pure: what the engine answers about a container; undefined where it is not running. */
+/** Pure: parses the engine's answer about a container; undefined if it is not running. */
 export function parseEngineStats(answer: unknown): ResourceReading | undefined {
   const { cpu_stats: cpu, memory_stats: memory } = EngineStats.parse(answer);
   if (cpu.cpu_usage.total_usage === 0) return undefined;
@@ -79,7 +79,7 @@ export function parseEngineStats(answer: unknown): ResourceReading | undefined {
 }
 
 function throttlingIn({ throttling_data: throttling }: EngineStats["cpu_stats"]): ResourceReading["throttling"] {
-  if (throttling === undefined) return { absent: "the engine does not tell of throttling" };
+  if (throttling === undefined) return { absent: "the engine does not report throttling" };
   return {
     periods: throttling.periods,
     throttledPeriods: throttling.throttled_periods,

@@ -22,7 +22,7 @@ function throttlingGrowth(before: Throttling, after: Throttling): Throttling {
   };
 }
 
-/** A counter that falls is no use of less than nothing: the readings do not belong together. */
+/** A counter that falls shows that the readings are of different servers. */
 function growth(what: string, before: number, after: number): number {
   if (after < before) throw wentBack(what, before, after);
   return after - before;
@@ -45,7 +45,7 @@ export function summedMemory(readings: readonly MemoryReading[]): MemoryReading 
   };
 }
 
-/** Absent where one of them is. */
+/** Absent if one of them is. */
 function sumOf(figures: readonly Figure[]): Figure {
   return figures.reduce<Figure>((sum, figure) => {
     if (typeof sum !== "number") return sum;

@@ -14,7 +14,7 @@ export interface FittedLine extends Line {
   readonly rounds: number;
 }
 
-/** Passes in which the weights, which follow from the slope, and the slope settle. */
+/** Enough passes for the slope and the weights, which follow from it, to settle. */
 const PASSES = 20;
 
 /**

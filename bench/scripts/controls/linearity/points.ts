@@ -1,7 +1,7 @@
 import { mean, variance } from "@lab/shared/statistics";
 import type { MeasuredPlace } from "./measure-place.ts";
 
-/** The injected and the found cost, as shares of what a request cost without, in one round of a place. */
+/** The injected and the found cost in one round of a place, as shares of a request's cost without the extra work. */
 export interface Pair {
   readonly place: string;
   readonly percent: number;
@@ -18,7 +18,7 @@ export interface Point {
   readonly found: number;
 }
 
-/** How the extra work is timed: as the lab measures costs, or by the clock, which goes on while others interrupt. */
+/** How the extra work is timed: as the lab measures costs, or by the clock, which also counts interruptions. */
 export type Timer = "cpuUs" | "clockUs";
 
 export function pairsOf({ name, baseline, injected }: MeasuredPlace, timer: Timer): readonly Pair[] {

@@ -26,12 +26,6 @@ export const NO_LOAD: LoadTotals = {
   previousMs: 0,
 };
 
-export function loadTotalsOf(events: Iterable<JournalEvent>): LoadTotals {
-  let totals = NO_LOAD;
-  for (const event of events) totals = withEvent(totals, event);
-  return totals;
-}
-
 export function withEvent(totals: LoadTotals, event: JournalEvent): LoadTotals {
   const { loadMs, wallMs, previousMs } = totals;
   // Between two events lies what the later one is about.

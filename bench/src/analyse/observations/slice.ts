@@ -21,7 +21,6 @@ export interface Slice extends Kept {
   readonly afterwardsUs: Figure | undefined;
   readonly allocatedBytes: Figure;
   readonly stealUs: Figure;
-  readonly runnerCpuUs: Figure;
   readonly busiestNeighbour: BurstEvent["busiestNeighbour"];
   /** The most CPU time that a neighbour used in a single burst. */
   readonly neighboursMostUs: number;
@@ -54,7 +53,6 @@ export function sliceOf(burst: BurstEvent): Slice {
     busiestNeighbour,
     neighboursMostUs: busiestNeighbour?.cpuUs ?? 0,
     stealUs: burst.stealUs,
-    runnerCpuUs: burst.runnerCpuUs,
   };
 }
 
@@ -77,7 +75,6 @@ export function joined(before: Slice, last: Slice): Slice {
     busiestNeighbour: busiestOf(before, last),
     neighboursMostUs: Math.max(before.neighboursMostUs, last.neighboursMostUs),
     stealUs: both(before.stealUs, last.stealUs),
-    runnerCpuUs: both(before.runnerCpuUs, last.runnerCpuUs),
   };
 }
 

@@ -1,6 +1,7 @@
+import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { loadShare, runnerShare } from "../../../src/analyse/facts/overhead.ts";
-import { loadTotalsOf } from "../../../src/analyse/observations/load-totals.ts";
+import { NO_LOAD, withEvent } from "../../../src/analyse/observations/load-totals.ts";
 import { burstOf } from "../made-up-slices.ts";
 
 test("the share under load is of warm-ups and blocks, whatever starts and stops took", () => {
@@ -34,3 +35,7 @@ test("the runner's share is of one core, over all bursts in which it is known", 
   expect(runnerShare(loadTotalsOf(bursts))).toBeCloseTo(0.02, 12);
   expect(runnerShare(loadTotalsOf(bursts.slice(2)))).toBeUndefined();
 });
+
+function loadTotalsOf(events: readonly JournalEvent[]) {
+  return events.reduce(withEvent, NO_LOAD);
+}

@@ -7,7 +7,6 @@ import { burstOf } from "../made-up-slices.ts";
 
 const earlier: BurstEvent = {
   ...burstOf({ cell: "fastify/cls", costUs: 30, load: loadOf(600, 1) }),
-  runnerCpuUs: 100,
   atMs: 1_000,
   allocatedBytes: 5_000,
   stealUs: 10,
@@ -23,7 +22,6 @@ const later: BurstEvent = {
       throttling: { periods: 4, throttledPeriods: 2, throttledUs: 900 },
     },
   }),
-  runnerCpuUs: 50,
   atMs: 1_500,
   allocatedBytes: 3_000,
   stealUs: 30,
@@ -118,8 +116,8 @@ describe("what the server went on to use afterwards", () => {
   });
 });
 
-test("what was stolen, and what the runner used, is added up; what is not known of one burst is not known", () => {
-  expect(slice).toMatchObject({ stealUs: 40, runnerCpuUs: 150 });
+test("stolen time is added up, and unknown if it is unknown for one burst", () => {
+  expect(slice).toMatchObject({ stealUs: 40 });
   const unknown = { absent: "the system does not say" };
   expect(joined(earlier, { ...later, stealUs: unknown }).stealUs).toEqual(unknown);
 });
