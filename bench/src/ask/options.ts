@@ -104,7 +104,7 @@ const MEASUREMENT = grouped(HOW, {
   slice: { ...duration("load at a cell per block"), usually: "400ms, classic: 30s", field: "sliceMs" },
   parts: {
     ...count("bursts per slice, interleaved with the neighbouring cells", MOST_PARTS),
-    usually: "one per 50 ms",
+    usually: "one per 50 ms, with --rate per 200 ms",
   },
   leadIn: {
     ...durationOrNone("1s", "20ms", "uncounted load before each burst, which warms the server's caches"),

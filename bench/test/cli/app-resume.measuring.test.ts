@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { AppVerdict } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
@@ -26,7 +27,8 @@ async function killedAndResumed(folder: string, words: readonly string[], where:
   const before = await untilJournal(where, (events) => slicesIn(events).length >= 3);
   const up = childrenOf(runner.pid ?? 0);
   runner.kill(signal);
-  await once(runner, "exit");
+  const [said] = await Promise.all([text(runner.stderr), once(runner, "exit")]);
+  if (signal === "SIGINT") expect(said).toContain(`Next: pnpm bench resume ${folder}`);
   await Promise.all(up.map(untilGone));
   expect(journalOf(where).slice(0, before.length)).toEqual(before);
   const resumed = await bench(["resume", folder, "--json"]);

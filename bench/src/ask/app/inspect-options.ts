@@ -25,7 +25,7 @@ const INSPECT_MEASURING = {
   rounds,
   blocks,
   slice,
-  parts,
+  parts: { ...parts, usually: "one per 50 ms" },
   leadIn,
   warmUp,
   isolation,

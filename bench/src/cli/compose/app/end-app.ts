@@ -2,7 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AppVerdict, Difference, Plan } from "@lab/shared/record";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
+import { commandLineOf } from "../../../ask/command-of.ts";
 import { EXIT, type ExitCode } from "../../exit-code.ts";
+import { PROGRAM } from "../../places.ts";
 import { readProfiles } from "../../runs/read-profiles.ts";
 import { shown } from "../../runs/run-named.ts";
 import type { Terminal } from "../../terminal.ts";
@@ -35,6 +37,7 @@ export async function endApp(
   writeFileSync(join(folder, "app.json"), `${JSON.stringify(verdict, undefined, 2)}\n`);
   writeJunit(junit, junitCases(verdict));
   terminal.say(`\n${appText(verdict, shown(folder), terminal.columns)}`);
+  if (interrupted) terminal.say(`Next: ${commandLineOf(["resume", shown(folder)], {}, PROGRAM)}`);
   const why = profile && !interrupted ? await profileApp(runs.search.plan, verdict, folder, terminal) : undefined;
   if (why) terminal.say(`\n${differenceText(why, FUNCTIONS_SHOWN, terminal.columns)}`);
   if (json) terminal.document(verdict);
