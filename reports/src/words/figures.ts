@@ -73,6 +73,16 @@ export function asRatio(value: number): string {
   return Number.isFinite(value) ? withMinus(value.toFixed(2)) : NOT_A_FIGURE;
 }
 
+/** A figure alone, or with its bounds as `between` writes them. */
+export function withBounds(
+  { estimate, low, high }: Estimate,
+  inWords: (value: number) => string,
+  between: (estimate: string, low: string, high: string) => string,
+): string {
+  if (low === undefined || high === undefined) return inWords(estimate);
+  return between(inWords(estimate), inWords(low), inWords(high));
+}
+
 /** "×1.02 (0.98–1.05)": two digits behind the point are what an interval is wide. */
 export function times({ estimate, low, high }: Estimate): string {
   const interval = low === undefined || high === undefined ? "" : ` (${low.toFixed(2)}–${high.toFixed(2)})`;

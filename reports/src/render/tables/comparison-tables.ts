@@ -1,6 +1,6 @@
 import type { ComparedCell, Comparison, Measured } from "@lab/shared/record";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
-import { difference, significant } from "../../words/figures.ts";
+import { difference, significant, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { measuredEntry } from "./entries.ts";
 import { columnsOf, type Entry, type FittingTables, tableOf } from "./text-table.ts";
@@ -28,10 +28,7 @@ export function comparisonTables({ cells }: Comparison, lang: Lang): FittingTabl
 }
 
 function changeEntry(change: Measured, { between }: Catalogue["comparison"]): Entry {
-  if ("absent" in change) return change;
-  const { estimate, low, high } = change;
-  if (low === undefined || high === undefined) return difference(estimate);
-  return `${difference(estimate)} (${between(difference(low), difference(high))})`;
+  return "absent" in change ? change : withBounds(change, difference, between);
 }
 
 function verdictOn({ change, fails }: ComparedCell, say: Catalogue["comparison"]): string {

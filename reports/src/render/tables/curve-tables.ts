@@ -4,13 +4,12 @@ import {
   type CellAnalysis,
   type Curve,
   type CurveLine,
-  type Estimate,
   headlineOf,
   type Pooled,
   type Value,
 } from "@lab/shared/record";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
-import { inUnitOf, percent, perUnit, significant, times } from "../../words/figures.ts";
+import { inUnitOf, percent, perUnit, significant, times, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { type DrawnLine, linesToShow, nameOfLine } from "../../words/names/line-names.ts";
 import {
@@ -52,7 +51,7 @@ export function curveSections({ curves = [], cells }: Analysis, lang: Lang): rea
     const ofLines = lineTables(curve, lang);
     return {
       title: say.title(axis.name),
-      intro: `${say.says(axis)} ${say.figures[headline]}`,
+      intro: `${say.says(axis)} ${say.figure(say.figures[headline])}`,
       figures: pointTables(curve, byId, lang),
       ...(ofLines && { lines: ofLines }),
       notes: [
@@ -125,7 +124,7 @@ function slopeColumns(axis: Curve["axis"], say: Catalogue["curves"]): readonly L
     (of: "perUnitUs" | "interceptUs", inWords: (value: number) => string) =>
     (line: CurveLine): Entry => {
       if (line.slope === undefined) return "";
-      return "absent" in line.slope ? line.slope : withBounds(line.slope[of], inWords, say);
+      return "absent" in line.slope ? line.slope : withBounds(line.slope[of], inWords, say.between);
     };
   return [
     number(say.slope(say.one(axis)), part("perUnitUs", perUnit)),
@@ -168,7 +167,7 @@ function breakEvenColumns({ axis, lines }: Curve, say: Catalogue["curves"]): rea
       align: "right" as const,
       of: part(({ within }) => {
         const found = within.find((one) => one.percent === percent);
-        return found === undefined ? "" : withBounds(found.cpuMs, significant, say);
+        return found === undefined ? "" : withBounds(found.cpuMs, significant, say.between);
       }),
     })),
     {
@@ -181,13 +180,4 @@ function breakEvenColumns({ axis, lines }: Curve, say: Catalogue["curves"]): rea
       ),
     },
   ];
-}
-
-function withBounds(
-  { estimate, low, high }: Estimate,
-  inWords: (value: number) => string,
-  { between }: Catalogue["curves"],
-): string {
-  if (low === undefined || high === undefined) return inWords(estimate);
-  return between(inWords(estimate), inWords(low), inWords(high));
 }

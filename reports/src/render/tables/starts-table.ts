@@ -1,6 +1,6 @@
-import type { CellStarts, Estimate, StartFigure } from "@lab/shared/record";
+import type { CellStarts, StartFigure } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
-import { significant, times } from "../../words/figures.ts";
+import { significant, times, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { type ColumnOf, columnsOf, type Entry, type FittingTables, tableOf } from "./text-table.ts";
 
@@ -9,18 +9,15 @@ export function startsTables(starts: readonly CellStarts[], lang: Lang): Fitting
   const { text, number } = columnsOf<CellStarts>();
   const { starts: say, tables } = catalogueOf(lang);
   const { columns } = say;
-  const withBounds = ({ estimate, low, high }: Estimate): string =>
-    low === undefined || high === undefined
-      ? significant(estimate)
-      : say.between(significant(estimate), significant(low), significant(high));
+  const medianOf = ({ median }: StartFigure): string => withBounds(median, significant, say.between);
   const time = [
-    number(columns.answer, ({ answerMs }) => withBounds(answerMs.median)),
+    number(columns.answer, ({ answerMs }) => medianOf(answerMs)),
     number(columns.ratio, (cell) => ratioOf(cell, cell.answerMs)),
     number(columns.p5, ({ answerMs }) => significant(answerMs.p5)),
     number(columns.p95, ({ answerMs }) => significant(answerMs.p95)),
   ];
   const use = [
-    number(columns.cpu, ({ cpuMs }) => withBounds(cpuMs.median)),
+    number(columns.cpu, ({ cpuMs }) => medianOf(cpuMs)),
     number(columns.cpuRatio, (cell) => ratioOf(cell, cell.cpuMs)),
     number(columns.ready, ({ readyMs }) => significant(readyMs.median.estimate)),
     number(columns.memory, ({ workingSetMb }) =>

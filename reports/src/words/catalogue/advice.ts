@@ -1,10 +1,10 @@
 import type { Difference, Estimate } from "@lab/shared/record";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
-import { difference, percent, significant, whole } from "../figures.ts";
+import { difference, percent, significant, whole, withBounds } from "../figures.ts";
 import { functionName } from "../names/function-name.ts";
 import type { AgainstBaseline, Recommendation } from "../sentences/recommendation.ts";
 import type { EngineWork, Slowness } from "../sentences/slowness.ts";
-import { type Both, t } from "./both.ts";
+import { type Both, between, t } from "./both.ts";
 
 type Called = Difference["functions"][number];
 type Found = Extract<Slowness, { kind: "function" }>;
@@ -199,11 +199,6 @@ const rounds = t(
 
 /** By how much a ratio differs from 1, with its interval: "+12.3% (+8.0% to +16.9%)". */
 export const off = t(
-  (ratio: Estimate): string => withRange(ratio, (low, high) => ` (${low} to ${high})`),
-  (ratio) => withRange(ratio, (low, high) => `(${low}〜${high})`),
+  (ratio: Estimate): string => withBounds(ratio, difference, between.en),
+  (ratio) => withBounds(ratio, difference, between.ja),
 );
-
-function withRange({ estimate, low, high }: Estimate, range: (low: string, high: string) => string): string {
-  const interval = low === undefined || high === undefined ? "" : range(difference(low), difference(high));
-  return `${difference(estimate)}${interval}`;
-}

@@ -29,6 +29,8 @@ type NamesIn<Text extends string, Seen = never> = Text extends `${string}{${infe
 type ValuesFor<Names extends readonly unknown[]> = { [Index in keyof Names]: string | number };
 type Known<Ja extends string, En extends string> = NamesIn<Ja>[number] extends NamesIn<En>[number] ? Ja : never;
 
+const PLACEHOLDER = /\{(\w+)\}/g;
+
 /** Sentences with {names}: a function of their values, in the order in which the English sentence has them. */
 export function phrase<En extends string, Ja extends string>(en: En, ja: Known<Ja, En>) {
   const names = [...new Set([...en.matchAll(PLACEHOLDER)].map(([, name = ""]) => name))];
@@ -40,12 +42,22 @@ export function phrase<En extends string, Ja extends string>(en: En, ja: Known<J
   return new Both<Fill>(fill(en), fill(ja));
 }
 
+/** A text with a {count}; English needs another for one. */
+export function counted(one: string, more: string, ja: string) {
+  const filled =
+    (text: string) =>
+    (count: string | number): string =>
+      text.replace("{count}", String(count));
+  return new Both<(count: string | number) => string>((count) => (count === 1 ? one : filled(more)(count)), filled(ja));
+}
+
+/** A figure with its bounds, as the languages write them. */
+export const between = phrase("{estimate} ({low} to {high})", "{estimate}({low}〜{high})");
+
 /** The same with gaps that are filled by name. */
 export function gaps<En extends string, Ja extends string>(en: En, ja: Known<Ja, En>): Both<string> {
   return new Both<string>(en, ja);
 }
-
-const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** A tree of texts, in one language. */
 export type In<Tree> =

@@ -1,4 +1,4 @@
-import { listed, phrase, t } from "./both.ts";
+import { counted, listed, phrase, t } from "./both.ts";
 
 const VERDICTS = {
   holds: t("holds", "成り立つ"),
@@ -49,26 +49,11 @@ export const claims = {
       ].join("。"),
   ),
   counts: {
-    holds: t(
-      (count: number): string => (count === 1 ? "1 holds" : `${count} hold`),
-      (count) => `成り立つもの${count}件`,
-    ),
-    "holds-only": t(
-      (count: number): string => (count === 1 ? "1 holds in part" : `${count} hold in part`),
-      (count) => `一部だけ成り立つもの${count}件`,
-    ),
-    fails: t(
-      (count: number): string => (count === 1 ? "1 does not" : `${count} do not`),
-      (count) => `成り立たないもの${count}件`,
-    ),
-    inconclusive: t(
-      (count: number): string => (count === 1 ? "1 is inconclusive" : `${count} are inconclusive`),
-      (count) => `判定不能${count}件`,
-    ),
-    "not-measured": t(
-      (count: number): string => (count === 1 ? "1 is not measured" : `${count} are not measured`),
-      (count) => `未測定${count}件`,
-    ),
+    holds: counted("1 holds", "{count} hold", "成り立つもの{count}件"),
+    "holds-only": counted("1 holds in part", "{count} hold in part", "一部だけ成り立つもの{count}件"),
+    fails: counted("1 does not", "{count} do not", "成り立たないもの{count}件"),
+    inconclusive: counted("1 is inconclusive", "{count} are inconclusive", "判定不能{count}件"),
+    "not-measured": counted("1 is not measured", "{count} are not measured", "未測定{count}件"),
   },
   counted: t(
     (all: number, parts: readonly string[]): string => `Of ${all} ${all === 1 ? "claim" : "claims"}, ${listed(parts)}.`,

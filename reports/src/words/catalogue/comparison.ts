@@ -1,5 +1,5 @@
 import { percent, signedPercent } from "../figures.ts";
-import { phrase, t } from "./both.ts";
+import { between, phrase, t } from "./both.ts";
 
 export const comparison = {
   title: t(
@@ -12,7 +12,7 @@ export const comparison = {
   cost: t("cost B/A", "コスト B/A"),
   againstBaseline: t("over the baseline", "基準に対する比の変化"),
   change: t("verdict", "判定"),
-  between: phrase("{low} to {high}", "{low}〜{high}"),
+  between,
   changes: {
     slower: t("slower", "遅くなった"),
     faster: t("faster", "速くなった"),

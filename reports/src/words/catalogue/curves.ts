@@ -1,5 +1,5 @@
 import type { VariedAxis } from "@lab/shared/record";
-import { type Both, phrase, t } from "./both.ts";
+import { type Both, between, phrase, t } from "./both.ts";
 
 /** The singular of an axis's numbers, if they have no unit. */
 const ONES: Readonly<Record<string, Both<string>>> = {
@@ -17,23 +17,12 @@ export const curves = {
     ({ says }: Pick<VariedAxis, "name" | "says">): string => says,
     ({ name, says }) => axes[name] ?? says,
   ),
+  figure: phrase("{figure}, and how many times the baseline's that is.", "{figure}と、基準に対する倍率。"),
   figures: {
-    costUs: t(
-      "Server CPU µs per request, and how many times the baseline's that is.",
-      "リクエストあたりのサーバー CPU µs と、基準に対する倍率。",
-    ),
-    p50Us: t(
-      "Latency p50 in ms, and how many times the baseline's that is.",
-      "レイテンシ p50(ms)と、基準に対する倍率。",
-    ),
-    p99Us: t(
-      "Latency p99 in ms, and how many times the baseline's that is.",
-      "レイテンシ p99(ms)と、基準に対する倍率。",
-    ),
-    p999Us: t(
-      "Latency p99.9 in ms, and how many times the baseline's that is.",
-      "レイテンシ p99.9(ms)と、基準に対する倍率。",
-    ),
+    costUs: t("Server CPU µs per request", "リクエストあたりのサーバー CPU µs"),
+    p50Us: t("Latency p50 in ms", "レイテンシ p50(ms)"),
+    p99Us: t("Latency p99 in ms", "レイテンシ p99(ms)"),
+    p999Us: t("Latency p99.9 in ms", "レイテンシ p99.9(ms)"),
   },
   none: t("none", "なし"),
   one: t(
@@ -44,7 +33,7 @@ export const curves = {
   intercept: t("at 0, µs", "0 での µs"),
   within: phrase("under {percent}% from, CPU ms", "{percent}%未満になる CPU ms"),
   costliestAt: phrase("most expensive at {axis}", "最も高くつく {axis}"),
-  between: phrase("{estimate} ({low} to {high})", "{estimate}({low}〜{high})"),
+  between,
   pooled: t("over all", "全体"),
   spread: t("between them", "マシン間"),
   spreadIs: (text: string): string => `±${text}`,
@@ -89,7 +78,7 @@ export const starts = {
     ready: t("ready", "準備完了"),
     memory: "MB",
   },
-  between: phrase("{estimate} ({low} to {high})", "{estimate}({low}〜{high})"),
+  between,
   order: t(
     (parts: readonly string[]): string =>
       `From its start to the first right answer, at the median: ${parts.join("; ")}.`,

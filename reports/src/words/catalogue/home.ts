@@ -1,6 +1,6 @@
 import type { Estimate } from "@lab/shared/record";
 import { times } from "../figures.ts";
-import { listed, phrase, t } from "./both.ts";
+import { counted, listed, phrase, t } from "./both.ts";
 
 type OnServers = readonly { readonly server: string; readonly ratio: Estimate }[];
 
@@ -58,12 +58,10 @@ export const home = {
     "{count} questions, each answered by a run: depth, databases, tenants, Node versions.",
     "{count}件の問いに、測定から答えます。深さ、データベース、テナント、Nodeのバージョンなど。",
   ),
-  runsLead: t(
-    (count: number) =>
-      count === 1
-        ? "One run, with all its evidence."
-        : `${count} runs, each with all its evidence. Compare any two, or one with your own.`,
-    (count) => `${count}件の測定とその根拠。二つの測定の比較や、手元の結果との比較もできます。`,
+  runsLead: counted(
+    "One run, with all its evidence.",
+    "{count} runs, each with all its evidence. Compare any two, or one with your own.",
+    "{count}件の測定とその根拠。二つの測定の比較や、手元の結果との比較もできます。",
   ),
   notNegative: t("A handler can't take less than 0 ms.", "ハンドラーの時間は0 ms以上で入力してください。"),
 };

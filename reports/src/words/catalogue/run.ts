@@ -1,4 +1,4 @@
-import { phrase, t } from "./both.ts";
+import { counted, phrase, t } from "./both.ts";
 
 export const run = {
   summary: t("In short", "要約"),
@@ -34,10 +34,10 @@ export const run = {
   noTwin: t("No twin.", "ツインはありません。"),
   perRequest: t("µs per request", "µs/リクエスト"),
   baselineOf: t("held against", "比較の相手:"),
-  journalDamaged: t(
-    (lines: number) =>
-      lines === 1 ? "A line of the journal could not be read." : `${lines} lines of the journal could not be read.`,
-    (lines) => `ジャーナルの${lines}行が読めませんでした。`,
+  journalDamaged: counted(
+    "A line of the journal could not be read.",
+    "{count} lines of the journal could not be read.",
+    "ジャーナルの{count}行が読めませんでした。",
   ),
 };
 

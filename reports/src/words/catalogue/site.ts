@@ -1,4 +1,4 @@
-import { phrase, t } from "./both.ts";
+import { counted, phrase, t } from "./both.ts";
 
 export const site = {
   name: "request-context-lab",
@@ -34,10 +34,7 @@ export const site = {
   ),
   download: t("Download", "ダウンロード"),
   madeUp: t("A rehearsal: every figure here is made up.", "リハーサル: 数値はすべて架空です。"),
-  rows: t(
-    (count: number) => (count === 1 ? "1 row" : `${count} rows`),
-    (count) => `${count}行`,
-  ),
+  rows: counted("1 row", "{count} rows", "{count}行"),
 };
 
 /** Why a run cannot be shown, and what to do about it. */
@@ -77,15 +74,16 @@ export const history = {
     "What each cell cost, run after run, and from version to version. Figures of two machines, or of two conditions, never share a line.",
     "各セルのコストを、測定ごと、バージョンごとに示します。マシンや条件が違う数値を一本の線で結ぶことはありません。",
   ),
-  once: t(
-    (cells: number) => `Measured in one run so far: ${cells} ${cells === 1 ? "cell" : "cells"}`,
-    (cells) => `これまで1回だけ測ったセル: ${cells}件`,
+  once: counted(
+    "Measured in one run so far: 1 cell",
+    "Measured in one run so far: {count} cells",
+    "これまで1回だけ測ったセル: {count}件",
   ),
   empty: t("No run is here yet whose figures may be quoted.", "引用できる測定がまだありません。"),
-  damaged: t(
-    (lines: number) =>
-      `${lines === 1 ? "A line" : `${lines} lines`} of ledger.csv could not be read. \`pnpm bench ledger\` names them and writes it anew.`,
-    (lines) => `ledger.csv の${lines}行を読めませんでした。\`pnpm bench ledger\` がその行を示し、書き直します。`,
+  damaged: counted(
+    "A line of ledger.csv could not be read. `pnpm bench ledger` names it and writes the file anew.",
+    "{count} lines of ledger.csv could not be read. `pnpm bench ledger` names them and writes the file anew.",
+    "ledger.csv の{count}行を読めませんでした。`pnpm bench ledger` がその行を示し、書き直します。",
   ),
   runs: t("runs", "測定数"),
   latest: t("latest, µs", "最新(µs)"),
@@ -131,23 +129,14 @@ export const index = {
   lead: t("Newest first, the published ones at the top.", "新しい順。公開されたものが先頭です。"),
   all: t("All runs", "すべての測定"),
   filter: t("Filter: a pattern, a machine, a version, a date…", "絞り込み: パターン、マシン、バージョン、日付…"),
-  shown: t(
-    (count: number) => (count === 1 ? "1 run shown" : `${count} runs shown`),
-    (count) => `${count}件を表示`,
-  ),
+  shown: counted("1 run shown", "{count} runs shown", "{count}件を表示"),
   noRuns: t("No runs yet", "測定はまだありません"),
   noRunsHow: t(
     "Measure something first; its folder appears here:",
     "まず測定してください。結果のフォルダーがここに現れます:",
   ),
   inFolders: phrase("Looked in {folders}.", "探した場所: {folders}"),
-  cells: t(
-    (count: number) => (count === 1 ? "1 cell" : `${count} cells`),
-    (count) => `${count}セル`,
-  ),
-  rounds: t(
-    (count: number) => (count === 1 ? "1 round" : `${count} rounds`),
-    (count) => `${count}ラウンド`,
-  ),
+  cells: counted("1 cell", "{count} cells", "{count}セル"),
+  rounds: counted("1 round", "{count} rounds", "{count}ラウンド"),
   unreadable: t("cannot be read", "読めません"),
 };

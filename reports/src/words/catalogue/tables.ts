@@ -1,5 +1,5 @@
 import { whole } from "../figures.ts";
-import { phrase, t } from "./both.ts";
+import { counted, phrase, t } from "./both.ts";
 
 type Value = string | number;
 
@@ -40,10 +40,7 @@ export const tables = {
 
 /** Settings of a cell that differ from the default, by the name of the coordinate. */
 export const settings = {
-  connections: t(
-    (count: Value): string => (count === 1 ? "1 connection" : `${count} connections`),
-    (count) => `${count}接続`,
-  ),
+  connections: counted("1 connection", "{count} connections", "{count}接続"),
   "node-flags": (flags: Value): string => String(flags),
   "request-ids": t(
     (ids: Value): string => (ids === "made" ? "ids made by the server" : `ids ${ids}`),
