@@ -1,0 +1,24 @@
+import { warningsOfLoad } from "../warnings/warnings-of-load.ts";
+import { warningsOfRun } from "../warnings/warnings-of-run.ts";
+
+export * from "./answer.ts";
+export * from "./brief.ts";
+export * from "./charts.ts";
+export * from "./choose.ts";
+export * from "./claims.ts";
+export * from "./comparison.ts";
+export * from "./curves.ts";
+export * from "./difference.ts";
+export * from "./glossary.ts";
+export * from "./home.ts";
+export * from "./method.ts";
+export * from "./patched.ts";
+export * from "./pooled.ts";
+export * from "./report.ts";
+export * from "./run.ts";
+export * from "./site.ts";
+export * from "./studies/studies.ts";
+export * from "./summary.ts";
+export * from "./tables.ts";
+export * from "./ways.ts";
+export const warnings = { ...warningsOfLoad, ...warningsOfRun };
