@@ -17,7 +17,6 @@ export const PATHS = {
   own: "own/index.html",
   study: (name: string) => (name === "ways" ? "ways/index.html" : `studies/${name}/index.html`),
   history: "history/index.html",
-  cellHistory: (slug: string) => `history/${slug}/index.html`,
   comparison: (first: string, second: string) => `compare/${first}/${second}/index.html`,
   /** A cell of the first run against one of the second. */
   differenceOfRuns: (first: string, second: string, from: string, to: string) =>
@@ -31,12 +30,12 @@ export const PATHS = {
 /** Paths of files that exist once for all languages. */
 export const SHARED_PATHS = {
   asset: (name: string) => `assets/${name}`,
-  file: (run: string, name: string) => `runs/${run}/files/${name}`,
-  picture: (run: string, chart: string) => `runs/${run}/pictures/${chart}.svg`,
+  /** All files that a run offers for download. */
+  archive: (run: string) => `runs/${run}/files.zip`,
+  pictures: (run: string) => `runs/${run}/pictures.svg`,
   card: (run: string) => `runs/${run}/card.png`,
   badge: (run: string) => `runs/${run}/badge.svg`,
   frame: (run: string, slug: string, tool: FramedTool) => `runs/${run}/cells/${slug}/${tool}.html`,
-  profileFile: (run: string, slug: string, name: string) => `runs/${run}/cells/${slug}/files/${name}`,
 } as const;
 
 /** English stands at the top, every other language in a folder of its own. */

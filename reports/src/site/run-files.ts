@@ -1,4 +1,4 @@
-import { profileFileName, readBytes } from "@lab/shared/run-folder";
+import { profileFileName, readBytes, readTextFile } from "@lab/shared/run-folder";
 import { Resvg } from "@resvg/resvg-js";
 import { pictureFileName } from "../model/read-runs/read-pictures.ts";
 import { FRAMED_TOOLS, type ReadableRun } from "../model/run/listed-run.ts";
@@ -11,6 +11,8 @@ import { renderFrame } from "./pages/cells/frame-page.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "./paths.ts";
 import type { OpenedRun } from "./publish/archive.ts";
 import { cellsWorthAFile } from "./publish/cell-pairs.ts";
+import { pictureStack } from "./publish/picture-stack.ts";
+import { type Entry, zipOf } from "./publish/zip.ts";
 import type { Params } from "./route.ts";
 import { cellWith } from "./routes/of-runs.ts";
 
@@ -19,9 +21,15 @@ export interface RunFile {
   /** As a router reads it. */
   readonly pattern: string;
   /** Its path, and what makes it, for every file that the run has. */
-  all(opened: OpenedRun, langs: readonly Lang[]): readonly OfferedFile[];
+  all(opened: OpenedRun, options: Offer): readonly OfferedFile[];
   /** The one that these params name; undefined where the run does not offer it. */
   find(opened: OpenedRun, params: Params): Content | undefined;
+}
+
+interface Offer {
+  readonly langs: readonly Lang[];
+  /** Where the site will stand. */
+  readonly address?: string | undefined;
 }
 
 interface OfferedFile {
@@ -29,56 +37,22 @@ interface OfferedFile {
   content(): string | Buffer | undefined;
 }
 
-/** A file of the run's folder by its name there, or what is made when it is requested. */
-type Content =
-  | { readonly stored: string }
-  | { readonly type: string; readonly isFrame?: true; readonly made: string | Buffer };
+interface Content {
+  readonly type: string;
+  readonly isFrame?: true;
+  readonly made: string | Buffer;
+}
 
-const [RUN, SLUG, FILE] = [":run", ":slug", ":file"] as const;
+const [RUN, SLUG] = [":run", ":slug"] as const;
 
 export const runFiles: readonly RunFile[] = [
-  {
-    pattern: SHARED_PATHS.file(RUN, FILE),
-    all: ({ run, folder }) =>
-      run.files.map((file) => ({ path: SHARED_PATHS.file(run.name, file), content: () => readBytes(folder, file) })),
-    find: ({ run }, { file = "" }) => (run.files.includes(file) ? { stored: file } : undefined),
-  },
-  {
-    pattern: SHARED_PATHS.picture(RUN, FILE),
-    all: ({ run, folder, pictures }) =>
-      pictures().map((chart) => ({
-        path: SHARED_PATHS.picture(run.name, chart),
-        content: () => readBytes(folder, pictureFileName(chart)),
-      })),
-    find: ({ pictures }, { file = "" }) => (pictures().includes(file) ? { stored: pictureFileName(file) } : undefined),
-  },
-  {
-    pattern: SHARED_PATHS.card(RUN),
-    all: ({ run }) => [{ path: SHARED_PATHS.card(run.name), content: () => cardOf(run) }],
-    find: ({ run }) => ({ type: "image/png", made: cardOf(run) }),
-  },
-  {
-    pattern: SHARED_PATHS.badge(RUN),
-    all: ({ run }) => [{ path: SHARED_PATHS.badge(run.name), content: () => badgeOf(run) }],
-    find: ({ run }) => ({ type: "image/svg+xml", made: badgeOf(run) }),
-  },
-  {
-    pattern: SHARED_PATHS.profileFile(RUN, SLUG, FILE),
-    all: (opened) => {
-      const { run, folder, slugs, profile } = opened;
-      return cellsWorthAFile(opened).flatMap(({ id, subject: { variant } }) =>
-        profile(variant).files.map((file) => ({
-          path: SHARED_PATHS.profileFile(run.name, slugs.get(id) ?? "", file),
-          content: () => readBytes(folder, profileFileName(variant, file)),
-        })),
-      );
-    },
-    find(opened, { slug = "", file = "" }) {
-      const variant = cellWith(opened, slug)?.subject.variant;
-      const offered = variant !== undefined && opened.profile(variant).files.includes(file);
-      return offered ? { stored: profileFileName(variant, file) } : undefined;
-    },
-  },
+  one(SHARED_PATHS.archive, "application/zip", (opened) => zipOf(offered(opened))),
+  one(SHARED_PATHS.pictures, "image/svg+xml", ({ folder, pictures }) => {
+    const stored = pictures().map((name) => ({ name, svg: readTextFile(folder, pictureFileName(name)) }));
+    return stored.length === 0 ? undefined : pictureStack(stored);
+  }),
+  one(SHARED_PATHS.card, "image/png", ({ run }) => cardOf(run), isLinkedFromElsewhere),
+  one(SHARED_PATHS.badge, "image/svg+xml", ({ run }) => badgeOf(run), isLinkedFromElsewhere),
   ...FRAMED_TOOLS.map((tool): RunFile => {
     const page = (opened: OpenedRun, slug: string, langs: readonly Lang[]): string | undefined => {
       const cell = cellWith(opened, slug);
@@ -94,7 +68,7 @@ export const runFiles: readonly RunFile[] = [
     };
     return {
       pattern: SHARED_PATHS.frame(RUN, SLUG, tool),
-      all: (opened, langs) =>
+      all: (opened, { langs }) =>
         cellsWorthAFile(opened)
           .filter(({ subject: { variant } }) => opened.profile(variant).framed.includes(tool))
           .map(({ id }) => {
@@ -119,4 +93,40 @@ export function cardOf(run: ReadableRun): Buffer {
 
 export function badgeOf(run: ReadableRun): string {
   return badgeSvg(cardFacts(run));
+}
+
+/** A file that a run has once, or not at all. */
+function one(
+  pathOf: (run: string) => string,
+  type: string,
+  make: (opened: OpenedRun) => string | Buffer | undefined,
+  isOffered: (offer: Offer) => boolean = () => true,
+): RunFile {
+  return {
+    pattern: pathOf(RUN),
+    all: (opened, offer) => (isOffered(offer) ? [{ path: pathOf(opened.run.name), content: () => make(opened) }] : []),
+    find(opened) {
+      const made = make(opened);
+      return made === undefined ? undefined : { type, made };
+    },
+  };
+}
+
+/** Cards and badges are for other sites, which can only reach a site whose address is known. */
+function isLinkedFromElsewhere({ address }: Offer): boolean {
+  return address !== undefined;
+}
+
+/** What is in the archive of a run: its folder as far as it is offered, its card and its badge. */
+function offered(opened: OpenedRun): readonly Entry[] {
+  const { run, folder, profile, pictures } = opened;
+  const profiled = [...new Set(run.plan.cells.map(({ subject }) => subject.variant))].flatMap((variant) =>
+    profile(variant).files.map((file) => profileFileName(variant, file)),
+  );
+  const stored = [...run.files, ...pictures().map(pictureFileName), ...profiled];
+  return [
+    ...stored.map((path) => ({ path, content: readBytes(folder, path) })),
+    { path: "card.png", content: cardOf(run) },
+    { path: "badge.svg", content: Buffer.from(badgeOf(run)) },
+  ];
 }

@@ -25,7 +25,12 @@ describe("claims and choices, in a browser", () => {
     await page.goto(served.url);
     await page.getByRole("link", { name: "Claims of others, measured again" }).click();
     const { claims = [] } = openArchive([PUBLISHED_RUNS]).claims() ?? {};
-    expect(await page.locator("section.claim").count()).toBe(claims.length);
+    expect(await page.locator("details.claim").count()).toBe(claims.length);
+    await page
+      .locator("details.claim", { has: page.locator("a.found") })
+      .first()
+      .locator("summary")
+      .click();
     await page.locator(".claim a.found").first().click();
     await page.getByRole("heading", { name: "The matrix" }).waitFor();
 
@@ -34,6 +39,18 @@ describe("claims and choices, in a browser", () => {
     await page.locator(".choices a").first().click();
     await page.getByRole("heading", { name: "Where the id is visible" }).waitFor();
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
+  });
+
+  test("opens the claim that the address names", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.goto(`${served.url}/claims/`);
+    expect(await page.locator("details.claim[open]").count()).toBe(0);
+    await page.locator("table .said a").nth(2).click();
+    await page.locator("details.claim[open]").waitFor();
+    await page.reload();
+    const address = new URL(page.url()).hash.slice(1);
+    expect(await page.locator("details.claim[open]").getAttribute("id")).toBe(address);
   });
 
   test.each([

@@ -128,7 +128,7 @@ describe("comparing, in a browser", () => {
   ] as const)("is legible to all %s", async (_device, width, colorScheme) => {
     await using watched = await openPage({ viewport: { width, height: 900 }, colorScheme });
     const { page } = watched;
-    for (const path of ["compare/", "own/", "ja/own/", "history/", "history/nest-fastify.cls/"]) {
+    for (const path of ["compare/", "own/", "ja/own/", "history/", "history/#nest-fastify.cls"]) {
       await page.goto(`${served.url}/${path}`);
       if (path.includes("own")) await page.locator("input[type=file]").setInputFiles(join(mine, "analysis.json"));
       await allDrawn(page);

@@ -14,12 +14,12 @@ const shown = document.getElementById("own-results");
 if (drop !== null && shown !== null) offer(drop, shown);
 
 function offer(place: HTMLElement, into: HTMLElement): void {
-  const runs = JSON.parse(place.querySelector("script")?.textContent ?? "") as Readonly<Record<string, ComparableRun>>;
+  const unpacked = runsIn(place);
   const choice = document.querySelector<HTMLSelectElement>("select[name=other]");
   let given: readonly File[] = [];
   const take = async (files: readonly File[]): Promise<void> => {
     given = files;
-    const other = runs[choice?.value ?? ""];
+    const other = (await unpacked)[choice?.value ?? ""];
     if (other !== undefined && files.length > 0) show(into, other, await read(files, other));
   };
   choice?.addEventListener("change", () => void take(given));
@@ -28,6 +28,14 @@ function offer(place: HTMLElement, into: HTMLElement): void {
   // A file that misses the field would open in place of the page.
   for (const kind of ["dragover", "drop"] as const) addEventListener(kind, (event) => event.preventDefault());
   addEventListener("drop", (event) => void givenByDrop(event.dataTransfer).then(take));
+}
+
+/** The runs of the site, which its page has packed. */
+async function runsIn(place: HTMLElement): Promise<Readonly<Record<string, ComparableRun>>> {
+  const packed = atob(place.querySelector("script")?.textContent ?? "");
+  const bytes = Uint8Array.from(packed, (sign) => sign.charCodeAt(0));
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return await new Response(unpacked).json();
 }
 
 async function read(files: readonly File[], other: ComparableRun): Promise<OwnResults> {

@@ -4,6 +4,7 @@ import { drawWhenSeen } from "./draw-when-seen.ts";
 import { exploreTables } from "./explore-tables.ts";
 import { filterLists } from "./filter-lists.ts";
 import { loadFrames, loadOwn } from "./load-late.ts";
+import { openTarget } from "./open-target.ts";
 import { pickRuns } from "./pick-runs.ts";
 import { sortTables } from "./sort-tables.ts";
 
@@ -12,6 +13,7 @@ exploreTables();
 copyCommands();
 answerForMyHandler();
 filterLists();
+openTarget();
 drawWhenSeen();
 pickRuns();
 loadOwn();

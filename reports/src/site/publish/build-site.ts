@@ -44,8 +44,7 @@ export function writeRun(site: Site, name: string, options: BuildOptions): numbe
   const opened = site.archive.find(name);
   if (opened === undefined) return 0;
   files.writePages(site, options, (route) => route.inRun(opened, site));
-  for (const { path, content } of runFiles.flatMap(({ all }) => all(opened, options.langs)))
-    files.write(path, content());
+  for (const { path, content } of runFiles.flatMap(({ all }) => all(opened, options))) files.write(path, content());
   return files.written;
 }
 

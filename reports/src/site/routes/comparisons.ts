@@ -2,7 +2,7 @@ import { cellHistories } from "../../model/ledger/history.ts";
 import { cellSlugs } from "../../model/run/cell-slugs.ts";
 import { renderDifference } from "../pages/cells/difference-page.ts";
 import { renderComparePicker, renderComparison } from "../pages/compare/compare-pages.ts";
-import { renderCellHistory, renderHistories } from "../pages/compare/history-pages.ts";
+import { renderHistories } from "../pages/compare/history-pages.ts";
 import { renderOwn } from "../pages/compare/own-page.ts";
 import { PATHS } from "../paths.ts";
 import type { Archive } from "../publish/archive.ts";
@@ -20,15 +20,6 @@ export const comparisonRoutes: readonly Route[] = [
     path: PATHS.history,
     load: ({ archive }) => ({ history: archive.history(), ...historiesIn(archive) }),
     render: renderHistories,
-  }),
-  route({
-    path: ({ slug }: Params<"slug">) => PATHS.cellHistory(slug),
-    load({ archive }, { slug }) {
-      const { cells, slugs } = historiesIn(archive);
-      return cells.find(({ cell }) => slugs.get(cell) === slug);
-    },
-    render: renderCellHistory,
-    inSite: ({ archive }) => [...historiesIn(archive).slugs.values()].map((slug) => ({ slug })),
   }),
   once({
     path: PATHS.own,

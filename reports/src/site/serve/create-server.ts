@@ -1,9 +1,5 @@
-import { basename, dirname, extname, join } from "node:path";
-import fastifyStatic from "@fastify/static";
-import { isPackedName } from "@lab/shared/packed";
-import { locateStored, RunFolderError, readBytes } from "@lab/shared/run-folder";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import fastify from "fastify";
+import { basename, extname } from "node:path";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import { FRAME_POLICY, FRAME_SANDBOX, PAGE_POLICY } from "../content-security.ts";
 import { SHARED_PATHS } from "../paths.ts";
@@ -32,7 +28,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The site, served: each page made when it is asked for, each file looked up among those that a run offers. */
 export function createServer({ archive, assets, hosts }: SiteSource): FastifyInstance {
   const server = fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
-  server.register(fastifyStatic, { root: join(import.meta.dirname, "../assets"), serve: false });
   server.addHook("onRequest", onlyAsCalled(hosts));
   server.addHook("onRequest", async (_request, reply) => {
     reply.headers({
@@ -81,26 +76,12 @@ function addRunFiles(server: FastifyInstance, archive: () => Archive): void {
       const opened = archive().find(params.run);
       const content = opened && find(opened, params);
       if (opened === undefined || content === undefined) return notFound(reply);
-      if ("stored" in content) return sendFile(reply, opened.folder, content.stored);
       if (content.isFrame) {
         const policy = `${FRAME_POLICY}; sandbox ${FRAME_SANDBOX}; frame-ancestors 'self'`;
         reply.headers({ "content-security-policy": policy, "x-dns-prefetch-control": "off" });
       }
       return reply.type(content.type).send(content.made);
     });
-  }
-}
-
-/** As a download: a browser is not to guess what is in it, and shows none of it as a page. */
-function sendFile(reply: FastifyReply, folder: string, name: string): FastifyReply {
-  try {
-    const file = locateStored(folder, name);
-    reply.header("content-disposition", `attachment; filename="${basename(name)}"`);
-    if (isPackedName(file)) return reply.type("application/octet-stream").send(readBytes(folder, name));
-    return reply.sendFile(basename(file), dirname(file));
-  } catch (error) {
-    if (error instanceof RunFolderError) return notFound(reply);
-    throw error;
   }
 }
 

@@ -22,6 +22,7 @@ export const run = {
   },
   repeat: t("To measure the same again", "同じ測定をもう一度行うには"),
   files: t("The files of this run", "この測定のファイル"),
+  archive: t("Download all files (ZIP)", "すべてのファイルをダウンロード(ZIP)"),
   compareWith: t("Compare with", "比較する"),
   noOther: t("No other run is here to compare with.", "比較できる測定がほかにありません。"),
   comparable: t("Same conditions", "同じ条件"),
@@ -105,4 +106,5 @@ export const cell = {
     "プロファイラーを動かすと、1リクエストのコストは{percent}増えました。",
   ),
   filesBeside: t("Profile files", "プロファイルのファイル"),
+  inArchive: phrase("In {folder} of the archive: {files}", "アーカイブの{folder}: {files}"),
 };

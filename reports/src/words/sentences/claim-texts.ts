@@ -41,6 +41,12 @@ export function foundFigure({ quantity, figure }: Found): string | undefined {
   return "absent" in figure ? undefined : figureText(quantity, figure);
 }
 
+/** The figure that decides: of the pool where there is one, else of the first condition that was measured. */
+export function mainFigureText({ trials }: JudgedClaim, lang: Lang): string | undefined {
+  const measured = trials.find(({ figure }) => !("absent" in figure));
+  return measured && (togetherText(measured, lang) || foundFigure(measured));
+}
+
 const NS_PER_US = 1_000;
 
 function figureText({ kind }: Quantity, figure: Estimate): string {

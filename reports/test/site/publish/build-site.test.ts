@@ -9,6 +9,7 @@ import { copyRun } from "../../made-up-runs.ts";
 import { addProfile } from "../../profiled.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
+import { unzip } from "../../unzip.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
@@ -49,8 +50,14 @@ describe("the site as files", () => {
   });
 
   test("holds only the files that are offered", () => {
-    expect(globSync("**/files/plan.json", { cwd: out })).toHaveLength(2);
-    expect(globSync("**/journal.jsonl", { cwd: out })).toEqual([]);
+    const archives = globSync("**/files.zip", { cwd: out });
+    expect(archives).toHaveLength(2);
+    for (const archive of archives) {
+      const files = [...unzip(readFileSync(join(out, archive))).keys()];
+      expect(files).toContain("plan.json");
+      expect(files).not.toContain("journal.jsonl");
+    }
+    expect(globSync("**/{card.png,badge.svg}", { cwd: out })).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { changeJson, copyRun } from "../../made-up-runs.ts";
 import { addProfile } from "../../profiled.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
+import { unzip } from "../../unzip.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
@@ -59,30 +60,22 @@ describe("the server", () => {
     expect([statusCode, headers.location]).toEqual([302, "first/"]);
   });
 
-  test("gives a run's files as downloads", async () => {
-    const { statusCode, headers, body } = await get("/runs/first/files/plan.json");
-    expect(statusCode).toBe(200);
-    expect(headers["content-disposition"]).toBe('attachment; filename="plan.json"');
+  test("gives a run's files as one archive, with those of its profiles and none that is not its own", async () => {
+    const { statusCode, headers, rawPayload } = await get("/runs/first/files.zip");
+    expect([statusCode, headers["content-type"]]).toEqual([200, "application/zip"]);
     expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(JSON.parse(body)).toMatchObject({ runId: "first" });
-  });
-
-  test("gives a profile's files", async () => {
-    const { statusCode, body } = await get("/runs/first/cells/nest-fastify.cls/files/functions.txt");
-    expect([statusCode, body]).toEqual([200, "createInstance 30%\n"]);
+    const files = unzip(rawPayload);
+    expect(JSON.parse(String(files.get("plan.json")))).toMatchObject({ runId: "first" });
+    expect(String(files.get("profiles/nest-fastify/cls/functions.txt"))).toBe("createInstance 30%\n");
+    for (const name of ["prompt.md", "notes.txt", "profiles/nest-fastify/cls/profile.json"])
+      expect([...files.keys()]).not.toContain(name);
   });
 
   test.each([
-    "/runs/first/files/..%2f..%2fsecret.txt",
-    "/runs/first/files/%2e%2e/%2e%2e/%2e%2e/secret.txt",
-    "/runs/..%2f/files/secret.txt",
+    "/runs/..%2f/files.zip",
+    "/runs/first/files.zip%00",
+    "/runs/first/notes.txt",
     "/runs/..%2f../index.html",
-    "/runs/first/files/plan.json%00.md",
-    "/runs/first/files/prompt.md",
-    "/runs/first/files/profiles",
-    "/runs/first/files/notes.txt",
-    "/runs/first/cells/..%2f..%2f/files/functions.txt",
-    "/runs/first/cells/nest-fastify.cls/files/profile.json",
     "/runs/first/cells/nest-fastify.cls/doctor.html",
     "/assets/..%2fcli%2fmain.ts",
     "/assets/site.css%00",
@@ -132,13 +125,13 @@ describe("the server", () => {
 
   test("has what is packed in a published run as it was", async () => {
     const folder = join(runs, "first");
-    const before = await get("/runs/first/files/journal.jsonl");
+    const journal = async () => unzip((await get("/runs/first/files.zip")).rawPayload).get("journal.jsonl");
+    const before = await journal();
     const cell = (await get("/runs/first/cells/nest-fastify.cls/")).body;
     for (const name of ["journal.jsonl", "analysis.json", "profiles/nest-fastify/cls/attribution.json"])
       pack(folder, name);
-    const after = await get("/runs/first/files/journal.jsonl");
-    expect(after.headers["content-disposition"]).toBe(before.headers["content-disposition"]);
-    expect([after.statusCode, after.body]).toEqual([200, before.body]);
+    expect(before?.length).toBeGreaterThan(0);
+    expect(await journal()).toEqual(before);
     expect((await get("/runs/first/cells/nest-fastify.cls/")).body).toBe(cell);
   });
 

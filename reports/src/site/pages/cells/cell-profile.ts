@@ -2,10 +2,11 @@ import type { Attribution } from "@lab/shared/record";
 import type { CellProfile, FramedTool, JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import { percent } from "../../../words/figures.ts";
-import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { PATHS } from "../../paths.ts";
+import { archiveLink } from "../parts/archive-link.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
-import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { problemText } from "../parts/problem-text.ts";
 import { dataTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
@@ -113,13 +114,13 @@ function attributionSection(context: PageContext, attribution: Attribution): VNo
 /** Functions below the hundredth are not worth reading; all are in attribution.json. */
 const MOST_FUNCTIONS = 100;
 
-function profileFiles(context: PageContext, { run, cell, slugs, profile }: CellPageData): VNode {
-  const slug = slugs.get(cell) ?? "";
+function profileFiles(context: PageContext, { run, cell, profile }: CellPageData): VNode {
+  const { strings } = context;
+  const variant = run.plan.cells.find(({ id }) => id === cell)?.subject.variant ?? "";
+  const where = strings.cell.inArchive(`profiles/${variant}/`, profile.files.join(" · "));
   return html`
-    <h3>${context.strings.cell.filesBeside}</h3>
-    <ul class="links">
-      ${profile.files.map((file) => html`<li><a href=${linkToShared(context, SHARED_PATHS.profileFile(run.name, slug, file))} download>${file}</a></li>`)}
-    </ul>
+    <h3>${strings.cell.filesBeside}</h3>
+    <p>${archiveLink(context, run.name)} <span class="quiet">${where}</span></p>
   `;
 }
 

@@ -1,7 +1,7 @@
-import { gzipSync } from "node:zlib";
 import { render } from "preact-render-to-string";
 import type { Lang } from "../../../words/lang.ts";
 import { FRAME_POLICY, FRAME_SANDBOX } from "../../content-security.ts";
+import { gzipScript } from "../parts/gzip-script.ts";
 import { html } from "../parts/html.ts";
 
 /** The name that a page of ours calls it by: then it stands in that page, and needs no way back. */
@@ -39,15 +39,11 @@ export function renderFrame(title: string, foreignHtml: string, back: readonly W
       <body id=${IN_A_PAGE}>
         <nav>${back.map(({ lang, href, text }) => html`<a lang=${lang} href=${href}>${text}</a>`)}</nav>
         <iframe title=${title} sandbox=${FRAME_SANDBOX}></iframe>
-        <script type="application/gzip" dangerouslySetInnerHTML=${{ __html: packed(withPrelude(foreignHtml)) }}></script>
+        ${gzipScript(withPrelude(foreignHtml))}
         <script dangerouslySetInnerHTML=${{ __html: UNPACK }}></script>
       </body>
     </html>
   `)}\n`;
-}
-
-function packed(text: string): string {
-  return gzipSync(text, { level: 9 }).toString("base64");
 }
 
 /** In the browser: the packed page, into the frame. */

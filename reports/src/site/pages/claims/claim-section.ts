@@ -34,8 +34,8 @@ export function claimSection(context: PageContext, one: JudgedClaim): VNode {
   const { claim, trials, verdict } = one;
   const commands = commandsOf(one);
   return html`
-    <section class="claim" id=${claim.id}>
-      <h2>${claim.says[lang]}</h2>
+    <details class="claim fold" id=${claim.id}>
+      <summary><h3>${claim.says[lang]}</h3></summary>
       <p>${claimVerdict(verdict, claimVerdictText(one, lang))}</p>
       <dl>
         <dt>${words.stated}</dt>
@@ -48,7 +48,7 @@ export function claimSection(context: PageContext, one: JudgedClaim): VNode {
       </dl>
       ${trials.length > 0 && trialTable(context, one)}
       ${commands.length > 0 && html`<p class="quiet">${words.again}:</p><pre tabindex="0"><code>${commands.join("\n")}</code></pre>`}
-    </section>
+    </details>
   `;
 }
 

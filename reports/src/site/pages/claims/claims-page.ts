@@ -1,6 +1,6 @@
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../../words/catalogue.ts";
-import { countedText } from "../../../words/sentences/claim-texts.ts";
+import { countedText, mainFigureText } from "../../../words/sentences/claim-texts.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
@@ -8,7 +8,7 @@ import { scrollTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 
-/** The claims of others and their verdicts: all in a table, then each by itself. */
+/** The claims of others and their verdicts: all in a table, then each by itself, folded. */
 export function renderClaims(context: PageContext, { claims: judged, layers }: Judged): string {
   const { claims: words } = catalogueOf(context.lang);
   return renderPage(context, {
@@ -18,10 +18,13 @@ export function renderClaims(context: PageContext, { claims: judged, layers }: J
       <h1>${words.title}</h1>
       <p class="lead">${withTerms(context, words.lead)}</p>
       <p>${countedText(judged, context.lang)}</p>
-      <p class="quiet">${words.rule}</p>
       ${overview(context, judged)}
+      <section>
+        <h2>${words.each}</h2>
+        <p class="quiet">${words.rule}</p>
+        ${judged.map((one) => claimSection(context, one))}
+      </section>
       ${layers.length > 0 && layersSection(context, layers)}
-      ${judged.map((one) => claimSection(context, one))}
     `,
   });
 }
@@ -34,12 +37,14 @@ function overview({ lang }: PageContext, judged: readonly JudgedClaim[]): VNode 
       ${scrollTable(
         words.overview,
         "data sortable",
-        [words.claim, words.verdict],
+        [words.claim, words.verdict, words.found, words.source],
         judged.map(
-          ({ claim, verdict }) => html`
+          (one) => html`
                 <tr>
-                  <td class="said"><a href=${`#${claim.id}`}>${claim.says[lang]}</a> <small>${claim.by}: ${claim.figure[lang]}</small></td>
-                  <td>${claimVerdict(verdict, verdict === "holds-only" ? words.inPart : words.verdicts[verdict])}</td>
+                  <td class="said"><a href=${`#${one.claim.id}`}>${one.claim.says[lang]}</a></td>
+                  <td>${claimVerdict(one.verdict, one.verdict === "holds-only" ? words.inPart : words.verdicts[one.verdict])}</td>
+                  <td>${mainFigureText(one, lang) ?? "–"}</td>
+                  <td class="said"><a href=${one.claim.where}>${one.claim.by}</a> <small>${one.claim.figure[lang]}</small></td>
                 </tr>
               `,
         ),

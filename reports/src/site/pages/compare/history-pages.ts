@@ -6,7 +6,7 @@ import { PATHS } from "../../paths.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import type { PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
 import { withCode } from "../parts/with-terms.ts";
@@ -14,11 +14,11 @@ import { withCode } from "../parts/with-terms.ts";
 export interface HistoriesData {
   readonly history: History;
   readonly cells: readonly CellHistory[];
-  /** Names of the pages of those cells that have one. */
+  /** Addresses on the page of those cells that have a history to show. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** Every cell that was ever measured, and how far its history goes. */
+/** Every cell that was ever measured, and its history over time and versions where it has one. */
 export function renderHistories(context: PageContext, data: HistoriesData): string {
   const { damagedLines } = data.history;
   const { cells, slugs } = data;
@@ -36,6 +36,7 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
         once.length > 0 &&
         html`<details class="fold" open=${several.length === 0}><summary>${history.once(once.length)}</summary>${cellTable(context, once, slugs)}</details>`
       }
+      ${several.map((found) => cellSection(context, found, slugs.get(found.cell) ?? ""))}
     `,
   });
 }
@@ -55,7 +56,7 @@ function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: R
       const latest = entries.at(-1)?.costUs ?? null;
       return html`
               <tr>
-                <td>${cellLink(context, cell, slugs.get(cell))}</td>
+                <td>${cellLink(cell, slugs.get(cell))}</td>
                 <td class="number">${entries.length}</td>
                 <td class="number">${latest === null ? "–" : significant(latest)}</td>
                 ${VERSIONS.map((name) => html`<td>${versionsIn(entries, name).join(", ")}</td>`)}
@@ -65,8 +66,8 @@ function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: R
   );
 }
 
-function cellLink(context: PageContext, cell: string, slug: string | undefined): VNode | string {
-  return slug === undefined ? cell : html`<a href=${linkTo(context, PATHS.cellHistory(slug))}>${cell}</a>`;
+function cellLink(cell: string, slug: string | undefined): VNode | string {
+  return slug === undefined ? cell : html`<a href=${`#${slug}`}>${cell}</a>`;
 }
 
 const VERSIONS = ["node", "nest", "nestjsCls"] as const;
@@ -75,28 +76,23 @@ function versionsIn(entries: readonly LedgerEntry[], name: (typeof VERSIONS)[num
   return [...new Set(entries.map((entry) => entry[name]))].filter(Boolean);
 }
 
-/** One cell, over time and over each version of which it has seen two. */
-export function renderCellHistory(context: PageContext, found: CellHistory): string {
-  const { history, site } = context.strings;
-  return renderPage(context, {
-    title: found.cell,
-    trail: [
-      { title: site.runs, path: PATHS.runs },
-      { title: history.title, path: PATHS.history },
-    ],
-    body: html`
-      <h1>${found.cell}</h1>
+/** One cell, over time and over each version of which it has seen two; opened by its address. */
+function cellSection(context: PageContext, found: CellHistory, slug: string): VNode {
+  const charts = HISTORY_AXES.map((axis) => historyChart(found, axis, context.strings));
+  return html`
+    <details class="fold" id=${slug}>
+      <summary><h2>${found.cell}</h2></summary>
       ${found.lines.length > 1 && lineList(context, found)}
       ${found.lines.length === 1 && html`<p class="quiet">${describe(found.entries[0])}</p>`}
-      ${HISTORY_AXES.map((axis) => chartFigure(context, historyChart(found, axis, context.strings)))}
-    `,
-  });
+      ${charts.map((chart) => chartFigure(context, chart && { ...chart, name: `${slug}-${chart.name}` }))}
+    </details>
+  `;
 }
 
 function lineList({ strings: { history } }: PageContext, { lines }: CellHistory): VNode {
   return html`
     <section>
-      <h2>${history.lines}</h2>
+      <h3>${history.lines}</h3>
       <p class="lead">${history.linesLead}</p>
       <dl>
         ${lines.map(

@@ -1,8 +1,8 @@
 import { render } from "preact-render-to-string";
 import { PAGE_POLICY } from "../../content-security.ts";
-import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { PATHS, relativeLink, SHARED_PATHS } from "../../paths.ts";
 import { type ComponentChildren, html } from "./html.ts";
-import { addressOf, linkTo, linkToShared, otherLanguages, type PageContext } from "./page-context.ts";
+import { linkTo, linkToShared, otherLanguages, type PageContext } from "./page-context.ts";
 
 export interface PageContent {
   readonly title: string;
@@ -42,7 +42,7 @@ export function renderPage(
         <meta property="og:type" content="website" />
         <meta property="og:title" content=${title} />
         <meta property="og:description" content=${text} />
-        ${cardOf !== undefined && cardTags(addressOf(context, SHARED_PATHS.card(cardOf)))}
+        ${cardOf !== undefined && cardTags(context, cardOf)}
         <title>${title} · ${strings.site.name}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href=${asset("site.css")} />
@@ -76,7 +76,10 @@ function navigationLink(context: PageContext, title: string, path: string) {
   return html`<a href=${linkTo(context, path)} aria-current=${isHere ? "page" : undefined}>${title}</a>`;
 }
 
-function cardTags(image: string) {
+/** Only with an address: other sites cannot follow a relative link. */
+function cardTags({ address }: PageContext, run: string) {
+  if (address === undefined) return undefined;
+  const image = new URL(relativeLink("index.html", SHARED_PATHS.card(run)), address).href;
   return html`
     <meta property="og:image" content=${image} />
     <meta property="og:image:width" content="1200" />

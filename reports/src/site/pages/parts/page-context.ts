@@ -34,13 +34,6 @@ export function linkToShared({ lang, path }: PageContext, target: string): strin
   return relativeLink(pathIn(lang, path), target);
 }
 
-/** The same, as somebody elsewhere can follow it, where the site's address is known. */
-export function addressOf(context: PageContext, target: string): string {
-  const { address } = context;
-  if (address === undefined) return linkToShared(context, target);
-  return new URL(relativeLink("index.html", target), address).href;
-}
-
 /** Links to this very page in the other languages. */
 export function otherLanguages({ lang, path }: PageContext): readonly { readonly lang: Lang; readonly href: string }[] {
   return LANGS.filter((other) => other !== lang).map((other) => ({

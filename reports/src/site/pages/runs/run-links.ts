@@ -2,6 +2,7 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { areAlike } from "../../alike-runs.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { archiveLink } from "../parts/archive-link.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
@@ -36,19 +37,18 @@ function listOf(context: PageContext, run: ReadableRun, others: readonly Readabl
 
 const SHOWN_AT_ONCE = 8;
 
-/** The files of a run, as they are. */
+/** The files of a run in one archive; where the site can be linked to, its card and badge as well. */
 export function runFiles(context: PageContext, { name, files }: ReadableRun): VNode {
-  const badge = linkToShared(context, SHARED_PATHS.badge(name));
+  const { run } = context.strings;
+  const linked = { "card.png": SHARED_PATHS.card(name), "badge.svg": SHARED_PATHS.badge(name) };
   return html`
     <section>
-      ${anchored("files", context.strings.run.files)}
-      <ul class="links">
-        <li><a href=${linkToShared(context, SHARED_PATHS.card(name))} download>card.png</a></li>
-        <li>
-          <a href=${badge}>badge.svg</a> <img class="badge" src=${badge} alt="" />
-        </li>
-        ${files.map((file) => html`<li><a href=${linkToShared(context, SHARED_PATHS.file(name, file))} download>${file}</a></li>`)}
-      </ul>
+      ${anchored("files", run.files)}
+      <p>${archiveLink(context, name)} <span class="quiet">${files.join(" · ")}</span></p>
+      ${
+        context.address !== undefined &&
+        html`<ul class="links">${Object.entries(linked).map(([file, path]) => html`<li><a href=${linkToShared(context, path)} download>${file}</a></li>`)}</ul>`
+      }
     </section>
   `;
 }

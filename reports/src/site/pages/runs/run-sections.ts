@@ -127,6 +127,6 @@ function evidence(view: RunView): VNode {
 /** A chart, with its picture where the run has one. */
 function figure({ context, run, pictures }: RunView, chart: Chart | undefined): VNode | undefined {
   return chartFigure(context, chart, (one) =>
-    pictures.includes(one) ? linkToShared(context, SHARED_PATHS.picture(run.name, one)) : undefined,
+    pictures.includes(one) ? `${linkToShared(context, SHARED_PATHS.pictures(run.name))}#${one}` : undefined,
   );
 }

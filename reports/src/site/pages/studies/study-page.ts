@@ -99,7 +99,7 @@ function shownOf(
   const slugs = cellSlugs(plan.cells.map(({ id }) => id));
   const figure = (chart: Chart | undefined) =>
     chartFigure(context, chart, (one) =>
-      pictures.includes(one) ? linkToShared(context, SHARED_PATHS.picture(name, one)) : undefined,
+      pictures.includes(one) ? `${linkToShared(context, SHARED_PATHS.pictures(name))}#${one}` : undefined,
     );
   if (analysis.starts !== undefined) return startsSection(context, analysis, figure);
   if (analysis.curves !== undefined) return curvesSections(context, analysis, figure, study);

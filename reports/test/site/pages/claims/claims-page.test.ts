@@ -17,7 +17,7 @@ describe("the page of claims", () => {
     (lang) => {
       const page = pageAt(archive, PATHS.claims, lang) ?? "";
       for (const { claim, trials } of archive.claims()?.claims ?? []) {
-        expect(page).toContain(`<section class="claim" id="${claim.id}">`);
+        expect(page).toContain(`<details class="claim fold" id="${claim.id}">`);
         expect(page).toContain(`href="#${claim.id}"`);
         expect(page).toContain(`<a href="${claim.where}">${claim.by}</a>`);
         expect(page).toContain(claim.conditions[lang].replaceAll("&", "&amp;"));

@@ -1,0 +1,8 @@
+import { gzipSync } from "node:zlib";
+import { html, type VNode } from "./html.ts";
+
+/** A text of many repetitions, packed; no browser runs it. */
+export function gzipScript(text: string): VNode {
+  const packed = gzipSync(text, { level: 9 }).toString("base64");
+  return html`<script type="application/gzip" dangerouslySetInnerHTML=${{ __html: packed }}></script>`;
+}
