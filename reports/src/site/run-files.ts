@@ -117,7 +117,7 @@ function isLinkedFromElsewhere({ address }: Offer): boolean {
   return address !== undefined;
 }
 
-/** What is in the archive of a run: its folder as far as it is offered, its card and its badge. */
+/** The content of a run's archive: its folder as far as it is offered, its card and its badge. */
 function offered(opened: OpenedRun): readonly Entry[] {
   const { run, folder, profile, pictures } = opened;
   const profiled = [...new Set(run.plan.cells.map(({ subject }) => subject.variant))].flatMap((variant) =>
