@@ -48,6 +48,19 @@ describe("studies, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("print with their curves, though no one has scrolled to them", async () => {
+    await using watched = await openPage();
+    const { page } = watched;
+    await page.addInitScript(() => {
+      addEventListener("afterprint", () => {
+        document.body.dataset["printed"] = String(document.querySelectorAll(".plot svg").length);
+      });
+    });
+    await page.goto(`${served.url}/studies/depth/`, { waitUntil: "networkidle" });
+    await page.pdf();
+    expect(await page.locator("body").getAttribute("data-printed")).toBe("1");
+  });
+
   test.each([390, 768, 1_280])("are legible to all at %i px", async (width) => {
     await using watched = await openPage({ viewport: { width, height: 900 } });
     const { page, complaints } = watched;

@@ -1,4 +1,4 @@
-/** The drawing library is fetched when the first chart is about to come into view; so is each chart drawn. */
+/** The drawing library is fetched once the page is there; each picture is drawn when it is about to come into view. */
 export function drawWhenSeen(): void {
   const figures = document.querySelectorAll<HTMLElement>("figure.chart");
   if (figures.length === 0) return;
@@ -15,15 +15,10 @@ export function drawWhenSeen(): void {
     { rootMargin: "300px" },
   );
   for (const figure of figures) watcher.observe(figure);
-  // A print shows the whole page and waits for nothing: the key that starts one fetches the library in time, and
-  // without it the data are printed as a table.
-  addEventListener("keydown", fetchDrawing, { once: true });
+  // A print shows the whole page and waits for nothing, so everything is drawn before.
+  addEventListener("load", () => setTimeout(fetchDrawing));
   addEventListener("beforeprint", () => {
-    for (const figure of figures) {
-      figure.dispatchEvent(new CustomEvent("seen"));
-      const table = figure.querySelector("details");
-      if (table !== null && figure.querySelector(".plot svg") === null) table.open = true;
-    }
+    for (const figure of figures) figure.dispatchEvent(new CustomEvent("seen"));
   });
 }
 

@@ -22,8 +22,8 @@ export const pooled = {
     "1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。測定ごとの線と、統合した線です。",
   ),
   measured: phrase(
-    "The mean of {runs} runs on {days} days ({machines}), with its 95% interval; a baseline's cost is that of the cheapest and the most expensive run.",
-    "{runs}回の測定({days}日、{machines})の平均と95%信頼区間。基準のコストは、最も安い測定と最も高い測定の値です。",
+    "The mean of {runs} runs on {days} days ({machines}); a baseline's cost is the range of the runs.",
+    "{runs}回の測定({days}日、{machines})の平均。基準のコストは測定の範囲です。",
   ),
   expected: phrase("one more run: {range}", "次の1回: {range}"),
   each: t("Each run", "各測定"),

@@ -59,14 +59,14 @@ export function answerSection(context: PageContext, answering: Answering): VNode
 }
 
 /** The fields of a pooled matrix: of a baseline its cost in the runs, of any other cell its mean ratio and what to expect of one more run. */
-function pooledFields({ strings, lang }: PageContext, pool: readonly ReadableRun[]) {
+function pooledFields({ lang }: PageContext, pool: readonly ReadableRun[]) {
   if (pool.length === 0) return undefined;
   const { pooled: say } = catalogueOf(lang);
   const another = new Map(poolRuns(pool).cells.map((one) => [one.cell, ratioText(one.another).interval]));
   return (cell: CellAnalysis): MatrixField => {
     if (cell.verdict === "baseline") {
       const range = rangeOver(pool, cell.id, "figure").map(headlineNumber(cell.headline)).join(" … ");
-      return { figure: range, unit: strings.run.perRequest };
+      return { figure: range, unit: "µs" };
     }
     const { estimate, interval } = ratioText(headlineOf(cell).ratio);
     const expected = another.get(cell.id) ?? "";
