@@ -1,6 +1,7 @@
 export { compareRuns } from "./model/compare/compare-runs.ts";
 export { comparisonLine } from "./model/compare/comparison-line.ts";
 export { poolObstacles, poolRuns } from "./model/compare/pool-runs.ts";
+export { isWorthPooling } from "./model/compare/poolable-with.ts";
 export { entriesOf } from "./model/ledger/entries-of.ts";
 export { addedTo, type DamagedLine, ledgerCsv } from "./model/ledger/ledger-csv.ts";
 export { type LedgerEntry, latestOf } from "./model/ledger/ledger-entry.ts";

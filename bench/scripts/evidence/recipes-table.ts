@@ -23,7 +23,7 @@ const VISIBLE_AS: Readonly<Record<string, string>> = { "durable-100": "durable" 
 export function withRecipeCosts(page: string, { costs, visible }: Evidence): string {
   const rows = Object.entries(WAYS).map(([recipe, [server, way]]) => {
     const found = costs.filter((one) => one.server === server && one.way === way);
-    const cost = costText(found.map(({ ratio }) => ratio));
+    const cost = costText(found);
     const seen = visible[`${server}/${VISIBLE_AS[way] ?? way}`];
     const foreign = seen?.foreign.length ? `; another request's id in ${seen.foreign.join(", ")}` : "";
     return `| [\`${recipe}\`](${recipe}) | ${cost} | ${missing(seen?.own, visible)}${foreign} |`;
@@ -34,10 +34,16 @@ export function withRecipeCosts(page: string, { costs, visible }: Evidence): str
   return `${before}${BEGIN}\n\n${table.join("\n")}\n\n${END}${after}`;
 }
 
-/** The mean of three runs and more, by random effects; of fewer, each run's. */
-function costText(ratios: readonly Estimate[]): string {
-  const mean = poolFigures(ratios, "ratios");
-  return mean === undefined ? ratios.map(times).join(", ") : `${times(mean)}, ${ratios.length} runs`;
+/** The mean of three runs and more that a pool may take in; of fewer, each run's. */
+function costText(found: Evidence["costs"]): string {
+  const quotable = found.filter(({ isDoubtful }) => !isDoubtful);
+  const mean = poolFigures(
+    quotable.map(({ ratio }) => ratio),
+    "ratios",
+  );
+  return mean === undefined
+    ? found.map(({ ratio }) => times(ratio)).join(", ")
+    : `${times(mean)}, ${quotable.length} runs`;
 }
 
 function missing(own: readonly string[] | undefined, visible: Evidence["visible"]): string {

@@ -7,6 +7,8 @@ const PublishedCost = z.strictObject({
   server: z.string(),
   way: z.string(),
   costUs: z.number(),
+  /** Set where the run has too few rounds for a pool, or is too noisy. */
+  isDoubtful: z.literal(true).optional(),
   /** Over the singleton of the same run. */
   ratio: z.strictObject({ estimate: z.number(), low: z.number(), high: z.number() }),
   /** From the run's CPU profiles, if there is one of this way: the mechanism's own code, and the garbage that it adds. */

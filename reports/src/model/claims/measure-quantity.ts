@@ -11,6 +11,7 @@ import type {
 import { measuredAddition } from "@lab/shared/statistics/added";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
 import { poolFigures, type Scale } from "@lab/shared/statistics/pool-figures";
+import { isWorthPooling } from "../compare/poolable-with.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isSettled, isSound, noiseFloorOf } from "../run/trust-in.ts";
 import { findCell, findPair, findRuns, findStarted } from "./find-run.ts";
@@ -90,7 +91,9 @@ function betweenCells(
 }
 
 function togetherOf(found: readonly Sourced[], scale: Scale): Pick<Sourced, "together"> {
-  const sound = found.filter(({ source }) => source?.kind === "run" && !source.doubtful);
+  const sound = found.filter(
+    ({ source }) => source?.kind === "run" && !source.doubtful && isWorthPooling(source.run.analysis),
+  );
   const figure = poolFigures(
     sound.map((one) => one.figure),
     scale,

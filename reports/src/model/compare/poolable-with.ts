@@ -1,3 +1,4 @@
+import type { Analysis } from "@lab/shared/record";
 import { studiesOf } from "../answer/study-of.ts";
 import { gradeOf } from "../run/grade.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
@@ -14,7 +15,7 @@ export function poolableWith(run: ReadableRun, others: readonly ReadableRun[]): 
   const alike = others.filter(
     (other) => other !== run && studiesOf(other).some((name) => studies.has(name)) && canBePooled(run, other),
   );
-  const pooled = [run, ...alike].filter(isWorthPooling);
+  const pooled = [run, ...alike].filter(({ isPublished, analysis }) => isPublished && isWorthPooling(analysis));
   if (pooled.length < FEWEST_RUNS || !pooled.includes(run)) return [];
   return pooled.toSorted((one, other) => one.plan.createdAt.localeCompare(other.plan.createdAt));
 }
@@ -23,8 +24,8 @@ function canBePooled(one: ReadableRun, other: ReadableRun): boolean {
   return poolObstacles([one, other]).length === 0;
 }
 
-/** A single unsteady cell does not spoil a run, but it is marked. */
-function isWorthPooling({ isPublished, analysis }: ReadableRun): boolean {
+/** True if a pool may take the run in. A single unsteady cell does not spoil it, but is marked. */
+export function isWorthPooling(analysis: Analysis): boolean {
   const { grade, reason } = gradeOf(analysis);
-  return isPublished && analysis.stop.rounds >= FEWEST_ROUNDS && (grade === "decided" || reason === "unsettled");
+  return analysis.stop.rounds >= FEWEST_ROUNDS && (grade === "decided" || reason === "unsettled");
 }
