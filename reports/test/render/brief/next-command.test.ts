@@ -28,3 +28,10 @@ test("knows of nothing where nothing is slower, or the run is void", () => {
   expect(nextCommand(alone, "a-run")).toBeUndefined();
   expect(nextCommand({ ...run, analysis: { ...run.analysis, void: true } }, "a-run")).toBeUndefined();
 });
+
+test("measures what was rehearsed, with a seed only where one was chosen", () => {
+  const analysis = { ...run.analysis, isolation: "rehearsal" } as const;
+  const rehearsed = (command: string) => nextCommand({ ...run, plan: { ...run.plan, command }, analysis }, "a-run");
+  expect(rehearsed("pnpm bench --rehearse --seed 1")).toBe("pnpm bench");
+  expect(rehearsed("pnpm bench --rehearse --seed 12 --rounds 3")).toBe("pnpm bench --seed 12 --rounds 3");
+});
