@@ -15,7 +15,7 @@ export const claims = {
   ),
   rule: t(
     "Every figure and verdict follows from published data. Each claim about a figure has a tolerance, a factor with its reason. A claimed ratio holds where the whole 95% interval found here is within that factor of what the ratio is beyond 1; a claimed time, where it is within that factor of the time. A bound holds where the whole interval keeps it; where it is broken under one condition and kept under none, it does not hold. Where three quiet runs of four rounds or more have measured it, their pool decides. Where the interval is on both sides, the claim is inconclusive; so it is where an identical copy came out different in the run. A verdict is about the conditions here, on the machine of the run.",
-    "数値と判定はすべて公開データから計算されます。倍率の主張は、ここで得た95%信頼区間の全体が、主張された「1を超える分」から、その主張の許容倍率以内にあれば成り立ちます。時間の主張は、その時間から許容倍率以内であれば成り立ちます。上限や下限の主張は、区間の全体がそれを守れば成り立ちます。一つの条件で破られ、どの条件でも守られなければ、成り立ちません。確かな測定が3回以上あれば、その統合で判定します。区間が境目をまたぐとき、またその測定で同一のコピーに差が出たときは、判定不能です。判定は、測定したマシンとここの条件についてのものです。",
+    "数値と判定はすべて公開データから計算されます。倍率の主張は、ここで得た95%信頼区間の全体が、主張された「1を超える分」から、その主張の許容倍率以内にあれば成り立ちます。時間の主張は、その時間から許容倍率以内であれば成り立ちます。上限や下限の主張は、区間の全体がそれを守れば成り立ちます。一つの条件で破られ、どの条件でも守られなければ、成り立ちません。ノイズが小さく4ラウンド以上の測定が3回以上あれば、その統合で判定します。区間が境目をまたぐとき、またその測定で同一のコピーに差が出たときは、判定不能です。判定は、測定したマシンとここの条件についてのものです。",
   ),
   overview: t("All of them", "一覧"),
   each: t("Each claim", "それぞれの主張"),
