@@ -1,6 +1,6 @@
 import { type In, inLang } from "./catalogue/both.ts";
-import * as TEXTS from "./catalogue/texts.ts";
 import type { Lang } from "./lang.ts";
+import * as TEXTS from "./texts.ts";
 
 /** Every text of reports and pages, in one language. */
 export type Catalogue = In<typeof TEXTS>;

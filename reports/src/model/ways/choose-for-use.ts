@@ -19,7 +19,7 @@ export type ChosenBy = "cost" | "memory" | "start";
 
 export interface ChoicesForUse {
   readonly by: ChosenBy;
-  /** On each server that has any. */
+  /** On each server where it was measured. */
   readonly choices: readonly ChoiceForUse[];
 }
 

@@ -1,0 +1,24 @@
+import { warningsOfLoad } from "./warnings/warnings-of-load.ts";
+import { warningsOfRun } from "./warnings/warnings-of-run.ts";
+
+export * from "./catalogue/answer.ts";
+export * from "./catalogue/brief.ts";
+export * from "./catalogue/charts.ts";
+export * from "./catalogue/choose.ts";
+export * from "./catalogue/claims.ts";
+export * from "./catalogue/comparison.ts";
+export * from "./catalogue/curves.ts";
+export * from "./catalogue/difference.ts";
+export * from "./catalogue/glossary.ts";
+export * from "./catalogue/home.ts";
+export * from "./catalogue/method.ts";
+export * from "./catalogue/patched.ts";
+export * from "./catalogue/pooled.ts";
+export * from "./catalogue/report.ts";
+export * from "./catalogue/run.ts";
+export * from "./catalogue/site.ts";
+export * from "./catalogue/studies/studies.ts";
+export * from "./catalogue/summary.ts";
+export * from "./catalogue/tables.ts";
+export * from "./catalogue/ways.ts";
+export const warnings = { ...warningsOfLoad, ...warningsOfRun };
