@@ -2,7 +2,7 @@ import type { Framework, Pattern, Variant } from "@lab/shared/record";
 import { casesOf } from "./upstream/cases.ts";
 
 /** The frameworks outside the matrix: each has the three patterns in the folder of its name. */
-const OTHER_FRAMEWORKS = { koa: "Koa", hono: "Hono" };
+const OTHER_FRAMEWORKS = { koa: "Koa", hono: "Hono", h3: "h3" };
 
 const NAMES = { express: "Express", fastify: "Fastify", "node-http": "node:http", ...OTHER_FRAMEWORKS };
 

@@ -13,14 +13,17 @@ const FRAMEWORKS: ReadonlySet<string> = new Set([
   "fastify-plugin",
   "finalhandler",
   "find-my-way",
+  "h3",
   "hono",
   "koa",
   "koa-bodyparser",
   "koa-compose",
   "light-my-request",
+  "rou3",
   "router",
   "send",
   "serve-static",
+  "srvx",
 ]);
 
 const FRAMEWORK_SCOPES = ["@nestjs/", "@fastify/", "@hono/", "@koa/"];

@@ -19,7 +19,7 @@ const BY_PACKAGE: readonly (readonly [RegExp, Mechanism])[] = [
   [/^(.*pino.*|winston.*|logform|triple-beam|sonic-boom|thread-stream|bunyan|morgan|log4js)$/, "logger"],
   [/^(@opentelemetry|@sentry|@datadog|@elastic)\//, "tracer"],
   [/^(dd-trace|newrelic|elastic-apm-node|(import|require)-in-the-middle)$/, "tracer"],
-  [/^(@hono|@hapi|@koa)\/|^(koa|koa-.*|hono|rxjs)$/, "framework"],
+  [/^@hapi\/|^(koa-.*|rxjs)$/, "framework"],
 ];
 
 const BY_KIND: Readonly<Record<OwnerKind, Mechanism>> = {

@@ -7,7 +7,7 @@ export const Pattern = z.enum(["singleton", "request-scope", "cls"]);
 
 /** A line of the registry: where a variant stands in the matrix, and the question that it answers. */
 export const Variant = z.strictObject({
-  id: z.string().regex(/^[a-z-]+\/[a-z\d-]+$/),
+  id: z.string().regex(/^[a-z\d-]+\/[a-z\d-]+$/),
   framework: Framework,
   adapter: Adapter,
   pattern: Pattern,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 /** The packages that an app's context, and much of its cost, may come from. */
 const KNOWN: readonly string[] = [
-  ..."express fastify koa hono @hono/node-server @hapi/hapi @nestjs/core @nestjs/platform-express".split(" "),
+  ..."express fastify koa hono @hono/node-server h3 @hapi/hapi @nestjs/core @nestjs/platform-express".split(" "),
   ..."@nestjs/platform-fastify nestjs-cls cls-hooked @fastify/request-context asynchronous-local-storage".split(" "),
   ..."express-http-context nestjs-pino pino winston @opentelemetry/api @opentelemetry/sdk-trace-base".split(" "),
   ..."@opentelemetry/context-async-hooks dd-trace newrelic elastic-apm-node @sentry/node @sentry/nestjs".split(" "),
