@@ -15,8 +15,13 @@ export function formatDuration(durationMs: number): string {
 
 const LEAST_TOLD_MS = 1_000;
 
-/** The rest of the expected duration; both times for a run that exceeds it. */
-export function timeLeft({ expectedMs }: Plan, nowMs: number): string {
+/**
+ * The rest of the expected duration; both times for a run that exceeds it. A run that needs more time than planned, as
+ * after long warm-ups, takes at least as long for each of its fewest rounds as it took for those so far.
+ */
+export function timeLeft(plan: Plan, nowMs: number, roundsSoFar: number): string {
+  const { rounds } = plan.schedule;
+  const expectedMs = Math.max(plan.expectedMs, roundsSoFar === 0 ? 0 : (nowMs / roundsSoFar) * rounds.min);
   const leftMs = expectedMs - nowMs;
   if (leftMs >= LEAST_TOLD_MS) return `about ${formatDuration(leftMs)} left`;
   return `${formatDuration(nowMs)} so far, about ${formatDuration(expectedMs)} expected`;

@@ -8,5 +8,13 @@ test.each([
   [179_500, "3 min so far, about 3 min expected"],
   [191_000, "3 min 11 s so far, about 3 min expected"],
 ])("after %i ms", (nowMs, said) => {
-  expect(timeLeft({ ...planOf({}), expectedMs: 180_000 }, nowMs)).toBe(said);
+  expect(timeLeft({ ...planOf({}), expectedMs: 180_000 }, nowMs, 0)).toBe(said);
+});
+
+test.each([
+  [1, "about 6 min left"],
+  [2, "about 1 min 30 s left"],
+  [3, "3 min so far, about 3 min expected"],
+])("after %i of at least three rounds in 3 min", (rounds, said) => {
+  expect(timeLeft({ ...planOf({}), expectedMs: 180_000 }, 180_000, rounds)).toBe(said);
 });

@@ -37,7 +37,7 @@ function whereItIs(plan: Plan, state: ViewState, nowMs: number): string {
     `round ${round + 1}`,
     ...(families > 1 && plan.schedule.protocol === "interleaved" ? [`family ${familiesDone + 1} of ${families}`] : []),
     ...stageOf(state),
-    timeLeft(plan, nowMs),
+    timeLeft(plan, nowMs, round + 1),
   ];
   return where.join(", ");
 }

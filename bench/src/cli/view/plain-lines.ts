@@ -4,16 +4,16 @@ import { formatDuration, timeLeft } from "../../ask/durations.ts";
 /** Progress for logs, pipes and CI, where lines cannot be redrawn. */
 export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
   const { cells, schedule } = plan;
-  const left = (): string => timeLeft(plan, event.atMs);
+  const left = (roundsSoFar: number): string => timeLeft(plan, event.atMs, roundsSoFar);
   switch (event.type) {
     case "leftovers-removed":
       return event.what.join("\n");
     case "run-resumed":
       return event.sentence;
     case "round-started":
-      return `Round ${event.round + 1}: ${cells.length} fresh processes, ${counted(event.blocks, "block")}; ${left()}`;
+      return `Round ${event.round + 1}: ${cells.length} fresh processes, ${counted(event.blocks, "block")}; ${left(event.round)}`;
     case "contract-proven":
-      return schedule.protocol === "classic" ? `  ${event.cell}: proven; ${left()}` : undefined;
+      return schedule.protocol === "classic" ? `  ${event.cell}: proven; ${left(event.round)}` : undefined;
     case "warmed-up":
       return `  ${event.cell}: proven, warmed up in ${formatDuration(event.tookMs)}`;
     case "capacity-found":
@@ -24,7 +24,7 @@ export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
     case "burst-failed":
       return `  ${event.cell}: failed: ${event.reason}`;
     case "block-finished":
-      return `  block ${event.block + 1} done; ${left()}`;
+      return `  block ${event.block + 1} done; ${left(event.round + 1)}`;
     default:
       return undefined;
   }

@@ -51,6 +51,10 @@ export const summary = {
     "Nothing was measured, so there is no order to report.",
     "何も測定されていないため、順位はありません。",
   ),
+  nothingRanked: t(
+    "There is no order: the same variant was measured under different conditions, which the curves compare.",
+    "順位はありません。同じ実装を異なる条件で測定したもので、比較は曲線に示します。",
+  ),
   order: t(
     (rankings: readonly string[], more: number, headline: Headline): string =>
       `${headline === "costUs" ? "CPU per request, cheapest first" : "Latency, lowest first"}: ${rankings.join("; ")}${more > 0 ? `; ${more} more in the table` : ""}.`,

@@ -87,7 +87,10 @@ export function alarmTexts(analysis: Analysis, lang: Lang): readonly string[] {
 
 function orderText(analysis: Analysis, say: Catalogue["summary"]): string {
   const rankings = rankingsOf(analysis);
-  if (rankings.length === 0) return say.nothingMeasured;
+  if (rankings.length === 0) {
+    const isMeasured = analysis.cells.some(({ verdict }) => verdict !== "not-measured");
+    return isMeasured ? say.nothingRanked : say.nothingMeasured;
+  }
   const shown = rankings
     .slice(0, MOST_RANKINGS)
     .map((ranking) => say.ranking(say.rankingName(ranking), ranking.standings.map(say.standing)));
