@@ -1,11 +1,13 @@
 import { fileURLToPath } from "node:url";
+import { inWords } from "@lab/shared/record";
 import { startWorkerProcess } from "../cores/worker-process.ts";
+import type { ObtainedNode } from "../launch/node/obtain-node.ts";
 import type { AskedOperation, Timed } from "./messages.ts";
 
-/** An operation on a Node. */
+/** An operation on a Node, or on another runtime. */
 interface MicroCell {
   readonly operation: string;
-  readonly node: { readonly version: string; readonly path: string };
+  readonly node: ObtainedNode;
 }
 
 export interface MicroPlan {
@@ -30,9 +32,9 @@ export async function* measureOperations({ rounds, forMs, cores }: MicroPlan): A
 }
 
 async function measured({ operation, node }: MicroCell, forMs: number, cores: readonly number[]): Promise<Timed> {
-  const failed = (): Error => new Error(`${operation} could not be measured on Node ${node.version}.`);
+  const failed = (): Error => new Error(`${operation} could not be measured on ${inWords(node.version)}.`);
   const worker = await startWorkerProcess<AskedOperation, Timed>(
-    [WORKER],
+    [...node.words, WORKER],
     cores,
     {
       notStarted: (_exit, _cores, printed) => new Error(`${failed().message}\n${printed}`),

@@ -10,8 +10,8 @@ export const InLanguages = z.strictObject({ en: Text, ja: Text });
 /** A cell by its variant, and by its place on every axis on which it is not at the default. */
 export const NamedCell = z.strictObject({ variant: Text, at: z.record(z.string(), Value).optional() });
 
-/** An operation of `pnpm bench micro`, on a release line of Node. */
-export const NamedOperation = z.strictObject({ operation: Text, node: z.string().regex(/^\d+$/) });
+/** An operation of `pnpm bench micro`, on a release line of Node or on another runtime. */
+export const NamedOperation = z.strictObject({ operation: Text, node: z.string().regex(/^(\d+|bun|deno)$/) });
 
 /** Metrics that claims may refer to. */
 export const ClaimMetric = MetricName.extract(["costUs", "rps", "meanUs", "p50Us", "p99Us"]);

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { Estimate } from "../analysis/estimate.ts";
 import { Absent } from "../figure.ts";
 
-/** The cost of an operation within one process on one Node. */
+/** The cost of an operation within one process on one runtime. */
 export const MicroFigure = z.strictObject({
   operation: z.string(),
-  /** As `process.version` has it. */
+  /** As a server on it announces it: v26.10.0, bun@1.4.5. */
   node: z.string(),
   /** CPU time of the process, its other threads included. */
   nanoseconds: Estimate,
-  /** The extra time compared with its baseline operation, from the same rounds on the same Node. */
+  /** The extra time compared with its baseline operation, from the same rounds on the same runtime. */
   adds: Estimate.optional(),
   /** The same as a quotient. */
   times: Estimate.optional(),

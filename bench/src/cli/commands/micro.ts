@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Estimate, MicroDocument, MicroFigure } from "@lab/shared/record";
+import { type Estimate, inWords, type MicroDocument, type MicroFigure } from "@lab/shared/record";
 import { microFigures } from "../../analyse/micro/micro-figures.ts";
 import { roundOrders } from "../../ask/block-order.ts";
 import { commandLineOf } from "../../ask/command-of.ts";
@@ -22,7 +22,7 @@ export async function micro({ options, typed }: Given<typeof MICRO>, terminal: T
   const { json, forMs, seed = randomInt(2 ** 32) } = options;
   const names = operationsNamed(options.operation);
   const { rounds } = options;
-  const nodes = await nodesNamed(options.node, terminal);
+  const nodes = await obtained(options, terminal);
   const cells = names.flatMap((operation) => nodes.map((node) => ({ operation, node })));
   const allowed = coresAllowedTo(process.pid);
   const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), 1);
@@ -41,8 +41,15 @@ export async function micro({ options, typed }: Given<typeof MICRO>, terminal: T
   const figures = microFigures(samples, (name) => operations.find((one) => one.name === name)?.against);
   if (!json) return terminal.print(microTable(figures));
   const { cpuModel, cores: count } = await readMachine();
-  const { operation, node } = options;
-  const again = { operation, node, rounds: `${rounds}`, for: typed.for ?? MICRO.own.for.default, seed: `${seed}` };
+  const { operation, runtime, node = runtime === undefined ? process.versions.node : undefined } = options;
+  const again = {
+    operation,
+    node,
+    runtime,
+    rounds: `${rounds}`,
+    for: typed.for ?? MICRO.own.for.default,
+    seed: `${seed}`,
+  };
   const document: MicroDocument = {
     schemaVersion: 1,
     createdAt: new Date().toISOString(),
@@ -73,23 +80,32 @@ function isLike(name: string, pattern: string): boolean {
   return new RegExp(`^${letters.join(".*")}$`).test(name);
 }
 
-async function nodesNamed(list: string, { say }: Terminal): Promise<readonly ObtainedNode[]> {
-  const nodes: ObtainedNode[] = [];
-  for (const asked of list.split(",")) {
-    const node = await obtainNode(asked, { say }).catch((error: unknown) => {
-      throw error instanceof NodeError ? new UsageError(`--node: ${error.message}`) : error;
+type Asked = Pick<Given<typeof MICRO>["options"], "node" | "runtime">;
+
+async function obtained({ node, runtime }: Asked, { say }: Terminal): Promise<readonly ObtainedNode[]> {
+  const found: ObtainedNode[] = [];
+  const byDefault = runtime === undefined ? "node" : undefined;
+  for (const { flag, which } of [...namedBy("--node", node ?? byDefault), ...namedBy("--runtime", runtime)]) {
+    const one = await obtainNode(which, { say }).catch((error: unknown) => {
+      throw error instanceof NodeError ? new UsageError(`${flag}: ${error.message}`) : error;
     });
-    if (nodes.some(({ version }) => version === node.version)) {
-      throw new UsageError(`--node: ${asked} is Node ${node.version}, which is named twice.`);
+    if (found.some(({ version }) => version === one.version)) {
+      throw new UsageError(`${flag}: ${which} is ${inWords(one.version)}, which is named twice.`);
     }
-    nodes.push(node);
+    found.push(one);
   }
-  return nodes;
+  return found;
+}
+
+function namedBy(flag: string, list = ""): readonly { readonly flag: string; readonly which: string }[] {
+  const words = list.split(",").filter((word) => word !== "");
+  // "node" alone is this process's own.
+  return words.map((word) => ({ flag, which: word === "node" ? process.versions.node : word }));
 }
 
 const COLUMNS = [
   { title: "operation" },
-  { title: "node" },
+  { title: "on" },
   { title: "CPU ns (95%)", align: "right" },
   { title: "adds, ns (95%)", align: "right" },
   { title: "to" },

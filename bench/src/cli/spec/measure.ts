@@ -103,7 +103,8 @@ export const MICRO = {
   says: "measure what carrying a context is made of, within one process, in ns",
   own: {
     operation: { ...text("<list>", "which of them; * stands for any letters"), default: "*" },
-    node: { ...text("<list>", "release lines, versions or paths"), default: process.versions.node },
+    node: text("<list>", "release lines, versions or paths (default: this one)"),
+    runtime: text("<list>", "the same of any runtime: node, bun, deno, bun@1.4, deno@/path/to/deno"),
     rounds: { ...count("fresh processes of each", 1_000_000), default: "10" },
     for: { ...duration("per process, after a warm-up as long"), default: "200ms", field: "forMs" },
     seed: seed("for the order within each round"),

@@ -26,6 +26,16 @@ describe("operations within one process", () => {
     });
   });
 
+  test("are measured on Bun and Deno as on this Node, under the names that their servers announce", async () => {
+    const words = ["--operation", "get-store", "--runtime", "node,bun,deno", "--rounds", "1", "--for", "1ms", "--json"];
+    const { code, stdout } = await typedHere(["micro", ...words]);
+    expect(code).toBe(0);
+    const { figures, command } = MicroDocument.parse(JSON.parse(stdout));
+    expect(command).toContain("--runtime node,bun,deno");
+    const nodes = figures.filter(({ operation }) => operation === "get-store").map(({ node }) => node);
+    expect(nodes).toEqual([process.version, expect.stringMatching(/^bun@\d/), expect.stringMatching(/^deno@\d/)]);
+  });
+
   test.each([
     [
       "an operation that there is not",
@@ -34,6 +44,7 @@ describe("operations within one process", () => {
     ],
     ["a Node that there is not", "--node 99", /^--node: Node 99 is not among the versions known/],
     ["a Node twice", `--node ${process.versions.node},${process.execPath}`, /^--node: .* which is named twice\.$/m],
+    ["a runtime that there is not", "--runtime bunn", /^--runtime: "bunn" is no Node: give a release line/m],
     ["no number of rounds", "--rounds none", /^--rounds: "none" is not a whole number from 1 to 1000000\.$/m],
     ["no time", "--for long", /^--for: "long" is not a duration such as 400ms, 1\.5s or 3m\.$/m],
   ])("are refused in a sentence: %s", async (_what, words, said) => {

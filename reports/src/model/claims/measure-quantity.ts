@@ -1,12 +1,13 @@
-import type {
-  CellAnalysis,
-  Measured,
-  MetricName,
-  MicroDocument,
-  MicroFigure,
-  NamedCell,
-  NamedOperation,
-  Quantity,
+import {
+  type CellAnalysis,
+  isOtherThanNode,
+  type Measured,
+  type MetricName,
+  type MicroDocument,
+  type MicroFigure,
+  type NamedCell,
+  type NamedOperation,
+  type Quantity,
 } from "@lab/shared/record";
 import { measuredAddition } from "@lab/shared/statistics/added";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
@@ -133,7 +134,8 @@ function ofOperation(
   { operation, node }: NamedOperation,
   measured: (figure: MicroFigure) => Measured,
 ): Sourced {
-  const found = micro?.figures.find((one) => one.operation === operation && one.node.startsWith(`v${node}.`));
+  const version = isOtherThanNode(node) ? `${node}@` : `v${node}.`;
+  const found = micro?.figures.find((one) => one.operation === operation && one.node.startsWith(version));
   return micro && found ? { figure: measured(found), source: { kind: "micro", micro } } : NOT_MEASURED;
 }
 

@@ -1,4 +1,4 @@
-import type { Claim, Estimate, Quantity } from "@lab/shared/record";
+import { type Claim, type Estimate, isOtherThanNode, type NamedOperation, type Quantity } from "@lab/shared/record";
 import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../../model/claims/judge-claim.ts";
 import { type Catalogue, catalogueOf } from "../catalogue.ts";
 import { significant, times } from "../figures.ts";
@@ -95,12 +95,18 @@ export function foundOf({ quantity }: Found, words: Words): string {
 /** The commands that reproduce its figures: the published runs, or the studies that would be run. */
 export function commandsOf({ trials }: JudgedClaim): readonly string[] {
   const operations = trials.flatMap(({ quantity }) => ("operation" in quantity ? [quantity] : []));
-  const nodes = [...new Set(operations.map(({ node }) => node))].toSorted();
   const names = [...new Set(operations.map(({ operation }) => operation))];
   return [
     ...new Set(trials.flatMap(studyCommand)),
-    ...(operations.length === 0 ? [] : [`pnpm bench micro --operation ${names.join(",")} --node ${nodes.join(",")}`]),
+    ...(operations.length === 0 ? [] : [`pnpm bench micro --operation ${names.join(",")} ${runtimesOf(operations)}`]),
   ];
+}
+
+function runtimesOf(operations: readonly NamedOperation[]): string {
+  const asked = [...new Set(operations.map(({ node }) => node))].toSorted();
+  return asked.some(isOtherThanNode)
+    ? `--runtime ${asked.map((one) => (isOtherThanNode(one) ? one : `node@${one}`)).join(",")}`
+    : `--node ${asked.join(",")}`;
 }
 
 function studyCommand({ quantity, source }: JudgedTrial): readonly string[] {

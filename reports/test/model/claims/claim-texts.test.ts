@@ -48,6 +48,13 @@ test("what was measured is made again by the run's command, and what was not by 
   ]);
 });
 
+test("operations on several runtimes are measured again by one command that names each", () => {
+  const onEach = ["24", "bun"].map((node) => trialOf({ atMost: 1 }, { kind: "operation", operation: "run", node }));
+  expect(commandsOf(judgeClaim(claimOf(onEach), { runs: [] }))).toEqual([
+    "pnpm bench micro --operation run --runtime node@24,bun",
+  ]);
+});
+
 test("a layer has its figure and where that is from", () => {
   const layer = { what: { en: "await", ja: "await" }, quantity: { kind: "operation-adds", ...onAwait } } as const;
   const measured = judgeAll({ schemaVersion: 1, claims: [], layers: [layer] }, { runs: [], micro: MICRO });
