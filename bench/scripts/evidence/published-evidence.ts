@@ -40,7 +40,7 @@ function costsIn({ run, folder, plan, analysis, isWorthPooling }: Outcome): read
     return ownUs > 0 ? { ownUs, garbageUs } : undefined;
   };
   return analysis.cells
-    .filter(({ id, toldAmong }) => usual.has(id) && isOfWays(toldAmong))
+    .filter((cell) => usual.has(cell.id) && isOfWays(cell))
     .flatMap((cell) => {
       const { figure } = cell.metrics.costUs;
       const { ratio } = headlineOf(cell);
@@ -54,8 +54,9 @@ function costsIn({ run, folder, plan, analysis, isWorthPooling }: Outcome): read
     });
 }
 
-function isOfWays(toldAmong: string | undefined): boolean {
-  return toldAmong === undefined || toldAmong === "ways";
+/** A rung of a ladder is of a pattern too, but no way that anybody would take. */
+function isOfWays({ toldAmong = "ways", coordinates }: CellAnalysis): boolean {
+  return toldAmong === "ways" && coordinates["group"] !== "ladder";
 }
 
 function wayOf({ coordinates, pattern }: CellAnalysis): string {

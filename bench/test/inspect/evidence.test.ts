@@ -10,6 +10,12 @@ test("the evidence is that of the published runs: `node bench/scripts/evidence.t
   expect(evidence).toEqual(publishedEvidence());
 });
 
+test("a run has one cost of each way on a server: the rungs of a ladder are no ways", () => {
+  const named = evidence.costs.map(({ run, server, way }) => `${run} ${server}/${way}`);
+  expect(new Set(named).size).toBe(named.length);
+  expect(named).toContain("2026-11-25-120805-000009de nest-fastify/nestjs-pino");
+});
+
 test.each(["nest-express", "nest-fastify"])(
   "on %s, nestjs-cls is most of a published request, and little of it its own code",
   (server) => {
