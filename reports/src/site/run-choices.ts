@@ -1,6 +1,6 @@
 import type { ReadableRun } from "../model/run/listed-run.ts";
 import { nodeText } from "../model/run/node-text.ts";
-import { areAlike } from "./alike-runs.ts";
+import { areAlike, cellsInBoth } from "./alike-runs.ts";
 
 /** A run in a select: with when, where and on what it was made. */
 export interface NamedRun {
@@ -43,8 +43,7 @@ export function mostSharedPair(
   pairs: readonly (readonly [ReadableRun, ReadableRun])[],
 ): readonly [ReadableRun, ReadableRun] | undefined {
   const worth = ([one, other]: readonly [ReadableRun, ReadableRun]): number => {
-    const ids = new Set(one.analysis.cells.map(({ id }) => id));
-    const shared = other.analysis.cells.filter(({ id }) => ids.has(id)).length;
+    const shared = cellsInBoth(one, other);
     return shared + (shared > 0 && areAlike(one, other) ? MOST_CELLS : 0);
   };
   const [best] = pairs.map((pair) => ({ pair, worth: worth(pair) })).toSorted((one, other) => other.worth - one.worth);

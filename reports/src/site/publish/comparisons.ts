@@ -1,5 +1,5 @@
 import type { ReadableRun } from "../../model/run/listed-run.ts";
-import { areAlike } from "../alike-runs.ts";
+import { areAlike, cellsInBoth } from "../alike-runs.ts";
 import type { Pair } from "../pages/compare/compare-pages.ts";
 
 /** Between which runs there is a page. */
@@ -20,14 +20,14 @@ const MOST_OLDER = 3;
 
 /**
  * For files, of which there must be an end: any two of a few runs; of many, each against the last three that were older
- * and made under the same conditions. Runs come newest first.
+ * made under the same conditions, and of which it measured at least half the cells again. Runs come newest first.
  */
 export function worthAFile(runs: readonly ReadableRun[]): Comparisons {
   if (runs.length <= FEW_RUNS) return anyTwo(runs);
   return comparisonsOf(runs, (second) =>
     runs
       .slice(runs.indexOf(second) + 1)
-      .filter((run) => areAlike(run, second))
+      .filter((run) => areAlike(run, second) && 2 * cellsInBoth(run, second) >= run.analysis.cells.length)
       .slice(0, MOST_OLDER),
   );
 }

@@ -97,6 +97,16 @@ describe("comparisons worth a file", () => {
     expect(newest && firstsFor(newest).map(({ name }) => name)).toEqual(["run-8", "run-7", "run-6"]);
     expect(pairs).toHaveLength(7 * 3 + 2 + 1);
   });
+
+  test("are none with a run of which too few cells were measured again", () => {
+    const [newest, before, ...older] = readable;
+    if (newest === undefined || before === undefined) throw new Error("The archive has two runs and more.");
+    const [first, ...others] = before.analysis.cells;
+    const renamed = others.map((cell) => ({ ...cell, id: `${cell.id}@other` }));
+    const differs = { ...before, analysis: { ...before.analysis, cells: first ? [first, ...renamed] : [] } };
+    const { firstsFor } = worthAFile([newest, differs, ...older]);
+    expect(firstsFor(newest).map(({ name }) => name)).toEqual(["run-7", "run-6", "run-5"]);
+  });
 });
 
 function linksIn(html: string): readonly string[] {
