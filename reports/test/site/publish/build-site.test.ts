@@ -98,7 +98,7 @@ describe("comparisons worth a file", () => {
     expect(pairs).toHaveLength(7 * 3 + 2 + 1);
   });
 
-  test("are none with a run of which too few cells were measured again", () => {
+  test("leave out a run of which too few cells were measured again", () => {
     const [newest, before, ...older] = readable;
     if (newest === undefined || before === undefined) throw new Error("The archive has two runs and more.");
     const [first, ...others] = before.analysis.cells;
