@@ -11,7 +11,8 @@ export const InLanguages = z.strictObject({ en: Text, ja: Text });
 export const NamedCell = z.strictObject({ variant: Text, at: z.record(z.string(), Value).optional() });
 
 /** An operation of `pnpm bench micro`, on a release line of Node or on another runtime. */
-export const NamedOperation = z.strictObject({ operation: Text, node: z.string().regex(/^(\d+|bun|deno)$/) });
+const RuntimeLine = z.string().regex(/^(\d+|bun|deno)$/);
+export const NamedOperation = z.strictObject({ operation: Text, node: RuntimeLine });
 
 /** Metrics that claims may refer to. */
 export const ClaimMetric = MetricName.extract(["costUs", "rps", "meanUs", "p50Us", "p99Us"]);
@@ -30,8 +31,8 @@ export const Quantity = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("operation"), ...NamedOperation.shape }),
   /** The extra time compared with the operation's baseline, in ns. */
   z.strictObject({ kind: z.literal("operation-adds"), ...NamedOperation.shape }),
-  /** The same in multiples of that operation. */
-  z.strictObject({ kind: z.literal("operation-ratio"), ...NamedOperation.shape }),
+  /** The same in multiples of that operation; or an operation in multiples of itself on another runtime. */
+  z.strictObject({ kind: z.literal("operation-ratio"), ...NamedOperation.shape, overThatOn: RuntimeLine.optional() }),
 ]);
 
 /** The condition on a figure for the claim to hold, in the figure's unit: near a value, or within bounds. */

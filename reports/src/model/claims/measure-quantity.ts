@@ -12,6 +12,7 @@ import {
 import { measuredAddition } from "@lab/shared/statistics/added";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
 import { poolFigures, type Scale } from "@lab/shared/statistics/pool-figures";
+import { ratioOf } from "@lab/shared/statistics/ratio-of";
 import { isWorthPooling } from "../compare/poolable-with.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isSettled, isSound, noiseFloorOf } from "../run/trust-in.ts";
@@ -62,7 +63,7 @@ export function measureQuantity(quantity: Quantity, published: Published): Sourc
     case "operation-adds":
       return ofOperation(published, quantity, ({ adds }) => orAbsent(adds));
     case "operation-ratio":
-      return ofOperation(published, quantity, ({ times }) => orAbsent(times));
+      return ofOperation(published, quantity, (figure) => ratioOfOperation(published, figure, quantity.overThatOn));
   }
 }
 
@@ -134,9 +135,19 @@ function ofOperation(
   { operation, node }: NamedOperation,
   measured: (figure: MicroFigure) => Measured,
 ): Sourced {
-  const version = isOtherThanNode(node) ? `${node}@` : `v${node}.`;
-  const found = micro?.figures.find((one) => one.operation === operation && one.node.startsWith(version));
+  const found = findOperation(micro, { operation, node });
   return micro && found ? { figure: measured(found), source: { kind: "micro", micro } } : NOT_MEASURED;
+}
+
+function ratioOfOperation({ micro }: Published, figure: MicroFigure, node: string | undefined): Measured {
+  if (node === undefined) return orAbsent(figure.times);
+  const other = findOperation(micro, { operation: figure.operation, node });
+  return other === undefined ? NOT_MEASURED.figure : orAbsent(ratioOf(figure.nanoseconds, other.nanoseconds));
+}
+
+function findOperation(micro: MicroDocument | undefined, { operation, node }: NamedOperation): MicroFigure | undefined {
+  const version = isOtherThanNode(node) ? `${node}@` : `v${node}.`;
+  return micro?.figures.find((one) => one.operation === operation && one.node.startsWith(version));
 }
 
 function sourceOf(run: ReadableRun, cells: readonly CellAnalysis[] = []): Source {

@@ -102,8 +102,13 @@ export function commandsOf({ trials }: JudgedClaim): readonly string[] {
   ];
 }
 
+function namedIn(operation: NamedOperation & { readonly overThatOn?: string | undefined }): readonly string[] {
+  const { node, overThatOn } = operation;
+  return overThatOn === undefined ? [node] : [node, overThatOn];
+}
+
 function runtimesOf(operations: readonly NamedOperation[]): string {
-  const asked = [...new Set(operations.map(({ node }) => node))].toSorted();
+  const asked = [...new Set(operations.flatMap(namedIn))].toSorted();
   return asked.some(isOtherThanNode)
     ? `--runtime ${asked.map((one) => (isOtherThanNode(one) ? one : `node@${one}`)).join(",")}`
     : `--node ${asked.join(",")}`;

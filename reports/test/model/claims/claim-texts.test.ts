@@ -53,6 +53,10 @@ test("operations on several runtimes are measured again by one command that name
   expect(commandsOf(judgeClaim(claimOf(onEach), { runs: [] }))).toEqual([
     "pnpm bench micro --operation run --runtime node@24,bun",
   ]);
+  const over = { kind: "operation-ratio", operation: "run", node: "24", overThatOn: "deno" } as const;
+  expect(commandsOf(judgeClaim(claimOf([trialOf({ atMost: 1 }, over)]), { runs: [] }))).toEqual([
+    "pnpm bench micro --operation run --runtime node@24,deno",
+  ]);
 });
 
 test("a layer has its figure and where that is from", () => {

@@ -106,6 +106,19 @@ describe("a figure of a claim", () => {
     expect(measureQuantity({ kind: "operation", ...micro, node: "2" }, published).source).toBeUndefined();
   });
 
+  test("of an operation on one runtime over that on another is the quotient of their times", () => {
+    const [onNode] = MICRO.figures;
+    if (onNode === undefined) throw new Error("There is a figure.");
+    const onBun = { ...onNode, node: "bun@1.4.5", nanoseconds: { estimate: 617, low: 600, high: 650 } };
+    const over = (node: string) =>
+      measureQuantity(
+        { kind: "operation-ratio", operation: "await-1", node: "22", overThatOn: node },
+        { runs: [], micro: { ...MICRO, figures: [onNode, onBun] } },
+      ).figure;
+    expect(over("bun")).toMatchObject({ estimate: 2, low: expect.any(Number), high: expect.any(Number) });
+    expect(over("deno")).toEqual({ absent: "nothing published measures it" });
+  });
+
   test("of a start is by a run of starts, which tells of nothing else", () => {
     const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls")];
     const run = publishedRun("starts", cells, undefined, { starts: [startsOf("fastify/cls", 1.5)] });
