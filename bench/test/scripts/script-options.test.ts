@@ -4,10 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const SCRIPTS = join(import.meta.dirname, "../../scripts");
 
-describe.each([
-  { script: "classic-story.ts", flag: "--warm-up <time>" },
-  { script: "controls.ts", flag: "--minutes <number>" },
-])("$script", ({ script, flag }) => {
+describe.each([{ script: "controls.ts", flag: "--minutes <number>" }])("$script", ({ script, flag }) => {
   const called = (...words: readonly string[]) =>
     spawnSync(process.execPath, [join(SCRIPTS, script), ...words], { encoding: "utf8" });
 
