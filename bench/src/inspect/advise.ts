@@ -18,6 +18,8 @@ const OF_NESTJS_CLS: Pick<KnownChange, "from" | "mechanism" | "recipe"> = {
   recipe: () => "from-nestjs-cls-to-a-hook",
 };
 
+const WITH_A_RECIPE: readonly string[] = ["express", "fastify", "nest-express", "nest-fastify"];
+
 /** The changes that can be advised. Each keeps what reads the context: another library is not one change. */
 const CHANGES: readonly KnownChange[] = [
   {
@@ -44,7 +46,7 @@ const CHANGES: readonly KnownChange[] = [
     from: ["cls-hooked"],
     to: "als-hook",
     mechanism: "other context library",
-    recipe: (server) => `als-hook-${server}`,
+    recipe: (server) => (WITH_A_RECIPE.includes(server) ? `als-hook-${server}` : ""),
     says: "replace cls-hooked with an AsyncLocalStorage that a middleware enters",
   },
 ];
@@ -77,10 +79,10 @@ export function advise(situation: Situation, evidence: Evidence): Advice {
       one,
     })),
   );
+  if (situation.bundled) return { nothing: BUNDLED };
   if (known.length === 0) return { nothing: keepIt(ways) };
   if ("absent" in costUs) return { nothing: `Nothing can be predicted: ${costUs.absent}.` };
   if (noProfile !== undefined) return { nothing: `Nothing can be predicted without a CPU profile: ${noProfile}` };
-  if (situation.bundled) return { nothing: BUNDLED };
   const changes = known
     .flatMap(({ from, one }) => changeOf(from, one, situation, costUs, evidence) ?? [])
     .toSorted((one, other) => other.savingUs.estimate - one.savingUs.estimate);
@@ -120,8 +122,8 @@ function keepIt(ways: readonly NamedWay[]): string {
 }
 
 const BUNDLED =
-  "Nothing can be predicted: the app is one file with its packages, so that a profile cannot tell them apart. " +
-  "Inspect it as it is before it is bundled.";
+  "Nothing can be predicted: the app is bundled with its packages, so that a profile cannot tell them apart. " +
+  "Inspect it before it is bundled, which also shows its own names.";
 
 function changeOf(
   from: NamedWay,
@@ -147,11 +149,16 @@ function changeOf(
     savingUs,
     savingPercent: scaled(savingUs, (us) => (100 * us) / cost.estimate),
     // What nothing reads cannot be missed.
+    lossIsKnown: situation.unread || (seen !== undefined && seenAfter !== undefined),
     loses: situation.unread ? [] : (seen?.own.filter((place) => !seenAfter?.own.includes(place)) ?? []),
     foreignIn: seenAfter?.foreign.filter((place) => !seen?.foreign.includes(place)) ?? [],
-    evidence: [...new Set([...runsWith(evidence, from), ...runsWith(evidence, { server: from.server, way: to })])],
+    evidence: predicted === undefined ? [] : runsWithEither(evidence, from.server, [from.way, to]),
     verifyWith: situation.verifyWith,
   };
+}
+
+function runsWithEither(evidence: Evidence, server: string, ways: readonly string[]): readonly string[] {
+  return [...new Set(ways.flatMap((way) => runsWith(evidence, { server, way })))];
 }
 
 /** One and the same program shows shares of its mechanism's own code that differ between machines by as much. */

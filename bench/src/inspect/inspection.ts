@@ -51,6 +51,8 @@ export const ProbeReport = z.strictObject({
   /** The instances of AsyncLocalStorage that were entered or read. */
   storages: Count,
   libraries: z.record(z.string(), z.string()),
+  /** Packages are in the app's own files: no profile separates their time from the app's own. */
+  bundled: z.boolean(),
   nest: NestFacts.optional(),
   cls: ClsFacts.optional(),
 });
@@ -111,8 +113,10 @@ export interface Change {
   readonly savingPercent: Range;
   /** Where the id was visible before, and is not after; and where another request's id is. */
   readonly loses: readonly string[];
+  /** False if the visibility of one of the two ways on this server was never recorded. */
+  readonly lossIsKnown: boolean;
   readonly foreignIn: readonly string[];
-  /** The published runs that the range comes from. */
+  /** The published runs that the range comes from; empty if it comes from this profile alone. */
   readonly evidence: readonly string[];
   readonly verifyWith: string;
 }

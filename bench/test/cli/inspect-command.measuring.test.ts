@@ -11,6 +11,9 @@ const VARIANTS = relative(import.meta.dirname, join(import.meta.dirname, "../../
 const FIXTURES = relative(import.meta.dirname, join(import.meta.dirname, "../inspect/fixtures"));
 const SHORT = "--rounds 2 --blocks 2 --slice 60ms --parts 1 --warm-up 500ms --isolation process".split(" ");
 
+/** The folders that inspections have left behind. */
+const leftIn = (folder: string) => readdirSync(folder).filter((name) => name !== "node-compile-cache");
+
 const inspected = (start: string, ...words: readonly string[]) =>
   bench(["inspect", "--start", `node ${start}`, ...words, ...SHORT]);
 
@@ -60,13 +63,16 @@ describe("an app is inspected", () => {
     expect(code).toBe(0);
   });
 
-  test("that is a cluster: one of its workers is profiled, and there is nothing to gain", async () => {
-    const { code, stdout, stderr } = await inspected(join(FIXTURES, "cluster.mjs"), "--json");
+  test("that is a cluster: one of its workers is profiled, there is nothing to gain, and no folder stays", async () => {
+    const TMPDIR = temporaryFolder();
+    const words = ["inspect", "--start", `node ${join(FIXTURES, "cluster.mjs")}`, "--json", ...SHORT];
+    const { code, stdout, stderr } = await bench(words, undefined, { TMPDIR });
     const { facts, noProfile, costs } = JSON.parse(stdout);
     expect(stderr.replaceAll(/\s+/g, " ")).toContain("No request context was found");
     expect(facts.processes).toBe(2);
     expect(noProfile).toBeUndefined();
     expect(costs.map(({ mechanism }: { mechanism: string }) => mechanism)).toContain("Node");
+    expect(leftIn(TMPDIR)).toEqual([]);
     expect(code).toBe(0);
   });
 
@@ -117,22 +123,24 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
 
   test("nor anything on the disk, whether it was interrupted, killed or refused", async () => {
     const TMPDIR = temporaryFolder();
-    const left = () => readdirSync(TMPDIR).filter((name) => name.startsWith("lab-inspect-"));
     const start = ["inspect", "--start", `node ${join(import.meta.dirname, "fixtures/own-server.ts")}`, ...SHORT];
-    const endedBy = async (signal: NodeJS.Signals) => {
+    const endedBy = async (signal: NodeJS.Signals, during: string) => {
       const child = startBench(start, undefined, { TMPDIR });
       const ended = once(child, "exit");
-      for await (const said of child.stderr) if (String(said).includes("Looking at the app")) break;
+      for await (const said of child.stderr) if (String(said).includes(during)) break;
       child.kill(signal);
-      await ended;
+      const [code] = await ended;
+      return code;
     };
-    await endedBy("SIGINT");
-    expect(left()).toEqual([]);
-    await endedBy("SIGKILL");
-    expect(left()).toHaveLength(1);
+    for (const during of ["Looking at the app", "Profiling"]) {
+      expect(await endedBy("SIGINT", during)).toBe(130);
+      expect(leftIn(TMPDIR)).toEqual([]);
+    }
+    await endedBy("SIGKILL", "Looking at the app");
+    expect(leftIn(TMPDIR)).toHaveLength(1);
     const { code } = await bench(["inspect", "--start", `node ${badly} refuses`, ...SHORT], undefined, { TMPDIR });
     expect(code).toBe(2);
-    expect(left()).toEqual([]);
+    expect(leftIn(TMPDIR)).toEqual([]);
   });
 
   test("one that is not Node", async () => {

@@ -100,6 +100,12 @@ describe("the advice", () => {
     });
   });
 
+  test("without published runs of a way, claims neither their range, nor a loss, nor a recipe for another server", () => {
+    const costs = [{ mechanism: "other context library" as const, us: { estimate: 4, low: 3, high: 5 } }];
+    const advice = advise(situation({ ways: [{ server: "node-http", way: "cls-hooked" }], costs }), EVIDENCE);
+    expect(advice).toMatchObject({ change: { evidence: [], lossIsKnown: false, recipe: "" } });
+  });
+
   test("never promises more than a request costs", () => {
     const costs = [{ mechanism: "nestjs-cls" as const, us: { estimate: 50, low: 50, high: 50 } }];
     const advice = advise(situation({ costs }), EVIDENCE);
@@ -111,6 +117,11 @@ describe("the advice", () => {
     ["without a context", { ways: [] }, /^No request context was found/],
     ["where only other controllers have one", { ways: [], notRequested: ["Users"] }, /Users would: name a path of it/],
     ["of a bundle", { bundled: true }, /a profile cannot tell them apart/],
+    [
+      "of a bundle whose way cannot be recognized",
+      { bundled: true, ways: [{ server: "node-http", way: "als-hook" }] },
+      /a profile cannot tell them apart/,
+    ],
     ["with one that costs nothing", { ways: [{ server, way: "als-hook" }] }, /\(als-hook\) is among the cheapest/],
     ["with durable providers", { ways: [{ server, way: "durable" }] }, /made once for each tenant/],
     ["where it takes no time", { costs: [] }, /takes less than 1%/],

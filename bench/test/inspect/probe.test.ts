@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isUnread, waysOf } from "../../src/inspect/facts-of.ts";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { bundledApp } from "./bundled-app.ts";
 import { probedApp } from "./probed-app.ts";
 
 const VARIANTS = join(import.meta.dirname, "../../../variants");
@@ -50,6 +52,7 @@ describe.each(["express", "fastify"])("on Nest with %s, the probe finds", (adapt
         options: expect.arrayContaining(["generateId", "idGenerator"]),
       });
       expect(facts.perRequest).toMatchObject({ ...perRequest, scopedInstances: 0 });
+      expect(facts.bundled).toBe(false);
       expect(facts.libraries).toMatchObject({ "nestjs-cls": "7.0.0", "@nestjs/core": expect.stringMatching(/^12\./) });
       expect(ways).toEqual([{ server: `nest-${adapter}`, way }]);
     },
@@ -98,6 +101,11 @@ describe("on Nest in CommonJS, the probe tells", () => {
     expect(facts.nest?.chains).toEqual([{ controller: "Scoped", through: ["Scoped"], durable: false, requested }]);
     expect(ways).toEqual(expected);
   });
+});
+
+test("of Nest that is bundled and minified, the probe finds the mount of nestjs-cls, and that it is a bundle", async () => {
+  const { facts } = await waysIn([bundledApp(join(VARIANTS, "nest/dist/express/cls.js"), temporaryFolder())], "/bench");
+  expect(facts).toMatchObject({ bundled: true, libraries: {}, cls: { mounted: ["middleware"] } });
 });
 
 describe("without Nest, the probe finds", () => {

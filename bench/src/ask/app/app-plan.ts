@@ -48,8 +48,8 @@ const A_SECOND_MS = 1_000;
 function tooSmall(budgetMs: number, cells: readonly Cell[], request: RunRequest): string {
   const neededMs = leastBudgetMs(cells, request, budgetMs) / SHARE_OF_THE_SEARCH;
   return (
-    `${formatDuration(budgetMs)} is too small: a few rounds of ${cells.length} fresh processes, and as long again to ` +
-    `confirm a difference, take about ${formatDuration(neededMs)}. Give at least that.`
+    `${formatDuration(budgetMs)} is too small: half of it is for a few rounds of ${cells.length} fresh processes. ` +
+    `Give at least ${formatDuration(neededMs)}.`
   );
 }
 

@@ -13,8 +13,8 @@ const MOUNTS: Readonly<Record<string, string>> = {
 };
 
 export function clsFacts(providers: readonly Provider[]): object | undefined {
-  const service = providers.find(({ name }) => nameOf(name) === "ClsService")?.instance;
-  if (service === undefined || service === null) return undefined;
+  const service = providers.map(({ instance }) => instance).find(isClsService);
+  if (service === undefined) return undefined;
   countReads(Object.getPrototypeOf(service));
   const mounts = providers.flatMap(({ name, instance }) => {
     const where = MOUNTS[nameOf(name)];
@@ -29,6 +29,13 @@ export function clsFacts(providers: readonly Provider[]): object | undefined {
     mounted: [...new Set(mounts.map(({ where }) => where))],
     options: [...new Set(options)].filter((name) => name !== "mount"),
   };
+}
+
+/** By its methods, for a bundler may have renamed its class. */
+function isClsService(instance: unknown): boolean {
+  if (typeof instance !== "object" || instance === null) return false;
+  const prototype: object = Object.getPrototypeOf(instance) ?? {};
+  return ["getId", "isActive", "enter", "run"].every((name) => Object.hasOwn(prototype, name));
 }
 
 type Reading = (this: object, key?: unknown) => unknown;

@@ -2,12 +2,15 @@ import { readFileSync } from "node:fs";
 import nodeModule, { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
+const FRAMEWORKS: readonly string[] = "express fastify koa hono h3 @hapi/hapi @nestjs/core".split(" ");
+
 /** The packages that an app's context, and much of its cost, may come from. */
 const KNOWN: readonly string[] = [
-  ..."express fastify koa hono @hono/node-server h3 @hapi/hapi @nestjs/core @nestjs/platform-express".split(" "),
-  ..."@nestjs/platform-fastify nestjs-cls cls-hooked @fastify/request-context asynchronous-local-storage".split(" "),
-  ..."express-http-context nestjs-pino pino winston @opentelemetry/api @opentelemetry/sdk-trace-base".split(" "),
-  ..."@opentelemetry/context-async-hooks dd-trace newrelic elastic-apm-node @sentry/node @sentry/nestjs".split(" "),
+  ...FRAMEWORKS,
+  ..."@hono/node-server @nestjs/platform-express @nestjs/platform-fastify nestjs-cls cls-hooked".split(" "),
+  ..."@fastify/request-context asynchronous-local-storage express-http-context nestjs-pino pino pino-http".split(" "),
+  ..."winston @opentelemetry/api @opentelemetry/sdk-trace-base @opentelemetry/context-async-hooks dd-trace".split(" "),
+  ..."newrelic elastic-apm-node @sentry/node @sentry/nestjs".split(" "),
 ];
 
 const PACKAGE = /^(.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+))[/\\]/s;
@@ -25,11 +28,26 @@ export function watchModules(): void {
   });
 }
 
-export function versionsOfLibraries(): Readonly<Record<string, string>> {
+/** Bundlers write this around each CommonJS module that they put into one file, minified or not. */
+const WRAPPED_MODULE = /\bexports:\s*\{\s*\}/;
+
+let wrapped: boolean | undefined;
+
+/** True if packages are in the app's own file; a bundle of the app's own modules alone still loads its framework. */
+export function isBundled(): boolean {
+  wrapped ??= filesLoaded().some((file) => !PACKAGE.test(file) && WRAPPED_MODULE.test(textOf(file)));
+  const libraries = versionsOfLibraries();
+  return wrapped && !FRAMEWORKS.some((name) => name in libraries);
+}
+
+function filesLoaded(): readonly string[] {
   const cached = Object.keys(createRequire(import.meta.url).cache);
-  const files = [...cached, ...[...loaded].map((url) => fileURLToPath(url))];
+  return [...cached, ...[...loaded].map((url) => fileURLToPath(url))];
+}
+
+export function versionsOfLibraries(): Readonly<Record<string, string>> {
   const versions: Record<string, string> = {};
-  for (const file of files) {
+  for (const file of filesLoaded()) {
     const [, folder = "", own = ""] = PACKAGE.exec(file) ?? [];
     const name = own.replaceAll("\\", "/");
     if (KNOWN.includes(name)) versions[name] ??= versionIn(folder);
@@ -38,9 +56,15 @@ export function versionsOfLibraries(): Readonly<Record<string, string>> {
 }
 
 function versionIn(folder: string): string {
+  const text = textOf(`${folder}/package.json`);
+  return text === "" ? "unknown" : String(JSON.parse(text).version);
+}
+
+/** Empty if the file cannot be read. */
+function textOf(file: string): string {
   try {
-    return String(JSON.parse(readFileSync(`${folder}/package.json`, "utf8")).version);
+    return readFileSync(file, "utf8");
   } catch {
-    return "unknown";
+    return "";
   }
 }

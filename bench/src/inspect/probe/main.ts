@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { counts, storagesSeen, watchContexts } from "./contexts.ts";
-import { versionsOfLibraries, watchModules } from "./libraries.ts";
+import { isBundled, versionsOfLibraries, watchModules } from "./libraries.ts";
 import { factsOfNest } from "./nest.ts";
 
 /**
@@ -18,7 +18,7 @@ watchContexts(() => pause.refresh());
 function report(): void {
   if (folder === undefined || counts.requests === 0) return;
   const nest = unlessItFails(factsOfNest);
-  const line = { pid: process.pid, node: process.version, counts, storages: storagesSeen() };
+  const line = { pid: process.pid, node: process.version, counts, storages: storagesSeen(), bundled: isBundled() };
   appendFileSync(
     `${folder}/${process.pid}.jsonl`,
     `${JSON.stringify({ ...line, libraries: versionsOfLibraries(), ...nest })}\n`,

@@ -96,10 +96,11 @@ interface Found {
   readonly commands: Commands;
 }
 
-async function conclude(found: Found, scratch: string, terminal: Terminal): Promise<Inspection> {
+async function conclude(found: Found, scratch: string, terminal: Terminal): Promise<Inspection | undefined> {
   const { plan, cell, facts, measured, commands } = found;
   const ways = waysOf(facts);
   const profiled = await inLaboratory(plan, terminal, (run) => profile(run, cell, scratch, terminal));
+  if (profiled === undefined) return undefined;
   const { attributions, noProfile } = attributed(profiled, measured.costUs);
   const cost = "absent" in measured.costUs ? Number.NaN : measured.costUs.estimate;
   const { costs, contextUs } = costsOf(attributions, cost, ways, evidence);
@@ -112,12 +113,14 @@ async function conclude(found: Found, scratch: string, terminal: Terminal): Prom
     way: mainOf(ways),
     ...measured,
     costs,
-    contextUs,
+    contextUs: facts.bundled ? NOT_TOLD_APART : contextUs,
     noProfile,
     flame: first === undefined ? [] : flameOf(first, isScoped(ways)),
     advice: advise({ ...situationOf(facts), ways, costs, costUs: measured.costUs, noProfile, ...commands }, evidence),
   };
 }
+
+const NOT_TOLD_APART: Measured = { absent: "the app is bundled, and the time of its packages counts as its own" };
 
 /** As much of the facts as the advice depends on, apart from the ways. */
 function situationOf(facts: AppFacts) {
@@ -126,7 +129,7 @@ function situationOf(facts: AppFacts) {
     unread: isUnread(facts),
     notRequested: notRequested.map(({ controller }) => controller),
     scopedInstances: facts.perRequest.scopedInstances,
-    bundled: facts.nest !== undefined && !("@nestjs/core" in facts.libraries),
+    bundled: facts.bundled,
   };
 }
 
@@ -142,7 +145,8 @@ interface Profiled {
   readonly failed: string | undefined;
 }
 
-async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal): Promise<Profiled> {
+/** Undefined if the user asked to stop. */
+async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal): Promise<Profiled | undefined> {
   // Who asks for two rounds is in a hurry.
   const count = Math.min(MOST_PROFILED, run.plan.schedule.rounds.max);
   say(`Profiling ${count} fresh processes …`);
@@ -162,7 +166,7 @@ async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal):
     },
   };
   await profileCells({ run, runFolder: folder, profilers: [profiler], loadMs: PROFILED_MS, ...watch }, [cell]);
-  return { processes, failed };
+  return run.signal.aborted ? undefined : { processes, failed };
 }
 
 /** An attribution per process, for each is a piece of evidence of its own. */
@@ -176,6 +180,6 @@ function attributed({ processes, failed }: Profiled, costUs: Measured) {
       overhead: { withUs: one.withUs, withoutUs: one.withoutUs, percent: (one.withUs / one.withoutUs - 1) * 100 },
     }),
   );
-  const noProfile = attributions.length > 0 ? undefined : (failed ?? "it was interrupted");
+  const noProfile = attributions.length > 0 ? undefined : failed;
   return { attributions, noProfile: noProfile?.replaceAll(/\bbefore\b/g, "the app") };
 }

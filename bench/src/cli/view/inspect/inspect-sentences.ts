@@ -15,8 +15,9 @@ export function estimated(measured: Measured, unit = " µs"): string {
   return `${us(estimate)}${unit}${range}`;
 }
 
-export function librariesText({ node, libraries }: AppFacts): string {
-  return [`Node ${node.replace(/^v/, "")}`, ...Object.entries(libraries).map((one) => one.join(" "))].join(", ");
+export function librariesText({ node, libraries, bundled }: AppFacts): string {
+  const known = Object.entries(libraries).map((one) => one.join(" "));
+  return [`Node ${node.replace(/^v/, "")}`, ...known, ...(bundled ? ["bundled with its packages"] : [])].join(", ");
 }
 
 /** How nestjs-cls is mounted, and what a request does with contexts. */
@@ -24,7 +25,7 @@ export function contextsText({ cls, storages, perRequest, nest }: AppFacts): str
   const { run, enterWith, withScope, getStore, clsReads, asyncResources, promises, scopedInstances } = perRequest;
   const calls = Object.entries({ run, enterWith, withScope, getStore }).filter(([, count]) => count > 0);
   return [
-    ...(cls === undefined ? [] : [clsText(cls), `${rounded(clsReads)} reads of it per request`]),
+    ...(cls === undefined ? [] : [clsText(cls), `${rounded(clsReads)} of its reads per request`]),
     `${storages} AsyncLocalStorage in use`,
     `per request ${[...calls.map(([name, count]) => `${rounded(count)} ${name}`), `${rounded(asyncResources)} async resources (${rounded(promises)} promises)`].join(", ")}`,
     ...(nest === undefined ? [] : [`${rounded(scopedInstances)} instances made`]),
@@ -49,15 +50,19 @@ function rounded(count: number): string {
 
 const CHAINS_SHOWN = 2;
 
-/** `AuditLogger → OrdersService → OrdersController`: what is request-scoped itself comes first. */
+/**
+ * `AuditLogger → OrdersService → OrdersController`: what is request-scoped itself comes first. Controllers that the
+ * requests have reached come before others.
+ */
 export function chainTexts({ nest }: AppFacts): readonly string[] {
-  const chains = nest?.chains ?? [];
-  const shown = chains.slice(0, CHAINS_SHOWN).map(({ controller, through, durable }) => {
+  const chains = (nest?.chains ?? []).toSorted((one, other) => Number(other.requested) - Number(one.requested));
+  const shown = chains.slice(0, CHAINS_SHOWN).map(({ controller, through, durable, requested }) => {
     const names = [...through].reverse();
-    return `${names.join(" → ")}${names.includes(controller) ? "" : ` → ${controller}`}${durable ? ", durable" : ""}`;
+    const path = [...names, ...(names.includes(controller) ? [] : [controller])].join(" → ");
+    return `${path}${durable ? ", durable" : ""}${requested ? "" : ", not requested"}`;
   });
   const more = chains.length - shown.length;
-  return more > 0 ? [...shown, `and ${more} more controllers`] : shown;
+  return more > 0 ? [...shown, `controllers with such a chain that are not shown: ${more}`] : shown;
 }
 
 export function shareText({ contextUs, costUs }: Inspection): string {
@@ -77,8 +82,16 @@ export function savingText({ savingUs, savingPercent }: Change): string {
   return `${estimated(savingUs)}, ${estimated({ ...savingPercent }, "%")}`;
 }
 
-export function lossText({ to, loses, foreignIn }: Change): string {
+/** The saving, and what its range comes from. */
+export function expectedText(change: Change): string {
+  const runs = change.evidence.length;
+  const source = runs === 0 ? "from this profile, for no published run has it" : `the range of ${runs} published runs`;
+  return `${savingText(change)}; ${source}`;
+}
+
+export function lossText({ from, to, loses, foreignIn, lossIsKnown }: Change): string {
   if (to.way === "singleton") return "nothing: no request reads it";
+  if (!lossIsKnown) return `unknown: it is not recorded where ${from.way} on ${from.server} shows the id`;
   if (loses.length + foreignIn.length === 0) return "nothing: the id is visible where it was";
   const lost = loses.length === 0 ? [] : [`no id any longer in: ${loses.join(", ")}`];
   const foreign = foreignIn.length === 0 ? [] : [`another request's id in: ${foreignIn.join(", ")}`];

@@ -5,9 +5,9 @@ import {
   changeText,
   contextsText,
   estimated,
+  expectedText,
   librariesText,
   lossText,
-  savingText,
   shareText,
   us,
 } from "./inspect-sentences.ts";
@@ -50,7 +50,7 @@ function adviceLines({ advice }: Inspection, line: (mark: string, text: string) 
   const { change } = advice;
   return [
     ...line("change", `${changeText(change)}: ${change.says}`),
-    ...line("saves", `${savingText(change)}; the range of ${change.evidence.length} published runs`),
+    ...line("saves", expectedText(change)),
     ...line("loses", lossText(change)),
     ...(change.recipe === "" ? [] : line("recipe", `variants/recipes/${change.recipe}`)),
     ...line("verify", change.verifyWith),
