@@ -1,5 +1,5 @@
 import type { ReadableRun } from "../model/run/listed-run.ts";
-import { nodeText } from "../model/run/node-text.ts";
+import { runtimeText } from "../model/run/node-text.ts";
 import { areAlike, cellsInBoth } from "./alike-runs.ts";
 
 /** A run in a select: with when, where and on what it was made. */
@@ -66,7 +66,7 @@ function likeness(): typeof areAlike {
 function named({ name, plan, environment, analysis }: ReadableRun, title: string): NamedRun {
   const { cpuModel, cores, platform, arch } = environment.machine;
   const machine = `${typeof cpuModel === "string" ? cpuModel : `${platform} ${arch}`} × ${cores}`;
-  const node = nodeText(analysis.cells) ?? environment.node.version;
-  const facts = [title, plan.createdAt.slice(0, 10), machine, `Node ${node}`, plan.isolation, name];
+  const runtime = runtimeText(analysis.cells) ?? `Node ${environment.node.version}`;
+  const facts = [title, plan.createdAt.slice(0, 10), machine, runtime, plan.isolation, name];
   return { name, label: facts.join(" · ") };
 }

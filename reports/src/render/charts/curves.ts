@@ -10,6 +10,7 @@ import {
   type Value,
 } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
+import { hasOrder, placeName } from "../../words/names/axis-places.ts";
 import { type LinesBeside, linesToShow } from "../../words/names/line-names.ts";
 import type { Chart, Row } from "./chart.ts";
 import { logAxis } from "./drawing/log-axis.ts";
@@ -21,6 +22,8 @@ const PANEL_PX = 200;
 const WIDEST_LINEAR = 30;
 /** The distance between two lines' points, as a share of the axis. */
 const DODGE = 0.012;
+/** The same between places that no line joins. */
+const WIDE_DODGE = 0.05;
 const US_PER_MS = 1_000;
 
 /** Where the point of a line stands, of several, at a value of the axis. */
@@ -51,9 +54,11 @@ function curveChart(
   const words = strings.charts.curve;
   const headline = [...byId.values()][0]?.headline ?? "costUs";
   const axisTitle = axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`;
+  const names = axis.values.map((value) => placeName(axis, value, [...byId.values()], strings));
   const isLogarithmic = axis.numeric && spansWidely(axis.values.map(Number)) && !lines.some(isStraight);
   const positions = axis.values.map((value, index) => (axis.numeric ? Number(value) : index));
-  const aside = dodgeOn(positions, isLogarithmic);
+  const isJoined = hasOrder(axis);
+  const aside = dodgeOn(positions, isLogarithmic, isJoined ? DODGE : WIDE_DODGE);
   const dodge: Dodge = (value, index, of) => aside(positions[axis.values.indexOf(value)] ?? Number.NaN, index, of);
   const groups = linesToShow(lines, byId, strings.settings);
   const rows = groups.flatMap((group) => rowsOf(group, headline === "costUs" ? 1 : US_PER_MS, dodge));
@@ -62,12 +67,12 @@ function curveChart(
     { field: "line", title: words.line },
     { field: "value", title: axisTitle },
     ...measuredColumns(words.figures[headline], 2, strings),
-    ...measuredColumns(words.ratio, 3, strings, "ratio"),
+    ...measuredColumns(words.ratio, 2, strings, "ratio"),
     ...measuredColumns(words.extra(headline === "costUs" ? "µs" : "ms"), 2, strings, "extra"),
   ];
-  const x = { field: "at", type: "quantitative" as const, ...xOf(axis, positions, isLogarithmic, axisTitle, strings) };
+  const x = { field: "at", type: "quantitative" as const, ...xOf(axis, names, isLogarithmic, axisTitle, strings) };
   const { scale, axis: yAxis } = yOf(rows, headline, words.figures[headline]);
-  const y = { field: "estimate", type: "quantitative" as const, scale };
+  const y = { field: "estimate", type: "quantitative" as const, scale, axis: yAxis };
   const tooltip = tooltipOf(columns);
   const [colour, shape] = areOfOnePattern(groups)
     ? [lineColour(rows), lineShape(rows)]
@@ -82,10 +87,14 @@ function curveChart(
     panelsBy: "group",
     view: {
       layer: [
-        {
-          mark: { type: "line", strokeWidth: 1.5 },
-          encoding: { x, y: { ...y, axis: yAxis }, color: colour, detail: { field: "line" } },
-        },
+        ...(isJoined
+          ? [
+              {
+                mark: { type: "line" as const, strokeWidth: 1.5 },
+                encoding: { x, y, color: colour, detail: { field: "line" } },
+              },
+            ]
+          : []),
         {
           transform: [{ filter: "datum.low !== null" }],
           mark: { type: "rule", strokeWidth: 2 },
@@ -113,19 +122,23 @@ function spansWidely(values: readonly number[]): boolean {
 /** Numbers stand at their places; names stand next to each other, evenly. */
 function xOf(
   { numeric, values }: Curve["axis"],
-  positions: readonly number[],
+  names: readonly string[],
   isLogarithmic: boolean,
   title: string,
   strings: Catalogue,
 ) {
   if (!numeric) {
-    const labelExpr = `${JSON.stringify(values.map(String))}[datum.value]`;
-    const domain = [-0.5, values.length - 0.5];
-    return { scale: { domain, nice: false }, axis: { title, values: [...positions], labelExpr, grid: false } };
+    const labelExpr = `${JSON.stringify(names)}[datum.value]`;
+    const domain = [-0.5, names.length - 0.5];
+    return { scale: { domain, nice: false }, axis: { title, values: [...names.keys()], labelExpr, grid: false } };
   }
   return {
     scale: { type: isLogarithmic ? ("log" as const) : ("linear" as const), nice: false, padding: 12 },
-    axis: { title: isLogarithmic ? strings.charts.logarithmic(title) : title, values: [...positions], format: ",~f" },
+    axis: {
+      title: isLogarithmic ? strings.charts.logarithmic(title) : title,
+      values: values.map(Number),
+      format: ",~f",
+    },
   };
 }
 
@@ -143,10 +156,10 @@ function yOf(rows: readonly Row[], headline: Headline, title: string) {
 }
 
 /** Moves the points of one line among several aside, so that their intervals do not lie on each other. */
-function dodgeOn(values: readonly number[], isLogarithmic: boolean) {
+function dodgeOn(values: readonly number[], isLogarithmic: boolean, distance: number) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return (value: number, index: number, of: number): number => {
-    const share = (index - (of - 1) / 2) * DODGE;
+    const share = (index - (of - 1) / 2) * distance;
     return isLogarithmic ? value * (most / least) ** share : value + (most - least) * share;
   };
 }

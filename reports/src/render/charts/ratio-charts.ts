@@ -19,7 +19,7 @@ export function forestChart(analysis: Analysis, strings: Catalogue): Chart | und
   const columns = [
     { field: "cell", title: strings.words.cell },
     { field: "against", title: words.against },
-    ...measuredColumns(words.ratio, 3, strings),
+    ...measuredColumns(words.ratio, 2, strings),
     { field: "verdict", title: strings.words.verdict },
   ];
   const band = bandOf(analysis);
@@ -69,8 +69,8 @@ export function comparisonChart({ cells }: Comparison, strings: Catalogue): Char
     }));
   const columns = [
     { field: "cell", title: strings.words.cell },
-    ...measuredColumns(words.ratio, 3, strings),
-    ...measuredColumns(words.held, 3, strings, "held"),
+    ...measuredColumns(words.ratio, 2, strings),
+    ...measuredColumns(words.held, 2, strings, "held"),
   ];
   const { ratio: axisTitle, title, caption } = words;
   return ratioChart(
@@ -91,7 +91,7 @@ export function patchedChart(cases: readonly MeasuredCase[], strings: Catalogue)
       { cell: `${variant}, ${say.asReleased}`, ...asFields(asReleased) },
       { cell: `${variant}, ${say.asPatched}`, ...asFields(asPatched) },
     ]);
-  const columns = [{ field: "cell", title: words.cell }, ...measuredColumns(charts.forest.ratio, 3, strings)];
+  const columns = [{ field: "cell", title: words.cell }, ...measuredColumns(charts.forest.ratio, 2, strings)];
   const { title, ratio: axisTitle } = charts.forest;
   return ratioChart(
     { name: "patched", title, caption: say.chart, columns, rows, rowPx: PATCHED_ROW_PX, axisTitle },
@@ -109,7 +109,7 @@ export function poolChart({ cells }: Pool, strings: Catalogue): Chart | undefine
       ({ name, ratio }) => ("absent" in ratio ? [] : [{ cell: `${cell}, ${name}`, ...asFields(ratio) }]),
     ),
   );
-  const columns = [{ field: "cell", title: words.cell }, ...measuredColumns(charts.forest.ratio, 3, strings)];
+  const columns = [{ field: "cell", title: words.cell }, ...measuredColumns(charts.forest.ratio, 2, strings)];
   const { chartTitle: title, chart: caption } = say;
   return ratioChart(
     { name: "pool", title, caption, columns, rows, rowPx: POOL_ROW_PX, axisTitle: charts.forest.ratio },

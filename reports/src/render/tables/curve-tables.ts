@@ -11,6 +11,7 @@ import {
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { inUnitOf, percent, perUnit, significant, times, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
+import { placeName } from "../../words/names/axis-places.ts";
 import { type DrawnLine, linesToShow, nameOfLine } from "../../words/names/line-names.ts";
 import {
   type Column,
@@ -48,7 +49,7 @@ export function curveSections({ curves = [], cells }: Analysis, lang: Lang): rea
     const [headline = "costUs"] = lines.flatMap(({ points }) =>
       points.flatMap(({ cell }) => byId.get(cell)?.headline ?? []),
     );
-    const ofLines = lineTables(curve, lang);
+    const ofLines = lineTables(curve, byId, lang);
     return {
       title: say.title(axis.name),
       intro: `${say.says(axis)} ${say.figure(say.figures[headline])}`,
@@ -68,7 +69,8 @@ function pointTables(
   byId: ReadonlyMap<string, CellAnalysis>,
   lang: Lang,
 ): CurveSection["figures"] {
-  const { curves: say, settings } = catalogueOf(lang);
+  const strings = catalogueOf(lang);
+  const cells = [...byId.values()];
   const place: Column = {
     title: axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`,
     ...(axis.numeric && { align: "right" }),
@@ -76,18 +78,17 @@ function pointTables(
   const tableBeside = (some: readonly DrawnLine[]) =>
     textTable(
       [place, ...some.map(({ name }) => ({ title: name }))],
-      axis.values.map((value) => [valueText(value, say), ...some.map((drawn) => entryAt(drawn, value))]),
+      axis.values.map((value) => [
+        placeName(axis, value, cells, strings),
+        ...some.map((drawn) => entryAt(drawn, value)),
+      ]),
     );
-  return linesToShow(lines, byId, settings).map(({ name, lines: some }) => {
+  return linesToShow(lines, byId, strings.settings).map(({ name, lines: some }) => {
     const parts = Array.from({ length: Math.ceil(some.length / LINES_BESIDE) }, (_, index) =>
       tableBeside(some.slice(index * LINES_BESIDE, (index + 1) * LINES_BESIDE)),
     );
     return { name, tables: { whole: tableBeside(some), parts } };
   });
-}
-
-function valueText(value: Value, { none }: Catalogue["curves"]): string {
-  return value === "" ? none : String(value);
 }
 
 function entryAt({ line, cells }: DrawnLine, value: Value): Entry {
@@ -99,15 +100,16 @@ function entryAt({ line, cells }: DrawnLine, value: Value): Entry {
   return [inUnitOf(cell.headline, figure.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
 }
 
-function lineTables(curve: Curve, lang: Lang): FittingTables | undefined {
+function lineTables(curve: Curve, byId: ReadonlyMap<string, CellAnalysis>, lang: Lang): FittingTables | undefined {
   const { axis, lines } = curve;
-  const { curves: say, tables, settings } = catalogueOf(lang);
+  const strings = catalogueOf(lang);
+  const { curves: say, tables, settings } = strings;
   const name = text(tables.variant, (line) => nameOfLine(line, settings));
   const slope = axis.numeric ? slopeColumns(axis, say) : [];
   const compared = lines.filter((line) => line.pooled !== undefined);
   const pooled = compared.length > 0 ? pooledColumns(say) : [];
   const held = lines.filter((line) => line.breakEven !== undefined);
-  const breakEven = held.length > 0 ? breakEvenColumns(curve, say) : [];
+  const breakEven = held.length > 0 ? breakEvenColumns(curve, byId, strings) : [];
   const tableWith = (columns: readonly LineColumn[], some: readonly CurveLine[]) => tableOf([name, ...columns], some);
   const parts = [
     ...(slope.length > 0 ? [tableWith(slope, lines)] : []),
@@ -151,7 +153,12 @@ function pooledColumns(say: Catalogue["curves"]): readonly LineColumn[] {
   ];
 }
 
-function breakEvenColumns({ axis, lines }: Curve, say: Catalogue["curves"]): readonly LineColumn[] {
+function breakEvenColumns(
+  { axis, lines }: Curve,
+  byId: ReadonlyMap<string, CellAnalysis>,
+  strings: Catalogue,
+): readonly LineColumn[] {
+  const { curves: say } = strings;
   const known = lines.flatMap(({ breakEven }) => (breakEven === undefined || "absent" in breakEven ? [] : [breakEven]));
   const percents = [...new Set(known.flatMap(({ within }) => within.map(({ percent }) => percent)))];
   const part =
@@ -175,7 +182,7 @@ function breakEvenColumns({ axis, lines }: Curve, say: Catalogue["curves"]): rea
       of: part(({ cell }, { points }) =>
         points
           .filter((one) => one.cell === cell)
-          .map(({ value }) => valueText(value, say))
+          .map(({ value }) => placeName(axis, value, [...byId.values()], strings))
           .join(""),
       ),
     },

@@ -97,4 +97,8 @@ export const difference = {
     "Doctor's verdict is {found}. It judges a server that has time to spare; this one is under full load on purpose. A busy event loop follows from that; what else it names does not.",
     "doctorの判定は「{found}」です。doctorは余裕のあるサーバーを想定しますが、ここではわざと全負荷をかけています。イベントループが忙しいのはそのためですが、ほかの指摘はそうではありません。",
   ),
+  saturatedUnnamed: t(
+    "Doctor reports a problem and names no cause. It judges a server that has time to spare; this one is under full load on purpose, so a busy event loop is no problem here.",
+    "doctorは問題を指摘していますが、原因は挙げていません。doctorは余裕のあるサーバーを想定しますが、ここではわざと全負荷をかけているので、忙しいイベントループは問題ではありません。",
+  ),
 };

@@ -7,6 +7,7 @@ export const run = {
     "Server CPU microseconds per request, times the baseline's, and the verdict. The deeper the shade, the more it costs over its baseline.",
     "サーバーのCPU時間(1リクエストあたりマイクロ秒)、基準に対する倍率、判定。色が濃いほど、基準より高くつきます。",
   ),
+  matrixScale: t("Shade, by times the baseline's cost:", "色の濃さ(基準に対する倍率):"),
   evidence: t("Evidence", "根拠"),
   warnings: t("What speaks against it", "疑うべき点"),
   noWarnings: t("Nothing was found that speaks against these figures.", "この数値を疑うべき点は見つかりませんでした。"),

@@ -140,14 +140,14 @@ export const summary = {
       [
         `${counted(facts.cells, "cell")} in ${counted(facts.rounds, "round")} of fresh processes${facts.isOfStarts ? "" : ` (${counted(facts.slices, "slice")}), ${facts.protocol}`}`,
         `isolation ${facts.isolation}, ${facts.limits}${facts.steady ? ", --steady" : ""}`,
-        `${facts.node === undefined ? `runner's Node ${facts.runnersNode}` : `Node ${facts.node}`} on ${facts.machines.map(({ cpu, cores }) => `${cpu ?? "a CPU without a name"}, ${counted(cores, "core")}`).join(", and ")}`,
+        `${facts.runtimes ?? `runner's Node ${facts.runnersNode}`} on ${facts.machines.map(({ cpu, cores }) => `${cpu ?? "a CPU without a name"}, ${counted(cores, "core")}`).join(", and ")}`,
         `ended because ${STOPS[facts.stop].en}.`,
       ].join("; "),
     (facts) =>
       [
         `${facts.cells}セル、新規プロセスで${facts.rounds}ラウンド${facts.isOfStarts ? "" : `(${whole(facts.slices)}スライス)、${facts.protocol}`}`,
         `隔離 ${facts.isolation}、${facts.limits}${facts.steady ? "、--steady" : ""}`,
-        `${facts.node === undefined ? `測定側の Node ${facts.runnersNode}` : `Node ${facts.node}`}、${facts.machines.map(({ cpu, cores }) => `${cpu ?? "CPU 名不明"}、${cores}コア`).join("と")}`,
+        `${facts.runtimes ?? `測定側の Node ${facts.runnersNode}`}、${facts.machines.map(({ cpu, cores }) => `${cpu ?? "CPU 名不明"}、${cores}コア`).join("と")}`,
         `終了理由: ${STOPS[facts.stop].ja}。`,
       ].join("; "),
   ),
@@ -179,7 +179,7 @@ export interface SettingFacts {
   /** As they were in force. */
   readonly limits: string;
   /** As servers said; undefined where none ever said so. */
-  readonly node: string | undefined;
+  readonly runtimes: string | undefined;
   readonly runnersNode: string;
   /** The kinds of machines that measured; a CPU's name is undefined where the machine does not tell it. */
   readonly machines: readonly { readonly cpu: string | undefined; readonly cores: number }[];

@@ -1,3 +1,4 @@
+import { inWords } from "@lab/shared/record";
 import { whole } from "../figures.ts";
 import { counted, phrase, t } from "./both.ts";
 
@@ -40,6 +41,7 @@ export const tables = {
 
 /** Settings of a cell that differ from the default, by the name of the coordinate. */
 export const settings = {
+  runtime: (asked: Value): string => inWords(String(asked)),
   connections: counted("1 connection", "{count} connections", "{count}接続"),
   "node-flags": (flags: Value): string => String(flags),
   "request-ids": t(

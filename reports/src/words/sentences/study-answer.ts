@@ -18,6 +18,7 @@ import { withoutCurves } from "../../model/run/without-curves.ts";
 import { type Choice, chooseWay } from "../../model/ways/choose-way.ts";
 import { measuredWays } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { hasOrder } from "../names/axis-places.ts";
 import { type DrawnLine, linesBeside } from "../names/line-names.ts";
 
 /** A study's result, as its sentence states it. */
@@ -81,8 +82,6 @@ interface Ratio {
 
 /** Axes for which the cost of one more is of interest. */
 const COUNTED: readonly string[] = ["depth", "contexts", "tenants"];
-/** These have an order, though they are no numbers. */
-const ORDERED: readonly string[] = ["node", "rate"];
 
 /** Undefined where nothing was compared. */
 export function studyAnswer(
@@ -109,7 +108,7 @@ export function studyAnswer(
       ? { tells: "slopes", along, groups }
       : orNothing({ tells: "costs", along, groups: groupsOf(costsAtEnds) });
   }
-  if (axis.numeric || ORDERED.includes(axis.name) || axis.values.length === 2) {
+  if (hasOrder(axis) || axis.values.length === 2) {
     const groups = groupsOf(atEnds);
     return groups.length > 0
       ? { tells: "ends", along, groups }

@@ -1,6 +1,6 @@
 import { type Analysis, type CellAnalysis, type Environment, headlineOf, type Verdict } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
-import { nodeText } from "../../model/run/node-text.ts";
+import { runtimeText } from "../../model/run/node-text.ts";
 import type { ReportedRun } from "../../model/run/reported-run.ts";
 import { rankingsOf } from "../../model/run/standings.ts";
 import { isSound } from "../../model/run/trust-in.ts";
@@ -152,7 +152,7 @@ function settingText(
     isolation: analysis.isolation,
     steady: analysis.steady,
     limits: limitsText(analysis.limitsInForce, words),
-    node: nodeText([...analysis.cells, ...analysis.twins]),
+    runtimes: runtimeText([...analysis.cells, ...analysis.twins]),
     runnersNode: environment.node.version,
     machines: machinesOf(environment),
     stop: analysis.stop.reason,

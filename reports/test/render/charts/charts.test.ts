@@ -10,6 +10,7 @@ import { latencyChart } from "../../../src/render/charts/latency.ts";
 import { matrixChart } from "../../../src/render/charts/matrix.ts";
 import { forestChart } from "../../../src/render/charts/ratio-charts.ts";
 import { throughputChart } from "../../../src/render/charts/throughput.ts";
+import { curveSections } from "../../../src/render/tables/curve-tables.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { analysisOf, cellOf } from "../../made-up-analysis.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
@@ -150,6 +151,41 @@ describe("a curve", () => {
     const [chart] = curveCharts(ofLatency, strings);
     expect(chart?.columns.map(({ title }) => title)).toContain("latency p99, ms");
     expect(chart?.rows[0]?.["estimate"]).toBe(2);
+  });
+});
+
+describe("a curve along runtimes", () => {
+  const asked = { node: "v26.10.0", bun: "bun@1.4.5" };
+  const cells = Object.entries(asked).map(([runtime, version]) => {
+    const cell = cellOf("fastify/cls");
+    return { ...cell, id: runtime, node: [version], coordinates: { ...cell.coordinates, runtime } };
+  });
+  const alongRuntimes: Analysis = {
+    ...analysisOf(cells),
+    curves: [
+      {
+        axis: { name: "runtime", says: "What servers run on.", numeric: false, values: ["node", "bun", "deno"] },
+        lines: [
+          {
+            variant: "fastify/cls",
+            place: {},
+            points: cells.map(({ id }) => ({ value: id, cell: id, extraUs: { absent: "made up" } })),
+          },
+        ],
+      },
+    ],
+  };
+  const view = JSON.stringify(curveCharts(alongRuntimes, strings)[0]?.view);
+
+  test("has no line from one to the next", () => {
+    expect(view).toContain('"mark":"point"');
+    expect(view).not.toContain('"type":"line"');
+  });
+
+  test("names each with the version that its servers reported", () => {
+    expect(view).toContain(JSON.stringify(JSON.stringify(["Node 26.10.0", "Bun 1.4.5", "Deno"])).slice(1, -1));
+    const [section] = curveSections(alongRuntimes, "en");
+    expect(section?.figures[0]?.tables.whole.rows.map(([name]) => name)).toEqual(["Node 26.10.0", "Bun 1.4.5", "Deno"]);
   });
 });
 

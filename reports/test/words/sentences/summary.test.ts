@@ -335,6 +335,7 @@ describe("what was measured where", () => {
       );
     expect(settingOf(["v24.1.0"])).toContain("; Node v24.1.0 on Made-up CPU");
     expect(settingOf(["v26.10.0", "v24.1.0"])).toContain("; Node v24.1.0 / v26.10.0 on Made-up CPU");
+    expect(settingOf(["v24.1.0", "bun@1.4.5"])).toContain("; Bun 1.4.5 / Node v24.1.0 on Made-up CPU");
     const twins = [changed(twinOf(singleton.id, "not-comparable"), { node: ["v22.0.0"] })];
     expect(line("setting", linesOf(three, { twins }))).toContain("; Node v22.0.0 / v26.10.0 on Made-up CPU");
     expect(settingOf([])).toContain("; runner's Node v26.10.0 on Made-up CPU");

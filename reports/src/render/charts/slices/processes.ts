@@ -19,7 +19,7 @@ export function processesChart(processes: readonly ProcessFigures[], strings: Ca
   const columns = [
     { field: "round", title: strings.words.round, digits: 0 },
     { field: "costUs", title: strings.charts.slices.cost, digits: 2 },
-    { field: "ratio", title: strings.charts.forest.ratio, digits: 3 },
+    { field: "ratio", title: strings.charts.forest.ratio, digits: 2 },
     { field: "rps", title: strings.charts.slices.rps, digits: 0 },
     { field: "state", title: words.state },
   ];

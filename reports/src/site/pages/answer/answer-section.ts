@@ -18,7 +18,7 @@ import { anchored, html, type VNode } from "../parts/html.ts";
 import { type MatrixField, matrixTable } from "../parts/matrix-table.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { machineLine, machineOf, whenText } from "../parts/run-facts.ts";
-import { withCode, withTerms } from "../parts/with-terms.ts";
+import { withCode, withIntervals, withTerms } from "../parts/with-terms.ts";
 
 /** A run that answers for the three patterns, and the runs that are pooled with it, itself among them; or no others. */
 export interface Answering {
@@ -65,12 +65,12 @@ function pooledFields({ lang }: PageContext, pool: readonly ReadableRun[]) {
   const another = new Map(poolRuns(pool).cells.map((one) => [one.cell, ratioText(one.another).interval]));
   return (cell: CellAnalysis): MatrixField => {
     if (cell.verdict === "baseline") {
-      const range = rangeOver(pool, cell.id, "figure").map(headlineNumber(cell.headline)).join(" … ");
+      const range = rangeOver(pool, cell.id, "figure").map(headlineNumber(cell.headline)).join("\u00A0… ");
       return { figure: range, unit: "µs" };
     }
     const { estimate, interval } = ratioText(headlineOf(cell).ratio);
     const expected = another.get(cell.id) ?? "";
-    const note = expected !== "" && html`<span class="interval">${say.expected(expected)}</span>`;
+    const note = expected !== "" && html`<span class="interval">${withIntervals(say.expected(expected))}</span>`;
     return { figure: estimate, unit: `(${interval})`, ...(note && { note }) };
   };
 }

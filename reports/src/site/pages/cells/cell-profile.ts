@@ -61,6 +61,9 @@ function frame(context: PageContext, { run, cell, slugs, profile }: CellPageData
 /** Issues that are reported for any server at its limit. */
 const OF_SATURATION: ReadonlySet<string> = new Set(["event-loop", "performance"]);
 
+/** Doctor's word for a problem that fits none of its categories; its page shows what it noticed. */
+const NO_CATEGORY = "unknown";
+
 function doctorNote(
   { strings }: PageContext,
   { plan }: CellPageData["run"],
@@ -70,6 +73,7 @@ function doctorNote(
   const saturated = plan.cells.find(({ id }) => id === cell)?.traffic.arrivals.model === "closed";
   if (!saturated || found === undefined || found === "none") return undefined;
   const { difference: say } = strings;
+  if (found === NO_CATEGORY) return say.saturatedUnnamed;
   return OF_SATURATION.has(found) ? say.saturated(found) : say.saturatedNot(found);
 }
 

@@ -1,8 +1,9 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { isOfMatrix } from "../../../model/ways/measured-ways.ts";
+import { reach } from "../../../words/figures.ts";
 import { headlineNumber } from "../../../words/names/headline-text.ts";
 import { matrixRows } from "../../../words/names/matrix-rows.ts";
-import { shadeOf } from "../../heat.ts";
+import { scaleOf, shadeOf } from "../../heat.ts";
 import { ratioText } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import { linkToCell, type PageContext } from "./page-context.ts";
@@ -28,7 +29,7 @@ export function matrixTable(
   slugs: ReadonlyMap<string, string>,
   { cells }: Analysis,
   { profiled = NONE, fieldOf = ownField(context) }: MatrixOptions = {},
-): VNode {
+): readonly VNode[] {
   const { strings } = context;
   const members = cells.filter(isOfMatrix);
   const patterns = [...new Set(members.map(({ pattern }) => pattern))];
@@ -48,7 +49,7 @@ export function matrixTable(
       </td>
     `;
   };
-  return scrollTable(
+  const table = scrollTable(
     strings.run.matrix,
     "matrix",
     [html`<td></td>`, ...patterns.map((pattern) => columnHead(context, pattern))],
@@ -61,6 +62,8 @@ export function matrixTable(
             `,
     ),
   );
+  const scale = scaleOf(costliest).map(({ shade, ratio }) => html`<span class="heat-${shade}">×${reach(ratio)}</span>`);
+  return [table, html`<p class="quiet scale">${strings.run.matrixScale} <span class="found">${scale}</span></p>`];
 }
 
 interface MatrixOptions {
@@ -101,7 +104,7 @@ export function twinNote(
     return html`
     <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
       ${strings.run.twin(baseline)} <a href=${linkToCell(context, run, slugs.get(id) ?? "")}><b>${estimate}</b></a>
-      ${" "}<span class="quiet">${interval}</span> ${verdictMark(twin, strings, [])}
+      ${" "}<span class="interval quiet">${interval}</span> ${verdictMark(twin, strings, [])}
     </li>
   `;
   };

@@ -1,7 +1,7 @@
 import { gradeOf } from "../../../model/run/grade.ts";
 import { limitFigures } from "../../../model/run/limit-figures.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { nodeText } from "../../../model/run/node-text.ts";
+import { runtimeText } from "../../../model/run/node-text.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { percent } from "../../../words/figures.ts";
 import { html, type VNode } from "./html.ts";
@@ -14,7 +14,7 @@ export function machineLine({ environment, plan, analysis }: ReadableRun): VNode
   const limits = limitFigures(analysis.limitsInForce);
   const facts = [
     ...kinds,
-    `Node ${nodeText([...analysis.cells, ...analysis.twins]) ?? `${node.version} (runner)`}`,
+    runtimeText([...analysis.cells, ...analysis.twins]) ?? `Node ${node.version} (runner)`,
     limits.length === 0 ? plan.isolation : `${plan.isolation} (${limits.join(", ")})`,
     analysis.protocol,
     ...(plan.steady ? ["--steady"] : []),

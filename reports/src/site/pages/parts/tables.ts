@@ -3,7 +3,7 @@ import type { TextTable } from "../../../render/tables/text-table.ts";
 import { inDigits } from "../../../words/figures.ts";
 import { type ComponentChildren, html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
-import { meaningIn } from "./with-terms.ts";
+import { meaningIn, withIntervals } from "./with-terms.ts";
 
 interface HeadLook {
   readonly isNumber?: boolean;
@@ -89,6 +89,9 @@ function textOf(value: Value | undefined, digits: number | undefined): string {
   return typeof value === "number" && digits !== undefined ? inDigits(value, digits) : String(value);
 }
 
+/** A text of more characters takes a column that is wide enough to read it. */
+const LONG_TEXT = 40;
+
 /** A table that is the same in every report, as markup. */
 export function textTableView(
   context: PageContext,
@@ -98,8 +101,10 @@ export function textTableView(
   leadsTo?: (row: number) => string | undefined,
 ): VNode {
   const field = (text: string, row: number, column: number): VNode => {
-    if (column > 0 || leadsTo === undefined)
-      return html`<td class=${columns[column]?.align === "right" ? "number" : undefined}>${text}</td>`;
+    if (column > 0 || leadsTo === undefined) {
+      if (columns[column]?.align === "right") return html`<td class="number">${text}</td>`;
+      return html`<td class=${text.length > LONG_TEXT ? "said" : undefined}>${withIntervals(text)}</td>`;
+    }
     const href = leadsTo(row);
     return html`<th scope="row">${href === undefined ? text : html`<a href=${href}>${text}</a>`}</th>`;
   };

@@ -8,6 +8,13 @@ export function withCode(text: string): readonly (VNode | string)[] {
   return text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
+const INTERVAL = /(\(?[−+]?[\d.,]+%? ?– ?[−+]?[\d.,]+%?\)?)/;
+
+/** Text whose intervals, such as "(0.98–1.05)", stay on one line. */
+export function withIntervals(text: string): readonly (VNode | string)[] {
+  return text.split(INTERVAL).map((part, index) => (index % 2 === 1 ? html`<span class="found">${part}</span>` : part));
+}
+
 type Glossary = Catalogue["glossary"];
 type Term = keyof Glossary["terms"];
 
@@ -17,9 +24,9 @@ export function withTerms(context: PageContext, text: string): readonly (VNode |
   const explained = new Set<Term>();
   return text.split("`").flatMap((part, index) => {
     if (index % 2 === 1) return withCode(`\`${part}\``);
-    return part.split(wordsOf(glossary)).map((piece) => {
+    return part.split(wordsOf(glossary)).flatMap((piece) => {
       const term = termOf(glossary, piece);
-      if (term === undefined || explained.has(term)) return piece;
+      if (term === undefined || explained.has(term)) return withIntervals(piece);
       explained.add(term);
       const href = `${linkTo(context, PATHS.glossary)}#${term}`;
       return html`<a class="term" href=${href} title=${glossary.terms[term].means}>${piece}</a>`;

@@ -28,6 +28,12 @@ describe("a text with private words", () => {
     );
   });
 
+  test("keeps each interval on one line", () => {
+    expect(shown("costs ×1.02 (0.98–1.05), next 0.98 – 1.05")).toBe(
+      '<p>costs ×1.02 <span class="found">(0.98–1.05)</span>, next <span class="found">0.98 – 1.05</span></p>',
+    );
+  });
+
   test("leaves names and commands alone", () => {
     expect(
       linked("nest-fastify/cls is around nest-fastify/singleton@twin=1; `pnpm bench --rounds 5 cell`; cells/a"),
