@@ -2,7 +2,7 @@ import type { Framework, Pattern, Variant } from "@lab/shared/record";
 import { casesOf } from "./upstream/cases.ts";
 
 /** The frameworks outside the matrix: each has the three patterns in the folder of its name. */
-const OTHER_FRAMEWORKS = { koa: "Koa", hono: "Hono", h3: "h3" };
+const OTHER_FRAMEWORKS = { koa: "Koa", hono: "Hono", h3: "h3", adonisjs: "AdonisJS" };
 
 const NAMES = { express: "Express", fastify: "Fastify", "node-http": "node:http", ...OTHER_FRAMEWORKS };
 
@@ -66,6 +66,7 @@ export const registry: readonly Variant[] = withAxes([
   rawWay("express", "inversify", "request-scope", "What do Inversify's child containers cost"),
   rawWay("koa", "current-context", "cls", "What does Koa's own context cost"),
   rawWay("hono", "context-storage", "cls", "What does Hono's own context cost"),
+  rawWay("adonisjs", "http-context", "cls", "What does AdonisJS's own context cost"),
 
   ...ladder([
     ["hook", "singleton", "What does a hook that does nothing cost on Fastify?"],

@@ -26,7 +26,7 @@ const FRAMEWORKS: ReadonlySet<string> = new Set([
   "srvx",
 ]);
 
-const FRAMEWORK_SCOPES = ["@nestjs/", "@fastify/", "@hono/", "@koa/"];
+const FRAMEWORK_SCOPES = ["@nestjs/", "@fastify/", "@hono/", "@koa/", "@adonisjs/", "@boringnode/", "@poppinss/"];
 
 const CONTEXT_CARRIERS: ReadonlySet<string> = new Set(["nestjs-cls", "cls-hooked", "asynchronous-local-storage"]);
 

@@ -6,10 +6,13 @@ import { usualSettings, wrongAnswers } from "./ask-workload.ts";
 import { expectedUse } from "./async-local-storage-uses.ts";
 import { type CountedServer, startCounted } from "./counted-server.ts";
 
-/** The matrix, and a way of each kind of orders. */
-const WAYS = ["als-hook", "weakmap", "module-ref-resolve", "durable"].map((way) => `nest-fastify/${way}`);
+/** Others than the matrix: one of each kind of orders. */
+const OTHERS = [
+  ...["als-hook", "weakmap", "module-ref-resolve", "durable"].map((way) => `nest-fastify/${way}`),
+  "adonisjs/request-scope",
+];
 const tried = registry
-  .filter(({ id, group }) => group === undefined || WAYS.includes(id))
+  .filter(({ id, group }) => group === undefined || OTHERS.includes(id))
   .map((variant) => ({ ...variant, use: expectedUse(variant) }));
 
 describe.each(tried)("$id with 32 providers, 10 further contexts and 20 middlewares", ({ entry, use }) => {

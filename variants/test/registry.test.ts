@@ -98,6 +98,7 @@ describe("the registry", () => {
       "express/singleton",
       "koa/singleton",
       "hono/singleton",
+      "adonisjs/singleton",
     ]);
     expect(named.map((id) => registry.find((variant) => variant.id === id)?.pattern)).toEqual(
       named.map(() => "singleton"),

@@ -29,8 +29,9 @@ export const studies: readonly Study[] = [
   {
     name: "native-contexts",
     question: "Does a framework's own context cost more than AsyncLocalStorage by hand?",
-    answers: "What Koa's and Hono's own contexts cost, next to AsyncLocalStorage and an id as an argument.",
-    flags: { variant: "koa/*,hono/*" },
+    answers:
+      "What the own contexts of Koa, Hono and AdonisJS cost, next to AsyncLocalStorage and an id as an argument.",
+    flags: { variant: "koa/*,hono/*,adonisjs/*" },
   },
   {
     name: "depth",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import nodeModule, { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
-const FRAMEWORKS: readonly string[] = "express fastify koa hono h3 @hapi/hapi @nestjs/core".split(" ");
+const FRAMEWORKS = "express fastify koa hono h3 @adonisjs/http-server @hapi/hapi @nestjs/core".split(" ");
 
 /** The packages that an app's context, and much of its cost, may come from. */
 const KNOWN: readonly string[] = [

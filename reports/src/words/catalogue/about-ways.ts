@@ -91,6 +91,10 @@ export const aboutWays: Readonly<Record<string, Both<string>>> = {
     "Hono's own: its contextStorage middleware, read by getContext.",
     "Hono自身の機能です。contextStorageミドルウェアで入り、getContextで読みます。",
   ),
+  "http-context": t(
+    "AdonisJS's own: useAsyncLocalStorage set, read by HttpContext.getOrFail.",
+    "AdonisJS自身の機能です。useAsyncLocalStorageを有効にし、HttpContext.getOrFailで読みます。",
+  ),
   "request-context": t(
     "Fastify's own plugin, @fastify/request-context, in its hook.",
     "Fastify公式プラグイン@fastify/request-contextのフックです。",
