@@ -113,6 +113,7 @@ const KEPT: Readonly<Record<string, string>> = {
   "als-hook": "an AsyncLocalStorage entered by run (als-hook) is among the cheapest known ways",
   "als-enter-with": "an AsyncLocalStorage entered by enterWith is among the cheapest known ways",
   "nestjs-cls-hook": "nestjs-cls entered in a hook is the cheapest known way to use it",
+  tracer: "only a tracer enters an AsyncLocalStorage, which its spans need",
   "request-context": "@fastify/request-context is among the cheapest known ways",
 };
 

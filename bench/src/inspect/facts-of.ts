@@ -43,21 +43,25 @@ export function waysOf(facts: AppFacts): readonly NamedWay[] {
   return wayNamesOf(facts).map((way) => ({ server, way }));
 }
 
-function wayNamesOf({ nest, cls, libraries, perRequest }: AppFacts): readonly string[] {
-  const chains = (nest?.chains ?? []).filter(({ requested }) => requested);
+const TRACER = /^(@opentelemetry|@sentry)\/|^(dd-trace|newrelic|elastic-apm-node)$/;
+
+function wayNamesOf(facts: AppFacts): readonly string[] {
+  const chains = (facts.nest?.chains ?? []).filter(({ requested }) => requested);
   const isDurable = chains.every((chain) => chain.durable);
-  const entersOne = perRequest.run + perRequest.enterWith + perRequest.withScope >= PER_REQUEST;
+  return [...(chains.length > 0 ? [isDurable ? "durable" : "request-scope"] : []), ...contextWays(facts)];
+}
+
+function contextWays({ cls, libraries, enteredBy, perRequest }: AppFacts): readonly string[] {
+  const isEntered = perRequest.run + perRequest.enterWith + perRequest.withScope >= PER_REQUEST;
+  const byTracer = isEntered && enteredBy.every((name) => TRACER.test(name));
   const ofLibraries = [
-    ...(cls !== undefined && entersOne ? [clsWay(cls)] : []),
+    ...(cls !== undefined && isEntered && !byTracer ? [clsWay(cls)] : []),
     ...("cls-hooked" in libraries ? ["cls-hooked"] : []),
     ...("@fastify/request-context" in libraries ? ["request-context"] : []),
   ];
-  const own = perRequest.enterWith >= PER_REQUEST ? "als-enter-with" : "als-hook";
-  return [
-    ...(chains.length > 0 ? [isDurable ? "durable" : "request-scope"] : []),
-    ...ofLibraries,
-    ...(ofLibraries.length === 0 && entersOne ? [own] : []),
-  ];
+  if (ofLibraries.length > 0 || !isEntered) return ofLibraries;
+  if (byTracer) return ["tracer"];
+  return [perRequest.enterWith >= PER_REQUEST ? "als-enter-with" : "als-hook"];
 }
 
 /** By what was seen to enter it; by its options where a bundle hides that. */

@@ -50,6 +50,8 @@ export const ProbeReport = z.strictObject({
   counts: Counts,
   /** The instances of AsyncLocalStorage that were entered or read. */
   storages: Count,
+  /** The packages whose code has entered one; empty for the app's own code. */
+  enteredBy: z.array(z.string()),
   libraries: z.record(z.string(), z.string()),
   /** Packages are in the app's own files: no profile separates their time from the app's own. */
   bundled: z.boolean(),

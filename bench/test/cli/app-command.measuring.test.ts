@@ -137,6 +137,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
       /^\*\*before against itself: a difference below [\d.]+% could not be distinguished from noise/,
     );
     expect(stdout).toMatch(/\| CPU µs per request \| [\d.]+ \| [\d.]+ \|/);
+    expect(stderr).toContain("! GET /b.json is answered with status 404: that is what is measured.\n");
     expect(code).toBe(0);
   });
 

@@ -103,6 +103,12 @@ describe("on Nest in CommonJS, the probe tells", () => {
   });
 });
 
+test("of a context that only OpenTelemetry enters, the probe finds that it is the tracer's", async () => {
+  const { facts, ways } = await nest("ways/express/opentelemetry.js");
+  expect(facts.enteredBy).toEqual(["@opentelemetry/context-async-hooks"]);
+  expect(ways).toEqual([{ server: "nest-express", way: "tracer" }]);
+});
+
 test("of Nest that is bundled and minified, the probe finds the mount of nestjs-cls, and that it is a bundle", async () => {
   const { facts } = await waysIn([bundledApp(join(VARIANTS, "nest/dist/express/cls.js"), temporaryFolder())], "/bench");
   expect(facts).toMatchObject({ bundled: true, libraries: {}, cls: { mounted: ["middleware"] } });
@@ -112,7 +118,7 @@ describe("without Nest, the probe finds", () => {
   test("@fastify/request-context, in an ECMAScript module", async () => {
     const { facts, ways } = await fixture("fastify-request-context.mjs");
     expect(facts.perRequest.run).toBe(1);
-    expect(facts.storages).toBe(1);
+    expect(facts).toMatchObject({ storages: 1, enteredBy: ["@fastify/request-context"] });
     expect(ways).toEqual([{ server: "fastify", way: "request-context" }]);
   });
 
@@ -125,7 +131,7 @@ describe("without Nest, the probe finds", () => {
   test("pino, whose mixin reads the context", async () => {
     const { facts, ways } = await fixture("pino-mixin.cjs");
     expect(facts.libraries).toHaveProperty("pino");
-    expect(facts.perRequest).toMatchObject({ run: 1, getStore: 1 });
+    expect(facts).toMatchObject({ enteredBy: [""], perRequest: { run: 1, getStore: 1 } });
     expect(ways).toEqual([{ server: "node-http", way: "als-hook" }]);
   });
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { writeAppAsked } from "../../journal/run-folder.ts";
 import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
+import { refusedRequests } from "../../prove/answers/refused-requests.ts";
 import { askBoth } from "../compose/app/ask-both.ts";
 import { buildCheckouts } from "../compose/app/build-checkouts.ts";
 import { endApp, writeJunit } from "../compose/app/end-app.ts";
@@ -36,6 +37,7 @@ async function compareApps(
   const goesOn = differences.length === 0 || typed.answersMayDiffer === true;
   const said = answersText(differences, goesOn);
   if (prepared.after) terminal.say(said);
+  for (const refused of refusedRequests(sides.before.requests)) terminal.say(`! ${refused}: that is what is measured.`);
   if (!goesOn) {
     writeJunit(documents.junit, junitOfDifferences(said));
     return terminal.exitWith(EXIT.failed);

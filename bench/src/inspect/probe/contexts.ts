@@ -65,8 +65,17 @@ const OF_NESTJS_CLS =
 /** The parts of nestjs-cls that have entered a context. */
 export const entered = new Set<string>();
 
+/** The packages whose code has entered a context; empty for the app's own code. */
+export const enteredBy = new Set<string>();
+
+const PACKAGE_OF_CALL = /^.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
+/** Below the message, this function and the method that counts. */
+const CALLER = 3;
+
 function noteEntry(): void {
-  const [, part, decorator] = OF_NESTJS_CLS.exec(new Error("for its stack").stack ?? "") ?? [];
+  const stack = new Error("for its stack").stack ?? "";
+  enteredBy.add(PACKAGE_OF_CALL.exec(stack.split("\n")[CALLER] ?? "")?.[1] ?? "");
+  const [, part, decorator] = OF_NESTJS_CLS.exec(stack) ?? [];
   if (part !== undefined) entered.add(part);
   else if (decorator !== undefined) entered.add("decorator");
 }

@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import { counts, storagesSeen, watchContexts } from "./contexts.ts";
+import { counts, enteredBy, storagesSeen, watchContexts } from "./contexts.ts";
 import { isBundled, versionsOfLibraries, watchModules } from "./libraries.ts";
 import { factsOfNest } from "./nest.ts";
 
@@ -18,11 +18,10 @@ watchContexts(() => pause.refresh());
 function report(): void {
   if (folder === undefined || counts.requests === 0) return;
   const nest = unlessItFails(factsOfNest);
-  const line = { pid: process.pid, node: process.version, counts, storages: storagesSeen(), bundled: isBundled() };
-  appendFileSync(
-    `${folder}/${process.pid}.jsonl`,
-    `${JSON.stringify({ ...line, libraries: versionsOfLibraries(), ...nest })}\n`,
-  );
+  const ofContexts = { counts, storages: storagesSeen(), enteredBy: [...enteredBy] };
+  const ofLibraries = { libraries: versionsOfLibraries(), bundled: isBundled() };
+  const line = { pid: process.pid, node: process.version, ...ofContexts, ...ofLibraries, ...nest };
+  appendFileSync(`${folder}/${process.pid}.jsonl`, `${JSON.stringify(line)}\n`);
 }
 
 function unlessItFails(look: () => object): object {

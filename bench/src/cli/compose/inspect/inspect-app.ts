@@ -11,6 +11,7 @@ import type { AppFacts, Inspection, NamedWay } from "../../../inspect/inspection
 import { createRunFolder } from "../../../journal/run-folder.ts";
 import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
 import { profileCells } from "../../../profile/profile-cells.ts";
+import { refusedRequests } from "../../../prove/answers/refused-requests.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { EXIT } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
@@ -54,17 +55,12 @@ const NOT_NODE =
   "What answers is not Node 22 or later, or does not heed NODE_OPTIONS: nothing can be found out about it. " +
   "Start it with node.";
 
-const FIRST_ERROR = 400;
-
-function refuseErrors({ traffic }: Cell): void {
-  for (const { method, path, expected } of traffic.requests?.each ?? []) {
-    const { status } = expected ?? {};
-    if (status === undefined || status < FIRST_ERROR) continue;
-    throw new InspectError(
-      `${method} ${path} is answered with status ${status}: name another path with --url-path, ` +
-        "or give requests with the headers they need in a file with --requests.",
-    );
-  }
+function refuseErrors({ traffic: { requests } }: Cell): void {
+  const [refused] = requests === undefined ? [] : refusedRequests(requests);
+  if (refused === undefined) return;
+  throw new InspectError(
+    `${refused}: name another path with --url-path, or give requests with the headers they need in a file with --requests.`,
+  );
 }
 
 interface MeasuredCost {

@@ -21,15 +21,21 @@ export function librariesText({ node, libraries, bundled }: AppFacts): string {
 }
 
 /** How nestjs-cls is mounted, and what a request does with contexts. */
-export function contextsText({ cls, storages, perRequest, nest }: AppFacts): string {
+export function contextsText({ cls, storages, enteredBy, perRequest, nest }: AppFacts): string {
   const { run, enterWith, withScope, getStore, clsReads, asyncResources, promises, scopedInstances } = perRequest;
   const calls = Object.entries({ run, enterWith, withScope, getStore }).filter(([, count]) => count > 0);
   return [
     ...(cls === undefined ? [] : [clsText(cls), `${rounded(clsReads)} of its reads per request`]),
-    `${storages} AsyncLocalStorage in use`,
+    `${storages} AsyncLocalStorage in use${entererText(enteredBy)}`,
     `per request ${[...calls.map(([name, count]) => `${rounded(count)} ${name}`), `${rounded(asyncResources)} async resources (${rounded(promises)} promises)`].join(", ")}`,
     ...(nest === undefined ? [] : [`${rounded(scopedInstances)} instances made`]),
   ].join("; ");
+}
+
+/** Whose code enters it is a question only where packages do. */
+function entererText(enteredBy: readonly string[]): string {
+  const names = enteredBy.map((name) => (name === "" ? "the app" : name));
+  return enteredBy.every((name) => name === "") ? "" : `, entered by ${names.join(" and ")}`;
 }
 
 /** Options that are on by default say nothing of the app. */
