@@ -1,5 +1,5 @@
 import type { Estimate, Measured } from "../record/index.ts";
-import { type GroupEffect, randomEffects } from "./random-effects.ts";
+import { type GroupEffect, type RandomEffects, randomEffects } from "./random-effects.ts";
 
 /** From two runs nothing is known of how runs differ. */
 const FEWEST = 3;
@@ -12,9 +12,19 @@ export type Scale = "ratios" | "differences";
 /** The figures of several runs as one, by random effects; undefined for fewer than three with an interval. */
 export function poolFigures(figures: readonly Measured[], scale: Scale): Estimate | undefined {
   const [onto, back] = scale === "ratios" ? [Math.log, Math.exp] : [same, same];
-  const groups = figures.flatMap((figure) => groupEffectOf(figure, onto) ?? []);
-  const pooled = groups.length < FEWEST ? undefined : randomEffects(groups);
+  const pooled = pooledEffects(figures, onto);
   return pooled && { estimate: back(pooled.estimate), low: back(pooled.low), high: back(pooled.high) };
+}
+
+/** Where to expect the ratio of one more run; undefined for fewer than four. */
+export function expectedRatio(ratios: readonly Measured[]): Record<"low" | "high", number> | undefined {
+  const another = pooledEffects(ratios, Math.log)?.another;
+  return another && { low: Math.exp(another.low), high: Math.exp(another.high) };
+}
+
+function pooledEffects(figures: readonly Measured[], onto: (value: number) => number): RandomEffects | undefined {
+  const groups = figures.flatMap((figure) => groupEffectOf(figure, onto) ?? []);
+  return groups.length < FEWEST ? undefined : randomEffects(groups);
 }
 
 /** A run's figure as one of several groups, on the scale where they are averaged; undefined without an interval. */

@@ -1,5 +1,5 @@
 import type { Estimate } from "@lab/shared/record";
-import { poolFigures } from "@lab/shared/statistics/pool-figures";
+import { expectedRatio, poolFigures } from "@lab/shared/statistics/pool-figures";
 import type { Evidence } from "../../src/inspect/evidence.ts";
 
 /** Each recipe with the way that it is, as the published runs name it. */
@@ -34,16 +34,14 @@ export function withRecipeCosts(page: string, { costs, visible }: Evidence): str
   return `${before}${BEGIN}\n\n${table.join("\n")}\n\n${END}${after}`;
 }
 
-/** The mean of three runs and more that a pool may take in; of fewer, each run's. */
+/** The mean of three runs and more that a pool may take in, and from four on the range of one more; of fewer, each run's. */
 function costText(found: Evidence["costs"]): string {
-  const quotable = found.filter(({ isDoubtful }) => !isDoubtful);
-  const mean = poolFigures(
-    quotable.map(({ ratio }) => ratio),
-    "ratios",
-  );
-  return mean === undefined
-    ? found.map(({ ratio }) => times(ratio)).join(", ")
-    : `${times(mean)}, ${quotable.length} runs`;
+  const ratios = found.filter(({ isDoubtful }) => !isDoubtful).map(({ ratio }) => ratio);
+  const mean = poolFigures(ratios, "ratios");
+  if (mean === undefined) return found.map(({ ratio }) => times(ratio)).join(", ");
+  const another = expectedRatio(ratios);
+  const range = another && `; one more run: ×${another.low.toFixed(2)} … ×${another.high.toFixed(2)}`;
+  return `${times(mean)}, ${ratios.length} runs${range ?? ""}`;
 }
 
 function missing(own: readonly string[] | undefined, visible: Evidence["visible"]): string {

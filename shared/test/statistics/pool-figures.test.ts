@@ -1,6 +1,6 @@
 import type { Estimate } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { poolFigures } from "../../statistics/pool-figures.ts";
+import { expectedRatio, poolFigures } from "../../statistics/pool-figures.ts";
 
 const around = (estimate: number, by = 1.02): Estimate => ({ estimate, low: estimate / by, high: estimate * by });
 
@@ -21,4 +21,13 @@ describe("several runs as one figure", () => {
     expect(poolFigures([around(1), around(1), { estimate: 1 }], "ratios")).toBeUndefined();
     expect(poolFigures([around(1), around(1), { absent: "not measured" }], "ratios")).toBeUndefined();
   });
+});
+
+test("one more run is expected in a wider range than the mean, which takes four runs to know", () => {
+  const four = [around(1), around(1.1), around(1.2), around(1.3)];
+  const mean = poolFigures(four, "ratios") as Estimate;
+  const expected = expectedRatio(four);
+  expect(expected?.low).toBeLessThan(mean.low ?? 0);
+  expect(expected?.high).toBeGreaterThan(mean.high ?? Number.POSITIVE_INFINITY);
+  expect(expectedRatio(four.slice(1))).toBeUndefined();
 });
