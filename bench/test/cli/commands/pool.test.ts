@@ -38,7 +38,9 @@ test("explains below, within 80 columns, why fewer than four runs tell nothing o
   const { stdout } = await typedHere(["pool", ...runs.slice(2)]);
   expect(stdout).toMatch(/^ {2}another run +–$/m);
   expect(stdout).toMatch(/^–: it takes four runs to know how runs differ\.$/m);
-  for (const line of stdout.split("\n").filter((one) => /[●◆]/.test(one))) expect(line.length).toBeLessThanOrEqual(80);
+  const drawn = stdout.split("\n").filter((line) => /[●◆]/.test(line));
+  expect(drawn.map((line) => line.trim().split(/ {2,}/)[0])).toEqual(["A", "B", "mean"]);
+  for (const line of drawn) expect(line.length).toBeLessThanOrEqual(80);
 });
 
 test("writes a table with --markdown", async () => {

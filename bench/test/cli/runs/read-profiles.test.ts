@@ -51,6 +51,10 @@ test.each(["", "{", "{}", "null"])("names a file that holds %j, and does without
 
 test("reads nothing outside the run, whatever a plan calls its variants", () => {
   const folder = profiled("../../elsewhere", JSON.stringify(difference));
-  const cells = plan.cells.map((cell) => ({ ...cell, variant: "../../elsewhere" }));
+  mkdirSync(folder);
+  const cells = plan.cells.map((cell) => ({
+    ...cell,
+    subject: { ...cell.subject, variant: "../../elsewhere" },
+  }));
   expect(readProfiles(folder, { ...plan, cells })).toEqual({ attributions: [], differences: [], damaged: [] });
 });
