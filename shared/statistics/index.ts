@@ -8,3 +8,4 @@ export { differenceOfCells, ratioOfCells } from "./pair.ts";
 export { type FoundStates, findStates, type State } from "./process-states.ts";
 export { type GroupEffect, type RandomEffects, randomEffects } from "./random-effects.ts";
 export { scatterOf, scatterOfSingles } from "./scatter.ts";
+export { isWithinFloor } from "./within-floor.ts";

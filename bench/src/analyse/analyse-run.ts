@@ -88,9 +88,9 @@ function judgementOf(
   floors: NoiseFloors,
 ): (Judgement & { readonly noiseFloorPercent?: number }) | undefined {
   const judgement = judgements.get(view.cell.id);
-  const floor = view.cell.twinOf === undefined ? floors.ofCell(view.cell.id) : undefined;
-  if (judgement === undefined || floor === undefined) return judgement;
-  return { ...withinNoise(judgement, view, floor), noiseFloorPercent: 100 * Math.expm1(floor) };
+  const noiseFloorPercent = view.cell.twinOf === undefined ? floors.ofCell(view.cell.id) : undefined;
+  if (judgement === undefined || noiseFloorPercent === undefined) return judgement;
+  return { ...withinNoise(judgement, view, noiseFloorPercent), noiseFloorPercent };
 }
 
 /** How far the CPU time of the first twin's starts may seem to be from that of its original. */

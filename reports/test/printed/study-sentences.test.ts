@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, type CellAnalysis, type CurveLine, headlineOf, type Measured } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
+import { curveSections } from "../../src/render/tables/curve-tables.ts";
 import { studySentence } from "../../src/site/pages/studies/study-sentence.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../src/words/catalogue.ts";
@@ -75,6 +76,29 @@ test("has what a request costs at both ends, where no straight line leads there"
   const reported = threesIn(sentence);
   expect(expected.filter((three) => !reported.some((one) => isSame(one, three)))).toEqual([]);
   expect(reported).toHaveLength(6);
+});
+
+test("calls a slope noise where the whole rise is within the noise floor, as the table of the report does", () => {
+  const { run } = archive.find("depth") ?? {};
+  if (run === undefined) throw new Error("depth cannot be read.");
+  const found = [0.1, 1_000]
+    .map((noiseFloorPercent) => {
+      const cells = run.analysis.cells.map((cell) => ({ ...cell, noiseFloorPercent }));
+      return { ...run.analysis, cells };
+    })
+    .map((one) => ({
+      isNoise: studySentence("depth", { ...run, analysis: one }, catalogueOf("en")).includes(
+        "within noise by request-scope",
+      ),
+      table: curveSections(one, "en")[0]?.lines?.whole.rows.map(([name, slope]) => [
+        name,
+        slope?.endsWith(", within noise"),
+      ]),
+    }));
+  expect(found).toMatchObject([
+    { isNoise: false, table: expect.arrayContaining([["nest-fastify/request-scope", false]]) },
+    { isNoise: true, table: expect.arrayContaining([["nest-fastify/request-scope", true]]) },
+  ]);
 });
 
 /** "19.2 µs (13.3 to 25.1)", "×1.31 (1.28–1.34)" */

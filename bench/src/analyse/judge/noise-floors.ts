@@ -1,9 +1,9 @@
 import { type Figure, familyAmong, type Scatter } from "@lab/shared/record";
-import { intervalOfMean, mean } from "@lab/shared/statistics";
+import { intervalOfMean, isWithinFloor, mean } from "@lab/shared/statistics";
 import { type CellView, scatterFor } from "../cells/cell-view.ts";
 import type { Judgement } from "./verdicts.ts";
 
-/** How far identical code may seem to differ, as a logarithm: per family, and over all families together. */
+/** How far identical code may seem to differ, in percent: per family, and over all families together. */
 export interface NoiseFloors {
   readonly ofRun: Figure;
   /** That of the cell's family; of a family without a twin, that of the run. */
@@ -18,24 +18,23 @@ export function noiseFloorsOf(views: readonly CellView[], scatter: Scatter | und
     const reach = reachOf(effects, scatterFor(twin, scatter));
     return reach === undefined ? [] : [{ family: familyOf(twin.cell), reach }];
   });
-  const average = (some: typeof reaches): number | undefined => mean(some.map(({ reach }) => reach));
+  const average = (some: typeof reaches): number | undefined => {
+    const reach = mean(some.map((one) => one.reach));
+    return reach === undefined ? undefined : 100 * Math.expm1(reach);
+  };
   const ofRun = average(reaches);
   const cells = new Map(views.map(({ cell }) => [cell.id, familyOf(cell)]));
   return {
-    ofRun: ofRun === undefined ? whyWithout(twins) : 100 * Math.expm1(ofRun),
+    ofRun: ofRun ?? whyWithout(twins),
     ofCell: (id) => average(reaches.filter(({ family }) => family === cells.get(id))) ?? ofRun,
   };
 }
 
 /** A difference no larger than that of identical code is not called slower or faster. */
-export function withinNoise(
-  { verdict, ...rest }: Judgement,
-  { effects }: CellView,
-  floor: number | undefined,
-): Judgement {
+export function withinNoise({ verdict, ...rest }: Judgement, { effects }: CellView, floorPercent: number): Judgement {
   const estimate = mean(effects.map(({ effect }) => effect));
   const isDifferent = verdict === "slower" || verdict === "faster";
-  const isWithin = isDifferent && floor !== undefined && estimate !== undefined && Math.abs(estimate) <= floor;
+  const isWithin = isDifferent && estimate !== undefined && isWithinFloor(Math.exp(estimate), floorPercent);
   return { ...rest, verdict: isWithin ? "within-noise" : verdict };
 }
 

@@ -14,6 +14,7 @@ import { ratioOfCells } from "@lab/shared/statistics/pair";
 import { poolFigures, type Scale } from "@lab/shared/statistics/pool-figures";
 import { ratioOf } from "@lab/shared/statistics/ratio-of";
 import { isWorthPooling } from "../compare/poolable-with.ts";
+import { noisePerUnitUs, startsFloorPercent } from "../figures/beyond-noise.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isSettled, isSound, noiseFloorOf } from "../run/trust-in.ts";
 import { findCell, findPair, findRuns, findStarted } from "./find-run.ts";
@@ -120,14 +121,28 @@ function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { rea
     ?.lines.find((one) => one.variant === variant);
   if (run === undefined || line?.slope === undefined) return NOT_MEASURED;
   const { slope } = line;
-  return { figure: "absent" in slope ? slope : slope.perUnitUs, source: sourceOf(run) };
+  if ("absent" in slope) return { figure: slope, source: sourceOf(run) };
+  const noiseUs = noisePerUnitUs(line, slope, run.analysis);
+  return { figure: slope.perUnitUs, beyondNoise: widenedBy(slope.perUnitUs, noiseUs), source: sourceOf(run) };
 }
 
 function ofStart({ runs }: Published, { of, to }: Quantity & { readonly kind: "start" }): Sourced {
   const run = findStarted(runs, of, to);
   const cell = run && findCell(run, of);
   const starts = run?.analysis.starts?.find((one) => one.cell === cell?.id);
-  return run && starts ? { figure: starts.cpuMs.more, source: sourceOf(run) } : NOT_MEASURED;
+  if (run === undefined || starts === undefined) return NOT_MEASURED;
+  const { starts: all = [] } = run.analysis;
+  const { more } = starts.cpuMs;
+  const baseline = all.find(({ cell: id }) => id === starts.baseline);
+  const floorPercent = startsFloorPercent(starts, "cpuMs", all);
+  const noiseMs = baseline && floorPercent && (baseline.cpuMs.median.estimate * floorPercent) / 100;
+  return { figure: more, beyondNoise: widenedBy(more, noiseMs), source: sourceOf(run) };
+}
+
+/** Without a known noise floor it excludes nothing. */
+function widenedBy(figure: Measured, noise = Number.POSITIVE_INFINITY): Measured {
+  if ("absent" in figure || figure.low === undefined || figure.high === undefined) return figure;
+  return { ...figure, low: figure.low - noise, high: figure.high + noise };
 }
 
 function ofOperation(

@@ -1,5 +1,6 @@
 import type { Analysis, CellAnalysis, ComparedCell, Comparison, Measured } from "@lab/shared/record";
 import { ratioOf } from "@lab/shared/statistics/ratio-of";
+import { isWithinFloor } from "@lab/shared/statistics/within-floor";
 import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
 import { whatDiffers } from "./what-differs.ts";
 
@@ -114,8 +115,7 @@ function verdictOn(
     return "absent" in costOf(before) || "absent" in costOf(after) ? "not-measured" : "not-compared";
   }
   const { estimate, low, high } = deciding;
-  const isWithinNoise = Math.abs(Math.log(estimate)) <= Math.log1p(floorPercent / 100);
-  if (low === undefined || high === undefined || isWithinNoise) return "none-seen";
+  if (low === undefined || high === undefined || isWithinFloor(estimate, floorPercent)) return "none-seen";
   if (low > 1) return "slower";
   return high < 1 ? "faster" : "none-seen";
 }

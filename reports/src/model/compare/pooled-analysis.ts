@@ -1,6 +1,7 @@
 import { type Analysis, type CellAnalysis, headlineOf, type Measured, type Verdict } from "@lab/shared/record";
 import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
+import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/within-floor";
 import type { ComparableRun } from "./comparability.ts";
 import { poolRuns } from "./pool-runs.ts";
 
@@ -38,9 +39,7 @@ function pooledFloor(baseline: string, runs: readonly ComparableRun[]): number |
     twins.filter(({ twinOf }) => twinOf === baseline).map((twin) => headlineOf(twin).ratio),
   );
   const mean = poolFigures(ratios, "ratios");
-  if (mean === undefined) return undefined;
-  const { estimate, low = estimate, high = estimate } = mean;
-  return 100 * (Math.max(1 / low, high) - 1);
+  return mean && floorPercentOf(mean);
 }
 
 function pooledPattern({ pattern, framework, ratio }: Analysis["patterns"][number], runs: readonly ComparableRun[]) {
@@ -57,6 +56,6 @@ function verdictOf(mean: Exclude<Measured, { absent: string }>, marginPercent: n
   const most = 1 + marginPercent / 100;
   if (low !== undefined && high !== undefined && low >= 1 / most && high <= most) return "equivalent";
   if (!excludesOne(mean)) return "inconclusive";
-  if (Math.max(estimate, 1 / estimate) <= 1 + floorPercent / 100) return "within-noise";
+  if (isWithinFloor(estimate, floorPercent)) return "within-noise";
   return estimate > 1 ? "slower" : "faster";
 }

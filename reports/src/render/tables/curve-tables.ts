@@ -6,8 +6,10 @@ import {
   type CurveLine,
   headlineOf,
   type Pooled,
+  type Slope,
   type Value,
 } from "@lab/shared/record";
+import { riseOf } from "../../model/figures/beyond-noise.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { inUnitOf, percent, perUnit, significant, times, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
@@ -41,7 +43,8 @@ const { text, number } = columnsOf<CurveLine>();
 /** The number of lines drawn next to the points where there is little room. */
 const LINES_BESIDE = 2;
 
-export function curveSections({ curves = [], cells }: Analysis, lang: Lang): readonly CurveSection[] {
+export function curveSections(analysis: Analysis, lang: Lang): readonly CurveSection[] {
+  const { curves = [], cells } = analysis;
   const { curves: say } = catalogueOf(lang);
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
   return curves.map((curve) => {
@@ -49,7 +52,7 @@ export function curveSections({ curves = [], cells }: Analysis, lang: Lang): rea
     const [headline = "costUs"] = lines.flatMap(({ points }) =>
       points.flatMap(({ cell }) => byId.get(cell)?.headline ?? []),
     );
-    const ofLines = lineTables(curve, byId, lang);
+    const ofLines = lineTables(curve, analysis, byId, lang);
     return {
       title: say.title(axis.name),
       intro: `${say.says(axis)} ${say.figure(say.figures[headline])}`,
@@ -100,12 +103,17 @@ function entryAt({ line, cells }: DrawnLine, value: Value): Entry {
   return [inUnitOf(cell.headline, figure.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
 }
 
-function lineTables(curve: Curve, byId: ReadonlyMap<string, CellAnalysis>, lang: Lang): FittingTables | undefined {
+function lineTables(
+  curve: Curve,
+  analysis: Analysis,
+  byId: ReadonlyMap<string, CellAnalysis>,
+  lang: Lang,
+): FittingTables | undefined {
   const { axis, lines } = curve;
   const strings = catalogueOf(lang);
   const { curves: say, tables, settings } = strings;
   const name = text(tables.variant, (line) => nameOfLine(line, settings));
-  const slope = axis.numeric ? slopeColumns(axis, say) : [];
+  const slope = axis.numeric ? slopeColumns(axis, analysis, say) : [];
   const compared = lines.filter((line) => line.pooled !== undefined);
   const pooled = compared.length > 0 ? pooledColumns(say) : [];
   const held = lines.filter((line) => line.breakEven !== undefined);
@@ -121,16 +129,23 @@ function lineTables(curve: Curve, byId: ReadonlyMap<string, CellAnalysis>, lang:
   return { whole: tableWith([...slope, ...pooled, ...breakEven], table), parts };
 }
 
-function slopeColumns(axis: Curve["axis"], say: Catalogue["curves"]): readonly LineColumn[] {
+function slopeColumns(axis: Curve["axis"], analysis: Analysis, say: Catalogue["curves"]): readonly LineColumn[] {
   const part =
-    (of: "perUnitUs" | "interceptUs", inWords: (value: number) => string) =>
+    (of: (slope: Slope, line: CurveLine) => string) =>
     (line: CurveLine): Entry => {
       if (line.slope === undefined) return "";
-      return "absent" in line.slope ? line.slope : withBounds(line.slope[of], inWords, say.between);
+      return "absent" in line.slope ? line.slope : of(line.slope, line);
     };
+  const slope = part((found, line) => {
+    const text = withBounds(found.perUnitUs, perUnit, say.between);
+    return riseOf(line, found, analysis) === "within-noise" ? say.withinNoise(text) : text;
+  });
   return [
-    number(say.slope(say.one(axis)), part("perUnitUs", perUnit)),
-    number(say.intercept, part("interceptUs", significant)),
+    number(say.slope(say.one(axis)), slope),
+    number(
+      say.intercept,
+      part(({ interceptUs }) => withBounds(interceptUs, significant, say.between)),
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { CellStarts, StartFigure } from "@lab/shared/record";
+import { isStartWithinNoise } from "../../model/figures/beyond-noise.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
@@ -10,15 +11,21 @@ export function startsTables(starts: readonly CellStarts[], lang: Lang): Fitting
   const { starts: say, tables } = catalogueOf(lang);
   const { columns } = say;
   const medianOf = ({ median }: StartFigure): string => withBounds(median, significant, say.between);
+  const ratioOf = (cell: CellStarts, time: "answerMs" | "cpuMs"): Entry => {
+    const { ratio } = cell[time];
+    if (isBaseline(cell)) return "";
+    if ("absent" in ratio) return ratio;
+    return isStartWithinNoise(cell, time, starts) ? say.withinNoise(times(ratio)) : times(ratio);
+  };
   const time = [
     number(columns.answer, ({ answerMs }) => medianOf(answerMs)),
-    number(columns.ratio, (cell) => ratioOf(cell, cell.answerMs)),
+    number(columns.ratio, (cell) => ratioOf(cell, "answerMs")),
     number(columns.p5, ({ answerMs }) => significant(answerMs.p5)),
     number(columns.p95, ({ answerMs }) => significant(answerMs.p95)),
   ];
   const use = [
     number(columns.cpu, ({ cpuMs }) => medianOf(cpuMs)),
-    number(columns.cpuRatio, (cell) => ratioOf(cell, cell.cpuMs)),
+    number(columns.cpuRatio, (cell) => ratioOf(cell, "cpuMs")),
     number(columns.ready, ({ readyMs }) => significant(readyMs.median.estimate)),
     number(columns.memory, ({ workingSetMb }) =>
       "absent" in workingSetMb ? workingSetMb : significant(workingSetMb.median.estimate),
@@ -28,11 +35,6 @@ export function startsTables(starts: readonly CellStarts[], lang: Lang): Fitting
   const tableWith = (some: readonly ColumnOf<CellStarts>[]) =>
     tableOf([text(tables.cell, ({ cell }) => cell), ...some], starts);
   return { whole: tableWith([...time, more, ...use]), parts: [tableWith(time), tableWith(use)] };
-}
-
-function ratioOf(cell: CellStarts, { ratio }: StartFigure): Entry {
-  if (isBaseline(cell)) return "";
-  return "absent" in ratio ? ratio : times(ratio);
 }
 
 function moreOf(cell: CellStarts, { more }: StartFigure): Entry {

@@ -11,6 +11,9 @@ const ONES: Readonly<Record<string, Both<string>>> = {
   tenants: t("tenant", "1テナント"),
 };
 
+/** A figure that identical code may differ by as well. */
+const withinNoise = phrase("{figure}, within noise", "{figure}、ノイズの範囲内");
+
 export const curves = {
   title: phrase("Along {axis}", "{axis} による変化"),
   says: t(
@@ -34,6 +37,7 @@ export const curves = {
   within: phrase("under {percent}% from, CPU ms", "{percent}%未満になる CPU ms"),
   costliestAt: phrase("most expensive at {axis}", "最も高くつく {axis}"),
   between,
+  withinNoise,
   pooled: t("over all", "全体"),
   spread: t("between them", "マシン間"),
   spreadIs: (text: string): string => `±${text}`,
@@ -42,8 +46,8 @@ export const curves = {
     "全体: 同様のマシンでの比(変量効果、DerSimonian–Laird、区間は Hartung–Knapp)。別々のマシンのコストはまとめません。マシン間: ラウンドのばらつきでは説明できない、比の標準偏差。",
   ),
   slopeNote: t(
-    "Slope: of the straight line through the points, fitted in each round. There is none where it misses a figure by over a quarter, and not by chance.",
-    "傾き: 各点を通る直線をラウンドごとに当てはめたもの。値が直線から4分の1を超えて外れ、偶然とは言えない場合は示しません。",
+    "Slope: of the straight line through the points, fitted in each round. It is left out where it misses a figure by over a quarter, and not by chance. It is within noise where it rises, over the whole axis, by no more than the noise floor.",
+    "傾き: 各点を通る直線をラウンドごとに当てはめたもの。値が直線から4分の1を超えて外れ、偶然とは言えない場合は示しません。軸全体での増加がノイズの下限以下なら、ノイズの範囲内です。",
   ),
   breakEvenNote: t(
     "Break-even: in this run, a pattern cost under 5% or 1% more than its baseline once a whole request takes this many milliseconds of CPU time (time spent waiting is not counted). It is worked out from what the pattern adds at the point where it adds most.",
@@ -79,6 +83,7 @@ export const starts = {
     memory: "MB",
   },
   between,
+  withinNoise,
   order: t(
     (parts: readonly string[]): string =>
       `From its start to the first right answer, at the median: ${parts.join("; ")}.`,

@@ -1,4 +1,5 @@
 import type { CellStarts } from "@lab/shared/record";
+import { isStartWithinNoise } from "../../model/figures/beyond-noise.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { significant, times } from "../figures.ts";
 
@@ -9,9 +10,12 @@ export function startsText(starts: readonly CellStarts[], say: Catalogue["starts
   const parts = [...groups.values()].flatMap((group) =>
     group
       .toSorted((one, other) => Number(other.cell === other.baseline) - Number(one.cell === one.baseline))
-      .map(({ cell, answerMs: { median, ratio } }) => {
+      .map((one) => {
+        const { median, ratio } = one.answerMs;
         const ms = significant(median.estimate);
-        return "absent" in ratio ? say.baseline(cell, ms) : say.against(cell, ms, times(ratio));
+        if ("absent" in ratio) return say.baseline(one.cell, ms);
+        const isNoise = isStartWithinNoise(one, "answerMs", starts);
+        return say.against(one.cell, ms, isNoise ? say.withinNoise(times(ratio)) : times(ratio));
       }),
   );
   return say.order(parts);

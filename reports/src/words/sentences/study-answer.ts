@@ -11,6 +11,7 @@ import {
   type VariedAxis,
 } from "@lab/shared/record";
 import { curveOfStudy } from "../../model/answer/study-of.ts";
+import { riseOf } from "../../model/figures/beyond-noise.ts";
 import { headlineIn } from "../../model/run/headline.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf } from "../../model/run/standings.ts";
@@ -61,6 +62,7 @@ interface Point {
 export interface Sloped {
   readonly name: string;
   readonly perUnitUs: Estimate;
+  readonly rise: ReturnType<typeof riseOf>;
 }
 
 export interface Held {
@@ -103,7 +105,10 @@ export function studyAnswer(
         .filter(({ lines }) => lines.length > 0),
     );
   if (COUNTED.includes(axis.name)) {
-    const groups = groupsOf(sloped).map((group) => ({ ...group, lines: group.lines.toSorted(steepestFirst) }));
+    const groups = groupsOf((drawn) => sloped(drawn, analysis)).map((group) => ({
+      ...group,
+      lines: group.lines.toSorted(steepestFirst),
+    }));
     return groups.length > 0
       ? { tells: "slopes", along, groups }
       : orNothing({ tells: "costs", along, groups: groupsOf(costsAtEnds) });
@@ -126,8 +131,10 @@ function orNothing(answer: Extract<StudyAnswer, { readonly groups: unknown }>): 
   return answer.groups.length === 0 ? undefined : answer;
 }
 
-function sloped({ name, line: { slope } }: DrawnLine): readonly Sloped[] {
-  return slope === undefined || "absent" in slope ? [] : [{ name, perUnitUs: slope.perUnitUs }];
+function sloped({ name, line }: DrawnLine, analysis: Analysis): readonly Sloped[] {
+  const { slope } = line;
+  if (slope === undefined || "absent" in slope) return [];
+  return [{ name, perUnitUs: slope.perUnitUs, rise: riseOf(line, slope, analysis) }];
 }
 
 /** Slopes that differ from zero come first. */

@@ -130,8 +130,33 @@ describe("a figure of a claim", () => {
     expect(measureQuantity(RATIO, { runs: [run] }).source).toBeUndefined();
   });
 
+  test("of a start and of a slope is widened by what identical code differs by", () => {
+    const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls")];
+    const twin = { ...startsOf("fastify/singleton@twin=1", 1), twinOf: "fastify/singleton" };
+    const starts = [startsOf("fastify/singleton", 1), startsOf("fastify/cls", 1.5), twin];
+    const { of: one, to, study } = RATIO;
+    // The twin's interval is 1% wide either way: 0.8 of 80 ms.
+    expect(
+      measureQuantity({ kind: "start", of: one, to }, { runs: [publishedRun("run", cells, undefined, { starts })] })
+        .beyondNoise,
+    ).toEqual(widened(around(40, 1), (80 * 1) / 99));
+
+    const perUnitUs = { estimate: 2, low: 1, high: 3 };
+    const points = [0, 10].map((value) => ({ value, cell: "", extraUs: { absent: "not of interest" } }));
+    const line = { variant: "fastify/cls", place: {}, points, slope: { perUnitUs, interceptUs: { estimate: 100 } } };
+    const axis = { name: "depth", values: [0, 10], says: "", numeric: true };
+    const curved = publishedRun("curved", cells, study, { curves: [{ axis, lines: [line] }], noiseFloorPercent: 5 });
+    const slope = { kind: "slope", study, axis: "depth", variant: "fastify/cls" } as const;
+    // 5% of 100 µs over ten steps.
+    expect(measureQuantity(slope, { runs: [curved] }).beyondNoise).toEqual(widened(perUnitUs, 0.5));
+  });
+
   test("is doubtful where an identical copy came out different", () => {
     const run = publishedRun("run", [singleton, cls], "matrix", { twins: [twinOf("fastify/singleton", "slower")] });
     expect(measureQuantity(RATIO, { runs: [run] }).source).toMatchObject({ doubtful: true });
   });
 });
+
+function widened({ estimate, low = Number.NaN, high = Number.NaN }: Estimate, by: number): Estimate {
+  return { estimate, low: low - by, high: high + by };
+}

@@ -94,9 +94,8 @@ function endsText(
   return say.adds[direction](subject, text(before), text(after));
 }
 
-function slopeText({ name, perUnitUs }: Sloped, { studies: say }: Catalogue): string {
-  const direction = directionOf(perUnitUs);
-  return say.slope[direction](name, usText(direction === "down" ? negated(perUnitUs) : perUnitUs, perUnit, say));
+function slopeText({ name, perUnitUs, rise }: Sloped, { studies: say }: Catalogue): string {
+  return say.slope[rise](name, usText(rise === "down" ? negated(perUnitUs) : perUnitUs, perUnit, say));
 }
 
 function heldText({ name, base, at }: Held, axis: VariedAxis, strings: Catalogue): string {

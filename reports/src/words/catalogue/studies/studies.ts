@@ -93,6 +93,7 @@ export const studies = {
       (pattern: string, us: string) => `${us} less by ${pattern}`,
       (pattern, us) => `${pattern}で${us}減`,
     ),
+    "within-noise": phrase("an amount within noise by {pattern}: {us}", "{pattern}では{us}で、ノイズの範囲内"),
     unclear: phrase("no significant amount by {pattern}: {us}", "{pattern}では{us}で増えるとは言えません"),
     "no-interval": t(
       (pattern: string, us: string) => `${us} more by ${pattern}, without an interval`,

@@ -1,0 +1,55 @@
+import type { Analysis, CellStarts, CurveLine, Slope } from "@lab/shared/record";
+import { mean } from "@lab/shared/statistics/averages";
+import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/within-floor";
+import { type Direction, directionOf } from "./change-of.ts";
+
+/** Which way a line goes; within noise if its rise over the whole axis is no more than identical code may differ by. */
+export function riseOf(line: CurveLine, slope: Slope, analysis: Analysis): Direction | "within-noise" {
+  const direction = directionOf(slope.perUnitUs);
+  const isWithin = Math.abs(slope.perUnitUs.estimate) <= (noisePerUnitUs(line, slope, analysis) ?? 0);
+  return isWithin && direction !== "unclear" ? "within-noise" : direction;
+}
+
+/**
+ * The slope that identical code may seem to have, in µs per unit: over the whole axis it adds the noise floor to the end
+ * that costs less. Undefined without a twin.
+ */
+export function noisePerUnitUs(line: CurveLine, slope: Slope, analysis: Analysis): number | undefined {
+  const floorPercent = floorOfLine(line, analysis);
+  if (floorPercent === undefined) return undefined;
+  const places = line.points.map(({ value }) => Number(value));
+  const ends = [Math.min(...places), Math.max(...places)] as const;
+  const [first, last] = ends.map((place) => slope.interceptUs.estimate + place * slope.perUnitUs.estimate);
+  const leastUs = Math.max(0, Math.min(first ?? 0, last ?? 0));
+  return (leastUs * floorPercent) / 100 / (ends[1] - ends[0]);
+}
+
+/** The largest noise floor of its cells; of baselines, which have none of their own, that of the run. */
+function floorOfLine({ points }: CurveLine, { cells, noiseFloorPercent }: Analysis): number | undefined {
+  const ids = new Set(points.map(({ cell }) => cell));
+  const floors = cells.filter(({ id }) => ids.has(id)).flatMap((cell) => cell.noiseFloorPercent ?? []);
+  if (floors.length > 0) return Math.max(...floors);
+  return typeof noiseFloorPercent === "number" ? noiseFloorPercent : undefined;
+}
+
+type StartTime = "answerMs" | "readyMs" | "cpuMs";
+
+/** True for a cell whose starts differ from its baseline's by no more than the twins' do. */
+export function isStartWithinNoise(cell: CellStarts, time: StartTime, starts: readonly CellStarts[]): boolean {
+  const { ratio } = cell[time];
+  const floorPercent = startsFloorPercent(cell, time, starts);
+  if ("absent" in ratio || cell.twinOf !== undefined || floorPercent === undefined) return false;
+  return isWithinFloor(ratio.estimate, floorPercent);
+}
+
+/** The noise floor of a cell's family, or of all where it has no twin; undefined without any. */
+export function startsFloorPercent(
+  { baseline }: CellStarts,
+  time: StartTime,
+  starts: readonly CellStarts[],
+): number | undefined {
+  const twins = starts.filter(({ twinOf }) => twinOf !== undefined);
+  const own = twins.filter(({ twinOf }) => twinOf === baseline);
+  const ratios = (own.length > 0 ? own : twins).map((twin) => twin[time].ratio);
+  return mean(ratios.flatMap((ratio) => ("absent" in ratio ? [] : floorPercentOf(ratio))));
+}
