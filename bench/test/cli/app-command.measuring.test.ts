@@ -77,6 +77,13 @@ describe("nonsense is refused before anything starts, in a line", () => {
 });
 
 describe.skipIf(process.platform !== "linux")("two servers of your own", { timeout: LONGEST_MS }, () => {
+  test("of which one ends before it is ready are bad usage, with what it printed last", async () => {
+    const ends = "node -e 'console.error(`no database`); process.exit(3)'";
+    const { code, stdout, stderr } = await bench(["app", "--before", server("1"), "--after", ends]);
+    expect(stderr).toMatch(/^after ended with exit code 3 before it was ready\. It printed last:\s+no database/m);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
   test("that answer differently are not measured: the first differences end it, with what to do", async () => {
     const folder = join(temporaryFolder(), "run");
     const junit = join(temporaryFolder(), "junit.xml");

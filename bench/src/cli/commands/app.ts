@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { writeAppAsked } from "../../journal/run-folder.ts";
+import { LaunchError } from "../../launch/launch-error.ts";
 import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
 import { refusedRequests } from "../../prove/answers/refused-requests.ts";
 import { askBoth } from "../compose/app/ask-both.ts";
@@ -31,7 +32,7 @@ async function compareApps(
   const prepared = await prepareApp(typed, terminal.say);
   announcePlan(prepared.draft, terminal);
   await using built = await buildCheckouts(prepared.checkouts, terminal);
-  const asked = built && (await askBoth(prepared, terminal));
+  const asked = built && (await askBoth(prepared, terminal).catch(refuseUnstartable));
   if (asked === undefined) return terminal.exitWith(EXIT.interrupted);
   const { sides, differences } = asked;
   const goesOn = differences.length === 0 || typed.answersMayDiffer === true;
@@ -47,6 +48,11 @@ async function compareApps(
   writeAppAsked(folder, { schemaVersion: 1, folder: resolve("."), typed: prepared.typed, answersDiffer });
   const measured = await measureApp(prepared, sides, folder, terminal);
   await endApp({ ...prepared, answersDiffer }, measured, documents, terminal);
+}
+
+/** A command that starts no server is bad usage, as it is in `inspect`. */
+function refuseUnstartable(error: unknown): never {
+  throw error instanceof LaunchError ? new UsageError(error.message) : error;
 }
 
 /** Before anything starts. */

@@ -13,6 +13,7 @@ import { html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
 import { scrollTable } from "../parts/tables.ts";
+import { withIntervals } from "../parts/with-terms.ts";
 
 /** A sign next to the word; never colour alone. */
 const SIGNS: Readonly<Record<ClaimVerdict, string>> = {
@@ -84,7 +85,7 @@ export function foundView(context: PageContext, found: JudgedTrial | MeasuredLay
   const { run, doubtful } = source;
   const title = `${nameOfRun(run, context.strings)} ${whenText(run.plan.createdAt)}`;
   return html`
-    ${found.together && html`<b>${togetherText(found, context.lang)}</b><br />`}
+    ${found.together && html`<b>${withIntervals(togetherText(found, context.lang))}</b><br />`}
     <a class="found" href=${linkTo(context, PATHS.run(run.name))} title=${title}>${figure}</a>${" "}
     <small>${what}</small>
     ${otherFigures(context, found)}

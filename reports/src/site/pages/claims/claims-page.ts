@@ -5,7 +5,7 @@ import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { scrollTable } from "../parts/tables.ts";
-import { withTerms } from "../parts/with-terms.ts";
+import { withIntervals, withTerms } from "../parts/with-terms.ts";
 import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 
 /** The claims of others and their verdicts: all in a table, then each by itself, folded. */
@@ -43,7 +43,7 @@ function overview({ lang }: PageContext, judged: readonly JudgedClaim[]): VNode 
                 <tr>
                   <td class="said"><a href=${`#${one.claim.id}`}>${one.claim.says[lang]}</a></td>
                   <td>${claimVerdict(one.verdict, one.verdict === "holds-only" ? words.inPart : words.verdicts[one.verdict])}</td>
-                  <td>${mainFigureText(one, lang) ?? "–"}</td>
+                  <td>${withIntervals(mainFigureText(one, lang) ?? "–")}</td>
                   <td class="said"><a href=${one.claim.where}>${one.claim.by}</a> <small>${one.claim.figure[lang]}</small></td>
                 </tr>
               `,

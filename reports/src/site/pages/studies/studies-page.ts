@@ -6,6 +6,7 @@ import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { cannotTell, machineOf, whenText } from "../parts/run-facts.ts";
+import { withIntervals } from "../parts/with-terms.ts";
 import { studySentence } from "./study-sentence.ts";
 
 export interface StudiesPageData {
@@ -57,7 +58,7 @@ function entry(context: PageContext, { path, question, name, run }: Entry): VNod
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>
       <dd>
         ${run.plan.isolation === "rehearsal" && html`<span class="made-up">${site.madeUp}</span>${" "}`}
-        ${cannotTell(context, run)}${studySentence(name, run, context.strings)}${" "}
+        ${cannotTell(context, run)}${withIntervals(studySentence(name, run, context.strings))}${" "}
         <span class="quiet">${facts.join(" · ")}</span>
       </dd>
     </div>

@@ -72,7 +72,7 @@ describe("the page of a study", () => {
 });
 
 test.each([
-  ["rate", true],
+  ["connections", true],
   ["depth", false],
 ])("begins the published study %s with what its noise floor hides: %s", (name, hides) => {
   const page = pageAt(openArchive([PUBLISHED_RUNS]), PATHS.study(name), "en") ?? "";
