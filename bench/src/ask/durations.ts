@@ -24,5 +24,5 @@ export function timeLeft(plan: Plan, nowMs: number, roundsSoFar: number): string
   const expectedMs = Math.max(plan.expectedMs, roundsSoFar === 0 ? 0 : (nowMs / roundsSoFar) * rounds.min);
   const leftMs = expectedMs - nowMs;
   if (leftMs >= LEAST_TOLD_MS) return `about ${formatDuration(leftMs)} left`;
-  return `${formatDuration(nowMs)} so far, about ${formatDuration(expectedMs)} expected`;
+  return `${formatDuration(nowMs)} so far, about ${formatDuration(plan.expectedMs)} expected`;
 }

@@ -1,13 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { inWords } from "@lab/shared/record";
 import { startWorkerProcess } from "../cores/worker-process.ts";
-import type { ObtainedNode } from "../launch/node/obtain-node.ts";
 import type { AskedOperation, Timed } from "./messages.ts";
 
 /** An operation on a Node, or on another runtime. */
 interface MicroCell {
   readonly operation: string;
-  readonly node: ObtainedNode;
+  readonly node: { readonly version: string; readonly path: string; readonly words: readonly string[] };
 }
 
 export interface MicroPlan {
