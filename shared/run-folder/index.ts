@@ -1,5 +1,14 @@
 export { holdsFile, locateStored } from "./locate-file.ts";
-export { ANALYSIS, ENVIRONMENT, gatheredName, holdsRun, JOURNAL, PLAN, profileFileName } from "./names.ts";
+export {
+  ANALYSIS,
+  ENVIRONMENT,
+  gatheredName,
+  holdsRun,
+  JOURNAL,
+  PLAN,
+  PROFILE_FILES,
+  profileFileName,
+} from "./names.ts";
 export { readEnd } from "./read-end.ts";
 export { eventsOf, JournalError, type ReadJournal, readBursts, readJournal } from "./read-journal.ts";
 export {

@@ -10,6 +10,18 @@ export function holdsRun(folder: string): boolean {
   return existsSync(join(folder, PLAN));
 }
 
+/** File names of a cell's profiles, in `profiles/<variant>/` of the run's folder. */
+export const PROFILE_FILES = {
+  record: "profile.json",
+  doctor: "doctor.html",
+  flame: "flame.html",
+  heap: "heap.html",
+  cpuProfile: "cpu.cpuprofile",
+  attribution: "attribution.json",
+  functions: "functions.txt",
+  difference: "diff.json",
+} as const;
+
 /** The name of a profile's file in the folder of its run. A variant's id is a path, and may come from anybody. */
 export function profileFileName(variant: string, file: string): string {
   return join("profiles", variant, file);

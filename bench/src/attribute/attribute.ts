@@ -1,6 +1,7 @@
 import { noLoad, noProfiles, type ProfiledTime, rounded } from "@lab/shared/attribute";
 import type { Attribution, FunctionShare, Measured, OwnerShare } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
+import { US_PER_MS } from "@lab/shared/statistics/units";
 import { type FunctionTime, functionTimes, type ProcessTimes } from "./function-times.ts";
 import { type SourceMapText, toSourceBy } from "./source-positions.ts";
 
@@ -15,8 +16,6 @@ export interface AttributionInput {
   /** Source maps of the built files; without one, functions are located in the built file. */
   readonly sourceMaps?: readonly SourceMapText[];
 }
-
-const US_PER_MS = 1_000;
 
 /** Where the CPU time of a request goes. Every process weighs the same, however long it was sampled: it is the unit of evidence. */
 export function attribute(input: AttributionInput): Attribution {

@@ -3,9 +3,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { PROFILE_FILES } from "@lab/shared/run-folder";
 import { z } from "zod";
 import type { ProfileSession } from "./profile-cells.ts";
-import { ARTEFACTS } from "./profile-folder.ts";
 import { notRendered } from "./profiling-error.ts";
 
 const MAKER = fileURLToPath(new URL("./make-clinic-page.ts", import.meta.url));
@@ -18,7 +18,7 @@ export async function makeClinicPage(
   { folder, scratch, run }: ProfileSession,
   order: Omit<PageOrder, "page">,
 ): Promise<readonly string[]> {
-  const name = ARTEFACTS[order.tool];
+  const name = PROFILE_FILES[order.tool];
   const page = join(scratch, name);
   await runMaker({ ...order, page }, scratch, run.signal);
   const html = await readFile(page, "utf8").catch(() => "");
@@ -37,7 +37,7 @@ async function runMaker(order: PageOrder, cwd: string, signal: AbortSignal): Pro
   });
   await asked.catch((error: Error & { readonly stderr?: string }) => {
     signal.throwIfAborted();
-    throw notRendered(ARTEFACTS[order.tool], error.stderr?.trim().split("\n").at(-1) || error.message);
+    throw notRendered(PROFILE_FILES[order.tool], error.stderr?.trim().split("\n").at(-1) || error.message);
   });
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Estimate } from "@lab/shared/record";
+import { PROFILE_FILES } from "@lab/shared/run-folder";
 import { mean } from "@lab/shared/statistics";
 import { attribute } from "../attribute/attribute.ts";
 import { functionsText } from "../attribute/functions-text.ts";
@@ -8,7 +9,7 @@ import type { SourceMapText } from "../attribute/source-positions.ts";
 import { withNeutralPlaces } from "./clinic-page.ts";
 import { type ProfiledProcess, profileProcess } from "./cpu-profile-of-process.ts";
 import type { Profiler, ProfileSession } from "./profile-cells.ts";
-import { ARTEFACTS, writeJson } from "./profile-folder.ts";
+import { writeJson } from "./profile-folder.ts";
 
 /** Fresh processes, for each has a state of its own. */
 const PROCESSES = 3;
@@ -53,8 +54,8 @@ async function write(
     overhead: { withUs, withoutUs, percent: (withUs / withoutUs - 1) * 100 },
     sourceMaps,
   });
-  await writeFile(join(folder, ARTEFACTS.cpuProfile), withNeutralPlaces(JSON.stringify(first.profile), root));
-  await writeJson(join(folder, ARTEFACTS.attribution), attribution);
-  await writeFile(join(folder, ARTEFACTS.functions), functionsText(attribution));
-  return [ARTEFACTS.cpuProfile, ARTEFACTS.attribution, ARTEFACTS.functions];
+  await writeFile(join(folder, PROFILE_FILES.cpuProfile), withNeutralPlaces(JSON.stringify(first.profile), root));
+  await writeJson(join(folder, PROFILE_FILES.attribution), attribution);
+  await writeFile(join(folder, PROFILE_FILES.functions), functionsText(attribution));
+  return [PROFILE_FILES.cpuProfile, PROFILE_FILES.attribution, PROFILE_FILES.functions];
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { difference } from "@lab/shared/attribute";
 import { Attribution, type Cell, type Estimate } from "@lab/shared/record";
-import { holdsFile, profileFileName, readRecord } from "@lab/shared/run-folder";
-import { ARTEFACTS, profileFolder, writeJson } from "./profile-folder.ts";
+import { holdsFile, PROFILE_FILES, profileFileName, readRecord } from "@lab/shared/run-folder";
+import { profileFolder, writeJson } from "./profile-folder.ts";
 
 /** Explains, next to each attribution, why a cell costs more than its baseline, if both were profiled. */
 export async function writeDifferences(
@@ -16,12 +16,12 @@ export async function writeDifferences(
     const from = attributionOf(runFolder, baseline);
     const to = attributionOf(runFolder, cell);
     if (from === undefined || to === undefined) continue;
-    const file = join(profileFolder(runFolder, cell.subject.variant), ARTEFACTS.difference);
+    const file = join(profileFolder(runFolder, cell.subject.variant), PROFILE_FILES.difference);
     await writeJson(file, difference(from, to, measuredUs(cell.id)));
   }
 }
 
 function attributionOf(runFolder: string, { subject: { variant } }: Cell): Attribution | undefined {
-  const file = profileFileName(variant, ARTEFACTS.attribution);
+  const file = profileFileName(variant, PROFILE_FILES.attribution);
   return holdsFile(runFolder, file) ? readRecord(runFolder, file, Attribution) : undefined;
 }

@@ -2,18 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Cell, ProfileRecord } from "@lab/shared/record";
-
-/** File names of a cell's profiles, in `profiles/<variant>/` of the run's folder. */
-export const ARTEFACTS = {
-  record: "profile.json",
-  doctor: "doctor.html",
-  flame: "flame.html",
-  heap: "heap.html",
-  cpuProfile: "cpu.cpuprofile",
-  attribution: "attribution.json",
-  functions: "functions.txt",
-  difference: "diff.json",
-} as const;
+import { PROFILE_FILES } from "@lab/shared/run-folder";
 
 export type ToolOutcome = ProfileRecord["tools"][number];
 
@@ -36,11 +25,11 @@ export async function recordOutcome(folder: string, cell: Cell, outcome: ToolOut
     madeAt: new Date().toISOString(),
     tools: [...others, outcome],
   };
-  await writeJson(join(folder, ARTEFACTS.record), record);
+  await writeJson(join(folder, PROFILE_FILES.record), record);
 }
 
 function recordedIn(folder: string): readonly ToolOutcome[] {
-  const file = join(folder, ARTEFACTS.record);
+  const file = join(folder, PROFILE_FILES.record);
   if (!existsSync(file)) return [];
   return ProfileRecord.safeParse(JSON.parse(readFileSync(file, "utf8"))).data?.tools ?? [];
 }

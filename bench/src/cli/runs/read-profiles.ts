@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Attribution, Difference, type Plan } from "@lab/shared/record";
-import { profileFileName, tryRecord } from "@lab/shared/run-folder";
+import { PROFILE_FILES, profileFileName, tryRecord } from "@lab/shared/run-folder";
 import type { z } from "zod";
 
 export interface Profiles {
@@ -23,8 +23,8 @@ export function readProfiles(folder: string, { cells }: Plan): Profiles {
   };
   const variants = [...new Set(cells.map(({ subject }) => subject.variant))];
   return {
-    attributions: variants.flatMap((variant) => read(variant, "attribution.json", Attribution)),
-    differences: variants.flatMap((variant) => read(variant, "diff.json", Difference)),
+    attributions: variants.flatMap((variant) => read(variant, PROFILE_FILES.attribution, Attribution)),
+    differences: variants.flatMap((variant) => read(variant, PROFILE_FILES.difference, Difference)),
     damaged,
   };
 }

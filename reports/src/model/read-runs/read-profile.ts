@@ -1,11 +1,18 @@
 import { type CpuProfile, ProfileError, parseCpuProfile } from "@lab/shared/attribute";
 import { Attribution, Difference, type Problem, ProfileRecord } from "@lab/shared/record";
-import { holdsFile, profileFileName, RunFolderError, readTextFile, tryRecord } from "@lab/shared/run-folder";
+import {
+  holdsFile,
+  PROFILE_FILES,
+  profileFileName,
+  RunFolderError,
+  readTextFile,
+  tryRecord,
+} from "@lab/shared/run-folder";
 import type { z } from "zod";
 import { type CellProfile, FRAMED_TOOLS } from "../run/listed-run.ts";
 import { type ClinicPages, clinicPagesIn } from "./clinic-pages.ts";
 
-const PROFILE_FILES = ["cpu.cpuprofile", "functions.txt", "attribution.json", "diff.json"] as const;
+const { cpuProfile, functions, attribution: ATTRIBUTION, difference: DIFFERENCE, record: RECORD } = PROFILE_FILES;
 
 /** A variant's profile; damaged parts are named, the rest is shown. */
 export function readProfile(folder: string, variant: string, pages: ClinicPages = clinicPagesIn(folder)): CellProfile {
@@ -17,9 +24,9 @@ export function readProfile(folder: string, variant: string, pages: ClinicPages 
     return undefined;
   };
   const [record, attribution, difference] = [
-    read("profile.json", ProfileRecord),
-    read("attribution.json", Attribution),
-    read("diff.json", Difference),
+    read(RECORD, ProfileRecord),
+    read(ATTRIBUTION, Attribution),
+    read(DIFFERENCE, Difference),
   ];
   const doctorsVerdict = verdictIn(pages.of(variant, "doctor"));
   const isThere = (file: string): boolean => holdsFile(folder, profileFileName(variant, file));
@@ -29,14 +36,14 @@ export function readProfile(folder: string, variant: string, pages: ClinicPages 
     ...(difference && { difference }),
     ...(doctorsVerdict && { doctorsVerdict }),
     framed: FRAMED_TOOLS.filter((tool) => pages.has(variant, tool)),
-    files: PROFILE_FILES.filter(isThere),
+    files: [cpuProfile, functions, ATTRIBUTION, DIFFERENCE].filter(isThere),
     problems,
   };
 }
 
 /** Undefined if the CPU profile is missing or contains nothing usable. */
 export function readCpuProfile(folder: string, variant: string): CpuProfile | undefined {
-  const file = profileFileName(variant, "cpu.cpuprofile");
+  const file = profileFileName(variant, cpuProfile);
   try {
     return parseCpuProfile(readTextFile(folder, file), file);
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   type Measured,
   type Value,
 } from "@lab/shared/record";
+import { US_PER_MS } from "@lab/shared/statistics/units";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { hasOrder, placeName } from "../../words/names/axis-places.ts";
 import { type LinesBeside, linesToShow } from "../../words/names/line-names.ts";
@@ -24,8 +25,6 @@ const WIDEST_LINEAR = 30;
 const DODGE = 0.012;
 /** The same between places that no line joins. */
 const WIDE_DODGE = 0.05;
-const US_PER_MS = 1_000;
-
 /** Where the point of a line stands, of several, at a value of the axis. */
 type Dodge = (value: Value, index: number, of: number) => number;
 

@@ -5,19 +5,19 @@ import { groupOf, settingsOf } from "../names/group-of.ts";
 import { headlineText } from "../names/headline-text.ts";
 import { off, recommendation, slowness } from "./advice.ts";
 import { inLang, phrase, t } from "./both.ts";
-import { settings } from "./tables.ts";
+import { settings, verdicts } from "./tables.ts";
 
 const SETTINGS = { en: inLang(settings, "en"), ja: inLang(settings, "ja") };
 
 const VERDICTS = {
-  baseline: t("baseline", "基準"),
-  faster: t("faster", "速い"),
-  slower: t("slower", "遅い"),
-  equivalent: t("equivalent", "同等"),
-  "within-noise": t("within noise", "ノイズの範囲内"),
-  inconclusive: t("inconclusive", "判定不能"),
-  "not-comparable": t("not comparable", "比較不能"),
-  "not-measured": t("not measured", "未測定"),
+  baseline: verdicts.baseline.word,
+  faster: verdicts.faster.word,
+  slower: verdicts.slower.word,
+  equivalent: verdicts.equivalent.word,
+  "within-noise": verdicts["within-noise"].word,
+  inconclusive: verdicts.inconclusive.word,
+  "not-comparable": verdicts["not-comparable"].word,
+  "not-measured": verdicts["not-measured"].word,
   mixed: t("verdicts differ", "判定が分かれる"),
 };
 

@@ -1,4 +1,5 @@
 import { type CellAnalysis, headlineOf, type Measured, MetricName, type States } from "@lab/shared/record";
+import { US_PER_MS } from "@lab/shared/statistics/units";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { whole } from "../../../words/figures.ts";
 import { estimateText, ratioText } from "../parts/estimate-text.ts";
@@ -81,8 +82,6 @@ function metricRow(name: string, figure: Measured, divisor: number, ratio: Measu
     </tr>
   `;
 }
-
-const US_PER_MS = 1_000;
 
 /** Latencies are shown in milliseconds. */
 function divisorOf(name: MetricName): number {

@@ -1,0 +1,1 @@
+export const US_PER_MS = 1_000;
