@@ -20,7 +20,7 @@ export const LISTED_ENTRIES = 10;
 
 export const OPERATIONS = ["put", "get", "list", "delete"] as const;
 
-/** Each is answered with the entries that it wrote or read; a delete has none. */
+/** Each is answered with the entries that it wrote or read; a delete is answered without entries. */
 export type Operation = (typeof OPERATIONS)[number];
 
 const VALUE_LENGTH = 64;

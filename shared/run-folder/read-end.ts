@@ -8,7 +8,7 @@ import { readBytes } from "./read-record.ts";
 /** The last line of a run that came to its end is far shorter. */
 const END_BYTES = 65_536;
 
-/** The reason in the last line of a run's journal; undefined if it has none or is incomplete. */
+/** The reason in the last line of a run's journal; undefined if the journal is incomplete or its last line has no reason. */
 export function readEnd(folder: string): StopReason | undefined {
   const text = lastOf(folder, END_BYTES);
   if (!text.endsWith("\n")) return undefined;

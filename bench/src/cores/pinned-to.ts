@@ -2,7 +2,7 @@ import { formatCoreList } from "./core-list.ts";
 import { executableIn } from "./executable-in.ts";
 
 /**
- * The command prefix that restricts a command to these cores; empty if the machine has none. That is no error: the
+ * The command prefix that restricts a command to these cores; empty on a machine without taskset. That is no error: the
  * cores of the running server are read back, and those are recorded.
  */
 export function pinnedTo(cores: readonly number[], path = process.env["PATH"] ?? ""): readonly string[] {

@@ -13,7 +13,7 @@ export async function readText(path: string): Promise<string | undefined> {
 const ANSWERED_WITHIN_MS = 3_000;
 
 /**
- * A tool's output, or why there is none. Its own error text is left out, because it names folders and sockets of the
+ * A tool's output, or why it is missing. Its own error text is left out, because it names folders and sockets of the
  * machine.
  */
 export type ToolAnswer = { readonly printed: string } | { readonly failed: ToolFailure };

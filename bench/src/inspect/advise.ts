@@ -69,7 +69,7 @@ export interface Situation {
 /** Less than this part of a request is not worth a change. */
 const WORTH = 0.01;
 
-/** The one change with the largest expected saving, or why there is none. */
+/** The one change with the largest expected saving, or why no change is advised. */
 export function advise(situation: Situation, evidence: Evidence): Advice {
   const { ways, unread, costUs, noProfile } = situation;
   if (ways.length === 0) return { nothing: noneFound(situation) };

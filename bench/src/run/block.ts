@@ -53,7 +53,7 @@ function perSecond(rate: Extract<Arrivals, { model: "open" }>["rate"], capacityP
   return (rate.percentOfCapacity / 100) * capacityPerSecond;
 }
 
-/** A separate seed per burst of a cell; runs with neighbouring seeds share none. */
+/** A separate seed per burst of a cell; runs with neighbouring seeds share no burst seed. */
 function seedOf(seed: number, { round, block, part }: Pick<Turn, "round" | "block" | "part">): number {
   return [round, block, part].reduce(
     (mixed, place) => Math.imul(mixed ^ (place + 1), 0x85ebca6b) ^ (mixed >>> 13),

@@ -155,7 +155,7 @@ export const Analysis = z.strictObject({
   /** A variant broke the contract: nothing here may be quoted. */
   void: z.boolean(),
   cells: z.array(CellAnalysis),
-  /** Identical copies of baselines; empty if the run has none. */
+  /** Identical copies of baselines; empty for a run without twins. */
   twins: z.array(CellAnalysis),
   /** By metric; absent where fewer than three comparisons have it. */
   scatter: z.partialRecord(MetricName, Scatter).optional(),

@@ -60,7 +60,7 @@ export const FirstAnswerEvent = z.strictObject({
   memory: MemoryReading,
 });
 
-/** For a published run: the merged histograms of a process, whose bursts then have none. */
+/** For a published run: the merged histograms of a process, whose bursts then lack them. */
 const LatenciesEvent = z.strictObject({ type: z.literal("latencies"), ...ofCell, histogram: z.string() });
 
 export const WarmUpEvent = z.strictObject({

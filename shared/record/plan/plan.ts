@@ -88,7 +88,7 @@ export const Plan = z.strictObject({
   /** The cores that the lab's own generator has a process on each of, the first of `others`; one process, unless given. */
   generatorCores: z.int().positive().optional(),
   cells: z.array(Cell).min(1),
-  /** The axes on which cells differ; omitted if there are none. */
+  /** The axes on which cells differ; omitted without such axes. */
   varied: z.array(VariedAxis).optional(),
   schedule: Schedule,
   /** For each round and block, the order of the cells, by their place in `cells`. */

@@ -44,7 +44,7 @@ export function inWords(asked: string): string {
   return `${runtimes[name].called} ${which}`.trim();
 }
 
-/** True for Bun and Deno, which have none of V8's flags, profiles and figures as Node has them. */
+/** True for Bun and Deno, which lack the flags, profiles and figures of V8 that Node offers. */
 export function isOtherThanNode(asked: string | undefined): boolean {
   return asked !== undefined && readRuntime(asked).name !== "node";
 }

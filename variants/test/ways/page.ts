@@ -16,7 +16,7 @@ The code at each place looks for the id using only what the technique itself pas
 what is built on it), injection (request scope), the request, or an argument.
 
 **Retained** is what the heap in use, after garbage collection, grows by with each of 10,000 requests, once V8 is warm;
-less than ${NOISE_BYTES} bytes is nothing, as any object takes more. \`node variants/scripts/ways.ts --retained\` measures it.`;
+less than ${NOISE_BYTES} bytes is noise, because any object that is kept takes more. \`node variants/scripts/ways.ts --retained\` measures it.`;
 
 const WORDS: Readonly<Record<Seen, string>> = {
   yes: "yes",

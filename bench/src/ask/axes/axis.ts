@@ -8,7 +8,7 @@ export interface Axis {
   /** The unit of its numbers, which users may append. */
   readonly unit?: string;
   readonly values: Values;
-  /** The place of a cell unless set otherwise, which its id omits; undefined if there is none. */
+  /** The place of a cell unless set otherwise, which its id omits; undefined without a default. */
   readonly default?: Value;
   /** The classic protocol's own default. */
   readonly classic?: Value;

@@ -14,5 +14,5 @@ export function dataOwner(uid = process.getuid?.(), users = "/etc/passwd"): Owne
     const [, , user, group] = lines.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
     if (user !== undefined && group !== undefined) return { uid: Number(user), gid: Number(group) };
   }
-  throw new Error("PostgreSQL does not run as root, and there is neither a user postgres nor nobody to run it as.");
+  throw new Error("PostgreSQL does not run as root, and this machine lacks a user postgres or nobody to run it as.");
 }

@@ -32,7 +32,7 @@ export async function inspectContainer(name: string): Promise<Inspected | undefi
   }
 }
 
-/** The address of this machine that the engine passes on to a port of the container; undefined if there is none. */
+/** The address of this machine that the engine passes on to a port of the container; undefined if no port is passed on. */
 export function publishedAt({ NetworkSettings }: Pick<Inspected, "NetworkSettings">, port: number): string | undefined {
   const [published] = NetworkSettings.Ports?.[`${port}/tcp`] ?? [];
   return published && `http://127.0.0.1:${published.HostPort}`;

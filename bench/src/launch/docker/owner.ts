@@ -9,7 +9,7 @@ import { isAlive, ownerNow } from "../owner.ts";
  */
 export const ContainerOwner = z.strictObject({
   host: z.string(),
-  /** The boot id; null if the system has none. */
+  /** The boot id; null on a system without one. */
   boot: z.string().nullable(),
   pidNamespace: z.string().nullable(),
   pid: z.int().positive(),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { claimsMarkdown } from "../../render/markdown/claims-markdown.ts";
 import { openArchive } from "./archive.ts";
 
-/** Writes the evidence of a folder's runs into the document next to its claims, if it has any. */
+/** Writes `claims.md` from a folder's `claims.json` and its runs; undefined if the folder has no claims. */
 export function writeClaims(folder: string): string | undefined {
   const claims = openArchive([folder]).claims();
   if (claims === undefined) return undefined;

@@ -72,7 +72,7 @@ export const warningsOfLoad = {
       "リクエストが失われたか、時計か計数が誤っています。レイテンシと RPS は信頼できません。",
     ),
     remedy: t(
-      "Look for errors in journal.jsonl; where there are none, the load generator is at fault.",
+      "Look for errors in journal.jsonl; without errors there, the load generator is at fault.",
       "journal.jsonl でエラーを確認してください。エラーがなければ、負荷生成側の不具合です。",
     ),
   },

@@ -87,7 +87,7 @@ export function repeatSection({ strings }: PageContext, name: string, { plan }: 
   `;
 }
 
-/** Curves where the run has any; else its ways, or the matrix. */
+/** The result of a study: the curves of its run, or without curves its ways, or the matrix. */
 function shownOf(
   context: PageContext,
   study: string,
