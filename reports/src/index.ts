@@ -19,6 +19,7 @@ export { withoutControls } from "./model/run/without-controls.ts";
 export { type Brief, briefOf } from "./render/brief/brief-of.ts";
 export type { BriefTable } from "./render/brief/brief-table.ts";
 export { nextCommand } from "./render/brief/next-command.ts";
+export { escaped } from "./render/cards/markup.ts";
 export { cellsCsv } from "./render/charts/cells-csv.ts";
 export { curvesCsv } from "./render/charts/curves-csv.ts";
 export { classicResults } from "./render/classic/classic-results.ts";

@@ -1,3 +1,4 @@
+import { WITHOUT_A_NAME } from "../record/index.ts";
 import { callTreeOf, type TreeNode } from "./call-tree.ts";
 import type { CallFrame, CpuProfile } from "./cpu-profile.ts";
 import { ENGINE, type Place, placeOf } from "./place-of.ts";
@@ -52,7 +53,7 @@ function callersPlace(calls: readonly Call[], parent: number | undefined): Place
 
 /** Lines and columns from 1, as editors count; 0 where there is no source. */
 function positionOf({ functionName, url, lineNumber, columnNumber }: CallFrame, file: string): SourcePosition {
-  const name = functionName === "" ? "(anonymous)" : functionName;
+  const name = functionName === "" ? WITHOUT_A_NAME : functionName;
   // A position in generated code is no position in the file of the caller that it counts towards.
   return url === ""
     ? { name, file, line: 0, column: 0 }

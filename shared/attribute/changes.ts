@@ -1,4 +1,10 @@
-import type { Attribution, Difference, FunctionShare, OwnerShare } from "../record/index.ts";
+import {
+  type Attribution,
+  type Difference,
+  type FunctionShare,
+  type OwnerShare,
+  WITHOUT_A_NAME,
+} from "../record/index.ts";
 import { standardErrorUs } from "./resolution.ts";
 import { rounded } from "./rounded.ts";
 
@@ -52,7 +58,7 @@ export function functionChanges(from: Attribution, to: Attribution): FunctionCha
 
 /** A named function moves by some lines from one version to the next; one without a name has nothing but its place. */
 function keyOf({ owner, file, name, line }: FunctionShare): string {
-  return JSON.stringify([owner, file, name, ...(name === "(anonymous)" ? [line] : [])]);
+  return JSON.stringify([owner, file, name, ...(name === WITHOUT_A_NAME ? [line] : [])]);
 }
 
 function timesOf(functions: readonly FunctionShare[]): ReadonlyMap<string, Time> {

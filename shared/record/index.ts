@@ -43,6 +43,7 @@ export {
   BurstFailedEvent,
   CapacityEvent,
   FirstAnswerEvent,
+  isUnfinished,
   JournalEvent,
   MemorySample,
   RunFinishedEvent,
@@ -100,6 +101,7 @@ export {
   OwnerShare,
   ProfileRecord,
   ProfileTool,
+  WITHOUT_A_NAME,
 } from "./profile/attribution.ts";
 export { reasonOf } from "./reason-of.ts";
 export { UpstreamCase } from "./upstream-case.ts";

@@ -1,4 +1,4 @@
-import type { Environment, Plan, Shard, StopReason } from "@lab/shared/record";
+import { type Environment, isUnfinished, type Plan, type Shard, type StopReason } from "@lab/shared/record";
 
 /** The folder of a shard, but for its journal. */
 export interface ShardRun {
@@ -19,10 +19,8 @@ export interface Fault {
   readonly sentence: string;
 }
 
-const UNFINISHED: readonly Ended[] = ["killed", "interrupted", "failed"];
-
 export function isFinished({ ended }: ShardRun): boolean {
-  return !UNFINISHED.includes(ended);
+  return !isUnfinished(ended);
 }
 
 /** "shard 2 of 8". */

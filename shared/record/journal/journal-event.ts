@@ -154,5 +154,10 @@ export type BurstFailedEvent = z.infer<typeof BurstFailedEvent>;
 export type CapacityEvent = z.infer<typeof CapacityEvent>;
 export type WarmUpEvent = z.infer<typeof WarmUpEvent>;
 export type StopReason = z.infer<typeof StopReason>;
+
+/** True if a run can be resumed. A killed run has recorded no reason. */
+export function isUnfinished(reason: StopReason | "killed" | undefined): boolean {
+  return reason === undefined || reason === "killed" || reason === "interrupted" || reason === "failed";
+}
 export type RunFinishedEvent = z.infer<typeof RunFinishedEvent>;
 export type JournalEvent = z.infer<typeof JournalEvent>;

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { Estimate, Measured } from "../analysis/estimate.ts";
 import { Absent } from "../figure.ts";
 
+/** V8's name for a function that has none in the source. */
+export const WITHOUT_A_NAME = "(anonymous)";
+
 const Percent = z.number();
 
 /** Whose code a function is. */

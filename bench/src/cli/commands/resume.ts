@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isUnfinished } from "@lab/shared/record";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { progressOf } from "../../journal/progress.ts";
 import { holdsApp, type RunRecord, readRunFolder, reopenJournal } from "../../journal/run-folder.ts";
@@ -19,8 +20,6 @@ import type { RESUME } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import { quietly, type Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
-
-const UNFINISHED: readonly unknown[] = [undefined, "interrupted", "failed"];
 
 export async function resume({ words, options }: Given<typeof RESUME>, loud: Terminal): Promise<void> {
   refuseUnwritable(options);
@@ -44,7 +43,7 @@ function refuseUnlessUnfinished(folder: string, { plan, events }: RunRecord): vo
     throw new UsageError(`${folder} was put together from shards; go on with one of them, and merge anew.`);
   }
   const { ended } = progressOf(plan, events);
-  if (!UNFINISHED.includes(ended)) {
+  if (!isUnfinished(ended)) {
     throw new UsageError(`${folder} has come to its end (${ended}); there is nothing to resume.`);
   }
   if (events.some(({ type }) => type === "first-answer")) {

@@ -1,6 +1,6 @@
 import { homedir, tmpdir } from "node:os";
 import { basename } from "node:path";
-import type { Analysis, Plan } from "@lab/shared/record";
+import { type Analysis, isUnfinished, type Plan } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { progressOf } from "../../journal/progress.ts";
 import type { RunRecord } from "../../journal/run-folder.ts";
@@ -31,7 +31,7 @@ function faultsInPlan({ isolation, runId }: Plan): readonly string[] {
 
 function faultsInEnd({ plan, events, cutOff }: RunRecord, shownFolder: string): readonly string[] {
   const { ended } = progressOf(plan, events);
-  if (ended === undefined || ended === "interrupted" || ended === "failed" || cutOff > 0) {
+  if (isUnfinished(ended) || cutOff > 0) {
     return [`It has not come to its end. Go on with it: pnpm bench resume ${shownFolder}`];
   }
   return [];

@@ -1,6 +1,6 @@
 import { differenceSentences, signedUs } from "@lab/reports";
 import { whereIs } from "@lab/shared/attribute";
-import { type Difference, namedFunctions } from "@lab/shared/record";
+import { type Difference, namedFunctions, WITHOUT_A_NAME } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { type Column, inColumns } from "./columns.ts";
 
@@ -64,7 +64,7 @@ function functionRows(functions: Difference["functions"], columns: number): stri
 
 /** Where there is no room for places, a function without a name would say nothing. */
 function nameOf({ name, file, line }: Difference["functions"][number], columns: number): string {
-  const nameless = name === "(anonymous)" && columns < WITH_PLACES_FROM_COLUMNS;
+  const nameless = name === WITHOUT_A_NAME && columns < WITH_PLACES_FROM_COLUMNS;
   return nameless ? `at ${whereIs({ file: file.slice(file.lastIndexOf("/") + 1), line })}` : name;
 }
 

@@ -7,7 +7,7 @@ import {
   samplesUnderLoad,
   whereIs,
 } from "@lab/shared/attribute";
-import type { Attribution, FunctionShare } from "@lab/shared/record";
+import { type Attribution, type FunctionShare, WITHOUT_A_NAME } from "@lab/shared/record";
 import type { Frame, Stack } from "./flame.ts";
 
 /** A profile as stacks, and what one sample of it stands for. */
@@ -26,7 +26,6 @@ interface Draft {
 /** Deeper than any request's, and flat enough to be walked. */
 const DEEPEST = 200;
 
-const WITHOUT_A_NAME = "(anonymous)";
 const VARIANT = "variant";
 const ROOT: Frame = { name: "", owner: "", place: "" };
 

@@ -1,18 +1,16 @@
-import type { Analysis } from "@lab/shared/record";
+import { isUnfinished } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
 import type { ReportedRun } from "../../model/run/reported-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { slownessOf } from "../../words/sentences/slowness.ts";
 import { shellWord } from "../shell-word.ts";
 
-const UNFINISHED: ReadonlySet<Analysis["stop"]["reason"]> = new Set(["interrupted", "killed", "failed"]);
-
 /** Every rehearsal's, unless another was asked for: a measurement is to draw its own. */
 const REHEARSED_SEED = / --seed 1(?= |$)/;
 
 /** The command to run next; undefined if nothing follows from the result. `named` is the run's name in commands. */
 export function nextCommand({ plan, analysis, differences }: ReportedRun, named: string): string | undefined {
-  if (UNFINISHED.has(analysis.stop.reason)) return bench("resume", named);
+  if (isUnfinished(analysis.stop.reason)) return bench("resume", named);
   if (analysis.isolation === "rehearsal") return plan.command.replace(" --rehearse", "").replace(REHEARSED_SEED, "");
   if (analysis.void || headlineIn(analysis) !== "costUs") return undefined;
   const shown = withoutCurves(analysis);

@@ -1,4 +1,11 @@
-import { type Analysis, type CellAnalysis, type Difference, headlineOf, namedFunctions } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Difference,
+  headlineOf,
+  namedFunctions,
+  WITHOUT_A_NAME,
+} from "@lab/shared/record";
 
 type NamedFunction = Difference["functions"][number];
 
@@ -47,8 +54,6 @@ function explained({ id, baseline }: CellAnalysis, difference: Difference): Slow
     ? { kind: "spread", cell: id, baseline }
     : { kind: "function", cell: id, baseline, function: costliest, engine: engineWorkIn(difference) };
 }
-
-const WITHOUT_A_NAME = "(anonymous)";
 
 /**
  * Picks, of the functions that the baseline never calls, the one that spends most including its callees: what the pattern

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Plan } from "@lab/shared/record";
+import { isUnfinished, type Plan } from "@lab/shared/record";
 import { holdsRun } from "@lab/shared/run-folder";
 import { foundDifference, isOpen, seeminglyFailing } from "../../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../../analyse/app/both-runs.ts";
@@ -81,15 +81,13 @@ async function conducted(
   return { plan, ...(await conduct(plan, createRunFolder(folder, plan, environment), [], terminal)) };
 }
 
-const UNFINISHED: readonly unknown[] = ["interrupted", "failed"];
-
 /** Undefined where something is left to be measured. */
 function finishedIn(folder: string): DoneRun | undefined {
   if (!holdsRun(folder)) return undefined;
   const { plan, events } = readAppFolder(folder);
   const { ended } = progressOf(plan, events);
   const last = events.at(-1);
-  return last?.type === "run-finished" && !UNFINISHED.includes(ended) ? { plan, events, finished: last } : undefined;
+  return last?.type === "run-finished" && !isUnfinished(ended) ? { plan, events, finished: last } : undefined;
 }
 
 function isInterrupted({ finished }: DoneRun): boolean {

@@ -1,3 +1,4 @@
+import { escaped } from "@lab/reports";
 import type { FlameFrame, Inspection } from "../../../inspect/inspection.ts";
 import { OF_THE_CONTEXT } from "../../../inspect/inspection.ts";
 import {
@@ -80,8 +81,4 @@ function flamePicture(frames: readonly FlameFrame[]): string {
   });
   return `<h2>One process under load</h2><p>Orange is the request context.</p>
 <svg viewBox="0 0 ${FLAME.width} ${height}" role="img">${bars.join("")}</svg>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

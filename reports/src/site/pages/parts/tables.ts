@@ -1,3 +1,4 @@
+import { escaped } from "../../../render/cards/markup.ts";
 import type { Column, Row, Value } from "../../../render/charts/chart.ts";
 import type { TextTable } from "../../../render/tables/text-table.ts";
 import { inDigits } from "../../../words/figures.ts";
@@ -74,14 +75,6 @@ function rowMarkup(columns: readonly Column[], row: Row): string {
     } else cells += digits === undefined ? `<td>${text}</td>` : `<td class="number">${text}</td>`;
   }
   return `<tr>${cells}</tr>`;
-}
-
-const MARKUP = /[&<>"]/;
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Texts come from the folder of a run, which anybody may have written. */
-function escaped(text: string): string {
-  return MARKUP.test(text) ? text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign) : text;
 }
 
 function textOf(value: Value | undefined, digits: number | undefined): string {
