@@ -1,10 +1,9 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runFoldersIn } from "@lab/reports";
 import { percentExplained } from "@lab/shared/attribute";
 import { packed, packedName, unpacked } from "@lab/shared/packed";
 import { type Analysis, Difference } from "@lab/shared/record";
-import { ANALYSIS, readAnalysis } from "@lab/shared/run-folder";
+import { ANALYSIS, PLAN, readAnalysis } from "@lab/shared/run-folder";
 import { differenceOfCells } from "@lab/shared/statistics";
 import { analyseRun } from "../src/analyse/analyse-run.ts";
 import { readProfiles } from "../src/cli/runs/read-profiles.ts";
@@ -15,7 +14,9 @@ import { readRunFolder } from "../src/journal/run-folder.ts";
 const DIFFERENCE = packedName("diff.json");
 const PUBLISHED = join(import.meta.dirname, "../../reports/published");
 
-for (const folder of runFoldersIn([PUBLISHED])) {
+for (const name of readdirSync(PUBLISHED)) {
+  const folder = join(PUBLISHED, name);
+  if (!existsSync(join(folder, PLAN))) continue;
   const run = readRunFolder(folder);
   const analysis = analyseRun(run, readAnalysis(folder).marginPercent);
   writeFileSync(join(folder, packedName(ANALYSIS)), packed(`${JSON.stringify(analysis, undefined, 2)}\n`));

@@ -1,4 +1,3 @@
-import { WITHOUT_A_NAME } from "@lab/shared/record";
 import type { Change, Frame } from "./flame.ts";
 import type { Box } from "./layout.ts";
 
@@ -39,6 +38,8 @@ function cut(name: string, letters: number): string {
 
 /** Names that many packages give to their functions, and that so say nothing without the package's. */
 const COMMON = new Set(["callback", "next", "handler", "done", "cb", "fn", "run", "wrapper", "dispatch", "handle"]);
+/** As in a record; importing it from there would bring all schemas to the browser. */
+const WITHOUT_A_NAME = "(anonymous)";
 
 /** The name of a frame in the picture: where the name says too little, after its package, or by its line. */
 export function labelOf({ name, owner, place }: Frame): string {
