@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { writeAppAsked } from "../../journal/run-folder.ts";
 import { LaunchError } from "../../launch/launch-error.ts";
 import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
-import { refusedRequests } from "../../prove/answers/refused-requests.ts";
+import { unansweredWarnings } from "../../prove/answers/refused-requests.ts";
 import { askBoth } from "../compose/app/ask-both.ts";
 import { buildCheckouts } from "../compose/app/build-checkouts.ts";
 import { endApp, writeJunit } from "../compose/app/end-app.ts";
@@ -38,7 +38,7 @@ async function compareApps(
   const goesOn = differences.length === 0 || typed.answersMayDiffer === true;
   const said = answersText(differences, goesOn);
   if (prepared.after) terminal.say(said);
-  for (const refused of refusedRequests(sides.before.requests)) terminal.say(`! ${refused}: that is what is measured.`);
+  for (const warning of unansweredWarnings(sides.before.requests)) terminal.say(warning);
   if (!goesOn) {
     writeJunit(documents.junit, junitOfDifferences(said));
     return terminal.exitWith(EXIT.failed);

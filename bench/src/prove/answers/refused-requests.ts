@@ -1,10 +1,20 @@
 import type { OwnRequests } from "@lab/shared/record";
 
+const FIRST_REDIRECTION = 300;
 const FIRST_ERROR = 400;
 
 /** The requests that are answered with an error, each as `GET /users is answered with status 401`. */
-export function refusedRequests({ each }: OwnRequests): readonly string[] {
+export function refusedRequests(requests: OwnRequests): readonly string[] {
+  return answeredFrom(FIRST_ERROR, requests);
+}
+
+/** The requests that are answered with an error or a redirection, which are seldom what is to be measured. */
+export function unansweredWarnings(requests: OwnRequests): readonly string[] {
+  return answeredFrom(FIRST_REDIRECTION, requests).map((sentence) => `! ${sentence}: that is what is measured.`);
+}
+
+function answeredFrom(first: number, { each }: OwnRequests): readonly string[] {
   return each.flatMap(({ method, path, expected: { status = 0 } }) =>
-    status >= FIRST_ERROR ? [`${method} ${path} is answered with status ${status}`] : [],
+    status >= first ? [`${method} ${path} is answered with status ${status}`] : [],
   );
 }

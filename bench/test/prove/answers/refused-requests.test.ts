@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusedRequests } from "../../../src/prove/answers/refused-requests.ts";
+import { refusedRequests, unansweredWarnings } from "../../../src/prove/answers/refused-requests.ts";
 
 const request = (path: string, status?: number) => ({
   method: "GET",
@@ -9,7 +9,16 @@ const request = (path: string, status?: number) => ({
   expected: { ...(status !== undefined && { status }) },
 });
 
+const each = [request("/users", 200), request("/moved", 302), request("/private", 401), request("/several")];
+const requests = { seed: 1, longestAnswerMs: 1, each };
+
 test("requests that are answered with an error are named with their status, and no others", () => {
-  const each = [request("/users", 200), request("/moved", 302), request("/private", 401), request("/several")];
-  expect(refusedRequests({ seed: 1, longestAnswerMs: 1, each })).toEqual(["GET /private is answered with status 401"]);
+  expect(refusedRequests(requests)).toEqual(["GET /private is answered with status 401"]);
+});
+
+test("a warning names redirections as well, such as one to a login page", () => {
+  expect(unansweredWarnings(requests)).toEqual([
+    "! GET /moved is answered with status 302: that is what is measured.",
+    "! GET /private is answered with status 401: that is what is measured.",
+  ]);
 });

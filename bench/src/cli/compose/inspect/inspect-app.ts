@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Attribution, Cell, Measured, Plan } from "@lab/shared/record";
+import type { Attribution, Cell, Measured, OwnRequests, Plan } from "@lab/shared/record";
 import { sidesIn } from "../../../analyse/app/sides-of.ts";
 import { metricOf, NOT_MEASURED } from "../../../analyse/cells/metrics-of.ts";
 import { attribute } from "../../../attribute/attribute.ts";
@@ -11,7 +11,7 @@ import type { AppFacts, Inspection, NamedWay } from "../../../inspect/inspection
 import { createRunFolder } from "../../../journal/run-folder.ts";
 import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
 import { profileCells } from "../../../profile/profile-cells.ts";
-import { refusedRequests } from "../../../prove/answers/refused-requests.ts";
+import { refusedRequests, unansweredWarnings } from "../../../prove/answers/refused-requests.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { EXIT } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
@@ -42,7 +42,8 @@ export async function inspectApp(
   const plan = searchOf(prepared, asked.sides);
   const [cell] = plan.cells;
   if (cell === undefined) throw new InspectError("Nothing was planned.", EXIT.void);
-  refuseErrors(cell);
+  refuseErrors(asked.sides.before.requests);
+  for (const warning of unansweredWarnings(asked.sides.before.requests)) terminal.say(warning);
   terminal.say("Looking at the app with the probe …");
   const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch.path));
   if (facts === undefined) throw new InspectError(NOT_NODE);
@@ -55,8 +56,8 @@ const NOT_NODE =
   "What answers is not Node 22 or later, or does not heed NODE_OPTIONS: nothing can be found out about it. " +
   "Start it with node.";
 
-function refuseErrors({ traffic: { requests } }: Cell): void {
-  const [refused] = requests === undefined ? [] : refusedRequests(requests);
+function refuseErrors(requests: OwnRequests): void {
+  const [refused] = refusedRequests(requests);
   if (refused === undefined) return;
   throw new InspectError(
     `${refused}: name another path with --url-path, or give requests with the headers they need in a file with --requests.`,
