@@ -1,5 +1,5 @@
 import type { Plan } from "@lab/shared/record";
-import { flagOf } from "./flag-name.ts";
+import { flagOf } from "./options/flag-name.ts";
 import type { Checked } from "./problem.ts";
 import { type RawRequest, SELECTING } from "./request.ts";
 

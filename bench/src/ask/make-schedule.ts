@@ -9,7 +9,7 @@ import {
 } from "@lab/shared/record";
 import { formatDuration } from "./durations.ts";
 import { expectedPerCell, expectedRoundMs } from "./expected-duration.ts";
-import { MOST_PARTS } from "./options.ts";
+import { MOST_PARTS } from "./options/options.ts";
 import type { Checked } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
 

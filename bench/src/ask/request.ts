@@ -1,8 +1,8 @@
 import type { Headline, Plan } from "@lab/shared/record";
 import type { Axis } from "./axes/axis.ts";
 import type { Condition } from "./axes/conditions.ts";
-import type { Raw, Read } from "./option.ts";
-import type { OPTIONS } from "./options.ts";
+import type { Raw, Read } from "./options/option.ts";
+import type { OPTIONS } from "./options/options.ts";
 import type { Sharing } from "./shards/which-shard.ts";
 
 /** The flags of a run, as they were typed. */

@@ -1,4 +1,4 @@
-import { flagOf } from "../ask/flag-name.ts";
+import { flagOf } from "../ask/options/flag-name.ts";
 import { type Checked, isSound, type Problem } from "../ask/problem.ts";
 
 /** How a command ends, for scripts. Documented in `pnpm bench --help` and bench/COMMANDS.md. */

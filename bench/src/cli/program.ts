@@ -1,9 +1,9 @@
 import { reasonOf } from "@lab/shared/record";
 import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
-import { flagOf } from "../ask/flag-name.ts";
 import { unknownName } from "../ask/nearest.ts";
-import { helpOf, type Option } from "../ask/option.ts";
-import { inTable, readOptions } from "../ask/read-options.ts";
+import { flagOf } from "../ask/options/flag-name.ts";
+import { helpOf, type Option } from "../ask/options/option.ts";
+import { inTable, readOptions } from "../ask/options/read-options.ts";
 import { EXIT, type ExitCode, refuse, UsageError } from "./exit-code.ts";
 import { PROGRAM } from "./places.ts";
 import type { Given, Spec } from "./spec/spec.ts";

@@ -8,7 +8,7 @@ import {
   readPositiveNumber,
   readSeed,
   readServerMemory,
-} from "../../src/ask/quantities.ts";
+} from "../../src/ask/options/quantities.ts";
 
 const AMONG_ALL = ["", " ", "-1", "+1", " 1", "1 ", "1e3", "0x10", "١", "NaN", "Infinity", "one"];
 

@@ -1,6 +1,6 @@
-import type { Raw } from "../option.ts";
-import { count, flag, grouped, percentage, text } from "../option-rows.ts";
-import { HOW, OPTIONS } from "../options.ts";
+import type { Raw } from "../options/option.ts";
+import { count, flag, grouped, percentage, text } from "../options/option-rows.ts";
+import { HOW, OPTIONS } from "../options/options.ts";
 
 const MOST_CONNECTIONS = 10_000;
 const SERVERS = "The two servers:";

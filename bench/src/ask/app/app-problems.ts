@@ -1,4 +1,4 @@
-import { flagOf } from "../flag-name.ts";
+import { flagOf } from "../options/flag-name.ts";
 import type { Problem } from "../problem.ts";
 import type { RawApp } from "./app-options.ts";
 

@@ -1,6 +1,6 @@
 import type { OwnRequest, Requirement } from "@lab/shared/record";
+import { readOptions } from "../options/read-options.ts";
 import type { Problem } from "../problem.ts";
-import { readOptions } from "../read-options.ts";
 import { APP_OPTIONS, type RawApp } from "./app-options.ts";
 import { problemsWithSides } from "./app-problems.ts";
 import { type AskedGit, readGit } from "./read-git.ts";

@@ -1,4 +1,4 @@
-import { flag, grouped, text } from "../option-rows.ts";
+import { flag, grouped, text } from "../options/option-rows.ts";
 import { APP_MEASURING, APP_OPTIONS } from "./app-options.ts";
 
 const SERVER = "The server:";

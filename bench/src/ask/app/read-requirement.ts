@@ -1,5 +1,5 @@
 import type { MetricName, Requirement } from "@lab/shared/record";
-import { readBytes, readPositiveNumber } from "../quantities.ts";
+import { readBytes, readPositiveNumber } from "../options/quantities.ts";
 
 interface Required {
   readonly metric: MetricName;

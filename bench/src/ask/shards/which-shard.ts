@@ -1,4 +1,4 @@
-import { readCount } from "../quantities.ts";
+import { readCount } from "../options/quantities.ts";
 
 /** One of several that a plan is divided among, counted from 1. */
 export interface WhichShard {

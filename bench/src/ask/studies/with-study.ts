@@ -1,5 +1,5 @@
-import { dashed } from "../flag-name.ts";
 import { unknownName } from "../nearest.ts";
+import { dashed } from "../options/flag-name.ts";
 import type { Problem } from "../problem.ts";
 import { type RawRequest, type RunRequest, SELECTING } from "../request.ts";
 

@@ -10,8 +10,8 @@ import {
   reasonOf,
 } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
-import { flagOf } from "../../ask/flag-name.ts";
-import type { Read } from "../../ask/option.ts";
+import { flagOf } from "../../ask/options/flag-name.ts";
+import type { Read } from "../../ask/options/option.ts";
 import { writeAnalysis } from "../../journal/run-folder.ts";
 import { EXIT, type ExitCode, refuse } from "../exit-code.ts";
 import type { RESULT } from "../spec/spec.ts";

@@ -1,6 +1,6 @@
-import { count, flag, grouped, text } from "../../ask/option-rows.ts";
-import { OPTIONS } from "../../ask/options.ts";
-import { readPositiveNumber } from "../../ask/quantities.ts";
+import { count, flag, grouped, text } from "../../ask/options/option-rows.ts";
+import { OPTIONS } from "../../ask/options/options.ts";
+import { readPositiveNumber } from "../../ask/options/quantities.ts";
 import { tools } from "./spec.ts";
 
 const MOST_SECONDS = 120;

@@ -1,4 +1,4 @@
-import { flag } from "../../ask/option-rows.ts";
+import { flag } from "../../ask/options/option-rows.ts";
 import { EXIT } from "../exit-code.ts";
 import { JSON_DOCUMENT } from "./spec.ts";
 

@@ -1,7 +1,7 @@
 import { APP_DOCUMENTS, APP_MEASURING, APP_OPTIONS } from "../../ask/app/app-options.ts";
 import { INSPECT_DOCUMENTS, INSPECT_REQUEST } from "../../ask/app/inspect-options.ts";
-import { count, duration, flag, grouped, seed, text } from "../../ask/option-rows.ts";
-import { OPTIONS } from "../../ask/options.ts";
+import { count, duration, flag, grouped, seed, text } from "../../ask/options/option-rows.ts";
+import { OPTIONS } from "../../ask/options/options.ts";
 import { MOST_SHARDS } from "../../ask/shards/which-shard.ts";
 import { PROFILING } from "./explain.ts";
 import { JSON_DOCUMENT, OUT, QUIET, RESULT, tools } from "./spec.ts";

@@ -1,4 +1,4 @@
-import { flag, percentage, text } from "../../ask/option-rows.ts";
+import { flag, percentage, text } from "../../ask/options/option-rows.ts";
 import { EXIT } from "../exit-code.ts";
 import { JSON_DOCUMENT, LANG, RESULT } from "./spec.ts";
 

@@ -1,7 +1,7 @@
 import type { ProfileTool } from "@lab/shared/record";
-import type { Options, Raw, Read } from "../../ask/option.ts";
-import { flag, oneOf, text } from "../../ask/option-rows.ts";
-import { readList } from "../../ask/quantities.ts";
+import type { Options, Raw, Read } from "../../ask/options/option.ts";
+import { flag, oneOf, text } from "../../ask/options/option-rows.ts";
+import { readList } from "../../ask/options/quantities.ts";
 
 /** An argument of a command, as commander writes it: `<run>`, `[names...]`. */
 interface Argument {

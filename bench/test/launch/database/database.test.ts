@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readDatabaseAddress } from "../../../src/ask/quantities.ts";
+import { readDatabaseAddress } from "../../../src/ask/options/quantities.ts";
 import { dataOwner } from "../../../src/launch/database/data-owner.ts";
 import { checkDatabase, findBinaries } from "../../../src/launch/database/database.ts";
 

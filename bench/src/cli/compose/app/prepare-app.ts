@@ -5,10 +5,10 @@ import { APP_MEASURING, APP_OPTIONS, type RawApp, type RawMeasuring } from "../.
 import { confirmationPlan, searchPlan } from "../../../ask/app/app-plan.ts";
 import { type AppRequest, readApp } from "../../../ask/app/app-request.ts";
 import { commandLineOf } from "../../../ask/command-of.ts";
-import { flagOf } from "../../../ask/flag-name.ts";
 import type { Decided } from "../../../ask/make-plan.ts";
+import { flagOf } from "../../../ask/options/flag-name.ts";
+import { inTable } from "../../../ask/options/read-options.ts";
 import type { Problem } from "../../../ask/problem.ts";
-import { inTable } from "../../../ask/read-options.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import type { RunRequest } from "../../../ask/request.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";

@@ -1,6 +1,6 @@
+import type { Problem } from "../problem.ts";
 import { flagOf } from "./flag-name.ts";
 import type { Options, Raw, Read } from "./option.ts";
-import type { Problem } from "./problem.ts";
 
 /** Reads every flag strictly; one that is wrong counts as left out, so that the others can still be looked at. */
 export function readOptions<Table extends Options>(

@@ -1,4 +1,4 @@
-import { axes } from "./axes/axes.ts";
+import { axes } from "../axes/axes.ts";
 import { dashed } from "./flag-name.ts";
 import type { Option, Options } from "./option.ts";
 import { readCount, readDurationMs, readDurationOrNone, readList, readPercent, readSeed } from "./quantities.ts";

@@ -1,3 +1,4 @@
+import { MOST_SHARDS, readShard } from "../shards/which-shard.ts";
 import {
   count,
   duration,
@@ -13,7 +14,6 @@ import {
   text,
 } from "./option-rows.ts";
 import { DATABASE_ADDRESS, readDatabaseAddress, readPositiveNumber, readServerMemory } from "./quantities.ts";
-import { MOST_SHARDS, readShard } from "./shards/which-shard.ts";
 
 export const HOW = "How it is measured:";
 
