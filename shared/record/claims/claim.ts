@@ -10,8 +10,10 @@ export const InLanguages = z.strictObject({ en: Text, ja: Text });
 /** A cell by its variant, and by its place on every axis on which it is not at the default. */
 export const NamedCell = z.strictObject({ variant: Text, at: z.record(z.string(), Value).optional() });
 
-/** An operation of `pnpm bench micro`, on a release line of Node or on another runtime. */
+/** A release line of Node, or another runtime. */
 const RuntimeLine = z.string().regex(/^(\d+|bun|deno)$/);
+
+/** An operation of `pnpm bench micro`, and what it runs on. */
 export const NamedOperation = z.strictObject({ operation: Text, node: RuntimeLine });
 
 /** Metrics that claims may refer to. */

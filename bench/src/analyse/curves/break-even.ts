@@ -2,6 +2,7 @@ import type { Absent, BreakEven, CurvePoint, Estimate } from "@lab/shared/record
 import { US_PER_MS } from "@lab/shared/statistics/units";
 
 const PERCENT = [5, 1];
+
 /** By the point that costs the most extra, so that it holds at all others, too. Undefined where nothing is known. */
 export function breakEvenOf(points: readonly CurvePoint[]): BreakEven | Absent | undefined {
   const known = points.flatMap(({ cell, extraUs }) => ("absent" in extraUs ? [] : [{ cell, extraUs }]));

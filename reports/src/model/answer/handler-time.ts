@@ -3,6 +3,7 @@ import { addedTo } from "@lab/shared/statistics/added";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 
 const US_PER_S = 1_000_000;
+
 /** The cost that a pattern adds to a request, for any handler. */
 export interface Added {
   /** The cost of a request with the baseline and an empty handler. */

@@ -25,6 +25,7 @@ const WIDEST_LINEAR = 30;
 const DODGE = 0.012;
 /** The same between places that no line joins. */
 const WIDE_DODGE = 0.05;
+
 /** Where the point of a line stands, of several, at a value of the axis. */
 type Dodge = (value: Value, index: number, of: number) => number;
 

@@ -19,7 +19,7 @@ const FEW_RUNS = 8;
 const MOST_OLDER = 3;
 
 /**
- * For files, of which there must be an end: any two of a few runs; of many, each against the last three that were older
+ * For files, of which there must be an end: any two of a few runs; of many, each against the last three that were older,
  * made under the same conditions, and of which it measured at least half the cells again. Runs come newest first.
  */
 export function worthAFile(runs: readonly ReadableRun[]): Comparisons {
