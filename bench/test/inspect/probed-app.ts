@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { reportsIn, requestsIn } from "../../src/cli/compose/inspect/probe-app.ts";
 import { probeIn } from "../../src/cli/compose/inspect/probe-file.ts";
 import { factsOf } from "../../src/inspect/facts-of.ts";
-import { type AppFacts, ProbeReport } from "../../src/inspect/inspection.ts";
+import type { AppFacts } from "../../src/inspect/inspection.ts";
 import { freePort } from "../../src/launch/ports.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 
@@ -48,12 +49,8 @@ async function untilAnswered(url: string): Promise<void> {
 async function reportsAfter(url: string, folder: string, expected: number, times: number) {
   for (let turn = 0; turn < times; turn++) await (await fetch(url, { headers: { connection: "close" } })).text();
   for (;;) {
-    const reports = readdirSync(folder).map((file) => lastOf(join(folder, file)));
-    if (reports.reduce((sum, { counts }) => sum + counts.requests, 0) >= expected) return reports;
+    const reports = reportsIn(folder);
+    if (requestsIn(reports) >= expected) return reports;
     await delay(50);
   }
-}
-
-function lastOf(file: string): ProbeReport {
-  return ProbeReport.parse(JSON.parse(readFileSync(file, "utf8").trimEnd().split("\n").at(-1) ?? ""));
 }

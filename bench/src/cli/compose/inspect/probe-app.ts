@@ -56,11 +56,12 @@ async function reportsAfter(
   }
 }
 
-function requestsIn(reports: readonly ProbeReport[]): number {
+export function requestsIn(reports: readonly ProbeReport[]): number {
   return reports.reduce((sum, { counts }) => sum + counts.requests, 0);
 }
 
-function reportsIn(folder: string): readonly ProbeReport[] {
+/** Whole lines only: an app may be writing at this moment. */
+export function reportsIn(folder: string): readonly ProbeReport[] {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files.flatMap((file) => {
     const whole = readFileSync(join(folder, file), "utf8").split("\n").slice(0, -1).at(-1);
