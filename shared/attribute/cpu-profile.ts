@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /** Where a function stands, as V8 tells it. Lines and columns count from 0; what has no source says −1. */
-export const CallFrame = z.object({
+const CallFrame = z.object({
   functionName: z.string(),
   /** "0" for what is no script: Node's own C++, the garbage collector. */
-  scriptId: z.union([z.string(), z.number().transform(String)]),
+  scriptId: z.string(),
   url: z.string(),
   lineNumber: z.int(),
   columnNumber: z.int(),

@@ -1,12 +1,10 @@
 import { callTreeOf } from "./call-tree.ts";
 import { CpuProfile } from "./cpu-profile.ts";
-import { profileCutOff, profileDamaged, profileEmpty, profileForeign } from "./profile-error.ts";
-import { withoutHead } from "./without-head.ts";
+import { profileCutOff, profileDamaged, profileForeign } from "./profile-error.ts";
 
 /** Reads a `.cpuprofile`; `file` is what an error calls it. */
 export function parseCpuProfile(text: string, file: string): CpuProfile {
-  if (text.trim() === "") throw profileEmpty(file);
-  const { success, data, error } = CpuProfile.safeParse(withoutHead(jsonOf(text, file)));
+  const { success, data, error } = CpuProfile.safeParse(jsonOf(text, file));
   if (!success) throw profileForeign(file, error);
   const damage = damageOf(data);
   if (damage !== undefined) throw profileDamaged(file, damage);

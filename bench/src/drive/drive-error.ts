@@ -1,79 +1,55 @@
 import { type Exit, howItEnded, lastLines } from "../cores/child-process.ts";
 import type { Tool } from "./tool/tool.ts";
 
-export type DriveErrorCode =
-  | "GENERATOR_NOT_STARTED"
-  | "GENERATOR_DIED"
-  | "GENERATOR_SILENT"
-  | "BURST_FAILED"
-  | "BURST_UNDER_WAY"
-  | "DRIVER_STOPPED"
-  | "NO_SUCH_TOOL"
-  | "OTHER_TOOL";
-
 /** A burst that could not be had. A server that answers badly, or not at all, is a result and not an error. */
 export class DriveError extends Error {
   override readonly name = "DriveError";
-  readonly code: DriveErrorCode;
-
-  constructor(code: DriveErrorCode, sentences: readonly string[], options?: ErrorOptions) {
-    super(sentences.filter((sentence) => sentence !== "").join(" "), options);
-    this.code = code;
-  }
 }
 
 export function generatorNotStarted(exit: Exit, cores: readonly number[], printed: string): DriveError {
-  return new DriveError("GENERATOR_NOT_STARTED", [
-    `The load generator did not start: it ended ${howItEnded(exit)}.`,
-    cores.length === 0
-      ? ""
-      : `Check that this process may use the cores ${cores.join(", ")} (taskset -cp $$ lists them).`,
-    lastLines(printed),
-  ]);
+  const remedy = `Check that this process may use the cores ${cores.join(", ")} (taskset -cp $$ lists them). `;
+  return new DriveError(
+    `The load generator did not start: it ended ${howItEnded(exit)}. ${cores.length > 0 ? remedy : ""}${lastLines(printed)}`,
+  );
 }
 
 export function generatorDied(exit: Exit, printed: string): DriveError {
-  return new DriveError("GENERATOR_DIED", [
-    `The load generator ended ${howItEnded(exit)} during a burst, so the result of that burst is unknown.`,
-    "The next burst starts a new generator; if it happens again, see whether the machine runs out of memory.",
-    lastLines(printed),
-  ]);
+  return new DriveError(
+    `The load generator ended ${howItEnded(exit)} during a burst, so the result of that burst is unknown. ` +
+      "The next burst starts a new generator; if it happens again, see whether the machine runs out of memory. " +
+      lastLines(printed),
+  );
 }
 
 export function generatorSilent(waitedMs: number): DriveError {
-  return new DriveError("GENERATOR_SILENT", [
-    `The load generator said nothing for ${waitedMs} ms and was ended.`,
-    "It was suspended or had no CPU time; see what else runs on its cores. The next burst starts a new generator.",
-  ]);
+  return new DriveError(
+    `The load generator said nothing for ${waitedMs} ms and was ended. It was suspended or had no CPU time; ` +
+      "see what else runs on its cores. The next burst starts a new generator.",
+  );
 }
 
 export function burstFailed(reason: string): DriveError {
-  return new DriveError("BURST_FAILED", [
-    `The load generator could not make the burst: ${reason}.`,
-    "Check the burst's URL and load profile.",
-  ]);
+  return new DriveError(
+    `The load generator could not make the burst: ${reason}. Check the burst's URL and load profile.`,
+  );
 }
 
 export function burstUnderWay(): DriveError {
-  return new DriveError("BURST_UNDER_WAY", [
-    "A burst is under way, and one generator makes one at a time.",
-    "Await the first before firing the second.",
-  ]);
+  return new DriveError(
+    "A burst is under way, and one generator makes one at a time. Await the first before firing the second.",
+  );
 }
 
 export function driverStopped(): DriveError {
-  return new DriveError("DRIVER_STOPPED", ["This driver was stopped, and stays so.", "Create another one."]);
+  return new DriveError("This driver was stopped, and stays so. Create another one.");
 }
 
 export function noSuchTool({ name, namedBy, install }: Tool): DriveError {
-  return new DriveError("NO_SUCH_TOOL", [
+  return new DriveError(
     `There is no ${name} on PATH to make load with: install it (${install}), or name its file by ${namedBy}.`,
-  ]);
+  );
 }
 
 export function otherTool({ name, namedBy }: Tool, file: string, why: string): DriveError {
-  return new DriveError("OTHER_TOOL", [
-    `${file} is no ${name} that could make load: ${why}.`,
-    `Name the file of one by ${namedBy}.`,
-  ]);
+  return new DriveError(`${file} is no ${name} that could make load: ${why}. Name the file of one by ${namedBy}.`);
 }

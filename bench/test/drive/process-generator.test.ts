@@ -23,10 +23,7 @@ describe.concurrent("the generator's process", () => {
     await using started = await startOne();
     const { generator, pid } = started;
     const burst = generator.fire(burstAt(server.url, { durationMs: 600_000 }));
-    const rejected = expect(burst).rejects.toMatchObject({
-      code: "GENERATOR_DIED",
-      message: expect.stringContaining("ended by SIGKILL during a burst"),
-    });
+    const rejected = expect(burst).rejects.toThrow("ended by SIGKILL during a burst");
     await asked;
     process.kill(pid, "SIGKILL");
     await rejected;
@@ -61,7 +58,7 @@ describe.concurrent("the generator's process", () => {
     await generator.stop();
     expect(isRunning(pid)).toBe(false);
     await generator.stop();
-    await expect(generator.fire(burstAt("http://127.0.0.1:9/"))).rejects.toMatchObject({ code: "DRIVER_STOPPED" });
+    await expect(generator.fire(burstAt("http://127.0.0.1:9/"))).rejects.toThrow("This driver was stopped");
   });
 
   test("ends by force when it does not end by itself", async () => {
@@ -82,15 +79,14 @@ describe.concurrent("the generator's process", () => {
       { do: "fire", burst, exchanges: reported, answerWithinMs: 1_000, staysAwake: true },
       100,
     );
-    await expect(report).rejects.toMatchObject({ code: "GENERATOR_SILENT" });
+    await expect(report).rejects.toThrow("said nothing for 100 ms");
     expect(started.isAlive()).toBe(false);
   });
 
   test("cannot start on cores that do not exist, and says so", async () => {
-    await expect(ownGenerator({ cores: [9_999], staysAwake: true }).process()).rejects.toMatchObject({
-      code: "GENERATOR_NOT_STARTED",
-      message: expect.stringMatching(/cores 9999.*taskset/s),
-    });
+    await expect(ownGenerator({ cores: [9_999], staysAwake: true }).process()).rejects.toThrow(
+      /did not start.*cores 9999.*taskset/s,
+    );
   });
 
   test.skipIf(!onLinux)("pins itself to the cores it was given", async () => {
