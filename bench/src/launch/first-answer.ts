@@ -1,8 +1,42 @@
 import { get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import { neverAnswered } from "./launch-error.ts";
+import type { LaunchSpec } from "./launcher.ts";
+import type { Sign } from "./until-ready.ts";
 
 const ASKED_AGAIN_AFTER_MS = 20;
 const SERVER_ERROR = 500;
+
+/** A server that announces nothing, and how it is asked. */
+interface Silent {
+  readonly pid: number;
+  readonly url: string;
+  /** Waits for its address, where another program decides it. */
+  readonly published?: (signal: AbortSignal) => Promise<string>;
+  readonly path: string;
+  /** The ports that its processes listen on. */
+  readonly ports: () => readonly number[];
+}
+
+/** Such a server is ready at its first answer below 500. */
+export function firstAnswerOf(
+  { cell, readyWithinMs }: LaunchSpec,
+  { pid, path, ports, published, ...silent }: Silent,
+): Sign {
+  let { url } = silent;
+  let status: number | undefined;
+  return {
+    async given(signal) {
+      if (published !== undefined) url = await published(signal);
+      await firstAnswer(`${url}${path}`, signal, (seen) => {
+        status = seen;
+      });
+      return { event: "ready", pid, url };
+    },
+    missed: (printed) =>
+      neverAnswered({ cell, url: `${url}${path}`, waitedMs: readyWithinMs, status, ports: ports(), printed }),
+  };
+}
 
 /** Asks until the answer is no error of the server; tells of each status that came instead. */
 export async function firstAnswer(url: string, signal: AbortSignal, instead: (status: number) => void): Promise<void> {

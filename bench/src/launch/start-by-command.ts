@@ -1,6 +1,5 @@
 import type { Start } from "@lab/shared/record";
-import { firstAnswer } from "./first-answer.ts";
-import { neverAnswered } from "./launch-error.ts";
+import { firstAnswerOf } from "./first-answer.ts";
 import type { Exit, LaunchSpec } from "./launcher.ts";
 import { freePort, listeningPortsIn } from "./ports.ts";
 import {
@@ -8,11 +7,10 @@ import {
   exitOf,
   guardGroup,
   killWithItsChildren,
-  type ServerChild,
   signalWithItsChildren,
   spawnAttached,
 } from "./server-child.ts";
-import { type ServerProcess, type Sign, untilReady } from "./until-ready.ts";
+import { type ServerProcess, untilReady } from "./until-ready.ts";
 
 interface Command {
   readonly spec: LaunchSpec;
@@ -44,27 +42,16 @@ export async function startByCommand({ spec, start, prefix, judge }: Command): P
     spec,
     child,
     exited,
-    sign: signOf(spec, child, `http://127.0.0.1:${port}`, start.path),
+    sign: firstAnswerOf(spec, {
+      pid: child.pid ?? 0,
+      url: `http://127.0.0.1:${port}`,
+      path: start.path,
+      ports: () => (child.pid === undefined ? [] : listeningPortsIn(child.pid)),
+    }),
     // Shells and package managers do not hand it on.
     tell: () => signalWithItsChildren(child, "SIGTERM"),
     kill: () => killWithItsChildren(child),
   });
-}
-
-function signOf({ cell, readyWithinMs }: LaunchSpec, child: ServerChild, url: string, path: string): Sign {
-  let status: number | undefined;
-  return {
-    async given(signal) {
-      await firstAnswer(`${url}${path}`, signal, (seen) => {
-        status = seen;
-      });
-      return { event: "ready", pid: child.pid ?? 0, url };
-    },
-    missed: (printed) => {
-      const ports = child.pid === undefined ? [] : listeningPortsIn(child.pid);
-      return neverAnswered({ cell, url: `${url}${path}`, waitedMs: readyWithinMs, status, ports, printed });
-    },
-  };
 }
 
 /** Pure: the words that a command consists of on this port; a line for a shell is given to one. */

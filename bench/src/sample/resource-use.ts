@@ -1,4 +1,4 @@
-import type { Figure, MemoryReading, ResourceReading, ResourceUse } from "@lab/shared/record";
+import { type MemoryReading, type ResourceReading, type ResourceUse, total } from "@lab/shared/record";
 import { wentBack } from "./sample-error.ts";
 
 /** Pure: what a server used between two readings. Counters as their growth, memory as at the second. */
@@ -40,15 +40,7 @@ export function summed(readings: readonly [ResourceReading, ...ResourceReading[]
 
 export function summedMemory(readings: readonly MemoryReading[]): MemoryReading {
   return {
-    workingSetBytes: sumOf(readings.map(({ workingSetBytes }) => workingSetBytes)),
-    anonBytes: sumOf(readings.map(({ anonBytes }) => anonBytes)),
+    workingSetBytes: total(readings.map(({ workingSetBytes }) => workingSetBytes)),
+    anonBytes: total(readings.map(({ anonBytes }) => anonBytes)),
   };
-}
-
-/** Absent if one of them is. */
-function sumOf(figures: readonly Figure[]): Figure {
-  return figures.reduce<Figure>((sum, figure) => {
-    if (typeof sum !== "number") return sum;
-    return typeof figure === "number" ? sum + figure : figure;
-  }, 0);
 }

@@ -90,6 +90,11 @@ function membersOf(folder: string): number[] {
   }
 }
 
+/** Pure: from memory.events or, on v1 since Linux 4.13, memory.oom_control. v1's `under_oom` is over when the process is dead. */
+export function parseOomKills(text: string): number {
+  return Number(/^oom_kill (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
 /** Names of the groups directly in a folder. */
 export function groupsIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { LimitsInForce } from "@lab/shared/record";
 import { formatCoreList } from "../../cores/core-list.ts";
-import { type ControlGroup, makeFolders, readLimit, setLimit } from "./group.ts";
+import { type ControlGroup, makeFolders, parseOomKills, readLimit, setLimit } from "./group.ts";
 import type { V1Hierarchy } from "./hierarchy.ts";
 
 const PERIOD_US = 100_000;
@@ -30,7 +30,7 @@ export function v1Group(hierarchy: V1Hierarchy, name: string): ControlGroup {
       cpus: parseV1Cpus(readLimit(cpu, "cpu.cfs_quota_us"), readLimit(cpu, "cpu.cfs_period_us")),
       memoryBytes: parseV1Memory(readLimit(memory, "memory.limit_in_bytes")),
     }),
-    ranOutOfMemory: () => parseV1OomKills(readLimit(memory, "memory.oom_control")) > 0,
+    ranOutOfMemory: () => parseOomKills(readLimit(memory, "memory.oom_control")) > 0,
   };
 }
 
@@ -51,9 +51,4 @@ export function parseV1Cpus(quotaUs: string, periodUs: string): LimitsInForce["c
 export function parseV1Memory(bytes: string): LimitsInForce["memoryBytes"] {
   const limit = Number(bytes);
   return Number.isSafeInteger(limit) ? limit : { absent: "the group has no memory limit" };
-}
-
-/** Pure. Counted since Linux 4.13. `under_oom` does not help: it is over as soon as the process is dead. */
-export function parseV1OomKills(oomControl: string): number {
-  return Number(/^oom_kill (\d+)$/m.exec(oomControl)?.[1] ?? 0);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Cores, Limits, LimitsInForce } from "@lab/shared/record";
 import { formatCoreList } from "../../cores/core-list.ts";
 import { controllersNotEnabled } from "./error.ts";
-import { type ControlGroup, makeFolders, readLimit, setLimit } from "./group.ts";
+import { type ControlGroup, makeFolders, parseOomKills, readLimit, setLimit } from "./group.ts";
 import { controllersMissingIn, type V2Hierarchy } from "./hierarchy.ts";
 
 const PERIOD_US = 100_000;
@@ -27,7 +27,7 @@ export function v2Group({ parent }: V2Hierarchy, name: string): ControlGroup {
       cpus: parseV2Cpus(readLimit(folder, "cpu.max")),
       memoryBytes: parseV2Memory(readLimit(folder, "memory.max")),
     }),
-    ranOutOfMemory: () => parseV2OomKills(readLimit(folder, "memory.events")) > 0,
+    ranOutOfMemory: () => parseOomKills(readLimit(folder, "memory.events")) > 0,
   };
 }
 
@@ -64,9 +64,4 @@ export function parseV2Cpus(cpuMax: string): LimitsInForce["cpus"] {
 /** Pure: bytes, or "max". */
 export function parseV2Memory(memoryMax: string): LimitsInForce["memoryBytes"] {
   return memoryMax === "max" ? { absent: "the group has no memory limit" } : Number(memoryMax);
-}
-
-/** Pure. */
-export function parseV2OomKills(memoryEvents: string): number {
-  return Number(/^oom_kill (\d+)$/m.exec(memoryEvents)?.[1] ?? 0);
 }

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { tailOf } from "../../cores/child-process.ts";
 import { freePort } from "../ports.ts";
 
 const HOST = "127.0.0.1";
 const IS_READY = /database system is ready to accept connections/;
-const LINES_KEPT = 10;
 
 /** Its data is thrown away, so it never waits for a disk, which would be a cost outside this lab. */
 const SETTINGS = [
@@ -32,17 +32,15 @@ export async function startPostgres(
   const port = await freePort();
   const settings = [`listen_addresses=${HOST}`, `port=${port}`, ...SETTINGS].flatMap((setting) => ["-c", setting]);
   const child = spawn(program, ["-D", data, ...settings], { ...owner, env: {}, stdio: ["ignore", "ignore", "pipe"] });
-  const printed: string[] = [];
+  const printed = tailOf(child.stderr);
   const isReady = new Promise<void>((resolve) => {
     createInterface(child.stderr).on("line", (line) => {
       if (IS_READY.test(line)) resolve();
-      printed.push(line);
-      if (printed.length > LINES_KEPT) printed.shift();
     });
   });
   const hasEnded = once(child, "exit");
   const isHere = await Promise.race([isReady.then(() => true), hasEnded.then(() => false)]);
-  if (!isHere) throw new Error(printed.join("\n"));
+  if (!isHere) throw new Error(printed());
   return {
     url: `postgres://lab@${HOST}:${port}/postgres`,
     async end() {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { firstAnswer } from "../first-answer.ts";
-import { neverAnswered } from "../launch-error.ts";
+import { firstAnswerOf } from "../first-answer.ts";
 import type { LaunchSpec } from "../launcher.ts";
 import { freePort } from "../ports.ts";
 import { guard } from "../server-child.ts";
@@ -23,27 +22,14 @@ export async function ownImageOf({ start }: LaunchSpec): Promise<OwnImage | unde
 }
 
 /** It is ready at its first answer below 500. */
-export function signOfImage(name: string, spec: LaunchSpec, own: OwnImage, network: DockerNetwork): Sign {
-  let url = `http://127.0.0.1:${own.port}`;
-  let status: number | undefined;
-  return {
-    async given(signal) {
-      if (network !== "host") url = await publishedUrl(name, signal);
-      await firstAnswer(`${url}${own.path}`, signal, (seen) => {
-        status = seen;
-      });
-      return { event: "ready", pid: 0, url };
-    },
-    missed: (printed) =>
-      neverAnswered({
-        cell: spec.cell,
-        url: `${url}${own.path}`,
-        waitedMs: spec.readyWithinMs,
-        status,
-        ports: [],
-        printed,
-      }),
-  };
+export function signOfImage(name: string, spec: LaunchSpec, { port, path }: OwnImage, network: DockerNetwork): Sign {
+  return firstAnswerOf(spec, {
+    pid: 0,
+    url: `http://127.0.0.1:${port}`,
+    path,
+    ports: () => [],
+    ...(network !== "host" && { published: (signal) => publishedUrl(name, signal) }),
+  });
 }
 
 const ASKED_AGAIN_AFTER_MS = 50;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { parseV1Cpus, parseV1Memory, parseV1OomKills } from "../../../src/launch/cgroup/v1-group.ts";
-import { parseV2Cpus, parseV2Memory, parseV2OomKills, v2Settings } from "../../../src/launch/cgroup/v2-group.ts";
+import { parseOomKills } from "../../../src/launch/cgroup/group.ts";
+import { parseV1Cpus, parseV1Memory } from "../../../src/launch/cgroup/v1-group.ts";
+import { parseV2Cpus, parseV2Memory, v2Settings } from "../../../src/launch/cgroup/v2-group.ts";
 
 describe("the limits of a v1 group", () => {
   test("are read as CPUs and bytes", () => {
@@ -14,8 +15,8 @@ describe("the limits of a v1 group", () => {
   });
 
   test("count the processes killed beyond them", () => {
-    expect(parseV1OomKills("oom_kill_disable 0\nunder_oom 0\noom_kill 1\n")).toBe(1);
-    expect(parseV1OomKills("oom_kill_disable 0\nunder_oom 0\n")).toBe(0);
+    expect(parseOomKills("oom_kill_disable 0\nunder_oom 0\noom_kill 1\n")).toBe(1);
+    expect(parseOomKills("oom_kill_disable 0\nunder_oom 0\n")).toBe(0);
   });
 });
 
@@ -46,7 +47,7 @@ describe("the limits of a v2 group", () => {
   });
 
   test("count the processes killed beyond them, not the times that memory was short", () => {
-    expect(parseV2OomKills("low 0\nhigh 0\nmax 1571\noom 2\noom_kill 1\noom_group_kill 0\n")).toBe(1);
-    expect(parseV2OomKills("low 0\nhigh 0\nmax 0\noom 0\noom_kill 0\noom_group_kill 0\n")).toBe(0);
+    expect(parseOomKills("low 0\nhigh 0\nmax 1571\noom 2\noom_kill 1\noom_group_kill 0\n")).toBe(1);
+    expect(parseOomKills("low 0\nhigh 0\nmax 0\noom 0\noom_kill 0\noom_group_kill 0\n")).toBe(0);
   });
 });
