@@ -1,3 +1,5 @@
+import { loadScript } from "./load-late.ts";
+
 /** The drawing library is fetched once the page is there; each picture is drawn when it is about to come into view. */
 export function drawWhenSeen(): void {
   const figures = document.querySelectorAll<HTMLElement>("figure.chart");
@@ -24,11 +26,8 @@ export function drawWhenSeen(): void {
 
 let fetched = false;
 
-/** As a plain script: a module, or a request for data, is refused where pages are opened as files. */
 function fetchDrawing(): void {
   if (fetched) return;
   fetched = true;
-  const script = document.createElement("script");
-  script.src = document.body.dataset["charts"] ?? "";
-  document.head.append(script);
+  loadScript(document.body.dataset["charts"]);
 }

@@ -1,10 +1,14 @@
+/** Runs a script of the site, as a plain one: a module, or a request for data, is refused where pages are opened as files. */
+export function loadScript(source = "", into: Element = document.head): void {
+  const script = document.createElement("script");
+  script.src = source;
+  into.append(script);
+}
+
 /** Loads the code for reading own results only on pages that offer it. */
 export function loadOwn(): void {
   const source = document.querySelector<HTMLElement>(".drop")?.dataset["script"];
-  if (source === undefined) return;
-  const script = document.createElement("script");
-  script.src = source;
-  document.head.append(script);
+  if (source !== undefined) loadScript(source);
 }
 
 /** Loads a page of another tool when its reader opens it: most are larger than the page around them. */

@@ -5,6 +5,7 @@ import { MOST_BYTES, OWN_FILES, type OwnResults, readOwnResults } from "../../mo
 import { catalogueOf } from "../../words/catalogue.ts";
 import { isLang } from "../../words/lang.ts";
 import { ownView } from "../pages/compare/own-view.ts";
+import { loadScript } from "./load-late.ts";
 
 // A strict policy lets no text become code, and a schema library need not try.
 config({ jitless: true });
@@ -61,9 +62,7 @@ function drawCharts(within: HTMLElement): void {
   const figures = within.querySelectorAll("figure.chart");
   if (figures.length === 0) return;
   for (const figure of figures) figure.setAttribute("data-seen", "");
-  const script = document.createElement("script");
-  script.src = document.body.dataset["charts"] ?? "";
-  within.append(script);
+  loadScript(document.body.dataset["charts"], within);
 }
 
 /** The files that were dropped, and those of folders that were: one level deep, where those of a run are. */

@@ -8,7 +8,6 @@ import { renderApp } from "../pages/answer/app-page.ts";
 import { renderGlossary } from "../pages/answer/glossary-page.ts";
 import { renderMethod } from "../pages/answer/method-page.ts";
 import { renderClaims } from "../pages/claims/claims-page.ts";
-import { renderMoved } from "../pages/compare/own-page.ts";
 import { renderRuns } from "../pages/runs/runs-page.ts";
 import { renderPatched } from "../pages/studies/patched-page.ts";
 import { renderStudies } from "../pages/studies/studies-page.ts";
@@ -96,13 +95,6 @@ export const answerRoutes: readonly Route[] = [
     render: renderStudy,
     inSite: ({ archive }) => namesOfStudies(archive),
   }),
-  ...["choose/index.html", "studies/ways/index.html"].map((path) =>
-    once({
-      path,
-      load: ({ archive: { runs } }) => (runOfWays(runs) === undefined ? undefined : PATHS.ways),
-      render: renderMoved,
-    }),
-  ),
 ];
 
 /** That of ways is on the page of ways. */

@@ -1,6 +1,5 @@
 import { renderCell } from "../pages/cells/cell-page.ts";
 import { renderDifference } from "../pages/cells/difference-page.ts";
-import { renderMoved } from "../pages/compare/own-page.ts";
 import { renderFigures } from "../pages/runs/figures-page.ts";
 import { renderRun } from "../pages/runs/run-page.ts";
 import { PATHS } from "../paths.ts";
@@ -61,13 +60,6 @@ export const runRoutes: readonly Route[] = [
         from: opened.slugs.get(from.id) ?? "",
         to: opened.slugs.get(to.id) ?? "",
       })),
-  }),
-  // Formerly each run had its own page for this; a site of files no longer has these.
-  ofRun({
-    path: ({ run }: Params<"run">) => `own/${run}/index.html`,
-    load: () => PATHS.own,
-    render: renderMoved,
-    among: () => [],
   }),
 ];
 

@@ -10,7 +10,6 @@ export const site = {
     "Node.jsでリクエストIDを運ぶコストを並べて測った結果。1リクエストあたりのCPU時間と信頼区間。",
   ),
   skip: t("Skip to content", "本文へ"),
-  moved: t("This page has moved", "このページは移動しました"),
   copy: t("Copy", "コピー"),
   copied: t("Copied", "コピーしました"),
   glossary: t("Glossary", "用語集"),

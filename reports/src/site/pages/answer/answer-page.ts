@@ -2,7 +2,6 @@ import { runOfRecommendation, runThatAnswers, studiesIn } from "../../../model/a
 import type { Judged } from "../../../model/claims/judge-claim.ts";
 import type { ListedRun } from "../../../model/run/listed-run.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/recommended-way.ts";
-import { catalogueOf } from "../../../words/catalogue.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";
 import { serverAnswers, waysAnswers } from "../../../words/sentences/server-answers.ts";
 import { PATHS } from "../../paths.ts";
@@ -54,8 +53,7 @@ function linksOn(
   judged: Judged | undefined,
   way: RecommendedWay | undefined,
 ): VNode {
-  const { navigation, home } = context.strings;
-  const { claims } = catalogueOf(context.lang);
+  const { navigation, home, claims } = context.strings;
   const studies = studiesIn(runs).length;
   const links = [
     way && { path: PATHS.ways, title: navigation.ways, lead: home.waysLead },

@@ -7,18 +7,17 @@ import { cellSlugs } from "../../../model/run/cell-slugs.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
-import { type Catalogue, catalogueOf } from "../../../words/catalogue.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { percent, times } from "../../../words/figures.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
 import { headlineNumber } from "../../../words/names/headline-text.ts";
-import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { type MatrixField, matrixTable } from "../parts/matrix-table.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
-import { machineLine, machineOf, whenText } from "../parts/run-facts.ts";
-import { withCode, withIntervals, withTerms } from "../parts/with-terms.ts";
+import { alarms, machineLine, machineOf, whenText } from "../parts/run-facts.ts";
+import { withIntervals, withTerms } from "../parts/with-terms.ts";
 
 /** A run that answers for the three patterns, and the runs that are pooled with it, itself among them; or no others. */
 export interface Answering {
@@ -38,17 +37,12 @@ export function answeringIn(run: ReadableRun, runs: readonly ListedRun[]): Answe
 
 /** The answer about the three patterns: a sentence per framework, a line per pattern, and each cell. */
 export function answerSection(context: PageContext, answering: Answering): VNode {
-  const { strings, lang } = context;
-  const { answer, site } = strings;
+  const { answer } = context.strings;
   const { run, pool, analysis } = answering;
   const slugs = cellSlugs(run.plan.cells.map(({ id }) => id));
-  const alarms = summaryLines({ ...run, attributions: [], differences: [] }, lang).filter(
-    ({ kind }) => kind === "alarm",
-  );
   return html`
     <section class="answer">
-      ${run.plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
-      ${alarms.map(({ text }) => html`<p class="alarm">${withCode(text)}</p>`)}
+      ${alarms(context, run)}
       ${answerSentences(context, analysis).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
       ${anchored("matrix", answer.matrix)}
       <p class="lead">${withTerms(context, answer.matrixLead)}</p>
@@ -59,9 +53,8 @@ export function answerSection(context: PageContext, answering: Answering): VNode
 }
 
 /** The fields of a pooled matrix: of a baseline its cost in the runs, of any other cell its mean ratio and what to expect of one more run. */
-function pooledFields({ lang }: PageContext, pool: readonly ReadableRun[]) {
+function pooledFields({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]) {
   if (pool.length === 0) return undefined;
-  const { pooled: say } = catalogueOf(lang);
   const another = new Map(poolRuns(pool).cells.map((one) => [one.cell, ratioText(one.another).interval]));
   return (cell: CellAnalysis): MatrixField => {
     if (cell.verdict === "baseline") {
@@ -76,8 +69,7 @@ function pooledFields({ lang }: PageContext, pool: readonly ReadableRun[]) {
 }
 
 /** The runs of a pool, and where their figures are. */
-function pooledLine({ lang }: PageContext, pool: readonly ReadableRun[]): VNode {
-  const { pooled: say } = catalogueOf(lang);
+function pooledLine({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]): VNode {
   const days = new Set(pool.map(({ plan }) => plan.createdAt.slice(0, 10)));
   const machines = [...new Set(pool.map(machineOf))].join(", ");
   return html`<p class="quiet measured">${say.measured(pool.length, days.size, machines)} <a href="#pool">${say.each}</a></p>`;

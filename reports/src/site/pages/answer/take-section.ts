@@ -4,7 +4,7 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isOfMatrix } from "../../../model/ways/measured-ways.ts";
 import type { RecommendedWay, WayOnServer } from "../../../model/ways/recommended-way.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
-import { catalogueOf } from "../../../words/catalogue.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
@@ -19,8 +19,7 @@ export function takeSection(
   way: RecommendedWay,
   [code]: readonly SourceFile[],
 ): VNode {
-  const { home, answer } = context.strings;
-  const { choose } = catalogueOf(context.lang);
+  const { home, answer, choose } = context.strings;
   return html`
     <section class="take">
       <div>
@@ -39,13 +38,12 @@ export function takeSection(
   `;
 }
 
-function reasons({ strings, lang }: PageContext, { servers }: RecommendedWay): readonly string[] {
-  const { home } = strings;
+function reasons({ strings: { home, ways } }: PageContext, { servers }: RecommendedWay): readonly string[] {
   const isFree = servers.every(({ ratio }) => !excludesOne(ratio));
   return [
     isFree ? home.free(servers) : home.costs(servers),
     ...patternsNextToIt(servers).map(([pattern, all]) => home.against(pattern, all)),
-    ...visibleText(servers, home, catalogueOf(lang).ways),
+    ...visibleText(servers, home, ways),
   ];
 }
 
@@ -64,8 +62,8 @@ function patternsNextToIt(servers: readonly WayOnServer[]) {
 
 function visibleText(
   [first]: readonly WayOnServer[],
-  home: PageContext["strings"]["home"],
-  say: ReturnType<typeof catalogueOf>["ways"],
+  home: Catalogue["home"],
+  say: Catalogue["ways"],
 ): readonly string[] {
   const seen = first && whereSeen(first.measured.way);
   if (seen === undefined || "absent" in seen) return [];

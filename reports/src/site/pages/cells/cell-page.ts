@@ -7,10 +7,9 @@ import { memoryRows, sliceRows } from "../../../render/charts/slices/slice-rows.
 import { slicesChart } from "../../../render/charts/slices/slices.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { groupedWarnings } from "../../../words/warnings/grouped-warnings.ts";
-import { PATHS } from "../../paths.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { anchored, html } from "../parts/html.ts";
-import { renderPage } from "../parts/layout.ts";
+import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
 import { warningList } from "../parts/warning-list.ts";
 import { cellFigures, figuresTable } from "./cell-figures.ts";
@@ -28,10 +27,7 @@ export function renderCell(context: PageContext, data: CellPageData): string {
     title: id,
     description: `${id}: ${nameOfRun(run, strings)}`,
     cardOf: run.name,
-    trail: [
-      { title: strings.site.runs, path: PATHS.runs },
-      { title: run.name, path: PATHS.run(run.name) },
-    ],
+    trail: [stepToRuns(context), stepToRun(run.name)],
     body: html`
       <h1>${id}</h1>
       ${cell && lead(context, cell, run, slugs)}

@@ -3,7 +3,7 @@ import { type Difference, namedFunctions } from "@lab/shared/record";
 import { PATHS } from "../../paths.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
-import { renderPage } from "../parts/layout.ts";
+import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { pairPicker } from "../parts/pair-picker.ts";
 import { dataTable } from "../parts/tables.ts";
@@ -67,11 +67,9 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
   });
 }
 
-function trailTo({ strings }: PageContext, [from, to]: DifferencePageData["runs"]) {
-  const runs = { title: strings.site.runs, path: PATHS.runs };
-  return from === to
-    ? [runs, { title: to, path: PATHS.run(to) }]
-    : [runs, { title: strings.compare.title, path: PATHS.comparison(from, to) }];
+function trailTo(context: PageContext, [from, to]: DifferencePageData["runs"]) {
+  const compared = { title: context.strings.compare.title, path: PATHS.comparison(from, to) };
+  return [stepToRuns(context), from === to ? stepToRun(to) : compared];
 }
 
 function functionsTable(context: PageContext, difference: Difference): VNode {

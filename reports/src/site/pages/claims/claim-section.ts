@@ -1,5 +1,4 @@
 import type { ClaimVerdict, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
-import { catalogueOf } from "../../../words/catalogue.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import {
   claimVerdictText,
@@ -30,8 +29,8 @@ export function claimVerdict(verdict: ClaimVerdict, text: string): VNode {
 
 /** A claim with its source and conditions, what is found here, and what to type to find it again. */
 export function claimSection(context: PageContext, one: JudgedClaim): VNode {
-  const { lang } = context;
-  const { claims: words } = catalogueOf(lang);
+  const { lang, strings } = context;
+  const { claims: words } = strings;
   const { claim, trials, verdict } = one;
   const commands = commandsOf(one);
   return html`
@@ -54,8 +53,8 @@ export function claimSection(context: PageContext, one: JudgedClaim): VNode {
 }
 
 function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode {
-  const { lang } = context;
-  const { claims: words } = catalogueOf(lang);
+  const { lang, strings } = context;
+  const { claims: words } = strings;
   return scrollTable(
     claim.says[lang],
     "data",
@@ -74,7 +73,7 @@ function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode
 
 /** A figure that leads to what it is from, and what speaks against that. */
 export function foundView(context: PageContext, found: JudgedTrial | MeasuredLayer): VNode | undefined {
-  const { claims: words } = catalogueOf(context.lang);
+  const { claims: words } = context.strings;
   const figure = foundFigure(found);
   const { source } = found;
   if (source === undefined || figure === undefined) return undefined;

@@ -1,5 +1,4 @@
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
-import { catalogueOf } from "../../../words/catalogue.ts";
 import { countedText, mainFigureText } from "../../../words/sentences/claim-texts.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
@@ -10,7 +9,7 @@ import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 
 /** The claims of others and their verdicts: all in a table, then each by itself, folded. */
 export function renderClaims(context: PageContext, { claims: judged, layers }: Judged): string {
-  const { claims: words } = catalogueOf(context.lang);
+  const { claims: words } = context.strings;
   return renderPage(context, {
     title: words.title,
     description: countedText(judged, context.lang),
@@ -29,8 +28,7 @@ export function renderClaims(context: PageContext, { claims: judged, layers }: J
   });
 }
 
-function overview({ lang }: PageContext, judged: readonly JudgedClaim[]): VNode {
-  const { claims: words } = catalogueOf(lang);
+function overview({ lang, strings: { claims: words } }: PageContext, judged: readonly JudgedClaim[]): VNode {
   return html`
     <section>
       <h2>${words.overview}</h2>
@@ -54,8 +52,8 @@ function overview({ lang }: PageContext, judged: readonly JudgedClaim[]): VNode 
 }
 
 function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): VNode {
-  const { lang } = context;
-  const { claims: words } = catalogueOf(lang);
+  const { lang, strings } = context;
+  const { claims: words } = strings;
   return html`
     <section>
       <h2 id="layers">${words.layers}</h2>

@@ -4,7 +4,7 @@ import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
 import { mostSharedPair, runChoices } from "../../run-choices.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
-import { renderPage } from "../parts/layout.ts";
+import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { pairPicker } from "../parts/pair-picker.ts";
 import { machineLine, whenText } from "../parts/run-facts.ts";
@@ -22,14 +22,11 @@ export interface ComparisonPageData {
 /** Two runs side by side. */
 export function renderComparison(context: PageContext, { pair, hasReverse, flames }: ComparisonPageData): string {
   const [first, second] = pair;
-  const { compare, site } = context.strings;
+  const { compare } = context.strings;
   const comparison = compareRuns(first, second);
   return renderPage(context, {
     title: `${second.name} / ${first.name}`,
-    trail: [
-      { title: site.runs, path: PATHS.runs },
-      { title: compare.title, path: PATHS.compare },
-    ],
+    trail: [stepToRuns(context), { title: compare.title, path: PATHS.compare }],
     body: html`
       <h1>${compare.title}</h1>
       <dl class="two">
@@ -73,10 +70,10 @@ export function renderComparePicker(
   context: PageContext,
   { pairs, canAddOwn }: { readonly pairs: readonly Pair[]; readonly canAddOwn: boolean },
 ): string {
-  const { compare, own, site } = context.strings;
+  const { compare, own } = context.strings;
   return renderPage(context, {
     title: compare.title,
-    trail: [{ title: site.runs, path: PATHS.runs }],
+    trail: [stepToRuns(context)],
     body: html`
       <h1>${compare.title}</h1>
       <p class="lead">${pairs.length === 0 ? compare.nothing : compare.pick}</p>

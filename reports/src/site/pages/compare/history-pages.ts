@@ -2,10 +2,9 @@ import type { CellHistory, History } from "../../../model/ledger/history.ts";
 import type { LedgerEntry } from "../../../model/ledger/ledger-entry.ts";
 import { HISTORY_AXES, historyChart } from "../../../render/charts/history.ts";
 import { significant } from "../../../words/figures.ts";
-import { PATHS } from "../../paths.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { html, type VNode } from "../parts/html.ts";
-import { renderPage } from "../parts/layout.ts";
+import { renderPage, stepToRuns } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
@@ -23,10 +22,10 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
   const { damagedLines } = data.history;
   const { cells, slugs } = data;
   const [several, once] = [cells.filter(({ cell }) => slugs.has(cell)), cells.filter(({ cell }) => !slugs.has(cell))];
-  const { history, site } = context.strings;
+  const { history } = context.strings;
   return renderPage(context, {
     title: history.title,
-    trail: [{ title: site.runs, path: PATHS.runs }],
+    trail: [stepToRuns(context)],
     body: html`
       <h1>${history.title}</h1>
       <p class="lead">${cells.length === 0 ? history.empty : history.lead}</p>

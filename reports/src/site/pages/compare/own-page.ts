@@ -4,19 +4,16 @@ import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
 import { gzipScript } from "../parts/gzip-script.ts";
 import { html } from "../parts/html.ts";
-import { renderPage } from "../parts/layout.ts";
-import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { renderPage, stepToRuns } from "../parts/layout.ts";
+import { linkToShared, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
 
 /** Compares results of a reader's own with a run of this site. They stay in the browser. */
 export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): string {
-  const { compare, own, site } = context.strings;
+  const { compare, own } = context.strings;
   return renderPage(context, {
     title: own.title,
-    trail: [
-      { title: site.runs, path: PATHS.runs },
-      { title: compare.title, path: PATHS.compare },
-    ],
+    trail: [stepToRuns(context), { title: compare.title, path: PATHS.compare }],
     body: html`
       <h1>${own.title}</h1>
       <p class="lead">${own.lead}</p>
@@ -44,14 +41,4 @@ export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): s
 
 function labelOf({ strings }: PageContext, run: ReadableRun): string {
   return `${nameOfRun(run, strings)} · ${whenText(run.plan.createdAt)} · ${run.name}`;
-}
-
-/** Leads from an address that the site had before to the one that it has now. */
-export function renderMoved(context: PageContext, path: string): string {
-  const href = linkTo(context, path);
-  return renderPage(context, {
-    title: context.strings.site.moved,
-    refreshTo: href,
-    body: html`<p><a href=${href}>${context.strings.site.moved}</a></p>`,
-  });
 }

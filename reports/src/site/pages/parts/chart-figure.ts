@@ -1,6 +1,7 @@
 import type { Chart, Row, Value } from "../../../render/charts/chart.ts";
+import { SHARED_PATHS } from "../../paths.ts";
 import { html, jsonScript, type VNode } from "./html.ts";
-import type { PageContext } from "./page-context.ts";
+import { linkToShared, type PageContext } from "./page-context.ts";
 import { dataTable } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";
 
@@ -38,6 +39,14 @@ export function chartFigure(
       ${jsonScript({ ...chart, rows: rows.map(rounded) })}
     </figure>
   `;
+}
+
+/** Makes figures of a run's charts, each with its picture where the run has one. */
+export function figuresOf(context: PageContext, run: string, pictures: readonly string[]) {
+  return (chart: Chart | undefined): VNode | undefined =>
+    chartFigure(context, chart, (one) =>
+      pictures.includes(one) ? `${linkToShared(context, SHARED_PATHS.pictures(run))}#${one}` : undefined,
+    );
 }
 
 /** More digits than any figure here is good for; a page has thousands of them. */

@@ -1,5 +1,6 @@
 import type { Measured } from "@lab/shared/record";
 import { alike } from "../../../words/figures.ts";
+import { html, type VNode } from "./html.ts";
 
 const NO_FIGURE = "–";
 
@@ -21,6 +22,13 @@ export function ratioText(ratio: Measured): EstimateText {
   const values = valuesOf(ratio);
   const { estimate, interval } = inTexts(values, (value) => value.toFixed(2));
   return { estimate: values.length === 0 ? estimate : `×${estimate}`, interval };
+}
+
+/** A ratio with its interval, in a table; or why there is none. */
+export function ratioView(ratio: Measured, otherwise: string | VNode = NO_FIGURE): VNode | string {
+  if ("absent" in ratio) return otherwise;
+  const { estimate, interval } = ratioText(ratio);
+  return html`<b>${estimate}</b>${interval !== "" && html` <span class="interval">(${interval})</span>`}`;
 }
 
 function inTexts([estimate, ...bounds]: readonly number[], inWords: (value: number) => string): EstimateText {

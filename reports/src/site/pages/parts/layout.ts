@@ -16,15 +16,22 @@ export interface PageContent {
   readonly wide?: boolean;
   /** The script it loads in addition to that of every page. */
   readonly script?: string;
-  /** Where a browser goes on to by itself. */
-  readonly refreshTo?: string;
   readonly body: ComponentChildren;
+}
+
+/** The first step of the way to everything about runs. */
+export function stepToRuns({ strings }: PageContext) {
+  return { title: strings.site.runs, path: PATHS.runs };
+}
+
+export function stepToRun(run: string) {
+  return { title: run, path: PATHS.run(run) };
 }
 
 /** A whole page: the same head, the same way back, the same foot. */
 export function renderPage(
   context: PageContext,
-  { title, description, cardOf, trail = [], wide = false, script, refreshTo, body }: PageContent,
+  { title, description, cardOf, trail = [], wide = false, script, body }: PageContent,
 ): string {
   const { lang, strings } = context;
   const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
@@ -35,7 +42,6 @@ export function renderPage(
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content=${PAGE_POLICY} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        ${refreshTo !== undefined && html`<meta http-equiv="refresh" content=${`0; url=${refreshTo}`} />`}
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
         <meta name="description" content=${text} />

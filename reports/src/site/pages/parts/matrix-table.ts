@@ -4,7 +4,7 @@ import { reach } from "../../../words/figures.ts";
 import { headlineNumber } from "../../../words/names/headline-text.ts";
 import { matrixRows } from "../../../words/names/matrix-rows.ts";
 import { scaleOf, shadeOf } from "../../heat.ts";
-import { ratioText } from "./estimate-text.ts";
+import { ratioText, ratioView } from "./estimate-text.ts";
 import { html, type VNode } from "./html.ts";
 import { linkToCell, type PageContext } from "./page-context.ts";
 import { columnHead, scrollTable } from "./tables.ts";
@@ -16,7 +16,7 @@ const NONE: ReadonlySet<string> = new Set();
 export interface MatrixField {
   readonly figure: string;
   readonly unit: string;
-  readonly note?: VNode | undefined;
+  readonly note?: VNode | string | undefined;
 }
 
 /**
@@ -74,12 +74,10 @@ interface MatrixOptions {
 function ownField({ strings }: PageContext) {
   return (cell: CellAnalysis): MatrixField => {
     const { figure, ratio } = headlineOf(cell);
-    const { estimate, interval } = ratioText(ratio);
-    const note = html`<b>${estimate}</b>${interval !== "" && html` <span class="interval">(${interval})</span>`}`;
     return {
       figure: "estimate" in figure ? headlineNumber(cell.headline)(figure.estimate) : "–",
       unit: cell.headline === undefined ? strings.run.perRequest : strings.cell.metrics[cell.headline],
-      ...(cell.verdict !== "baseline" && { note }),
+      ...(cell.verdict !== "baseline" && { note: ratioView(ratio) }),
     };
   };
 }

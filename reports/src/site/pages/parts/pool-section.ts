@@ -3,10 +3,9 @@ import { poolRuns, rangeOver } from "../../../model/compare/pool-runs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isSettled } from "../../../model/run/trust-in.ts";
 import { poolChart } from "../../../render/charts/ratio-charts.ts";
-import { catalogueOf } from "../../../words/catalogue.ts";
 import { PATHS } from "../../paths.ts";
 import { chartFigure } from "./chart-figure.ts";
-import { ratioText } from "./estimate-text.ts";
+import { ratioText, ratioView } from "./estimate-text.ts";
 import { anchored, html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { scrollTable } from "./tables.ts";
@@ -19,7 +18,7 @@ export function poolSection(
   { isFolded = false }: { readonly isFolded?: boolean } = {},
 ): VNode | undefined {
   if (runs.length === 0) return undefined;
-  const { pooled: say } = catalogueOf(context.lang);
+  const { pooled: say } = context.strings;
   const pool = poolRuns(runs);
   const predicts = pool.cells.some(({ another }) => "estimate" in another);
   const titles = [say.cell, say.against, say.mean, ...(predicts ? [say.another] : []), say.range];
@@ -28,7 +27,7 @@ export function poolSection(
     ${scrollTable(
       say.chartTitle,
       "data",
-      [...titles],
+      titles,
       pool.cells.map((cell) => rowOf(context, cell, runs, predicts)),
     )}
     <p class="quiet measured">${say.runs} ${runs.map(({ name }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${name}</a>`)}</p>
@@ -49,24 +48,18 @@ function rowOf(
   runs: readonly ReadableRun[],
   predicts: boolean,
 ): VNode {
-  const { pooled: say } = catalogueOf(context.lang);
+  const { pooled: say } = context.strings;
   const cells = runs.flatMap(({ analysis }) => analysis.cells.find(({ id }) => id === cell) ?? []);
   const unsteady = cells.filter((one) => !isSettled(one)).length;
   return html`
     <tr>
       <th scope="row">${cell}${unsteady > 0 && html`<small>${say.unsteady(unsteady, runs.length)}</small>`}</th>
       <td>${baseline}</td>
-      <td>${meanView(mean, say.notKnown)}</td>
+      <td>${ratioView(mean, say.notKnown)}</td>
       ${predicts && html`<td>${intervalOf(another) ?? say.notKnown}</td>`}
       <td>${rangeText(rangeOver(runs, cell, "ratio")) ?? say.notKnown}</td>
     </tr>
   `;
-}
-
-function meanView(mean: Measured, otherwise: string): VNode | string {
-  if ("absent" in mean) return otherwise;
-  const { estimate, interval } = ratioText(mean);
-  return html`<b>${estimate}</b> <span class="interval">(${interval})</span>`;
 }
 
 function intervalOf(ratio: Measured): string | undefined {

@@ -4,8 +4,10 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { runtimeText } from "../../../model/run/node-text.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { percent } from "../../../words/figures.ts";
+import { alarmTexts } from "../../../words/sentences/summary.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
+import { withCode } from "./with-terms.ts";
 
 /** Where a run was made, in a line that breaks between its facts only. */
 export function machineLine({ environment, plan, analysis }: ReadableRun): VNode {
@@ -35,6 +37,14 @@ function machineText({ cpuModel, platform, arch, cores }: ReadableRun["environme
 /** To the minute, and in the one time that is the same for all readers. */
 export function whenText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+/** What must be read before any figure of a run: that it is made up, or what is wrong with it. */
+export function alarms({ strings, lang }: PageContext, { plan, analysis }: ReadableRun): VNode {
+  return html`
+    ${plan.isolation === "rehearsal" && html`<p class="made-up">${strings.site.madeUp}</p>`}
+    ${alarmTexts(analysis, lang).map((text) => html`<p class="alarm">${withCode(text)}</p>`)}
+  `;
 }
 
 /** A run's grade, with the reason for it. */

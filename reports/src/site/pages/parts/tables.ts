@@ -28,11 +28,21 @@ export function scrollTable(
   heads: readonly (string | VNode)[],
   rows: ComponentChildren,
 ): VNode {
+  return scrolled(name, kind, heads, html`<tbody>${rows}</tbody>`);
+}
+
+function scrolled(
+  name: string,
+  kind: string,
+  heads: readonly (string | VNode)[],
+  body: VNode,
+  scroll = "scroll",
+): VNode {
   return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${name}>
+    <div class=${scroll} tabindex="0" role="region" aria-label=${name}>
       <table class=${kind}>
         <thead><tr>${heads.map((head) => (typeof head === "string" ? html`<th scope="col">${head}</th>` : head))}</tr></thead>
-        <tbody>${rows}</tbody>
+        ${body}
       </table>
     </div>
   `;
@@ -51,18 +61,13 @@ export function dataTable(
   /** True where every row is shown, without scrolling. */
   isWhole = false,
 ): VNode {
-  return html`
-    <div class=${rows.length > LONG && !isWhole ? "scroll long" : "scroll"} tabindex="0" role="region" aria-label=${name}>
-      <table class="data sortable">
-        <thead>
-          <tr>
-            ${columns.map(({ title, digits }) => columnHead(context, title, { isNumber: digits !== undefined }))}
-          </tr>
-        </thead>
-        <tbody dangerouslySetInnerHTML=${{ __html: rows.map((row) => rowMarkup(columns, row)).join("") }}></tbody>
-      </table>
-    </div>
-  `;
+  return scrolled(
+    name,
+    "data sortable",
+    columns.map(({ title, digits }) => columnHead(context, title, { isNumber: digits !== undefined })),
+    html`<tbody dangerouslySetInnerHTML=${{ __html: rows.map((row) => rowMarkup(columns, row)).join("") }}></tbody>`,
+    rows.length > LONG && !isWhole ? "scroll long" : "scroll",
+  );
 }
 
 /** By hand: most of the site's elements are made here, a million of them for fifty runs. */

@@ -7,7 +7,7 @@ import { milliseconds, significant, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { type Choice, explored } from "../parts/explored.ts";
 import { html, type VNode } from "../parts/html.ts";
-import { renderPage } from "../parts/layout.ts";
+import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
 import type { Why } from "./why.ts";
@@ -37,10 +37,7 @@ export function renderFigures(context: PageContext, data: FiguresPageData): stri
   return renderPage(context, {
     title: say.title,
     wide: true,
-    trail: [
-      { title: strings.site.runs, path: PATHS.runs },
-      { title: run.name, path: PATHS.run(run.name) },
-    ],
+    trail: [stepToRuns(context), stepToRun(run.name)],
     body: html`
       <h1>${say.titleOf(run.name)}</h1>
       <p class="lead">${say.lead}</p>

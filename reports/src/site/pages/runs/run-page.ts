@@ -5,7 +5,7 @@ import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
-import { renderPage } from "../parts/layout.ts";
+import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
 import { type RunPageData, runSections } from "./run-sections.ts";
@@ -20,7 +20,7 @@ export function renderRun(context: PageContext, data: RunPageData): string {
     title: nameOfRun(run, strings),
     description: summaryLines(reported, lang).find(({ kind }) => kind === "order")?.text,
     cardOf: name,
-    trail: [{ title: strings.site.runs, path: PATHS.runs }],
+    trail: [stepToRuns(context)],
     body: html`
       <h1>${nameOfRun(run, strings)}</h1>
       ${plan.study && questionLine(context, run)}

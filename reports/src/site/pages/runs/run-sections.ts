@@ -1,7 +1,6 @@
 import type { JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import type { ReportedRun } from "../../../model/run/reported-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
-import type { Chart } from "../../../render/charts/chart.ts";
 import { ladderChart } from "../../../render/charts/ladder.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
 import { forestChart } from "../../../render/charts/ratio-charts.ts";
@@ -10,11 +9,11 @@ import { throughputChart } from "../../../render/charts/throughput.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { groupedWarnings, warningsOf } from "../../../words/warnings/grouped-warnings.ts";
-import { PATHS, SHARED_PATHS } from "../../paths.ts";
-import { chartFigure } from "../parts/chart-figure.ts";
+import { PATHS } from "../../paths.ts";
+import { chartFigure, figuresOf } from "../parts/chart-figure.ts";
 import { anchored, type ComponentChildren, html, type VNode } from "../parts/html.ts";
 import { matrixTable, twinNote } from "../parts/matrix-table.ts";
-import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { warningList } from "../parts/warning-list.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { waysSections } from "../ways/ways-section.ts";
@@ -66,9 +65,13 @@ const SECTIONS: readonly RunSection[] = [
   },
   {
     applies: measuresStarts,
-    render: (view) => startsSection(view.context, view.run.analysis, (chart) => figure(view, chart)),
+    render: ({ context, run, pictures }) =>
+      startsSection(context, run.analysis, figuresOf(context, run.name, pictures)),
   },
-  { render: (view) => curvesSections(view.context, view.run.analysis, (chart) => figure(view, chart)) },
+  {
+    render: ({ context, run, pictures }) =>
+      curvesSections(context, run.analysis, figuresOf(context, run.name, pictures)),
+  },
   { render: ({ context, run, slugs }) => waysSections(context, run, slugs) },
   { id: "warnings", render: warnings },
   { id: "evidence", applies: measuresLoad, render: evidence },
@@ -109,24 +112,17 @@ function warnings({ context, run, journal: { damagedLines } }: RunView): VNode {
   `;
 }
 
-function evidence(view: RunView): VNode {
-  const { context, run, journal } = view;
+function evidence({ context, run, journal, pictures }: RunView): VNode {
   const { strings } = context;
+  const figure = figuresOf(context, run.name, pictures);
   const shown = withoutCurves(run.analysis);
   const ids = new Set(shown.cells.map(({ id }) => id));
   const cells = run.plan.cells.filter(({ id }) => ids.has(id));
   return html`
-    ${figure(view, forestChart(shown, strings))}
-    ${figure(view, ladderChart(shown, strings))}
-    ${figure(view, throughputChart(shown, strings))}
-    ${figure(view, latencyChart(shown.cells, strings))}
+    ${figure(forestChart(shown, strings))}
+    ${figure(ladderChart(shown, strings))}
+    ${figure(throughputChart(shown, strings))}
+    ${figure(latencyChart(shown.cells, strings))}
     ${chartFigure(context, runMemoryChart(cells, journal.bursts, strings))}
   `;
-}
-
-/** A chart, with its picture where the run has one. */
-function figure({ context, run, pictures }: RunView, chart: Chart | undefined): VNode | undefined {
-  return chartFigure(context, chart, (one) =>
-    pictures.includes(one) ? `${linkToShared(context, SHARED_PATHS.pictures(run.name))}#${one}` : undefined,
-  );
 }

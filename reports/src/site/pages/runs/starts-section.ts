@@ -2,7 +2,6 @@ import type { Analysis } from "@lab/shared/record";
 import type { Chart } from "../../../render/charts/chart.ts";
 import { startsChart } from "../../../render/charts/starts.ts";
 import { startsTables } from "../../../render/tables/starts-table.ts";
-import { catalogueOf } from "../../../words/catalogue.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { textTableView } from "../parts/tables.ts";
@@ -14,7 +13,7 @@ export function startsSection(
   analysis: Analysis,
   figure: (chart: Chart | undefined) => VNode | undefined,
 ): VNode {
-  const { starts: say } = catalogueOf(context.lang);
+  const { starts: say } = context.strings;
   const { starts = [], isolation } = analysis;
   return html`
     <section>

@@ -1,12 +1,10 @@
-import type { Measured } from "@lab/shared/record";
 import type { MeasuredCase, MeasuredCases, PatchedVariant } from "../../../model/upstream/measured-cases.ts";
 import { patchedChart } from "../../../render/charts/ratio-charts.ts";
-import { catalogueOf } from "../../../words/catalogue.ts";
 import { whole } from "../../../words/figures.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
 import { measuredLine } from "../answer/answer-section.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
-import { ratioText } from "../parts/estimate-text.ts";
+import { ratioView } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkToShared, type PageContext } from "../parts/page-context.ts";
@@ -15,7 +13,7 @@ import { withTerms } from "../parts/with-terms.ts";
 
 /** Libraries as released and as patched: all cases in a table, then each with the text to send. */
 export function renderPatched(context: PageContext, { cases, runs }: MeasuredCases): string {
-  const { patched: say, studies } = catalogueOf(context.lang);
+  const { patched: say, studies } = context.strings;
   return renderPage(context, {
     title: say.title,
     description: say.lead,
@@ -34,12 +32,12 @@ export function renderPatched(context: PageContext, { cases, runs }: MeasuredCas
 }
 
 function overview(context: PageContext, cases: readonly MeasuredCase[]): VNode {
-  const { patched: say } = catalogueOf(context.lang);
+  const { patched: say } = context.strings;
   const titles = [say.case, say.variant, say.asReleased, say.asPatched, say.lines, say.suite, say.patch];
   return scrollTable(
     say.title,
     "data",
-    [...titles],
+    titles,
     cases.map((one) => rowsOf(context, one)),
   );
 }
@@ -47,15 +45,16 @@ function overview(context: PageContext, cases: readonly MeasuredCase[]): VNode {
 /** A row for each variant, and what they have in common once; a case without a variant has one row. */
 function rowsOf(context: PageContext, one: MeasuredCase): readonly VNode[] {
   const { name } = one.upstream;
-  const { patched: say } = catalogueOf(context.lang);
+  const { patched: say } = context.strings;
+  const notMeasured = html`<span class="quiet">${say.notMeasured}</span>`;
   const rows: readonly (PatchedVariant | undefined)[] = one.measured.length === 0 ? [undefined] : one.measured;
   return rows.map(
     (row, index) => html`
       <tr>
         ${index === 0 && html`<th scope="rowgroup" rowspan=${rows.length}><a href=${`#${name}`}>${name}</a></th>`}
         <td>${row?.variant ?? say.none}</td>
-        <td>${row === undefined ? say.none : ratioView(row.asReleased, say.notMeasured)}</td>
-        <td>${row === undefined ? say.none : ratioView(row.asPatched, say.notMeasured)}</td>
+        <td>${row === undefined ? say.none : ratioView(row.asReleased, notMeasured)}</td>
+        <td>${row === undefined ? say.none : ratioView(row.asPatched, notMeasured)}</td>
         ${index === 0 && commonCells(context, one, rows.length)}
       </tr>
     `,
@@ -64,7 +63,7 @@ function rowsOf(context: PageContext, one: MeasuredCase): readonly VNode[] {
 
 function commonCells(context: PageContext, one: MeasuredCase, rows: number): VNode {
   const { upstream, patch, changedLines } = one;
-  const { patched: say } = catalogueOf(context.lang);
+  const { patched: say } = context.strings;
   const { suite } = upstream;
   return html`
     <td rowspan=${rows}>${patch === undefined ? say.none : whole(changedLines)}</td>
@@ -73,16 +72,10 @@ function commonCells(context: PageContext, one: MeasuredCase, rows: number): VNo
   `;
 }
 
-function ratioView(ratio: Measured, otherwise: string): VNode {
-  if ("absent" in ratio) return html`<span class="quiet">${otherwise}</span>`;
-  const { estimate, interval } = ratioText(ratio);
-  return html`<b>${estimate}</b> <span class="interval">(${interval})</span>`;
-}
-
 function caseSection(context: PageContext, one: MeasuredCase): VNode {
   const { upstream, text, patch } = one;
-  const { lang } = context;
-  const { patched: say } = catalogueOf(lang);
+  const { lang, strings } = context;
+  const { patched: say } = strings;
   return html`
     <section>
       ${anchored(upstream.name, `${upstream.library} ${upstream.version}`)}
@@ -106,7 +99,7 @@ function caseSection(context: PageContext, one: MeasuredCase): VNode {
 }
 
 function patchLink(context: PageContext, { upstream }: MeasuredCase): VNode {
-  const { patched: say } = catalogueOf(context.lang);
+  const { patched: say } = context.strings;
   const file = `${upstream.name}.patch`;
   return html`<a href=${linkToShared(context, SHARED_PATHS.asset(file))} download=${file}>${say.download(file)}</a>`;
 }

@@ -5,18 +5,16 @@ import { cellSlugs } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
-import type { Chart } from "../../../render/charts/chart.ts";
 import { questionOf } from "../../../words/names/name-of-run.ts";
-import { summaryLines } from "../../../words/sentences/summary.ts";
-import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { PATHS } from "../../paths.ts";
 import { measuredLine } from "../answer/answer-section.ts";
-import { chartFigure } from "../parts/chart-figure.ts";
+import { figuresOf } from "../parts/chart-figure.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { matrixTable } from "../parts/matrix-table.ts";
-import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { poolSection } from "../parts/pool-section.ts";
-import { cannotTell } from "../parts/run-facts.ts";
+import { alarms, cannotTell } from "../parts/run-facts.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 import { curvesSections } from "../runs/curves-sections.ts";
 import { startsSection } from "../runs/starts-section.ts";
@@ -30,13 +28,10 @@ export interface StudyPageData extends AnsweredStudy {
 
 /** One question: its answer in a sentence, what that rests on, what it leaves open, and how to ask again. */
 export function renderStudy(context: PageContext, { name, run, others, pictures }: StudyPageData): string {
-  const { strings, lang } = context;
-  const { studies: say, site } = strings;
+  const { strings } = context;
+  const { studies: say } = strings;
   const question = questionOf(name, run.plan, strings);
   const sentence = studySentence(name, run, strings);
-  const alarms = summaryLines({ ...run, attributions: [], differences: [] }, lang).filter(
-    ({ kind }) => kind === "alarm",
-  );
   return renderPage(context, {
     title: question,
     description: sentence,
@@ -45,8 +40,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
     body: html`
       <h1>${question}</h1>
       <section class="answer">
-        ${run.plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
-        ${alarms.map(({ text }) => html`<p class="alarm">${withCode(text)}</p>`)}
+        ${alarms(context, run)}
         ${cannotTell(context, run)}
         <p class="order">${withTerms(context, sentence)}</p>
         ${measuredLine(context, run)}
@@ -97,10 +91,7 @@ function shownOf(
   const { strings } = context;
   const { plan, analysis, name } = run;
   const slugs = cellSlugs(plan.cells.map(({ id }) => id));
-  const figure = (chart: Chart | undefined) =>
-    chartFigure(context, chart, (one) =>
-      pictures.includes(one) ? `${linkToShared(context, SHARED_PATHS.pictures(name))}#${one}` : undefined,
-    );
+  const figure = figuresOf(context, name, pictures);
   if (analysis.starts !== undefined) return startsSection(context, analysis, figure);
   if (analysis.curves !== undefined) return curvesSections(context, analysis, figure, study);
   if (measuredWays(plan, analysis).length > 0) return waysSections(context, run, slugs);

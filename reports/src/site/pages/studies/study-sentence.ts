@@ -1,149 +1,217 @@
-import type { Estimate, Headline, Value, VariedAxis } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Curve,
+  type CurveLine,
+  type Estimate,
+  type Headline,
+  headlineOf,
+  type Measured,
+  type Value,
+  type VariedAxis,
+} from "@lab/shared/record";
+import { curveOfStudy } from "../../../model/answer/study-of.ts";
+import { riseOf } from "../../../model/figures/beyond-noise.ts";
 import { changeOf, directionOf } from "../../../model/figures/change-of.ts";
+import { headlineIn } from "../../../model/run/headline.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import type { Ranking } from "../../../model/run/standings.ts";
-import { nameOfWay } from "../../../model/ways/measured-ways.ts";
+import { type Ranking, rankingsOf } from "../../../model/run/standings.ts";
+import { withoutCurves } from "../../../model/run/without-curves.ts";
+import { chooseWay } from "../../../model/ways/choose-way.ts";
+import { measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { milliseconds, perUnit, significant, times } from "../../../words/figures.ts";
+import { hasOrder } from "../../../words/names/axis-places.ts";
 import { groupOf, settingsOf } from "../../../words/names/group-of.ts";
+import { type DrawnLine, linesBeside } from "../../../words/names/line-names.ts";
 import { startsText } from "../../../words/sentences/starts-text.ts";
-import {
-  type AtEnds,
-  type GroupOf,
-  type Held,
-  type Ranging,
-  type Sloped,
-  type StudyAnswer,
-  studyAnswer,
-} from "../../../words/sentences/study-answer.ts";
 import { againstText } from "../answer/answer-section.ts";
+
+type Words = Catalogue["studies"];
 
 /** A study's result in one sentence, made from the analysis alone. */
 export function studySentence(name: string, run: ReadableRun, strings: Catalogue): string {
-  const { starts } = run.analysis;
+  const { starts, curves = [] } = run.analysis;
   if (starts !== undefined) return startsText(starts, strings.starts);
-  const found = studyAnswer(name, run, strings.settings);
-  return found === undefined ? strings.studies.nothing : sentenceOf(found, strings);
+  const curve = curveOfStudy(name, curves);
+  const sentence =
+    curve === undefined
+      ? (waysSentence(run, strings.studies) ?? patternsSentence(run.analysis, strings))
+      : curveSentence(curve, run.analysis, strings);
+  return sentence ?? strings.studies.nothing;
 }
 
-function sentenceOf(found: StudyAnswer, strings: Catalogue): string {
-  const { studies: say } = strings;
-  switch (found.tells) {
-    case "ends":
-    case "costs": {
-      const { axis, headline } = found.along;
-      const subject = found.tells === "ends" ? say.added : say.costs;
-      const [from = "", to = ""] = [axis.values[0], axis.values.at(-1)].map((value) => placeText(axis, value, strings));
-      return say.ends(
-        from,
-        to,
-        clausesOf(found.groups, (line) => endsText(line, subject(line.name, headline), headline, strings), strings),
-      );
-    }
-    case "held": {
-      const { axis } = found.along;
-      return say.held(clausesOf(found.groups, (line) => heldText(line, axis, strings), strings));
-    }
-    case "slopes": {
-      const { axis, headline } = found.along;
-      return say.slopes(
-        axis,
-        headline,
-        clausesOf(found.groups, (line) => slopeText(line, strings), strings),
-      );
-    }
-    case "range": {
-      const { axis } = found.along;
-      return say.range(clausesOf(found.groups, (line) => rangeText(line, axis, strings), strings));
-    }
-    case "ways":
-      return say.ways(
-        found.servers.map(({ server, choice: { cell, ratio, orElse } }) =>
-          say.way(server, nameOfWay(cell), times(ratio), orElse.length),
-        ),
-      );
-    case "patterns":
-      return say.patterns(
-        baselineOf(found.rankings),
-        found.rankings.map((ranking) => rankingText(ranking, strings)),
-      );
+/** Axes for which the cost of one more is of interest. */
+const COUNTED: readonly string[] = ["depth", "contexts", "tenants"];
+
+/** Undefined where nothing was compared along the axis. */
+function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Catalogue): string | undefined {
+  const { studies: say, settings } = strings;
+  const headline = headlineIn(analysis);
+  const servers = linesBeside(lines, new Map(analysis.cells.map((cell) => [cell.id, cell])), settings);
+  const tell = (
+    clausesOf: (lines: readonly DrawnLine[]) => readonly string[],
+    sentence: (clauses: readonly string[]) => string,
+  ): string | undefined => {
+    const groups = servers
+      .map((server) => ({ name: server.name, clauses: clausesOf(server.lines) }))
+      .filter(({ clauses }) => clauses.length > 0);
+    const clauses = firstAndLast(groups).flatMap((group) =>
+      servers.length > 1 ? group.clauses.map((clause) => say.onOne(group.name, clause)) : group.clauses,
+    );
+    return clauses.length === 0 ? undefined : sentence(clauses);
+  };
+  const place = (value: Value | undefined): string => placeText(axis, value, settings);
+  const ends = (clauses: readonly string[]): string =>
+    say.ends(place(axis.values[0]), place(axis.values.at(-1)), clauses);
+  const each = (of: (line: DrawnLine) => readonly string[]) => (some: readonly DrawnLine[]) => some.flatMap(of);
+  if (COUNTED.includes(axis.name)) {
+    return (
+      tell(
+        (some) => slopeClauses(some, analysis, say),
+        (clauses) => say.slopes(axis, headline, clauses),
+      ) ??
+      tell(
+        each((line) => costsAtEnds(line, headline, say)),
+        ends,
+      )
+    );
   }
-}
-
-function clausesOf<Line>(
-  groups: readonly GroupOf<Line>[],
-  textOf: (line: Line) => string,
-  { studies: say }: Catalogue,
-): readonly string[] {
-  return groups.flatMap(({ server, lines }) =>
-    lines.map((line) => (server === undefined ? textOf(line) : say.onOne(server, textOf(line)))),
+  if (hasOrder(axis) || axis.values.length === 2) {
+    return (
+      tell(
+        each((line) => addedAtEnds(line, headline, say)),
+        ends,
+      ) ??
+      tell(
+        each((line) => heldAtEnd(line, place, say)),
+        say.held,
+      )
+    );
+  }
+  return tell(
+    each((line) => rangeClause(line, place, say)),
+    say.range,
   );
 }
 
-function endsText(
-  { name, from, to }: AtEnds,
+/** With more than two places on other axes, a sentence states the first and the last; the tables have all. */
+function firstAndLast<Group>(groups: readonly Group[]): readonly Group[] {
+  return groups.length > 2 ? [...groups.slice(0, 1), ...groups.slice(-1)] : groups;
+}
+
+/** The extra cost of a request per step along the axis, the steepest first. */
+function slopeClauses(lines: readonly DrawnLine[], analysis: Analysis, say: Words): readonly string[] {
+  const leastOf = ({ estimate, low = estimate }: Estimate): number => low;
+  return lines
+    .flatMap(({ name, line }) => {
+      const { slope } = line;
+      if (slope === undefined || "absent" in slope) return [];
+      return [{ name, perUnitUs: slope.perUnitUs, rise: riseOf(line, slope, analysis) }];
+    })
+    .toSorted((one, other) => leastOf(other.perUnitUs) - leastOf(one.perUnitUs))
+    .map(({ name, perUnitUs, rise }) =>
+      say.slope[rise](name, withUnit(rise === "down" ? negated(perUnitUs) : perUnitUs, perUnit, "µs", say)),
+    );
+}
+
+/** The cost that a pattern adds at both ends of the axis. */
+function addedAtEnds({ name, line, cells }: DrawnLine, headline: Headline, say: Words): readonly string[] {
+  if (cells.some(isBaseline)) return [];
+  const added = line.points.map(({ extraUs }) => extraUs);
+  return endsClause(name, say.added(name, headline), [added[0], added.at(-1)], headline, say);
+}
+
+/** The cost of a request at both ends, if no straight line connects them. */
+function costsAtEnds({ name, line: { points }, cells }: DrawnLine, headline: Headline, say: Words): readonly string[] {
+  const [from, to] = [points[0], points.at(-1)].map((point) => {
+    const cell = cells.find(({ id }) => id === point?.cell);
+    return cell && headlineOf(cell).figure;
+  });
+  return endsClause(name, say.costs(name, headline), [from, to], headline, say);
+}
+
+function endsClause(
+  name: string,
   subject: string,
+  [before, after]: readonly [Measured | undefined, Measured | undefined],
   headline: Headline,
-  { studies: say }: Catalogue,
-): string {
-  const [before, after] = [from.us, to.us];
-  if ("absent" in before || "absent" in after) return say.notAtBoth(name);
-  const direction = directionOf(changeOf(before, after));
+  say: Words,
+): readonly string[] {
+  if (before === undefined || after === undefined) return [];
+  if ("absent" in before || "absent" in after) return [say.notAtBoth(name)];
   const text = (us: Estimate): string =>
-    headline === "costUs" ? usText(us, significant, say) : withBounds(us, milliseconds, "ms", say);
-  return say.adds[direction](subject, text(before), text(after));
+    headline === "costUs" ? withUnit(us, significant, "µs", say) : withUnit(us, milliseconds, "ms", say);
+  return [say.adds[directionOf(changeOf(before, after))](subject, text(before), text(after))];
 }
 
-function slopeText({ name, perUnitUs, rise }: Sloped, { studies: say }: Catalogue): string {
-  return say.slope[rise](name, usText(rise === "down" ? negated(perUnitUs) : perUnitUs, perUnit, say));
+/** The cost at one place of the axis relative to another, where the baseline stands on the axis itself. */
+function heldAtEnd({ name, line, cells }: DrawnLine, place: (value: Value) => string, say: Words): readonly string[] {
+  const at = ratiosOf(line, cells).at(-1);
+  const base = line.points.find(({ cell: id }) => cells.some((cell) => cell.id === id && isBaseline(cell)));
+  return at === undefined || base === undefined
+    ? []
+    : [say.heldAt(name, times(at.ratio), place(at.value), place(base.value))];
 }
 
-function heldText({ name, base, at }: Held, axis: VariedAxis, strings: Catalogue): string {
-  return strings.studies.heldAt(
-    name,
-    times(at.ratio),
-    placeText(axis, at.value, strings),
-    placeText(axis, base, strings),
+/** Where a pattern's ratio is least and most. */
+function rangeClause({ name, line, cells }: DrawnLine, place: (value: Value) => string, say: Words): readonly string[] {
+  const ratios = ratiosOf(line, cells).toSorted((one, other) => one.ratio.estimate - other.ratio.estimate);
+  const [least, most] = [ratios[0], ratios.at(-1)].map((one) => one && say.at(times(one.ratio), place(one.value)));
+  return cells.some(isBaseline) || least === undefined || most === undefined ? [] : [say.ranges(name, least, most)];
+}
+
+function ratiosOf({ points }: CurveLine, cells: readonly CellAnalysis[]) {
+  return points.flatMap(({ value, cell: id }) => {
+    const cell = cells.find((one) => one.id === id);
+    const ratio = cell && headlineOf(cell).ratio;
+    return ratio === undefined || "absent" in ratio ? [] : [{ value, ratio }];
+  });
+}
+
+function isBaseline({ verdict }: { readonly verdict: CellAnalysis["verdict"] | "mixed" }): boolean {
+  return verdict === "baseline";
+}
+
+function waysSentence({ plan, analysis }: ReadableRun, say: Words): string | undefined {
+  const clauses = measuredWays(plan, analysis).flatMap(({ server, ways }) => {
+    const choice = chooseWay(ways).inServices;
+    return choice === undefined
+      ? []
+      : [say.way(server, nameOfWay(choice.cell), times(choice.ratio), choice.orElse.length)];
+  });
+  return clauses.length === 0 ? undefined : say.ways(clauses);
+}
+
+function patternsSentence(analysis: Analysis, strings: Catalogue): string | undefined {
+  const rankings = rankingsOf(withoutCurves(analysis)).filter(({ standings }) =>
+    standings.some(({ verdict, ratio }) => verdict !== "baseline" && "estimate" in ratio),
   );
-}
-
-function rangeText({ name, least, most }: Ranging, axis: VariedAxis, strings: Catalogue): string {
-  const { studies: say } = strings;
-  const [low = "", high = ""] = [least, most].map(({ ratio, value }) =>
-    say.at(times(ratio), placeText(axis, value, strings)),
-  );
-  return say.ranges(name, low, high);
+  const baseline = rankings.flatMap(({ standings }) => standings).find(isBaseline);
+  const clauses = rankings.map((ranking) => rankingText(ranking, strings));
+  return clauses.length === 0 ? undefined : strings.studies.patterns(baseline?.pattern ?? "", clauses);
 }
 
 function rankingText({ framework, over, place, standings }: Ranking, strings: Catalogue): string {
   const { answer, settings, studies: say } = strings;
   const where = over === "one-server" ? say.on(groupOf(place, settings)) : answer.inFramework[framework];
-  const others = standings.filter(({ verdict }) => verdict !== "baseline");
+  const others = standings.filter((standing) => !isBaseline(standing));
   return say.ofServer(
     where,
     others.map((standing) => againstText(standing, answer)),
   );
 }
 
-function baselineOf(rankings: readonly Ranking[]): string {
-  const baselines = rankings.flatMap(({ standings }) => standings.filter(({ verdict }) => verdict === "baseline"));
-  return baselines[0]?.pattern ?? "";
-}
-
 /** "10 connections", "depth 4" */
-function placeText({ name }: VariedAxis, value: Value | undefined, { settings }: Catalogue): string {
+function placeText({ name }: VariedAxis, value: Value | undefined, settings: Catalogue["settings"]): string {
   return value === undefined ? "" : settingsOf({ coordinates: { [name]: value }, notDefault: [name] }, settings).join();
 }
 
-function usText(us: Estimate, inWords: (value: number) => string, say: Catalogue["studies"]): string {
-  return withBounds(us, inWords, "µs", say);
-}
-
-function withBounds(
+function withUnit(
   { estimate, low, high }: Estimate,
   inWords: (value: number) => string,
   unit: "µs" | "ms",
-  { between }: Catalogue["studies"],
+  { between }: Words,
 ): string {
   const text = `${inWords(estimate)} ${unit}`;
   return low === undefined || high === undefined ? text : between(text, inWords(low), inWords(high));

@@ -4,11 +4,10 @@ import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import type { MeasuredWay } from "../../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
 import { libraryText, retainedEntry } from "../../../render/tables/ways-table.ts";
-import { catalogueOf } from "../../../words/catalogue.ts";
 import { whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredLine } from "../answer/answer-section.ts";
-import { estimateText, ratioText } from "../parts/estimate-text.ts";
+import { estimateText, ratioView } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
@@ -33,7 +32,7 @@ export interface WayPageData {
 
 /** One way: what it is, its code, its cost, where the id is visible, and what is known upstream. */
 export function renderWay(context: PageContext, data: WayPageData): string {
-  const { choose, patched: ofPatched } = catalogueOf(context.lang);
+  const { choose, patched: ofPatched } = context.strings;
   const { name, run, source, patched } = data;
   return renderPage(context, {
     title: name,
@@ -57,21 +56,20 @@ export function renderWay(context: PageContext, data: WayPageData): string {
 }
 
 function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
-  const { strings, lang } = context;
-  const { ways: say, tables } = catalogueOf(lang);
+  const { strings } = context;
+  const { ways: say, tables, choose } = strings;
   return scrollTable(
-    catalogueOf(lang).choose.costTitle,
+    choose.costTitle,
     "data",
     [tables.group, tables.cost, tables.ratio, tables.verdict, say.retained, say.lines, say.library],
     servers.map(({ server, slug, measured: { cell, way } }) => {
       const { figure, ratio } = headlineOf(cell);
-      const times = ratioText(ratio);
       const retained = retainedEntry(way, say);
       return html`
               <tr>
                 <th scope="row"><a href=${linkToCell(context, run.name, slug)}>${server}</a></th>
                 <td>${estimateText(figure).estimate}</td>
-                <td>${cell.verdict === "baseline" ? "1" : html`<b>${times.estimate}</b> <span class="interval">(${times.interval})</span>`}</td>
+                <td>${cell.verdict === "baseline" ? "1" : ratioView(ratio)}</td>
                 <td>${verdictMark(cell, strings, run.analysis.cells)}</td>
                 <td>${typeof retained === "string" ? retained : retained.absent}</td>
                 <td>${whole(way.lines)}</td>
@@ -82,8 +80,7 @@ function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
   );
 }
 
-function codeSection({ lang }: PageContext, source: readonly SourceFile[]): VNode {
-  const { choose } = catalogueOf(lang);
+function codeSection({ strings: { choose } }: PageContext, source: readonly SourceFile[]): VNode {
   return html`
     <section>
       ${anchored("code", choose.code)}
@@ -95,7 +92,7 @@ function codeSection({ lang }: PageContext, source: readonly SourceFile[]): VNod
 
 /** In words, once where the servers agree. */
 function visibleSection(context: PageContext, { servers }: WayPageData): VNode {
-  const { choose } = catalogueOf(context.lang);
+  const { choose } = context.strings;
   const alike = Map.groupBy(servers, ({ measured }) => visibleTexts(context, measured).join("\n"));
   return html`
     <section>
@@ -110,8 +107,7 @@ function visibleSection(context: PageContext, { servers }: WayPageData): VNode {
   `;
 }
 
-function visibleTexts({ lang }: PageContext, { way }: MeasuredWay): readonly string[] {
-  const { choose, ways } = catalogueOf(lang);
+function visibleTexts({ strings: { choose, ways } }: PageContext, { way }: MeasuredWay): readonly string[] {
   const seen = whereSeen(way);
   const handedOn = way.handedOn ? [choose.handedOn] : [];
   if ("absent" in seen) return [...handedOn, seen.absent];
@@ -126,8 +122,7 @@ function visibleTexts({ lang }: PageContext, { way }: MeasuredWay): readonly str
   ];
 }
 
-function issuesSection({ lang }: PageContext, way: string): VNode {
-  const { choose } = catalogueOf(lang);
+function issuesSection({ lang, strings: { choose } }: PageContext, way: string): VNode {
   const issues = knownIssuesOf(way);
   return html`
     <section>

@@ -7,7 +7,6 @@ import { strengthsOf } from "../../../model/ways/strengths.ts";
 import { type Use, uses } from "../../../model/ways/uses.ts";
 import { strengthsTable } from "../../../render/tables/strengths-table.ts";
 import { waysAcrossServers } from "../../../render/tables/ways-table.ts";
-import { catalogueOf } from "../../../words/catalogue.ts";
 import { times } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredLine } from "../answer/answer-section.ts";
@@ -34,7 +33,7 @@ export interface WaysPageData {
 
 /** Which way to take for what, by a rule each, and all that is known of every way. */
 export function renderWays(context: PageContext, data: WaysPageData): string {
-  const { choose, patched } = catalogueOf(context.lang);
+  const { choose, patched } = context.strings;
   const { ofWays, study, hasPatched } = data;
   const servers = measuredWays(ofWays.plan, ofWays.analysis);
   const [known] = servers.filter(({ ways }) => ways.some(isVisibilityKnown));
@@ -71,7 +70,7 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
           return html`<details><summary>${server}</summary>${textTableView(context, server, table, leadsTo)}</details>`;
         })}
       </section>
-      ${known && html`<section>${anchored("places", catalogueOf(context.lang).ways.places)}${placesTable(context, known.ways)}</section>`}
+      ${known && html`<section>${anchored("places", context.strings.ways.places)}${placesTable(context, known.ways)}</section>`}
       ${limitsSection(context, "ways")}
       ${repeatSection(context, "ways", ofWays)}
       ${study && study.others.length > 0 && otherRunsOf(context, "ways", study.others)}
@@ -80,7 +79,7 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
 }
 
 function useEntry(context: PageContext, data: WaysPageData, use: Use): VNode {
-  const { choose } = catalogueOf(context.lang);
+  const { choose } = context.strings;
   const { plan, analysis } = data.ofWays;
   const { by, choices } = chooseForUse(use, measuredWays(plan, analysis), startsByVariant(data.ofStarts));
   return html`
@@ -96,7 +95,7 @@ function useEntry(context: PageContext, data: WaysPageData, use: Use): VNode {
 }
 
 function choiceItem(context: PageContext, by: ChosenBy, { server, cell, ratio, orElse }: ChoiceForUse): VNode {
-  const { choose } = catalogueOf(context.lang);
+  const { choose } = context.strings;
   const name = nameOfWay(cell);
   return html`
     <li>

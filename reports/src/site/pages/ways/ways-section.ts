@@ -10,7 +10,7 @@ import {
 import { whereSeen } from "../../../model/ways/where-seen.ts";
 import type { Column } from "../../../render/tables/text-table.ts";
 import { waysTable } from "../../../render/tables/ways-table.ts";
-import { type Catalogue, catalogueOf } from "../../../words/catalogue.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { explored } from "../parts/explored.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
@@ -32,16 +32,15 @@ function section(
   { server, ways }: WaysOnServer,
   number: number,
 ): VNode {
-  const say = catalogueOf(context.lang).ways;
+  const say = context.strings.ways;
   const { columns, rows, notes } = waysTable(ways, context.lang);
-  const listed = (): VNode => html`
-      ${scrollTable(
-        say.title(server),
-        "data sortable ways",
-        [...columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" }))],
-        ways.map(({ cell, way }, row) => {
-          const [name = "", ...fields] = rows[row] ?? [];
-          return html`
+  const listed = scrollTable(
+    say.title(server),
+    "data sortable ways",
+    columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" })),
+    ways.map(({ cell, way }, row) => {
+      const [name = "", ...fields] = rows[row] ?? [];
+      return html`
                 <tr>
                   <th scope="row"><a href=${linkToCell(context, run, slugs.get(cell.id) ?? "")}>${name}</a></th>
                   ${fields.map(
@@ -51,14 +50,13 @@ function section(
                   )}
                 </tr>
               `;
-        }),
-      )}
-  `;
+    }),
+  );
   return html`
     <section>
       ${anchored(`all-ways-${number + 1}`, say.title(server))}
       <p class="lead">${withTerms(context, say.intro)}</p>
-      ${explored(context, { name: `ways-${number + 1}` }, listed())}
+      ${explored(context, { name: `ways-${number + 1}` }, listed)}
       ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
       ${ways.some(isVisibilityKnown) && [html`<h3>${say.places}</h3>`, placesTable(context, ways)]}
     </section>
@@ -77,23 +75,20 @@ function hasForeign(way: Way): boolean {
 }
 
 /** Every way next to every place. */
-export function placesTable({ lang }: PageContext, ways: readonly MeasuredWay[]): VNode {
-  const say = catalogueOf(lang).ways;
-  return html`
-      ${scrollTable(
-        say.places,
-        "data places",
-        [say.way, ...Place.options.map((place) => html`<th scope="col"><span>${say.placeNames[place]}</span></th>`)],
-        ways.map(
-          ({ cell, way }) => html`
+export function placesTable({ strings: { ways: say } }: PageContext, ways: readonly MeasuredWay[]): VNode {
+  return scrollTable(
+    say.places,
+    "data places",
+    [say.way, ...Place.options.map((place) => html`<th scope="col"><span>${say.placeNames[place]}</span></th>`)],
+    ways.map(
+      ({ cell, way }) => html`
                 <tr>
                   <th scope="row">${nameOfWay(cell)}</th>
                   ${Place.options.map((place) => mark(way, place, say.seen))}
                 </tr>
               `,
-        ),
-      )}
-  `;
+    ),
+  );
 }
 
 function mark({ seen }: Way, place: Place, words: Readonly<Record<Seen, string>>): VNode {
