@@ -1,53 +1,37 @@
 import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { parseMounts } from "../kernel/mounts.ts";
+import { type CgroupMounts, groupsAbove, parseCgroupMounts } from "../kernel/cgroup-mounts.ts";
 import { readText } from "./reading.ts";
 
-export interface CgroupMount {
-  readonly version: 1 | 2;
-  /** The group that the mount shows as its top: not "/" in some containers. */
-  readonly root: string;
-  readonly folder: string;
+type Cgroup = Exclude<Environment["cgroup"], { absent: string }>;
+
+/** Version 2 where groups can be made, or else at its top. */
+export interface SeenV2 {
   readonly controllers: readonly string[];
-}
-
-type Controllers = Exclude<Environment["cgroup"], { absent: string }>["controllers"];
-
-/** The hierarchies in /proc/self/mountinfo. What version 2 controls stands in a file of its own, not here. */
-export function cgroupMountsIn(mountinfo: string | undefined): CgroupMount[] {
-  return parseMounts(mountinfo ?? "").flatMap(({ type, root, mountPoint: folder, options }): CgroupMount[] => {
-    if (type === "cgroup2") return [{ version: 2, root, folder, controllers: [] }];
-    return type === "cgroup" ? [{ version: 1, root, folder, controllers: options }] : [];
-  });
-}
-
-/**
- * Where groups can be made, from the top down to the process's own group. Only version 2 delegates: a user's session
- * may own a group further down. What lies outside of what the mount shows ("/..") cannot be reached.
- */
-export function groupFoldersIn({ version, root, folder }: CgroupMount, selfCgroup: string | undefined): string[] {
-  const own = /^0::(.*)$/m.exec(selfCgroup ?? "")?.[1] ?? root;
-  const top = root === "/" ? "" : root;
-  if (version === 1 || own.startsWith("/..") || !own.startsWith(`${top}/`)) return [folder];
-  const names = own
-    .slice(top.length)
-    .split("/")
-    .filter((name) => name !== "");
-  return [folder, ...names.map((_, index) => [folder, ...names.slice(0, index + 1)].join("/"))];
+  readonly writable: boolean;
 }
 
 /** By controller, not by folder: a hybrid machine mounts a version 2 that controls nothing. */
-export function cgroupFrom(mounts: readonly CgroupMount[], writable: ReadonlySet<string>): Environment["cgroup"] {
-  if (mounts.length === 0) return { absent: "the system has no cgroups" };
-  const find = (name: string): Controllers["cpu"] => {
-    const mount = mounts.find(({ controllers }) => controllers.includes(name));
-    if (mount === undefined) return { absent: `no cgroup hierarchy controls ${name}` };
-    return { version: mount.version, writable: writable.has(mount.folder) };
+export function cgroupFrom(
+  v1: CgroupMounts["v1"],
+  v2: SeenV2 | undefined,
+  writable: ReadonlySet<string>,
+): Environment["cgroup"] {
+  const versions: Cgroup["versions"] = [
+    ...(v1.size > 0 ? [1 as const] : []),
+    ...(v2 === undefined ? [] : [2 as const]),
+  ];
+  if (versions.length === 0) return { absent: "the system has no cgroups" };
+  const find = (name: string): Cgroup["controllers"]["cpu"] => {
+    const folder = v1.get(name);
+    if (folder !== undefined) return { version: 1, writable: writable.has(folder) };
+    if (v2?.controllers.includes(name)) return { version: 2, writable: v2.writable };
+    return { absent: `no cgroup hierarchy controls ${name}` };
   };
   const cpu = find("cpu");
   return {
-    versions: [...new Set(mounts.map(({ version }) => version))].sort(),
+    versions,
     // Version 2 accounts for CPU time where it controls it.
     controllers: {
       cpu,
@@ -58,38 +42,32 @@ export function cgroupFrom(mounts: readonly CgroupMount[], writable: ReadonlySet
   };
 }
 
-/**
- * The files that must be writable: for version 2 a folder, its processes, and controllers passed on; for version 1 the
- * folder.
- */
-const MUST_BE_WRITABLE = { 1: ["."], 2: [".", "cgroup.procs", "cgroup.subtree_control"] } as const;
-
 /** By rights, without making a group to try: that is the launcher's, before it starts anything. */
 export async function readCgroup(): Promise<Environment["cgroup"]> {
   const [mountinfo, selfCgroup] = await Promise.all([readText("/proc/self/mountinfo"), readText("/proc/self/cgroup")]);
+  const mounts = parseCgroupMounts(mountinfo ?? "");
   const writable = new Set<string>();
-  const mounts = await Promise.all(
-    cgroupMountsIn(mountinfo).map(async (mount) => {
-      const folder = await firstWritable(groupFoldersIn(mount, selfCgroup), MUST_BE_WRITABLE[mount.version]);
-      if (folder !== undefined) writable.add(folder);
-      return await withControllers({ ...mount, folder: folder ?? mount.folder });
-    }),
-  );
-  return cgroupFrom(mounts, writable);
+  for (const folder of mounts.v1.values()) if (await mayWrite(folder)) writable.add(folder);
+  return cgroupFrom(mounts.v1, await readV2(groupsAbove(mounts, selfCgroup ?? "")), writable);
 }
 
-async function firstWritable(folders: readonly string[], names: readonly string[]): Promise<string | undefined> {
+/** Only version 2 delegates: a user's session may own a group further down. */
+async function readV2(folders: readonly string[]): Promise<SeenV2 | undefined> {
+  const [top] = folders;
+  if (top === undefined) return undefined;
+  const writable = await firstWritable(folders);
+  const controllers = await readText(join(writable ?? top, "cgroup.controllers"));
+  return { controllers: controllers?.trim().split(" ") ?? [], writable: writable !== undefined };
+}
+
+/** A folder, its processes, and the controllers that it passes on. */
+async function firstWritable(folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
-    const rights = await Promise.all(names.map((name) => mayWrite(join(folder, name))));
+    const files = [".", "cgroup.procs", "cgroup.subtree_control"];
+    const rights = await Promise.all(files.map((file) => mayWrite(join(folder, file))));
     if (rights.every(Boolean)) return folder;
   }
   return undefined;
-}
-
-async function withControllers(mount: CgroupMount): Promise<CgroupMount> {
-  if (mount.version === 1) return mount;
-  const controllers = await readText(join(mount.folder, "cgroup.controllers"));
-  return { ...mount, controllers: controllers?.trim().split(" ") ?? [] };
 }
 
 async function mayWrite(path: string): Promise<boolean> {
@@ -134,7 +112,7 @@ export function judgeCgroup(cgroup: Environment["cgroup"]): EnvironmentCheck {
 }
 
 /** The versions that controllers use: a hybrid machine may have both mounted and use one. */
-function versionsInUse({ controllers, versions }: Exclude<Environment["cgroup"], { absent: string }>): string {
+function versionsInUse({ controllers, versions }: Cgroup): string {
   const used = new Set(Object.values(controllers).flatMap((found) => ("version" in found ? [found.version] : [])));
   return [...(used.size > 0 ? used : versions)].sort().join(" and ");
 }

@@ -1,10 +1,9 @@
 /**
- * Locates this machine's control groups from the texts of /proc/self/mountinfo, /proc/self/cgroup and
- * cgroup.controllers. Pure. Each controller is located by itself, because directories mislead: a hybrid machine mounts
+ * Which of this machine's control groups the lab makes its own in. Pure. Each controller is located by itself, because directories mislead: a hybrid machine mounts
  * v2 (at /sys/fs/cgroup/unified) without the controllers that matter here, and v1 mounts may hold several together.
  */
 
-import { parseMounts } from "../../kernel/mounts.ts";
+import type { CgroupMounts } from "../../kernel/cgroup-mounts.ts";
 
 /** In which folder groups are made, per controller. */
 export interface V1Hierarchy {
@@ -22,27 +21,9 @@ export interface V2Hierarchy {
 
 export type CgroupHierarchy = V1Hierarchy | V2Hierarchy;
 
-export interface CgroupMounts {
-  /** The mount point of each v1 controller. */
-  readonly v1: ReadonlyMap<string, string>;
-  /** `root` is the group that the mount point shows: not "/" in some containers. */
-  readonly v2: { readonly mountPoint: string; readonly root: string } | undefined;
-}
-
 /** cpuacct is no controller of its own on v2: every group counts its CPU time. */
 const V1_CONTROLLERS = ["cpu", "cpuacct", "cpuset", "memory"] as const;
 const V2_CONTROLLERS = ["cpu", "cpuset", "memory"] as const;
-
-export function parseCgroupMounts(mountinfo: string): CgroupMounts {
-  const v1 = new Map<string, string>();
-  let v2: CgroupMounts["v2"];
-  for (const { type, root, mountPoint, options } of parseMounts(mountinfo)) {
-    if (type === "cgroup2") v2 ??= { mountPoint, root };
-    if (type !== "cgroup") continue;
-    for (const controller of options) if (!v1.has(controller)) v1.set(controller, mountPoint);
-  }
-  return { v1, v2 };
-}
 
 /** All v1 controllers, or the first of those that are missing. */
 export function v1Hierarchy({ v1 }: CgroupMounts): V1Hierarchy | { readonly missing: string } {
@@ -51,26 +32,8 @@ export function v1Hierarchy({ v1 }: CgroupMounts): V1Hierarchy | { readonly miss
   return { missing: V1_CONTROLLERS.find((controller) => !v1.has(controller)) ?? "cpu" };
 }
 
-/**
- * The runner's own group on v2 and those above it, the highest first. Groups go into the highest that the runner may
- * write: the kernel moves a process only for who may write a group above both its old and its new one.
- */
-export function groupsAbove(mounts: CgroupMounts, selfCgroup: string): readonly string[] {
-  if (mounts.v2 === undefined) return [];
-  const { mountPoint, root } = mounts.v2;
-  const own = /^0::(.*)$/m.exec(selfCgroup)?.[1] ?? root;
-  const names = below(root, own).split("/").filter(Boolean);
-  return [mountPoint, ...names.map((_, index) => [mountPoint, ...names.slice(0, index + 1)].join("/"))];
-}
-
 /** Which of the controllers that the lab needs a cgroup.controllers or cgroup.subtree_control does not list. */
 export function controllersMissingIn(text: string): readonly string[] {
   const listed = new Set(text.trim().split(/\s+/));
   return V2_CONTROLLERS.filter((controller) => !listed.has(controller));
-}
-
-/** A group outside of what the mount shows ("/..") counts as the mount's root: nothing else can be reached. */
-function below(root: string, group: string): string {
-  if (root === "/") return group.startsWith("/..") ? "" : group;
-  return group.startsWith(`${root}/`) ? group.slice(root.length) : "";
 }

@@ -1,16 +1,10 @@
 import { accessSync, constants, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { reasonOf } from "@lab/shared/record";
+import { type CgroupMounts, groupsAbove, parseCgroupMounts } from "../../kernel/cgroup-mounts.ts";
 import { ownerNow } from "../owner.ts";
 import { groupFor, groupName } from "./group-for.ts";
-import {
-  type CgroupHierarchy,
-  type CgroupMounts,
-  controllersMissingIn,
-  groupsAbove,
-  parseCgroupMounts,
-  v1Hierarchy,
-} from "./hierarchy.ts";
+import { type CgroupHierarchy, controllersMissingIn, v1Hierarchy } from "./hierarchy.ts";
 
 export type CgroupSupport = CgroupHierarchy | { readonly unavailable: string };
 

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { type CgroupMounts, parseCgroupMounts } from "../../kernel/cgroup-mounts.ts";
 import type { ControlGroup } from "../cgroup/group.ts";
 import { groupFor } from "../cgroup/group-for.ts";
-import { type CgroupHierarchy, type CgroupMounts, parseCgroupMounts } from "../cgroup/hierarchy.ts";
+import type { CgroupHierarchy } from "../cgroup/hierarchy.ts";
 
 /**
  * A running container's control group, as this machine's files show it; undefined where they do not, because the
