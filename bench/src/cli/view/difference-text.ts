@@ -1,4 +1,4 @@
-import { differenceSentences, signedUs } from "@lab/reports";
+import { differenceSentences, markdownTable, signedUs } from "@lab/reports";
 import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions, WITHOUT_A_NAME } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
@@ -83,35 +83,35 @@ function cutStart(text: string, longest: number): string {
 
 /** A difference as Markdown, for an issue or a pull request. */
 export function differenceMarkdown(found: Difference, top: number): string {
-  const { owners } = found;
+  const owners = found.owners.map(({ owner, kind, ...change }) => [owner, kind, ...figures(change)]);
+  const functions = namedFunctions(found)
+    .slice(0, top)
+    .map((change) => {
+      const { name, owner, totalDeltaUs } = change;
+      return [code(name), owner, code(whereIs(change)), ...figures(change), signedUs(totalDeltaUs)];
+    });
   return [
     ...differenceSentences(found, "en").flatMap((sentence) => [escaped(sentence), ""]),
-    "| owner | kind | from, µs | to, µs | change, µs |",
-    "| --- | --- | ---: | ---: | ---: |",
-    ...owners.map(({ owner, kind, ...change }) => row([owner, kind, ...figures(change)])),
+    inMarkdown(["owner", "kind"], ["from, µs", "to, µs", "change, µs"], owners),
     "",
-    "| function | owner | where | from, µs | to, µs | change, µs | with callees, µs |",
-    "| --- | --- | --- | ---: | ---: | ---: | ---: |",
-    ...namedFunctions(found)
-      .slice(0, top)
-      .map((change) =>
-        row([
-          code(change.name),
-          change.owner,
-          code(whereIs(change)),
-          ...figures(change),
-          signedUs(change.totalDeltaUs),
-        ]),
-      ),
+    inMarkdown(["function", "owner", "where"], ["from, µs", "to, µs", "change, µs", "with callees, µs"], functions),
   ].join("\n");
 }
 
 function figures({ fromUs, toUs, deltaUs }: Omit<Difference["owners"][number], "owner" | "kind">): readonly string[] {
-  return [fromUs.toFixed(2), toUs.toFixed(2), signedUs(deltaUs)];
+  return [us(fromUs), us(toUs), signedUs(deltaUs)];
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+function inMarkdown(
+  names: readonly string[],
+  numbers: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  return markdownTable({
+    columns: [...names.map((title) => ({ title })), ...numbers.map((title) => ({ title, align: "right" as const }))],
+    rows: rows.map((row) => row.map((cell) => cell.replaceAll("|", "\\|"))),
+    notes: [],
+  });
 }
 
 /** A regular expression's name may hold backticks: a longer fence holds them. */

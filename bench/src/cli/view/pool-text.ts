@@ -1,4 +1,4 @@
-import { percent, times } from "@lab/reports";
+import { markdownTable, percent, times } from "@lab/reports";
 import type { Measured, Pool, PooledCell } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { inColumns } from "./columns.ts";
@@ -31,11 +31,10 @@ export function poolMarkdown(pool: Pool): string {
     inWords(another),
     spreadPercent === undefined ? "" : percent(spreadPercent),
   ]);
-  const line = (entries: readonly string[]): string => `| ${entries.join(" | ")} |`;
   return [
     ...runLines(pool, names).map((text) => `- ${text}`),
     "",
-    ...[titles, titles.map(() => "---"), ...rows].map(line),
+    markdownTable({ columns: titles.map((title) => ({ title })), rows, notes: [] }),
     "",
     ...notesOf(pool),
   ].join("\n");

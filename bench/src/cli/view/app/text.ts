@@ -1,4 +1,4 @@
-import { difference, groupedWarnings, percent, reachInMs, type WarningGroup, whole } from "@lab/reports";
+import { difference, groupedWarnings, markdownTable, percent, reachInMs, type WarningGroup, whole } from "@lab/reports";
 import type { AppVerdict, ComparedFigure, ComparedMetric, Measured } from "@lab/shared/record";
 import { PROGRAM } from "../../places.ts";
 import { type Column, inColumns } from "../columns.ts";
@@ -38,16 +38,12 @@ function inThisProgram({ remedy, ...warning }: WarningGroup): WarningGroup {
 
 /** For a pull request. */
 export function appMarkdown(verdict: AppVerdict): string {
-  const titles = columnsFor(verdict).map(({ title }) => title);
-  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   const required = verdict.requirements.map((one) => `- ${requirementSentence(one)}`);
   return [
     `**${verdict.sentence}**`,
     "",
     ...(required.length > 0 ? [...required, ""] : []),
-    line(titles),
-    line(titles.map((_, index) => (index === 0 ? "---" : "---:"))),
-    ...rowsOf(verdict).map(line),
+    markdownTable({ columns: columnsFor(verdict), rows: rowsOf(verdict), notes: [] }),
     "",
     remarksOf(verdict).join(" "),
   ].join("\n");
