@@ -6,9 +6,10 @@ import { readOptions } from "../../ask/options/read-options.ts";
 import { type Candidate, isOpen, orderCampaign, withinBudget } from "../../ask/plan-campaign.ts";
 import { studies } from "../../ask/studies/studies.ts";
 import { busyProcesses } from "../../environment/busy-processes.ts";
+import { readEnvironment } from "../../environment/read-environment.ts";
 import { prepareRun } from "../compose/plan/prepare-run.ts";
 import { EXIT, refuse, UsageError } from "../exit-code.ts";
-import { PUBLISHED_RUNS, RUNS } from "../places.ts";
+import { PUBLISHED_RUNS, ROOT, RUNS } from "../places.ts";
 import { publishRun } from "../publish/publish-run.ts";
 import { shown } from "../runs/run-named.ts";
 import { type CAMPAIGN, RUN } from "../spec/measure.ts";
@@ -33,11 +34,12 @@ async function candidatesHere(terminal: Terminal): Promise<readonly Candidate[]>
     PUBLISHED_RUNS,
     studies.map(({ name }) => name),
   );
+  const machine = await readEnvironment(ROOT);
   const candidates: Candidate[] = [];
   for (const { name } of studies) {
     const { runs = 0, halfWidthPercent = Number.POSITIVE_INFINITY, openClaims = [] } = { ...evidence.get(name) };
     try {
-      const { plan } = await prepareRun({ own: [], request: { study: name } }, () => undefined);
+      const { plan } = await prepareRun({ own: [], request: { study: name } }, () => undefined, machine);
       candidates.push({
         study: name,
         openClaims: openClaims.length,

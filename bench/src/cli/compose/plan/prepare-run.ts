@@ -38,8 +38,12 @@ interface PreparedHere extends PreparedRun {
 const LARGEST_SEED = 2 ** 32;
 const REHEARSED_AT = new Date("2000-01-01T00:00:00.000Z");
 
-/** The plan of a run on this machine, from what was typed. */
-export async function prepareRun(asked: Typed, say: (text: string) => void): Promise<PreparedHere> {
+/** The plan of a run on this machine, from what was typed. A caller that plans many runs describes the machine once. */
+export async function prepareRun(
+  asked: Typed,
+  say: (text: string) => void,
+  described?: Environment,
+): Promise<PreparedHere> {
   const typed = withShard(asked);
   const { request } = readRequest(typed.request);
   const here = await decidedHere(request);
@@ -48,7 +52,7 @@ export async function prepareRun(asked: Typed, say: (text: string) => void): Pro
   const planIn: PlanIn = (isolation) => repeatablePlan(typed, { ...circumstances, isolation });
   // What is wrong with the words is said before the machine is asked anything.
   const draft = planIn("process");
-  const environment = await readEnvironment(ROOT, cores);
+  const environment = described ?? (await readEnvironment(ROOT, cores));
   const { isolation, why } = chooseIsolation(request.isolation, containersFor(draft, request, environment));
   if (why !== undefined) say(why);
   const plan = planIn(isolation);
