@@ -9,7 +9,7 @@ import { bench, startBench } from "./run-cli.ts";
 /** Short ones, for a path cannot be broken into lines. */
 const VARIANTS = relative(import.meta.dirname, join(import.meta.dirname, "../../../variants"));
 const FIXTURES = relative(import.meta.dirname, join(import.meta.dirname, "../inspect/fixtures"));
-const SHORT = "--rounds 2 --blocks 2 --slice 60ms --parts 1 --warm-up 500ms --isolation process".split(" ");
+const SHORT = "--rounds 2 --blocks 2 --slice 100ms --parts 1 --warm-up 300ms --isolation process".split(" ");
 
 /** The folders that inspections have left behind. */
 const leftIn = (folder: string) => readdirSync(folder).filter((name) => name !== "node-compile-cache");

@@ -135,7 +135,8 @@ function mainOf([first]: readonly NamedWay[]): NamedWay | undefined {
 }
 
 const MOST_PROFILED = 4;
-const PROFILED_MS = 3_000;
+const LONGEST_PROFILE_MS = 3_000;
+const SLICES_IN_A_PROFILE = 8;
 
 interface Profiled {
   readonly processes: readonly ProfiledProcess[];
@@ -144,15 +145,18 @@ interface Profiled {
 
 /** Undefined if the user asked to stop. */
 async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal): Promise<Profiled | undefined> {
-  // Who asks for two rounds is in a hurry.
-  const count = Math.min(MOST_PROFILED, run.plan.schedule.rounds.max);
+  // Who asks for two rounds, or for short slices, is in a hurry.
+  const { schedule } = run.plan;
+  const count = Math.min(MOST_PROFILED, schedule.rounds.max);
+  const sliceMs = schedule.protocol === "interleaved" ? schedule.sliceMs : LONGEST_PROFILE_MS;
+  const loadMs = Math.min(LONGEST_PROFILE_MS, SLICES_IN_A_PROFILE * sliceMs);
   say(`Profiling ${count} fresh processes …`);
   const processes: ProfiledProcess[] = [];
   let failed: string | undefined;
   const profiler = {
     tool: "cpu",
     async profile(session: Parameters<typeof profileProcess>[0]) {
-      for (let turn = 0; turn < count; turn++) processes.push(await profileProcess(session, PROFILED_MS));
+      for (let turn = 0; turn < count; turn++) processes.push(await profileProcess(session, loadMs));
       return [];
     },
   } as const;
@@ -162,7 +166,7 @@ async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal):
       failed = outcome.outcome === "failed" ? outcome.reason : undefined;
     },
   };
-  await profileCells({ run, runFolder: folder, profilers: [profiler], loadMs: PROFILED_MS, ...watch }, [cell]);
+  await profileCells({ run, runFolder: folder, profilers: [profiler], loadMs, ...watch }, [cell]);
   return run.signal.aborted ? undefined : { processes, failed };
 }
 
