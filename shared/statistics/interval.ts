@@ -24,17 +24,36 @@ export function intervalOfMean(values: readonly number[], confidence = 0.95, sca
 /** How far an interval reaches either way, by itself and with the scatter of the whole run. */
 export function reachOf(rounds: number, confidence = 0.95, scatter?: Scatter): Reach {
   const freedom = rounds - 1;
-  const own = (tQuantile((1 + confidence) / 2, freedom) * widening(rounds)) / Math.sqrt(rounds);
+  const own = (studentQuantile(confidence, freedom) * widening(rounds)) / Math.sqrt(rounds);
   if (scatter === undefined || freedom < 1) return { own };
   const { variance: ofRun, freedom: prior } = scatter;
-  const reach =
-    (tQuantile((1 + confidence) / 2, freedomOf(rounds, scatter)) * pooledWidening(rounds)) / Math.sqrt(rounds);
-  const oddAbove = ofRun * fQuantile(1 - ODD_BY_CHANCE, freedom, prior);
+  const reach = (studentQuantile(confidence, freedomOf(rounds, scatter)) * pooledWidening(rounds)) / Math.sqrt(rounds);
+  const oddAbove = ofRun * oddQuantile(freedom, scatter);
   return { own, pooled: { reach, weight: prior / (prior + freedom), variance: ofRun, oddAbove } };
+}
+
+const quantiles = new Map<string, number>();
+
+/** A quantile takes a tenth of a millisecond, and an analysis needs the same few again and again: the whole and half ones. */
+function studentQuantile(confidence: number, freedom: number): number {
+  const key = `${confidence} ${freedom}`;
+  const quantile = quantiles.get(key) ?? tQuantile((1 + confidence) / 2, freedom);
+  if (Number.isInteger(2 * freedom)) quantiles.set(key, quantile);
+  return quantile;
 }
 
 /** A comparison whose scatter is this unlikely among those of its run is judged by its own. */
 const ODD_BY_CHANCE = 0.05;
+
+const oddQuantiles = new WeakMap<Scatter, Map<number, number>>();
+
+/** All comparisons of a run have its scatter, and most have as many rounds. */
+function oddQuantile(freedom: number, scatter: Scatter): number {
+  const known = oddQuantiles.get(scatter) ?? new Map<number, number>();
+  const quantile = known.get(freedom) ?? fQuantile(1 - ODD_BY_CHANCE, freedom, scatter.freedom);
+  oddQuantiles.set(scatter, known.set(freedom, quantile));
+  return quantile;
+}
 
 function freedomOf(rounds: number, { freedom, most }: Scatter): number {
   return Math.max(rounds - 1, Math.min(rounds - 1 + freedom, most));
