@@ -2,19 +2,19 @@ import { ROUTES } from "@lab/shared/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractCases } from "../../bench/src/prove/contract-cases.ts";
 import { ContractClient } from "../../bench/src/prove/contract-client.ts";
-import { exchanges } from "../../bench/src/prove/exchanges.ts";
-import { proveIsolation } from "../../bench/src/prove/isolation.ts";
 import { registry } from "../registry.ts";
 import { settings, usualSettings, wrongAnswers } from "./ask-workload.ts";
 import { expectedUse, OTHERS } from "./async-local-storage-uses.ts";
-import type { CountedServer } from "./counted-server.ts";
-import { serverOf, stopAll } from "./started-ahead.ts";
+import { type CountedServer, startCounted } from "./counted-server.ts";
+import { startedAhead } from "./started-ahead.ts";
 
 const lines = registry.map((variant, turn) => ({ ...variant, turn, use: expectedUse(variant) }));
+const { serverOf, stopAll } = startedAhead((entry) => startCounted(entry));
 
 afterAll(stopAll);
 
-// The counter is loaded in all of them. It is in none that `pnpm test:statistics` asks, nor in any that is measured.
+// The counter is loaded in all of them. It is in none that `pnpm test:statistics` asks, with thousands of requests on a
+// hundred connections, nor in any that is measured.
 describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
   let server: CountedServer;
   let address: string;
@@ -60,14 +60,6 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
   ])("refuses a task where %s", async (_what, path, status) => {
     const response = await fetch(`${address}${path}`);
     expect({ path, status: response.status, body: await response.text() }).toMatchObject({ path, status });
-  });
-
-  // Ten times as many, and of all: `pnpm test:statistics`.
-  describe.skipIf(isPossible(group))("with 2,000 requests of each kind, all kinds concurrently", () => {
-    test.concurrent.each(exchanges)("keeps them apart on 100 connections of $name", async (exchange) => {
-      const proof = await proveIsolation(address, { exchange, requests: 2_000, connections: 100 });
-      expect(proof.violations).toEqual([]);
-    });
   });
 
   test("stops on request, with exit code 0", async () => {

@@ -4,23 +4,23 @@ import { exchanges } from "../../bench/src/prove/exchanges.ts";
 import { proveIsolation } from "../../bench/src/prove/isolation.ts";
 import { registry } from "../registry.ts";
 import { startServer } from "./start-server.ts";
+import { startedAhead } from "./started-ahead.ts";
 
-/** Each measured answer is checked for its id as well, by the load client. */
-const REQUESTS = { ofTheMatrix: 5_000, ofOthers: 2_000 };
+const { serverOf, stopAll } = startedAhead((entry) => startServer(entry));
 
-describe.each(registry)("$id", ({ entry, basePath = "", group }) => {
+afterAll(stopAll);
+
+describe.each(registry.map((variant, turn) => ({ ...variant, turn })))("$id", ({ turn, basePath = "" }) => {
   let server: RunningServer;
 
   beforeAll(async () => {
-    server = await startServer(entry);
+    server = await serverOf(turn);
   });
 
   afterAll(() => server?.stop());
 
-  const requests = group === undefined ? REQUESTS.ofTheMatrix : REQUESTS.ofOthers;
-
-  test.each(exchanges)(`keeps ${requests} requests on 100 connections apart on $name`, async (exchange) => {
-    const load = { exchange, requests, connections: 100 };
+  test.each(exchanges)("keeps 2,000 requests on 100 connections apart on $name", async (exchange) => {
+    const load = { exchange, requests: 2_000, connections: 100 };
     const { violations } = await proveIsolation(`${server.ready.url}${basePath}`, load);
     expect(violations).toEqual([]);
   });
