@@ -51,3 +51,11 @@ export function relativeLink(from: string, to: string): string {
   const up = "../".repeat(here.length - 1 - shared);
   return up + there.slice(shared).map(encodeURIComponent).join("/");
 }
+
+export const DEFAULT_PORT = 7357;
+
+/** Where `pnpm reports` serves the page of a run. */
+export function pageAddress(run: string, lang: Lang): string {
+  const page = pathIn(lang, PATHS.run(encodeURIComponent(run))).replace(/index\.html$/, "");
+  return `http://127.0.0.1:${DEFAULT_PORT}/${page}`;
+}

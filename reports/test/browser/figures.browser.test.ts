@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { headlineOf } from "@lab/shared/record";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ratioTexts } from "../../src/model/figures/ratio-texts.ts";
+import { ratioTexts } from "../../src/model/figures/ratio-between.ts";
 import { archiveOfRuns } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
 import { buildSite } from "../../src/site/publish/build-site.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isPlainPicture } from "../../src/model/read-runs/plain-picture.ts";
+import { isPlainPicture } from "../../src/model/read-runs/read-pictures.ts";
 
 const PUBLISHED = join(import.meta.dirname, "../../published");
 

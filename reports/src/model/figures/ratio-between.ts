@@ -41,3 +41,9 @@ export function ratioBetween(
   });
   return interval && exponential(interval);
 }
+
+/** "×3.19" and "3.12–3.27", which is nothing where there is no interval. */
+export function ratioTexts({ estimate, low, high }: Estimate): readonly [times: string, interval: string] {
+  const interval = low === undefined || high === undefined ? "" : `${low.toFixed(2)}–${high.toFixed(2)}`;
+  return [`×${estimate.toFixed(2)}`, interval];
+}

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { holdsRun } from "@lab/shared/run-folder";
-import { RUN_FOLDERS } from "./run-folders.ts";
+
+const REPORTS = resolve(import.meta.dirname, "../../..");
+
+/** Where runs stand in a checkout: those made on this machine, and those that were published. */
+export const RUN_FOLDERS: readonly string[] = [join(REPORTS, "runs"), join(REPORTS, "published")];
 
 export type FoundRun = { readonly folder: string } | { readonly problem: string };
 

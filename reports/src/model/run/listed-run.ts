@@ -1,28 +1,17 @@
-import type {
-  Analysis,
-  Attribution,
-  BurstEvent,
-  Difference,
-  Environment,
-  Plan,
-  Problem,
-  ProfileRecord,
-} from "@lab/shared/record";
+import type { Attribution, BurstEvent, Difference, Problem, ProfileRecord } from "@lab/shared/record";
+import type { ComparableRun } from "../compare/comparability.ts";
 
 /** The tools whose pages are framed. */
 export const FRAMED_TOOLS = ["doctor", "flame", "heap"] as const;
 export type FramedTool = (typeof FRAMED_TOOLS)[number];
 
 /** A run whose plan, environment and analysis are what they should be. */
-export interface ReadableRun {
+export interface ReadableRun extends ComparableRun {
   readonly state: "readable";
   /** The name of its folder. */
   readonly name: string;
   /** True if it is one of the published runs. */
   readonly isPublished: boolean;
-  readonly plan: Plan;
-  readonly environment: Environment;
-  readonly analysis: Analysis;
   /** Files of it that are offered as they are. */
   readonly files: readonly string[];
 }

@@ -1,10 +1,8 @@
-import type { Analysis, Attribution, Difference, Environment, Plan } from "@lab/shared/record";
+import type { Attribution, Difference } from "@lab/shared/record";
+import type { ComparableRun } from "../compare/comparability.ts";
 
 /** The part of a run folder that a report describes. */
-export interface ReportedRun {
-  readonly plan: Plan;
-  readonly environment: Environment;
-  readonly analysis: Analysis;
+export interface ReportedRun extends ComparableRun {
   /** Empty where nothing was profiled. */
   readonly attributions: readonly Attribution[];
   readonly differences: readonly Difference[];

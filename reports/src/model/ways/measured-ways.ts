@@ -48,8 +48,8 @@ export function serverOf({ framework, adapter }: CellAnalysis): string {
   return framework === "raw" ? adapter : `${framework}-${adapter}`;
 }
 
-/** Cells without a measurement come last. */
-function placeOf({ cell }: MeasuredWay): number {
+/** A cell's place by its ratio; cells without a measurement come last. */
+export function placeOf({ cell }: { readonly cell: CellAnalysis }): number {
   if (cell.verdict === "baseline") return 1;
   const { ratio } = headlineOf(cell);
   return "estimate" in ratio ? ratio.estimate : Number.POSITIVE_INFINITY;

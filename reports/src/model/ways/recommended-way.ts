@@ -2,7 +2,7 @@ import type { Estimate } from "@lab/shared/record";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { chooseForUse } from "./choose-for-use.ts";
 import { type MeasuredWay, measuredWays, nameOfWay } from "./measured-ways.ts";
-import type { Use } from "./uses.ts";
+import { USUAL } from "./uses.ts";
 
 /** One way for handlers and services, the same on every server of Nest. */
 export interface RecommendedWay {
@@ -18,19 +18,10 @@ export interface WayOnServer {
   readonly others: readonly MeasuredWay[];
 }
 
-const IN_SERVICES = {
-  sees: "services",
-  mayHandOn: false,
-  mayReadForeign: true,
-  mayNeedLibrary: true,
-  everyServer: true,
-  by: "cost",
-} as const satisfies Omit<Use, "name">;
-
 /** The way that costs least; of those that a run can't distinguish from it on any server, the one with the shortest source. */
 export function recommendedWay({ plan, analysis }: ReadableRun): RecommendedWay | undefined {
   const servers = measuredWays(plan, analysis).filter(({ server }) => server.startsWith("nest-"));
-  const { choices } = chooseForUse(IN_SERVICES, servers);
+  const { choices } = chooseForUse({ ...USUAL, sees: "services", everyServer: true }, servers);
   const tied = choices.map(({ cell, orElse }) => [cell, ...orElse].map(nameOfWay));
   const [first = []] = tied;
   const candidates = first

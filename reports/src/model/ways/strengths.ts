@@ -1,11 +1,10 @@
-import { type CellAnalysis, type CellStarts, headlineOf, type Way } from "@lab/shared/record";
+import type { CellAnalysis, CellStarts, Way } from "@lab/shared/record";
 import type { ReadableRun } from "../run/listed-run.ts";
-import { isOfMatrix, measuredWays, serverOf } from "./measured-ways.ts";
+import { isOfMatrix, measuredWays, placeOf, serverOf } from "./measured-ways.ts";
 import type { StartsByVariant } from "./starts-by-variant.ts";
 
-/** A pattern or a way on a server, the run that measured it, and its other properties. */
+/** A pattern or a way on a server, and its other properties. */
 export interface Strengths {
-  readonly run: ReadableRun;
   readonly cell: CellAnalysis;
   readonly way?: Way;
   readonly starts?: CellStarts;
@@ -23,10 +22,11 @@ export function strengthsOf(
   ofMatrix: ReadableRun | undefined,
   started: StartsByVariant = new Map(),
 ): readonly StrengthsOnServer[] {
-  const known = ofWays === undefined ? [] : waysIn(ofWays);
-  const servers = Map.groupBy([...known, ...(ofMatrix === undefined ? [] : matrixIn(ofMatrix))], ({ cell }) =>
-    serverOf(cell),
-  );
+  const known: readonly Strengths[] = [
+    ...(ofWays === undefined ? [] : measuredWays(ofWays.plan, ofWays.analysis).flatMap(({ ways }) => ways)),
+    ...(ofMatrix?.analysis.cells ?? []).filter(isOfMatrix).map((cell) => ({ cell })),
+  ];
+  const servers = Map.groupBy(known, ({ cell }) => serverOf(cell));
   return [...servers].map(([server, all]) => ({
     server,
     all: firstOfEach(all)
@@ -39,20 +39,6 @@ function withStarts(one: Strengths, starts: CellStarts | undefined): Strengths {
   return { ...one, ...(starts && { starts }) };
 }
 
-function waysIn(run: ReadableRun): readonly Strengths[] {
-  return measuredWays(run.plan, run.analysis).flatMap(({ ways }) => ways.map(({ cell, way }) => ({ run, cell, way })));
-}
-
-function matrixIn(run: ReadableRun): readonly Strengths[] {
-  return run.analysis.cells.filter(isOfMatrix).map((cell) => ({ run, cell }));
-}
-
 function firstOfEach(all: readonly Strengths[]): readonly Strengths[] {
   return [...Map.groupBy(all, ({ cell }) => cell.variant).values()].flatMap((some) => some.slice(0, 1));
-}
-
-function placeOf({ cell }: Strengths): number {
-  const { ratio } = headlineOf(cell);
-  if (cell.verdict === "baseline") return 1;
-  return "estimate" in ratio ? ratio.estimate : Number.POSITIVE_INFINITY;
 }

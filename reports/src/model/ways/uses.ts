@@ -42,7 +42,7 @@ export const PLACES = {
 type PlacesName = keyof typeof PLACES;
 
 /** The usual wishes: nothing passed by hand, and any maintained library. */
-const USUAL = {
+export const USUAL = {
   mayHandOn: false,
   mayReadForeign: true,
   mayNeedLibrary: true,

@@ -1,10 +1,10 @@
-import type { Analysis } from "@lab/shared/record";
+import { type Analysis, LadderStep } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
 import { cellAxis, legendOf } from "./drawing/scales.ts";
 import { asFields, measuredColumns, tooltipOf } from "./fields.ts";
 
-const STEPS = ["bare-server", "framework", "nest", "pattern"] as const;
+const STEPS = LadderStep.shape.step.options;
 const ROW_PX = 28;
 
 /** The cost of a request from the bare server upwards, as stacked bars. */

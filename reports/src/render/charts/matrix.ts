@@ -1,4 +1,4 @@
-import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, Pattern } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
 import { isSettled } from "../../model/run/trust-in.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
@@ -29,7 +29,7 @@ export function matrixChart({ cells }: Analysis, strings: Catalogue): Chart | un
     x: {
       field: "pattern",
       type: "nominal" as const,
-      sort: ["singleton", "request-scope", "cls"],
+      sort: [...Pattern.options],
       axis: { title: null, orient: "top" as const, labelAngle: 0, labelFontSize: 14, domain: false, ticks: false },
     },
     y: cellAxis("row"),

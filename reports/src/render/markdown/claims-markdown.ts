@@ -11,7 +11,7 @@ import {
   toleranceText,
 } from "../../words/sentences/claim-texts.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
-import { markdownTable } from "./markdown-table.ts";
+import { markdownTable } from "./parts.ts";
 
 const LINE = "<br>";
 

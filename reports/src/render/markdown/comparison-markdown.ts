@@ -6,7 +6,7 @@ import { comparisonSentences } from "../../words/sentences/comparison-sentences.
 import { comparisonTables } from "../tables/comparison-tables.ts";
 import { textTable } from "../tables/text-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
-import { markdownTable } from "./markdown-table.ts";
+import { markdownTable } from "./parts.ts";
 
 /** A comparison for a pull request, with a hidden line for scripts. Runs that are not judged get only the reasons. */
 export function comparisonMarkdown(raw: Comparison, lang: Lang): string {

@@ -16,9 +16,7 @@ import { matrixTable } from "../tables/matrix-table.ts";
 import { startsTables } from "../tables/starts-table.ts";
 import { placesTable, waysTable } from "../tables/ways-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
-import { markdownTable } from "./markdown-table.ts";
-import { section } from "./section.ts";
-import { warningList } from "./warning-list.ts";
+import { markdownTable, section, warningList } from "./parts.ts";
 
 /** A picture next to the report. */
 export interface Picture {

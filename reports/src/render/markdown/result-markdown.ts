@@ -4,7 +4,7 @@ import type { Lang } from "../../words/lang.ts";
 import { briefOf } from "../brief/brief-of.ts";
 import { resultTable } from "../tables/result-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
-import { markdownTable } from "./markdown-table.ts";
+import { markdownTable } from "./parts.ts";
 
 /** A run's result for an issue or a pull request: the table, and each cell relative to its baseline. */
 export function resultMarkdown(recorded: Analysis, lang: Lang): string {

@@ -1,12 +1,10 @@
 import {
+  type Absent,
   type Analysis,
-  type BreakEven,
   type CellAnalysis,
   type Curve,
   type CurveLine,
   headlineOf,
-  type Pooled,
-  type Slope,
   type Value,
 } from "@lab/shared/record";
 import { riseOf } from "../../model/figures/beyond-noise.ts";
@@ -129,13 +127,22 @@ function lineTables(
   return { whole: tableWith([...slope, ...pooled, ...breakEven], table), parts };
 }
 
-function slopeColumns(axis: Curve["axis"], analysis: Analysis, say: Catalogue["curves"]): readonly LineColumn[] {
-  const part =
-    (of: (slope: Slope, line: CurveLine) => string) =>
+/** Makes entries of a part of a line: empty where the line lacks it, and the reason where it could not be computed. */
+function partOf<Part extends object>(find: (line: CurveLine) => Part | Absent | undefined) {
+  return (of: (part: Part, line: CurveLine) => string) =>
     (line: CurveLine): Entry => {
-      if (line.slope === undefined) return "";
-      return "absent" in line.slope ? line.slope : of(line.slope, line);
+      const part = find(line);
+      if (part === undefined) return "";
+      return isAbsent(part) ? part : of(part, line);
     };
+}
+
+function isAbsent(part: object): part is Absent {
+  return "absent" in part;
+}
+
+function slopeColumns(axis: Curve["axis"], analysis: Analysis, say: Catalogue["curves"]): readonly LineColumn[] {
+  const part = partOf(({ slope }) => slope);
   const slope = part((found, line) => {
     const text = withBounds(found.perUnitUs, perUnit, say.between);
     return riseOf(line, found, analysis) === "within-noise" ? say.withinNoise(text) : text;
@@ -150,12 +157,7 @@ function slopeColumns(axis: Curve["axis"], analysis: Analysis, say: Catalogue["c
 }
 
 function pooledColumns(say: Catalogue["curves"]): readonly LineColumn[] {
-  const part =
-    (of: (found: Pooled) => string) =>
-    ({ pooled }: CurveLine): Entry => {
-      if (pooled === undefined) return "";
-      return "absent" in pooled ? pooled : of(pooled);
-    };
+  const part = partOf(({ pooled }) => pooled);
   return [
     number(
       say.pooled,
@@ -176,30 +178,25 @@ function breakEvenColumns(
   const { curves: say } = strings;
   const known = lines.flatMap(({ breakEven }) => (breakEven === undefined || "absent" in breakEven ? [] : [breakEven]));
   const percents = [...new Set(known.flatMap(({ within }) => within.map(({ percent }) => percent)))];
-  const part =
-    (of: (found: BreakEven, line: CurveLine) => string) =>
-    (line: CurveLine): Entry => {
-      const { breakEven } = line;
-      if (breakEven === undefined) return "";
-      return "absent" in breakEven ? breakEven : of(breakEven, line);
-    };
+  const part = partOf(({ breakEven }) => breakEven);
   return [
-    ...percents.map((percent) => ({
-      title: say.within(percent),
-      align: "right" as const,
-      of: part(({ within }) => {
-        const found = within.find((one) => one.percent === percent);
-        return found === undefined ? "" : withBounds(found.cpuMs, significant, say.between);
-      }),
-    })),
-    {
-      title: say.costliestAt(axis.name),
-      of: part(({ cell }, { points }) =>
+    ...percents.map((percent) =>
+      number(
+        say.within(percent),
+        part(({ within }) => {
+          const found = within.find((one) => one.percent === percent);
+          return found === undefined ? "" : withBounds(found.cpuMs, significant, say.between);
+        }),
+      ),
+    ),
+    text(
+      say.costliestAt(axis.name),
+      part(({ cell }, { points }) =>
         points
           .filter((one) => one.cell === cell)
           .map(({ value }) => placeName(axis, value, [...byId.values()], strings))
           .join(""),
       ),
-    },
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 import { type Analysis, type Environment, type LoadTool, loadToolsOf, OURS, type Plan } from "@lab/shared/record";
+import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { nodeText } from "../../model/run/node-text.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
@@ -6,14 +7,8 @@ import type { Lang } from "../../words/lang.ts";
 import { limitsText } from "../../words/names/limits-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
-interface MeasuredRun {
-  readonly plan: Plan;
-  readonly environment: Environment;
-  readonly analysis: Analysis;
-}
-
 /** Where and under what limits it was measured, and what spoke against that machine. */
-export function environmentTable({ plan, environment, analysis }: MeasuredRun, lang: Lang): TextTable {
+export function environmentTable({ plan, environment, analysis }: ComparableRun, lang: Lang): TextTable {
   const { tables, environment: say } = catalogueOf(lang);
   const { node, commit, versions, checks } = environment;
   const packages = Object.entries(versions).flatMap(([name, version]) =>

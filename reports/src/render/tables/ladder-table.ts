@@ -1,18 +1,14 @@
-import type { Analysis, LadderStep } from "@lab/shared/record";
+import { type Analysis, LadderStep } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { columnsOf, type TextTable, tableOf } from "./text-table.ts";
 
-const STEPS = ["bare-server", "framework", "nest", "pattern"] as const satisfies readonly LadderStep["step"][];
-
-type Ladder = Analysis["ladders"][number];
-
 /** A request's cost by level, in µs: the bare server, and what each further level adds. */
 export function ladderTable({ ladders }: Analysis, lang: Lang): TextTable {
-  const { text, number } = columnsOf<Ladder>();
+  const { text, number } = columnsOf<Analysis["ladders"][number]>();
   const say = catalogueOf(lang).tables;
-  const steps = STEPS.map((name) =>
+  const steps = LadderStep.shape.step.options.map((name) =>
     number(say.steps[name], ({ steps }) => {
       const found = steps.find(({ step }) => step === name);
       return found === undefined ? "" : significant(found.addedUs.estimate);

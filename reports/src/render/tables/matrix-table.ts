@@ -1,4 +1,4 @@
-import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, headlineOf, Pattern } from "@lab/shared/record";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { times } from "../../words/figures.ts";
@@ -8,24 +8,25 @@ import { headlineText } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
-const PATTERNS = ["singleton", "request-scope", "cls"] as const;
-
 /** Pattern × adapter: in each place what the run is about, its ratio with the interval, and the verdict. */
 export function matrixTable(analysis: Analysis, lang: Lang): TextTable {
-  const cells = analysis.cells.filter(isOfMatrix);
+  return byServer(analysis.cells, lang, (cells) => placeOf(cells, lang));
+}
+
+/** A row for each server of the matrix, a column for each pattern. */
+export function byServer(
+  cells: readonly CellAnalysis[],
+  lang: Lang,
+  entryOf: (cells: readonly CellAnalysis[]) => Entry,
+): TextTable {
+  const members = cells.filter(isOfMatrix);
   const { tables: say, settings } = catalogueOf(lang);
-  const patterns = PATTERNS.filter((pattern) => cells.some((cell) => cell.pattern === pattern));
-  const groups = Map.groupBy(cells, (cell) => groupOf(cell, settings));
+  const patterns = Pattern.options.filter((pattern) => members.some((cell) => cell.pattern === pattern));
   return textTable(
-    [{ title: say.group }, ...patterns.map((pattern) => ({ title: pattern }))],
-    [...groups].map(([group, members]) => [
-      group,
-      ...patterns.map((pattern) =>
-        placeOf(
-          members.filter((cell) => cell.pattern === pattern),
-          lang,
-        ),
-      ),
+    [say.group, ...patterns].map((title) => ({ title })),
+    [...Map.groupBy(members, (cell) => groupOf(cell, settings))].map(([server, here]) => [
+      server,
+      ...patterns.map((pattern) => entryOf(here.filter((cell) => cell.pattern === pattern))),
     ]),
   );
 }

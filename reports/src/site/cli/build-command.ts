@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { findRun } from "../../model/read-runs/find-run.ts";
-import { RUN_FOLDERS } from "../../model/read-runs/run-folders.ts";
+import { findRun, RUN_FOLDERS } from "../../model/read-runs/find-run.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import { openSource, type Source } from "../publish/archive.ts";
 import { makeAssets } from "../publish/assets.ts";

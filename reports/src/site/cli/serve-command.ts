@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import open from "open";
-import { RUN_FOLDERS } from "../../model/read-runs/run-folders.ts";
+import { RUN_FOLDERS } from "../../model/read-runs/find-run.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
-import { DEFAULT_PORT } from "../page-address.ts";
+import { DEFAULT_PORT } from "../paths.ts";
 import { isLoopback, serveSite } from "../serve/serve-site.ts";
 
 interface ServeFlags {

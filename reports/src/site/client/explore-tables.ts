@@ -1,6 +1,5 @@
 import { type CsvValue, csvOf } from "../../model/csv.ts";
-import { type Baselines, ratioBetween } from "../../model/figures/ratio-between.ts";
-import { ratioTexts } from "../../model/figures/ratio-texts.ts";
+import { type Baselines, ratioBetween, ratioTexts } from "../../model/figures/ratio-between.ts";
 import { hashOf, statesFrom, type TableState } from "../../model/figures/table-state.ts";
 import { filled } from "./filled.ts";
 import { save } from "./save.ts";

@@ -1,60 +1,98 @@
 import { difference } from "@lab/shared/attribute";
-import type { Cell, Difference } from "@lab/shared/record";
+import type { Attribution, Cell, Difference } from "@lab/shared/record";
 import { differenceOfCells } from "@lab/shared/statistics/pair";
 import { flameOf } from "../../model/flame/flame-of.ts";
 import { stacksOf } from "../../model/flame/stacks-of.ts";
+import { areAlike } from "../alike-runs.ts";
 import type { DifferencePageData } from "../pages/cells/difference-page.ts";
 import type { DrawnFlame } from "../pages/cells/flame-figure.ts";
 import type { Why } from "../pages/runs/why.ts";
 import { PATHS } from "../paths.ts";
 import type { OpenedRun } from "./archive.ts";
-import { againstBaselines, type CellPair, type CellPairs, pairsWorthAFile } from "./cell-pairs.ts";
+import { againstBaselines, type CellPair, type CellPairs, pairsWorthAFile, profiledCells } from "./cell-pairs.ts";
+
+/** Two runs; the second's time is compared with the first's. */
+export type OpenedPair = readonly [first: OpenedRun, second: OpenedRun];
+
+/** The names of two cells' folders. */
+type Slugs = readonly [from: string, to: string];
+
+/** A cell, and the run that it is of. */
+interface Side {
+  readonly opened: OpenedRun;
+  readonly cell: Cell;
+}
 
 /** Profiled cells against their baselines: for these there is a page, served or not. */
 export function whysOf(opened: OpenedRun): readonly Why[] {
-  return againstBaselines(pairsWorthAFile(opened)).flatMap((pair) => whyOf(opened, pair) ?? []);
+  return againstBaselines(pairsWorthAFile(opened)).flatMap(([from, to]) => {
+    const found = foundOut(opened, [from, to]);
+    return found ? [{ ...namesOf({ opened, cell: from }, { opened, cell: to }), difference: found }] : [];
+  });
 }
 
-/** The data of the page about two cells, by their folders' names; undefined where it does not exist. */
+/** The cells that were profiled in both of two runs. */
+export function profiledInBoth([first, second]: OpenedPair): readonly Omit<Why, "difference">[] {
+  const inSecond = new Set(profiledCells(second).map(({ id }) => id));
+  return profiledCells(first)
+    .filter(({ id }) => inSecond.has(id))
+    .map((cell) => namesOf({ opened: first, cell }, { opened: second, cell }));
+}
+
+/** The data of the page about two cells of a run; undefined where it does not exist. */
 export function differenceOf(
   opened: OpenedRun,
   pairs: CellPairs,
-  [fromSlug, toSlug]: readonly [from: string, to: string],
+  [fromSlug, toSlug]: Slugs,
 ): DifferencePageData | undefined {
-  const all = pairs(opened);
-  const isShown = (pair: CellPair): boolean => {
-    const slugs = slugsOf(opened, pair);
-    return slugs.fromSlug === fromSlug && slugs.toSlug === toSlug;
-  };
-  const shown = all.find(isShown);
-  const why = shown && whyOf(opened, shown);
-  if (shown === undefined || why === undefined) return undefined;
-  const [from, to] = shown;
-  const run = opened.run.name;
+  const all = pairs(opened).map(([from, to]) => {
+    const sides = [
+      { opened, cell: from },
+      { opened, cell: to },
+    ] as const;
+    return { sides, names: namesOf(...sides) };
+  });
+  const shown = all.find(({ names }) => names.fromSlug === fromSlug && names.toSlug === toSlug);
+  const [from, to] = shown?.sides.map(({ cell }) => cell) ?? [];
+  const found = from && to && foundOut(opened, [from, to]);
+  if (shown === undefined || found === undefined) return undefined;
+  const others = all
+    .filter((pair) => pair !== shown)
+    .map(({ names, sides: [one, other] }) => ({
+      ...names,
+      path: PATHS.difference(opened.run.name, names.fromSlug, names.toSlug),
+      isReverse: one.cell === to && other.cell === from,
+    }));
+  return { ...pageOf(...shown.sides), difference: found, areAlike: true, others };
+}
+
+/** The same about two cells of two runs; undefined if one of them was not profiled. */
+export function differenceOfRuns(
+  [first, second]: OpenedPair,
+  [fromSlug, toSlug]: Slugs,
+  hasReverse: boolean,
+): DifferencePageData | undefined {
+  const [from, to] = [sideOf(first, fromSlug), sideOf(second, toSlug)];
+  const [one, other] = [from && attributionOf(from), to && attributionOf(to)];
+  if (from === undefined || to === undefined || one === undefined || other === undefined) return undefined;
+  const path = PATHS.differenceOfRuns(second.run.name, first.run.name, toSlug, fromSlug);
   return {
-    ...why,
-    runs: [run, run],
-    areAlike: true,
-    ...seenOf({ opened, cell: from }, { opened, cell: to }),
-    others: all
-      .filter((pair) => pair !== shown)
-      .map((pair) => {
-        const slugs = slugsOf(opened, pair);
-        const [one, other] = pair;
-        return {
-          from: one.id,
-          to: other.id,
-          ...slugs,
-          path: PATHS.difference(run, slugs.fromSlug, slugs.toSlug),
-          isReverse: one === to && other === from,
-        };
-      }),
+    ...pageOf(from, to),
+    difference: difference(one, other),
+    areAlike: areAlike(first.run, second.run),
+    others: hasReverse ? [{ ...namesOf(to, from), path, isReverse: true }] : [],
   };
 }
 
-function whyOf(opened: OpenedRun, [from, to]: CellPair): Why | undefined {
-  const found = foundOut(opened, [from, to]);
-  return found && { from: from.id, to: to.id, ...slugsOf(opened, [from, to]), difference: found };
+function sideOf(opened: OpenedRun, slug: string): Side | undefined {
+  const cell = profiledCells(opened).find(({ id }) => opened.slugs.get(id) === slug);
+  return cell && { opened, cell };
+}
+
+/** Named with its run: the other one may be of the same variant. */
+function attributionOf({ opened, cell }: Side): Attribution | undefined {
+  const { attribution } = opened.profile(cell.subject.variant);
+  return attribution && { ...attribution, variant: `${attribution.variant} (${opened.run.name})` };
 }
 
 /** By how much the two differ, says the analysis of the run, where it measured both. */
@@ -69,19 +107,23 @@ function foundOut({ run: { analysis }, profile }: OpenedRun, [from, to]: CellPai
     : difference(one.attribution, other.attribution);
 }
 
-/** A cell, and the run that it is of. */
-export interface Side {
-  readonly opened: OpenedRun;
-  readonly cell: Cell;
+function namesOf(from: Side, to: Side): Omit<Why, "difference"> {
+  return { from: from.cell.id, to: to.cell.id, fromSlug: slugOf(from), toSlug: slugOf(to) };
+}
+
+function slugOf({ opened: { slugs }, cell }: Side): string {
+  return slugs.get(cell.id) ?? "";
 }
 
 /** One flame of both, and clinic's of each. */
-export function seenOf(from: Side, to: Side): Pick<DifferencePageData, "drawn" | "framed"> {
+function pageOf(from: Side, to: Side) {
   return {
+    ...namesOf(from, to),
+    runs: [from.opened.run.name, to.opened.run.name] as const,
     drawn: drawnFlame(from, to),
     framed: [from, to]
       .filter(({ opened, cell }) => opened.profile(cell.subject.variant).framed.includes("flame"))
-      .map(({ opened, cell }) => ({ run: opened.run.name, cell: cell.id, slug: opened.slugs.get(cell.id) ?? "" })),
+      .map((side) => ({ run: side.opened.run.name, cell: side.cell.id, slug: slugOf(side) })),
   };
 }
 
@@ -96,8 +138,4 @@ function drawnFlame(...sides: readonly [from: Side, to: Side]): DrawnFlame | und
     flame: flameOf(from.stacks, to.stacks),
     usPerSample: Math.max(from.usPerSample, to.usPerSample),
   };
-}
-
-function slugsOf({ slugs }: OpenedRun, [from, to]: CellPair): Pick<Why, "fromSlug" | "toSlug"> {
-  return { fromSlug: slugs.get(from.id) ?? "", toSlug: slugs.get(to.id) ?? "" };
 }

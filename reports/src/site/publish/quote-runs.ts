@@ -1,6 +1,6 @@
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
-import { markdownTable } from "../../render/markdown/markdown-table.ts";
+import { markdownTable } from "../../render/markdown/parts.ts";
 import { matrixTable } from "../../render/tables/matrix-table.ts";
 import { patchTable } from "../../render/tables/patch-table.ts";
 import { poolTable } from "../../render/tables/pool-table.ts";

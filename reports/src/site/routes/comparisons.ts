@@ -6,7 +6,7 @@ import { renderHistories } from "../pages/compare/history-pages.ts";
 import { renderOwn } from "../pages/compare/own-page.ts";
 import { PATHS } from "../paths.ts";
 import type { Archive } from "../publish/archive.ts";
-import { differenceOfRuns, type OpenedPair, profiledInBoth } from "../publish/differences-of-runs.ts";
+import { differenceOfRuns, type OpenedPair, profiledInBoth } from "../publish/differences.ts";
 import { once, type Params, type Route, route, type Site } from "../route.ts";
 
 /** Pages that hold runs against each other. */
@@ -32,7 +32,7 @@ export const comparisonRoutes: readonly Route[] = [
       const opened = openPair(site, first, second);
       if (opened === undefined) return undefined;
       const [one, other] = [opened[0].run, opened[1].run];
-      const flames = profiledInBoth(opened).map(({ cell, fromSlug, toSlug }) => ({
+      const flames = profiledInBoth(opened).map(({ from: cell, fromSlug, toSlug }) => ({
         cell,
         path: PATHS.differenceOfRuns(first, second, fromSlug, toSlug),
       }));

@@ -3,13 +3,13 @@ import type { CellProfile, FramedTool, JournalOfRun, ReadableRun } from "../../.
 import { shellWord } from "../../../render/shell-word.ts";
 import { percent } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
-import { archiveLink } from "../parts/archive-link.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { problemText } from "../parts/problem-text.ts";
 import { dataTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
+import { archiveLink } from "../runs/run-links.ts";
 import { whySentences } from "../runs/why.ts";
 
 /** Where a cell's time goes: clinic's pages, the functions, and what differs from its baseline. */

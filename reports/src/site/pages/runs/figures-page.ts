@@ -1,7 +1,7 @@
 import type { CellAnalysis, Measured, MetricName } from "@lab/shared/record";
 import { baselinesOf } from "../../../model/figures/baselines.ts";
 import { presetsOf } from "../../../model/figures/presets.ts";
-import { ratioTexts } from "../../../model/figures/ratio-texts.ts";
+import { ratioTexts } from "../../../model/figures/ratio-between.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { milliseconds, significant, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";

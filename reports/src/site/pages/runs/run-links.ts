@@ -2,7 +2,6 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { areAlike } from "../../alike-runs.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
-import { archiveLink } from "../parts/archive-link.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
@@ -51,4 +50,9 @@ export function runFiles(context: PageContext, { name, files }: ReadableRun): VN
       }
     </section>
   `;
+}
+
+/** A link to all files of a run, as an archive with the run's name. */
+export function archiveLink(context: PageContext, run: string): VNode {
+  return html`<a href=${linkToShared(context, SHARED_PATHS.archive(run))} download=${`${run}.zip`}>${context.strings.run.archive}</a>`;
 }

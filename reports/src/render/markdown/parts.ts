@@ -1,0 +1,28 @@
+import type { Analysis } from "@lab/shared/record";
+import type { Lang } from "../../words/lang.ts";
+import { groupedWarnings, warningsOf } from "../../words/warnings/grouped-warnings.ts";
+import type { TextTable } from "../tables/text-table.ts";
+
+/** A table as GitHub draws it, its notes below. What is in it is escaped already. */
+export function markdownTable({ columns, rows, notes }: TextTable): string {
+  const rule = columns.map(({ align }) => (align === "right" ? "---:" : "---"));
+  const lines = [columns.map(({ title }) => title), rule, ...rows].map((row) => `| ${row.join(" | ")} |`);
+  return [lines.join("\n"), ...(notes.length > 0 ? [notes.join("<br>\n")] : [])].join("\n\n");
+}
+
+/** A heading and what stands below it; nothing at all where there is nothing to say. */
+export function section(title: string, ...paragraphs: readonly (string | undefined)[]): readonly string[] {
+  const said = paragraphs.flatMap((paragraph) => paragraph || []);
+  return said.length === 0 ? [] : [`## ${title}`, ...said];
+}
+
+/** Every warning: what it means, what to do, and where it was seen. */
+export function warningList(analysis: Analysis, lang: Lang): string | undefined {
+  const groups = groupedWarnings(warningsOf(analysis), lang).map(({ label, meaning, remedy, seen }) => {
+    const places = seen.map(
+      ({ cells, sentence }) => `  - ${cells.length > 0 ? `${cells.join(", ")}: ` : ""}${sentence}`,
+    );
+    return [`- **${label}.** ${meaning} ${remedy}`, ...places].join("\n");
+  });
+  return groups.length === 0 ? undefined : groups.join("\n");
+}
