@@ -23,7 +23,7 @@ export { cellsCsv } from "./render/charts/cells-csv.ts";
 export { curvesCsv } from "./render/charts/curves-csv.ts";
 export { classicResults } from "./render/classic/classic-results.ts";
 export { comparisonMarkdown } from "./render/markdown/comparison-markdown.ts";
-export { markdownTable } from "./render/markdown/markdown-table.ts";
+export { markdownTable } from "./render/markdown/parts.ts";
 export { type Picture, reportMarkdown } from "./render/markdown/report-markdown.ts";
 export { resultMarkdown } from "./render/markdown/result-markdown.ts";
 export { analysisPrompt } from "./render/prompt/analysis-prompt.ts";
