@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { packed, packedName } from "@lab/shared/packed";
+import { packed, packedName, packedTightly } from "@lab/shared/packed";
 import type { JournalEvent } from "@lab/shared/record";
 import { ANALYSIS, ENVIRONMENT, gatheredName, JOURNAL, PLAN, profileFileName, readBytes } from "@lab/shared/run-folder";
 import type { RunToPublish } from "./faults-in-run.ts";
@@ -19,7 +19,7 @@ export function* recordsOf(folder: string, run: RunToPublish): Generator<Publish
   yield asItIs(PLAN);
   yield asItIs(ENVIRONMENT);
   yield { name: packedName(ANALYSIS), content: packed(readBytes(folder, ANALYSIS)) };
-  yield { name: packedName(JOURNAL), content: packed(linesOf(withLatenciesJoined(run.events))) };
+  yield { name: packedName(JOURNAL), content: packedTightly(linesOf(withLatenciesJoined(run.events))) };
   for (const { variant, record, files } of run.profiles) {
     if (record !== undefined) yield asItIs(profileFileName(variant, "profile.json"));
     for (const file of files.map((name) => profileFileName(variant, name))) {

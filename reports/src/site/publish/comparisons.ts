@@ -16,10 +16,9 @@ export function anyTwo(runs: readonly ReadableRun[]): Comparisons {
 }
 
 const FEW_RUNS = 8;
-const MOST_OLDER = 3;
 
 /**
- * For files, of which there must be an end: any two of a few runs; of many, each against the last three that were older,
+ * For files, of which there must be an end: any two of a few runs; of many, each against the last older one that was
  * made under the same conditions, and of which it measured at least half the cells again. Runs come newest first.
  */
 export function worthAFile(runs: readonly ReadableRun[]): Comparisons {
@@ -28,7 +27,7 @@ export function worthAFile(runs: readonly ReadableRun[]): Comparisons {
     runs
       .slice(runs.indexOf(second) + 1)
       .filter((run) => areAlike(run, second) && 2 * cellsInBoth(run, second) >= run.analysis.cells.length)
-      .slice(0, MOST_OLDER),
+      .slice(0, 1),
   );
 }
 
