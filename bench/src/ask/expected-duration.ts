@@ -1,4 +1,5 @@
 import type { InterleavedSchedule, Schedule } from "@lab/shared/record";
+import { mean } from "@lab/shared/statistics";
 
 /** Node's start, the first answers, the proof of the contract, and the stop, for one cell. */
 const AROUND_A_CELL_MS = 1_000;
@@ -7,19 +8,22 @@ const AFTER_A_LEAD_IN_MS = 6;
 /** Connections answered, figures read, the server's rest: what each part of a slice takes beyond its load. */
 const AROUND_A_PART_MS = 20;
 
-/** 30,000 requests at 12,000 a second; from the second round on, what the first one took is planned for. */
-const USUAL_WARM_UP_MS = 2_500;
+export const REQUESTS_UNTIL_WARM = 30_000;
+/** What a small answer takes, at 12,000 a second. From the second round on, what the first one took is planned for. */
+const USUAL_ANSWER_MS = 1 / 12;
 
-/** Per cell and round: what comes before it can be measured, and then each slice. */
+/** Per cell and round, on average: what comes before it can be measured, and then each slice. */
 export function expectedPerCell(
+  workMs: readonly number[],
   warmUpCapMs: number,
   sliceMs: number,
   parts: number,
   leadInMs: number,
 ): InterleavedSchedule["expected"] {
+  const warmUpsMs = workMs.map((ms) => Math.min(warmUpCapMs, REQUESTS_UNTIL_WARM * (USUAL_ANSWER_MS + ms)));
   const beforeAPartMs = leadInMs > 0 ? leadInMs + AFTER_A_LEAD_IN_MS : 0;
   return {
-    startMs: AROUND_A_CELL_MS + Math.min(warmUpCapMs, USUAL_WARM_UP_MS),
+    startMs: AROUND_A_CELL_MS + Math.round(mean(warmUpsMs) ?? 0),
     sliceMs: sliceMs + parts * (beforeAPartMs + AROUND_A_PART_MS),
   };
 }

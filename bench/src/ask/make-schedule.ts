@@ -8,7 +8,7 @@ import {
   type Schedule,
 } from "@lab/shared/record";
 import { formatDuration } from "./durations.ts";
-import { expectedPerCell, expectedRoundMs } from "./expected-duration.ts";
+import { expectedPerCell, expectedRoundMs, REQUESTS_UNTIL_WARM } from "./expected-duration.ts";
 import { MOST_PARTS } from "./options/options.ts";
 import type { Checked } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
@@ -26,7 +26,6 @@ const USUAL_OPEN_PART_MS = 200;
 const ANSWERS_PER_PART = 10;
 /** A safety limit: a server is warm after a number of requests, not after a time. */
 const WARM_UP_LIMIT_MS = 30_000;
-const REQUESTS_UNTIL_WARM = 30_000;
 /** Until the caches of a server are warm, after others had their turns; long bursts have no need of it. */
 const USUAL_LEAD_IN_MS = 20;
 const LEAD_IN_UP_TO_MS = 200;
@@ -71,7 +70,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   const { parts = haveWitnesses(cells) ? 1 : usualParts(sliceMs, usualPartMs, request) } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
   const leadInMs = usesOwnRest(cells, request) ? leadInOf(sliceMs / parts, request) : 0;
-  const expected = expectedPerCell(warmUpMs, sliceMs, parts, leadInMs);
+  const expected = expectedPerCell(cells.map(workMs), warmUpMs, sliceMs, parts, leadInMs);
   const { budgetMs = usualBudget(here, expected) } = request;
   const schedule: InterleavedSchedule = {
     protocol: "interleaved",
@@ -96,11 +95,11 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   return { value: { ...schedule, rounds: { min: rounds, max } } };
 }
 
-/** The budget of the matrix, or more if the cells need it for a few rounds. */
+/** That of a small run or of the matrix, or more if the cells need it for a few rounds. */
 function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): number {
-  if (cells <= CELLS_OF_A_SMALL_RUN) return BUDGET_MS;
-  const needed = FEWEST_ROUNDS * expectedRoundMs(cells, { expected }, FIRST_BLOCKS);
-  return Math.max(MATRIX_BUDGET_MS, Math.ceil(needed / A_MINUTE_MS) * A_MINUTE_MS);
+  const isSmall = cells <= CELLS_OF_A_SMALL_RUN;
+  const needed = FEWEST_ROUNDS * expectedRoundMs(cells, { expected }, isSmall ? FEWEST_BLOCKS : FIRST_BLOCKS);
+  return Math.max(isSmall ? BUDGET_MS : MATRIX_BUDGET_MS, Math.ceil(needed / A_MINUTE_MS) * A_MINUTE_MS);
 }
 
 /** Other tools connect anew for each burst, and some of them count in whole seconds. */
@@ -139,6 +138,10 @@ function usualWarmUpMs(longestMs: number): number {
 
 function longestAnswerMs({ traffic: { workload, parameters, requests } }: Cell): number {
   return requests?.longestAnswerMs ?? workloadNamed(workload).longestAnswerMs(parameters);
+}
+
+function workMs({ traffic: { workload, parameters, requests } }: Cell): number {
+  return requests === undefined ? (workloadNamed(workload).cpuMs?.(parameters) ?? 0) : 0;
 }
 
 function blocksBetween(given: number | undefined): { min: number; first: number; max: number } {

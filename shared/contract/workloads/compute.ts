@@ -2,6 +2,8 @@ import { auditEntry } from "../audit-entry.ts";
 import { taskPath } from "../tasks.ts";
 import { numberIn, type Workload } from "./workload.ts";
 
+const KB_PER_MS = 3_000;
+
 export const compute: Workload = {
   name: "compute",
   says: "The server computes checksums, in native code, and then reads the id.",
@@ -16,6 +18,7 @@ export const compute: Workload = {
     },
   ],
   longestAnswerMs: () => 0,
+  cpuMs: (params) => numberIn(params, "compute") / KB_PER_MS,
   exchanges: (params, requestId) => [
     {
       method: "GET",

@@ -35,6 +35,8 @@ export interface Workload {
   readonly needs?: "sqlite" | "postgres";
   /** For how long one answer may leave the server with nothing to do. */
   longestAnswerMs(params: Params): number;
+  /** CPU time of the work in one answer, about, where it is more than that of any small answer. */
+  cpuMs?(params: Params): number;
   /**
    * The requests of a connection, repeated from the first. Answers depend on the id alone, not on earlier requests;
    * their lengths only on the id's length.
