@@ -47,8 +47,9 @@ export function aBrowser() {
 
 /** Unfolds the page, and scrolls down until every chart of it was drawn. */
 export async function allDrawn(page: Page): Promise<void> {
-  for (const fold of await page.locator("details.fold").all())
-    await fold.evaluate((one) => one.setAttribute("open", ""));
+  await page.locator("details.fold").evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute("open", "");
+  });
   for (const plot of await page.locator(".plot").all()) {
     await plot.scrollIntoViewIfNeeded();
     await plot.locator("svg").waitFor();

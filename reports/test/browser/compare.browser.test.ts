@@ -10,7 +10,7 @@ import { changeJson, copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser, allDrawn } from "./browser.ts";
-import { seriousFaults } from "./serious-faults.ts";
+import { expectLegible } from "./expect-legible.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
@@ -132,11 +132,7 @@ describe("comparing, in a browser", () => {
       await page.goto(`${served.url}/${path}`);
       if (path.includes("own")) await page.locator("input[type=file]").setInputFiles(join(mine, "analysis.json"));
       await allDrawn(page);
-      await page.screenshot({ path: join(SCREENSHOTS, `${path.replaceAll("/", "-")}${width}.png`), fullPage: true });
-      expect(await seriousFaults(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      await expectLegible(page, `${path.replaceAll("/", "-")}${width}`);
     }
   });
 });
-
-const SCREENSHOTS = join(import.meta.dirname, "../../dist/screenshots");

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   Analysis,
@@ -14,10 +14,9 @@ import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser, allDrawn } from "./browser.ts";
-import { seriousFaults } from "./serious-faults.ts";
+import { expectLegible } from "./expect-legible.ts";
 
 const runs = temporaryFolder();
-const SCREENSHOTS = join(import.meta.dirname, "../../dist/screenshots");
 const ASKED = [
   ...["--variant", "nest-fastify/singleton,nest-fastify/request-scope,nest-fastify/cls,fastify/singleton,fastify/cls"],
   ...[
@@ -39,7 +38,6 @@ let served: ServedSite;
 
 beforeAll(async () => {
   const folder = await rehearseHere(runs, "curved", ASKED);
-  mkdirSync(SCREENSHOTS, { recursive: true });
   analysis = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8")));
   served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });
 });
@@ -85,13 +83,8 @@ describe("curves, in a browser", () => {
     for (const lang of ["", "ja/"]) {
       await page.goto(`${served.url}/${lang}runs/curved/`);
       await allDrawn(page);
-      await page.screenshot({
-        path: join(SCREENSHOTS, `curves-${device}-${lang || "en"}.png`.replace("/", "")),
-        fullPage: true,
-      });
       for (const curve of ["curve-1", "curve-2"]) expect(await page.locator(`#${curve} svg`).count()).toBe(1);
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectLegible(page, `curves-${device}-${lang || "en"}`.replace("/", ""));
     }
     expect(complaints).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { PUBLISHED, PUBLISHED_RUNS, publishedAnalysis } from "../published.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser } from "./browser.ts";
-import { seriousFaults } from "./serious-faults.ts";
+import { expectLegible } from "./expect-legible.ts";
 
 const parent = temporaryFolder();
 const out = join(parent, "site");
@@ -144,8 +144,7 @@ describe("the table of everything, in a browser", () => {
     const { page, complaints } = watched;
     for (const lang of ["", "ja/"]) {
       await page.goto(`${served.url}/${lang}${TABLE}/`);
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectLegible(page, `figures-${lang || "en/"}${width}`.replace("/", "-"));
     }
     expect(complaints).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,12 +9,11 @@ import { copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser, allDrawn } from "./browser.ts";
-import { seriousFaults } from "./serious-faults.ts";
+import { expectLegible } from "./expect-legible.ts";
 
 const parent = temporaryFolder();
 const published = join(parent, "published");
 const out = join(parent, "site");
-const SCREENSHOTS = join(import.meta.dirname, "../../dist/screenshots");
 const NAMES = ["depth", "kv", "rate", "postgres"];
 let served: ServedSite;
 
@@ -24,7 +22,6 @@ beforeAll(async () => {
     const run = await rehearseHere(parent, name, ["--study", name, "--rounds", "4", "--blocks", "2"]);
     copyRun(run, published, `${name}-run`, day);
   }
-  mkdirSync(SCREENSHOTS, { recursive: true });
   buildSite(openArchive([published]), await makeAssets(), { out, langs: ["en", "ja"] });
   served = await serveSite({ folders: [published], host: "127.0.0.1", port: 0 });
 });
@@ -67,13 +64,7 @@ describe("studies, in a browser", () => {
     for (const path of ["", "ja/", ...NAMES.flatMap((name) => [`studies/${name}/`, `ja/studies/${name}/`])]) {
       await page.goto(`${served.url}/${path}`);
       await allDrawn(page);
-      const image = `study-${path.replaceAll("/", "-")}${width}.png`;
-      await page.screenshot({ path: join(SCREENSHOTS, image), fullPage: true });
-      expect({ path, faults: await seriousFaults(page) }).toEqual({ path, faults: [] });
-      expect({ path, wide: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
-        path,
-        wide: width,
-      });
+      await expectLegible(page, `study-${path.replaceAll("/", "-")}${width}`);
     }
     expect(complaints).toEqual([]);
   });

@@ -12,12 +12,11 @@ import { addProfile } from "../profiled.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser, allDrawn } from "./browser.ts";
-import { seriousFaults } from "./serious-faults.ts";
+import { expectLegible } from "./expect-legible.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
 const out = join(parent, "site");
-const SCREENSHOTS = join(import.meta.dirname, "../../dist/screenshots");
 let served: ServedSite;
 
 beforeAll(async () => {
@@ -25,7 +24,6 @@ beforeAll(async () => {
   addProfile(copyRun(whole, runs, "older", 1), "nest-fastify/request-scope");
   addProfile(copyRun(whole, runs, "newer", 2), "nest-fastify/request-scope");
   mkdirSync(join(runs, "broken"));
-  mkdirSync(SCREENSHOTS, { recursive: true });
   buildSite(openArchive([runs]), await makeAssets(), { out, langs: ["en", "ja"] });
   served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });
 });
@@ -243,13 +241,14 @@ describe("the site, in a browser", () => {
     method: "method/",
     japanese: "ja/runs/newer/",
   };
-  const papers = (["light", "dark"] as const).flatMap((colorScheme) =>
-    Object.entries({ desktop: 1_280, tablet: 768, phone: 390 }).map(([device, width]) => ({
-      colorScheme,
-      device,
-      width,
-    })),
-  );
+  // A tablet arranges what the other two have: it has no colours of its own.
+  const papers = [
+    { device: "desktop", width: 1_280, colorScheme: "light" },
+    { device: "tablet", width: 768, colorScheme: "light" },
+    { device: "phone", width: 390, colorScheme: "light" },
+    { device: "desktop", width: 1_280, colorScheme: "dark" },
+    { device: "phone", width: 390, colorScheme: "dark" },
+  ] as const;
 
   test.each(papers)("is legible to all on a $device, $colorScheme", async ({ colorScheme, device, width }) => {
     await using watched = await openPage({ colorScheme, viewport: { width, height: 900 } });
@@ -257,14 +256,8 @@ describe("the site, in a browser", () => {
     for (const [name, path] of Object.entries(views)) {
       await page.goto(`${served.url}/${path}`);
       await allDrawn(page);
-      const image = join(SCREENSHOTS, `${name.replace(" ", "-")}-${device}-${colorScheme}.png`);
-      await page.screenshot({ path: image, fullPage: true });
       expect({ name, skipped: await skippedHeadings(page) }).toEqual({ name, skipped: [] });
-      expect({ name, faults: await seriousFaults(page) }).toEqual({ name, faults: [] });
-      expect({ name, wide: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
-        name,
-        wide: width,
-      });
+      await expectLegible(page, `${name.replace(" ", "-")}-${device}-${colorScheme}`);
     }
     expect(complaints).toEqual([]);
   });
