@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSyn
 import { delimiter, join } from "node:path";
 import type { Analysis, Measured } from "@lab/shared/record";
 import { readAnalysis } from "@lab/shared/run-folder";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../src/cli/places.ts";
 import { readOutcome } from "../../src/journal/run-folder.ts";
 import { journalOf, slicesIn, untilJournal } from "../cli/journal-of.ts";
@@ -25,6 +25,14 @@ interface Engine {
   readonly folder: (number: number) => string;
 }
 
+const KUBERNETES: Engine = {
+  engine: "Kubernetes",
+  measure: lineIn("kubernetes-shards.yml", /command: \[sh, -c, '(.+)'\]/),
+  merge: lineIn("kubernetes-merge.yml", /command: \[sh, -c, '(.+)'\]/),
+  reported: (number) => ({ JOB_COMPLETION_INDEX: `${number - 1}`, SHARDS: "3", SEED: "7" }),
+  folder: (number) => `${number - 1}`,
+};
+
 const engines: readonly Engine[] = [
   {
     engine: "GitHub",
@@ -38,42 +46,55 @@ const engines: readonly Engine[] = [
     reported: (number) => ({ CI_NODE_INDEX: `${number}`, CI_NODE_TOTAL: "3", CI_PIPELINE_IID: "7" }),
     folder: String,
   },
-  {
-    engine: "Kubernetes",
-    measure: lineIn("kubernetes-shards.yml", /command: \[sh, -c, '(.+)'\]/),
-    merge: lineIn("kubernetes-merge.yml", /command: \[sh, -c, '(.+)'\]/),
-    reported: (number) => ({ JOB_COMPLETION_INDEX: `${number - 1}`, SHARDS: "3", SEED: "7" }),
-    folder: (number) => `${number - 1}`,
-  },
+  KUBERNETES,
 ];
 
+/** One run on one machine, with which the merged ones are compared. */
+let whole: Analysis;
+
+beforeAll(async () => {
+  const folder = join(temporaryFolder(afterAll), "whole");
+  await typedHere([...WHAT.split(" "), "--seed", "7", "--out", folder]);
+  whole = readAnalysis(folder);
+});
+
 describe.each(engines)("what $engine hands to a shell", ({ measure, merge, reported, folder }) => {
-  test("measures three shards as three processes, goes on with one that was killed, and makes one run of them", async () => {
-    const here = temporaryFolder();
-    const places = { FOLDER: join(here, "shards"), MERGED: join(here, "merged"), WHAT };
-    const shard = (number: number) => inShell(measure, { ...places, ...reported(number) });
-
+  test("measures three shards as three processes, and makes one run of them", async () => {
+    const { places, shard } = shardsIn(temporaryFolder(), measure, reported);
     expect((await Promise.all(NUMBERS.map(shard))).map(({ code }) => code)).toEqual([0, 0, 0]);
-    const second = join(places.FOLDER, folder(2));
-    const before = kill(second);
-    const refused = await inShell(merge, places);
-    expect(refused).toMatchObject({ code: 2, said: expect.stringContaining("(shard 2 of 3) has not come to its end") });
-    expect(existsSync(join(places.MERGED, "run", "analysis.json"))).toBe(true);
-
-    expect(await shard(2)).toMatchObject({ code: 0 });
-    expect(journalOf(second).slice(0, before)).toHaveLength(before);
-    expect(journalOf(second).some(({ type }) => type === "run-resumed")).toBe(true);
-    expect(await shard(1)).toMatchObject({ code: 0, said: expect.stringContaining("is done.") });
-
-    const again = { ...places, MERGED: join(here, "merged-again") };
-    const done = await inShell(merge, again);
+    expect(readdirSync(places.FOLDER).toSorted()).toEqual(NUMBERS.map(folder));
+    const done = await inShell(merge, places);
     expect(done.code, done.said).toBe(0);
-    await typedHere([...WHAT.split(" "), "--seed", "7", "--out", join(here, "whole")]);
-    expectAlike(readAnalysis(join(again.MERGED, "run")), readAnalysis(join(here, "whole")));
-    expect(readFileSync(join(again.MERGED, "table.md"), "utf8")).toContain("fastify/cls");
-    expect(existsSync(join(again.MERGED, "site", "index.html"))).toBe(true);
+    expectAlike(readAnalysis(join(places.MERGED, "run")), whole);
+    expect(readFileSync(join(places.MERGED, "table.md"), "utf8")).toContain("fastify/cls");
+    expect(existsSync(join(places.MERGED, "site", "index.html"))).toBe(true);
   });
 });
+
+test("a shard that was killed goes on, and is missed as long as it has not come to its end", async () => {
+  const { measure, merge, reported, folder } = KUBERNETES;
+  const { places, shard } = shardsIn(temporaryFolder(), measure, reported);
+  await Promise.all(NUMBERS.map(shard));
+  const second = join(places.FOLDER, folder(2));
+  const before = kill(second);
+  const refused = await inShell(merge, places);
+  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining("(shard 2 of 3) has not come to its end") });
+  expect(existsSync(join(places.MERGED, "run", "analysis.json"))).toBe(true);
+
+  expect(await shard(2)).toMatchObject({ code: 0 });
+  expect(journalOf(second).slice(0, before)).toHaveLength(before);
+  expect(journalOf(second).some(({ type }) => type === "run-resumed")).toBe(true);
+  expect(await shard(1)).toMatchObject({ code: 0, said: expect.stringContaining("is done.") });
+
+  const merged = join(places.FOLDER, "../merged-again");
+  expect(await typedHere(["merge", places.FOLDER, "--out", merged])).toMatchObject({ code: 0 });
+  expectAlike(readAnalysis(merged), whole);
+});
+
+function shardsIn(here: string, measure: string, reported: Engine["reported"]) {
+  const places = { FOLDER: join(here, "shards"), MERGED: join(here, "merged"), WHAT };
+  return { places, shard: (number: number) => inShell(measure, { ...places, ...reported(number) }) };
+}
 
 test("Kubernetes is reported for as many shards as there are completions", () => {
   const manifest = readFile("kubernetes-shards.yml");
@@ -106,16 +127,16 @@ test("each of several engines has a shard, one that fails keeps no other from it
 });
 
 const REAL =
-  "--framework raw --pattern singleton,cls --isolation process --rounds 2 --blocks 2 --slice 50ms --warm-up 100ms";
+  "--framework raw --pattern singleton,cls --isolation process --twins one --rounds 2 --blocks 2 --slice 50ms --warm-up 100ms";
 
 describe.skipIf(process.platform !== "linux")("with real servers", () => {
   test("a shard that is killed amid its bursts goes on, and the run of all has what one machine's has", async () => {
     const here = temporaryFolder();
     const places = { FOLDER: join(here, "shards"), MERGED: join(here, "merged"), WHAT: REAL };
-    const line = lineIn("kubernetes-shards.yml", /command: \[sh, -c, '(.+)'\]/);
-    const reported = (number: number) => ({ ...places, JOB_COMPLETION_INDEX: `${number - 1}`, SHARDS: "3", SEED: "7" });
+    const line = KUBERNETES.measure;
+    const reported = (number: number) => ({ ...places, ...KUBERNETES.reported(number) });
     mkdirSync(places.FOLDER);
-    const second = join(places.FOLDER, "1");
+    const second = join(places.FOLDER, KUBERNETES.folder(2));
     const killed = startShell(line, reported(2));
     const before = await untilJournal(second, (events) => slicesIn(events).length >= 5);
     process.kill(-(killed.pid ?? 0), "SIGKILL");
