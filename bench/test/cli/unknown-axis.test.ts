@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "../../../reports/src/site/publish/archive.ts";
-import { buildSite } from "../../../reports/src/site/publish/build-site.ts";
+import { buildSite } from "../../../reports/test/build-site.ts";
 import { axes } from "../../src/ask/axes/axes.ts";
 import type { Axis } from "../../src/ask/axes/axis.ts";
 import { makePlan } from "../../src/ask/make-plan.ts";

@@ -4,10 +4,10 @@ import { headlineOf } from "@lab/shared/record";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ratioTexts } from "../../src/model/figures/ratio-between.ts";
-import { archiveOfRuns } from "../../src/site/publish/archive.ts";
+import { openSource } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
-import { buildSite } from "../../src/site/publish/build-site.ts";
 import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
+import { buildSite } from "../build-site.ts";
 import { PUBLISHED, PUBLISHED_RUNS, publishedAnalysis } from "../published.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -22,7 +22,11 @@ const { cells, twins } = publishedAnalysis();
 let served: ServedSite;
 
 beforeAll(async () => {
-  buildSite(archiveOfRuns([join(PUBLISHED_RUNS, PUBLISHED)]), await makeAssets(), { out, langs: ["en"] });
+  buildSite(
+    openSource({ folders: [join(PUBLISHED_RUNS, PUBLISHED)], are: "runs", journals: true }),
+    await makeAssets(),
+    { out, langs: ["en"] },
+  );
   await rehearseHere(runs, "ways", ["--rounds", "3", "--way", "*"]);
   served = await serveSite({ folders: [PUBLISHED_RUNS, runs], host: "127.0.0.1", port: 0 });
 });

@@ -3,10 +3,10 @@ import { pathToFileURL } from "node:url";
 import { namedFunctions } from "@lab/shared/record";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { archiveOfRuns } from "../../src/site/publish/archive.ts";
+import { openSource } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
-import { buildSite } from "../../src/site/publish/build-site.ts";
 import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
+import { buildSite } from "../build-site.ts";
 import { PUBLISHED, PUBLISHED_RUNS, publishedAttribution, publishedDifference } from "../published.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { aBrowser, allDrawn } from "./browser.ts";
@@ -17,7 +17,11 @@ const PAIR = `runs/${PUBLISHED}/diff/nest-fastify.singleton/nest-fastify.cls`;
 let served: ServedSite;
 
 beforeAll(async () => {
-  buildSite(archiveOfRuns([join(PUBLISHED_RUNS, PUBLISHED)]), await makeAssets(), { out, langs: ["en", "ja"] });
+  buildSite(
+    openSource({ folders: [join(PUBLISHED_RUNS, PUBLISHED)], are: "runs", journals: true }),
+    await makeAssets(),
+    { out, langs: ["en", "ja"] },
+  );
   served = await serveSite({ folders: [PUBLISHED_RUNS], host: "127.0.0.1", port: 0 });
 });
 afterAll(() => served?.[Symbol.asyncDispose]());

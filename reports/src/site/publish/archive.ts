@@ -5,7 +5,7 @@ import { type Judged, judgeAll } from "../../model/claims/judge-claim.ts";
 import { entriesOf } from "../../model/ledger/entries-of.ts";
 import { type History, quotable } from "../../model/ledger/history.ts";
 import { clinicPagesIn } from "../../model/read-runs/clinic-pages.ts";
-import { type LocatedRun, listRuns, readRuns } from "../../model/read-runs/list-runs.ts";
+import { listRuns, readRuns } from "../../model/read-runs/list-runs.ts";
 import { readClaims, readLinearity, readMicro } from "../../model/read-runs/read-claims.ts";
 import { readLedger } from "../../model/read-runs/read-ledger.ts";
 import { readPictures } from "../../model/read-runs/read-pictures.ts";
@@ -55,16 +55,8 @@ export function openArchive(folders: readonly string[]): Archive {
   return openSource({ folders, are: "parents", journals: true });
 }
 
-/** These runs, by their own folders. */
-export function archiveOfRuns(folders: readonly string[]): Archive {
-  return openSource({ folders, are: "runs", journals: true });
-}
-
-export function openSource({ folders, are, journals }: Source): Archive {
-  return archiveOf(are === "runs" ? readRuns(folders) : listRuns(folders), folders, journals);
-}
-
-function archiveOf(located: readonly LocatedRun[], lookedIn: readonly string[], journals: boolean): Archive {
+export function openSource({ folders: lookedIn, are, journals }: Source): Archive {
+  const located = are === "runs" ? readRuns(lookedIn) : listRuns(lookedIn);
   const opened = new Map<string, OpenedRun>();
   let history: History | undefined;
   let claims: Judged | undefined;

@@ -23,13 +23,6 @@ export function siteOfFiles(archive: Archive, { address }: BuildOptions): Site {
   return { archive, comparisons, cellPairs: pairsWorthAFile, cellPages: cellsWorthAFile, address };
 }
 
-/** Writes the whole site as files. Returns how many. */
-export function buildSite(archive: Archive, assets: Assets, options: BuildOptions): number {
-  const site = siteOfFiles(archive, options);
-  const own = archive.readable.map(({ name }) => writeRun(site, name, options));
-  return own.reduce((sum, written) => sum + written, writeCommon(site, assets, options));
-}
-
 /** Writes everything that belongs to no single run. Returns how many files. */
 export function writeCommon(site: Site, assets: Assets, options: BuildOptions): number {
   const files = new Files(options.out);

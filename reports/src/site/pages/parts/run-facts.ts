@@ -39,7 +39,7 @@ export function whenText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-/** What must be read before any figure of a run: that it is made up, or what is wrong with it. */
+/** Messages that must be read before any figure of a run: that it is made up, or what is wrong with it. */
 export function alarms({ strings, lang }: PageContext, { plan, analysis }: ReadableRun): VNode {
   return html`
     ${plan.isolation === "rehearsal" && html`<p class="made-up">${strings.site.madeUp}</p>`}
