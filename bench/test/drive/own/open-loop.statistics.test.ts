@@ -7,7 +7,7 @@ import { startServingChild } from "../serving-child.ts";
 
 const SERVICE_MS = 100;
 const LOAD = 0.6;
-const DURATION_MS = 40_000;
+const DURATION_MS = 20_000;
 
 // That these waits have an M/D/1 queue's mean, due-times.test.ts shows with more requests than can be sent in a minute.
 test("latencies are the waits of the drawn times in the server's queue, and its service", async () => {
