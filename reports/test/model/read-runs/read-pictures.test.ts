@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isPlainPicture } from "../../src/model/read-runs/read-pictures.ts";
+import { isPlainPicture } from "../../../src/model/read-runs/read-pictures.ts";
 
-const PUBLISHED = join(import.meta.dirname, "../../published");
+const PUBLISHED = join(import.meta.dirname, "../../../published");
 
 describe("a picture that can do nothing but be looked at", () => {
   test("is each of those that we draw", () => {
