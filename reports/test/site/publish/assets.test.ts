@@ -29,4 +29,20 @@ describe("what pages load", () => {
     expect(length).toBeGreaterThan(500);
     expect(length).toBeLessThan(12_000);
   });
+
+  test("leaves transforms out of the drawing library that no chart has", async () => {
+    const { inView, leftOut } = transformsOf((await makeAssets()).get("charts.js") ?? "");
+    expect(leftOut).toEqual([]);
+    expect(inView).toEqual(["Aggregate", "Collect", "Stack"]);
+  });
 });
+
+/** Reads which transforms a script defines. */
+function transformsOf(script: string) {
+  const named = (names: readonly string[]) =>
+    names.filter((name) => script.includes(`"type":"${name}"`) || script.includes(`type:"${name}"`));
+  return {
+    inView: named(["Aggregate", "Collect", "Stack"]),
+    leftOut: named(["Wordcloud", "Force", "Treemap", "Voronoi", "Loess", "CrossFilter", "Graticule"]),
+  };
+}
