@@ -49,6 +49,13 @@ export function inUnitOf(headline: Headline | undefined, us: number): string {
   return headline === undefined || headline === "costUs" ? `${significant(us)} µs` : `${milliseconds(us)} ms`;
 }
 
+/** A number as it is, with its thousands apart: "15,000", "0.1", "1,024.5"; a text as it is. */
+export function inFull(value: number | string): string {
+  const [before = "", after] = String(value).split(".");
+  if (typeof value === "string" || !/^-?\d+$/.test(before)) return String(value);
+  return after === undefined ? whole(value) : `${whole(Number(before))}.${after}`;
+}
+
 /** "35,803" */
 export function whole(value: number): string {
   return inDigits(value, 0);

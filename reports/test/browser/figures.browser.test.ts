@@ -101,7 +101,7 @@ describe("the table of everything, in a browser", () => {
     const cls = cells.find(({ id }) => id === "nest-fastify/cls");
     const { ratio } = cls ? headlineOf(cls) : { ratio: { absent: "" } };
     expect(await ratioOf(page, "nest-fastify/cls")).toBe("estimate" in ratio ? ratioTexts(ratio).join("") : "");
-    await page.getByRole("combobox", { name: "Held against" }).selectOption({ label: "nest-fastify/cls" });
+    await page.getByRole("combobox", { name: "Compared with" }).selectOption({ label: "nest-fastify/cls" });
     expect(await ratioOf(page, "nest-fastify/cls")).toBe("×1.00");
     const singleton = Number((await ratioOf(page, "nest-fastify/singleton"))?.slice(1, 5));
     expect(singleton).toBeCloseTo("estimate" in ratio ? 1 / ratio.estimate : 0, 2);

@@ -60,7 +60,7 @@ describe("the site, in a browser", () => {
     await page.locator("iframe").contentFrame().getByText("createInstance").waitFor();
     await page.goBack();
 
-    await page.getByRole("link", { name: "newer" }).click();
+    await page.locator(".trail").getByRole("link").last().click();
     await page.locator("#compare-with ~ details li", { hasText: "older" }).getByRole("link").click();
     await page.getByRole("heading", { level: 1, name: "Compare" }).waitFor();
     await allDrawn(page);

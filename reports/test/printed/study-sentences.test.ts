@@ -7,6 +7,8 @@ import { studySentence } from "../../src/site/pages/studies/study-sentence.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../src/words/catalogue.ts";
 import { LANGS, type Lang } from "../../src/words/lang.ts";
+import { around, cellOf } from "../made-up-analysis.ts";
+import { runOf } from "../made-up-run.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { agree, type Printed, printed } from "./printed-number.ts";
@@ -33,7 +35,7 @@ const EXPECTED: Readonly<Record<Name, (analysis: Analysis) => readonly Three[]>>
       .map(([estimate, low, high]) => [estimate / 1_000, low / 1_000, high / 1_000] as const),
   kv: (analysis) =>
     comparedLines(analysis).flatMap(({ points }) => {
-      const ratios = points.map(({ cell }) => threeOf(headlineOf(cellOf(analysis, cell)).ratio));
+      const ratios = points.map(({ cell }) => threeOf(headlineOf(cellIn(analysis, cell)).ratio));
       const inOrder = ratios.toSorted(([one], [other]) => one - other);
       return [...inOrder.slice(0, 1), ...inOrder.slice(-1)];
     }),
@@ -69,13 +71,39 @@ test("has what a request costs at both ends, where no straight line leads there"
     lines: lines.map((line) => ({ ...line, slope: { absent: "its points are on no straight line" } })),
   }));
   const sentence = studySentence("depth", { ...run, analysis: { ...run.analysis, curves: bent } }, catalogueOf("en"));
-  expect(sentence).toMatch(/^From depth 1 to depth 32, what a request costs by singleton /);
+  expect(sentence).toMatch(/^From 1 provider to 32 providers, what a request costs with singleton /);
   const expected = (curves[0]?.lines ?? []).flatMap(({ points }) =>
-    [points[0], points.at(-1)].map((point) => threeOf(headlineOf(cellOf(run.analysis, point?.cell ?? "")).figure)),
+    [points[0], points.at(-1)].map((point) => threeOf(headlineOf(cellIn(run.analysis, point?.cell ?? "")).figure)),
   );
   const reported = threesIn(sentence);
   expect(expected.filter((three) => !reported.some((one) => isSame(one, three)))).toEqual([]);
   expect(reported).toHaveLength(6);
+});
+
+test.each([
+  ["slower", "costs ×1.30 (1.27–1.33) as much with AsyncContextFrame as with async hooks"],
+  [
+    "within-noise",
+    "with AsyncContextFrame is within noise of opentelemetry@context-frame=off with async hooks: ×1.30 (1.27–1.33)",
+  ],
+  ["inconclusive", "shows no significant difference between AsyncContextFrame and async hooks: ×1.30 (1.27–1.33)"],
+] as const)("names both places where the baseline is on the axis, and the verdict %s", (verdict, expected) => {
+  const base = cellOf("nest-fastify/opentelemetry@context-frame=off", { verdict: "baseline" });
+  const other = cellOf("nest-fastify/opentelemetry@context-frame=on", {
+    verdict,
+    baseline: base.id,
+    ratios: { costUs: around(1.3, 2) },
+  });
+  const points = [base, other].map(({ id }, index) => ({
+    value: index === 0 ? "off" : "on",
+    cell: id,
+    extraUs: { absent: "the baseline is on the axis" },
+  }));
+  const axis = { name: "context-frame", says: "Who carries contexts.", numeric: false, values: ["off", "on"] };
+  const curves = [{ axis, lines: [{ variant: "nest-fastify/opentelemetry", place: {}, points }] }];
+  const run = runOf([base, other], { curves });
+  const readable = { ...run, state: "readable", name: "frames", isPublished: true, files: [] } as const;
+  expect(studySentence("context-frame", readable, catalogueOf("en"))).toContain(expected);
 });
 
 test("calls a slope noise where the whole rise is within the noise floor, as the table of the report does", () => {
@@ -88,7 +116,7 @@ test("calls a slope noise where the whole rise is within the noise floor, as the
     })
     .map((one) => ({
       isNoise: studySentence("depth", { ...run, analysis: one }, catalogueOf("en")).includes(
-        "within noise by request-scope",
+        "within noise with request-scope",
       ),
       table: curveSections(one, "en")[0]?.lines?.whole.rows.map(([name, slope]) => [
         name,
@@ -125,7 +153,7 @@ function endsOf({ points }: CurveLine): readonly Three[] {
   return [points[0], points.at(-1)].flatMap((point) => (point === undefined ? [] : [threeOf(point.extraUs)]));
 }
 
-function cellOf({ cells }: Analysis, id: string): CellAnalysis {
+function cellIn({ cells }: Analysis, id: string): CellAnalysis {
   const cell = cells.find((one) => one.id === id);
   if (cell === undefined) throw new Error(`${id} is not there.`);
   return cell;

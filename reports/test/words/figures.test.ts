@@ -3,6 +3,7 @@ import {
   asPercentOf,
   asRatio,
   difference,
+  inFull,
   percent,
   perUnit,
   reach,
@@ -20,6 +21,11 @@ test("shows three digits, and every digit before the point", () => {
     "123",
     "35,803",
   ]);
+});
+
+test("keeps a number as it is, with its thousands apart", () => {
+  expect([0, 0.1, 15_000, -1_024.5, 1e21].map(inFull)).toEqual(["0", "0.1", "15,000", "−1,024.5", "1e+21"]);
+  expect(inFull("2026")).toBe("2026");
 });
 
 test("shows how far an interval reaches with two digits, and every digit before the point", () => {

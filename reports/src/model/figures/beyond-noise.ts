@@ -1,13 +1,23 @@
-import type { Analysis, CellStarts, CurveLine, Slope } from "@lab/shared/record";
+import type { Analysis, CellStarts, CurveLine, Estimate, Slope } from "@lab/shared/record";
 import { mean } from "@lab/shared/statistics/averages";
 import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/within-floor";
 import { type Direction, directionOf } from "./change-of.ts";
 
+export type Rise = Direction | "within-noise";
+
 /** Which way a line goes; within noise if its rise over the whole axis is no more than identical code may differ by. */
-export function riseOf(line: CurveLine, slope: Slope, analysis: Analysis): Direction | "within-noise" {
-  const direction = directionOf(slope.perUnitUs);
-  const isWithin = Math.abs(slope.perUnitUs.estimate) <= (noisePerUnitUs(line, slope, analysis) ?? 0);
-  return isWithin && direction !== "unclear" ? "within-noise" : direction;
+export function riseOf(line: CurveLine, slope: Slope, analysis: Analysis): Rise {
+  return beyond(slope.perUnitUs, noisePerUnitUs(line, slope, analysis));
+}
+
+/** The same of a change from one end of a line to the other, where its cells cost this many µs. */
+export function riseBetween(line: CurveLine, change: Estimate, endsUs: readonly number[], analysis: Analysis): Rise {
+  return beyond(change, noiseUs(line, endsUs, analysis));
+}
+
+function beyond(change: Estimate, noise = 0): Rise {
+  const direction = directionOf(change);
+  return Math.abs(change.estimate) <= noise && direction !== "unclear" ? "within-noise" : direction;
 }
 
 /**
@@ -15,16 +25,20 @@ export function riseOf(line: CurveLine, slope: Slope, analysis: Analysis): Direc
  * that costs less. Undefined without a twin.
  */
 export function noisePerUnitUs(line: CurveLine, slope: Slope, analysis: Analysis): number | undefined {
-  const floorPercent = floorOfLine(line, analysis);
-  if (floorPercent === undefined) return undefined;
   const places = line.points.map(({ value }) => Number(value));
   const ends = [Math.min(...places), Math.max(...places)] as const;
-  const [first, last] = ends.map((place) => slope.interceptUs.estimate + place * slope.perUnitUs.estimate);
-  const leastUs = Math.max(0, Math.min(first ?? 0, last ?? 0));
-  return (leastUs * floorPercent) / 100 / (ends[1] - ends[0]);
+  const endsUs = ends.map((place) => slope.interceptUs.estimate + place * slope.perUnitUs.estimate);
+  const riseUs = noiseUs(line, endsUs, analysis);
+  return riseUs === undefined ? undefined : riseUs / (ends[1] - ends[0]);
 }
 
-/** The largest noise floor of its cells; of baselines, which have none of their own, that of the run. */
+/** The noise floor of the end that costs less, in µs. */
+function noiseUs(line: CurveLine, endsUs: readonly number[], analysis: Analysis): number | undefined {
+  const floorPercent = floorOfLine(line, analysis);
+  return floorPercent === undefined ? undefined : (Math.max(0, Math.min(...endsUs)) * floorPercent) / 100;
+}
+
+/** The largest noise floor of its cells; of baselines, which are compared with nothing, that of the run. */
 function floorOfLine({ points }: CurveLine, { cells, noiseFloorPercent }: Analysis): number | undefined {
   const ids = new Set(points.map(({ cell }) => cell));
   const floors = cells.filter(({ id }) => ids.has(id)).flatMap((cell) => cell.noiseFloorPercent ?? []);

@@ -22,6 +22,12 @@ const LOUD_PERCENT = 50;
 const NOISY_PERCENT = 10;
 const FEW_ROUNDS = 3;
 
+/** True if identical code differed by so much that a run answers no question. */
+export function isLoud(analysis: Analysis): boolean {
+  const floorPercent = noiseFloorOf(analysis);
+  return Number.isFinite(floorPercent) && floorPercent > LOUD_PERCENT;
+}
+
 /** By the first reason that applies, the gravest first. */
 export function gradeOf(analysis: Analysis): Grade {
   const floorPercent = noiseFloorOf(analysis);
@@ -30,7 +36,7 @@ export function gradeOf(analysis: Analysis): Grade {
     [analysis.void, "unquotable", "void"],
     [analysis.isolation === "rehearsal", "unquotable", "rehearsal"],
     [!isSound(analysis), "unquotable", "unsound"],
-    [known && floorPercent > LOUD_PERCENT, "unquotable", "loud"],
+    [isLoud(analysis), "unquotable", "loud"],
     [known && floorPercent > NOISY_PERCENT, "weak", "noisy"],
     [!known, "weak", "no-twin"],
     [!areAllSettled(analysis), "weak", "unsettled"],

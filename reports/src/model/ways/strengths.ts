@@ -1,13 +1,13 @@
-import type { CellAnalysis, CellStarts, Way } from "@lab/shared/record";
+import type { CellAnalysis, Way } from "@lab/shared/record";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix, measuredWays, placeOf, serverOf } from "./measured-ways.ts";
-import type { StartsByVariant } from "./starts-by-variant.ts";
+import type { StartsByVariant, StartsOfVariant } from "./starts-by-variant.ts";
 
 /** A pattern or a way on a server, and its other properties. */
 export interface Strengths {
   readonly cell: CellAnalysis;
   readonly way?: Way;
-  readonly starts?: CellStarts;
+  readonly starts?: StartsOfVariant;
 }
 
 export interface StrengthsOnServer {
@@ -35,7 +35,7 @@ export function strengthsOf(
   }));
 }
 
-function withStarts(one: Strengths, starts: CellStarts | undefined): Strengths {
+function withStarts(one: Strengths, starts: StartsOfVariant | undefined): Strengths {
   return { ...one, ...(starts && { starts }) };
 }
 

@@ -1,5 +1,6 @@
-import { type CellStarts, headlineOf, type Way } from "@lab/shared/record";
+import { headlineOf, type Way } from "@lab/shared/record";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
+import type { StartsOfVariant } from "../../model/ways/starts-by-variant.ts";
 import type { Strengths } from "../../model/ways/strengths.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
@@ -11,7 +12,7 @@ import { libraryText, retainedEntry, visibleEntry } from "./ways-table.ts";
 /** The properties of all ways next to each other: strengths and weaknesses. */
 export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {
   const { text, number } = columnsOf<Strengths>();
-  const { ways: say, tables, choose } = catalogueOf(lang);
+  const { ways: say, tables, choose, starts: startsSay } = catalogueOf(lang);
   const ofWay =
     (of: (way: Way) => Entry) =>
     ({ way }: Strengths): Entry =>
@@ -29,7 +30,9 @@ export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable
       number(choose.allocated, ({ cell }) =>
         measuredEntry(cell.metrics.allocatedBytes.figure, (bytes) => significant(bytes / 1_024)),
       ),
-      ...(areStarted ? [number(choose.toStart, ({ starts }) => startEntry(starts, choose.notStarted))] : []),
+      ...(areStarted
+        ? [number(choose.toStart, ({ starts }) => startEntry(starts, choose.notStarted, startsSay.withinNoise))]
+        : []),
       text(
         say.retained,
         ofWay((way) => retainedEntry(way, say)),
@@ -48,8 +51,14 @@ export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable
 }
 
 /** "92.1 · ×1.31 (1.28–1.34)" */
-function startEntry(starts: CellStarts | undefined, notStarted: string): Entry {
+function startEntry(
+  starts: StartsOfVariant | undefined,
+  notStarted: string,
+  withinNoise: (figure: string) => string,
+): Entry {
   if (starts === undefined) return { absent: notStarted };
   const { median, ratio } = starts.cpuMs;
-  return [significant(median.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
+  const text = significant(median.estimate);
+  if ("absent" in ratio) return text;
+  return `${text} · ${starts.isCpuWithinNoise ? withinNoise(times(ratio)) : times(ratio)}`;
 }

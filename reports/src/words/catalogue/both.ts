@@ -1,3 +1,4 @@
+import { inFull } from "../figures.ts";
 import type { Lang } from "../lang.ts";
 
 const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
@@ -38,7 +39,7 @@ export function phrase<En extends string, Ja extends string>(en: En, ja: Known<J
   const fill =
     (text: string): Fill =>
     (...values) =>
-      text.replaceAll(PLACEHOLDER, (_, name: string) => String(values[names.indexOf(name)]));
+      text.replaceAll(PLACEHOLDER, (_, name: string) => inFull(values[names.indexOf(name)] ?? ""));
   return new Both<Fill>(fill(en), fill(ja));
 }
 
@@ -47,7 +48,7 @@ export function counted(one: string, more: string, ja: string) {
   const filled =
     (text: string) =>
     (count: string | number): string =>
-      text.replace("{count}", String(count));
+      text.replace("{count}", inFull(count));
   return new Both<(count: string | number) => string>((count) => (count === 1 ? one : filled(more)(count)), filled(ja));
 }
 

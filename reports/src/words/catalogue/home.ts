@@ -110,7 +110,6 @@ export const grades = {
   decided: t("decided", "確か"),
   weak: t("weak", "弱い"),
   unquotable: t("not to be quoted", "引用不可"),
-  cannotTell: t("This run cannot tell.", "この測定からは分かりません。"),
   reasons: {
     void: t("a variant broke the contract", "契約を破った実装がある"),
     rehearsal: t("its figures are made up", "数値は架空"),

@@ -42,7 +42,22 @@ export const tables = {
 /** Settings of a cell that differ from the default, by the name of the coordinate. */
 export const settings = {
   runtime: (asked: Value): string => inWords(String(asked)),
+  node: phrase("Node {version}", "Node {version}"),
+  "context-frame": t(
+    (carrier: Value): string => (carrier === "on" ? "AsyncContextFrame" : "async hooks"),
+    (carrier) => (carrier === "on" ? "AsyncContextFrame" : "フック"),
+  ),
+  rate: t(
+    (rate: Value): string => (isShare(rate) ? `${rate} of capacity` : `${whole(Number(rate))} requests/s`),
+    (rate) => (isShare(rate) ? `能力の${rate}` : `毎秒${whole(Number(rate))}リクエスト`),
+  ),
   connections: counted("1 connection", "{count} connections", "{count}接続"),
+  workers: counted("1 process", "{count} processes", "{count}プロセス"),
+  depth: counted("1 provider", "{count} providers", "プロバイダー{count}個"),
+  contexts: counted("1 further context", "{count} further contexts", "追加のコンテキスト{count}個"),
+  middlewares: counted("1 middleware", "{count} middlewares", "ミドルウェア{count}個"),
+  tenants: counted("1 tenant", "{count} tenants", "{count}テナント"),
+  handler: phrase("{kind} handler", "{kind}ハンドラー"),
   "node-flags": (flags: Value): string => String(flags),
   "request-ids": t(
     (ids: Value): string => (ids === "made" ? "ids made by the server" : `ids ${ids}`),
@@ -58,9 +73,12 @@ export const settings = {
   ),
 };
 
+function isShare(rate: Value): boolean {
+  return String(rate).endsWith("%");
+}
+
 export const figures = {
   title: t("All figures", "すべての数値"),
-  titleOf: phrase("All figures of {run}", "{run}のすべての数値"),
   lead: t(
     "A row per cell. Press a heading to sort; hide rows, choose the baseline, and take what is left as CSV. The address keeps what you chose.",
     "1行が1セルです。見出しを押すと並べ替えます。行を隠し、比較の相手を選び、残りをCSVで取り出せます。選んだ内容はアドレスに残ります。",
@@ -89,7 +107,7 @@ export const figures = {
     raw: t("without Nest", "Nestなし"),
     carriers: t("cls against request-scope", "clsとrequest-scope"),
   },
-  baseline: t("Held against", "比較の相手"),
+  baseline: t("Compared with", "比較の相手"),
   ownBaseline: t("each its own baseline", "それぞれの基準"),
   pattern: phrase("{pattern} on the same server", "同じサーバーの{pattern}"),
   csv: "CSV",

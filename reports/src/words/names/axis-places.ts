@@ -1,5 +1,6 @@
 import { type CellAnalysis, inWords, type Value, type VariedAxis } from "@lab/shared/record";
 import type { Catalogue } from "../catalogue.ts";
+import { inFull } from "../figures.ts";
 
 /** These have an order, though they are no numbers. */
 const ORDERED: readonly string[] = ["node", "rate"];
@@ -16,7 +17,7 @@ export function placeName(
   cells: readonly CellAnalysis[],
   { curves: { none } }: Catalogue,
 ): string {
-  if (name !== "runtime") return value === "" ? none : String(value);
+  if (name !== "runtime") return value === "" ? none : inFull(value);
   const here = cells.filter(({ coordinates }) => coordinates[name] === value);
   const versions = new Set(here.flatMap(({ node }) => node).map((version) => inWords(version.replace(/^v/, ""))));
   return versions.size === 0 ? inWords(String(value)) : [...versions].join(" / ");

@@ -1,6 +1,7 @@
 import { notDefaultOf, type Placed } from "../../model/run/placed.ts";
 import type { In } from "../catalogue/both.ts";
 import type { settings as inBoth } from "../catalogue/tables.ts";
+import { inFull } from "../figures.ts";
 
 type Settings = In<typeof inBoth>;
 
@@ -14,6 +15,6 @@ export function groupOf(cell: Placed, settings: Settings): string {
 /** In words, whatever a cell is measured with that is not the default. */
 export function settingsOf(cell: Placed, settings: Settings): readonly string[] {
   return notDefaultOf(cell).map(([name, value]) =>
-    Object.hasOwn(settings, name) ? settings[name as keyof Settings](value) : `${name} ${value}`,
+    Object.hasOwn(settings, name) ? settings[name as keyof Settings](value) : `${name} ${inFull(value)}`,
   );
 }

@@ -1,14 +1,16 @@
 import { type Analysis, type CellAnalysis, type Environment, headlineOf, type Verdict } from "@lab/shared/record";
+import { isLoud } from "../../model/run/grade.ts";
 import { headlineIn } from "../../model/run/headline.ts";
 import { runtimeText } from "../../model/run/node-text.ts";
 import type { ReportedRun } from "../../model/run/reported-run.ts";
 import { rankingsOf } from "../../model/run/standings.ts";
-import { isSound } from "../../model/run/trust-in.ts";
+import { isSound, noiseFloorOf } from "../../model/run/trust-in.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { chooseWay } from "../../model/ways/choose-way.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
 import type { SettingFacts, TwinFacts } from "../catalogue/summary.ts";
 import { type Catalogue, catalogueOf } from "../catalogue.ts";
+import { percent } from "../figures.ts";
 import type { Lang } from "../lang.ts";
 import { limitsText } from "../names/limits-text.ts";
 import { warningsOf } from "../warnings/grouped-warnings.ts";
@@ -78,11 +80,18 @@ export function alarmTexts(analysis: Analysis, lang: Lang): readonly string[] {
   const say = catalogueOf(lang).summary;
   const otherNodes = ofRun.filter(({ code }) => code === "node-differs").map((one) => warningText(one, lang));
   const broken = cells.filter(({ warnings }) => warnings.some(({ code }) => code === "contract-broken"));
+  const loud = loudText(analysis, lang);
   return [
     ...(isVoid ? [say.void(broken.map(({ id }) => id))] : []),
     ...otherNodes.map(({ sentence, meaning }) => `${sentence} ${meaning}`),
-    ...(twin ? [say.twinDiffers(twin)] : []),
+    ...(twin && loud === undefined ? [say.twinDiffers(twin)] : []),
+    ...(loud === undefined ? [] : [loud]),
   ];
+}
+
+/** For a run whose noise answers no question: what it leaves open, and what would answer it. */
+export function loudText(analysis: Analysis, lang: Lang): string | undefined {
+  return isLoud(analysis) ? catalogueOf(lang).summary.loud(percent(noiseFloorOf(analysis))) : undefined;
 }
 
 function orderText(analysis: Analysis, say: Catalogue["summary"]): string {

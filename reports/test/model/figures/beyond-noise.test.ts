@@ -1,6 +1,6 @@
 import type { Analysis, CellStarts, CurveLine, Slope } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { isStartWithinNoise, noisePerUnitUs, riseOf } from "../../../src/model/figures/beyond-noise.ts";
+import { isStartWithinNoise, noisePerUnitUs, riseBetween, riseOf } from "../../../src/model/figures/beyond-noise.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { startsText } from "../../../src/words/sentences/starts-text.ts";
 import { analysisOf, cellOf } from "../../made-up-analysis.ts";
@@ -44,6 +44,19 @@ describe("a slope", () => {
     const analysis = { ...withFloor(1), cells: [cellOf("ten", { noiseFloorPercent: 8 })] };
     expect(noisePerUnitUs(line, slope({ estimate: 2 }), analysis)).toBeCloseTo(0.8);
     expect(noisePerUnitUs(line, slope({ estimate: 2 }), withFloor(1))).toBeCloseTo(0.1);
+  });
+});
+
+describe("the change from one end of a line to the other", () => {
+  const rise = (estimate: number, floor: Analysis["noiseFloorPercent"]) =>
+    riseBetween(line, { estimate, low: estimate - 1, high: estimate + 1 }, [100, 300], withFloor(floor));
+
+  test("is within noise where it is no more than the noise floor of the end that costs less", () => {
+    expect([rise(5, 6), rise(7, 6), rise(-5, 6), rise(-7, 6)]).toEqual(["within-noise", "up", "within-noise", "down"]);
+  });
+
+  test("is judged by its interval alone without a twin", () => {
+    expect([rise(5, { absent: "no twin" }), rise(0.5, 6)]).toEqual(["up", "unclear"]);
   });
 });
 

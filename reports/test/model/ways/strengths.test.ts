@@ -65,6 +65,19 @@ describe("strengths and weaknesses", () => {
   });
 });
 
+test("a start that differs by no more than the twin's reads within noise", () => {
+  const twin = {
+    ...startsOf("nest-fastify/singleton@twin=1", 1.3, "nest-fastify/singleton"),
+    twinOf: "nest-fastify/singleton",
+  };
+  const noisy: ReadableRun = {
+    ...starts,
+    analysis: { ...starts.analysis, starts: [...(starts.analysis.starts ?? []), twin] },
+  };
+  const [nest] = strengthsOf(ways, matrix, startsByVariant(noisy));
+  expect(strengthsTable(nest?.all ?? [], "en").rows.flat()).toContain("100 · ×1.25 (1.24–1.26), within noise");
+});
+
 test("a run of starts tells of starts, and not what ways cost", () => {
   expect(runOfWays([starts, ways])?.name).toBe("ways");
   expect(runOfStarts([ways, starts])?.name).toBe("starts");

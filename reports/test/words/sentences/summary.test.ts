@@ -411,3 +411,12 @@ test("is there in Japanese, sentence for sentence, with the same figures", () =>
   expect(figures(japanese).with(2, [])).toEqual(figures(english).with(2, []));
   expect(japanese.filter(({ text }) => !/[ぁ-ん]/.test(text) && !text.includes("終了理由"))).toEqual([]);
 });
+
+test("says first that a run is inconclusive where identical servers differed by more than half", () => {
+  const alarms = (noiseFloorPercent: number) =>
+    linesOf(three, { twins: [twinOf(singleton.id, "slower", around(3, 5))], noiseFloorPercent })
+      .filter(({ kind }) => kind === "alarm")
+      .map(({ text }) => text);
+  expect(alarms(395)).toEqual([expect.stringMatching(/^Inconclusive: identical servers differed by up to 395% /)]);
+  expect(alarms(40)).toEqual([expect.stringMatching(/^This run is not to be trusted: /)]);
+});

@@ -1,3 +1,4 @@
+import { commandView } from "../parts/command.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
@@ -33,7 +34,7 @@ function task(id: string, title: string, how: string, command: string): VNode {
     <section>
       ${anchored(id, title)}
       <p>${how}</p>
-      <pre tabindex="0"><code>${command}</code></pre>
+      ${commandView(command)}
     </section>
   `;
 }

@@ -1,6 +1,7 @@
 import type { FoundLine, Linearity } from "@lab/shared/record";
 import { linearityChart } from "../../../render/charts/linearity.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
+import { commandView } from "../parts/command.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
@@ -54,7 +55,7 @@ function lineSection(context: PageContext, linearity: Linearity): VNode {
         ),
       )}
       <h3>${say.repeat}</h3>
-      <pre tabindex="0"><code>${command}</code></pre>
+      ${commandView(command)}
     </section>
   `;
 }

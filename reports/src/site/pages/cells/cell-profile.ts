@@ -4,6 +4,7 @@ import { shellWord } from "../../../render/shell-word.ts";
 import { percent } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
+import { commandView } from "../parts/command.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { problemText } from "../parts/problem-text.ts";
@@ -39,7 +40,7 @@ function notProfiled({ strings }: PageContext, { run, cell }: CellPageData): VNo
   const variants = [...new Set([variantOf(cell), variantOf(baseline)])].filter((variant) => variant !== undefined);
   return html`
     <p>${strings.cell.noProfiles}</p>
-    <pre tabindex="0"><code>pnpm bench profile --run ${shellWord(run.name)} --variant ${shellWord(variants.join(","))}</code></pre>
+    ${commandView(`pnpm bench profile --run ${shellWord(run.name)} --variant ${shellWord(variants.join(","))}`)}
   `;
 }
 

@@ -8,6 +8,7 @@ import {
   togetherText,
 } from "../../../words/sentences/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
+import { commandView } from "../parts/command.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
@@ -47,7 +48,7 @@ export function claimSection(context: PageContext, one: JudgedClaim): VNode {
         ${claim.tolerance && html`<dt>${words.tolerance}</dt><dd>×${claim.tolerance.factor}. ${claim.tolerance.because[lang]}</dd>`}
       </dl>
       ${trials.length > 0 && trialTable(context, one)}
-      ${commands.length > 0 && html`<p class="quiet">${words.again}:</p><pre tabindex="0"><code>${commands.join("\n")}</code></pre>`}
+      ${commands.length > 0 && html`<p class="quiet">${words.again}:</p>${commandView(commands.join("\n"))}`}
     </details>
   `;
 }

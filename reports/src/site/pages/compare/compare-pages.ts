@@ -7,7 +7,7 @@ import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { pairPicker } from "../parts/pair-picker.ts";
-import { machineLine, whenText } from "../parts/run-facts.ts";
+import { machineLine, titleOfRun, whenText } from "../parts/run-facts.ts";
 import { comparisonView } from "./comparison-view.ts";
 
 export type Pair = readonly [first: ReadableRun, second: ReadableRun];
@@ -25,7 +25,7 @@ export function renderComparison(context: PageContext, { pair, hasReverse, flame
   const { compare } = context.strings;
   const comparison = compareRuns(first, second);
   return renderPage(context, {
-    title: `${second.name} / ${first.name}`,
+    title: titleOf(context, pair),
     trail: [stepToRuns(context), { title: compare.title, path: PATHS.compare }],
     body: html`
       <h1>${compare.title}</h1>
@@ -37,6 +37,13 @@ export function renderComparison(context: PageContext, { pair, hasReverse, flame
       ${hasReverse && html`<p><a href=${linkTo(context, PATHS.comparison(second.name, first.name))}>${compare.swap}</a></p>`}
     `,
   });
+}
+
+/** "question · day / day" for runs of one question. */
+function titleOf(context: PageContext, [first, second]: Pair): string {
+  const ofSecond = titleOfRun(context, second);
+  const isOfOneQuestion = nameOfRun(first, context.strings) === nameOfRun(second, context.strings);
+  return `${ofSecond} / ${isOfOneQuestion ? first.plan.createdAt.slice(0, 10) : titleOfRun(context, first)}`;
 }
 
 function flamesSection(context: PageContext, flames: ComparisonPageData["flames"]): VNode {
@@ -57,9 +64,10 @@ function side(context: PageContext, letter: string, run: ReadableRun): VNode {
     <div>
       <dt>${letter}</dt>
       <dd>
-        <a href=${linkTo(context, PATHS.run(run.name))}>${run.name}</a>
-        <span class="quiet">${whenText(run.plan.createdAt)}</span>
+        <a href=${linkTo(context, PATHS.run(run.name))}>${nameOfRun(run, context.strings)}</a>
+        <span>${whenText(run.plan.createdAt)}</span>
         <span class="quiet">${machineLine(run)}</span>
+        <span class="quiet">${run.name}</span>
       </dd>
     </div>
   `;

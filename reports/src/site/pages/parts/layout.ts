@@ -24,8 +24,8 @@ export function stepToRuns({ strings }: PageContext) {
   return { title: strings.site.runs, path: PATHS.runs };
 }
 
-export function stepToRun(run: string) {
-  return { title: run, path: PATHS.run(run) };
+export function stepToRun(run: string, title = run) {
+  return { title, path: PATHS.run(run) };
 }
 
 /** A whole page: the same head, the same way back, the same foot. */

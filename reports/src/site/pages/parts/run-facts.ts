@@ -4,6 +4,7 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { runtimeText } from "../../../model/run/node-text.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { percent } from "../../../words/figures.ts";
+import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { alarmTexts } from "../../../words/sentences/summary.ts";
 import { html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
@@ -34,6 +35,11 @@ function machineText({ cpuModel, platform, arch, cores }: ReadableRun["environme
   return `${cpu} × ${cores}`;
 }
 
+/** A run by what it measured and when, where several stand next to each other. */
+export function titleOfRun({ strings }: PageContext, run: ReadableRun): string {
+  return `${nameOfRun(run, strings)} · ${run.plan.createdAt.slice(0, 10)}`;
+}
+
 /** To the minute, and in the one time that is the same for all readers. */
 export function whenText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
@@ -51,12 +57,6 @@ export function alarms({ strings, lang }: PageContext, { plan, analysis }: Reada
 export function gradeMark({ strings: { grades } }: PageContext, { analysis }: ReadableRun): VNode {
   const { grade } = gradeOf(analysis);
   return html`<b class="grade ${grade}">${grades[grade]}</b> <span class="quiet">${gradeReason(grades, analysis)}</span>`;
-}
-
-/** Said before an answer that its run can't give; undefined where it can. */
-export function cannotTell({ strings: { grades } }: PageContext, { analysis }: ReadableRun): VNode | undefined {
-  if (gradeOf(analysis).reason !== "loud") return undefined;
-  return html`<p class="alarm"><strong>${grades.cannotTell}</strong> <span>(${gradeReason(grades, analysis)})</span></p>`;
 }
 
 function gradeReason({ reasons }: Catalogue["grades"], analysis: ReadableRun["analysis"]): string {

@@ -9,6 +9,7 @@ import { type Choice, explored } from "../parts/explored.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
+import { titleOfRun } from "../parts/run-facts.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
 import type { Why } from "./why.ts";
 
@@ -37,9 +38,10 @@ export function renderFigures(context: PageContext, data: FiguresPageData): stri
   return renderPage(context, {
     title: say.title,
     wide: true,
-    trail: [stepToRuns(context), stepToRun(run.name)],
+    trail: [stepToRuns(context), stepToRun(run.name, titleOfRun(context, run))],
     body: html`
-      <h1>${say.titleOf(run.name)}</h1>
+      <h1>${say.title}</h1>
+      <p class="quiet">${titleOfRun(context, run)} · ${run.name}</p>
       <p class="lead">${say.lead}</p>
       ${explored(
         context,

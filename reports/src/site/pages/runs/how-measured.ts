@@ -2,6 +2,7 @@ import type { EnvironmentCheck } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { environmentTable } from "../../../render/tables/environment-table.ts";
 import { howText } from "../../../words/sentences/how-text.ts";
+import { commandView } from "../parts/command.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
@@ -19,7 +20,7 @@ export function howMeasured(context: PageContext, run: ReadableRun): VNode {
       <p>${withTerms(context, howText(plan, analysis, lang))}</p>
       <p>${analysis.stop.sentence}</p>
       <h3>${strings.run.repeat}</h3>
-      <pre tabindex="0"><code>${plan.command}</code></pre>
+      ${commandView(plan.command)}
       <h3>${strings.run.environment}</h3>
       <table class="facts">
         <tbody>

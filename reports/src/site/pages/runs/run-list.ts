@@ -8,6 +8,7 @@ import { settingsOf } from "../../../words/names/group-of.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
+import { commandView } from "../parts/command.ts";
 import { ratioText } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
@@ -80,7 +81,7 @@ export function noRuns({ strings: { index } }: PageContext, lookedIn: readonly s
     <section class="empty">
       <h2>${index.noRuns}</h2>
       <p>${index.noRunsHow}</p>
-      <pre tabindex="0"><code>pnpm bench --adapter fastify</code></pre>
+      ${commandView("pnpm bench --adapter fastify")}
       <p class="quiet">${index.inFolders(lookedIn.join(", "))}</p>
     </section>
   `;

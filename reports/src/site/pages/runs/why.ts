@@ -3,6 +3,7 @@ import { signedUs } from "../../../words/figures.ts";
 import { functionName } from "../../../words/names/function-name.ts";
 import { differenceSentences } from "../../../words/sentences/difference-sentences.ts";
 import { PATHS } from "../../paths.ts";
+import { commandView } from "../parts/command.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 
@@ -32,7 +33,7 @@ export function whySection(context: PageContext, run: string, command: string, w
 function notProfiled({ strings }: PageContext, command: string): VNode {
   return html`
     <p>${strings.difference.notProfiled}</p>
-    <pre tabindex="0"><code>${command}</code></pre>
+    ${commandView(command)}
   `;
 }
 

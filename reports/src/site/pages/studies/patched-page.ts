@@ -4,6 +4,7 @@ import { whole } from "../../../words/figures.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
 import { measuredLine } from "../answer/answer-section.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
+import { commandView } from "../parts/command.ts";
 import { ratioView } from "../parts/estimate-text.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
@@ -87,7 +88,7 @@ function caseSection(context: PageContext, one: MeasuredCase): VNode {
         upstream.variants.length > 0 &&
         html`
           <h3>${say.howTo}</h3>
-          <pre tabindex="0"><code>${`pnpm bench --variant ${upstream.variants.join(",")} --vary patch=off,on`}</code></pre>
+          ${commandView(`pnpm bench --variant ${upstream.variants.join(",")} --vary patch=off,on`)}
         `
       }
       <details>

@@ -1,11 +1,12 @@
 import { type AnsweredStudy, curvesOfNoStudy, studiesIn } from "../../../model/answer/choose-run.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun, questionOf } from "../../../words/names/name-of-run.ts";
+import { loudText } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
-import { cannotTell, machineOf, whenText } from "../parts/run-facts.ts";
+import { machineOf, whenText } from "../parts/run-facts.ts";
 import { withIntervals } from "../parts/with-terms.ts";
 import { studySentence } from "./study-sentence.ts";
 
@@ -58,7 +59,7 @@ function entry(context: PageContext, { path, question, name, run }: Entry): VNod
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>
       <dd>
         ${run.plan.isolation === "rehearsal" && html`<span class="made-up">${site.madeUp}</span>${" "}`}
-        ${cannotTell(context, run)}${withIntervals(studySentence(name, run, context.strings))}${" "}
+        ${withIntervals(loudText(run.analysis, context.lang) ?? studySentence(name, run, context.strings))}${" "}
         <span class="quiet">${facts.join(" · ")}</span>
       </dd>
     </div>

@@ -6,15 +6,17 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import { questionOf } from "../../../words/names/name-of-run.ts";
+import { loudText } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredLine } from "../answer/answer-section.ts";
 import { figuresOf } from "../parts/chart-figure.ts";
+import { commandView } from "../parts/command.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { matrixTable } from "../parts/matrix-table.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { poolSection } from "../parts/pool-section.ts";
-import { alarms, cannotTell } from "../parts/run-facts.ts";
+import { alarms } from "../parts/run-facts.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 import { curvesSections } from "../runs/curves-sections.ts";
 import { startsSection } from "../runs/starts-section.ts";
@@ -31,18 +33,18 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
   const { strings } = context;
   const { studies: say } = strings;
   const question = questionOf(name, run.plan, strings);
+  const loud = loudText(run.analysis, context.lang);
   const sentence = studySentence(name, run, strings);
   return renderPage(context, {
     title: question,
-    description: sentence,
+    description: loud ?? sentence,
     cardOf: run.name,
     trail: [{ title: say.title, path: PATHS.studies }],
     body: html`
       <h1>${question}</h1>
       <section class="answer">
         ${alarms(context, run)}
-        ${cannotTell(context, run)}
-        <p class="order">${withTerms(context, sentence)}</p>
+        <p class="order">${loud === undefined ? withTerms(context, sentence) : say.notAnAnswer}</p>
         ${measuredLine(context, run)}
       </section>
       ${poolSection(context, poolableWith(run, others))}
@@ -74,9 +76,9 @@ export function repeatSection({ strings }: PageContext, name: string, { plan }: 
     <section>
       ${anchored("again", say.again)}
       <p>${withCode(say.againHow)}</p>
-      <pre tabindex="0"><code>${name === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${name}`}</code></pre>
+      ${commandView(name === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${name}`)}
       <p>${say.exactly}</p>
-      <pre tabindex="0"><code>${plan.command}</code></pre>
+      ${commandView(plan.command)}
     </section>
   `;
 }
@@ -113,7 +115,7 @@ export function otherRunsOf(context: PageContext, study: string, others: readonl
       ${anchored("others", strings.studies.others)}
       ${others.map(
         (run) => html`
-          <p>${withTerms(context, studySentence(study, run, strings))}</p>
+          <p>${withTerms(context, loudText(run.analysis, context.lang) ?? studySentence(study, run, strings))}</p>
           ${measuredLine(context, run)}
         `,
       )}

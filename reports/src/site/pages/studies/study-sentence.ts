@@ -3,16 +3,17 @@ import {
   type CellAnalysis,
   type Curve,
   type CurveLine,
+  type CurvePoint,
   type Estimate,
-  type Headline,
   headlineOf,
   type Measured,
   type Value,
   type VariedAxis,
+  type Verdict,
 } from "@lab/shared/record";
 import { curveOfStudy } from "../../../model/answer/study-of.ts";
-import { riseOf } from "../../../model/figures/beyond-noise.ts";
-import { changeOf, directionOf } from "../../../model/figures/change-of.ts";
+import { riseBetween, riseOf } from "../../../model/figures/beyond-noise.ts";
+import { changeOf } from "../../../model/figures/change-of.ts";
 import { headlineIn } from "../../../model/run/headline.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf } from "../../../model/run/standings.ts";
@@ -72,7 +73,7 @@ function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Cata
         (clauses) => say.slopes(axis, headline, clauses),
       ) ??
       tell(
-        each((line) => costsAtEnds(line, headline, say)),
+        each((line) => costsAtEnds(line, analysis, say)),
         ends,
       )
     );
@@ -80,7 +81,7 @@ function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Cata
   if (hasOrder(axis) || axis.values.length === 2) {
     return (
       tell(
-        each((line) => addedAtEnds(line, headline, say)),
+        each((line) => addedAtEnds(line, analysis, say)),
         ends,
       ) ??
       tell(
@@ -90,7 +91,7 @@ function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Cata
     );
   }
   return tell(
-    each((line) => rangeClause(line, place, say)),
+    each((line) => rangeClause(line, place, strings)),
     say.range,
   );
 }
@@ -116,56 +117,73 @@ function slopeClauses(lines: readonly DrawnLine[], analysis: Analysis, say: Word
 }
 
 /** The cost that a pattern adds at both ends of the axis. */
-function addedAtEnds({ name, line, cells }: DrawnLine, headline: Headline, say: Words): readonly string[] {
-  if (cells.some(isBaseline)) return [];
-  const added = line.points.map(({ extraUs }) => extraUs);
-  return endsClause(name, say.added(name, headline), [added[0], added.at(-1)], headline, say);
+function addedAtEnds(drawn: DrawnLine, analysis: Analysis, say: Words): readonly string[] {
+  if (drawn.cells.some(isBaseline)) return [];
+  return endsClause(drawn, say.added(drawn.name, headlineIn(analysis)), ({ extraUs }) => extraUs, analysis, say);
 }
 
 /** The cost of a request at both ends, if no straight line connects them. */
-function costsAtEnds({ name, line: { points }, cells }: DrawnLine, headline: Headline, say: Words): readonly string[] {
-  const [from, to] = [points[0], points.at(-1)].map((point) => {
-    const cell = cells.find(({ id }) => id === point?.cell);
-    return cell && headlineOf(cell).figure;
-  });
-  return endsClause(name, say.costs(name, headline), [from, to], headline, say);
+function costsAtEnds(drawn: DrawnLine, analysis: Analysis, say: Words): readonly string[] {
+  return endsClause(drawn, say.costs(drawn.name, headlineIn(analysis)), (_, costUs) => costUs, analysis, say);
 }
 
 function endsClause(
-  name: string,
+  { name, line, cells }: DrawnLine,
   subject: string,
-  [before, after]: readonly [Measured | undefined, Measured | undefined],
-  headline: Headline,
+  usOf: (point: CurvePoint, costUs: Measured) => Measured,
+  analysis: Analysis,
   say: Words,
 ): readonly string[] {
-  if (before === undefined || after === undefined) return [];
+  const [first, last] = [line.points[0], line.points.at(-1)].map((point) => {
+    const cell = cells.find(({ id }) => id === point?.cell);
+    if (point === undefined || cell === undefined) return undefined;
+    const costUs = headlineOf(cell).figure;
+    return { costUs, us: usOf(point, costUs) };
+  });
+  if (first === undefined || last === undefined) return [];
+  const [before, after] = [first.us, last.us];
   if ("absent" in before || "absent" in after) return [say.notAtBoth(name)];
+  const endsUs = [first.costUs, last.costUs].flatMap((cost) => ("absent" in cost ? [] : [cost.estimate]));
+  const rise = riseBetween(line, changeOf(before, after), endsUs, analysis);
   const text = (us: Estimate): string =>
-    headline === "costUs" ? withUnit(us, significant, "µs", say) : withUnit(us, milliseconds, "ms", say);
-  return [say.adds[directionOf(changeOf(before, after))](subject, text(before), text(after))];
+    headlineIn(analysis) === "costUs" ? withUnit(us, significant, "µs", say) : withUnit(us, milliseconds, "ms", say);
+  return [say.adds[rise](subject, text(before), text(after))];
 }
 
 /** The cost at one place of the axis relative to another, where the baseline stands on the axis itself. */
 function heldAtEnd({ name, line, cells }: DrawnLine, place: (value: Value) => string, say: Words): readonly string[] {
   const at = ratiosOf(line, cells).at(-1);
   const base = line.points.find(({ cell: id }) => cells.some((cell) => cell.id === id && isBaseline(cell)));
-  return at === undefined || base === undefined
-    ? []
-    : [say.heldAt(name, times(at.ratio), place(at.value), place(base.value))];
+  if (at === undefined || base === undefined) return [];
+  const clause = isOpen(at.verdict) ? say.openAt[at.verdict] : say.heldAt;
+  return [clause(name, times(at.ratio), place(at.value), place(base.value))];
+}
+
+function isOpen(verdict: Verdict): verdict is "equivalent" | "within-noise" | "inconclusive" {
+  return verdict === "equivalent" || verdict === "within-noise" || verdict === "inconclusive";
 }
 
 /** Where a pattern's ratio is least and most. */
-function rangeClause({ name, line, cells }: DrawnLine, place: (value: Value) => string, say: Words): readonly string[] {
+function rangeClause(
+  { name, line, cells }: DrawnLine,
+  place: (value: Value) => string,
+  { studies: say, curves }: Catalogue,
+): readonly string[] {
   const ratios = ratiosOf(line, cells).toSorted((one, other) => one.ratio.estimate - other.ratio.estimate);
-  const [least, most] = [ratios[0], ratios.at(-1)].map((one) => one && say.at(times(one.ratio), place(one.value)));
+  const [least, most] = [ratios[0], ratios.at(-1)].map((one) => {
+    if (one === undefined) return undefined;
+    const where = place(one.value);
+    return say.at(times(one.ratio), one.verdict === "within-noise" ? curves.withinNoise(where) : where);
+  });
   return cells.some(isBaseline) || least === undefined || most === undefined ? [] : [say.ranges(name, least, most)];
 }
 
 function ratiosOf({ points }: CurveLine, cells: readonly CellAnalysis[]) {
   return points.flatMap(({ value, cell: id }) => {
     const cell = cells.find((one) => one.id === id);
-    const ratio = cell && headlineOf(cell).ratio;
-    return ratio === undefined || "absent" in ratio ? [] : [{ value, ratio }];
+    if (cell === undefined) return [];
+    const { ratio } = headlineOf(cell);
+    return "absent" in ratio ? [] : [{ value, ratio, verdict: cell.verdict }];
   });
 }
 

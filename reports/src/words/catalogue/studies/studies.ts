@@ -42,6 +42,10 @@ export const studies = {
   ),
   exactly: t("The very run of this page, with its seed:", "このページの測定そのもの(シードを含む):"),
   others: t("Other runs of this study", "同じ問いのほかの測定"),
+  notAnAnswer: t(
+    "The figures below show what this run measured. They do not answer the question.",
+    "以下はこの測定で得た数値で、問いへの答えではありません。",
+  ),
   nothing: t("Nothing was compared with a baseline here.", "ここでは何も基準と比べていません。"),
   between: curves.between,
   ends: t(
@@ -53,12 +57,16 @@ export const studies = {
     (pattern, headline) => `${pattern}が${SUBJECTS[headline].ja}に加える分`,
   ),
   costs: t(
-    (pattern: string, headline: Headline) => `what ${SUBJECTS[headline].takes} by ${pattern}`,
+    (pattern: string, headline: Headline) => `what ${SUBJECTS[headline].takes} with ${pattern}`,
     (pattern, headline) => `${pattern}の${SUBJECTS[headline].ja}のコスト`,
   ),
   adds: {
     up: phrase("{subject} rises from {from} to {to}", "{subject}は{from}から{to}に増えます"),
     down: phrase("{subject} falls from {from} to {to}", "{subject}は{from}から{to}に減ります"),
+    "within-noise": phrase(
+      "{subject} changes within noise: {from} and {to}",
+      "{subject}の変化はノイズの範囲内です: {from}と{to}",
+    ),
     unclear: phrase(
       "{subject} shows no significant change: {from} and {to}",
       "{subject}が変わるとは言えません: {from}と{to}",
@@ -70,14 +78,31 @@ export const studies = {
   },
   notAtBoth: phrase("{pattern} was not measured at both", "{pattern}は両端で測定されていません"),
   held: t(
-    (clauses: readonly string[]) => `A request costs ${clauses.join("; ")}.`,
-    (clauses) => `1リクエストのコストは、${clauses.join("、")}。`,
+    (clauses: readonly string[]) => `Per request, ${clauses.join("; ")}.`,
+    (clauses) => `1リクエストのコストは、${clauses.join("。")}。`,
   ),
   heldAt: t(
     (name: string, times: string, place: string, base: string) =>
-      `${times} as much with ${name} at ${place} as at ${base}`,
-    (name, times, place, base) => `${name}で${place}は${base}の${times}`,
+      `${name} costs ${times} as much with ${place} as with ${base}`,
+    (name, times, place, base) => `${name}では${place}が${base}の${times}です`,
   ),
+  openAt: {
+    equivalent: t(
+      (name: string, times: string, place: string, base: string) =>
+        `${name} costs the same with ${place} as with ${base}: ${times}`,
+      (name, times, place, base) => `${name}では${place}と${base}が同等です: ${times}`,
+    ),
+    "within-noise": t(
+      (name: string, times: string, place: string, base: string) =>
+        `${name} with ${place} is within noise of ${name} with ${base}: ${times}`,
+      (name, times, place, base) => `${name}では${place}と${base}の差はノイズの範囲内です: ${times}`,
+    ),
+    inconclusive: t(
+      (name: string, times: string, place: string, base: string) =>
+        `${name} shows no significant difference between ${place} and ${base}: ${times}`,
+      (name, times, place, base) => `${name}では${place}と${base}に差があるとは言えません: ${times}`,
+    ),
+  },
   slopes: t(
     (axis: Parameters<typeof curves.one.en>[0], headline: Headline, clauses: readonly string[]) =>
       `With each further ${curves.one.en(axis)}, ${SUBJECTS[headline].takes} ${clauses.join("; ")}.`,
@@ -86,28 +111,28 @@ export const studies = {
   ),
   slope: {
     up: t(
-      (pattern: string, us: string) => `${us} more by ${pattern}`,
+      (pattern: string, us: string) => `${us} more with ${pattern}`,
       (pattern, us) => `${pattern}で${us}増`,
     ),
     down: t(
-      (pattern: string, us: string) => `${us} less by ${pattern}`,
+      (pattern: string, us: string) => `${us} less with ${pattern}`,
       (pattern, us) => `${pattern}で${us}減`,
     ),
-    "within-noise": phrase("an amount within noise by {pattern}: {us}", "{pattern}では{us}で、ノイズの範囲内"),
-    unclear: phrase("no significant amount by {pattern}: {us}", "{pattern}では{us}で増えるとは言えません"),
+    "within-noise": phrase("an amount within noise with {pattern}: {us}", "{pattern}で{us}(ノイズの範囲内)"),
+    unclear: phrase("no significant amount with {pattern}: {us}", "{pattern}で{us}(有意な差なし)"),
     "no-interval": t(
-      (pattern: string, us: string) => `${us} more by ${pattern}, without an interval`,
+      (pattern: string, us: string) => `${us} more with ${pattern}, without an interval`,
       (pattern, us) => `${pattern}で${us}増(信頼区間なし)`,
     ),
   },
   range: t(
-    (clauses: readonly string[]) => `Held against its baseline, ${clauses.join("; ")}.`,
+    (clauses: readonly string[]) => `Compared with its baseline, ${clauses.join("; ")}.`,
     (clauses) => `基準に対して、${clauses.join("、")}。`,
   ),
   ranges: phrase("{pattern} costs from {least} to {most} as much", "{pattern}は{least}から{most}"),
   at: phrase("{ratio} ({place})", "{ratio}({place})"),
   patterns: t(
-    (baseline: string, clauses: readonly string[]) => `Against ${baseline}, ${clauses.join("; ")}.`,
+    (baseline: string, clauses: readonly string[]) => `Compared with ${baseline}, ${clauses.join("; ")}.`,
     (baseline, clauses) => `${baseline}に対して、${clauses.join("。")}。`,
   ),
   ofServer: t(
