@@ -9,7 +9,7 @@ const AFTER_A_LEAD_IN_MS = 6;
 const AROUND_A_PART_MS = 20;
 
 export const REQUESTS_UNTIL_WARM = 30_000;
-/** What a small answer takes, at 12,000 a second. From the second round on, what the first one took is planned for. */
+/** The time of a small answer, at 12,000 a second. From the second round on, what the first one took is planned for. */
 const USUAL_ANSWER_MS = 1 / 12;
 
 /** Per cell and round, on average: what comes before it can be measured, and then each slice. */
