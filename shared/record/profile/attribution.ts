@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Estimate, Measured } from "../analysis/estimate.ts";
 import { Absent } from "../figure.ts";
 
-/** V8's name for a function that has none in the source. */
+/** V8's name for a function without a name in the source. */
 export const WITHOUT_A_NAME = "(anonymous)";
 
 const Percent = z.number();
