@@ -70,14 +70,6 @@ describe("claims and choices, in a browser", () => {
     },
   );
 
-  test("leads from the former addresses of the ways to their page", async () => {
-    await using watched = await openPage();
-    for (const path of ["choose", "studies/ways"]) {
-      await watched.page.goto(`${served.url}/${path}/`);
-      await watched.page.waitForURL(`${served.url}/ways/index.html`);
-    }
-  });
-
   test.each([
     ["phone", 390, "light"],
     ["phone", 390, "dark"],

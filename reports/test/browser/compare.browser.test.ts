@@ -102,13 +102,6 @@ describe("comparing, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("leads from the former address of a run's own results to the page of all", async () => {
-    await using watched = await openPage();
-    await watched.page.goto(`${served.url}/own/newer/`);
-    await watched.page.waitForURL(`${served.url}/own/index.html`);
-    expect(await watched.page.locator("select[name=other] option").count()).toBeGreaterThan(1);
-  });
-
   test("takes a folder that is dropped", async () => {
     await using watched = await openPage();
     const { page } = watched;

@@ -79,8 +79,8 @@ function headLines({ alarms, mark, table }: Brief, { columns, colour, lang }: Su
   const paint = painter(colour);
   const settings = table.settings.length === 0 ? [] : [catalogueOf(lang).brief.allWith(table.settings)];
   return [
-    ...alarms.flatMap((alarm) => hanging("✖ ", alarm, columns)).map((line) => paint("red", line)),
     ...(mark === undefined ? [] : wrapText(mark, columns).map((line) => paint("yellow", line))),
+    ...alarms.flatMap((alarm) => hanging("✖ ", alarm, columns)).map((line) => paint("red", line)),
     ...settings.flatMap((text) => wrapText(text, columns)),
   ];
 }

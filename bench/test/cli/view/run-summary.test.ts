@@ -83,7 +83,7 @@ describe("for a person", () => {
     const broken = { ...summary, analysis: { ...summary.analysis, void: true } };
     const coloured = summaryText(broken, { ...look, colour: true });
     const [red, cyan, plain] = ["\u001b[31m", "\u001b[36m", "\u001b[39m"];
-    expect(coloured).toMatch(new RegExp(`^${RegExp.escape(red)}✖ Void: .*${RegExp.escape(plain)}`));
+    expect(coloured).toMatch(new RegExp(`^${RegExp.escape(red)}✖ Void: .*${RegExp.escape(plain)}`, "m"));
     expect(coloured).toContain(`${red}slower${plain}`);
     expect(coloured).toContain(`${cyan}baseline${plain}`);
     expect(stripVTControlCharacters(coloured)).toBe(summaryText(broken, look));
