@@ -11,7 +11,7 @@ import { aes256gcm } from "@boringnode/encryption/drivers/aes_256_gcm";
 const app = new Application(new URL(import.meta.url), { environment: "web" }).rcContents({});
 await app.init();
 
-/** Its cookies are encrypted, and this app has none. */
+/** It encrypts cookies, and this app sets no cookies. */
 const encryption = new Encryption(aes256gcm({ id: "lab", keys: ["the-key-of-cookies-that-are-never-set"] }));
 
 /** AdonisJS's HTTP server with its container, without the kernel that boots an app from its folder. */

@@ -1,6 +1,7 @@
 /**
- * Which of this machine's control groups the lab makes its own in. Pure. Each controller is located by itself, because directories mislead: a hybrid machine mounts
- * v2 (at /sys/fs/cgroup/unified) without the controllers that matter here, and v1 mounts may hold several together.
+ * The control groups of this machine in which the lab makes its own. Pure. Each controller is located by itself,
+ * because directories mislead: a hybrid machine mounts v2 (at /sys/fs/cgroup/unified) without the controllers that
+ * matter here, and v1 mounts may hold several together.
  */
 
 import type { CgroupMounts } from "../../kernel/cgroup-mounts.ts";

@@ -117,7 +117,7 @@ export const grades = {
       "identical code differed, or servers ran on several Nodes",
       "同一コードに差が出た、またはNodeが混在した",
     ),
-    loud: phrase("identical code differed by up to {floor}", "同一コードの差が最大{floor}"),
+    loud: phrase("identical code could differ by up to {floor}", "同一コードでも最大{floor}の差がありうる"),
     noisy: phrase("noise floor ±{floor}", "ノイズの下限 ±{floor}"),
     "no-twin": t("no identical code was compared", "同一コードの比較がない"),
     unsettled: t("a cell was not warm or not steady", "ウォームアップ未完了または不安定なセルがある"),

@@ -48,8 +48,8 @@ export const summary = {
       `この測定は信頼できません: ${twin} は ${twinOf} と同じコードなのに ${off.ja(ratio)} となりました。より静かなマシンで測定し直してください。`,
   ),
   loud: phrase(
-    "Inconclusive: identical servers differed by up to {floor} in this run, so any smaller difference may be chance. For an answer, measure more rounds on a quieter machine.",
-    "判定不能: この測定では同一コードのサーバーどうしの差が最大{floor}あり、それより小さい差は偶然かもしれません。答えを得るには、より静かなマシンでラウンドを増やして測定してください。",
+    "Inconclusive: identical servers could differ by up to {floor} in this run, so any smaller difference may be chance. For an answer, measure more rounds on a quieter machine.",
+    "判定不能: この測定では同一コードのサーバーどうしの差が最大{floor}になりえ、それより小さい差は偶然かもしれません。答えを得るには、より静かなマシンでラウンドを増やして測定してください。",
   ),
   nothingMeasured: t(
     "Nothing was measured, so there is no order to report.",

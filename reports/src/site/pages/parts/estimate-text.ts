@@ -24,7 +24,7 @@ export function ratioText(ratio: Measured): EstimateText {
   return { estimate: values.length === 0 ? estimate : `×${estimate}`, interval };
 }
 
-/** A ratio with its interval, in a table; or why there is none. */
+/** A ratio with its interval, in a table; or what stands in its place. */
 export function ratioView(ratio: Measured, otherwise: string | VNode = NO_FIGURE): VNode | string {
   if ("absent" in ratio) return otherwise;
   const { estimate, interval } = ratioText(ratio);
