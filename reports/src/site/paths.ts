@@ -22,7 +22,6 @@ export const PATHS = {
   differenceOfRuns: (first: string, second: string, from: string, to: string) =>
     `compare/${first}/${second}/diff/${from}/${to}/index.html`,
   run: (run: string) => `runs/${run}/index.html`,
-  figures: (run: string) => `runs/${run}/figures/index.html`,
   difference: (run: string, from: string, to: string) => `runs/${run}/diff/${from}/${to}/index.html`,
   cell: (run: string, slug: string) => `runs/${run}/cells/${slug}/index.html`,
 } as const;

@@ -117,7 +117,7 @@ function isLinkedFromElsewhere({ address }: Offer): boolean {
   return address !== undefined;
 }
 
-/** The content of a run's archive: its folder as far as it is offered, its card and its badge. */
+/** The content of a run's archive: its folder as far as it is offered, and its badge. */
 function offered(opened: OpenedRun): readonly Entry[] {
   const { run, folder, profile, pictures } = opened;
   const profiled = [...new Set(run.plan.cells.map(({ subject }) => subject.variant))].flatMap((variant) =>
@@ -126,7 +126,6 @@ function offered(opened: OpenedRun): readonly Entry[] {
   const stored = [...run.files, ...pictures().map(pictureFileName), ...profiled];
   return [
     ...stored.map((path) => ({ path, content: readBytes(folder, path) })),
-    { path: "card.png", content: cardOf(run) },
     { path: "badge.svg", content: Buffer.from(badgeOf(run)) },
   ];
 }

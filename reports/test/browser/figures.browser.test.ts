@@ -17,7 +17,8 @@ import { expectLegible } from "./expect-legible.ts";
 const parent = temporaryFolder();
 const out = join(parent, "site");
 const runs = join(parent, "runs");
-const TABLE = `runs/${PUBLISHED}/figures`;
+const RUN = `runs/${PUBLISHED}`;
+const tableOn = (page: Page) => page.locator("#figures");
 const { cells, twins } = publishedAnalysis();
 let served: ServedSite;
 
@@ -32,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 
-const names = (page: Page) => page.locator("tbody tr:visible th a").allTextContents();
+const names = (page: Page) => tableOn(page).locator("tbody tr:visible th a").allTextContents();
 const ratioOf = (page: Page, id: string) =>
-  page
+  tableOn(page)
     .locator("tbody tr")
     .filter({ has: page.getByRole("link", { name: id, exact: true }) })
     .first()
@@ -43,15 +44,15 @@ const ratioOf = (page: Page, id: string) =>
 
 describe("the table of everything, in a browser", () => {
   const openPage = aBrowser();
-  const starts = () => [`${served.url}/${TABLE}/`, pathToFileURL(join(out, TABLE, "index.html")).href];
+  const starts = () => [`${served.url}/${RUN}/`, pathToFileURL(join(out, RUN, "index.html")).href];
 
   test("has every cell's figures as the analysis has them, without scripts as well", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
-    await page.goto(`${served.url}/${TABLE}/`);
+    await page.goto(`${served.url}/${RUN}/`);
     expect(await names(page)).toEqual([...cells, ...twins].map(({ id }) => id));
     for (const [row, { metrics, warnings, verdict }] of cells.entries()) {
-      const values = await page
+      const values = await tableOn(page)
         .locator("tbody tr")
         .nth(row)
         .locator("td[data-value]")
@@ -73,9 +74,9 @@ describe("the table of everything, in a browser", () => {
     await using watched = await openPage();
     const { page, complaints } = watched;
     await page.goto(starts()[which] ?? "");
-    await page.getByRole("combobox", { name: "Rows" }).selectOption("nest");
-    await page.getByRole("button", { name: "CPU per request" }).click();
-    await page.getByRole("button", { name: "Hide nest-express/singleton", exact: true }).click();
+    await tableOn(page).getByRole("combobox", { name: "Rows" }).selectOption("nest");
+    await tableOn(page).getByRole("button", { name: "CPU per request" }).click();
+    await tableOn(page).getByRole("button", { name: "Hide nest-express/singleton", exact: true }).click();
     const chosen = await names(page);
     const costliest = cells
       .filter(({ framework }) => framework === "nest")
@@ -89,7 +90,7 @@ describe("the table of everything, in a browser", () => {
     await page.goto("about:blank");
     await page.goto(address);
     expect(await names(page)).toEqual(chosen);
-    await page.getByRole("button", { name: "Show all" }).click();
+    await tableOn(page).getByRole("button", { name: "Show all" }).click();
     expect(await names(page)).toHaveLength(cells.length + twins.length);
     expect(complaints).toEqual([]);
   });
@@ -97,11 +98,11 @@ describe("the table of everything, in a browser", () => {
   test("holds rows against any baseline, with the analysis's ratio to their own", async () => {
     await using watched = await openPage();
     const { page } = watched;
-    await page.goto(`${served.url}/${TABLE}/`);
+    await page.goto(`${served.url}/${RUN}/`);
     const cls = cells.find(({ id }) => id === "nest-fastify/cls");
     const { ratio } = cls ? headlineOf(cls) : { ratio: { absent: "" } };
     expect(await ratioOf(page, "nest-fastify/cls")).toBe("estimate" in ratio ? ratioTexts(ratio).join("") : "");
-    await page.getByRole("combobox", { name: "Compared with" }).selectOption({ label: "nest-fastify/cls" });
+    await tableOn(page).getByRole("combobox", { name: "Compared with" }).selectOption({ label: "nest-fastify/cls" });
     expect(await ratioOf(page, "nest-fastify/cls")).toBe("×1.00");
     const singleton = Number((await ratioOf(page, "nest-fastify/singleton"))?.slice(1, 5));
     expect(singleton).toBeCloseTo("estimate" in ratio ? 1 / ratio.estimate : 0, 2);
@@ -110,8 +111,8 @@ describe("the table of everything, in a browser", () => {
   test("holds cls against request-scope on each server at a choice", async () => {
     await using watched = await openPage();
     const { page } = watched;
-    await page.goto(`${served.url}/${TABLE}/`);
-    await page.getByRole("combobox", { name: "Rows" }).selectOption({ label: "cls against request-scope" });
+    await page.goto(`${served.url}/${RUN}/`);
+    await tableOn(page).getByRole("combobox", { name: "Rows" }).selectOption({ label: "cls against request-scope" });
     expect(await names(page)).toEqual(cells.map(({ id }) => id).filter((id) => !id.includes("singleton")));
     expect(await ratioOf(page, "nest-fastify/request-scope")).toBe("×1.00");
     expect(await ratioOf(page, "nest-fastify/cls")).toMatch(/^×0\.\d\d0\.\d\d–\d\.\d\d$/);
@@ -120,10 +121,10 @@ describe("the table of everything, in a browser", () => {
   test("gives what is seen as CSV, with intervals in columns of their own", async () => {
     await using watched = await openPage();
     const { page } = watched;
-    await page.goto(`${served.url}/${TABLE}/`);
-    await page.getByRole("searchbox").fill("fastify/cls");
+    await page.goto(`${served.url}/${RUN}/`);
+    await tableOn(page).getByRole("searchbox").fill("fastify/cls");
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "CSV" }).click();
+    await tableOn(page).getByRole("button", { name: "CSV" }).click();
     const text = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
     const [titles, ...rows] = text.trimEnd().split("\r\n");
     expect(titles).toContain('"CPU per request, µs, low"');
@@ -134,20 +135,20 @@ describe("the table of everything, in a browser", () => {
   test("is worked by the keyboard alone", async () => {
     await using watched = await openPage();
     const { page } = watched;
-    await page.goto(`${served.url}/${TABLE}/`);
-    await page.getByRole("button", { name: "Hide nest-express/cls", exact: true }).focus();
+    await page.goto(`${served.url}/${RUN}/`);
+    await tableOn(page).getByRole("button", { name: "Hide nest-express/cls", exact: true }).focus();
     await page.keyboard.press("Enter");
     expect(await names(page)).not.toContain("nest-express/cls");
-    await page.getByRole("button", { name: "requests/s" }).focus();
+    await tableOn(page).getByRole("button", { name: "requests/s" }).focus();
     await page.keyboard.press("Enter");
-    expect(await page.locator("th[aria-sort=descending]").textContent()).toBe("requests/s");
+    expect(await tableOn(page).locator("th[aria-sort=descending]").textContent()).toBe("requests/s");
   });
 
   test.each([390, 768, 1_280])("is legible to all at %i px", async (width) => {
     await using watched = await openPage({ viewport: { width, height: 900 } });
     const { page, complaints } = watched;
     for (const lang of ["", "ja/"]) {
-      await page.goto(`${served.url}/${lang}${TABLE}/`);
+      await page.goto(`${served.url}/${lang}${RUN}/`);
       await expectLegible(page, `figures-${lang || "en/"}${width}`.replace("/", "-"));
     }
     expect(complaints).toEqual([]);

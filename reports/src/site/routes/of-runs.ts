@@ -1,6 +1,5 @@
 import { renderCell } from "../pages/cells/cell-page.ts";
 import { renderDifference } from "../pages/cells/difference-page.ts";
-import { renderFigures } from "../pages/runs/figures-page.ts";
 import { renderRun } from "../pages/runs/run-page.ts";
 import { PATHS } from "../paths.ts";
 import type { OpenedRun } from "../publish/archive.ts";
@@ -22,16 +21,6 @@ export const runRoutes: readonly Route[] = [
       profiled: profiledIds(opened),
     }),
     render: renderRun,
-  }),
-  ofRun({
-    path: ({ run }: Params<"run">) => PATHS.figures(run),
-    load: (opened) => ({
-      run: opened.run,
-      slugs: opened.slugs,
-      whys: whysOf(opened),
-      profiled: profiledIds(opened),
-    }),
-    render: renderFigures,
   }),
   ofRun({
     path: ({ run, slug }: Params<"run" | "slug">) => PATHS.cell(run, slug),

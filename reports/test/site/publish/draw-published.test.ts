@@ -39,20 +39,17 @@ describe("the pictures and tables of published runs", () => {
     expect(quoteRuns(text, runIn)).toBe(text);
   });
 
-  test("stand next to sentences whose ratios are all in a published run", () => {
-    const measured = new Set(
-      readdirSync(join(ROOT, "reports/published"), { withFileTypes: true })
+  test("stand next to sentences whose ratios are all in a published run, or in the pools of the recipes", () => {
+    const measured = new Set([
+      ...ratiosIn(readFileSync(join(ROOT, "variants/recipes/README.md"), "utf8")),
+      ...readdirSync(join(ROOT, "reports/published"), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .flatMap(({ parentPath, name }) => readRecord(join(parentPath, name), "analysis.json", Analysis).cells)
         .flatMap(({ metrics: { costUs } }) => ("absent" in costUs.ratio ? [] : [times(costUs.ratio)])),
-    );
+    ]);
     const readme = readFileSync(README, "utf8");
     // The tables are generated; the test above compares them with the records.
-    const quoted =
-      readme
-        .replaceAll(/<!-- the (\w+) of .*?<!-- end of the \1 -->/gs, "")
-        .replaceAll(/\s+/g, " ")
-        .match(/×[\d.]+ \([\d.]+–[\d.]+\)/g) ?? [];
+    const quoted = ratiosIn(readme.replaceAll(/<!-- the (\w+) of .*?<!-- end of the \1 -->/gs, ""));
     expect(quoted.length).toBeGreaterThan(3);
     expect(quoted.filter((ratio) => !measured.has(ratio))).toEqual([]);
   });
@@ -65,3 +62,7 @@ describe("the pictures and tables of published runs", () => {
     for (const { file, content } of drawn) expect(readFileSync(file, "utf8")).toBe(content);
   });
 });
+
+function ratiosIn(text: string): readonly string[] {
+  return text.replaceAll(/\s+/g, " ").match(/×[\d.]+ \([\d.]+–[\d.]+\)/g) ?? [];
+}

@@ -23,10 +23,18 @@ export function linkTo({ lang, path }: PageContext, target: string): string {
   return relativeLink(pathIn(lang, path), pathIn(lang, target));
 }
 
+/** Where all figures of a run begin on its page. */
+export const ALL_FIGURES = "all-figures";
+
+/** A link to all figures of a run. */
+export function linkToFigures(context: PageContext, run: string): string {
+  return `${linkTo(context, PATHS.run(run))}#${ALL_FIGURES}`;
+}
+
 /** A link to a cell: its page, or its row among all figures of its run. */
 export function linkToCell(context: PageContext, run: string, slug: string): string {
   if (context.hasCellPage?.(run, slug) ?? true) return linkTo(context, PATHS.cell(run, slug));
-  return `${linkTo(context, PATHS.figures(run))}#${slug}`;
+  return `${linkTo(context, PATHS.run(run))}#${slug}`;
 }
 
 /** A link to what is there once for all languages. */

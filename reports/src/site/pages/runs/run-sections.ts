@@ -9,15 +9,15 @@ import { throughputChart } from "../../../render/charts/throughput.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { groupedWarnings, warningsOf } from "../../../words/warnings/grouped-warnings.ts";
-import { PATHS } from "../../paths.ts";
 import { chartFigure, figuresOf } from "../parts/chart-figure.ts";
 import { anchored, type ComponentChildren, html, type VNode } from "../parts/html.ts";
 import { matrixTable, twinNote } from "../parts/matrix-table.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { linkToFigures, type PageContext } from "../parts/page-context.ts";
 import { warningList } from "../parts/warning-list.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { waysSections } from "../ways/ways-section.ts";
 import { curvesSections } from "./curves-sections.ts";
+import { figuresSection } from "./figures-section.ts";
 import { howMeasured } from "./how-measured.ts";
 import { otherRuns, runFiles } from "./run-links.ts";
 import { startsSection } from "./starts-section.ts";
@@ -75,6 +75,7 @@ const SECTIONS: readonly RunSection[] = [
   { render: ({ context, run, slugs }) => waysSections(context, run, slugs) },
   { id: "warnings", render: warnings },
   { id: "evidence", applies: measuresLoad, render: evidence },
+  { applies: measuresLoad, render: ({ context, ...data }) => figuresSection(context, data) },
   { render: ({ context, run }) => howMeasured(context, run) },
   { render: ({ context, run, others }) => otherRuns(context, run, others) },
   { render: ({ context, run }) => runFiles(context, run) },
@@ -101,7 +102,7 @@ function matrix({ context, run: { name, analysis }, slugs, profiled }: RunView):
     <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
     ${matrixTable(context, name, slugs, analysis, { profiled })}
     ${twinNote(context, name, slugs, analysis)}
-    <p><a href=${linkTo(context, PATHS.figures(name))}>${strings.figures.open}</a></p>
+    <p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>
   `;
 }
 

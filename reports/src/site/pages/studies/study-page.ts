@@ -14,7 +14,7 @@ import { commandView } from "../parts/command.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { matrixTable } from "../parts/matrix-table.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { linkToFigures, type PageContext } from "../parts/page-context.ts";
 import { poolSection } from "../parts/pool-section.ts";
 import { alarms } from "../parts/run-facts.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
@@ -102,7 +102,7 @@ function shownOf(
       ${anchored("matrix", strings.run.matrix)}
       <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
       ${matrixTable(context, name, slugs, withoutCurves(analysis))}
-      <p><a href=${linkTo(context, PATHS.figures(name))}>${strings.figures.open}</a></p>
+      <p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>
     </section>
   `;
 }

@@ -6,14 +6,12 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { milliseconds, significant, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { type Choice, explored } from "../parts/explored.ts";
-import { html, type VNode } from "../parts/html.ts";
-import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
-import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
-import { titleOfRun } from "../parts/run-facts.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
+import { ALL_FIGURES, linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
 import type { Why } from "./why.ts";
 
-export interface FiguresPageData {
+export interface FiguresData {
   readonly run: ReadableRun;
   readonly slugs: ReadonlyMap<string, string>;
   /** Cells that were profiled, against their baselines. */
@@ -29,19 +27,14 @@ interface FigureColumn {
 }
 
 /** One table of everything: a row per cell. */
-export function renderFigures(context: PageContext, data: FiguresPageData): string {
-  const { strings } = context;
-  const { figures: say } = strings;
+export function figuresSection(context: PageContext, data: FiguresData): VNode {
+  const { figures: say } = context.strings;
   const { run } = data;
   const cells = [...run.analysis.cells, ...run.analysis.twins];
   const baselines = baselinesOf(cells, run.analysis);
-  return renderPage(context, {
-    title: say.title,
-    wide: true,
-    trail: [stepToRuns(context), stepToRun(run.name, titleOfRun(context, run))],
-    body: html`
-      <h1>${say.title}</h1>
-      <p class="quiet">${titleOfRun(context, run)} · ${run.name}</p>
+  return html`
+    <section>
+      ${anchored(ALL_FIGURES, say.title)}
       <p class="lead">${say.lead}</p>
       ${explored(
         context,
@@ -54,8 +47,8 @@ export function renderFigures(context: PageContext, data: FiguresPageData): stri
         figuresTable(context, data, cells),
       )}
       <p class="quiet">${say.noteOnBaselines}</p>
-    `,
-  });
+    </section>
+  `;
 }
 
 function presetChoices({ strings }: PageContext, cells: readonly CellAnalysis[]): readonly Choice[] {
@@ -95,7 +88,7 @@ function columnsIn({ strings: { figures: say } }: PageContext): readonly FigureC
   ];
 }
 
-function figuresTable(context: PageContext, data: FiguresPageData, cells: readonly CellAnalysis[]): VNode {
+function figuresTable(context: PageContext, data: FiguresData, cells: readonly CellAnalysis[]): VNode {
   const { figures: say } = context.strings;
   const columns = columnsIn(context);
   const numeric = (title: string): VNode => columnHead(context, title, { isNumber: true });
@@ -117,7 +110,7 @@ function figuresTable(context: PageContext, data: FiguresPageData, cells: readon
 
 function row(
   context: PageContext,
-  data: FiguresPageData,
+  data: FiguresData,
   columns: readonly FigureColumn[],
   { id, metrics, verdict, warnings, twinOf }: CellAnalysis,
 ): VNode {
@@ -158,7 +151,7 @@ function ratioCell(ratio: Measured): VNode {
   return html`<td class="number ratio" data-value=${estimate} data-low=${low} data-high=${high}>${times}<small>${interval}</small></td>`;
 }
 
-function profileLink(context: PageContext, { run, whys, profiled }: FiguresPageData, id: string): VNode | string {
+function profileLink(context: PageContext, { run, whys, profiled }: FiguresData, id: string): VNode | string {
   const { difference, figures: say } = context.strings;
   const why = whys.find(({ to }) => to === id);
   if (why === undefined) return profiled.has(id) ? difference.profiled : "–";
