@@ -7,6 +7,7 @@ import { chartSvg } from "../../render/charts/drawing/chart-svg.ts";
 import { draw } from "../../render/charts/drawing/draw.ts";
 import type { Theme } from "../../render/charts/drawing/theme.ts";
 import { chartCsv } from "../../render/charts/fields.ts";
+import { type PackedRows, unpackRows } from "../../render/charts/packed-rows.ts";
 import { save } from "./save.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
 
@@ -23,7 +24,7 @@ async function show(figure: HTMLElement): Promise<void> {
   const plot = figure.querySelector<HTMLElement>(".plot");
   const data = figure.querySelector("script[type='application/json']")?.textContent;
   if (plot === null || data === null || data === undefined) return;
-  const chart = JSON.parse(data) as Chart;
+  const chart = chartFrom(JSON.parse(data) as PackedChart);
   let view: View | undefined;
   const draw = async (): Promise<void> => {
     // Folded away it has no width; it is drawn when it has one.
@@ -48,6 +49,12 @@ async function show(figure: HTMLElement): Promise<void> {
   offerDownloads(figure, chart);
   dark.addEventListener("change", () => void redraw());
   whenWidthChanges(plot, () => void redraw());
+}
+
+type PackedChart = Omit<Chart, "rows"> & { readonly rows: PackedRows };
+
+function chartFrom({ rows, ...chart }: PackedChart): Chart {
+  return { ...chart, rows: unpackRows(rows) };
 }
 
 async function drawInto(plot: HTMLElement, chart: Chart): Promise<View> {

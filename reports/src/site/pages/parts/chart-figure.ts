@@ -1,4 +1,5 @@
-import type { Chart, Row, Value } from "../../../render/charts/chart.ts";
+import type { Chart } from "../../../render/charts/chart.ts";
+import { packRows } from "../../../render/charts/packed-rows.ts";
 import { SHARED_PATHS } from "../../paths.ts";
 import { html, jsonScript, type VNode } from "./html.ts";
 import { linkToShared, type PageContext } from "./page-context.ts";
@@ -36,7 +37,7 @@ export function chartFigure(
           )}
         </p>
       </div>
-      ${jsonScript({ ...chart, rows: rows.map(rounded) })}
+      ${jsonScript({ ...chart, rows: packRows(rows) })}
     </figure>
   `;
 }
@@ -47,17 +48,4 @@ export function figuresOf(context: PageContext, run: string, pictures: readonly 
     chartFigure(context, chart, (one) =>
       pictures.includes(one) ? `${linkToShared(context, SHARED_PATHS.pictures(run))}#${one}` : undefined,
     );
-}
-
-/** More digits than any figure here is good for; a page has thousands of them. */
-const DIGITS_KEPT = 7;
-
-function rounded(row: Row): Row {
-  const short: Record<string, Row[string]> = {};
-  for (const name in row) short[name] = shortened(row[name] ?? null);
-  return short;
-}
-
-function shortened(value: Value): Value {
-  return typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS_KEPT)) : value;
 }
