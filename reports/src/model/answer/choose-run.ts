@@ -26,11 +26,16 @@ function waysIn({ plan, analysis }: ReadableRun): number {
   return measuredWays(plan, analysis).reduce((count, { ways }) => count + ways.length, 0);
 }
 
-/** The most trusted run of enough ways for a recommendation; it need not have all of them. */
+/** Patterns of the matrix that a way is recommended over. */
+const PATTERNS_COMPARED = 3;
+
+/** The most trusted run of enough ways for a recommendation, the patterns of the matrix among them; it need not have all. */
 export function runOfRecommendation(runs: readonly ListedRun[]): ReadableRun | undefined {
   return best(runs, (run) => {
     const servers = run.analysis.starts === undefined ? measuredWays(run.plan, run.analysis) : [];
-    const hasMany = servers.some(({ ways }) => ways.length >= MANY_WAYS);
+    const hasMany = servers.some(
+      ({ ways }) => ways.length >= MANY_WAYS && ways.filter(({ cell }) => isOfMatrix(cell)).length >= PATTERNS_COMPARED,
+    );
     return Number(hasMany && recommendedWay(run) !== undefined);
   });
 }

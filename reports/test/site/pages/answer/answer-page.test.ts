@@ -54,6 +54,17 @@ describe("the index", () => {
     expect(take).toMatch(/<pre tabindex="0"><code>import .*requestIds\.run\(/s);
   });
 
+  test("compares the way to take with every pattern in a handler of the reader's own", () => {
+    const index = pageAt(openArchive([PUBLISHED]), PATHS.index, "en") ?? "";
+    const heads = [...index.matchAll(/<table class="handler">.*?<\/thead>/gs)].map(([head]) =>
+      [...head.matchAll(/<th scope="col">([^<]*)<\/th>/g)].map(([, name]) => name),
+    );
+    expect(heads).toHaveLength(2);
+    for (const names of heads) {
+      expect(names).toEqual(expect.arrayContaining(["singleton", "request-scope", "cls", "als-hook"]));
+    }
+  });
+
   test.each(LANGS)("has the same pooled figures as the README, in the language %s", (lang) => {
     const [, matrix = ""] =
       (pageAt(openArchive([PUBLISHED]), PATHS.index, lang) ?? "").match(/class="matrix".*?>(.*?)<\/table>/s) ?? [];
