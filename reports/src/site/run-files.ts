@@ -117,15 +117,12 @@ function isLinkedFromElsewhere({ address }: Offer): boolean {
   return address !== undefined;
 }
 
-/** The content of a run's archive: its folder as far as it is offered, and its badge. */
+/** The content of a run's archive: its folder as far as it is offered. */
 function offered(opened: OpenedRun): readonly Entry[] {
   const { run, folder, profile, pictures } = opened;
   const profiled = [...new Set(run.plan.cells.map(({ subject }) => subject.variant))].flatMap((variant) =>
     profile(variant).files.map((file) => profileFileName(variant, file)),
   );
   const stored = [...run.files, ...pictures().map(pictureFileName), ...profiled];
-  return [
-    ...stored.map((path) => ({ path, content: readBytes(folder, path) })),
-    { path: "badge.svg", content: Buffer.from(badgeOf(run)) },
-  ];
+  return stored.map((path) => ({ path, content: readBytes(folder, path) }));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { createLogger } from "./logger.ts";
 
-test("each line has the id of the request that wrote it, and one outside requests has none", async () => {
+test("each line has the id of the request that wrote it, and one outside requests lacks an id", async () => {
   const lines: string[] = [];
   const log = createLogger({ write: (line) => void lines.push(line) });
   const app = createApp(log);

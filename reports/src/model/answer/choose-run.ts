@@ -1,9 +1,9 @@
-import type { Analysis } from "@lab/shared/record";
+import { type Analysis, Pattern } from "@lab/shared/record";
 import { headlineIn } from "../run/headline.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { areAllSettled, isSound, trustIn, weightiestFirst } from "../run/trust-in.ts";
 import { withoutCurves } from "../run/without-curves.ts";
-import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
+import { isOfMatrix, type MeasuredWay, measuredWays } from "../ways/measured-ways.ts";
 import { recommendedWay } from "../ways/recommended-way.ts";
 import { MANY_WAYS, studiesOf, studyNamedBy } from "./study-of.ts";
 
@@ -26,18 +26,18 @@ function waysIn({ plan, analysis }: ReadableRun): number {
   return measuredWays(plan, analysis).reduce((count, { ways }) => count + ways.length, 0);
 }
 
-/** Patterns of the matrix that a way is recommended over. */
-const PATTERNS_COMPARED = 3;
-
 /** The most trusted run of enough ways for a recommendation, the patterns of the matrix among them; it need not have all. */
 export function runOfRecommendation(runs: readonly ListedRun[]): ReadableRun | undefined {
   return best(runs, (run) => {
     const servers = run.analysis.starts === undefined ? measuredWays(run.plan, run.analysis) : [];
-    const hasMany = servers.some(
-      ({ ways }) => ways.length >= MANY_WAYS && ways.filter(({ cell }) => isOfMatrix(cell)).length >= PATTERNS_COMPARED,
-    );
+    const hasMany = servers.some(({ ways }) => ways.length >= MANY_WAYS && hasEveryPattern(ways));
     return Number(hasMany && recommendedWay(run) !== undefined);
   });
+}
+
+function hasEveryPattern(ways: readonly MeasuredWay[]): boolean {
+  const patterns = new Set(ways.filter(({ cell }) => isOfMatrix(cell)).map(({ cell }) => cell.pattern));
+  return patterns.size === Pattern.options.length;
 }
 
 /** The run that measured the starts of the most cells. */
