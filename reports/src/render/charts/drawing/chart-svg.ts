@@ -14,5 +14,17 @@ export async function chartSvg(chart: Chart): Promise<string> {
   const view = new View(runtime, { renderer: "none", expr: expressionInterpreter });
   const svg = await view.toSVG();
   view.finalize();
-  return svg;
+  return withoutRepetition(svg);
+}
+
+/**
+ * Vega gives each text its font, and each group names for a screen reader, to which a picture is its alternative text. That
+ * is more than half of a file.
+ */
+function withoutRepetition(svg: string): string {
+  const [font = ""] = svg.match(/ font-family="[^"]*"/) ?? [];
+  return svg
+    .replaceAll(font, "")
+    .replaceAll(/ (?:class|role|pointer-events|aria-[a-z]+)="[^"]*"/g, "")
+    .replace("<svg", `<svg${font}`);
 }
