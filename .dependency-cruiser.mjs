@@ -18,6 +18,16 @@ const PURE = `^${excluded.join("")}(${includes
  */
 const EFFECTLESS_MODULES = "^(node:)?(assert|path|querystring|string_decoder|url|util|zlib)(/|$)";
 
+/** Forbids imports by files of one pattern from files of another; patterns after the first are exceptions to it. */
+function never(name, from, to, comment) {
+  return { name, severity: "error", ...(comment && { comment }), from: pathsOf(from), to: pathsOf(to) };
+}
+
+function pathsOf(patterns) {
+  const [path, ...pathNot] = [patterns].flat();
+  return { path, ...(pathNot.length > 0 && { pathNot }) };
+}
+
 export default {
   forbidden: [
     {
@@ -27,133 +37,74 @@ export default {
       from: {},
       to: { circular: true },
     },
-    {
-      name: "shared-imports-nothing-of-ours",
-      severity: "error",
-      from: { path: "^shared/" },
-      to: { path: "^(variants|bench|reports|docker)/" },
-    },
-    {
-      name: "variants-import-only-shared",
-      severity: "error",
-      from: { path: "^variants/" },
-      to: { path: "^(bench|reports|docker)/" },
-    },
-    {
-      name: "a-framework-knows-no-other",
-      severity: "error",
-      comment: "One package per framework; what the raw ones have in common is in raw-patterns.",
-      from: { path: "^variants/([^/]+)/", pathNot: "^variants/(test|scripts|recipes|upstream)/" },
-      to: { path: "^variants/", pathNot: ["^variants/$1/", "^variants/(raw-patterns|serve)/"] },
-    },
-    {
-      name: "a-recipe-can-be-copied",
-      severity: "error",
-      comment: "It imports nothing of this repository; proof/ mounts recipes below the lab's own app.",
-      from: { path: "^variants/recipes/(?!proof/)([^/]+)/" },
-      to: { path: "^(shared|variants|bench|reports|docker)/", pathNot: "^variants/recipes/$1/" },
-    },
-    {
-      name: "only-the-cli-reads-the-registry-calls-the-renderer-and-builds-the-image",
-      severity: "error",
-      from: { path: "^bench/", pathNot: "^bench/(src/cli|package|scripts/controls)/" },
-      to: { path: "^(variants|reports|docker)/" },
-    },
-    {
-      name: "reports-import-only-shared",
-      severity: "error",
-      from: { path: "^reports/" },
-      to: { path: "^(variants|bench|docker)/" },
-    },
-    {
-      name: "the-image-derives-from-the-registry-alone",
-      severity: "error",
-      from: { path: "^docker/" },
-      to: { path: "^(shared|variants|bench|reports)/", pathNot: "^variants/registry\\.ts$" },
-    },
-    {
-      name: "a-stage-imports-shared-and-itself",
-      severity: "error",
-      comment:
-        "Only run/ and profile/ compose stages, and rehearse/ stands in for them; only cli/ sees everything. cores/, http/ and kernel/ are no stages.",
-      from: { path: "^bench/src/([^/]+)/", pathNot: "^bench/src/(run|profile|rehearse|cli)/" },
-      to: { path: "^bench/src/", pathNot: ["^bench/src/$1/", "^bench/src/(cores|http|kernel)/"] },
-    },
-    {
-      name: "a-room-of-launch-imports-launch-and-itself",
-      severity: "error",
-      comment: "A container is in a control group: docker/ alone imports another, cgroup/.",
-      from: { path: "^bench/src/launch/(process|cgroup|checkout)/" },
-      to: { path: "^bench/src/launch/[^/]+/", pathNot: "^bench/src/launch/$1/" },
-    },
-    {
-      name: "containers-know-control-groups-and-no-other-room",
-      severity: "error",
-      from: { path: "^bench/src/launch/docker/" },
-      to: { path: "^bench/src/launch/[^/]+/", pathNot: "^bench/src/launch/(docker|cgroup)/" },
-    },
-    {
-      name: "what-launchers-have-in-common-knows-none-of-them",
-      severity: "error",
-      from: { path: "^bench/src/launch/[^/]+$" },
-      to: { path: "^bench/src/launch/[^/]+/" },
-    },
-    {
-      name: "steering-knows-no-verdict",
-      severity: "error",
-      from: { path: "^bench/src/analyse/(observations|steer)/" },
-      to: { path: "^bench/src/analyse/", pathNot: ["^bench/src/analyse/$1/", "^bench/src/analyse/observations/"] },
-    },
-    {
-      name: "reports-run-one-way",
-      severity: "error",
-      comment: "model, words, render, site: each imports only those before it.",
-      from: { path: "^reports/src/model/" },
-      to: { path: "^reports/src/(words|render|site)/" },
-    },
-    {
-      name: "words-know-no-form",
-      severity: "error",
-      from: { path: "^reports/src/words/" },
-      to: { path: "^reports/src/(render|site)/" },
-    },
-    {
-      name: "renderers-know-no-site",
-      severity: "error",
-      from: { path: "^reports/src/render/" },
-      to: { path: "^reports/src/site/" },
-    },
-    {
-      name: "a-plan-precedes-its-journal",
-      severity: "error",
-      comment: "Records follow each other as the files of a run do.",
-      from: { path: "^shared/record/(plan|journal)/" },
-      to: { path: "^shared/record/[^/]+/", pathNot: ["^shared/record/$1/", "^shared/record/plan/"] },
-    },
-    {
-      name: "nothing-below-the-cli-knows-it",
-      severity: "error",
-      from: { path: "^bench/src/(run|profile|rehearse)/" },
-      to: { path: "^bench/src/cli/" },
-    },
-    {
-      name: "a-run-knows-neither-profiles-nor-the-rehearsal",
-      severity: "error",
-      from: { path: "^bench/src/run/" },
-      to: { path: "^bench/src/(profile|rehearse)/" },
-    },
-    {
-      name: "only-the-commands-know-the-commands",
-      severity: "error",
-      from: { path: "^bench/src/cli/(compose|runs|view)/" },
-      to: { path: "^bench/src/cli/(commands/|main\\.ts)" },
-    },
-    {
-      name: "what-is-shown-and-kept-of-a-run-composes-nothing",
-      severity: "error",
-      from: { path: "^bench/src/cli/(runs|view)/" },
-      to: { path: "^bench/src/cli/compose/" },
-    },
+    never("shared-imports-nothing-of-ours", "^shared/", "^(variants|bench|reports|docker)/"),
+    never("variants-import-only-shared", "^variants/", "^(bench|reports|docker)/"),
+    never(
+      "a-framework-knows-no-other",
+      ["^variants/([^/]+)/", "^variants/(test|scripts|recipes|upstream)/"],
+      ["^variants/", "^variants/$1/", "^variants/(raw-patterns|serve)/"],
+      "One package per framework; what the raw ones have in common is in raw-patterns.",
+    ),
+    never(
+      "a-recipe-can-be-copied",
+      "^variants/recipes/(?!proof/)([^/]+)/",
+      ["^(shared|variants|bench|reports|docker)/", "^variants/recipes/$1/"],
+      "It imports nothing of this repository; proof/ mounts recipes below the lab's own app.",
+    ),
+    never(
+      "only-the-cli-reads-the-registry-calls-the-renderer-and-builds-the-image",
+      ["^bench/", "^bench/(src/cli|package|scripts/controls)/"],
+      "^(variants|reports|docker)/",
+    ),
+    never("reports-import-only-shared", "^reports/", "^(variants|bench|docker)/"),
+    never("the-image-derives-from-the-registry-alone", "^docker/", [
+      "^(shared|variants|bench|reports)/",
+      "^variants/registry\\.ts$",
+    ]),
+    never(
+      "a-stage-imports-shared-and-itself",
+      ["^bench/src/([^/]+)/", "^bench/src/(run|profile|rehearse|cli)/"],
+      ["^bench/src/", "^bench/src/$1/", "^bench/src/(cores|http|kernel)/"],
+      "Only run/ and profile/ compose stages, and rehearse/ stands in for them; only cli/ sees everything. cores/, http/ and kernel/ are no stages.",
+    ),
+    never(
+      "a-room-of-launch-imports-launch-and-itself",
+      "^bench/src/launch/(process|cgroup|checkout)/",
+      ["^bench/src/launch/[^/]+/", "^bench/src/launch/$1/"],
+      "A container is in a control group: docker/ alone imports another, cgroup/.",
+    ),
+    never("containers-know-control-groups-and-no-other-room", "^bench/src/launch/docker/", [
+      "^bench/src/launch/[^/]+/",
+      "^bench/src/launch/(docker|cgroup)/",
+    ]),
+    never("what-launchers-have-in-common-knows-none-of-them", "^bench/src/launch/[^/]+$", "^bench/src/launch/[^/]+/"),
+    never("steering-knows-no-verdict", "^bench/src/analyse/(observations|steer)/", [
+      "^bench/src/analyse/",
+      "^bench/src/analyse/$1/",
+      "^bench/src/analyse/observations/",
+    ]),
+    never(
+      "reports-run-one-way",
+      "^reports/src/model/",
+      "^reports/src/(words|render|site)/",
+      "model, words, render, site: each imports only those before it.",
+    ),
+    never("words-know-no-form", "^reports/src/words/", "^reports/src/(render|site)/"),
+    never("renderers-know-no-site", "^reports/src/render/", "^reports/src/site/"),
+    never(
+      "a-plan-precedes-its-journal",
+      "^shared/record/(plan|journal)/",
+      ["^shared/record/[^/]+/", "^shared/record/$1/", "^shared/record/plan/"],
+      "Records follow each other as the files of a run do.",
+    ),
+    never("nothing-below-the-cli-knows-it", "^bench/src/(run|profile|rehearse)/", "^bench/src/cli/"),
+    never("a-run-knows-neither-profiles-nor-the-rehearsal", "^bench/src/run/", "^bench/src/(profile|rehearse)/"),
+    never(
+      "only-the-commands-know-the-commands",
+      "^bench/src/cli/(compose|runs|view)/",
+      "^bench/src/cli/(commands/|main\\.ts)",
+    ),
+    never("what-is-shown-and-kept-of-a-run-composes-nothing", "^bench/src/cli/(runs|view)/", "^bench/src/cli/compose/"),
     {
       name: "pure-folders-touch-nothing",
       severity: "error",
@@ -161,24 +112,14 @@ export default {
       from: { path: PURE },
       to: { dependencyTypes: ["core"], pathNot: EFFECTLESS_MODULES },
     },
-    {
-      name: "pure-folders-import-pure-folders",
-      severity: "error",
-      from: { path: PURE },
-      to: { path: "^(shared|variants|bench|reports|docker)/", pathNot: PURE },
-    },
+    never("pure-folders-import-pure-folders", PURE, ["^(shared|variants|bench|reports|docker)/", PURE]),
     {
       name: "the-registry-imports-no-framework",
       severity: "error",
       from: { path: "^variants/registry\\.ts$" },
       to: { pathNot: "^(shared/record/|variants/upstream/(cases\\.ts|[^/]+/case\\.json)$)" },
     },
-    {
-      name: "nothing-unresolvable",
-      severity: "error",
-      from: {},
-      to: { couldNotResolve: true },
-    },
+    { name: "nothing-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
