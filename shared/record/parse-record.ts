@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import { isOfVersion1, READER_OF_VERSION_1 } from "./version-one.ts";
+
+/** The last commit that reads runs of version 1. */
+const READER_OF_VERSION_1 = "a814e29";
 
 /** A reason why a file of a run cannot be read, as data: each caller words it. */
 export interface Problem {
@@ -27,6 +29,12 @@ export function parseRecord<Content>(
   if (success) return { content: data };
   if (isOfVersion1(content, error)) return { problem: { code: "version-1", detail: READER_OF_VERSION_1 } };
   return { problem: { code: "wrong-shape", detail: firstIssueIn(error) } };
+}
+
+/** True if a record could not be parsed because it has version 1. */
+function isOfVersion1(content: unknown, { issues }: z.ZodError): boolean {
+  const isRefused = issues.some(({ path }) => path.length === 1 && path[0] === "schemaVersion");
+  return isRefused && (content as { readonly schemaVersion?: unknown }).schemaVersion === 1;
 }
 
 /** The first place where a record is wrong, and the number of other places: one line, whatever is wrong. */

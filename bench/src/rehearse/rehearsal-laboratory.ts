@@ -1,6 +1,7 @@
 import type { HeapReading, MemoryReading, ResourceLocation, ResourceReading } from "@lab/shared/record";
 import { dueTimes } from "../drive/due-times.ts";
 import type { Generator } from "../drive/generator.ts";
+import { OWN_CAN } from "../drive/own/own-generator.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
 import type { Launcher, StopRecord } from "../launch/launcher.ts";
 import type { Prover } from "../prove/prover.ts";
@@ -84,24 +85,12 @@ function proverOn(machine: ImaginaryMachine): Prover {
   };
 }
 
-const EVERYTHING = {
-  keepsConnections: true,
-  checksBodies: true,
-  provesIsolation: true,
-  finishes: true,
-  histogram: true,
-  staysAwake: true,
-  sendsSequences: true,
-  sendsBodies: true,
-  openLoop: true,
-} as const;
-
 /** The lateness of an otherwise idle generator. */
 const IN_TIME = { lateness: { p50Us: 20, p99Us: 60, maxUs: 200 }, isLate: false };
 
 function generatorOn(machine: ImaginaryMachine): Generator {
   return {
-    can: EVERYTHING,
+    can: OWN_CAN,
     connect: async () => undefined,
     async fire({ origin, connections, durationMs: askedMs, arrivals, exchanges }) {
       const work = workOf(exchanges);

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
 import { type Abilities, type Burst, whyNot } from "../../src/drive/generator.ts";
+import { OWN_CAN } from "../../src/drive/own/own-generator.ts";
 import { burstAt } from "./burst-at.ts";
 
-const ABLE: Abilities = {
-  keepsConnections: true,
-  checksBodies: true,
-  provesIsolation: true,
-  finishes: true,
-  histogram: true,
-  staysAwake: true,
-  openLoop: true,
-  sendsSequences: true,
-  sendsBodies: true,
-};
 const burst = burstAt("http://127.0.0.1:3000/", { durationMs: 1_500 });
 const [[exchange] = []] = burst.exchanges;
 if (exchange === undefined) throw new Error("A burst has a request.");
@@ -25,16 +15,16 @@ test.each<[Partial<Abilities>, Partial<Burst>, string]>([
   [{ sendsBodies: because("no bodies") }, { exchanges: [[{ ...exchange, body: "{}" }]] }, "no bodies"],
   [{ stepMs: 1_000 }, {}, "it makes load for a multiple of 1000 ms, and this burst is to last 1500 ms"],
 ])("a generator without %o says so, and one with it does not", (disability, load, why) => {
-  expect(whyNot({ ...ABLE, ...disability }, { ...burst, ...load })).toBe(why);
-  expect(whyNot(ABLE, { ...burst, ...load })).toBeUndefined();
+  expect(whyNot({ ...OWN_CAN, ...disability }, { ...burst, ...load })).toBe(why);
+  expect(whyNot(OWN_CAN, { ...burst, ...load })).toBeUndefined();
 });
 
 test("a burst may take any part of a millisecond", () => {
-  expect(whyNot(ABLE, { ...burst, durationMs: 1_000 / 6 })).toBeUndefined();
+  expect(whyNot(OWN_CAN, { ...burst, durationMs: 1_000 / 6 })).toBeUndefined();
 });
 
 test("what a generator cannot do keeps it from no burst that does not need it", () => {
   const absent = because("never mind");
-  const unable = { ...ABLE, openLoop: absent, sendsSequences: absent, sendsBodies: absent, stepMs: 500 };
+  const unable = { ...OWN_CAN, openLoop: absent, sendsSequences: absent, sendsBodies: absent, stepMs: 500 };
   expect(whyNot(unable, burst)).toBeUndefined();
 });
