@@ -39,6 +39,11 @@ export function cellsOf(raw: RawRequest): readonly Cell[] {
   return withTwins(cells, request.twins);
 }
 
+/** The baseline of each cell. */
+export function held(cells: readonly Cell[]): Record<string, string> {
+  return Object.fromEntries(cells.map(({ id, baseline }) => [id, baseline]));
+}
+
 export function soundly<Value>(checked: Checked<Value>): Value {
   if (isSound(checked)) return checked.value;
   throw new Error(JSON.stringify(checked.problems));

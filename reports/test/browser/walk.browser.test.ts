@@ -1,37 +1,20 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
-import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { buildSite } from "../build-site.ts";
-import { copyRun } from "../made-up-runs.ts";
-import { addProfile } from "../profiled.ts";
-import { rehearseHere } from "../rehearse-here.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { aSite } from "./a-site.ts";
 import { aBrowser, allDrawn } from "./browser.ts";
-import { expectLegible } from "./expect-legible.ts";
 
-const parent = temporaryFolder();
-const runs = join(parent, "runs");
-const out = join(parent, "site");
-let served: ServedSite;
+const site = aSite();
+const out = join(site.parent, "site");
 
-beforeAll(async () => {
-  const whole = await rehearseHere(parent, "whole", ["--rounds", "5", "--blocks", "4"]);
-  addProfile(copyRun(whole, runs, "older", 1), "nest-fastify/request-scope");
-  addProfile(copyRun(whole, runs, "newer", 2), "nest-fastify/request-scope");
-  mkdirSync(join(runs, "broken"));
-  buildSite(openArchive([runs]), await makeAssets(), { out, langs: ["en", "ja"] });
-  served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });
-});
-afterAll(() => served?.[Symbol.asyncDispose]());
+beforeAll(async () => buildSite(openArchive([site.runs]), await makeAssets(), { out, langs: ["en", "ja"] }));
 
 describe("the site, in a browser", () => {
   const openPage = aBrowser();
-  const starts = () => [`${served.url}/`, pathToFileURL(join(out, "index.html")).href];
+  const starts = () => [`${site.url()}/`, pathToFileURL(join(out, "index.html")).href];
 
   test.each([
     ["from the server", 0],
@@ -74,7 +57,7 @@ describe("the site, in a browser", () => {
   test("draws any cell over its runs, each line on one machine", async () => {
     await using watched = await openPage();
     const { page, complaints } = watched;
-    await page.goto(`${served.url}/runs/`);
+    await page.goto(`${site.url()}/runs/`);
     await page.getByRole("link", { name: "History" }).click();
     const row = page.getByRole("row", { name: /^nest-fastify\/cls 2 / });
     await row.getByRole("link").click();
@@ -88,7 +71,7 @@ describe("the site, in a browser", () => {
   test("filters the list by the words that occur in a run", async () => {
     await using watched = await openPage();
     const { page } = watched;
-    await page.goto(`${served.url}/runs/`);
+    await page.goto(`${site.url()}/runs/`);
     await page.getByRole("searchbox").fill("2030-01-02 node");
     expect(await page.locator(".runs > li:visible header p:first-of-type").allTextContents()).toEqual(["older"]);
     expect(await page.getByRole("status").textContent()).toBe("1 run shown");
@@ -97,7 +80,7 @@ describe("the site, in a browser", () => {
   test("sorts a table by the heading that is pressed, with the keyboard too", async () => {
     await using watched = await openPage();
     const { page } = watched;
-    await page.goto(`${served.url}/runs/newer/cells/nest-fastify.request-scope/`);
+    await page.goto(`${site.url()}/runs/newer/cells/nest-fastify.request-scope/`);
     const table = page.getByRole("region", { name: "Functions" });
     await table.getByRole("button", { name: "total, µs" }).focus();
     await page.keyboard.press("Enter");
@@ -112,7 +95,7 @@ describe("the site, in a browser", () => {
   test("offers each chart's data and picture as files", async () => {
     await using watched = await openPage();
     const { page } = watched;
-    await page.goto(`${served.url}/runs/newer/`);
+    await page.goto(`${site.url()}/runs/newer/`);
     const figure = page.locator("#ratios");
     await figure.scrollIntoViewIfNeeded();
     await figure.locator("svg").waitFor();
@@ -138,7 +121,7 @@ describe("the site, in a browser", () => {
       });
     });
     for (const path of ["runs/newer/", "runs/newer/cells/nest-fastify.request-scope/"]) {
-      await page.goto(`${served.url}/${path}`, { waitUntil: "networkidle" });
+      await page.goto(`${site.url()}/${path}`, { waitUntil: "networkidle" });
       await page.pdf();
       const charts = await page.locator("figure.chart").count();
       expect({ path, printed: await page.locator("body").getAttribute("data-printed") }).toEqual({
@@ -151,7 +134,7 @@ describe("the site, in a browser", () => {
   test("shows the pictures next to the report without scripts", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
-    await page.goto(`${served.url}/runs/newer/`);
+    await page.goto(`${site.url()}/runs/newer/`);
     for (const name of ["ratios", "ladder", "throughput", "latency"]) {
       const picture = page.locator(`#${name} img`);
       await picture.scrollIntoViewIfNeeded();
@@ -162,7 +145,7 @@ describe("the site, in a browser", () => {
   test("copies a command", async () => {
     await using watched = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
     const { page } = watched;
-    await page.goto(`${served.url}/runs/newer/`);
+    await page.goto(`${site.url()}/runs/newer/`);
     await page.getByRole("button", { name: "Copy" }).first().click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^pnpm bench /);
@@ -171,19 +154,19 @@ describe("the site, in a browser", () => {
   test("tells what a private word means, where it stands and in the glossary", async () => {
     await using watched = await openPage();
     const { page } = watched;
-    await page.goto(served.url);
+    await page.goto(site.url());
     const word = page.locator("a.term", { hasText: "noise floor" });
     const meaning = (await word.getAttribute("title")) ?? "";
     await word.click();
     expect(await page.locator("#noise-floor dd").textContent()).toBe(meaning);
-    await page.goto(`${served.url}/ja/glossary/`);
+    await page.goto(`${site.url()}/ja/glossary/`);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("用語集");
   });
 
   test("shows the figures without scripts", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
-    await page.goto(`${served.url}/runs/newer/`);
+    await page.goto(`${site.url()}/runs/newer/`);
     const figure = page.locator("#ratios");
     await figure.locator("summary").click();
     expect(await figure.locator("tbody tr:visible").count()).toBe(15);
@@ -216,7 +199,7 @@ describe("the site, in a browser", () => {
   test("has the answer without scripts, and no field that would do nothing", async () => {
     await using watched = await openPage({ javaScriptEnabled: false });
     const { page } = watched;
-    await page.goto(served.url);
+    await page.goto(site.url());
     expect(await page.locator("p.order:visible").count()).toBe(2);
     expect(
       await page
@@ -227,49 +210,4 @@ describe("the site, in a browser", () => {
     ).toBe(true);
     expect(await page.locator(".ask:visible, tr.own:visible").count()).toBe(0);
   });
-
-  const views = {
-    answer: "",
-    "japanese answer": "ja/",
-    runs: "runs/",
-    app: "app/",
-    run: "runs/newer/",
-    cell: "runs/newer/cells/nest-fastify.request-scope/",
-    compare: "compare/older/newer/",
-    picker: "compare/",
-    glossary: "glossary/",
-    method: "method/",
-    japanese: "ja/runs/newer/",
-  };
-  // A tablet arranges what the other two have: it has no colours of its own.
-  const papers = [
-    { device: "desktop", width: 1_280, colorScheme: "light" },
-    { device: "tablet", width: 768, colorScheme: "light" },
-    { device: "phone", width: 390, colorScheme: "light" },
-    { device: "desktop", width: 1_280, colorScheme: "dark" },
-    { device: "phone", width: 390, colorScheme: "dark" },
-  ] as const;
-
-  test.each(papers)("is legible to all on a $device, $colorScheme", async ({ colorScheme, device, width }) => {
-    await using watched = await openPage({ colorScheme, viewport: { width, height: 900 } });
-    const { page, complaints } = watched;
-    for (const [name, path] of Object.entries(views)) {
-      await page.goto(`${served.url}/${path}`);
-      await allDrawn(page);
-      expect({ name, skipped: await skippedHeadings(page) }).toEqual({ name, skipped: [] });
-      await expectLegible(page, `${name.replace(" ", "-")}-${device}-${colorScheme}`);
-    }
-    expect(complaints).toEqual([]);
-  });
 });
-
-/** Headings that are more than a level below the one before them. */
-function skippedHeadings(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")];
-    const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
-    return headings
-      .filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1)
-      .map(({ textContent }) => textContent);
-  });
-}

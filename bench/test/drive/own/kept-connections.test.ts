@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
-import type { ProcessGenerator } from "../../../src/drive/process-generator.ts";
+import { describe, expect, test } from "vitest";
 import { type BurstOfOne, burstAt } from "../burst-at.ts";
 import { behaviours, RIGHT_BODY, startCountingServer, wholeAnswer } from "../counting-server.ts";
+import { aGenerator } from "./a-generator.ts";
 
-let generator: ProcessGenerator;
-
-beforeAll(() => {
-  generator = ownGenerator({ cores: [], answerWithinMs: 1_000, staysAwake: true });
-});
-
-afterAll(() => generator?.stop());
+const generator = aGenerator();
 
 describe("the connections of a burst", () => {
   test("end with it", async () => {

@@ -1,20 +1,10 @@
 import { text } from "node:stream/consumers";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { expectedBody, ROUTES } from "@lab/shared/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
-import type { ProcessGenerator } from "../../../src/drive/process-generator.ts";
+import { describe, expect, test } from "vitest";
 import { burstAt, latencyOf } from "../burst-at.ts";
-import { behaviours, RIGHT_BODY, SLOW_BY_MS, startCountingServer, wholeAnswer } from "../counting-server.ts";
-import { startWireServer } from "../wire-server.ts";
+import { behaviours, RIGHT_BODY, SLOW_BY_MS, startCountingServer } from "../counting-server.ts";
+import { aGenerator } from "./a-generator.ts";
 
-let generator: ProcessGenerator;
-
-beforeAll(() => {
-  generator = ownGenerator({ cores: [], answerWithinMs: 1_000, staysAwake: true });
-});
-
-afterAll(() => generator?.stop());
+const generator = aGenerator();
 
 describe("a burst", () => {
   test.each([1, 4])("counts every request that the server worked on, at pipelining %i", async (pipelining) => {
@@ -166,68 +156,6 @@ describe("Little's law", () => {
     const { waitedMs = Number.NaN, requests, timeouts } = fired;
     expect(timeouts).toBe(20);
     expect((requests * latencyOf(fired).meanUs) / (1_000 * waitedMs)).toBeLessThan(0.9);
-  });
-});
-
-describe("an answer", () => {
-  test("may come in chunks, and in pieces of a byte each", async () => {
-    await using server = await startWireServer(async (socket) => {
-      const chunked =
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nwhat \r\nc\r\nwas expected\r\n0\r\n\r\n";
-      for (const byte of chunked) {
-        socket.write(byte);
-        await nextTurn();
-      }
-    });
-    const result = await generator.fire(burstAt(server.url, { connections: 2 }));
-    expect(result.requests).toBeGreaterThan(0);
-    expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
-  });
-
-  test("may end with its connection", async () => {
-    await using server = await startWireServer((socket) => void socket.end(`HTTP/1.1 200 OK\r\n\r\n${RIGHT_BODY}`));
-    const result = await generator.fire(burstAt(server.url, { connections: 2 }));
-    expect(result.requests).toBeGreaterThan(0);
-    expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
-    expect(server.connections).toBe(server.asked);
-  });
-
-  test("that does not exist is an error, and its connection is given up", async () => {
-    await using server = await startWireServer(
-      (socket, nth) => void socket.write(nth % 3 === 0 ? "HELLO\r\n" : wholeAnswer(RIGHT_BODY)),
-    );
-    const result = await generator.fire(burstAt(server.url, { connections: 1 }));
-    const broken = Math.floor(server.asked / 3);
-    expect(result).toMatchObject({ requests: server.asked - broken, errors: broken, wrongBodies: 0 });
-  });
-
-  test("that is broken off ends no burst before its time", async () => {
-    await using server = await startWireServer((socket, nth) => {
-      if (nth > 1) socket.write(wholeAnswer(RIGHT_BODY));
-      else socket.end(wholeAnswer(RIGHT_BODY).slice(0, -3));
-    });
-    const result = await generator.fire(burstAt(server.url, { connections: 1 }));
-    expect(result).toMatchObject({ requests: server.asked - 1, errors: 1, wrongBodies: 0 });
-  });
-
-  test("that differs in one byte is wrong, also after some that did not", async () => {
-    await using server = await startWireServer((socket, nth) => {
-      const body = nth % 5 === 0 ? RIGHT_BODY.replace("x", "y") : RIGHT_BODY;
-      socket.write(wholeAnswer(body));
-    });
-    const result = await generator.fire(burstAt(server.url, { connections: 1, durationMs: 300 }));
-    expect(result.wrongBodies).toBeGreaterThan(0);
-    expect(result).toMatchObject({ requests: server.asked, wrongBodies: Math.floor(server.asked / 5) });
-  });
-
-  test("to another request is reported for with both ids", async () => {
-    const [mine, other] = ["aaaa-0001", "aaaa-0002"];
-    await using server = await startWireServer((socket, nth) => {
-      socket.write(wholeAnswer(expectedBody(ROUTES.bench, nth === 2 ? other : mine)));
-    });
-    const expected = { body: expectedBody(ROUTES.bench, mine) };
-    const result = await generator.fire(burstAt(server.url, { connections: 1, id: mine, expected }));
-    expect(result).toMatchObject({ wrongBodies: 1, foreign: { answers: 1, sent: mine, answered: other } });
   });
 });
 

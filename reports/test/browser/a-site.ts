@@ -1,0 +1,24 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
+import { copyRun } from "../made-up-runs.ts";
+import { addProfile } from "../profiled.ts";
+import { rehearseHere } from "../rehearse-here.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+/** A server of two profiled runs, "older" and "newer", and one that cannot be read, for the tests of a file. */
+export function aSite() {
+  const parent = temporaryFolder();
+  const runs = join(parent, "runs");
+  let served: ServedSite;
+  beforeAll(async () => {
+    const whole = await rehearseHere(parent, "whole", ["--rounds", "5", "--blocks", "4"]);
+    addProfile(copyRun(whole, runs, "older", 1), "nest-fastify/request-scope");
+    addProfile(copyRun(whole, runs, "newer", 2), "nest-fastify/request-scope");
+    mkdirSync(join(runs, "broken"));
+    served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });
+  });
+  afterAll(() => served?.[Symbol.asyncDispose]());
+  return { parent, runs, url: () => served.url };
+}
