@@ -36,6 +36,14 @@ export function expectedRoundMs(
   return cells * (expected.startMs + blocks * expected.sliceMs);
 }
 
+/** As long as the fewest rounds, each of the fewest blocks, keep within the budget. */
+export function longestWarmUpMs(
+  cells: number,
+  { expected, blocks, rounds, budgetMs }: Pick<InterleavedSchedule, "expected" | "blocks" | "rounds" | "budgetMs">,
+): number {
+  return Math.floor(budgetMs / (rounds.min * cells) - AROUND_A_CELL_MS - blocks.min * expected.sliceMs);
+}
+
 /** The expected duration of the run: its budget, if it has one. */
 export function expectedRunMs(cells: number, schedule: Schedule): number {
   if (schedule.protocol === "classic") {

@@ -8,7 +8,7 @@ import {
   type Schedule,
 } from "@lab/shared/record";
 import { formatDuration } from "./durations.ts";
-import { expectedPerCell, expectedRoundMs, REQUESTS_UNTIL_WARM } from "./expected-duration.ts";
+import { expectedPerCell, expectedRoundMs, longestWarmUpMs, REQUESTS_UNTIL_WARM } from "./expected-duration.ts";
 import { MOST_PARTS } from "./options/options.ts";
 import type { Checked } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
@@ -92,7 +92,10 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
     return { problems: [{ where: "--budget", sentence: tooSmall(budgetMs, rounds, here, shortestMs) }] };
   }
   const max = request.rounds ?? Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
-  return { value: { ...schedule, rounds: { min: rounds, max } } };
+  // How fast a server of one's own answers is not known: its warm-ups may take what the fewest rounds leave.
+  const isTimeLimited = request.warmUpMs === undefined && cells.every(({ traffic }) => traffic.requests !== undefined);
+  const warmUpCapMs = isTimeLimited ? Math.min(warmUpMs, longestWarmUpMs(here, schedule)) : warmUpMs;
+  return { value: { ...schedule, warmUpCapMs, rounds: { min: rounds, max } } };
 }
 
 /** That of a small run or of the matrix, or more if the cells need it for a few rounds. */

@@ -41,6 +41,7 @@ describe("an app is inspected", () => {
     expect(Math.max(...text.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(text.join("\n")).toMatch(/chain +AuditLog → OrdersService → OrdersController/);
     expect(stderr.replaceAll(/\s+/g, " ")).toContain("--after '<changed>' --url-path /bench");
+    expect(stderr).toContain("! not-steady: Its cost had not settled when 2 of 2 warm-ups ended.");
     const page = readFileSync(html, "utf8");
     expect(page).toContain("Nest's per-request injection");
     expect(page).not.toMatch(/<script|src=|href=/);

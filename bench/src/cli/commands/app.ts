@@ -30,7 +30,8 @@ async function compareApps(
   terminal: Terminal,
 ): Promise<void> {
   const prepared = await prepareApp(typed, terminal.say);
-  announcePlan(prepared.draft, terminal);
+  // The confirmation, or a longer look, takes as long again.
+  announcePlan({ ...prepared.draft, expectedMs: 2 * prepared.draft.expectedMs }, terminal);
   await using built = await buildCheckouts(prepared.checkouts, terminal);
   const asked = built && (await askBoth(prepared, terminal).catch(refuseUnstartable));
   if (asked === undefined) return terminal.exitWith(EXIT.interrupted);

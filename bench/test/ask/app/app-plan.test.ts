@@ -67,6 +67,19 @@ test("the budget that is asked for instead of one that is too small is enough", 
   expect(isSound(planOf({ budget: `${60 + Number(seconds)}s` }))).toBe(true);
 });
 
+test("warm-ups may take what the fewest rounds leave of the budget, unless their limit is given", () => {
+  const cells = appCells(sides, true);
+  const capOf = (raw: RawRequest) => {
+    const plan = searchPlan(cells, readRequest(raw).request, circumstances);
+    return isSound(plan) && plan.value.schedule.protocol === "interleaved" && plan.value.schedule.warmUpCapMs;
+  };
+  // Three rounds of three, each with a second for its start and three slices of 768 ms.
+  expect(capOf({ budget: "4m" })).toBe(Math.floor(120_000 / 9 - 1_000 - 3 * 768));
+  expect(capOf({ budget: "1h" })).toBe(30_000);
+  expect(capOf({ budget: "4m", warmUp: "20s" })).toBe(20_000);
+  expect(capOf({ rounds: "3" })).toBe(30_000);
+});
+
 test.each([
   ["node server.js --port={port}", ["node", "server.js", "--port={port}"]],
   ["NODE_ENV=production node server.js", "NODE_ENV=production node server.js"],

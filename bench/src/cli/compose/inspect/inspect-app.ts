@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { groupedWarnings } from "@lab/reports";
 import type { Attribution, Cell, Measured, OwnRequests, Plan } from "@lab/shared/record";
 import { sidesIn } from "../../../analyse/app/sides-of.ts";
 import { metricOf, NOT_MEASURED } from "../../../analyse/cells/metrics-of.ts";
+import { warningsOfCell } from "../../../analyse/warn/find-warnings.ts";
 import { attribute } from "../../../attribute/attribute.ts";
 import { advise } from "../../../inspect/advise.ts";
 import { costsOf, flameOf, isScoped } from "../../../inspect/costs-of.ts";
@@ -15,6 +17,7 @@ import { refusedRequests, unansweredWarnings } from "../../../prove/answers/refu
 import type { Run } from "../../../run/laboratory.ts";
 import { EXIT } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
+import { warningLines } from "../../view/hanging.ts";
 import { askBoth } from "../app/ask-both.ts";
 import { type PreparedApp, searchOf } from "../app/prepare-app.ts";
 import { conduct } from "../conduct/conduct.ts";
@@ -82,6 +85,9 @@ async function measure(
   const { before, twin } = sidesIn({ plan, events });
   const costUs = before === undefined ? NOT_MEASURED : metricOf(before, "costUs").figure;
   if ("absent" in costUs) throw new InspectError(`The app could not be measured: ${costUs.absent}.`, EXIT.void);
+  const cold = before && warningsOfCell(before, plan).find(({ code }) => code === "not-steady");
+  const [warning] = groupedWarnings(cold ? [{ ...cold, cell: undefined }] : [], "en");
+  if (warning !== undefined) terminal.say(warningLines(warning, terminal.columns).join("\n"));
   return { costUs, processes: (before?.processes.length ?? 0) + (twin?.processes.length ?? 0) };
 }
 
