@@ -175,7 +175,7 @@ export const studies: readonly Study[] = [
   {
     name: "rate",
     question: "What latency does an id add to a server that is not at its limit?",
-    answers: "The p99 of each pattern at equal load, from a tenth of what the slowest can answer to nine tenths.",
-    flags: { ...ON_NEST, vary: ["rate=10%,30%,50%,70%,90%"] },
+    answers: "The p50 of each pattern at equal load: a tenth, half and nine tenths of what the slowest can answer.",
+    flags: { framework: "nest", vary: ["rate=10%,50%,90%"], headline: "p50" },
   },
 ];

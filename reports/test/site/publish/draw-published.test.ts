@@ -3,7 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { Analysis, Environment, ReadablePlan } from "@lab/shared/record";
 import { readRecord } from "@lab/shared/run-folder";
 import { describe, expect, test } from "vitest";
-import { drawPublished } from "../../../src/site/publish/draw-published.ts";
+import { listRuns } from "../../../src/model/read-runs/list-runs.ts";
+import { drawPublished, drawRun } from "../../../src/site/publish/draw-published.ts";
 import { QUOTING, quoteRuns } from "../../../src/site/publish/quote-runs.ts";
 import { times } from "../../../src/words/figures.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
@@ -11,11 +12,12 @@ import { temporaryFolder } from "../../temporary-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const README = join(ROOT, "README.md");
+const published = listRuns([join(ROOT, "reports/published")]);
 const parent = temporaryFolder();
 
 describe("the pictures and tables of published runs", () => {
-  test("are what is drawn from their analyses; `pnpm reports:redraw` draws them anew", async () => {
-    const stale = (await drawPublished(join(ROOT, "reports/published")))
+  test.each(published)("are drawn from the analysis; `pnpm reports:redraw` draws them anew: $run.name", async (run) => {
+    const stale = (await drawRun(run))
       .filter(({ file, content }) => !existsSync(file) || readFileSync(file, "utf8") !== content)
       .map(({ file }) => file);
     expect(stale).toEqual([]);

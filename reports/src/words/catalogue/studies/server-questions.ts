@@ -105,6 +105,10 @@ export const serverQuestions = {
         "Shares are of what the slowest pattern can answer, so all patterns meet the same load.",
         "割合は最も遅いパターンが応答できる数に対するものなので、どのパターンも同じ負荷を受けます。",
       ),
+      t(
+        "The verdicts are on p50. On p99, this lab's machines decide nothing: in three runs, identical servers differed by 329% or more.",
+        "判定はp50によるものです。p99は、このラボのマシンでは判定できません。3回の実行で、同一のサーバーの差は329%以上でした。",
+      ),
     ],
   },
 };
