@@ -47,7 +47,8 @@ export const answerRoutes: readonly Route[] = [
       const patched = patchedIn(archive)?.cases.find(({ upstream }) =>
         upstream.variants.some((id) => id.endsWith(`/${name}`)),
       );
-      return run && servers && { name, run, servers, source: sourceOfWay(name), patched: patched?.upstream.name };
+      const runs = archive.runs.filter((one) => one.state === "readable");
+      return run && servers && { name, run, runs, servers, source: sourceOfWay(name), patched: patched?.upstream.name };
     },
     render: renderWay,
     inSite: ({ archive }) => [...waysOf(archive).keys()].map((name) => ({ name })),

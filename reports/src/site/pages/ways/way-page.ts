@@ -1,10 +1,12 @@
-import { headlineOf } from "@lab/shared/record";
+import { type CellAnalysis, headlineOf } from "@lab/shared/record";
+import { measureQuantity } from "../../../model/claims/measure-quantity.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import type { MeasuredWay } from "../../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
 import { libraryText, retainedEntry } from "../../../render/tables/ways-table.ts";
 import { whole } from "../../../words/figures.ts";
+import { togetherText } from "../../../words/sentences/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredLine } from "../answer/answer-section.ts";
 import { estimateText, ratioView } from "../parts/estimate-text.ts";
@@ -24,6 +26,8 @@ export interface SourceFile {
 export interface WayPageData {
   readonly name: string;
   readonly run: ReadableRun;
+  /** Its cost was measured in some of these too. */
+  readonly runs: readonly ReadableRun[];
   readonly servers: readonly { readonly server: string; readonly measured: MeasuredWay; readonly slug: string }[];
   readonly source: readonly SourceFile[];
   /** The case of a patch that this way is measured with. */
@@ -55,7 +59,8 @@ export function renderWay(context: PageContext, data: WayPageData): string {
   });
 }
 
-function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
+function costTable(context: PageContext, data: WayPageData): VNode {
+  const { run, servers } = data;
   const { strings } = context;
   const { ways: say, tables, choose } = strings;
   return scrollTable(
@@ -65,11 +70,12 @@ function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
     servers.map(({ server, slug, measured: { cell, way } }) => {
       const { figure, ratio } = headlineOf(cell);
       const retained = retainedEntry(way, say);
+      const together = acrossRuns(context, data, cell);
       return html`
               <tr>
                 <th scope="row"><a href=${linkToCell(context, run.name, slug)}>${server}</a></th>
                 <td>${estimateText(figure).estimate}</td>
-                <td>${cell.verdict === "baseline" ? "1" : ratioView(ratio)}</td>
+                <td>${cell.verdict === "baseline" ? "1" : ratioView(ratio)}${together !== "" && html`<br/><span class="quiet">${together}</span>`}</td>
                 <td>${verdictMark(cell, strings, run.analysis.cells)}</td>
                 <td>${typeof retained === "string" ? retained : retained.absent}</td>
                 <td>${whole(way.lines)}</td>
@@ -78,6 +84,15 @@ function costTable(context: PageContext, { run, servers }: WayPageData): VNode {
             `;
     }),
   );
+}
+
+/** "×1.02 (1.00–1.04) in 4 runs together"; empty where there are too few. */
+function acrossRuns({ lang }: PageContext, { run, runs }: WayPageData, { variant, baseline }: CellAnalysis): string {
+  const other = run.analysis.cells.find(({ id }) => id === baseline);
+  if (other === undefined || other.variant === variant) return "";
+  const cells = { of: { variant }, to: { variant: other.variant } };
+  const quantity = { kind: "ratio", study: "ways", metric: "costUs", ...cells } as const;
+  return togetherText({ quantity, ...measureQuantity(quantity, { runs }) }, lang);
 }
 
 function codeSection({ strings: { choose } }: PageContext, source: readonly SourceFile[]): VNode {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { uses } from "../../../../src/model/ways/uses.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
@@ -37,5 +39,22 @@ describe("the page of choices", () => {
   test("is there where a run measured ways, and the first page leads to it", () => {
     expect(pageAt(openArchive([temporaryFolder()]), PATHS.ways, "en")).toBeUndefined();
     expect(pageAt(archive, PATHS.index, "en") ?? "").toContain('href="ways/index.html"');
+  });
+});
+
+describe("the page of a way", () => {
+  const page = (name: string) => pageAt(archive, PATHS.way(name), "en") ?? "";
+
+  test("has its cost in all published runs together, as the recipes do", () => {
+    const recipes = readFileSync(join(PUBLISHED_RUNS, "../../variants/recipes/README.md"), "utf8");
+    const [, ratio, runs] = /from-nestjs-cls-to-a-hook.* \| (×\S+ \(\S+\)), (\d+) runs/.exec(recipes) ?? [];
+    expect(Number(runs)).toBeGreaterThanOrEqual(3);
+    expect(page("nestjs-cls-hook")).toContain(`${ratio} in ${runs} runs together`);
+  });
+
+  test("leaves that out where too few runs measured it, and for the baseline", () => {
+    expect(page("inversify")).toContain("×");
+    expect(page("inversify")).not.toContain("runs together");
+    expect(page("singleton")).not.toContain("runs together");
   });
 });
