@@ -7,7 +7,7 @@ interface KnownChange {
   readonly to: string;
   readonly mechanism: Mechanism;
   readonly recipe: (server: string) => string;
-  readonly says: string;
+  readonly says: string | ((situation: Situation) => string);
   /** True for a context that is entered and never read. */
   readonly unread?: boolean;
 }
@@ -27,7 +27,10 @@ const CHANGES: readonly KnownChange[] = [
     to: "als-hook",
     mechanism: "Nest's per-request injection",
     recipe: () => "from-request-scope-to-a-context",
-    says: "make the providers singletons, and read the id from an AsyncLocalStorage",
+    says: ({ scoped, ways }) => {
+      const context = ways.some(({ way }) => OF_NESTJS_CLS.from.includes(way)) ? "nestjs-cls" : "an AsyncLocalStorage";
+      return `no Scope.REQUEST and no REQUEST in ${scoped.join(" and ")}: read the id from ${context}`;
+    },
   },
   {
     ...OF_NESTJS_CLS,
@@ -57,6 +60,8 @@ export interface Situation {
   readonly unread: boolean;
   /** Controllers that are request-scoped, none of which the requests have reached. */
   readonly notRequested: readonly string[];
+  /** What makes the requested controllers request-scoped. */
+  readonly scoped: readonly string[];
   readonly scopedInstances: number;
   readonly bundled: boolean;
   readonly costs: readonly MechanismCost[];
@@ -146,7 +151,7 @@ function changeOf(
     from,
     to: { server: from.server, way: to },
     recipe: recipe(from.server),
-    says,
+    says: typeof says === "string" ? says : says(situation),
     savingUs,
     savingPercent: scaled(savingUs, (us) => (100 * us) / cost.estimate),
     // What nothing reads cannot be missed.

@@ -77,6 +77,13 @@ export function isUnread({ cls, perRequest }: AppFacts): boolean {
   return cls !== undefined && perRequest.clsReads < PER_REQUEST;
 }
 
+/** What makes the requested controllers request-scoped: what is declared so, and what injects REQUEST. */
+export function scopedNames({ nest }: AppFacts): readonly string[] {
+  const reached = (nest?.chains ?? []).filter(({ requested }) => requested);
+  const own = reached.map(({ controller, through }) => through.findLast((name) => name !== "REQUEST") ?? controller);
+  return [...new Set(own)];
+}
+
 function serverOf({ nest, libraries }: AppFacts): string {
   if (nest !== undefined) return `nest-${nest.adapter}`;
   return ["fastify", "express"].find((name) => name in libraries) ?? "node-http";

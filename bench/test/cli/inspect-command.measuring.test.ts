@@ -85,7 +85,9 @@ describe("an app is inspected", () => {
     const { code, stdout } = await bench(["inspect", ...words, ...SHORT]);
     expect(JSON.parse(stdout)).toMatchObject({
       facts: { processes: 1 },
-      advice: { change: { from: { way: "request-scope" } } },
+      advice: {
+        change: { from: { way: "request-scope" }, verifyWith: expect.stringContaining("--after-in '<its folder>'") },
+      },
     });
     expect(code).toBe(0);
   });

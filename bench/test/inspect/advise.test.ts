@@ -27,6 +27,7 @@ const situation = (given: Partial<Situation>): Situation => ({
   ways: [{ server, way: "cls" }],
   unread: false,
   notRequested: [],
+  scoped: [],
   scopedInstances: 0,
   bundled: false,
   costs: [{ mechanism: "nestjs-cls", us: { estimate: 4, low: 3, high: 5 } }],
@@ -81,9 +82,11 @@ describe("the advice", () => {
       { server, way: "request-scope" },
       { server, way: "cls" },
     ];
-    expect(advise(situation({ ways, costs, costUs: { estimate: 200 } }), EVIDENCE)).toMatchObject({
+    const scoped = ["AuditLogger", "Timing"];
+    expect(advise(situation({ ways, costs, scoped, costUs: { estimate: 200 } }), EVIDENCE)).toMatchObject({
       change: {
         from: { way: "request-scope" },
+        says: "no Scope.REQUEST and no REQUEST in AuditLogger and Timing: read the id from nestjs-cls",
         recipe: "from-request-scope-to-a-context",
         loses: ["event from elsewhere"],
         foreignIn: ["pipelined response finished"],

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isUnread, waysOf } from "../../src/inspect/facts-of.ts";
+import { isUnread, scopedNames, waysOf } from "../../src/inspect/facts-of.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { bundledApp } from "./bundled-app.ts";
 import { probedApp } from "./probed-app.ts";
@@ -100,6 +100,12 @@ describe("on Nest in CommonJS, the probe tells", () => {
     const { facts, ways } = await app("scoped", path);
     expect(facts.nest?.chains).toEqual([{ controller: "Scoped", through: ["Scoped"], durable: false, requested }]);
     expect(ways).toEqual(expected);
+  });
+
+  test("each provider that has to change: what is declared request-scoped, and what injects REQUEST", async () => {
+    const { facts } = await app("injects");
+    expect(facts.nest?.chains.map(({ through }) => through)).toEqual([["Logger"], ["Tenant", "REQUEST"]]);
+    expect(scopedNames(facts)).toEqual(["Logger", "Tenant"]);
   });
 });
 

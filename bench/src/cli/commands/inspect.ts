@@ -46,9 +46,10 @@ async function inspectAsked(typed: Request, documents: Documents, terminal: Term
   const budget = measuring.budget ?? (measuring.rounds === undefined ? USUAL_BUDGET : undefined);
   const asked = { before: start, selfCheck: true as const, ...sent, ...measuring, ...given({ budget }) };
   const prepared = await prepareApp(asked, terminal.say);
+  const afterIn = startIn === undefined ? {} : { afterIn: "<its folder>" };
   const commands = {
     command: commandLineOf(["inspect"], typed, PROGRAM),
-    verifyWith: commandLineOf(["app"], { before: start, after: "<changed>", ...sent }, PROGRAM),
+    verifyWith: commandLineOf(["app"], { before: start, after: "<changed>", ...sent, ...afterIn }, PROGRAM),
   };
   const inspection = await inspectApp(prepared, commands, terminal);
   if (inspection === undefined) return terminal.exitWith(EXIT.interrupted);

@@ -7,7 +7,7 @@ const FRAMEWORKS = "express fastify koa hono h3 @adonisjs/http-server @hapi/hapi
 /** The packages that an app's context, and much of its cost, may come from. */
 const KNOWN: readonly string[] = [
   ...FRAMEWORKS,
-  ..."@hono/node-server @nestjs/platform-express @nestjs/platform-fastify nestjs-cls cls-hooked".split(" "),
+  ..."@hono/node-server @nestjs/platform-express @nestjs/platform-fastify nestjs-cls cls-hooked cls-rtracer".split(" "),
   ..."@fastify/request-context asynchronous-local-storage express-http-context nestjs-pino pino pino-http".split(" "),
   ..."winston @opentelemetry/api @opentelemetry/sdk-trace-base @opentelemetry/context-async-hooks dd-trace".split(" "),
   ..."newrelic elastic-apm-node @sentry/node @sentry/nestjs".split(" "),

@@ -41,7 +41,7 @@ export function factsOfNest(): object {
       adapter: modules[0]?.container?.getHttpAdapterRef()?.getType?.() ?? "unknown",
       controllers: controllers.length,
       requestScoped: requestScoped.map(({ name, durable }) => ({ name: nameOf(name), durable: durable === true })),
-      chains: controllers.filter((one) => !one.isDependencyTreeStatic()).flatMap(chainOf),
+      chains: controllers.filter((one) => !one.isDependencyTreeStatic()).flatMap(chainsOf),
     },
     ...(cls && { cls }),
   };
@@ -120,21 +120,21 @@ function isRequestScoped({ scope }: Wrapper): boolean {
   return scope === REQUEST_SCOPE;
 }
 
-/** The shortest way down to a provider that is request-scoped by itself. */
-function chainOf(controller: Wrapper): object[] {
+/** The shortest way down to each provider that is request-scoped by itself, and to each REQUEST that another injects. */
+function chainsOf(controller: Wrapper): object[] {
   const queue: (readonly Wrapper[])[] = [[controller]];
   const visited = new Set<Wrapper>([controller]);
   for (const path of queue) {
     const last = path.at(-1);
     if (last === undefined) continue;
-    if (isRequestScoped(last)) return [named(path)];
     for (const next of dependenciesOf(last)) {
-      if (visited.has(next) || next.isDependencyTreeStatic()) continue;
+      const isKnown = OF_NEST.includes(nameOf(next.name)) ? isRequestScoped(last) : visited.has(next);
+      if (isKnown || next.isDependencyTreeStatic()) continue;
       visited.add(next);
       queue.push([...path, next]);
     }
   }
-  return [];
+  return queue.filter((path) => path.slice(-1).every(isRequestScoped)).map(named);
 }
 
 function named([controller, ...through]: readonly Wrapper[]): object {

@@ -15,7 +15,7 @@ test("the chain of a requested controller is shown before others, however many c
   expect(chainTexts(nest(chain("Users", false), chain("Health", false), chain("Orders", true)))).toEqual([
     "Logger → Service → Orders",
     "Logger → Service → Users, not requested",
-    "controllers with such a chain that are not shown: 1",
+    "chains that are not shown: 1",
   ]);
 });
 

@@ -8,7 +8,7 @@ import { attribute } from "../../../attribute/attribute.ts";
 import { advise } from "../../../inspect/advise.ts";
 import { costsOf, flameOf, isScoped } from "../../../inspect/costs-of.ts";
 import { evidence } from "../../../inspect/evidence.ts";
-import { isUnread, waysOf } from "../../../inspect/facts-of.ts";
+import { isUnread, scopedNames, waysOf } from "../../../inspect/facts-of.ts";
 import type { AppFacts, Inspection, NamedWay } from "../../../inspect/inspection.ts";
 import { createRunFolder } from "../../../journal/run-folder.ts";
 import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
@@ -130,7 +130,8 @@ function situationOf(facts: AppFacts) {
   const notRequested = (facts.nest?.chains ?? []).filter(({ requested }) => !requested);
   return {
     unread: isUnread(facts),
-    notRequested: notRequested.map(({ controller }) => controller),
+    notRequested: [...new Set(notRequested.map(({ controller }) => controller))],
+    scoped: scopedNames(facts),
     scopedInstances: facts.perRequest.scopedInstances,
     bundled: facts.bundled,
   };

@@ -68,7 +68,7 @@ export function chainTexts({ nest }: AppFacts): readonly string[] {
     return `${path}${durable ? ", durable" : ""}${requested ? "" : ", not requested"}`;
   });
   const more = chains.length - shown.length;
-  return more > 0 ? [...shown, `controllers with such a chain that are not shown: ${more}`] : shown;
+  return more > 0 ? [...shown, `chains that are not shown: ${more}`] : shown;
 }
 
 export function shareText({ contextUs, costUs }: Inspection): string {
