@@ -2,6 +2,7 @@ import { get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { neverAnswered } from "./launch-error.ts";
 import type { LaunchSpec } from "./launcher.ts";
+import type { Listening } from "./ports.ts";
 import type { Sign } from "./until-ready.ts";
 
 const ASKED_AGAIN_AFTER_MS = 20;
@@ -14,14 +15,14 @@ interface Silent {
   /** Waits for its address, where another program decides it. */
   readonly published?: (signal: AbortSignal) => Promise<string>;
   readonly path: string;
-  /** The ports that its processes listen on. */
-  readonly ports: () => readonly number[];
+  /** Where its processes listen. */
+  readonly listening: () => readonly Listening[];
 }
 
 /** Such a server is ready at its first answer below 500. */
 export function firstAnswerOf(
   { cell, readyWithinMs }: LaunchSpec,
-  { pid, path, ports, published, ...silent }: Silent,
+  { pid, path, listening, published, ...silent }: Silent,
 ): Sign {
   let { url } = silent;
   let status: number | undefined;
@@ -34,7 +35,7 @@ export function firstAnswerOf(
       return { event: "ready", pid, url };
     },
     missed: (printed) =>
-      neverAnswered({ cell, url: `${url}${path}`, waitedMs: readyWithinMs, status, ports: ports(), printed }),
+      neverAnswered({ cell, url: `${url}${path}`, waitedMs: readyWithinMs, status, listening: listening(), printed }),
   };
 }
 

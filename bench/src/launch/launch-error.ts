@@ -1,6 +1,7 @@
 import type { Limits } from "@lab/shared/record";
 import { howItEnded, lastLines } from "../cores/child-process.ts";
 import type { Exit } from "./launcher.ts";
+import type { Listening } from "./ports.ts";
 
 /** A server that could not be started, or not be cleared away; the message says which, why, and what can be done. */
 export class LaunchError extends Error {
@@ -37,28 +38,34 @@ interface Unanswered {
   readonly waitedMs: number;
   /** The status of the last answer, if any. */
   readonly status: number | undefined;
-  /** The ports that it listens on. */
-  readonly ports: readonly number[];
+  /** Where it listens. */
+  readonly listening: readonly Pick<Listening, "port" | "isLoopback">[];
   readonly printed: string;
 }
 
 /** For a server that announces nothing: what was observed instead of an answer. */
-export function neverAnswered({ cell, url, waitedMs, status, ports, printed }: Unanswered): LaunchError {
+export function neverAnswered({ cell, url, waitedMs, status, listening, printed }: Unanswered): LaunchError {
   const port = Number(new URL(url).port);
-  const others = ports.filter((other) => other !== port);
+  const own = listening.filter((one) => one.port === port);
   if (status !== undefined) {
     return new LaunchError(
       `${cell} answered ${url} with status ${status} only, for ${waitedMs} ms; what is measured must answer below 500. ` +
         `Choose a path that does with --url-path, or give it longer with --ready-within. ${lastLines(printed)}`,
     );
   }
-  if (ports.length > 0 && others.length === ports.length) {
+  if (listening.length > 0 && own.length === 0) {
+    const others = new Set(listening.map((one) => one.port));
     return new LaunchError(
-      `${cell} listens on port ${others.join(", ")} and not on ${port}, the value of PORT. ` +
+      `${cell} listens on port ${[...others].join(", ")} and not on ${port}, the value of PORT. ` +
         `Let it read PORT, or write {port} where its command names the port. ${lastLines(printed)}`,
     );
   }
-  const silent = ports.includes(port) ? " It accepts connections there and says nothing." : "";
+  if (own.length > 0 && !own.some(({ isLoopback }) => isLoopback)) {
+    return new LaunchError(
+      `${cell} listens on port ${port}, but not at 127.0.0.1. Let it listen on 0.0.0.0. ${lastLines(printed)}`,
+    );
+  }
+  const silent = own.length > 0 ? " It accepts connections there and says nothing." : "";
   return new LaunchError(
     `${cell} did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer.${silent} ${lastLines(printed)}`,
   );

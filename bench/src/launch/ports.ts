@@ -4,17 +4,25 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { numberField } from "../kernel/process-stat.ts";
 
-/** The TCP ports that the processes of a group listen on; none where the system does not tell. */
-export function listeningPortsIn(group: number): readonly number[] {
-  return listeningPortsOf(processesOf(group));
+export interface Listening {
+  readonly port: number;
+  /** It is reached at 127.0.0.1. */
+  readonly isLoopback: boolean;
+  readonly inode: string;
+}
+
+/** Where the processes of a group listen; nowhere where the system does not tell. */
+export function listeningIn(group: number): readonly Listening[] {
+  return listeningOf(processesOf(group));
 }
 
 export function listeningPortsOf(pids: readonly (string | number)[]): readonly number[] {
-  const sockets = new Set(pids.map(String).flatMap(socketsOf));
-  const ports = listening()
-    .filter(({ inode }) => sockets.has(inode))
-    .map(({ port }) => port);
-  return [...new Set(ports)];
+  return [...new Set(listeningOf(pids.map(String)).map(({ port }) => port))];
+}
+
+function listeningOf(pids: readonly string[]): readonly Listening[] {
+  const sockets = new Set(pids.flatMap(socketsOf));
+  return listening().filter(({ inode }) => sockets.has(inode));
 }
 
 /** The processes of a group that listen on a port. */
@@ -30,21 +38,22 @@ function processesOf(group: number): readonly string[] {
   return namesIn("/proc").filter(isOf(group));
 }
 
-function listening(): ReturnType<typeof parseListening> {
+function listening(): readonly Listening[] {
   return ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => parseListening(textOf(file)));
 }
 
 const LISTENS = "0A";
+/** All addresses, or 127.0.0.1, also as one of IPv6. */
+const LOOPBACK = /^0*$|^(0{16}FFFF0000)?0100007F$/;
 
 /** Pure: from the text of /proc/net/tcp, whose first line has titles. */
-function parseListening(text: string): readonly { readonly port: number; readonly inode: string }[] {
-  return text
-    .split("\n")
-    .slice(1)
-    .map((line) => line.trim().split(/\s+/))
-    .flatMap(([, local = "", , state, , , , , , inode = ""]) =>
-      state === LISTENS ? [{ port: Number.parseInt(local.slice(local.indexOf(":") + 1), 16), inode }] : [],
-    );
+function parseListening(text: string): readonly Listening[] {
+  const lines = text.split("\n").slice(1);
+  return lines.flatMap((line) => {
+    const [, local = "", , state, , , , , , inode = ""] = line.trim().split(/\s+/);
+    const [address = "", port = ""] = local.split(":");
+    return state === LISTENS ? [{ port: Number.parseInt(port, 16), isLoopback: LOOPBACK.test(address), inode }] : [];
+  });
 }
 
 function isOf(group: number): (pid: string) => boolean {

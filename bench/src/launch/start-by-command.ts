@@ -1,7 +1,7 @@
 import type { Start } from "@lab/shared/record";
 import { firstAnswerOf } from "./first-answer.ts";
 import type { Exit, LaunchSpec } from "./launcher.ts";
-import { freePort, listeningPortsIn } from "./ports.ts";
+import { freePort, listeningIn } from "./ports.ts";
 import {
   atFixedAddresses,
   exitOf,
@@ -46,7 +46,7 @@ export async function startByCommand({ spec, start, prefix, judge }: Command): P
       pid: child.pid ?? 0,
       url: `http://127.0.0.1:${port}`,
       path: start.path,
-      ports: () => (child.pid === undefined ? [] : listeningPortsIn(child.pid)),
+      listening: () => (child.pid === undefined ? [] : listeningIn(child.pid)),
     }),
     // Shells and package managers do not hand it on.
     tell: () => signalWithItsChildren(child, "SIGTERM"),

@@ -117,6 +117,11 @@ describe.concurrent("a server that a command starts and that is never ready", ()
       said: /^listens-elsewhere\.ts listens on port \d+ and not on \d+, the value of PORT\. Let it read PORT/,
     },
     {
+      what: "listens at another address",
+      spec: { ...commandSpec("listens-at-another-address.ts"), readyWithinMs: 5_000 },
+      said: /^listens-at-another-address\.ts listens on port \d+, but not at 127\.0\.0\.1\. Let it listen on 0\.0\.0\.0\./,
+    },
+    {
       what: "never answers",
       spec: { ...commandSpec("never-ready.ts"), readyWithinMs: 20 },
       said: /^never-ready\.ts did not answer http:\/\/127\.0\.0\.1:\d+\/ within 20 ms; --ready-within gives it longer\./,

@@ -27,7 +27,7 @@ export function signOfImage(name: string, spec: LaunchSpec, { port, path }: OwnI
     pid: 0,
     url: `http://127.0.0.1:${port}`,
     path,
-    ports: () => [],
+    listening: () => [],
     ...(network !== "host" && { published: (signal) => publishedUrl(name, signal) }),
   });
 }
