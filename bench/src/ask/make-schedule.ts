@@ -92,7 +92,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
     return { problems: [{ where: "--budget", sentence: tooSmall(budgetMs, rounds, here, shortestMs) }] };
   }
   const max = request.rounds ?? Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
-  // How fast a server of one's own answers is not known: its warm-ups may take what the fewest rounds leave.
+  // How fast an app answers is not known: its warm-ups may take what the fewest rounds leave.
   const isTimeLimited = request.warmUpMs === undefined && cells.every(({ traffic }) => traffic.requests !== undefined);
   const warmUpCapMs = isTimeLimited ? Math.min(warmUpMs, longestWarmUpMs(here, schedule)) : warmUpMs;
   return { value: { ...schedule, warmUpCapMs, rounds: { min: rounds, max } } };

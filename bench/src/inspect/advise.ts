@@ -60,7 +60,7 @@ export interface Situation {
   readonly unread: boolean;
   /** Controllers that are request-scoped, none of which the requests have reached. */
   readonly notRequested: readonly string[];
-  /** What makes the requested controllers request-scoped. */
+  /** The providers and controllers that make the requested controllers request-scoped. */
   readonly scoped: readonly string[];
   readonly scopedInstances: number;
   readonly bundled: boolean;

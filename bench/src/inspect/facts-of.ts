@@ -77,7 +77,7 @@ export function isUnread({ cls, perRequest }: AppFacts): boolean {
   return cls !== undefined && perRequest.clsReads < PER_REQUEST;
 }
 
-/** What makes the requested controllers request-scoped: what is declared so, and what injects REQUEST. */
+/** Whatever makes the requested controllers request-scoped: it is declared so, or injects REQUEST. */
 export function scopedNames({ nest }: AppFacts): readonly string[] {
   const reached = (nest?.chains ?? []).filter(({ requested }) => requested);
   const own = reached.map(({ controller, through }) => through.findLast((name) => name !== "REQUEST") ?? controller);

@@ -97,6 +97,15 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   });
 
+  test("of which one refuses are to be sent something else, for a status is nothing to ignore", async () => {
+    const refuses = `node ${join(import.meta.dirname, "../inspect/fixtures/answers-badly.mjs")} refuses`;
+    const { code, stderr } = await bench(["app", "--before", server("1"), "--after", refuses]);
+    expect(stderr).toMatch(
+      /\/status is 200 before and 401 after.*\nSend what both know, by --url-path or --requests, or/s,
+    );
+    expect(code).toBe(1);
+  });
+
   test("of which one does ten times the work: it is found, confirmed, asked to scripts, and said how to do it again", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server("100"), "--after", server("2000"), "--fail-above", "5%", "--out", folder];
