@@ -41,7 +41,7 @@ export const answer = {
   measured: t("Measured in one run", "1回の測定"),
   noiseFloor: phrase("noise floor ±{percent}", "ノイズの下限 ±{percent}"),
   noNoiseFloor: t("noise floor not known", "ノイズの下限は不明"),
-  whole: t("The whole run, and what speaks against it", "測定の全体と、疑うべき点"),
+  whole: t("The whole run, with its warnings", "測定の全体と、疑うべき点"),
   handler: t("What about my app?", "自分のアプリでは"),
   handlerLead: t(
     "What a pattern adds to a request stays the same, whatever else your handler does. The more CPU time that takes, the less it matters. Time spent waiting is not CPU time: it changes nothing here. In each place: how much more a request costs, and how many requests a second one core answers (/s).",

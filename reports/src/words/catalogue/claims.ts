@@ -10,11 +10,11 @@ const VERDICTS = {
 export const claims = {
   title: t("Claims of others, measured again", "ほかで公表された主張の再測定"),
   lead: t(
-    "What is published about the cost of carrying a request id, where it stands, and what the published runs of this lab say to it.",
+    "What is published about the cost of carrying a request id, where it stands, and what this lab's published runs found.",
     "リクエストIDを運ぶコストについて公表されている主張と、その出典、そしてこのラボの公開された測定が示すことです。",
   ),
   rule: t(
-    "Every figure and verdict follows from published data. Each claim about a figure has a tolerance, a factor with its reason. A claimed ratio holds where the whole 95% interval found here is within that factor of what the ratio is beyond 1; a claimed time, where it is within that factor of the time. A bound holds where the whole interval keeps it; where it is broken under one condition and kept under none, it does not hold. Where three quiet runs of four rounds or more have measured it, their pool decides. Where the interval is on both sides, the claim is inconclusive; so it is where an identical copy came out different in the run. A verdict is about the conditions here, on the machine of the run.",
+    "Every figure and verdict follows from published data. Each claim about a figure has a tolerance, a factor with its reason. A claimed ratio holds if the whole 95% interval of the ratio found here, less 1, is within that factor of the claimed ratio less 1; a claimed time, if it is within that factor of the time. A bound holds where the whole interval keeps it; where it is broken under one condition and kept under none, it does not hold. Where three runs of four rounds or more decided their cells, their pool decides. Where the interval crosses the limit, the claim is inconclusive; so it is where an identical copy came out different in the run. A verdict is about the conditions here, on the machine of the run.",
     "数値と判定はすべて公開データから計算されます。倍率の主張は、ここで得た95%信頼区間の全体が、主張された「1を超える分」から、その主張の許容倍率以内にあれば成り立ちます。時間の主張は、その時間から許容倍率以内であれば成り立ちます。上限や下限の主張は、区間の全体がそれを守れば成り立ちます。一つの条件で破られ、どの条件でも守られなければ、成り立ちません。ノイズが小さく4ラウンド以上の測定が3回以上あれば、その統合で判定します。区間が境目をまたぐとき、またその測定で同一のコピーに差が出たときは、判定不能です。判定は、測定したマシンとここの条件についてのものです。",
   ),
   overview: t("All of them", "一覧"),
@@ -73,7 +73,7 @@ export const claims = {
   operation: t("CPU time", "CPU時間"),
   start: t("more CPU time to start", "起動で増えるCPU時間"),
   operationAdds: t("more CPU time", "増えるCPU時間"),
-  layers: t("One id, from near and from far", "一つのIDを、近くから遠くから"),
+  layers: t("One id at each level", "一つのIDを、近くから遠くから"),
   layersLead: t(
     "What AsyncLocalStorage costs depends on how much around it is looked at: one call, a request to a bare server, a request to Nest, a process that starts.",
     "AsyncLocalStorageのコストは、どこまでを見るかで変わります。呼び出し一つ、素のサーバーへのリクエスト、Nestへのリクエスト、プロセスの起動。",

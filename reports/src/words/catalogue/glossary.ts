@@ -30,7 +30,7 @@ export const glossary = {
       },
       "within-noise": {
         words: ["within noise"],
-        means: "a difference no larger than the one that identical code shows in the same family",
+        means: "a detected difference no larger than the noise floor of its family",
       },
       inconclusive: {
         words: ["inconclusive"],
@@ -38,7 +38,7 @@ export const glossary = {
       },
       saturation: {
         words: ["saturation"],
-        means: "as many requests as the server can answer, from connections that never wait",
+        means: "as many requests as the server can answer: each connection sends the next when the last is answered",
       },
       "working-set": { words: ["working set"], means: "memory in use, less file pages that could be dropped" },
       cost: {
@@ -47,7 +47,7 @@ export const glossary = {
       },
       ratio: {
         words: ["times the baseline's"],
-        means: "over the baseline's, round by round: 1 is no difference",
+        means: "cost divided by the baseline's, per round: 1 is no difference",
       },
       rps: {
         words: ["requests/s", "req/s", "requests per second"],
@@ -57,10 +57,10 @@ export const glossary = {
         words: ["allocated"],
         means: "memory that a request takes up and garbage collection gives back",
       },
-      retained: { words: ["retained"], means: "what the heap has grown by with each request, garbage collected" },
+      retained: { words: ["retained"], means: "heap growth per request, after garbage collection" },
       visible: {
         words: ["visible"],
-        means: "in how many of the places that were tried the id can be read without being handed on",
+        means: "in how many of the tried places code can read the id by the way's own means",
       },
       slope: { words: ["slope"], means: "what one step along the axis adds, by a straight line through the points" },
       p50: { words: ["p50"], means: "half of the requests took no longer than this" },
@@ -75,11 +75,11 @@ export const glossary = {
       cls: { words: ["cls"], means: "the id is kept in the async context, by AsyncLocalStorage or nestjs-cls" },
       interleaved: {
         words: ["interleaved"],
-        means: "cells take turns in short slices, so that the machine's moods meet all alike",
+        means: "cells take turns in short slices, so that changes in the machine affect all equally",
       },
       classic: {
         words: ["classic"],
-        means: "cells one after another, one long load each: what changes meanwhile is taken for a difference",
+        means: "cells one after another, one long load each: changes in the machine look like differences",
       },
       rehearsal: {
         words: ["rehearsal"],

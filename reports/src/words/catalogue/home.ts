@@ -69,8 +69,8 @@ export const home = {
 export const app = {
   title: t("Your app", "自分のアプリ"),
   lead: t(
-    "The lab measures your servers as it measures its own: in fresh processes, interleaved. It inspects one, or compares two commands or two commits. Both must give identical answers, and a difference counts only where a second measurement confirms it.",
-    "自分のサーバーも同じ方法で測れます。一つを調べるか、二つのコマンドまたは二つのコミットを新しいプロセスで交互に測って比べます。応答は同一でなければならず、差は二度目の測定で確認されたものだけを数えます。",
+    "The lab measures your servers as it measures its own: in fresh processes, interleaved. It inspects one, or compares two commands or commits, whose answers must be identical, and retests a detected difference in fresh processes.",
+    "自分のサーバーも同じ方法で測れます。一つを調べるか、二つのコマンドまたは二つのコミットを新しいプロセスで交互に測って比べます。応答は同一でなければならず、見つかった差は新しいプロセスで測り直します。",
   ),
   inspect: t("See what request context costs in it", "リクエストコンテキストのコストを調べる"),
   inspectHow: t(
@@ -90,10 +90,10 @@ export const app = {
   commitsHow: t("Each is checked out and built on its own.", "それぞれを取り出してビルドします。"),
   limits: t("Fail a build that got slower", "遅くなったビルドを失敗させる"),
   limitsHow: t(
-    "The exit code is 4 where a request costs more than that, and 5 where it is inconclusive.",
-    "1リクエストのコストがこれより増えると終了コードは4、判定不能なら5です。",
+    "Exit code 4: a request costs over 5% more. 5: inconclusive.",
+    "1リクエストのコストが5%より増えると終了コードは4、判定不能なら5です。",
   ),
-  selfCheck: t("Find out what this machine can tell", "このマシンで分かる差を調べる"),
+  selfCheck: t("Find this machine's smallest detectable difference", "このマシンで分かる差を調べる"),
   selfCheckHow: t(
     "It compares the server with itself: the result is the smallest difference that it could show.",
     "サーバーを自分自身と比べ、検出できる最小の差を示します。",

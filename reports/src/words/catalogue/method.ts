@@ -9,19 +9,19 @@ export const method = {
   ),
   steps: [
     t(
-      "Each cell is a server in a process of its own. It is proven first that it answers every request with that request's own id; then it is warmed up until its cost is flat.",
+      "Each cell is a server in its own process. The lab first checks that every response carries its own request's id, then warms the server up until its cost settles.",
       "セルごとに、専用のプロセスでサーバーを動かします。まず、どのリクエストにもそのリクエスト自身のIDで応答することを確かめ、次にコストが安定するまでウォームアップします。",
     ),
     t(
-      "In every round all cells start in fresh processes. In every block of a round each cell is under load once, one at a time, in an order drawn from the run's seed, so that what changes on the machine meets all of them alike.",
+      "In every round all cells start in fresh processes. In every block of a round each cell is under load once, one at a time, in an order drawn from the run's seed, so that changes in the machine affect all equally.",
       "ラウンドごとに、すべてのセルを新しいプロセスで始めます。ラウンドの中のブロックごとに、各セルへ一度ずつ、一つずつ、シードで決まる順に負荷をかけます。マシンの変動はどのセルにも同じように及びます。",
     ),
     t(
-      "The cost of a request is the server's CPU time over the requests that it answered. A figure is the geometric mean over rounds, a ratio that of the quotients of the rounds, and an interval is over rounds, at 95%. Verdicts are corrected for the number of cells with the same baseline (Holm).",
+      "The cost of a request is the server's CPU time over the requests that it answered. A figure is the geometric mean over rounds, a ratio the geometric mean of the per-round ratios, and intervals are 95%, over rounds. Verdicts are corrected for the number of cells with the same baseline (Holm).",
       "1リクエストのコストは、サーバーのCPU時間を応答したリクエスト数で割ったものです。数値はラウンドの幾何平均、倍率はラウンドごとの商の幾何平均、区間はラウンド間の95%信頼区間です。判定は、同じ基準と比べるセルの数で補正します(Holm)。",
     ),
     t(
-      "A twin, identical to a baseline, runs along: what the two differ by is the noise of that run.",
+      "A twin, identical to a baseline, is measured too: their difference is the noise of that run.",
       "基準とまったく同じツインも一緒に測ります。両者の差が、その測定のノイズです。",
     ),
   ],
@@ -31,7 +31,7 @@ export const method = {
     "サーバーの各リクエストに一定の処理を加え、その時間を同じ負荷のもとでプロセス内で測ります。次に、そのサーバーと元のサーバーを通常の方法で比べます。誤差がなければ、加えたコストがそのまま見つかり、傾きは1になります。",
   ),
   lineFound: phrase(
-    "Through all places the slope is {slope}, over {rounds} rounds of fresh processes, on {machine} with Node {node}, on {day}.",
+    "Over all servers and loads the slope is {slope}, in {rounds} rounds of fresh processes, on {machine} with Node {node}, on {day}.",
     "全体の傾きは{slope}です({machine}、Node {node}、{day}、新しいプロセスで{rounds}ラウンド)。",
   ),
   interval: phrase("{slope} (95% interval {low} to {high})", "{slope}(95%信頼区間 {low}~{high})"),

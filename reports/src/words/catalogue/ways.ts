@@ -73,7 +73,7 @@ function missing({ seen: { none, foreign } }: Choice): string {
 export const ways = {
   title: phrase("Ways to carry the id: {server}", "ID の運び方: {server}"),
   intro: t(
-    "Cheapest first, each against the singleton that took turns with it, which has the id as an argument. Visible: in how many of the places that were tried the id can be read without being handed on; a way that leaks shows another request's id there. Retained: what the heap grows by with each request. Lines: of the way's own source.",
+    "Cheapest first, each against the singleton that took turns with it, which has the id as an argument. Visible: in how many of the tried places code can read the id by the way's own means; a way that leaks shows another request's id there. Retained: what the heap grows by with each request. Lines: of the way's own source.",
     "交互に測定した、ID を引数で渡すサーバーとの比較で、安い順です。可視範囲は、調べた場所のうち、ID を手渡さずに読める場所の数です。保持はリクエストごとのヒープの増加、行数はその方法自身のソースのものです。",
   ),
   way: t("way", "方法"),

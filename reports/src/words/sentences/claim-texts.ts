@@ -41,9 +41,10 @@ export function foundFigure({ quantity, figure }: Found): string | undefined {
   return "absent" in figure ? undefined : figureText(quantity, figure);
 }
 
-/** The figure that decides: of the pool where there is one, else of the first condition that was measured. */
-export function mainFigureText({ trials }: JudgedClaim, lang: Lang): string | undefined {
-  const measured = trials.find(({ figure }) => !("absent" in figure));
+/** The figure that decides, else of the first condition that was measured: of the pool where there is one. */
+export function mainFigureText({ trials, verdict }: JudgedClaim, lang: Lang): string | undefined {
+  const found = trials.filter(({ figure }) => !("absent" in figure));
+  const measured = found.find((trial) => trial.verdict === verdict) ?? found[0];
   return measured && (togetherText(measured, lang) || foundFigure(measured));
 }
 
