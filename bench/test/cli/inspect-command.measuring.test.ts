@@ -111,7 +111,7 @@ describe("an app is inspected", () => {
 describe("what cannot be inspected is refused in a sentence, with nothing left running", () => {
   const badly = join(FIXTURES, "answers-badly.mjs");
   test.each([
-    ["ends early", ["ends"], /ended with exit code 1 before it was ready.*may need a database/],
+    ["ends early", ["ends"], /ended with exit code 1 before it was ready\. Run its command by hand in \/.*--start-in/],
     ["never answers", ["hangs", "--ready-within", "1s"], /did not answer .* within 1000 ms/],
     ["listens elsewhere", ["elsewhere", "--ready-within", "1s"], /listens on port \d+ and not on \d+/],
     ["refuses", ["refuses"], /GET \/ is answered with status 401: .*--requests/],

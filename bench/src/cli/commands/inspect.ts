@@ -24,7 +24,7 @@ export async function inspect({ options, request }: Given<typeof INSPECT>, termi
     refuseBeforehand(request, options);
     await inspectAsked(request, options, terminal);
   } catch (error) {
-    const known = aboutTheApp(error);
+    const known = aboutTheApp(error, resolve(request.startIn ?? "."));
     if (!(known instanceof InspectError)) throw known;
     terminal.say(known.message);
     terminal.exitWith(known.exitCode);

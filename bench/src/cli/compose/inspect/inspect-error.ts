@@ -17,14 +17,19 @@ export class InspectError extends Error {
 const PRINTED = /\s*It printed (last:|nothing\.)[\s\S]*$/;
 
 /** The same error as a sentence about the one app, which is `before` in a comparison. */
-export function aboutTheApp(error: unknown): unknown {
+export function aboutTheApp(error: unknown, folder: string): unknown {
   if (error instanceof UsageError) return new UsageError(error.message.replaceAll("--before", "--start"));
   if (!(error instanceof LaunchError)) return error;
   const sentence = reasonOf(error)
     .replace(PRINTED, "")
     .replace(/^before\b/, "The app");
-  const hint = / ended .* before it was ready/.test(sentence) ? HINT : "";
+  const hint = / ended .* before it was ready/.test(sentence) ? hintFor(folder) : "";
   return new InspectError(`${sentence}${hint}`);
 }
 
-const HINT = " Run its command by hand to see why: it may need a database or a variable of the environment.";
+function hintFor(folder: string): string {
+  return (
+    ` Run its command by hand in ${folder} to see why: it may need a database or a variable of the environment, ` +
+    "or another folder, by --start-in."
+  );
+}
