@@ -34,13 +34,7 @@ export interface Circumstances extends Decided {
 /** A run that has more rounds takes their orders from the start again. */
 const MOST_ROUNDS_DRAWN = 100;
 
-/** Returns the plan of the run, or all problems with the request. */
-export function makePlan(...asked: Parameters<typeof draftPlan>): Checked<Plan> {
-  const draft = draftPlan(...asked);
-  return isSound(draft) ? { value: withOrder(draft.value) } : draft;
-}
-
-/** All of it but the orders, which follow from the rest and are most of the work. */
+/** The plan of a run but its orders, which follow from the rest and are most of the work; or all problems with the request. */
 export function draftPlan(
   registry: readonly Variant[],
   { request, problems }: ReadRequest,

@@ -1,8 +1,7 @@
 import { registry } from "@lab/variants/registry";
 import { describe, expect, test } from "vitest";
-import { makePlan } from "../../src/ask/make-plan.ts";
 import { readRequest } from "../../src/ask/read-request.ts";
-import { circumstances, soundly } from "../ask/made-up-plan.ts";
+import { circumstances, makePlan, soundly } from "../ask/made-up-plan.ts";
 import { analysisOf, onNodes } from "./analysed.ts";
 import { roundOf } from "./made-up-slices.ts";
 

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { commandOf } from "../../src/ask/command-of.ts";
-import { makePlan } from "../../src/ask/make-plan.ts";
 import { readRequest } from "../../src/ask/read-request.ts";
 import type { RawRequest } from "../../src/ask/request.ts";
-import { circumstances } from "./made-up-plan.ts";
+import { circumstances, makePlan } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
 function commandFor(request: RawRequest, own: readonly string[] = []): string {

@@ -3,7 +3,7 @@ import type { Cell, Plan } from "@lab/shared/record";
 import { readContrast } from "../../src/ask/axes/read-contrast.ts";
 import { expandCells } from "../../src/ask/expand-cells.ts";
 import { withTwins } from "../../src/ask/families.ts";
-import { type Circumstances, makePlan } from "../../src/ask/make-plan.ts";
+import { type Circumstances, draftPlan, withOrder } from "../../src/ask/make-plan.ts";
 import { type Checked, isSound } from "../../src/ask/problem.ts";
 import { readRequest } from "../../src/ask/read-request.ts";
 import type { RawRequest, RunRequest } from "../../src/ask/request.ts";
@@ -26,6 +26,12 @@ export function requestOf(raw: RawRequest): RunRequest {
   const { request, problems } = readRequest(raw);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   return request;
+}
+
+/** The plan of a run, or all problems with the request. */
+export function makePlan(...asked: Parameters<typeof draftPlan>): Checked<Plan> {
+  const draft = draftPlan(...asked);
+  return isSound(draft) ? { value: withOrder(draft.value) } : draft;
 }
 
 export function planOf(raw: RawRequest, seed = circumstances.seed): Plan {

@@ -1,9 +1,8 @@
 import { Plan, type Variant, type Way } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { makePlan } from "../../src/ask/make-plan.ts";
 import { readRequest } from "../../src/ask/read-request.ts";
 import type { RawRequest } from "../../src/ask/request.ts";
-import { circumstances, planOf, soundly } from "./made-up-plan.ts";
+import { circumstances, makePlan, planOf, soundly } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
 const requests: readonly RawRequest[] = [

@@ -2,11 +2,10 @@ import type { Cell } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { axes } from "../../../src/ask/axes/axes.ts";
 import type { Axis } from "../../../src/ask/axes/axis.ts";
-import { makePlan } from "../../../src/ask/make-plan.ts";
 import { isSound } from "../../../src/ask/problem.ts";
 import { readRequest } from "../../../src/ask/read-request.ts";
 import type { RawRequest } from "../../../src/ask/request.ts";
-import { circumstances } from "../made-up-plan.ts";
+import { circumstances, makePlan } from "../made-up-plan.ts";
 import { registry } from "../made-up-registry.ts";
 
 /** Which no other code has heard of. */

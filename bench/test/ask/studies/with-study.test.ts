@@ -1,10 +1,9 @@
 import { registry } from "@lab/variants/registry";
 import { describe, expect, test } from "vitest";
-import { makePlan } from "../../../src/ask/make-plan.ts";
 import { readRequest } from "../../../src/ask/read-request.ts";
 import { studies } from "../../../src/ask/studies/studies.ts";
 import { type Study, withStudy } from "../../../src/ask/studies/with-study.ts";
-import { circumstances, soundly } from "../made-up-plan.ts";
+import { circumstances, makePlan, soundly } from "../made-up-plan.ts";
 
 const study: Study = {
   name: "waiting",

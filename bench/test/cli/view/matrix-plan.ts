@@ -1,9 +1,8 @@
 import type { Plan } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
-import { makePlan } from "../../../src/ask/make-plan.ts";
 import { readRequest } from "../../../src/ask/read-request.ts";
 import type { RawRequest } from "../../../src/ask/request.ts";
-import { circumstances, soundly } from "../../ask/made-up-plan.ts";
+import { circumstances, makePlan, soundly } from "../../ask/made-up-plan.ts";
 
 /** All variants that there are, and a twin. */
 export function matrixPlan(raw: RawRequest = {}): Plan {
