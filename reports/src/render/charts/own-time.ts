@@ -1,3 +1,5 @@
+import type { Catalogue } from "../../words/catalogue.ts";
+
 /** An observation in a round, at a second of the run. */
 interface Observed {
   readonly round: number;
@@ -21,4 +23,14 @@ export function inOwnTime<Row extends Observed>(rows: readonly Row[]): readonly 
     start += length + gap;
     return placed;
   });
+}
+
+/** Along these seconds. */
+export function timeAxis({ charts }: Catalogue) {
+  return {
+    field: "ownS",
+    type: "quantitative" as const,
+    scale: { nice: false, padding: 10, zero: false },
+    axis: { title: charts.slices.own, grid: false, tickCount: 8 },
+  };
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from "../../../words/catalogue.ts";
 import type { Chart, Row } from "../chart.ts";
 import { legendOf } from "../drawing/scales.ts";
 import { tooltipOf } from "../fields.ts";
-import { inOwnTime } from "../own-time.ts";
+import { inOwnTime, timeAxis } from "../own-time.ts";
 import type { MemoryRow, SliceRow } from "./slice-rows.ts";
 
 const HEIGHT_PX = 170;
@@ -90,14 +90,5 @@ export function cellMemoryChart(samples: readonly MemoryRow[], strings: Catalogu
         tooltip: tooltipOf(columns),
       },
     },
-  };
-}
-
-function timeAxis({ charts }: Catalogue) {
-  return {
-    field: "ownS",
-    type: "quantitative" as const,
-    scale: { nice: false, padding: 10, zero: false },
-    axis: { title: charts.slices.own, grid: false, tickCount: 8 },
   };
 }

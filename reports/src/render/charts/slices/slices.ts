@@ -2,7 +2,7 @@ import type { Catalogue } from "../../../words/catalogue.ts";
 import type { Chart, Column, Row } from "../chart.ts";
 import { legendOf } from "../drawing/scales.ts";
 import { tooltipOf } from "../fields.ts";
-import { inOwnTime } from "../own-time.ts";
+import { inOwnTime, timeAxis } from "../own-time.ts";
 import type { SliceRow } from "./slice-rows.ts";
 
 const HEIGHT_PX = 260;
@@ -67,12 +67,7 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
         {
           mark: { type: "point", filled: false, strokeWidth: 1.8 },
           encoding: {
-            x: {
-              field: "ownS",
-              type: "quantitative",
-              scale: { nice: false, padding: 10, zero: false },
-              axis: { title: words.own, grid: false, tickCount: 8 },
-            },
+            x: timeAxis(strings),
             y: { field: "costUs", ...y },
             color: { ...kind, scale: { domain: kinds } },
             shape: { ...kind, scale: { domain: kinds, range: ["circle", "diamond"] } },
