@@ -16,13 +16,13 @@ const NEED_MORE = {
 };
 const filesOf = (project: string) => `${FOLDERS}/*.${project}.test.ts`;
 
-/** The files that start a server per variant take longest: started last, they would leave a worker idle. */
-class ServersFirst extends BaseSequencer {
+/** Files that start a server per variant and simulations take longest: started last, they would leave a worker idle. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { servers = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
-      moduleId.includes("/variants/test/") ? "servers" : "others",
+    const { longest = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId, project }) =>
+      moduleId.includes("/variants/test/") || project.name === "statistics" ? "longest" : "others",
     );
-    return [...servers, ...others];
+    return [...longest, ...others];
   }
 }
 
@@ -45,7 +45,7 @@ export default defineConfig({
     // Real processes under real load: a busy machine may take its time, and no test asserts how long it took.
     // Most of the time a test waits for a process; two concurrent files wait together, also on two cores.
     maxWorkers: 2,
-    sequence: { sequencer: ServersFirst },
+    sequence: { sequencer: LongestFirst },
     // No test replaces a module, so files have nothing to hide from each other; a worker of its own cost each 0.2 s.
     isolate: false,
     // Commands are started more than a hundred times, and most of a start is to compile the same sources.

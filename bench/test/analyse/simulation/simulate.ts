@@ -26,11 +26,10 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
   const stopped = { all: new Stopped(), single: new Stopped() };
   const ofTwo = new Map(ROUNDS.map((rounds) => [rounds as number, [] as (readonly number[])[]]));
   for (let run = 0; run < runs; run++) {
-    const slices = madeUpRun(world, MOST_ROUNDS, seed + run, random);
+    const costsOfAll = costsIn(madeUpRun(world, MOST_ROUNDS, seed + run, random));
     // The first rounds of a run are a shorter run.
     for (const [rounds, outcome] of after) {
-      const first = slices.filter(({ round }) => round < rounds);
-      const costs = costsIn(first);
+      const costs: Costs = (cell) => costsOfAll(cell).filter(({ round }) => round < rounds);
       const effects = effectsIn(costs);
       note(outcome, world, effects);
       noteStates(outcome, costs("two"));
@@ -46,8 +45,13 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
 type Costs = (cell: string) => readonly Observation[];
 
 function costsIn(slices: readonly SliceWithLatencies[]): Costs {
-  const byCell = Map.groupBy(slices, ({ cell }) => cell);
-  return (cell) => observationsOf(processesOf(byCell.get(cell) ?? []), "costUs");
+  const costs = new Map(
+    [...Map.groupBy(slices, ({ cell }) => cell)].map(([cell, own]) => [
+      cell,
+      observationsOf(processesOf(own), "costUs"),
+    ]),
+  );
+  return (cell) => costs.get(cell) ?? [];
 }
 
 function effectsIn(costs: Costs): Effects {
