@@ -1,13 +1,10 @@
-import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppVerdict } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
-import { journalOf, slicesIn, untilJournal } from "./journal-of.ts";
-import { ownGroupsOf } from "./own-groups-of.ts";
-import { childrenOf, untilGone } from "./processes-of.ts";
-import { bench, startBench } from "./run-cli.ts";
+import { journalOf } from "./journal-of.ts";
+import { bench } from "./run-cli.ts";
 import { typedHere } from "./typed-here.ts";
 
 const server = (...words: readonly string[]): string =>
@@ -167,21 +164,5 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     const [found] = journalOf(folder).filter(({ type }) => type === "capacity-found");
     expect(found).toMatchObject({ family: "before" });
     expect(code).toBe(0);
-  });
-
-  test("leave no process and no group behind when the run is killed, nor when it is interrupted", async () => {
-    for (const signal of ["SIGKILL", "SIGINT"] as const) {
-      const folder = join(temporaryFolder(), "run");
-      const words = ["--before", server("1"), "--after", server("2"), "--out", folder, "--isolation", "process"];
-      const runner = startBench(["app", ...words, ...SHORT]);
-      await untilJournal(folder, (events) => slicesIn(events).length >= 3);
-      const started = childrenOf(runner.pid ?? 0);
-      expect(started.filter(({ command }) => command.includes("own-server.ts"))).toHaveLength(3);
-      runner.kill(signal);
-      await once(runner, "exit");
-      await Promise.all(started.map(untilGone));
-      expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
-      if (signal === "SIGINT") expect(runner.exitCode).toBe(130);
-    }
   });
 });

@@ -26,9 +26,15 @@ async function killedAndResumed(folder: string, words: readonly string[], where:
   }
   const before = await untilJournal(where, (events) => slicesIn(events).length >= 3);
   const up = childrenOf(runner.pid ?? 0);
+  // The search has a copy of the first.
+  expect(up.filter(({ command }) => command.includes("own-server.ts"))).toHaveLength(where === folder ? 3 : 2);
   runner.kill(signal);
   const [said] = await Promise.all([text(runner.stderr), once(runner, "exit")]);
-  if (signal === "SIGINT") expect(said).toContain(`Next: pnpm bench resume ${folder}`);
+  if (signal === "SIGINT") {
+    expect(said).toContain(`Next: pnpm bench resume ${folder}`);
+    expect(runner.exitCode).toBe(130);
+    expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
+  }
   await Promise.all(up.map(untilGone));
   expect(journalOf(where).slice(0, before.length)).toEqual(before);
   const resumed = await bench(["resume", folder, "--json"]);
@@ -37,7 +43,7 @@ async function killedAndResumed(folder: string, words: readonly string[], where:
 }
 
 describe.skipIf(process.platform !== "linux")("a comparison of your own servers", { timeout: LONGEST_MS }, () => {
-  test("that is killed in its search is gone on with, and comes to what it would have", async () => {
+  test("that is killed in its search leaves no process, is gone on with, and comes to what it would have", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server(100), "--after", server(2_000), "--fail-above", "5%"];
     const { before, resumed } = await killedAndResumed(folder, words, folder, "SIGKILL");

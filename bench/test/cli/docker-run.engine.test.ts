@@ -32,15 +32,15 @@ describe("a run in containers", () => {
       "--variant",
       "nest-fastify/singleton,fastify/singleton",
       "--rounds",
-      "3",
+      "2",
       "--blocks",
       "2",
       "--twins",
       "one",
     ]);
     expect(run.code).toBe(0);
-    expect(slicesIn(run.events)).toHaveLength(3 * 2 * 3);
-    expectLimitsAndCgroups(run.events, 3 * 3);
+    expect(slicesIn(run.events)).toHaveLength(2 * 2 * 3);
+    expectLimitsAndCgroups(run.events, 2 * 3);
     expect(run.environment.docker).toMatchObject({
       image: { reference: "request-context-lab:latest", id: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) },
     });
@@ -63,12 +63,11 @@ describe("a run in containers", () => {
     writeFileSync(own, JSON.stringify([{ ...bomb, entry: "/lab/fixtures/bomb.ts", question: "Does it end?" }]));
     const variants = ["--variants-from", own, "--variant", "node-http/singleton,own/bomb", "--image", image.reference];
 
-    const run = await measured([...variants, "--rounds", "3", "--blocks", "2", "--twins", "one"]);
+    const run = await measured([...variants, "--rounds", "1", "--blocks", "2", "--twins", "one"]);
     const failures = run.events.filter((event) => "reason" in event && "cell" in event);
     expect(run.code).toBe(0);
-    expect(failures.map((event) => event.cell)).toEqual(["own/bomb", "own/bomb", "own/bomb"]);
-    expect(new Set(failures.map((event) => event.reason))).toEqual(new Set(["out of memory at 512 MB"]));
-    expect(slicesIn(run.events).filter(({ cell }) => cell === "node-http/singleton")).toHaveLength(3 * 2);
+    expect(failures).toMatchObject([{ cell: "own/bomb", reason: "out of memory at 512 MB" }]);
+    expect(slicesIn(run.events).filter(({ cell }) => cell === "node-http/singleton")).toHaveLength(2);
     expect(await containersOf(run.plan.runId)).toEqual([]);
   });
 
