@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { ownGroupsOf } from "./own-groups-of.ts";
 import { bench, startBench } from "./run-cli.ts";
+import { typedHere } from "./typed-here.ts";
 
 /** Short ones, for a path cannot be broken into lines. */
 const VARIANTS = relative(import.meta.dirname, join(import.meta.dirname, "../../../variants"));
@@ -70,6 +71,7 @@ describe("an app is inspected", () => {
     const { code, stdout, stderr } = await bench(words, undefined, { TMPDIR });
     const { facts, noProfile, costs } = JSON.parse(stdout);
     expect(stderr.replaceAll(/\s+/g, " ")).toContain("No request context was found");
+    expect(stderr).not.toMatch(/^saves/m);
     expect(facts.processes).toBe(2);
     expect(noProfile).toBeUndefined();
     expect(costs.map(({ mechanism }: { mechanism: string }) => mechanism)).toContain("Node");
@@ -93,7 +95,6 @@ describe("an app is inspected", () => {
   });
 
   test.each([
-    ["a plain app", join(import.meta.dirname, "fixtures/own-server.ts"), /No request context was found/],
     [
       "@fastify/request-context",
       join(FIXTURES, "fastify-request-context.mjs"),
@@ -164,7 +165,7 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     ],
     ["a page in no folder", ["--start", "node a.js", "--html", "/nowhere/a.html"], /^--html: there is no folder/],
   ])("%s", async (_name, words, sentence) => {
-    const { code, stderr } = await bench(["inspect", ...words]);
+    const { code, stderr } = await typedHere(["inspect", ...words]);
     expect(stderr).toMatch(sentence);
     expect(code).toBe(2);
   });
