@@ -71,7 +71,6 @@ describe("claims and choices, in a browser", () => {
   );
 
   test.each([
-    ["phone", 390, "light"],
     ["phone", 390, "dark"],
     ["desk", 1280, "light"],
   ] as const)(
