@@ -4,3 +4,4 @@ export * from "./read-end.ts";
 export * from "./read-journal.ts";
 export * from "./read-record.ts";
 export * from "./run-folder-error.ts";
+export * from "./write-file.ts";

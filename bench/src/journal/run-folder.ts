@@ -45,8 +45,8 @@ function refuseRunIn(folder: string): void {
 }
 
 export function writeBeginning(folder: string, { plan, environment }: Beginning): void {
-  writeJson(join(folder, ENVIRONMENT), environment);
-  writeJson(join(folder, PLAN), plan);
+  writeJson(folder, ENVIRONMENT, environment);
+  writeJson(folder, PLAN, plan);
 }
 
 /** A run's folder and plan, before the run. */
@@ -95,7 +95,7 @@ export function holdsApp(folder: string): boolean {
 
 export function writeAppAsked(folder: string, asked: AppAsked): void {
   mkdirSync(folder, { recursive: true });
-  writeJson(join(folder, APP_ASKED), asked);
+  writeJson(folder, APP_ASKED, asked);
 }
 
 export function readAppAsked(folder: string): AppAsked {
@@ -103,7 +103,7 @@ export function readAppAsked(folder: string): AppAsked {
 }
 
 export function writeAnalysis(folder: string, analysis: Analysis): void {
-  writeJson(join(folder, ANALYSIS), analysis);
+  writeJson(folder, ANALYSIS, analysis);
 }
 
 /** Opens the journal of an earlier run to go on with it; a last line that was cut off is taken away. */

@@ -1,11 +1,13 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { packed, packedName } from "@lab/shared/packed";
+import { writeFileIn } from "@lab/shared/run-folder";
 
-/** Writes a record; packed if the folder keeps it packed. */
-export function writeJson(file: string, content: unknown): void {
+/** Writes a record of a run; packed if the folder keeps it packed. */
+export function writeJson(folder: string, name: string, content: unknown): void {
   const text = `${withNumbersInRows(JSON.stringify(content, undefined, 2))}\n`;
-  const isPacked = !existsSync(file) && existsSync(packedName(file));
-  writeFileSync(isPacked ? packedName(file) : file, isPacked ? packed(text) : text, { flush: true });
+  const isPacked = !existsSync(join(folder, name)) && existsSync(join(folder, packedName(name)));
+  writeFileIn(folder, isPacked ? packedName(name) : name, isPacked ? packed(text) : text);
 }
 
 /** A list of numbers, such as a block's order, is read as a row. */

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import {
   analysisPrompt,
   cellsCsv,
@@ -10,6 +8,7 @@ import {
   type ReportedRun,
   reportMarkdown,
 } from "@lab/reports";
+import { writeFileIn } from "@lab/shared/run-folder";
 
 /** A name of a language goes before the ending, but for the one that all reports are in. */
 const MARKS = { en: "", ja: ".ja" } satisfies Record<Lang, string>;
@@ -17,24 +16,23 @@ const MARKS = { en: "", ja: ".ja" } satisfies Record<Lang, string>;
 /** Writes everything about a run that people and other tools read; all of it follows from the records in the folder. */
 export async function writeReports(folder: string, run: ReportedRun, lang: Lang): Promise<void> {
   const pictures = await writePictures(folder, run, lang);
-  writeFileSync(join(folder, `report${MARKS[lang]}.md`), reportMarkdown(run, lang, pictures));
-  writeFileSync(join(folder, "cells.csv"), cellsCsv(run.analysis));
+  writeFileIn(folder, `report${MARKS[lang]}.md`, reportMarkdown(run, lang, pictures));
+  writeFileIn(folder, "cells.csv", cellsCsv(run.analysis));
   // The files below describe load.
   if (run.analysis.starts !== undefined) return;
-  writeFileSync(join(folder, `prompt${MARKS[lang]}.md`), analysisPrompt(run, lang));
+  writeFileIn(folder, `prompt${MARKS[lang]}.md`, analysisPrompt(run, lang));
   const curves = curvesCsv(run.analysis);
-  if (curves !== undefined) writeFileSync(join(folder, "curves.csv"), curves);
-  writeFileSync(join(folder, "benchmark-results.json"), `${JSON.stringify(classicResults(run), undefined, 2)}\n`);
+  if (curves !== undefined) writeFileIn(folder, "curves.csv", curves);
+  writeFileIn(folder, "benchmark-results.json", `${JSON.stringify(classicResults(run), undefined, 2)}\n`);
 }
 
 async function writePictures(folder: string, { analysis }: ReportedRun, lang: Lang): Promise<readonly Picture[]> {
   // Loaded here, for no other command draws, and drawing is most of what there is to load.
   const { renderChartsSvg } = await import("@lab/reports/charts");
   const pictures = await renderChartsSvg(analysis, lang);
-  if (pictures.length > 0) mkdirSync(join(folder, "pictures"), { recursive: true });
   return pictures.map(({ name, alt, svg }) => {
     const file = `pictures/${name}${MARKS[lang]}.svg`;
-    writeFileSync(join(folder, file), svg);
+    writeFileIn(folder, file, svg);
     return { alt, file };
   });
 }
