@@ -1,5 +1,5 @@
 import type { ExitCode } from "./exit-code.ts";
-import { withinColumns } from "./view/hanging.ts";
+import { withinColumns, withoutControls } from "./view/hanging.ts";
 
 /** Where a command writes: what a person reads to stderr, what a program reads, or was asked for, to stdout. */
 export interface Terminal {
@@ -23,7 +23,8 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 export const terminal: Terminal = {
   say: (text) => {
     const { isTTY, columns } = process.stderr;
-    process.stderr.write(`${isTTY ? withinColumns(text, columns) : text}\n`);
+    const safe = withoutControls(text);
+    process.stderr.write(`${isTTY ? withinColumns(safe, columns) : safe}\n`);
   },
   print,
   document: (content) => print(JSON.stringify(content, undefined, 2)),

@@ -21,6 +21,14 @@ export function withinColumns(text: string, columns: number): string {
   return lines.join("\n");
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
+const CONTROLS = /(?!\x1b\[[\d;]*m)[\0-\x08\x0b-\x1f\x7f-\x9f]/g;
+
+/** Names and reasons come from the folders of others: but for line ends and colours, nothing controls the terminal. */
+export function withoutControls(text: string): string {
+  return text.replaceAll(CONTROLS, "\ufffd");
+}
+
 /** In one line where it was seen once; else what was seen, place by place, and then what to do. */
 export function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
   const [only, ...more] = seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter(Boolean).join(": "));

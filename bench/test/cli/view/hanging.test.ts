@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withinColumns } from "../../../src/cli/view/hanging.ts";
+import { withinColumns, withoutControls } from "../../../src/cli/view/hanging.ts";
 
 test("breaks a line that is too long between words, as far in as it begins", () => {
   expect(withinColumns("short\n  --budget: 20 s is too small, again", 20)).toBe(
@@ -15,4 +15,11 @@ test("does not count colours", () => {
 test("leaves commands whole, so that they can be copied, and rows of tables, whose columns would move", () => {
   const text = "Next: pnpm bench --adapter fastify --seed 1\nnest-fastify/cls   29.0 ±2.1  slower";
   expect(withinColumns(text, 20)).toBe(text);
+});
+
+test("lets nothing control the terminal but line ends and colours", () => {
+  expect(withoutControls("a\tb\n\u001b[31mred\u001b[39m")).toBe("a\tb\n\u001b[31mred\u001b[39m");
+  expect(withoutControls("\u001b]0;title\u0007\u001b[2J\r\0\u009b2J")).toBe(
+    "\ufffd]0;title\ufffd\ufffd[2J\ufffd\ufffd\ufffd2J",
+  );
 });
