@@ -25,7 +25,7 @@ export function parseRecord<Content>(
   } catch {
     return { problem: { code: "not-json", detail: "" } };
   }
-  const { success, data, error } = schema.safeParse(content);
+  const { success, data, error } = schema.safeParse(content, { reportInput: true });
   if (success) return { content: data };
   if (isOfVersion1(content, error)) return { problem: { code: "version-1", detail: READER_OF_VERSION_1 } };
   return { problem: { code: "wrong-shape", detail: firstIssueIn(error) } };
@@ -42,5 +42,10 @@ export function firstIssueIn({ issues }: z.ZodError): string {
   const [first] = issues;
   const where = first?.path.join(".") || "the whole";
   const others = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
-  return `${where}: ${first?.message}${others}`;
+  return `${where}: ${first?.message}${foundIn(first?.input)}${others}`;
+}
+
+function foundIn(input: unknown): string {
+  const isShort = typeof input === "number" || (typeof input === "string" && input.length < 40);
+  return isShort ? `, not ${JSON.stringify(input)}` : "";
 }

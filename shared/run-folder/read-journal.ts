@@ -1,4 +1,4 @@
-import { type BurstEvent, firstIssueIn, isBurst, JournalEvent } from "../record/index.ts";
+import { type BurstEvent, firstIssueIn, isBurst, JournalEvent, type Plan } from "../record/index.ts";
 import { JOURNAL } from "./names.ts";
 import { linesOf } from "./read-lines.ts";
 import { RunFolderError } from "./run-folder-error.ts";
@@ -13,23 +13,42 @@ export class JournalError extends Error {
   override readonly name = "JournalError";
 }
 
+const COPY_AGAIN = "Copy the run's folder again.";
+
 /** Reads the journal of a run. Only its last line may be incomplete; damage anywhere else is named with its line. */
-export function readJournal(folder: string): ReadJournal {
+export function readJournal(folder: string, plan?: Plan): ReadJournal {
   const events: JournalEvent[] = [];
-  const lines = eventsOf(folder);
+  const lines = eventsOf(folder, { plan });
   for (let next = lines.next(); ; next = lines.next()) {
     if (next.done) return { events, cutOff: next.value };
     events.push(next.value);
   }
 }
 
-/** Reads a journal event by event, and passes each valid line to `handOn`. Returns the number of bytes that were cut off. */
-export function* eventsOf(folder: string, handOn?: (line: string) => void): Generator<JournalEvent, number> {
+interface Reading {
+  /** Passed each valid line. */
+  readonly handOn?: (line: string) => void;
+  /** Whose cells all events must be of. */
+  readonly plan?: Plan | undefined;
+}
+
+/** Reads a journal event by event. Returns the number of bytes that were cut off. */
+export function* eventsOf(folder: string, { handOn, plan }: Reading = {}): Generator<JournalEvent, number> {
   const lines = linesOf(folder, JOURNAL, Number.POSITIVE_INFINITY);
+  const cells = plan && new Set(plan.cells.map(({ id }) => id));
+  let latestMs = 0;
   for (let number = 1; ; number++) {
     const next = lines.next();
     if (next.done) return next.value;
     const event = parseLine(next.value, number);
+    // Shards that were merged follow one another, each from its own beginning.
+    if (event.atMs < latestMs && event.type !== "run-started") {
+      throw new JournalError(`Line ${number} of the journal is older than the line before it. ${COPY_AGAIN}`);
+    }
+    if (cells !== undefined && "cell" in event && !cells.has(event.cell)) {
+      throw new JournalError(`Line ${number} of the journal is of a cell that plan.json lacks. ${COPY_AGAIN}`);
+    }
+    latestMs = event.atMs;
     handOn?.(next.value);
     yield event;
   }
@@ -38,7 +57,7 @@ export function* eventsOf(folder: string, handOn?: (line: string) => void): Gene
 function parseLine(line: string, number: number): JournalEvent {
   const content = jsonIn(line, number);
   if (isBurst(content)) return content;
-  const parsed = JournalEvent.safeParse(content);
+  const parsed = JournalEvent.safeParse(content, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new JournalError(`Line ${number} of the journal is not an event: ${firstIssueIn(parsed.error)}`);
 }
@@ -47,7 +66,10 @@ function jsonIn(line: string, number: number): unknown {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new JournalError(`Line ${number} of the journal is damaged: ${line.slice(0, 60)}`, { cause });
+    throw new JournalError(
+      `Line ${number} of the journal is damaged; copy the run's folder again: ${line.slice(0, 60)}`,
+      { cause },
+    );
   }
 }
 

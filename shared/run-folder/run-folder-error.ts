@@ -24,10 +24,10 @@ function sentenceOf(folder: string, { code, file, detail }: Problem): string {
     case "too-large":
       return `${path} is larger than any file of a run; the folder is damaged.`;
     case "not-json":
-      return `${path} is not JSON; the folder is damaged.`;
+      return `${path} is not JSON; copy the folder again.`;
     case "version-1":
       return `${folder} is a run of version 1, which commit ${detail} reads: git checkout ${detail}`;
     case "wrong-shape":
-      return `${path} is not what this version writes: ${detail}`;
+      return `${path} is not what this version writes: ${detail}. Copy it again, or use the version of the lab that wrote it.`;
   }
 }

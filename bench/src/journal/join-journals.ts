@@ -22,7 +22,7 @@ export function* joinJournals(
   let latestMs = 0;
   for (const folder of folders) {
     try {
-      for (const event of eventsOf(folder, (line) => lines.add(line))) {
+      for (const event of eventsOf(folder, { handOn: (line) => lines.add(line) })) {
         latestMs = Math.max(latestMs, event.atMs);
         yield event;
       }

@@ -58,7 +58,8 @@ export interface Beginning {
 export interface RunRecord extends Beginning, ReadJournal {}
 
 export function readRunFolder(folder: string): RunRecord {
-  return { ...readBeginning(folder), ...readJournal(folder) };
+  const beginning = readBeginning(folder);
+  return { ...beginning, ...readJournal(folder, beginning.plan) };
 }
 
 /** The same for your own servers, which reports leave out. */
@@ -68,7 +69,8 @@ export function readAppFolder(folder: string): RunRecord {
 
 /** The same for whoever needs each event but once: the journal, which may be large, is read as they are asked for. */
 export function openRunFolder(folder: string): Beginning & { readonly events: Iterable<JournalEvent> } {
-  return { ...readBeginning(folder), events: eventsOf(folder) };
+  const beginning = readBeginning(folder);
+  return { ...beginning, events: eventsOf(folder, beginning) };
 }
 
 /** Its plan and where it ran. */

@@ -106,7 +106,7 @@ describe("a plan that three machines share", () => {
         {
           what: "an artifact cut short in its plan",
           spoil: (shard) => truncateSync(join(shard, "plan.json"), 1_000),
-          said: /plan\.json is not JSON; the folder is damaged/,
+          said: /plan\.json is not JSON; copy the folder again/,
           counts: [1, 3],
         },
         {

@@ -18,6 +18,8 @@ test("makes the folders above, too", () => {
   expect(readRunFolder(folder).events).toEqual([]);
 });
 
+const roundAgain = roundStarted(1, failed.atMs);
+
 describe("plan.json", () => {
   test("puts a block's order in a row", () => {
     const rows = planText(plan)
@@ -52,7 +54,7 @@ describe("names what is wrong with a folder", () => {
   test.each(["plan.json", "environment.json"])("whose %s is no JSON", (name) => {
     const folder = folderOf([started]);
     writeFileSync(join(folder, name), '{"schemaVersion":');
-    expect(() => readRunFolder(folder)).toThrow(`${join(folder, name)} is not JSON; the folder is damaged.`);
+    expect(() => readRunFolder(folder)).toThrow(`${join(folder, name)} is not JSON; copy the folder again.`);
   });
 
   test.each(["plan.json", "environment.json"])("whose %s is of another version", (name) => {
@@ -114,7 +116,7 @@ describe("an earlier run's journal", () => {
   test("is added to", () => {
     const folder = folderOf([started]);
     goOnIn(folder);
-    expect(readRunFolder(folder)).toMatchObject({ events: [started, roundStarted(1)], cutOff: 0 });
+    expect(readRunFolder(folder)).toMatchObject({ events: [started, roundAgain], cutOff: 0 });
   });
 
   test("loses a last line that was cut off, at whatever byte", () => {
@@ -125,7 +127,7 @@ describe("an earlier run's journal", () => {
       expect(readRunFolder(folder).events, `cut at byte ${end}`).toEqual([started]);
       goOnIn(folder);
       expect(readRunFolder(folder), `cut at byte ${end}`).toMatchObject({
-        events: [started, roundStarted(1)],
+        events: [started, roundAgain],
         cutOff: 0,
       });
     }
@@ -135,7 +137,7 @@ describe("an earlier run's journal", () => {
     const folder = folderOf([failed]);
     appendFileSync(join(folder, "journal.jsonl"), Buffer.from('{"reason":"🙂').subarray(0, -2));
     goOnIn(folder);
-    expect(readRunFolder(folder).events).toEqual([failed, roundStarted(1)]);
+    expect(readRunFolder(folder).events).toEqual([failed, roundAgain]);
   });
 });
 
@@ -149,7 +151,7 @@ function folderOf(events: readonly JournalEvent[]): string {
 
 function goOnIn(folder: string): void {
   const journal = reopenJournal(folder, readRunFolder(folder));
-  journal.append(roundStarted(1));
+  journal.append(roundAgain);
   journal.close();
 }
 

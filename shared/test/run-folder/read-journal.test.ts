@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { failed, finished, roundStarted, started } from "../../../bench/test/journal/made-up-run.ts";
+import { failed, finished, plan, roundStarted, started } from "../../../bench/test/journal/made-up-run.ts";
 import { temporaryFolder } from "../../../bench/test/journal/temporary-folder.ts";
 import { type ReadJournal, readJournal } from "../../run-folder/read-journal.ts";
 
@@ -37,7 +37,9 @@ test.each([
   { damage: "two lines that ran into one", line: `${lines[1]}${lines[2]}` },
 ])("names the line of damage elsewhere: $damage", ({ line }) => {
   const damaged = [lines[0], lines[1], line, lines[3], ""].join("\n");
-  expect(() => readText(damaged)).toThrow(`Line 3 of the journal is damaged: ${line.slice(0, 60)}`);
+  expect(() => readText(damaged)).toThrow(
+    `Line 3 of the journal is damaged; copy the run's folder again: ${line.slice(0, 60)}`,
+  );
 });
 
 test.each([
@@ -51,6 +53,23 @@ test.each([
 
 test("names damage in a last line that was not cut off", () => {
   expect(() => readText(`${lines[0]}\n{"type":\n`)).toThrow("Line 2 of the journal is damaged");
+});
+
+test("names a line that is older than the one before it, as where a round is there twice", () => {
+  const twice = [...lines.slice(0, 3), lines[1], lines[2], lines[3], ""].join("\n");
+  expect(() => readText(twice)).toThrow("Line 4 of the journal is older than the line before it");
+});
+
+test("names a line of a cell that the plan lacks", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "journal.jsonl"), text);
+  const without = { ...plan, cells: plan.cells.filter(({ id }) => id !== "fastify/cls") };
+  expect(readJournal(folder, plan).events).toEqual(events);
+  expect(() => readJournal(folder, without)).toThrow("Line 3 of the journal is of a cell that plan.json lacks");
+});
+
+test("lets each shard of a merged run begin anew", () => {
+  expect(readText(`${lines.join("\n")}\n${text}`).events).toEqual([...events, ...events]);
 });
 
 function readText(content: string): ReadJournal {

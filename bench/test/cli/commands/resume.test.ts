@@ -121,7 +121,7 @@ describe("says in one line what is wrong with", () => {
     {
       what: "a plan.json that is no JSON",
       damage: (folder) => writeFileSync(join(folder, "plan.json"), '{"schemaVersion":1,"runId"'),
-      said: /^\S+\/plan\.json is not JSON; the folder is damaged\.\n$/,
+      said: /^\S+\/plan\.json is not JSON; copy the folder again\.\n$/,
     },
     {
       what: "a plan.json of another version",
@@ -131,7 +131,7 @@ describe("says in one line what is wrong with", () => {
     {
       what: "a journal that is damaged in its middle",
       damage: (folder) => writeFileSync(join(folder, JOURNAL), '{"type":"run-started","atMs":0}\n{"type":\n{}\n'),
-      said: /^Line 2 of the journal is damaged: \{"type":\n$/,
+      said: /^Line 2 of the journal is damaged; copy the run's folder again: \{"type":\n$/,
     },
   ])("$what", async ({ damage, said }) => {
     const folder = copyOfTheRun();

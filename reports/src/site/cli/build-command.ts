@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { findRun, RUN_FOLDERS } from "../../model/read-runs/find-run.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
+import { unreadableText } from "../pages/parts/problem-text.ts";
 import { openSource, type Source } from "../publish/archive.ts";
 import { makeAssets } from "../publish/assets.ts";
 import { buildInThreads } from "../publish/build-in-threads.ts";
@@ -52,8 +54,7 @@ async function build(
   const langs = lang === undefined ? LANGS : [lang];
   const written = await buildInThreads(source, archive, await makeAssets(), { out: folder, langs, address });
   for (const found of archive.runs) {
-    if (found.state === "unreadable")
-      say(`${found.name} cannot be read: ${found.problem.file} (${found.problem.code})`);
+    if (found.state === "unreadable") say(`${found.name}: ${unreadableText(found, catalogueOf("en"))}`);
   }
   const first = join(folder, ...(langs.includes("en") ? [] : langs), "index.html");
   const count = archive.readable.length;

@@ -62,8 +62,8 @@ export const problems = {
     (_file, commit) => `バージョン1の測定です。コミット${commit}で読めます: \`git checkout ${commit}\``,
   ),
   "wrong-shape": phrase(
-    "{file} is not what this version writes: {detail}",
-    "{file}はこのバージョンの形式ではありません: {detail}",
+    "{file} is not what this version writes: {detail}. Copy it again, or use the version of the lab that wrote it.",
+    "{file}はこのバージョンの形式ではありません: {detail}。コピーし直すか、書き込んだバージョンのラボで開いてください。",
   ),
 };
 
