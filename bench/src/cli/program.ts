@@ -59,13 +59,19 @@ function exitCodeFor(error: unknown, terminal: Terminal): ExitCode {
   return error instanceof UsageError ? EXIT.badUsage : EXIT.failed;
 }
 
+/** Node makes ENOENT of a folder that cannot be made on a disk that is only read. */
+const OF_FILES = new Set(["EACCES", "EROFS", "EPERM", "EEXIST", "EISDIR", "ENOTDIR", "ENOENT", "ENAMETOOLONG"]);
+
 /** Undefined for what is no fault of a file or a disk. */
 function fileFault(error: unknown): string | undefined {
-  const { code, path } = Object(error) as NodeJS.ErrnoException;
+  const { code = "", path, syscall = "" } = Object(error) as NodeJS.ErrnoException;
   if (code === "ENOSPC") {
-    return `There is no space left on the disk. Free some; \`${PROGRAM} resume <run>\` goes on with a run that was interrupted.`;
+    return (
+      `There is no space left on the disk. Free some; then \`${PROGRAM} resume <run>\` goes on with a run that was ` +
+      `interrupted, and \`${PROGRAM} analyse <run>\` writes the reports of one that came to its end.`
+    );
   }
-  if (path === undefined || !(code === "EACCES" || code === "EROFS" || code === "EPERM")) return undefined;
+  if (path === undefined || !OF_FILES.has(code) || syscall.startsWith("spawn")) return undefined;
   return `${path} cannot be written or read: ${reasonOf(error)}. Name another place, or change its permissions.`;
 }
 

@@ -19,14 +19,23 @@ async function saidOf(error: Error): Promise<string> {
 test("a full disk is reported with what to do", async () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   expect(await saidOf(full)).toMatch(
-    /^There is no space left on the disk\. Free some; `pnpm bench resume <run>` goes on/,
+    /^There is no space left on the disk\. Free some; then `pnpm bench resume <run>` goes on .* `pnpm bench analyse <run>`/,
   );
 });
 
-test("a place that may not be written is named, with what to do", async () => {
-  const denied = { code: "EROFS", path: "ro/x.csv" };
-  const said = await saidOf(Object.assign(new Error("EROFS: read-only file system, open 'ro/x.csv'"), denied));
+test.each([
+  ["EROFS", "read-only file system, open"],
+  ["EEXIST", "file already exists, mkdir"],
+  ["ENOENT", "no such file or directory, mkdir"],
+  ["EISDIR", "illegal operation on a directory, open"],
+])("a place that may not be written is named, with what to do: %s", async (code, what) => {
+  const said = await saidOf(Object.assign(new Error(`${code}: ${what} 'ro/x.csv'`), { code, path: "ro/x.csv" }));
   expect(said).toMatch(/^ro\/x\.csv cannot be written or read: .*Name another place, or change its permissions\.$/);
+});
+
+test("a program that is missing is no place", async () => {
+  const missing = { code: "ENOENT", path: "taskset", syscall: "spawn taskset" };
+  expect(await saidOf(Object.assign(new Error("spawn taskset ENOENT"), missing))).toBe("spawn taskset ENOENT");
 });
 
 test("any other error is reported in its own words", async () => {
