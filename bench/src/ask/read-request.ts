@@ -39,7 +39,7 @@ export function readRequest(
     sharing,
   };
   const problems = [...unnamed, ...unmet, ...unshared, ...unread];
-  return { request, problems: [...problems, ...problemsWithoutContainers(raw), ...problemsAtARate(request)] };
+  return { request, problems: [...problems, ...problemsWithoutContainers(raw), ...problemsOfClassic(typed, request)] };
 }
 
 /** Some axes have a flag of their own. */
@@ -68,9 +68,16 @@ function hasRate(conditions: RunRequest["conditions"]): boolean {
   return conditions.some(({ axis }) => axis.acts.on === "rate");
 }
 
-function problemsAtARate({ protocol, conditions }: RunRequest): readonly Problem[] {
-  if (protocol !== "classic" || !hasRate(conditions)) return [];
-  return [{ where: "--rate", sentence: "the classic protocol sends each request when the one before is answered." }];
+function problemsOfClassic(typed: RawRequest, { protocol, conditions }: RunRequest): readonly Problem[] {
+  if (protocol !== "classic") return [];
+  const { blocks, parts, leadIn, precision } = typed;
+  const given = Object.entries({ blocks, parts, leadIn, precision }).filter(([, value]) => value !== undefined);
+  const unused = given.map(([name]) => ({ where: flagOf(name), sentence: "the classic protocol does without it." }));
+  if (!hasRate(conditions)) return unused;
+  return [
+    ...unused,
+    { where: "--rate", sentence: "the classic protocol sends each request when the one before is answered." },
+  ];
 }
 
 function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest): readonly Problem[] {

@@ -70,7 +70,7 @@ test("reads every flag", () => {
     memory: "1g",
     readyWithin: "1m",
     nodeFlags: "--single-threaded-gc",
-    protocol: "classic",
+    protocol: "interleaved",
     seed: "0",
   });
   expect(request).toMatchObject({
@@ -106,7 +106,7 @@ test("reads every flag", () => {
     memoryBytes: 1024 ** 3,
     readyWithinMs: 60_000,
     steady: false,
-    protocol: "classic",
+    protocol: "interleaved",
     seed: 0,
   });
 });
@@ -198,3 +198,14 @@ test("refuses the same number of connections written in two ways, for both would
 function axisCalled(name: string) {
   return axes.find((axis) => axis.name === name);
 }
+
+test.each(["blocks", "parts", "leadIn", "precision"])(
+  "refuses %s with the classic protocol, which does without",
+  (name) => {
+    const given = { blocks: "3", parts: "2", leadIn: "0", precision: "1%" }[name];
+    const { request, problems } = readRequest({ protocol: "classic", [name]: given });
+    expect(request.protocol).toBe("classic");
+    expect(problems.map(({ sentence }) => sentence)).toEqual(["the classic protocol does without it."]);
+    expect(readRequest({ [name]: given }).problems).toEqual([]);
+  },
+);
