@@ -10,13 +10,27 @@ const SCREENSHOTS = join(import.meta.dirname, "../../dist/screenshots");
 /** Taking one of a whole page costs as much as all that is asserted of it. */
 const keepsScreenshots = process.env["SCREENSHOTS"] !== undefined;
 
-/** Expects that nothing keeps anyone from reading the page, and that it is as wide as its window. */
+/** Expects that nothing keeps anyone from reading the page, that it is as wide as its window, and its tables as their place. */
 export async function expectLegible(page: Page, name: string): Promise<void> {
   if (keepsScreenshots) await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
-  expect({ name, faults: await seriousFaults(page), width: await widthOf(page) }).toEqual({
+  const found = {
     name,
-    faults: [],
-    width: page.viewportSize()?.width,
+    faults: await seriousFaults(page),
+    sideways: await scrolledSideways(page),
+    width: await widthOf(page),
+  };
+  expect(found).toEqual({ name, faults: [], sideways: [], width: page.viewportSize()?.width });
+}
+
+/** Tables that are wider than their place, folded ones too; a table of every place may be. */
+function scrolledSideways(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const folded = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open]):has(.scroll)")];
+    for (const details of folded) details.open = true;
+    const places = document.querySelectorAll("html, .scroll:not(:has(.places))");
+    const wide = [...places].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+    for (const details of folded) details.open = false;
+    return wide.map(({ ariaLabel, tagName }) => ariaLabel ?? tagName);
   });
 }
 

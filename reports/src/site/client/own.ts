@@ -5,6 +5,7 @@ import { MOST_BYTES, OWN_FILES, type OwnResults, readOwnResults } from "../../mo
 import { catalogueOf } from "../../words/catalogue.ts";
 import { isLang } from "../../words/lang.ts";
 import { ownView } from "../pages/compare/own-view.ts";
+import { labelTables } from "./label-tables.ts";
 import { loadScript } from "./load-late.ts";
 
 // A strict policy lets no text become code, and a schema library need not try.
@@ -53,6 +54,7 @@ function show(into: HTMLElement, other: ComparableRun, results: OwnResults): voi
   const context = { lang: language, path: "", strings: catalogueOf(language) };
   const fresh = document.createElement("div");
   render(ownView(context, other, results), fresh);
+  labelTables(fresh);
   into.replaceChildren(fresh);
   drawCharts(fresh);
 }

@@ -3,11 +3,13 @@ import { copyCommands } from "./copy-commands.ts";
 import { drawWhenSeen } from "./draw-when-seen.ts";
 import { exploreTables } from "./explore-tables.ts";
 import { filterLists } from "./filter-lists.ts";
+import { labelTables } from "./label-tables.ts";
 import { loadFrames, loadOwn } from "./load-late.ts";
 import { openTarget } from "./open-target.ts";
 import { pickRuns } from "./pick-runs.ts";
 import { sortTables } from "./sort-tables.ts";
 
+labelTables();
 sortTables();
 exploreTables();
 copyCommands();

@@ -119,7 +119,7 @@ function slugOf({ opened: { slugs }, cell }: Side): string {
 function pageOf(from: Side, to: Side) {
   return {
     ...namesOf(from, to),
-    runs: [from.opened.run.name, to.opened.run.name] as const,
+    runs: [from.opened.run, to.opened.run] as const,
     drawn: drawnFlame(from, to),
     framed: [from, to]
       .filter(({ opened, cell }) => opened.profile(cell.subject.variant).framed.includes("flame"))

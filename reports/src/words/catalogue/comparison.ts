@@ -28,14 +28,15 @@ export const comparison = {
       (cells, bound) => `許容値 ${bound}% とノイズを超えて遅くなりました: ${cells.join("、")}。`,
     ),
     slower: t(
-      (cells: readonly string[], bound: number | undefined): string =>
-        `Slower beyond the noise: ${cells.join(", ")}${bound === undefined ? "." : `, but within the bound of ${bound}%.`}`,
-      (cells, bound) =>
-        `ノイズを超えて遅くなりました: ${cells.join("、")}${bound === undefined ? "。" : `(許容値 ${bound}% 以内)。`}`,
+      (cells: readonly string[], isBaseline: boolean, bound: number | undefined): string =>
+        `Slower${isBaseline ? "" : ", compared with the baseline,"} beyond the noise: ${cells.join(", ")}${bound === undefined ? "." : `, but within the bound of ${bound}%.`}`,
+      (cells, isBaseline, bound) =>
+        `${isBaseline ? "" : "基準との比で"}ノイズを超えて遅くなりました: ${cells.join("、")}${bound === undefined ? "。" : `(許容値 ${bound}% 以内)。`}`,
     ),
     faster: t(
-      (cells: readonly string[]): string => `Faster beyond the noise: ${cells.join(", ")}.`,
-      (cells) => `ノイズを超えて速くなりました: ${cells.join("、")}。`,
+      (cells: readonly string[], isBaseline: boolean): string =>
+        `Faster${isBaseline ? "" : ", compared with the baseline,"} beyond the noise: ${cells.join(", ")}.`,
+      (cells, isBaseline) => `${isBaseline ? "" : "基準との比で"}ノイズを超えて速くなりました: ${cells.join("、")}。`,
     ),
     none: t("No cell changed by more than the noise.", "ノイズを超えて変化したセルはありません。"),
   },

@@ -33,12 +33,13 @@ function headlines({ cells, failAbovePercent: bound }: Comparison, lang: Lang): 
   const named = (which: (cell: ComparedCell) => boolean): readonly string[] =>
     cells.filter(which).map(({ cell }) => cell);
   const failing = named(({ fails }) => fails);
-  const slower = named(({ fails, change }) => change === "slower" && !fails);
-  const faster = named(({ change }) => change === "faster");
-  const said = [
-    ...(failing.length > 0 && bound !== undefined ? [headline.fails(failing, bound)] : []),
-    ...(slower.length > 0 ? [headline.slower(slower, bound)] : []),
-    ...(faster.length > 0 ? [headline.faster(faster)] : []),
-  ];
+  // A slower cell may cost less than before: its ratio rose, as its baseline got cheaper still.
+  const changed = (["slower", "faster"] as const).flatMap((change) =>
+    [false, true].flatMap((isBaseline) => {
+      const alike = named((cell) => cell.change === change && cell.isBaseline === isBaseline && !cell.fails);
+      return alike.length === 0 ? [] : [headline[change](alike, isBaseline, bound)];
+    }),
+  );
+  const said = [...(failing.length > 0 && bound !== undefined ? [headline.fails(failing, bound)] : []), ...changed];
   return said.length === 0 ? [headline.none] : said;
 }

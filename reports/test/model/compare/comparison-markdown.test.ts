@@ -17,7 +17,7 @@ test("says what failed first, has a row per cell, and the line for scripts where
     "en",
   );
   expect(text).toMatch(/^### a-run against a-run\n\n- Slower beyond 5% and beyond the noise: fastify\/cls\.\n/);
-  expect(text).not.toContain("Slower beyond the noise");
+  expect(text).not.toMatch(/Slower, compared|Slower beyond the noise/);
   expect(text).toContain("- Only in a-run: x/singleton.");
   expect(text).toContain(
     "| fastify/cls | 26.0 | 28.0 | +7.7% (+6.2% to +9.2%) | +7.7% (+6.2% to +9.2%) | slower, beyond the bound |",
@@ -26,13 +26,25 @@ test("says what failed first, has a row per cell, and the line for scripts where
 });
 
 test.each([
-  [1.4, undefined, "Slower beyond the noise: fastify/cls."],
-  [1.4, 9, "Slower beyond the noise: fastify/cls, but within the bound of 9%."],
-  [1.2, undefined, "Faster beyond the noise: fastify/cls."],
+  [1.4, undefined, "Slower, compared with the baseline, beyond the noise: fastify/cls."],
+  [1.4, 9, "Slower, compared with the baseline, beyond the noise: fastify/cls, but within the bound of 9%."],
+  [1.2, undefined, "Faster, compared with the baseline, beyond the noise: fastify/cls."],
   [1.3, undefined, "No cell changed by more than the noise."],
 ])("says in a sentence that cls went from 1.3 to %d, with a bound of %s", (cls, bound, sentence) => {
   const comparison = compareRuns(runOf(costing(1.3)), runOf(costing(cls)), bound ? { failAbovePercent: bound } : {});
   expect(comparisonMarkdown(comparison, "en")).toContain(`\n- ${sentence}\n`);
+});
+
+test("keeps baselines apart, which became cheaper while what is compared with them rose", () => {
+  const after = costing(1.3).map((cell) =>
+    cell.id === cell.baseline
+      ? { ...cell, metrics: { ...cell.metrics, costUs: { ...cell.metrics.costUs, figure: around(10, 1) } } }
+      : cell,
+  );
+  const text = comparisonMarkdown(compareRuns(runOf(costing(1)), runOf(after)), "en");
+  expect(text).toContain(
+    "\n- Slower, compared with the baseline, beyond the noise: fastify/cls.\n- Faster beyond the noise: fastify/singleton.\n",
+  );
 });
 
 test("says before all else why the two are not comparable", () => {
@@ -57,5 +69,5 @@ test("folds away what differs next to, and lets nothing of it out", () => {
 
 test("is there in Japanese", () => {
   const comparison = compareRuns(runOf(costing(1.3)), runOf(costing(1.4)));
-  expect(comparisonMarkdown(comparison, "ja")).toContain("ノイズを超えて遅くなりました: fastify/cls。");
+  expect(comparisonMarkdown(comparison, "ja")).toContain("基準との比でノイズを超えて遅くなりました: fastify/cls。");
 });

@@ -11,7 +11,6 @@ import { chartFigure } from "../parts/chart-figure.ts";
 import { anchored, html } from "../parts/html.ts";
 import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
-import { titleOfRun } from "../parts/run-facts.ts";
 import { warningList } from "../parts/warning-list.ts";
 import { cellFigures, figuresTable } from "./cell-figures.ts";
 import { type CellPageData, cellProfile } from "./cell-profile.ts";
@@ -28,7 +27,7 @@ export function renderCell(context: PageContext, data: CellPageData): string {
     title: id,
     description: `${id}: ${nameOfRun(run, strings)}`,
     cardOf: run.name,
-    trail: [stepToRuns(context), stepToRun(run.name, titleOfRun(context, run))],
+    trail: [stepToRuns(context), stepToRun(context, run)],
     body: html`
       <h1>${id}</h1>
       ${cell && lead(context, cell, run, slugs)}

@@ -1,5 +1,6 @@
 import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { PATHS } from "../../paths.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
@@ -13,7 +14,7 @@ import { ownersTable } from "./owners-table.ts";
 
 export interface DifferencePageData extends Why {
   /** The runs of the two cells; usually the same. */
-  readonly runs: readonly [from: string, to: string];
+  readonly runs: readonly [from: ReadableRun, to: ReadableRun];
   /** True if they were made under the same conditions. */
   readonly areAlike: boolean;
   /** Undefined where a CPU profile is missing. */
@@ -35,11 +36,11 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
   const { strings } = context;
   const { difference: say } = strings;
   const { difference, drawn } = data;
-  const [fromRun, toRun] = data.runs;
+  const [{ name: fromRun }, { name: toRun }] = data.runs;
   const areOfOne = fromRun === toRun;
   const sides = [
-    { run: fromRun, id: data.from, slug: data.fromSlug },
-    { run: toRun, id: data.to, slug: data.toSlug },
+    { which: say.widths.from, run: fromRun, id: data.from, slug: data.fromSlug },
+    { which: say.widths.to, run: toRun, id: data.to, slug: data.toSlug },
   ].map((side) => ({ ...side, name: areOfOne ? side.id : say.ofRun(side.id, side.run) }));
   const [from = "", to = ""] = sides.map(({ name }) => name);
   return renderPage(context, {
@@ -50,7 +51,7 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
       <h1>${say.title(to, from)}</h1>
       ${!data.areAlike && html`<p class="alarm">${say.unlike}</p>`}
       <section class="summary">${whySentences(context, difference)}</section>
-      <p>${sides.map(({ run, name, slug }) => html`<a href=${linkToCell(context, run, slug)}>${name}</a>${" "}`)}</p>
+      <p class="facts-line">${sides.map(({ which, run, name, slug }) => html`<span>${which}: <a href=${linkToCell(context, run, slug)}>${name}</a></span>${" "}`)}</p>
       <section>
         ${anchored("flame", say.flameTitle)}
         ${drawn === undefined ? html`<p>${say.noFlame}</p>` : flameFigure(context, say.short(from, to), drawn)}
@@ -68,8 +69,8 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
 }
 
 function trailTo(context: PageContext, [from, to]: DifferencePageData["runs"]) {
-  const compared = { title: context.strings.compare.title, path: PATHS.comparison(from, to) };
-  return [stepToRuns(context), from === to ? stepToRun(to) : compared];
+  const compared = { title: context.strings.compare.title, path: PATHS.comparison(from.name, to.name) };
+  return [stepToRuns(context), from.name === to.name ? stepToRun(context, to) : compared];
 }
 
 function functionsTable(context: PageContext, difference: Difference): VNode {
@@ -96,7 +97,7 @@ function functionsTable(context: PageContext, difference: Difference): VNode {
 function stacked(context: PageContext, { runs, framed }: DifferencePageData): VNode | undefined {
   if (framed.length === 0) return undefined;
   const idOf = (run: string, slug: string): string =>
-    run === runs[0] ? `flame-of-${slug}` : `second-flame-of-${slug}`;
+    run === runs[0].name ? `flame-of-${slug}` : `second-flame-of-${slug}`;
   return html`
     <section>
       ${anchored("clinic", context.strings.difference.stacked)}
@@ -114,7 +115,7 @@ function others(context: PageContext, data: DifferencePageData): VNode | undefin
     <section>
       ${anchored("others", say.others)}
       ${reverse && html`<p><a href=${linkTo(context, reverse.path)}>${say.reverse}</a></p>`}
-      ${runs[0] === runs[1] && pairs.some(({ isReverse }) => !isReverse) && otherPairs(context, data)}
+      ${runs[0].name === runs[1].name && pairs.some(({ isReverse }) => !isReverse) && otherPairs(context, data)}
     </section>
   `;
 }
@@ -122,7 +123,7 @@ function others(context: PageContext, data: DifferencePageData): VNode | undefin
 /** Any two cells of the run that there is a page for, in two selects. */
 function otherPairs(context: PageContext, data: DifferencePageData): VNode {
   const { difference: say, compare } = context.strings;
-  const [run] = data.runs;
+  const [{ name: run }] = data.runs;
   const all = [data, ...data.others];
   const cells = new Map(
     all.flatMap(({ from, to, fromSlug, toSlug }) => [[toSlug, to] as const, [fromSlug, from] as const]),

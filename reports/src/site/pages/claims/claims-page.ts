@@ -34,7 +34,7 @@ function overview({ lang, strings: { claims: words } }: PageContext, judged: rea
       <h2>${words.overview}</h2>
       ${scrollTable(
         words.overview,
-        "data sortable stacked",
+        "data sortable",
         [words.claim, words.verdict, words.found, words.source],
         judged.map(
           (one) => html`
@@ -60,7 +60,7 @@ function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): 
       <p class="lead">${words.layersLead}</p>
       ${scrollTable(
         words.layers,
-        "data stacked",
+        "data",
         [words.layer, words.found],
         layers.map(
           (layer) => html`

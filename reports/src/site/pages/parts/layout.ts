@@ -1,8 +1,10 @@
 import { render } from "preact-render-to-string";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { PAGE_POLICY } from "../../content-security.ts";
 import { PATHS, relativeLink, SHARED_PATHS } from "../../paths.ts";
 import { type ComponentChildren, html } from "./html.ts";
 import { linkTo, linkToShared, otherLanguages, type PageContext } from "./page-context.ts";
+import { titleOfRun } from "./run-facts.ts";
 
 export interface PageContent {
   readonly title: string;
@@ -24,8 +26,8 @@ export function stepToRuns({ strings }: PageContext) {
   return { title: strings.site.runs, path: PATHS.runs };
 }
 
-export function stepToRun(run: string, title = run) {
-  return { title, path: PATHS.run(run) };
+export function stepToRun(context: PageContext, run: ReadableRun) {
+  return { title: titleOfRun(context, run), path: PATHS.run(run.name) };
 }
 
 /** A whole page: the same head, the same way back, the same foot. */

@@ -8,6 +8,7 @@ import { chartFigure } from "./chart-figure.ts";
 import { ratioText, ratioView } from "./estimate-text.ts";
 import { anchored, html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
+import { whenText } from "./run-facts.ts";
 import { scrollTable } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";
 
@@ -30,7 +31,7 @@ export function poolSection(
       titles,
       pool.cells.map((cell) => rowOf(context, cell, runs, predicts)),
     )}
-    <p class="quiet measured">${say.runs} ${runs.map(({ name }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${name}</a>`)}</p>
+    <p class="quiet measured">${say.runs} ${runs.map(({ name, plan }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${whenText(plan.createdAt)}</a>`)}</p>
   `;
   if (isFolded) return html`<details id="pool"><summary>${say.title(runs.length)}</summary>${table}</details>`;
   return html`

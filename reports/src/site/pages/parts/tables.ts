@@ -100,7 +100,7 @@ export function textTableView(
 ): VNode {
   const field = (text: string, row: number, column: number): VNode => {
     if (column > 0 || leadsTo === undefined) {
-      if (columns[column]?.align === "right") return html`<td class="number">${text}</td>`;
+      if (columns[column]?.align === "right") return html`<td class="number">${withIntervals(text)}</td>`;
       return html`<td class=${text.length > LONG_TEXT ? "said" : undefined}>${withIntervals(text)}</td>`;
     }
     const href = leadsTo(row);
@@ -109,7 +109,7 @@ export function textTableView(
   return html`
     ${scrollTable(
       name,
-      "data sortable",
+      "data sortable texts",
       columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" })),
       rows.map((row, place) => html`<tr>${row.map((text, column) => field(text, place, column))}</tr>`),
     )}

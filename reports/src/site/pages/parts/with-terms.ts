@@ -8,7 +8,7 @@ export function withCode(text: string): readonly (VNode | string)[] {
   return text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
-const INTERVAL = /(\(?[−+]?[\d.,]+%? ?– ?[−+]?[\d.,]+%?\)?)/;
+const INTERVAL = /(\(?[−+]?[\d.,]+%? ?(?:–|to) ?[−+]?[\d.,]+%?\)?)/;
 
 /** Text whose intervals, such as "(0.98–1.05)", stay on one line. */
 export function withIntervals(text: string): readonly (VNode | string)[] {

@@ -102,7 +102,7 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
       bounded(say.ratio),
       ...columns.map(({ title }) => numeric(title)),
       numeric(say.warnings),
-      columnHead(context, say.profiles),
+      ...(data.profiled.size > 0 ? [columnHead(context, say.profiles)] : []),
     ],
     cells.map((cell) => row(context, data, columns, cell)),
   );
@@ -127,7 +127,7 @@ function row(
       ${ratioCell(own)}
       ${columns.map(({ metric, format }) => numberCell(metrics[metric].figure, format, false))}
       <td class="number" data-value=${warnings.length}>${warnings.length}</td>
-      <td>${profileLink(context, data, id)}</td>
+      ${data.profiled.size > 0 && html`<td>${profileLink(context, data, id)}</td>`}
     </tr>
   `;
 }

@@ -15,7 +15,7 @@ import { explored } from "../parts/explored.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
-import { withTerms } from "../parts/with-terms.ts";
+import { withIntervals, withTerms } from "../parts/with-terms.ts";
 
 /** A sign, in addition to colour; the word is there for readers who see neither. */
 const SIGNS: Readonly<Record<Seen, string>> = { yes: "●", no: "–", sometimes: "◐", another: "≠", foreign: "✖" };
@@ -36,7 +36,7 @@ function section(
   const { columns, rows, notes } = waysTable(ways, context.lang);
   const listed = scrollTable(
     say.title(server),
-    "data sortable ways",
+    "data sortable ways texts",
     columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" })),
     ways.map(({ cell, way }, row) => {
       const [name = "", ...fields] = rows[row] ?? [];
@@ -45,7 +45,7 @@ function section(
                   <th scope="row"><a href=${linkToCell(context, run, slugs.get(cell.id) ?? "")}>${name}</a></th>
                   ${fields.map(
                     (field, index) => html`
-                      <td class=${classOf(columns[index + 1], way, say)}>${field}</td>
+                      <td class=${classOf(columns[index + 1], way, say)}>${withIntervals(field)}</td>
                     `,
                   )}
                 </tr>
