@@ -14,7 +14,8 @@ export const Start = z.strictObject({
 
 /** A process that is measured, and the conditions that it runs under. */
 export const Subject = z.strictObject({
-  variant: z.string(),
+  /** Its files are in folders of this name below others, and stay there. */
+  variant: z.string().regex(/^(?!\/)(?!.*\.\.)/),
   /**
    * The file that Node runs, relative to the folder of the variants; absolute for a user's own app. For an app started
    * by a command, that command.

@@ -39,6 +39,7 @@ export const comparison = {
       (cells, isBaseline) => `${isBaseline ? "" : "基準との比で"}ノイズを超えて速くなりました: ${cells.join("、")}。`,
     ),
     none: t("No cell changed by more than the noise.", "ノイズを超えて変化したセルはありません。"),
+    notCompared: t("No cell could be compared.", "比較できたセルはありません。"),
   },
   baselines: t(
     (change: number): string =>

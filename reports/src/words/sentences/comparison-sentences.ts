@@ -41,5 +41,6 @@ function headlines({ cells, failAbovePercent: bound }: Comparison, lang: Lang): 
     }),
   );
   const said = [...(failing.length > 0 && bound !== undefined ? [headline.fails(failing, bound)] : []), ...changed];
-  return said.length === 0 ? [headline.none] : said;
+  if (said.length > 0) return said;
+  return [cells.some(({ change }) => change === "none-seen") ? headline.none : headline.notCompared];
 }

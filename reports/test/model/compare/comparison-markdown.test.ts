@@ -47,6 +47,14 @@ test("keeps baselines apart, which became cheaper while what is compared with th
   );
 });
 
+test("says that no cell could be compared, rather than that none changed", () => {
+  const comparison = compareRuns(runOf(costing(1.3)), runOf(costing(1.3)));
+  const cells = comparison.cells.map((cell) => ({ ...cell, change: "not-compared" as const }));
+  const text = comparisonMarkdown({ ...comparison, cells }, "en");
+  expect(text).toContain("\n- No cell could be compared.\n");
+  expect(text).not.toContain("No cell changed");
+});
+
 test("says before all else why the two are not comparable", () => {
   const other = { ...runOf(costing(1.3)), plan: planFor(costing(1.3), { steady: true }) };
   const [refused, judged] = [false, true].map((anyway) =>
