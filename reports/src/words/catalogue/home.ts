@@ -40,6 +40,13 @@ export const home = {
     "調べた{all}か所のうち{seen}か所でIDが見えます。残りは、{exceptions}。",
   ),
   visibleEverywhere: t("The id is visible in every place that was tried.", "調べたすべての場所でIDが見えます。"),
+  means: t(
+    (fewest: number, most: number) =>
+      `Each ratio is the mean of ${fewest === most ? fewest : `${fewest} to ${most}`} published runs, with its 95% interval.`,
+    (fewest, most) =>
+      `倍率はそれぞれ、公開された${fewest === most ? fewest : `${fewest}~${most}`}回の測定の平均です(かっこ内は95%信頼区間)。`,
+  ),
+  oneOfThem: t("One of them, with its warnings", "そのうちの一つと、その警告"),
   thisWay: t("All about this way", "この方法の詳細"),
   allWays: t("Other ways, and other needs", "ほかの方法とほかの用途"),
   sameRun: t(

@@ -32,12 +32,13 @@ export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sou
   const answering = run && answeringIn(run, runs);
   const ofWays = runOfRecommendation(runs);
   const way = ofWays && recommendedWay(ofWays);
+  const readable = runs.filter((one) => one.state === "readable");
   return renderPage(context, {
     title: answer.title,
     description: answering && answerSentences(context, answering.analysis).join(" "),
     cardOf: run?.name,
     body: html`
-      ${ofWays && way ? takeSection(context, ofWays, way, sourceOf(way.name)) : html`<h1>${answer.title}</h1><p class="lead">${answer.lead}</p>`}
+      ${ofWays && way ? takeSection(context, ofWays, readable, way, sourceOf(way.name)) : html`<h1>${answer.title}</h1><p class="lead">${answer.lead}</p>`}
       ${answering && answerSection(context, answering)}
       ${answering && poolSection(context, answering.pool, { isFolded: true })}
       ${ofWays && way ? handlerSection(context, waysAnswers(ofWays, way)) : answering && handlerSection(context, serverAnswers(answering.analysis, context.strings).slice(0, MOST_SERVERS))}

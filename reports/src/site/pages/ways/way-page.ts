@@ -1,12 +1,11 @@
-import { type CellAnalysis, headlineOf } from "@lab/shared/record";
-import { measureQuantity } from "../../../model/claims/measure-quantity.ts";
+import { headlineOf } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { acrossRuns } from "../../../model/ways/across-runs.ts";
 import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import type { MeasuredWay } from "../../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
 import { libraryText, retainedEntry } from "../../../render/tables/ways-table.ts";
-import { whole } from "../../../words/figures.ts";
-import { togetherText } from "../../../words/sentences/claim-texts.ts";
+import { times, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredLine } from "../answer/answer-section.ts";
 import { estimateText, ratioView } from "../parts/estimate-text.ts";
@@ -59,10 +58,9 @@ export function renderWay(context: PageContext, data: WayPageData): string {
   });
 }
 
-function costTable(context: PageContext, data: WayPageData): VNode {
-  const { run, servers } = data;
+function costTable(context: PageContext, { run, runs, servers }: WayPageData): VNode {
   const { strings } = context;
-  const { ways: say, tables, choose } = strings;
+  const { ways: say, tables, choose, claims } = strings;
   return scrollTable(
     choose.costTitle,
     "data",
@@ -70,12 +68,12 @@ function costTable(context: PageContext, data: WayPageData): VNode {
     servers.map(({ server, slug, measured: { cell, way } }) => {
       const { figure, ratio } = headlineOf(cell);
       const retained = retainedEntry(way, say);
-      const together = acrossRuns(context, data, cell);
+      const together = acrossRuns(cell, run, runs);
       return html`
               <tr>
                 <th scope="row"><a href=${linkToCell(context, run.name, slug)}>${server}</a></th>
                 <td>${estimateText(figure).estimate}</td>
-                <td>${cell.verdict === "baseline" ? "1" : ratioView(ratio)}${together !== "" && html`<br/><span class="quiet">${together}</span>`}</td>
+                <td>${cell.verdict === "baseline" ? "1" : ratioView(ratio)}${together && html`<br/><span class="quiet">${claims.together(times(together.ratio), together.runs)}</span>`}</td>
                 <td>${verdictMark(cell, strings, run.analysis.cells)}</td>
                 <td>${typeof retained === "string" ? retained : retained.absent}</td>
                 <td>${whole(way.lines)}</td>
@@ -84,15 +82,6 @@ function costTable(context: PageContext, data: WayPageData): VNode {
             `;
     }),
   );
-}
-
-/** "×1.02 (1.00–1.04) in 4 runs together"; empty where there are too few. */
-function acrossRuns({ lang }: PageContext, { run, runs }: WayPageData, { variant, baseline }: CellAnalysis): string {
-  const other = run.analysis.cells.find(({ id }) => id === baseline);
-  if (other === undefined || other.variant === variant) return "";
-  const cells = { of: { variant }, to: { variant: other.variant } };
-  const quantity = { kind: "ratio", study: "ways", metric: "costUs", ...cells } as const;
-  return togetherText({ quantity, ...measureQuantity(quantity, { runs }) }, lang);
 }
 
 function codeSection({ strings: { choose } }: PageContext, source: readonly SourceFile[]): VNode {

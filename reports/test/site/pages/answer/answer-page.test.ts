@@ -5,7 +5,6 @@ import { runOfRecommendation } from "../../../../src/model/answer/choose-run.ts"
 import { recommendedWay } from "../../../../src/model/ways/recommended-way.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
-import { times } from "../../../../src/words/figures.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { copyRun } from "../../../made-up-runs.ts";
 import { pageAt } from "../../../page-at.ts";
@@ -13,6 +12,7 @@ import { rehearseHere } from "../../../rehearse-here.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
 
 const PUBLISHED = join(import.meta.dirname, "../../../../published");
+const RECIPES = readFileSync(join(PUBLISHED, "../../variants/recipes/README.md"), "utf8");
 const MOST_BYTES = 60_000;
 
 const parent = temporaryFolder();
@@ -49,7 +49,11 @@ describe("the index", () => {
     expect(take).toMatch(new RegExp(`<h1>.*${way.name}.*</h1>`));
     const words = take.replaceAll(/<[^>]*>/g, "");
     expect(way.servers).toHaveLength(2);
-    for (const { ratio } of way.servers) expect(words).toContain(times(ratio));
+    // With the recipe's program, whose cost in all published runs stands in the table of recipes.
+    for (const { server } of way.servers) {
+      const recipe = new RegExp(`\\[\`${way.name}-${server}\`\\]\\S* \\| (×\\S+ \\(\\S+\\)), [3-9] runs`);
+      expect(words).toContain(recipe.exec(RECIPES)?.[1]);
+    }
     expect(take).toContain("AsyncLocalStorage");
     expect(take).toMatch(/<pre tabindex="0"><code>import .*requestIds\.run\(/s);
   });
