@@ -14,7 +14,8 @@ import { bench, startBench } from "./run-cli.ts";
 import { expectSameAgain } from "./typed-here.ts";
 
 /** Shorter than anybody would measure: what is tested is that it is measured, and where. */
-const SHORT = ["--slice", "100ms", "--parts", "1", "--warm-up", "300ms", "--isolation", "docker"];
+const SHORT_BURSTS = ["--slice", "100ms", "--warm-up", "300ms", "--isolation", "docker"];
+const SHORT = [...SHORT_BURSTS, "--parts", "1"];
 
 describe("a run in containers", () => {
   let image: TestImage;
@@ -49,7 +50,10 @@ describe("a run in containers", () => {
   });
 
   test("measures by the classic protocol, collecting garbage before", async () => {
-    const run = await measured(["--variant", "node-http/singleton", "--protocol", "classic", "--rounds", "1"]);
+    const run = await measured(
+      ["--variant", "node-http/singleton", "--protocol", "classic", "--rounds", "1"],
+      SHORT_BURSTS,
+    );
     expect(run.code).toBe(0);
     expect(slicesIn(run.events)).toHaveLength(2);
     await expectSameAgain(run.plan);
@@ -98,9 +102,9 @@ describe("a run in containers", () => {
   });
 });
 
-async function measured(words: readonly string[]) {
+async function measured(words: readonly string[], short = SHORT) {
   const folder = join(temporaryFolder(), "run");
-  const { code } = await bench([...words, ...SHORT, "--out", folder]);
+  const { code } = await bench([...words, ...short, "--out", folder]);
   return { code, ...readRunFolder(folder) };
 }
 

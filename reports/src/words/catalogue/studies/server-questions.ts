@@ -106,8 +106,8 @@ export const serverQuestions = {
         "割合は最も遅いパターンが応答できる数に対するものなので、どのパターンも同じ負荷を受けます。",
       ),
       t(
-        "The verdicts are on p50. On p99, this lab's machines decide nothing: in three runs, identical servers differed by 329% or more.",
-        "判定はp50によるものです。p99は、このラボのマシンでは判定できません。3回の実行で、同一のサーバーの差は329%以上でした。",
+        "By p99, this lab's machines decide nothing: in three runs, identical servers differed by 329% or more. Runs from 2026-11-26 on are judged by p50.",
+        "p99は、このラボのマシンでは判定できません。3回の測定で、同一のサーバーの差は329%以上でした。2026-11-26以降の測定はp50で判定します。",
       ),
     ],
   },
