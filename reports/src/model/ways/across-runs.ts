@@ -6,7 +6,7 @@ import { poolableWith } from "../compare/poolable-with.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix } from "./measured-ways.ts";
 
-/** What a way costs in several published runs together. */
+/** The cost of a way in several published runs together. */
 export interface AcrossRuns {
   readonly ratio: Estimate;
   readonly runs: number;
