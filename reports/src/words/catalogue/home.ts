@@ -24,8 +24,8 @@ export const navigation = {
 export const home = {
   take: phrase("Take {way} to carry a request id", "リクエストIDを運ぶなら{way}"),
   free: t(
-    (all: OnServers) => `No measurable difference from passing the id as an argument: ${onServers(all)}.`,
-    (all) => `IDを引数で渡す場合と、測定できる差はありません: ${onServersJa(all)}。`,
+    (all: OnServers) => `No difference beyond the noise from passing the id as an argument: ${onServers(all)}.`,
+    (all) => `IDを引数で渡す場合と、ノイズを超える差はありません: ${onServersJa(all)}。`,
   ),
   costs: t(
     (all: OnServers) => `Against passing the id as an argument it costs ${onServers(all)}.`,

@@ -1,4 +1,4 @@
-import { type CellAnalysis, type Estimate, headlineOf, Place } from "@lab/shared/record";
+import { type CellAnalysis, type Estimate, headlineOf, type Measured, Place } from "@lab/shared/record";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { acrossRuns } from "../../../model/ways/across-runs.ts";
@@ -18,6 +18,8 @@ interface Quoted {
   readonly pattern: string;
   readonly server: string;
   readonly ratio: Estimate;
+  /** With the noise floors in its interval. */
+  readonly beyondNoise?: Measured;
 }
 
 /** The recommended way: what speaks for it, and its code. */
@@ -67,10 +69,14 @@ function reasons(
   const own = byPattern.get(name) ?? [];
   byPattern.delete(name);
   return [
-    own.every(({ ratio }) => !excludesOne(ratio)) ? home.free(own) : home.costs(own),
+    own.some(isToldApart) ? home.costs(own) : home.free(own),
     ...[...byPattern].map(([pattern, all]) => home.against(pattern, all)),
     ...visibleText(servers, home, ways),
   ];
+}
+
+function isToldApart({ ratio, beyondNoise = ratio }: Quoted): boolean {
+  return !("absent" in beyondNoise) && excludesOne(beyondNoise);
 }
 
 interface Shown extends Quoted {

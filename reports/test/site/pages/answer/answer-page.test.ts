@@ -5,6 +5,7 @@ import { runOfRecommendation } from "../../../../src/model/answer/choose-run.ts"
 import { recommendedWay } from "../../../../src/model/ways/recommended-way.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
+import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { copyRun } from "../../../made-up-runs.ts";
 import { pageAt } from "../../../page-at.ts";
@@ -49,6 +50,8 @@ describe("the index", () => {
     expect(take).toMatch(new RegExp(`<h1>.*${way.name}.*</h1>`));
     const words = take.replaceAll(/<[^>]*>/g, "");
     expect(way.servers).toHaveLength(2);
+    // Its interval excludes 1, but by less than identical servers differed.
+    expect(words).toContain(catalogueOf(lang).home.free([]).split(":")[0]);
     // With the recipe's program, whose cost in all published runs stands in the table of recipes.
     for (const { server } of way.servers) {
       const recipe = new RegExp(`\\[\`${way.name}-${server}\`\\]\\S* \\| (×\\S+ \\(\\S+\\)), [3-9] runs`);
