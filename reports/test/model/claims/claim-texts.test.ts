@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { judgeAll, judgeClaim } from "../../../src/model/claims/judge-claim.ts";
 import { claimsMarkdown } from "../../../src/render/markdown/claims-markdown.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
-import { claimVerdictText, commandsOf, countedText, foundText } from "../../../src/words/sentences/claim-texts.ts";
+import {
+  claimVerdictText,
+  commandsOf,
+  countedText,
+  foundText,
+  mainFigureText,
+} from "../../../src/words/sentences/claim-texts.ts";
 import { cellOf } from "../../made-up-analysis.ts";
 import { claimOf, MICRO, publishedRun, RATIO, trialOf } from "./made-up-claims.ts";
 
@@ -26,6 +32,11 @@ test("a figure is reported in its unit, with what it is a figure of", () => {
     "×12.34 (12.00–13.00) CPU time",
     undefined,
   ]);
+});
+
+test("the overview shows the figure that decides, and not that of a condition that is inconclusive", () => {
+  const trials = [trialOf({ atMost: 1.3 }, RATIO), trialOf({ atMost: 1 }, { kind: "operation", ...onAwait })];
+  expect(mainFigureText(judgeClaim(claimOf(trials), { runs: [run], micro: MICRO }), "en")).toMatch(/^1\.23 µs/);
 });
 
 test("a verdict names where a claim holds, and all of them are counted", () => {
