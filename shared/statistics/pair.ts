@@ -22,7 +22,7 @@ export function ratioOfCells(run: Run, of: CellAnalysis, to: CellAnalysis, metri
   return estimateOfLogs(
     logs,
     { absent: "no round has both" },
-    areOfTwoFamilies(of, to) ? undefined : pairScatter(run, metric),
+    of.baseline !== to.baseline && isByCost(of) && isByCost(to) ? undefined : pairScatter(run, metric),
   );
 }
 
@@ -45,10 +45,6 @@ function processFigure(
 /** For two single processes: in a run with twins, comparisons are with an average of two. */
 export function pairScatter({ scatter, twins }: Run, metric: "costUs" | "rps"): Scatter | undefined {
   return scatterOfSingles(scatter?.[metric], twins.length > 0 ? 2 : 1);
-}
-
-function areOfTwoFamilies(of: CellAnalysis, to: CellAnalysis): boolean {
-  return of.baseline !== to.baseline && isByCost(of) && isByCost(to);
 }
 
 /**

@@ -45,7 +45,7 @@ function costsIn({ run, folder, plan, analysis, isWorthPooling }: Outcome): read
       const { figure } = cell.metrics.costUs;
       const { ratio } = headlineOf(cell);
       if ("absent" in figure || "absent" in ratio || ratio.low === undefined || ratio.high === undefined) return [];
-      const way = wayOf(cell);
+      const way = String(cell.coordinates["way"] ?? cell.pattern);
       const profile = profileOf(cell.variant, way);
       const { estimate, low, high } = ratio;
       const server = cell.framework === "raw" ? cell.adapter : `${cell.framework}-${cell.adapter}`;
@@ -57,8 +57,4 @@ function costsIn({ run, folder, plan, analysis, isWorthPooling }: Outcome): read
 /** A rung of a ladder is of a pattern too, but no way that anybody would take. */
 function isOfWays({ toldAmong = "ways", coordinates }: CellAnalysis): boolean {
   return toldAmong === "ways" && coordinates["group"] !== "ladder";
-}
-
-function wayOf({ coordinates, pattern }: CellAnalysis): string {
-  return String(coordinates["way"] ?? pattern);
 }

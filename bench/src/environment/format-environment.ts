@@ -33,13 +33,10 @@ function describePackages(versions: Environment["versions"]): string {
 }
 
 function describeLab({ commit, lockfileHash }: Environment): string {
-  const source = "absent" in commit ? commit.absent : `commit ${commit.hash.slice(0, 12)}${changes(commit.dirty)}`;
+  const source =
+    "absent" in commit ? commit.absent : `commit ${commit.hash.slice(0, 12)}${commit.dirty ? " with changes" : ""}`;
   const lock = typeof lockfileHash === "string" ? `lockfile ${lockfileHash.slice(0, 12)}` : lockfileHash.absent;
   return `${source}, ${lock}`;
-}
-
-function changes(dirty: boolean): string {
-  return dirty ? " with changes" : "";
 }
 
 export interface EnvironmentLook {

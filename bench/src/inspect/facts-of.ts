@@ -16,14 +16,10 @@ export function factsOf(processes: readonly BeforeAndAfter[]): AppFacts | undefi
   const known = answering.filter(({ before }) => before !== undefined);
   const sums = (known.length > 0 ? known : answering)
     .map(({ before, after }) => mapCounts(after.counts, (count, name) => count - (before?.counts[name] ?? 0)))
-    .reduce(added);
+    .reduce((one, other) => mapCounts(one, (count, name) => count + other[name]));
   const { requests, ...others } = sums;
   const perRequest = mapCounts(others, (count) => count / requests);
   return { ...facts, processes: answering.length, perRequest };
-}
-
-function added(one: Counts, other: Counts): Counts {
-  return mapCounts(one, (count, name) => count + other[name]);
 }
 
 function mapCounts<Some extends Omit<Counts, "requests">>(

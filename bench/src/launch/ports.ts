@@ -63,7 +63,7 @@ function isOf(group: number): (pid: string) => boolean {
 function socketsOf(pid: string): readonly string[] {
   const folder = `/proc/${pid}/fd`;
   return namesIn(folder).flatMap((name) => {
-    const [, inode] = /^socket:\[(\d+)\]$/.exec(linkOf(join(folder, name))) ?? [];
+    const [, inode] = /^socket:\[(\d+)\]$/.exec(unlessUnreadable(() => readlinkSync(join(folder, name))) ?? "") ?? [];
     return inode === undefined ? [] : [inode];
   });
 }
@@ -74,10 +74,6 @@ function namesIn(folder: string): readonly string[] {
 
 function textOf(file: string): string {
   return unlessUnreadable(() => readFileSync(file, "utf8")) ?? "";
-}
-
-function linkOf(file: string): string {
-  return unlessUnreadable(() => readlinkSync(file)) ?? "";
 }
 
 /** Processes end while they are looked at. */

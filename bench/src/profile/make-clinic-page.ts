@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { reasonOf } from "@lab/shared/record";
-import { type ClinicTool, findClinic, type Tick } from "./clinic-libraries.ts";
+import { type ClinicTool, findClinic } from "./clinic-libraries.ts";
 import { NEUTRAL_ROOT, PageOrder, withNeutralPlaces } from "./clinic-page.ts";
 
 const clinic = findClinic();
@@ -48,15 +48,11 @@ async function makeFlamePage({ collected, page, root, beforeLoadMs, loadMs }: Pa
     writeFileSync(join(data, `lab.clinic-flame-${what}`), JSON.stringify(content));
   write(
     "samples",
-    ticks.map((tick) => withPaths(tick, root)),
+    ticks.map((tick) => tick.map((frame) => ({ ...frame, name: asClinicExpects(frame.name, root) }))),
   );
   write("inlinedfunctions", {});
   write("systeminfo", { mainDirectory: NEUTRAL_ROOT, pathSeparator: "/", nodeVersions: process.versions });
   await visualize(clinic.flame(Math.round(loadMs / 1_000)), data, page);
-}
-
-function withPaths(tick: Tick, root: string): Tick {
-  return tick.map((frame) => ({ ...frame, name: asClinicExpects(frame.name, root) }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { HeapReading, MemoryReading, ResourceLocation, ResourceReading } from "@lab/shared/record";
+import type { HeapReading, MemoryReading, ResourceLocation } from "@lab/shared/record";
 import { dueTimes } from "../drive/due-times.ts";
 import type { Generator } from "../drive/generator.ts";
 import { OWN_CAN } from "../drive/own/own-generator.ts";
@@ -121,7 +121,11 @@ function samplerOn(machine: ImaginaryMachine): Sampler {
     return machine.server(location.server);
   };
   return {
-    read: (location) => readingOf(serverAt(location)),
+    read: (location) => ({
+      cpuUs: serverAt(location).cpuUs,
+      throttling: { periods: 0, throttledPeriods: 0, throttledUs: 0 },
+      memory,
+    }),
     readCpuUs: (location) => serverAt(location).cpuUs,
     readMemory: () => memory,
   };
@@ -131,14 +135,6 @@ const memory: MemoryReading = {
   workingSetBytes: MEMORY_BYTES,
   anonBytes: MEMORY_BYTES - 8 * 1024 ** 2,
 };
-
-function readingOf({ cpuUs }: ImaginaryServer): ResourceReading {
-  return {
-    cpuUs,
-    throttling: { periods: 0, throttledPeriods: 0, throttledUs: 0 },
-    memory,
-  };
-}
 
 function controlOn(machine: ImaginaryMachine): ControlChannel {
   const read = async (url: string): Promise<HeapReading> => ({

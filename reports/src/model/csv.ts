@@ -1,13 +1,9 @@
 /** A table as RFC 4180 has it: a line of titles, then a line per row. */
 export function csvOf(titles: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
-  return [titles, ...rows].map(csvLine).join("");
+  return [titles, ...rows].map((fields) => `${fields.map(csvField).join(",")}\r\n`).join("");
 }
 
 export type CsvValue = string | number | null | undefined;
-
-function csvLine(fields: readonly CsvValue[]): string {
-  return `${fields.map(csvField).join(",")}\r\n`;
-}
 
 /** A spreadsheet takes what begins like a formula for one, and runs it: a quote before it makes it text. */
 function csvField(value: CsvValue): string {

@@ -56,16 +56,12 @@ function keyOf(operations: readonly Operation[], turn: number, requestId: string
   if (operations[turn] === "delete" || operations[turn + 1] === "delete") return passingKeyOf(requestId);
   // A list begins where enough entries follow.
   const keys = operations[turn] === "list" ? KEPT_ENTRIES - LISTED_ENTRIES + 1 : KEPT_ENTRIES;
-  return keptKeyAt(indexOf(requestId, turn, keys));
+  return keptKeyAt((fingerprint(requestId) + turn * KEYS_BETWEEN_TURNS) % keys);
 }
 
 /** Comes and goes: a key of its own for each id, and behind all that are kept. */
 function passingKeyOf(requestId: string): string {
   return `passing-${fingerprint(requestId).toString(16).padStart(8, "0")}`;
-}
-
-function indexOf(requestId: string, turn: number, keys: number): number {
-  return (fingerprint(requestId) + turn * KEYS_BETWEEN_TURNS) % keys;
 }
 
 function exchange(operation: Operation, requestId: string, key: string): KnownExchange {

@@ -9,10 +9,9 @@ import {
   type VariedAxis,
 } from "@lab/shared/record";
 import { estimateOf, measuredAddition } from "@lab/shared/statistics";
-import { baselineValuesOf, type CellView, type SeenCell } from "../cells/cell-view.ts";
+import { baselineValuesOf, type CellView } from "../cells/cell-view.ts";
 import { metricOf, NO_PAIR } from "../cells/metrics-of.ts";
 import { observationsOf } from "../observations/process-figures.ts";
-import type { Observation } from "../observations/round-effects.ts";
 import { breakEvenOf } from "./break-even.ts";
 import { pooledOver } from "./pooled.ts";
 import { slopeOf } from "./slope.ts";
@@ -61,7 +60,8 @@ function lineOf(
   // Microseconds of two machines are no points of one line.
   const apart = new Set(line.map(({ view }) => hostOf(view.cell))).size > 1 ? SEVERAL_MACHINES : undefined;
   const slope = axis.numeric
-    ? (apart ?? slopeOf(line.map(({ value, view }) => ({ at: Number(value), seen: headlinesOf(view, headline) }))))
+    ? (apart ??
+      slopeOf(line.map(({ value, view }) => ({ at: Number(value), seen: observationsOf(view.processes, headline) }))))
     : undefined;
   const breakEven =
     headline === "costUs" && !axis.drawn && line.every(isAgainstOther) ? (apart ?? breakEvenOf(points)) : undefined;
@@ -100,10 +100,6 @@ function extraOf(view: CellView, scatter: Scatter | undefined): Measured {
 /** Where conditions are compared with each other, the extra cost depends on the rest of the handler. */
 function isAgainstOther({ view: { cell, against } }: Standing): boolean {
   return against !== undefined && against.cell.subject.variant !== cell.subject.variant;
-}
-
-function headlinesOf({ processes }: SeenCell, headline: CellView["headline"]): readonly Observation[] {
-  return observationsOf(processes, headline);
 }
 
 const SEVERAL_MACHINES = { absent: "its points were measured on several machines" };

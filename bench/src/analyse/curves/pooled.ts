@@ -19,7 +19,7 @@ export function pooledOver(views: readonly CellView[]): Pooled | Absent | undefi
   const found = effectOver(effects);
   if (found === undefined) return TOO_FEW;
   const { estimate, low, high, spread } = found;
-  const halfWidth = usualHalfWidth(effects);
+  const halfWidth = mean(effects.filter(({ length }) => length > 1).map((group) => halfWidthPercent(group)));
   return {
     ratio: { estimate: Math.exp(estimate), low: Math.exp(low), high: Math.exp(high) },
     spreadPercent: 100 * Math.expm1(spread),
@@ -39,10 +39,6 @@ function groupsOf(effects: readonly (readonly number[])[]): readonly GroupEffect
   const squares = several.reduce((total, group) => total + (variance(group) ?? 0) * (group.length - 1), 0);
   const within = freedom === 0 ? 0 : squares / freedom;
   return effects.map((group) => ({ estimate: mean(group) ?? Number.NaN, variance: within / group.length }));
-}
-
-function usualHalfWidth(effects: readonly (readonly number[])[]): number | undefined {
-  return mean(effects.filter(({ length }) => length > 1).map((group) => halfWidthPercent(group)));
 }
 
 const TOO_FEW: Absent = { absent: "it takes two places" };

@@ -36,15 +36,11 @@ export function faultsInProfile(profile: FoundProfile, shownFolder: string): rea
   const again = (tool: string) => `pnpm bench profile --run ${shownFolder} --variant ${variant} --tool ${tool}`;
   if (damaged.length > 0) return damaged.map((file) => `profiles/${variant}/${file} can't be read.`);
   if (record === undefined) return [`profiles/${variant} has no profile.json, which says what was made of it.`];
-  const there = filesOf(profile);
+  const there = [...profile.files, ...profile.pages.map(({ tool }) => `${tool}.html`)];
   return record.tools.flatMap((made) => {
     if (made.outcome === "failed")
       return [`${made.tool} failed on ${variant}: ${made.reason} Again: ${again(made.tool)}`];
     const missing = made.files.filter((file) => !there.includes(file));
     return missing.map((file) => `profiles/${variant}/${file} is not there. Make it: ${again(made.tool)}`);
   });
-}
-
-function filesOf({ files, pages }: FoundProfile): readonly string[] {
-  return [...files, ...pages.map(({ tool }) => `${tool}.html`)];
 }

@@ -25,7 +25,7 @@ export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly O
     const [ofA, ofB] = [textOf(a), textOf(b)];
     return ofA === ofB ? [] : [{ code, a: ofA, b: ofB }];
   };
-  const common = commonCells(a.plan, b.plan);
+  const common = new Set(originals(a.plan)).intersection(new Set(originals(b.plan)));
   const ofCommon =
     (textOf: (cell: Cell) => string) =>
     ({ plan }: ComparableRun): string =>
@@ -73,10 +73,6 @@ function spoilt(
 ): readonly Obstacle[] {
   const yesOrNo = (run: ComparableRun): string => (is(run) ? "yes" : "no");
   return is(a) || is(b) ? [{ code, a: yesOrNo(a), b: yesOrNo(b) }] : [];
-}
-
-function commonCells(a: Plan, b: Plan): ReadonlySet<string> {
-  return new Set(originals(a)).intersection(new Set(originals(b)));
 }
 
 function originals({ cells }: Plan): readonly string[] {

@@ -13,15 +13,12 @@ export const FEWEST_RUNS = 3;
 export function poolableWith(run: ReadableRun, others: readonly ReadableRun[]): readonly ReadableRun[] {
   const studies = new Set(studiesOf(run));
   const alike = others.filter(
-    (other) => other !== run && studiesOf(other).some((name) => studies.has(name)) && canBePooled(run, other),
+    (other) =>
+      other !== run && studiesOf(other).some((name) => studies.has(name)) && poolObstacles([run, other]).length === 0,
   );
   const pooled = [run, ...alike].filter(({ isPublished, analysis }) => isPublished && isWorthPooling(analysis));
   if (pooled.length < FEWEST_RUNS || !pooled.includes(run)) return [];
   return pooled.toSorted((one, other) => one.plan.createdAt.localeCompare(other.plan.createdAt));
-}
-
-function canBePooled(one: ReadableRun, other: ReadableRun): boolean {
-  return poolObstacles([one, other]).length === 0;
 }
 
 /** True if a pool may take the run in. A single unsteady cell does not spoil it, but is marked. */

@@ -29,13 +29,9 @@ function merged(from: Stack | undefined, to: Stack | undefined, depth: number): 
 function listed({ frame, depth, fromUs, toUs, callees }: Merged, least: number): Flame {
   const shown = callees
     .filter((callee) => Math.max(callee.fromUs, callee.toUs) >= least)
-    .toSorted((one, other) => compare(one.frame.name, other.frame.name));
+    .toSorted((one, other) => (one.frame.name < other.frame.name ? -1 : Number(one.frame.name > other.frame.name)));
   const own: Change = { frame, depth, fromUs: rounded(fromUs), toUs: rounded(toUs) };
   return [own, ...shown.flatMap((callee) => listed(callee, least))];
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 function rounded(us: number): number {

@@ -55,7 +55,7 @@ function overAdapters(
 ): readonly Ranking[] {
   const [place] = cells;
   if (place === undefined) return [];
-  const baselines = cells.filter(isBaseline);
+  const baselines = cells.filter(({ id, baseline }) => id === baseline);
   const baseline = baselines[0] && standingOfCells(baselines[0].pattern, baselines, { estimate: 1 });
   const others = means.flatMap(({ pattern, ratio, cells: ids }) => {
     const members = cells.filter(({ id }) => ids.includes(id) && !baselines.some((other) => other.id === id));
@@ -94,10 +94,6 @@ function standingOfCells(pattern: Pattern, cells: readonly CellAnalysis[], ratio
     ...(needed.length > 0 && { roundsNeeded: Math.max(...needed) }),
     ...(floors.length > 0 && { noiseFloorPercent: Math.max(...floors) }),
   };
-}
-
-function isBaseline({ id, baseline }: CellAnalysis): boolean {
-  return id === baseline;
 }
 
 function ranked(standings: readonly Standing[]): readonly Standing[] {

@@ -53,7 +53,7 @@ export function briefTable(analysis: Analysis, lang: Lang): BriefTable {
       areAlike ? cell.variant : cell.id,
       ...comparisonOf(cell, lang),
       ...others.map(({ entry }) => entry(cell.metrics)),
-      workingSetOf(cell),
+      measuredEntry(cell.metrics.workingSetPeakMb.figure, whole),
       String(cell.processes.length),
     ]),
   );
@@ -81,10 +81,6 @@ function comparisonOf(cell: CellAnalysis, lang: Lang): readonly Entry[] {
     cell.id === cell.baseline ? "" : timesEntry(ratio),
     verdictText(cell, lang),
   ];
-}
-
-function workingSetOf({ metrics }: CellAnalysis): Entry {
-  return measuredEntry(metrics.workingSetPeakMb.figure, whole);
 }
 
 function figureOf(cell: CellAnalysis): number | undefined {

@@ -19,7 +19,7 @@ export function comparisonTables({ cells }: Comparison, lang: Lang): FittingTabl
     number(say.againstBaseline, ({ isBaseline, againstBaseline }) =>
       isBaseline ? "" : changeEntry(againstBaseline, say),
     ),
-    text(say.change, (cell) => verdictOn(cell, say)),
+    text(say.change, (cell) => (cell.fails ? say.failing(say.changes[cell.change]) : say.changes[cell.change])),
   ];
   return {
     whole: tableOf([name, ...costs, ...verdict], cells),
@@ -29,8 +29,4 @@ export function comparisonTables({ cells }: Comparison, lang: Lang): FittingTabl
 
 function changeEntry(change: Measured, { between }: Catalogue["comparison"]): Entry {
   return "absent" in change ? change : withBounds(change, difference, between);
-}
-
-function verdictOn({ change, fails }: ComparedCell, say: Catalogue["comparison"]): string {
-  return fails ? say.failing(say.changes[change]) : say.changes[change];
 }

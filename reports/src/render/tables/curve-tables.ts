@@ -133,12 +133,8 @@ function partOf<Part extends object>(find: (line: CurveLine) => Part | Absent | 
     (line: CurveLine): Entry => {
       const part = find(line);
       if (part === undefined) return "";
-      return isAbsent(part) ? part : of(part, line);
+      return "absent" in part ? part : of(part, line);
     };
-}
-
-function isAbsent(part: object): part is Absent {
-  return "absent" in part;
 }
 
 function slopeColumns(axis: Curve["axis"], analysis: Analysis, say: Catalogue["curves"]): readonly LineColumn[] {

@@ -30,16 +30,13 @@ export const anyTwoProfiled: CellPairs = (opened) => {
 export const pairsWorthAFile: CellPairs = (opened) => {
   const cells = profiledCells(opened);
   const isWorthIt = ([from, to]: CellPair): boolean =>
-    from.id === to.baseline || (to.baseline === from.baseline && cells.indexOf(from) < cells.indexOf(to) && !isOwn(to));
+    from.id === to.baseline ||
+    (to.baseline === from.baseline && cells.indexOf(from) < cells.indexOf(to) && to.id !== to.baseline);
   return anyTwoProfiled(opened).filter(isWorthIt);
 };
 
 export function againstBaselines(pairs: readonly CellPair[]): readonly CellPair[] {
   return pairs.filter(([from, to]) => from.id === to.baseline);
-}
-
-function isOwn({ id, baseline }: Cell): boolean {
-  return id === baseline;
 }
 
 export function profiledCells({ run: { plan }, profile }: OpenedRun): readonly Cell[] {

@@ -18,7 +18,7 @@ export const runRoutes: readonly Route[] = [
       reported: { ...opened.run, ...profilesOf(opened) },
       others: comparisons.firstsFor(opened.run),
       whys: whysOf(opened),
-      profiled: profiledIds(opened),
+      profiled: new Set(profiledCells(opened).map(({ id }) => id)),
     }),
     render: renderRun,
   }),
@@ -75,10 +75,6 @@ function ofRun<Name extends string, Data>({ path, load, render, among }: PageOfR
 
 export function cellWith({ run, slugs }: OpenedRun, slug: string) {
   return run.plan.cells.find(({ id }) => slugs.get(id) === slug);
-}
-
-function profiledIds(opened: OpenedRun): ReadonlySet<string> {
-  return new Set(profiledCells(opened).map(({ id }) => id));
 }
 
 function profilesOf({ run, profile }: OpenedRun) {

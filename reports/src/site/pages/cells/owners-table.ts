@@ -28,7 +28,7 @@ export function ownersTable(context: PageContext, { owners, from, to }: Differen
         ({ owner, fromUs, toUs, deltaUs }) => html`
               <tr>
                 <th scope="row">${owner}</th>
-                <td class="number">${signed(deltaUs)}</td>
+                <td class="number">${deltaUs < 0 ? "−" : "+"}${inDigits(Math.abs(deltaUs), DIGITS)}</td>
                 <td class="number">${inDigits(fromUs, DIGITS)}</td>
                 <td class="number">${inDigits(toUs, DIGITS)}</td>
                 <td class="bar">${bar(deltaUs, least, most - least)}</td>
@@ -47,8 +47,4 @@ function bar(delta: number, least: number, span: number): VNode {
       <rect class=${delta < 0 ? "less" : "more"} x=${percent(Math.min(0, delta) - least)} width=${percent(Math.abs(delta))} height="16" />
     </svg>
   `;
-}
-
-function signed(us: number): string {
-  return `${us < 0 ? "−" : "+"}${inDigits(Math.abs(us), DIGITS)}`;
 }
