@@ -14,8 +14,11 @@ export function readEnvironment(folder: string): Environment {
   return readRecord(folder, ENVIRONMENT, Environment);
 }
 
-export function readAnalysis(folder: string): Analysis {
-  return readRecord(folder, ANALYSIS, Analysis);
+/** The analysis in the folder; one of another run, as a copy may leave behind, throws. */
+export function readAnalysis(folder: string, { runId }: Pick<Plan, "runId"> = readPlan(folder)): Analysis {
+  const analysis = readRecord(folder, ANALYSIS, Analysis);
+  if (analysis.runId === runId) return analysis;
+  throw new RunFolderError(folder, { code: "two-runs", file: ANALYSIS, detail: analysis.runId });
 }
 
 /** A record of a run that follows its schema; anything else throws a `RunFolderError`. */

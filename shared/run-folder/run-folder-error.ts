@@ -23,6 +23,8 @@ function sentenceOf(folder: string, { code, file, detail }: Problem): string {
       return `${path} can't be read (${detail}): check its permissions, or copy the folder again.`;
     case "too-large":
       return `${path} is larger than any file of a run; the folder is damaged.`;
+    case "two-runs":
+      return `${path} is of another run, ${detail}; copy the folder again, or make it anew: pnpm bench analyse ${folder}`;
     case "not-json":
       return `${path} is not JSON; copy the folder again.`;
     case "version-1":

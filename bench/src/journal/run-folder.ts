@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, truncateSync } from "node:fs";
+import { existsSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { isPackedName } from "@lab/shared/packed";
 import { type Analysis, AppAsked, type Environment, type JournalEvent, type Plan } from "@lab/shared/record";
@@ -10,6 +10,7 @@ import {
   holdsRun,
   JOURNAL,
   locateStored,
+  makeFolder,
   PLAN,
   type ReadJournal,
   readAnalysis,
@@ -26,7 +27,7 @@ const APP_ASKED = "app-asked.json";
 /** Makes the folder of a run that is about to start, its plan and environment in it. */
 export function createRunFolder(folder: string, plan: Plan, environment: Environment): Journal {
   refuseRunIn(folder);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   writeBeginning(folder, { plan, environment });
   return openJournal(join(folder, JOURNAL));
 }
@@ -34,7 +35,7 @@ export function createRunFolder(folder: string, plan: Plan, environment: Environ
 /** Makes one whose journal is put together from others. It is a run's when the rest is written. */
 export function createMergedFolder(folder: string): string {
   refuseRunIn(folder);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   return join(folder, JOURNAL);
 }
 
@@ -87,7 +88,7 @@ function readAnyBeginning(folder: string): Beginning {
 /** A run without its journal; without an analysis if none was made yet. */
 export function readOutcome(folder: string): Beginning & { readonly analysis?: Analysis } {
   const beginning = readBeginning(folder);
-  return holdsFile(folder, ANALYSIS) ? { ...beginning, analysis: readAnalysis(folder) } : beginning;
+  return holdsFile(folder, ANALYSIS) ? { ...beginning, analysis: readAnalysis(folder, beginning.plan) } : beginning;
 }
 
 /** True if the folder compares your own servers. */
@@ -96,7 +97,7 @@ export function holdsApp(folder: string): boolean {
 }
 
 export function writeAppAsked(folder: string, asked: AppAsked): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   writeJson(folder, APP_ASKED, asked);
 }
 

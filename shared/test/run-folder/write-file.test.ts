@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../bench/test/journal/temporary-folder.ts";
-import { writeFileIn } from "../../run-folder/write-file.ts";
+import { makeFolder, writeFileIn } from "../../run-folder/write-file.ts";
 
 function linkedOut() {
   const parent = temporaryFolder();
@@ -27,4 +27,8 @@ test.each(["report.md", "prompt.md", "pictures/precious.md"])("writes nothing wh
   expect(() => writeFileIn(folder, name, "evil")).toThrow("leads out of the run's folder");
   expect(readFileSync(join(parent, "precious.md"), "utf8")).toBe("precious");
   expect(() => readFileSync(join(parent, "new.md"))).toThrow("ENOENT");
+});
+
+test("refuses a folder that the system does not make", () => {
+  expect(() => makeFolder("/proc/lab/run")).toThrow("/proc/lab");
 });

@@ -46,7 +46,7 @@ export async function publishRun(folder: string, parent: string): Promise<Publis
 function readRun(folder: string): RunToPublish {
   try {
     const record = readRunFolder(folder);
-    return { ...record, analysis: readAnalysis(folder), profiles: profilesIn(folder, record.plan) };
+    return { ...record, analysis: readAnalysis(folder, record.plan), profiles: profilesIn(folder, record.plan) };
   } catch (error) {
     throw new UsageError(reasonOf(error), { cause: error });
   }

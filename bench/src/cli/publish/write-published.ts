@@ -1,8 +1,17 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { packed, packedName, packedTightly } from "@lab/shared/packed";
 import type { JournalEvent } from "@lab/shared/record";
-import { ANALYSIS, ENVIRONMENT, gatheredName, JOURNAL, PLAN, profileFileName, readBytes } from "@lab/shared/run-folder";
+import {
+  ANALYSIS,
+  ENVIRONMENT,
+  gatheredName,
+  JOURNAL,
+  makeFolder,
+  PLAN,
+  profileFileName,
+  readBytes,
+} from "@lab/shared/run-folder";
 import type { RunToPublish } from "./faults-in-run.ts";
 import type { FoundProfile } from "./found-profiles.ts";
 import { withLatenciesJoined } from "./joined-latencies.ts";
@@ -46,7 +55,7 @@ export function writeFiles(folder: string, files: Iterable<PublishedFile>): void
   rmSync(folder, { recursive: true, force: true });
   for (const { name, content } of files) {
     const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, content);
   }
 }

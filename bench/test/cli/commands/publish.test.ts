@@ -132,7 +132,7 @@ describe("is refused in a sentence, and nothing is written:", () => {
       /It is a rehearsal: its figures were not measured\./,
     ],
     "an id that leads elsewhere": [
-      () => changeJson(join(folder, "plan.json"), { runId: "../elsewhere" }),
+      () => ["plan", "analysis"].map((name) => changeJson(join(folder, `${name}.json`), { runId: "../elsewhere" })),
       /plan\.json: the id "\.\.\/elsewhere" is no name of a folder\./,
     ],
     "a page that is on record and not there": [

@@ -77,13 +77,14 @@ function linkOut(name: string): ListedRun {
 
 function readRun(name: string, folder: string): ListedRun {
   try {
+    const plan = readPlan(folder);
     return {
       state: "readable",
       name,
       isPublished: basename(dirname(folder)) === PUBLISHED,
-      plan: readPlan(folder),
+      plan,
       environment: readEnvironment(folder),
-      analysis: readAnalysis(folder),
+      analysis: readAnalysis(folder, plan),
       files: OFFERED.filter((file) => holdsFile(folder, file)),
     };
   } catch (error) {

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder } from "@lab/shared/run-folder";
 import type { Lang } from "../../words/lang.ts";
 import { pathIn, SHARED_PATHS } from "../paths.ts";
 import type { Params, Route, Site } from "../route.ts";
@@ -54,7 +55,7 @@ class Files {
     if (content === undefined) return;
     const file = join(this.#out, path);
     const folder = dirname(file);
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    if (!this.#folders.has(folder)) makeFolder(folder);
     this.#folders.add(folder);
     writeFileSync(file, content);
     this.written += 1;

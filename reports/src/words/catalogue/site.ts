@@ -52,6 +52,10 @@ export const problems = {
   ),
   unreadable: phrase("{file} cannot be read ({detail}).", "{file}が読めません({detail})。"),
   "too-large": phrase("{file} is too large to be what it should be.", "{file}は大きすぎます。"),
+  "two-runs": phrase(
+    "{file} is of another run, {detail}. Copy the folder again.",
+    "{file}は別の測定({detail})のものです。フォルダーごとコピーし直してください。",
+  ),
   "not-json": phrase(
     "{file} is not JSON: it is damaged or was cut off.",
     "{file}はJSONではありません。壊れているか、途中で切れています。",

@@ -14,6 +14,7 @@ copyRun(whole, runs, "newer", 2);
 writeFileSync(join(copyRun(whole, runs, "cut-off", 3), "analysis.json"), '{"schemaVersion": 1, "runId"');
 changeJson(join(copyRun(whole, runs, "foreign", 4), "analysis.json"), (content) => ({ ...content, schemaVersion: 99 }));
 changeJson(join(copyRun(whole, runs, "first", 4), "analysis.json"), (content) => ({ ...content, schemaVersion: 1 }));
+cpSync(join(runs, "older/analysis.json"), join(copyRun(whole, runs, "mixed", 4), "analysis.json"));
 mkdirSync(join(runs, "empty"));
 mkdirSync(join(runs, ".hidden"));
 writeFileSync(join(runs, "notes.txt"), "not a run");
@@ -27,6 +28,7 @@ describe("the list of runs", () => {
     expect(listed.map(({ name }) => name)).toEqual([
       "newer",
       "older",
+      "mixed",
       "linked",
       "foreign",
       "first",
@@ -40,6 +42,7 @@ describe("the list of runs", () => {
     expect(Object.fromEntries(problems)).toEqual({
       linked: { code: "outside", file: "linked", detail: "" },
       foreign: { code: "wrong-shape", file: "analysis.json", detail: expect.stringContaining("schemaVersion") },
+      mixed: { code: "two-runs", file: "analysis.json", detail: "older" },
       first: { code: "version-1", file: "analysis.json", detail: "a814e29" },
       empty: { code: "missing", file: "plan.json", detail: "ENOENT" },
       "cut-off": { code: "not-json", file: "analysis.json", detail: "" },
