@@ -47,6 +47,13 @@ export function notReachable(address: string, cause: unknown): ProfilingError {
   );
 }
 
+export function neverOpened(waitedMs: number): ProfilingError {
+  return new ProfilingError(
+    `The server opened no inspector within ${waitedMs} ms of SIGUSR1: it may handle that signal itself, or run with --disable-sigusr1.`,
+    "Leave SIGUSR1 to Node, and profile once more.",
+  );
+}
+
 export function notNode(cell: string): ProfilingError {
   return new ProfilingError(
     `What answers for ${cell} is not seen to be Node, whose profiles alone can be compared.`,

@@ -1,5 +1,4 @@
 import { readFileSync, readlinkSync } from "node:fs";
-import { connect } from "node:net";
 import { basename } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort, listenersOn, listeningPortsOf } from "../launch/ports.ts";
@@ -7,8 +6,8 @@ import type { LiveCell } from "../run/start-cell.ts";
 import { parseChildren, parseThreadCpuUs } from "../sample/procfs.ts";
 import { Inspector } from "./inspector.ts";
 import type { ProfileSession } from "./profile-cells.ts";
-import { type ProfiledStart, withProfiledServer } from "./profiled-server.ts";
-import { notNode, notReachable } from "./profiling-error.ts";
+import { load, type ProfiledStart, withProfiledServer } from "./profiled-server.ts";
+import { neverOpened, notNode } from "./profiling-error.ts";
 
 /** The functions available through its inspector. */
 export interface Inspected {
@@ -23,36 +22,46 @@ export async function withInspector<Result>(
   session: ProfileSession,
   action: (inspected: Inspected) => Promise<Result>,
 ): Promise<Result> {
-  const port = await freePort();
-  const address = `127.0.0.1:${port}`;
+  const address = `127.0.0.1:${await freePort()}`;
   return await withProfiledServer(session, startWith(session, address), async (live) => {
-    const { pid, opened } = await openedAt(live, address);
+    const { pid, opened } = await openedAt(session, live, address);
     using inspector = await Inspector.at(opened);
     return await action({ inspector, live, pid });
   });
 }
 
-/** Which of a command's processes will listen is unknown: all get the address, and one is activated later. */
+/**
+ * Any port that is free, for each of a command's processes: which one will listen is unknown, and one is activated
+ * later. The backslash hides the option from Node's cluster, which would replace the port by one that may be taken.
+ */
+const ANY_PORT = '"--\\inspect-port=127.0.0.1:0"';
+
 function startWith({ cell }: ProfileSession, address: string): ProfiledStart {
   if (cell.subject.start === undefined) return { nodeFlags: [`--inspect=${address}`] };
-  const options = [process.env["NODE_OPTIONS"], `--inspect-port=${address}`].filter((one) => one !== undefined);
+  const options = [process.env["NODE_OPTIONS"], ANY_PORT].filter((one) => one !== undefined);
   return { nodeFlags: [], environment: { NODE_OPTIONS: options.join(" ") } };
 }
 
 /** The address of its inspector, and whose it is. */
-async function openedAt({ cell, server }: LiveCell, address: string): Promise<{ pid: number; opened: string }> {
-  const { pid, url } = server.ready;
-  if (cell.subject.start === undefined) return { pid, opened: address };
-  const node = nodeBehind(cell.id, pid, Number(new URL(url).port));
-  return { pid: node, opened: await openInspectorOf(node, address) };
+async function openedAt(session: ProfileSession, live: LiveCell, address: string) {
+  if (live.cell.subject.start === undefined) return { pid: live.server.ready.pid, opened: address };
+  const pid = await nodeBehind(session, live);
+  return { pid, opened: await openInspectorOf(pid, session.run.signal) };
 }
 
-/** The process of Node's, below a command, that answers: of a cluster, the worker that has worked most so far. */
-function nodeBehind(cell: string, group: number, port: number): number {
-  const listeners = listenersOn(group, port).filter(isNode);
+const BURST_MS = 200;
+
+/** The process of Node's, below a command, that answers: of a cluster, the worker that works most in a burst. */
+async function nodeBehind(session: ProfileSession, live: LiveCell): Promise<number> {
+  const { pid: group, url } = live.server.ready;
+  const listeners = listenersOn(group, Number(new URL(url).port)).filter(isNode);
   const answering = [...new Set(listeners.flatMap((one) => [one, ...childrenOf(one).filter(isNode)]))];
-  const [busiest] = answering.toSorted((one, other) => cpuUsOf(other) - cpuUsOf(one));
-  if (busiest === undefined) throw notNode(cell);
+  // Its time since its start would tell nothing: a primary's start takes longer than a short warm-up.
+  const before = new Map(answering.map((one) => [one, cpuUsOf(one)]));
+  await load(session, live, BURST_MS);
+  const workedUs = (pid: number): number => cpuUsOf(pid) - (before.get(pid) ?? 0);
+  const [busiest] = answering.toSorted((one, other) => workedUs(other) - workedUs(one));
+  if (busiest === undefined) throw notNode(live.cell.id);
   return busiest;
 }
 
@@ -81,27 +90,17 @@ function childrenOf(pid: number): readonly number[] {
   }
 }
 
-const OPEN_WITHIN_MS = 5_000;
-const ASKED_AGAIN_AFTER_MS = 20;
+const OPEN_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 20;
 
-/** At the address that all processes were given, or one above it, which Node gives to the workers of a cluster. */
-async function openInspectorOf(pid: number, address: string): Promise<string> {
-  const [host = "", port] = address.split(":");
-  const open = new Set(listeningPortsOf([pid]));
+/** Its address, once the process listens there. */
+async function openInspectorOf(pid: number, signal: AbortSignal): Promise<string> {
+  const before = new Set(listeningPortsOf([pid]));
   process.kill(pid, "SIGUSR1");
-  for (let waitedMs = 0; waitedMs < OPEN_WITHIN_MS; waitedMs += ASKED_AGAIN_AFTER_MS) {
-    const own = listeningPortsOf([pid]).find((one) => !open.has(one)) ?? Number(port);
-    if (await listens(host, own)) return `${host}:${own}`;
-    await delay(ASKED_AGAIN_AFTER_MS);
+  for (let waitedMs = 0; waitedMs < OPEN_WITHIN_MS; waitedMs += LOOK_EVERY_MS) {
+    const port = listeningPortsOf([pid]).find((one) => !before.has(one));
+    if (port !== undefined) return `127.0.0.1:${port}`;
+    await delay(LOOK_EVERY_MS, undefined, { signal });
   }
-  throw notReachable(address, undefined);
-}
-
-function listens(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, host);
-    socket.once("connect", () => socket.destroy());
-    socket.once("error", () => resolve(false));
-    socket.once("close", (failed) => resolve(!failed));
-  });
+  throw neverOpened(OPEN_WITHIN_MS);
 }

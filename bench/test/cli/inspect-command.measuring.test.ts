@@ -65,7 +65,7 @@ describe("an app is inspected", () => {
     expect(code).toBe(0);
   });
 
-  test("that is a cluster: one of its workers is profiled, there is nothing to gain, and no folder stays", async () => {
+  test("that is a cluster: one of its workers is profiled though its ports are taken, there is nothing to gain, and no folder stays", async () => {
     const TMPDIR = temporaryFolder();
     const words = ["inspect", "--start", `node ${join(FIXTURES, "cluster.mjs")}`, "--json", ...SHORT];
     const { code, stdout, stderr } = await bench(words, undefined, { TMPDIR });
