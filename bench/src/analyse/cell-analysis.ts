@@ -1,4 +1,5 @@
 import { Adapter, type Cell, type CellAnalysis, Framework, Pattern, type Warning } from "@lab/shared/record";
+import { mean } from "@lab/shared/statistics";
 import { type CellView, valuesOf } from "./cells/cell-view.ts";
 import { metricsOf, NOT_MEASURED, type Scatters } from "./cells/metrics-of.ts";
 import type { SectionOf } from "./facts/sections.ts";
@@ -17,6 +18,7 @@ export function analyseCell(
 ): CellAnalysis {
   const { cell, slices, node, processes, states } = view;
   const { absent } = NOT_MEASURED;
+  const latenessP99Us = mean(slices.flatMap(({ open }) => open?.latenessP99Us ?? []));
   return {
     ...placeOf(cell, sectionOf(cell)),
     node: [...node],
@@ -27,6 +29,7 @@ export function analyseCell(
     latencyCurve: latencyCurveOf((percentile) =>
       valuesOf(view, ({ latency }) => latency()?.at(percentile)).map(({ value }) => value),
     ),
+    ...(latenessP99Us !== undefined && { latenessP99Us }),
     ...(view.headline !== "costUs" && { headline: view.headline }),
     ...(judgement ?? { verdict: processes.length > 0 ? "baseline" : "not-measured" }),
     states,

@@ -53,3 +53,12 @@ describe("by latency", () => {
     expect(steer({ ...patient, headline: "costUs" }, soFar)).toMatchObject({ next: "round" });
   });
 });
+
+test("of an open loop, a cell has the lateness of its generator, averaged over slices", () => {
+  const open = { due: 200, waiting: 0, lateness: { p50Us: 10, p99Us: 100, maxUs: 400 }, isLate: false };
+  const late = { ...open, lateness: { ...open.lateness, p99Us: 300 } };
+  const bursts = [open, late].map((load, round) => burstOf({ cell: BASE, round, load: { open: load } }));
+  const analysis = analysisOf([...bursts, burstOf({ cell: OTHER })]);
+  expect(cellIn(analysis, BASE).latenessP99Us).toBe(200);
+  expect(cellIn(analysis, OTHER)).not.toHaveProperty("latenessP99Us");
+});

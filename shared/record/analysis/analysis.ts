@@ -81,6 +81,8 @@ export const CellAnalysis = z.strictObject({
   metrics: z.record(MetricName, Metric),
   /** Latency at each percentile, by the definition of the metrics. */
   latencyCurve: z.array(z.strictObject({ percentile: z.number(), us: z.number() })),
+  /** For an open loop, how late the generator was: the p99 of a slice, averaged over its slices. */
+  latenessP99Us: z.number().nonnegative().optional(),
   /** The metric that decides the verdict; the cost by default. */
   headline: Headline.optional(),
   verdict: Verdict,

@@ -43,16 +43,17 @@ export function briefTable(analysis: Analysis, lang: Lang): BriefTable {
     { title: say.ratio },
     { title: say.verdict },
   ];
-  const others = extraColumns(headline);
-  const optional: readonly Column[] = [...others.map(({ title }) => title(say)), say.memory, say.processes].map(
-    (title) => ({ title, align: "right" }),
-  );
+  const others = extraColumns(cells, lang);
+  const optional: readonly Column[] = [...others.map(({ title }) => title), say.memory, say.processes].map((title) => ({
+    title,
+    align: "right",
+  }));
   const { rows, notes } = textTable(
     [...needed, ...optional],
     cells.map((cell) => [
       areAlike ? cell.variant : cell.id,
       ...comparisonOf(cell, lang),
-      ...others.map(({ entry }) => entry(cell.metrics)),
+      ...others.map(({ of }) => of(cell)),
       measuredEntry(cell.metrics.workingSetPeakMb.figure, whole),
       String(cell.processes.length),
     ]),

@@ -3,6 +3,7 @@ import { catalogueOf } from "../../words/catalogue.ts";
 import { milliseconds, significant, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { measuredEntry, withPercent } from "../tables/entries.ts";
+import { latenessColumns } from "../tables/result-table.ts";
 import { columnsOf, type TextTable, tableOf } from "../tables/text-table.ts";
 
 /** The table that the classic flow knows: every figure, and what it is of the baseline's, which stands at 100%. */
@@ -24,6 +25,7 @@ export function classicTable(analysis: Analysis, lang: Lang): TextTable {
       figure(say.latencyMs("p50"), "p50Us", milliseconds),
       figure(say.latencyMs("p95"), "p95Us", milliseconds),
       figure(say.latencyMs("p99"), "p99Us", milliseconds),
+      ...latenessColumns(analysis.cells, lang),
       figure(say.cost, "costUs", significant),
       figure(say.memoryPeak, "workingSetPeakMb", significant),
       text(say.remarks, (cell) => remarksOn(cell, lang)),

@@ -13,6 +13,7 @@ import { inUnitOf, percent, perUnit, significant, times, withBounds } from "../.
 import type { Lang } from "../../words/lang.ts";
 import { placeName } from "../../words/names/axis-places.ts";
 import { type DrawnLine, linesToShow, nameOfLine } from "../../words/names/line-names.ts";
+import { latenessColumns, latenessIn } from "./result-table.ts";
 import {
   type Column,
   type ColumnOf,
@@ -76,13 +77,14 @@ function pointTables(
     title: axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`,
     ...(axis.numeric && { align: "right" }),
   };
+  const late = latenessColumns(cells, lang);
   const tableBeside = (some: readonly DrawnLine[]) =>
     textTable(
-      [place, ...some.map(({ name }) => ({ title: name }))],
-      axis.values.map((value) => [
-        placeName(axis, value, cells, strings),
-        ...some.map((drawn) => entryAt(drawn, value)),
-      ]),
+      [place, ...some.map(({ name }) => ({ title: name })), ...late],
+      axis.values.map((value) => {
+        const ofRow = some.map((drawn) => cellAt(drawn, value));
+        return [placeName(axis, value, cells, strings), ...ofRow.map(entryOf), ...late.map(() => latenessIn(ofRow))];
+      }),
     );
   return linesToShow(lines, byId, strings.settings).map(({ name, lines: some }) => {
     const parts = Array.from({ length: Math.ceil(some.length / LINES_BESIDE) }, (_, index) =>
@@ -92,9 +94,12 @@ function pointTables(
   });
 }
 
-function entryAt({ line, cells }: DrawnLine, value: Value): Entry {
+function cellAt({ line, cells }: DrawnLine, value: Value): CellAnalysis | undefined {
   const point = line.points.find((one) => one.value === value);
-  const cell = cells.find(({ id }) => id === point?.cell);
+  return cells.find(({ id }) => id === point?.cell);
+}
+
+function entryOf(cell: CellAnalysis | undefined): Entry {
   if (cell === undefined) return "";
   const { figure, ratio } = headlineOf(cell);
   if ("absent" in figure) return figure;

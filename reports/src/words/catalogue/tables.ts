@@ -14,6 +14,7 @@ export const tables = {
   verdict: t("verdict", "判定"),
   rps: "req/s",
   latencyMs: (percentile: "p50" | "p95" | "p99" | "p99.9"): string => `${percentile} ms`,
+  latenessMs: t("lateness p99 ms", "送信の遅れp99 ms"),
   memory: "MB",
   memoryPeak: t("memory peak MB", "メモリ最大 MB"),
   processes: "n",

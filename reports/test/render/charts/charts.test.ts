@@ -152,6 +152,15 @@ describe("a curve", () => {
     expect(chart?.columns.map(({ title }) => title)).toContain("latency p99, ms");
     expect(chart?.rows[0]?.["estimate"]).toBe(2);
   });
+
+  test("measured at a rate has the largest lateness of each row's cells in its table", () => {
+    const plain = curveOf(straight);
+    const atRate = { ...plain, cells: plain.cells.map((cell, index) => ({ ...cell, latenessP99Us: 100 * index })) };
+    const tableOf = (analysis: Analysis) => curveSections(analysis, "en")[0]?.figures[0]?.tables.whole;
+    expect(tableOf(atRate)?.columns.at(-1)?.title).toBe("lateness p99 ms");
+    expect(tableOf(atRate)?.rows.map((row) => row.at(-1))).toEqual(["0.300", "0.400", "0.500"]);
+    expect(tableOf(plain)?.columns).toHaveLength(3);
+  });
 });
 
 describe("a curve along runtimes", () => {

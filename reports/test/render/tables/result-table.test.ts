@@ -84,3 +84,11 @@ test("of a run about latency has that first, and next to it every other percenti
     ],
   ]);
 });
+
+test("shows how late the generator was next to the latency, where a cell was measured at a rate", () => {
+  const cells = [cellOf("fastify/singleton", { latenessP99Us: 150 }), cellOf("fastify/cls")];
+  const { columns, rows } = resultTable(analysisOf(cells, { twins: [] }), "en");
+  const place = columns.findIndex(({ title }) => title === "lateness p99 ms");
+  expect(columns[place - 1]?.title).toBe("p99 ms");
+  expect(rows.map((row) => row[place])).toEqual(["0.150", ""]);
+});

@@ -3,6 +3,7 @@ import { baselinesOf } from "../../../model/figures/baselines.ts";
 import { presetsOf } from "../../../model/figures/presets.ts";
 import { ratioTexts } from "../../../model/figures/ratio-between.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { latenessColumns } from "../../../render/tables/result-table.ts";
 import { milliseconds, significant, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { type Choice, explored } from "../parts/explored.ts";
@@ -91,6 +92,7 @@ function columnsIn({ strings: { figures: say } }: PageContext): readonly FigureC
 function figuresTable(context: PageContext, data: FiguresData, cells: readonly CellAnalysis[]): VNode {
   const { figures: say } = context.strings;
   const columns = columnsIn(context);
+  const late = latenessColumns(cells, context.lang);
   const numeric = (title: string): VNode => columnHead(context, title, { isNumber: true });
   const bounded = (title: string): VNode => columnHead(context, title, { isNumber: true, hasInterval: true });
   return scrollTable(
@@ -100,11 +102,11 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
       columnHead(context, say.cell),
       bounded(say.cost),
       bounded(say.ratio),
-      ...columns.map(({ title }) => numeric(title)),
+      ...[...columns, ...late].map(({ title }) => numeric(title)),
       numeric(say.warnings),
       ...(data.profiled.size > 0 ? [columnHead(context, say.profiles)] : []),
     ],
-    cells.map((cell) => row(context, data, columns, cell)),
+    cells.map((cell) => row(context, data, columns, late, cell)),
   );
 }
 
@@ -112,8 +114,10 @@ function row(
   context: PageContext,
   data: FiguresData,
   columns: readonly FigureColumn[],
-  { id, metrics, verdict, warnings, twinOf }: CellAnalysis,
+  late: ReturnType<typeof latenessColumns>,
+  cell: CellAnalysis,
 ): VNode {
+  const { id, metrics, verdict, warnings, twinOf } = cell;
   const { run, slugs } = data;
   const { figures: say } = context.strings;
   const { figure, ratio } = metrics.costUs;
@@ -126,6 +130,7 @@ function row(
       ${numberCell(figure, significant, true)}
       ${ratioCell(own)}
       ${columns.map(({ metric, format }) => numberCell(metrics[metric].figure, format, false))}
+      ${late.map(({ of }) => html`<td class="number">${of(cell)}</td>`)}
       <td class="number" data-value=${warnings.length}>${warnings.length}</td>
       ${data.profiled.size > 0 && html`<td>${profileLink(context, data, id)}</td>`}
     </tr>
