@@ -65,7 +65,7 @@ export const charts = {
     caption: t(
       (isLogarithmic: boolean) =>
         `What a request takes at each point, with the 95% interval.${isLogarithmic ? " The axis below is logarithmic." : ""}`,
-      (isLogarithmic) => `各点で1リクエストにかかる値と95%信頼区間。${isLogarithmic ? "横軸は対数です。" : ""}`,
+      (isLogarithmic) => `各点で1リクエストにかかる値と95%信頼区間。${isLogarithmic ? "横は対数目盛です。" : ""}`,
     ),
     figures: {
       costUs: t("CPU µs per request", "CPU µs/リクエスト"),

@@ -11,6 +11,20 @@ export const glossary = {
         words: ["baseline", "baselines"],
         means: "the cell that others are compared with: the singleton of the same server",
       },
+      family: {
+        words: ["family", "families"],
+        means: "cells that share a baseline: they run together and are judged together",
+      },
+      axis: { words: ["axis", "axes"], means: "a setting that a run varies, such as the number of connections" },
+      way: { words: ["way", "ways"], means: "how a server carries the id to the code that needs it" },
+      pool: {
+        words: ["pool", "pools", "pooled"],
+        means: "the figures of several runs or places together, each weighted by how precise it is",
+      },
+      steady: {
+        words: ["steady"],
+        means: "the cost has settled: it does not change from the first block of a round to the last",
+      },
       twin: { words: ["twin", "twins"], means: "an identical copy of a baseline; what the two differ by is noise" },
       "noise-floor": {
         words: ["noise floor"],
@@ -35,6 +49,11 @@ export const glossary = {
       inconclusive: {
         words: ["inconclusive"],
         means: "the interval allows for a difference and for none: more rounds would tell",
+      },
+      lateness: {
+        words: ["lateness"],
+        means:
+          "how long after a request was due the generator sent it; part of the latency. A row of several cells has the largest",
       },
       saturation: {
         words: ["saturation"],
@@ -89,6 +108,14 @@ export const glossary = {
     {
       cell: { words: ["セル"], means: "設定と負荷を定めた一つのサーバー実装。測る単位" },
       baseline: { words: ["基準"], means: "ほかのセルを比べる相手。同じサーバーのsingleton" },
+      family: { words: ["ファミリー"], means: "基準が同じセルの集まり。一緒に動かし、一緒に判定する" },
+      axis: { words: ["軸"], means: "測定の中で値を変える設定。接続数など" },
+      way: { words: ["IDを運ぶ方法"], means: "IDを、必要とするコードまで届ける仕組み" },
+      pool: { words: ["統合"], means: "複数の測定や場所の値を、精度に応じた重みで合わせたもの" },
+      steady: {
+        words: ["安定", "不安定"],
+        means: "コストが落ち着いた状態。ラウンドの最初のブロックから最後まで変わらない",
+      },
       twin: { words: ["ツイン"], means: "基準とまったく同じもの。両者の差はノイズ" },
       "noise-floor": {
         words: ["ノイズの下限"],
@@ -102,6 +129,10 @@ export const glossary = {
       equivalent: { words: ["同等"], means: "区間の全体が許容差の中。意味のある差はない" },
       "within-noise": { words: ["ノイズの範囲内"], means: "同じコードどうしに見られる差を超えない差" },
       inconclusive: { words: ["判定不能"], means: "差があるともないとも言える区間。ラウンドを増やせば分かる" },
+      lateness: {
+        words: ["送信の遅れ"],
+        means: "予定の時刻から、負荷側が実際に送るまでの時間。レイテンシに含まれる。複数のセルの行では最大のもの",
+      },
       saturation: { words: ["飽和"], means: "待たない接続から、サーバーが応答できるかぎりのリクエストを送ること" },
       "working-set": {
         words: ["ワーキングセット"],

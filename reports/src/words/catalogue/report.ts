@@ -118,7 +118,7 @@ export const environment = {
       [
         `予定した${whole(due)}件のうち${whole(answered)}件に応答`,
         ...capacities.map(
-          ({ perSecond, slowest }) => `系列で最も遅い ${slowest} の処理能力は毎秒${whole(perSecond)}件`,
+          ({ perSecond, slowest }) => `ファミリーで最も遅い ${slowest} の処理能力は毎秒${whole(perSecond)}件`,
         ),
       ].join("; "),
   ),

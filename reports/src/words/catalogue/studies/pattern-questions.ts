@@ -97,7 +97,7 @@ export const patternQuestions = {
     ),
     notSaid: [
       t(
-        "Each framework parses, routes and answers in its own way; only patterns on the same framework differ by the id alone.",
+        "Each framework parses, routes and answers differently; only patterns on the same framework differ by the id alone.",
         "解析、ルーティング、応答の方法はフレームワークごとに違います。IDだけの差になるのは、同じフレームワークの中の比較です。",
       ),
     ],

@@ -74,7 +74,7 @@ export const serverQuestions = {
     ),
     notSaid: [
       t(
-        "There are two processes on two cores of one machine. More of them may get into each other's way.",
+        "There are two processes on two cores of one machine. More of them may slow each other down.",
         "1台のマシンの2コアに2プロセスです。もっと多いと、互いに妨げることがあります。",
       ),
     ],

@@ -151,8 +151,8 @@ export const workQuestions = {
         "データベースは同じマシンにあり、そのCPU時間は数えません。ネットワーク越しではトランザクションは長くなりますが、パターンが加えるCPU時間は変わりません。",
       ),
       t(
-        "Statements go through pg and its pool. An ORM adds work of its own, which makes the pattern's share smaller.",
-        "文はpgとそのプールを通ります。ORMには自身の仕事があり、パターンの差は見えにくくなります。",
+        "Statements go through pg and its connections. An ORM adds work of its own, which makes the pattern's share smaller.",
+        "文はpgとその接続を通ります。ORMには自身の仕事があり、パターンの差は見えにくくなります。",
       ),
     ],
   },
