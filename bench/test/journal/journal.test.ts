@@ -16,6 +16,16 @@ test("has an event in the file as soon as it is appended", () => {
   expect(readFileSync(file, "utf8")).toBe(`{"type":"run-started","atMs":0}\n${JSON.stringify(failed)}\n`);
 });
 
+test("has nine digits of a number, and gives back what the file has", () => {
+  const file = join(temporaryFolder(), "journal.jsonl");
+  const journal = openJournal(file);
+  onTestFinished(() => journal.close());
+
+  const recorded = journal.append({ ...started, atMs: 980_480.712_778_499 });
+  expect(recorded).toEqual({ type: "run-started", atMs: 980_480.713 });
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(recorded);
+});
+
 test("adds to what is there", () => {
   const file = join(temporaryFolder(), "journal.jsonl");
   for (const event of [started, failed]) {

@@ -35,9 +35,9 @@ export async function conduct(
   using watch = watchIt(plan, earlier, clock, terminal);
   using signal = untilInterrupted((text) => watch.say(text));
   const record = (event: JournalEvent): void => {
-    journal.append(event);
-    events.push(event);
-    watch.show(event);
+    const recorded = journal.append(event);
+    events.push(recorded);
+    watch.show(recorded);
   };
   try {
     const atMs = clock.nowMs();
