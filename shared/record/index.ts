@@ -18,6 +18,7 @@ export * from "./journal/is-burst.ts";
 export * from "./journal/journal-event.ts";
 export * from "./journal/ready-line.ts";
 export * from "./journal/resources.ts";
+export * from "./json-in.ts";
 export * from "./linearity.ts";
 export * from "./parse-record.ts";
 export * from "./plan/app-asked.ts";

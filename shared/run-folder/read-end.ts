@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { isPackedName } from "../packed/packed.ts";
-import { RunFinishedEvent, type StopReason } from "../record/index.ts";
+import { jsonIn, RunFinishedEvent, type StopReason } from "../record/index.ts";
 import { locateStored } from "./locate-file.ts";
 import { JOURNAL } from "./names.ts";
 import { readBytes } from "./read-record.ts";
@@ -10,23 +10,19 @@ const END_BYTES = 65_536;
 
 /** The reason in the last line of a run's journal; undefined if the journal is incomplete or its last line has no reason. */
 export function readEnd(folder: string): StopReason | undefined {
-  const text = lastOf(folder, END_BYTES);
+  const text = lastOf(folder);
   if (!text.endsWith("\n")) return undefined;
   const last = text.trimEnd().split("\n").at(-1) ?? "";
-  try {
-    return RunFinishedEvent.safeParse(JSON.parse(last)).data?.reason;
-  } catch {
-    return undefined;
-  }
+  return RunFinishedEvent.safeParse(jsonIn(last)).data?.reason;
 }
 
-function lastOf(folder: string, most: number): string {
+function lastOf(folder: string): string {
   const file = locateStored(folder, JOURNAL, Number.POSITIVE_INFINITY);
-  if (isPackedName(file)) return readBytes(folder, JOURNAL).subarray(-most).toString("utf8");
+  if (isPackedName(file)) return readBytes(folder, JOURNAL).subarray(-END_BYTES).toString("utf8");
   const descriptor = openSync(file, "r");
   try {
     const { size } = fstatSync(descriptor);
-    const bytes = Buffer.alloc(Math.min(most, size));
+    const bytes = Buffer.alloc(Math.min(END_BYTES, size));
     readSync(descriptor, bytes, 0, bytes.length, size - bytes.length);
     return bytes.toString("utf8");
   } finally {

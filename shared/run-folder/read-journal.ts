@@ -1,4 +1,4 @@
-import { type BurstEvent, firstIssueIn, isBurst, JournalEvent, type Plan } from "../record/index.ts";
+import { type BurstEvent, firstIssueIn, isBurst, isObject, JournalEvent, jsonIn, type Plan } from "../record/index.ts";
 import { JOURNAL } from "./names.ts";
 import { linesOf } from "./read-lines.ts";
 import { RunFolderError } from "./run-folder-error.ts";
@@ -55,14 +55,14 @@ export function* eventsOf(folder: string, { handOn, plan }: Reading = {}): Gener
 }
 
 function parseLine(line: string, number: number): JournalEvent {
-  const content = jsonIn(line, number);
+  const content = contentOf(line, number);
   if (isBurst(content)) return content;
   const parsed = JournalEvent.safeParse(content, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new JournalError(`Line ${number} of the journal is not an event: ${firstIssueIn(parsed.error)}`);
 }
 
-function jsonIn(line: string, number: number): unknown {
+function contentOf(line: string, number: number): unknown {
   try {
     return JSON.parse(line);
   } catch (cause) {
@@ -90,15 +90,8 @@ export function readBursts(folder: string): { readonly bursts: readonly BurstEve
 }
 
 function burstIn(line: string): BurstEvent | "damaged" | "other" {
-  try {
-    const event: unknown = JSON.parse(line);
-    if (isBurst(event)) return event;
-    return isCalledBurst(event) ? "damaged" : "other";
-  } catch {
-    return "damaged";
-  }
-}
-
-function isCalledBurst(event: unknown): boolean {
-  return typeof event === "object" && event !== null && "type" in event && event.type === "burst";
+  const event = jsonIn(line);
+  if (isBurst(event)) return event;
+  const isDamaged = event === undefined || (isObject(event) && event["type"] === "burst");
+  return isDamaged ? "damaged" : "other";
 }

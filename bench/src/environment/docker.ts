@@ -1,10 +1,11 @@
-import type { Absent, Environment, EnvironmentCheck } from "@lab/shared/record";
+import { type Absent, type Environment, type EnvironmentCheck, isObject, jsonIn } from "@lab/shared/record";
 import { askTool, type ToolAnswer } from "./reading.ts";
 
 /** As `docker info` tells it; without an engine older ones print an object of blanks and still end well. */
 export function dockerIn(answer: ToolAnswer): Environment["docker"] {
   if ("failed" in answer) return { absent: REASONS[answer.failed] };
-  const info = parsed(answer.printed);
+  const json = jsonIn(answer.printed);
+  const info = isObject(json) ? json : {};
   const engineVersion = textOf(info, "ServerVersion");
   if (typeof engineVersion !== "string") return { absent: REASONS.refused };
   return {
@@ -24,17 +25,9 @@ const REASONS = {
   refused: "Docker is installed, but no engine answers",
 };
 
-function textOf(info: Record<string, unknown>, key: string): string | Absent {
+function textOf(info: Readonly<Record<string, unknown>>, key: string): string | Absent {
   const value = info[key];
   return typeof value === "string" && value !== "" ? value : { absent: `the engine does not tell its ${key}` };
-}
-
-function parsed(printed: string): Record<string, unknown> {
-  try {
-    return (JSON.parse(printed) as Record<string, unknown> | null) ?? {};
-  } catch {
-    return {};
-  }
 }
 
 /** One question for all: it tells the engine's version, too. `--format json` would be too new for Debian's 20.10. */

@@ -1,7 +1,7 @@
 import { readdir, realpath } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import { join } from "node:path";
-import type { Absent, Environment } from "@lab/shared/record";
+import { type Absent, type Environment, jsonIn } from "@lab/shared/record";
 import { readText } from "./reading.ts";
 
 /** A package as it was found by looking from one of those that import it. */
@@ -19,7 +19,7 @@ export interface Manifest {
 }
 
 export function manifestIn(text: string | undefined): Manifest {
-  const { version, dependencies = {} } = parsed(text);
+  const { version, dependencies = {} } = (jsonIn(text) as PackageJson | null | undefined) ?? {};
   const foreign = Object.entries(dependencies).filter(([, range]) => !range.startsWith("workspace:"));
   return { version, dependencies: foreign.map(([name]) => name) };
 }
@@ -27,14 +27,6 @@ export function manifestIn(text: string | undefined): Manifest {
 interface PackageJson {
   readonly version?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-function parsed(text = ""): PackageJson {
-  try {
-    return (JSON.parse(text) as PackageJson | null) ?? {};
-  } catch {
-    return {};
-  }
 }
 
 /** By name, sorted; a version that differs from the first one seen stands under `importer>name`. */

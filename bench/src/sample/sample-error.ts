@@ -1,4 +1,4 @@
-import { reasonOf } from "@lab/shared/record";
+import { isObject, jsonIn, reasonOf } from "@lab/shared/record";
 
 /** A reading that could not be taken; the message says of what, why, and what can be done. */
 export class SampleError extends Error {
@@ -71,10 +71,6 @@ export function controlNotReadable(url: string, body: string, cause: unknown): S
 
 /** The control channel says in its answer what is to be done. */
 function remedyIn(body: string): string {
-  try {
-    const { error } = JSON.parse(body) as { error?: unknown };
-    return typeof error === "string" ? error : body;
-  } catch {
-    return body;
-  }
+  const json = jsonIn(body);
+  return isObject(json) && typeof json["error"] === "string" ? json["error"] : body;
 }

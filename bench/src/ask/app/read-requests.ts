@@ -1,4 +1,4 @@
-import type { OwnRequest } from "@lab/shared/record";
+import { jsonIn, type OwnRequest } from "@lab/shared/record";
 import { z } from "zod";
 
 /** Requests read from a file, before their answers are known. */
@@ -58,12 +58,12 @@ export function getting(path: string): ReadOwnRequests {
 }
 
 function linesIn(text: string): { readonly values: readonly unknown[] } | { readonly problem: string } {
-  const whole = parsed(text);
+  const whole = jsonIn(text);
   if (Array.isArray(whole)) return { values: whole };
   const har = Har.safeParse(whole);
   if (har.success) return { values: har.data.log.entries.map(({ request }) => fromHar(request)) };
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const values = lines.map(parsed);
+  const values = lines.map(jsonIn);
   const wrong = values.indexOf(undefined);
   return wrong < 0 ? { values } : { problem: `line ${wrong + 1} is not JSON: ${shortened(lines[wrong] ?? "")}` };
 }
@@ -136,14 +136,6 @@ function merged(requests: readonly OwnRequest[]): readonly OwnRequest[] {
   return [...alike.values()].flatMap((some) =>
     some.slice(0, 1).map((one) => ({ ...one, weight: some.reduce((sum, { weight }) => sum + weight, 0) })),
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function shortened(text: string): string {

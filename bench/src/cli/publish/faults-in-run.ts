@@ -1,6 +1,6 @@
 import { homedir, tmpdir } from "node:os";
 import { basename } from "node:path";
-import { type Analysis, isUnfinished, type Plan } from "@lab/shared/record";
+import { type Analysis, isObject, isUnfinished, type Plan } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { progressOf } from "../../journal/progress.ts";
 import type { RunRecord } from "../../journal/run-folder.ts";
@@ -56,13 +56,9 @@ function isAlike(one: unknown, other: unknown): boolean {
   if (typeof one === "number" && typeof other === "number") {
     return Math.abs(one - other) <= RELATIVE_TOLERANCE * Math.max(Math.abs(one), Math.abs(other));
   }
-  if (!isRecord(one) || !isRecord(other)) return one === other;
+  if (!isObject(one) || !isObject(other)) return one === other;
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => isAlike(one[key], other[key]));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }
 
 /** Where people's files are, on the systems that there are. */

@@ -1,3 +1,4 @@
+import { jsonIn } from "@lab/shared/record";
 import { z } from "zod";
 import { onlyExchange } from "../generator.ts";
 import type { Tool } from "../tool/tool.ts";
@@ -67,14 +68,6 @@ export const TOOL: Tool = {
     };
   },
 };
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function sum(entries: readonly (readonly [string, number])[]): number {
   return entries.reduce((total, [, count]) => total + count, 0);

@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
+import { jsonIn } from "@lab/shared/record";
 import { z } from "zod";
 import { isAlive, ownerNow } from "../owner.ts";
 
@@ -65,14 +66,6 @@ export function oursIn(
   labels: Readonly<Record<string, string>>,
 ): { readonly runId: string; readonly owner: ContainerOwner } | undefined {
   const runId = labels[RUN];
-  const owner = ContainerOwner.safeParse(parsed(labels[OWNER_LABEL]));
+  const owner = ContainerOwner.safeParse(jsonIn(labels[OWNER_LABEL]));
   return runId !== undefined && owner.success ? { runId, owner: owner.data } : undefined;
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

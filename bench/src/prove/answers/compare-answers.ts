@@ -1,4 +1,4 @@
-import type { OwnRequest } from "@lab/shared/record";
+import { isObject, type OwnRequest } from "@lab/shared/record";
 import type { AnswerDocument } from "./seen-answers.ts";
 
 /** A server's answers to one request, grouped by kind. */
@@ -73,10 +73,6 @@ function unlike(one: unknown, another: unknown, place = ""): readonly Unlike[] {
   }
   const names = [...new Set([...Object.keys(one), ...Object.keys(another)])];
   return names.flatMap((name) => unlike(one[name], another[name], `${place}/${name}`));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }
 
 const CHARACTERS_SHOWN = 60;

@@ -1,4 +1,4 @@
-import type { OwnRequest } from "@lab/shared/record";
+import { jsonIn, type OwnRequest } from "@lab/shared/record";
 import type { SeenAnswer } from "./ask-each.ts";
 
 /** More kinds say nothing more. */
@@ -92,11 +92,8 @@ function stepsOf(place: string): readonly string[] {
 
 function contentOf(body: Buffer): unknown {
   const text = body.toString();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const json = jsonIn(text);
+  return json === undefined ? text : json;
 }
 
 function without(value: unknown, [step, ...rest]: readonly string[]): unknown {
