@@ -22,7 +22,7 @@ export interface ClinicLibraries {
 }
 
 /** From the outermost function to the innermost. */
-export type Tick = readonly { readonly name: string }[];
+type Tick = readonly { readonly name: string }[];
 
 /** The package of the lab that has Clinic.js for its dependency. */
 const CLINIC = new URL("../../clinic/package.json", import.meta.url);
