@@ -115,6 +115,7 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     ["ends early", ["ends"], /ended with exit code 1 before it was ready\. Run its command by hand in \/.*--start-in/],
     ["never answers", ["hangs", "--ready-within", "1s"], /did not answer .* within 1000 ms/],
     ["listens elsewhere", ["elsewhere", "--ready-within", "1s"], /listens on port \d+ and not on \d+/],
+    ["stops answering", ["stops"], /^GET \/ was not answered: socket hang up\.$/],
     ["refuses", ["refuses"], /GET \/ is answered with status 401: .*--requests/],
   ])("an app that %s", async (_name, [what = "", ...words], sentence) => {
     const { code, stdout, stderr } = await inspected(`${badly} ${what}`, ...words);

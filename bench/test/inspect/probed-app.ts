@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { onTestFinished } from "vitest";
 import { reportsIn, requestsIn } from "../../src/cli/compose/inspect/probe-app.ts";
 import { probeIn } from "../../src/cli/compose/inspect/probe-file.ts";
 import { factsOf } from "../../src/inspect/facts-of.ts";
@@ -23,34 +24,45 @@ export async function probedApp(words: readonly string[], path = "/"): Promise<A
     env: { ...process.env, NODE_OPTIONS, LAB_PROBE: folder, PORT: String(port), HOST: "127.0.0.1" },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  try {
-    const url = `http://127.0.0.1:${port}${path}`;
-    await untilAnswered(url);
-    const before = await reportsAfter(url, folder, 1 + TIMES, TIMES);
-    const after = await reportsAfter(url, folder, 1 + 2 * TIMES, TIMES);
-    return factsOf(after.map((one) => ({ before: before.find(({ pid }) => pid === one.pid), after: one })));
-  } finally {
-    child.kill();
-    await once(child, "exit");
-  }
+  const gone = new AbortController();
+  const ended = once(child, "exit").then(() => gone.abort(new Error("The app has ended.")));
+  // Also if the test is out of time: what waits for the app ends with it.
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  const asked = { url: `http://127.0.0.1:${port}${path}`, folder, signal: gone.signal };
+  await untilAnswered(asked);
+  const before = await reportsAfter(asked, 1 + TIMES);
+  const after = await reportsAfter(asked, 1 + 2 * TIMES);
+  return factsOf(after.map((one) => ({ before: before.find(({ pid }) => pid === one.pid), after: one })));
 }
 
-async function untilAnswered(url: string): Promise<void> {
+interface Asked {
+  readonly url: string;
+  readonly folder: string;
+  /** Aborted when the app ends. */
+  readonly signal: AbortSignal;
+}
+
+async function untilAnswered({ url, signal }: Asked): Promise<void> {
   for (;;) {
-    const answered = await fetch(url).then(
+    const answered = await fetch(url, { signal }).then(
       (response) => response.text().then(() => true),
       () => false,
     );
     if (answered) return;
-    await delay(50);
+    await delay(50, undefined, { signal });
   }
 }
 
-async function reportsAfter(url: string, folder: string, expected: number, times: number) {
-  for (let turn = 0; turn < times; turn++) await (await fetch(url, { headers: { connection: "close" } })).text();
+async function reportsAfter({ url, folder, signal }: Asked, expected: number) {
+  for (let turn = 0; turn < TIMES; turn++) {
+    await (await fetch(url, { headers: { connection: "close" }, signal })).text();
+  }
   for (;;) {
     const reports = reportsIn(folder);
     if (requestsIn(reports) >= expected) return reports;
-    await delay(50);
+    await delay(50, undefined, { signal });
   }
 }

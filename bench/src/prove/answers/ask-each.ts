@@ -22,7 +22,7 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
-class NotAnsweredError extends Error {
+export class NotAnsweredError extends Error {
   override readonly name = "NotAnsweredError";
 }
 
@@ -63,8 +63,13 @@ async function askOnce(url: string, request: OwnRequest, agent: Agent, asking: A
   const { method, path, headers, body } = request;
   const sinceMs = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<SeenAnswer>();
-  const sent = send(url, { method, path, headers, agent, signal: asking.signal, timeout: asking.answerWithinMs });
-  sent.once("timeout", () => sent.destroy(new Error(`it took longer than ${asking.answerWithinMs} ms`)));
+  const sent = send(url, { method, path, headers, agent, signal: asking.signal });
+  // To its last byte: an answer that never ends keeps its socket busy.
+  const late = setTimeout(() => {
+    const error = new Error(`it took longer than ${asking.answerWithinMs} ms`);
+    reject(error);
+    sent.destroy(error);
+  }, asking.answerWithinMs);
   sent.once("response", (answer) => {
     const { statusCode = 0, headers: had } = answer;
     buffer(answer)
@@ -77,7 +82,7 @@ async function askOnce(url: string, request: OwnRequest, agent: Agent, asking: A
     else reject(error);
   });
   sent.end(body);
-  return await promise;
+  return await promise.finally(() => clearTimeout(late));
 }
 
 function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {

@@ -89,6 +89,17 @@ test("a request that is not answered is named", async () => {
   );
 });
 
+test("an answer that never ends is given up, however busy its connection is", async () => {
+  const url = await serving((_request, response) => {
+    const drops = setInterval(() => response.write("."), 20);
+    response.once("close", () => clearInterval(drops));
+  });
+  const asking = { ...askingOf(1), answerWithinMs: 200 };
+  await expect(askEach(url, [requestTo("/a")], asking, () => undefined)).rejects.toThrow(
+    "GET /a was not answered: it took longer than 200 ms.",
+  );
+});
+
 test("what all answers had in common is expected of further ones", async () => {
   let body = "four";
   const url = await serving((_request, response) => response.writeHead(201).end(body));

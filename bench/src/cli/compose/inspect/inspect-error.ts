@@ -1,5 +1,6 @@
 import { reasonOf } from "@lab/shared/record";
 import { LaunchError } from "../../../launch/launch-error.ts";
+import { NotAnsweredError } from "../../../prove/answers/ask-each.ts";
 import { EXIT, type ExitCode, UsageError } from "../../exit-code.ts";
 
 /** Why an app cannot be inspected, in a sentence. */
@@ -19,6 +20,7 @@ const PRINTED = /\s*It printed (last:|nothing\.)[\s\S]*$/;
 /** The same error as a sentence about the one app, which is `before` in a comparison. */
 export function aboutTheApp(error: unknown, folder: string): unknown {
   if (error instanceof UsageError) return new UsageError(error.message.replaceAll("--before", "--start"));
+  if (error instanceof NotAnsweredError) return new InspectError(error.message);
   if (!(error instanceof LaunchError)) return error;
   const sentence = reasonOf(error)
     .replace(PRINTED, "")
