@@ -91,7 +91,7 @@ export function differenceMarkdown(found: Difference, top: number): string {
       return [code(name), owner, code(whereIs(change)), ...figures(change), signedUs(totalDeltaUs)];
     });
   return [
-    ...differenceSentences(found, "en").flatMap((sentence) => [sentence.replace(/[*_<>[\]]/g, "\\$&"), ""]),
+    ...differenceSentences(found, "en").flatMap((sentence) => [escaped(sentence), ""]),
     inMarkdown(["owner", "kind"], ["from, µs", "to, µs", "change, µs"], owners),
     "",
     inMarkdown(["function", "owner", "where"], ["from, µs", "to, µs", "change, µs", "with callees, µs"], functions),
@@ -118,4 +118,8 @@ function inMarkdown(
 function code(text: string): string {
   if (text === "") return "";
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+function escaped(sentence: string): string {
+  return sentence.replace(/[*_<>[\]]/g, "\\$&");
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { LaunchError } from "../launch-error.ts";
-import { isAlive, ownerNow } from "../owner.ts";
+import { isAlive, type Owner, ownerNow } from "../owner.ts";
 import { git } from "./git.ts";
 import { setUp } from "./set-up.ts";
 
@@ -40,8 +40,7 @@ export async function checkOut(wish: CheckoutWish, signal: AbortSignal): Promise
   if (note?.ready && note.kept && existsSync(folder)) {
     return { isNew: false, [Symbol.asyncDispose]: async () => undefined };
   }
-  if (note !== undefined && isAlive(note.owner))
-    throw new LaunchError(`Another run, process ${note.owner.pid}, has ${folder} in use: wait until it is over.`);
+  if (note !== undefined && isAlive(note.owner)) throw inUse(folder, note.owner);
   const remove = (): Promise<void> => removeCheckout(wish.repository, folder);
   await remove();
   try {
@@ -90,6 +89,10 @@ function noteOf(folder: string): z.infer<typeof Note> | undefined {
 
 function writeNote(folder: string, note: z.infer<typeof Note>): void {
   writeFileSync(noteFile(folder), JSON.stringify(note));
+}
+
+function inUse(folder: string, { pid }: Owner): LaunchError {
+  return new LaunchError(`Another run, process ${pid}, has ${folder} in use: wait until it is over.`);
 }
 
 function short(commit: string): string {

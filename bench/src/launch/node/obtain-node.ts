@@ -71,12 +71,16 @@ async function versionOf(name: RuntimeName, path: string): Promise<string> {
   const printed = await promisify(execFile)(path, ["--version"], { env: {}, timeout: ANSWERS_WITHIN_MS }).then(
     ({ stdout }) => stdout.trim(),
     (cause: Error) => {
-      throw doesNotRun(path, new Error(cause.message.trim().replace(/\s+/g, " ").replace(/\.$/, ""), { cause }));
+      throw doesNotRun(path, new Error(inALine(cause.message), { cause }));
     },
   );
   const [, version] = runtimes[name].says.exec(printed) ?? [];
   if (version === undefined) throw isNotIt(name, path, printed.split("\n", 1)[0] ?? "");
   return announcedVersion(name, version);
+}
+
+function inALine(text: string): string {
+  return text.trim().replace(/\s+/g, " ").replace(/\.$/, "");
 }
 
 /** Returns the path of a build's executable. */

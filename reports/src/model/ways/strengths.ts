@@ -29,8 +29,7 @@ export function strengthsOf(
   const servers = Map.groupBy(known, ({ cell }) => serverOf(cell));
   return [...servers].map(([server, all]) => ({
     server,
-    all: [...Map.groupBy(all, ({ cell }) => cell.variant).values()]
-      .flatMap((some) => some.slice(0, 1))
+    all: firstOfEach(all)
       .map((one) => withStarts(one, started.get(one.cell.variant)))
       .toSorted((one, other) => placeOf(one) - placeOf(other)),
   }));
@@ -38,4 +37,8 @@ export function strengthsOf(
 
 function withStarts(one: Strengths, starts: StartsOfVariant | undefined): Strengths {
   return { ...one, ...(starts && { starts }) };
+}
+
+function firstOfEach(all: readonly Strengths[]): readonly Strengths[] {
+  return [...Map.groupBy(all, ({ cell }) => cell.variant).values()].flatMap((some) => some.slice(0, 1));
 }

@@ -29,7 +29,7 @@ export function inspectText(inspection: Inspection, columns: number): string {
   const advice = adviceLines(inspection, line);
   const about = [...line("app", librariesText(facts)), ...line("contexts", contextsText(facts))];
   const room = LINES - found.length - advice.length;
-  return [...(about.length <= room ? about : about.slice(0, Math.max(0, room))), ...found, ...advice].join("\n");
+  return [...about.slice(0, Math.max(0, room)), ...found, ...advice].join("\n");
 }
 
 const LEAST_US = 0.05;

@@ -1,4 +1,4 @@
-import type { PooledCell } from "@lab/shared/record";
+import type { Measured, PooledCell } from "@lab/shared/record";
 import { poolRuns, rangeOver } from "../../../model/compare/pool-runs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isSettled } from "../../../model/run/trust-in.ts";
@@ -57,10 +57,14 @@ function rowOf(
       <th scope="row">${cell}${unsteady > 0 && html`<small>${say.unsteady(unsteady, runs.length)}</small>`}</th>
       <td>${baseline}</td>
       <td>${ratioView(mean, say.notKnown)}</td>
-      ${predicts && html`<td>${("absent" in another ? undefined : ratioText(another).interval) ?? say.notKnown}</td>`}
+      ${predicts && html`<td>${intervalOf(another) ?? say.notKnown}</td>`}
       <td>${rangeText(rangeOver(runs, cell, "ratio")) ?? say.notKnown}</td>
     </tr>
   `;
+}
+
+function intervalOf(ratio: Measured): string | undefined {
+  return "absent" in ratio ? undefined : ratioText(ratio).interval;
 }
 
 function rangeText([least, most]: readonly number[]): string | undefined {
