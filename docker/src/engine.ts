@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { noEngine, noPermission, notInstalled, refused } from "./docker-error.ts";
 
-/** Asks the engine something and returns what it printed. */
 export function askEngine(args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile("docker", args, { encoding: "utf8" }, (error, printed, said) => {

@@ -5,7 +5,7 @@ import { contentOf } from "./sources.ts";
 export type ImageState =
   | { readonly state: "missing" }
   /** Stale: something that goes into it is another now. */
-  | { readonly state: "current" | "stale"; readonly id: string; readonly content: string; readonly sizeBytes: number };
+  | { readonly state: "current" | "stale"; readonly content: string; readonly sizeBytes: number };
 
 /** Reads whether the engine has the image, and whether this checkout would build the same one. */
 export async function readImageState(target: Target, tag = TAGS[target]): Promise<ImageState> {
@@ -13,5 +13,5 @@ export async function readImageState(target: Target, tag = TAGS[target]): Promis
   if (image === undefined) return { state: "missing" };
   const { [LABELS.content]: content = "", [LABELS.baseContent]: baseContent = "" } = labelsOf(image);
   const state = content === contentOf(target, baseContent) ? "current" : "stale";
-  return { state, id: image.Id, content, sizeBytes: image.Size };
+  return { state, content, sizeBytes: image.Size };
 }

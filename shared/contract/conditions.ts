@@ -1,7 +1,6 @@
 /** A setting that a variant's process reads from its environment at start: a whole number with a default. */
 export interface Condition {
   readonly variable: string;
-  /** One sentence. */
   readonly says: string;
   readonly usual: number;
   readonly least: number;

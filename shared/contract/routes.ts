@@ -4,7 +4,6 @@ export const ROUTES = {
   async: "/bench/async",
 } as const;
 
-/** One of the paths above. */
 export type Route = (typeof ROUTES)[keyof typeof ROUTES];
 
 export const REQUEST_ID_HEADER = "x-request-id";

@@ -10,7 +10,6 @@ const Machine = z.strictObject({
   kernelRelease: Text,
   arch: Text,
   cpuModel: z.union([Text, Absent]),
-  /** Logical CPUs that the machine has. */
   cores: z.int().positive(),
   /** Logical CPUs that this process may use: fewer under taskset, a cpuset or a CPU quota. */
   availableCores: z.int().positive(),

@@ -4,7 +4,6 @@ const InBoth = z.strictObject({ en: z.string().min(1), ja: z.string().min(1) });
 
 /** `case.json` of a change to a library. Its folder has a reproduction, the text to send and, if it can, a patch. */
 export const UpstreamCase = z.strictObject({
-  /** Its folder. */
   name: z.string().regex(/^[a-z0-9-]+$/),
   library: z.string().min(1),
   /** The version that it is about: exact, and the one in the lockfile. */

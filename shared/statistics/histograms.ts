@@ -13,7 +13,7 @@ export interface Counted {
 }
 
 /** One after another is counted in it; it is empty again afterwards. */
-const room = noCounts();
+const room = new Float64Array(INDEXES);
 
 /** Adds up the counts of several histograms, on top of earlier ones. */
 export function countAll(encoded: readonly string[], before?: Counted): Counted {
@@ -138,11 +138,6 @@ function contentOf(compressed: Buffer): Buffer {
   return isStored
     ? compressed.subarray(STORED_AT, STORED_AT + length)
     : inflateSync(compressed, { chunkSize: USUAL_BYTES });
-}
-
-/** Room for every count. */
-function noCounts(): Float64Array {
-  return new Float64Array(INDEXES);
 }
 
 /** The least value that is counted at an index. */

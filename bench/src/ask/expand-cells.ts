@@ -15,7 +15,6 @@ import { baselineOf } from "./select-variants.ts";
  */
 const STEADY_FLAGS: readonly string[] = ["--max-semi-space-size=16", "--hash-seed=1", "--no-memory-reducer"];
 
-/** The cells of a request. */
 export interface Expanded {
   readonly cells: readonly Cell[];
   readonly leftOut: NonNullable<Plan["leftOut"]>;

@@ -15,7 +15,6 @@ export const PUBLISHED_RUNS = join(ROOT, "reports", "published");
 export const APP_RUNS = ".request-context-lab";
 /** How the command line is called. */
 export const PROGRAM = "pnpm bench";
-/** Makes a module listen. */
 export const MODULE_HOST = fileURLToPath(new URL("../launch/host/serve-module.ts", import.meta.url));
 /** Loaded into an app that is inspected. */
 export const PROBE = fileURLToPath(new URL("../inspect/probe/main.ts", import.meta.url));

@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 
-/** How a process ended. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;

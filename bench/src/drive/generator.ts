@@ -24,7 +24,6 @@ export interface Abilities {
   readonly openLoop: Ability;
   /** A connection sends several kinds of requests, one after another. */
   readonly sendsSequences: Ability;
-  /** Requests have bodies. */
   readonly sendsBodies: Ability;
   /** A burst takes a multiple of this; any time, where it is left out. */
   readonly stepMs?: number;
@@ -35,7 +34,6 @@ export interface Load extends LoadProfile {
   readonly keepsConnections: boolean;
 }
 
-/** A burst of load at one server. */
 export interface Burst extends Load {
   /** Scheme, host and port: `http://127.0.0.1:3000`. */
   readonly origin: string;

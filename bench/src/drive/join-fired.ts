@@ -2,7 +2,6 @@ import { type OpenLoad, total } from "@lab/shared/record";
 import type { Fired, Foreign } from "./generator.ts";
 import { joinLatencies } from "./summarise-latency.ts";
 
-/** Merges the parts of a burst. */
 export function joinFired(parts: readonly [Fired, ...Fired[]]): Fired {
   const sum = (name: "requests" | "errors" | "timeouts" | "non2xx"): number =>
     parts.reduce((all, { [name]: one }) => all + one, 0);

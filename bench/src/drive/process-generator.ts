@@ -21,7 +21,6 @@ export interface ProcessGeneratorOptions {
   readonly answerWithinMs?: number;
   /** True if the generator must not sleep during a burst: see stay-awake.ts. */
   readonly staysAwake: boolean;
-  /** Arguments of its file. */
   readonly args?: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import { readText } from "./reading.ts";
 
 const POLICIES = "/sys/devices/system/cpu/cpufreq";
 
-/** The distinct governors among those of all cores. */
 export function governorIn(governors: readonly string[]): Environment["governor"] {
   const distinct = new Set(governors.map((governor) => governor.trim()).filter((governor) => governor !== ""));
   if (distinct.size === 0) return { absent: "the system shows no frequency governor" };

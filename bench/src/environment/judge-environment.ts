@@ -11,7 +11,6 @@ import { judgeStealTime } from "./steal-time.ts";
 import { judgeSwap } from "./swap.ts";
 import { judgeTurbo } from "./turbo.ts";
 
-/** The facts, before any judgement. */
 export type EnvironmentFacts = Omit<Environment, "checks">;
 
 /** All checks, in the order in which they are shown. Where the cores are not chosen yet, all of them are judged. */

@@ -3,7 +3,6 @@ const HEADER = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([^\0\r]*?)[ \t]*$/;
 const DECIMAL = /^\d{1,15}$/;
 const CHARACTERS_SHOWN = 60;
 
-/** How a body's end is recognised. */
 export type BodyEnd = "none" | "length" | "chunks" | "connection";
 
 /** Reads from a response's head how the response ends. Each method that reads returns the problem, or undefined. */

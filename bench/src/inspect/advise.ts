@@ -112,7 +112,6 @@ function noneFound({ notRequested }: Situation): string {
   return `These requests use no request context: nothing to gain. ${names} would: name a path of it with --url-path.`;
 }
 
-/** The reasons to keep a way. */
 const KEPT: Readonly<Record<string, string>> = {
   durable: "durable providers are made once for each tenant, and no cheaper known way does that",
   "als-hook": "an AsyncLocalStorage entered by run (als-hook) is among the cheapest known ways",

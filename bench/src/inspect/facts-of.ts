@@ -68,7 +68,6 @@ function clsWay({ mounted, entered, options }: NonNullable<AppFacts["cls"]>): st
   return other === undefined ? "nestjs-cls-hook" : `nestjs-cls-${other}`;
 }
 
-/** True if the requests read nothing of nestjs-cls. */
 export function isUnread({ cls, perRequest }: AppFacts): boolean {
   return cls !== undefined && perRequest.clsReads < PER_REQUEST;
 }

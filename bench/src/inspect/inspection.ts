@@ -91,7 +91,6 @@ export interface MechanismCost {
   readonly us: Estimate;
 }
 
-/** An estimate that has an interval. */
 export interface Range {
   readonly estimate: number;
   readonly low: number;

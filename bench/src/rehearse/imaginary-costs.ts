@@ -32,7 +32,6 @@ export function growth(number: number, usual = 1): number {
   return number > 0 ? 1 + GROWTH_PER_DOUBLING * Math.log2(number / usual) : 1;
 }
 
-/** The cost in one burst. */
 export function burstCostUs(processUs: number, random: RandomGenerator): number {
   return processUs * scattered(SCATTER_WITHIN, random);
 }

@@ -51,7 +51,7 @@ export interface Run {
   readonly laboratory: Laboratory;
   /** Writes an event into the journal and shows it to whoever watches. */
   record(event: JournalEvent): void;
-  /** Makes what was recorded last. */
+  /** Flushes recorded events to disk. */
   sync(): void;
   /** Aborted when the user asks to stop. */
   readonly signal: AbortSignal;

@@ -5,7 +5,6 @@ export function areAlike(one: ReadableRun, other: ReadableRun): boolean {
   return obstaclesBetween(one, other).length === 0;
 }
 
-/** How many cells were measured in both. */
 export function cellsInBoth(one: ReadableRun, other: ReadableRun): number {
   const ids = new Set(one.analysis.cells.map(({ id }) => id));
   return other.analysis.cells.filter(({ id }) => ids.has(id)).length;

@@ -56,7 +56,6 @@ export function inFull(value: number | string): string {
   return after === undefined ? whole(value) : `${whole(Number(before))}.${after}`;
 }
 
-/** "35,803" */
 export function whole(value: number): string {
   return inDigits(value, 0);
 }

@@ -1,6 +1,5 @@
 export const LANGS = ["en", "ja"] as const;
 
-/** The languages that reports are written in. */
 export type Lang = (typeof LANGS)[number];
 
 export function isLang(text: string): text is Lang {

@@ -1,6 +1,5 @@
 export type Value = string | number;
 
-/** A workload's parameters by name. */
 export type Params = Readonly<Record<string, Value>>;
 
 /** A property of a workload that can be varied. */
@@ -44,7 +43,6 @@ export interface Workload {
   exchanges(params: Params, requestId: string): readonly KnownExchange[];
 }
 
-/** The value of a numeric parameter. */
 export function numberIn(params: Params, name: string): number {
   const value = params[name];
   if (typeof value !== "number") throw new Error(`The parameter ${name} must be a number, not ${value}.`);

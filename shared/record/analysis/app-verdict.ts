@@ -18,7 +18,6 @@ export const ComparedFigure = z.strictObject({
 /** The figures compared for two servers: cost, throughput, latency, mean and peak memory. */
 export const ComparedMetric = z.enum(["costUs", "rps", "p50Us", "p99Us", "workingSetAvgMb", "workingSetPeakMb"]);
 
-/** The result of comparing two servers. */
 export const AppVerdict = z.strictObject({
   schemaVersion: z.literal(1),
   runId: z.string(),

@@ -8,7 +8,6 @@ const Megabytes = z.number().nullable();
  * what could not be had is null; analysis.json says why.
  */
 export const ClassicResults = z.object({
-  /** The run that these figures come from. */
   runId: z.string(),
   timestamp: z.iso.datetime(),
   results: z.array(

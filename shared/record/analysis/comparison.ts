@@ -3,7 +3,6 @@ import { Measured } from "./estimate.ts";
 
 const Percent = z.number();
 
-/** Reasons why two runs are not comparable. */
 export const ObstacleCode = z.enum([
   "machine",
   "node",

@@ -8,7 +8,6 @@ export const Estimate = z.strictObject({
   high: z.number().optional(),
 });
 
-/** An estimate, or the reason why it is missing. */
 export const Measured = z.union([Estimate, Absent]);
 
 export type Estimate = z.infer<typeof Estimate>;

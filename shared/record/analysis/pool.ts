@@ -28,7 +28,6 @@ export const Pool = z.strictObject({
   schemaVersion: z.literal(1),
   runs: z.array(PooledRun).min(2),
   cells: z.array(PooledCell),
-  /** Cells that only some of the runs measured. */
   notInAll: z.array(z.string()),
 });
 

@@ -16,7 +16,6 @@ const RuntimeLine = z.string().regex(/^(\d+|bun|deno)$/);
 /** An operation of `pnpm bench micro`, and what it runs on. */
 export const NamedOperation = z.strictObject({ operation: Text, node: RuntimeLine });
 
-/** Metrics that claims may refer to. */
 export const ClaimMetric = MetricName.extract(["costUs", "rps", "meanUs", "p50Us", "p99Us"]);
 
 /** A figure of the newest published run of a study, or of the published figures of operations. */
@@ -59,14 +58,11 @@ const Tolerance = z.strictObject({ factor: z.number().gt(1), because: InLanguage
 /** A published statement, and the quantity of this lab that tests it. */
 const ClaimFields = z.strictObject({
   id: z.string().regex(/^[a-z\d-]+$/),
-  /** The claim in a sentence. */
   says: InLanguages,
   /** Who says it, by the name of the page, and where that is. */
   by: Text,
   where: z.url({ protocol: /^https$/ }),
-  /** Its figure, as it is stated. */
   figure: InLanguages,
-  /** Its conditions, as they are stated. */
   conditions: InLanguages,
   /** How the conditions here differ from those, or why it is not measured here. */
   here: InLanguages,

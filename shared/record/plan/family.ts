@@ -19,7 +19,6 @@ export function familyAmong(cells: readonly Cell[]): (cell: Pick<Cell, "id">) =>
   };
 }
 
-/** The families of cells, each in the order of its first. */
 export function familiesOf(order: readonly Cell[], cells: readonly Cell[]): readonly (readonly Cell[])[] {
   return [...Map.groupBy(order, familyAmong(cells)).values()];
 }

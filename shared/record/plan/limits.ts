@@ -3,7 +3,6 @@ import { Figure } from "../figure.ts";
 
 export const Isolation = z.enum(["process", "cgroup", "docker", "rehearsal"]);
 
-/** The requested limits of a server. */
 export const Limits = z.strictObject({
   cpus: z.number().positive(),
   memoryBytes: z.int().positive(),

@@ -22,7 +22,6 @@ export const Shard = z.strictObject({
   families: z.array(z.strictObject({ family: z.string(), shard: Count })),
 });
 
-/** The parts of a merged run. */
 export const Merged = z.strictObject({
   of: Count,
   divides: Divides,

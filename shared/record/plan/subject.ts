@@ -4,7 +4,6 @@ import { z } from "zod";
 export const Start = z.strictObject({
   /** Words, or a line for a shell; `{port}` in them is the port, as PORT is in the environment. */
   command: z.union([z.string().min(1), z.array(z.string()).min(1)]),
-  /** Where the command is run. */
   folder: z.string(),
   /** Where it is asked whether it is ready, which it is at the first answer below 500. */
   path: z.string().regex(/^\//),

@@ -53,7 +53,6 @@ export const Traffic = z.strictObject({
   /** Requests carry an id, or the server makes one for each. */
   ids: z.enum(["sent", "made"]),
   arrivals: Arrivals,
-  /** The load tool. */
   generator: z.string(),
   requests: OwnRequests.optional(),
 });

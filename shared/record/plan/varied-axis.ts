@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { Value } from "./traffic.ts";
 
-/** An axis along which cells of a run differ. */
 export const VariedAxis = z.strictObject({
   name: z.string(),
   /** In one sentence, what differs along it. */
   says: z.string(),
-  /** The unit of its numbers. */
   unit: z.string().optional(),
   /** True if its values are numbers, and so have distances. */
   numeric: z.boolean(),

@@ -7,7 +7,6 @@ export const WITHOUT_A_NAME = "(anonymous)";
 
 const Percent = z.number();
 
-/** Whose code a function is. */
 export const OwnerKind = z.enum(["node", "engine", "framework", "context", "variant", "library"]);
 
 /**

@@ -16,7 +16,6 @@ import { breakEvenOf } from "./break-even.ts";
 import { pooledOver } from "./pooled.ts";
 import { slopeOf } from "./slope.ts";
 
-/** A cell that stands on an axis. */
 interface Standing {
   readonly value: Value;
   readonly view: CellView;

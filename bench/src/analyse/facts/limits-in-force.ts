@@ -1,6 +1,5 @@
 import type { Absent, JournalEvent, LimitsInForce } from "@lab/shared/record";
 
-/** The limits in force for a run's servers, as read back at runtime. */
 export function limitsInForceIn(events: readonly JournalEvent[]): LimitsInForce {
   const found = events.flatMap((event) => (event.type === "cell-started" ? [event.limitsInForce] : []));
   return {

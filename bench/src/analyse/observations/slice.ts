@@ -33,7 +33,6 @@ type Load = Pick<
 
 type OpenSlice = Pick<OpenLoad, "due" | "waiting" | "isLate"> & { readonly latenessP99Us: number };
 
-/** A slice of a single burst. */
 export function sliceOf(burst: BurstEvent): Slice {
   const { cell, round, block, atMs, heap, server, memorySamples, busiestNeighbour } = burst;
   const { requests, durationMs, errors, timeouts, non2xx, wrongBodies, generatorCpuUs, latency, open } = burst.load;
@@ -56,14 +55,17 @@ export function sliceOf(burst: BurstEvent): Slice {
   };
 }
 
-/** A slice, and a burst that came after it. */
 export function joined(before: Slice, last: Slice): Slice {
   return {
     ...last,
     load: joinedLoad(before.load, last.load),
     noHistograms: before.noHistograms ?? last.noHistograms,
     open: joinedOpen(before.open, last.open),
-    server: joinedUse(before.server, last.server),
+    server: {
+      ...last.server,
+      cpuUs: before.server.cpuUs + last.server.cpuUs,
+      throttling: joinedThrottling(before.server.throttling, last.server.throttling),
+    },
     // What a slice ends with is in `server`.
     memorySamples: [
       ...before.memorySamples,
@@ -97,14 +99,6 @@ function joinedOpen(before: OpenSlice | undefined, last: OpenSlice | undefined):
     waiting: before.waiting + last.waiting,
     isLate: before.isLate || last.isLate,
     latenessP99Us: Math.max(before.latenessP99Us, last.latenessP99Us),
-  };
-}
-
-function joinedUse(before: ResourceUse, last: ResourceUse): ResourceUse {
-  return {
-    ...last,
-    cpuUs: before.cpuUs + last.cpuUs,
-    throttling: joinedThrottling(before.throttling, last.throttling),
   };
 }
 

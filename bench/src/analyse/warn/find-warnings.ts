@@ -29,7 +29,6 @@ const LITTLES_LAW_SHARE = 0.02;
 const MEMORY_SHARE = 0.9;
 const FEWEST_ROUNDS = 3;
 
-/** Warnings about the run as a whole. */
 export function warningsOfRun(
   { cores, isolation, schedule }: Plan,
   roundsDone: number,
@@ -56,7 +55,6 @@ function differingTwin(twin: JudgedTwin): readonly Warning[] {
   return [{ code: "twin-differs", facts: { twin: id, twinOf: baseline, ratioPercent } }];
 }
 
-/** Warnings about one cell's figures, from everything that happened to it. */
 export function warningsOfCell(
   { cell, events, slices, states, fromLittlesLaw }: SeenCell,
   plan: Plan,

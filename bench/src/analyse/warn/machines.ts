@@ -1,6 +1,5 @@
 import type { Curve, CurveLine, Plan, Warning } from "@lab/shared/record";
 
-/** Warnings about a run that several machines share. */
 export function warningsOfMachines({ merged }: Pick<Plan, "merged">, curves: readonly Curve[]): readonly Warning[] {
   return [...severalMachines(merged), ...curves.flatMap(({ lines }) => lines.flatMap(differing))];
 }

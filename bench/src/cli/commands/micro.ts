@@ -111,7 +111,6 @@ const COLUMNS = [
   { title: "to" },
 ] as const;
 
-/** The cost of each operation, and the difference to its baseline. */
 function microTable(figures: readonly MicroFigure[]): string {
   const rows = figures.map(({ operation, node, nanoseconds, adds, against }) => [
     operation,

@@ -7,7 +7,6 @@ import type { RunRecord } from "../../journal/run-folder.ts";
 import { ROOT } from "../places.ts";
 import { type FoundProfile, faultsInProfile } from "./found-profiles.ts";
 
-/** A run as found in a folder. */
 export interface RunToPublish extends RunRecord {
   readonly analysis: Analysis;
   readonly profiles: readonly FoundProfile[];

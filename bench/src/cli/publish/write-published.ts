@@ -16,7 +16,6 @@ import type { RunToPublish } from "./faults-in-run.ts";
 import type { FoundProfile } from "./found-profiles.ts";
 import { withLatenciesJoined } from "./joined-latencies.ts";
 
-/** A file of a published run, by its name in the run's folder. */
 export interface PublishedFile {
   readonly name: string;
   readonly content: string | Buffer;

@@ -13,7 +13,6 @@ export interface Outcome {
   readonly isWorthPooling: boolean;
 }
 
-/** The analysed runs of a folder, by name. */
 export function outcomesIn(parent: string): readonly Outcome[] {
   const runs = readdirSync(parent).filter((name) => existsSync(join(parent, name, "plan.json")));
   return runs.flatMap((run) => {

@@ -19,7 +19,6 @@ export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void 
   announceIsolation(plan, terminal);
 }
 
-/** Prints the isolation of the servers in one line. */
 export function announceIsolation({ isolation, limits, cores }: Plan, { say }: Pick<Terminal, "say">): void {
   // What a process is asked to keep to, nothing makes it keep to.
   const kept = isolation === "process" ? "no CPU or memory limit" : `${limits.cpus} CPU, ${inMb(limits.memoryBytes)}`;

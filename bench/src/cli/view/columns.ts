@@ -1,11 +1,6 @@
-import type { FittingTables, TextTable } from "@lab/reports";
+import type { Column, FittingTables, TextTable } from "@lab/reports";
 import Table from "cli-table3";
 import { wrapText } from "../../environment/wrap-text.ts";
-
-export interface Column {
-  readonly title: string;
-  readonly align?: "left" | "right";
-}
 
 const NO_FRAME = Object.fromEntries(
   ["top", "bottom", "left", "right", "mid"].flatMap((side) => [

@@ -1,8 +1,8 @@
-import { differenceSentences, markdownTable, signedUs } from "@lab/reports";
+import { type Column, differenceSentences, markdownTable, signedUs } from "@lab/reports";
 import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions, WITHOUT_A_NAME } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
-import { type Column, inColumns } from "./columns.ts";
+import { inColumns } from "./columns.ts";
 
 const WITH_PLACES_FROM_COLUMNS = 110;
 const LONGEST_NAME = 34;
@@ -81,7 +81,6 @@ function cutStart(text: string, longest: number): string {
   return text.length <= longest ? text : `…${text.slice(1 - longest)}`;
 }
 
-/** A difference as Markdown, for an issue or a pull request. */
 export function differenceMarkdown(found: Difference, top: number): string {
   const owners = found.owners.map(({ owner, kind, ...change }) => [owner, kind, ...figures(change)]);
   const functions = namedFunctions(found)

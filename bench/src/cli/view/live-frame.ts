@@ -1,8 +1,8 @@
-import { times as inTimes } from "@lab/reports";
+import { type Column, times as inTimes } from "@lab/reports";
 import { type Estimate, familiesOf, type Measured, type Plan } from "@lab/shared/record";
 import type { CellEstimate } from "../../analyse/cells/estimate-cells.ts";
 import { timeLeft } from "../../ask/durations.ts";
-import { type Column, inColumns } from "./columns.ts";
+import { inColumns } from "./columns.ts";
 import type { ViewState } from "./view-state.ts";
 
 export interface Screen {

@@ -30,7 +30,6 @@ export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
   }
 }
 
-/** The capacity that shares refer to. */
 export function capacityText({ perSecond, slowest }: CapacityEvent): string {
   return `capacity: ${Math.round(perSecond).toLocaleString("en-US")} requests per second, by the slowest, ${slowest}`;
 }

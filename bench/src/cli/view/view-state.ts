@@ -2,7 +2,6 @@ import { type Cell, familiesOf, type JournalEvent, type Plan } from "@lab/shared
 import { type CellEstimate, estimateCells } from "../../analyse/cells/estimate-cells.ts";
 import { capacityText } from "./plain-lines.ts";
 
-/** The state of the live view. */
 export interface ViewState {
   readonly round: number;
   readonly blocks: number;
@@ -11,7 +10,6 @@ export interface ViewState {
   readonly seen: readonly JournalEvent[];
   /** Brought up to date after every block: burst by burst it would cost more than it tells. */
   readonly estimates: readonly CellEstimate[];
-  /** The current activity. */
   readonly doing: string;
   /** The cells that are up together now. */
   readonly family: readonly Cell[];

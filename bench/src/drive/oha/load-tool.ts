@@ -5,7 +5,6 @@ import type { Tool } from "../tool/tool.ts";
 
 const Count = z.int().nonnegative();
 
-/** The part of oha's report that is used. */
 const Report = z.object({
   summary: z.object({ total: z.number().positive() }),
   statusCodeDistribution: z.record(z.string().regex(/^\d{3}$/), Count),

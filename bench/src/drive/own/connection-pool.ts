@@ -1,7 +1,6 @@
 import type { Burst } from "../generator.ts";
 import { Connections } from "./connections.ts";
 
-/** The connections of each server that has some. */
 export class ConnectionPool {
   readonly #byOrigin = new Map<string, Connections>();
 

@@ -1,7 +1,6 @@
 import type { Absent, LoadResult } from "@lab/shared/record";
 import type { Abilities, Burst } from "../generator.ts";
 
-/** The figures that every load tool reports. */
 type ToolCounts = Pick<LoadResult, "requests" | "durationMs" | "errors" | "timeouts" | "non2xx">;
 
 /** A load tool that is a program of its own, installed by the user. */
@@ -11,7 +10,6 @@ export interface Tool {
   readonly namedBy: string;
   /** How to install it, with commands between backticks. */
   readonly install: string;
-  /** From the output of --version. */
   versionIn(printed: string): string | undefined;
   readonly can: Abilities & { readonly checksBodies: Absent; readonly histogram: Absent };
   /** Its command line; throws for a burst that it cannot make. */

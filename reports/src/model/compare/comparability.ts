@@ -17,7 +17,7 @@ export interface ComparableRun {
   readonly analysis: Analysis;
 }
 
-type Obstacle = Comparison["obstacles"][number];
+export type Obstacle = Comparison["obstacles"][number];
 
 /** Every reason why figures of the two must not be compared; empty if they may. */
 export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly Obstacle[] {

@@ -1,9 +1,7 @@
-import { type Comparison, headlineOf, type Measured, type Pool, type PooledCell } from "@lab/shared/record";
+import { headlineOf, type Measured, type Pool, type PooledCell } from "@lab/shared/record";
 import { groupEffectOf } from "@lab/shared/statistics/pool-figures";
 import { type RandomEffects, randomEffects } from "@lab/shared/statistics/random-effects";
-import { type ComparableRun, machineOf, obstaclesBetween } from "./comparability.ts";
-
-type Obstacle = Comparison["obstacles"][number];
+import { type ComparableRun, machineOf, type Obstacle, obstaclesBetween } from "./comparability.ts";
 
 /** These scale every cost of a run, and leave its ratios as they are. */
 const SCALES_COSTS = new Set<Obstacle["code"]>(["machine", "lead-in"]);

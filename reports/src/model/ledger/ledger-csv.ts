@@ -15,7 +15,6 @@ export interface ParsedLedger {
   readonly damaged: readonly DamagedLine[];
 }
 
-/** The whole file. */
 export function ledgerCsv(entries: readonly LedgerEntry[]): string {
   return csvOf(
     FIELDS,

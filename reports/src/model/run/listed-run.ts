@@ -10,7 +10,6 @@ export interface ReadableRun extends ComparableRun {
   readonly state: "readable";
   /** The name of its folder. */
   readonly name: string;
-  /** True if it is one of the published runs. */
   readonly isPublished: boolean;
   /** Files of it that are offered as they are. */
   readonly files: readonly string[];
@@ -30,7 +29,6 @@ export interface JournalOfRun {
   readonly damagedLines: number;
 }
 
-/** The results of profiling a variant. */
 export interface CellProfile {
   readonly record?: ProfileRecord;
   readonly attribution?: Attribution;

@@ -33,7 +33,6 @@ export function isSettled({ warnings }: Pick<CellAnalysis, "warnings">): boolean
   return warnings.every(({ code }) => code !== "not-steady");
 }
 
-/** True if all cells of an analysis are settled, including twins. */
 export function areAllSettled({ cells, twins }: Pick<Analysis, "cells" | "twins">): boolean {
   return [...cells, ...twins].every(isSettled);
 }

@@ -14,7 +14,6 @@ export interface ChoiceForUse {
   readonly orElse: readonly CellAnalysis[];
 }
 
-/** The criterion by which ways are compared. */
 export type ChosenBy = "cost" | "memory" | "start";
 
 export interface ChoicesForUse {

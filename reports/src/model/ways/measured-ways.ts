@@ -31,7 +31,6 @@ export function nameOfWay({ coordinates, pattern }: CellAnalysis): string {
   return String(coordinates["way"] ?? pattern);
 }
 
-/** True for cells of the matrix. */
 export function isOfMatrix({ toldAmong }: Pick<CellAnalysis, "toldAmong">): boolean {
   return toldAmong === undefined;
 }

@@ -11,7 +11,6 @@ export function asFields(measured: Measured, prefix = "") {
   return { [ofEstimate]: estimate, [ofLow]: low, [ofHigh]: high };
 }
 
-/** The columns of these fields. */
 export function measuredColumns(
   title: string,
   digits: number,

@@ -4,7 +4,6 @@ import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
 import { tooltipOf } from "./fields.ts";
 
-/** The possible axes of a history: time, or a version. */
 export const HISTORY_AXES = ["at", "node", "nest", "nestjsCls"] as const;
 type HistoryAxis = (typeof HISTORY_AXES)[number];
 

@@ -18,7 +18,6 @@ import { placesTable, waysTable } from "../tables/ways-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable, section, warningList } from "./parts.ts";
 
-/** A picture next to the report. */
 export interface Picture {
   readonly alt: string;
   /** From the report's folder. */

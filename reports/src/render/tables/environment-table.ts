@@ -29,7 +29,6 @@ export function environmentTable({ plan, environment, analysis }: ComparableRun,
   return textTable([{ title: tables.what }, { title: tables.found }], rows);
 }
 
-/** How servers were put under load. */
 function loadRows(plan: Plan, analysis: Analysis, say: Catalogue["environment"]): readonly (readonly Entry[])[] {
   const tools = loadToolsIn(plan);
   return [

@@ -6,7 +6,6 @@ export interface Column {
 /** A table's entry: a text, or the reason why it has no text. */
 export type Entry = string | { readonly absent: string };
 
-/** A column with what stands in it. */
 export interface ColumnOf<Item> extends Column {
   readonly of: (item: Item) => Entry;
 }
@@ -41,7 +40,6 @@ function raised(number: number): string {
   return [...String(number)].map((digit) => NUMERALS[Number(digit)]).join("");
 }
 
-/** A row for each item. */
 export function tableOf<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[]): TextTable {
   return textTable(
     columns.map(({ title, align }) => ({ title, ...(align && { align }) })),

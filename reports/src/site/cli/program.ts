@@ -15,7 +15,6 @@ Exit codes:
   ${EXIT.failed}  failed: the port is taken, no run can be read
   ${EXIT.badUsage}  bad usage`;
 
-/** All commands of `pnpm reports`. */
 export function createProgram(say: (text: string) => void): Command {
   const program = new Command("pnpm reports")
     .description("Shows runs: the matrix, the evidence, and where the time goes.")

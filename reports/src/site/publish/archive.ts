@@ -50,7 +50,6 @@ export interface Source {
   readonly journals: boolean;
 }
 
-/** All runs in these folders. */
 export function openArchive(folders: readonly string[]): Archive {
   return openSource({ folders, are: "parents", journals: true });
 }

@@ -7,7 +7,6 @@ import { poolTable } from "../../render/tables/pool-table.ts";
 import type { TextTable } from "../../render/tables/text-table.ts";
 import { waysAcrossServers } from "../../render/tables/ways-table.ts";
 
-/** The documents that quote published runs. */
 export const QUOTING: readonly string[] = [
   "README.md",
   "variants/nest/ways/README.md",

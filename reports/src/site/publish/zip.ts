@@ -8,13 +8,11 @@ export interface Entry {
 
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
 const VERSION = 20;
-/** Names are UTF-8. */
 const UTF8 = 0x0800;
 const DEFLATED = 8;
 /** 1 January 1980, the earliest that the format has: the same files make the same archive at any time. */
 const DATE = 0x21;
 
-/** These files as a ZIP archive. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -7,7 +7,6 @@ import { profiledCells } from "../publish/cell-pairs.ts";
 import { differenceOf, whysOf } from "../publish/differences.ts";
 import { type Page, type Params, type Route, route, type Site } from "../route.ts";
 
-/** Pages of a single run. */
 export const runRoutes: readonly Route[] = [
   ofRun({
     path: ({ run }: Params<"run">) => PATHS.run(run),

@@ -9,7 +9,6 @@ import { type Both, between, t } from "./both.ts";
 type Called = Difference["functions"][number];
 type Found = Extract<Slowness, { kind: "function" }>;
 
-/** Why the slowest cell is slow. */
 export const slowness = t(
   (slow: Slowness, runId: string): string => {
     switch (slow.kind) {

@@ -112,7 +112,6 @@ export const app = {
   ),
 };
 
-/** How far a run carries, and why. */
 export const grades = {
   decided: t("decided", "確か"),
   weak: t("weak", "弱い"),

@@ -1,6 +1,5 @@
 import { phrase, t } from "./both.ts";
 
-/** Libraries as released and as patched. */
 export const patched = {
   title: t("What could be: as released, as patched", "可能な姿: 公開版とパッチ適用版"),
   lead: t(

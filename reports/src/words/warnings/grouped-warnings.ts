@@ -22,7 +22,6 @@ export function warningsOf({ warnings, cells, twins }: Analysis): readonly Warni
   return [...warnings, ...[...cells, ...twins].flatMap((cell) => cell.warnings)];
 }
 
-/** Merges what warnings have in common. */
 export function groupedWarnings(warnings: readonly Warning[], lang: Lang): readonly WarningGroup[] {
   const texts = warnings.map((warning) => warningText(warning, lang));
   return [...Map.groupBy(texts, ({ code }) => code).values()].flatMap((ofCode) => {

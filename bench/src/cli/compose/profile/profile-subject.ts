@@ -14,7 +14,6 @@ import { readyContainers } from "../ready/ready-containers.ts";
 import { readyRun } from "../ready/ready-run.ts";
 import { cellsToProfile } from "./profile-run.ts";
 
-/** A run whose cells are to be profiled. */
 export interface ProfileSubject {
   readonly runFolder: string;
   readonly plan: Plan;

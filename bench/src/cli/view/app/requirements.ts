@@ -3,7 +3,6 @@ import type { JudgedRequirement } from "@lab/shared/record";
 
 const IN_WORDS = { holds: "holds", fails: "does not hold", unclear: "is inconclusive" } as const;
 
-/** The state of a requirement and the measured value. */
 export function requirementSentence({ text, state, of, metric, seen }: JudgedRequirement): string {
   if ("absent" in seen) return `${text} ${IN_WORDS[state]}: ${seen.absent}.`;
   const { estimate, low, high } = seen;

@@ -5,7 +5,6 @@ import { reachPercent } from "../../../analyse/cells/metrics-of.ts";
 
 type ByHeadline = Pick<Found, "headline" | "ratio">;
 
-/** The verdict in one sentence. */
 export function appSentence(found: Found, whyNot: string | undefined): string {
   const { verdict, confirmation } = found;
   switch (verdict) {

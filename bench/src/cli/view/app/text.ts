@@ -1,7 +1,7 @@
 import { difference, groupedWarnings, markdownTable, percent, reachInMs, type WarningGroup, whole } from "@lab/reports";
 import type { AppVerdict, ComparedFigure, ComparedMetric, Measured } from "@lab/shared/record";
 import { PROGRAM } from "../../places.ts";
-import { type Column, inColumns } from "../columns.ts";
+import { inColumns } from "../columns.ts";
 import { warningLines } from "../hanging.ts";
 import { requirementSentence } from "./requirements.ts";
 
@@ -36,7 +36,6 @@ function inThisProgram({ remedy, ...warning }: WarningGroup): WarningGroup {
   return { ...warning, remedy: remedy.replaceAll("pnpm bench", PROGRAM) };
 }
 
-/** For a pull request. */
 export function appMarkdown(verdict: AppVerdict): string {
   const required = verdict.requirements.map((one) => `- ${requirementSentence(one)}`);
   return [
@@ -49,7 +48,7 @@ export function appMarkdown(verdict: AppVerdict): string {
   ].join("\n");
 }
 
-function columnsFor({ after }: AppVerdict): readonly Column[] {
+function columnsFor({ after }: AppVerdict) {
   const titles = ["before", after === undefined ? "its copy" : "after", "difference", ""];
   return [{ title: "" }, ...titles.map((title) => ({ title, align: "right" }) as const)];
 }

@@ -10,7 +10,6 @@ import {
   shareText,
 } from "./inspect-sentences.ts";
 
-/** For an issue or a pull request. */
 export function inspectMarkdown(inspection: Inspection): string {
   const { facts, costUs, costs, advice, noProfile } = inspection;
   const rows = costs.map(({ mechanism, us }) => `| ${mechanism} | ${estimated(us)} |`);

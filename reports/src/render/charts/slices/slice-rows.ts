@@ -4,7 +4,6 @@ const MB = 1024 ** 2;
 /** Tukey's fence: what lies further out than this many quartile distances is called an outlier. It is shown all the same. */
 const FENCE = 1.5;
 
-/** A slice as a row of its cell's charts and tables. */
 export interface SliceRow {
   readonly atS: number;
   readonly round: number;

@@ -2,7 +2,6 @@ import { html } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 
-/** The meaning of the special terms. */
 export function renderGlossary(context: PageContext): string {
   const { glossary } = context.strings;
   return renderPage(context, {

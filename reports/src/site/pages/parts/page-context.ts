@@ -26,7 +26,6 @@ export function linkTo({ lang, path }: PageContext, target: string): string {
 /** Where all figures of a run begin on its page. */
 export const ALL_FIGURES = "all-figures";
 
-/** A link to all figures of a run. */
 export function linkToFigures(context: PageContext, run: string): string {
   return `${linkTo(context, PATHS.run(run))}#${ALL_FIGURES}`;
 }
@@ -42,7 +41,6 @@ export function linkToShared({ lang, path }: PageContext, target: string): strin
   return relativeLink(pathIn(lang, path), target);
 }
 
-/** Links to this very page in the other languages. */
 export function otherLanguages({ lang, path }: PageContext): readonly { readonly lang: Lang; readonly href: string }[] {
   return LANGS.filter((other) => other !== lang).map((other) => ({
     lang: other,

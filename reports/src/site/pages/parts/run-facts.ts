@@ -53,7 +53,6 @@ export function alarms({ strings, lang }: PageContext, { plan, analysis }: Reada
   `;
 }
 
-/** A run's grade, with the reason for it. */
 export function gradeMark({ strings: { grades } }: PageContext, { analysis }: ReadableRun): VNode {
   const { grade } = gradeOf(analysis);
   return html`<b class="grade ${grade}">${grades[grade]}</b> <span class="quiet">${gradeReason(grades, analysis)}</span>`;

@@ -37,7 +37,6 @@ export interface RunPageData {
   readonly profiled: ReadonlySet<string>;
 }
 
-/** The data of all sections. */
 export interface RunView extends RunPageData {
   readonly context: PageContext;
   readonly slugs: ReadonlyMap<string, string>;
@@ -54,7 +53,6 @@ interface RunSection {
 const measuresLoad = ({ run }: RunView): boolean => run.analysis.starts === undefined;
 const measuresStarts = (view: RunView): boolean => !measuresLoad(view);
 
-/** The sections of a run's page, in their order. */
 const SECTIONS: readonly RunSection[] = [
   { id: "summary", look: "summary", render: summary },
   { id: "matrix", applies: measuresLoad, render: matrix },
@@ -81,7 +79,6 @@ const SECTIONS: readonly RunSection[] = [
   { render: ({ context, run }) => runFiles(context, run) },
 ];
 
-/** The sections that apply to a run. */
 export function runSections(view: RunView): readonly ComponentChildren[] {
   return SECTIONS.filter(({ applies }) => applies === undefined || applies(view)).map(({ id, look, render }) =>
     id === undefined

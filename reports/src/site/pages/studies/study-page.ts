@@ -69,7 +69,6 @@ export function limitsSection(context: PageContext, name: string): VNode {
   `;
 }
 
-/** The commands that measure it again. */
 export function repeatSection({ strings }: PageContext, name: string, { plan }: ReadableRun): VNode {
   const { studies: say } = strings;
   return html`

@@ -25,7 +25,6 @@ export interface WaysPageData {
   readonly ofMatrix: ReadableRun | undefined;
   readonly ofStarts: ReadableRun | undefined;
   readonly study: AnsweredStudy | undefined;
-  /** The ways that have a page. */
   readonly names: ReadonlySet<string>;
   /** True if there is a page of patched libraries. */
   readonly hasPatched: boolean;

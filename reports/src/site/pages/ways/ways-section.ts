@@ -74,7 +74,6 @@ function hasForeign(way: Way): boolean {
   return !("absent" in seen) && seen.foreign.length > 0;
 }
 
-/** Every way next to every place. */
 export function placesTable({ strings: { ways: say } }: PageContext, ways: readonly MeasuredWay[]): VNode {
   return scrollTable(
     say.places,
