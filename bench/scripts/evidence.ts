@@ -3,13 +3,19 @@ import { join } from "node:path";
 import { publishedEvidence } from "./evidence/published-evidence.ts";
 import { withRecipeCosts } from "./evidence/recipes-table.ts";
 
-/** Writes the published costs that `bench inspect` predicts from, and those of the recipes. A test holds both. */
+/** Writes the published costs that `bench inspect` predicts from, and the recipes' own and their code. A test holds both. */
 const file = join(import.meta.dirname, "../src/inspect/evidence.json");
 const evidence = publishedEvidence();
-const { costs, visible } = evidence;
+const { costs, visible, recipes } = evidence;
 const rows = costs.map((row) => `  ${JSON.stringify(row)}`).join(",\n");
-const places = Object.entries(visible).map(([id, seen]) => `  ${JSON.stringify(id)}: ${JSON.stringify(seen)}`);
-writeFileSync(file, `{\n "costs": [\n${rows}\n ],\n "visible": {\n${places.join(",\n")}\n }\n}\n`);
+const lines = (all: object): string =>
+  Object.entries(all)
+    .map(([id, one]) => `  ${JSON.stringify(id)}: ${JSON.stringify(one)}`)
+    .join(",\n");
+writeFileSync(
+  file,
+  `{\n "costs": [\n${rows}\n ],\n "visible": {\n${lines(visible)}\n },\n "recipes": {\n${lines(recipes)}\n }\n}\n`,
+);
 
-const recipes = join(import.meta.dirname, "../../variants/recipes/README.md");
-writeFileSync(recipes, withRecipeCosts(readFileSync(recipes, "utf8"), evidence));
+const page = join(import.meta.dirname, "../../variants/recipes/README.md");
+writeFileSync(page, withRecipeCosts(readFileSync(page, "utf8"), evidence));

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { type CellAnalysis, headlineOf, Ways } from "@lab/shared/record";
 import { type Outcome, outcomesIn } from "../../src/cli/runs/outcomes-in.ts";
 import { readProfiles } from "../../src/cli/runs/read-profiles.ts";
@@ -7,10 +7,11 @@ import { MECHANISM_OF_WAY, sharesIn } from "../../src/inspect/costs-of.ts";
 import type { Evidence } from "../../src/inspect/evidence.ts";
 
 const PUBLISHED = join(import.meta.dirname, "../../../reports/published");
+const RECIPES = join(import.meta.dirname, "../../../variants/recipes");
 const WAYS = join(import.meta.dirname, "../../../variants/ways.json");
 type PublishedCost = Evidence["costs"][number];
 
-/** The costs of ways in all published runs under the default conditions, and where each way shows the id. */
+/** The costs of ways in all published runs under the default conditions, where each way shows the id, and the code of the recipes. */
 export function publishedEvidence(): Evidence {
   const costs = outcomesIn(PUBLISHED).flatMap(costsIn);
   const ways = Ways.parse(JSON.parse(readFileSync(WAYS, "utf8")));
@@ -20,7 +21,9 @@ export function publishedEvidence(): Evidence {
       Object.entries(seen).flatMap(([place, what]) => (what === meant ? [place] : []));
     return [[id, { own: placesOf("yes"), foreign: placesOf("foreign") }] as const];
   });
-  return { costs, visible: Object.fromEntries(visible) };
+  const files = globSync("*/request-context.ts", { cwd: RECIPES }).toSorted();
+  const recipes = files.map((file) => [dirname(file), readFileSync(join(RECIPES, file), "utf8").trim()] as const);
+  return { costs, visible: Object.fromEntries(visible), recipes: Object.fromEntries(recipes) };
 }
 
 function costsIn({ run, folder, plan, analysis, isWorthPooling }: Outcome): readonly PublishedCost[] {

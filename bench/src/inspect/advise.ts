@@ -150,6 +150,7 @@ function changeOf(
     from,
     to: { server: from.server, way: to },
     recipe: recipe(from.server),
+    code: evidence.recipes[recipe(from.server)] ?? "",
     says: typeof says === "string" ? says : says(situation),
     savingUs,
     savingPercent: scaled(savingUs, (us) => (100 * us) / cost.estimate),

@@ -15,10 +15,11 @@ const PublishedCost = z.strictObject({
   profile: z.strictObject({ ownUs: z.number(), garbageUs: z.number() }).optional(),
 });
 
-/** The ways' published costs, and where the id can be read. `bench/scripts/evidence.ts` writes it. */
+/** The ways' published costs, where the id can be read, and the code of the recipes. `bench/scripts/evidence.ts` writes it. */
 export const Evidence = z.strictObject({
   costs: z.array(PublishedCost),
   visible: z.record(z.string(), z.strictObject({ own: z.array(z.string()), foreign: z.array(z.string()) })),
+  recipes: z.record(z.string(), z.string()),
 });
 
 export type Evidence = z.infer<typeof Evidence>;

@@ -109,6 +109,8 @@ export interface Change {
   readonly to: NamedWay;
   /** Empty where nothing has to be written. */
   readonly recipe: string;
+  /** The recipe's file that does the change. */
+  readonly code: string;
   readonly says: string;
   readonly savingUs: Range;
   readonly savingPercent: Range;

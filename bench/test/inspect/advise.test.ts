@@ -22,6 +22,7 @@ const EVIDENCE: Evidence = {
     "nest-fastify/request-scope": { own: ["guard", "event from elsewhere"], foreign: [] },
     "nest-fastify/als-hook": { own: ["guard"], foreign: ["pipelined response finished"] },
   },
+  recipes: { "from-request-scope-to-a-context": "its code" },
 };
 const situation = (given: Partial<Situation>): Situation => ({
   ways: [{ server, way: "cls" }],
@@ -88,6 +89,7 @@ describe("the advice", () => {
         from: { way: "request-scope" },
         says: "no Scope.REQUEST and no REQUEST in AuditLogger and Timing: read the id from nestjs-cls",
         recipe: "from-request-scope-to-a-context",
+        code: "its code",
         loses: ["event from elsewhere"],
         foreignIn: ["pipelined response finished"],
       },

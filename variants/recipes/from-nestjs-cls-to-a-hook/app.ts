@@ -6,6 +6,6 @@ import { enterContext } from "./request-context.ts";
 
 export async function createApp(): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter();
-  enterContext(adapter.getInstance<FastifyInstance>());
+  adapter.getInstance<FastifyInstance>().addHook("onRequest", enterContext);
   return await NestFactory.create<NestFastifyApplication>(AppModule, adapter, { logger: false });
 }

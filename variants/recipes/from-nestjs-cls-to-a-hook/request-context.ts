@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { IncomingMessage } from "node:http";
 import { CLS_ID, ClsModule, ClsServiceManager } from "nestjs-cls";
 
 /** Before: `middleware: { mount: true, generateId: true }`. Now nothing is mounted; ClsService is injected as ever. */
@@ -12,13 +12,11 @@ export function requestId(): string {
   return cls.getId();
 }
 
-/** In place of the middleware, before Nest sees the request. */
-export function enterContext(fastify: FastifyInstance): void {
-  fastify.addHook("onRequest", (request, _reply, done) => {
-    cls.run(() => {
-      cls.set(CLS_ID, idFrom(request.headers["x-request-id"]));
-      done();
-    });
+/** Mounted before Nest: fastify.addHook("onRequest", enterContext), or adapter.use(enterContext) on Express. */
+export function enterContext(request: Pick<IncomingMessage, "headers">, _reply: unknown, done: () => void): void {
+  cls.run(() => {
+    cls.set(CLS_ID, idFrom(request.headers["x-request-id"]));
+    done();
   });
 }
 

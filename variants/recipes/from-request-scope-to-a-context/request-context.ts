@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { Injectable } from "@nestjs/common";
-import type { FastifyInstance } from "fastify";
 
 const contexts = new AsyncLocalStorage<{ readonly id: string }>();
 
@@ -18,11 +18,9 @@ export class RequestContext {
   }
 }
 
-/** Before Nest sees the request: all that follows runs inside. */
-export function enterContext(fastify: FastifyInstance): void {
-  fastify.addHook("onRequest", (request, _reply, done) => {
-    contexts.run({ id: idFrom(request.headers["x-request-id"]) }, done);
-  });
+/** Mounted before Nest: fastify.addHook("onRequest", enterContext), or adapter.use(enterContext) on Express. */
+export function enterContext(request: Pick<IncomingMessage, "headers">, _reply: unknown, done: () => void): void {
+  contexts.run({ id: idFrom(request.headers["x-request-id"]) }, done);
 }
 
 /** The caller's id, if it is a sane one, or a new one. */

@@ -5,5 +5,5 @@ import { ordersReading } from "./nest-orders.ts";
 const context = new RequestContext();
 await serveOnFastify(
   ordersReading(() => context.id),
-  enterContext,
+  (fastify) => void fastify.addHook("onRequest", enterContext),
 );

@@ -23,6 +23,7 @@ const change: Change = {
   from: { server: "express", way: "cls-hooked" },
   to: { server: "express", way: "als-hook" },
   recipe: "als-hook-express",
+  code: "",
   says: "replace it",
   savingUs: { estimate: 20, low: 10, high: 30 },
   savingPercent: { estimate: 2, low: 1, high: 3 },

@@ -31,7 +31,12 @@ function adviceOf(advice: Inspection["advice"]): readonly string[] {
   const { change } = advice;
   return [
     `**${changeText(change)}**: ${change.says}. Expected saving: ${savingText(change)}.`,
-    `It would lose: ${lossText(change)}.${change.recipe && ` Recipe: \`variants/recipes/${change.recipe}\`.`}`,
+    `It would lose: ${lossText(change)}.`,
+    "",
+    ...(change.recipe
+      ? [`The recipe, \`variants/recipes/${change.recipe}/request-context.ts\`:`, "", "```ts", change.code, "```", ""]
+      : []),
+    "To verify the saving:",
     "",
     "```sh",
     change.verifyWith,

@@ -88,6 +88,11 @@ export function savingText({ savingUs, savingPercent }: Change): string {
   return `${estimated(savingUs)}, ${estimated({ ...savingPercent }, "%")}`;
 }
 
+/** The part of the code that enters the context. */
+export function essentialCode({ code }: Change): string {
+  return code.split("\n\n").find((block) => block.includes("function enterContext(")) ?? "";
+}
+
 /** The saving, and what its range comes from. */
 export function expectedText(change: Change): string {
   const runs = change.evidence.length;

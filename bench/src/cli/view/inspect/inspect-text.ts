@@ -1,9 +1,10 @@
 import type { Inspection } from "../../../inspect/inspection.ts";
-import { hanging } from "../hanging.ts";
+import { hanging, withinColumns } from "../hanging.ts";
 import {
   chainTexts,
   changeText,
   contextsText,
+  essentialCode,
   estimated,
   expectedText,
   librariesText,
@@ -15,7 +16,7 @@ import {
 const LINES = 24;
 const MOST_COLUMNS = 80;
 
-/** The findings within 24 lines: facts are cut before advice. */
+/** The findings within 24 lines: facts are left out before advice, and the code if even that does not suffice. */
 export function inspectText(inspection: Inspection, columns: number): string {
   const width = Math.min(columns, MOST_COLUMNS);
   const line = (mark: string, text: string): readonly string[] => hanging(mark.padEnd(11), text, width);
@@ -26,10 +27,20 @@ export function inspectText(inspection: Inspection, columns: number): string {
     ...(noProfile === undefined ? line("where", mechanismsText(inspection)) : []),
     ...chainTexts(facts).flatMap((text) => line("chain", text)),
   ];
-  const advice = adviceLines(inspection, line);
-  const about = [...line("app", librariesText(facts)), ...line("contexts", contextsText(facts))];
-  const room = LINES - found.length - advice.length;
-  return [...about.slice(0, Math.max(0, room)), ...found, ...advice].join("\n");
+  const about = [line("app", librariesText(facts)), line("contexts", contextsText(facts))];
+  const [brief, full] = [adviceLines(inspection, line), adviceLines(inspection, line, codeLines(inspection, width))];
+  const advice = found.length + full.length <= LINES ? full : brief;
+  return [...fitting(about, LINES - found.length - advice.length), ...found, ...advice].join("\n");
+}
+
+function codeLines({ advice }: Inspection, width: number): readonly string[] {
+  const code = "change" in advice ? essentialCode(advice.change) : "";
+  return code === "" ? [] : withinColumns(code.replaceAll(/^/gm, "  "), width).split("\n");
+}
+
+/** No fact is cut in the middle. */
+function fitting(facts: readonly (readonly string[])[], room: number): readonly string[] {
+  return facts.reduce((lines, fact) => (lines.length + fact.length <= room ? lines.concat(fact) : lines), []);
 }
 
 const LEAST_US = 0.05;
@@ -41,14 +52,19 @@ function mechanismsText({ costs }: Inspection): string {
   return largest.map(({ mechanism, us: own }) => `${mechanism} ${us(own.estimate)}`).join(", ");
 }
 
-function adviceLines({ advice }: Inspection, line: (mark: string, text: string) => readonly string[]) {
+function adviceLines(
+  { advice }: Inspection,
+  line: (mark: string, text: string) => readonly string[],
+  code: readonly string[] = [],
+) {
   if ("nothing" in advice) return line("change", advice.nothing);
   const { change } = advice;
   return [
     ...line("change", `${changeText(change)}: ${change.says}`),
     ...line("saves", expectedText(change)),
     ...line("loses", lossText(change)),
-    ...(change.recipe === "" ? [] : line("recipe", `variants/recipes/${change.recipe}`)),
+    ...(change.recipe === "" ? [] : line("recipe", `variants/recipes/${change.recipe}; --markdown shows it`)),
+    ...code,
     ...line("verify", change.verifyWith),
   ];
 }

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { inspectHtml } from "../../../src/cli/view/inspect/inspect-html.ts";
+import { inspectMarkdown } from "../../../src/cli/view/inspect/inspect-markdown.ts";
+import { inspectText } from "../../../src/cli/view/inspect/inspect-text.ts";
+import { evidence } from "../../../src/inspect/evidence.ts";
+import type { Inspection } from "../../../src/inspect/inspection.ts";
+
+const recipe = "from-nestjs-cls-to-a-hook";
+const code = evidence.recipes[recipe] ?? "";
+const saving = { estimate: 30, low: 20, high: 40 };
+const chain = { controller: "Orders", through: ["Service", "Logger"], durable: false, requested: true };
+
+/** Of an app with a number of chains. */
+function inspection(chains: number, says = "mount nothing of nestjs-cls"): Inspection {
+  return {
+    schemaVersion: 1,
+    command: "pnpm bench inspect",
+    requests: ["GET /"],
+    facts: {
+      processes: 1,
+      node: "v26.10.0",
+      storages: 1,
+      enteredBy: [],
+      libraries: { fastify: "5.0.0", "nestjs-cls": "7.0.0" },
+      bundled: false,
+      nest: {
+        adapter: "fastify",
+        controllers: 1,
+        requestScoped: [],
+        chains: Array.from({ length: chains }, () => chain),
+      },
+      perRequest: {
+        run: 1,
+        enterWith: 0,
+        withScope: 0,
+        getStore: 1,
+        asyncResources: 9,
+        promises: 7,
+        scopedInstances: 0,
+        clsReads: 1,
+      },
+    },
+    way: undefined,
+    costUs: saving,
+    processes: 6,
+    costs: [],
+    contextUs: saving,
+    noProfile: undefined,
+    flame: [],
+    advice: {
+      change: {
+        from: { server: "nest-fastify", way: "cls" },
+        to: { server: "nest-fastify", way: "nestjs-cls-hook" },
+        recipe,
+        code,
+        says,
+        savingUs: saving,
+        savingPercent: saving,
+        loses: [],
+        foreignIn: [],
+        lossIsKnown: true,
+        evidence: ["a run"],
+        verifyWith: "pnpm bench app",
+      },
+    },
+  };
+}
+
+test("Markdown and HTML have the code of the recipe in full, with its path", () => {
+  expect(inspectMarkdown(inspection(0))).toContain(
+    `The recipe, \`variants/recipes/${recipe}/request-context.ts\`:\n\n\`\`\`ts\n${code}\n\`\`\`\n`,
+  );
+  const unescaped = inspectHtml(inspection(0))
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&quot;", '"');
+  expect(unescaped.replaceAll("&amp;", "&")).toContain(`<pre>${code}</pre>`);
+});
+
+test("the terminal has the part that enters the context", () => {
+  const lines = inspectText(inspection(0), 200).split("\n");
+  const from = lines.indexOf(`recipe     variants/recipes/${recipe}; --markdown shows it`);
+  expect(lines.slice(from + 1).join("\n")).toMatch(
+    /^ {2}\/\*\*[\s\S]*enterContext[\s\S]*\n {6}cls\.set\(CLS_ID[\s\S]*\n {2}}\nverify/,
+  );
+  expect(lines[0]).toMatch(/^app /);
+  expect(lines.length).toBeLessThanOrEqual(24);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+});
+
+test("the terminal leaves out whole facts for the code, and then the code", () => {
+  const kept = inspectText(inspection(2, "mount nothing ".repeat(20)), 80).split("\n");
+  expect(kept.filter((line) => /^(app|contexts) /.test(line))).toEqual([expect.stringMatching(/^app/)]);
+  expect(kept.join("\n")).toContain("cls.run(");
+  const full = inspectText(inspection(2, "mount nothing ".repeat(60)), 80);
+  expect(full).not.toContain("cls.run(");
+  expect(full).toMatch(/^verify/m);
+});
