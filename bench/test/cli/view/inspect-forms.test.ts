@@ -10,7 +10,7 @@ const code = evidence.recipes[recipe] ?? "";
 const saving = { estimate: 30, low: 20, high: 40 };
 const chain = { controller: "Orders", through: ["Service", "Logger"], durable: false, requested: true };
 
-/** Of an app with a number of chains. */
+/** The inspection of an app with a number of chains. */
 function inspection(chains: number, says = "mount nothing of nestjs-cls"): Inspection {
   return {
     schemaVersion: 1,
