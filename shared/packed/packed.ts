@@ -1,14 +1,14 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
-/** The most takes ten times as long, for a sixth of a journal's bytes. */
+/** The highest quality takes ten times as long and saves a sixth of a journal's bytes. */
 const QUALITY = 9;
 const MOST_QUALITY = 11;
-/** 16 MB: what stands in one page stands in the next, a megabyte later. */
+/** 16 MB: pages repeat each other at distances of a megabyte. */
 const WINDOW_BITS = 24;
 
 const MB = 1024 ** 2;
-/** Larger than the journal of a day. A few bytes from elsewhere may want to become any number. */
+/** More than the journal of a day. Without a limit, a few foreign bytes could unpack to any size. */
 const MOST_BYTES = 256 * MB;
 
 /** The name of a large file in published runs, which keep it compressed in place of the original. */
@@ -39,7 +39,7 @@ function packedWith(quality: number, content: string | Buffer): Buffer {
   return brotliCompressSync(bytes, { params });
 }
 
-/** Throws where that is nothing that was packed, or too much. */
+/** Throws if the content was not packed, or is too large. */
 export function unpacked(content: Buffer): Buffer {
   return brotliDecompressSync(content, { maxOutputLength: MOST_BYTES });
 }

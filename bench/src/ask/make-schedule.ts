@@ -20,13 +20,13 @@ const BUDGET_MS = 180_000;
 const MATRIX_BUDGET_MS = 600_000;
 /** Short compared with interference on a shared machine, long compared with reading the figures. */
 const USUAL_PART_MS = 50;
-/** A queue that begins empty takes a while until it is as long as it usually is. */
+/** A queue that begins empty takes a while to reach its usual length. */
 const USUAL_OPEN_PART_MS = 200;
 /** One after another on a connection: the last one, which others need not wait for, is then little of a part. */
 const ANSWERS_PER_PART = 10;
 /** A safety limit: a server is warm after a number of requests, not after a time. */
 const WARM_UP_LIMIT_MS = 30_000;
-/** Until the caches of a server are warm, after others had their turns; long bursts have no need of it. */
+/** Warms the caches of a server after the turns of others; long bursts do not need it. */
 const USUAL_LEAD_IN_MS = 20;
 const LEAD_IN_UP_TO_MS = 200;
 const USUAL_CONNECTIONS = 50;
@@ -39,7 +39,7 @@ const CELLS_OF_A_SMALL_RUN = 10;
 /** Orders are drawn beforehand for this many rounds more than the budget should allow, for resumed runs. */
 const SPARE_ROUNDS = 5;
 
-/** How bursts are made follows from all cells, how long it takes from how many are measured here. */
+/** All cells determine the bursts; the number of cells measured here determines the duration. */
 export function makeSchedule(
   cells: readonly Cell[],
   request: RunRequest,

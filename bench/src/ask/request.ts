@@ -10,7 +10,7 @@ export type RawRequest = Raw<typeof OPTIONS>;
 
 export type ReadOptions = Read<typeof OPTIONS>;
 
-/** The same, read. */
+/** The parsed request. */
 export interface RunRequest extends Omit<ReadOptions, "study" | "headline" | "isolation" | "shard" | "roundsPerShard"> {
   /** The question that it answers, where that has a name. */
   readonly study: Plan["study"];

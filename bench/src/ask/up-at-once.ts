@@ -21,7 +21,7 @@ export function upAtOnce({ cells, limits, schedule }: Pick<Plan, "cells" | "limi
   };
 }
 
-/** Why a plan is more than a machine has; undefined where it is not. */
+/** Why a machine has too little memory for a plan; undefined if it has enough. */
 export function whyTooMuch(plan: Pick<Plan, "cells" | "limits" | "schedule">, memoryBytes: number): string | undefined {
   const needed = upAtOnce(plan);
   if (needed.memoryBytes <= memoryBytes) return undefined;

@@ -49,7 +49,7 @@ function byFunction(calls: readonly Call[]): readonly FunctionTime[] {
     const { key, owner, kind, file, name, line, column, self } = call;
     if (call.below === 0 || name === ROOT) continue;
     const before = functions.get(key) ?? { owner, kind, file, name, line, column, self: 0, total: 0 };
-    // What calls itself is below itself: only the outermost call counts.
+    // For recursion, only the outermost call counts.
     const total = before.total + (isWithinItself(call, calls) ? 0 : call.below);
     functions.set(key, { ...before, self: before.self + self, total });
   }

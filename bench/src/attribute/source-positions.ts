@@ -7,14 +7,14 @@ import {
 } from "@jridgewell/trace-mapping";
 import { mapDamaged, type SourcePosition, type ToSource } from "@lab/shared/attribute";
 
-/** The source map of a built file, as it was read by whoever may read files. */
+/** The source map of a built file. */
 export interface SourceMapText {
   /** The built file within `variants/`: `nest/dist/fastify/cls.js`. */
   readonly file: string;
   readonly text: string;
 }
 
-/** Finds where a function of a built file stands in what somebody wrote. */
+/** Maps the functions of built files to their sources. */
 export function toSourceBy(maps: readonly SourceMapText[]): ToSource {
   const traces = new Map(maps.map((map) => [map.file, traceOf(map)]));
   return (built) => {

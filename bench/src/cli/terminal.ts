@@ -6,7 +6,7 @@ export interface Terminal {
   say(text: string): void;
   print(text: string): void;
   document(content: unknown): void;
-  /** With what the process ends, once there is nothing left to do. */
+  /** Sets the exit code. */
   exitWith(code: ExitCode): void;
   readonly columns: number;
   readonly rows: number;

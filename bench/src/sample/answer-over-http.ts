@@ -7,7 +7,7 @@ export interface Asked extends Pick<RequestOptions, "method" | "socketPath"> {
   readonly withinMs: number;
 }
 
-/** On a connection that ends with the answer: none is open while servers are measured. */
+/** Closes the connection after the answer, so that none is open while servers are measured. */
 export async function answerOverHttp({ url, withinMs, ...asked }: Asked): Promise<{ status: number; body: string }> {
   const signal = AbortSignal.timeout(withinMs);
   try {

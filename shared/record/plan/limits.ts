@@ -8,7 +8,7 @@ export const Limits = z.strictObject({
   memoryBytes: z.int().positive(),
 });
 
-/** Which cores whom: the server its own, everybody else the others. Empty lists where the machine cannot pin. */
+/** The cores of the server, and those of everything else. Both are empty if the machine cannot pin. */
 export const Cores = z.strictObject({
   server: z.array(z.int().nonnegative()),
   others: z.array(z.int().nonnegative()),

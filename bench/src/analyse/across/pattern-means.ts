@@ -9,7 +9,7 @@ export function patternMeans(views: readonly CellView[]): readonly PatternMean[]
     ({ cell: { twinOf, coordinates }, effects }) =>
       twinOf === undefined && coordinates["group"] === undefined && effects.length > 0,
   );
-  const groups = Map.groupBy(compared, besideItsAdapter);
+  const groups = Map.groupBy(compared, keyWithoutAdapter);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined || new Set(group.map(({ cell }) => cell.coordinates["adapter"])).size < 2) return [];
@@ -17,7 +17,7 @@ export function patternMeans(views: readonly CellView[]): readonly PatternMean[]
       group.flatMap(({ effects }) => effects),
       ({ round }) => round,
     );
-    // A round in which one of them is missing would be the mean of something else.
+    // A round that lacks an adapter would average fewer of them.
     const whole = [...perRound.values()].filter((round) => round.length === group.length);
     const logs = whole.flatMap((round) => mean(round.map(({ effect }) => effect)) ?? []);
     return [
@@ -31,8 +31,8 @@ export function patternMeans(views: readonly CellView[]): readonly PatternMean[]
   });
 }
 
-/** The same for cells that differ by their adapters alone. */
-function besideItsAdapter({ cell: { coordinates } }: CellView): string {
+/** Equal for cells that differ only in their adapter. */
+function keyWithoutAdapter({ cell: { coordinates } }: CellView): string {
   const others = Object.entries(coordinates).filter(([name]) => name !== "adapter");
   return JSON.stringify(others.toSorted(([one], [other]) => one.localeCompare(other)));
 }

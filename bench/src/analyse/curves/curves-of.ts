@@ -21,7 +21,7 @@ interface Standing {
   readonly view: CellView;
 }
 
-/** For each axis on which cells differ, what is to be seen along it, variant by variant. */
+/** One curve for each axis on which cells differ, with a line per variant. */
 export function curvesOf(
   varied: readonly VariedAxis[],
   views: readonly CellView[],
@@ -43,7 +43,7 @@ function standingOn({ name, values }: VariedAxis, views: readonly CellView[]): r
   );
 }
 
-/** Where a cell has no place on another axis, it goes with those that are first on that one. */
+/** A cell without a place on another axis joins the line at the first value of that axis. */
 function lineKey({ cell: { subject, coordinates } }: CellView, others: readonly VariedAxis[]): string {
   return JSON.stringify([subject.variant, ...others.map(({ name, values }) => coordinates[name] ?? values[0])]);
 }
@@ -56,7 +56,7 @@ function lineOf(
 ): CurveLine {
   const points = line.map((standing) => pointOf(standing, scatter));
   const headline = line[0]?.view.headline ?? "costUs";
-  // Microseconds of two machines are no points of one line.
+  // Microseconds of two machines do not belong on one line.
   const apart = new Set(line.map(({ view }) => hostOf(view.cell))).size > 1 ? SEVERAL_MACHINES : undefined;
   const slope = axis.numeric
     ? (apart ??

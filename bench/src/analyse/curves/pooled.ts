@@ -32,7 +32,7 @@ export function effectOver(places: readonly (readonly number[])[]): RandomEffect
   return randomEffects(groupsOf(places));
 }
 
-/** Three rounds tell a variance to a factor of two or three. So that no place weighs by luck, all rounds share one. */
+/** Three rounds determine a variance only to a factor of two or three, so all places share one pooled variance. */
 function groupsOf(effects: readonly (readonly number[])[]): readonly GroupEffect[] {
   const several = effects.filter(({ length }) => length > 1);
   const freedom = several.reduce((total, { length }) => total + length - 1, 0);

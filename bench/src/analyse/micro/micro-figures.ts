@@ -18,9 +18,10 @@ export function microFigures(
 ): readonly MicroFigure[] {
   const cells = Map.groupBy(samples, ({ operation, node }) => `${operation} ${node}`);
   return [...cells.values()].flatMap((own) => {
-    const [{ operation, node } = unreachable()] = own;
+    const [first] = own;
     const nanoseconds = intervalOfMean(own.map((sample) => sample.nanoseconds));
-    if (nanoseconds === undefined) return [];
+    if (first === undefined || nanoseconds === undefined) return [];
+    const { operation, node } = first;
     const against = againstOf(operation);
     const others = against === undefined ? [] : (cells.get(`${against} ${node}`) ?? []);
     const pairs = pairsOf(own, others);
@@ -45,8 +46,4 @@ function pairsOf(own: readonly MicroSample[], others: readonly MicroSample[]): r
     const other = mean(others.filter((one) => one.round === round).map((one) => one.nanoseconds));
     return other === undefined ? [] : [[nanoseconds, other]];
   });
-}
-
-function unreachable(): never {
-  throw new Error("A group has a sample.");
 }

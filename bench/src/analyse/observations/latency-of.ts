@@ -19,7 +19,7 @@ export class Latencies {
     this.#values = undefined;
   }
 
-  /** Reads what there is, which takes less room then: nothing more is to be expected. */
+  /** Decodes the histograms, which saves memory once no more are expected. */
   settle(): void {
     if (this.#encoded.length === 0) return;
     this.#counted = countAll(this.#encoded, this.#counted);

@@ -112,12 +112,12 @@ function joinedThrottling(before: ResourceUse["throttling"], last: ResourceUse["
   };
 }
 
-/** As often as there are bursts: a list of the two would take longer than all else that is done with one. */
+/** Called for every burst, where making a list would take longer than all the rest. */
 function both(before: Figure, last: Figure): Figure {
   return typeof before === "number" && typeof last === "number" ? before + last : total([before, last]);
 }
 
-/** Only of those after which it rested; of none of them it is not known, or was not looked for. */
+/** Adds up the bursts after which the server rested; without any, the reason or undefined remains. */
 function joinedRest(before: Figure | undefined, last: Figure | undefined): Figure | undefined {
   if (typeof before === "number") return typeof last === "number" ? before + last : before;
   return typeof last === "number" ? last : (before ?? last);

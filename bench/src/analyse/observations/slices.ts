@@ -26,7 +26,7 @@ export function histogramOf({ load: { latency } }: BurstEvent): string | undefin
   return latency === undefined || "absent" in latency ? undefined : latency.histogram;
 }
 
-/** Slices that grow as their bursts come: of a burst nothing else is kept. */
+/** Builds slices burst by burst, and keeps nothing else of a burst. */
 export class SlicesSoFar {
   readonly #all: Slice[] = [];
   readonly #places = new Map<string, number>();
@@ -36,7 +36,7 @@ export class SlicesSoFar {
     return this.#all;
   }
 
-  /** Which of them it belongs to. */
+  /** Adds a burst, and returns the index of its slice. */
   add(burst: BurstEvent): number {
     const key = `${burst.round} ${burst.block} ${burst.cell}`;
     const place = this.#places.get(key) ?? this.#all.length;

@@ -25,7 +25,7 @@ export function bestProspect(scatters: readonly Scatter[], prospects: readonly P
   return prospects[widest.indexOf(Math.min(...widest))];
 }
 
-/** How far the 95% interval would reach to either side, if it goes on as it began; no end of it with one round. */
+/** The expected half-width of the 95% interval if the scatter stays the same; infinite for one round. */
 function expectedReach({ components, blocksDone }: Scatter, { rounds, blocks }: Prospect): number {
   if (rounds < 2) return Number.POSITIVE_INFINITY;
   const done = blocksDone.reduce((sum, ofRound) => sum + roundVariance(components, ofRound), 0);

@@ -46,7 +46,7 @@ export function warningsOfRun(
   ];
 }
 
-/** The same code measured twice came out different: then so may anything else. */
+/** Identical code differed, so every other difference is in doubt. */
 function differingTwin(twin: JudgedTwin): readonly Warning[] {
   const { id, baseline, verdict } = twin;
   if (verdict !== "faster" && verdict !== "slower") return [];
@@ -95,7 +95,7 @@ function failures(events: readonly JournalEvent[]): readonly Warning[] {
   return when(failed.length > 0, "cell-failed", { times: failed.length, reasons: reasons.join("; ") });
 }
 
-/** Whose reason it is stands before it; so the same reason is the same text for all. */
+/** Removes the cell from a reason, so that equal reasons are equal texts. */
 function withoutName(reason: string, cell: string): string {
   return (reason.startsWith(`${cell} `) ? reason.slice(cell.length + 1) : reason).replaceAll(cell, "it");
 }
@@ -166,14 +166,14 @@ function errors(slices: readonly Slice[]): readonly Warning[] {
   });
 }
 
-/** A single one is worth saying: it is the tail that its latencies are about. */
+/** A single late slice is reported, because it can be the tail of the latencies. */
 function late(slices: readonly Slice[]): readonly Warning[] {
   const affected = slices.filter(({ open }) => open?.isLate);
   const worstMs = Math.max(0, ...affected.map(({ open }) => (open?.latenessP99Us ?? 0) / 1_000));
   return when(affected.length > 0, "generator-late", { affected: affected.length, slices: slices.length, worstMs });
 }
 
-/** Requests that wait for a connection when a slice ends were more than the server can take, unless it stood still just then. */
+/** Requests that still wait for a connection when a slice ends exceed the capacity, unless the server paused just then. */
 function aboveCapacity(slices: readonly Slice[]): readonly Warning[] {
   const shares = slices.map(({ open }) => (open === undefined || open.due === 0 ? 0 : open.waiting / open.due));
   const affected = shares.filter((share) => share > 0).length;
@@ -181,7 +181,7 @@ function aboveCapacity(slices: readonly Slice[]): readonly Warning[] {
   return when(affected > USUALLY * slices.length, "rate-above-capacity", facts);
 }
 
-/** As a share of the burst's time on one core; what could not be had counts as none. */
+/** As a share of one core during the burst; 0 if unknown. */
 function ofCore({ load }: Slice, us: unknown): number {
   return typeof us === "number" ? us / (load.durationMs * 1_000) : 0;
 }
@@ -190,7 +190,7 @@ function neighbourShare(slice: Slice): number {
   return ofCore(slice, slice.busiestNeighbour?.cpuUs);
 }
 
-/** Names the one that was busiest of all. */
+/** Adds the name of the busiest neighbour. */
 function busyNeighbours(warnings: readonly Warning[], slices: readonly Slice[]): readonly Warning[] {
   const worst = slices.toSorted((one, other) => neighbourShare(other) - neighbourShare(one))[0];
   const neighbour = worst?.busiestNeighbour?.cell ?? "";
@@ -209,7 +209,7 @@ function littlesLaw(deviations: readonly number[]): readonly Warning[] {
   return when(affected > 0, "littles-law", { ...facts, limitPercent: 100 * LITTLES_LAW_SHARE });
 }
 
-/** Near its limit a process collects garbage ever more often: its cost then says more of the limit than of its code. */
+/** Near its limit a process collects garbage more often: its cost then reflects the limit more than the code. */
 function memoryPressure(slices: readonly Slice[], { isolation, limits }: Plan): readonly Warning[] {
   if (isolation === "process") return [];
   const highest = slices
@@ -224,14 +224,14 @@ function memoryPressure(slices: readonly Slice[], { isolation, limits }: Plan): 
   });
 }
 
-/** The average process is then one that does not exist. */
+/** The average then describes no process. */
 function twoStates(states: States): readonly Warning[] {
   if (states.found !== "two") return [];
   const { processes, slowPercent, distancePercent } = states;
   return [{ code: "two-states", facts: { processes, slowPercent, distancePercent } }];
 }
 
-/** Not all handed to one function: bursts are too many for that. */
+/** Math.max cannot take as many arguments as there are bursts. */
 function highest(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }

@@ -9,7 +9,7 @@ function severalMachines(merged: Plan["merged"]): readonly Warning[] {
   return shards < 2 ? [] : [{ code: "several-machines", facts: { shards } }];
 }
 
-/** Machines that really differ: no longer measurement would reconcile them. */
+/** Machines that differ by more than noise: measuring for longer would not reconcile them. */
 function differing({ variant, points, pooled }: CurveLine): readonly Warning[] {
   if (pooled === undefined || "absent" in pooled) return [];
   const { spreadPercent, halfWidthPercent } = pooled;

@@ -7,7 +7,7 @@ import { type AskedGit, readGit } from "./read-git.ts";
 import { getting, readOwnRequests } from "./read-requests.ts";
 import { readRequirement } from "./read-requirement.ts";
 
-/** The same, read. */
+/** The parsed request. */
 export interface AppRequest {
   readonly path: string;
   readonly requests: readonly OwnRequest[];

@@ -51,7 +51,7 @@ export function readOwnRequests(text: string): ReadOwnRequests {
   return { requests };
 }
 
-/** The same for a single one. */
+/** Reads a single path as a GET request. */
 export function getting(path: string): ReadOwnRequests {
   if (pathIn(path) === undefined) return { problem: `"${path}" is not a path such as /users?page=1, percent-encoded` };
   return readOwnRequests(JSON.stringify([{ path }]));
@@ -102,7 +102,7 @@ function readLine(line: unknown, index: number): { readonly request: OwnRequest 
   return { request: { method, path, ...bodyOf(body, Object.fromEntries(sent)), weight, expected: {} } };
 }
 
-/** The generator's own to say. */
+/** Headers that the generator sets itself. */
 const OF_THE_CONNECTION: readonly string[] = [
   "connection",
   "content-length",
@@ -130,7 +130,7 @@ function pathIn(text: string): string | undefined {
   return `${pathname}${search}`;
 }
 
-/** The same request again is one that weighs more. */
+/** Repeated requests become one with more weight. */
 function merged(requests: readonly OwnRequest[]): readonly OwnRequest[] {
   const alike = Map.groupBy(requests, ({ weight: _weight, ...request }) => JSON.stringify(request));
   return [...alike.values()].flatMap((some) =>

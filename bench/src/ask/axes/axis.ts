@@ -15,7 +15,7 @@ export interface Axis {
   readonly acts: Acts;
   /** The workload that it is a parameter of. */
   readonly workload?: string;
-  /** The axis without a place on which there is nothing that it could act on. */
+  /** The axis that must be set for this one to have an effect. */
   readonly requires?: string;
   /** True if only variants that declare it have this axis. */
   readonly ofSomeVariants?: true;
@@ -43,7 +43,7 @@ interface Acts {
   readonly traffic?: (value: Value, traffic: Traffic) => Partial<Traffic>;
 }
 
-/** The same under one more condition. */
+/** Applies one more condition. */
 export function act({ subject, traffic }: Measured, { axis, value }: Place): Measured {
   const { variable, ...acts } = axis.acts;
   const environment =

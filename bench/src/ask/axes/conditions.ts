@@ -39,7 +39,7 @@ export function readConditions(axes: readonly Axis[], { vary, set, short }: Aske
 interface One {
   readonly where: string;
   readonly name: string;
-  /** None where nothing was said. */
+  /** Empty if nothing was typed. */
   readonly texts: readonly string[];
 }
 
@@ -85,7 +85,7 @@ function of(where: string, name: string): string {
   return where === `--${name}` ? "" : `, as ${name} must be`;
 }
 
-/** Who asks for a parameter wants the workload that has it. */
+/** A parameter implies the workload that has it. */
 function impliedBy(axes: readonly Axis[], conditions: readonly Condition[]): readonly Condition[] {
   const workload = axes.find(({ acts }) => acts.on === "workload");
   if (workload === undefined || conditions.some(({ axis }) => axis === workload)) return [];

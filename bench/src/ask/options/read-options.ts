@@ -2,7 +2,7 @@ import type { Problem } from "../problem.ts";
 import { flagOf } from "./flag-name.ts";
 import type { Options, Raw, Read } from "./option.ts";
 
-/** Reads every flag strictly; one that is wrong counts as left out, so that the others can still be looked at. */
+/** Reads every flag strictly; an invalid one counts as omitted, so that the others are still checked. */
 export function readOptions<Table extends Options>(
   table: Table,
   raw: Raw<Table>,

@@ -49,7 +49,7 @@ export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
   };
 }
 
-/** Where somebody said something of an axis, be it by a short flag, which has the axis' name. */
+/** The axes that were typed, also by a short flag with the axis's name. */
 function axesIn(typed: RawRequest): readonly string[] {
   const { vary = [], set = [] } = typed;
   const short = Object.keys(typed).map(dashed);

@@ -20,7 +20,7 @@ export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void 
 }
 
 export function announceIsolation({ isolation, limits, cores }: Plan, { say }: Pick<Terminal, "say">): void {
-  // What a process is asked to keep to, nothing makes it keep to.
+  // Nothing enforces the limits of a plain process.
   const kept = isolation === "process" ? "no CPU or memory limit" : `${limits.cpus} CPU, ${inMb(limits.memoryBytes)}`;
   const where = cores.server.length > 0 ? `, servers on core ${cores.server}, load from ${cores.others}` : "";
   say(`isolation ${isolation}: ${kept}${where}`);

@@ -4,7 +4,7 @@ import { type BurstReadings, type Probe, unlessGone } from "./probe.ts";
 
 type Busiest = NonNullable<BurstReadings["busiestNeighbour"]>;
 
-/** The CPU time of the servers that are not under load. A dead one is detected on its own turn. */
+/** Reads the CPU time of the servers that are not under load. A dead one is detected in its own turn. */
 export function neighbourProbe(sampler: Sampler): Probe {
   const cpuOf = ({ server }: LiveCell): Promise<number | undefined> =>
     unlessGone(() => sampler.readCpuUs(server.resources));

@@ -27,7 +27,7 @@ function counterProbe(name: keyof Counters, counters: Counters): Probe {
   };
 }
 
-/** Never less than nothing: hypervisors have been seen to correct what they said of stolen time. */
+/** Never negative: hypervisors have been seen to correct stolen time downwards. */
 function growth(before: Figure, after: Figure): Figure {
   if (typeof before !== "number") return before;
   return typeof after === "number" ? Math.max(0, after - before) : after;

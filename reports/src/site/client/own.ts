@@ -59,7 +59,7 @@ function show(into: HTMLElement, other: ComparableRun, results: OwnResults): voi
   drawCharts(fresh);
 }
 
-/** The drawing library draws what it finds on the page when it comes: so for each result it comes again. */
+/** The script draws the charts that are on the page when it loads, so it is loaded again for each result. */
 function drawCharts(within: HTMLElement): void {
   const figures = within.querySelectorAll("figure.chart");
   if (figures.length === 0) return;
@@ -67,9 +67,9 @@ function drawCharts(within: HTMLElement): void {
   loadScript(document.body.dataset["charts"], within);
 }
 
-/** The files that were dropped, and those of folders that were: one level deep, where those of a run are. */
+/** The dropped files, and the files directly within dropped folders. */
 async function givenByDrop(transfer: DataTransfer | null): Promise<readonly File[]> {
-  // What was dropped is gone once the event is over: all is asked for before the first wait.
+  // Dropped entries are gone after the event, so all are collected before the first await.
   const entries = [...(transfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const lists = await Promise.all(entries.map(filesOf));
   return lists.flat();

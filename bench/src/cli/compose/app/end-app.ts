@@ -26,7 +26,7 @@ export interface AppDocuments {
 
 const FUNCTIONS_SHOWN = 20;
 
-/** Writes down what a comparison came to, shows it, and sets the exit code that says so to scripts. */
+/** Records and shows the verdict of a comparison, and sets the exit code. */
 export async function endApp(
   { app, answersDiffer }: Pick<PreparedApp, "app"> & { readonly answersDiffer: number },
   { folder, runs, interrupted }: MeasuredApp,

@@ -15,7 +15,7 @@ export interface MeasuredApp {
   readonly interrupted: boolean;
 }
 
-/** Looks for a difference, and for what was found once more in fresh processes; goes on with what the folder holds. */
+/** Searches for a difference, and confirms one in fresh processes; resumes what the folder holds. */
 export async function measureApp(
   prepared: PreparedApp,
   sides: AskedSides,

@@ -13,7 +13,7 @@ import { type AppDocuments, endApp } from "./end-app.ts";
 import { isMeasured, measureApp } from "./measure-app.ts";
 import { type AskedSides, prepareApp } from "./prepare-app.ts";
 
-/** Goes on with a comparison where it was broken off: in its search, or in what is to confirm that. */
+/** Resumes a comparison where it was interrupted: in its search or in its confirmation. */
 export async function resumeApp(
   folder: string,
   documents: AppDocuments,

@@ -4,7 +4,7 @@ import type { Terminal } from "../../terminal.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { openLaboratory } from "./laboratory.ts";
 
-/** Does something with servers of a plan, of which no journal is kept; ends whatever is left of them. */
+/** Runs an action with servers of a plan without a journal, and stops the servers afterwards. */
 export async function inLaboratory<Result>(
   plan: Plan,
   { say }: Pick<Terminal, "say">,

@@ -33,7 +33,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const sampler = createSampler();
   const generators = new GeneratorPool(generatorsOf(plan), { cores: cores.others, staysAwake: generator === "awake" });
   const ours = severalProcesses(plan) ?? generators.named(OURS);
-  // What keeps it from starting is said before anything is measured.
+  // A generator that cannot start is reported before anything is measured.
   await ours.process();
   const database = await openPlansDatabase(plan);
   moveRunnerTo(cores.others);

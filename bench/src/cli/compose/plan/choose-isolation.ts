@@ -40,7 +40,7 @@ function asSentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
-/** Says what this machine cannot do of what was asked for. */
+/** Throws if this machine lacks something that the plan needs. */
 export async function checkIsolation({ isolation }: Plan): Promise<void> {
   if (isolation === "cgroup") cgroupLauncher(cgroupSupport());
   if (isolation !== "docker") return;

@@ -50,7 +50,7 @@ export async function prepareRun(
   const { cores } = here;
   const circumstances = { ...here, nodes: await readNodeVersion(ROOT) };
   const planIn: PlanIn = (isolation) => repeatablePlan(typed, { ...circumstances, isolation });
-  // What is wrong with the words is said before the machine is asked anything.
+  // Invalid flags are reported before the machine is read.
   const draft = planIn("process");
   const environment = described ?? (await readEnvironment(ROOT, cores));
   const { isolation, why } = chooseIsolation(request.isolation, containersFor(draft, request, environment));

@@ -1,7 +1,7 @@
 import type { Absent, Environment } from "@lab/shared/record";
 import { shown } from "../../runs/run-named.ts";
 
-/** A run is gone on with in the conditions that it began in, or not at all. */
+/** A run is resumed under the conditions that it began in, or not at all. */
 export function refuseIfChanged(folder: string, then: Environment, now: Environment): void {
   const changes = changedSince(then, now);
   if (changes.length === 0) return;
@@ -18,7 +18,7 @@ export function changedSince(then: Environment, now: Environment): readonly stri
   const before = conditionsOf(then);
   return Object.entries(conditionsOf(now)).flatMap(([name, value]) => {
     const was = before[name];
-    // What one of the two could not tell is not held against it.
+    // A fact that either environment lacks is not compared.
     return was === undefined || value === undefined || was === value ? [] : [`the ${name} was ${was} and is ${value}`];
   });
 }

@@ -6,7 +6,7 @@ import { UsageError } from "../../exit-code.ts";
 
 type NodesOf = Pick<Plan, "cells" | "isolation">;
 
-/** Says which of a plan's Nodes can be nothing for this machine, before any is fetched. */
+/** Checks, before any is fetched, that this machine can run a plan's Nodes. */
 export async function checkNodes(plan: NodesOf): Promise<void> {
   try {
     for (const one of askedIn(plan)) await checkAsked(one, platformOf(plan));

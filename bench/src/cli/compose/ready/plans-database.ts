@@ -46,7 +46,7 @@ export async function openPlansDatabase({ cells, database, cores }: Plan): Promi
   return cells.some(wantsDatabase) ? await openDatabase(database, cores.others) : undefined;
 }
 
-/** Tells it to the servers that are to use it, and to no other. */
+/** Passes its address to the servers that use it, and to no other. */
 export function withDatabase(launcher: Launcher, { cells }: Plan, database: Database | undefined): Launcher {
   if (database === undefined) return launcher;
   const connected = new Set(cells.filter(wantsDatabase).map(({ id }) => id));

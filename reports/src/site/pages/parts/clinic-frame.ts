@@ -15,7 +15,7 @@ export interface ClinicFrame {
   readonly note?: string | undefined;
 }
 
-/** A page of clinic's within one of ours, loaded once it is opened, for it is large; and the way to see it alone. */
+/** A Clinic.js page in a frame, loaded when it is opened because it is large, with a link to the page alone. */
 export function clinicFrame(context: PageContext, { run, cell, slug, tool, id, note }: ClinicFrame): VNode {
   const { strings } = context;
   const href = linkToShared(context, SHARED_PATHS.frame(run, slug, tool));
