@@ -1,4 +1,4 @@
-import { type LedgerEntry, latestOf, lineOf } from "./ledger-entry.ts";
+import { type LedgerEntry, latestOf, lineText } from "./ledger-entry.ts";
 
 /** The data of histories, oldest first. */
 export interface History {
@@ -11,12 +11,12 @@ export interface History {
 export interface CellHistory {
   readonly cell: string;
   readonly entries: readonly LedgerEntry[];
-  /** Points that may be joined: one line per machine and conditions, in order of appearance. */
+  /** Points that may be joined: one line per machine and conditions. */
   readonly lines: readonly HistoryLine[];
 }
 
 interface HistoryLine {
-  /** "A", "B", … */
+  /** The same for all cells with that machine and those conditions: "1", "2", … */
   readonly name: string;
   readonly entries: readonly LedgerEntry[];
 }
@@ -35,22 +35,15 @@ export function quotable(ofRuns: readonly LedgerEntry[], ofLedgers: readonly Led
 
 /** The cells of these, those with the most runs first. */
 export function cellHistories(entries: readonly LedgerEntry[]): readonly CellHistory[] {
+  const names = new Map([...new Set(entries.map(lineText))].map((line, index) => [line, String(index + 1)]));
   return [...Map.groupBy(entries, ({ cell }) => cell)]
     .map(([cell, ofCell]) => ({
       cell,
       entries: ofCell,
-      lines: [...Map.groupBy(ofCell, lineOf).values()].map((ofLine, index) => ({
-        name: lineName(index),
+      lines: [...Map.groupBy(ofCell, lineText)].map(([line, ofLine]) => ({
+        name: names.get(line) ?? "",
         entries: ofLine,
       })),
     }))
     .toSorted((one, other) => other.entries.length - one.entries.length);
-}
-
-const LETTERS = 26;
-
-/** "A" to "Z", then "A1". */
-function lineName(index: number): string {
-  const letter = String.fromCharCode("A".charCodeAt(0) + (index % LETTERS));
-  return index < LETTERS ? letter : `${letter}${Math.floor(index / LETTERS)}`;
 }

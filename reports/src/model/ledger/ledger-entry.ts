@@ -38,9 +38,9 @@ export const LedgerEntry = z.strictObject({
 
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** A line in a history: figures that may be joined. */
-export function lineOf({ cell, machine, conditions }: LedgerEntry): string {
-  return [cell, machine, conditions].join("\n");
+/** The machine and the conditions of a line: figures that may be joined. */
+export function lineText({ machine, conditions }: LedgerEntry): string {
+  return `${machine}; ${conditions}`;
 }
 
 /** One for each run and cell: what was written last, for a run that was resumed stands in it twice. */

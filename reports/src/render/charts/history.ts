@@ -1,7 +1,7 @@
 import type { CellHistory } from "../../model/ledger/history.ts";
 import type { LedgerEntry } from "../../model/ledger/ledger-entry.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import type { Chart } from "./chart.ts";
+import type { Chart, Column } from "./chart.ts";
 import { tooltipOf } from "./fields.ts";
 
 export const HISTORY_AXES = ["at", "node", "nest", "nestjsCls"] as const;
@@ -10,22 +10,12 @@ type HistoryAxis = (typeof HISTORY_AXES)[number];
 const HEIGHT_PX = 220;
 
 /** A cell's cost along an axis, a panel for each line; undefined where there is nothing to see along it. */
-export function historyChart({ lines }: CellHistory, axis: HistoryAxis, strings: Catalogue): Chart | undefined {
+export function historyChart(history: CellHistory, axis: HistoryAxis, strings: Catalogue): Chart | undefined {
   const words = strings.history;
-  const rows = lines.flatMap(({ name, entries }) =>
-    entries.filter((entry) => entry[axis] !== "").map((entry) => rowOf(entry, name)),
-  );
+  const rows = historyRows(history).filter((row) => row[axis] !== "");
   const places = new Set(rows.map((row) => row[axis]));
   if (rows.length === 0 || (axis !== "at" && places.size < 2)) return undefined;
-  const columns = [
-    ...(lines.length > 1 ? [{ field: "line", title: words.line }] : []),
-    { field: "at", title: words.when },
-    { field: "run", title: strings.words.run },
-    { field: "costUs", title: words.cost, digits: 1 },
-    { field: "costLow", title: strings.words.low, digits: 1 },
-    { field: "costHigh", title: strings.words.high, digits: 1 },
-    ...(["node", "nest", "nestjsCls"] as const).map((field) => ({ field, title: words[field] })),
-  ];
+  const columns = historyColumns(strings);
   const time = { type: "temporal" as const, axis: { title: null, grid: false, tickCount: 4, labelOverlap: true } };
   const version = { type: "ordinal" as const, sort: inOrder(places), axis: { title: null, labelAngle: 0 } };
   const x = { field: axis, ...(axis === "at" ? time : version) };
@@ -36,7 +26,7 @@ export function historyChart({ lines }: CellHistory, axis: HistoryAxis, strings:
     columns,
     rows,
     heightPx: HEIGHT_PX,
-    ...(lines.length > 1 && { panelsBy: "line" }),
+    ...(history.lines.length > 1 && { panelsBy: "line" }),
     view: {
       layer: [
         { mark: { type: "rule" }, encoding: { x, y: { field: "costLow", ...y }, y2: { field: "costHigh" } } },
@@ -49,6 +39,21 @@ export function historyChart({ lines }: CellHistory, axis: HistoryAxis, strings:
       ],
     },
   };
+}
+
+export function historyColumns({ history: say, words }: Catalogue): readonly Column[] {
+  return [
+    { field: "line", title: say.line },
+    { field: "run", title: words.run },
+    { field: "costUs", title: say.cost, digits: 1 },
+    { field: "costLow", title: words.low, digits: 1 },
+    { field: "costHigh", title: words.high, digits: 1 },
+    ...(["node", "nest", "nestjsCls"] as const).map((field) => ({ field, title: say[field] })),
+  ];
+}
+
+export function historyRows({ lines }: CellHistory) {
+  return lines.flatMap(({ name, entries }) => entries.map((entry) => rowOf(entry, name)));
 }
 
 function rowOf({ at, run, node, nest, nestjsCls, costUs, costLow, costHigh }: LedgerEntry, line: string) {

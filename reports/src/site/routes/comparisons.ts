@@ -60,11 +60,14 @@ export const comparisonRoutes: readonly Route[] = [
   }),
 ];
 
-/** A history of a single point shows nothing, so it has no page. */
+/** More charts than these would make the page too heavy. */
+const MOST_DRAWN = 24;
+
+/** The cells with the most runs are drawn. A history of a single point shows nothing. */
 function historiesIn(archive: Archive) {
   const cells = cellHistories(archive.history().entries);
-  const several = cells.filter(({ entries }) => entries.length > 1);
-  return { cells, slugs: cellSlugs(several.map(({ cell }) => cell).toSorted()) };
+  const drawn = cells.filter(({ entries }) => entries.length > 1).slice(0, MOST_DRAWN);
+  return { cells, slugs: cellSlugs(drawn.map(({ cell }) => cell).toSorted()) };
 }
 
 function openPair({ archive, comparisons }: Site, first: string, second: string): OpenedPair | undefined {

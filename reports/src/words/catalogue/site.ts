@@ -77,11 +77,7 @@ export const history = {
     "What each cell cost, run after run, and from version to version. Figures of two machines, or of two conditions, never share a line.",
     "各セルのコストを、測定ごと、バージョンごとに示します。マシンや条件が違う数値を一本の線で結ぶことはありません。",
   ),
-  once: counted(
-    "Measured in one run so far: 1 cell",
-    "Measured in one run so far: {count} cells",
-    "これまで1回だけ測ったセル: {count}件",
-  ),
+  others: counted("1 cell with fewer runs", "{count} cells with fewer runs", "測定が少ないセル: {count}件"),
   empty: t("No run is here yet whose figures may be quoted.", "引用できる測定がまだありません。"),
   damaged: counted(
     "A line of ledger.csv could not be read. `pnpm bench ledger` names it and writes the file anew.",
@@ -91,7 +87,6 @@ export const history = {
   runs: t("runs", "測定数"),
   latest: t("latest, µs", "最新(µs)"),
   cost: t("CPU µs per request", "CPU(µs/リクエスト)"),
-  when: t("when", "日時"),
   node: "Node",
   nest: "Nest",
   nestjsCls: "nestjs-cls",

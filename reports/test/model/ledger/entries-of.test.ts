@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entriesOf } from "../../../src/model/ledger/entries-of.ts";
-import { lineOf } from "../../../src/model/ledger/ledger-entry.ts";
+import { lineText } from "../../../src/model/ledger/ledger-entry.ts";
 import { cellOf, warning } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 
@@ -40,7 +40,7 @@ test("has none of what was not measured, and marks what may not be quoted", () =
 });
 
 test("lets no two machines, limits or loads share a line", () => {
-  const lineWith = (changed: typeof run): string => entriesOf(changed).map(lineOf)[0] ?? "";
+  const lineWith = (changed: typeof run): string => entriesOf(changed).map(lineText)[0] ?? "";
   const { environment, plan, analysis } = run;
   const [cell] = plan.cells;
   const others: readonly (typeof run)[] = [

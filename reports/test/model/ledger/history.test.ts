@@ -35,13 +35,22 @@ test("never joins two machines, nor two conditions", () => {
     entryOf({ run: "b-run", node: "v24.1.0" }),
   );
   expect(found.lines.map(({ name, entries }) => [name, entries.length])).toEqual([
-    ["A", 2],
-    ["B", 1],
-    ["C", 1],
+    ["1", 2],
+    ["2", 1],
+    ["3", 1],
   ]);
   const chart = historyChart(found, "at", strings);
   expect(chart?.panelsBy).toBe("line");
-  expect(chart?.rows.map(({ line }) => line)).toEqual(["A", "A", "B", "C"]);
+  expect(chart?.rows.map(({ line }) => line)).toEqual(["1", "1", "2", "3"]);
+});
+
+test("gives a machine with its conditions the same name for every cell", () => {
+  const histories = cellHistories([
+    entryOf(),
+    entryOf({ cell: "koa/cls", machine: "another" }),
+    entryOf({ cell: "h3/cls" }),
+  ]);
+  expect(histories.map(({ lines }) => lines.map(({ name }) => name))).toEqual([["1"], ["2"], ["1"]]);
 });
 
 test("goes along time always, and along versions where there are two, in their order", () => {

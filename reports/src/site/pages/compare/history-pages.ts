@@ -1,19 +1,19 @@
 import type { CellHistory, History } from "../../../model/ledger/history.ts";
-import type { LedgerEntry } from "../../../model/ledger/ledger-entry.ts";
-import { HISTORY_AXES, historyChart } from "../../../render/charts/history.ts";
+import { type LedgerEntry, lineText } from "../../../model/ledger/ledger-entry.ts";
+import { HISTORY_AXES, historyChart, historyColumns, historyRows } from "../../../render/charts/history.ts";
 import { significant } from "../../../words/figures.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
-import { html, type VNode } from "../parts/html.ts";
+import { explored } from "../parts/explored.ts";
+import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
-import { whenText } from "../parts/run-facts.ts";
-import { columnHead, scrollTable } from "../parts/tables.ts";
+import { columnHead, dataTable, scrollTable } from "../parts/tables.ts";
 import { withCode } from "../parts/with-terms.ts";
 
 export interface HistoriesData {
   readonly history: History;
   readonly cells: readonly CellHistory[];
-  /** Addresses on the page of those cells that have a history to show. */
+  /** Addresses on the page of those cells whose history is drawn. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
@@ -21,7 +21,7 @@ export interface HistoriesData {
 export function renderHistories(context: PageContext, data: HistoriesData): string {
   const { damagedLines } = data.history;
   const { cells, slugs } = data;
-  const [several, once] = [cells.filter(({ cell }) => slugs.has(cell)), cells.filter(({ cell }) => !slugs.has(cell))];
+  const [drawn, others] = [cells.filter(({ cell }) => slugs.has(cell)), cells.filter(({ cell }) => !slugs.has(cell))];
   const { history } = context.strings;
   return renderPage(context, {
     title: history.title,
@@ -30,12 +30,10 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
       <h1>${history.title}</h1>
       <p class="lead">${cells.length === 0 ? history.empty : history.lead}</p>
       ${damagedLines > 0 && html`<p class="alarm">${withCode(history.damaged(damagedLines))}</p>`}
-      ${several.length > 0 && cellTable(context, several, slugs)}
-      ${
-        once.length > 0 &&
-        html`<details class="fold" open=${several.length === 0}><summary>${history.once(once.length)}</summary>${cellTable(context, once, slugs)}</details>`
-      }
-      ${several.map((found) => cellSection(context, found, slugs.get(found.cell) ?? ""))}
+      ${drawn.length > 0 && cellTable(context, drawn, slugs)}
+      ${drawn.map((found) => cellSection(context, found, slugs.get(found.cell) ?? ""))}
+      ${others.length > 0 && othersSection(context, others, drawn.length === 0)}
+      ${cells.length > 0 && lineList(context, cells)}
     `,
   });
 }
@@ -55,7 +53,7 @@ function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: R
       const latest = entries.at(-1)?.costUs ?? null;
       return html`
               <tr>
-                <td>${cellLink(cell, slugs.get(cell))}</td>
+                <td><a href=${`#${slugs.get(cell)}`}>${cell}</a></td>
                 <td class="number">${entries.length}</td>
                 <td class="number">${latest === null ? "–" : significant(latest)}</td>
                 ${VERSIONS.map((name) => html`<td>${versionsIn(entries, name).join(", ")}</td>`)}
@@ -63,10 +61,6 @@ function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: R
             `;
     }),
   );
-}
-
-function cellLink(cell: string, slug: string | undefined): VNode | string {
-  return slug === undefined ? cell : html`<a href=${`#${slug}`}>${cell}</a>`;
 }
 
 const VERSIONS = ["node", "nest", "nestjsCls"] as const;
@@ -81,30 +75,38 @@ function cellSection(context: PageContext, found: CellHistory, slug: string): VN
   return html`
     <details class="fold" id=${slug}>
       <summary><h2>${found.cell}</h2></summary>
-      ${found.lines.length > 1 && lineList(context, found)}
-      ${found.lines.length === 1 && html`<p class="quiet">${describe(found.entries[0])}</p>`}
       ${charts.map((chart) => chartFigure(context, chart && { ...chart, name: `${slug}-${chart.name}` }))}
     </details>
   `;
 }
 
-function lineList({ strings: { history } }: PageContext, { lines }: CellHistory): VNode {
+/** The cells that are not drawn: every run of each. */
+function othersSection(context: PageContext, cells: readonly CellHistory[], isOpen: boolean): VNode {
+  const { history, words } = context.strings;
+  const title = history.others(cells.length);
+  const columns = [{ field: "cell", title: words.cell }, ...historyColumns(context.strings)];
+  const rows = cells.flatMap((found) => historyRows(found).map((row) => ({ cell: found.cell, ...row })));
   return html`
-    <section>
-      <h3>${history.lines}</h3>
-      <p class="lead">${history.linesLead}</p>
-      <dl>
-        ${lines.map(
-          ({ name, entries }) => html`
-            <dt>${name} <span class="quiet">${whenText(entries.at(-1)?.at ?? "")}</span></dt>
-            <dd>${describe(entries[0])}</dd>
-          `,
-        )}
-      </dl>
-    </section>
+    <details class="fold" id="others" open=${isOpen}>
+      <summary><h2>${title}</h2></summary>
+      ${explored(context, { name: "other-cells" }, dataTable(context, title, columns, rows))}
+    </details>
   `;
 }
 
-function describe(entry: LedgerEntry | undefined): string {
-  return entry === undefined ? "" : `${entry.machine}; ${entry.conditions}`;
+function lineList({ strings: { history } }: PageContext, cells: readonly CellHistory[]): VNode {
+  const texts = new Map(
+    cells.flatMap(({ lines }) => lines.map(({ name, entries: [first] }) => [name, first] as const)),
+  );
+  return html`
+    <section>
+      ${anchored("lines", history.lines)}
+      <p class="lead">${history.linesLead}</p>
+      <dl>
+        ${[...texts]
+          .toSorted(([one], [other]) => Number(one) - Number(other))
+          .map(([name, entry]) => html`<dt>${name}</dt><dd>${entry && lineText(entry)}</dd>`)}
+      </dl>
+    </section>
+  `;
 }
