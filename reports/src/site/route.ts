@@ -1,6 +1,7 @@
 import manifest from "../../../package.json" with { type: "json" };
 import { type Catalogue, catalogueOf } from "../words/catalogue.ts";
 import type { Lang } from "../words/lang.ts";
+import { packedJson } from "./pages/parts/gzip-script.ts";
 import type { PageContext } from "./pages/parts/page-context.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
 import type { CellPages, CellPairs } from "./publish/cell-pairs.ts";
@@ -59,7 +60,8 @@ export function route<Name extends string, Data>(page: Page<Name, Data>): Route 
       const { address } = site;
       const strings = catalogueOf(lang);
       const hasCellPage = (run: string, slug: string): boolean => cellPageIn(site, run, slug);
-      return render({ path: path(own), lang, strings, repository: REPOSITORY, address, navigation, hasCellPage }, data);
+      const context = { path: path(own), lang, strings, repository: REPOSITORY, address, navigation, hasCellPage };
+      return render({ ...context, pack: packedJson }, data);
     },
     inSite: (site) => inSite?.(site) ?? [],
     inRun: (opened, site) => inRun?.(opened, site) ?? [],

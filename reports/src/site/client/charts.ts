@@ -9,6 +9,7 @@ import type { Theme } from "../../render/charts/drawing/theme.ts";
 import { chartCsv } from "../../render/charts/fields.ts";
 import { type PackedRows, unpackRows } from "../../render/charts/packed-rows.ts";
 import { save } from "./save.ts";
+import { unpack } from "./unpack.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -22,9 +23,8 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.chart")) {
 /** Draws a figure's chart, and again when its width or the paper's colour changes. */
 async function show(figure: HTMLElement): Promise<void> {
   const plot = figure.querySelector<HTMLElement>(".plot");
-  const data = figure.querySelector("script[type='application/json']")?.textContent;
-  if (plot === null || data === null || data === undefined) return;
-  const chart = chartFrom(JSON.parse(data) as PackedChart);
+  if (plot === null) return;
+  const chart = chartFrom(await unpack<PackedChart>(figure.querySelector("script")));
   let view: View | undefined;
   const draw = async (): Promise<void> => {
     // Folded away it has no width; it is drawn when it has one.

@@ -7,6 +7,7 @@ import { isLang } from "../../words/lang.ts";
 import { ownView } from "../pages/compare/own-view.ts";
 import { labelTables } from "./label-tables.ts";
 import { loadScript } from "./load-late.ts";
+import { unpack } from "./unpack.ts";
 
 // A strict policy lets no text become code, and a schema library need not try.
 config({ jitless: true });
@@ -16,7 +17,7 @@ const shown = document.getElementById("own-results");
 if (drop !== null && shown !== null) offer(drop, shown);
 
 function offer(place: HTMLElement, into: HTMLElement): void {
-  const unpacked = runsIn(place);
+  const unpacked = unpack<Readonly<Record<string, ComparableRun>>>(place.querySelector("script"));
   const choice = document.querySelector<HTMLSelectElement>("select[name=other]");
   let given: readonly File[] = [];
   const take = async (files: readonly File[]): Promise<void> => {
@@ -30,14 +31,6 @@ function offer(place: HTMLElement, into: HTMLElement): void {
   // A file that misses the field would open in place of the page.
   for (const kind of ["dragover", "drop"] as const) addEventListener(kind, (event) => event.preventDefault());
   addEventListener("drop", (event) => void givenByDrop(event.dataTransfer).then(take));
-}
-
-/** The runs of the site, which its page has packed. */
-async function runsIn(place: HTMLElement): Promise<Readonly<Record<string, ComparableRun>>> {
-  const packed = atob(place.querySelector("script")?.textContent ?? "");
-  const bytes = Uint8Array.from(packed, (sign) => sign.charCodeAt(0));
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return await new Response(unpacked).json();
 }
 
 async function read(files: readonly File[], other: ComparableRun): Promise<OwnResults> {

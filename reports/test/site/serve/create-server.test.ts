@@ -104,7 +104,6 @@ describe("the server", () => {
     expect(list.body).not.toContain("<img");
     const page = await get("/runs/hostile/");
     expect(page.body).toContain("&lt;/script>&lt;script>alert(1)");
-    expect(page.body).toContain("\\u003c/script>\\u003cscript>alert(1)");
     const cell = await get("/runs/hostile/cells/nest-fastify.cls.script.script.alert.1.script/");
     expect(cell.statusCode).toBe(200);
     for (const { body } of [page, cell]) expect(body).not.toContain("<script>");

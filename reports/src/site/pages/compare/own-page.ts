@@ -2,7 +2,7 @@ import { slimRun } from "../../../model/compare/slim-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
-import { gzipScript } from "../parts/gzip-script.ts";
+import { packedJson } from "../parts/gzip-script.ts";
 import { html } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { linkToShared, type PageContext } from "../parts/page-context.ts";
@@ -31,7 +31,7 @@ export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): s
           <span>${own.which}</span>
           <input type="file" name="own" multiple accept=".json,application/json" />
         </label>
-        ${gzipScript(JSON.stringify(Object.fromEntries(runs.map((run) => [run.name, slimRun(run)]))))}
+        ${packedJson(Object.fromEntries(runs.map((run) => [run.name, slimRun(run)])))}
       </div>
       <noscript><p class="alarm">${own.withoutScripts}</p></noscript>
       <div id="own-results" role="status"></div>

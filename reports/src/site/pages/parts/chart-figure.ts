@@ -37,7 +37,7 @@ export function chartFigure(
           )}
         </p>
       </div>
-      ${jsonScript({ ...chart, rows: packRows(rows) })}
+      ${(context.pack ?? jsonScript)({ ...chart, rows: packRows(rows) })}
     </figure>
   `;
 }

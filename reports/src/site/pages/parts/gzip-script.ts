@@ -1,6 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { html, type VNode } from "./html.ts";
 
+/** Data for a script, packed. */
+export function packedJson(data: unknown): VNode {
+  return gzipScript(JSON.stringify(data));
+}
+
 /** A text of many repetitions, packed; no browser runs it. */
 export function gzipScript(text: string): VNode {
   const packed = gzipSync(text, { level: 9 }).toString("base64");

@@ -1,6 +1,7 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { LANGS, type Lang } from "../../../words/lang.ts";
 import { PATHS, pathIn, relativeLink } from "../../paths.ts";
+import type { VNode } from "./html.ts";
 
 /** Where a page stands and in which language it speaks. */
 export interface PageContext {
@@ -12,6 +13,8 @@ export interface PageContext {
   readonly navigation?: readonly { readonly title: string; readonly path: string }[] | undefined;
   /** Where the lab's sources are, if that is known. */
   readonly repository?: string | undefined;
+  /** Writes data for a script in less space; omitted in the browser. */
+  readonly pack?: (data: unknown) => VNode;
   /** Where the top of the site will stand, if that is known: what links elsewhere show must say where it is. */
   readonly address?: string | undefined;
   /** Undefined where every cell has a page. */

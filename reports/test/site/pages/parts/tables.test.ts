@@ -11,7 +11,7 @@ const COLUMNS = [
 
 test("lets no text become markup", () => {
   const markup = render(dataTable(context, "t", COLUMNS, [{ name: `<img src=x onerror="a">`, place: "&lt;", us: 1 }]));
-  expect(markup).toContain('<td class="named">&lt;img src=x onerror=&quot;a&quot;&gt;<small>&amp;lt;</small></td>');
+  expect(markup).toContain('<td class="named">&lt;img src=x onerror=&quot;a&quot;&gt;<small>&amp;lt;</small>');
 });
 
 test("has numbers with as many digits as their column, and a dash for none", () => {
@@ -21,8 +21,8 @@ test("has numbers with as many digits as their column, and a dash for none", () 
       { name: "c", place: null, us: null },
     ]),
   );
-  expect(markup).toContain('<td class="number">35,803.3</td>');
-  expect(markup).toContain('<tr><td class="named">c<small>–</small></td><td class="number">–</td></tr>');
+  expect(markup).toContain("<td class=number>35,803.3");
+  expect(markup).toContain('<tr><td class="named">c<small>–</small><td class=number>–');
 });
 
 test("tells at a heading what its word means", () => {
