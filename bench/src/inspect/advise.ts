@@ -50,7 +50,7 @@ const CHANGES: readonly KnownChange[] = [
     to: "als-hook",
     mechanism: "other context library",
     recipe: (server) => (WITH_A_RECIPE.includes(server) ? `als-hook-${server}` : ""),
-    says: "replace cls-hooked with an AsyncLocalStorage that a middleware enters",
+    says: "replace cls-hooked, or the package that needs it, with an AsyncLocalStorage that a middleware enters",
   },
 ];
 

@@ -38,7 +38,7 @@ function adviceOf({ advice }: Inspection): string {
   if ("nothing" in advice) return `<p><strong>${escaped(advice.nothing)}</strong></p>`;
   const { change } = advice;
   return `<h2>${escaped(changeText(change))}: saves ${savingText(change)}</h2>
-<p>${escaped(change.says)}. It would lose: ${escaped(lossText(change))}.</p>
+<p>${escaped(change.says)}. The saving includes what it makes Node and V8 do. It would lose: ${escaped(lossText(change))}.</p>
 ${change.recipe && `<p>The recipe, <code>variants/recipes/${escaped(change.recipe)}/request-context.ts</code>:</p><pre>${escaped(change.code)}</pre>`}
 <p>To verify the saving:</p><pre>${escaped(change.verifyWith)}</pre>`;
 }

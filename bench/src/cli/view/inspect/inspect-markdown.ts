@@ -30,7 +30,7 @@ function adviceOf(advice: Inspection["advice"]): readonly string[] {
   if ("nothing" in advice) return [advice.nothing];
   const { change } = advice;
   return [
-    `**${changeText(change)}**: ${change.says}. Expected saving: ${savingText(change)}.`,
+    `**${changeText(change)}**: ${change.says}. Expected saving, with what it makes Node and V8 do: ${savingText(change)}.`,
     `It would lose: ${lossText(change)}.`,
     "",
     ...(change.recipe

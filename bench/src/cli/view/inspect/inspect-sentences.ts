@@ -76,7 +76,7 @@ export function shareText({ contextUs, costUs }: Inspection): string {
   const percent = (value: number | undefined): number | undefined => value && (100 * value) / costUs.estimate;
   const { estimate, low, high } = contextUs;
   const share = { estimate: percent(estimate) ?? 0, low: percent(low) ?? 0, high: percent(high) ?? 0 };
-  return `${estimated(contextUs)}, ${estimated(share, "%")} of a request, in its own code`;
+  return `${estimated(contextUs)}, ${estimated(share, "%")} of a request, own code alone`;
 }
 
 /** `cls to nestjs-cls-hook`. */
