@@ -6,7 +6,7 @@ interface KnownChange {
   readonly from: readonly string[];
   readonly to: string;
   readonly mechanism: Mechanism;
-  readonly recipe: (server: string) => string;
+  readonly recipe: (server: string, ways: readonly NamedWay[]) => string;
   readonly says: string | ((situation: Situation) => string);
   /** True for a context that is entered and never read. */
   readonly unread?: boolean;
@@ -18,6 +18,8 @@ const OF_NESTJS_CLS: Pick<KnownChange, "from" | "mechanism" | "recipe"> = {
   recipe: () => "from-nestjs-cls-to-a-hook",
 };
 
+const isOfNestjsCls = ({ way }: NamedWay): boolean => OF_NESTJS_CLS.from.includes(way);
+
 const WITH_A_RECIPE: readonly string[] = ["express", "fastify", "nest-express", "nest-fastify"];
 
 /** The changes that can be advised. Each keeps what reads the context: another library is not one change. */
@@ -26,9 +28,10 @@ const CHANGES: readonly KnownChange[] = [
     from: ["request-scope"],
     to: "als-hook",
     mechanism: "Nest's per-request injection",
-    recipe: () => "from-request-scope-to-a-context",
+    // With nestjs-cls the app enters a context already.
+    recipe: (_server, ways) => (ways.some(isOfNestjsCls) ? "" : "from-request-scope-to-a-context"),
     says: ({ scoped, ways }) => {
-      const context = ways.some(({ way }) => OF_NESTJS_CLS.from.includes(way)) ? "nestjs-cls" : "an AsyncLocalStorage";
+      const context = ways.some(isOfNestjsCls) ? "nestjs-cls" : "an AsyncLocalStorage";
       return `no Scope.REQUEST and no REQUEST in ${scoped.join(" and ")}: read the id from ${context}`;
     },
   },
@@ -132,7 +135,7 @@ const BUNDLED =
 
 function changeOf(
   from: NamedWay,
-  { to, mechanism, recipe, says }: KnownChange,
+  { to, mechanism, says, ...known }: KnownChange,
   situation: Situation,
   cost: Estimate,
   evidence: Evidence,
@@ -144,13 +147,14 @@ function changeOf(
     predicted === undefined
       ? scaled(savingWithoutEvidence(own, situation.costs), (us) => Math.min(us, cost.estimate))
       : scaled(predicted, (part) => part * cost.estimate);
+  const recipe = known.recipe(from.server, situation.ways);
   const seen = evidence.visible[`${from.server}/${from.way}`];
   const seenAfter = evidence.visible[`${from.server}/${to}`];
   return {
     from,
     to: { server: from.server, way: to },
-    recipe: recipe(from.server),
-    code: evidence.recipes[recipe(from.server)] ?? "",
+    recipe,
+    code: evidence.recipes[recipe] ?? "",
     says: typeof says === "string" ? says : says(situation),
     savingUs,
     savingPercent: scaled(savingUs, (us) => (100 * us) / cost.estimate),
