@@ -15,11 +15,6 @@ Debian's packages (as root, with debootstrap). Which one it was is said.
 
 Exit codes: 0 built, or current; 1 not; 2 bad usage.`;
 
-interface Options {
-  readonly target: Target;
-  readonly check?: true;
-}
-
 /** `pnpm docker:build`; `say` is for people, and all there is. */
 export function buildCommand(say: (text: string) => void): Command {
   return new Command("pnpm docker:build")
@@ -33,7 +28,7 @@ export function buildCommand(say: (text: string) => void): Command {
     .addHelpText("after", HELP)
     .allowExcessArguments(false)
     .exitOverride()
-    .action(async ({ target, check }: Options) => {
+    .action(async ({ target, check }: { readonly target: Target; readonly check?: true }) => {
       // Asked first: an engine that is not there should not be noticed only after everything else is done.
       await askEngine(["version"]);
       if (!check) await build(target, say);

@@ -32,7 +32,7 @@ const GROUPS_TO_PREDICT = 4;
  * fewer than two groups. With two it is very wide: two show little of how groups differ. The interval for another group
  * is that of Higgins, Thompson & Spiegelhalter (Journal of the Royal Statistical Society A 172, 2009).
  */
-export function randomEffects(groups: readonly GroupEffect[], confidence = 0.95): RandomEffects | undefined {
+export function randomEffects(groups: readonly GroupEffect[]): RandomEffects | undefined {
   if (groups.length < 2) return undefined;
   const between = varianceBetween(groups);
   const weights = groups.map((group) => 1 / (group.variance + between));
@@ -40,22 +40,20 @@ export function randomEffects(groups: readonly GroupEffect[], confidence = 0.95)
   const estimate = weightedMean(groups, weights);
   const excess = weightedSquares(groups, weights, estimate) / (groups.length - 1);
   const error = Math.sqrt(Math.max(1, excess) / sum(weights));
-  const reach = quantile(confidence, groups.length - 1) * error;
+  const reach = quantile(groups.length - 1) * error;
   const further = Math.sqrt(between + error ** 2);
   return {
     estimate,
     low: estimate - reach,
     high: estimate + reach,
     spread: Math.sqrt(between),
-    another:
-      groups.length < GROUPS_TO_PREDICT
-        ? undefined
-        : around(estimate, quantile(confidence, groups.length - 2) * further),
+    another: groups.length < GROUPS_TO_PREDICT ? undefined : around(estimate, quantile(groups.length - 2) * further),
   };
 }
 
-function quantile(confidence: number, freedom: number): number {
-  return tQuantile((1 + confidence) / 2, freedom);
+/** Student's, for an interval of 95%. */
+function quantile(freedom: number): number {
+  return tQuantile(0.975, freedom);
 }
 
 function around(estimate: number, reach: number): Bounds {

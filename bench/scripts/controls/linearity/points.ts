@@ -51,15 +51,11 @@ export function pointsOf(pairs: readonly Pair[]): readonly Point[] {
 /** How far one round's values lie from their comparison's, as a share of the request's cost with the extra work. */
 export function scatterOfPairs(pairs: readonly Pair[], value: "injected" | "found"): number {
   const groups = [...Map.groupBy(pairs, ({ place, percent }) => `${place} ${percent}`).values()];
-  const variances = groups.flatMap((ofOne) => variance(ofOne.map((pair) => logOf(pair[value]))) ?? []);
+  const variances = groups.flatMap((ofOne) => variance(ofOne.map((pair) => Math.log1p(pair[value]))) ?? []);
   return Math.sqrt(mean(variances) ?? 0);
 }
 
 /** Costs vary by factors, so shares are averaged as what they make of the whole. */
 function averageOf(shares: readonly number[]): number {
-  return Math.expm1(mean(shares.map(logOf)) ?? Number.NaN);
-}
-
-function logOf(share: number): number {
-  return Math.log1p(share);
+  return Math.expm1(mean(shares.map(Math.log1p)) ?? Number.NaN);
 }

@@ -24,7 +24,7 @@ export function laddersOf(views: readonly CellView[], asked: Plan["node"], scatt
     const floors = floorsBelow(cell).map(([step, place]) => ({ step, view: near.find(standsAt(cell, place)) }));
     const steps = floors.flatMap(({ step, view }, index) => {
       const below = floors[index - 1]?.view;
-      const addedUs = view && addedBy(costs(view), below && costs(below), scatter);
+      const addedUs = view && addedBy(valuesOf(view, "costUs"), below && valuesOf(below, "costUs"), scatter);
       return view && addedUs ? [{ step, cell: view.cell.id, addedUs }] : [];
     });
     const areAlike = floors.every(
@@ -50,10 +50,6 @@ function addedBy(
 }
 
 const NO_ROUND = { absent: "no round has both" };
-
-function costs(view: CellView): readonly Observation[] {
-  return valuesOf(view, "costUs");
-}
 
 type Place = Readonly<Partial<Cell["coordinates"]>>;
 

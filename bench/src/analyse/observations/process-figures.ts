@@ -66,13 +66,8 @@ export function heapReadings(slices: readonly Slice[]): number {
   return heapMb(slices).length;
 }
 
-interface Memory {
-  readonly averageMb: number | undefined;
-  readonly peakMb: number | undefined;
-}
-
 /** At the ends of bursts, and on the timer during them. */
-function memoryOf(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes"): Memory {
+function memoryOf(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes") {
   let readings = 0;
   let sum = 0;
   let most = 0;

@@ -15,7 +15,6 @@ import { readShards } from "../runs/shard-folders.ts";
 import type { MERGE } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import type { RunSummary } from "../view/run-summary.ts";
 
 export async function merge({ words, options }: Given<typeof MERGE>, terminal: Terminal): Promise<void> {
   refuseUnwritable(options);
@@ -45,13 +44,8 @@ interface Merging {
   readonly isPartial: boolean;
 }
 
-interface MergedRun {
-  readonly run: Omit<RunSummary, "folder">;
-  readonly faults: readonly Fault[];
-}
-
 /** Every journal is read once: it is written into the one of the whole, and analysed on the way. */
-function mergeInto(journal: string, { plan, chosen, faults, isPartial }: Merging): MergedRun {
+function mergeInto(journal: string, { plan, chosen, faults, isPartial }: Merging) {
   const found: Fault[] = [...faults];
   const { shards } = chosen;
   const finished = howAllEnded(chosen);

@@ -1,18 +1,11 @@
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { cellsCsv, resultMarkdown } from "@lab/reports";
-import {
-  type Analysis,
-  type Environment,
-  type JournalEvent,
-  type Plan,
-  type RunFinishedEvent,
-  reasonOf,
-} from "@lab/shared/record";
+import { type Analysis, type JournalEvent, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { flagOf } from "../../ask/options/flag-name.ts";
 import type { Read } from "../../ask/options/option.ts";
-import { writeAnalysis } from "../../journal/run-folder.ts";
+import { type Beginning, writeAnalysis } from "../../journal/run-folder.ts";
 import { EXIT, type ExitCode, refuse } from "../exit-code.ts";
 import type { RESULT } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -23,15 +16,10 @@ import { writeReports } from "./write-reports.ts";
 
 type ResultFlags = Read<typeof RESULT>;
 
-interface Finished {
-  readonly events: readonly JournalEvent[];
-  readonly finished: RunFinishedEvent;
-}
-
 export function summarise(
-  { plan, environment }: { readonly plan: Plan; readonly environment: Environment },
+  { plan, environment }: Beginning,
   folder: string,
-  { events, finished }: Finished,
+  { events, finished }: { readonly events: readonly JournalEvent[]; readonly finished: RunFinishedEvent },
 ): RunSummary {
   const { attributions, differences } = readProfiles(folder, plan);
   return { plan, environment, folder, finished, analysis: analyseRun({ plan, events }), attributions, differences };
