@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { HeapReading, MemoryReading, ResourceLocation } from "@lab/shared/record";
 import { dueTimes } from "../drive/due-times.ts";
 import type { Generator } from "../drive/generator.ts";
@@ -46,6 +47,8 @@ function launcherOn(machine: ImaginaryMachine): Launcher {
   return {
     sweep: async () => [],
     async start(spec) {
+      // Signals are delivered in between.
+      await setImmediate();
       const { nodeFlags, limits, cores } = spec;
       machine.pass(START_MS);
       const { LAB_ENTRY: entry = spec.entry, LAB_WORKERS } = spec.environment ?? {};

@@ -9,7 +9,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-const MAIN = join(import.meta.dirname, "../../src/cli/main.ts");
+export const MAIN = join(import.meta.dirname, "../../src/cli/main.ts");
 
 /** Types `pnpm bench` with these words, in a process of its own, where nothing is a terminal. */
 export async function bench(

@@ -1,7 +1,12 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { bench, startBench } from "./run-cli.ts";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { bench, MAIN, startBench } from "./run-cli.ts";
 import { typedHere } from "./typed-here.ts";
 
 describe("bad usage ends with exit code 2, and nothing on stdout", () => {
@@ -129,4 +134,25 @@ test("a reader who has seen enough is no error", async () => {
   child.stdout.destroy();
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+});
+
+test.skipIf(process.platform !== "linux")("fails in a sentence where stdout is a file on a full disk", async () => {
+  const child = spawn(process.execPath, [MAIN, "list"], { stdio: ["ignore", openSync("/dev/full", "w"), "pipe"] });
+  const [stderr, [code]] = await Promise.all([text(child.stderr as Readable), once(child, "close")]);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^stdout cannot be written: ENOSPC.*\n$/),
+  });
+});
+
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("a rehearsal ends on %s, and keeps what it has", async (signal) => {
+  const folder = join(temporaryFolder(), "run");
+  const long = ["--precision", "0.1%", "--budget", "300m", "--out", folder];
+  const child = startBench(["--rehearse", "--verbose", "--variant", "node-http/cls", ...long]);
+  await once(child.stderr, "data");
+  while (!existsSync(join(folder, "journal.jsonl"))) await once(child.stderr, "data");
+  child.stderr.resume();
+  child.kill(signal);
+  expect(await once(child, "close")).toEqual([130, null]);
+  expect(readFileSync(join(folder, "journal.jsonl"), "utf8")).toMatch(/"reason":"interrupted"[^\n]*\n$/);
 });

@@ -13,8 +13,10 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`);
 // A reader who has seen enough, such as `head`, is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit();
-  throw error;
+  say(`stdout cannot be written: ${error.message}.`);
+  process.exit(EXIT.failed);
 });
+process.stderr.on("error", () => undefined);
 
 try {
   await createProgram(say).parseAsync(process.argv.slice(2), { from: "user" });

@@ -59,9 +59,10 @@ function addPages(server: FastifyInstance, archive: () => Archive, lang: Lang): 
     server.get<{ Params: Params }>(top + route.pattern, answer);
     // Links within a page are relative to its folder, so a folder's name must end in a slash.
     const folder = top + route.pattern.slice(0, -"index.html".length);
-    server.get<{ Params: Params }>(folder, async (request, reply) =>
-      request.url.endsWith("/") ? answer(request, reply) : reply.redirect(`${basename(request.url)}/`),
-    );
+    server.get<{ Params: Params }>(folder, async (request, reply) => {
+      const [path = "", query] = request.url.split(/(?=\?)/);
+      return path.endsWith("/") ? answer(request, reply) : reply.redirect(`${basename(path)}/${query ?? ""}`);
+    });
   }
 }
 

@@ -58,6 +58,8 @@ describe("the server", () => {
   test("sends a folder's name on to the folder, where its links are right", async () => {
     const { statusCode, headers } = await get("/runs/first");
     expect([statusCode, headers.location]).toEqual([302, "first/"]);
+    expect((await get("/runs/first?a=/")).headers.location).toBe("first/?a=/");
+    expect((await get("/runs/first/?a=b")).statusCode).toBe(200);
   });
 
   test("gives a run's files as one archive, with those of its profiles and none that is not its own", async () => {

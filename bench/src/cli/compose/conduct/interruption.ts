@@ -3,6 +3,8 @@ import { processField } from "../../../kernel/process-stat.ts";
 import { EXIT } from "../../exit-code.ts";
 
 const CTRL_C = "\u0003";
+/** The last is that the terminal was closed. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * A signal that aborts on the user's first request to stop; the second one ends the process immediately. On a terminal
@@ -21,10 +23,10 @@ export function untilInterrupted(say: (text: string) => void): AbortSignal & Dis
     controller.abort(new DOMException("Stopped when asked to.", "AbortError"));
   };
   const onSignal = (name: NodeJS.Signals): void => ask(name);
-  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  for (const name of SIGNALS) process.on(name, onSignal);
   const keys = listenForKeys((key) => key === CTRL_C && ask("Ctrl-C"));
   const off = (): void => {
-    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+    for (const name of SIGNALS) process.off(name, onSignal);
     keys[Symbol.dispose]();
   };
   return Object.assign(controller.signal, { [Symbol.dispose]: off });
