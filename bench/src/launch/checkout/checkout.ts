@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder } from "@lab/shared/run-folder";
 import { z } from "zod";
 import { LaunchError } from "../launch-error.ts";
 import { isAlive, type Owner, ownerNow } from "../owner.ts";
@@ -54,7 +55,7 @@ export async function checkOut(wish: CheckoutWish, signal: AbortSignal): Promise
 
 async function makeReady(wish: CheckoutWish, signal: AbortSignal): Promise<void> {
   const { repository, commit, folder, inside, setup, keep } = wish;
-  mkdirSync(dirname(folder), { recursive: true });
+  makeFolder(dirname(folder));
   // So that the repository does not see them as its own.
   writeFileSync(join(dirname(folder), ".gitignore"), "*\n");
   writeNote(folder, { owner: ownerNow(), ready: false, kept: keep });
