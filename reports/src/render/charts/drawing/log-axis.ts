@@ -48,6 +48,7 @@ export function logAxis(values: readonly number[], title: string) {
   const ticks = logTicks(values);
   return {
     scale: { type: "log" as const, nice: false, padding: 8, domain: [ticks[0] ?? 1, ticks.at(-1) ?? 1] },
-    axis: { title, values: [...ticks], format: ",.3~r" },
+    // Without a browser, labels are taken for wider than they are: a wider separation would hide every other one.
+    axis: { title, values: [...ticks], format: ",.3~r", labelSeparation: 1 },
   };
 }
