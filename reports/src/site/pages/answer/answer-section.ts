@@ -102,14 +102,24 @@ export function againstText({ pattern, verdict, ratio }: Standing, { against: sa
 
 /** Where it is from, and by how much it could be wrong. */
 export function measuredLine(context: PageContext, run: ReadableRun): VNode {
+  return html`<p class="quiet measured">${context.strings.answer.measured} ${measuredFacts(context, run)}</p>`;
+}
+
+/** The same of several runs, each of them on a line. */
+export function measuredLines(context: PageContext, runs: readonly ReadableRun[]): VNode {
+  return html`
+    <p class="quiet measured">${context.strings.answer.measuredIn(runs.length)}</p>
+    <ul class="quiet">${runs.map((run) => html`<li>${measuredFacts(context, run)}</li>`)}</ul>
+  `;
+}
+
+function measuredFacts(context: PageContext, run: ReadableRun): VNode {
   const { answer, index } = context.strings;
   const { plan, analysis, name } = run;
   const { noiseFloorPercent: floor } = analysis;
   return html`
-    <p class="quiet measured">
-      ${answer.measured} <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} ·
-      ${" "}${withTerms(context, index.rounds(analysis.stop.rounds))} · <b>${withTerms(context, typeof floor === "number" ? answer.noiseFloor(percent(floor)) : answer.noNoiseFloor)}</b> ·
-      ${" "}<a href=${linkTo(context, PATHS.run(name))}>${answer.whole}</a>
-    </p>
+    <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} ·
+    ${" "}${withTerms(context, index.rounds(analysis.stop.rounds))} · <b>${withTerms(context, typeof floor === "number" ? answer.noiseFloor(percent(floor)) : answer.noNoiseFloor)}</b> ·
+    ${" "}<a href=${linkTo(context, PATHS.run(name))}>${answer.whole}</a>
   `;
 }

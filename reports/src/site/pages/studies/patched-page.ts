@@ -2,7 +2,7 @@ import type { MeasuredCase, MeasuredCases, PatchedVariant } from "../../../model
 import { patchedChart } from "../../../render/charts/ratio-charts.ts";
 import { whole } from "../../../words/figures.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
-import { measuredLine } from "../answer/answer-section.ts";
+import { measuredLines } from "../answer/answer-section.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { commandView } from "../parts/command.ts";
 import { ratioView } from "../parts/estimate-text.ts";
@@ -25,7 +25,7 @@ export function renderPatched(context: PageContext, { cases, runs }: MeasuredCas
       <p class="lead">${say.lead}</p>
       ${overview(context, cases)}
       <p class="quiet">${withTerms(context, say.rule)}</p>
-      ${runs.map((run) => measuredLine(context, run))}
+      ${measuredLines(context, runs)}
       ${chartFigure(context, patchedChart(cases, context.strings))}
       ${cases.map((one) => caseSection(context, one))}
     `,

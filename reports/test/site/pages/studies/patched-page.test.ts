@@ -40,6 +40,12 @@ describe.each(LANGS)("the page of patched libraries, in the language %s", (lang)
   });
 });
 
+test("says once how many runs measured it", () => {
+  const page = pageAt(archive, PATHS.patched, "en") ?? "";
+  expect(page.match(/Measured in/g)).toHaveLength(1);
+  expect(page).toMatch(/Measured in \d+ runs:<\/p> *<ul class="quiet"><li><time/);
+});
+
 test("the text to send has no comments and no links into this repository", () => {
   const page = pageAt(archive, PATHS.patched, "en") ?? "";
   expect(page).not.toContain("&lt;!--");
