@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { findRun, RUN_FOLDERS } from "../../model/read-runs/find-run.ts";
@@ -79,7 +79,8 @@ function checkNames(folders: readonly string[]): void {
 }
 
 function checkOut(folder: string, typed: string): void {
-  if (!existsSync(folder) || existsSync(join(folder, MARK)) || readdirSync(folder).length === 0) return;
+  if (!existsSync(folder) || existsSync(join(folder, MARK))) return;
+  if (statSync(folder).isDirectory() && readdirSync(folder).length === 0) return;
   throw new UsageError(`--out: ${typed} holds other things. Name a folder that is empty, new, or such a site.`);
 }
 

@@ -90,8 +90,10 @@ describe("pnpm reports build", () => {
     const out = join(parent, "precious");
     mkdirSync(out);
     writeFileSync(join(out, "thesis.txt"), "ten years");
-    const { code, stderr } = await reports(["build", "--runs", runs, "--out", out]);
-    expect([code, stderr]).toEqual([2, expect.stringContaining("holds other things")]);
+    for (const taken of [out, join(out, "thesis.txt")]) {
+      const { code, stderr } = await reports(["build", "--runs", runs, "--out", taken]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining("holds other things")]);
+    }
   });
 
   test("takes a run by its folder as well, wherever that is", async () => {
