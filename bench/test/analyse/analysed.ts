@@ -11,6 +11,9 @@ export const slices = [10, 12, 11, 10.5].flatMap((costUs, round) =>
   roundOf(round, { [BASE]: [costUs, costUs], [TWIN]: [costUs, costUs * 1.001], [OTHER]: [costUs * 2, costUs * 2.002] }),
 );
 
+/** Both copies are its baseline, and the twin costs a little more. */
+export const RATIO = 2.001 / Math.sqrt(1.0005);
+
 export function analysisOf(events: readonly JournalEvent[], given = plan): Analysis {
   // What is written must be what can be read.
   return Analysis.parse(analyseRun({ plan: given, events: asRun(events) }));

@@ -1,5 +1,5 @@
 import type { Absent, Cell, Headline, MetricName, Plan, Scatter, States } from "@lab/shared/record";
-import { findStates, intervalOfMean, mean, type State, scatterOfSingles } from "@lab/shared/statistics";
+import { findStates, mean, type State, scatterOfSingles } from "@lab/shared/statistics";
 import { areMeantToDiffer, nodeAskedOf, nodesIn, unlikeNodes } from "../facts/nodes.ts";
 import { NOTHING_OBSERVED, type ObservedCell, type ObservedRun } from "../observations/observed-run.ts";
 import { observationsOf, type ProcessFigure } from "../observations/process-figures.ts";
@@ -19,7 +19,7 @@ export interface SeenCell extends ObservedCell {
 export interface CellView extends SeenCell {
   /** Undefined for a baseline. */
   readonly against: SeenCell | undefined;
-  /** Identical copies that agree with the cell: they are part of it as a baseline. */
+  /** Identical copies: they are part of the cell as a baseline. */
   readonly copies: readonly SeenCell[];
   /** Copies of the baseline; empty for a twin, which is compared with its original alone. */
   readonly baselineCopies: readonly SeenCell[];
@@ -42,8 +42,7 @@ export function viewCells(
 ): readonly CellView[] {
   const seen = new Map(cells.map((cell) => [cell.id, seenCell(cell, observed.cells.get(cell.id) ?? NOTHING_OBSERVED)]));
   const twins = Map.groupBy(seen.values(), ({ cell }) => cell.twinOf ?? "");
-  const copiesOf = (original: SeenCell): readonly SeenCell[] =>
-    (twins.get(original.cell.id) ?? []).filter((twin) => agree(twin, original, headline));
+  const copiesOf = (original: SeenCell): readonly SeenCell[] => twins.get(original.cell.id) ?? [];
   return [...seen.values()].map((one) => {
     const other = comparedWith(one.cell);
     const against = other === undefined ? undefined : seen.get(other);
@@ -102,13 +101,6 @@ function meanOver(
 function geometricMean(values: readonly number[]): number {
   const [value = Number.NaN] = values;
   return values.length === 1 ? value : Math.exp(mean(values.map(Math.log)) ?? Number.NaN);
-}
-
-/** True if the interval of the pair includes no difference. A copy with fewer than two rounds is no evidence. */
-function agree(twin: SeenCell, original: SeenCell, headline: Headline): boolean {
-  const effects = roundEffects(observationsOf(twin.processes, headline), observationsOf(original.processes, headline));
-  const { low, high } = intervalOfMean(effects.map(({ effect }) => effect)) ?? {};
-  return low !== undefined && high !== undefined && low <= 0 && high >= 0;
 }
 
 function whyUnlike(usual: Plan["node"], one: SeenCell, other: SeenCell): Absent | undefined {

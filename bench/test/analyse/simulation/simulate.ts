@@ -58,13 +58,13 @@ function effectsIn(costs: Costs): Effects {
   const over = (cell: string, baseline: readonly Observation[]): readonly number[] =>
     roundEffects(costs(cell), baseline).map(({ effect }) => effect);
   const twin = over("twin", costs(BASELINE));
-  // A twin that agrees is part of the baseline, as in a run.
-  const baseline = contains(intervalOfMean(twin), 0) ? average(costs(BASELINE), costs("twin")) : costs(BASELINE);
+  // The twin is part of the baseline, as in a run.
+  const baseline = average(costs(BASELINE), costs("twin"));
   return { twin, one: over("one", baseline), two: over("two", baseline), five: over("five", baseline) };
 }
 
 function ofTwin(effects: Effects): Scatter | undefined {
-  return scatterOfSingles(scatterOf(Object.values(effects)), contains(intervalOfMean(effects.twin), 0) ? 2 : 1);
+  return scatterOfSingles(scatterOf(Object.values(effects)), 2);
 }
 
 function average(one: readonly Observation[], other: readonly Observation[]): readonly Observation[] {
