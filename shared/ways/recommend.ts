@@ -11,7 +11,7 @@ export interface Candidate {
   readonly visibleIn: number;
 }
 
-/** The way to take, and those that the evidence cannot tell from it. */
+/** The way to take, and those whose intervals overlap with the cheapest one's. */
 export interface Recommended<Some> {
   readonly take: Some;
   readonly ties: readonly Some[];

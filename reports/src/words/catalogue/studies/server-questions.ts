@@ -102,12 +102,12 @@ export const serverQuestions = {
         "リクエストはループバックを通ります。ネットワークはこのレイテンシに含みません。",
       ),
       t(
-        "Shares are of what the slowest pattern can answer, so all patterns meet the same load.",
-        "割合は最も遅いパターンが応答できる数に対するものなので、どのパターンも同じ負荷を受けます。",
+        "Shares are of what the slowest pattern can answer, so all patterns meet the same load. What it can answer is measured anew for each share.",
+        "割合は最も遅いパターンが応答できる数に対するものなので、どのパターンも同じ負荷を受けます。その数は割合ごとに測り直します。",
       ),
       t(
-        "By p99, this lab's machines decide nothing: in three runs, identical servers differed by 329% or more. Runs from 2026-11-26 on are judged by p50.",
-        "p99は、このラボのマシンでは判定できません。3回の測定で、同一のサーバーの差は329%以上でした。2026-11-26以降の測定はp50で判定します。",
+        "The study is judged by p50. By p99 identical servers could differ several times over, so it tells only larger differences apart; they are in the run's own report.",
+        "この調査はp50で判定します。p99では同一のサーバーでも数倍の差が出ることがあり、それより大きな差しか区別できません。p99は測定のレポートにあります。",
       ),
     ],
   },
