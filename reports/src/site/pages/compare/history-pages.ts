@@ -4,7 +4,7 @@ import { HISTORY_AXES, historyChart, historyColumns, historyRows } from "../../.
 import { significant } from "../../../words/figures.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { explored } from "../parts/explored.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { columnHead, dataTable, scrollTable } from "../parts/tables.ts";
@@ -99,14 +99,14 @@ function lineList({ strings: { history } }: PageContext, cells: readonly CellHis
     cells.flatMap(({ lines }) => lines.map(({ name, entries: [first] }) => [name, first] as const)),
   );
   return html`
-    <section>
-      ${anchored("lines", history.lines)}
+    <details class="fold" id="lines">
+      <summary><h2>${history.lines}</h2></summary>
       <p class="lead">${history.linesLead}</p>
       <dl>
         ${[...texts]
           .toSorted(([one], [other]) => Number(one) - Number(other))
           .map(([name, entry]) => html`<dt>${name}</dt><dd>${entry && lineText(entry)}</dd>`)}
       </dl>
-    </section>
+    </details>
   `;
 }
