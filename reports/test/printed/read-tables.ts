@@ -17,10 +17,11 @@ export function tablesInMarkdown(markdown: string): readonly ReadTable[] {
   });
 }
 
+/** Rows and cells may lack their end tags. */
 export function tablesInHtml(html: string): readonly ReadTable[] {
   return [...html.matchAll(/<table[^>]*>(.*?)<\/table>/gs)].map(([, table = ""]) => {
-    const [columns = [], ...rows] = [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
-      [...row.matchAll(/<t([hd])[^>]*>(.*?)<\/t\1>/gs)].map(([, , field = ""]) => textIn(field)),
+    const [columns = [], ...rows] = [...table.matchAll(/<tr\b[^>]*>(.*?)(?=<tr\b|$)/gs)].map(([, row = ""]) =>
+      [...row.matchAll(/<t[hd]\b[^>]*>(.*?)(?=<t[hd]\b|$)/gs)].map(([, field = ""]) => textIn(field)),
     );
     return { columns, rows };
   });
