@@ -45,6 +45,8 @@ async function build(
 ): Promise<void> {
   const folder = resolve(out);
   checkOut(folder, out);
+  if (runs !== undefined && !existsSync(runs))
+    throw new UsageError(`--runs: there is no ${runs}. Name a folder of runs.`);
   const source: Source = {
     ...foldersOf(runs === undefined ? RUN_FOLDERS : [resolve(runs)], run),
     // They are most of a run's bytes, and no page of files reads them.

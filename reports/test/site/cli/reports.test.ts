@@ -96,6 +96,16 @@ describe("pnpm reports build", () => {
     }
   });
 
+  test("refuses a folder of runs that is not there, and writes nothing", async () => {
+    const out = join(parent, "nothing");
+    const { code, stderr } = await reports(["build", "--runs", join(parent, "nowhere"), "--out", out]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^--runs: there is no .*nowhere\. Name a folder of runs\.\n$/),
+    ]);
+    expect(existsSync(out)).toBe(false);
+  });
+
   test("takes a run by its folder as well, wherever that is", async () => {
     const out = join(parent, "by-folder");
     const { code } = await reports(["build", "--runs", runs, "--run", `${whole},two`, "--out", out]);
