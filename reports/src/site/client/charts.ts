@@ -16,15 +16,17 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 const tooltip = new Handler({ disableDefaultStyle: true }).call;
 
 for (const figure of document.querySelectorAll<HTMLElement>("figure.chart")) {
-  if (figure.hasAttribute("data-seen")) void show(figure);
-  else figure.addEventListener("seen", () => void show(figure), { once: true });
+  // Before it is needed: a page about to be printed waits for no stream.
+  const data = unpack<PackedChart>(figure.querySelector("script"));
+  if (figure.hasAttribute("data-seen")) void show(figure, data);
+  else figure.addEventListener("seen", () => void show(figure, data), { once: true });
 }
 
 /** Draws a figure's chart, and again when its width or the paper's colour changes. */
-async function show(figure: HTMLElement): Promise<void> {
+async function show(figure: HTMLElement, data: Promise<PackedChart>): Promise<void> {
   const plot = figure.querySelector<HTMLElement>(".plot");
   if (plot === null) return;
-  const chart = chartFrom(await unpack<PackedChart>(figure.querySelector("script")));
+  const chart = chartFrom(await data);
   let view: View | undefined;
   const draw = async (): Promise<void> => {
     // Folded away it has no width; it is drawn when it has one.
