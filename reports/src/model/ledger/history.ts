@@ -33,9 +33,14 @@ export function quotable(ofRuns: readonly LedgerEntry[], ofLedgers: readonly Led
   return (measured.length > 0 ? measured : sound).toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
+/** The machines and conditions of the lines, in the order of their numbers. */
+export function linesOf(entries: readonly LedgerEntry[]): readonly string[] {
+  return [...new Set(entries.map(lineText))];
+}
+
 /** The cells of these, those with the most runs first. */
 export function cellHistories(entries: readonly LedgerEntry[]): readonly CellHistory[] {
-  const names = new Map([...new Set(entries.map(lineText))].map((line, index) => [line, String(index + 1)]));
+  const names = new Map(linesOf(entries).map((line, index) => [line, String(index + 1)]));
   return [...Map.groupBy(entries, ({ cell }) => cell)]
     .map(([cell, ofCell]) => ({
       cell,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Analysis, Environment, ReadablePlan } from "@lab/shared/record";
 import { readRecord } from "@lab/shared/run-folder";
@@ -41,9 +41,11 @@ describe("the pictures and tables of published runs", () => {
     expect(quoteRuns(text, runIn)).toBe(text);
   });
 
-  test("stand next to sentences whose ratios are all in a published run, or in the pools of the recipes", () => {
+  test("stand next to sentences whose ratios are all in a published run, or in the pools of the recipes and patches", () => {
     const measured = new Set([
-      ...ratiosIn(readFileSync(join(ROOT, "variants/recipes/README.md"), "utf8")),
+      ...globSync(["variants/recipes/README.md", "variants/upstream/*/README.md"], { cwd: ROOT }).flatMap((page) =>
+        ratiosIn(readFileSync(join(ROOT, page), "utf8")),
+      ),
       ...readdirSync(join(ROOT, "reports/published"), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .flatMap(({ parentPath, name }) => readRecord(join(parentPath, name), "analysis.json", Analysis).cells)

@@ -1,5 +1,5 @@
-import type { CellHistory, History } from "../../../model/ledger/history.ts";
-import { type LedgerEntry, lineText } from "../../../model/ledger/ledger-entry.ts";
+import { type CellHistory, type History, linesOf } from "../../../model/ledger/history.ts";
+import type { LedgerEntry } from "../../../model/ledger/ledger-entry.ts";
 import { HISTORY_AXES, historyChart, historyColumns, historyRows } from "../../../render/charts/history.ts";
 import { significant } from "../../../words/figures.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
@@ -33,7 +33,7 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
       ${drawn.length > 0 && cellTable(context, drawn, slugs)}
       ${drawn.map((found) => cellSection(context, found, slugs.get(found.cell) ?? ""))}
       ${others.length > 0 && othersSection(context, others, drawn.length === 0)}
-      ${cells.length > 0 && lineList(context, cells)}
+      ${cells.length > 0 && lineList(context, linesOf(data.history.entries))}
     `,
   });
 }
@@ -94,19 +94,12 @@ function othersSection(context: PageContext, cells: readonly CellHistory[], isOp
   `;
 }
 
-function lineList({ strings: { history } }: PageContext, cells: readonly CellHistory[]): VNode {
-  const texts = new Map(
-    cells.flatMap(({ lines }) => lines.map(({ name, entries: [first] }) => [name, first] as const)),
-  );
+function lineList({ strings: { history } }: PageContext, lines: readonly string[]): VNode {
   return html`
     <details class="fold" id="lines">
       <summary><h2>${history.lines}</h2></summary>
       <p class="lead">${history.linesLead}</p>
-      <dl>
-        ${[...texts]
-          .toSorted(([one], [other]) => Number(one) - Number(other))
-          .map(([name, entry]) => html`<dt>${name}</dt><dd>${entry && lineText(entry)}</dd>`)}
-      </dl>
+      <dl>${lines.map((text, index) => html`<dt>${index + 1}</dt><dd>${text}</dd>`)}</dl>
     </details>
   `;
 }
