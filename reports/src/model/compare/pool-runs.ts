@@ -36,14 +36,20 @@ export function poolRuns(runs: readonly ComparableRun[]): Pool {
 }
 
 /** The least and the most that a cell's headline was in these runs; empty where none has it. */
-export function rangeOver(
+export function rangeOver(runs: readonly ComparableRun[], id: string, what: "figure" | "ratio"): readonly number[] {
+  const known = measuredOver(runs, id, what).flatMap((one) => ("absent" in one ? [] : [one.estimate]));
+  return known.length === 0 ? [] : [Math.min(...known), Math.max(...known)];
+}
+
+/** A cell's headline in each of the runs that measured the cell. */
+export function measuredOver(
   runs: readonly ComparableRun[],
   id: string,
-  what: keyof ReturnType<typeof headlineOf> & ("figure" | "ratio"),
-): readonly number[] {
-  const cells = runs.flatMap(({ analysis }) => analysis.cells.find((one) => one.id === id) ?? []);
-  const known = cells.map((cell) => headlineOf(cell)[what]).flatMap((one) => ("absent" in one ? [] : [one.estimate]));
-  return known.length === 0 ? [] : [Math.min(...known), Math.max(...known)];
+  what: "figure" | "ratio",
+): readonly Measured[] {
+  return runs.flatMap(({ analysis }) =>
+    analysis.cells.filter((cell) => cell.id === id).map((cell) => headlineOf(cell)[what]),
+  );
 }
 
 function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | undefined {

@@ -1,27 +1,22 @@
-import { type Analysis, type CellAnalysis, headlineOf, type Measured, type Verdict } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, type Estimate, headlineOf, type Verdict } from "@lab/shared/record";
 import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
 import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/within-floor";
 import type { ComparableRun } from "./comparability.ts";
-import { poolRuns } from "./pool-runs.ts";
+import { measuredOver } from "./pool-runs.ts";
 
-/** A run's analysis in which each comparison is that of several runs, of which it is one: ratios, means and verdicts. */
+/** A run's analysis with the ratios, means and verdicts of several runs, of which it is one; where too few have a cell, its own. */
 export function pooledAnalysis({ analysis }: ComparableRun, runs: readonly ComparableRun[]): Analysis {
-  const means = new Map(poolRuns(runs).cells.map(({ cell, mean }) => [cell, mean]));
   return {
     ...analysis,
-    cells: analysis.cells.map((cell) => pooledCell(cell, means.get(cell.id), runs, analysis.marginPercent)),
+    cells: analysis.cells.map((cell) => pooledCell(cell, runs, analysis.marginPercent)),
     patterns: analysis.patterns.map((mean) => ({ ...mean, ratio: pooledPattern(mean, runs) })),
   };
 }
 
-function pooledCell(
-  cell: CellAnalysis,
-  mean: Measured | undefined,
-  runs: readonly ComparableRun[],
-  marginPercent: number,
-): CellAnalysis {
-  if (mean === undefined || "absent" in mean) return cell;
+function pooledCell(cell: CellAnalysis, runs: readonly ComparableRun[], marginPercent: number): CellAnalysis {
+  const mean = cell.verdict === "baseline" ? undefined : poolFigures(measuredOver(runs, cell.id, "ratio"), "ratios");
+  if (mean === undefined) return cell;
   const { headline = "costUs", roundsNeeded: _, ...rest } = cell;
   const floorPercent = pooledFloor(cell.baseline, runs) ?? cell.noiseFloorPercent;
   return {
@@ -51,7 +46,7 @@ function pooledPattern({ pattern, framework, ratio }: Analysis["patterns"][numbe
 }
 
 /** By the interval that is shown; a difference no larger than that of identical code is within noise. */
-function verdictOf(mean: Exclude<Measured, { absent: string }>, marginPercent: number, floorPercent = 0): Verdict {
+function verdictOf(mean: Estimate, marginPercent: number, floorPercent = 0): Verdict {
   const { estimate, low, high } = mean;
   const most = 1 + marginPercent / 100;
   if (low !== undefined && high !== undefined && low >= 1 / most && high <= most) return "equivalent";

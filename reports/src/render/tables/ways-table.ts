@@ -1,4 +1,7 @@
 import { type CellAnalysis, headlineOf, NOISE_BYTES, Place, type Way } from "@lab/shared/record";
+import type { ComparableRun } from "../../model/compare/comparability.ts";
+import { measuredOver, rangeOver } from "../../model/compare/pool-runs.ts";
+import { FEWEST_RUNS } from "../../model/compare/poolable-with.ts";
 import { type MeasuredWay, nameOfWay, type WaysOnServer } from "../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../model/ways/where-seen.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
@@ -30,9 +33,16 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
   );
 }
 
-/** Side by side what each way costs on each server, and in how many places its id is visible on the first that has it. */
-export function waysAcrossServers(servers: readonly WaysOnServer[], lang: Lang): TextTable {
-  const { ways: say } = catalogueOf(lang);
+/**
+ * Side by side what each way costs on each server, and in how many places its id is visible on the first that has it. Of
+ * several runs: the baselines' ranges, and the ratios with the number of runs that they come from.
+ */
+export function waysAcrossServers(
+  servers: readonly WaysOnServer[],
+  lang: Lang,
+  runs: readonly ComparableRun[] = [],
+): TextTable {
+  const { ways: say, claims } = catalogueOf(lang);
   const rows = Map.groupBy(
     servers.flatMap(({ server, ways }) => ways.map((measured) => ({ server, ...measured }))),
     ({ cell }) => nameOfWay(cell),
@@ -43,7 +53,8 @@ export function waysAcrossServers(servers: readonly WaysOnServer[], lang: Lang):
       name,
       ...servers.map(({ server }) => {
         const here = found.find((one) => one.server === server);
-        return here === undefined ? "" : costEntry(here.cell);
+        if (here === undefined) return "";
+        return runs.length > 1 ? pooledEntry(here.cell, runs, claims) : costEntry(here.cell);
       }),
       found[0] === undefined ? "" : visibleEntry(found[0].way, say),
     ]),
@@ -58,6 +69,18 @@ function costEntry(cell: CellAnalysis): Entry {
     headlineText(figure.estimate, headline),
     ...(verdict === "baseline" || "absent" in ratio ? [] : [times(ratio)]),
   ].join(" · ");
+}
+
+function pooledEntry(cell: CellAnalysis, runs: readonly ComparableRun[], claims: Catalogue["claims"]): Entry {
+  const { id, headline, verdict } = cell;
+  const { ratio } = headlineOf(cell);
+  if (verdict === "baseline")
+    return rangeOver(runs, id, "figure")
+      .map((us) => headlineText(us, headline))
+      .join(" … ");
+  if ("absent" in ratio) return ratio;
+  const measured = measuredOver(runs, id, "ratio").length;
+  return measured < FEWEST_RUNS ? times(ratio) : claims.together(times(ratio), measured);
 }
 
 /** Which places those are: a row for all ways that are alike in it. */

@@ -1,4 +1,5 @@
 import type { ComparableRun } from "../../model/compare/comparability.ts";
+import { pooledAnalysis } from "../../model/compare/pooled-analysis.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
 import { markdownTable } from "../../render/markdown/parts.ts";
 import { matrixTable } from "../../render/tables/matrix-table.ts";
@@ -22,11 +23,15 @@ type TableOf = (run: ComparableRun, others: readonly ComparableRun[], only?: rea
 
 const TABLES: Readonly<Record<string, TableOf>> = {
   matrix: ({ analysis }) => matrixTable(analysis, "en"),
-  ways: ({ plan, analysis }) =>
-    waysAcrossServers(
-      measuredWays(plan, analysis).filter(({ ways }) => ways.some(isVisibilityKnown)),
+  ways: (run, others) => {
+    const runs = [run, ...others];
+    const servers = measuredWays(run.plan, pooledAnalysis(run, runs));
+    return waysAcrossServers(
+      servers.filter(({ ways }) => ways.some(isVisibilityKnown)),
       "en",
-    ),
+      runs,
+    );
+  },
   pool: (run, others) => poolTable([run, ...others], "en"),
   patch: (run, others, only) => patchTable([run, ...others], only),
 };

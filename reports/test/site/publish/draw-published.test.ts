@@ -59,6 +59,17 @@ describe("the pictures and tables of published runs", () => {
     expect(quoted.filter((ratio) => !measured.has(ratio))).toEqual([]);
   });
 
+  test.each(QUOTING)("stand next to the rounds, and in a table the floor, of the runs linked: %s", (document) => {
+    const linked = readFileSync(join(ROOT, document), "utf8").matchAll(
+      /\[(\d+)(?: rounds)?\]\(\S*(reports\/published\/\S+)\/report\.md\)(?: \| \S+ \| ([\d.]+)%)?/g,
+    );
+    for (const [, rounds, run = "", floor] of linked) {
+      const { stop, noiseFloorPercent } = readRecord(join(ROOT, run), "analysis.json", Analysis);
+      expect(`${run} ${rounds}`).toBe(`${run} ${stop.rounds}`);
+      if (floor !== undefined) expect(noiseFloorPercent, run).toBeCloseTo(Number(floor), 1);
+    }
+  });
+
   test("are the same files that a run's own report shows", async () => {
     const folder = await rehearseHere(parent, "run", ["--variant", "fastify/cls", "--rounds", "3"]);
     const drawn = await drawPublished(parent);

@@ -42,6 +42,25 @@ test("puts the ways of a run there, server next to server", () => {
   ]);
 });
 
+test("sorts the ways of several runs by their means, and keeps the first run's ratio where too few measured one", () => {
+  const runs = [1.02, 1.6, 1.7].map((ratio, index) =>
+    runOfWays([wayCell("als-hook", ratio), ...(index < 2 ? [wayCell("weakmap", 1.1)] : [])], {
+      "nest-fastify/singleton": wayOf(),
+      "nest-fastify/als-hook": wayOf(),
+      "nest-fastify/weakmap": wayOf(),
+    }),
+  );
+  const quoted = quoteRuns(
+    "<!-- the ways of 0, 1, 2 -->\n<!-- end of the ways -->",
+    (name) => runs[Number(name)] ?? run,
+  );
+  expect(quoted.split("\n").slice(4, -2)).toEqual([
+    "| singleton | 20.0 µs … 20.0 µs | everywhere |",
+    "| weakmap | ×1.10 (1.09–1.11) | everywhere |",
+    expect.stringMatching(/^\| als-hook \| ×1\.4\d \(\S+\) in 3 runs together \| everywhere \|$/),
+  ]);
+});
+
 test("puts the mean of several runs there, and the range that they span", () => {
   const ratioOf = (ratio: number) => ({ estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 });
   const runs = [2, 2.5, 3].map((ratio) =>

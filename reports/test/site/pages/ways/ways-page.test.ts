@@ -45,11 +45,14 @@ describe("the page of choices", () => {
 describe("the page of a way", () => {
   const page = (name: string) => pageAt(archive, PATHS.way(name), "en") ?? "";
 
-  test("has its cost in all published runs together, as the recipes do", () => {
-    const recipes = readFileSync(join(PUBLISHED_RUNS, "../../variants/recipes/README.md"), "utf8");
+  test("has its cost in all published runs together, as the recipes and the manual do", () => {
+    const manualOf = (folder: string) =>
+      readFileSync(join(PUBLISHED_RUNS, "../../variants", folder, "README.md"), "utf8");
+    const recipes = manualOf("recipes");
     const [, ratio, runs] = /from-nestjs-cls-to-a-hook.* \| (×\S+ \(\S+\)), (\d+) runs/.exec(recipes) ?? [];
     expect(Number(runs)).toBeGreaterThanOrEqual(3);
     expect(page("nestjs-cls-hook")).toContain(`${ratio} in ${runs} runs together`);
+    expect(manualOf("nest/ways")).toContain(`| ${ratio} in ${runs} runs together |`);
   });
 
   test("leaves that out where too few runs measured it, and for the baseline", () => {
