@@ -1,4 +1,5 @@
 import type { Estimate } from "../record/index.ts";
+import { excludesOne, ratioOf } from "../statistics/ratio-of.ts";
 
 /** A way to carry the id, as far as a recommendation depends on it. */
 export interface Candidate {
@@ -11,31 +12,42 @@ export interface Candidate {
   readonly visibleIn: number;
 }
 
-/** The way to take, and those whose intervals overlap with the cheapest one's. */
+/** The way to take, and those tied with it. */
 export interface Recommended<Some> {
   readonly take: Some;
   readonly ties: readonly Some[];
 }
 
+/** A smaller difference in cost is no reason to choose. */
+const MARGIN_PERCENT = 3;
+
 /** They enter by `enterWith`, which lasts beyond the function that calls it. */
 const ENTER_WITH: readonly string[] = ["als-enter-with", "nestjs-cls-use-enter-with", "nestjs-cls-guard"];
 
 /**
- * The one rule for README, site, `bench inspect` and the choice for a use. Ways whose intervals begin below the end of
- * the cheapest one's are tied with it. Of these: `run` before `enterWith`, then no library before a library, then the
- * one that shows the id in more places, then the cheaper one.
+ * The one rule for README, site, `bench inspect` and the choice for a use. Two ways are tied unless the interval of
+ * their ratio excludes 1 and its estimate is 3% or more from 1. Of those tied with the cheapest: `run` before
+ * `enterWith`, then no library before a library, then the one that shows the id in more places, then the cheaper one.
  */
-export function recommend<Some extends Candidate>(candidates: readonly Some[]): Recommended<Some> | undefined {
+export function recommend<Some extends Candidate>(
+  candidates: readonly Some[],
+  over: (one: Some, other: Some) => Estimate | undefined = unpaired,
+): Recommended<Some> | undefined {
   const cheapest = candidates.toSorted((one, other) => one.ratio.estimate - other.ratio.estimate)[0];
   if (cheapest === undefined) return undefined;
-  const tied = candidates.filter((one) => one === cheapest || isTied(cheapest.ratio, one.ratio));
-  const [take = cheapest, ...ties] = tied.toSorted(byPreference);
-  return { take, ties };
+  const tied = candidates.filter((one) => one === cheapest || isTied(over(one, cheapest)));
+  const [take = cheapest, ...others] = tied.toSorted(byPreference);
+  return { take, ties: others.filter((one) => isTied(over(one, take))) };
 }
 
-/** Without an interval everything overlaps. */
-export function isTied({ high = Number.POSITIVE_INFINITY }: Estimate, { low = 0 }: Estimate): boolean {
-  return low <= high;
+/** By the ratio of the two; without an interval they are. */
+export function isTied(ratio: Estimate | undefined): boolean {
+  return !ratio || !excludesOne(ratio) || Math.abs(Math.log(ratio.estimate)) < Math.log1p(MARGIN_PERCENT / 100);
+}
+
+/** The ratio of two ways whose processes can't be paired by round: its interval is wider than need be. */
+export function unpaired(one: Candidate, other: Candidate): Estimate | undefined {
+  return ratioOf(one.ratio, other.ratio);
 }
 
 export function byPreference(one: Candidate, other: Candidate): number {

@@ -1,3 +1,4 @@
+import type { Estimate } from "@lab/shared/record";
 import { type Candidate, recommend } from "@lab/shared/ways";
 import { expect, test } from "vitest";
 
@@ -17,7 +18,16 @@ test("takes the cheapest way where the evidence sets it apart, without ties", ()
   expect(namesOf(way("request-scope", 3), way("als-middleware", 1.17), way("als-hook", 1))).toEqual(["als-hook"]);
 });
 
-test("prefers run to enterWith among ways whose intervals overlap, though it seems to cost more", () => {
+test.each<[string, Estimate, boolean]>([
+  ["indistinguishable", { estimate: 1.05, low: 0.99, high: 1.11 }, true],
+  ["different, by less than 3%", { estimate: 1.021, low: 1.007, high: 1.035 }, true],
+  ["different, by 3% or more", { estimate: 1.04, low: 1.007, high: 1.07 }, false],
+])("ways are tied by their own ratio, not by those to the singleton: %s", (_, ratio, tied) => {
+  const { ties } = recommend([way("als-hook", 1), way("als-middleware", 1.04)], () => ratio) ?? {};
+  expect(ties).toHaveLength(tied ? 1 : 0);
+});
+
+test("prefers run to enterWith among tied ways, though it seems to cost more", () => {
   expect(namesOf(way("als-enter-with", 0.99), way("als-hook", 1.01))).toEqual(["als-hook", "als-enter-with"]);
 });
 

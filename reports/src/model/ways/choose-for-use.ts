@@ -1,12 +1,12 @@
 import { type CellAnalysis, type Estimate, headlineOf, type Measured } from "@lab/shared/record";
-import { byPreference, isTied, recommend } from "@lab/shared/ways";
-import { candidateOf, type WayCandidate } from "./candidate-of.ts";
+import { byPreference, isTied, recommend, unpaired } from "@lab/shared/ways";
+import { candidateOf, paired, type WayCandidate } from "./candidate-of.ts";
 import type { MeasuredWay, WaysOnServer } from "./measured-ways.ts";
 import type { StartsByVariant } from "./starts-by-variant.ts";
 import { PLACES, type Use } from "./uses.ts";
 import { whereSeen } from "./where-seen.ts";
 
-/** The recommended way on a server, its ratio to the singleton, and the ways that are not distinguishable from it. */
+/** The recommended way on a server, its ratio to the singleton, and the ways tied with it. */
 export interface ChoiceForUse {
   readonly server: string;
   readonly cell: CellAnalysis;
@@ -30,8 +30,11 @@ export function chooseForUse(use: Omit<Use, "name">, servers: readonly WaysOnSer
   const areStarted = giving.every(({ ways }) => ways.every(({ cell }) => starts.has(cell.variant)));
   const by = use.by === "start" && !areStarted ? "memory" : use.by;
   const admitted = giving.map(({ server, ways }) => ({ server, candidates: candidatesOf(ways, ratioBy(by, starts)) }));
-  return { by, choices: use.everyServer ? sameOnAll(admitted) : admitted.flatMap(bestOf) };
+  const over = by === "cost" ? paired : unpaired;
+  return { by, choices: use.everyServer ? sameOnAll(admitted, over) : admitted.flatMap((one) => bestOf(one, over)) };
 }
+
+type Over = (one: WayCandidate, other: WayCandidate) => Estimate | undefined;
 
 interface CandidatesOnServer {
   readonly server: string;
@@ -40,7 +43,7 @@ interface CandidatesOnServer {
 }
 
 /** On every server the way whose worst place of all is the best, or the preferred one of those tied with it on all. */
-function sameOnAll(admitted: readonly CandidatesOnServer[]): readonly ChoiceForUse[] {
+function sameOnAll(admitted: readonly CandidatesOnServer[], over: Over): readonly ChoiceForUse[] {
   const some = admitted.filter(({ candidates }) => candidates.length > 0);
   const names = some[0]?.candidates.map(({ name }) => name) ?? [];
   const placed = names
@@ -48,15 +51,15 @@ function sameOnAll(admitted: readonly CandidatesOnServer[]): readonly ChoiceForU
     .filter((everywhere) => everywhere.length === some.length)
     .toSorted((one, other) => worstOf(one) - worstOf(other));
   const [best = []] = placed;
-  const tied = placed.filter((one) => one.every(({ ratio }, index) => isTied(best[index]?.ratio ?? ratio, ratio)));
+  const tied = placed.filter((one) => one.every((way, index) => isTied(over(way, best[index] ?? way))));
   const [take = best] = tied.toSorted(([one], [other]) => (one && other ? byPreference(one, other) : 0));
-  return take.map(({ cell, ratio }, index) => ({
+  return take.map((taken, index) => ({
     server: some[index]?.server ?? "",
-    cell,
-    ratio,
+    cell: taken.cell,
+    ratio: taken.ratio,
     orElse: placed
       .flatMap((one) => one[index] ?? [])
-      .filter((one) => one.cell !== cell && isTied(ratio, one.ratio))
+      .filter((one) => one !== taken && isTied(over(one, taken)))
       .map((one) => one.cell),
   }));
 }
@@ -91,8 +94,8 @@ function gives(use: Omit<Use, "name">, { cell, way }: MeasuredWay): boolean {
   );
 }
 
-function bestOf({ server, candidates }: CandidatesOnServer): readonly ChoiceForUse[] {
-  const recommended = recommend(candidates);
+function bestOf({ server, candidates }: CandidatesOnServer, over: Over): readonly ChoiceForUse[] {
+  const recommended = recommend(candidates, over);
   if (recommended === undefined) return [];
   const { take, ties } = recommended;
   return [{ server, cell: take.cell, ratio: take.ratio, orElse: ties.map(({ cell }) => cell) }];

@@ -1,11 +1,11 @@
 import { type CellAnalysis, type Estimate, headlineOf, Place } from "@lab/shared/record";
 import { recommend } from "@lab/shared/ways";
-import { candidateOf } from "./candidate-of.ts";
+import { candidateOf, paired } from "./candidate-of.ts";
 import type { MeasuredWay } from "./measured-ways.ts";
 import { IN_SERVICES } from "./uses.ts";
 import type { WhereSeen } from "./where-seen.ts";
 
-/** A way to take, with what it costs, and which others this run can't tell from it by that. */
+/** A way to take, with what it costs, and those tied with it. */
 export interface Choice {
   readonly cell: CellAnalysis;
   readonly ratio: Estimate;
@@ -46,7 +46,7 @@ function cheapest(ways: readonly MeasuredWay[], places: readonly Place[]): Choic
     const { seen } = candidate ?? {};
     return candidate && seen && places.every((place) => seen.own.includes(place)) ? [{ ...candidate, seen }] : [];
   });
-  const recommended = recommend(visible);
+  const recommended = recommend(visible, paired);
   if (recommended === undefined) return undefined;
   const { take, ties } = recommended;
   return { cell: take.cell, ratio: take.ratio, seen: take.seen, orElse: ties.map(({ cell }) => cell) };

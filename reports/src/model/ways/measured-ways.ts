@@ -4,6 +4,7 @@ import { type Analysis, type CellAnalysis, headlineOf, type Plan, type Way } fro
 export interface MeasuredWay {
   readonly cell: CellAnalysis;
   readonly way: Way;
+  readonly run: Pick<Analysis, "scatter" | "twins">;
 }
 
 /** The ways on one server, cheapest first. */
@@ -14,12 +15,12 @@ export interface WaysOnServer {
 }
 
 /** Empty for a run that measured no way outside the matrix. */
-export function measuredWays({ ways = {} }: Plan, { cells }: Analysis): readonly WaysOnServer[] {
-  const found = cells
+export function measuredWays({ ways = {} }: Plan, run: Analysis): readonly WaysOnServer[] {
+  const found = run.cells
     .filter((cell) => isOfMatrix(cell) || isOfWays(cell))
     .flatMap((cell) => {
       const way = ways[cell.variant];
-      return way === undefined ? [] : [{ cell, way }];
+      return way === undefined ? [] : [{ cell, way, run }];
     });
   return [...Map.groupBy(found, ({ cell }) => serverOf(cell))]
     .filter(([, members]) => members.some(({ cell }) => isOfWays(cell)))

@@ -18,7 +18,7 @@ export interface WayOnServer {
   readonly others: readonly MeasuredWay[];
 }
 
-/** The way that costs least; of those that a run can't distinguish from it on any server, the one with the shortest source. */
+/** The way that costs least; of those tied with it on every server, the one with the shortest source. */
 export function recommendedWay({ plan, analysis }: ReadableRun): RecommendedWay | undefined {
   const servers = measuredWays(plan, analysis).filter(({ server }) => server.startsWith("nest-"));
   const { choices } = chooseForUse({ ...USUAL, sees: "services", everyServer: true }, servers);

@@ -51,8 +51,8 @@ export const choose = {
   sideBySide: t("Every way, side by side", "すべての方法の比較"),
   title: t("Which way to take", "どの方法を取るか"),
   lead: t(
-    "What each way to carry the id is good at, what it costs, and which one follows from that for some uses. Each use has a rule, and the choice is what the rule finds in the published figures.",
-    "IDを運ぶ方法それぞれの長所とコスト、そして用途ごとにそこから導かれる選択です。用途ごとに規則があり、選択は公開された数値にその規則を当てはめた結果です。",
+    "What each way to carry the id is good at, what it costs, and which one follows from that for some uses. Each use has a rule, and the choice is what the rule finds in the published figures. Ways are tied if they are indistinguishable in the run, or if their estimates differ by less than 3%.",
+    "IDを運ぶ方法それぞれの長所とコスト、そして用途ごとにそこから導かれる選択です。用途ごとに規則があり、選択は公開された数値にその規則を当てはめた結果です。同順位は、測定で区別できないか、推定値の差が3%未満のものです。",
   ),
   uses: {
     database: t("A service that waits for a database", "データベースを待つサービス"),
@@ -111,11 +111,11 @@ export const choose = {
     (names: readonly string[]): string => {
       const more = names.length - MOST_NAMED;
       const named = names.slice(0, MOST_NAMED);
-      return `the run can't tell it from ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
+      return `tied with ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
     },
     (names) => {
       const more = names.length - MOST_NAMED;
-      return `この測定では${names.slice(0, MOST_NAMED).join("、")}${more > 0 ? `ほか${more}件` : ""}と区別できない`;
+      return `${names.slice(0, MOST_NAMED).join("、")}${more > 0 ? `ほか${more}件` : ""}と同順位`;
     },
   ),
   strengths: t("Strengths and weaknesses", "長所と短所"),

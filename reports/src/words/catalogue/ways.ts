@@ -42,7 +42,7 @@ function alike(others: Choice["orElse"]): string {
   if (others.length === 0) return "";
   const more = others.length - MOST_NAMED;
   const names = others.slice(0, MOST_NAMED).map(nameOfWay);
-  return `, which this run can't tell from ${listed(more > 0 ? [...names, `${more} more`] : names)},`;
+  return `, tied with ${listed(more > 0 ? [...names, `${more} more`] : names)},`;
 }
 
 function exceptions({ seen: { none, foreign } }: Choice): string {
@@ -60,7 +60,7 @@ function alikeJa(others: Choice["orElse"]): string {
   if (others.length === 0) return "";
   const more = others.length - MOST_NAMED;
   const names = others.slice(0, MOST_NAMED).map(nameOfWay);
-  return `、${names.join("、")}${more > 0 ? ` ほか${more}件` : ""}とは区別できません`;
+  return `、${names.join("、")}${more > 0 ? ` ほか${more}件` : ""}と同順位`;
 }
 
 function missing({ seen: { none, foreign } }: Choice): string {
@@ -73,8 +73,8 @@ function missing({ seen: { none, foreign } }: Choice): string {
 export const ways = {
   title: phrase("Ways to carry the id: {server}", "ID の運び方: {server}"),
   intro: t(
-    "Cheapest first, each against the singleton that took turns with it, which has the id as an argument. Visible: in how many of the tried places code can read the id by the way's own means; a way that leaks shows another request's id there. Retained: what the heap grows by with each request. Lines: of the way's own source.",
-    "交互に測定した、ID を引数で渡すサーバーとの比較で、安い順です。可視範囲は、調べた場所のうち、ID を手渡さずに読める場所の数です。保持はリクエストごとのヒープの増加、行数はその方法自身のソースのものです。",
+    "Cheapest first, each against the singleton that took turns with it, which has the id as an argument. Tied: indistinguishable in this run, or with estimates less than 3% apart. Visible: in how many of the tried places code can read the id by the way's own means; a way that leaks shows another request's id there. Retained: what the heap grows by with each request. Lines: of the way's own source.",
+    "交互に測定した、ID を引数で渡すサーバーとの比較で、安い順です。同順位は、この測定で区別できないか、推定値の差が3%未満のものです。可視範囲は、調べた場所のうち、ID を手渡さずに読める場所の数です。保持はリクエストごとのヒープの増加、行数はその方法自身のソースのものです。",
   ),
   way: t("way", "方法"),
   places: t("Every place, one by one", "場所ごとの結果"),

@@ -22,6 +22,7 @@ const LIBRARY = { name: "some", version: "1.0.0", licence: "MIT", released: "202
 const measured = (name: string, ratio: number, way: Way = wayOf(), server?: string): MeasuredWay => ({
   cell: wayCell(name, ratio, 1, server),
   way,
+  run: { twins: [] },
 });
 const on = (server: string, ...ways: readonly MeasuredWay[]): WaysOnServer => ({ server, ways });
 
@@ -45,14 +46,14 @@ describe("for a use, the cheapest way is chosen", () => {
   });
 
   test("or the one with the least memory", () => {
-    const { cell, way } = measured("small", 3);
+    const three = measured("small", 3);
     const small = {
-      cell: { ...cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(0.9, 1) } }).metrics },
-      way,
+      ...three,
+      cell: { ...three.cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(0.9, 1) } }).metrics },
     };
     const large = {
+      ...expensive,
       cell: { ...expensive.cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(1.9, 1) } }).metrics },
-      way,
     };
     expect(chosen({ by: "start" }, large, small)).toEqual(["small"]);
   });
@@ -69,14 +70,14 @@ describe("for a use, the cheapest way is chosen", () => {
     expect(chooseForUse({ ...USE, by: "start" }, [on("s", ...ways)], some).by).toBe("memory");
   });
 
-  test("with those that can't be distinguished from it", () => {
+  test("with those tied with it", () => {
     const { choices } = chooseForUse(USE, [on("s", measured("one", 1.1), measured("near", 1.11), expensive)]);
     expect(choices[0]?.orElse.map(nameOfWay)).toEqual(["near"]);
   });
 
   test("and none, where none gives it all", () => {
     expect(chosen({ mayHandOn: false }, measured("property", 1, wayOf({}, { handedOn: true })))).toEqual([]);
-    expect(chosen({}, { cell: cellOf("nest-fastify/singleton"), way: wayOf() })).toEqual([]);
+    expect(chosen({}, { ...expensive, cell: cellOf("nest-fastify/singleton") })).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { wayCell, wayOf } from "./made-up-ways.ts";
 const measured = (name: string, ratio: number, way: Way, percent = 1): MeasuredWay => ({
   cell: wayCell(name, ratio, percent),
   way,
+  run: { twins: [] },
 });
 const nameOf = (choice: ReturnType<typeof chooseWay>["everywhere"]) => choice?.cell.coordinates["way"];
 
@@ -50,8 +51,20 @@ test("never takes one that is not measured, or of which it is unknown where it s
   expect(nameOf(chooseWay([gone, unknown, everywhere]).everywhere)).toBe("everywhere");
 });
 
-describe("those that can't be distinguished from the choice", () => {
-  test("are the ones whose intervals begin below its interval's end", () => {
+describe("those tied with the choice", () => {
+  test("are indistinguishable from it, or less than 3% from it, by the rounds that both have", () => {
+    const inRounds = (name: string, ratio: number, costs: readonly number[]): MeasuredWay => {
+      const one = measured(name, ratio, outside.way, 20);
+      const processes = costs.map((costUs, round) => ({ round, costUs, rps: 1 }));
+      return { ...one, cell: { ...one.cell, processes } };
+    };
+    const first = inRounds("first", 1.1, [10, 20, 30]);
+    const near = inRounds("near", 1.11, [10.2, 20.4, 30.7]);
+    const far = inRounds("far", 1.12, [10.5, 21, 31.4]);
+    expect(chooseWay([first, near, far]).inServices?.orElse).toEqual([near.cell]);
+  });
+
+  test("have intervals that do not exclude it, where there are no such rounds", () => {
     const near = measured("near", 1.11, wayOf({ "worker's message": "no" }));
     const far = measured("far", 1.3, wayOf({ "worker's message": "no" }));
     expect(chooseWay([outside, far, near]).inServices?.orElse).toEqual([near.cell]);

@@ -148,8 +148,7 @@ export const studies = {
   ),
   way: t(
     (server: string, name: string, ratio: string, alike: number) =>
-      `${name} at ${ratio} on ${server}${alike === 0 ? "" : ` (not distinguishable from ${alike} more)`}`,
-    (server, name, ratio, alike) =>
-      `${server}では${name}(${ratio}${alike === 0 ? "" : `、ほか${alike}件と区別できません`})`,
+      `${name} at ${ratio} on ${server}${alike === 0 ? "" : ` (tied with ${alike} more)`}`,
+    (server, name, ratio, alike) => `${server}では${name}(${ratio}${alike === 0 ? "" : `、ほか${alike}件と同順位`})`,
   ),
 };
