@@ -26,6 +26,12 @@ test("a page that sources name is there", () => {
   expect(named.filter((page) => !existsSync(join(ROOT, page)))).toEqual([]);
 });
 
+test("a program that pages run is there", () => {
+  const programs = PAGES.flatMap((page) => [...read(page).matchAll(/node\s+([\w/-]+\/scripts\/[\w/-]+\.m?ts)/g)]);
+  expect(programs.length).toBeGreaterThan(5);
+  expect(programs.flatMap(([, program = ""]) => (existsSync(join(ROOT, program)) ? [] : program))).toEqual([]);
+});
+
 function read(file: string): string {
   return readFileSync(join(ROOT, file), "utf8");
 }
