@@ -19,16 +19,20 @@ const FEW_RUNS = 8;
 
 /**
  * For files, of which there must be an end: any two of a few runs; of many, each against the last older one that was
- * made under the same conditions, and of which it measured at least half the cells again. Runs come newest first.
+ * made under the same conditions and shares at least three quarters of the cells of each. Runs come newest first.
  */
 export function worthAFile(runs: readonly ReadableRun[]): Comparisons {
   if (runs.length <= FEW_RUNS) return anyTwo(runs);
   return comparisonsOf(runs, (second) =>
     runs
       .slice(runs.indexOf(second) + 1)
-      .filter((run) => areAlike(run, second) && 2 * cellsInBoth(run, second) >= run.analysis.cells.length)
+      .filter((run) => areAlike(run, second) && 4 * cellsInBoth(run, second) >= 3 * mostCells(run, second))
       .slice(0, 1),
   );
+}
+
+function mostCells(...runs: readonly ReadableRun[]): number {
+  return Math.max(...runs.map(({ analysis }) => analysis.cells.length));
 }
 
 function comparisonsOf(
