@@ -107,6 +107,14 @@ describe("on Nest in CommonJS, the probe tells", () => {
     expect(facts.nest?.chains.map(({ through }) => through)).toEqual([["Logger"], ["Tenant", "REQUEST"]]);
     expect(scopedNames(facts)).toEqual(["Logger", "Tenant"]);
   });
+
+  test("a provider that requests need though no controller injects it, as resolvers of GraphQL are", async () => {
+    const { facts, ways } = await app("resolves");
+    expect(facts.nest?.chains).toEqual([
+      { controller: "Logger", through: ["Logger"], durable: false, requested: true },
+    ]);
+    expect(ways).toEqual([{ server: "nest-express", way: "request-scope" }]);
+  });
 });
 
 test("of a context that only OpenTelemetry enters, the probe finds that it is the tracer's", async () => {

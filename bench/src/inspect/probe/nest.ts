@@ -34,14 +34,21 @@ export function factsOfNest(): object {
   const [some] = providers;
   if (some === undefined) return {};
   countInstances(Object.getPrototypeOf(some));
-  const requestScoped = providers.filter(isRequestScoped).filter(({ name }) => !OF_NEST.includes(nameOf(name)));
+  const own = providers.filter(({ name }) => !OF_NEST.includes(nameOf(name)));
+  const scoped = [...controllers, ...own].filter((one) => !one.isDependencyTreeStatic());
+  const injected = new Set(scoped.flatMap(dependenciesOf));
   const cls = clsFacts(providers);
   return {
     nest: {
       adapter: modules[0]?.container?.getHttpAdapterRef()?.getType?.() ?? "unknown",
       controllers: controllers.length,
-      requestScoped: requestScoped.map(({ name, durable }) => ({ name: nameOf(name), durable: durable === true })),
-      chains: controllers.filter((one) => !one.isDependencyTreeStatic()).flatMap(chainsOf),
+      requestScoped: own
+        .filter(isRequestScoped)
+        .map(({ name, durable }) => ({ name: nameOf(name), durable: durable === true })),
+      // A resolver of GraphQL is a provider: nothing injects it, and requests need it.
+      chains: scoped
+        .filter((one) => controllers.includes(one) || (needed.has(one) && !injected.has(one)))
+        .flatMap(chainsOf),
     },
     ...(cls && { cls }),
   };
