@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { basename } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { freePort, listenersOn, listeningPortsOf } from "../launch/ports.ts";
+import type { Clock } from "../run/laboratory.ts";
 import type { LiveCell } from "../run/start-cell.ts";
 import { parseChildren, parseThreadCpuUs } from "../sample/procfs.ts";
 import { Inspector } from "./inspector.ts";
@@ -46,7 +46,7 @@ function startWith({ cell }: ProfileSession, address: string): ProfiledStart {
 async function openedAt(session: ProfileSession, live: LiveCell, address: string) {
   if (live.cell.subject.start === undefined) return { pid: live.server.ready.pid, opened: address };
   const pid = await nodeBehind(session, live);
-  return { pid, opened: await openInspectorOf(pid, session.run.signal) };
+  return { pid, opened: await openInspectorOf(pid, session.run.laboratory.clock, session.run.signal) };
 }
 
 const BURST_MS = 200;
@@ -94,13 +94,18 @@ const OPEN_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 20;
 
 /** Its address, once the process listens there. */
-async function openInspectorOf(pid: number, signal: AbortSignal): Promise<string> {
+export async function openInspectorOf(
+  pid: number,
+  clock: Pick<Clock, "nowMs" | "pause">,
+  signal: AbortSignal,
+): Promise<string> {
   const before = new Set(listeningPortsOf([pid]));
   process.kill(pid, "SIGUSR1");
-  for (let waitedMs = 0; waitedMs < OPEN_WITHIN_MS; waitedMs += LOOK_EVERY_MS) {
+  const untilMs = clock.nowMs() + OPEN_WITHIN_MS;
+  while (clock.nowMs() < untilMs) {
     const port = listeningPortsOf([pid]).find((one) => !before.has(one));
     if (port !== undefined) return `127.0.0.1:${port}`;
-    await delay(LOOK_EVERY_MS, undefined, { signal });
+    await clock.pause(LOOK_EVERY_MS, signal);
   }
   throw neverOpened(OPEN_WITHIN_MS);
 }
