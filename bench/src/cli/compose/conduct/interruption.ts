@@ -4,7 +4,7 @@ import { EXIT } from "../../exit-code.ts";
 
 const CTRL_C = "\u0003";
 /** The last is that the terminal was closed. */
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * A signal that aborts on the user's first request to stop; the second one ends the process immediately. On a terminal

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EXIT } from "../../exit-code.ts";
+import { SIGNALS } from "../conduct/interruption.ts";
 
 const OURS = /^lab-inspect-(\d+)-/;
 
@@ -18,11 +19,13 @@ export function scratchFolder(): Disposable & { readonly path: string } {
     if (process.listenerCount(name) === 1) process.exit(EXIT.interrupted);
   };
   // A second Ctrl-C ends the process immediately.
-  process.on("exit", end).on("SIGINT", leave).on("SIGTERM", leave);
+  process.on("exit", end);
+  for (const name of SIGNALS) process.on(name, leave);
   return {
     path,
     [Symbol.dispose]: () => {
-      process.off("exit", end).off("SIGINT", leave).off("SIGTERM", leave);
+      process.off("exit", end);
+      for (const name of SIGNALS) process.off(name, leave);
       end();
     },
   };
