@@ -42,6 +42,7 @@ describe("an app is inspected", () => {
     expect(Math.max(...text.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(text.join("\n")).toMatch(/chain +AuditLog → OrdersService → OrdersController/);
     expect(stderr.replaceAll(/\s+/g, " ")).toContain("--after '<changed>' --url-path /bench");
+    expect(stderr).toMatch(/^ {2}a copy of your app: proven/m);
     expect(stderr).toContain("! not-steady: Its cost had not settled when 2 of 2 warm-ups ended.");
     const page = readFileSync(html, "utf8");
     expect(page).toContain("Nest's per-request injection");
@@ -76,6 +77,12 @@ describe("an app is inspected", () => {
     expect(noProfile).toBeUndefined();
     expect(costs.map(({ mechanism }: { mechanism: string }) => mechanism)).toContain("Node");
     expect(leftIn(TMPDIR)).toEqual([]);
+    expect(code).toBe(0);
+  });
+
+  test("that limits its rate, which shows only under load: a warning counts the failed requests", async () => {
+    const { code, stderr } = await inspected(`${join(FIXTURES, "answers-badly.mjs")} limits 300`);
+    expect(stderr).toMatch(/^! errors: In \d of \d slices requests failed/m);
     expect(code).toBe(0);
   });
 
@@ -115,7 +122,8 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     ["ends early", ["ends"], /ended with exit code 1 before it was ready\. Run its command by hand in \/.*--start-in/],
     ["never answers", ["hangs", "--ready-within", "1s"], /did not answer .* within 1000 ms/],
     ["listens elsewhere", ["elsewhere", "--ready-within", "1s"], /listens on port \d+ and not on \d+/],
-    ["stops answering", ["stops"], /^GET \/ was not answered: socket hang up\.$/],
+    ["stops answering", ["stops 1"], /^GET \/ was not answered: socket hang up\.$/],
+    ["limits its rate", ["limits 10"], /GET \/ is answered with several statuses, as by a rate limit: .*--requests/],
     ["refuses", ["refuses"], /GET \/ is answered with status 401: .*--requests/],
   ])("an app that %s", async (_name, [what = "", ...words], sentence) => {
     const { code, stdout, stderr } = await inspected(`${badly} ${what}`, ...words);

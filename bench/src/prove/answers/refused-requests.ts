@@ -3,18 +3,19 @@ import type { OwnRequests } from "@lab/shared/record";
 const FIRST_REDIRECTION = 300;
 const FIRST_ERROR = 400;
 
-/** The requests that are answered with an error, each as `GET /users is answered with status 401`. */
+/** The requests that are answered with an error, or not always with the same status, each as `GET /users is answered with status 401`. */
 export function refusedRequests(requests: OwnRequests): readonly string[] {
   return answeredFrom(FIRST_ERROR, requests);
 }
 
-/** The requests that are answered with an error or a redirection, which are seldom what is to be measured. */
+/** The same with redirections, which are seldom what is to be measured. */
 export function unansweredWarnings(requests: OwnRequests): readonly string[] {
   return answeredFrom(FIRST_REDIRECTION, requests).map((sentence) => `! ${sentence}: that is what is measured.`);
 }
 
 function answeredFrom(first: number, { each }: OwnRequests): readonly string[] {
-  return each.flatMap(({ method, path, expected: { status = 0 } }) =>
-    status >= first ? [`${method} ${path} is answered with status ${status}`] : [],
-  );
+  return each.flatMap(({ method, path, expected: { status } }) => {
+    if (status === undefined) return [`${method} ${path} is answered with several statuses, as by a rate limit`];
+    return status >= first ? [`${method} ${path} is answered with status ${status}`] : [];
+  });
 }

@@ -42,7 +42,7 @@ export async function inspectApp(
   using scratch = scratchFolder();
   const asked = await askBoth({ ...prepared, after: undefined }, terminal);
   if (asked === undefined) return undefined;
-  const plan = searchOf(prepared, asked.sides);
+  const plan = named(searchOf(prepared, asked.sides));
   const [cell] = plan.cells;
   if (cell === undefined) throw new InspectError("Nothing was planned.", EXIT.void);
   refuseErrors(asked.sides.before.requests);
@@ -53,6 +53,17 @@ export async function inspectApp(
   const measured = await measure(plan, prepared, join(scratch.path, "run"), terminal);
   if (measured === undefined) return undefined;
   return await conclude({ plan, cell, facts, measured, commands }, scratch.path, terminal);
+}
+
+/** The names of a comparison would tell a user nothing of the one app. */
+function named(plan: Plan): Plan {
+  const [app, copy] = ["your app", "a copy of your app"];
+  const cells = plan.cells.map(({ twinOf, ...cell }) => ({
+    ...cell,
+    baseline: app,
+    ...(twinOf === undefined ? { id: app } : { id: copy, twinOf: app }),
+  }));
+  return { ...plan, cells };
 }
 
 const NOT_NODE =
@@ -85,11 +96,14 @@ async function measure(
   const { before, twin } = sidesIn({ plan, events });
   const costUs = before === undefined ? NOT_MEASURED : metricOf(before, "costUs").figure;
   if ("absent" in costUs) throw new InspectError(`The app could not be measured: ${costUs.absent}.`, EXIT.void);
-  const cold = before && warningsOfCell(before, plan).find(({ code }) => code === "not-steady");
-  const [warning] = groupedWarnings(cold ? [{ ...cold, cell: undefined }] : [], "en");
-  if (warning !== undefined) terminal.say(warningLines(warning, terminal.columns).join("\n"));
+  const found = before === undefined ? [] : warningsOfCell(before, plan).filter(({ code }) => SHOWN.includes(code));
+  const warnings = found.map((one) => ({ ...one, cell: undefined }));
+  for (const warning of groupedWarnings(warnings, "en"))
+    terminal.say(warningLines(warning, terminal.columns).join("\n"));
   return { costUs, processes: (before?.processes.length ?? 0) + (twin?.processes.length ?? 0) };
 }
+
+const SHOWN: readonly string[] = ["errors", "not-steady"];
 
 interface Found {
   readonly plan: Plan;
@@ -188,6 +202,5 @@ function attributed({ processes, failed }: Profiled, costUs: Measured) {
       overhead: { withUs: one.withUs, withoutUs: one.withoutUs, percent: (one.withUs / one.withoutUs - 1) * 100 },
     }),
   );
-  const noProfile = attributions.length > 0 ? undefined : failed;
-  return { attributions, noProfile: noProfile?.replaceAll(/\bbefore\b/g, "the app") };
+  return { attributions, noProfile: attributions.length > 0 ? undefined : failed };
 }

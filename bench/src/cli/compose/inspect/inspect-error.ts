@@ -24,7 +24,7 @@ export function aboutTheApp(error: unknown, folder: string): unknown {
   if (!(error instanceof LaunchError)) return error;
   const sentence = reasonOf(error)
     .replace(PRINTED, "")
-    .replace(/^before\b/, "The app");
+    .replace(/^(before|your app)\b/, "The app");
   const hint = / ended .* before it was ready/.test(sentence) ? hintFor(folder) : "";
   return new InspectError(`${sentence}${hint}`);
 }
