@@ -10,7 +10,7 @@ import { readProfiles } from "../src/cli/runs/read-profiles.ts";
 import { writeReports } from "../src/cli/runs/write-reports.ts";
 import { readRunFolder } from "../src/journal/run-folder.ts";
 
-/** Works out the published runs anew from their journals, after a change of the analysis. */
+/** Analyses the published runs again from their journals, after a change of the analysis. */
 const DIFFERENCE = packedName("diff.json");
 const PUBLISHED = join(import.meta.dirname, "../../reports/published");
 

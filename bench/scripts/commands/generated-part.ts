@@ -1,9 +1,9 @@
 import type { Command, Option } from "commander";
 
-/** From here on a page of commands is made; what stands above is written by hand. */
+/** Below this line a page of commands is generated; the part above is written by hand. */
 const MARK = "<!-- from here on made by bench/scripts/commands.ts --write -->";
 
-/** A page as it should be: its upper part as it is, and below that every command with its options, as its help has them. */
+/** The page with its upper part unchanged, and below that every command with its options, as its help has them. */
 export function withCommands(page: string, program: Command): string {
   const [byHand, ...made] = page.split(MARK);
   if (made.length !== 1) throw new Error(`The page must have this line once, for the commands to follow it: ${MARK}`);
@@ -36,7 +36,7 @@ function section(command: Command, seen: Map<string, Command>): readonly string[
   ];
 }
 
-/** The flags that say what is measured belong to three commands: they stand at the first. */
+/** Three commands share the flags that select what is measured: only the first lists them. */
 function optionTables(command: Command, seen: Map<string, Command>): readonly string[] {
   const help = command.createHelp();
   const options = help.visibleOptions(command).filter(({ long }) => long !== "--help");
@@ -46,7 +46,7 @@ function optionTables(command: Command, seen: Map<string, Command>): readonly st
     const text = table([heading.replace(/:$/, ""), "what it does"], group.map(row));
     const first = seen.get(text);
     if (first !== undefined) return `*${heading}* as with ${linkTo(first)}.`;
-    // A table of one line is shorter than the way to another one.
+    // A table of one line is shorter than a link.
     if (group.length > 1) seen.set(text, command);
     return text;
   });

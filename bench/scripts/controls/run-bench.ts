@@ -16,10 +16,9 @@ export interface Ended {
   readonly outcome: Outcome | undefined;
 }
 
-/** Types `pnpm bench` with these words; its progress goes where `stderr` says. */
+/** Runs `pnpm bench` with these words, and shows its progress unless `stderr` is ignored. */
 export async function runBench(words: readonly string[], stderr: "inherit" | "ignore" = "inherit"): Promise<Ended> {
-  const stdout = typed([...words, "--json"], stderr);
-  const { code, document } = await stdout;
+  const { code, document } = await outputOf([...words, "--json"], stderr);
   return { code, outcome: document === "" ? undefined : Outcome.parse(JSON.parse(document)) };
 }
 
@@ -31,11 +30,11 @@ export function outcomeOf({ code, outcome }: Ended): Outcome {
 
 /** Returns the entry of `pnpm bench list` for a variant. */
 export async function listed(id: string): Promise<{ readonly [field: string]: unknown } | undefined> {
-  const { document } = await typed(["list", "--json"], "inherit");
+  const { document } = await outputOf(["list", "--json"], "inherit");
   return (JSON.parse(document) as { readonly id: string }[]).find((variant) => variant.id === id);
 }
 
-async function typed(words: readonly string[], stderr: "inherit" | "ignore") {
+async function outputOf(words: readonly string[], stderr: "inherit" | "ignore") {
   const child = spawn(process.execPath, [MAIN, ...words], { stdio: ["ignore", "pipe", stderr] });
   const [document, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
   return { code: code as number | null, document };

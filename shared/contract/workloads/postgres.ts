@@ -14,7 +14,7 @@ export const postgres: Workload = {
   longestAnswerMs: () => USUAL_TRANSACTION_MS,
   exchanges(_params, requestId) {
     const tenant = tenantOf(requestId);
-    // What picks the tenant is used up: ids of one tenant seldom wait for each other's row.
+    // Divides out the part that picks the tenant, so that ids of one tenant seldom wait for each other's row.
     const key = keptKeyAt(Math.floor(fingerprint(requestId) / TENANTS) % KEPT_ENTRIES);
     const expectedBody = JSON.stringify(tenantAnswer(requestId, tenant, [entryAt(tenant, key)]));
     return [{ method: "GET", path: taskPath("postgres", { key }), expectedBody }];

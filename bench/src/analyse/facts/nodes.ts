@@ -1,7 +1,7 @@
 import type { Absent, Cell, JournalEvent, Plan, Warning } from "@lab/shared/record";
 import { isOtherThanNode, inWords as nodeInWords } from "@lab/shared/record";
 
-/** The versions of Node that processes said they ran on, in order of appearance. */
+/** The versions of Node that processes reported, in order of appearance. */
 export function nodesIn(events: readonly JournalEvent[]): readonly string[] {
   return [...new Set(events.flatMap((event) => (event.type === "cell-started" ? (event.node ?? []) : [])))];
 }
@@ -17,8 +17,8 @@ export function areMeantToDiffer(own: Cell, other: Cell): boolean {
 }
 
 /**
- * Why a cell is not held against another: versions of Node differ in what a request costs, and so would the two.
- * Undefined where both ran on one version, which is the one that was asked for, if any was.
+ * Why two cells are not compared: versions of Node differ in what a request costs. Undefined where both ran on one
+ * version, which is the requested one, if there is one.
  */
 export function unlikeNodes(asked: Plan["node"], own: readonly string[], other: readonly string[]): Absent | undefined {
   if (own.length === 0 || other.length === 0) return undefined;

@@ -14,10 +14,9 @@ export interface CompareOptions {
 const NOT_COMPARABLE = { absent: "the two runs are not comparable" };
 
 /**
- * Run B against run A, cell by cell. Between two runs the machine's mood may change and every cost with it, so a cell is
- * held against its baseline in either run, and it is how that ratio changed that counts. A baseline has nothing to be held
- * against but itself: its verdict rests on the bare cost, and is worth what the
- * machine's constancy is.
+ * Compares run B with run A, cell by cell. Between two runs the machine and with it every cost may change, so what counts is
+ * how a cell's ratio to its baseline changed. A baseline is compared by its bare cost, so its verdict is worth no more than
+ * the machine is constant.
  */
 export function compareRuns(
   a: ComparableRun,
@@ -95,7 +94,7 @@ function costOf({ metrics }: CellAnalysis): Measured {
 function changeOfRatio(before: CellAnalysis, after: CellAnalysis): Measured {
   return before.baseline === after.baseline
     ? changeOf(before.metrics.costUs.ratio, after.metrics.costUs.ratio)
-    : { absent: "the two runs hold it against different baselines" };
+    : { absent: "the two runs compare it with different baselines" };
 }
 
 function changeOf(before: Measured, after: Measured): Measured {

@@ -48,17 +48,11 @@ function machineRows(
   { machine, hosts = [] }: Environment,
   say: Catalogue["environment"],
 ): readonly (readonly Entry[])[] {
-  const rowsOf = ({
-    cpuModel,
-    cores,
-    availableCores,
-    memoryBytes,
-    ...its
-  }: Environment["machine"]): readonly (readonly Entry[])[] => [
-    [say.cpu, cpuModel],
-    [say.cores, say.coresOf(cores, availableCores)],
-    [say.memory, `${significant(memoryBytes / 1024 ** 3)} GiB`],
-    [say.system, `${its.platform} ${its.kernelRelease} ${its.arch}`],
+  const rowsOf = (one: Environment["machine"]): readonly (readonly Entry[])[] => [
+    [say.cpu, one.cpuModel],
+    [say.cores, say.coresOf(one.cores, one.availableCores)],
+    [say.memory, `${significant(one.memoryBytes / 1024 ** 3)} GiB`],
+    [say.system, `${one.platform} ${one.kernelRelease} ${one.arch}`],
   ];
   const kinds = Map.groupBy(hosts, ({ environment }) => JSON.stringify(rowsOf(environment.machine)));
   if (kinds.size < 2) return rowsOf(machine);

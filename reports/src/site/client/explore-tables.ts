@@ -8,7 +8,7 @@ import { SORTED, type Sort, sortBy } from "./sort-tables.ts";
 /** The reader's settings of each table of the page; kept in the address. */
 let states = statesFrom(location.hash);
 
-/** Tables in which rows can be hidden and filtered, held against another baseline, and taken along as they are seen. */
+/** Tables in which rows can be hidden and filtered, compared with another baseline, and exported as shown. */
 export function exploreTables(): void {
   for (const around of document.querySelectorAll<HTMLElement>(".explore")) explore(around);
 }

@@ -1,6 +1,6 @@
 import type { NamedRun, RunChoices } from "../run-choices.ts";
 
-/** Two selects that lead to the page of a pair: the first offers what there is a page for with the second. */
+/** Two selects that link to the page of a pair: the first offers the runs that have a page with the second. */
 export function pickRuns(): void {
   const pick = document.querySelector<HTMLElement>(".pick");
   const [first, second] = ["first", "second"].map((name) =>

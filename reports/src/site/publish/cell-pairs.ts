@@ -4,7 +4,7 @@ import type { OpenedRun } from "./archive.ts";
 /** Two cells of a run; the second is compared with the first. */
 export type CellPair = readonly [from: Cell, to: Cell];
 
-/** Which cells of a run have a page that holds them against each other. */
+/** The pairs of cells of a run that have a page. */
 export type CellPairs = (opened: OpenedRun) => readonly CellPair[];
 
 /** Which cells of a run have a page of their own. */

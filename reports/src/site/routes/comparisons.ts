@@ -9,7 +9,7 @@ import type { Archive } from "../publish/archive.ts";
 import { differenceOfRuns, type OpenedPair, profiledInBoth } from "../publish/differences.ts";
 import { once, type Params, type Route, route, type Site } from "../route.ts";
 
-/** Pages that hold runs against each other. */
+/** Pages that compare runs. */
 export const comparisonRoutes: readonly Route[] = [
   once({
     path: PATHS.compare,

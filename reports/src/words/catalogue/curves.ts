@@ -68,7 +68,7 @@ export const starts = {
     "コンテナでは、時間にエンジンの分が含まれます。CPU 時間には含まれません。",
   ),
   measured: phrase(
-    "Each cell was started {rounds} times, alone and in a fresh process: in each round every cell once, in an order drawn from the run's seed. A median has its 95% interval by the binomial law, which supposes nothing about the distribution. A ratio holds the two processes of each round against each other, and is their geometric mean; a difference is the mean of theirs.",
+    "Each cell was started {rounds} times, alone and in a fresh process: in each round every cell once, in an order drawn from the run's seed. A median has its 95% interval by the binomial law, which supposes nothing about the distribution. A ratio compares the two processes of each round, as the geometric mean over rounds; a difference is the mean.",
     "各セルを{rounds}回、単独で、新規プロセスとして起動しました。各ラウンドで全セルを一度ずつ、測定のシードで決まる順に起動します。中央値の95%区間は二項分布によるもので、分布の形を仮定しません。比はラウンドごとに両者のプロセスどうしで求めた幾何平均、差はその平均です。",
   ),
   columns: {

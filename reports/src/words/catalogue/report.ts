@@ -39,7 +39,7 @@ export const report = {
   measured: t("How it was measured", "測定方法"),
   measuredIntro: {
     interleaved: phrase(
-      "In {rounds} rounds of fresh processes, {blocks} blocks in all; in each block every cell was under load once, one at a time, in an order drawn from the run's seed. A figure is the average process's: what all its requests came to, and of that the geometric mean over rounds. A ratio holds the processes of each round against each other, and is the geometric mean over the rounds that both have. Intervals are over rounds, at 95%; verdicts are corrected over the cells with the same baseline (Holm).",
+      "In {rounds} rounds of fresh processes, {blocks} blocks in all; in each block every cell was under load once, one at a time, in an order drawn from the run's seed. A figure is the average process's: the total of all its requests, as the geometric mean over rounds. A ratio compares the processes of each round, as the geometric mean over the rounds that both have. Intervals are over rounds, at 95%; verdicts are corrected over the cells with the same baseline (Holm).",
       "新規プロセスで{rounds}ラウンド、計{blocks}ブロック。各ブロックでは、測定のシードで決まる順に、全セルへ一つずつ負荷をかけました。数値は平均的なプロセスのもので、プロセスごとに全リクエストをまとめ、ラウンドについて幾何平均をとっています。比はラウンドごとに両者のプロセスどうしで求め、両者がそろったラウンドについて幾何平均をとっています。区間はラウンド間の95%区間、判定は同じ基準と比べるセルどうしで補正(Holm)しています。",
     ),
     classic: t(

@@ -35,7 +35,7 @@ export const run = {
   twin: phrase("The twin of {original} cost", "{original}のツインのコスト:"),
   noTwin: t("No twin.", "ツインはありません。"),
   perRequest: t("µs per request", "µs/リクエスト"),
-  baselineOf: t("held against", "比較の相手:"),
+  baselineOf: t("compared with", "比較の相手:"),
   journalDamaged: counted(
     "A line of the journal could not be read.",
     "{count} lines of the journal could not be read.",

@@ -65,7 +65,7 @@ export const warningsOfRun = {
           : "指定された Node {asked} で動かなかったサーバーがあります: {found}。",
     ),
     meaning: t(
-      "Versions of Node differ in what a request costs, so cells on another version are not held against anything.",
+      "Versions of Node differ in what a request costs, so cells on another version are not compared.",
       "Node の版によってリクエストのコストは異なるため、別の版で動いたセルは何とも比較しません。",
     ),
     remedy: t(

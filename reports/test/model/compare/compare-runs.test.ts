@@ -55,11 +55,11 @@ describe("a cell next to its baseline", () => {
     expect(compared(costing(1, 1.3), costing(1, 1.1), 5).fails).toBe(false);
   });
 
-  test("has nothing to be judged by where the runs hold it against different baselines", () => {
+  test("is not judged where the runs compare it with different baselines", () => {
     const other = costing(1, 1.3).map((cell) => (cell.pattern === "cls" ? { ...cell, baseline: "x/singleton" } : cell));
     expect(cls(compared(costing(1, 1.3), other))).toMatchObject({
       change: "not-compared",
-      againstBaseline: { absent: "the two runs hold it against different baselines" },
+      againstBaseline: { absent: "the two runs compare it with different baselines" },
     });
   });
 

@@ -6,7 +6,7 @@ import { anchored, html, type VNode } from "../parts/html.ts";
 import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
 
-/** The runs to hold this one against, those under the same conditions first. */
+/** The runs to compare this one with, those under the same conditions first. */
 export function otherRuns(context: PageContext, run: ReadableRun, others: readonly ReadableRun[]): VNode {
   const { strings } = context;
   const [alike, unlike] = [
