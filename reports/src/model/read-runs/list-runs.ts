@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import {
   ANALYSIS,
@@ -75,10 +75,16 @@ function linkOut(name: string): ListedRun {
   return { state: "unreadable", name, problem: { code: "outside", file: name, detail: "" } };
 }
 
+const known = new Map<string, { readonly stamp: string | undefined; readonly run: ListedRun }>();
+
+/** A server lists all runs for every page, so a run is read again only once its folder has changed. */
 function readRun(name: string, folder: string): ListedRun {
+  const stamp = stampOf(folder);
+  const before = known.get(folder);
+  if (stamp !== undefined && before?.stamp === stamp) return before.run;
   try {
     const plan = readPlan(folder);
-    return {
+    const run: ListedRun = {
       state: "readable",
       name,
       isPublished: basename(dirname(folder)) === PUBLISHED,
@@ -87,9 +93,21 @@ function readRun(name: string, folder: string): ListedRun {
       analysis: readAnalysis(folder, plan),
       files: OFFERED.filter((file) => holdsFile(folder, file)),
     };
+    known.set(folder, { stamp, run });
+    return run;
   } catch (error) {
     if (error instanceof RunFolderError) return { state: "unreadable", name, problem: error.problem };
     throw error;
+  }
+}
+
+/** When the folder and the files in it were written last; undefined if that cannot be read. */
+function stampOf(folder: string): string | undefined {
+  try {
+    const files = ["", ...readdirSync(folder)].map((file) => statSync(join(folder, file), { throwIfNoEntry: false }));
+    return files.map((file) => `${file?.ino} ${file?.mtimeMs} ${file?.size}`).join();
+  } catch {
+    return undefined;
   }
 }
 
