@@ -65,7 +65,7 @@ export const NOT_MEASURED: Absent = { absent: "it was not measured" };
 const OF_BASELINE: Absent = { absent: "it is a baseline: held against itself" };
 export const NO_PAIR: Absent = { absent: "there is no round in which both it and its baseline have this figure" };
 
-const OF_LATENCY: readonly MetricName[] = ["meanUs", "p50Us", "p95Us", "p99Us"];
+const OF_LATENCY: readonly MetricName[] = ["meanUs", "p50Us", "p95Us", "p99Us", "p999Us"];
 
 const NOT_ANSWERED = "no request was answered";
 const NO_MEMORY = "its memory could not be read";

@@ -2,7 +2,7 @@ import type { Environment } from "@lab/shared/record";
 
 const NOT_THERE = { absent: "a rehearsal has no machine" };
 
-/** The machine of a rehearsal: the same everywhere. */
+/** The machine of a rehearsal: the same everywhere, and large enough for every documented run. */
 export const imaginaryEnvironment: Environment = {
   schemaVersion: 1,
   machine: {
@@ -13,7 +13,7 @@ export const imaginaryEnvironment: Environment = {
     cores: 2,
     availableCores: 2,
     sharedCores: [],
-    memoryBytes: 4 * 1024 ** 3,
+    memoryBytes: 16 * 1024 ** 3,
     swapBytes: NOT_THERE,
     swapUsedBytes: NOT_THERE,
     virtualisation: NOT_THERE,
