@@ -30,6 +30,8 @@ export interface Chart {
   readonly panelsBy?: string;
   /** The field with the names of rows; set if rows have names next to them. */
   readonly namedBy?: string;
+  /** The field that tells rows of one name apart: they stand below each other, coloured and shaped by `line`. */
+  readonly groupedBy?: string;
 }
 
 /** A chart's marks and channels; data, size and colours are added when it is drawn. */

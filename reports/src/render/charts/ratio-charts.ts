@@ -79,7 +79,8 @@ export function comparisonChart({ cells }: Comparison, strings: Catalogue): Char
   );
 }
 
-const PATCHED_ROW_PX = 30;
+/** Rows that stand in groups. */
+const GROUPED_ROW_PX = 14;
 
 /** Each variant's cost over its baseline twice: with its libraries as released, and as patched. */
 export function patchedChart(cases: readonly MeasuredCase[], strings: Catalogue): Chart | undefined {
@@ -88,31 +89,48 @@ export function patchedChart(cases: readonly MeasuredCase[], strings: Catalogue)
     .flatMap(({ measured }) => measured)
     .filter(({ asPatched }) => "estimate" in asPatched)
     .flatMap(({ variant, asReleased, asPatched }) => [
-      { cell: `${variant}, ${say.asReleased}`, ...asFields(asReleased) },
-      { cell: `${variant}, ${say.asPatched}`, ...asFields(asPatched) },
+      { cell: variant, line: say.asReleased, ...asFields(asReleased) },
+      { cell: variant, line: say.asPatched, ...asFields(asPatched) },
     ]);
-  const columns = [{ field: "cell", title: words.cell }, ...measuredColumns(charts.forest.ratio, 2, strings)];
+  const columns = [
+    { field: "cell", title: words.cell },
+    { field: "line", title: say.library },
+    ...measuredColumns(charts.forest.ratio, 2, strings),
+  ];
   const { title, ratio: axisTitle } = charts.forest;
   return ratioChart(
-    { name: "patched", title, caption: say.chart, columns, rows, rowPx: PATCHED_ROW_PX, axisTitle },
+    { name: "patched", title, caption: say.chart, columns, rows, rowPx: GROUPED_ROW_PX, groupedBy: "line", axisTitle },
     strings,
   );
 }
 
-const POOL_ROW_PX = 22;
-
-/** The forest of a pool: for each cell its ratio in every run, and the mean over them. */
+/** The forest of a pool: for each cell its ratio in every run, the mean over them, and one more run's. */
 export function poolChart({ cells }: Pool, strings: Catalogue): Chart | undefined {
   const { pooled: say, charts, words } = strings;
-  const rows = cells.flatMap(({ cell, runs, mean }) =>
-    [...runs.map(({ run, ratio }) => ({ name: dayOf(run), ratio })), { name: say.all, ratio: mean }].flatMap(
-      ({ name, ratio }) => ("absent" in ratio ? [] : [{ cell: `${cell}, ${name}`, ...asFields(ratio) }]),
-    ),
+  const rows = cells.flatMap(({ cell, runs, mean, another }) =>
+    [
+      ...runs.map(({ run, ratio }) => ({ run: dayOf(run), line: say.each, ratio })),
+      { run: say.all, line: say.all, ratio: mean },
+      { run: say.another, line: say.another, ratio: another },
+    ].flatMap(({ ratio, ...row }) => ("absent" in ratio ? [] : [{ cell, ...row, ...asFields(ratio) }])),
   );
-  const columns = [{ field: "cell", title: words.cell }, ...measuredColumns(charts.forest.ratio, 2, strings)];
+  const columns = [
+    { field: "cell", title: words.cell },
+    { field: "run", title: words.run },
+    ...measuredColumns(charts.forest.ratio, 2, strings),
+  ];
   const { chartTitle: title, chart: caption } = say;
   return ratioChart(
-    { name: "pool", title, caption, columns, rows, rowPx: POOL_ROW_PX, axisTitle: charts.forest.ratio },
+    {
+      name: "pool",
+      title,
+      caption,
+      columns,
+      rows,
+      rowPx: GROUPED_ROW_PX,
+      groupedBy: "run",
+      axisTitle: charts.forest.ratio,
+    },
     strings,
   );
 }

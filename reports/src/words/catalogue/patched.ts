@@ -10,6 +10,7 @@ export const patched = {
   ofWay: t("What this way costs with a patched library", "パッチを当てたライブラリでのコスト"),
   case: t("case", "ケース"),
   variant: t("variant", "実装"),
+  library: t("library", "ライブラリ"),
   asReleased: t("as released", "公開版"),
   asPatched: t("as patched", "パッチ適用版"),
   lines: t("lines changed", "変更行数"),

@@ -8,7 +8,7 @@ import { renderChartsSvg } from "../../../src/render/charts/index.ts";
 import { ladderChart } from "../../../src/render/charts/ladder.ts";
 import { latencyChart } from "../../../src/render/charts/latency.ts";
 import { matrixChart } from "../../../src/render/charts/matrix.ts";
-import { forestChart } from "../../../src/render/charts/ratio-charts.ts";
+import { forestChart, poolChart } from "../../../src/render/charts/ratio-charts.ts";
 import { throughputChart } from "../../../src/render/charts/throughput.ts";
 import { curveSections } from "../../../src/render/tables/curve-tables.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
@@ -106,6 +106,34 @@ describe("the charts of a run", () => {
   test("speak Japanese", async () => {
     const [matrix] = await renderChartsSvg(analysis, "ja");
     expect(matrix?.svg).toContain("遅い");
+  });
+});
+
+describe("the forest of a pool", () => {
+  const ratio = (estimate: number) => ({ estimate, low: estimate - 0.1, high: estimate + 0.1 });
+  const runs = ["2026-11-24-224601-01", "2026-11-25-021137-02"].map((run, nth) => ({ run, ratio: ratio(3 + nth) }));
+  const cells = ["one", "other"].map((cell) => {
+    const another = cell === "one" ? ratio(3.6) : { absent: "too few" };
+    return { cell, baseline: "base", runs, mean: ratio(3.5), another };
+  });
+  const chart = poolChart({ schemaVersion: 1, runs: [], cells, notInAll: [] }, strings);
+
+  test("has a cell's runs below each other, then the mean, then one more run where that is known", () => {
+    const days = ["2026-11-24, 22:46", "2026-11-25, 02:11"];
+    const names = chart?.rows.map(({ cell, run }) => [cell, run]);
+    const means = [...days, "all together"];
+    expect(names).toEqual([
+      ...means.map((run) => ["one", run]),
+      ["one", "one more run (95%)"],
+      ...means.map((run) => ["other", run]),
+    ]);
+    expect(JSON.stringify(chart?.view)).toContain(`"sort":${JSON.stringify([...means, "one more run (95%)"])}`);
+  });
+
+  test("has a cell's name above its runs on a narrow screen", () => {
+    const drawn = draw(chart ?? expect.fail("no chart"), { widthPx: 340, theme: "light" });
+    expect(JSON.stringify(drawn)).toContain('"bandPosition":0');
+    expect(drawn).toMatchObject({ height: chart?.heightPx });
   });
 });
 

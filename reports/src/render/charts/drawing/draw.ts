@@ -38,16 +38,17 @@ export function draw(chart: Chart, { widthPx, theme, titled = false }: Drawing):
 const NAMED_ROW_PX = 46;
 
 /** For narrow screens: each row's name is above its marks instead of next to them. */
-function withNamesAbove({ rows, view }: Chart, field: string, config: Config) {
+function withNamesAbove({ rows, view, heightPx, groupedBy }: Chart, field: string, config: Config) {
   const marks = "layer" in view ? view.layer : [view];
   const names = {
     transform: [{ aggregate: [{ op: "count", as: "count" }], groupby: [field] }],
-    mark: { type: "text", align: "left", dy: -16, fontSize: 12.5 },
-    encoding: { y: cellAxis(field), x: { value: 0 }, text: { field } },
+    mark: { type: "text", align: "left", dy: groupedBy === undefined ? -16 : -9, fontSize: 12.5 },
+    encoding: { y: { ...cellAxis(field), bandPosition: 0 }, x: { value: 0 }, text: { field } },
   };
+  const count = new Set(rows.map((row) => row[field])).size;
   return {
     layer: [...marks, names],
-    height: new Set(rows.map((row) => row[field])).size * NAMED_ROW_PX,
+    height: Math.max(count * NAMED_ROW_PX, heightPx),
     config: { ...config, axisY: { ...config.axisY, labels: false } },
   };
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from "../../../words/catalogue.ts";
 import type { Chart, Row } from "../chart.ts";
 import { tooltipOf } from "../fields.ts";
 import { logAxis } from "./log-axis.ts";
-import { cellAxis, patternColour, patternShape } from "./scales.ts";
+import { cellAxis, lineColour, lineShape, patternColour, patternShape } from "./scales.ts";
 
 interface RatioChart extends Omit<Chart, "heightPx" | "view" | "namedBy"> {
   readonly rowPx: number;
@@ -14,16 +14,23 @@ interface RatioChart extends Omit<Chart, "heightPx" | "view" | "namedBy"> {
   readonly remark?: string;
 }
 
+/** The room above each group of rows, where a narrow screen has its name. */
+const BETWEEN_PX = 24;
+
 /** A row for each cell's ratio with its interval, on a logarithmic axis with a line at 1; undefined without rows. */
 export function ratioChart(
   { rowPx, axisTitle, bandPercent, remark, ...chart }: RatioChart,
   strings: Catalogue,
 ): Chart | undefined {
-  const { rows, columns } = chart;
+  const { rows, columns, groupedBy } = chart;
   if (rows.length === 0) return undefined;
   const { scale, axis } = logAxis(ratiosIn(rows), strings.charts.logarithmic(axisTitle));
   const x = { type: "quantitative" as const, scale };
-  const y = cellAxis("cell");
+  const cells = new Set(rows.map(({ cell }) => cell)).size;
+  const marksPx = rows.length * rowPx;
+  const padding = (cells * BETWEEN_PX) / (marksPx + cells * BETWEEN_PX);
+  const grouped = { scale: { type: "band" as const, padding } };
+  const y = { ...cellAxis("cell"), ...(groupedBy !== undefined && grouped) };
   const band = {
     data: { values: [rangeOf(bandPercent ?? 0, scale.domain)] },
     mark: { type: "rect" as const, style: "quiet" },
@@ -35,40 +42,57 @@ export function ratioChart(
   };
   return {
     ...chart,
-    heightPx: rows.length * rowPx,
+    heightPx: marksPx + (groupedBy === undefined ? 0 : (cells + 1) * BETWEEN_PX),
     namedBy: "cell",
     view: {
       layer: [
         ...(bandPercent === undefined ? [] : [band]),
         { data: { values: [{ one: 1 }] }, mark: "rule" as const, encoding: { x: { field: "one", ...x } } },
-        ...intervals({ y, x: bandPercent === undefined ? { ...x, axis } : x, rows, tooltip: tooltipOf(columns) }),
+        ...intervals({
+          y,
+          ...(groupedBy !== undefined && { yOffset: inOrder(groupedBy, rows) }),
+          x: bandPercent === undefined ? { ...x, axis } : x,
+          rows,
+          tooltip: tooltipOf(columns),
+        }),
         ...(remark === undefined ? [] : [remarks]),
       ],
     },
   };
 }
 
+function inOrder(field: string, rows: readonly Row[]) {
+  return { field, type: "nominal" as const, sort: [...new Set(rows.map((row) => row[field]))] };
+}
+
 interface Drawn {
   /** The channel of names, and the one of figures. */
   readonly y: object;
+  readonly yOffset?: object;
   readonly x: object;
   readonly rows: readonly Row[];
   readonly tooltip: ReturnType<typeof tooltipOf>;
 }
 
-/** A row's estimate as a point, and its interval as a line through it; coloured by pattern where rows have one. */
-export function intervals({ y, x, rows, tooltip }: Drawn) {
-  const hasPattern = rows.some(({ pattern }) => pattern !== undefined);
-  const colour = hasPattern ? { color: patternColour(rows) } : {};
-  const shape = hasPattern ? { shape: patternShape(rows) } : {};
+/** A row's estimate as a point, and its interval as a line through it; coloured by pattern or line where rows have one. */
+export function intervals({ x, rows, tooltip, ...places }: Drawn) {
+  const [colour, shape] = looksOf(rows);
   return [
     {
       transform: [{ filter: "datum.low !== null" }],
       mark: { type: "rule" as const, strokeWidth: 2 },
-      encoding: { y, x: { ...x, field: "low" }, x2: { field: "high" }, ...colour, tooltip },
+      encoding: { ...places, x: { ...x, field: "low" }, x2: { field: "high" }, ...colour, tooltip },
     },
-    { mark: "point" as const, encoding: { y, x: { ...x, field: "estimate" }, ...colour, ...shape, tooltip } },
+    { mark: "point" as const, encoding: { ...places, x: { ...x, field: "estimate" }, ...colour, ...shape, tooltip } },
   ];
+}
+
+function looksOf(rows: readonly Row[]) {
+  if (rows.some(({ line }) => line !== undefined)) return [{ color: lineColour(rows) }, { shape: lineShape(rows) }];
+  if (rows.some(({ pattern }) => pattern !== undefined)) {
+    return [{ color: patternColour(rows) }, { shape: patternShape(rows) }];
+  }
+  return [{}, {}];
 }
 
 /** The values that an axis of ratios must reach: the estimates, their bounds, and 1. */
