@@ -123,6 +123,12 @@ test("of a context that only OpenTelemetry enters, the probe finds that it is th
   expect(ways).toEqual([{ server: "nest-express", way: "tracer" }]);
 });
 
+test("of a store that Node enters from a diagnostics channel, the probe counts neither the app nor the end", async () => {
+  const { facts, ways } = await waysIn([join(FIXTURES, "bound-store.mjs")]);
+  expect(facts).toMatchObject({ enteredBy: [], perRequest: { withScope: 1, enterWith: 0 } });
+  expect(ways).toEqual([{ server: "node-http", way: "tracer" }]);
+});
+
 test("of Nest that is bundled and minified, the probe finds the mount of nestjs-cls, and that it is a bundle", async () => {
   const { facts } = await waysIn([bundledApp(join(VARIANTS, "nest/dist/express/cls.js"), temporaryFolder())], "/bench");
   expect(facts).toMatchObject({ bundled: true, libraries: {}, cls: { mounted: ["middleware"] } });

@@ -45,9 +45,10 @@ function countCalls(name: "run" | "enterWith" | "withScope" | "getStore"): void 
   const original = prototype[name];
   if (original === undefined) return;
   prototype[name] = function counted(...args) {
-    if (inside) return original.apply(this, args);
+    const stack = name === "getStore" ? "" : stackHere();
+    if (inside || END_OF_SCOPE.test(stack)) return original.apply(this, args);
     counts[name]++;
-    if (name !== "getStore") noteEntry();
+    if (name !== "getStore") noteEntry(stack);
     if (!seen.has(this)) storages++;
     seen.add(this);
     inside = true;
@@ -59,6 +60,13 @@ function countCalls(name: "run" | "enterWith" | "withScope" | "getStore"): void 
   };
 }
 
+function stackHere(): string {
+  return new Error("for its stack").stack ?? "";
+}
+
+/** Node ends a scope by `enterWith`. */
+const END_OF_SCOPE = /^ +at RunScope\.dispose \(node:/m;
+
 const OF_NESTJS_CLS =
   /[/\\]nestjs-cls[/\\].*[/\\](?:cls\.(middleware|guard|interceptor)|use-(cls)\.decorator)\.[cm]?js/;
 
@@ -69,12 +77,14 @@ export const entered = new Set<string>();
 export const enteredBy = new Set<string>();
 
 const PACKAGE_OF_CALL = /^.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
-/** Below the message, this function and the method that counts. */
+/** Below the message, the function that takes the stack and the method that counts. */
 const CALLER = 3;
+/** Node enters the stores that are bound to a diagnostics channel; whose they are is unknown. */
+const BY_NODE = /[ (]node:/;
 
-function noteEntry(): void {
-  const stack = new Error("for its stack").stack ?? "";
-  enteredBy.add(PACKAGE_OF_CALL.exec(stack.split("\n")[CALLER] ?? "")?.[1] ?? "");
+function noteEntry(stack: string): void {
+  const caller = stack.split("\n")[CALLER] ?? "";
+  if (!BY_NODE.test(caller)) enteredBy.add(PACKAGE_OF_CALL.exec(caller)?.[1] ?? "");
   const [, part, decorator] = OF_NESTJS_CLS.exec(stack) ?? [];
   if (part !== undefined) entered.add(part);
   else if (decorator !== undefined) entered.add("decorator");
