@@ -7,7 +7,7 @@ export const TAGS: Readonly<Record<Target, string>> = {
   bench: "request-context-lab:bench",
 };
 
-/** By these an image tells what it is. */
+/** The labels that identify an image. */
 export const LABELS = {
   content: "request-context-lab.content",
   base: "request-context-lab.base",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where a function stands, as V8 tells it. Lines and columns count from 0; what has no source says −1. */
+/** The position of a function, as V8 reports it. Lines and columns count from 0; without a source they are −1. */
 const CallFrame = z.object({
   functionName: z.string(),
   /** "0" for what is no script: Node's own C++, the garbage collector. */

@@ -109,7 +109,7 @@ function addOwnCounts(encoded: string, counts: Float64Array): number | undefined
       scale *= 0x80;
       at += 1;
     } while (byte >= 0x80);
-    // Odd ones are negative, and skip so many that were never counted.
+    // Odd ones are negative: the number of counts to skip, which are 0.
     if (value % 2 === 1) index += (value + 1) / 2;
     else {
       counts[index] = (counts[index] ?? 0) + value / 2;

@@ -99,7 +99,7 @@ function draftOf(
   request: RunRequest,
   { ways, ...circumstances }: Decided,
 ): Plan {
-  // A shard tells of the axes of the whole plan, some values of which others may have.
+  // A shard lists the axes of the whole plan; other shards may have some of their values.
   const varied = variedAxes(request.axes, shared?.cells ?? cells);
   return {
     schemaVersion: 3,

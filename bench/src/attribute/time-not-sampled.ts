@@ -1,6 +1,6 @@
 import type { ProfiledTime, SamplesUnderLoad } from "@lab/shared/attribute";
 
-/** CPU time that no sample tells of, in samples. */
+/** CPU time that no sample covers, in samples. */
 export interface TimeNotSampled {
   /** Reading from sockets and parsing, which libuv does while V8 takes the process for idle. */
   readonly reading: number;

@@ -15,7 +15,7 @@ const CHARACTERS_KEPT = 4_000;
 /** The last lines that a process printed, for error messages. */
 export type PrintedTail = () => string;
 
-/** Reads the streams to their ends, so that no process ever waits for somebody to read its output. */
+/** Reads the streams to their ends, so that no process ever waits for a reader of its output. */
 export function tailOf(...streams: readonly Readable[]): PrintedTail {
   let printed = "";
   for (const stream of streams) {

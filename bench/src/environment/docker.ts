@@ -1,7 +1,7 @@
 import { type Absent, type Environment, type EnvironmentCheck, isObject, jsonIn } from "@lab/shared/record";
 import { askTool, type ToolAnswer } from "./reading.ts";
 
-/** As `docker info` tells it; without an engine older ones print an object of blanks and still end well. */
+/** The output of `docker info`; without an engine older versions print an object of blanks and exit with 0. */
 export function dockerIn(answer: ToolAnswer): Environment["docker"] {
   if ("failed" in answer) return { absent: REASONS[answer.failed] };
   const json = jsonIn(answer.printed);
@@ -30,7 +30,7 @@ function textOf(info: Readonly<Record<string, unknown>>, key: string): string | 
   return typeof value === "string" && value !== "" ? value : { absent: `the engine does not tell its ${key}` };
 }
 
-/** One question for all: it tells the engine's version, too. `--format json` would be too new for Debian's 20.10. */
+/** One call for everything, the engine's version included. `--format json` would be too new for Debian's 20.10. */
 export async function readDocker(): Promise<Environment["docker"]> {
   return dockerIn(await askTool("docker", ["info", "--format", "{{json .}}"]));
 }

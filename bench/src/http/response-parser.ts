@@ -52,7 +52,7 @@ export class ResponseParser {
     return this.#place === "status" && this.#line === "";
   }
 
-  /** Takes what came, and tells of every answer that ends in it. The bytes are the caller's again when this returns. */
+  /** Parses received bytes, and reports every answer that ends in them. It keeps none of the bytes. */
   push(bytes: Buffer): void {
     let from = 0;
     while (from < bytes.length && this.#problem === undefined) from = this.#take(bytes, from);

@@ -39,7 +39,7 @@ export function firstAnswerOf(
   };
 }
 
-/** Asks until the answer is no error of the server; tells of each status that came instead. */
+/** Requests until the answer is not a server error; reports each status until then. */
 export async function firstAnswer(url: string, signal: AbortSignal, instead: (status: number) => void): Promise<void> {
   for (;;) {
     const status = await statusOf(url, signal);

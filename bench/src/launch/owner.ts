@@ -25,7 +25,7 @@ export function isAlive({ pid, startTicks }: Owner): boolean {
 
 const GONE: ReadonlySet<string> = new Set(["ENOENT", "ESRCH"]);
 
-/** Zombies and the dead keep their entry until somebody has asked how they ended. */
+/** Zombies and the dead keep their entry until their parent reads the exit code. */
 const ENDED: ReadonlySet<string> = new Set(["Z", "X"]);
 
 /** Pure: from the text of /proc/PID/stat. */

@@ -63,7 +63,7 @@ async function costOfBurst(session: ProfileSession, live: LiveCell, durationMs: 
   return ((await sampler.readCpuUs(resources)) - before) / requests;
 }
 
-/** By the names that V8 and Node give them: what is only there because somebody looks. */
+/** Threads that run only because of the profiler, by the names that V8 and Node give them. */
 const OF_THE_PROFILER = /^(v8:Prof|SignalInspector|InspectorIo)/;
 
 /** CPU time of a process's threads so far. Undefined where the kernel does not tell. */

@@ -12,7 +12,7 @@ export interface ProfiledStart extends Pick<LaunchSpec, "folders"> {
   readonly nodeFlags: readonly string[];
   /** In addition to its own settings. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Leaves out proof and warm-up, for a tool that looks at all of a process's life and tells the load from the rest. */
+  /** Leaves out proof and warm-up, for a tool that observes a process's whole life and finds the load itself. */
   readonly cold?: true;
 }
 

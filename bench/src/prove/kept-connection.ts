@@ -15,9 +15,9 @@ export interface Surroundings {
   readonly server: ServerAddress;
   /** An answer that takes longer is no longer waited for. */
   readonly answerWithinMs: number;
-  /** It may take another question. */
+  /** It may take another request. */
   freed(): void;
-  /** An answer came to no question. */
+  /** An answer came without a request. */
   unrequested(): void;
   /** It takes no more; with the questions that nothing is wrong with but that they were asked here. */
   ended(connection: KeptConnection, toAskAgain: readonly Question[]): void;

@@ -67,7 +67,7 @@ interface GroupMemory {
   readonly anon: Source;
 }
 
-/** Pure: what a group's memory comes to. */
+/** Pure: a group's working set and its anonymous memory. */
 export function memoryReading({ usage, inactiveFile, anon }: GroupMemory): MemoryReading {
   return { workingSetBytes: workingSet(usage, inactiveFile), anonBytes: anon.bytes ?? notKeptHere(anon.from) };
 }

@@ -2,7 +2,7 @@ import type { Absent, Slope } from "@lab/shared/record";
 import { intervalOfMean, mean } from "@lab/shared/statistics";
 import type { Observation } from "../observations/round-effects.ts";
 
-/** Where a cell is on an axis, and what its processes came to there. */
+/** A cell's place on an axis, and the costs of its processes there. */
 export interface SeenAt {
   readonly at: number;
   readonly seen: readonly Observation[];

@@ -4,7 +4,7 @@ import { readShard, shardText } from "./which-shard.ts";
 /** The value `--shard auto`. */
 export const AUTO = "auto";
 
-/** Where an engine tells each of its jobs which one it is. */
+/** The variables in which an engine gives each job its number. */
 interface Engine {
   readonly name: string;
   readonly index: string;
@@ -13,7 +13,7 @@ interface Engine {
   readonly total: string;
 }
 
-/** Kubernetes tells no total: the Job's manifest does, as SHARDS. */
+/** Kubernetes gives no total: the Job's manifest sets it as SHARDS. */
 const ENGINES: readonly Engine[] = [
   { name: "GitLab", index: "CI_NODE_INDEX", from: 1, total: "CI_NODE_TOTAL" },
   { name: "Kubernetes", index: "JOB_COMPLETION_INDEX", from: 0, total: "SHARDS" },

@@ -64,7 +64,7 @@ function faultsInTarget(target: string, { createdAt, seed }: Plan): readonly str
 
 /** The packed run must give the same result. */
 function faultsInDraft(draft: string): readonly string[] {
-  return followsFrom(readRunFolder(draft), readAnalysis(draft)) ? [] : ["Its packed journal comes to something else."];
+  return followsFrom(readRunFolder(draft), readAnalysis(draft)) ? [] : ["Its packed journal gives another analysis."];
 }
 
 function placesIn(folder: string): readonly string[] {

@@ -8,7 +8,7 @@ export interface ViewState {
   readonly block: number;
   /** The starts and bursts that figures are computed from. */
   readonly seen: readonly JournalEvent[];
-  /** Brought up to date after every block: burst by burst it would cost more than it tells. */
+  /** Updated after every block: an update after every burst would cost more than it shows. */
   readonly estimates: readonly CellEstimate[];
   readonly doing: string;
   /** The cells that are up together now. */

@@ -22,7 +22,7 @@ export interface Surroundings {
   pace: Pace;
   /** The current tally; undefined between bursts. */
   tally: BurstTally | undefined;
-  /** An answer came to no request. */
+  /** An answer came without a request. */
   unrequested(): void;
   /** Requests were under way on a connection that ended. */
   broke(): void;

@@ -25,7 +25,7 @@ export function createArguments(spec: LaunchSpec, { name, labels, image, network
   return [
     "container",
     "create",
-    // The image is built here: what a registry has under its name is somebody else's.
+    // The image is built here: one of the same name in a registry is another.
     ...["--pull", "never"],
     // Its stdin is a pipe that ends with the runner, and the server with it.
     "--interactive",

@@ -14,7 +14,7 @@ export function runThatAnswers(runs: readonly ListedRun[]): ReadableRun | undefi
   return best(runs, compared, (run) => (studyNamedBy(run) ?? "matrix") === "matrix");
 }
 
-/** The run that tells of the most ways to carry the id, whether or not all of its cells settled: pages mark those. */
+/** The run with the most ways to carry the id, even if some cells did not settle: pages mark those. */
 export function runOfWays(runs: readonly ListedRun[]): ReadableRun | undefined {
   const published = quotable(runs).filter(({ isPublished, analysis }) => isPublished && isSound(analysis));
   const most = Math.max(0, ...published.map(waysIn));

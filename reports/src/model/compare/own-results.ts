@@ -4,7 +4,7 @@ import { inEveryText } from "../run/in-every-text.ts";
 import { withoutControls } from "../run/without-controls.ts";
 import type { ComparableRun } from "./comparability.ts";
 
-/** A file that somebody gave, as text: whoever wrote it. */
+/** A file from the reader, as text of unknown origin. */
 export interface GivenFile {
   readonly name: string;
   readonly text: string;

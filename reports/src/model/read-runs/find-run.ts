@@ -11,7 +11,7 @@ export type FoundRun = { readonly folder: string } | { readonly problem: string 
 
 const MOST_SUGGESTIONS = 3;
 
-/** The folder of a run that somebody named by its id, or by the folder itself; else a sentence with the nearest ids. */
+/** The folder of a run, by its id or the folder itself; else a sentence with the nearest ids. */
 export function findRun(named: string, parents: readonly string[] = RUN_FOLDERS): FoundRun {
   const byId = isName(named) ? parents.map((parent) => join(parent, named)) : [];
   const folder = [...byId, resolve(named)].find(holdsRun);

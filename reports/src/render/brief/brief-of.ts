@@ -6,7 +6,7 @@ import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warn
 import { type BriefAnswer, briefAnswers, briefVerdict } from "./brief-answers.ts";
 import { type BriefTable, briefTable } from "./brief-table.ts";
 
-/** A run as somebody reads it who waited for it: all else is in its report. */
+/** A run in brief, for the terminal; its report has the rest. */
 export interface Brief {
   /** Messages that must be read before any figure. */
   readonly alarms: readonly string[];

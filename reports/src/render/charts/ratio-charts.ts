@@ -135,7 +135,7 @@ export function poolChart({ cells }: Pool, strings: Catalogue): Chart | undefine
   );
 }
 
-/** "2026-11-24, 22:46" of "2026-11-24-224601-01352904": what tells the runs of a pool apart. */
+/** "2026-11-24, 22:46" of "2026-11-24-224601-01352904", which distinguishes the runs of a pool. */
 function dayOf(run: string): string {
   return run.replace(/^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d).*$/, "$1, $2:$3");
 }

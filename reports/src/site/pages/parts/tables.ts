@@ -12,7 +12,7 @@ interface HeadLook {
   readonly hasInterval?: boolean;
 }
 
-/** The head of a column; pointed at, it tells what its first private word means. */
+/** The head of a column; its tooltip explains its first private word. */
 export function columnHead(
   { strings }: Pick<PageContext, "strings">,
   title: string,

@@ -18,7 +18,7 @@ export function withIntervals(text: string): readonly (VNode | string)[] {
 type Glossary = Catalogue["glossary"];
 type Term = keyof Glossary["terms"];
 
-/** A text in which the first of each private word tells what it means, and leads to the glossary. */
+/** A text in which the first use of each private word explains it, and links to the glossary. */
 export function withTerms(context: PageContext, text: string): readonly (VNode | string)[] {
   const { glossary } = context.strings;
   const explained = new Set<Term>();
