@@ -2,6 +2,7 @@ import { z } from "zod";
 
 /** Everything that can speak against a figure. What each means, and what to do about it, the reports say. */
 export const WarningCode = z.enum([
+  "baseline-not-steady",
   "contract-broken",
   "cell-failed",
   "out-of-memory",

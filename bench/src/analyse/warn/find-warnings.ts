@@ -10,12 +10,14 @@ import {
   type Warning,
   type WarningCode,
 } from "@lab/shared/record";
-import type { SeenCell } from "../cells/cell-view.ts";
+import type { CellView, SeenCell } from "../cells/cell-view.ts";
 import type { Slice } from "../observations/slice.ts";
 import { generatorShare } from "../observations/slice-figures.ts";
 import { type Drift, driftOf } from "./drift.ts";
 
 type Facts = Warning["facts"];
+/** A cell, and what else is part of its figures: its baseline with all copies, and its own copies. */
+type WithBaseline = SeenCell & Partial<Pick<CellView, "against" | "baselineCopies" | "copies">>;
 type JudgedTwin = Pick<CellAnalysis, "id" | "baseline" | "verdict" | "headline" | "metrics">;
 
 const GENERATOR_BOUND_SHARE = 0.9;
@@ -55,16 +57,15 @@ function differingTwin(twin: JudgedTwin): readonly Warning[] {
   return [{ code: "twin-differs", facts: { twin: id, twinOf: baseline, ratioPercent } }];
 }
 
-export function warningsOfCell(
-  { cell, events, slices, states, fromLittlesLaw }: SeenCell,
-  plan: Plan,
-): readonly Warning[] {
+export function warningsOfCell(seen: WithBaseline, plan: Plan): readonly Warning[] {
+  const { cell, events, slices, states, fromLittlesLaw } = seen;
   const found = [
     ...brokenContract(events),
     ...failures(events),
     ...outOfMemory(events, plan),
     ...idleWorkers(cell, slices),
-    ...unsteady(events, driftOf(slices)),
+    ...unsteady(seen),
+    ...unsteadyBaseline(seen),
     ...aboutSlices(slices, plan),
     ...littlesLaw(fromLittlesLaw),
     ...memoryPressure(slices, plan),
@@ -118,11 +119,19 @@ function idleWorkers({ subject: { workers }, traffic }: Cell, slices: readonly S
 }
 
 /** A warm-up that the time limit ended, or a cost that moved while it was measured. */
-function unsteady(events: readonly JournalEvent[], drift: Drift | undefined): readonly Warning[] {
+function unsteady({ events, slices }: SeenCell): readonly Warning[] {
+  const drift = driftOf(slices);
   const warmUps = events.filter((event) => event.type === "warmed-up");
   const cold = warmUps.filter(({ steady }) => !steady).length;
   const moved = drift?.moves === true || cold > 0;
   return when(moved, "not-steady", { affected: cold, warmUps: warmUps.length, ...(drift && inPercent(drift)) });
+}
+
+/** A baseline is the average of the original and its copies, so all that is compared with it contains each of them. */
+function unsteadyBaseline({ slices, against, baselineCopies = [], copies = [] }: WithBaseline): readonly Warning[] {
+  const parts = [...(against ? [against] : []), ...baselineCopies, ...copies];
+  const ids = parts.filter((part) => unsteady(part).length > 0).map(({ cell }) => cell.id);
+  return when(slices.length > 0 && ids.length > 0, "baseline-not-steady", { baseline: ids.join(", ") });
 }
 
 function inPercent({ change: { estimate, low, high } }: Drift): Facts {

@@ -44,6 +44,27 @@ describe("about the run", () => {
   });
 });
 
+test("of all that is compared with a baseline that has a copy which is not steady", () => {
+  const twin = plan.cells.find(({ twinOf }) => twinOf !== undefined)?.id ?? "";
+  const cold: WarmUpEvent = {
+    type: "warmed-up",
+    ...here,
+    cell: twin,
+    costsUs: [3, 2],
+    steady: false,
+    loadMs: 8,
+    tookMs: 9,
+  };
+  const slices = roundOf(0, { "fastify/singleton": [10], [CELL]: [12], [twin]: [10] });
+  const { cells, twins } = analyseRun({ plan, events: [cold, ...slices] });
+  const warning = { code: "baseline-not-steady", facts: { baseline: twin } };
+  expect(cells.map(({ id, warnings }) => ({ id, warnings }))).toEqual(
+    ["fastify/singleton", CELL].map((id) => ({ id, warnings: [{ ...warning, cell: id }] })),
+  );
+  expect(twins.flatMap(({ warnings }) => warnings.map(({ code }) => code))).toEqual(["not-steady"]);
+  expect(analyseRun({ plan, events: slices }).cells.flatMap(({ warnings }) => warnings)).toEqual([]);
+});
+
 describe("about a cell", () => {
   test("quotes the contract that it breaks", () => {
     const violations = ["It answered with a stranger's id.", "It did so again."];

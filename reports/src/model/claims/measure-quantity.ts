@@ -16,7 +16,7 @@ import { ratioOf } from "@lab/shared/statistics/ratio-of";
 import { isWorthPooling } from "../compare/poolable-with.ts";
 import { noisePerUnitUs, startsFloorPercent } from "../figures/beyond-noise.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
-import { isSettled, isSound, noiseFloorOf } from "../run/trust-in.ts";
+import { isSettled, isSound, isSteady, noiseFloorOf } from "../run/trust-in.ts";
 import { findCell, findPair, findRuns, findStarted } from "./find-run.ts";
 
 /** The published evidence, newest first. */
@@ -85,7 +85,11 @@ function betweenCells(
       {
         figure: inUnit(ratio, other),
         beyondNoise: inUnit(widened(ratio, floorPercent), other),
-        source: sourceOf(run, pair),
+        source: sourceOf(
+          run,
+          pair,
+          one.baseline === other.baseline && one.baseline !== other.id ? isSteady : isSettled,
+        ),
       },
     ];
   });
@@ -165,8 +169,9 @@ function findOperation(micro: MicroDocument | undefined, { operation, node }: Na
   return micro?.figures.find((one) => one.operation === operation && one.node.startsWith(version));
 }
 
-function sourceOf(run: ReadableRun, cells: readonly CellAnalysis[] = []): Source {
-  return { kind: "run", run, doubtful: !isSound(run.analysis) || !cells.every(isSettled) };
+/** Two cells that share a baseline are compared without it. */
+function sourceOf(run: ReadableRun, cells: readonly CellAnalysis[] = [], isFit = isSettled): Source {
+  return { kind: "run", run, doubtful: !isSound(run.analysis) || !cells.every(isFit) };
 }
 
 function orAbsent(measured: Measured | undefined): Measured {

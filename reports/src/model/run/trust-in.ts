@@ -29,8 +29,13 @@ export function isSound({ void: isVoid, twins, warnings }: Analysis): boolean {
 }
 
 /** True if every process of a cell was warm before its measurement, and its cost was steady. */
-export function isSettled({ warnings }: Pick<CellAnalysis, "warnings">): boolean {
+export function isSteady({ warnings }: Pick<CellAnalysis, "warnings">): boolean {
   return warnings.every(({ code }) => code !== "not-steady");
+}
+
+/** True if the same holds for its baseline, with all copies. */
+export function isSettled(cell: Pick<CellAnalysis, "warnings">): boolean {
+  return isSteady(cell) && cell.warnings.every(({ code }) => code !== "baseline-not-steady");
 }
 
 export function areAllSettled({ cells, twins }: Pick<Analysis, "cells" | "twins">): boolean {

@@ -73,6 +73,15 @@ export const warningsOfRun = {
       "各エントリーを、起動に使われた Node のまま動かしてください。別の版で測定するには、その版でラボを起動するか、イメージを作ってください。",
     ),
   },
+  "baseline-not-steady": {
+    label: t("baseline not warm or steady", "基準が未収束"),
+    sentence: gaps("The baseline was not warm or steady: {baseline}.", "基準が未収束でした: {baseline}。"),
+    meaning: t(
+      "The baseline is an average with a cost that changes in it, and so is each ratio to it.",
+      "基準の平均に変化し続けるコストが含まれるため、基準に対する倍率にも含まれます。",
+    ),
+    remedy: t("As for the baseline itself.", "基準自身の警告と同じです。"),
+  },
   "not-steady": {
     label: t("not warm or steady", "未収束"),
     sentence: t(

@@ -85,6 +85,16 @@ describe("a claim", () => {
     expect(judgeClaim(claimOf([trialOf({ atMost: 2 })]), { runs: [run] }).verdict).toBe("inconclusive");
   });
 
+  test("is decided without a baseline that was not steady only where neither cell is that baseline", () => {
+    const warnings = [{ code: "baseline-not-steady" as const, facts: {} }];
+    const processes = [10, 20].map((costUs, round) => ({ round, costUs, rps: 1, ratio: 1 }));
+    const cells = ["cls", "request-scope"].map((name) => cellOf(`fastify/${name}`, { warnings, processes }));
+    const run = publishedRun("run", [cellOf("fastify/singleton"), ...cells], "matrix", { noiseFloorPercent: 0 });
+    const verdictAgainst = (variant: string) =>
+      judgeClaim(claimOf([trialOf({ atMost: 2 }, { ...RATIO, to: { variant } })]), { runs: [run] }).verdict;
+    expect(["fastify/singleton", "fastify/request-scope"].map(verdictAgainst)).toEqual(["inconclusive", "holds"]);
+  });
+
   test("holds only for some conditions where it fails for others", () => {
     const ratio = { estimate: 1.3, low: 1.2, high: 1.4 };
     expect(verdictFor(ratio, { atMost: 1.05 }, { atMost: 2 }).verdict).toBe("holds-only");

@@ -7,6 +7,7 @@ import { warning } from "../../made-up-analysis.ts";
 const inSlices = { affected: 3, slices: 24, worstPercent: 98.2 };
 
 test.each([
+  ["baseline-not-steady", { baseline: "a@twin=1, b" }, "The baseline was not warm or steady: a@twin=1, b."],
   [
     "contract-broken",
     { violations: 7, first: "a wrong id" },
