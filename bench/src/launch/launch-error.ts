@@ -65,7 +65,8 @@ export function neverAnswered({ cell, url, waitedMs, status, listening, printed 
       `${cell} listens on port ${port}, but not at 127.0.0.1. Let it listen on 0.0.0.0. ${lastLines(printed)}`,
     );
   }
-  const silent = own.length > 0 ? " It accepts connections there and says nothing." : "";
+  const silent =
+    own.length > 0 ? " It accepts connections, but ended no response: it may expect HTTPS, or stream." : "";
   return new LaunchError(
     `${cell} did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer.${silent} ${lastLines(printed)}`,
   );

@@ -67,8 +67,8 @@ function named(plan: Plan): Plan {
 }
 
 const NOT_NODE =
-  "What answers is not Node 22 or later, or does not heed NODE_OPTIONS: nothing can be found out about it. " +
-  "Start it with node.";
+  "What answers is not Node 22 or later, or its command replaces NODE_OPTIONS: nothing can be found out about it. " +
+  "Start it with node, whose options are then flags: 'node --max-old-space-size=4096 dist/main.js'.";
 
 function refuseErrors(requests: OwnRequests): void {
   const [refused] = refusedRequests(requests);
