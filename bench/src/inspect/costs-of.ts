@@ -29,9 +29,9 @@ export function costsOf(
   const each = attributions.map((one) => withGarbage(sharesIn(one, isScoped(ways)), ways, evidence));
   const estimated = (mechanisms: readonly Mechanism[]): Measured => {
     const values = each.map((shares) => (totalOf(shares, mechanisms) * costUs) / 100);
-    const { estimate, low = estimate, high = estimate } = intervalOfMean(values) ?? { estimate: Number.NaN };
-    if (Number.isNaN(estimate)) return { absent: "no process was profiled" };
-    return { estimate, low: Math.max(0, low), high };
+    const interval = intervalOfMean(values);
+    if (interval === undefined) return { absent: "no process was profiled" };
+    return interval.low === undefined ? interval : { ...interval, low: Math.max(0, interval.low) };
   };
   const costs = MECHANISMS.flatMap((mechanism) => {
     const us = estimated([mechanism]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chainTexts, expectedText, lossText } from "../../../src/cli/view/inspect/inspect-sentences.ts";
-import type { AppFacts, Change } from "../../../src/inspect/inspection.ts";
+import { chainTexts, expectedText, lossText, shareText } from "../../../src/cli/view/inspect/inspect-sentences.ts";
+import type { AppFacts, Change, Inspection } from "../../../src/inspect/inspection.ts";
 
 const chain = (controller: string, requested: boolean) => ({
   controller,
@@ -40,4 +40,9 @@ test("a change that no published run has measured claims neither their range nor
   );
   expect(lossText(change)).toBe("unknown: it is not recorded where cls-hooked on express shows the id");
   expect(lossText({ ...change, lossIsKnown: true })).toMatch(/^nothing/);
+});
+
+test("a share that a single process showed has no interval", () => {
+  const one = { contextUs: { estimate: 20 }, costUs: { estimate: 200, low: 150, high: 250 } } as Inspection;
+  expect(shareText(one)).toBe("20.0 µs, 10.0% of a request, own code alone");
 });

@@ -73,9 +73,10 @@ export function chainTexts({ nest }: AppFacts): readonly string[] {
 
 export function shareText({ contextUs, costUs }: Inspection): string {
   if ("absent" in contextUs || "absent" in costUs) return estimated(contextUs);
-  const percent = (value: number | undefined): number | undefined => value && (100 * value) / costUs.estimate;
+  const percent = (value: number): number => (100 * value) / costUs.estimate;
   const { estimate, low, high } = contextUs;
-  const share = { estimate: percent(estimate) ?? 0, low: percent(low) ?? 0, high: percent(high) ?? 0 };
+  const bounds = low === undefined || high === undefined ? {} : { low: percent(low), high: percent(high) };
+  const share = { estimate: percent(estimate), ...bounds };
   return `${estimated(contextUs)}, ${estimated(share, "%")} of a request, own code alone`;
 }
 
