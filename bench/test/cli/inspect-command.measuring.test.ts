@@ -10,19 +10,25 @@ import { typedHere } from "./typed-here.ts";
 /** Short ones, for a path cannot be broken into lines. */
 const VARIANTS = relative(import.meta.dirname, join(import.meta.dirname, "../../../variants"));
 const FIXTURES = relative(import.meta.dirname, join(import.meta.dirname, "../inspect/fixtures"));
-const SHORT = "--rounds 2 --blocks 2 --slice 100ms --parts 1 --warm-up 300ms --isolation process".split(" ");
+const SHORT = "--rounds 1 --blocks 2 --slice 100ms --parts 1 --warm-up 300ms --isolation process".split(" ");
+/** The fewest that give a cost an interval. */
+const TWO_ROUNDS = SHORT.with(1, "2");
 
 /** The folders that inspections have left behind. */
 const leftIn = (folder: string) => readdirSync(folder).filter((name) => name !== "node-compile-cache");
 
-const inspected = (start: string, ...words: readonly string[]) =>
-  bench(["inspect", "--start", `node ${start}`, ...words, ...SHORT]);
+const inspected = (start: string, words: readonly string[] = [], short = SHORT) =>
+  bench(["inspect", "--start", `node ${start}`, ...words, ...short]);
 
 describe("an app is inspected", () => {
   test("whose provider is request-scoped: the cost, the chain, the change with its range, what it loses, and its proof", async () => {
     const html = join(temporaryFolder(), "page.html");
     const app = join(VARIANTS, "nest/dist/fastify/request-scope.js");
-    const { code, stdout, stderr } = await inspected(app, "--url-path", "/bench", "--json", "--html", html);
+    const { code, stdout, stderr } = await inspected(
+      app,
+      ["--url-path", "/bench", "--json", "--html", html],
+      TWO_ROUNDS,
+    );
     const { advice, costs, contextUs, facts } = JSON.parse(stdout);
     expect(advice.change).toMatchObject({
       from: { server: "nest-fastify", way: "request-scope" },
@@ -52,7 +58,7 @@ describe("an app is inspected", () => {
 
   test("that mounts nestjs-cls as middleware: it is to be entered in a hook, as Markdown", async () => {
     const app = join(VARIANTS, "nest/dist/express/cls.js");
-    const { code, stdout } = await inspected(app, "--url-path", "/bench", "--markdown");
+    const { code, stdout } = await inspected(app, ["--url-path", "/bench", "--markdown"], TWO_ROUNDS);
     expect(stdout).toMatch(/^\*\*A request costs [\d.]+ µs/);
     expect(stdout).toContain("**cls to nestjs-cls-hook**");
     expect(stdout).toMatch(/from-nestjs-cls-to-a-hook\/request-context\.ts`:\n\n```ts\nimport [\s\S]*cls\.set\(CLS_ID/);
@@ -60,7 +66,7 @@ describe("an app is inspected", () => {
   });
 
   test("that enters nestjs-cls and never reads it: its routes are to be kept off it", async () => {
-    const { code, stdout } = await inspected(`${join(FIXTURES, "nest-app.cjs")} cls`, "--markdown");
+    const { code, stdout } = await inspected(`${join(FIXTURES, "nest-app.cjs")} cls`, ["--markdown"]);
     expect(stdout).toContain("**cls to no context**: these requests enter nestjs-cls and never read it");
     expect(stdout).toContain("It would lose: nothing: no request reads it.\n");
     expect(code).toBe(0);
@@ -130,7 +136,7 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     ["limits its rate", ["limits 10"], /GET \/ is answered with several statuses, as by a rate limit: .*--requests/],
     ["refuses", ["refuses"], /GET \/ is answered with status 401: .*--requests/],
   ])("an app that %s", async (_name, [what = "", ...words], sentence) => {
-    const { code, stdout, stderr } = await inspected(`${badly} ${what}`, ...words);
+    const { code, stdout, stderr } = await inspected(`${badly} ${what}`, words);
     const said = stderr.trimEnd().split("\n").at(-1) ?? "";
     expect(said).toMatch(sentence);
     expect(stdout + stderr).not.toContain("secret");

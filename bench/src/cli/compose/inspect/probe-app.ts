@@ -28,6 +28,7 @@ export async function probeApp(run: Run, cell: Cell, scratch: string): Promise<A
   const live = await startCell(run, { ...cell, subject: { ...cell.subject, environment } });
   try {
     const before = await reportsAfter(run, live, folder, TIMES_BEFORE, []);
+    if (before.length === 0) return undefined;
     const after = await reportsAfter(run, live, folder, TIMES, before);
     return factsOf(
       after.map((one): BeforeAndAfter => ({ before: before.find(({ pid }) => pid === one.pid), after: one })),
