@@ -1,4 +1,4 @@
-import type { Estimate } from "@lab/shared/record";
+import { times } from "@lab/reports";
 import { expectedRatio, poolFigures } from "@lab/shared/statistics/pool-figures";
 import type { Evidence } from "../../src/inspect/evidence.ts";
 
@@ -48,8 +48,4 @@ function missing(own: readonly string[] | undefined, visible: Evidence["visible"
   if (own === undefined) return "not observed: the places are Nest's";
   const all = visible["nest-fastify/request-scope"]?.own ?? [];
   return all.filter((place) => !own.includes(place)).join(", ") || "nowhere";
-}
-
-function times({ estimate, low = Number.NaN, high = Number.NaN }: Estimate): string {
-  return `×${estimate.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 }

@@ -1,4 +1,5 @@
 import type { Estimate, Headline } from "@lab/shared/record";
+import { ratioTexts, threeDigits } from "../model/figures/ratio-between.ts";
 
 const NOT_A_FIGURE = "–";
 const TOO_SMALL_TO_SHOW = 0.005;
@@ -74,9 +75,9 @@ export function inDigits(value: number, digits: number): string {
   return value < 0 && units > 0 ? `−${text}${decimals}` : text + decimals;
 }
 
-/** "1.33": two digits behind the point are what an interval is wide. */
+/** "1.33" and "11.0" */
 export function asRatio(value: number): string {
-  return Number.isFinite(value) ? withMinus(value.toFixed(2)) : NOT_A_FIGURE;
+  return Number.isFinite(value) ? withMinus(threeDigits(value)) : NOT_A_FIGURE;
 }
 
 /** A figure alone, or with its bounds as `between` writes them. */
@@ -89,10 +90,10 @@ export function withBounds(
   return between(inWords(estimate), inWords(low), inWords(high));
 }
 
-/** "×1.02 (0.98–1.05)": two digits behind the point are what an interval is wide. */
-export function times({ estimate, low, high }: Estimate): string {
-  const interval = low === undefined || high === undefined ? "" : ` (${low.toFixed(2)}–${high.toFixed(2)})`;
-  return `×${estimate.toFixed(2)}${interval}`;
+/** "×1.02 (0.98–1.05)" */
+export function times(ratio: Estimate): string {
+  const [estimate, interval] = ratioTexts(ratio);
+  return interval === "" ? estimate : `${estimate} (${interval})`;
 }
 
 /** As a percentage of the baseline: "133%". */

@@ -59,7 +59,7 @@ test("has a minus of its own, and none before nothing", () => {
 
 test("says a ratio as what it differs by, with its sign", () => {
   expect([1.072, 0.996, 1, 66].map(difference)).toEqual(["+7.2%", "−0.4%", "0.0%", "+6,500%"]);
-  expect([asPercentOf(1.326), asRatio(1.3256)]).toEqual(["133%", "1.33"]);
+  expect([asPercentOf(1.326), ...[1.3256, 9.996, 215.42].map(asRatio)]).toEqual(["133%", "1.33", "10.0", "215"]);
 });
 
 test("shows a tenth of a percent below 100, and none from there on", () => {

@@ -44,6 +44,12 @@ export function ratioBetween(
 
 /** "×3.19" and "3.12–3.27", which is nothing where there is no interval. */
 export function ratioTexts({ estimate, low, high }: Estimate): readonly [times: string, interval: string] {
-  const interval = low === undefined || high === undefined ? "" : `${low.toFixed(2)}–${high.toFixed(2)}`;
-  return [`×${estimate.toFixed(2)}`, interval];
+  const interval = low === undefined || high === undefined ? "" : `${threeDigits(low)}–${threeDigits(high)}`;
+  return [`×${threeDigits(estimate)}`, interval];
+}
+
+/** "3.19", "11.0" and "215": where a ratio is large, its interval is wide. */
+export function threeDigits(ratio: number): string {
+  if (ratio < 9.995) return ratio.toFixed(2);
+  return ratio < 99.95 ? ratio.toFixed(1) : ratio.toFixed(0);
 }

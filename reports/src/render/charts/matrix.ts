@@ -2,6 +2,7 @@ import { type Analysis, type CellAnalysis, Pattern } from "@lab/shared/record";
 import { headlineIn } from "../../model/run/headline.ts";
 import { isSettled } from "../../model/run/trust-in.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
+import { asRatio } from "../../words/figures.ts";
 import { matrixRows } from "../../words/names/matrix-rows.ts";
 import type { Chart, Row } from "./chart.ts";
 import { logTicks } from "./drawing/log-axis.ts";
@@ -80,7 +81,7 @@ function rowOf(row: string, cell: CellAnalysis, { verdicts, unsettled }: Catalog
   const { sign, word: verdictWord } = verdicts[verdict];
   const word = isSettled(cell) ? verdictWord : `${verdictWord} (${unsettled})`;
   const times = "estimate" in ratio ? ratio.estimate : null;
-  const mark = times === null ? verdictWord : `×${times.toFixed(2)}  ${sign} ${verdictWord}`;
+  const mark = times === null ? verdictWord : `×${asRatio(times)}  ${sign} ${verdictWord}`;
   const remark = isSettled(cell) ? mark : `${mark}\n(${unsettled})`;
   const shaded = verdict === "baseline" ? 1 : times;
   return [{ cell: id, row, pattern, costUs: figure.estimate, ratio: shaded, verdict: word, remark }];

@@ -1,10 +1,10 @@
 import type { Estimate, Isolation } from "@lab/shared/record";
-import { percent, times } from "../figures.ts";
+import { asRatio, percent, times } from "../figures.ts";
 import { phrase, t } from "./both.ts";
 
 function factor({ estimate, low, high }: Estimate): string {
-  const range = low === undefined || high === undefined ? "" : ` (${low.toFixed(2)}–${high.toFixed(2)})`;
-  return `${estimate.toFixed(2)}×${range}`;
+  const range = low === undefined || high === undefined ? "" : ` (${asRatio(low)}–${asRatio(high)})`;
+  return `${asRatio(estimate)}×${range}`;
 }
 
 function named(baseline: string): string {
@@ -18,7 +18,7 @@ interface CostRange {
 }
 
 function rangeOf({ least, largest }: CostRange): string {
-  const [low, high] = [least.toFixed(2), largest.toFixed(2)];
+  const [low, high] = [asRatio(least), asRatio(largest)];
   return low === high ? `${low}×` : `${low}–${high}×`;
 }
 
@@ -27,8 +27,8 @@ function at(percentile: string | undefined): string {
 }
 
 function factorJa({ estimate, low, high }: Estimate): string {
-  const range = low === undefined || high === undefined ? "" : `(${low.toFixed(2)}–${high.toFixed(2)})`;
-  return `${estimate.toFixed(2)}×${range}`;
+  const range = low === undefined || high === undefined ? "" : `(${asRatio(low)}–${asRatio(high)})`;
+  return `${asRatio(estimate)}×${range}`;
 }
 
 function atJa(percentile: string | undefined): string {

@@ -29,7 +29,7 @@ test("a figure is reported in its unit, with what it is a figure of", () => {
   expect(judged.trials.map((trial) => foundText(trial, words))).toEqual([
     "×1.30 (1.27–1.33) CPU per request",
     "1.23 µs (1.20–1.30) CPU time",
-    "×12.34 (12.00–13.00) CPU time",
+    "×12.3 (12.0–13.0) CPU time",
     undefined,
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Measured } from "@lab/shared/record";
+import { threeDigits } from "../../../model/figures/ratio-between.ts";
 import { alike } from "../../../words/figures.ts";
 import { html, type VNode } from "./html.ts";
 
@@ -20,7 +21,7 @@ export function estimateText(measured: Measured, divisor = 1): EstimateText {
 /** "×3.19" and "3.12 – 3.27" */
 export function ratioText(ratio: Measured): EstimateText {
   const values = valuesOf(ratio);
-  const { estimate, interval } = inTexts(values, (value) => value.toFixed(2));
+  const { estimate, interval } = inTexts(values, threeDigits);
   return { estimate: values.length === 0 ? estimate : `×${estimate}`, interval };
 }
 

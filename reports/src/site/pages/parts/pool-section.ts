@@ -1,5 +1,6 @@
 import type { Measured, PooledCell } from "@lab/shared/record";
 import { poolRuns, rangeOver } from "../../../model/compare/pool-runs.ts";
+import { threeDigits } from "../../../model/figures/ratio-between.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isSettled } from "../../../model/run/trust-in.ts";
 import { poolChart } from "../../../render/charts/ratio-charts.ts";
@@ -68,5 +69,5 @@ function intervalOf(ratio: Measured): string | undefined {
 }
 
 function rangeText([least, most]: readonly number[]): string | undefined {
-  return least === undefined || most === undefined ? undefined : `${least.toFixed(2)} – ${most.toFixed(2)}`;
+  return least === undefined || most === undefined ? undefined : `${threeDigits(least)} – ${threeDigits(most)}`;
 }
