@@ -36,8 +36,16 @@ const withoutUnusedTransforms: Plugin = {
   },
 };
 
+let made: Promise<Assets> | undefined;
+
+/** The same for the life of the process: to bundle the scripts takes a second. */
+export function makeAssets(): Promise<Assets> {
+  made ??= bundle();
+  return made;
+}
+
 /** The style sheet with the shades that are worked out, and the scripts as browsers read them: each in one file that needs nothing from elsewhere. */
-export async function makeAssets(): Promise<Assets> {
+async function bundle(): Promise<Assets> {
   const { outputFiles, metafile } = await build({
     entryPoints: ["site", "charts", "flame", "own"].map((name) => join(SOURCES, "client", `${name}.ts`)),
     outdir: "/",

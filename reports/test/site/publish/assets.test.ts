@@ -4,6 +4,7 @@ import { makeAssets } from "../../../src/site/publish/assets.ts";
 describe("what pages load", () => {
   test("is four scripts, a style sheet and the patches, with the licences of what is in them", async () => {
     const assets = await makeAssets();
+    expect(await makeAssets()).toBe(assets);
     const [patches, others] = [true, false].map((isPatch) =>
       [...assets.keys()].filter((name) => name.endsWith(".patch") === isPatch),
     );
