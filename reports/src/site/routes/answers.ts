@@ -64,7 +64,7 @@ export const answerRoutes: readonly Route[] = [
     load: ({ archive }) =>
       studiesIn(archive.runs).length + curvesOfNoStudy(archive.runs).length === 0
         ? undefined
-        : { runs: archive.runs, hasPatched: patchedIn(archive) !== undefined },
+        : { runs: archive.runs, patched: patchedIn(archive)?.runs },
     render: renderStudies,
     navigation: ({ navigation }) => navigation.studies,
   }),

@@ -66,7 +66,7 @@ export const answer = {
   whatRun: {
     matrix: phrase("Three patterns on {servers}", "三つのパターン: {servers}"),
     ways: phrase("Ways to carry the id on {servers}", "IDを運ぶ方法: {servers}"),
-    curves: phrase("Along {axes}", "{axes}による変化"),
+    curves: phrase("Along {axes}: {variants}", "{axes}による変化: {variants}"),
     starts: phrase("Starts of {servers}", "起動: {servers}"),
     classic: phrase("{what}, by the classic protocol", "{what}(従来のプロトコル)"),
   },

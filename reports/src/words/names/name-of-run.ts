@@ -17,10 +17,13 @@ export function nameOfRun(run: ReadableRun, strings: Words): string {
 function whatIsMeasured({ plan, analysis }: ReadableRun, strings: Words): string {
   const { whatRun } = strings.answer;
   if (plan.study !== undefined) return questionOf(plan.study.name, plan, strings);
+  const { curves = [] } = analysis;
+  if (curves.length > 0) {
+    const variants = new Set(curves.flatMap(({ lines }) => lines.map(({ variant }) => variant)));
+    return whatRun.curves(curves.map(({ axis }) => axis.name).join(", "), [...variants].join(", "));
+  }
   const ways = measuredWays(plan, analysis);
   if (ways.length > 0) return whatRun.ways(ways.map(({ server }) => server).join(", "));
-  const { curves = [] } = analysis;
-  if (curves.length > 0) return whatRun.curves(curves.map(({ axis }) => axis.name).join(", "));
   const rows = matrixRows(withoutCurves(analysis).cells, strings);
   const servers = rows.map(({ name }) => name).join(", ");
   return analysis.starts === undefined ? whatRun.matrix(servers) : whatRun.starts(servers);

@@ -12,15 +12,15 @@ import { studySentence } from "./study-sentence.ts";
 
 export interface StudiesPageData {
   readonly runs: readonly ListedRun[];
-  /** True if there is a page of patched libraries. */
-  readonly hasPatched: boolean;
+  /** The runs that the page of patched libraries tells of, if there is one. */
+  readonly patched: readonly ReadableRun[] | undefined;
 }
 
 /** Questions, each with the sentence that answers it. */
-export function renderStudies(context: PageContext, { runs, hasPatched }: StudiesPageData): string {
+export function renderStudies(context: PageContext, { runs, patched }: StudiesPageData): string {
   const { strings } = context;
   const studies = inOrder(studiesIn(runs), Object.keys(strings.studies.known));
-  const curves = curvesOfNoStudy(runs);
+  const curves = curvesOfNoStudy(runs).filter((run) => patched?.includes(run) !== true);
   return renderPage(context, {
     title: strings.studies.title,
     description: strings.studies.lead,
@@ -35,7 +35,7 @@ export function renderStudies(context: PageContext, { runs, hasPatched }: Studie
           entry(context, { path: PATHS.run(run.name), question: nameOfRun(run, strings), name: "", run }),
         )}
         ${
-          hasPatched &&
+          patched &&
           html`<div><dt><a href=${linkTo(context, PATHS.patched)}>${strings.patched.short}</a></dt><dd>${strings.patched.lead}</dd></div>`
         }
       </dl>
