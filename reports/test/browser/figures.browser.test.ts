@@ -28,7 +28,7 @@ beforeAll(async () => {
     await makeAssets(),
     { out, langs: ["en"] },
   );
-  await rehearseHere(runs, "ways", ["--rounds", "3", "--way", "*"]);
+  await rehearseHere(runs, "ways", ["--rounds", "3", "--blocks", "2", "--way", "*"]);
   served = await serveSite({ folders: [PUBLISHED_RUNS, runs], host: "127.0.0.1", port: 0 });
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
