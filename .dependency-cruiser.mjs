@@ -53,7 +53,7 @@ export default {
     ),
     never(
       "only-the-cli-reads-the-registry-calls-the-renderer-and-builds-the-image",
-      ["^bench/", "^bench/(src/cli|package|scripts/controls)/"],
+      ["^bench/", "^bench/(src/cli|package|scripts)/"],
       "^(variants|reports|docker)/",
     ),
     never("reports-import-only-shared", "^reports/", "^(variants|bench|docker)/"),

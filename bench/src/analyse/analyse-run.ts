@@ -18,9 +18,9 @@ import { nodeWarning } from "./facts/nodes.ts";
 import { openLoadIn } from "./facts/open-load.ts";
 import { loadShare, runnerShare } from "./facts/overhead.ts";
 import { sectionsOf } from "./facts/sections.ts";
+import type { CellJudgement } from "./judge/judge-cells.ts";
 import { judgeCells } from "./judge/judge-cells.ts";
 import { type NoiseFloors, noiseFloorsOf, withinNoise } from "./judge/noise-floors.ts";
-import type { Judgement } from "./judge/verdicts.ts";
 import { observedRun } from "./observations/observed-run.ts";
 import { startsOf } from "./starts/starts-of.ts";
 import { warningsOfCell, warningsOfRun } from "./warn/find-warnings.ts";
@@ -84,9 +84,9 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
 
 function judgementOf(
   view: CellView,
-  judgements: ReadonlyMap<string, Judgement>,
+  judgements: ReadonlyMap<string, CellJudgement>,
   floors: NoiseFloors,
-): (Judgement & { readonly noiseFloorPercent?: number }) | undefined {
+): (CellJudgement & { readonly noiseFloorPercent?: number }) | undefined {
   const judgement = judgements.get(view.cell.id);
   const noiseFloorPercent = view.cell.twinOf === undefined ? floors.ofCell(view.cell.id) : undefined;
   if (judgement === undefined || noiseFloorPercent === undefined) return judgement;

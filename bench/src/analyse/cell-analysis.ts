@@ -3,7 +3,7 @@ import { mean } from "@lab/shared/statistics";
 import { type CellView, valuesOf } from "./cells/cell-view.ts";
 import { metricsOf, NOT_MEASURED, type Scatters } from "./cells/metrics-of.ts";
 import type { SectionOf } from "./facts/sections.ts";
-import type { Judgement } from "./judge/verdicts.ts";
+import type { CellJudgement } from "./judge/judge-cells.ts";
 import { latencyCurveOf } from "./observations/latency-of.ts";
 import { figureOf, heapReadings } from "./observations/process-figures.ts";
 import { comparedWith } from "./observations/round-effects.ts";
@@ -13,7 +13,7 @@ export function analyseCell(
   view: CellView,
   sectionOf: SectionOf,
   scatters: Scatters,
-  judgement: (Judgement & { readonly noiseFloorPercent?: number }) | undefined,
+  judgement: (CellJudgement & { readonly noiseFloorPercent?: number }) | undefined,
   warnings: readonly Warning[],
 ): CellAnalysis {
   const { cell, slices, node, processes, states } = view;

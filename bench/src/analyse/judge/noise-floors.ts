@@ -1,7 +1,7 @@
 import { type Figure, familyAmong, type Scatter } from "@lab/shared/record";
 import { intervalOfMean, isWithinFloor, mean } from "@lab/shared/statistics";
 import { type CellView, scatterFor } from "../cells/cell-view.ts";
-import type { Judgement } from "./verdicts.ts";
+import type { CellJudgement } from "./judge-cells.ts";
 
 /** How far identical code may seem to differ, in percent: per family, and over all families together. */
 export interface NoiseFloors {
@@ -31,7 +31,11 @@ export function noiseFloorsOf(views: readonly CellView[], scatter: Scatter | und
 }
 
 /** A difference no larger than that of identical code is not called slower or faster. */
-export function withinNoise({ verdict, ...rest }: Judgement, { effects }: CellView, floorPercent: number): Judgement {
+export function withinNoise(
+  { verdict, ...rest }: CellJudgement,
+  { effects }: CellView,
+  floorPercent: number,
+): CellJudgement {
   const estimate = mean(effects.map(({ effect }) => effect));
   const isDifferent = verdict === "slower" || verdict === "faster";
   const isWithin = isDifferent && estimate !== undefined && isWithinFloor(Math.exp(estimate), floorPercent);

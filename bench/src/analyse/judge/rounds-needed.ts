@@ -11,10 +11,11 @@ const MOST_ROUNDS = 100_000;
  * correction is left out because it depends on the other cells. Undefined with fewer than two rounds, or without
  * scatter and without an effect.
  */
-export function roundsNeeded(effects: readonly number[], margin: number, scatter?: Scatter): number | undefined {
+export function roundsNeeded(effects: readonly number[], marginPercent: number, scatter?: Scatter): number | undefined {
   const estimate = mean(effects);
   const squared = variance(effects);
   if (estimate === undefined || squared === undefined) return undefined;
+  const margin = Math.log1p(marginPercent / 100);
   const distance = Math.max(Math.abs(estimate), margin - Math.abs(estimate));
   const reach = (rounds: number, confidence: number): number =>
     halfWidth(squared, reachOf(rounds, confidence, scatter));

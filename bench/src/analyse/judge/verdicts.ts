@@ -1,6 +1,5 @@
 import type { Scatter, Verdict } from "@lab/shared/record";
 import { holm, intervalOfMean, pValueOfMean } from "@lab/shared/statistics";
-import { roundsNeeded } from "./rounds-needed.ts";
 
 export interface Comparison {
   readonly id: string;
@@ -14,8 +13,6 @@ export interface Judgement {
   readonly verdict: Verdict;
   /** For "no difference", corrected over all comparisons; undefined with fewer than two rounds. */
   readonly pValue?: number;
-  /** Set for an inconclusive comparison. */
-  readonly roundsNeeded?: number;
 }
 
 export const LEVEL = 0.05;
@@ -30,7 +27,7 @@ export const LEVEL = 0.05;
  *   shows it.
  * - *slower*, *faster*: "no difference" is rejected at 5% after Holm's correction. A cell whose own interval just
  *   excludes 1 may therefore stay inconclusive in a run of many cells.
- * - *inconclusive*: neither, with the rounds that it would take; *not-measured*: no round has both. *Not-comparable*
+ * - *inconclusive*: neither; *not-measured*: no round has both. *Not-comparable*
  *   cells are left out by the caller.
  */
 export function judge(comparisons: readonly Comparison[], marginPercent: number): ReadonlyMap<string, Judgement> {
@@ -53,6 +50,5 @@ function judgeOne({ effects, scatter }: Comparison, pValue: number | undefined, 
   if (pValue === undefined || low === undefined || high === undefined) return { verdict: "inconclusive" };
   if (low >= -margin && high <= margin) return { verdict: "equivalent", pValue };
   if (pValue <= LEVEL) return { verdict: estimate > 0 ? "slower" : "faster", pValue };
-  const needed = roundsNeeded(effects, margin, scatter);
-  return { verdict: "inconclusive", pValue, ...(needed === undefined ? {} : { roundsNeeded: needed }) };
+  return { verdict: "inconclusive", pValue };
 }

@@ -35,6 +35,8 @@ describe("cells are judged together with their family", () => {
     const neighbour = judgementsOf(`${nest},${other}`, { [nest]: DOUBTFUL, [other]: NOTHING });
     expect(alone.get(nest)?.verdict).toBe("slower");
     expect(neighbour.get(nest)?.verdict).toBe("inconclusive");
+    expect(neighbour.get(nest)?.roundsNeeded).toBeGreaterThan(DOUBTFUL.length);
+    expect(alone.get(nest)).not.toHaveProperty("roundsNeeded");
     expect(pValueOf(neighbour, nest)).toBeCloseTo(2 * pValueOf(alone, nest), 12);
   });
 

@@ -4,7 +4,7 @@ import { roundsNeeded } from "../../../src/analyse/judge/rounds-needed.ts";
 import { judge } from "../../../src/analyse/judge/verdicts.ts";
 import { normal } from "../simulation/made-up-noise.ts";
 
-const MARGIN = Math.log1p(0.02);
+const MARGIN = 2;
 
 describe.each([
   { effect: 0.05, sd: 0.03 },
@@ -16,7 +16,7 @@ describe.each([
   const decidedPercent = (rounds: number): number => {
     const runs = Array.from({ length: 500 }, () =>
       Array.from({ length: rounds }, () => effect + normal(random, sd)),
-    ).filter((effects) => judge([{ id: "a", effects }], 2).get("a")?.verdict !== "inconclusive");
+    ).filter((effects) => judge([{ id: "a", effects }], MARGIN).get("a")?.verdict !== "inconclusive");
     return runs.length / 5;
   };
 
