@@ -13,6 +13,12 @@ export function formatDuration(durationMs: number): string {
   return `${Math.floor(seconds / MINUTE_S)} min${rest === 0 ? "" : ` ${rest} s`}`;
 }
 
+/** "2m5s": rounded up, as it is typed without quotes. */
+export function typedDuration(durationMs: number): string {
+  const text = formatDuration(Math.ceil(durationMs / SECOND_MS) * SECOND_MS);
+  return text.replace("min", "m").replaceAll(" ", "");
+}
+
 const LEAST_TOLD_MS = 1_000;
 
 /**

@@ -7,7 +7,7 @@ import {
   OURS,
   type Schedule,
 } from "@lab/shared/record";
-import { formatDuration } from "./durations.ts";
+import { formatDuration, typedDuration } from "./durations.ts";
 import { expectedPerCell, expectedRoundMs, longestWarmUpMs, REQUESTS_UNTIL_WARM } from "./expected-duration.ts";
 import { MOST_PARTS } from "./options/options.ts";
 import type { Checked } from "./problem.ts";
@@ -156,13 +156,8 @@ function blocksBetween(given: number | undefined): { min: number; first: number;
 function tooSmall(budgetMs: number, rounds: number, cells: number, shortestMs: number): string {
   return (
     `${formatDuration(budgetMs)} is too small: ${rounds} rounds of ${cells} cells take about ` +
-    `${formatDuration(wholeSeconds(rounds * shortestMs))}. Give at least that, or select fewer variants.`
+    `${typedDuration(rounds * shortestMs)}. Give at least that, or select fewer variants.`
   );
-}
-
-/** Rounded up, so that the budget that is asked for is enough. */
-function wholeSeconds(durationMs: number): number {
-  return Math.ceil(durationMs / 1_000) * 1_000;
 }
 
 /** Awake, unless the published protocol is to be followed, or being awake would take the server's own core from it. */

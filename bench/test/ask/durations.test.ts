@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatDuration } from "../../src/ask/durations.ts";
+import { formatDuration, typedDuration } from "../../src/ask/durations.ts";
+import { readDurationMs } from "../../src/ask/options/quantities.ts";
 
 test.each([
   [0, "0 ms"],
@@ -19,3 +20,12 @@ test.each([
 test("never writes a thousand milliseconds", () => {
   expect(formatDuration(999.7)).toBe("1 s");
 });
+
+test.each([849.6, 12_400, 70_001, 600_000, 3_661_000])(
+  "reads %d ms back, as it is printed and as it is typed",
+  (durationMs) => {
+    expect(readDurationMs(formatDuration(durationMs))).toBeGreaterThan(0);
+    expect(readDurationMs(typedDuration(durationMs))).toBe(Math.ceil(durationMs / 1_000) * 1_000);
+    expect(typedDuration(durationMs)).not.toContain(" ");
+  },
+);

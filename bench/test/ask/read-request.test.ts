@@ -126,7 +126,7 @@ const wrong = {
   warmUp: "0s",
   rounds: "0",
   blocks: "1.5",
-  budget: "3min",
+  budget: "3mins",
   precision: "1",
   isolation: "vm",
   cpus: "-1",
@@ -157,7 +157,7 @@ describe("of flags that cannot be read", () => {
 
   test("says what would have been understood", () => {
     expect(readRequest({ slice: "400", isolation: "vm" }).problems).toEqual([
-      { where: "--slice", sentence: '"400" is not a duration such as 400ms, 1.5s or 3m.' },
+      { where: "--slice", sentence: '"400" is not a duration such as 400ms, 1.5s or 1m10s.' },
       { where: "--isolation", sentence: '"vm" is not one of auto, docker, cgroup, process.' },
     ]);
   });

@@ -65,7 +65,7 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     },
     {
       typed: "--rehearse --budget 1s",
-      said: /^--budget: 1 s is too small: 3 rounds of 20 cells take about 5 min 49 s/m,
+      said: /^--budget: 1 s is too small: 3 rounds of 20 cells take about 5m49s/m,
     },
   ])("pnpm bench $typed", async ({ typed, said }) => {
     const { code, stdout, stderr } = await typedHere(typed.split(" "));

@@ -1,5 +1,5 @@
 import type { Cell, Plan } from "@lab/shared/record";
-import { formatDuration } from "../durations.ts";
+import { formatDuration, typedDuration } from "../durations.ts";
 import { type Decided, planOf } from "../make-plan.ts";
 import { makeSchedule } from "../make-schedule.ts";
 import { type Checked, isSound } from "../problem.ts";
@@ -49,7 +49,7 @@ function tooSmall(budgetMs: number, cells: readonly Cell[], request: RunRequest)
   const neededMs = leastBudgetMs(cells, request, budgetMs) / SHARE_OF_THE_SEARCH;
   return (
     `${formatDuration(budgetMs)} is too small: half of it is for a few rounds of ${cells.length} fresh processes. ` +
-    `Give at least ${formatDuration(neededMs)}.`
+    `Give at least ${typedDuration(neededMs)}.`
   );
 }
 

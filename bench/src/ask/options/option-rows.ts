@@ -15,7 +15,7 @@ export function text<const Value extends string>(value: Value, says: string) {
 }
 
 export function duration(says: string) {
-  return { value: "<duration>", read: readDurationMs, form: "a duration such as 400ms, 1.5s or 3m", says };
+  return { value: "<duration>", read: readDurationMs, form: "a duration such as 400ms, 1.5s or 1m10s", says };
 }
 
 export function durationUpTo(most: string, example: string, says: string) {

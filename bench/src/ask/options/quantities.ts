@@ -1,11 +1,13 @@
 /** Readers of quantities as people write them. Each returns undefined for anything but its own strict form. */
 
-const MS_PER_UNIT: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+const MS_PER_UNIT = { h: 3_600_000, "m(?:in)?": 60_000, s: 1_000, ms: 1 };
+const UNITS = Object.keys(MS_PER_UNIT).map((unit) => String.raw`(?:(\d+(?:\.\d+)?) ?${unit} ?)?`);
+const DURATION = new RegExp(`^${UNITS.join("")}(?<! )$`);
 
-/** "400ms", "1.5s", "3m", "1h": a number above 0 and its unit. */
+/** "400ms", "1.5s", "1h", "1m10s", and as the lab prints it, "1 min 10 s": above 0, the largest unit first. */
 export function readDurationMs(text: string): number | undefined {
-  const [, digits, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
-  return positive(Number(digits) * (MS_PER_UNIT[unit ?? ""] ?? Number.NaN));
+  const [, ...numbers] = DURATION.exec(text) ?? [];
+  return positive(Object.values(MS_PER_UNIT).reduce((sum, ms, nth) => sum + Number(numbers[nth] ?? 0) * ms, 0));
 }
 
 /** The same, or "0". */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { percent, readEvidence } from "@lab/reports";
 import { reasonOf } from "@lab/shared/record";
-import { formatDuration } from "../../ask/durations.ts";
+import { formatDuration, typedDuration } from "../../ask/durations.ts";
 import { readOptions } from "../../ask/options/read-options.ts";
 import { type Candidate, isOpen, orderCampaign, withinBudget } from "../../ask/plan-campaign.ts";
 import { studies } from "../../ask/studies/studies.ts";
@@ -86,7 +86,7 @@ async function measureWithin(budgetMs: number, candidates: readonly Candidate[],
   if (chosen.length === 0) {
     const [shortest] = open.toSorted((one, other) => one.runMs - other.runMs);
     const why = shortest
-      ? `the shortest, ${shortest.study}, takes ${formatDuration(shortest.runMs)}; give a larger --budget`
+      ? `the shortest, ${shortest.study}, takes ${typedDuration(shortest.runMs)}; give at least that as --budget`
       : "no study is open";
     throw new UsageError(`campaign: there is nothing to measure: ${why}.`);
   }

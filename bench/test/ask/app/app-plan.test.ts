@@ -61,7 +61,7 @@ test("the budget that is asked for instead of one that is too small is enough", 
   const [problem] = refused.problems;
   expect(problem).toEqual({
     where: "--budget",
-    sentence: expect.stringMatching(/^10 s is too small: half of it .* Give at least 1 min \d+ s\.$/),
+    sentence: expect.stringMatching(/^10 s is too small: half of it .* Give at least 1m\d+s\.$/),
   });
   const [, seconds] = /1 min (\d+) s/.exec(problem?.sentence ?? "") ?? [];
   expect(isSound(planOf({ budget: `${60 + Number(seconds)}s` }))).toBe(true);

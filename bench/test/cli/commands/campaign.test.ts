@@ -18,8 +18,8 @@ test("shows the same as a table within 80 columns", async () => {
 });
 
 test.each([
-  ["soon", '--budget: "soon" is not a duration such as 400ms, 1.5s or 3m.'],
-  ["1s", /campaign: there is nothing to measure: the shortest, \S+, takes 3 min; give a larger --budget\./],
+  ["soon", '--budget: "soon" is not a duration such as 400ms, 1.5s or 1m10s.'],
+  ["1s", /campaign: there is nothing to measure: the shortest, \S+, takes 3m; give at least that as --budget\./],
 ])("refuses a budget of %s, and measures nothing", async (budget, said) => {
   const { code, stderr } = await typedHere(["campaign", "--anyway", "--budget", budget]);
   expect(code).toBe(2);

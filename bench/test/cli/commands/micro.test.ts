@@ -46,7 +46,7 @@ describe("operations within one process", () => {
     ["a Node twice", `--node ${process.versions.node},${process.execPath}`, /^--node: .* which is named twice\.$/m],
     ["a runtime that there is not", "--runtime bunn", /^--runtime: "bunn" is no Node: give a release line/m],
     ["no number of rounds", "--rounds none", /^--rounds: "none" is not a whole number from 1 to 1000000\.$/m],
-    ["no time", "--for long", /^--for: "long" is not a duration such as 400ms, 1\.5s or 3m\.$/m],
+    ["no time", "--for long", /^--for: "long" is not a duration such as 400ms, 1\.5s or 1m10s\.$/m],
   ])("are refused in a sentence: %s", async (_what, words, said) => {
     const { code, stdout, stderr } = await typedHere(["micro", ...words.split(" ")]);
     expect(stderr).toMatch(said);
