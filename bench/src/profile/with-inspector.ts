@@ -91,7 +91,9 @@ function childrenOf(pid: number): readonly number[] {
 }
 
 const OPEN_WITHIN_MS = 30_000;
-const LOOK_EVERY_MS = 20;
+const FIRST_PAUSE_MS = 20;
+/** A look reads all sockets of the machine: the longer the wait, the fewer of them. */
+const PAUSE_GROWTH = 1.5;
 
 /** Its address, once the process listens there. */
 export async function openInspectorOf(
@@ -102,10 +104,10 @@ export async function openInspectorOf(
   const before = new Set(listeningPortsOf([pid]));
   process.kill(pid, "SIGUSR1");
   const untilMs = clock.nowMs() + OPEN_WITHIN_MS;
-  while (clock.nowMs() < untilMs) {
+  for (let pauseMs = FIRST_PAUSE_MS; clock.nowMs() < untilMs; pauseMs *= PAUSE_GROWTH) {
     const port = listeningPortsOf([pid]).find((one) => !before.has(one));
     if (port !== undefined) return `127.0.0.1:${port}`;
-    await clock.pause(LOOK_EVERY_MS, signal);
+    await clock.pause(pauseMs, signal);
   }
   throw neverOpened(OPEN_WITHIN_MS);
 }
