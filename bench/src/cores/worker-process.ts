@@ -29,6 +29,8 @@ export interface Particulars {
   /** The program that runs it. */
   readonly node?: string;
   readonly stoppedWithinMs?: number;
+  /** Kills it, so that an answer that is awaited fails. */
+  readonly signal?: AbortSignal;
 }
 
 /** Starts a file with its arguments in a process, and waits for its first message: that it is ready. */
@@ -36,7 +38,7 @@ export async function startWorkerProcess<Command extends Serializable, Message>(
   command: readonly string[],
   wantedCores: readonly number[],
   complaints: Complaints,
-  { node = process.execPath, stoppedWithinMs = STOPPED_WITHIN_MS }: Particulars = {},
+  { node = process.execPath, stoppedWithinMs = STOPPED_WITHIN_MS, signal }: Particulars = {},
 ): Promise<WorkerProcess<Command, Message>> {
   const prefix = pinnedTo(wantedCores);
   const cores = prefix.length === 0 ? [] : wantedCores;
@@ -48,6 +50,8 @@ export async function startWorkerProcess<Command extends Serializable, Message>(
     env: {},
     // A session of its own: Ctrl-C is for the process that started it, which finishes and then stops this one.
     detached: true,
+    signal,
+    killSignal: "SIGKILL",
   });
   const printed = tailOf(...(child.stderr === null ? [] : [child.stderr]));
   const gone = endOf(child);

@@ -14,6 +14,7 @@ export interface MicroPlan {
   readonly rounds: readonly (readonly MicroCell[])[];
   readonly forMs: number;
   readonly cores: readonly number[];
+  readonly signal: AbortSignal;
 }
 
 export interface Measured extends MicroCell, Timed {
@@ -24,13 +25,16 @@ const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 const PATIENCE = 20;
 
 /** One after another, each in a fresh process on the same core. */
-export async function* measureOperations({ rounds, forMs, cores }: MicroPlan): AsyncGenerator<Measured> {
+export async function* measureOperations({ rounds, ...plan }: MicroPlan): AsyncGenerator<Measured> {
   for (const [round, cells] of rounds.entries()) {
-    for (const cell of cells) yield { ...cell, round, ...(await measured(cell, forMs, cores)) };
+    for (const cell of cells) yield { ...cell, round, ...(await measured(cell, plan)) };
   }
 }
 
-async function measured({ operation, node }: MicroCell, forMs: number, cores: readonly number[]): Promise<Timed> {
+async function measured(
+  { operation, node }: MicroCell,
+  { forMs, cores, signal }: Omit<MicroPlan, "rounds">,
+): Promise<Timed> {
   const failed = (): Error => new Error(`${operation} could not be measured on ${inWords(node.version)}.`);
   const worker = await startWorkerProcess<AskedOperation, Timed>(
     [...node.words, WORKER],
@@ -40,7 +44,7 @@ async function measured({ operation, node }: MicroCell, forMs: number, cores: re
       died: (_exit, printed) => new Error(`${failed().message}\n${printed}`),
       silent: failed,
     },
-    { node: node.path },
+    { node: node.path, signal },
   );
   try {
     return await worker.ask({ name: operation, forMs }, PATIENCE * 2 * forMs + 10_000);

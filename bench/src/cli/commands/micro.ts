@@ -12,7 +12,8 @@ import { NodeError } from "../../launch/node/node-error.ts";
 import { type ObtainedNode, obtainNode } from "../../launch/node/obtain-node.ts";
 import { type Measured, measureOperations } from "../../micro/measure-operations.ts";
 import { operations } from "../../micro/operations.ts";
-import { UsageError } from "../exit-code.ts";
+import { untilInterrupted } from "../compose/conduct/interruption.ts";
+import { EXIT, UsageError } from "../exit-code.ts";
 import { MICRO } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -28,10 +29,16 @@ export async function micro({ options, typed }: Given<typeof MICRO>, terminal: T
   const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), 1);
 
   const measured: Measured[] = [];
-  const plan = { rounds: roundOrders(cells, seed, rounds), forMs, cores: cores.server };
-  for await (const one of measureOperations(plan)) {
-    measured.push(one);
-    if (measured.length % cells.length === 0) terminal.say(`round ${one.round + 1} of ${rounds}`);
+  using signal = untilInterrupted(terminal.say);
+  const plan = { rounds: roundOrders(cells, seed, rounds), forMs, cores: cores.server, signal };
+  try {
+    for await (const one of measureOperations(plan)) {
+      measured.push(one);
+      if (measured.length % cells.length === 0) terminal.say(`round ${one.round + 1} of ${rounds}`);
+    }
+  } catch (error) {
+    if (signal.aborted) return terminal.exitWith(EXIT.interrupted);
+    throw error;
   }
   const samples = cells.flatMap((cell) =>
     measured

@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { MicroDocument } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { operations } from "../../../src/micro/operations.ts";
+import { childrenOf, untilGone } from "../processes-of.ts";
+import { startBench } from "../run-cli.ts";
 import { typedHere } from "../typed-here.ts";
 
 describe("operations within one process", () => {
@@ -34,6 +37,16 @@ describe("operations within one process", () => {
     expect(command).toContain("--runtime node,bun,deno");
     const nodes = figures.filter(({ operation }) => operation === "get-store").map(({ node }) => node);
     expect(nodes).toEqual([process.version, expect.stringMatching(/^bun@\d/), expect.stringMatching(/^deno@\d/)]);
+  });
+
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("end on %s with their processes", async (signal) => {
+    const child = startBench(["micro", "--operation", "argument", "--rounds", "1000000", "--for", "20ms"]);
+    await once(child.stderr, "data");
+    child.stderr.resume();
+    const started = childrenOf(child.pid ?? 0);
+    child.kill(signal);
+    expect(await once(child, "close")).toEqual([130, null]);
+    await Promise.all(started.map(untilGone));
   });
 
   test.each([

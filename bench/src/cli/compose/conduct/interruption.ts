@@ -19,7 +19,7 @@ export function untilInterrupted(say: (text: string) => void): AbortSignal & Dis
     if (asked.has(way)) process.exit(EXIT.interrupted);
     asked.add(way);
     if (controller.signal.aborted) return;
-    say("Stopping the servers. Interrupt again to end immediately.");
+    say("Stopping. Interrupt again to end immediately.");
     controller.abort(new DOMException("Stopped when asked to.", "AbortError"));
   };
   const onSignal = (name: NodeJS.Signals): void => ask(name);
