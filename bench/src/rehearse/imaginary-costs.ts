@@ -1,3 +1,4 @@
+import type { Cell } from "@lab/shared/record";
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import type { Exchanges } from "../drive/send-exchanges.ts";
@@ -5,7 +6,7 @@ import type { Exchange } from "../http/exchange.ts";
 
 /** The CPU µs of a request in an invented world for rehearsals. Nothing here was measured. */
 const ADAPTER_US: Readonly<Record<string, number>> = { "node-http": 10, fastify: 14, express: 20 };
-/** For variants outside the matrix. */
+/** For servers outside the matrix. */
 const OTHER_US = 15;
 const NEST_US = 6;
 const PATTERN_FACTOR: Readonly<Record<string, number>> = { singleton: 1, cls: 1.3, "request-scope": 2.2 };
@@ -16,13 +17,14 @@ const GROWTH_PER_DOUBLING = 0.02;
 const SCATTER_BETWEEN = 0.008;
 const SCATTER_WITHIN = 0.03;
 
-/** The cost that a process settles at: its variant's, in one of two states. */
-export function processCostUs(entry: string, steady: boolean, random: RandomGenerator): number {
-  const [folder = "", ...rest] = entry.split("/").filter((part) => part !== "dist");
-  const adapter = [folder, ...rest].find((part) => Object.hasOwn(ADAPTER_US, part));
-  const pattern = (rest.at(-1) ?? "").replace(/\.js$/, "");
+/** The cost that a process settles at: that of its place in the matrix, in one of two states. */
+export function processCostUs(
+  { framework, adapter = "", pattern = "" }: Cell["coordinates"],
+  steady: boolean,
+  random: RandomGenerator,
+): number {
   const typical =
-    ((folder === "nest" ? NEST_US : 0) + (ADAPTER_US[adapter ?? ""] ?? OTHER_US)) * (PATTERN_FACTOR[pattern] ?? 1);
+    ((framework === "nest" ? NEST_US : 0) + (ADAPTER_US[adapter] ?? OTHER_US)) * (PATTERN_FACTOR[pattern] ?? 1);
   const isSlow = uniformFloat64(random) < SLOW_STATE_SHARE && !steady;
   return typical * (isSlow ? SLOW_STATE_FACTOR : 1) * scattered(SCATTER_BETWEEN, random);
 }

@@ -1,3 +1,4 @@
+import type { Cell } from "@lab/shared/record";
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
@@ -71,7 +72,7 @@ export class ImaginaryMachine implements Clock {
   }
 
   start(
-    entry: string,
+    coordinates: Cell["coordinates"],
     nodeFlags: readonly string[],
     environment: Readonly<Record<string, string>> = {},
   ): ImaginaryServer {
@@ -81,7 +82,7 @@ export class ImaginaryMachine implements Clock {
     const server: ImaginaryServer = {
       index,
       url: `http://127.0.0.1:${10_000 + index}`,
-      costUs: processCostUs(entry, steady, this.#random) * settings,
+      costUs: processCostUs(coordinates, steady, this.#random) * settings,
       cpuUs: 0,
       allocatedBytes: 0,
     };

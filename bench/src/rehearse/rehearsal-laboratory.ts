@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { HeapReading, MemoryReading, ResourceLocation } from "@lab/shared/record";
+import type { Cell, HeapReading, MemoryReading, Plan, ResourceLocation } from "@lab/shared/record";
 import { dueTimes } from "../drive/due-times.ts";
 import type { Generator } from "../drive/generator.ts";
 import { OWN_CAN } from "../drive/own/own-generator.ts";
@@ -19,11 +19,11 @@ const MEMORY_BYTES = 60 * 1024 ** 2;
 const GENERATOR_SHARE = 0.6;
 
 /** Every effect of a run, made up: the whole flow in a moment, to the byte the same for the same seed. */
-export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory {
+export function createRehearsalLaboratory({ seed, cells }: Pick<Plan, "seed" | "cells">, startMs = 0): Laboratory {
   const machine = new ImaginaryMachine(seed, startMs);
   const ours = generatorOn(machine);
   return {
-    launcher: launcherOn(machine),
+    launcher: launcherOn(machine, cells),
     programs: {
       entryOf: ({ entry }) => entry,
       nodeOf: (asked) => ({ version: versionOf(asked), path: asked, words: [] }),
@@ -43,7 +43,7 @@ export function createRehearsalLaboratory(seed: number, startMs = 0): Laboratory
   };
 }
 
-function launcherOn(machine: ImaginaryMachine): Launcher {
+function launcherOn(machine: ImaginaryMachine, cells: readonly Cell[]): Launcher {
   return {
     sweep: async () => [],
     async start(spec) {
@@ -51,8 +51,9 @@ function launcherOn(machine: ImaginaryMachine): Launcher {
       await setImmediate();
       const { nodeFlags, limits, cores } = spec;
       machine.pass(START_MS);
-      const { LAB_ENTRY: entry = spec.entry, LAB_WORKERS } = spec.environment ?? {};
-      const { index, url } = machine.start(entry, nodeFlags, spec.environment);
+      const { LAB_WORKERS } = spec.environment ?? {};
+      const { coordinates = {} } = cells.find(({ id }) => id === spec.cell) ?? {};
+      const { index, url } = machine.start(coordinates, nodeFlags, spec.environment);
       const ended: StopRecord = { code: 0, signal: null, killed: false };
       const { promise: exited, resolve } = Promise.withResolvers<StopRecord>();
       return {

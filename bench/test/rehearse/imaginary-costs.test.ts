@@ -1,3 +1,4 @@
+import { registry } from "@lab/variants/registry";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, test } from "vitest";
 import { axes } from "../../src/ask/axes/axes.ts";
@@ -5,25 +6,29 @@ import { growth, processCostUs, USUAL_WORK, workOf } from "../../src/rehearse/im
 import { ImaginaryMachine } from "../../src/rehearse/imaginary-machine.ts";
 import { exchangesOf } from "../../src/run/measured-requests.ts";
 
-function costsOf(entry: string, steady: boolean): readonly number[] {
+function costsOf(variant: string, steady: boolean): readonly number[] {
   const random = xoroshiro128plus(1);
-  return Array.from({ length: 500 }, () => processCostUs(entry, steady, random));
+  const { framework = "", adapter = "", pattern = "" } = registry.find(({ id }) => id === variant) ?? {};
+  return Array.from({ length: 500 }, () => processCostUs({ framework, adapter, pattern }, steady, random));
 }
 
 test.each([
-  ["node-http/dist/singleton.js", 10],
-  ["fastify/dist/singleton.js", 14],
-  ["express/dist/cls.js", 26],
-  ["nest/dist/fastify/singleton.js", 20],
-  ["nest/dist/express/request-scope.js", 57.2],
-  ["/home/somebody/app.js", 15],
-])("%s costs about %d µs in its steady state", (entry, typicalUs) => {
-  for (const costUs of costsOf(entry, true)) expect(Math.abs(costUs / typicalUs - 1)).toBeLessThan(0.05);
+  ["node-http/singleton", 10],
+  ["fastify/singleton", 14],
+  ["express/cls", 26],
+  ["nest-fastify/singleton", 20],
+  ["nest-express/request-scope", 57.2],
+  ["nest-fastify/als-hook", 26],
+  ["recipes/als-hook-nest-fastify", 26],
+  ["recipes/keep-a-loggers-id", 18.2],
+  ["", 15],
+])("%j costs about %d µs in its steady state", (variant, typicalUs) => {
+  for (const costUs of costsOf(variant, true)) expect(Math.abs(costUs / typicalUs - 1)).toBeLessThan(0.05);
 });
 
 describe("without the flags that keep it in one state", () => {
   test("a process settles in one of two states, some three in ten in the slow one", () => {
-    const slow = costsOf("node-http/dist/singleton.js", false).filter((costUs) => costUs > 10.75);
+    const slow = costsOf("node-http/singleton", false).filter((costUs) => costUs > 10.75);
     expect(slow.length / 500).toBeCloseTo(0.3, 1);
     for (const costUs of slow) expect(Math.abs(costUs / 11.5 - 1)).toBeLessThan(0.05);
   });
@@ -45,7 +50,7 @@ function workAt(parameter: keyof typeof WORKLOADS, value: number) {
 
 function costUs(work: ReturnType<typeof workOf>): number {
   const machine = new ImaginaryMachine(1);
-  const server = machine.start("fastify/dist/cls.js", []);
+  const server = machine.start({ adapter: "fastify", pattern: "cls" }, []);
   return (1_000 * 400) / machine.load(server.url, 50, 400, work).requests;
 }
 

@@ -36,7 +36,7 @@ describe("time", () => {
 describe("a server", () => {
   test("is kept busy by a burst, throughout", () => {
     const machine = new ImaginaryMachine(1);
-    const server = machine.start("fastify/dist/cls.js", []);
+    const server = machine.start({ adapter: "fastify", pattern: "cls" }, []);
     const burst = machine.load(server.url, 50, 400);
     expect(machine.nowMs()).toBe(400);
     expect(server.cpuUs / 400_000).toBeCloseTo(1, 3);
@@ -45,7 +45,10 @@ describe("a server", () => {
 
   test("is another one at another address each time", () => {
     const machine = new ImaginaryMachine(1);
-    const [one, other] = [machine.start("fastify/dist/cls.js", []), machine.start("fastify/dist/cls.js", [])];
+    const [one, other] = [
+      machine.start({ adapter: "fastify", pattern: "cls" }, []),
+      machine.start({ adapter: "fastify", pattern: "cls" }, []),
+    ];
     machine.load(one.url, 50, 400);
     expect(other.url).not.toBe(one.url);
     expect(other.cpuUs).toBe(0);

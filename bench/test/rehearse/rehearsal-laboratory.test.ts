@@ -14,7 +14,10 @@ const spec = {
 };
 
 async function rehearsed(seed: number) {
-  const { launcher, programs, prover, generators, sampler, control, clock } = createRehearsalLaboratory(seed);
+  const { launcher, programs, prover, generators, sampler, control, clock } = createRehearsalLaboratory({
+    seed,
+    cells: [cell],
+  });
   const server = await launcher.start({ ...spec, entry: programs.entryOf(cell.subject) });
   const proof = await prover.prove(server.ready.url, cell.traffic);
   const result = await generators.ours.fire({

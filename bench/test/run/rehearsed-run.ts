@@ -32,5 +32,5 @@ export function rehearsalOf(plan: Plan, events: JournalEvent[], circumstances: C
     events.push(event);
     watch?.(event);
   };
-  return { plan, laboratory: laboratory(createRehearsalLaboratory(plan.seed)), record, sync: () => undefined, signal };
+  return { plan, laboratory: laboratory(createRehearsalLaboratory(plan)), record, sync: () => undefined, signal };
 }

@@ -26,8 +26,8 @@ const VARIANTS_IN_IMAGE = "/lab/variants";
 
 /** The laboratory that carries out a plan: this machine, or a rehearsal. */
 export async function openLaboratory(plan: Plan, startMs: number): Promise<Laboratory> {
-  const { isolation, cores, generator, seed } = plan;
-  if (isolation === "rehearsal") return createRehearsalLaboratory(seed, startMs);
+  const { isolation, cores, generator } = plan;
+  if (isolation === "rehearsal") return createRehearsalLaboratory(plan, startMs);
   const engine = isolation === "docker" ? await findEngine() : undefined;
   const programs = await programsOf(plan);
   const sampler = createSampler();
