@@ -16,34 +16,32 @@ export function startsOf(cells: readonly Cell[], events: readonly JournalEvent[]
   const answers = events.filter((event) => event.type === "first-answer");
   if (answers.length === 0) return undefined;
   const byCell = Map.groupBy(answers, ({ cell }) => cell);
-  return cells.flatMap((cell) => {
-    const own = byCell.get(cell.id);
-    return own === undefined ? [] : [cellStarts(cell, own, byCell.get(comparedWith(cell) ?? "") ?? [])];
-  });
+  const of = (id = ""): readonly FirstAnswerEvent[] => byCell.get(id) ?? [];
+  return cells.flatMap((cell) => cellStarts(cell, of(cell.id), of(comparedWith(cell))) ?? []);
 }
 
 type Read = (answer: FirstAnswerEvent) => number | Absent;
 
+/** Undefined for a cell that never started. */
 function cellStarts(
   { id, baseline, twinOf }: Cell,
   own: readonly FirstAnswerEvent[],
   others: readonly FirstAnswerEvent[],
-): CellStarts {
-  const figure = (read: (answer: FirstAnswerEvent) => number): StartFigure =>
-    startFigure(observed(own, read), observed(others, read));
-  const [unknown] = own.flatMap((answer) => {
-    const read = workingSet(answer);
-    return typeof read === "number" ? [] : [read];
-  });
+): CellStarts | undefined {
+  const figure = (read: Read): StartFigure | Absent => startFigure(own, others, read);
+  const answerMs = figure(({ tookMs }) => tookMs);
+  const readyMs = figure(({ readyMs }) => readyMs);
+  const cpuMs = figure(({ cpuUs }) => cpuUs / 1_000);
+  if ("absent" in answerMs || "absent" in readyMs || "absent" in cpuMs) return undefined;
   return {
     cell: id,
     baseline,
     ...(twinOf !== undefined && { twinOf }),
     starts: own.length,
-    answerMs: figure(({ tookMs }) => tookMs),
-    readyMs: figure(({ readyMs }) => readyMs),
-    cpuMs: figure(({ cpuUs }) => cpuUs / 1_000),
-    workingSetMb: unknown ?? figure((answer) => Number(workingSet(answer))),
+    answerMs,
+    readyMs,
+    cpuMs,
+    workingSetMb: figure(workingSet),
     eachMs: own.map(({ tookMs }) => tookMs),
   };
 }
@@ -53,22 +51,39 @@ const BYTES_PER_MB = 1024 ** 2;
 const workingSet: Read = ({ memory: { workingSetBytes } }) =>
   typeof workingSetBytes === "number" ? workingSetBytes / BYTES_PER_MB : workingSetBytes;
 
-function observed(
-  answers: readonly FirstAnswerEvent[],
-  read: (answer: FirstAnswerEvent) => number,
-): readonly Observation[] {
-  return answers.map((answer) => ({ round: answer.round, value: read(answer) }));
+function observed(answers: readonly FirstAnswerEvent[], read: Read): readonly Observation[] {
+  return answers.flatMap((answer) => {
+    const value = read(answer);
+    return typeof value === "number" ? [{ round: answer.round, value }] : [];
+  });
+}
+
+function unknownOf(answers: readonly FirstAnswerEvent[], read: Read): Absent | undefined {
+  return answers.map(read).find((value) => typeof value !== "number");
 }
 
 const BASELINE: Absent = { absent: "it is the baseline" };
+const NEVER_STARTED: Absent = { absent: "it never started" };
 
-function startFigure(own: readonly Observation[], others: readonly Observation[]): StartFigure {
+/** Absent if it is unknown for any start. */
+function startFigure(
+  ownAnswers: readonly FirstAnswerEvent[],
+  otherAnswers: readonly FirstAnswerEvent[],
+  read: Read,
+): StartFigure | Absent {
+  const [own, others] = [observed(ownAnswers, read), observed(otherAnswers, read)];
   const values = own.map(({ value }) => value);
-  const none = others.length === 0 ? BASELINE : { absent: "no round has both" };
+  const [median, p5, p95] = [medianOf(values), percentileOf(values, 5), percentileOf(values, 95)];
+  const unknown = unknownOf(ownAnswers, read);
+  if (unknown !== undefined || median === undefined || p5 === undefined || p95 === undefined) {
+    return unknown ?? NEVER_STARTED;
+  }
+  const none =
+    otherAnswers.length === 0 ? BASELINE : (unknownOf(otherAnswers, read) ?? { absent: "no round has both" });
   return {
-    median: medianOf(values) ?? { estimate: 0 },
-    p5: percentileOf(values, 5) ?? 0,
-    p95: percentileOf(values, 95) ?? 0,
+    median,
+    p5,
+    p95,
     ratio: estimateOfLogs(
       roundEffects(own, others).map(({ effect }) => effect),
       none,

@@ -51,7 +51,10 @@ test("a round that only one of two has answered in compares nothing", () => {
 
 test("memory that the system does not tell stays untold", () => {
   const silent = { ...answer(baseline.id, 0, 100), memory: memoryOf({ absent: "there is no group" }) };
-  expect(startsOf([baseline], [silent])?.[0]?.workingSetMb).toEqual({ absent: "there is no group" });
+  const [first, second] = startsOf([baseline, cls], [silent, answer(cls.id, 0, 300)]) ?? [];
+  expect(first?.workingSetMb).toEqual({ absent: "there is no group" });
+  const unknown = { absent: "there is no group" };
+  expect(second?.workingSetMb).toMatchObject({ median: { estimate: 50 }, ratio: unknown, more: unknown });
 });
 
 test("a run without starts tells of none", () => {
