@@ -139,6 +139,8 @@ export interface Inspection {
   readonly costs: readonly MechanismCost[];
   readonly contextUs: Measured;
   readonly noProfile: string | undefined;
+  /** The profiles that the costs come from, of those that were to be taken. */
+  readonly profiles: { readonly taken: number; readonly wanted: number };
   readonly flame: readonly FlameFrame[];
   readonly advice: Advice;
 }

@@ -46,6 +46,7 @@ function inspection(chains: number, says = "mount nothing of nestjs-cls"): Inspe
     costs: [],
     contextUs: saving,
     noProfile: undefined,
+    profiles: { taken: 4, wanted: 4 },
     flame: [],
     advice: {
       change: {
@@ -95,4 +96,14 @@ test("the terminal leaves out whole facts for the code, and then the code", () =
   const full = inspectText(inspection(2, "mount nothing ".repeat(60)), 80);
   expect(full).not.toContain("cls.run(");
   expect(full).toMatch(/^verify/m);
+});
+
+test.each([
+  ["the terminal", (one: Inspection) => inspectText(one, 200).replaceAll(/\s+/g, " ")],
+  ["Markdown", inspectMarkdown],
+  ["HTML", inspectHtml],
+])("%s reports how many profiles the share comes from, if some failed", (_form, write) => {
+  expect(write({ ...inspection(0), profiles: { taken: 2, wanted: 4 } })).toContain(
+    "own code alone, from 2 of 4 profiles",
+  );
 });

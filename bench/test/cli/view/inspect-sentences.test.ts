@@ -43,6 +43,7 @@ test("a change that no published run has measured claims neither their range nor
 });
 
 test("a share that a single process showed has no interval", () => {
-  const one = { contextUs: { estimate: 20 }, costUs: { estimate: 200, low: 150, high: 250 } } as Inspection;
+  const costUs = { estimate: 200, low: 150, high: 250 };
+  const one = { contextUs: { estimate: 20 }, costUs, profiles: { taken: 1, wanted: 1 } } as Inspection;
   expect(shareText(one)).toBe("20.0 µs, 10.0% of a request, own code alone");
 });

@@ -132,6 +132,7 @@ async function conclude(found: Found, scratch: string, terminal: Terminal): Prom
     costs,
     contextUs: facts.bundled ? NOT_TOLD_APART : contextUs,
     noProfile,
+    profiles: { taken: attributions.length, wanted: profiled.wanted },
     flame: first === undefined ? [] : flameOf(first, isScoped(ways)),
     advice: advise({ ...situationOf(facts), ways, costs, costUs: measured.costUs, noProfile, ...commands }, evidence),
   };
@@ -161,6 +162,7 @@ const SLICES_IN_A_PROFILE = 8;
 
 interface Profiled {
   readonly processes: readonly ProfiledProcess[];
+  readonly wanted: number;
   readonly failed: string | undefined;
 }
 
@@ -185,10 +187,11 @@ async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal):
     onStart: () => undefined,
     onEnd: ({ outcome }: { readonly outcome: { readonly outcome: string; readonly reason?: string } }) => {
       failed = outcome.outcome === "failed" ? outcome.reason : undefined;
+      if (failed !== undefined && processes.length > 0) say(`A profile failed: ${failed}`);
     },
   };
   await profileCells({ run, runFolder: folder, profilers: [profiler], loadMs, ...watch }, [cell]);
-  return run.signal.aborted ? undefined : { processes, failed };
+  return run.signal.aborted ? undefined : { processes, wanted: count, failed };
 }
 
 /** An attribution per process, for each is a piece of evidence of its own. */

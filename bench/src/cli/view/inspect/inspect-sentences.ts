@@ -71,13 +71,13 @@ export function chainTexts({ nest }: AppFacts): readonly string[] {
   return more > 0 ? [...shown, `chains that are not shown: ${more}`] : shown;
 }
 
-export function shareText({ contextUs, costUs }: Inspection): string {
+export function shareText({ contextUs, costUs, profiles: { taken, wanted } }: Inspection): string {
   if ("absent" in contextUs || "absent" in costUs) return estimated(contextUs);
   const percent = (value: number): number => (100 * value) / costUs.estimate;
   const { estimate, low, high } = contextUs;
   const bounds = low === undefined || high === undefined ? {} : { low: percent(low), high: percent(high) };
   const share = { estimate: percent(estimate), ...bounds };
-  return `${estimated(contextUs)}, ${estimated(share, "%")} of a request, own code alone`;
+  return `${estimated(contextUs)}, ${estimated(share, "%")} of a request, own code alone${taken < wanted ? `, from ${taken} of ${wanted} profiles` : ""}`;
 }
 
 /** `cls to nestjs-cls-hook`. */
