@@ -12,8 +12,8 @@ export const warningsOfLoad = {
       "誤った応答は、正しい応答より安くも高くもなりえます。",
     ),
     remedy: t(
-      "See journal.jsonl for the slices; lower `--connections` if the server refuses them.",
-      "journal.jsonl で該当スライスを確認してください。接続が拒まれている場合は `--connections` を減らしてください。",
+      "Lower `--connections` if the server refuses them; its own log names other errors.",
+      "接続が拒まれている場合は `--connections` を減らしてください。それ以外のエラーは、サーバー自身のログで確認してください。",
     ),
   },
   "generator-bound": {
