@@ -1,4 +1,4 @@
-import { reasonOf } from "@lab/shared/record";
+import { fileFault, reasonOf } from "@lab/shared/record";
 import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
 import { unknownName } from "../ask/nearest.ts";
 import { flagOf } from "../ask/options/flag-name.ts";
@@ -55,24 +55,16 @@ export async function answer(words: readonly string[], terminal: Terminal, offer
 function exitCodeFor(error: unknown, terminal: Terminal): ExitCode {
   // The parser has said what is wrong already; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badUsage;
-  terminal.say(fileFault(error) ?? reasonOf(error));
+  terminal.say(fullDisk(error) ?? fileFault(error) ?? reasonOf(error));
   return error instanceof UsageError ? EXIT.badUsage : EXIT.failed;
 }
 
-/** Node makes ENOENT of a folder that cannot be made on a disk that is only read. */
-const OF_FILES = new Set(["EACCES", "EROFS", "EPERM", "EEXIST", "EISDIR", "ENOTDIR", "ENOENT", "ENAMETOOLONG"]);
-
-/** Undefined for what is no fault of a file or a disk. */
-function fileFault(error: unknown): string | undefined {
-  const { code = "", path, syscall = "" } = Object(error) as NodeJS.ErrnoException;
-  if (code === "ENOSPC") {
-    return (
-      `There is no space left on the disk. Free some; then \`${PROGRAM} resume <run>\` goes on with a run that was ` +
-      `interrupted, and \`${PROGRAM} analyse <run>\` writes the reports of one that came to its end.`
-    );
-  }
-  if (path === undefined || !OF_FILES.has(code) || syscall.startsWith("spawn")) return undefined;
-  return `${path} cannot be written or read: ${reasonOf(error)}. Name another place, or change its permissions.`;
+function fullDisk(error: unknown): string | undefined {
+  if (Object(error).code !== "ENOSPC") return undefined;
+  return (
+    `There is no space left on the disk. Free some; then \`${PROGRAM} resume <run>\` goes on with a run that was ` +
+    `interrupted, and \`${PROGRAM} analyse <run>\` writes the reports of one that came to its end.`
+  );
 }
 
 /** The first word that is no flag must be a command: `run` takes no arguments, so its own message would mislead. */

@@ -5,8 +5,7 @@ import { EXIT, UsageError } from "./exit-code.ts";
 
 // Half of what a short command takes is to compile its own code; so this comes before it is loaded.
 enableCompileCache();
-const { reasonOf } = await import("@lab/shared/record");
-const { createProgram } = await import("./program.ts");
+const { fileFault, reasonOf } = await import("@lab/shared/record");
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -19,6 +18,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.stderr.on("error", () => undefined);
 
 try {
+  // Where the working directory is gone, loading the bundler fails.
+  const { createProgram } = await import("./program.ts");
   await createProgram(say).parseAsync(process.argv.slice(2), { from: "user" });
 } catch (error) {
   process.exitCode = exitCodeFor(error);
@@ -27,6 +28,6 @@ try {
 function exitCodeFor(error: unknown): number {
   // The parser has said what is wrong already; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badUsage;
-  say(reasonOf(error));
+  say(fileFault(error) ?? reasonOf(error));
   return error instanceof UsageError ? EXIT.badUsage : EXIT.failed;
 }

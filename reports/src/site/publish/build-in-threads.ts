@@ -31,9 +31,12 @@ export async function buildInThreads(
   const share: Share = { source, options, names, taken: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
   const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(names.length / WORTH_A_THREAD));
   const others = Array.from({ length: Math.max(0, threads - 1) }, () => inAnotherThread(share));
-  const site = siteOfFiles(archive, options);
-  const here = writeCommon(site, assets, options) + writeRuns(share, site);
-  return (await Promise.all(others)).reduce((sum, written) => sum + written, here);
+  const written = await Promise.all([...others, writeHere(share, siteOfFiles(archive, options), assets)]);
+  return written.reduce((sum, files) => sum + files, 0);
+}
+
+async function writeHere(share: Share, site: Site, assets: Assets): Promise<number> {
+  return writeCommon(site, assets, share.options) + writeRuns(share, site);
 }
 
 /** In a thread that has nothing but these words. */

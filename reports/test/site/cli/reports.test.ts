@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -7,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { copyRun } from "../../made-up-runs.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
-import { reports, startReports } from "./run-reports.ts";
+import { MAIN, reports, startReports } from "./run-reports.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
@@ -59,6 +60,13 @@ describe("pnpm reports", () => {
     expect(code).toBe(0);
     expect(stdout).toContain("pnpm reports build --out site");
   });
+
+  test("reports in a sentence that its working directory is gone", () => {
+    const cwd = temporaryFolder();
+    const words = ["-c", 'rmdir "$PWD" && exec "$0" "$@"', process.execPath, MAIN, "build"];
+    const { status, stderr } = spawnSync("sh", words, { cwd, encoding: "utf8" });
+    expect([status, stderr]).toEqual([1, "The working directory no longer exists. Change to one that does.\n"]);
+  });
 });
 
 describe("pnpm reports build", () => {
@@ -94,6 +102,13 @@ describe("pnpm reports build", () => {
       const { code, stderr } = await reports(["build", "--runs", runs, "--out", taken]);
       expect([code, stderr]).toEqual([2, expect.stringContaining("holds other things")]);
     }
+  });
+
+  test("reports in a sentence where it cannot write, also from several threads", async () => {
+    const file = join(parent, "a-file");
+    writeFileSync(file, "");
+    const { code, stderr } = await reports(["build", "--out", join(file, "site")]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^.*a-file\S* cannot be written or read: ENOTDIR.*\n$/)]);
   });
 
   test("refuses a folder of runs that is not there, and writes nothing", async () => {

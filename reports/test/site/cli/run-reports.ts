@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-const MAIN = join(import.meta.dirname, "../../../src/site/cli/main.ts");
+export const MAIN = join(import.meta.dirname, "../../../src/site/cli/main.ts");
 
 /** Types `pnpm reports` with these words, in a process of its own. */
 export async function reports(words: readonly string[], cwd = import.meta.dirname) {
