@@ -8,7 +8,7 @@ const OF_FILES = new Set(["EACCES", "EROFS", "EPERM", "EEXIST", "EISDIR", "ENOTD
 
 /** An error of a file as a sentence with a remedy; undefined for any other error. */
 export function fileFault(error: unknown): string | undefined {
-  const { code = "", path, syscall = "" } = Object(error) as NodeJS.ErrnoException;
+  const { code = "", path, syscall = "" } = Object(error) as Partial<Record<"code" | "path" | "syscall", string>>;
   if (syscall === "uv_cwd") return "The working directory no longer exists. Change to one that does.";
   if (code === "ENOSPC") return "There is no space left on the disk. Free some, and try again.";
   if (path === undefined || !OF_FILES.has(code) || syscall.startsWith("spawn")) return undefined;
