@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, openSync, readFileSync } from "node:fs";
+import { existsSync, openSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -150,7 +150,8 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("a rehearsal ends on %s, and
   const long = ["--precision", "0.1%", "--budget", "300m", "--out", folder];
   const child = startBench(["--rehearse", "--verbose", "--variant", "node-http/cls", ...long]);
   await once(child.stderr, "data");
-  while (!existsSync(join(folder, "journal.jsonl"))) await once(child.stderr, "data");
+  const begun = () => existsSync(join(folder, "journal.jsonl")) && statSync(join(folder, "journal.jsonl")).size > 0;
+  while (!begun()) await once(child.stderr, "data");
   child.stderr.resume();
   child.kill(signal);
   expect(await once(child, "close")).toEqual([130, null]);
