@@ -58,7 +58,7 @@ export function studiesIn(runs: readonly ListedRun[]): readonly AnsweredStudy[] 
   const answers = quotable(runs).flatMap((run) => studiesOf(run).map((name) => ({ name, run })));
   return [...Map.groupBy(answers, ({ name }) => name)].flatMap(([name, some]) => {
     const all = some.map(({ run }) => run);
-    const run = best(all, (one) => (studyNamedBy(one) === name ? 2 : 1));
+    const run = name === "ways" ? runOfWays(all) : best(all, (one) => (studyNamedBy(one) === name ? 2 : 1));
     return run === undefined ? [] : [{ name, run, others: all.filter((other) => other !== run) }];
   });
 }

@@ -112,7 +112,7 @@ function togetherOf(found: readonly Sourced[], scale: Scale): Pick<Sourced, "tog
   return figure && beyondNoise ? { together: { figure, beyondNoise, runs: sound.length } } : {};
 }
 
-function widened(ratio: Measured, floorPercent: number): Measured {
+export function widened(ratio: Measured, floorPercent: number): Measured {
   if ("absent" in ratio || ratio.low === undefined || ratio.high === undefined) return ratio;
   const floor = 1 + floorPercent / 100;
   return { ...ratio, low: ratio.low / floor, high: ratio.high * floor };

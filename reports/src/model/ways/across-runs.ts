@@ -1,41 +1,44 @@
-import type { CellAnalysis, Estimate, Measured } from "@lab/shared/record";
+import type { CellAnalysis } from "@lab/shared/record";
 import { runThatAnswers } from "../answer/choose-run.ts";
-import { measureQuantity } from "../claims/measure-quantity.ts";
-import { poolRuns } from "../compare/pool-runs.ts";
-import { poolableWith } from "../compare/poolable-with.ts";
-import type { ReadableRun } from "../run/listed-run.ts";
-import { isOfMatrix } from "./measured-ways.ts";
+import { studiesOf } from "../answer/study-of.ts";
+import type { ComparableRun } from "../compare/comparability.ts";
+import { FEWEST_RUNS, isWorthPooling, poolableWith } from "../compare/poolable-with.ts";
+import { pooledAnalysis } from "../compare/pooled-analysis.ts";
+import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
+import { isSound } from "../run/trust-in.ts";
+import { measuredWays } from "./measured-ways.ts";
 
-/** The cost of a way in several published runs together. */
-export interface AcrossRuns {
-  readonly ratio: Estimate;
-  /** With the runs' noise floors in its interval; left out for a pattern of the matrix. */
-  readonly beyondNoise?: Measured;
-  readonly runs: number;
+/** A run with the comparisons of several runs. */
+export interface AcrossRuns<Run extends ComparableRun = ReadableRun> {
+  readonly run: Run;
+  /** The runs of ways among them; empty if the run stands alone. */
+  readonly pool: readonly Run[];
+  /** The runs that a cell is quoted from; empty if that is the run alone. */
+  runsOf(cell: CellAnalysis): readonly Run[];
 }
 
-/** For a pattern that of the matrix, as the first page has it. Undefined for a baseline, and where too few runs measured it. */
-export function acrossRuns(cell: CellAnalysis, run: ReadableRun, runs: readonly ReadableRun[]): AcrossRuns | undefined {
-  if (cell.verdict === "baseline") return undefined;
-  return isOfMatrix(cell) ? inMatrix(cell, runs) : inWays(cell, run, runs);
+/** A pattern of the matrix is quoted from the runs without ways, as the first page does, if there are enough of them. */
+export function acrossRuns<Run extends ComparableRun>(run: Run, runs: readonly Run[]): AcrossRuns<Run> {
+  const areWays = Map.groupBy(runs, ({ plan, analysis }) => measuredWays(plan, analysis).length > 0);
+  const [ofMatrix = [], pool = []] = [areWays.get(false), areWays.get(true)];
+  const ofWays = pooledAnalysis(run, pool);
+  return {
+    run: { ...run, analysis: pooledAnalysis({ ...run, analysis: ofWays }, ofMatrix) },
+    pool: pool.length < FEWEST_RUNS ? [] : pool,
+    runsOf: ({ id }) =>
+      [ofMatrix, pool]
+        .map((some) => some.filter(({ analysis: { cells } }) => cells.some((cell) => cell.id === id)))
+        .find(({ length }) => length >= FEWEST_RUNS) ?? [],
+  };
 }
 
-function inMatrix({ id }: CellAnalysis, runs: readonly ReadableRun[]): AcrossRuns | undefined {
+/** With the published runs of ways that are worth pooling, if this is one, and those that answer for the matrix. */
+export function acrossPublished(run: ReadableRun, listed: readonly ListedRun[]): AcrossRuns {
+  const runs = listed.filter((one) => one.state === "readable");
+  const ofWays = runs
+    .filter(({ isPublished, analysis }) => isPublished && isSound(analysis) && isWorthPooling(analysis))
+    .filter((one) => studiesOf(one).includes("ways"))
+    .toSorted((one, other) => one.plan.createdAt.localeCompare(other.plan.createdAt));
   const answering = runThatAnswers(runs);
-  const pool = answering === undefined ? [] : poolableWith(answering, runs);
-  const pooled = pool.length === 0 ? undefined : poolRuns(pool).cells.find(({ cell }) => cell === id);
-  return pooled === undefined || "absent" in pooled.mean ? undefined : { ratio: pooled.mean, runs: pool.length };
-}
-
-function inWays(
-  { variant, baseline }: CellAnalysis,
-  { analysis }: ReadableRun,
-  runs: readonly ReadableRun[],
-): AcrossRuns | undefined {
-  const other = analysis.cells.find(({ id }) => id === baseline);
-  if (other === undefined) return undefined;
-  const cells = { of: { variant }, to: { variant: other.variant } };
-  const { together } = measureQuantity({ kind: "ratio", study: "ways", metric: "costUs", ...cells }, { runs });
-  if (together === undefined || "absent" in together.figure) return undefined;
-  return { ratio: together.figure, beyondNoise: together.beyondNoise, runs: together.runs };
+  return acrossRuns(run, ofWays.includes(run) ? [...ofWays, ...(answering ? poolableWith(answering, runs) : [])] : []);
 }

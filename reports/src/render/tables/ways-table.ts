@@ -1,8 +1,8 @@
 import { type CellAnalysis, headlineOf, NOISE_BYTES, Place, type Way } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { measuredOver, rangeOver } from "../../model/compare/pool-runs.ts";
-import { FEWEST_RUNS } from "../../model/compare/poolable-with.ts";
-import { type MeasuredWay, nameOfWay, type WaysOnServer } from "../../model/ways/measured-ways.ts";
+import { rangeOver } from "../../model/compare/pool-runs.ts";
+import type { AcrossRuns } from "../../model/ways/across-runs.ts";
+import { isVisibilityKnown, type MeasuredWay, measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../model/ways/where-seen.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
@@ -38,11 +38,11 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
  * several runs: the baselines' ranges, and the ratios with the number of runs that they come from.
  */
 export function waysAcrossServers(
-  servers: readonly WaysOnServer[],
+  { run: { plan, analysis }, pool, runsOf }: AcrossRuns<ComparableRun>,
   lang: Lang,
-  runs: readonly ComparableRun[] = [],
 ): TextTable {
   const { ways: say, claims } = catalogueOf(lang);
+  const servers = measuredWays(plan, analysis).filter(({ ways }) => ways.some(isVisibilityKnown));
   const rows = Map.groupBy(
     servers.flatMap(({ server, ways }) => ways.map((measured) => ({ server, ...measured }))),
     ({ cell }) => nameOfWay(cell),
@@ -54,7 +54,7 @@ export function waysAcrossServers(
       ...servers.map(({ server }) => {
         const here = found.find((one) => one.server === server);
         if (here === undefined) return "";
-        return runs.length > 1 ? pooledEntry(here.cell, runs, claims) : costEntry(here.cell);
+        return pool.length > 0 ? pooledEntry(here.cell, runsOf(here.cell), claims) : costEntry(here.cell);
       }),
       found[0] === undefined ? "" : visibleEntry(found[0].way, say),
     ]),
@@ -79,8 +79,7 @@ function pooledEntry(cell: CellAnalysis, runs: readonly ComparableRun[], claims:
       .map((us) => headlineText(us, headline))
       .join(" … ");
   if ("absent" in ratio) return ratio;
-  const measured = measuredOver(runs, id, "ratio").length;
-  return measured < FEWEST_RUNS ? times(ratio) : claims.together(times(ratio), measured);
+  return runs.length === 0 ? times(ratio) : claims.together(times(ratio), runs.length);
 }
 
 /** Which places those are: a row for all ways that are alike in it. */

@@ -1,6 +1,5 @@
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { pooledAnalysis } from "../../model/compare/pooled-analysis.ts";
-import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
+import { acrossRuns } from "../../model/ways/across-runs.ts";
 import { markdownTable } from "../../render/markdown/parts.ts";
 import { matrixTable } from "../../render/tables/matrix-table.ts";
 import { patchTable } from "../../render/tables/patch-table.ts";
@@ -23,15 +22,7 @@ type TableOf = (run: ComparableRun, others: readonly ComparableRun[], only?: rea
 
 const TABLES: Readonly<Record<string, TableOf>> = {
   matrix: ({ analysis }) => matrixTable(analysis, "en"),
-  ways: (run, others) => {
-    const runs = [run, ...others];
-    const servers = measuredWays(run.plan, pooledAnalysis(run, runs));
-    return waysAcrossServers(
-      servers.filter(({ ways }) => ways.some(isVisibilityKnown)),
-      "en",
-      runs,
-    );
-  },
+  ways: (run, others) => waysAcrossServers(acrossRuns(run, [run, ...others]), "en"),
   pool: (run, others) => poolTable([run, ...others], "en"),
   patch: (run, others, only) => patchTable([run, ...others], only),
 };

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import manifest from "../../../../package.json" with { type: "json" };
 import { curvesOfNoStudy, runOfStarts, runOfWays, runThatAnswers, studiesIn } from "../../model/answer/choose-run.ts";
 import { measureCases } from "../../model/upstream/measured-cases.ts";
+import { acrossPublished } from "../../model/ways/across-runs.ts";
 import { measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
 import { renderAnswer } from "../pages/answer/answer-page.ts";
+import { answeringIn } from "../pages/answer/answer-section.ts";
 import { renderApp } from "../pages/answer/app-page.ts";
 import { renderGlossary } from "../pages/answer/glossary-page.ts";
 import { renderMethod } from "../pages/answer/method-page.ts";
@@ -43,12 +45,11 @@ export const answerRoutes: readonly Route[] = [
     path: ({ name }: Params<"name">) => PATHS.way(name),
     load({ archive }, { name }) {
       const servers = waysOf(archive).get(name);
-      const run = servers?.[0]?.run;
+      const across = servers?.[0]?.across;
       const patched = patchedIn(archive)?.cases.find(({ upstream }) =>
         upstream.variants.some((id) => id.endsWith(`/${name}`)),
       );
-      const runs = archive.runs.filter((one) => one.state === "readable");
-      return run && servers && { name, run, runs, servers, source: sourceOfWay(name), patched: patched?.upstream.name };
+      return across && { name, across, servers, source: sourceOfWay(name), patched: patched?.upstream.name };
     },
     render: renderWay,
     inSite: ({ archive }) => [...waysOf(archive).keys()].map((name) => ({ name })),
@@ -115,9 +116,10 @@ function waysIn(archive: Archive) {
   const { runs } = archive;
   const ofWays = runOfWays(runs);
   if (ofWays === undefined) return undefined;
+  const answering = runThatAnswers(runs);
   return {
-    ofWays,
-    ofMatrix: runThatAnswers(runs),
+    across: acrossPublished(ofWays, runs),
+    ofMatrix: answering && answeringIn(answering, runs).run,
     ofStarts: runOfStarts(runs),
     study: studiesIn(runs).find(({ name }) => name === "ways"),
     names: new Set(waysOf(archive).keys()),
@@ -128,10 +130,11 @@ function waysIn(archive: Archive) {
 /** By the names of the ways that can be those of pages; anybody may have written them. */
 function waysOf(archive: Archive) {
   const run = runOfWays(archive.runs);
+  const across = run && acrossPublished(run, archive.runs);
   const slugs = run && archive.find(run.name)?.slugs;
-  const all = run === undefined ? [] : measuredWays(run.plan, run.analysis);
+  const all = across ? measuredWays(across.run.plan, across.run.analysis) : [];
   const named = all.flatMap(({ server, ways }) =>
-    ways.map((measured) => ({ run, server, measured, slug: slugs?.get(measured.cell.id) ?? "" })),
+    ways.map((measured) => ({ across, server, measured, slug: slugs?.get(measured.cell.id) ?? "" })),
   );
   return Map.groupBy(
     named.filter(({ measured }) => /^[a-z][a-z0-9-]{0,40}$/.test(nameOfWay(measured.cell))),

@@ -101,6 +101,10 @@ export const choose = {
         ...(everyServer ? ["どのサーバーでも同じ方法"] : []),
       ].join("、")}。その中で${BEST[by].ja}。`,
   ),
+  ofMatrix: t(
+    "The patterns of the matrix have their figures from its runs, as on the first page.",
+    "マトリックスのパターンの数値は、最初のページと同じくマトリックスの測定のものです。",
+  ),
   nothing: t("No way that was measured gives all of it.", "測った方法に、すべてを満たすものはありません。"),
   unit: {
     cost: t("the singleton's cost", "singletonのコストに対して"),

@@ -34,12 +34,14 @@ export function serverAnswers(
 
 /** Each server of Nest with the singleton, this way, and the patterns of the matrix, as one run measured them. */
 export function waysAnswers({ analysis }: ReadableRun, { servers }: RecommendedWay): readonly ServerAnswer[] {
-  const baselines = new Map([...analysis.cells, ...analysis.twins].map((cell) => [cell.id, cell]));
+  const own = new Map([...analysis.cells, ...analysis.twins].map((cell) => [cell.id, cell]));
   return servers.flatMap(({ server, measured, others }) => {
-    const members = [measured, ...others.filter(({ cell }) => isOfMatrix(cell))].map(({ cell }) => cell);
+    const members = [measured, ...others.filter(({ cell }) => isOfMatrix(cell))].map(
+      ({ cell }) => own.get(cell.id) ?? cell,
+    );
     const baseline = members.find(({ verdict }) => verdict === "baseline");
     if (baseline === undefined) return [];
-    const compared = members.flatMap((cell) => answered(cell, baselines.get(cell.baseline) ?? baseline));
+    const compared = members.flatMap((cell) => answered(cell, own.get(cell.baseline) ?? baseline));
     return [{ server, baseline, others: compared.filter(({ cell }) => cell !== baseline) }];
   });
 }

@@ -61,6 +61,24 @@ test("sorts the ways of several runs by their means, and keeps the first run's r
   ]);
 });
 
+test("quotes a pattern of the matrix from the runs without ways, where there are enough of them", () => {
+  const ratios = { costUs: { estimate: 2, low: 1.98, high: 2.02 } };
+  const runs = [
+    ...[3, 3, 3].map((ratio) =>
+      runOfWays([wayCell("als-hook", 1.02), wayCell("cls", ratio)], {
+        "nest-fastify/singleton": wayOf(),
+        "nest-fastify/als-hook": wayOf(),
+        "nest-fastify/cls": wayOf(),
+      }),
+    ),
+    ...[1, 2, 3, 4].map(() => runOf([cellOf("nest-fastify/singleton"), cellOf("nest-fastify/cls", { ratios })])),
+  ];
+  const quoted = (names: string) =>
+    quoteRuns(`<!-- the ways of ${names} -->\n<!-- end of the ways -->`, (name) => runs[Number(name)] ?? run);
+  expect(quoted("0, 1, 2, 3, 4, 5, 6")).toMatch(/\| cls \| ×2\.00 \(\S+\) in 4 runs together \|/);
+  expect(quoted("0, 1, 2, 3, 4")).toMatch(/\| cls \| ×3\.00 \(\S+\) in 3 runs together \|/);
+});
+
 test("puts the mean of several runs there, and the range that they span", () => {
   const ratioOf = (ratio: number) => ({ estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 });
   const runs = [2, 2.5, 3].map((ratio) =>

@@ -1,6 +1,8 @@
 import { runOfRecommendation, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
 import type { ListedRun } from "../../../model/run/listed-run.ts";
+import { withoutCurves } from "../../../model/run/without-curves.ts";
+import { acrossPublished } from "../../../model/ways/across-runs.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/recommended-way.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";
 import { serverAnswers, waysAnswers } from "../../../words/sentences/server-answers.ts";
@@ -31,17 +33,17 @@ export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sou
   const run = runThatAnswers(runs);
   const answering = run && answeringIn(run, runs);
   const ofWays = runOfRecommendation(runs);
-  const way = ofWays && recommendedWay(ofWays);
-  const readable = runs.filter((one) => one.state === "readable");
+  const across = ofWays && acrossPublished(ofWays, runs);
+  const way = across && recommendedWay(across.run);
   return renderPage(context, {
     title: answer.title,
-    description: answering && answerSentences(context, answering.analysis).join(" "),
+    description: answering && answerSentences(context, answering.run.analysis).join(" "),
     cardOf: run?.name,
     body: html`
-      ${ofWays && way ? takeSection(context, ofWays, readable, way, sourceOf(way.name)) : html`<h1>${answer.title}</h1><p class="lead">${answer.lead}</p>`}
+      ${across && way ? takeSection(context, across, way, sourceOf(way.name)) : html`<h1>${answer.title}</h1><p class="lead">${answer.lead}</p>`}
       ${answering && answerSection(context, answering)}
       ${answering && poolSection(context, answering.pool, { isFolded: true })}
-      ${ofWays && way ? handlerSection(context, waysAnswers(ofWays, way)) : answering && handlerSection(context, serverAnswers(answering.analysis, context.strings).slice(0, MOST_SERVERS))}
+      ${ofWays && way ? handlerSection(context, waysAnswers(ofWays, way)) : answering && handlerSection(context, serverAnswers(withoutCurves(answering.run.analysis), context.strings).slice(0, MOST_SERVERS))}
       ${runs.length === 0 ? noRuns(context, lookedIn) : linksOn(context, runs, judged, way)}
     `,
   });

@@ -19,12 +19,10 @@ import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { alarms, machineLine, machineOf, whenText } from "../parts/run-facts.ts";
 import { withIntervals, withTerms } from "../parts/with-terms.ts";
 
-/** A run that answers for the three patterns, and the runs that are pooled with it, itself among them; or no others. */
+/** A run with the comparisons of the runs that are pooled with it, itself among them; or no others. */
 export interface Answering {
   readonly run: ReadableRun;
   readonly pool: readonly ReadableRun[];
-  /** With the pool's comparisons, where there is one. */
-  readonly analysis: Analysis;
 }
 
 export function answeringIn(run: ReadableRun, runs: readonly ListedRun[]): Answering {
@@ -32,28 +30,28 @@ export function answeringIn(run: ReadableRun, runs: readonly ListedRun[]): Answe
     run,
     runs.filter((one) => one.state === "readable"),
   );
-  return { run, pool, analysis: withoutCurves(pool.length === 0 ? run.analysis : pooledAnalysis(run, pool)) };
+  return { run: pool.length === 0 ? run : { ...run, analysis: pooledAnalysis(run, pool) }, pool };
 }
 
 /** The answer about the three patterns: a sentence per framework, a line per pattern, and each cell. */
 export function answerSection(context: PageContext, answering: Answering): VNode {
   const { answer } = context.strings;
-  const { run, pool, analysis } = answering;
+  const { run, pool } = answering;
   const slugs = cellSlugs(run.plan.cells.map(({ id }) => id));
   return html`
     <section class="answer">
       ${alarms(context, run)}
-      ${answerSentences(context, analysis).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
+      ${answerSentences(context, run.analysis).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
       ${anchored("matrix", answer.matrix)}
       <p class="lead">${withTerms(context, answer.matrixLead)}</p>
-      ${matrixTable(context, run.name, slugs, analysis, { fieldOf: pooledFields(context, pool) })}
-      ${pool.length === 0 ? measuredLine(context, run) : pooledLine(context, pool)}
+      ${matrixTable(context, run.name, slugs, withoutCurves(run.analysis), { fieldOf: pooledFields(context, pool) })}
+      ${measuredTogether(context, run, pool)}
     </section>
   `;
 }
 
 /** The fields of a pooled matrix: of a baseline its cost in the runs, of any other cell its mean ratio and what to expect of one more run. */
-function pooledFields({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]) {
+export function pooledFields({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]) {
   if (pool.length === 0) return undefined;
   const another = new Map(poolRuns(pool).cells.map((one) => [one.cell, ratioText(one.another).interval]));
   return (cell: CellAnalysis): MatrixField => {
@@ -68,16 +66,23 @@ function pooledFields({ strings: { pooled: say } }: PageContext, pool: readonly 
   };
 }
 
-/** The runs of a pool, and where their figures are. */
-function pooledLine({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]): VNode {
+/** The runs of a pool, and where their figures are; without a pool the run. */
+export function measuredTogether(context: PageContext, run: ReadableRun, pool: readonly ReadableRun[]): VNode {
+  if (pool.length === 0) return measuredLine(context, run);
+  const { pooled: say } = context.strings;
+  return html`<p class="quiet measured">${say.measured(poolFacts(context, pool))} <a href="#pool">${say.each}</a></p>`;
+}
+
+export function poolFacts({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]): string {
   const days = new Set(pool.map(({ plan }) => plan.createdAt.slice(0, 10)));
   const machines = [...new Set(pool.map(machineOf))].join(", ");
-  return html`<p class="quiet measured">${say.measured(pool.length, days.size, machines)} <a href="#pool">${say.each}</a></p>`;
+  const rounds = pool.reduce((sum, { analysis }) => sum + analysis.stop.rounds, 0);
+  return say.facts(pool.length, days.size, rounds, machines);
 }
 
 /** One for each framework. */
 export function answerSentences({ strings }: PageContext, analysis: Analysis): readonly string[] {
-  return rankingsOf(analysis).map((ranking) => sentenceOf(ranking, strings));
+  return rankingsOf(withoutCurves(analysis)).map((ranking) => sentenceOf(ranking, strings));
 }
 
 function sentenceOf({ framework, over, place, standings }: Ranking, { answer, settings }: Catalogue): string {

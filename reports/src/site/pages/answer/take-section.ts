@@ -1,7 +1,10 @@
-import { type CellAnalysis, type Estimate, headlineOf, type Measured, Place } from "@lab/shared/record";
+import { type CellAnalysis, type Estimate, headlineOf, Place } from "@lab/shared/record";
+import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
+import { widened } from "../../../model/claims/measure-quantity.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { acrossRuns } from "../../../model/ways/across-runs.ts";
+import { noiseFloorOf } from "../../../model/run/trust-in.ts";
+import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
 import { isOfMatrix, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { RecommendedWay, WayOnServer } from "../../../model/ways/recommended-way.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
@@ -13,28 +16,22 @@ import { withTerms } from "../parts/with-terms.ts";
 import type { SourceFile } from "../ways/way-page.ts";
 import { measuredLine } from "./answer-section.ts";
 
-/** A ratio as it is quoted: of all published runs together where there are enough for each that is shown, else of one. */
-interface Quoted {
+interface Shown {
   readonly pattern: string;
   readonly server: string;
   readonly ratio: Estimate;
-  /** With the noise floors in its interval. */
-  readonly beyondNoise?: Measured;
+  readonly cell: CellAnalysis;
 }
 
 /** The recommended way: what speaks for it, and its code. */
 export function takeSection(
   context: PageContext,
-  run: ReadableRun,
-  runs: readonly ReadableRun[],
+  { run, runsOf }: AcrossRuns,
   way: RecommendedWay,
   [code]: readonly SourceFile[],
 ): VNode {
   const shown = [...way.servers.map(ofWay), ...patternsNextToIt(way.servers)];
-  const pooled = shown.map(({ cell }) => acrossRuns(cell, run, runs));
-  const counts = pooled.flatMap((one) => one?.runs ?? []);
-  const isPooled = counts.length === shown.length;
-  const quoted = shown.map(({ cell: _, ...one }, index) => ({ ...one, ...(isPooled && pooled[index]) }));
+  const counts = shown.map(({ cell }) => Math.max(1, runsOf(cell).length));
   const { home, answer, choose } = context.strings;
   return html`
     <section class="take">
@@ -42,12 +39,12 @@ export function takeSection(
         <p class="quiet">${answer.title}</p>
         <h1>${home.take(way.name)}</h1>
         <p class="lead">${choose.about[way.name]}</p>
-        <ul>${reasons(context, way, quoted).map((reason) => html`<li>${withTerms(context, reason)}</li>`)}</ul>
+        <ul>${reasons(context, way, shown, runsOf).map((reason) => html`<li>${withTerms(context, reason)}</li>`)}</ul>
         <p>
           <a class="button" href=${linkTo(context, PATHS.way(way.name))}>${home.thisWay}</a>${" "}
           <a class="button" href=${linkTo(context, PATHS.ways)}>${home.allWays}</a>
         </p>
-        ${isPooled ? meansLine(context, run, counts) : measuredLine(context, run)}
+        ${Math.max(...counts) > 1 ? meansLine(context, run, counts) : measuredLine(context, run)}
       </div>
       ${code && html`<div class="code"><p class="quiet">${code.name}</p><pre tabindex="0"><code>${code.text}</code></pre></div>`}
     </section>
@@ -63,24 +60,27 @@ function meansLine(context: PageContext, run: ReadableRun, counts: readonly numb
 function reasons(
   { strings: { home, ways } }: PageContext,
   { name, servers }: RecommendedWay,
-  quoted: readonly Quoted[],
+  shown: readonly Shown[],
+  runsOf: AcrossRuns["runsOf"],
 ): readonly string[] {
-  const byPattern = Map.groupBy(quoted, ({ pattern }) => pattern);
+  const byPattern = Map.groupBy(shown, ({ pattern }) => pattern);
   const own = byPattern.get(name) ?? [];
   byPattern.delete(name);
   return [
-    own.some(isToldApart) ? home.costs(own) : home.free(own),
+    own.some((one) => isToldApart(one, runsOf(one.cell))) ? home.costs(own) : home.free(own),
     ...[...byPattern].map(([pattern, all]) => home.against(pattern, all)),
     ...visibleText(servers, home, ways),
   ];
 }
 
-function isToldApart({ ratio, beyondNoise = ratio }: Quoted): boolean {
-  return !("absent" in beyondNoise) && excludesOne(beyondNoise);
-}
-
-interface Shown extends Quoted {
-  readonly cell: CellAnalysis;
+/** By the interval of all runs, each with its noise floor in it. */
+function isToldApart({ cell: { id }, ratio }: Shown, runs: readonly ReadableRun[]): boolean {
+  const beyondNoise = runs.flatMap(({ analysis }) =>
+    analysis.cells
+      .filter((cell) => cell.id === id)
+      .map((cell) => widened(headlineOf(cell).ratio, cell.noiseFloorPercent ?? noiseFloorOf(analysis))),
+  );
+  return excludesOne(poolFigures(beyondNoise, "ratios") ?? ratio);
 }
 
 function ofWay({ server, ratio, measured: { cell } }: WayOnServer): Shown {

@@ -1,13 +1,16 @@
 import { type AnsweredStudy, curvesOfNoStudy, studiesIn } from "../../../model/answer/choose-run.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
+import { acrossPublished } from "../../../model/ways/across-runs.ts";
 import { nameOfRun, questionOf } from "../../../words/names/name-of-run.ts";
 import { loudText } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
+import { type Answering, poolFacts } from "../answer/answer-section.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { machineOf, whenText } from "../parts/run-facts.ts";
 import { withIntervals } from "../parts/with-terms.ts";
+import { answeringStudy } from "./study-page.ts";
 import { studySentence } from "./study-sentence.ts";
 
 export interface StudiesPageData {
@@ -28,11 +31,17 @@ export function renderStudies(context: PageContext, { runs, patched }: StudiesPa
       <h1>${strings.studies.title}</h1>
       <p class="lead">${strings.studies.lead}</p>
       <dl class="questions">
-        ${studies.map(({ name, run }) =>
-          entry(context, { path: PATHS.study(name), question: questionOf(name, run.plan, strings), name, run }),
-        )}
+        ${studies.map(({ name, run, others }) => {
+          const answering = name === "ways" ? acrossPublished(run, runs) : answeringStudy(run, others);
+          return entry(context, {
+            ...answering,
+            path: PATHS.study(name),
+            question: questionOf(name, run.plan, strings),
+            name,
+          });
+        })}
         ${curves.map((run) =>
-          entry(context, { path: PATHS.run(run.name), question: nameOfRun(run, strings), name: "", run }),
+          entry(context, { path: PATHS.run(run.name), question: nameOfRun(run, strings), name: "", run, pool: [] }),
         )}
         ${
           patched &&
@@ -43,17 +52,19 @@ export function renderStudies(context: PageContext, { runs, patched }: StudiesPa
   });
 }
 
-interface Entry {
+interface Entry extends Answering {
   readonly path: string;
   readonly question: string;
   /** The name of its study; empty where it has no study. */
   readonly name: string;
-  readonly run: ReadableRun;
 }
 
-function entry(context: PageContext, { path, question, name, run }: Entry): VNode {
+function entry(context: PageContext, { path, question, name, run, pool }: Entry): VNode {
   const { index, site } = context.strings;
-  const facts = [machineOf(run), whenText(run.plan.createdAt), index.rounds(run.analysis.stop.rounds)];
+  const facts =
+    pool.length > 0
+      ? [poolFacts(context, pool)]
+      : [machineOf(run), whenText(run.plan.createdAt), index.rounds(run.analysis.stop.rounds)];
   return html`
     <div>
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>

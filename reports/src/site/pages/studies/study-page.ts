@@ -8,7 +8,7 @@ import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import { questionOf } from "../../../words/names/name-of-run.ts";
 import { loudText } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
-import { measuredLine } from "../answer/answer-section.ts";
+import { type Answering, answeringIn, measuredLine, measuredTogether, pooledFields } from "../answer/answer-section.ts";
 import { figuresOf } from "../parts/chart-figure.ts";
 import { commandView } from "../parts/command.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
@@ -33,8 +33,9 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
   const { strings } = context;
   const { studies: say } = strings;
   const question = questionOf(name, run.plan, strings);
+  const answering = answeringStudy(run, others);
   const loud = loudText(run.analysis, context.lang);
-  const sentence = studySentence(name, run, strings);
+  const sentence = studySentence(name, answering.run, strings);
   return renderPage(context, {
     title: question,
     description: loud ?? sentence,
@@ -45,15 +46,20 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
       <section class="answer">
         ${alarms(context, run)}
         <p class="order">${loud === undefined ? withTerms(context, sentence) : say.notAnAnswer}</p>
-        ${measuredLine(context, run)}
+        ${measuredTogether(context, run, answering.pool)}
       </section>
       ${poolSection(context, poolableWith(run, others))}
-      ${shownOf(context, name, run, pictures)}
+      ${shownOf(context, name, answering, pictures)}
       ${limitsSection(context, name)}
       ${repeatSection(context, name, run)}
       ${others.length > 0 && otherRunsOf(context, name, others)}
     `,
   });
+}
+
+/** A curve's points are those of one run, and so is its sentence. */
+export function answeringStudy(run: ReadableRun, others: readonly ReadableRun[]): Answering {
+  return run.analysis.curves === undefined ? answeringIn(run, others) : { run, pool: [] };
 }
 
 /** The questions that the runs of a study leave open. */
@@ -86,7 +92,7 @@ export function repeatSection({ strings }: PageContext, name: string, { plan }: 
 function shownOf(
   context: PageContext,
   study: string,
-  run: ReadableRun,
+  { run, pool }: Answering,
   pictures: readonly string[],
 ): VNode | readonly VNode[] {
   const { strings } = context;
@@ -100,7 +106,7 @@ function shownOf(
     <section>
       ${anchored("matrix", strings.run.matrix)}
       <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
-      ${matrixTable(context, name, slugs, withoutCurves(analysis))}
+      ${matrixTable(context, name, slugs, withoutCurves(analysis), { fieldOf: pooledFields(context, pool) })}
       <p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>
     </section>
   `;

@@ -1,6 +1,5 @@
 import { headlineOf } from "@lab/shared/record";
-import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { acrossRuns } from "../../../model/ways/across-runs.ts";
+import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
 import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import type { MeasuredWay } from "../../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
@@ -24,9 +23,7 @@ export interface SourceFile {
 /** A way on each server that it was measured on. */
 export interface WayPageData {
   readonly name: string;
-  readonly run: ReadableRun;
-  /** Its cost was measured in some of these too. */
-  readonly runs: readonly ReadableRun[];
+  readonly across: AcrossRuns;
   readonly servers: readonly { readonly server: string; readonly measured: MeasuredWay; readonly slug: string }[];
   readonly source: readonly SourceFile[];
   /** The case of a patch that this way is measured with. */
@@ -36,7 +33,8 @@ export interface WayPageData {
 /** One way: what it is, its code, its cost, where the id is visible, and what is known upstream. */
 export function renderWay(context: PageContext, data: WayPageData): string {
   const { choose, patched: ofPatched } = context.strings;
-  const { name, run, source, patched } = data;
+  const { name, across, source, patched } = data;
+  const { run } = across;
   return renderPage(context, {
     title: name,
     description: choose.about[name],
@@ -58,7 +56,7 @@ export function renderWay(context: PageContext, data: WayPageData): string {
   });
 }
 
-function costTable(context: PageContext, { run, runs, servers }: WayPageData): VNode {
+function costTable(context: PageContext, { across: { run, runsOf }, servers }: WayPageData): VNode {
   const { strings } = context;
   const { ways: say, tables, choose, claims } = strings;
   return scrollTable(
@@ -68,12 +66,13 @@ function costTable(context: PageContext, { run, runs, servers }: WayPageData): V
     servers.map(({ server, slug, measured: { cell, way } }) => {
       const { figure, ratio } = headlineOf(cell);
       const retained = retainedEntry(way, say);
-      const together = acrossRuns(cell, run, runs);
+      const { length: runs } = runsOf(cell);
+      const together = runs > 0 && "estimate" in ratio && claims.together(times(ratio), runs);
       return html`
               <tr>
                 <th scope="row"><a href=${linkToCell(context, run.name, slug)}>${server}</a></th>
                 <td>${estimateText(figure).estimate}</td>
-                <td>${cell.verdict === "baseline" ? "1" : ratioView(ratio)}${together && html`<br/><span class="quiet">${claims.together(times(together.ratio), together.runs)}</span>`}</td>
+                <td>${cell.verdict === "baseline" ? "1" : together || ratioView(ratio)}</td>
                 <td>${verdictMark(cell, strings, run.analysis.cells)}</td>
                 <td>${typeof retained === "string" ? retained : retained.absent}</td>
                 <td>${whole(way.lines)}</td>

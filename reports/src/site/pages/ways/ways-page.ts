@@ -1,5 +1,6 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
 import { type ChoiceForUse, type ChosenBy, chooseForUse } from "../../../model/ways/choose-for-use.ts";
 import { isVisibilityKnown, measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import { startsByVariant } from "../../../model/ways/starts-by-variant.ts";
@@ -9,19 +10,20 @@ import { strengthsTable } from "../../../render/tables/strengths-table.ts";
 import { waysAcrossServers } from "../../../render/tables/ways-table.ts";
 import { times } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
-import { measuredLine } from "../answer/answer-section.ts";
+import { measuredTogether } from "../answer/answer-section.ts";
 import { explored } from "../parts/explored.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { poolSection } from "../parts/pool-section.ts";
 import { textTableView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { limitsSection, otherRunsOf, repeatSection } from "../studies/study-page.ts";
 import { placesTable } from "./ways-section.ts";
 
-/** The run of ways, and those of the matrix and of starts, which complete it. */
+/** The runs of ways, and those of the matrix and of starts, which complete them. */
 export interface WaysPageData {
-  readonly ofWays: ReadableRun;
+  readonly across: AcrossRuns;
   readonly ofMatrix: ReadableRun | undefined;
   readonly ofStarts: ReadableRun | undefined;
   readonly study: AnsweredStudy | undefined;
@@ -33,13 +35,10 @@ export interface WaysPageData {
 /** Which way to take for what, by a rule each, and all that is known of every way. */
 export function renderWays(context: PageContext, data: WaysPageData): string {
   const { choose, patched } = context.strings;
-  const { ofWays, study, hasPatched } = data;
-  const servers = measuredWays(ofWays.plan, ofWays.analysis);
-  const [known] = servers.filter(({ ways }) => ways.some(isVisibilityKnown));
-  const across = waysAcrossServers(
-    servers.filter(({ ways }) => ways.some(isVisibilityKnown)),
-    context.lang,
-  );
+  const { across, study, hasPatched } = data;
+  const { run: ofWays, pool } = across;
+  const known = measuredWays(ofWays.plan, ofWays.analysis).find(({ ways }) => ways.some(isVisibilityKnown));
+  const sideBySide = waysAcrossServers(across, context.lang);
   const wayLink = (name: string) => (data.names.has(name) ? linkTo(context, PATHS.way(name)) : undefined);
   return renderPage(context, {
     title: choose.title,
@@ -55,9 +54,11 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
         ${explored(
           context,
           { name: "ways" },
-          textTableView(context, choose.sideBySide, across, (row) => wayLink(across.rows[row]?.[0] ?? "")),
+          textTableView(context, choose.sideBySide, sideBySide, (row) => wayLink(sideBySide.rows[row]?.[0] ?? "")),
         )}
-        ${measuredLine(context, ofWays)}
+        ${measuredTogether(context, ofWays, pool)}
+        ${pool.length > 0 && html`<p class="quiet">${choose.ofMatrix}</p>`}
+        ${poolSection(context, pool, { isFolded: true })}
         ${hasPatched && html`<p><a href=${linkTo(context, PATHS.patched)}>${patched.short}</a></p>`}
       </section>
       <section>
@@ -79,7 +80,7 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
 
 function useEntry(context: PageContext, data: WaysPageData, use: Use): VNode {
   const { choose } = context.strings;
-  const { plan, analysis } = data.ofWays;
+  const { plan, analysis } = data.across.run;
   const { by, choices } = chooseForUse(use, measuredWays(plan, analysis), startsByVariant(data.ofStarts));
   return html`
     <div id=${use.name}>

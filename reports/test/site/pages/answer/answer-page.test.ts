@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runOfRecommendation } from "../../../../src/model/answer/choose-run.ts";
+import { acrossPublished } from "../../../../src/model/ways/across-runs.ts";
 import { recommendedWay } from "../../../../src/model/ways/recommended-way.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
+import { waysAnswers } from "../../../../src/words/sentences/server-answers.ts";
 import { copyRun } from "../../../made-up-runs.ts";
 import { pageAt } from "../../../page-at.ts";
 import { rehearseHere } from "../../../rehearse-here.ts";
@@ -42,6 +44,18 @@ describe("the index", () => {
     expect(Buffer.byteLength(before)).toBeLessThan(MOST_BYTES);
   });
 
+  test.each(LANGS)("has the ratios with which the study of the matrix begins, in the language %s", (lang) => {
+    const [index = "", study = "", studies = ""] = [PATHS.index, PATHS.study("matrix"), PATHS.studies].map((path) => {
+      const page = pageAt(openArchive([PUBLISHED]), path, lang) ?? "";
+      const [first] = page.match(/<p class="order">.*?<\/section>|<dd>.*?<\/dd>/s) ?? [];
+      return (first ?? "").split(/<h2|<table/)[0]?.replaceAll(/<[^>]*>/g, "");
+    });
+    const ratios = (text: string) => [...text.matchAll(/×\d\S+ \(\d\S+–[\d.]+\)/g)].map(([ratio]) => ratio);
+    expect(ratios(index)).toHaveLength(4);
+    expect([ratios(study), ratios(studies)]).toEqual([ratios(index), ratios(index)]);
+    for (const text of [study, studies]) expect(text).toContain(lang === "en" ? "6 runs together" : "6回の測定の統合");
+  });
+
   test.each(LANGS)("begins with the way to take, its reasons and its code, in the language %s", (lang) => {
     const archive = openArchive([PUBLISHED]);
     const way = recommendedWay(runOfRecommendation(archive.runs) ?? expect.unreachable()) ?? expect.unreachable();
@@ -70,6 +84,15 @@ describe("the index", () => {
     for (const names of heads) {
       expect(names).toEqual(expect.arrayContaining(["singleton", "request-scope", "cls", "als-hook"]));
     }
+  });
+
+  test("has in a handler the figures of one run, though the way is that of several", () => {
+    const { runs } = openArchive([PUBLISHED]);
+    const run = runOfRecommendation(runs) ?? expect.unreachable();
+    const way = recommendedWay(acrossPublished(run, runs).run) ?? expect.unreachable();
+    const cells = waysAnswers(run, way).flatMap(({ others }) => others.map(({ cell }) => cell));
+    expect(cells).toHaveLength(6);
+    for (const cell of cells) expect(run.analysis.cells).toContain(cell);
   });
 
   test.each(LANGS)("has the same pooled figures as the README, in the language %s", (lang) => {

@@ -1,13 +1,16 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { studies } from "../../../../../bench/src/ask/studies/studies.ts";
+import { studiesIn } from "../../../../src/model/answer/choose-run.ts";
 import { OF_STARTS } from "../../../../src/model/answer/study-of.ts";
+import { answeringStudy } from "../../../../src/site/pages/studies/study-page.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { changeJson, copyRun } from "../../../made-up-runs.ts";
 import { pageAt } from "../../../page-at.ts";
+import { PUBLISHED_RUNS } from "../../../published.ts";
 import { rehearseHere } from "../../../rehearse-here.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
 
@@ -94,6 +97,14 @@ test("tells of many places on another axis the first and the last", async () => 
   const [, sentence = ""] = page.match(/<p class="order">(.*?)<\/p>/) ?? [];
   expect([...sentence.matchAll(/Node (\d+):/g)].map(([, node]) => node)).toEqual(["22", "22", "26", "26"]);
   expect(page).toContain("<h3>nest-fastify, Node 24</h3>");
+});
+
+test("pools no run with curves, whose points are its own", () => {
+  const { runs } = openArchive([PUBLISHED_RUNS]);
+  const { run, others } = studiesIn(runs).find(({ name }) => name === "matrix") ?? expect.unreachable();
+  expect(answeringStudy(run, others).pool.length).toBeGreaterThanOrEqual(6);
+  const curved = { ...run, analysis: { ...run.analysis, curves: [] } };
+  expect(answeringStudy(curved, others)).toEqual({ run: curved, pool: [] });
 });
 
 test("leaves the list of runs nothing to say of what a study tells", () => {

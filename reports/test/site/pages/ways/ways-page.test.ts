@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { runOfWays } from "../../../../src/model/answer/choose-run.ts";
+import { acrossPublished } from "../../../../src/model/ways/across-runs.ts";
 import { uses } from "../../../../src/model/ways/uses.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
@@ -11,6 +13,13 @@ import { PUBLISHED_RUNS } from "../../../published.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
 
 const archive = openArchive([PUBLISHED_RUNS]);
+const manualOf = (folder: string) => readFileSync(join(PUBLISHED_RUNS, "../../variants", folder, "README.md"), "utf8");
+const textOf = (page: string) =>
+  page
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll("&#39;", "'")
+    .trim();
 
 describe("the page of choices", () => {
   test.each(LANGS)("has for every use its rule, and what follows from it, in the language %s", (lang) => {
@@ -36,6 +45,41 @@ describe("the page of choices", () => {
     }
   });
 
+  test("has side by side the figures of the manual, and says what they come from", () => {
+    const page = pageAt(archive, PATHS.ways, "en") ?? "";
+    const [, section = ""] = /id="side-by-side".*?<tbody>(.*?)<\/section>/s.exec(page) ?? [];
+    const rowsOf = (text: string, row: RegExp, cell: RegExp) =>
+      [...text.matchAll(row)].map(([found]) => found.match(cell)?.map(textOf).slice(0, 3));
+    const [, table = ""] = /<!-- the ways of .*?\| --- .*?\n(.*?)<!-- end/s.exec(manualOf("nest/ways")) ?? [];
+    const inManual = rowsOf(table, /^\|.*$/gm, /(?<=\| ).*?(?= \|)/g);
+    expect(inManual.length).toBeGreaterThan(20);
+    expect(rowsOf(section.split("</table>")[0] ?? "", /<tr>.*?<\/tr>/gs, /<t[hd].*?<\/t[hd]>/gs)).toEqual(inManual);
+    expect(textOf(section)).toMatch(/The mean of 5 runs together \(3 days, 35 rounds, /);
+  });
+
+  test("names the cheapest way on the page of studies with the same figures", () => {
+    const [, entry = ""] =
+      /<dt><a href="\.\.\/ways\/index\.html">.*?<dd>(.*?)<\/dd>/s.exec(pageAt(archive, PATHS.studies, "en") ?? "") ??
+      [];
+    const [, , ratio] = /\| als-hook \| ((×\S+ \(\S+\)) in \d runs together)/.exec(manualOf("nest/ways")) ?? [];
+    expect(textOf(entry)).toContain(`als-hook at ${ratio} on nest-express`);
+    expect(textOf(entry)).toContain("5 runs together (3 days, 35 rounds, ");
+  });
+
+  test("lists as other runs all but its own", () => {
+    const { name } = runOfWays(archive.runs) ?? expect.unreachable();
+    const [, others = ""] = (pageAt(archive, PATHS.ways, "en") ?? "").split('id="others"');
+    expect(others.match(/class="quiet measured"/g)?.length).toBeGreaterThanOrEqual(5);
+    expect(others).not.toContain(name);
+  });
+
+  test("is of one run where that is not published", () => {
+    const run = runOfWays(archive.runs) ?? expect.unreachable();
+    const own = { ...run, isPublished: false };
+    const alone = acrossPublished(own, [own, ...archive.runs.filter((one) => one !== run)]);
+    expect([alone.pool, alone.run.analysis]).toEqual([[], run.analysis]);
+  });
+
   test("is there where a run measured ways, and the first page leads to it", () => {
     expect(pageAt(openArchive([temporaryFolder()]), PATHS.ways, "en")).toBeUndefined();
     expect(pageAt(archive, PATHS.index, "en") ?? "").toContain('href="ways/index.html"');
@@ -46,8 +90,6 @@ describe("the page of a way", () => {
   const page = (name: string) => pageAt(archive, PATHS.way(name), "en") ?? "";
 
   test("has its cost in all published runs together, as the recipes and the manual do", () => {
-    const manualOf = (folder: string) =>
-      readFileSync(join(PUBLISHED_RUNS, "../../variants", folder, "README.md"), "utf8");
     const recipes = manualOf("recipes");
     const [, ratio, runs] = /from-nestjs-cls-to-a-hook.* \| (×\S+ \(\S+\)), (\d+) runs/.exec(recipes) ?? [];
     expect(Number(runs)).toBeGreaterThanOrEqual(3);
