@@ -25,6 +25,8 @@ function pooledCell(cell: CellAnalysis, runs: readonly ComparableRun[], marginPe
     ...(floorPercent !== undefined && { noiseFloorPercent: floorPercent }),
     metrics: { ...cell.metrics, [headline]: { ...headlineOf(cell), ratio: mean } },
     verdict: verdictOf(mean, marginPercent, floorPercent),
+    // Those of one run could be paired to a ratio that is not the pool's.
+    processes: [],
   };
 }
 

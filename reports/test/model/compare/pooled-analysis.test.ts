@@ -40,6 +40,19 @@ describe("an analysis of several runs", () => {
     expect(pooledCls([ratio, twin], [ratio, twin], [ratio, twin])?.verdict).toBe(verdict);
   });
 
+  test("has no processes, whose pairs would be of one run", () => {
+    const [first, ...others] = runsWith([
+      [1.5, 1.01],
+      [1.5, 1.01],
+      [1.5, 1.01],
+    ]);
+    if (first === undefined) throw new Error("There are some.");
+    const processes = [{ round: 0, costUs: 10, rps: 1000 }];
+    const cells = first.analysis.cells.map((cell) => ({ ...cell, processes }));
+    const pooled = pooledAnalysis({ ...first, analysis: { ...first.analysis, cells } }, [first, ...others]);
+    expect(pooled.cells.map((cell) => cell.processes)).toEqual([processes, []]);
+  });
+
   test("decides nothing where runs disagree", () => {
     expect(pooledCls([1.1, 1], [0.95, 1], [1.05, 1])?.verdict).toBe("inconclusive");
   });
