@@ -94,6 +94,7 @@ const OPEN_WITHIN_MS = 30_000;
 const FIRST_PAUSE_MS = 20;
 /** A look reads all sockets of the machine: the longer the wait, the fewer of them. */
 const PAUSE_GROWTH = 1.5;
+const LONGEST_PAUSE_MS = 2_000;
 
 /** Its address, once the process listens there. */
 export async function openInspectorOf(
@@ -107,7 +108,7 @@ export async function openInspectorOf(
   for (let pauseMs = FIRST_PAUSE_MS; clock.nowMs() < untilMs; pauseMs *= PAUSE_GROWTH) {
     const port = listeningPortsOf([pid]).find((one) => !before.has(one));
     if (port !== undefined) return `127.0.0.1:${port}`;
-    await clock.pause(pauseMs, signal);
+    await clock.pause(Math.min(pauseMs, LONGEST_PAUSE_MS), signal);
   }
   throw neverOpened(OPEN_WITHIN_MS);
 }

@@ -16,4 +16,5 @@ test("a process that handles SIGUSR1 itself opens no inspector, and the error sa
   const opened = openInspectorOf(child.pid ?? 0, { nowMs: () => nowMs, pause }, new AbortController().signal);
   await expect(opened).rejects.toThrow("opened no inspector within 30000 ms of SIGUSR1");
   expect(looks).toBeLessThan(30);
+  expect(nowMs).toBeLessThanOrEqual(32_000);
 });
