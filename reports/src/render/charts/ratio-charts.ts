@@ -105,11 +105,12 @@ export function patchedChart(cases: readonly MeasuredCase[], strings: Catalogue)
 }
 
 /** The forest of a pool: for each cell its ratio in every run, the mean over them, and one more run's. */
-export function poolChart({ cells }: Pool, strings: Catalogue): Chart | undefined {
+export function poolChart({ cells, runs: pooled }: Pool, strings: Catalogue): Chart | undefined {
   const { pooled: say, charts, words } = strings;
+  const days = new Map(pooled.map(({ run, createdAt }) => [run, dayOf(createdAt)]));
   const rows = cells.flatMap(({ cell, runs, mean, another }) =>
     [
-      ...runs.map(({ run, ratio }) => ({ run: dayOf(run), line: say.each, ratio })),
+      ...runs.map(({ run, ratio }) => ({ run: days.get(run) ?? run, line: say.each, ratio })),
       { run: say.all, line: say.all, ratio: mean },
       { run: say.another, line: say.another, ratio: another },
     ].flatMap(({ ratio, ...row }) => ("absent" in ratio ? [] : [{ cell, ...row, ...asFields(ratio) }])),
@@ -135,7 +136,7 @@ export function poolChart({ cells }: Pool, strings: Catalogue): Chart | undefine
   );
 }
 
-/** "2026-11-24, 22:46" of "2026-11-24-224601-01352904", which distinguishes the runs of a pool. */
-function dayOf(run: string): string {
-  return run.replace(/^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d).*$/, "$1, $2:$3");
+/** "2026-11-24, 22:46", which distinguishes the runs of a pool. */
+function dayOf(createdAt: string): string {
+  return `${createdAt.slice(0, 10)}, ${createdAt.slice(11, 16)}`;
 }

@@ -111,12 +111,20 @@ describe("the charts of a run", () => {
 
 describe("the forest of a pool", () => {
   const ratio = (estimate: number) => ({ estimate, low: estimate - 0.1, high: estimate + 0.1 });
-  const runs = ["2026-11-24-224601-01", "2026-11-25-021137-02"].map((run, nth) => ({ run, ratio: ratio(3 + nth) }));
+  const runs = ["first", "second"].map((run, nth) => ({ run, ratio: ratio(3 + nth) }));
   const cells = ["one", "other"].map((cell) => {
     const another = cell === "one" ? ratio(3.6) : { absent: "too few" };
     return { cell, baseline: "base", runs, mean: ratio(3.5), another };
   });
-  const chart = poolChart({ schemaVersion: 1, runs: [], cells, notInAll: [] }, strings);
+  const made = ["2026-11-24T22:46:01.000Z", "2026-11-25T02:11:37.000Z"];
+  const ofRuns = runs.map(({ run }, nth) => ({
+    run,
+    createdAt: made[nth] ?? "",
+    machine: "made up",
+    rounds: 8,
+    noiseFloorPercent: 2,
+  }));
+  const chart = poolChart({ schemaVersion: 1, runs: ofRuns, cells, notInAll: [] }, strings);
 
   test("has a cell's runs below each other, then the mean, then one more run where that is known", () => {
     const days = ["2026-11-24, 22:46", "2026-11-25, 02:11"];
