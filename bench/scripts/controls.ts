@@ -7,7 +7,7 @@ import { type Check, checkExtraCost, checkTwin, checkVoid, checkWarning } from "
 import { Injection, type Original } from "./controls/injection.ts";
 import { measureLine } from "./controls/linearity/measure-line.ts";
 import { PLACES } from "./controls/linearity/places.ts";
-import { type Ended, listed, outcomeOf, runBench } from "./controls/run-bench.ts";
+import { cellOf, type Ended, listed, outcomeOf, runBench } from "./controls/run-bench.ts";
 import { scriptOptions } from "./script-options.ts";
 
 const values = scriptOptions(
@@ -93,8 +93,8 @@ async function originalOf(id: string): Promise<Original> {
 async function bytesFor(original: Original): Promise<Readonly<Record<string, number>>> {
   const injection = newInjection("pilot", { pilot: PILOT_BYTES });
   const outcome = outcomeOf(await run([...injection.flagsFor(original), "--steady", "--rounds", "3", "--blocks", "5"]));
-  const costUs = outcome.cells.find(({ id }) => id === "control/singleton")?.metrics.costUs.figure;
-  if (costUs === undefined || "absent" in costUs) throw new Error("The pilot run measured nothing; it says why above.");
+  const costUs = cellOf(outcome, "singleton").metrics.costUs.figure;
+  if ("absent" in costUs) throw new Error("The pilot run measured nothing; it says why above.");
   const bytesPerUs = PILOT_BYTES / injection.addedUs("pilot");
   return {
     [TWO]: Math.round(0.02 * costUs.estimate * bytesPerUs),

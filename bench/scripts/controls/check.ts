@@ -1,6 +1,6 @@
 import type { Measured, WarningCode } from "@lab/shared/record";
 import type { Injection } from "./injection.ts";
-import type { Ended, Outcome } from "./run-bench.ts";
+import { cellOf, type Ended, type Outcome } from "./run-bench.ts";
 import { wideInterval } from "./wide-interval.ts";
 
 /** A line of the table: what was expected of the lab, what it found, and whether the check passed. */
@@ -13,9 +13,8 @@ export interface Check {
 
 /** Checks that an added cost is found, and that its measured size is right. */
 export function checkExtraCost(control: string, name: string, outcome: Outcome, injection: Injection): Check {
-  const [baseline, cell] = ["singleton", name].map((one) => outcome.cells.find(({ id }) => id === `control/${one}`));
-  if (baseline === undefined || cell === undefined) throw new Error(`The run has no control/${name}.`);
-  const injected = injection.trueRatio(name, baseline.processes);
+  const cell = cellOf(outcome, name);
+  const injected = injection.trueRatio(name, cellOf(outcome, "singleton").processes);
   const wide = wideInterval(cell.processes);
   const { ratio } = cell.metrics.costUs;
   const isFound = "low" in ratio && ratio.low !== undefined && ratio.low > 1;

@@ -28,6 +28,13 @@ export function outcomeOf({ code, outcome }: Ended): Outcome {
   throw new Error(`A run ended with exit code ${code}; it says why above.`);
 }
 
+/** What a run found of a control, at whatever conditions it was measured: they are part of a cell's id. */
+export function cellOf({ cells }: Outcome, control: string): Outcome["cells"][number] {
+  const cell = cells.find(({ variant }) => variant === `control/${control}`);
+  if (cell === undefined) throw new Error(`The run has no control/${control}.`);
+  return cell;
+}
+
 /** Returns the entry of `pnpm bench list` for a variant. */
 export async function listed(id: string): Promise<{ readonly [field: string]: unknown } | undefined> {
   const { document } = await outputOf(["list", "--json"], "inherit");

@@ -4,7 +4,7 @@ import { mean } from "@lab/shared/statistics";
 import { z } from "zod";
 import { readRunFolder } from "../../../src/journal/run-folder.ts";
 import { Injection, type Original } from "../injection.ts";
-import { type Outcome, outcomeOf, runBench } from "../run-bench.ts";
+import { cellOf, type Outcome, outcomeOf, runBench } from "../run-bench.ts";
 import type { Place } from "./places.ts";
 import { MeasuredProcess, processesOf } from "./processes.ts";
 
@@ -40,18 +40,15 @@ export async function measurePlace(
   return placeOf(place, await measure(injection, ["--precision", "0.1%", ...flags]), injection);
 }
 
-function bytesOfPercent({ cells }: Outcome, pilotUs: number): number {
-  const costUs = mean(cells.find(({ id }) => id === "control/singleton")?.processes.map((one) => one.costUs) ?? []);
+function bytesOfPercent(outcome: Outcome, pilotUs: number): number {
+  const costUs = mean(cellOf(outcome, "singleton").processes.map((one) => one.costUs));
   if (costUs === undefined) throw new Error("The pilot run measured nothing; it says why above.");
   return (PILOT_BYTES / pilotUs) * (costUs / 100);
 }
 
-function placeOf({ name, percents }: Place, { cells, folder }: Outcome, injection: Injection): MeasuredPlace {
-  const bursts = readRunFolder(folder).events.filter((event) => event.type === "burst");
-  const read = (variant: string) => {
-    const cell = cells.find((one) => one.variant === `control/${variant}`);
-    return cell === undefined ? [] : [...processesOf(cell, injection, bursts)];
-  };
+function placeOf({ name, percents }: Place, outcome: Outcome, injection: Injection): MeasuredPlace {
+  const bursts = readRunFolder(outcome.folder).events.filter((event) => event.type === "burst");
+  const read = (control: string) => [...processesOf(cellOf(outcome, control), injection, bursts)];
   return {
     name,
     baseline: read("singleton"),
