@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs";
 import type { LimitsInForce } from "@lab/shared/record";
 import { parseCoreList } from "./core-list.ts";
+import { textOf } from "./readable.ts";
 
 /** The cores that the kernel allows a process to run on, restricted by `taskset`, a cpuset or not at all. */
 export function coresAllowedTo(pid: number): LimitsInForce["cores"] {
-  try {
-    return parseAllowedCores(readFileSync(`/proc/${pid}/status`, "utf8"));
-  } catch {
-    return { absent: `there is no /proc/${pid}/status to read them from` };
-  }
+  const status = textOf(`/proc/${pid}/status`);
+  return status === "" ? { absent: `there is no /proc/${pid}/status to read them from` } : parseAllowedCores(status);
 }
 
 /** Pure: from the text of /proc/PID/status. */

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { namesIn, textOf } from "../cores/readable.ts";
 import { numberField, processName, US_PER_TICK } from "../kernel/process-stat.ts";
 
 export interface BusyProcess {
@@ -32,21 +32,4 @@ function ticksByProcess(): ReadonlyMap<number, { readonly name: string; readonly
       return Number.isNaN(ticks) ? [] : [[pid, { name: processName(stat), ticks }] as const];
     }),
   );
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-/** Empty for a process that has ended meanwhile. */
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
 }

@@ -1,40 +1,20 @@
 import type { EnvironmentCheck, Figure } from "@lab/shared/record";
+import { cpuTicksIn } from "../kernel/cpu-ticks.ts";
 import { readText } from "./reading.ts";
 
-/** Ticks of all CPUs together, as counters that only grow. */
-export interface CpuTicks {
-  /** Ticks in which the machine had work: done or not. */
-  readonly wanted: number;
-  /** Ticks in which the hypervisor ran another guest. */
-  readonly stolen: number;
-}
-
-const AT_BOOT: CpuTicks = { wanted: 0, stolen: 0 };
-
-/** From the first line of /proc/stat; guests' time is already in the user's. */
-export function cpuTicksIn(stat: string | undefined): CpuTicks | undefined {
-  const line = /^cpu +([\d ]+)$/m.exec(stat ?? "")?.[1];
-  if (line === undefined) return undefined;
-  const [user = 0, nice = 0, system = 0, _idle, _iowait, irq = 0, softirq = 0, stolen] = line.split(" ").map(Number);
-  if (stolen === undefined) return undefined;
-  return { wanted: user + nice + system + irq + softirq + stolen, stolen };
-}
-
 /**
- * A share of the wanted time, not of all time: an idle CPU is never stolen from, so a share of all time looks harmless
- * on an idle machine where a busy server would lose this share.
+ * Since boot, because a short look at a machine at rest finds nothing that could be stolen. A share of the wanted time,
+ * not of all time: an idle CPU is never stolen from, so a share of all time looks harmless on an idle machine where a
+ * busy server would lose this share.
  */
-export function stealPercentBetween(earlier: CpuTicks, later: CpuTicks): Figure {
-  const wanted = later.wanted - earlier.wanted;
-  if (wanted <= 0) return { absent: "no CPU time was wanted between the readings" };
-  return Math.round(((later.stolen - earlier.stolen) / wanted) * 10_000) / 100;
+export function stealPercentIn(stat: string | undefined): Figure {
+  const ticks = cpuTicksIn(stat);
+  if (ticks === undefined) return { absent: "the system does not count stolen time" };
+  return Math.round((ticks.stolen / ticks.wanted) * 10_000) / 100;
 }
 
-/** Since boot, because a short look at a machine at rest finds nothing that could be stolen. */
 export async function readStealPercent(): Promise<Figure> {
-  const now = cpuTicksIn(await readText("/proc/stat"));
-  if (now === undefined) return { absent: "the system does not count stolen time" };
-  return stealPercentBetween(AT_BOOT, now);
+  return stealPercentIn(await readText("/proc/stat"));
 }
 
 const name = "steal time";

@@ -32,3 +32,12 @@ const ENDED: ReadonlySet<string> = new Set(["Z", "X"]);
 export function startTicksIn(stat: string): number {
   return numberField(stat, "startTicks");
 }
+
+/** Without /proc a process cannot be distinguished from a later one with its pid; the price is a leftover. */
+export function hasProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
+}

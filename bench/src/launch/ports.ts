@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { namesIn, textOf, unlessUnreadable } from "../cores/readable.ts";
 import { numberField } from "../kernel/process-stat.ts";
 
 export interface Listening {
@@ -35,7 +36,8 @@ export function listenersOn(group: number, port: number): readonly number[] {
 
 /** By their ids; none where the system does not tell. */
 function processesOf(group: number): readonly string[] {
-  return namesIn("/proc").filter(isOf(group));
+  const pids = namesIn("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.filter((pid) => numberField(textOf(`/proc/${pid}/stat`), "group") === group);
 }
 
 function listening(): readonly Listening[] {
@@ -56,33 +58,12 @@ function parseListening(text: string): readonly Listening[] {
   });
 }
 
-function isOf(group: number): (pid: string) => boolean {
-  return (pid) => /^\d+$/.test(pid) && numberField(textOf(`/proc/${pid}/stat`), "group") === group;
-}
-
 function socketsOf(pid: string): readonly string[] {
   const folder = `/proc/${pid}/fd`;
   return namesIn(folder).flatMap((name) => {
     const [, inode] = /^socket:\[(\d+)\]$/.exec(unlessUnreadable(() => readlinkSync(join(folder, name))) ?? "") ?? [];
     return inode === undefined ? [] : [inode];
   });
-}
-
-function namesIn(folder: string): readonly string[] {
-  return unlessUnreadable(() => readdirSync(folder)) ?? [];
-}
-
-function textOf(file: string): string {
-  return unlessUnreadable(() => readFileSync(file, "utf8")) ?? "";
-}
-
-/** Processes end while they are looked at. */
-function unlessUnreadable<Content>(read: () => Content): Content | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }
 
 /** A port of the loopback address that is free in this moment. */

@@ -1,4 +1,4 @@
-import { type Fault, isFinished, nameOf, type ShardRun } from "./shard-run.ts";
+import { isFinished, nameOf, type ShardRun } from "./shard-run.ts";
 import { alikeAmong } from "./unlike.ts";
 
 /** The shards that make one run, and everything that keeps it from being complete. */
@@ -7,7 +7,8 @@ export interface Chosen {
   readonly shards: readonly ShardRun[];
   /** Shards without any data. */
   readonly missing: readonly number[];
-  readonly faults: readonly Fault[];
+  /** As sentences, each with a remedy. */
+  readonly faults: readonly string[];
 }
 
 export function chooseShards(runs: readonly ShardRun[]): Chosen {
@@ -18,9 +19,9 @@ export function chooseShards(runs: readonly ShardRun[]): Chosen {
   const missing = first === undefined ? [] : missingFrom(shards, first.shard.of);
   const faults = [
     ...unlike,
-    ...byNumber.flatMap(([, same]) => (same.length > 1 ? [{ sentence: double(same) }] : [])),
-    ...shards.filter((run) => !isFinished(run)).map((run) => ({ sentence: unfinished(run) })),
-    ...missing.map((number) => ({ sentence: absent(number, first) })),
+    ...byNumber.flatMap(([, same]) => (same.length > 1 ? [double(same)] : [])),
+    ...shards.filter((run) => !isFinished(run)).map(unfinished),
+    ...missing.map((number) => absent(number, first)),
   ];
   return { shards, missing, faults };
 }

@@ -1,14 +1,14 @@
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
 import { begunMidway } from "./merged-plan.ts";
 import { remarksOn } from "./remarks.ts";
-import { type Fault, namesOf, type ShardRun } from "./shard-run.ts";
+import { namesOf, type ShardRun } from "./shard-run.ts";
 
 /** The machines of all shards; what spoke against any of them, and against their being one run, is among the checks. */
-export function mergedEnvironment(shards: readonly ShardRun[], faults: readonly Fault[]): Environment {
+export function mergedEnvironment(shards: readonly ShardRun[], faults: readonly string[]): Environment {
   return {
     ...begunMidway(shards).environment,
     checks: [
-      ...faults.map(({ sentence }) => ({ name: "shards", verdict: "bad" as const, found: sentence })),
+      ...faults.map((found) => ({ name: "shards", verdict: "bad" as const, found })),
       ...remarksOn(shards),
       ...checksOf(shards),
     ],

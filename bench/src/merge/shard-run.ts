@@ -14,11 +14,6 @@ export interface ShardRun {
 /** How its journal ends; one that says nothing was killed, or lost its end on the way. */
 type Ended = StopReason | "killed";
 
-/** An obstacle to a merge, in a sentence with a remedy. */
-export interface Fault {
-  readonly sentence: string;
-}
-
 export function isFinished({ ended }: ShardRun): boolean {
   return !isUnfinished(ended);
 }

@@ -1,5 +1,5 @@
 import type { Absent } from "@lab/shared/record";
-import { type Fault, nameOf, type ShardRun } from "./shard-run.ts";
+import { nameOf, type ShardRun } from "./shard-run.ts";
 
 /** Properties that all shards share, in the order in which one difference causes the next. */
 const COMMON: readonly { readonly what: string; readonly of: (run: ShardRun) => string }[] = [
@@ -16,7 +16,8 @@ const COMMON: readonly { readonly what: string; readonly of: (run: ShardRun) => 
 
 interface Sorted {
   readonly alike: readonly ShardRun[];
-  readonly faults: readonly Fault[];
+  /** As sentences. */
+  readonly faults: readonly string[];
 }
 
 /** The largest group of runs that belong together, and how each other run differs. */
@@ -25,7 +26,7 @@ export function alikeAmong(runs: readonly ShardRun[]): Sorted {
   const [alike = []] = groups.toSorted((one, other) => other.length - one.length);
   const [first] = alike;
   const others = groups.filter((group) => group !== alike).flat();
-  return { alike, faults: first === undefined ? [] : others.map((run) => ({ sentence: sentenceOf(run, first) })) };
+  return { alike, faults: first === undefined ? [] : others.map((run) => sentenceOf(run, first)) };
 }
 
 function sentenceOf(run: ShardRun, usual: ShardRun): string {

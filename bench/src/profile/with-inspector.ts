@@ -1,5 +1,6 @@
-import { readFileSync, readlinkSync } from "node:fs";
+import { readlinkSync } from "node:fs";
 import { basename } from "node:path";
+import { textOf, unlessUnreadable } from "../cores/readable.ts";
 import { freePort, listenersOn, listeningPortsOf } from "../launch/ports.ts";
 import type { Clock } from "../run/laboratory.ts";
 import type { LiveCell } from "../run/start-cell.ts";
@@ -67,27 +68,15 @@ async function nodeBehind(session: ProfileSession, live: LiveCell): Promise<numb
 
 /** The signal that opens Node's inspector would end any other program. */
 function isNode(pid: number): boolean {
-  try {
-    return /^node(js)?\b/.test(basename(readlinkSync(`/proc/${pid}/exe`)));
-  } catch {
-    return false;
-  }
+  return /^node(js)?\b/.test(basename(unlessUnreadable(() => readlinkSync(`/proc/${pid}/exe`)) ?? ""));
 }
 
 function cpuUsOf(pid: number): number {
-  try {
-    return parseThreadCpuUs(readFileSync(`/proc/${pid}/schedstat`, "utf8"));
-  } catch {
-    return 0;
-  }
+  return parseThreadCpuUs(textOf(`/proc/${pid}/schedstat`));
 }
 
 function childrenOf(pid: number): readonly number[] {
-  try {
-    return parseChildren(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"));
-  } catch {
-    return [];
-  }
+  return parseChildren(textOf(`/proc/${pid}/task/${pid}/children`));
 }
 
 const OPEN_WITHIN_MS = 30_000;

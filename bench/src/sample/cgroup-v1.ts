@@ -3,15 +3,20 @@ import { groupAt, memoryReading, numberOf, readKept, readRequired, throttlingIn 
 import type { Location, ResourceSource } from "./sampler.ts";
 
 /** The CPU time is counted to the nanosecond. */
-export const cgroupV1: ResourceSource<"cgroup-v1"> = {
-  readCpuUs: ({ cpuacct }) => parseNsAsUs(readRequired(groupAt(cpuacct), "cpuacct.usage")),
-  readMemory: (location) => readMemory(location),
-  read: (location) => ({
-    cpuUs: parseNsAsUs(readRequired(groupAt(location.cpuacct), "cpuacct.usage")),
-    throttling: parseV1Throttling(readKept(groupAt(location.cpu), "cpu.stat")),
-    memory: readMemory(location),
-  }),
-};
+export function cgroupV1({ cpuacct, cpu, memory }: Location<"cgroup-v1">): ResourceSource {
+  const readCpuUs = (): number => parseNsAsUs(readRequired(groupAt(cpuacct), "cpuacct.usage"));
+  const readMemory = (): MemoryReading =>
+    parseV1Memory(readKept(groupAt(memory), "memory.usage_in_bytes"), readKept(groupAt(memory), "memory.stat"));
+  return {
+    readCpuUs,
+    readMemory,
+    read: () => ({
+      cpuUs: readCpuUs(),
+      throttling: parseV1Throttling(readKept(groupAt(cpu), "cpu.stat")),
+      memory: readMemory(),
+    }),
+  };
+}
 
 /** Pure. */
 export function parseNsAsUs(ns: string): number {
@@ -33,9 +38,4 @@ export function parseV1Memory(usage: string | undefined, stat: string | undefine
     inactiveFile: { bytes: numberOf(stat, "total_inactive_file"), from: "total_inactive_file in memory.stat" },
     anon: { bytes: numberOf(stat, "total_rss"), from: "total_rss in memory.stat" },
   });
-}
-
-function readMemory(location: Location<"cgroup-v1">): MemoryReading {
-  const memory = groupAt(location.memory);
-  return parseV1Memory(readKept(memory, "memory.usage_in_bytes"), readKept(memory, "memory.stat"));
 }

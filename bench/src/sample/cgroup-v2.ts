@@ -9,16 +9,16 @@ import {
   throttlingIn,
 } from "./kernel-file.ts";
 import { notKept } from "./sample-error.ts";
-import type { ResourceSource } from "./sampler.ts";
+import type { Location, ResourceSource } from "./sampler.ts";
 
-export const cgroupV2: ResourceSource<"cgroup-v2"> = {
-  readCpuUs: ({ folder }) => readCpu(groupAt(folder)).cpuUs,
-  readMemory: ({ folder }) => readMemory(groupAt(folder)),
-  read: ({ folder }) => {
-    const group = groupAt(folder);
-    return { ...readCpu(group), memory: readMemory(group) };
-  },
-};
+export function cgroupV2({ folder }: Location<"cgroup-v2">): ResourceSource {
+  const group = groupAt(folder);
+  return {
+    readCpuUs: () => readCpu(group).cpuUs,
+    readMemory: () => readMemory(group),
+    read: () => ({ ...readCpu(group), memory: readMemory(group) }),
+  };
+}
 
 type CpuReading = Pick<ResourceReading, "throttling"> & { readonly cpuUs: number | undefined };
 

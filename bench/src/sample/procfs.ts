@@ -5,14 +5,16 @@ import { summed, summedMemory } from "./resource-use.ts";
 import { GoneError, noProcfs, notKept, processGone, workersGone } from "./sample-error.ts";
 import type { Location, ResourceSource } from "./sampler.ts";
 
-export const procfs: ResourceSource<"procfs"> = {
-  readCpuUs: (location) => foldersOf(location).reduce((sum, folder) => sum + readCpuUs(folder), 0),
-  readMemory: (location) => summedMemory(foldersOf(location).map(readMemory)),
-  read: (location) => {
-    const [server, ...workers] = foldersOf(location);
-    return summed([readProcess(server), ...workers.map(readProcess)]);
-  },
-};
+export function procfs(location: Location<"procfs">): ResourceSource {
+  return {
+    readCpuUs: () => foldersOf(location).reduce((sum, folder) => sum + readCpuUs(folder), 0),
+    readMemory: () => summedMemory(foldersOf(location).map(readMemory)),
+    read() {
+      const [server, ...workers] = foldersOf(location);
+      return summed([readProcess(server), ...workers.map(readProcess)]);
+    },
+  };
+}
 
 function readProcess(folder: KernelFolder): ResourceReading {
   return {
@@ -39,12 +41,10 @@ function foldersOf({ pid, workers = 0, tree }: Location<"procfs">): readonly [Ke
 /** All direct and indirect children of any of its threads. */
 function descendantsOf(pid: number): readonly number[] {
   const folder = folderOf(pid);
-  const children = threadsOf(folder).flatMap((thread) => parseChildren(childrenOf(folder, thread)));
+  const children = threadsOf(folder).flatMap((thread) =>
+    parseChildren(readKept(folder, `task/${thread}/children`) ?? ""),
+  );
   return children.flatMap((child) => [child, ...unlessEnded(() => descendantsOf(child))]);
-}
-
-function childrenOf(folder: KernelFolder, thread: string): string {
-  return readKept(folder, `task/${thread}/children`) ?? "";
 }
 
 /** A process that ended since it was listed has no children left below it. */

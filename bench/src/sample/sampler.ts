@@ -18,9 +18,9 @@ export interface ControlChannel {
 
 export type Location<Kind extends ResourceLocation["kind"]> = Extract<ResourceLocation, { kind: Kind }>;
 
-/** A `Sampler` for one kind of location. */
-export interface ResourceSource<Kind extends ResourceLocation["kind"]> {
-  read(location: Location<Kind>): ResourceReading;
-  readCpuUs(location: Location<Kind>): number;
-  readMemory(location: Location<Kind>): MemoryReading;
+/** A `Sampler` of one location. */
+export interface ResourceSource {
+  read(): ResourceReading;
+  readCpuUs(): number;
+  readMemory(): MemoryReading;
 }

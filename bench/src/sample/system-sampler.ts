@@ -3,7 +3,7 @@ import { cgroupV1 } from "./cgroup-v1.ts";
 import { cgroupV2 } from "./cgroup-v2.ts";
 import { procfs } from "./procfs.ts";
 import { notInKernelFiles, notOfThisMachine } from "./sample-error.ts";
-import type { Location, ResourceSource } from "./sampler.ts";
+import type { ResourceSource } from "./sampler.ts";
 
 /** A `Sampler` that reads synchronously. */
 export type KernelSampler = ReturnType<typeof createSampler>;
@@ -17,25 +17,17 @@ export function createSampler() {
   };
 }
 
-function at(location: ResourceLocation) {
+function at(location: ResourceLocation): ResourceSource {
   switch (location.kind) {
     case "cgroup-v1":
-      return bound(cgroupV1, location);
+      return cgroupV1(location);
     case "cgroup-v2":
-      return bound(cgroupV2, location);
+      return cgroupV2(location);
     case "procfs":
-      return bound(procfs, location);
+      return procfs(location);
     case "docker-stats":
       throw notInKernelFiles();
     case "rehearsal":
       throw notOfThisMachine();
   }
-}
-
-function bound<Kind extends ResourceLocation["kind"]>(source: ResourceSource<Kind>, location: Location<Kind>) {
-  return {
-    read: () => source.read(location),
-    readCpuUs: () => source.readCpuUs(location),
-    readMemory: () => source.readMemory(location),
-  };
 }

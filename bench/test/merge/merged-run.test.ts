@@ -51,7 +51,7 @@ test("where all have all families, they differ by the machines that there happen
 test("the environment has every machine, and what spoke against any", () => {
   const check = { name: "steal time", verdict: "bad" as const, found: "30%" };
   const noisy = [2, 3].map((number) => shardRun(number, { environment: { checks: [check] } }));
-  const environment = mergedEnvironment([shardRun(1), ...noisy], [{ sentence: "Something is missing." }]);
+  const environment = mergedEnvironment([shardRun(1), ...noisy], ["Something is missing."]);
   expect(Environment.parse(environment)).toEqual(environment);
   expect(environment.hosts?.map(({ shard }) => shard)).toEqual([1, 2, 3]);
   expect(environment.checks).toEqual([

@@ -7,7 +7,7 @@ import { type Chosen, chooseShards } from "../../merge/choose-shards.ts";
 import { howAllEnded } from "../../merge/how-all-ended.ts";
 import { mergedEnvironment } from "../../merge/merged-environment.ts";
 import { mergedPlan } from "../../merge/merged-plan.ts";
-import { type Fault, nameOf } from "../../merge/shard-run.ts";
+import { nameOf } from "../../merge/shard-run.ts";
 import { UsageError } from "../exit-code.ts";
 import { endRun, refuseUnwritable } from "../runs/end-run.ts";
 import { folderFor, refuseTaken, shown } from "../runs/run-named.ts";
@@ -27,26 +27,25 @@ export async function merge({ words, options }: Given<typeof MERGE>, terminal: T
   refuseTaken(folder, "Name another folder.");
   const merging = { plan, chosen, faults, isPartial: options.partial };
   const merged = mergeInto(createMergedFolder(folder), merging);
-  for (const { sentence } of merged.faults) terminal.say(sentence);
+  for (const fault of merged.faults) terminal.say(fault);
   await endRun({ ...merged.run, folder: shown(folder) }, terminal, options);
 }
 
-function refuseFaults(faults: readonly Fault[]): void {
+function refuseFaults(faults: readonly string[]): void {
   if (faults.length === 0) return;
-  const sentences = faults.map(({ sentence }) => sentence);
-  throw new UsageError([...sentences, "With --partial the rest is put together, and says what it lacks."].join("\n"));
+  throw new UsageError([...faults, "With --partial the rest is put together, and says what it lacks."].join("\n"));
 }
 
 interface Merging {
   readonly plan: Plan;
   readonly chosen: Chosen;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly string[];
   readonly isPartial: boolean;
 }
 
 /** Every journal is read once: it is written into the one of the whole, and analysed on the way. */
 function mergeInto(journal: string, { plan, chosen, faults, isPartial }: Merging) {
-  const found: Fault[] = [...faults];
+  const found: string[] = [...faults];
   const { shards } = chosen;
   const finished = howAllEnded(chosen);
   const events = joinJournals(
@@ -58,7 +57,7 @@ function mergeInto(journal: string, { plan, chosen, faults, isPartial }: Merging
       const sentence = `${shard?.label} (${shard && nameOf(shard)}) is damaged, and counts up to there: ${reason}`;
       if (!isPartial)
         throw new UsageError(`${sentence}\nWith --partial it is put together so; fetch the folder again.`);
-      found.push({ sentence });
+      found.push(sentence);
     },
   );
   const analysis = analyseRun({ plan, events });

@@ -3,22 +3,22 @@ import { basename, isAbsolute, join } from "node:path";
 import { reasonOf } from "@lab/shared/record";
 import { holdsRun, readEnd } from "@lab/shared/run-folder";
 import { readBeginning } from "../../journal/run-folder.ts";
-import type { Fault, ShardRun } from "../../merge/shard-run.ts";
+import type { ShardRun } from "../../merge/shard-run.ts";
 import { UsageError } from "../exit-code.ts";
 import { shown } from "./run-named.ts";
 
 export interface ReadShards {
   readonly runs: readonly ShardRun[];
-  /** One for each folder that is no shard's. */
-  readonly faults: readonly Fault[];
+  /** A sentence for each folder that is no shard's. */
+  readonly faults: readonly string[];
 }
 
 /** Reads shards by their folders, or by a folder that these are in. */
 export function readShards(named: readonly string[]): ReadShards {
   const read = named.flatMap(foldersIn).map(readShard);
   return {
-    runs: read.flatMap((one) => ("sentence" in one ? [] : [one])),
-    faults: read.flatMap((one) => ("sentence" in one ? [one] : [])),
+    runs: read.flatMap((one) => (typeof one === "string" ? [] : [one])),
+    faults: read.flatMap((one) => (typeof one === "string" ? [one] : [])),
   };
 }
 
@@ -32,16 +32,16 @@ function foldersIn(named: string): readonly string[] {
   return within.length === 0 ? [named] : within;
 }
 
-function readShard(folder: string): ShardRun | Fault {
+function readShard(folder: string): ShardRun | string {
   const label = labelOf(folder);
   try {
     const { plan, environment } = readBeginning(folder);
     const { shard, merged } = plan;
-    if (merged !== undefined) return { sentence: `${label} was put together already; name its shards instead.` };
-    if (shard === undefined) return { sentence: `${label} is a whole run, made without --shard; leave it out.` };
+    if (merged !== undefined) return `${label} was put together already; name its shards instead.`;
+    if (shard === undefined) return `${label} is a whole run, made without --shard; leave it out.`;
     return { folder, label, plan, shard, environment, ended: readEnd(folder) ?? "killed" };
   } catch (error) {
-    return { sentence: reasonOf(error).replaceAll(folder, label) };
+    return reasonOf(error).replaceAll(folder, label);
   }
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { type Figure, known } from "@lab/shared/record";
+import { textOf } from "../../cores/readable.ts";
 import { numberField, US_PER_TICK } from "../../kernel/process-stat.ts";
 
 export interface ToolRun {
@@ -27,11 +27,9 @@ function whatItSaid(code: number | null, printed: string): string {
 }
 
 function childrenCpuUs(): Figure {
-  try {
-    return parseChildrenCpuUs(readFileSync("/proc/self/stat", "utf8"));
-  } catch {
-    return { absent: "this system has no /proc/self/stat, where a tool's CPU time is read" };
-  }
+  const stat = textOf("/proc/self/stat");
+  if (stat === "") return { absent: "this system has no /proc/self/stat, where a tool's CPU time is read" };
+  return parseChildrenCpuUs(stat);
 }
 
 function growth(before: Figure, after: Figure): Figure {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileS
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Cores, Limits, LimitsInForce, ResourceLocation } from "@lab/shared/record";
+import { textOf } from "../../cores/readable.ts";
 import { groupNotMade, groupNotRemoved, limitRefused } from "./error.ts";
 
 /** A server's group. On v1 that is one folder per controller. */
@@ -82,12 +83,8 @@ function killMembers(folder: string): number[] {
 
 /** A process that this one cannot see is listed as 0, which to `kill` would mean the runner and all around it. */
 function membersOf(folder: string): number[] {
-  try {
-    const pids = readFileSync(join(folder, "cgroup.procs"), "utf8").split("\n").map(Number);
-    return pids.filter((pid) => pid > 0 && pid !== process.pid);
-  } catch {
-    return [];
-  }
+  const pids = textOf(join(folder, "cgroup.procs")).split("\n").map(Number);
+  return pids.filter((pid) => pid > 0 && pid !== process.pid);
 }
 
 /** Pure: from memory.events or, on v1 since Linux 4.13, memory.oom_control. v1's `under_oom` is over when the process is dead. */

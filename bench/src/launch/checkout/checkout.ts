@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeFolder } from "@lab/shared/run-folder";
 import { z } from "zod";
+import { namesIn, unlessUnreadable } from "../../cores/readable.ts";
 import { LaunchError } from "../launch-error.ts";
-import { isAlive, type Owner, ownerNow } from "../owner.ts";
+import { isAlive, ownerNow } from "../owner.ts";
 import { git } from "./git.ts";
 import { setUp } from "./set-up.ts";
 
@@ -41,7 +42,9 @@ export async function checkOut(wish: CheckoutWish, signal: AbortSignal): Promise
   if (note?.ready && note.kept && existsSync(folder)) {
     return { isNew: false, [Symbol.asyncDispose]: async () => undefined };
   }
-  if (note !== undefined && isAlive(note.owner)) throw inUse(folder, note.owner);
+  if (note !== undefined && isAlive(note.owner)) {
+    throw new LaunchError(`Another run, process ${note.owner.pid}, has ${folder} in use: wait until it is over.`);
+  }
   const remove = (): Promise<void> => removeCheckout(wish.repository, folder);
   await remove();
   try {
@@ -81,19 +84,11 @@ function noteFile(folder: string): string {
 
 /** Undefined if it is missing or unreadable. */
 function noteOf(folder: string): z.infer<typeof Note> | undefined {
-  try {
-    return Note.parse(JSON.parse(readFileSync(noteFile(folder), "utf8")));
-  } catch {
-    return undefined;
-  }
+  return unlessUnreadable(() => Note.parse(JSON.parse(readFileSync(noteFile(folder), "utf8"))));
 }
 
 function writeNote(folder: string, note: z.infer<typeof Note>): void {
   writeFileSync(noteFile(folder), JSON.stringify(note));
-}
-
-function inUse(folder: string, { pid }: Owner): LaunchError {
-  return new LaunchError(`Another run, process ${pid}, has ${folder} in use: wait until it is over.`);
 }
 
 function short(commit: string): string {
@@ -115,12 +110,4 @@ export async function sweepCheckouts(repository: string, parent: string): Promis
 function isLeft(folder: string): boolean {
   const note = noteOf(folder);
   return note === undefined || (!(note.ready && note.kept) && !isAlive(note.owner));
-}
-
-function namesIn(parent: string): readonly string[] {
-  try {
-    return readdirSync(parent);
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { textOf } from "../../cores/readable.ts";
 import { type CgroupMounts, parseCgroupMounts } from "../../kernel/cgroup-mounts.ts";
 import type { ControlGroup } from "../cgroup/group.ts";
 import { groupFor } from "../cgroup/group-for.ts";
@@ -10,15 +11,11 @@ import type { CgroupHierarchy } from "../cgroup/hierarchy.ts";
  * engine is in a virtual machine or the lab is in a container itself.
  */
 export function groupOfContainer(id: string, pid: number): ControlGroup | undefined {
-  try {
-    const mounts = parseCgroupMounts(readFileSync("/proc/self/mountinfo", "utf8"));
-    const place = placeOfContainer(id, readFileSync(`/proc/${pid}/cgroup`, "utf8"), mounts);
-    if (place === undefined) return undefined;
-    const group = groupFor(place.hierarchy, place.name);
-    return group.folders.every((folder) => existsSync(folder)) ? group : undefined;
-  } catch {
-    return undefined; // No /proc, or no such process in it.
-  }
+  const mounts = parseCgroupMounts(textOf("/proc/self/mountinfo"));
+  const place = placeOfContainer(id, textOf(`/proc/${pid}/cgroup`), mounts);
+  if (place === undefined) return undefined;
+  const group = groupFor(place.hierarchy, place.name);
+  return group.folders.every((folder) => existsSync(folder)) ? group : undefined;
 }
 
 interface Place {

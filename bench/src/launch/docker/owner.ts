@@ -2,7 +2,8 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { jsonIn } from "@lab/shared/record";
 import { z } from "zod";
-import { isAlive, ownerNow } from "../owner.ts";
+import { unlessUnreadable } from "../../cores/readable.ts";
+import { hasProcess, isAlive, ownerNow } from "../owner.ts";
 
 /**
  * A container's owner. An engine outlives its machine's restarts and may be shared by namespaces whose processes do not
@@ -21,10 +22,10 @@ export type ContainerOwner = z.infer<typeof ContainerOwner>;
 export function containerOwnerNow(): ContainerOwner {
   return {
     host: hostname(),
-    boot: orNull(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()),
-    pidNamespace: orNull(() => readlinkSync("/proc/self/ns/pid")),
+    boot: unlessUnreadable(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()) ?? null,
+    pidNamespace: unlessUnreadable(() => readlinkSync("/proc/self/ns/pid")) ?? null,
     pid: process.pid,
-    startTicks: orNull(() => ownerNow().startTicks),
+    startTicks: unlessUnreadable(() => ownerNow().startTicks) ?? null,
   };
 }
 
@@ -34,23 +35,6 @@ export function isKnownDead(owner: ContainerOwner, here = containerOwnerNow()): 
   if (owner.boot !== here.boot) return true;
   if (owner.pidNamespace !== here.pidNamespace) return false;
   return owner.startTicks === null ? !hasProcess(owner.pid) : !isAlive({ ...owner, startTicks: owner.startTicks });
-}
-
-/** Without /proc a process cannot be distinguished from a later one with its pid; the price is a leftover. */
-function hasProcess(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
-  }
-}
-
-function orNull<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
 }
 
 /** Labels that mark a container as ours and name its owner. Images have different ones. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { textOf } from "../../../cores/readable.ts";
 import { processField } from "../../../kernel/process-stat.ts";
 import { EXIT } from "../../exit-code.ts";
 
@@ -42,10 +42,7 @@ function listenForKeys(onKey: (key: string) => void): Disposable {
 
 /** A process in the background (`pnpm bench … &`) that sets the terminal's mode is stopped by the system. */
 function inForeground(): boolean {
-  try {
-    const stat = readFileSync("/proc/self/stat", "utf8");
-    return processField(stat, "group") === processField(stat, "terminalGroup");
-  } catch {
-    return process.platform !== "linux";
-  }
+  const stat = textOf("/proc/self/stat");
+  if (stat === "") return process.platform !== "linux";
+  return processField(stat, "group") === processField(stat, "terminalGroup");
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hasProcess } from "../../../launch/owner.ts";
 import { EXIT } from "../../exit-code.ts";
 import { SIGNALS } from "../conduct/interruption.ts";
 
@@ -10,7 +11,7 @@ const OURS = /^lab-inspect-(\d+)-/;
 export function scratchFolder(): Disposable & { readonly path: string } {
   for (const name of readdirSync(tmpdir())) {
     const pid = OURS.exec(name)?.[1];
-    if (pid !== undefined && !runs(Number(pid))) remove(join(tmpdir(), name));
+    if (pid !== undefined && !hasProcess(Number(pid))) remove(join(tmpdir(), name));
   }
   const path = mkdtempSync(join(tmpdir(), `lab-inspect-${process.pid}-`));
   const end = (): void => remove(path);
@@ -36,13 +37,5 @@ function remove(folder: string): void {
     rmSync(folder, { recursive: true, force: true });
   } catch {
     // It may be another user's.
-  }
-}
-
-function runs(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
