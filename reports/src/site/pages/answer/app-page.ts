@@ -1,5 +1,5 @@
 import { commandView } from "../parts/command.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 
@@ -30,13 +30,7 @@ export function renderApp(context: PageContext, { inspected, compared }: AppExam
 }
 
 function task(id: string, title: string, how: string, command: string): VNode {
-  return html`
-    <section>
-      ${anchored(id, title)}
-      <p>${how}</p>
-      ${commandView(command)}
-    </section>
-  `;
+  return section(id, title, [html`<p>${how}</p>`, commandView(command)]);
 }
 
 function output(id: string, title: string, of: string, text: string): VNode {

@@ -2,7 +2,7 @@ import type { FoundLine, Linearity } from "@lab/shared/record";
 import { linearityChart } from "../../../render/charts/linearity.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { commandView } from "../parts/command.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { scrollTable } from "../parts/tables.ts";
@@ -26,11 +26,10 @@ export function renderMethod(context: PageContext, { version, linearity }: Metho
       <p class="lead">${say.lead}</p>
       ${say.steps.map((step) => html`<p>${withTerms(context, step)}</p>`)}
       ${linearity && lineSection(context, linearity)}
-      <section>
-        ${anchored("cite", site.cite)}
-        <p>${site.citeHow}</p>
-        <pre tabindex="0"><code>${`${site.name} ${version}, ${site.citeRun}`}</code></pre>
-      </section>
+      ${section("cite", site.cite, [
+        html`<p>${site.citeHow}</p>`,
+        html`<pre tabindex="0"><code>${`${site.name} ${version}, ${site.citeRun}`}</code></pre>`,
+      ])}
     `,
   });
 }
@@ -39,25 +38,22 @@ function lineSection(context: PageContext, linearity: Linearity): VNode {
   const { method: say } = context.strings;
   const { all, places, machine, node, createdAt, command } = linearity;
   const cpu = typeof machine.cpuModel === "string" ? machine.cpuModel : machine.cpuModel.absent;
-  return html`
-    <section>
-      ${anchored("line", say.line)}
-      <p>${say.lineHow}</p>
-      <p>${say.lineFound(slopeOf(context, all), all.rounds, cpu, node, createdAt.slice(0, 10))}</p>
-      ${chartFigure(context, linearityChart(linearity, context.lang))}
-      ${scrollTable(
-        say.line,
-        "data",
-        [say.place, say.slope, say.rounds],
-        places.map(
-          (line) =>
-            html`<tr><th scope="row">${line.place}</th><td>${slopeOf(context, line)}</td><td>${line.rounds}</td></tr>`,
-        ),
-      )}
-      <h3>${say.repeat}</h3>
-      ${commandView(command)}
-    </section>
-  `;
+  return section("line", say.line, [
+    html`<p>${say.lineHow}</p>`,
+    html`<p>${say.lineFound(slopeOf(context, all), all.rounds, cpu, node, createdAt.slice(0, 10))}</p>`,
+    chartFigure(context, linearityChart(linearity, context.lang)),
+    scrollTable(
+      say.line,
+      "data",
+      [say.place, say.slope, say.rounds],
+      places.map(
+        (line) =>
+          html`<tr><th scope="row">${line.place}</th><td>${slopeOf(context, line)}</td><td>${line.rounds}</td></tr>`,
+      ),
+    ),
+    html`<h3>${say.repeat}</h3>`,
+    commandView(command),
+  ]);
 }
 
 function slopeOf({ strings: { method } }: PageContext, { slope, low, high }: FoundLine): string {

@@ -3,7 +3,7 @@ import { US_PER_MS } from "@lab/shared/statistics/units";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { whole } from "../../../words/figures.ts";
 import { estimateText, ratioText } from "../parts/estimate-text.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
 import { verdictMark } from "../parts/verdict-mark.ts";
@@ -47,26 +47,17 @@ function twoStates(states: States, { cell }: Catalogue): VNode | undefined {
 /** All figures of a cell, with their intervals and their ratios to the baseline. */
 export function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
   const { cell } = context.strings;
-  return html`
-    <section>
-      ${anchored("figures", cell.figures)}
-      ${scrollTable(
-        cell.figures,
-        "data",
-        [
-          columnHead(context, cell.metric),
-          columnHead(context, cell.value, { isNumber: true }),
-          columnHead(context, cell.interval, { isNumber: true }),
-          columnHead(context, cell.ratio, { isNumber: true }),
-          columnHead(context, cell.interval, { isNumber: true }),
-        ],
-        MetricName.options.map((name) => {
-          const { figure, ratio } = metrics[name];
-          return metricRow(cell.metrics[name], figure, divisorOf(name), verdict === "baseline" ? undefined : ratio);
-        }),
-      )}
-    </section>
-  `;
+  const numbers = [cell.value, cell.interval, cell.ratio, cell.interval];
+  const table = scrollTable(
+    cell.figures,
+    "data",
+    [columnHead(context, cell.metric), ...numbers.map((title) => columnHead(context, title, { isNumber: true }))],
+    MetricName.options.map((name) => {
+      const { figure, ratio } = metrics[name];
+      return metricRow(cell.metrics[name], figure, divisorOf(name), verdict === "baseline" ? undefined : ratio);
+    }),
+  );
+  return section("figures", cell.figures, table);
 }
 
 function metricRow(name: string, figure: Measured, divisor: number, ratio: Measured | undefined): VNode {

@@ -8,7 +8,7 @@ import { slicesChart } from "../../../render/charts/slices/slices.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { groupedWarnings } from "../../../words/warnings/grouped-warnings.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
-import { anchored, html } from "../parts/html.ts";
+import { anchored, html, section } from "../parts/html.ts";
 import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
 import { warningList } from "../parts/warning-list.ts";
@@ -32,7 +32,7 @@ export function renderCell(context: PageContext, data: CellPageData): string {
       <h1>${id}</h1>
       ${cell && lead(context, cell, run, slugs)}
       ${cell && cellFigures(context, cell, run.analysis.cells)}
-      ${warnings.length > 0 && html`<section>${anchored("warnings", strings.run.warnings)}${warningList(context, warnings, false)}</section>`}
+      ${warnings.length > 0 && section("warnings", strings.run.warnings, warningList(context, warnings, false))}
       <section>
         ${anchored("over-time", strings.cell.overTime)}
         ${chartFigure(context, slicesChart(rows, strings))}

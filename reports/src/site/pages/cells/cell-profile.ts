@@ -5,7 +5,7 @@ import { percent } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
 import { commandView } from "../parts/command.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { problemText } from "../parts/problem-text.ts";
 import { dataTable } from "../parts/tables.ts";
@@ -18,18 +18,15 @@ export function cellProfile(context: PageContext, data: CellPageData): VNode {
   const { strings } = context;
   const { attribution, framed, files, problems } = data.profile;
   const isEmpty = framed.length + files.length + problems.length === 0;
-  return html`
-    <section>
-      ${anchored("profiles", strings.cell.profiles)}
-      ${isEmpty ? notProfiled(context, data) : html`<p class="lead">${withTerms(context, strings.cell.profileLead)}</p>`}
-      ${problems.map((problem) => html`<p class="alarm">${problemText(problem, strings)}</p>`)}
-      ${failures(context, data)}
-      ${differenceSection(context, data)}
-      ${framed.map((tool) => frame(context, data, tool))}
-      ${attribution && attributionSection(context, attribution)}
-      ${files.length > 0 && profileFiles(context, data)}
-    </section>
-  `;
+  return section("profiles", strings.cell.profiles, [
+    isEmpty ? notProfiled(context, data) : html`<p class="lead">${withTerms(context, strings.cell.profileLead)}</p>`,
+    problems.map((problem) => html`<p class="alarm">${problemText(problem, strings)}</p>`),
+    ...failures(context, data),
+    differenceSection(context, data),
+    framed.map((tool) => frame(context, data, tool)),
+    attribution && attributionSection(context, attribution),
+    files.length > 0 && profileFiles(context, data),
+  ]);
 }
 
 function notProfiled({ strings }: PageContext, { run, cell }: CellPageData): VNode {

@@ -3,7 +3,7 @@ import { type Difference, namedFunctions } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { PATHS } from "../../paths.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { pairPicker } from "../parts/pair-picker.ts";
@@ -52,15 +52,8 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
       ${!data.areAlike && html`<p class="alarm">${say.unlike}</p>`}
       <section class="summary">${whySentences(context, difference)}</section>
       <p class="facts-line">${sides.map(({ which, run, name, slug }) => html`<span>${which}: <a href=${linkToCell(context, run, slug)}>${name}</a></span>${" "}`)}</p>
-      <section>
-        ${anchored("flame", say.flameTitle)}
-        ${drawn === undefined ? html`<p>${say.noFlame}</p>` : flameFigure(context, say.short(from, to), drawn)}
-      </section>
-      <section>
-        ${anchored("functions", say.functions)}
-        <p class="lead">${say.functionsLead}</p>
-        ${functionsTable(context, difference)}
-      </section>
+      ${section("flame", say.flameTitle, drawn === undefined ? html`<p>${say.noFlame}</p>` : flameFigure(context, say.short(from, to), drawn))}
+      ${section("functions", say.functions, [html`<p class="lead">${say.functionsLead}</p>`, functionsTable(context, difference)])}
       <section>${ownersTable(context, difference)}</section>
       ${stacked(context, data)}
       ${others(context, data)}
@@ -98,12 +91,11 @@ function stacked(context: PageContext, { runs, framed }: DifferencePageData): VN
   if (framed.length === 0) return undefined;
   const idOf = (run: string, slug: string): string =>
     run === runs[0].name ? `flame-of-${slug}` : `second-flame-of-${slug}`;
-  return html`
-    <section>
-      ${anchored("clinic", context.strings.difference.stacked)}
-      ${framed.map(({ run, cell, slug }) => clinicFrame(context, { run, cell, slug, tool: "flame", id: idOf(run, slug) }))}
-    </section>
-  `;
+  return section(
+    "clinic",
+    context.strings.difference.stacked,
+    framed.map(({ run, cell, slug }) => clinicFrame(context, { run, cell, slug, tool: "flame", id: idOf(run, slug) })),
+  );
 }
 
 function others(context: PageContext, data: DifferencePageData): VNode | undefined {
@@ -111,13 +103,10 @@ function others(context: PageContext, data: DifferencePageData): VNode | undefin
   const { others: pairs, runs } = data;
   if (pairs.length === 0) return undefined;
   const reverse = pairs.find(({ isReverse }) => isReverse);
-  return html`
-    <section>
-      ${anchored("others", say.others)}
-      ${reverse && html`<p><a href=${linkTo(context, reverse.path)}>${say.reverse}</a></p>`}
-      ${runs[0].name === runs[1].name && pairs.some(({ isReverse }) => !isReverse) && otherPairs(context, data)}
-    </section>
-  `;
+  return section("others", say.others, [
+    reverse && html`<p><a href=${linkTo(context, reverse.path)}>${say.reverse}</a></p>`,
+    runs[0].name === runs[1].name && pairs.some(({ isReverse }) => !isReverse) && otherPairs(context, data),
+  ]);
 }
 
 /** Any two cells of the run that there is a page for, in two selects. */

@@ -3,7 +3,7 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
 import { mostSharedPair, runChoices } from "../../run-choices.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { pairPicker } from "../parts/pair-picker.ts";
@@ -48,15 +48,10 @@ function titleOf(context: PageContext, [first, second]: Pair): string {
 
 function flamesSection(context: PageContext, flames: ComparisonPageData["flames"]): VNode {
   const { difference: say } = context.strings;
-  return html`
-    <section>
-      ${anchored("flames", say.inBoth)}
-      <p class="lead">${say.inBothLead}</p>
-      <ul class="links">
-        ${flames.map(({ cell, path }) => html`<li><a href=${linkTo(context, path)}>${cell}</a></li>`)}
-      </ul>
-    </section>
-  `;
+  return section("flames", say.inBoth, [
+    html`<p class="lead">${say.inBothLead}</p>`,
+    html`<ul class="links">${flames.map(({ cell, path }) => html`<li><a href=${linkTo(context, path)}>${cell}</a></li>`)}</ul>`,
+  ]);
 }
 
 function side(context: PageContext, letter: string, run: ReadableRun): VNode {

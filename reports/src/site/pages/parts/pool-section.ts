@@ -7,7 +7,7 @@ import { poolChart } from "../../../render/charts/ratio-charts.ts";
 import { PATHS } from "../../paths.ts";
 import { chartFigure } from "./chart-figure.ts";
 import { ratioText, ratioView } from "./estimate-text.ts";
-import { anchored, html, type VNode } from "./html.ts";
+import { html, section, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { whenText } from "./run-facts.ts";
 import { scrollTable } from "./tables.ts";
@@ -35,13 +35,7 @@ export function poolSection(
     <p class="quiet measured">${say.runs} ${runs.map(({ name, plan }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${whenText(plan.createdAt)}</a>`)}</p>
   `;
   if (isFolded) return html`<details id="pool"><summary>${say.title(runs.length)}</summary>${table}</details>`;
-  return html`
-    <section>
-      ${anchored("pool", say.title(runs.length))}
-      ${table}
-      ${chartFigure(context, poolChart(pool, context.strings))}
-    </section>
-  `;
+  return section("pool", say.title(runs.length), [table, chartFigure(context, poolChart(pool, context.strings))]);
 }
 
 function rowOf(

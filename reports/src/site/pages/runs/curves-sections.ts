@@ -4,7 +4,7 @@ import { curveCharts } from "../../../render/charts/curves.ts";
 import { curveSections } from "../../../render/tables/curve-tables.ts";
 import type { TextTable } from "../../../render/tables/text-table.ts";
 import { explored } from "../parts/explored.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { textTableView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
@@ -20,29 +20,24 @@ export function curvesSections(
   /** The axis that is asked about, if one is: the others are folded. */
   asked?: string,
 ): VNode[] {
+  const { curve: say } = context.strings.charts;
   const charts = curveCharts(analysis, context.strings);
   const isAskedFor = analysis.curves?.some(({ axis }) => axis.name === asked);
   const sections = curveSections(analysis, context.lang).map(({ title, intro, figures, lines, notes }, index) => {
     const isFolded = isAskedFor && analysis.curves?.[index]?.axis.name !== asked;
-    const section = html`
-      <section>
-        ${anchored(`along-${index + 1}`, title)}
-        <p class="lead">${withTerms(context, intro)}</p>
-        ${figure(charts[index])}
-        ${figures.map(
-          ({ name, tables }, place) => html`
-            <h3>${name}</h3>
-            ${exploredIfLong(context, `curve-${index + 1}-${place + 1}`, `${title}: ${name}`, tables.whole)}
-          `,
-        )}
-        ${lines && html`<h3>${context.strings.charts.curve.lines}</h3>`}
-        ${lines && textTableView(context, `${title}: ${context.strings.charts.curve.lines}`, lines.whole)}
-        ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
-      </section>
-    `;
+    const along = section(`along-${index + 1}`, title, [
+      html`<p class="lead">${withTerms(context, intro)}</p>`,
+      figure(charts[index]),
+      figures.map(({ name, tables }, place) => [
+        html`<h3>${name}</h3>`,
+        exploredIfLong(context, `curve-${index + 1}-${place + 1}`, `${title}: ${name}`, tables.whole),
+      ]),
+      lines && html`<h3>${say.lines}</h3>${textTableView(context, `${title}: ${say.lines}`, lines.whole)}`,
+      notes.map((note) => html`<p class="quiet">${note}</p>`),
+    ]);
     return {
       isFolded,
-      shown: isFolded ? html`<details class="fold"><summary>${title}</summary>${section}</details>` : section,
+      shown: isFolded ? html`<details class="fold"><summary>${title}</summary>${along}</details>` : along,
     };
   });
   return sections.toSorted((one, other) => Number(one.isFolded) - Number(other.isFolded)).map(({ shown }) => shown);

@@ -7,7 +7,7 @@ import { latenessColumns } from "../../../render/tables/result-table.ts";
 import { milliseconds, significant, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { type Choice, explored } from "../parts/explored.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { ALL_FIGURES, linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
 import type { Why } from "./why.ts";
@@ -33,23 +33,17 @@ export function figuresSection(context: PageContext, data: FiguresData): VNode {
   const { run } = data;
   const cells = [...run.analysis.cells, ...run.analysis.twins];
   const baselines = baselinesOf(cells, run.analysis);
-  return html`
-    <section>
-      ${anchored(ALL_FIGURES, say.title)}
-      <p class="lead">${say.lead}</p>
-      ${explored(
-        context,
-        {
-          name: "figures",
-          presets: presetChoices(context, cells),
-          baselines: baselineChoices(context, cells, Object.keys(baselines.patterns)),
-          data: baselines,
-        },
-        figuresTable(context, data, cells),
-      )}
-      <p class="quiet">${say.noteOnBaselines}</p>
-    </section>
-  `;
+  const choices = {
+    name: "figures",
+    presets: presetChoices(context, cells),
+    baselines: baselineChoices(context, cells, Object.keys(baselines.patterns)),
+    data: baselines,
+  };
+  return section(ALL_FIGURES, say.title, [
+    html`<p class="lead">${say.lead}</p>`,
+    explored(context, choices, figuresTable(context, data, cells)),
+    html`<p class="quiet">${say.noteOnBaselines}</p>`,
+  ]);
 }
 
 function presetChoices({ strings }: PageContext, cells: readonly CellAnalysis[]): readonly Choice[] {

@@ -3,7 +3,7 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { environmentTable } from "../../../render/tables/environment-table.ts";
 import { howText } from "../../../words/sentences/how-text.ts";
 import { commandView } from "../parts/command.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 
@@ -14,25 +14,17 @@ export function howMeasured(context: PageContext, run: ReadableRun): VNode {
   // Below, with what to do about them.
   const checked = new Set(environment.checks.map(({ name }) => name));
   const { rows, notes } = environmentTable(run, lang);
-  return html`
-    <section>
-      ${anchored("how", strings.run.how)}
-      <p>${withTerms(context, howText(plan, analysis, lang))}</p>
-      <p>${analysis.stop.sentence}</p>
-      <h3>${strings.run.repeat}</h3>
-      ${commandView(plan.command)}
-      <h3>${strings.run.environment}</h3>
-      <table class="facts">
-        <tbody>
-          ${rows
-            .filter(([what]) => !checked.has(what ?? ""))
-            .map(([what, found]) => html`<tr><th scope="row">${what}</th><td>${found}</td></tr>`)}
-        </tbody>
-      </table>
-      ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
-      ${checks(environment.checks, strings.run.environmentVerdicts)}
-    </section>
-  `;
+  const facts = rows.filter(([what]) => !checked.has(what ?? ""));
+  return section("how", strings.run.how, [
+    html`<p>${withTerms(context, howText(plan, analysis, lang))}</p>`,
+    html`<p>${analysis.stop.sentence}</p>`,
+    html`<h3>${strings.run.repeat}</h3>`,
+    commandView(plan.command),
+    html`<h3>${strings.run.environment}</h3>`,
+    html`<table class="facts"><tbody>${facts.map(([what, found]) => html`<tr><th scope="row">${what}</th><td>${found}</td></tr>`)}</tbody></table>`,
+    notes.map((note) => html`<p class="quiet">${note}</p>`),
+    checks(environment.checks, strings.run.environmentVerdicts),
+  ]);
 }
 
 function checks(all: readonly EnvironmentCheck[], words: Readonly<Record<EnvironmentCheck["verdict"], string>>) {

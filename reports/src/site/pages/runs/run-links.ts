@@ -2,7 +2,7 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { areAlike } from "../../alike-runs.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
 
@@ -13,13 +13,12 @@ export function otherRuns(context: PageContext, run: ReadableRun, others: readon
     others.filter((other) => areAlike(other, run)),
     others.filter((other) => !areAlike(other, run)),
   ];
-  return html`
-    <section>
-      ${anchored("compare-with", strings.run.compareWith)}
-      ${others.length === 0 && html`<p class="quiet">${strings.run.noOther}</p>`}
-      ${listOf(context, run, alike, strings.run.comparable)} ${listOf(context, run, unlike, strings.run.otherConditions)}
-    </section>
-  `;
+  return section("compare-with", strings.run.compareWith, [
+    others.length === 0 && html`<p class="quiet">${strings.run.noOther}</p>`,
+    listOf(context, run, alike, strings.run.comparable),
+    " ",
+    listOf(context, run, unlike, strings.run.otherConditions),
+  ]);
 }
 
 function listOf(context: PageContext, run: ReadableRun, others: readonly ReadableRun[], title: string) {
@@ -40,16 +39,11 @@ const SHOWN_AT_ONCE = 8;
 export function runFiles(context: PageContext, { name, files }: ReadableRun): VNode {
   const { run } = context.strings;
   const linked = { "card.png": SHARED_PATHS.card(name), "badge.svg": SHARED_PATHS.badge(name) };
-  return html`
-    <section>
-      ${anchored("files", run.files)}
-      <p>${archiveLink(context, name)} <span class="quiet">${files.join(" · ")}</span></p>
-      ${
-        context.address !== undefined &&
-        html`<ul class="links">${Object.entries(linked).map(([file, path]) => html`<li><a href=${linkToShared(context, path)} download>${file}</a></li>`)}</ul>`
-      }
-    </section>
-  `;
+  return section("files", run.files, [
+    html`<p>${archiveLink(context, name)} <span class="quiet">${files.join(" · ")}</span></p>`,
+    context.address !== undefined &&
+      html`<ul class="links">${Object.entries(linked).map(([file, path]) => html`<li><a href=${linkToShared(context, path)} download>${file}</a></li>`)}</ul>`,
+  ]);
 }
 
 /** A link to all files of a run, as an archive with the run's name. */

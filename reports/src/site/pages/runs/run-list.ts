@@ -10,7 +10,7 @@ import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { commandView } from "../parts/command.ts";
 import { ratioText } from "../parts/estimate-text.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { unreadableText } from "../parts/problem-text.ts";
 import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
@@ -21,9 +21,7 @@ export function runList(context: PageContext, runs: readonly ListedRun[], featur
   const { index } = context.strings;
   const isPinned = (run: ListedRun): boolean => run.state === "readable" && run.isPublished;
   const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
-  return html`
-    <section>
-    ${anchored("all-runs", index.all)}
+  const list = html`
     <p class="lead">${index.lead}</p>
     <p class="filter" hidden>
       <input type="search" aria-label=${index.filter} placeholder=${index.filter} data-filters="runs" />
@@ -32,8 +30,8 @@ export function runList(context: PageContext, runs: readonly ListedRun[], featur
     <ol class="runs" id="runs">
       ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run, featured.has(run)) : unreadable(context, run)))}
     </ol>
-    </section>
   `;
+  return section("all-runs", index.all, list);
 }
 
 function readable(context: PageContext, run: ReadableRun, isTold: boolean): VNode {

@@ -10,7 +10,7 @@ import { shellWord } from "../../../render/shell-word.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { groupedWarnings, warningsOf } from "../../../words/warnings/grouped-warnings.ts";
 import { chartFigure, figuresOf } from "../parts/chart-figure.ts";
-import { anchored, type ComponentChildren, html, type VNode } from "../parts/html.ts";
+import { type ComponentChildren, html, section, type VNode } from "../parts/html.ts";
 import { matrixTable, twinNote } from "../parts/matrix-table.ts";
 import { linkToFigures, type PageContext } from "../parts/page-context.ts";
 import { warningList } from "../parts/warning-list.ts";
@@ -81,9 +81,7 @@ const SECTIONS: readonly RunSection[] = [
 
 export function runSections(view: RunView): readonly ComponentChildren[] {
   return SECTIONS.filter(({ applies }) => applies === undefined || applies(view)).map(({ id, look, render }) =>
-    id === undefined
-      ? render(view)
-      : html`<section class=${look}>${anchored(id, view.context.strings.run[id])}${render(view)}</section>`,
+    id === undefined ? render(view) : section(id, view.context.strings.run[id], render(view), look),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Analysis } from "@lab/shared/record";
 import type { Chart } from "../../../render/charts/chart.ts";
 import { startsChart } from "../../../render/charts/starts.ts";
 import { startsTables } from "../../../render/tables/starts-table.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { textTableView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
@@ -15,16 +15,13 @@ export function startsSection(
 ): VNode {
   const { starts: say } = context.strings;
   const { starts = [], isolation } = analysis;
-  return html`
-    <section>
-      ${anchored("start-times", say.title)}
-      <p class="lead">${withTerms(context, say.intro)}</p>
-      ${isolation === "docker" && html`<p>${say.inContainers}</p>`}
-      ${figure(startsChart(analysis, context.strings))}
-      ${startsTables(starts, context.lang).parts.map((table, index) => {
-        const title = say.parts[index] ?? say.title;
-        return html`<h3>${title}</h3>${textTableView(context, title, table)}`;
-      })}
-    </section>
-  `;
+  return section("start-times", say.title, [
+    html`<p class="lead">${withTerms(context, say.intro)}</p>`,
+    isolation === "docker" && html`<p>${say.inContainers}</p>`,
+    figure(startsChart(analysis, context.strings)),
+    startsTables(starts, context.lang).parts.map((table, index) => {
+      const title = say.parts[index] ?? say.title;
+      return html`<h3>${title}</h3>${textTableView(context, title, table)}`;
+    }),
+  ]);
 }

@@ -4,7 +4,7 @@ import { functionName } from "../../../words/names/function-name.ts";
 import { differenceSentences } from "../../../words/sentences/difference-sentences.ts";
 import { PATHS } from "../../paths.ts";
 import { commandView } from "../parts/command.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 
 /** A cell against another of its run, by their ids in the plan and their folders' names. */
@@ -21,20 +21,12 @@ const MOST_FUNCTIONS = 5;
 /** The box that says why cells cost more than their baselines, and leads to the flames. */
 export function whySection(context: PageContext, run: string, command: string, whys: readonly Why[]): VNode {
   const { difference: say } = context.strings;
-  return html`
-    <section>
-      ${anchored("why", say.why)}
-      ${whys.length === 0 ? notProfiled(context, command) : html`<p class="lead">${say.whyLead}</p>`}
-      <div class="whys">${whys.map((why) => whyBox(context, run, why))}</div>
-    </section>
-  `;
-}
-
-function notProfiled({ strings }: PageContext, command: string): VNode {
-  return html`
-    <p>${strings.difference.notProfiled}</p>
-    ${commandView(command)}
-  `;
+  return section("why", say.why, [
+    whys.length === 0
+      ? [html`<p>${say.notProfiled}</p>`, commandView(command)]
+      : html`<p class="lead">${say.whyLead}</p>`,
+    html`<div class="whys">${whys.map((why) => whyBox(context, run, why))}</div>`,
+  ]);
 }
 
 function whyBox(context: PageContext, run: string, why: Why): VNode {

@@ -6,7 +6,7 @@ import { measuredLines } from "../answer/answer-section.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { commandView } from "../parts/command.ts";
 import { ratioView } from "../parts/estimate-text.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkToShared, type PageContext } from "../parts/page-context.ts";
 import { scrollTable } from "../parts/tables.ts";
@@ -77,26 +77,15 @@ function caseSection(context: PageContext, one: MeasuredCase): VNode {
   const { upstream, text, patch } = one;
   const { lang, strings } = context;
   const { patched: say } = strings;
-  return html`
-    <section>
-      ${anchored(upstream.name, `${upstream.library} ${upstream.version}`)}
-      <p>${upstream.says[lang]}${lang === "en" ? "." : "。"}</p>
-      ${upstream.withoutPatch && html`<p>${say.noPatch}: ${upstream.withoutPatch[lang]}</p>`}
-      ${"absent" in upstream.suite && html`<p class="quiet">${say.suite}: ${upstream.suite.absent[lang]}</p>`}
-      ${patch !== undefined && html`<p>${patchLink(context, one)}</p>`}
-      ${
-        upstream.variants.length > 0 &&
-        html`
-          <h3>${say.howTo}</h3>
-          ${commandView(`pnpm bench --variant ${upstream.variants.join(",")} --vary patch=off,on`)}
-        `
-      }
-      <details>
-        <summary>${say.text}</summary>
-        <pre tabindex="0"><code>${text}</code></pre>
-      </details>
-    </section>
-  `;
+  const command = `pnpm bench --variant ${upstream.variants.join(",")} --vary patch=off,on`;
+  return section(upstream.name, `${upstream.library} ${upstream.version}`, [
+    html`<p>${upstream.says[lang]}${lang === "en" ? "." : "。"}</p>`,
+    upstream.withoutPatch && html`<p>${say.noPatch}: ${upstream.withoutPatch[lang]}</p>`,
+    "absent" in upstream.suite && html`<p class="quiet">${say.suite}: ${upstream.suite.absent[lang]}</p>`,
+    patch !== undefined && html`<p>${patchLink(context, one)}</p>`,
+    upstream.variants.length > 0 && [html`<h3>${say.howTo}</h3>`, commandView(command)],
+    html`<details><summary>${say.text}</summary><pre tabindex="0"><code>${text}</code></pre></details>`,
+  ]);
 }
 
 function patchLink(context: PageContext, { upstream }: MeasuredCase): VNode {

@@ -11,7 +11,7 @@ import { PATHS } from "../../paths.ts";
 import { type Answering, answeringIn, measuredLine, measuredTogether, pooledFields } from "../answer/answer-section.ts";
 import { figuresOf } from "../parts/chart-figure.ts";
 import { commandView } from "../parts/command.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { matrixTable } from "../parts/matrix-table.ts";
 import { linkToFigures, type PageContext } from "../parts/page-context.ts";
@@ -65,27 +65,22 @@ export function answeringStudy(run: ReadableRun, others: readonly ReadableRun[])
 /** The questions that the runs of a study leave open. */
 export function limitsSection(context: PageContext, name: string): VNode {
   const { studies: say } = context.strings;
-  return html`
-    <section>
-      ${anchored("not-said", say.notSaid)}
-      <ul>
-        ${[...(say.known[name]?.notSaid ?? []), ...say.ofEvery].map((text) => html`<li>${withTerms(context, text)}</li>`)}
-      </ul>
-    </section>
-  `;
+  const texts = [...(say.known[name]?.notSaid ?? []), ...say.ofEvery];
+  return section(
+    "not-said",
+    say.notSaid,
+    html`<ul>${texts.map((text) => html`<li>${withTerms(context, text)}</li>`)}</ul>`,
+  );
 }
 
 export function repeatSection({ strings }: PageContext, name: string, { plan }: ReadableRun): VNode {
   const { studies: say } = strings;
-  return html`
-    <section>
-      ${anchored("again", say.again)}
-      <p>${withCode(say.againHow)}</p>
-      ${commandView(name === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${name}`)}
-      <p>${say.exactly}</p>
-      ${commandView(plan.command)}
-    </section>
-  `;
+  return section("again", say.again, [
+    html`<p>${withCode(say.againHow)}</p>`,
+    commandView(name === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${name}`),
+    html`<p>${say.exactly}</p>`,
+    commandView(plan.command),
+  ]);
 }
 
 /** The result of a study: the curves of its run, or without curves its ways, or the matrix. */
@@ -102,28 +97,22 @@ function shownOf(
   if (analysis.starts !== undefined) return startsSection(context, analysis, figure);
   if (analysis.curves !== undefined) return curvesSections(context, analysis, figure, study);
   if (measuredWays(plan, analysis).length > 0) return waysSections(context, run, slugs);
-  return html`
-    <section>
-      ${anchored("matrix", strings.run.matrix)}
-      <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
-      ${matrixTable(context, name, slugs, withoutCurves(analysis), { fieldOf: pooledFields(context, pool) })}
-      <p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>
-    </section>
-  `;
+  return section("matrix", strings.run.matrix, [
+    html`<p class="lead">${withTerms(context, strings.run.matrixLead)}</p>`,
+    matrixTable(context, name, slugs, withoutCurves(analysis), { fieldOf: pooledFields(context, pool) }),
+    html`<p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>`,
+  ]);
 }
 
 /** Results of the same question elsewhere, or at another time. */
 export function otherRunsOf(context: PageContext, study: string, others: readonly ReadableRun[]): VNode {
   const { strings } = context;
-  return html`
-    <section>
-      ${anchored("others", strings.studies.others)}
-      ${others.map(
-        (run) => html`
-          <p>${withTerms(context, loudText(run.analysis, context.lang) ?? studySentence(study, run, strings))}</p>
-          ${measuredLine(context, run)}
-        `,
-      )}
-    </section>
-  `;
+  return section(
+    "others",
+    strings.studies.others,
+    others.flatMap((run) => [
+      html`<p>${withTerms(context, loudText(run.analysis, context.lang) ?? studySentence(study, run, strings))}</p>`,
+      measuredLine(context, run),
+    ]),
+  );
 }

@@ -8,7 +8,7 @@ import { times, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredLine } from "../answer/answer-section.ts";
 import { estimateText, ratioView } from "../parts/estimate-text.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { scrollTable } from "../parts/tables.ts";
@@ -43,12 +43,12 @@ export function renderWay(context: PageContext, data: WayPageData): string {
     body: html`
       <h1>${name}</h1>
       <p class="lead">${choose.about[name]}</p>
-      <section>
-        ${anchored("cost", choose.costTitle)}
-        ${costTable(context, data)}
-        ${measuredLine(context, run)}
-        ${patched !== undefined && html`<p><a href=${`${linkTo(context, PATHS.patched)}#${patched}`}>${ofPatched.ofWay}</a></p>`}
-      </section>
+      ${section("cost", choose.costTitle, [
+        costTable(context, data),
+        measuredLine(context, run),
+        patched !== undefined &&
+          html`<p><a href=${`${linkTo(context, PATHS.patched)}#${patched}`}>${ofPatched.ofWay}</a></p>`,
+      ])}
       ${source.length > 0 && codeSection(context, source)}
       ${visibleSection(context, data)}
       ${issuesSection(context, name)}
@@ -84,30 +84,24 @@ function costTable(context: PageContext, { across: { run, runsOf }, servers }: W
 }
 
 function codeSection({ strings: { choose } }: PageContext, source: readonly SourceFile[]): VNode {
-  return html`
-    <section>
-      ${anchored("code", choose.code)}
-      <p class="lead">${choose.codeLead}</p>
-      ${source.map(({ name, text }) => html`<h3>${name}</h3><pre tabindex="0"><code>${text}</code></pre>`)}
-    </section>
-  `;
+  return section("code", choose.code, [
+    html`<p class="lead">${choose.codeLead}</p>`,
+    source.map(({ name, text }) => html`<h3>${name}</h3><pre tabindex="0"><code>${text}</code></pre>`),
+  ]);
 }
 
 /** In words, once where the servers agree. */
 function visibleSection(context: PageContext, { servers }: WayPageData): VNode {
   const { choose } = context.strings;
   const alike = Map.groupBy(servers, ({ measured }) => visibleTexts(context, measured).join("\n"));
-  return html`
-    <section>
-      ${anchored("visible", choose.visibleTitle)}
-      ${[...alike].map(
-        ([text, some]) => html`
-          ${alike.size > 1 && html`<h3>${some.map(({ server }) => server).join(", ")}</h3>`}
-          <ul>${text.split("\n").map((line) => html`<li>${line}</li>`)}</ul>
-        `,
-      )}
-    </section>
-  `;
+  return section(
+    "visible",
+    choose.visibleTitle,
+    [...alike].map(([text, some]) => [
+      alike.size > 1 && html`<h3>${some.map(({ server }) => server).join(", ")}</h3>`,
+      html`<ul>${text.split("\n").map((line) => html`<li>${line}</li>`)}</ul>`,
+    ]),
+  );
 }
 
 function visibleTexts({ strings: { choose, ways } }: PageContext, { way }: MeasuredWay): readonly string[] {
@@ -127,11 +121,8 @@ function visibleTexts({ strings: { choose, ways } }: PageContext, { way }: Measu
 
 function issuesSection({ lang, strings: { choose } }: PageContext, way: string): VNode {
   const issues = knownIssuesOf(way);
-  return html`
-    <section>
-      ${anchored("issues", choose.issues)}
-      ${issues.length === 0 && html`<p class="quiet">${choose.noIssues}</p>`}
-      <ul>${issues.map(({ name, url, says }) => html`<li><a href=${url}>${name}</a>: ${says[lang]}</li>`)}</ul>
-    </section>
-  `;
+  return section("issues", choose.issues, [
+    issues.length === 0 && html`<p class="quiet">${choose.noIssues}</p>`,
+    html`<ul>${issues.map(({ name, url, says }) => html`<li><a href=${url}>${name}</a>: ${says[lang]}</li>`)}</ul>`,
+  ]);
 }

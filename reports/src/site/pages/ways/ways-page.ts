@@ -12,7 +12,7 @@ import { times } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredTogether } from "../answer/answer-section.ts";
 import { explored } from "../parts/explored.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { anchored, html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { poolSection } from "../parts/pool-section.ts";
@@ -70,7 +70,7 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
           return html`<details><summary>${server}</summary>${textTableView(context, server, table, leadsTo)}</details>`;
         })}
       </section>
-      ${known && html`<section>${anchored("places", context.strings.ways.places)}${placesTable(context, known.ways)}</section>`}
+      ${known && section("places", context.strings.ways.places, placesTable(context, known.ways))}
       ${limitsSection(context, "ways")}
       ${repeatSection(context, "ways", ofWays)}
       ${study && study.others.length > 0 && otherRunsOf(context, "ways", study.others)}

@@ -12,7 +12,7 @@ import type { Column } from "../../../render/tables/text-table.ts";
 import { waysTable } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { explored } from "../parts/explored.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
 import { withIntervals, withTerms } from "../parts/with-terms.ts";
@@ -22,10 +22,12 @@ const SIGNS: Readonly<Record<Seen, string>> = { yes: "●", no: "–", sometimes
 
 /** For each server its ways, cheapest first: what each costs, and where the id can be read. */
 export function waysSections(context: PageContext, run: ReadableRun, slugs: ReadonlyMap<string, string>): VNode[] {
-  return measuredWays(run.plan, run.analysis).map((onServer, number) => section(context, run, slugs, onServer, number));
+  return measuredWays(run.plan, run.analysis).map((onServer, number) =>
+    onOneServer(context, run, slugs, onServer, number),
+  );
 }
 
-function section(
+function onOneServer(
   context: PageContext,
   { name: run }: ReadableRun,
   slugs: ReadonlyMap<string, string>,
@@ -52,15 +54,12 @@ function section(
               `;
     }),
   );
-  return html`
-    <section>
-      ${anchored(`all-ways-${number + 1}`, say.title(server))}
-      <p class="lead">${withTerms(context, say.intro)}</p>
-      ${explored(context, { name: `ways-${number + 1}` }, listed)}
-      ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
-      ${ways.some(isVisibilityKnown) && [html`<h3>${say.places}</h3>`, placesTable(context, ways)]}
-    </section>
-  `;
+  return section(`all-ways-${number + 1}`, say.title(server), [
+    html`<p class="lead">${withTerms(context, say.intro)}</p>`,
+    explored(context, { name: `ways-${number + 1}` }, listed),
+    notes.map((note) => html`<p class="quiet">${note}</p>`),
+    ways.some(isVisibilityKnown) && [html`<h3>${say.places}</h3>`, placesTable(context, ways)],
+  ]);
 }
 
 /** A foreign id is a defect, and is marked as one. */
