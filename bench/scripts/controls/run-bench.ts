@@ -28,7 +28,7 @@ export function outcomeOf({ code, outcome }: Ended): Outcome {
   throw new Error(`A run ended with exit code ${code}; it says why above.`);
 }
 
-/** What a run found of a control, at whatever conditions it was measured: they are part of a cell's id. */
+/** The cell of a control, whose id also has the conditions that differ from the usual ones. */
 export function cellOf({ cells }: Outcome, control: string): Outcome["cells"][number] {
   const cell = cells.find(({ variant }) => variant === `control/${control}`);
   if (cell === undefined) throw new Error(`The run has no control/${control}.`);

@@ -4,7 +4,7 @@ import { registry } from "@lab/variants/registry";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkWarning } from "../../scripts/controls/check.ts";
 import { Injection, type Original } from "../../scripts/controls/injection.ts";
-import { type Ended, runBench } from "../../scripts/controls/run-bench.ts";
+import { cellOf, type Ended, outcomeOf, runBench } from "../../scripts/controls/run-bench.ts";
 import { wideInterval } from "../../scripts/controls/wide-interval.ts";
 import { journalOf, slicesIn } from "../cli/journal-of.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
@@ -25,7 +25,15 @@ describe("a cost several times as high", () => {
   beforeAll(async () => {
     const folder = temporaryFolder(afterAll);
     injection = new Injection(folder, { expensive: 400_000 });
-    const flags = [...injection.flagsFor(original("fastify/singleton")), "--rounds", "6", "--blocks", "4"];
+    const connections = ["--connections", "20"];
+    const flags = [
+      ...injection.flagsFor(original("fastify/singleton")),
+      ...connections,
+      "--rounds",
+      "6",
+      "--blocks",
+      "4",
+    ];
     ended = await runBench([...flags, ...QUICK, ...ISOLATION, "--out", join(folder, "run")], "ignore");
   }, 180_000);
 
@@ -35,8 +43,8 @@ describe("a cost several times as high", () => {
   });
 
   test("is found whole: no less than the processes themselves timed, and not several times as much", () => {
-    const injected = injection.trueRatio("expensive", cell("singleton")?.processes ?? []);
-    const { low, high } = wideInterval(cell("expensive")?.processes ?? []);
+    const injected = injection.trueRatio("expensive", cell("singleton").processes);
+    const { low, high } = wideInterval(cell("expensive").processes);
     expect(high).toBeGreaterThan(injected);
     expect(low).toBeLessThan(1 + 3 * (injected - 1));
   });
@@ -48,7 +56,7 @@ describe("a cost several times as high", () => {
   });
 
   function cell(name: string) {
-    return ended.outcome?.cells.find(({ id }) => id === `control/${name}`);
+    return cellOf(outcomeOf(ended), name);
   }
 });
 

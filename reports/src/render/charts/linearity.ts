@@ -9,7 +9,12 @@ const HEIGHT_PX = 420;
 export function linearityChart({ all, places }: Linearity, lang: Lang): Chart | undefined {
   const say = catalogueOf(lang).method;
   const rows = places.flatMap(({ place = "", points }) =>
-    points.map(({ injected, found }) => ({ place, injected: 100 * injected, found: 100 * found })),
+    points.map(({ injected, found }) => ({
+      server: serverOf(place),
+      place,
+      injected: 100 * injected,
+      found: 100 * found,
+    })),
   );
   if (rows.length === 0) return undefined;
   const ends = [0, Math.max(...rows.map(({ injected }) => injected))];
@@ -17,6 +22,7 @@ export function linearityChart({ all, places }: Linearity, lang: Lang): Chart | 
   const diagonal = ends.map((injected) => ({ injected, found: injected }));
   const x = { field: "injected", type: "quantitative" as const, title: say.injected };
   const y = { field: "found", type: "quantitative" as const, title: say.found };
+  const server = { field: "server", type: "nominal" as const, sort: null, legend: { columns: 2 } };
   return {
     name: "linearity",
     title: say.lineTitle,
@@ -30,10 +36,15 @@ export function linearityChart({ all, places }: Linearity, lang: Lang): Chart | 
     heightPx: HEIGHT_PX,
     view: {
       layer: [
-        { data: { values: diagonal }, mark: { type: "line", style: "quiet" }, encoding: { x, y } },
+        { data: { values: diagonal }, mark: { type: "line", style: "note" }, encoding: { x, y } },
         { data: { values: fitted }, mark: "line", encoding: { x, y } },
-        { mark: "point", encoding: { x, y, color: { field: "place", type: "nominal", legend: { columns: 2 } } } },
+        { mark: "point", encoding: { x, y, color: server, shape: server } },
       ],
     },
   };
+}
+
+/** A place, such as "fastify, 10 connections", without its connections. */
+function serverOf(place: string): string {
+  return place.split(", ").toSpliced(1, 1).join(", ");
 }

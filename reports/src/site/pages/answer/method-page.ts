@@ -41,6 +41,7 @@ function lineSection(context: PageContext, linearity: Linearity): VNode {
   return section("line", say.line, [
     html`<p>${say.lineHow}</p>`,
     html`<p>${say.lineFound(slopeOf(context, all), all.rounds, cpu, node, createdAt.slice(0, 10))}</p>`,
+    all.low !== undefined && all.low > 1 && html`<p>${say.lineWhy}</p>`,
     chartFigure(context, linearityChart(linearity, context.lang)),
     scrollTable(
       say.line,
