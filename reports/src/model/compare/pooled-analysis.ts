@@ -18,7 +18,7 @@ function pooledCell(cell: CellAnalysis, runs: readonly ComparableRun[], marginPe
   const mean = cell.verdict === "baseline" ? undefined : poolFigures(measuredOver(runs, cell.id, "ratio"), "ratios");
   if (mean === undefined) return cell;
   const { headline = "costUs", roundsNeeded: _, ...rest } = cell;
-  const floorPercent = pooledFloor(cell.baseline, runs) ?? cell.noiseFloorPercent;
+  const floorPercent = pooledFloor(cell.id, runs) ?? cell.noiseFloorPercent;
   return {
     ...rest,
     ...(cell.headline && { headline }),
@@ -30,11 +30,12 @@ function pooledCell(cell: CellAnalysis, runs: readonly ComparableRun[], marginPe
   };
 }
 
-/** How far the interval of a baseline's twins, pooled as well, reaches from no difference. */
-function pooledFloor(baseline: string, runs: readonly ComparableRun[]): number | undefined {
-  const ratios = runs.flatMap(({ analysis: { twins } }) =>
-    twins.filter(({ twinOf }) => twinOf === baseline).map((twin) => headlineOf(twin).ratio),
-  );
+/** How far the interval of the twins of a cell's baseline in each run, pooled as well, reaches from no difference. */
+function pooledFloor(id: string, runs: readonly ComparableRun[]): number | undefined {
+  const ratios = runs.flatMap(({ analysis: { cells, twins } }) => {
+    const baseline = cells.find((cell) => cell.id === id)?.baseline;
+    return twins.filter(({ twinOf }) => twinOf === baseline).map((twin) => headlineOf(twin).ratio);
+  });
   const mean = poolFigures(ratios, "ratios");
   return mean && floorPercentOf(mean);
 }
