@@ -37,10 +37,11 @@ export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sou
   const way = across && recommendedWay(across.run);
   return renderPage(context, {
     title: answer.title,
+    ...(way ? { heading: "" } : { lead: answer.lead }),
     description: answering && answerSentences(context, answering.run.analysis).join(" "),
     cardOf: run?.name,
     body: html`
-      ${across && way ? takeSection(context, across, way, sourceOf(way.name)) : html`<h1>${answer.title}</h1><p class="lead">${answer.lead}</p>`}
+      ${across && way && takeSection(context, across, way, sourceOf(way.name))}
       ${answering && answerSection(context, answering)}
       ${answering && poolSection(context, answering.pool, { isFolded: true })}
       ${ofWays && way ? handlerSection(context, waysAnswers(ofWays, way)) : answering && handlerSection(context, serverAnswers(withoutCurves(answering.run.analysis), context.strings).slice(0, MOST_SERVERS))}

@@ -14,10 +14,8 @@ export function renderApp(context: PageContext, { inspected, compared }: AppExam
   const { app: say } = context.strings;
   return renderPage(context, {
     title: say.title,
-    description: say.lead,
+    lead: say.lead,
     body: html`
-      <h1>${say.title}</h1>
-      <p class="lead">${say.lead}</p>
       ${task("inspect", say.inspect, say.inspectHow, "pnpm bench inspect --start 'node dist/main.js' --url-path /users")}
       ${output("inspected", say.example, say.inspectedLead, inspected)}
       ${task("compare", say.compare, say.compareHow, "pnpm bench app --before 'node old/server.js' --after 'node new/server.js' --url-path /users")}

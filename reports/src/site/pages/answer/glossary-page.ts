@@ -6,10 +6,8 @@ export function renderGlossary(context: PageContext): string {
   const { glossary } = context.strings;
   return renderPage(context, {
     title: glossary.title,
-    description: glossary.lead,
+    lead: glossary.lead,
     body: html`
-      <h1>${glossary.title}</h1>
-      <p class="lead">${glossary.lead}</p>
       <dl class="glossary">
         ${inOrder(context).map(
           ([

@@ -20,10 +20,8 @@ export function renderMethod(context: PageContext, { version, linearity }: Metho
   const { method: say, site } = context.strings;
   return renderPage(context, {
     title: say.title,
-    description: say.lead,
+    lead: say.lead,
     body: html`
-      <h1>${say.title}</h1>
-      <p class="lead">${say.lead}</p>
       ${say.steps.map((step) => html`<p>${withTerms(context, step)}</p>`)}
       ${linearity && lineSection(context, linearity)}
       ${section("cite", site.cite, [

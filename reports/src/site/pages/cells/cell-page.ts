@@ -29,7 +29,6 @@ export function renderCell(context: PageContext, data: CellPageData): string {
     cardOf: run.name,
     trail: [stepToRuns(context), stepToRun(context, run)],
     body: html`
-      <h1>${id}</h1>
       ${cell && lead(context, cell, run, slugs)}
       ${cell && cellFigures(context, cell, run.analysis.cells)}
       ${warnings.length > 0 && section("warnings", strings.run.warnings, warningList(context, warnings, false))}

@@ -45,10 +45,10 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
   const [from = "", to = ""] = sides.map(({ name }) => name);
   return renderPage(context, {
     title: say.short(from, to),
+    heading: say.title(to, from),
     script: "flame.js",
     trail: trailTo(context, data.runs),
     body: html`
-      <h1>${say.title(to, from)}</h1>
       ${!data.areAlike && html`<p class="alarm">${say.unlike}</p>`}
       <section class="summary">${whySentences(context, difference)}</section>
       <p class="facts-line">${sides.map(({ which, run, name, slug }) => html`<span>${which}: <a href=${linkToCell(context, run, slug)}>${name}</a></span>${" "}`)}</p>

@@ -4,7 +4,7 @@ import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { scrollTable } from "../parts/tables.ts";
-import { withIntervals, withTerms } from "../parts/with-terms.ts";
+import { withIntervals } from "../parts/with-terms.ts";
 import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 
 /** The claims of others and their verdicts: all in a table, then each by itself, folded. */
@@ -12,10 +12,9 @@ export function renderClaims(context: PageContext, { claims: judged, layers }: J
   const { claims: words } = context.strings;
   return renderPage(context, {
     title: words.title,
+    lead: words.lead,
     description: countedText(judged, context.lang),
     body: html`
-      <h1>${words.title}</h1>
-      <p class="lead">${withTerms(context, words.lead)}</p>
       <p>${countedText(judged, context.lang)}</p>
       ${overview(context, judged)}
       <section>

@@ -26,9 +26,9 @@ export function renderComparison(context: PageContext, { pair, hasReverse, flame
   const comparison = compareRuns(first, second);
   return renderPage(context, {
     title: titleOf(context, pair),
+    heading: compare.title,
     trail: [stepToRuns(context), { title: compare.title, path: PATHS.compare }],
     body: html`
-      <h1>${compare.title}</h1>
       <dl class="two">
         ${side(context, "A", first)} ${side(context, "B", second)}
       </dl>
@@ -76,10 +76,9 @@ export function renderComparePicker(
   const { compare, own } = context.strings;
   return renderPage(context, {
     title: compare.title,
+    lead: pairs.length === 0 ? compare.nothing : compare.pick,
     trail: [stepToRuns(context)],
     body: html`
-      <h1>${compare.title}</h1>
-      <p class="lead">${pairs.length === 0 ? compare.nothing : compare.pick}</p>
       ${pairs.length > 0 && picker(context, pairs)}
       ${
         canAddOwn &&

@@ -25,10 +25,9 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
   const { history } = context.strings;
   return renderPage(context, {
     title: history.title,
+    lead: cells.length === 0 ? history.empty : history.lead,
     trail: [stepToRuns(context)],
     body: html`
-      <h1>${history.title}</h1>
-      <p class="lead">${cells.length === 0 ? history.empty : history.lead}</p>
       ${damagedLines > 0 && html`<p class="alarm">${withCode(history.damaged(damagedLines))}</p>`}
       ${drawn.length > 0 && cellTable(context, drawn, slugs)}
       ${drawn.map((found) => cellSection(context, found, slugs.get(found.cell) ?? ""))}

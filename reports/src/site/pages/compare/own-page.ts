@@ -13,10 +13,9 @@ export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): s
   const { compare, own } = context.strings;
   return renderPage(context, {
     title: own.title,
+    lead: own.lead,
     trail: [stepToRuns(context), { title: compare.title, path: PATHS.compare }],
     body: html`
-      <h1>${own.title}</h1>
-      <p class="lead">${own.lead}</p>
       <div class="pick">
         <label>
           ${own.other}

@@ -5,9 +5,14 @@ import { PATHS, relativeLink, SHARED_PATHS } from "../../paths.ts";
 import { type ComponentChildren, html } from "./html.ts";
 import { linkTo, linkToShared, otherLanguages, type PageContext } from "./page-context.ts";
 import { titleOfRun } from "./run-facts.ts";
+import { withTerms } from "./with-terms.ts";
 
 export interface PageContent {
   readonly title: string;
+  /** The title, unless it is given; empty where the body has its own. */
+  readonly heading?: string;
+  /** The sentence below the heading; the description, too, unless there is one. */
+  readonly lead?: string | undefined;
   /** In a sentence, for lists of links. */
   readonly description?: string | undefined;
   /** The run whose card stands for the page. */
@@ -33,7 +38,7 @@ export function stepToRun(context: PageContext, run: ReadableRun) {
 /** A whole page: the same head, the same way back, the same foot. */
 export function renderPage(
   context: PageContext,
-  { title, description, cardOf, trail = [], wide = false, script, body }: PageContent,
+  { title, heading = title, lead, description = lead, cardOf, trail = [], wide = false, script, body }: PageContent,
 ): string {
   const { lang, strings } = context;
   const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
@@ -70,7 +75,11 @@ export function renderPage(
           </nav>
           ${trail.length > 0 && trailOf(context, trail, title)}
         </header>
-        <main id="content">${body}</main>
+        <main id="content">
+          ${heading !== "" && html`<h1>${heading}</h1>`}
+          ${lead && html`<p class="lead">${withTerms(context, lead)}</p>`}
+          ${body}
+        </main>
         ${footer(context)}
       </body>
     </html>

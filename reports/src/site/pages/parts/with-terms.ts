@@ -64,7 +64,7 @@ function wordsOf(glossary: Glossary): RegExp {
     .toSorted((one, other) => other.length - one.length)
     .map((word) => {
       const literally = word.replaceAll(/[.()]/g, "\\$&");
-      return LATIN.test(word) ? `(?<![\\w@/-])${literally}(?![\\w@=/-])` : literally;
+      return LATIN.test(word) ? `(?<![\\w@/-])${literally}(?![\\w@=/-]|\\.\\w)` : literally;
     });
   const found = new RegExp(`(${words.join("|")})`, "i");
   WORDS.set(glossary, found);

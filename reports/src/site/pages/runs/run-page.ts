@@ -22,7 +22,6 @@ export function renderRun(context: PageContext, data: RunPageData): string {
     cardOf: name,
     trail: [stepToRuns(context)],
     body: html`
-      <h1>${nameOfRun(run, strings)}</h1>
       ${plan.study && questionLine(context, run)}
       <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} · ${name}</p>
       <p>${gradeMark(context, run)}</p>

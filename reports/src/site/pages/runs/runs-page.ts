@@ -22,7 +22,6 @@ export function renderRuns(context: PageContext, { runs, lookedIn }: RunsPageDat
   return renderPage(context, {
     title: index.title,
     body: html`
-      <h1>${index.title}</h1>
       <ul class="links">${links.map(({ title, path }) => html`<li><a class="button" href=${linkTo(context, path)}>${title}</a></li>`)}</ul>
       ${runs.length === 0 ? noRuns(context, lookedIn) : runList(context, runs, new Set(studiesIn(runs).map(({ run }) => run)))}
     `,

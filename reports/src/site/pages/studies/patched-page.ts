@@ -17,12 +17,10 @@ export function renderPatched(context: PageContext, { cases, runs }: MeasuredCas
   const { patched: say, studies } = context.strings;
   return renderPage(context, {
     title: say.title,
-    description: say.lead,
+    lead: say.lead,
     trail: [{ title: studies.title, path: PATHS.studies }],
     wide: true,
     body: html`
-      <h1>${say.title}</h1>
-      <p class="lead">${say.lead}</p>
       ${overview(context, cases)}
       <p class="quiet">${withTerms(context, say.rule)}</p>
       ${measuredLines(context, runs)}

@@ -26,10 +26,8 @@ export function renderStudies(context: PageContext, { runs, patched }: StudiesPa
   const curves = curvesOfNoStudy(runs).filter((run) => patched?.includes(run) !== true);
   return renderPage(context, {
     title: strings.studies.title,
-    description: strings.studies.lead,
+    lead: strings.studies.lead,
     body: html`
-      <h1>${strings.studies.title}</h1>
-      <p class="lead">${strings.studies.lead}</p>
       <dl class="questions">
         ${studies.map(({ name, run, others }) => {
           const answering = name === "ways" ? acrossPublished(run, runs) : answeringStudy(run, others);

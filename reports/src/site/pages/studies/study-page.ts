@@ -42,7 +42,6 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
     cardOf: run.name,
     trail: [{ title: say.title, path: PATHS.studies }],
     body: html`
-      <h1>${question}</h1>
       <section class="answer">
         ${alarms(context, run)}
         <p class="order">${loud === undefined ? withTerms(context, sentence) : say.notAnAnswer}</p>

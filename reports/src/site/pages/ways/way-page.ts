@@ -37,12 +37,10 @@ export function renderWay(context: PageContext, data: WayPageData): string {
   const { run } = across;
   return renderPage(context, {
     title: name,
-    description: choose.about[name],
+    lead: choose.about[name],
     cardOf: run.name,
     trail: [{ title: choose.title, path: PATHS.ways }],
     body: html`
-      <h1>${name}</h1>
-      <p class="lead">${choose.about[name]}</p>
       ${section("cost", choose.costTitle, [
         costTable(context, data),
         measuredLine(context, run),

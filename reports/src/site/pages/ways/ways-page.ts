@@ -42,12 +42,10 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
   const wayLink = (name: string) => (data.names.has(name) ? linkTo(context, PATHS.way(name)) : undefined);
   return renderPage(context, {
     title: choose.title,
-    description: choose.lead,
+    lead: choose.lead,
     cardOf: ofWays.name,
     wide: true,
     body: html`
-      <h1>${choose.title}</h1>
-      <p class="lead">${withTerms(context, choose.lead)}</p>
       <dl class="questions">${uses.map((use) => useEntry(context, data, use))}</dl>
       <section>
         ${anchored("side-by-side", choose.sideBySide)}
