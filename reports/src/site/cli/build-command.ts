@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { findRun, RUN_FOLDERS } from "../../model/read-runs/find-run.ts";
+import { findRun } from "../../model/read-runs/find-run.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import { unreadableText } from "../pages/parts/problem-text.ts";
@@ -9,6 +9,7 @@ import { openSource, type Source } from "../publish/archive.ts";
 import { makeAssets } from "../publish/assets.ts";
 import { buildInThreads } from "../publish/build-in-threads.ts";
 import { EXIT, UsageError } from "./exit-code.ts";
+import { parentsFrom, RUNS } from "./parents.ts";
 
 interface BuildFlags {
   readonly run?: string;
@@ -27,7 +28,7 @@ export function buildCommand(say: (text: string) => void): Command {
   return new Command("build")
     .description("write the same pages as files, which need no server")
     .option("--run <list>", "only these, each named by its id or its folder")
-    .option("--runs <dir>", "a folder of run folders (default: reports/runs and reports/published)")
+    .option(...RUNS)
     .option("--out <dir>", "where to", shown(DEFAULT_OUT))
     .addOption(new Option("--lang <language>", "in one language only (default: all)").choices(LANGS))
     .option("--journals", "with the journals, which are most of a run's bytes")
@@ -45,10 +46,8 @@ async function build(
 ): Promise<void> {
   const folder = resolve(out);
   checkOut(folder, out);
-  if (runs !== undefined && !existsSync(runs))
-    throw new UsageError(`--runs: there is no ${runs}. Name a folder of runs.`);
   const source: Source = {
-    ...foldersOf(runs === undefined ? RUN_FOLDERS : [resolve(runs)], run),
+    ...foldersOf(parentsFrom(runs), run),
     // They are most of a run's bytes, and no page of files reads them.
     journals: journals === true,
   };

@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import open from "open";
-import { RUN_FOLDERS } from "../../model/read-runs/find-run.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import { DEFAULT_PORT } from "../paths.ts";
 import { isLoopback, serveSite } from "../serve/serve-site.ts";
+import { parentsFrom, RUNS } from "./parents.ts";
 
 interface ServeFlags {
   readonly port: number;
@@ -21,11 +20,10 @@ export function serveCommand(say: (text: string) => void): Command {
     .addOption(new Option("--port <n>", "0 for any that is free").default(DEFAULT_PORT).argParser(readPort))
     .option("--host <address>", "the address to listen on", "127.0.0.1")
     .option("--no-open", "leave the browser alone")
-    .option("--runs <dir>", "a folder of run folders (default: reports/runs and reports/published)")
+    .option(...RUNS)
     .addOption(new Option("--lang <language>", "of the page that is opened").choices(LANGS).default("en"))
     .action(async ({ port, host, open: opens, runs, lang }: ServeFlags) => {
-      const folders = runs === undefined ? RUN_FOLDERS : [resolve(runs)];
-      await using site = await serveSite({ folders, host, port });
+      await using site = await serveSite({ folders: parentsFrom(runs), host, port });
       const page = lang === "en" ? `${site.url}/` : `${site.url}/${lang}/`;
       if (!isLoopback(host)) {
         say(`Everybody who reaches ${host} can read these runs. Without --host only this machine can.`);

@@ -27,7 +27,9 @@ describe("pnpm reports", () => {
   });
 
   test("says what to do where there are no runs yet", async () => {
-    const server = startReports(["--no-open", "--port", "0", "--runs", join(parent, "none")]);
+    const none = join(parent, "none");
+    mkdirSync(none);
+    const server = startReports(["--no-open", "--port", "0", "--runs", none]);
     const [address] = (await once(createInterface(server.stderr), "line")) as [string];
     expect((await (await fetch(address)).text()).replaceAll(/<[^>]*>/g, "")).toContain("pnpm bench --adapter fastify");
     server.kill();
@@ -113,11 +115,14 @@ describe("pnpm reports build", () => {
 
   test("refuses a folder of runs that is not there, and writes nothing", async () => {
     const out = join(parent, "nothing");
-    const { code, stderr } = await reports(["build", "--runs", join(parent, "nowhere"), "--out", out]);
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringMatching(/^--runs: there is no .*nowhere\. Name a folder of runs\.\n$/),
-    ]);
+    for (const words of [
+      ["build", "--out", out],
+      ["serve", "--no-open"],
+    ]) {
+      const { code, stderr } = await reports([...words, "--runs", join(parent, "nowhere")]);
+      const sentence = /^--runs: there is no .*nowhere\. Name a folder of runs\.\n$/;
+      expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
+    }
     expect(existsSync(out)).toBe(false);
   });
 
