@@ -28,8 +28,13 @@ function escapedByte(byte: number): string {
 export function copyOf(original: Cell, name: string, value: number): Cell {
   const coordinates = { ...original.coordinates, [name]: value };
   const notDefault = [...original.notDefault, name];
-  const said = Object.fromEntries(
-    Object.entries(coordinates).filter(([coordinate]) => notDefault.includes(coordinate)),
-  );
-  return { ...original, id: cellId(original.subject.variant, said), coordinates, notDefault };
+  return { ...original, id: idOf({ subject: original.subject, coordinates, notDefault }), coordinates, notDefault };
+}
+
+export function idOf({
+  subject,
+  coordinates,
+  notDefault,
+}: Pick<Cell, "subject" | "coordinates" | "notDefault">): string {
+  return cellId(subject.variant, Object.fromEntries(notDefault.map((name) => [name, coordinates[name] ?? ""])));
 }

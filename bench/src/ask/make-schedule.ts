@@ -64,8 +64,10 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   const {
     precisionPercent,
     rounds = FEWEST_ROUNDS,
-    sliceMs = usualSliceMs(cells),
-    warmUpMs = usualWarmUpMs(longestMs),
+    // Other tools connect anew for each burst, and some of them count in whole seconds.
+    sliceMs = haveWitnesses(cells) ? WITNESSES_SLICE_MS : USUAL_SLICE_MS,
+    // Longer for a server that only waits: warm-up takes a number of requests, however long each takes.
+    warmUpMs = WARM_UP_LIMIT_MS + (REQUESTS_UNTIL_WARM / USUAL_CONNECTIONS) * longestMs,
   } = request;
   const { parts = haveWitnesses(cells) ? 1 : usualParts(sliceMs, usualPartMs, request) } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
@@ -105,11 +107,6 @@ function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): 
   return Math.max(isSmall ? BUDGET_MS : MATRIX_BUDGET_MS, Math.ceil(needed / A_MINUTE_MS) * A_MINUTE_MS);
 }
 
-/** Other tools connect anew for each burst, and some of them count in whole seconds. */
-function usualSliceMs(cells: readonly Cell[]): number {
-  return haveWitnesses(cells) ? WITNESSES_SLICE_MS : USUAL_SLICE_MS;
-}
-
 function haveWitnesses(cells: readonly Cell[]): boolean {
   return cells.some(({ traffic }) => traffic.generator !== OURS);
 }
@@ -132,11 +129,6 @@ function usualParts(sliceMs: number, partMs: number, { figuresFrom }: RunRequest
 function usualPartMsOf(cell: Cell): number {
   const { model } = cell.traffic.arrivals;
   return Math.max(model === "open" ? USUAL_OPEN_PART_MS : USUAL_PART_MS, ANSWERS_PER_PART * longestAnswerMs(cell));
-}
-
-/** Longer for a server that only waits: warm-up takes a number of requests, however long each takes. */
-function usualWarmUpMs(longestMs: number): number {
-  return WARM_UP_LIMIT_MS + (REQUESTS_UNTIL_WARM / USUAL_CONNECTIONS) * longestMs;
 }
 
 function longestAnswerMs({ traffic: { workload, parameters, requests } }: Cell): number {

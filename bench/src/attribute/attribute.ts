@@ -85,11 +85,13 @@ function functionShare(time: FunctionTime, costUs: number | undefined): Function
 }
 
 function mostFirst(one: FunctionShare, other: FunctionShare): number {
-  return other.selfPercent - one.selfPercent || other.totalPercent - one.totalPercent || compare(one, other);
-}
-
-function compare(one: FunctionShare, other: FunctionShare): number {
-  return one.owner.localeCompare(other.owner) || one.name.localeCompare(other.name) || one.line - other.line;
+  return (
+    other.selfPercent - one.selfPercent ||
+    other.totalPercent - one.totalPercent ||
+    one.owner.localeCompare(other.owner) ||
+    one.name.localeCompare(other.name) ||
+    one.line - other.line
+  );
 }
 
 function percent(share: number): number {

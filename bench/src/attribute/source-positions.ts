@@ -32,17 +32,14 @@ function traceOf({ file, text }: SourceMapText): TraceMap {
 }
 
 function original(trace: TraceMap, built: SourcePosition): SourcePosition {
-  const { source, line, column } = exactly(trace, built) ?? following(trace, built) ?? NOWHERE;
+  const exactly = mappingAt(trace, { line: built.line, column: built.column - 1 });
+  const { source, line, column } = exactly ?? following(trace, built) ?? NOWHERE;
   if (source === null) return built;
   const content = sourceContentFor(trace, source) ?? "";
   return { name: nameIn(content, built.name), file: source.replace(/^variants\//, ""), line, column: column + 1 };
 }
 
 const NOWHERE = { source: null, line: 0, column: 0 } as const;
-
-function exactly(trace: TraceMap, { line, column }: SourcePosition): OriginalMapping | undefined {
-  return mappingAt(trace, { line, column: column - 1 });
-}
 
 const LINES_LOOKED_AT = 5;
 

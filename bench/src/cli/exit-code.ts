@@ -33,6 +33,13 @@ export function refuseFlags(given: Readonly<Record<string, unknown>>, sentence: 
   refuse(typed.map((name) => ({ where: flagOf(name), sentence })));
 }
 
+/** For `catch`: an error of this class is bad usage, any other is thrown as it is. */
+export function asUsage(expected: new (...given: never[]) => Error, before = ""): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof expected ? new UsageError(`${before}${error.message}`) : error;
+  };
+}
+
 export function soundly<Value>(checked: Checked<Value>): Value {
   if (isSound(checked)) return checked.value;
   refuse(checked.problems);

@@ -125,9 +125,5 @@ function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parse
 function flagFor([name, row]: [string, Option]): Flag {
   const option = new Flag([flagOf(name), ...(row.value === undefined ? [] : [row.value])].join(" "), helpOf(row));
   if (row.group !== undefined) option.helpGroup(row.group);
-  return row.repeats ? option.argParser(together) : option;
-}
-
-function together(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
+  return row.repeats ? option.argParser((value, before: readonly string[] = []) => [...before, value]) : option;
 }

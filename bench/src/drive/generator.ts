@@ -29,6 +29,14 @@ export interface Abilities {
   readonly stepMs?: number;
 }
 
+/** What several tools lack, for the same reason. */
+export const CONNECTS_ANEW = { absent: "it connects anew for each burst, which is within the server's cost" };
+export const ALL_THE_SAME = { absent: "all its requests are the same one" };
+export const HANGS_UP = {
+  absent: "it hangs up on the answers under way at the end, which the server worked on but which are not counted",
+};
+export const SLEEPS = { absent: "it sleeps while it has nothing to do, and the server pays for waking it" };
+
 /** A load, and what becomes of its connections: the next burst of the same load finds them open, or they end with it. */
 export interface Load extends LoadProfile {
   readonly keepsConnections: boolean;

@@ -28,10 +28,7 @@ export interface ProcessGeneratorOptions {
 export class ProcessGenerator implements Generator {
   readonly can: Abilities;
   readonly #file: string;
-  readonly #args: readonly string[];
-  readonly #cores: readonly number[];
-  readonly #answerWithinMs: number;
-  readonly #staysAwake: boolean;
+  readonly #options: Required<ProcessGeneratorOptions>;
   #process: Promise<GeneratorProcess> | undefined;
   /** Exchanges that this process has already received. */
   #sender = new ExchangeSender();
@@ -40,13 +37,9 @@ export class ProcessGenerator implements Generator {
 
   /** The file that the process runs; it serves commands with serve-commands.ts. */
   constructor(file: string, can: Abilities, options: ProcessGeneratorOptions) {
-    const { cores, answerWithinMs = 5_000, staysAwake, args = [] } = options;
-    this.#file = file;
-    this.#args = args;
     this.can = can;
-    this.#cores = cores;
-    this.#staysAwake = staysAwake;
-    this.#answerWithinMs = answerWithinMs;
+    this.#file = file;
+    this.#options = { answerWithinMs: 5_000, args: [], ...options };
   }
 
   async connect(burst: Burst): Promise<void> {
@@ -56,7 +49,8 @@ export class ProcessGenerator implements Generator {
   async fire(burst: Burst): Promise<Fired> {
     const reason = whyNot(this.can, burst);
     if (reason !== undefined) throw burstFailed(reason);
-    const fired = resultOf(await this.#ask(burst, { do: "fire", staysAwake: this.#staysAwake }, burst.durationMs));
+    const { staysAwake } = this.#options;
+    const fired = resultOf(await this.#ask(burst, { do: "fire", staysAwake }, burst.durationMs));
     const { provesIsolation } = this.can;
     return provesIsolation === true ? fired : { ...fired, proven: provesIsolation };
   }
@@ -66,7 +60,7 @@ export class ProcessGenerator implements Generator {
     this.#underWay = true;
     try {
       const generator = await this.process();
-      const answerWithinMs = this.#answerWithinMs;
+      const { answerWithinMs } = this.#options;
       const command = { ...deed, burst, exchanges: this.#sender.send(exchanges), answerWithinMs };
       const message = await generator.ask(command, loadMs + answerWithinMs + REPORTED_WITHIN_MS);
       if (message.event === "failed") throw burstFailed(message.reason);
@@ -82,7 +76,7 @@ export class ProcessGenerator implements Generator {
     const current = await this.#current();
     if (current?.isAlive()) return current;
     this.#sender = new ExchangeSender();
-    this.#process = startGenerator([this.#file, ...this.#args], this.#cores);
+    this.#process = startGenerator([this.#file, ...this.#options.args], this.#options.cores);
     return await this.#process;
   }
 

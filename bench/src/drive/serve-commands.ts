@@ -4,7 +4,8 @@ import { ExchangeReceiver, type SentExchanges } from "./send-exchanges.ts";
 
 /** The commands that a generator's process implements. */
 export interface Skills {
-  connect(burst: Burst, answerWithinMs: number): Promise<void>;
+  /** Left out by one that connects anew for each burst. */
+  connect?(burst: Burst, answerWithinMs: number): Promise<void>;
   fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired>;
 }
 
@@ -28,7 +29,7 @@ async function reportOf(
     if (command.do === "fire") {
       return { event: "burst", result: await skills.fire(burst, answerWithinMs, command.staysAwake) };
     }
-    await skills.connect(burst, answerWithinMs);
+    await skills.connect?.(burst, answerWithinMs);
     return { event: "connected" };
   } catch (error) {
     return { event: "failed", reason: reasonOf(error) };

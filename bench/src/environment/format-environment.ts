@@ -4,9 +4,10 @@ import { wrapText } from "./wrap-text.ts";
 
 /** The machine, as rows of name and text: the part of the environment that is neither good nor bad. */
 export function describeEnvironment(environment: Environment): [name: string, text: string][] {
+  const { machine, node } = environment;
   return [
-    ["machine", describeMachine(environment.machine)],
-    ["system", describeSystem(environment)],
+    ["machine", describeMachine(machine)],
+    ["system", `${machine.platform} ${machine.kernelRelease} ${machine.arch}, Node ${node.version}`],
     ["packages", describePackages(environment.versions)],
     ["lab", describeLab(environment)],
   ];
@@ -19,10 +20,6 @@ function describeMachine({ cpuModel, cores, memoryBytes, virtualisation }: Envir
     parts.push(virtualisation.product ?? "virtual machine");
   }
   return parts.join(", ");
-}
-
-function describeSystem({ machine, node }: Environment): string {
-  return `${machine.platform} ${machine.kernelRelease} ${machine.arch}, Node ${node.version}`;
 }
 
 function describePackages(versions: Environment["versions"]): string {

@@ -162,13 +162,9 @@ function changeOf(
     lossIsKnown: situation.unread || (seen !== undefined && seenAfter !== undefined),
     loses: situation.unread ? [] : (seen?.own.filter((place) => !seenAfter?.own.includes(place)) ?? []),
     foreignIn: seenAfter?.foreign.filter((place) => !seen?.foreign.includes(place)) ?? [],
-    evidence: predicted === undefined ? [] : runsWithEither(evidence, from.server, [from.way, to]),
+    evidence: predicted === undefined ? [] : runsWith(evidence, from.server, [from.way, to]),
     verifyWith: situation.verifyWith,
   };
-}
-
-function runsWithEither(evidence: Evidence, server: string, ways: readonly string[]): readonly string[] {
-  return [...new Set(ways.flatMap((way) => runsWith(evidence, { server, way })))];
 }
 
 /** One and the same program shows shares of its mechanism's own code that differ between machines by as much. */

@@ -27,50 +27,47 @@ export type Evidence = z.infer<typeof Evidence>;
 export const evidence: Evidence = Evidence.parse(written);
 
 /** The part of a published request that the way makes up: all that it costs more than the singleton. */
-export function partOfRequest({ costs }: Evidence, { server, way }: NamedWay): Range | undefined {
-  const measured = costs.filter((one) => one.server === server && one.way === way);
-  return envelope(measured.map(({ ratio }) => scaled(ratio, (value) => Math.max(0, 1 - 1 / value))));
+export function partOfRequest(evidence: Evidence, way: NamedWay): Range | undefined {
+  return envelope(costsOf(evidence, way).map(({ ratio }) => scaled(ratio, (value) => Math.max(0, 1 - 1 / value))));
 }
 
 /** The part of a published request that profiles show in the mechanism's own code. */
-export function ownPartOfRequest({ costs }: Evidence, { server, way }: NamedWay): number | undefined {
-  const parts = costs
-    .filter((one) => one.server === server && one.way === way)
-    .flatMap(({ costUs, profile }) => (profile === undefined ? [] : [profile.ownUs / costUs]));
+export function ownPartOfRequest(evidence: Evidence, way: NamedWay): number | undefined {
+  const parts = costsOf(evidence, way).flatMap(({ costUs, profile }) => (profile ? [profile.ownUs / costUs] : []));
   return parts.length === 0 ? undefined : parts.reduce((sum, part) => sum + part, 0) / parts.length;
 }
 
 /** The garbage that a way adds for each µs of its own code. */
-export function garbagePerOwnUs({ costs }: Evidence, { server, way }: NamedWay): number {
-  const own = costs.filter((one) => one.server === server && one.way === way).flatMap(({ profile = [] }) => profile);
+export function garbagePerOwnUs(evidence: Evidence, way: NamedWay): number {
+  const own = costsOf(evidence, way).flatMap(({ profile = [] }) => profile);
   return own.length === 0 ? 0 : own.reduce((sum, { garbageUs, ownUs }) => sum + garbageUs / ownUs, 0) / own.length;
 }
 
 /** The part of what a way costs beyond the singleton that another saves, in runs that measured both. */
-export function partSaved({ costs }: Evidence, from: NamedWay, to: string): Range | undefined {
+export function partSaved(evidence: Evidence, from: NamedWay, to: string): Range | undefined {
   if (to === "singleton") return { estimate: 1, low: 1, high: 1 };
-  const onServer = costs.filter(({ server }) => server === from.server);
-  const pairs = onServer
-    .filter(({ way }) => way === from.way)
-    .flatMap((one) =>
-      onServer.filter((other) => other.way === to && other.run === one.run).map((other) => [one, other]),
-    );
+  const others = costsOf(evidence, { server: from.server, way: to });
+  const saved = (added: number, kept: number): number => Math.min(1, Math.max(0, 1 - (kept - 1) / (added - 1)));
   return envelope(
-    pairs.map(([one, other]) => {
-      const saved = (added: number, kept: number): number => Math.min(1, Math.max(0, 1 - (kept - 1) / (added - 1)));
-      const [before, after] = [one?.ratio, other?.ratio];
-      if (before === undefined || after === undefined) return { estimate: 0, low: 0, high: 0 };
-      return {
-        estimate: saved(before.estimate, after.estimate),
-        low: saved(before.low, after.high),
-        high: saved(before.high, after.low),
-      };
-    }),
+    costsOf(evidence, from).flatMap(({ run, ratio: before }) =>
+      others
+        .filter((other) => other.run === run)
+        .map(({ ratio: after }) => ({
+          estimate: saved(before.estimate, after.estimate),
+          low: saved(before.low, after.high),
+          high: saved(before.high, after.low),
+        })),
+    ),
   );
 }
 
-export function runsWith({ costs }: Evidence, { server, way }: NamedWay): readonly string[] {
-  return [...new Set(costs.filter((one) => one.server === server && one.way === way).map(({ run }) => run))];
+/** The runs that measured any of these ways. */
+export function runsWith(evidence: Evidence, server: string, ways: readonly string[]): readonly string[] {
+  return [...new Set(ways.flatMap((way) => costsOf(evidence, { server, way })).map(({ run }) => run))];
+}
+
+function costsOf({ costs }: Evidence, { server, way }: NamedWay): Evidence["costs"] {
+  return costs.filter((one) => one.server === server && one.way === way);
 }
 
 /** Covers the intervals of all runs; another machine may lie anywhere in it. */

@@ -12,15 +12,17 @@ import {
 } from "./server-child.ts";
 import { type ServerProcess, untilReady } from "./until-ready.ts";
 
-interface Command {
+/** How a launcher wants a server's process started. */
+export interface ServerCommand {
   readonly spec: LaunchSpec;
-  readonly start: Start;
+  /** Put before the command line; it must `exec` what follows it. */
   readonly prefix: readonly string[];
-  readonly judge: ((exit: Exit) => Exit) | undefined;
+  /** Adds what else is known of an end, as soon as it happened. Must not throw. */
+  readonly judge?: (exit: Exit) => Exit;
 }
 
 /** Starts a server that knows nothing of the lab, on a port of its own, and waits for its first answer. */
-export async function startByCommand({ spec, start, prefix, judge }: Command): Promise<ServerProcess> {
+export async function startByCommand({ spec, prefix, judge }: ServerCommand, start: Start): Promise<ServerProcess> {
   const port = await freePort();
   const [command = "", ...args] = [
     ...prefix,

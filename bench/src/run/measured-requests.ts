@@ -37,17 +37,15 @@ export function exchangesOf(
   const at = ({ path, ...known }: KnownExchange): KnownExchange => ({ ...known, path: `${basePath}${path}` });
   if (ids === "made") {
     const known = exchanges(parameters, idOf(0)).map(at);
-    return [known.map((one) => ({ ...withId(one, undefined), expected: { length: bytesOf(one) } }))];
+    return [
+      known.map((one) => ({ ...withId(one, undefined), expected: { length: Buffer.byteLength(one.expectedBody) } })),
+    ];
   }
   return Array.from({ length: connections }, (_, connection) => {
     const id = idOf(connection);
     const known = exchanges(parameters, id).map(at);
     return known.map((one) => ({ ...withId(one, id), id, expected: { body: one.expectedBody } }));
   });
-}
-
-function bytesOf({ expectedBody }: KnownExchange): number {
-  return Buffer.byteLength(expectedBody);
 }
 
 function idOf(connection: number): string {

@@ -54,7 +54,9 @@ function lineOf(
   line: readonly Standing[],
   scatter: Scatter | undefined,
 ): CurveLine {
-  const points = line.map((standing) => pointOf(standing, scatter));
+  const points = line.map(
+    ({ value, view }): CurvePoint => ({ value, cell: view.cell.id, extraUs: extraOf(view, scatter) }),
+  );
   const headline = line[0]?.view.headline ?? "costUs";
   // Microseconds of two machines do not belong on one line.
   const apart = new Set(line.map(({ view }) => hostOf(view.cell))).size > 1 ? SEVERAL_MACHINES : undefined;
@@ -82,10 +84,6 @@ function placeOf(line: readonly Standing[], others: readonly VariedAxis[]): Reco
       return value === undefined ? [] : [[name, value] as const];
     }),
   );
-}
-
-function pointOf({ value, view }: Standing, scatter: Scatter | undefined): CurvePoint {
-  return { value, cell: view.cell.id, extraUs: extraOf(view, scatter) };
 }
 
 function extraOf(view: CellView, scatter: Scatter | undefined): Measured {

@@ -4,7 +4,7 @@ import type { Analysis, JournalEvent } from "@lab/shared/record";
 export function howItStopped(events: readonly JournalEvent[]): Analysis["stop"] {
   const finished = events.findLast((event) => event.type === "run-finished");
   const shards = shardsIn(events);
-  const extent = { rounds: mostOf(shards, roundsIn), blocks: mostOf(shards, blocksIn) };
+  const extent = { rounds: Math.max(...shards.map(roundsIn)), blocks: Math.max(...shards.map(blocksIn)) };
   if (finished !== undefined && events.at(-1) === finished) {
     return { reason: finished.reason, sentence: finished.sentence, ...extent };
   }
@@ -19,13 +19,6 @@ export function howItStopped(events: readonly JournalEvent[]): Analysis["stop"] 
 function shardsIn(events: readonly JournalEvent[]): readonly (readonly JournalEvent[])[] {
   const begun = events.flatMap(({ type }, index) => (type === "run-started" && index > 0 ? [index] : []));
   return [0, ...begun].map((from, index) => events.slice(from, begun[index]));
-}
-
-function mostOf(
-  shards: readonly (readonly JournalEvent[])[],
-  count: (events: readonly JournalEvent[]) => number,
-): number {
-  return Math.max(...shards.map(count));
 }
 
 function roundsIn(events: readonly JournalEvent[]): number {

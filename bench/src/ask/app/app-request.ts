@@ -30,8 +30,8 @@ export function readApp(
   const requests = "problem" in own ? [] : own.requests;
   const where = fileText === undefined ? "--url-path" : "--requests";
   const ignored = ignore?.split(",") ?? [];
-  const commits = readCommits(raw);
-  const bounds = readBounds(raw);
+  const commits = raw.git === undefined ? {} : readGit(raw.git);
+  const bounds = (raw.require ?? []).map(readRequirement);
   return {
     app: {
       path: urlPath ?? requests[0]?.path ?? "/",
@@ -39,45 +39,23 @@ export function readApp(
       ignored,
       connections: values.connections,
       failAbovePercent: values.failAbovePercent,
-      required: bounds.required,
-      git: commits.git,
+      required: bounds.flatMap((one) => ("problem" in one ? [] : [one])),
+      git: "base" in commits ? commits : undefined,
     },
     problems: [
       ...problemsWithSides(raw),
-      ...commits.problems,
+      ...("problem" in commits ? [{ where: "--git", sentence: commits.problem }] : []),
       ...("problem" in own ? [{ where, sentence: `${own.problem}.` }] : []),
-      ...ignored.filter((place) => !PLACE.test(place)).map(notPlace),
-      ...bounds.problems,
+      ...ignored
+        .filter((place) => !PLACE.test(place))
+        .map((place) => ({
+          where: "--ignore",
+          sentence: `"${place}" is neither a header's name nor a place such as /body/time.`,
+        })),
+      ...bounds.flatMap((one) => ("problem" in one ? [{ where: "--require", sentence: one.problem }] : [])),
       ...unread,
     ],
   };
 }
 
-interface ReadCommits extends Pick<AppRequest, "git"> {
-  readonly problems: readonly Problem[];
-}
-
-function readCommits({ git }: RawApp): ReadCommits {
-  const read = git === undefined ? undefined : readGit(git);
-  return read !== undefined && "problem" in read
-    ? { git: undefined, problems: [{ where: "--git", sentence: read.problem }] }
-    : { git: read, problems: [] };
-}
-
-interface ReadBounds extends Pick<AppRequest, "required"> {
-  readonly problems: readonly Problem[];
-}
-
-function readBounds({ require: bounds = [] }: RawApp): ReadBounds {
-  const read = bounds.map(readRequirement);
-  return {
-    required: read.flatMap((one) => ("problem" in one ? [] : [one])),
-    problems: read.flatMap((one) => ("problem" in one ? [{ where: "--require", sentence: one.problem }] : [])),
-  };
-}
-
 const PLACE = /^(\/(status|headers|body)(\/[^/]+)*|[\w-]+)$/;
-
-function notPlace(place: string): Problem {
-  return { where: "--ignore", sentence: `"${place}" is neither a header's name nor a place such as /body/time.` };
-}

@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import { type Cell, familiesOf, familyAmong, HOST, type Shard } from "@lab/shared/record";
-import { cellId } from "../cell-id.ts";
+import { idOf } from "../cell-id.ts";
 import { withTwins } from "../families.ts";
 import type { Checked } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
@@ -21,7 +21,12 @@ export function partsOf(cells: readonly Cell[], { twins, sharing }: Shared, seed
   if (elsewhere !== undefined)
     return refused(`${elsewhere.id} stands at a place of this machine, which others have not.`);
   if (divides === "rounds") {
-    return { value: { parts: numbered(of, (number) => namedByHost(withTwins(cells, twins), number)), families: [] } };
+    return {
+      value: {
+        parts: Array.from({ length: of }, (_, index) => namedByHost(withTwins(cells, twins), index + 1)),
+        families: [],
+      },
+    };
   }
   const families = familiesOf(cells, cells).length;
   if (families < of) return refused(tooFew(families, of));
@@ -50,10 +55,6 @@ function tooFew(families: number, shards: number): string {
   );
 }
 
-function numbered<Item>(count: number, itemOf: (number: number) => Item): readonly Item[] {
-  return Array.from({ length: count }, (_, index) => itemOf(index + 1));
-}
-
 function refused(sentence: string): Checked<Parts> {
   return { problems: [{ where: "--shard", sentence }] };
 }
@@ -66,7 +67,7 @@ function atHost(cells: readonly Cell[], host: number): readonly Cell[] {
 /** Renames cells that several machines measure, so that each machine's are distinct. */
 function namedByHost(cells: readonly Cell[], host: number): readonly Cell[] {
   const named = atHost(cells, host).map((cell) => ({ ...cell, notDefault: [...cell.notDefault, HOST] }));
-  const names = new Map(named.map((cell) => [cell.id, cellId(cell.subject.variant, saidOf(cell))]));
+  const names = new Map(named.map((cell) => [cell.id, idOf(cell)]));
   const nameOf = (id: string): string => names.get(id) ?? id;
   return named.map(({ twinOf, copyOf, ...cell }) => ({
     ...cell,
@@ -75,8 +76,4 @@ function namedByHost(cells: readonly Cell[], host: number): readonly Cell[] {
     ...(twinOf !== undefined && { twinOf: nameOf(twinOf) }),
     ...(copyOf !== undefined && { copyOf: nameOf(copyOf) }),
   }));
-}
-
-function saidOf({ coordinates, notDefault }: Cell): Cell["coordinates"] {
-  return Object.fromEntries(Object.entries(coordinates).filter(([name]) => notDefault.includes(name)));
 }

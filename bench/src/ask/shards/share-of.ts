@@ -1,7 +1,7 @@
 import type { Cell, Schedule, Shard } from "@lab/shared/record";
 import type { Expanded } from "../expand-cells.ts";
 import { makeSchedule } from "../make-schedule.ts";
-import { type Checked, isSound, type Problem } from "../problem.ts";
+import { type Checked, isSound } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
 import { partsOf } from "./parts-of.ts";
 import type { Sharing } from "./which-shard.ts";
@@ -44,7 +44,9 @@ export function shareOf(
     schedules.push(schedule.value);
   }
   const [cells, schedule] = [parts[number - 1], schedules[number - 1]];
-  if (cells === undefined || schedule === undefined) return { problems: [noSuchShard(request.sharing)] };
+  if (cells === undefined || schedule === undefined) {
+    return { problems: [{ where: "--shard", sentence: `there is no ${number}th of ${of} shards.` }] };
+  }
   const plan = shardHost.digestOf(
     JSON.stringify({ whole, families, schedules, of, divides, seed, ...meantBy(request) }),
   );
@@ -56,8 +58,4 @@ export function shareOf(
 function meantBy(request: SharedRequest) {
   const { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs, generatorCores } = request;
   return { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs, generatorCores };
-}
-
-function noSuchShard({ number, of }: Sharing): Problem {
-  return { where: "--shard", sentence: `there is no ${number}th of ${of} shards.` };
 }

@@ -9,7 +9,7 @@ import { buildCheckouts } from "../compose/app/build-checkouts.ts";
 import { endApp, writeJunit } from "../compose/app/end-app.ts";
 import { measureApp } from "../compose/app/measure-app.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";
-import { EXIT, UsageError } from "../exit-code.ts";
+import { asUsage, EXIT, UsageError } from "../exit-code.ts";
 import { APP_RUNS } from "../places.ts";
 import { refuseTaken } from "../runs/run-named.ts";
 import type { APP } from "../spec/measure.ts";
@@ -20,40 +20,26 @@ import { junitOfDifferences } from "../view/app/junit.ts";
 
 export async function app({ options, request }: Given<typeof APP>, terminal: Terminal): Promise<void> {
   refuseFolders(options.out, options.junit);
-  await compareApps(request, options, terminal);
-}
-
-/** Same answers first, then the figures. */
-async function compareApps(
-  typed: Given<typeof APP>["request"],
-  documents: Given<typeof APP>["options"],
-  terminal: Terminal,
-): Promise<void> {
-  const prepared = await prepareApp(typed, terminal.say);
-  // The confirmation, or a longer look, takes as long again.
+  const prepared = await prepareApp(request, terminal.say);
+  // Twice: the confirmation, or a longer look, takes as long again.
   announcePlan({ ...prepared.draft, expectedMs: 2 * prepared.draft.expectedMs }, terminal);
   await using built = await buildCheckouts(prepared.checkouts, terminal);
-  const asked = built && (await askBoth(prepared, terminal).catch(refuseUnstartable));
+  const asked = built && (await askBoth(prepared, terminal).catch(asUsage(LaunchError)));
   if (asked === undefined) return terminal.exitWith(EXIT.interrupted);
   const { sides, differences } = asked;
-  const goesOn = differences.length === 0 || typed.answersMayDiffer === true;
+  const goesOn = differences.length === 0 || request.answersMayDiffer === true;
   const said = answersText(differences, goesOn);
   if (prepared.after) terminal.say(said);
   for (const warning of unansweredWarnings(sides.before.requests)) terminal.say(warning);
   if (!goesOn) {
-    writeJunit(documents.junit, junitOfDifferences(said));
+    writeJunit(options.junit, junitOfDifferences(said));
     return terminal.exitWith(EXIT.failed);
   }
-  const folder = resolve(documents.out ?? join(APP_RUNS, prepared.draft.runId));
+  const folder = resolve(options.out ?? join(APP_RUNS, prepared.draft.runId));
   const answersDiffer = new Set(differences.map(({ request }) => request)).size;
   writeAppAsked(folder, { schemaVersion: 1, folder: resolve("."), typed: prepared.typed, answersDiffer });
   const measured = await measureApp(prepared, sides, folder, terminal);
-  await endApp({ ...prepared, answersDiffer }, measured, documents, terminal);
-}
-
-/** A command that starts no server is bad usage, as it is in `inspect`. */
-function refuseUnstartable(error: unknown): never {
-  throw error instanceof LaunchError ? new UsageError(error.message) : error;
+  await endApp({ ...prepared, answersDiffer }, measured, options, terminal);
 }
 
 /** Before anything starts. */

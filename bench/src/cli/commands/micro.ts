@@ -13,7 +13,7 @@ import { type ObtainedNode, obtainNode } from "../../launch/node/obtain-node.ts"
 import { type Measured, measureOperations } from "../../micro/measure-operations.ts";
 import { operations } from "../../micro/operations.ts";
 import { untilInterrupted } from "../compose/conduct/interruption.ts";
-import { EXIT, UsageError } from "../exit-code.ts";
+import { asUsage, EXIT, UsageError } from "../exit-code.ts";
 import { MICRO } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -93,9 +93,7 @@ async function obtained({ node, runtime }: Asked, { say }: Terminal): Promise<re
   const found: ObtainedNode[] = [];
   const byDefault = runtime === undefined ? "node" : undefined;
   for (const { flag, which } of [...namedBy("--node", node ?? byDefault), ...namedBy("--runtime", runtime)]) {
-    const one = await obtainNode(which, { say }).catch((error: unknown) => {
-      throw error instanceof NodeError ? new UsageError(`${flag}: ${error.message}`) : error;
-    });
+    const one = await obtainNode(which, { say }).catch(asUsage(NodeError, `${flag}: `));
     if (found.some(({ version }) => version === one.version)) {
       throw new UsageError(`${flag}: ${which} is ${inWords(one.version)}, which is named twice.`);
     }

@@ -82,11 +82,11 @@ function showShards({ words, options, typed, request }: Asked, of: number, termi
 function plannedShard(which: { readonly number: number; readonly of: number }, request: RawRequest): PlannedShard {
   const shard = shardText(which);
   const { plan } = prepareRehearsal({ own: [], request: { ...request, shard } });
-  return { shard, families: familiesIn(plan), cells: plan.cells.length, expectedMs: plan.expectedMs };
-}
-
-function familiesIn({ cells }: Plan): readonly string[] {
-  return familiesOf(cells, cells).map((family) => family.find(({ id, baseline }) => id === baseline)?.id ?? "");
+  const { cells, expectedMs } = plan;
+  const families = familiesOf(cells, cells).map(
+    (family) => family.find(({ id, baseline }) => id === baseline)?.id ?? "",
+  );
+  return { shard, families, cells: cells.length, expectedMs };
 }
 
 function shardsText(shards: readonly PlannedShard[]): string {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { PUBLISHED_RUNS } from "../places.ts";
-import { type PublishedRun, publishRun } from "../publish/publish-run.ts";
+import { publishRun } from "../publish/publish-run.ts";
 import { runNamed, shown } from "../runs/run-named.ts";
 import type { PUBLISH } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
@@ -9,12 +9,12 @@ import type { Terminal } from "../terminal.ts";
 export async function publish({ words, options }: Given<typeof PUBLISH>, terminal: Terminal): Promise<void> {
   const { into = PUBLISHED_RUNS, json } = options;
   const published = await publishRun(runNamed(words[0] ?? ""), resolve(into));
-  terminal.say(publishedText(published));
-  if (json) terminal.document({ ...published, folder: shown(published.folder) });
-}
-
-function publishedText({ folder, bytesBefore, bytes, allBytes }: PublishedRun): string {
-  return `${shown(folder)}: ${megabytes(bytes)} of ${megabytes(bytesBefore)}. All published runs: ${megabytes(allBytes)}.`;
+  const { bytesBefore, bytes, allBytes } = published;
+  const folder = shown(published.folder);
+  terminal.say(
+    `${folder}: ${megabytes(bytes)} of ${megabytes(bytesBefore)}. All published runs: ${megabytes(allBytes)}.`,
+  );
+  if (json) terminal.document({ ...published, folder });
 }
 
 function megabytes(bytes: number): string {

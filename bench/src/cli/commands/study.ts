@@ -21,18 +21,19 @@ export async function study({ words, ...given }: Given<typeof STUDY>, terminal: 
 function showStudies(words: readonly string[], { options: { json } }: RunGiven, terminal: Terminal): void {
   const named = words.filter((word) => word !== LIST).map(studyNamed);
   if (json) terminal.document(named.length > 0 ? named : studies);
-  else if (named.length > 0) terminal.print(named.map((one) => detailsOf(one, terminal.columns)).join("\n"));
-  else terminal.print(studyTable(terminal.columns));
+  else if (named.length === 0) terminal.print(studyTable(terminal.columns));
+  else {
+    const details = named.map(({ name, question, answers }) =>
+      indented(name, [question, `→ ${answers}`], terminal.columns, 4),
+    );
+    terminal.print(details.join("\n"));
+  }
 }
 
 function studyTable(columns: number): string {
   const rows = studies.map(({ name, question }) => [name, question]);
   const table = wrappedTable([{ title: "study" }, { title: "question" }], rows, columns);
   return `${table}\n\nThe whole of one: pnpm bench study list <name>`;
-}
-
-function detailsOf({ name, question, answers }: Study, columns: number): string {
-  return indented(name, [question, `→ ${answers}`], columns, 4);
 }
 
 /** One after another. A failure does not affect the studies after it; an interruption ends them all. */
@@ -42,7 +43,9 @@ async function answerAll(names: readonly string[], given: RunGiven, terminal: Te
   if (only !== undefined && asked.length === 1) {
     return await run({ ...given, request: { study: only.name, ...given.request } }, terminal);
   }
-  refuseOneForAll(given);
+  const { json, exportCsv, exportMarkdown } = given.options;
+  // Each of several studies would overwrite the output of the one before.
+  refuseFlags({ json, exportCsv, exportMarkdown }, "it is one document; name one study.");
   const codes: ExitCode[] = [];
   const listening: Terminal = { ...terminal, exitWith: (code) => void codes.push(code) };
   const possible = await possibleHere(asked, names.includes(ALL), given, terminal);
@@ -55,12 +58,7 @@ async function answerAll(names: readonly string[], given: RunGiven, terminal: Te
       break;
     }
   }
-  terminal.exitWith(worst(codes));
-}
-
-/** Each of several studies would overwrite the output of the one before. */
-function refuseOneForAll({ options: { json, exportCsv, exportMarkdown } }: RunGiven): void {
-  refuseFlags({ json, exportCsv, exportMarkdown }, "it is one document; name one study.");
+  terminal.exitWith(codes.toSorted((one, other) => other - one)[0] ?? EXIT.done);
 }
 
 async function answerOne(given: RunGiven, terminal: Terminal): Promise<ExitCode> {
@@ -112,8 +110,4 @@ function studyNamed(name: string): Study {
   if (found !== undefined) return found;
   const known = [...studies.map((one) => one.name), ALL, LIST];
   throw new UsageError(`study: ${unknownName(name, "study", known)}`);
-}
-
-function worst(codes: readonly ExitCode[]): ExitCode {
-  return codes.toSorted((one, other) => other - one)[0] ?? EXIT.done;
 }

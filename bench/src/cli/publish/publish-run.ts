@@ -31,7 +31,8 @@ export async function publishRun(folder: string, parent: string): Promise<Publis
   const draft = join(parent, `.${run.plan.runId}.new`);
   try {
     writeFiles(draft, recordsOf(folder, run));
-    refuseFor(folder, [...placesIn(draft), ...faultsInDraft(draft)]);
+    const isSame = followsFrom(readRunFolder(draft), readAnalysis(draft));
+    refuseFor(folder, [...placesIn(draft), ...(isSame ? [] : ["Its packed journal gives another analysis."])]);
     await writeReports(draft, { ...run, ...readProfiles(draft, run.plan) }, "en");
     rmSync(target, { recursive: true, force: true });
     renameSync(draft, target);
@@ -60,11 +61,6 @@ function faultsInTarget(target: string, { createdAt, seed }: Plan): readonly str
   if (!existsSync(target)) return [];
   const there = readPlan(target);
   return there.createdAt === createdAt && there.seed === seed ? [] : [`${shown(target)} is another run of that id.`];
-}
-
-/** The packed run must give the same result. */
-function faultsInDraft(draft: string): readonly string[] {
-  return followsFrom(readRunFolder(draft), readAnalysis(draft)) ? [] : ["Its packed journal gives another analysis."];
 }
 
 function placesIn(folder: string): readonly string[] {

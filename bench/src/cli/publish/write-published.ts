@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { packed, packedName, packedTightly } from "@lab/shared/packed";
-import type { JournalEvent } from "@lab/shared/record";
 import {
   ANALYSIS,
   ENVIRONMENT,
@@ -27,7 +26,8 @@ export function* recordsOf(folder: string, run: RunToPublish): Generator<Publish
   yield asItIs(PLAN);
   yield asItIs(ENVIRONMENT);
   yield { name: packedName(ANALYSIS), content: packed(readBytes(folder, ANALYSIS)) };
-  yield { name: packedName(JOURNAL), content: packedTightly(linesOf(withLatenciesJoined(run.events))) };
+  const lines = Array.from(withLatenciesJoined(run.events), (event) => `${JSON.stringify(event)}\n`);
+  yield { name: packedName(JOURNAL), content: packedTightly(lines.join("")) };
   for (const { variant, record, files } of run.profiles) {
     if (record !== undefined) yield asItIs(profileFileName(variant, "profile.json"));
     for (const file of files.map((name) => profileFileName(variant, name))) {
@@ -43,10 +43,6 @@ function* gatheredPages(profiles: readonly FoundProfile[]): Generator<PublishedF
     const byVariant = Object.fromEntries(ofTool.map(({ variant, html }) => [variant, html]));
     yield { name: packedName(gatheredName(tool)), content: packed(JSON.stringify(byVariant)) };
   }
-}
-
-function linesOf(events: Iterable<JournalEvent>): string {
-  return Array.from(events, (event) => `${JSON.stringify(event)}\n`).join("");
 }
 
 /** Writes them into a folder that has nothing else in it. */

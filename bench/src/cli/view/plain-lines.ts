@@ -11,7 +11,7 @@ export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
     case "run-resumed":
       return event.sentence;
     case "round-started":
-      return `Round ${event.round + 1}: ${cells.length} fresh processes, ${counted(event.blocks, "block")}; ${left(event.round)}`;
+      return `Round ${event.round + 1}: ${cells.length} fresh processes, ${event.blocks} ${event.blocks === 1 ? "block" : "blocks"}; ${left(event.round)}`;
     case "contract-proven":
       return schedule.protocol === "classic" ? `  ${event.cell}: proven; ${left(event.round)}` : undefined;
     case "warmed-up":
@@ -32,8 +32,4 @@ export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
 
 export function capacityText({ perSecond, slowest }: CapacityEvent): string {
   return `capacity: ${Math.round(perSecond).toLocaleString("en-US")} requests per second, by the slowest, ${slowest}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

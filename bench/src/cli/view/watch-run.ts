@@ -14,16 +14,19 @@ export interface Watch extends Disposable {
 }
 
 export function watchRun(plan: Plan, earlier: readonly JournalEvent[], clock: Clock, terminal: Terminal): Watch {
-  return terminal.live ? liveWatch(plan, earlier, clock, terminal) : plainWatch(plan, terminal);
+  return terminal.live
+    ? liveWatch(plan, earlier, clock, terminal)
+    : lineWatch((event) => plainLine(event, plan), terminal);
 }
 
-function plainWatch(plan: Plan, terminal: Terminal): Watch {
+/** A line for each event that has one. */
+export function lineWatch(lineOf: (event: JournalEvent) => string | undefined, { say }: Terminal): Watch {
   return {
     show(event) {
-      const line = plainLine(event, plan);
-      if (line !== undefined) terminal.say(line);
+      const line = lineOf(event);
+      if (line !== undefined) say(line);
     },
-    say: (text) => terminal.say(text),
+    say,
     [Symbol.dispose]: () => undefined,
   };
 }

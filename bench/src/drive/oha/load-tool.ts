@@ -1,6 +1,6 @@
 import { jsonIn } from "@lab/shared/record";
 import { z } from "zod";
-import { onlyExchange } from "../generator.ts";
+import { ALL_THE_SAME, CONNECTS_ANEW, onlyExchange, SLEEPS } from "../generator.ts";
 import type { Tool } from "../tool/tool.ts";
 
 const Count = z.int().nonnegative();
@@ -12,8 +12,6 @@ const Report = z.object({
 });
 
 const TIMEOUT = "timeout";
-const ALL_THE_SAME = { absent: "all its requests are the same one" };
-
 /** Waits for its last answers, unlike most tools. */
 export const TOOL: Tool = {
   name: "oha",
@@ -21,12 +19,12 @@ export const TOOL: Tool = {
   install: "`cargo install oha` or `brew install oha`",
   versionIn: (printed) => /^oha (\S+)/m.exec(printed)?.[1],
   can: {
-    keepsConnections: { absent: "it connects anew for each burst, which is within the server's cost" },
+    keepsConnections: CONNECTS_ANEW,
     checksBodies: { absent: "oha looks at no body" },
     provesIsolation: ALL_THE_SAME,
     finishes: true,
     histogram: { absent: "oha prints percentiles, which cannot be merged with another burst's" },
-    staysAwake: { absent: "it sleeps while it has nothing to do, and the server pays for waking it" },
+    staysAwake: SLEEPS,
     openLoop: { absent: "it wakes once a millisecond, and sends everything scheduled meanwhile in one go" },
     sendsSequences: ALL_THE_SAME,
     sendsBodies: true,

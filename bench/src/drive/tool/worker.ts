@@ -7,8 +7,6 @@ const tool = await loadToolNamed(name);
 const { checksBodies: wrongBodies, histogram: latency } = tool.can;
 
 serveCommands({
-  // It connects anew for each burst.
-  connect: async () => undefined,
   async fire(burst, answerWithinMs) {
     const { printed, cpuUs } = await runTool(file, tool.argumentsFor(burst, answerWithinMs));
     const counts = tool.read(printed);

@@ -1,4 +1,4 @@
-import { onlyExchange } from "../generator.ts";
+import { ALL_THE_SAME, CONNECTS_ANEW, HANGS_UP, onlyExchange, SLEEPS } from "../generator.ts";
 import type { Tool } from "../tool/tool.ts";
 
 const TOTAL = /^ +(\d+) requests in ([\d.]+)(us|ms|s|m|h), /m;
@@ -9,22 +9,18 @@ const BROKEN = /^ +Socket errors: connect (\d+), read (\d+), write (\d+), timeou
 const STATUS = /^ +Non-2xx or 3xx responses: (\d+)$/m;
 
 const MS_PER_UNIT: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
-const ALL_THE_SAME = { absent: "all its requests are the same one" };
-
 export const TOOL: Tool = {
   name: "wrk",
   namedBy: "BENCH_WRK",
   install: "`apt-get install wrk` or `brew install wrk`",
   versionIn: (printed) => /^wrk (\S+)/m.exec(printed)?.[1],
   can: {
-    keepsConnections: { absent: "it connects anew for each burst, which is within the server's cost" },
+    keepsConnections: CONNECTS_ANEW,
     checksBodies: { absent: "wrk looks at no body" },
     provesIsolation: ALL_THE_SAME,
-    finishes: {
-      absent: "it hangs up on the answers under way at the end, which the server worked on but which are not counted",
-    },
+    finishes: HANGS_UP,
     histogram: { absent: "wrk prints a few percentiles, which it has corrected by requests it never sent" },
-    staysAwake: { absent: "it sleeps while it has nothing to do, and the server pays for waking it" },
+    staysAwake: SLEEPS,
     openLoop: { absent: "it sends its next request when it has an answer" },
     sendsSequences: ALL_THE_SAME,
     sendsBodies: { absent: "it sends bodies by programs of its user's only" },

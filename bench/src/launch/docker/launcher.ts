@@ -86,6 +86,7 @@ async function startInside(
   try {
     const container = await inspectContainer(name);
     if (container === undefined) throw containerGone(spec.cell);
+    const ready = { ...server.ready, pid: container.State.Pid || server.ready.pid };
     let stopping: Promise<StopRecord> | undefined;
     const stop: RunningServer["stop"] = () => {
       stopping ??= stopAndRemove(name, server);
@@ -93,7 +94,7 @@ async function startInside(
     };
     return {
       ...(await resourcesOf(container, options)),
-      ready: own === undefined ? readyOutside(server, container, spec, options.network) : answering(server, container),
+      ready: own === undefined ? readyOutside(ready, container, spec, options.network) : ready,
       exited: server.exited,
       endKnownWithinMs: END_KNOWN_WITHIN_MS,
       stop,
@@ -133,25 +134,19 @@ async function resourcesOf({ Id, State: { Pid } }: Inspected, { figuresFrom }: D
     : { resources: group.location, limitsInForce: { ...group.limits(), cores: coresAllowedTo(Pid) } };
 }
 
-/** It says nothing of itself; where it answers is known already. */
-function answering({ ready }: ServerProcess, { State }: Inspected): RunningServer["ready"] {
-  return { ...ready, pid: State.Pid || ready.pid };
-}
-
-/** Translates the server's ready line to this machine: its addresses, and its pid as the engine has it. */
+/** Translates the addresses in the server's ready line to this machine. */
 function readyOutside(
-  { ready }: ServerProcess,
+  ready: RunningServer["ready"],
   container: Inspected,
   { cell }: LaunchSpec,
   network: DockerNetwork,
 ): RunningServer["ready"] {
-  const here = { ...ready, pid: container.State.Pid || ready.pid };
-  if (network === "host") return here;
+  if (network === "host") return ready;
   const urlOf = (port: number): string => {
     const url = publishedAt(container, port);
     if (url === undefined) throw portNotPublished(cell, port);
     return url;
   };
   const controlUrl = ready.controlUrl === undefined ? {} : { controlUrl: urlOf(INNER_PORTS.control) };
-  return { ...here, url: urlOf(INNER_PORTS.server), ...controlUrl };
+  return { ...ready, url: urlOf(INNER_PORTS.server), ...controlUrl };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import type { Start } from "@lab/shared/record";
@@ -87,14 +87,11 @@ async function gitSides({ base, head }: AskedGit, { setup, keepCheckouts }: RawA
   const wishFor = async (name: string): Promise<CheckoutWish> => {
     const commit = await commitOf(repository, name);
     if (commit === undefined) throw new UsageError(`--git: "${name}" is no commit of this repository.`);
-    const folder = resolve(CHECKOUTS, `${commit.slice(0, 12)}-${hashOf(`${inside}\n${setup ?? ""}`)}`);
+    // Another setup makes another folder of the same commit.
+    const prepared = hash("sha256", `${inside}\n${setup ?? ""}`, "hex").slice(0, 8);
+    const folder = resolve(CHECKOUTS, `${commit.slice(0, 12)}-${prepared}`);
     return { repository, commit, folder, inside, setup, keep: keepCheckouts === true };
   };
   const [before, after] = [await wishFor(base), await wishFor(head)];
   return { asked: `${before.commit}..${after.commit}`, before, after };
-}
-
-/** Another setup makes another folder of the same commit. */
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }

@@ -4,7 +4,7 @@ import type { Journal } from "../../../journal/journal.ts";
 import { measureStarts } from "../../../run/measure-starts.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announceIsolation } from "../../view/announce-plan.ts";
-import type { Watch } from "../../view/watch-run.ts";
+import { lineWatch } from "../../view/watch-run.ts";
 import { type Conducted, conduct } from "./conduct.ts";
 
 /** Starting a server, its first answer, and its end. */
@@ -23,24 +23,13 @@ export function conductStarts(plan: Plan, journal: Journal, terminal: Terminal):
   const rounds = roundsOf(plan);
   return conduct(plan, journal, [], terminal, {
     carryOut: (run) => measureStarts(run, rounds),
-    watch: () => watchStarts(rounds.length, terminal),
+    watch: () => lineWatch((event) => lineOf(event, rounds.length), terminal),
   });
 }
 
 /** The order of a round's first block is that of its starts. */
 function roundsOf({ cells, order }: Plan): readonly (readonly Cell[])[] {
   return order.map(([block = []]) => block.flatMap((index) => cells[index] ?? []));
-}
-
-function watchStarts(rounds: number, { say }: Terminal): Watch {
-  return {
-    show(event) {
-      const line = lineOf(event, rounds);
-      if (line !== undefined) say(line);
-    },
-    say,
-    [Symbol.dispose]: () => undefined,
-  };
 }
 
 const EVERY_ROUNDS = 5;

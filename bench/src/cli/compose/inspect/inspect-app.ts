@@ -9,7 +9,7 @@ import { advise } from "../../../inspect/advise.ts";
 import { costsOf, flameOf, isScoped } from "../../../inspect/costs-of.ts";
 import { evidence } from "../../../inspect/evidence.ts";
 import { isUnread, scopedNames, waysOf } from "../../../inspect/facts-of.ts";
-import type { AppFacts, Inspection, NamedWay } from "../../../inspect/inspection.ts";
+import type { AppFacts, Inspection } from "../../../inspect/inspection.ts";
 import { createRunFolder } from "../../../journal/run-folder.ts";
 import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
 import { profileCells } from "../../../profile/profile-cells.ts";
@@ -127,7 +127,7 @@ async function conclude(found: Found, scratch: string, terminal: Terminal): Prom
     command: commands.command,
     requests: (cell.traffic.requests?.each ?? []).map(({ method, path }) => `${method} ${path}`),
     facts,
-    way: mainOf(ways),
+    way: ways[0],
     ...measured,
     costs,
     contextUs: facts.bundled ? NOT_TOLD_APART : contextUs,
@@ -150,10 +150,6 @@ function situationOf(facts: AppFacts) {
     scopedInstances: facts.perRequest.scopedInstances,
     bundled: facts.bundled,
   };
-}
-
-function mainOf([first]: readonly NamedWay[]): NamedWay | undefined {
-  return first;
 }
 
 const MOST_PROFILED = 4;

@@ -5,7 +5,7 @@ import { type DockerEngine, findEngine } from "../../../launch/docker/engine.ts"
 import { createDockerLauncher } from "../../../launch/docker/launcher.ts";
 import type { Launcher } from "../../../launch/launcher.ts";
 import { createProcessLauncher } from "../../../launch/process/launcher.ts";
-import { UsageError } from "../../exit-code.ts";
+import { asUsage, UsageError } from "../../exit-code.ts";
 
 export type Asked = "auto" | "docker" | "cgroup" | "process";
 
@@ -44,9 +44,7 @@ function asSentence(text: string): string {
 export async function checkIsolation({ isolation }: Plan): Promise<void> {
   if (isolation === "cgroup") cgroupLauncher(cgroupSupport());
   if (isolation !== "docker") return;
-  await findEngine().catch((error: Error) => {
-    throw new UsageError(`--isolation docker: ${error.message}`);
-  });
+  await findEngine().catch(asUsage(Error, "--isolation docker: "));
 }
 
 export function createLauncher({ isolation, docker, runId }: Plan, engine: DockerEngine | undefined): Launcher {

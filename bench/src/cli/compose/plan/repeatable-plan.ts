@@ -4,7 +4,7 @@ import { commandOf, type Typed } from "../../../ask/command-of.ts";
 import { type Circumstances, draftPlan, withOrder } from "../../../ask/make-plan.ts";
 import type { Checked } from "../../../ask/problem.ts";
 import { readRequest } from "../../../ask/read-request.ts";
-import type { RawRequest, RunRequest } from "../../../ask/request.ts";
+import type { RawRequest } from "../../../ask/request.ts";
 import { soundly } from "../../exit-code.ts";
 import { LAB_IMAGE } from "../ready/obtain-image.ts";
 import { variantsFor } from "./own-variants.ts";
@@ -17,7 +17,8 @@ export interface DecidedSince extends Omit<Circumstances, "command" | "docker" |
 export function repeatablePlan(typed: Typed, { nodes, ...circumstances }: DecidedSince): Plan {
   const draftOf = (raw: RawRequest): Checked<Plan> => {
     const read = readRequest(raw);
-    const docker = circumstances.isolation === "docker" ? { docker: containersIn(read.request) } : {};
+    const { image = LAB_IMAGE, figuresFrom } = read.request;
+    const docker = circumstances.isolation === "docker" ? { docker: { image, figuresFrom } } : {};
     const where = { isolation: circumstances.isolation, ...docker };
     return draftPlan(variantsFor(raw), read, {
       ...circumstances,
@@ -29,10 +30,6 @@ export function repeatablePlan(typed: Typed, { nodes, ...circumstances }: Decide
   };
   const draft = soundly(draftOf(typed.request));
   return withOrder({ ...draft, command: commandOf(typed, decidedIn(draft), draftOf) });
-}
-
-function containersIn({ image = LAB_IMAGE, figuresFrom }: RunRequest): NonNullable<Plan["docker"]> {
-  return { image, figuresFrom };
 }
 
 /** The parts of a plan that another machine or another time might decide differently. */

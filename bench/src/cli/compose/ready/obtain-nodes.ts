@@ -2,24 +2,22 @@ import type { Plan } from "@lab/shared/record";
 import { NodeError } from "../../../launch/node/node-error.ts";
 import { checkAsked, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
 import type { Programs } from "../../../run/laboratory.ts";
-import { UsageError } from "../../exit-code.ts";
+import { asUsage } from "../../exit-code.ts";
+
+const asNodes = asUsage(NodeError, "node: ");
 
 type NodesOf = Pick<Plan, "cells" | "isolation">;
 
 /** Checks, before any is fetched, that this machine can run a plan's Nodes. */
 export async function checkNodes(plan: NodesOf): Promise<void> {
-  try {
-    for (const one of askedIn(plan)) await checkAsked(one, platformOf(plan));
-  } catch (error) {
-    asUsage(error);
-  }
+  for (const one of askedIn(plan)) await checkAsked(one, platformOf(plan)).catch(asNodes);
 }
 
 /** Every Node that a plan's cells ask for, made ready to run where they will; or why one can't be had. */
 export async function obtainNodes(plan: NodesOf, say: (text: string) => void): Promise<Programs["nodeOf"]> {
   const platform = platformOf(plan);
   const nodes = new Map<string, ObtainedNode>();
-  for (const one of askedIn(plan)) nodes.set(one, await obtainNode(one, { say, platform }).catch(asUsage));
+  for (const one of askedIn(plan)) nodes.set(one, await obtainNode(one, { say, platform }).catch(asNodes));
   return (one) => {
     const node = nodes.get(one);
     if (node === undefined) throw new Error(`No cell of the plan asks for Node ${one}.`);
@@ -33,8 +31,4 @@ function askedIn({ cells }: NodesOf): ReadonlySet<string> {
 
 function platformOf({ isolation }: NodesOf): string {
   return `${isolation === "docker" ? "linux" : process.platform}-${process.arch}`;
-}
-
-function asUsage(error: unknown): never {
-  throw error instanceof NodeError ? new UsageError(`node: ${error.message}`) : error;
 }

@@ -9,23 +9,19 @@ import {
 } from "../../../launch/database/database.ts";
 import { type DockerNetwork, findEngine } from "../../../launch/docker/engine.ts";
 import type { Launcher } from "../../../launch/launcher.ts";
-import { UsageError } from "../../exit-code.ts";
+import { asUsage, UsageError } from "../../exit-code.ts";
 
 /** Fails early if a cell needs a database and there can be none. */
 export async function checkPlansDatabase({ cells, database, isolation }: Plan): Promise<void> {
   if (!cells.some(wantsDatabase)) return;
   const reason = isolation === "docker" ? whyOutOfReach((await findEngine()).network, database) : undefined;
   if (reason !== undefined) throw new UsageError(reason);
-  await checkDatabase(database).catch(asUsage);
+  await checkDatabase(database).catch(asUsage(DatabaseError));
 }
 
 /** Fetches the PostgreSQL of a plan that wants one, where none is named and none is installed. */
 export async function obtainPlansDatabase({ cells, database }: Plan, say: (text: string) => void): Promise<void> {
-  if (cells.some(wantsDatabase)) await obtainDatabase(database, say).catch(asUsage);
-}
-
-function asUsage(error: unknown): never {
-  throw error instanceof DatabaseError ? new UsageError(error.message) : error;
+  if (cells.some(wantsDatabase)) await obtainDatabase(database, say).catch(asUsage(DatabaseError));
 }
 
 /** Containers that are not on this machine's network have a 127.0.0.1 of their own. Undefined where they reach it. */

@@ -18,7 +18,9 @@ export function appSentence(found: Found, whyNot: string | undefined): string {
     case "self-check":
       return `before against itself: ${atMost(found, (reach) => `a difference below ${reach} could not be distinguished from noise here, in this time.`)}`;
     default:
-      return confirmation === undefined ? noneSeen(found) : undecided(found, confirmation);
+      return confirmation === undefined
+        ? atMost(found, (reach) => `No difference larger than ${reach} in ${WORDS[found.headline].of}.`)
+        : undecided(found, confirmation);
   }
 }
 
@@ -49,10 +51,6 @@ function changeOf({ headline, ratio }: ByHeadline): string {
 function atMost({ ratio }: ByHeadline, say: (reach: string) => string): string {
   const reach = reachPercent(ratio);
   return typeof reach === "number" ? say(percent(reach)) : `Nothing can be said: ${reach.absent}.`;
-}
-
-function noneSeen(found: ByHeadline): string {
-  return atMost(found, (reach) => `No difference larger than ${reach} in ${WORDS[found.headline].of}.`);
 }
 
 function undecided(found: ByHeadline, { first }: NonNullable<AppVerdict["confirmation"]>): string {
