@@ -96,7 +96,7 @@ function notFound(reply: FastifyReply): FastifyReply {
  */
 function onlyAsCalled(hosts: readonly string[] | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (hosts === undefined || hosts.includes(request.hostname)) return;
+    if (hosts === undefined || hosts.includes(request.hostname.toLowerCase())) return;
     await reply.code(403).type("text/plain").send("This server does not go by that name.\n");
   };
 }

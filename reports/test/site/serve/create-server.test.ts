@@ -98,6 +98,7 @@ describe("the server", () => {
 
   test("answers only to names that it was started under", async () => {
     expect((await get("/", { host: "evil.example" })).statusCode).toBe(403);
+    expect((await get("/", { host: "LOCALHOST" })).statusCode).toBe(200);
   });
 
   test("lets no text of a run become markup", async () => {
