@@ -29,7 +29,7 @@ export interface Abilities {
   readonly stepMs?: number;
 }
 
-/** What several tools lack, for the same reason. */
+/** Reasons that several tools share. */
 export const CONNECTS_ANEW = { absent: "it connects anew for each burst, which is within the server's cost" };
 export const ALL_THE_SAME = { absent: "all its requests are the same one" };
 export const HANGS_UP = {

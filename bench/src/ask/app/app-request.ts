@@ -30,7 +30,7 @@ export function readApp(
   const requests = "problem" in own ? [] : own.requests;
   const where = fileText === undefined ? "--url-path" : "--requests";
   const ignored = ignore?.split(",") ?? [];
-  const commits = raw.git === undefined ? {} : readGit(raw.git);
+  const commits = raw.git === undefined ? undefined : readGit(raw.git);
   const bounds = (raw.require ?? []).map(readRequirement);
   return {
     app: {
@@ -40,11 +40,11 @@ export function readApp(
       connections: values.connections,
       failAbovePercent: values.failAbovePercent,
       required: bounds.flatMap((one) => ("problem" in one ? [] : [one])),
-      git: "base" in commits ? commits : undefined,
+      git: commits && "base" in commits ? commits : undefined,
     },
     problems: [
       ...problemsWithSides(raw),
-      ...("problem" in commits ? [{ where: "--git", sentence: commits.problem }] : []),
+      ...problemIn("--git", commits),
       ...("problem" in own ? [{ where, sentence: `${own.problem}.` }] : []),
       ...ignored
         .filter((place) => !PLACE.test(place))
@@ -52,10 +52,14 @@ export function readApp(
           where: "--ignore",
           sentence: `"${place}" is neither a header's name nor a place such as /body/time.`,
         })),
-      ...bounds.flatMap((one) => ("problem" in one ? [{ where: "--require", sentence: one.problem }] : [])),
+      ...bounds.flatMap((one) => problemIn("--require", one)),
       ...unread,
     ],
   };
 }
 
 const PLACE = /^(\/(status|headers|body)(\/[^/]+)*|[\w-]+)$/;
+
+function problemIn(where: string, read: object | { readonly problem: string } = {}): readonly Problem[] {
+  return "problem" in read ? [{ where, sentence: String(read.problem) }] : [];
+}
