@@ -19,7 +19,7 @@ const [runA, runB] = [await runOf("a", "1"), await runOf("b", "2")];
 describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) => {
   const comparison = compareRuns(runA, runB);
   const context = { lang, strings: catalogueOf(lang), path: PATHS.comparison("a", "b") };
-  const say = catalogueOf(lang).comparison;
+  const { comparison: say, words } = catalogueOf(lang);
   const [inMarkdown] = tablesInMarkdown(comparisonMarkdown(comparison, lang));
   const [drawn, onPage] = tablesInHtml(
     renderComparison(context, { pair: [runA, runB], hasReverse: false, flames: [] }),
@@ -40,7 +40,7 @@ describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) 
       const ratio = analysis.cells.find(({ id }) => id === cell)?.metrics.costUs.ratio;
       return printed(ratio && "estimate" in ratio ? ratio.estimate.toFixed(3) : "0.000");
     };
-    const rows = rowsOf(inMarkdown, [say.cell, say.againstBaseline]).filter(([, held]) => held !== "");
+    const rows = rowsOf(inMarkdown, [words.cell, say.againstBaseline]).filter(([, held]) => held !== "");
     expect(rows).toHaveLength(comparison.cells.filter(({ isBaseline }) => !isBaseline).length);
     const wrong = rows.filter(
       ([cell = "", held = ""]) => !isQuotient(times(held), ratioIn(runB, cell), ratioIn(runA, cell)),

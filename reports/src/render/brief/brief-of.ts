@@ -1,5 +1,6 @@
 import type { Analysis, WarningCode } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
+import { percent } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { alarmTexts } from "../../words/sentences/summary.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/grouped-warnings.ts";
@@ -35,10 +36,10 @@ export function briefOf(analysis: Analysis, lang: Lang): Brief {
 }
 
 function noiseOf({ noiseFloorPercent }: Analysis, lang: Lang): string {
-  const { brief } = catalogueOf(lang);
+  const { brief, summary } = catalogueOf(lang);
   return typeof noiseFloorPercent === "number"
-    ? brief.noise(noiseFloorPercent)
-    : brief.noiseUnknown(noiseFloorPercent.absent);
+    ? brief.noise(percent(noiseFloorPercent))
+    : summary.trust.noTwin(noiseFloorPercent.absent);
 }
 
 function courseOf({ stop, isolation, cells }: Analysis, lang: Lang): string {

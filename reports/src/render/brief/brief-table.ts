@@ -33,15 +33,15 @@ interface BriefRow {
 }
 
 export function briefTable(analysis: Analysis, lang: Lang): BriefTable {
-  const { tables: say, settings } = catalogueOf(lang);
+  const { tables: say, words, settings } = catalogueOf(lang);
   const cells = answeredCells(analysis).flat();
   const headline = headlineIn(analysis);
   const areAlike = new Set(cells.map(settingsKey)).size === 1;
   const needed: readonly Column[] = [
-    { title: say.cell },
+    { title: words.cell },
     { title: headlineTitle(headline, say), align: "right" },
     { title: say.ratio },
-    { title: say.verdict },
+    { title: words.verdict },
   ];
   const others = extraColumns(cells, lang);
   const optional: readonly Column[] = [...others.map(({ title }) => title), say.memory, say.processes].map((title) => ({

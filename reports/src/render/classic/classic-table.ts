@@ -49,8 +49,8 @@ type Judged = Pick<CellAnalysis, "verdict" | "roundsNeeded" | "warnings">;
 
 /** The verdict and the warnings, in a few words. */
 function remarksOn({ verdict, roundsNeeded, warnings }: Judged, lang: Lang): string {
-  const { tables, summary, warnings: messages } = catalogueOf(lang);
+  const { tables, verdicts, warnings: messages } = catalogueOf(lang);
   const needed = roundsNeeded === undefined ? [] : [tables.roundsNeeded(roundsNeeded)];
   const labels = warnings.map(({ code }) => messages[code].label);
-  return [summary.verdicts[verdict], ...needed, ...new Set(labels)].join(", ");
+  return [verdicts[verdict].word, ...needed, ...new Set(labels)].join(", ");
 }

@@ -17,7 +17,7 @@ export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
     comparison.differs.map(({ what, a, b }) => [what, a, b]),
   );
   const parts = [
-    `### ${say.title(comparison.runA, comparison.runB)}`,
+    `### ${say.title(comparison.runB, comparison.runA)}`,
     comparisonSentences(comparison, lang)
       .map((sentence) => `- ${sentence}`)
       .join("\n"),

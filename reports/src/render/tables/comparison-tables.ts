@@ -8,18 +8,18 @@ import { columnsOf, type Entry, type FittingTables, tableOf } from "./text-table
 /** B against A, a row per cell: both costs and how they changed, how the ratio to the baseline did, and the verdict. */
 export function comparisonTables({ cells }: Comparison, lang: Lang): FittingTables {
   const { text, number } = columnsOf<ComparedCell>();
-  const say = catalogueOf(lang).comparison;
-  const name = text(say.cell, ({ cell }) => cell);
+  const { comparison: say, words } = catalogueOf(lang);
+  const name = text(words.cell, ({ cell }) => cell);
   const costs = [
     number(say.costA, ({ costUsA }) => measuredEntry(costUsA, significant)),
     number(say.costB, ({ costUsB }) => measuredEntry(costUsB, significant)),
-    number(say.cost, ({ cost }) => changeEntry(cost, say)),
+    number(say.cost, ({ cost }) => changeEntry(cost, words)),
   ];
   const verdict = [
     number(say.againstBaseline, ({ isBaseline, againstBaseline }) =>
-      isBaseline ? "" : changeEntry(againstBaseline, say),
+      isBaseline ? "" : changeEntry(againstBaseline, words),
     ),
-    text(say.change, (cell) => (cell.fails ? say.failing(say.changes[cell.change]) : say.changes[cell.change])),
+    text(words.verdict, (cell) => (cell.fails ? say.failing(say.changes[cell.change]) : say.changes[cell.change])),
   ];
   return {
     whole: tableOf([name, ...costs, ...verdict], cells),
@@ -27,6 +27,6 @@ export function comparisonTables({ cells }: Comparison, lang: Lang): FittingTabl
   };
 }
 
-function changeEntry(change: Measured, { between }: Catalogue["comparison"]): Entry {
+function changeEntry(change: Measured, { between }: Catalogue["words"]): Entry {
   return "absent" in change ? change : withBounds(change, difference, between);
 }

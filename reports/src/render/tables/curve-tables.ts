@@ -116,7 +116,7 @@ function lineTables(
   const strings = catalogueOf(lang);
   const { curves: say, tables, settings } = strings;
   const name = text(tables.variant, (line) => nameOfLine(line, settings));
-  const slope = axis.numeric ? slopeColumns(axis, analysis, say) : [];
+  const slope = axis.numeric ? slopeColumns(axis, analysis, strings) : [];
   const compared = lines.filter((line) => line.pooled !== undefined);
   const pooled = compared.length > 0 ? pooledColumns(say) : [];
   const held = lines.filter((line) => line.breakEven !== undefined);
@@ -142,17 +142,21 @@ function partOf<Part extends object>(find: (line: CurveLine) => Part | Absent | 
     };
 }
 
-function slopeColumns(axis: Curve["axis"], analysis: Analysis, say: Catalogue["curves"]): readonly LineColumn[] {
+function slopeColumns(
+  axis: Curve["axis"],
+  analysis: Analysis,
+  { curves: say, words }: Catalogue,
+): readonly LineColumn[] {
   const part = partOf(({ slope }) => slope);
   const slope = part((found, line) => {
-    const text = withBounds(found.perUnitUs, perUnit, say.between);
+    const text = withBounds(found.perUnitUs, perUnit, words.between);
     return riseOf(line, found, analysis) === "within-noise" ? say.withinNoise(text) : text;
   });
   return [
     number(say.slope(say.one(axis)), slope),
     number(
       say.intercept,
-      part(({ interceptUs }) => withBounds(interceptUs, significant, say.between)),
+      part(({ interceptUs }) => withBounds(interceptUs, significant, words.between)),
     ),
   ];
 }
@@ -176,7 +180,7 @@ function breakEvenColumns(
   byId: ReadonlyMap<string, CellAnalysis>,
   strings: Catalogue,
 ): readonly LineColumn[] {
-  const { curves: say } = strings;
+  const { curves: say, words } = strings;
   const known = lines.flatMap(({ breakEven }) => (breakEven === undefined || "absent" in breakEven ? [] : [breakEven]));
   const percents = [...new Set(known.flatMap(({ within }) => within.map(({ percent }) => percent)))];
   const part = partOf(({ breakEven }) => breakEven);
@@ -186,7 +190,7 @@ function breakEvenColumns(
         say.within(percent),
         part(({ within }) => {
           const found = within.find((one) => one.percent === percent);
-          return found === undefined ? "" : withBounds(found.cpuMs, significant, say.between);
+          return found === undefined ? "" : withBounds(found.cpuMs, significant, words.between);
         }),
       ),
     ),

@@ -10,14 +10,14 @@ import { type Column, type ColumnOf, columnsOf, type Entry, type TextTable, text
 
 /** A run's result, one row per cell, each twin below its original. */
 export function resultTable(analysis: Analysis, lang: Lang): TextTable {
-  const say = catalogueOf(lang).tables;
+  const { tables: say, words } = catalogueOf(lang);
   const headline = headlineIn(analysis);
   const columns: readonly Column[] = [
-    { title: say.cell },
+    { title: words.cell },
     { title: headlineTitle(headline, say), align: "right" },
     { title: say.ratio, align: "right" },
     { title: say.interval, align: "right" },
-    { title: say.verdict },
+    { title: words.verdict },
     ...extraColumns(analysis.cells, lang),
     { title: say.memory, align: "right" },
     { title: say.processes, align: "right" },

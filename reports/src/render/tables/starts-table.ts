@@ -8,9 +8,9 @@ import { type ColumnOf, columnsOf, type Entry, type FittingTables, tableOf } fro
 /** A row per cell: how long a start takes, typically and at worst, and what it takes of the machine. */
 export function startsTables(starts: readonly CellStarts[], lang: Lang): FittingTables {
   const { text, number } = columnsOf<CellStarts>();
-  const { starts: say, tables } = catalogueOf(lang);
+  const { starts: say, words } = catalogueOf(lang);
   const { columns } = say;
-  const medianOf = ({ median }: StartFigure): string => withBounds(median, significant, say.between);
+  const medianOf = ({ median }: StartFigure): string => withBounds(median, significant, words.between);
   const ratioOf = (cell: CellStarts, time: "answerMs" | "cpuMs"): Entry => {
     const { ratio } = cell[time];
     if (isBaseline(cell)) return "";
@@ -33,7 +33,7 @@ export function startsTables(starts: readonly CellStarts[], lang: Lang): Fitting
   ];
   const more = number(columns.more, (cell) => moreOf(cell, cell.answerMs));
   const tableWith = (some: readonly ColumnOf<CellStarts>[]) =>
-    tableOf([text(tables.cell, ({ cell }) => cell), ...some], starts);
+    tableOf([text(words.cell, ({ cell }) => cell), ...some], starts);
   return { whole: tableWith([...time, more, ...use]), parts: [tableWith(time), tableWith(use)] };
 }
 

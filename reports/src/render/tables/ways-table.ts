@@ -15,7 +15,7 @@ import { columnsOf, type Entry, type TextTable, tableOf, textTable } from "./tex
 /** The cost of each way and its uses, the cheapest first. */
 export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
   const { text, number } = columnsOf<MeasuredWay>();
-  const { ways: say, tables } = catalogueOf(lang);
+  const { ways: say, tables, words } = catalogueOf(lang);
   return tableOf(
     [
       text(say.way, ({ cell }) => nameOfWay(cell)),
@@ -23,7 +23,7 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
         measuredEntry(headlineOf(cell).figure, headlineNumber(cell.headline)),
       ),
       number(tables.ratio, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(headlineOf(cell).ratio))),
-      text(tables.verdict, ({ cell }) => verdictText(cell, lang)),
+      text(words.verdict, ({ cell }) => verdictText(cell, lang)),
       text(say.visible, ({ way }) => visibleEntry(way, say)),
       text(say.retained, ({ way }) => retainedEntry(way, say)),
       number(say.lines, ({ way }) => whole(way.lines)),

@@ -4,7 +4,7 @@ import { difference, percent, significant, whole, withBounds } from "../figures.
 import { functionName } from "../names/function-name.ts";
 import type { AgainstBaseline, Recommendation } from "../sentences/recommendation.ts";
 import type { EngineWork, Slowness } from "../sentences/slowness.ts";
-import { type Both, between, t } from "./both.ts";
+import { type Both, between, phrase, t } from "./both.ts";
 
 type Called = Difference["functions"][number];
 type Found = Extract<Slowness, { kind: "function" }>;
@@ -161,10 +161,7 @@ const alone: AgainstTexts = {
     ({ baseline, ratio }) =>
       ` ${baseline} より安く(${off.ja(ratio)})出ました。頼る前に、パターン以外の違いがないか確かめてください`,
   ),
-  mixed: t(
-    () => "depends on the adapter: see the matrix",
-    () => "アダプターによります。マトリックスを参照してください",
-  ),
+  mixed: phrase("depends on the adapter: see the matrix", "アダプターによります。マトリックスを参照してください"),
   "within-noise": t(
     ({ baseline, ratio }) => `is within noise of ${baseline}, at ${off.en(ratio)}`,
     ({ baseline, ratio }) => ` ${baseline} との差(${off.ja(ratio)})がノイズの範囲内です`,

@@ -1,5 +1,5 @@
 import type { Estimate, Isolation } from "@lab/shared/record";
-import { asRatio, percent, times } from "../figures.ts";
+import { asRatio, times } from "../figures.ts";
 import { phrase, t } from "./both.ts";
 
 function factor({ estimate, low, high }: Estimate): string {
@@ -68,12 +68,10 @@ export const brief = {
     (settings: readonly string[]): string => `All with ${settings.join(", ")}.`,
     (settings) => `すべて ${settings.join("、")}。`,
   ),
-  noise: t(
-    (floorPercent: number): string =>
-      `Differences below ${percent(floorPercent)} can't be distinguished from noise here.`,
-    (floorPercent) => `この測定では、${percent(floorPercent)} 未満の差はノイズと区別できません。`,
+  noise: phrase(
+    "Differences below {floor} can't be distinguished from noise here.",
+    "この測定では、{floor} 未満の差はノイズと区別できません。",
   ),
-  noiseUnknown: phrase("The noise of this run is not known: {reason}.", "この測定のノイズは不明です: {reason}。"),
   course: t(
     ({ rounds, isolation, nodes, stop }: Course): string =>
       `${rounds} ${rounds === 1 ? "round" : "rounds"} of fresh processes, isolation ${isolation}${nodes.length === 0 ? "" : `, Node ${nodes.join(", ")}`}; ended because ${stop}.`,

@@ -1,18 +1,12 @@
 import { percent, signedPercent } from "../figures.ts";
-import { between, phrase, t } from "./both.ts";
+import { phrase, t } from "./both.ts";
 
 export const comparison = {
-  title: t(
-    (a: string, b: string): string => `${b} against ${a}`,
-    (a, b) => `${a} に対する ${b}`,
-  ),
-  cell: t("cell", "セル"),
+  title: phrase("{b} against {a}", "{a} に対する {b}"),
   costA: "A µs",
   costB: "B µs",
   cost: t("cost B/A", "コスト B/A"),
   againstBaseline: t("over the baseline", "基準に対する比の変化"),
-  change: t("verdict", "判定"),
-  between,
   changes: {
     slower: t("slower", "遅くなった"),
     faster: t("faster", "速くなった"),
@@ -114,10 +108,7 @@ export const own = {
     "Files can only be read with JavaScript. On a terminal, `pnpm bench compare` says the same.",
     "ファイルを読むにはJavaScriptが必要です。端末では `pnpm bench compare` で同じことができます。",
   ),
-  found: t(
-    (a: string, b: string) => `Yours, ${b} (B), compared with ${a} (A)`,
-    (a, b) => `手元の ${b}(B)と ${a}(A)`,
-  ),
+  found: phrase("Yours, {b} (B), compared with {a} (A)", "手元の {b}(B)と {a}(A)"),
   analysisAlone: t(
     "An analysis does not say on which machine, with which load and limits it was made: what is said below holds only if these were alike. Its folder would tell.",
     "analysis.json だけでは、マシン、負荷、制限が分かりません。以下は、それらが同じだった場合にだけ当てはまります。フォルダーごとなら判断できます。",

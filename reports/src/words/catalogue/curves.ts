@@ -1,5 +1,5 @@
 import type { VariedAxis } from "@lab/shared/record";
-import { type Both, between, phrase, t } from "./both.ts";
+import { type Both, phrase, t } from "./both.ts";
 
 /** The singular of an axis's numbers, if they have no unit. */
 const ONES: Readonly<Record<string, Both<string>>> = {
@@ -36,7 +36,6 @@ export const curves = {
   intercept: t("at 0, µs", "0 での µs"),
   within: phrase("under {percent}% from, CPU ms", "{percent}%未満になる CPU ms"),
   costliestAt: phrase("most expensive at {axis}", "最も高くつく {axis}"),
-  between,
   withinNoise,
   pooled: t("over all", "全体"),
   spread: t("between them", "マシン間"),
@@ -82,7 +81,6 @@ export const starts = {
     ready: t("ready", "準備完了"),
     memory: "MB",
   },
-  between,
   withinNoise,
   order: t(
     (parts: readonly string[]): string =>

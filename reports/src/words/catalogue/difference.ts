@@ -13,11 +13,9 @@ export const difference = {
   },
   part: (what: string, us: string): string => `${what} ${us}`,
   between: t(", ", "、"),
-  unexplained: t(
-    (us: string, inner: string): string =>
-      `Not explained: ${us} µs, of which V8's inner works are ${inner}; ` +
-      "the rest is spread too thin to be distinguished from chance.",
-    (us, inner) => `説明できない分: ${us} µs。うち${inner}はV8の内部処理です。残りは薄く広がり、偶然と区別できません。`,
+  unexplained: phrase(
+    "Not explained: {us} µs, of which V8's inner works are {inner}; the rest is spread too thin to be distinguished from chance.",
+    "説明できない分: {us} µs。うち{inner}はV8の内部処理です。残りは薄く広がり、偶然と区別できません。",
   ),
   title: phrase("Why {to} costs what it does, against {from}", "{to}のコストの理由({from}と比べて)"),
   short: (from: string, to: string) => `${from} → ${to}`,
@@ -72,7 +70,6 @@ export const difference = {
     "Only what differs by more than sampling can make up; merged from all profiled processes, so figures differ a little from the flame's. What a function calls is in “with callees” alone, which overlaps.",
     "標本の偶然を超えて違うものだけです。プロファイルした全プロセスを合わせたので、フレームグラフの値とは少し違います。呼び出し先の時間は「呼び出し先を含む」にだけ入り、重なり合います。",
   ),
-  functionName: t("function", "関数"),
   deltaUs: t("change, µs", "差(µs)"),
   totalDeltaUs: t("with callees, µs", "呼び出し先を含む(µs)"),
   fromUs: t("first, µs", "一つ目(µs)"),
@@ -85,9 +82,7 @@ export const difference = {
   stacked: t("Both flames, as Clinic.js draws them", "Clinic.jsによる二つのフレームグラフ"),
   others: t("Other pairs", "ほかの組"),
   otherCell: t("The cell", "セル"),
-  against: t("against", "比較先"),
   profiledCells: t("cells with a profile", "プロファイルのあるセル"),
-  reverse: t("The other way round", "逆に比べる"),
   back: phrase("← Back to {cell}", "← {cell}に戻る"),
   saturated: phrase(
     "Doctor's verdict is {found}. It judges a server that has time to spare; this one is under full load on purpose, with one core for it. That its event loop and its core are always busy, and callbacks late, follows from the load, and is no fault of the cell.",

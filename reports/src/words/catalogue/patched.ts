@@ -20,7 +20,6 @@ export const patched = {
   passed: phrase("{passed} of {tests} (as released {before})", "{tests}件中{passed}件(公開版{before}件)"),
   notMeasured: t("not measured yet", "未測定"),
   noPatch: t("no patch", "パッチなし"),
-  none: t("–", "–"),
   howTo: t("To measure it", "測定するには"),
   text: t("The text to send", "送付用の本文"),
   chart: t(

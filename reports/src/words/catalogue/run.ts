@@ -64,7 +64,6 @@ export const cell = {
     "自身と、呼び出し先を含めたCPU時間。割合と、1リクエストあたりのµsで示します。",
   ),
   difference: t("Against its baseline", "基準との差"),
-  functionName: t("function", "関数"),
   selfPercent: t("self, %", "自身(%)"),
   selfUs: t("self, µs", "自身(µs)"),
   totalPercent: t("total, %", "合計(%)"),
@@ -78,11 +77,9 @@ export const cell = {
   failedTool: phrase("{tool} failed: {reason}", "{tool}は失敗しました: {reason}"),
   states: {
     title: t("Two states", "二つの状態"),
-    found: t(
-      (slowPercent: string, distancePercent: string, processes: number) =>
-        `${slowPercent} of ${processes} processes settled in a state that costs ${distancePercent} more.`,
-      (slowPercent, distancePercent, processes) =>
-        `${processes}プロセスのうち${slowPercent}が、コストが${distancePercent}高い状態に落ち着きました。`,
+    found: phrase(
+      "{slow} of {processes} processes settled in a state that costs {more} more.",
+      "{processes}プロセスのうち{slow}が、コストが{more}高い状態に落ち着きました。",
     ),
   },
   metrics: {

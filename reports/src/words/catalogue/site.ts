@@ -4,7 +4,6 @@ export const site = {
   name: "request-context-lab",
   otherLanguage: t("日本語", "English"),
   runs: t("Runs", "測定一覧"),
-  compare: t("Compare", "比較"),
   description: t(
     "What carrying a request id costs in Node.js, measured side by side: CPU time per request, with intervals.",
     "Node.jsでリクエストIDを運ぶコストを並べて測った結果。1リクエストあたりのCPU時間と信頼区間。",
@@ -12,7 +11,6 @@ export const site = {
   skip: t("Skip to content", "本文へ"),
   copy: t("Copy", "コピー"),
   copied: t("Copied", "コピーしました"),
-  glossary: t("Glossary", "用語集"),
   repository: t("Repository", "リポジトリ"),
   cite: t("How to cite", "引用のしかた"),
   citeHow: t(

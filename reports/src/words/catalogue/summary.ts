@@ -9,18 +9,6 @@ import { settings, verdicts } from "./tables.ts";
 
 const SETTINGS = { en: inLang(settings, "en"), ja: inLang(settings, "ja") };
 
-const VERDICTS = {
-  baseline: verdicts.baseline.word,
-  faster: verdicts.faster.word,
-  slower: verdicts.slower.word,
-  equivalent: verdicts.equivalent.word,
-  "within-noise": verdicts["within-noise"].word,
-  inconclusive: verdicts.inconclusive.word,
-  "not-comparable": verdicts["not-comparable"].word,
-  "not-measured": verdicts["not-measured"].word,
-  mixed: t("verdicts differ", "判定が分かれる"),
-};
-
 const STOPS = {
   rounds: t("all rounds were run", "全ラウンド完了"),
   precision: t("the precision asked for was reached", "指定精度に到達"),
@@ -32,7 +20,6 @@ const STOPS = {
 };
 
 export const summary = {
-  verdicts: VERDICTS,
   stops: STOPS,
   rehearsal: t("A rehearsal: every figure here is made up.", "リハーサルです。数値はすべて架空のものです。"),
   void: t(
@@ -85,14 +72,14 @@ export const summary = {
     ({ pattern, verdict, ratio, figure, headline }: Standing): string => {
       const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
       if (verdict === "baseline") return `${pattern}${cost === "" ? " 1" : cost}`;
-      if ("absent" in ratio) return `${pattern}${cost} (${VERDICTS[verdict].en})`;
-      return `${pattern}${cost} ×${asRatio(ratio.estimate)} (${[...range(ratio), VERDICTS[verdict].en].join(", ")})`;
+      if ("absent" in ratio) return `${pattern}${cost} (${verdicts[verdict].word.en})`;
+      return `${pattern}${cost} ×${asRatio(ratio.estimate)} (${[...range(ratio), verdicts[verdict].word.en].join(", ")})`;
     },
     ({ pattern, verdict, ratio, figure, headline }) => {
       const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
       if (verdict === "baseline") return `${pattern}${cost === "" ? " 1" : cost}`;
-      if ("absent" in ratio) return `${pattern}${cost}(${VERDICTS[verdict].ja})`;
-      return `${pattern}${cost} ×${asRatio(ratio.estimate)}(${[...range(ratio), VERDICTS[verdict].ja].join("、")})`;
+      if ("absent" in ratio) return `${pattern}${cost}(${verdicts[verdict].word.ja})`;
+      return `${pattern}${cost} ×${asRatio(ratio.estimate)}(${[...range(ratio), verdicts[verdict].word.ja].join("、")})`;
     },
   ),
   slowness,

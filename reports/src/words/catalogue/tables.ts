@@ -1,17 +1,15 @@
 import { inWords } from "@lab/shared/record";
 import { whole } from "../figures.ts";
-import { counted, phrase, t } from "./both.ts";
+import { between, counted, phrase, t } from "./both.ts";
 
 type Value = string | number;
 
 export const tables = {
-  cell: t("cell", "セル"),
   variant: t("variant", "実装"),
   group: t("server", "サーバー"),
   cost: "CPU µs/req",
   ratio: t("ratio", "比"),
   interval: t("95% interval", "95% 区間"),
-  verdict: t("verdict", "判定"),
   rps: "req/s",
   latencyMs: (percentile: "p50" | "p95" | "p99" | "p99.9"): string => `${percentile} ms`,
   latenessMs: t("lateness p99 ms", "送信の遅れp99 ms"),
@@ -68,10 +66,7 @@ export const settings = {
   body: phrase("body {kb} KB", "ボディ {kb} KB"),
   compute: phrase("compute {kb} KB", "計算 {kb} KB"),
   payload: phrase("payload {kb} KB", "応答 {kb} KB"),
-  twin: t(
-    (): string => "twin",
-    () => "ツイン",
-  ),
+  twin: phrase("twin", "ツイン"),
 };
 
 function isShare(rate: Value): boolean {
@@ -85,7 +80,6 @@ export const figures = {
     "1行が1セルです。見出しを押すと並べ替えます。行を隠し、比較の相手を選び、残りをCSVで取り出せます。選んだ内容はアドレスに残ります。",
   ),
   open: t("All figures in one table", "すべての数値を一つの表で"),
-  cell: t("cell", "セル"),
   cost: t("CPU per request, µs", "CPU(µs/リクエスト)"),
   ratio: t("times the baseline's", "基準に対する倍率"),
   rps: t("requests/s", "リクエスト/秒"),
@@ -130,6 +124,8 @@ export const verdicts = {
   inconclusive: { sign: "?", word: t("inconclusive", "判定不能") },
   "not-comparable": { sign: "≠", word: t("not comparable", "比較不能") },
   "not-measured": { sign: "–", word: t("not measured", "未測定") },
+  /** Of a mean whose cells disagree. */
+  mixed: { sign: "", word: t("verdicts differ", "判定が分かれる") },
 };
 
 /** Marks a verdict that the number of comparisons has made inconclusive. */
@@ -141,6 +137,7 @@ export const afterCorrection = t(
 export const unsettled = t("not warm or steady", "ウォームアップ未完了または不安定");
 
 export const words = {
+  between,
   run: t("run", "測定"),
   cell: t("cell", "セル"),
   round: t("round", "ラウンド"),

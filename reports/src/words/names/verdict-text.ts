@@ -5,7 +5,7 @@ import type { Lang } from "../lang.ts";
 
 /** The verdict on a cell, with a mark where the cell was not warm or not steady. */
 export function verdictText(cell: Pick<CellAnalysis, "verdict" | "warnings">, lang: Lang): string {
-  const { summary, warnings } = catalogueOf(lang);
-  const verdict = summary.verdicts[cell.verdict];
+  const { verdicts, warnings } = catalogueOf(lang);
+  const verdict = verdicts[cell.verdict].word;
   return isSettled(cell) ? verdict : `${verdict} (${warnings["not-steady"].label})`;
 }

@@ -41,7 +41,7 @@ export function cellFigures({ strings }: PageContext, cell: CellAnalysis, ofRun:
 function twoStates(states: States, { cell }: Catalogue): VNode | undefined {
   if (states.found !== "two") return undefined;
   const { slowPercent, distancePercent, processes } = states;
-  return html`<p><b>${cell.states.title}.</b> ${cell.states.found(`${whole(slowPercent)}%`, `${whole(distancePercent)}%`, processes)}</p>`;
+  return html`<p><b>${cell.states.title}.</b> ${cell.states.found(`${whole(slowPercent)}%`, processes, `${whole(distancePercent)}%`)}</p>`;
 }
 
 /** All figures of a cell, with their intervals and their ratios to the baseline. */

@@ -87,10 +87,10 @@ function differenceSection(context: PageContext, { run, why, profile }: CellPage
 }
 
 function attributionSection(context: PageContext, attribution: Attribution): VNode {
-  const { cell } = context.strings;
+  const { cell, tables } = context.strings;
   const columns = [
     { field: "selfUs", title: cell.selfUs, digits: 2 },
-    { field: "name", title: cell.functionName, beneath: "place" },
+    { field: "name", title: tables.function, beneath: "place" },
     { field: "totalUs", title: cell.totalUs, digits: 2 },
     { field: "selfPercent", title: cell.selfPercent, digits: 1 },
     { field: "totalPercent", title: cell.totalPercent, digits: 1 },

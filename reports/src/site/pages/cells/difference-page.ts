@@ -70,7 +70,7 @@ function functionsTable(context: PageContext, difference: Difference): VNode {
   const { difference: say } = context.strings;
   const columns = [
     { field: "deltaUs", title: say.deltaUs, digits: 2 },
-    { field: "name", title: say.functionName, beneath: "place" },
+    { field: "name", title: context.strings.tables.function, beneath: "place" },
     { field: "totalDeltaUs", title: say.totalDeltaUs, digits: 2 },
     { field: "fromUs", title: say.fromUs, digits: 2 },
     { field: "toUs", title: say.toUs, digits: 2 },
@@ -104,7 +104,7 @@ function others(context: PageContext, data: DifferencePageData): VNode | undefin
   if (pairs.length === 0) return undefined;
   const reverse = pairs.find(({ isReverse }) => isReverse);
   return section("others", say.others, [
-    reverse && html`<p><a href=${linkTo(context, reverse.path)}>${say.reverse}</a></p>`,
+    reverse && html`<p><a href=${linkTo(context, reverse.path)}>${context.strings.compare.swap}</a></p>`,
     runs[0].name === runs[1].name && pairs.some(({ isReverse }) => !isReverse) && otherPairs(context, data),
   ]);
 }
@@ -126,7 +126,7 @@ function otherPairs(context: PageContext, data: DifferencePageData): VNode {
   return pairPicker({
     offered: { runs: [...cells].map(([name, label]) => ({ name, label })), choices },
     chosen: { first: data.fromSlug, second: data.toSlug },
-    says: { second: say.otherCell, first: say.against, alike: say.profiledCells, others: "", go: compare.go },
+    says: { second: say.otherCell, first: compare.first, alike: say.profiledCells, others: "", go: compare.go },
     href: linkTo(context, PATHS.difference(run, data.fromSlug, data.toSlug)),
     up: "../../",
     withoutScripts: html`

@@ -15,7 +15,7 @@ export function ownView(context: PageContext, other: ComparableRun, results: Own
   }
   const { run, isWhole } = results;
   return html`
-    <h2>${own.found(other.plan.runId, run.plan.runId)}</h2>
+    <h2>${own.found(run.plan.runId, other.plan.runId)}</h2>
     ${!isWhole && html`<p class="alarm">${withCode(own.analysisAlone)}</p>`}
     ${run.analysis.isolation === "rehearsal" && html`<p class="made-up">${context.strings.site.madeUp}</p>`}
     ${comparisonView(context, compareRuns(other, run))}

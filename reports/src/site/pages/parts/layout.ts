@@ -106,13 +106,13 @@ function cardTags({ address }: PageContext, run: string) {
 }
 
 function footer(context: PageContext) {
-  const { site, method } = context.strings;
+  const { site, method, glossary } = context.strings;
   const how = linkTo(context, PATHS.method);
   const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
   return html`
     <footer class="foot">
       <a href=${how}>${method.title}</a>
-      <a href=${linkTo(context, PATHS.glossary)}>${site.glossary}</a>
+      <a href=${linkTo(context, PATHS.glossary)}>${glossary.title}</a>
       <a href=${`${how}#cite`}>${site.cite}</a>
       ${context.repository !== undefined && html`<a href=${context.repository}>${site.repository}</a>`}
       <a href=${asset("LICENSE.txt")}>${site.licence}</a>

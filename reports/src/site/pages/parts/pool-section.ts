@@ -20,10 +20,10 @@ export function poolSection(
   { isFolded = false }: { readonly isFolded?: boolean } = {},
 ): VNode | undefined {
   if (runs.length === 0) return undefined;
-  const { pooled: say } = context.strings;
+  const { pooled: say, words, charts } = context.strings;
   const pool = poolRuns(runs);
   const predicts = pool.cells.some(({ another }) => "estimate" in another);
-  const titles = [say.cell, say.against, say.mean, ...(predicts ? [say.another] : []), say.range];
+  const titles = [words.cell, charts.forest.against, say.mean, ...(predicts ? [say.another] : []), say.range];
   const table = html`
     <p class="lead">${withTerms(context, say.lead)}</p>
     ${scrollTable(
@@ -51,9 +51,9 @@ function rowOf(
     <tr>
       <th scope="row">${cell}${unsteady > 0 && html`<small>${say.unsteady(unsteady, runs.length)}</small>`}</th>
       <td>${baseline}</td>
-      <td>${ratioView(mean, say.notKnown)}</td>
-      ${predicts && html`<td>${intervalOf(another) ?? say.notKnown}</td>`}
-      <td>${rangeText(rangeOver(runs, cell, "ratio")) ?? say.notKnown}</td>
+      <td>${ratioView(mean)}</td>
+      ${predicts && html`<td>${intervalOf(another) ?? "–"}</td>`}
+      <td>${rangeText(rangeOver(runs, cell, "ratio")) ?? "–"}</td>
     </tr>
   `;
 }

@@ -93,7 +93,7 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
     say.title,
     "data sortable all",
     [
-      columnHead(context, say.cell),
+      columnHead(context, context.strings.words.cell),
       bounded(say.cost),
       bounded(say.ratio),
       ...[...columns, ...late].map(({ title }) => numeric(title)),

@@ -12,6 +12,8 @@ import { linkToShared, type PageContext } from "../parts/page-context.ts";
 import { scrollTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
+const NONE = "–";
+
 /** Libraries as released and as patched: all cases in a table, then each with the text to send. */
 export function renderPatched(context: PageContext, { cases, runs }: MeasuredCases): string {
   const { patched: say, studies } = context.strings;
@@ -51,9 +53,9 @@ function rowsOf(context: PageContext, one: MeasuredCase): readonly VNode[] {
     (row, index) => html`
       <tr>
         ${index === 0 && html`<th scope="rowgroup" rowspan=${rows.length}><a href=${`#${name}`}>${name}</a></th>`}
-        <td>${row?.variant ?? say.none}</td>
-        <td>${row === undefined ? say.none : ratioView(row.asReleased, notMeasured)}</td>
-        <td>${row === undefined ? say.none : ratioView(row.asPatched, notMeasured)}</td>
+        <td>${row?.variant ?? NONE}</td>
+        <td>${row === undefined ? NONE : ratioView(row.asReleased, notMeasured)}</td>
+        <td>${row === undefined ? NONE : ratioView(row.asPatched, notMeasured)}</td>
         ${index === 0 && commonCells(context, one, rows.length)}
       </tr>
     `,
@@ -65,8 +67,8 @@ function commonCells(context: PageContext, one: MeasuredCase, rows: number): VNo
   const { patched: say } = context.strings;
   const { suite } = upstream;
   return html`
-    <td rowspan=${rows}>${patch === undefined ? say.none : whole(changedLines)}</td>
-    <td rowspan=${rows}>${"absent" in suite ? say.none : say.passed(suite.asPatched, suite.tests, suite.asReleased)}</td>
+    <td rowspan=${rows}>${patch === undefined ? NONE : whole(changedLines)}</td>
+    <td rowspan=${rows}>${"absent" in suite ? NONE : say.passed(suite.asPatched, suite.tests, suite.asReleased)}</td>
     <td rowspan=${rows}>${patch === undefined ? say.noPatch : patchLink(context, one)}</td>
   `;
 }

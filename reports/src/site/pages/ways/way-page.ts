@@ -56,11 +56,11 @@ export function renderWay(context: PageContext, data: WayPageData): string {
 
 function costTable(context: PageContext, { across: { run, runsOf }, servers }: WayPageData): VNode {
   const { strings } = context;
-  const { ways: say, tables, choose, claims } = strings;
+  const { ways: say, tables, choose, claims, words } = strings;
   return scrollTable(
     choose.costTitle,
     "data",
-    [tables.group, tables.cost, tables.ratio, tables.verdict, say.retained, say.lines, say.library],
+    [tables.group, tables.cost, tables.ratio, words.verdict, say.retained, say.lines, say.library],
     servers.map(({ server, slug, measured: { cell, way } }) => {
       const { figure, ratio } = headlineOf(cell);
       const retained = retainedEntry(way, say);

@@ -1,5 +1,5 @@
 import type { Headline } from "@lab/shared/record";
-import { phrase, t } from "../both.ts";
+import { between, phrase, t } from "../both.ts";
 import { curves } from "../curves.ts";
 import { patternQuestions } from "./pattern-questions.ts";
 import { serverQuestions } from "./server-questions.ts";
@@ -47,7 +47,7 @@ export const studies = {
     "以下はこの測定で得た数値で、問いへの答えではありません。",
   ),
   nothing: t("Nothing was compared with a baseline here.", "ここでは何も基準と比べていません。"),
-  between: curves.between,
+  between,
   ends: t(
     (from: string, to: string, clauses: readonly string[]) => `From ${from} to ${to}, ${clauses.join("; ")}.`,
     (from, to, clauses) => `${from}から${to}にかけて、${clauses.join("。")}。`,

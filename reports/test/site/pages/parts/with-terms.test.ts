@@ -36,7 +36,9 @@ describe("a text with private words", () => {
 
   test("leaves names and commands alone", () => {
     expect(
-      linked("nest-fastify/cls is around nest-fastify/singleton@twin=1; `pnpm bench --rounds 5 cell`; cells/a, cls.run"),
+      linked(
+        "nest-fastify/cls is around nest-fastify/singleton@twin=1; `pnpm bench --rounds 5 cell`; cells/a, cls.run",
+      ),
     ).toEqual([]);
   });
 
