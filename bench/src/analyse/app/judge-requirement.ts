@@ -1,9 +1,8 @@
 import type { JudgedRequirement, Requirement } from "@lab/shared/record";
 import { estimateOfLogs, intervalOfMean } from "@lab/shared/statistics";
-import type { CellView, SeenCell } from "../cells/cell-view.ts";
+import { type CellView, effectsOn } from "../cells/cell-view.ts";
 import { NOT_MEASURED } from "../cells/metrics-of.ts";
 import { observationsOf } from "../observations/process-figures.ts";
-import { roundEffects } from "../observations/round-effects.ts";
 
 /** One-sided at 5% for fresh rounds, as for any confirmation. */
 const CONFIDENCE_AGAIN = 0.9;
@@ -43,7 +42,7 @@ function beyond({ bound, limit }: Requirement, logs: readonly number[]): readonl
 
 /** One for each fresh process. */
 function logsOf({ metric, of }: Requirement, view: CellView | undefined): readonly number[] {
-  const observed = (cell: SeenCell | undefined) => observationsOf(cell?.processes ?? [], metric);
-  if (of === "ratio") return roundEffects(observed(view), observed(view?.against)).map(({ effect }) => effect);
-  return observed(view).flatMap(({ value }) => (value > 0 ? [Math.log(value)] : []));
+  if (view === undefined) return [];
+  if (of === "ratio") return effectsOn(view, metric).map(({ effect }) => effect);
+  return observationsOf(view.processes, metric).flatMap(({ value }) => (value > 0 ? [Math.log(value)] : []));
 }

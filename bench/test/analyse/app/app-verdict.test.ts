@@ -142,6 +142,13 @@ describe("of what is required", () => {
     expect(stateOf(required("cpu<+5%", "ratio", "below", 1.05), slower)).toEqual(["unclear"]);
     expect(stateOf({ ...atMost10Percent, metric: "p99Us" }, slower)).toEqual(["unclear"]);
   });
+
+  test("it is judged by the figure in the table, with the copy of before in it", () => {
+    const { requirements, figures } = judgeApp({ search: runOf(slower), confirmation: runOf(slower) }, [
+      atMost2Percent,
+    ]);
+    expect(requirements[0]?.seen).toEqual(figures.costUs.ratio);
+  });
 });
 
 test("of everything else it is said what differs, and of the headline what was confirmed", () => {
