@@ -5,7 +5,7 @@ import type { Terminal } from "../terminal.ts";
 
 /** The plan in a few lines, before anything starts. */
 export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void {
-  const { cells, schedule, expectedMs, runId, study } = plan;
+  const { cells, schedule, expectedMs, runId, study, leftOut = [] } = plan;
   const twins = cells.filter(({ twinOf }) => twinOf !== undefined).length;
   if (study !== undefined) terminal.say(`Study ${study.name}: ${study.question}`);
   terminal.say(
@@ -16,6 +16,8 @@ export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void 
   terminal.say(
     `running concurrently: ${processes} ${processes === 1 ? "process" : "processes"} at most, ${inMb(memoryBytes)} by their limits`,
   );
+  for (const [reason, variants] of Map.groupBy(leftOut, (one) => one.reason))
+    terminal.say(`not under all conditions: ${variants.map(({ what }) => what).join(", ")} (${reason})`);
   announceIsolation(plan, terminal);
 }
 

@@ -48,7 +48,7 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
       : [[fittingTable(startsTables(starts, lang), columns)]];
   const next = whereNext({ ...run, folder: recorded.folder }, look);
   const parts = [
-    headLines(brief, look),
+    headLines(brief, starts === undefined ? brief.table.settings : [], look),
     ...results,
     ...(look.isBrief ? [briefEnd(brief, next, look)] : endOf(brief, next, look)),
   ];
@@ -75,9 +75,14 @@ function endOf(brief: Brief, next: readonly string[], look: SummaryLook): readon
   return [[...trust, ...warningTexts(brief, look)], next];
 }
 
-function headLines({ alarms, mark, table }: Brief, { columns, colour, lang }: SummaryLook): readonly string[] {
+/** A table of starts has no common settings: it has cells from every place on an axis. */
+function headLines(
+  { alarms, mark }: Brief,
+  common: readonly string[],
+  { columns, colour, lang }: SummaryLook,
+): readonly string[] {
   const paint = painter(colour);
-  const settings = table.settings.length === 0 ? [] : [catalogueOf(lang).brief.allWith(table.settings)];
+  const settings = common.length === 0 ? [] : [catalogueOf(lang).brief.allWith(common)];
   return [
     ...(mark === undefined ? [] : wrapText(mark, columns).map((line) => paint("yellow", line))),
     ...alarms.flatMap((alarm) => hanging("✖ ", alarm, columns)).map((line) => paint("red", line)),

@@ -44,6 +44,13 @@ test("says how much runs concurrently, and refuses what the machine has not got"
   }
 });
 
+test("names the variants that have no cell under some of the conditions, and why", async () => {
+  const { stderr } = await typedHere("plan --variant node-http/cls --vary node=20,22 --set workload=kv".split(" "));
+  expect(stderr).toMatch(
+    /^not under all conditions: node-http\/singleton, node-http\/cls \(Node 20 has no SQLite for kv\)$/m,
+  );
+});
+
 test("shows each cell with what it is compared with, the first block, and what to type", async () => {
   const { stdout } = await typedHere(words);
   expect(stdout).toMatch(/^nest-fastify\/singleton +– +50$/m);

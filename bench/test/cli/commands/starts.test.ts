@@ -80,7 +80,8 @@ describe("a rehearsal of starts", () => {
   test("has more starts where they are asked for, along any condition", async () => {
     const out = join(temporaryFolder(), "run");
     const words = "starts --rehearse --variant fastify/cls --vary node=22,24 --rounds 7 --out".split(" ");
-    await typedHere([...words, out]);
+    const { stderr } = await typedHere([...words, out]);
+    expect(stderr).not.toContain("All with");
     const { starts = [], curves, noiseFloorPercent } = readAnalysis(out);
     const { ratio } = starts.find(({ twinOf }) => twinOf !== undefined)?.cpuMs ?? {};
     const { low = 1, high = 1 } = ratio !== undefined && "estimate" in ratio ? ratio : {};
