@@ -2,7 +2,7 @@ import type { Headline } from "@lab/shared/record";
 import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
 import { type Asked, readConditions } from "./axes/conditions.ts";
-import { dashed, flagOf } from "./options/flag-name.ts";
+import { dashed, problemsWithGiven } from "./options/flag-name.ts";
 import type { Option } from "./options/option.ts";
 import { OPTIONS } from "./options/options.ts";
 import { readOptions } from "./options/read-options.ts";
@@ -71,8 +71,7 @@ function hasRate(conditions: RunRequest["conditions"]): boolean {
 function problemsOfClassic(typed: RawRequest, { protocol, conditions }: RunRequest): readonly Problem[] {
   if (protocol !== "classic") return [];
   const { blocks, parts, leadIn, precision } = typed;
-  const given = Object.entries({ blocks, parts, leadIn, precision }).filter(([, value]) => value !== undefined);
-  const unused = given.map(([name]) => ({ where: flagOf(name), sentence: "the classic protocol does without it." }));
+  const unused = problemsWithGiven({ blocks, parts, leadIn, precision }, "the classic protocol does without it.");
   if (!hasRate(conditions)) return unused;
   return [
     ...unused,
@@ -82,7 +81,5 @@ function problemsOfClassic(typed: RawRequest, { protocol, conditions }: RunReque
 
 function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest): readonly Problem[] {
   if (isolation !== "cgroup" && isolation !== "process") return [];
-  const given = Object.entries({ image, figuresFrom }).filter(([, value]) => value !== undefined);
-  const sentence = `there are no containers with --isolation ${isolation}.`;
-  return given.map(([name]) => ({ where: flagOf(name), sentence }));
+  return problemsWithGiven({ image, figuresFrom }, `there are no containers with --isolation ${isolation}.`);
 }

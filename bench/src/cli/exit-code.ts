@@ -1,4 +1,4 @@
-import { flagOf } from "../ask/options/flag-name.ts";
+import { problemsWithGiven } from "../ask/options/flag-name.ts";
 import { type Checked, isSound, type Problem } from "../ask/problem.ts";
 
 /** How a command ends, for scripts. Documented in `pnpm bench --help` and bench/COMMANDS.md. */
@@ -29,8 +29,7 @@ export function refuse(problems: readonly Problem[]): void {
 
 /** Refuses flags that do not go with the rest: those of `given`, by their names, that have a value. */
 export function refuseFlags(given: Readonly<Record<string, unknown>>, sentence: string): void {
-  const typed = Object.keys(given).filter((name) => given[name] !== undefined && given[name] !== false);
-  refuse(typed.map((name) => ({ where: flagOf(name), sentence })));
+  refuse(problemsWithGiven(given, sentence));
 }
 
 /** For `catch`: an error of this class is bad usage, any other is thrown as it is. */

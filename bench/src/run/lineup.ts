@@ -7,7 +7,7 @@ import type { Exit, RunningServer } from "../launch/launcher.ts";
 import { MixedUpError } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { measureBurst, type Turn } from "./measure-burst.ts";
-import { type LiveCell, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
+import { type LiveCell, now, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
 
 /** The servers of a round that are up. One that fails leaves it for the rest of the round; the others go on. */
 export class Lineup implements AsyncDisposable {
@@ -56,7 +56,14 @@ export class Lineup implements AsyncDisposable {
     } catch (error) {
       if (error instanceof MixedUpError) return await this.#leaveBroken(live, error);
       const { reason, outOfMemory, gone } = await this.#whatHappened(live, error);
-      this.#run.record({ type: "burst-failed", ...this.#now(), ...turn, cell: cell.id, reason, outOfMemory });
+      this.#run.record({
+        type: "burst-failed",
+        ...now(this.#run, this.#round),
+        ...turn,
+        cell: cell.id,
+        reason,
+        outOfMemory,
+      });
       // The generator may have failed and not the server: that gets a second chance.
       if (gone || this.#failedOnce.has(live)) await this.#stop(live);
       this.#failedOnce.add(live);
@@ -72,7 +79,7 @@ export class Lineup implements AsyncDisposable {
       const live = [...this.#running].find((one) => one.cell === cell);
       if (live && error instanceof MixedUpError) return await this.#leaveBroken(live, error);
       const { reason, outOfMemory } = await this.#whatHappened(live, error);
-      this.#run.record({ type: "cell-failed", ...this.#now(), cell: cell.id, reason, outOfMemory });
+      this.#run.record({ type: "cell-failed", ...now(this.#run, this.#round), cell: cell.id, reason, outOfMemory });
       if (live) await this.#stop(live);
     }
   }
@@ -80,7 +87,7 @@ export class Lineup implements AsyncDisposable {
   /** The proof found nothing, the load did. */
   async #leaveBroken(live: LiveCell, { message, answers }: MixedUpError): Promise<void> {
     const what = { violations: [message], violationCount: answers };
-    this.#run.record({ type: "contract-broken", ...this.#now(), cell: live.cell.id, ...what });
+    this.#run.record({ type: "contract-broken", ...now(this.#run, this.#round), cell: live.cell.id, ...what });
     await this.#stop(live);
   }
 
@@ -113,10 +120,6 @@ export class Lineup implements AsyncDisposable {
     this.#ready.delete(live.cell.id);
     await stopCell(this.#run, this.#round, live);
     this.#running.delete(live);
-  }
-
-  #now(): { readonly atMs: number; readonly round: number } {
-    return { atMs: this.#run.laboratory.clock.nowMs(), round: this.#round };
   }
 }
 

@@ -2,7 +2,7 @@ import { type Cell, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
 import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
 import type { Run } from "./laboratory.ts";
 import { exchangesOf } from "./measured-requests.ts";
-import { addressOf, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
+import { addressOf, now, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
 import { untilFinished } from "./until-finished.ts";
 
 /** In each round every cell once, each alone, in a fresh process: from its start to its first right answer. */
@@ -49,8 +49,4 @@ async function answeredFirst(run: Run, round: number, cell: Cell): Promise<void>
   } finally {
     await stopCell(run, round, live);
   }
-}
-
-function now({ laboratory }: Run, round: number): { readonly atMs: number; readonly round: number } {
-  return { atMs: laboratory.clock.nowMs(), round };
 }

@@ -36,12 +36,16 @@ export async function startCell(
   return { cell, server, startMs: clock.nowMs() - startedMs };
 }
 
-export function recordStart({ laboratory, record }: Run, round: number, { cell, server, startMs }: LiveCell): void {
+/** The time and the round of an event. */
+export function now({ laboratory }: Run, round: number): { readonly atMs: number; readonly round: number } {
+  return { atMs: laboratory.clock.nowMs(), round };
+}
+
+export function recordStart(run: Run, round: number, { cell, server, startMs }: LiveCell): void {
   const { node, contextFrame } = server.ready;
-  record({
+  run.record({
     type: "cell-started",
-    atMs: laboratory.clock.nowMs(),
-    round,
+    ...now(run, round),
     cell: cell.id,
     ...(node !== undefined && { node }),
     ...(contextFrame !== undefined && { contextFrame }),
@@ -53,7 +57,7 @@ export function recordStart({ laboratory, record }: Run, round: number, { cell, 
 
 export async function stopCell(run: Run, round: number, { cell, server }: LiveCell): Promise<void> {
   const { code, signal, killed } = await server.stop();
-  run.record({ type: "cell-stopped", atMs: run.laboratory.clock.nowMs(), round, cell: cell.id, code, signal, killed });
+  run.record({ type: "cell-stopped", ...now(run, round), cell: cell.id, code, signal, killed });
 }
 
 /** True where the contract holds on this very process; what breaks it is recorded. */

@@ -50,14 +50,17 @@ export function judgeApp(runs: AppRuns, required: readonly Requirement[] = []): 
 }
 
 export function foundDifference(search: RecordedRun): "slower" | "faster" | undefined {
-  const verdict = verdictOfSearch(effectsOf({ search, confirmation: undefined }), search.plan.marginPercent);
+  const verdict = verdictIn(search);
   return verdict === "slower" || verdict === "faster" ? verdict : undefined;
 }
 
 /** True if the search was inconclusive, so that the rest of the budget is spent as well. */
 export function isOpen(search: RecordedRun): boolean {
-  const effects = effectsOf({ search, confirmation: undefined });
-  return verdictOfSearch(effects, search.plan.marginPercent) === "inconclusive";
+  return verdictIn(search) === "inconclusive";
+}
+
+function verdictIn(search: RecordedRun): AppVerdict["verdict"] {
+  return verdictOfSearch(effectsIn(search), search.plan.marginPercent);
 }
 
 /** The requirements that seem to fail; they are measured again. */

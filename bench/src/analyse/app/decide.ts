@@ -18,8 +18,8 @@ const LEVEL_OF_ALL = 0.045;
 const LEVEL_AFTER_UNCONFIRMED = 0.02;
 
 /** The verdict on the rounds of the search alone. */
-export function verdictOfSearch({ search }: AppEffects, marginPercent: number): AppVerdict["verdict"] {
-  return inAppWords(judge([{ id: "after", effects: search }], marginPercent).get("after")?.verdict);
+export function verdictOfSearch(effects: readonly number[], marginPercent: number): AppVerdict["verdict"] {
+  return inAppWords(judge([{ id: "after", effects }], marginPercent).get("after")?.verdict);
 }
 
 /** Fresh rounds that find the same difference in the same direction: one-sided at 5%. */
@@ -31,7 +31,7 @@ export function isConfirmed({ search, rest = [] }: AppEffects): boolean {
 
 /** The verdict on everything that was measured. */
 export function decide(effects: AppEffects, marginPercent: number): AppVerdict["verdict"] {
-  const found = verdictOfSearch(effects, marginPercent);
+  const found = verdictOfSearch(effects.search, marginPercent);
   const isDifferent = found === "slower" || found === "faster";
   if (isDifferent && isConfirmed(effects)) return found;
   if (effects.rest === undefined) return isDifferent ? "inconclusive" : found;

@@ -12,10 +12,8 @@ const USUAL_BUDGET_MS = 240_000;
 
 /** The rounds in which a difference is looked for. */
 export function searchPlan(cells: readonly Cell[], request: RunRequest, circumstances: Decided): Checked<Plan> {
-  const { budgetMs = USUAL_BUDGET_MS, rounds } = request;
-  const searchMs = budgetMs * SHARE_OF_THE_SEARCH;
-  const onlyRoundsAreGiven = rounds !== undefined && request.budgetMs === undefined;
-  const plan = planWithin(cells, onlyRoundsAreGiven ? request : { ...request, budgetMs: searchMs }, circumstances);
+  const { budgetMs = USUAL_BUDGET_MS } = request;
+  const plan = planWithin(cells, request, circumstances, budgetMs * SHARE_OF_THE_SEARCH);
   if (isSound(plan)) return plan;
   const problems = plan.problems.map(({ where, sentence }) =>
     where === "--budget" ? { where, sentence: tooSmall(budgetMs, cells, request) } : { where, sentence },
@@ -30,13 +28,18 @@ export function confirmationPlan(
   circumstances: Decided,
   spentMs: number,
 ): Checked<Plan> {
-  const { budgetMs = USUAL_BUDGET_MS, rounds } = request;
-  const onlyRoundsAreGiven = rounds !== undefined && request.budgetMs === undefined;
-  const leftMs = Math.max(budgetMs - spentMs, budgetMs * SHARE_OF_THE_SEARCH);
-  return planWithin(cells, onlyRoundsAreGiven ? request : { ...request, budgetMs: leftMs }, circumstances);
+  const { budgetMs = USUAL_BUDGET_MS } = request;
+  return planWithin(cells, request, circumstances, Math.max(budgetMs - spentMs, budgetMs * SHARE_OF_THE_SEARCH));
 }
 
-function planWithin(cells: readonly Cell[], request: RunRequest, circumstances: Decided): Checked<Plan> {
+function planWithin(
+  cells: readonly Cell[],
+  typed: RunRequest,
+  circumstances: Decided,
+  budgetMs: number,
+): Checked<Plan> {
+  const onlyRoundsAreGiven = typed.rounds !== undefined && typed.budgetMs === undefined;
+  const request = onlyRoundsAreGiven ? typed : { ...typed, budgetMs };
   const schedule = makeSchedule(cells, request);
   if (!isSound(schedule)) return schedule;
   const plan = planOf({ cells, leftOut: [] }, schedule.value, request, circumstances);

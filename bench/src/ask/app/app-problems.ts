@@ -1,4 +1,4 @@
-import { flagOf } from "../options/flag-name.ts";
+import { problemsWithGiven } from "../options/flag-name.ts";
 import type { Problem } from "../problem.ts";
 import type { RawApp } from "./app-options.ts";
 
@@ -11,7 +11,7 @@ export function problemsWithSides(raw: RawApp): readonly Problem[] {
 function problemsWithCommands(raw: RawApp): readonly Problem[] {
   const { before, after, afterIn, selfCheck, require: required } = raw;
   return [
-    ...flagsGiven(flagsOfCommits(raw)).map((where) => ({ where, sentence: "it is for two commits; give --git, too." })),
+    ...problemsWithGiven(flagsOfCommits(raw), "it is for two commits; give --git, too."),
     ...(isSaid(before) ? [] : [{ where: "--before", sentence: `${COMMAND} --before 'node old/server.js'.` }]),
     ...(isSaid(after) || selfCheck ? [] : [{ where: "--after", sentence: `${COMMAND} --after 'node new/server.js'.` }]),
     ...(selfCheck && (after !== undefined || afterIn !== undefined)
@@ -27,10 +27,10 @@ function problemsWithImages({ image = [], selfCheck, ...raw }: RawApp): readonly
   const needed = selfCheck ? 1 : 2;
   const wrong = image.length !== needed || image.some((one) => !IMAGE.test(one));
   return [
-    ...flagsGiven({ ...flagsOfCommands(raw), ...flagsOfCommits(raw) }).map((where) => ({
-      where,
-      sentence: "with --image, images start by themselves; leave it out.",
-    })),
+    ...problemsWithGiven(
+      { ...flagsOfCommands(raw), ...flagsOfCommits(raw) },
+      "with --image, images start by themselves; leave it out.",
+    ),
     ...(wrong
       ? [{ where: "--image", sentence: "give it twice, before's and then after's; once with --self-check." }]
       : []),
@@ -44,7 +44,7 @@ function problemsWithCommits(raw: RawApp): readonly Problem[] {
   const { start, image, selfCheck } = raw;
   const others = { ...flagsOfCommands(raw), image, selfCheck };
   return [
-    ...flagsGiven(others).map((where) => ({ where, sentence: "with --git, --start starts both; leave it out." })),
+    ...problemsWithGiven(others, "with --git, --start starts both; leave it out."),
     ...(isSaid(start) ? [] : [{ where: "--start", sentence: `${COMMAND} --start 'node server.js'.` }]),
   ];
 }
@@ -55,10 +55,6 @@ function flagsOfCommands({ before, after, beforeIn, afterIn }: RawApp): Readonly
 
 function flagsOfCommits({ setup, start, keepCheckouts }: RawApp): Readonly<Record<string, unknown>> {
   return { setup, start, keepCheckouts };
-}
-
-function flagsGiven(flags: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.entries(flags).flatMap(([name, value]) => (value === undefined ? [] : [flagOf(name)]));
 }
 
 function isSaid(command: string | undefined): boolean {

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { writeAppAsked } from "../../journal/run-folder.ts";
 import { LaunchError } from "../../launch/launch-error.ts";
 import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
@@ -9,9 +8,9 @@ import { buildCheckouts } from "../compose/app/build-checkouts.ts";
 import { endApp, writeJunit } from "../compose/app/end-app.ts";
 import { measureApp } from "../compose/app/measure-app.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";
-import { asUsage, EXIT, UsageError } from "../exit-code.ts";
+import { asUsage, EXIT } from "../exit-code.ts";
 import { APP_RUNS } from "../places.ts";
-import { refuseTaken } from "../runs/run-named.ts";
+import { refuseTaken, refuseWithoutFolder } from "../runs/run-named.ts";
 import type { APP } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -19,7 +18,8 @@ import { announcePlan } from "../view/announce-plan.ts";
 import { junitOfDifferences } from "../view/app/junit.ts";
 
 export async function app({ options, request }: Given<typeof APP>, terminal: Terminal): Promise<void> {
-  refuseFolders(options.out, options.junit);
+  refuseTaken(options.out);
+  refuseWithoutFolder("--junit", options.junit);
   const prepared = await prepareApp(request, terminal.say);
   // Twice: the confirmation, or a longer look, takes as long again.
   announcePlan({ ...prepared.draft, expectedMs: 2 * prepared.draft.expectedMs }, terminal);
@@ -40,14 +40,6 @@ export async function app({ options, request }: Given<typeof APP>, terminal: Ter
   writeAppAsked(folder, { schemaVersion: 1, folder: resolve("."), typed: prepared.typed, answersDiffer });
   const measured = await measureApp(prepared, sides, folder, terminal);
   await endApp({ ...prepared, answersDiffer }, measured, options, terminal);
-}
-
-/** Before anything starts. */
-function refuseFolders(out: string | undefined, junit: string | undefined): void {
-  refuseTaken(out);
-  if (junit !== undefined && !existsSync(dirname(resolve(junit)))) {
-    throw new UsageError(`--junit: there is no folder ${dirname(junit)} to write into.`);
-  }
 }
 
 const DIFFERENCES_SHOWN = 5;

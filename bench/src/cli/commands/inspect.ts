@@ -1,5 +1,5 @@
-import { existsSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { commandLineOf } from "../../ask/command-of.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";
@@ -7,6 +7,7 @@ import { inspectApp } from "../compose/inspect/inspect-app.ts";
 import { aboutTheApp, InspectError } from "../compose/inspect/inspect-error.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import { PROGRAM } from "../places.ts";
+import { refuseWithoutFolder } from "../runs/run-named.ts";
 import type { INSPECT } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -35,9 +36,7 @@ function refuseBeforehand({ start }: Request, { html }: Documents): void {
   if (start === undefined || start.trim() === "") {
     throw new UsageError("--start: say what starts the server, such as --start 'node dist/main.js'.");
   }
-  if (html !== undefined && !existsSync(dirname(resolve(html)))) {
-    throw new UsageError(`--html: there is no folder ${dirname(html)} to write into.`);
-  }
+  refuseWithoutFolder("--html", html);
 }
 
 async function inspectAsked(typed: Request, documents: Documents, terminal: Terminal): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type Estimate, inWords, type MicroDocument, type MicroFigure } from "@lab/shared/record";
+import { inWords, type MicroDocument, type MicroFigure } from "@lab/shared/record";
 import { microFigures } from "../../analyse/micro/micro-figures.ts";
 import { roundOrders } from "../../ask/block-order.ts";
 import { commandLineOf } from "../../ask/command-of.ts";
@@ -18,6 +18,7 @@ import { MICRO } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
 import { inColumns } from "../view/columns.ts";
+import { withInterval } from "../view/measured-text.ts";
 
 export async function micro({ options, typed }: Given<typeof MICRO>, terminal: Terminal): Promise<void> {
   const { json, forMs, seed = randomInt(2 ** 32) } = options;
@@ -25,9 +26,7 @@ export async function micro({ options, typed }: Given<typeof MICRO>, terminal: T
   const { rounds } = options;
   const nodes = await obtained(options, terminal);
   const cells = names.flatMap((operation) => nodes.map((node) => ({ operation, node })));
-  const allowed = coresAllowedTo(process.pid);
-  const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), 1);
-
+  const cores = chooseCores(coresAllowedTo(process.pid), await readSharedCores(), 1);
   const measured: Measured[] = [];
   using signal = untilInterrupted(terminal.say);
   const plan = { rounds: roundOrders(cells, seed, rounds), forMs, cores: cores.server, signal };
@@ -120,16 +119,11 @@ function microTable(figures: readonly MicroFigure[]): string {
   const rows = figures.map(({ operation, node, nanoseconds, adds, against }) => [
     operation,
     node,
-    withInterval(nanoseconds),
-    adds === undefined ? "" : withInterval(adds),
+    withInterval(nanoseconds, short),
+    adds === undefined ? "" : withInterval(adds, short),
     against ?? "",
   ]);
   return inColumns(COLUMNS, rows);
-}
-
-function withInterval({ estimate, low, high }: Estimate): string {
-  const interval = low === undefined || high === undefined ? "" : ` (${short(low)} to ${short(high)})`;
-  return `${short(estimate)}${interval}`;
 }
 
 /** To three digits, from 0.01 ns on. */

@@ -1,6 +1,6 @@
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { findRun } from "@lab/reports";
 import type { Analysis, Environment, Plan } from "@lab/shared/record";
 import { holdsRun } from "@lab/shared/run-folder";
@@ -24,6 +24,12 @@ export function shown(folder: string): string {
 
 export function refuseTaken(out: string | undefined, remedy = "Name another folder, or resume that run."): void {
   if (out !== undefined && holdsRun(out)) throw new UsageError(`--out: ${shown(out)} holds a run already. ${remedy}`);
+}
+
+/** Reports a file that has no folder before anything starts. */
+export function refuseWithoutFolder(flag: string, file: string | undefined): void {
+  if (file === undefined || existsSync(dirname(resolve(file)))) return;
+  throw new UsageError(`${flag}: there is no folder ${dirname(file)} to write into.`);
 }
 
 /** The folder of a new run: the requested one, or one among all others. */

@@ -1,8 +1,9 @@
 import { type Column, times as inTimes } from "@lab/reports";
-import { type Estimate, familiesOf, type Measured, type Plan } from "@lab/shared/record";
+import { familiesOf, type Plan } from "@lab/shared/record";
 import type { CellEstimate } from "../../analyse/cells/estimate-cells.ts";
 import { timeLeft } from "../../ask/durations.ts";
 import { inColumns } from "./columns.ts";
+import { orDash } from "./measured-text.ts";
 import type { ViewState } from "./view-state.ts";
 
 export interface Screen {
@@ -62,15 +63,11 @@ export function figureTable(estimates: readonly CellEstimate[]): string {
     COLUMNS,
     estimates.map(({ cell, rounds, ratio: times, figure }) => [
       cell.id,
-      shown(figure("costUs"), ({ estimate }) => estimate.toFixed(1)),
-      cell.baseline === cell.id ? "1" : shown(times, inTimes),
-      shown(figure("rps"), ({ estimate }) => Math.round(estimate).toLocaleString("en-US")),
-      shown(figure("workingSetPeakMb"), ({ estimate }) => estimate.toFixed(0)),
+      orDash(figure("costUs"), ({ estimate }) => estimate.toFixed(1)),
+      cell.baseline === cell.id ? "1" : orDash(times, inTimes),
+      orDash(figure("rps"), ({ estimate }) => Math.round(estimate).toLocaleString("en-US")),
+      orDash(figure("workingSetPeakMb"), ({ estimate }) => estimate.toFixed(0)),
       String(rounds),
     ]),
   );
-}
-
-function shown(measured: Measured, inWords: (value: Estimate) => string): string {
-  return "absent" in measured ? "–" : inWords(measured);
 }

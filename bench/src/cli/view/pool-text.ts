@@ -2,6 +2,7 @@ import { markdownTable, percent, times } from "@lab/reports";
 import type { Measured, Pool, PooledCell } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { inColumns } from "./columns.ts";
+import { orDash } from "./measured-text.ts";
 
 /** For each cell a line per run and two for the pool, drawn as a forest on a logarithmic scale. */
 export function poolText(pool: Pool, columns: number): string {
@@ -10,7 +11,7 @@ export function poolText(pool: Pool, columns: number): string {
   const lines = pool.cells.map((cell) => {
     const rows = rowsOf(cell, names).map(({ name, ratio, mark }) => [
       `  ${name}`,
-      inWords(ratio),
+      orDash(ratio, times),
       barOf(ratio, scale, mark),
     ]);
     const [, ...drawn] = inColumns([{ title: "" }, { title: "" }, { title: "" }], rows).split("\n");
@@ -26,9 +27,9 @@ export function poolMarkdown(pool: Pool): string {
   const titles = ["cell", ...names.values(), "mean", "another run", "runs differ by"];
   const rows = pool.cells.map(({ cell, runs, mean, another, spreadPercent }) => [
     cell,
-    ...runs.map(({ ratio }) => inWords(ratio)),
-    inWords(mean),
-    inWords(another),
+    ...runs.map(({ ratio }) => orDash(ratio, times)),
+    orDash(mean, times),
+    orDash(another, times),
     spreadPercent === undefined ? "" : percent(spreadPercent),
   ]);
   return [
@@ -77,10 +78,6 @@ function notesOf({ cells, notInAll }: Pool): readonly string[] {
     ...(cells.length === 0 ? ["No cell was measured in all of these runs."] : []),
     ...(notInAll.length === 0 ? [] : [`Not in all runs: ${notInAll.join(", ")}.`]),
   ];
-}
-
-function inWords(ratio: Measured): string {
-  return "absent" in ratio ? "–" : times(ratio);
 }
 
 const WIDTH = 36;

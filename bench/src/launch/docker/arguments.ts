@@ -20,8 +20,35 @@ const NODE = "/usr/local/bin/node";
 const SETARCH = "/usr/bin/setarch";
 
 /** Pure: the words of `docker create` for a cell's container. */
-export function createArguments(spec: LaunchSpec, { name, labels, image, network }: ContainerWish): readonly string[] {
+export function createArguments(spec: LaunchSpec, wish: ContainerWish): readonly string[] {
   const [entrypoint = NODE, ...command] = commandOf(spec);
+  const flags = [
+    ...limitsOf(spec),
+    ...confinementOf(spec),
+    ...networkOf(wish.network, environmentOf(spec.environment)),
+    ...mountsOf(spec),
+    ...["--entrypoint", entrypoint],
+  ];
+  return argumentsWith(wish, flags, command);
+}
+
+/**
+ * Pure: the arguments of `docker create` for a user's own image, which gets its port from the environment. It is
+ * limited as all are and not confined further: what it writes, and as which user, is up to it.
+ */
+export function imageArguments(spec: LaunchSpec, wish: ContainerWish, port: number): readonly string[] {
+  const isHost = wish.network === "host";
+  const inner = isHost ? port : INNER_PORTS.server;
+  const environment = { ...spec.environment, PORT: String(inner), HOST: isHost ? "127.0.0.1" : "0.0.0.0" };
+  const network = isHost ? ["--network", "host"] : ["--publish", `127.0.0.1::${inner}`];
+  return argumentsWith(wish, ["--init", ...limitsOf(spec), ...network, ...asFlags(environment)]);
+}
+
+function argumentsWith(
+  { name, labels, image }: ContainerWish,
+  flags: readonly string[],
+  command: readonly string[] = [],
+): readonly string[] {
   return [
     "container",
     "create",
@@ -31,39 +58,16 @@ export function createArguments(spec: LaunchSpec, { name, labels, image, network
     "--interactive",
     ...["--name", name],
     ...labels.flatMap((label) => ["--label", label]),
-    ...limitsOf(spec),
-    ...confinementOf(spec),
-    ...networkOf(network, environmentOf(spec.environment)),
-    ...mountsOf(spec),
     // Read from the attached streams; nothing of it has to be kept by the engine.
     ...["--log-driver", "none"],
-    ...["--entrypoint", entrypoint],
+    ...flags,
     image,
     ...command,
   ];
 }
 
-/**
- * Pure: the arguments of `docker create` for a user's own image, which gets its port from the environment. It is
- * limited as all are and not confined further: what it writes, and as which user, is up to it.
- */
-export function imageArguments(
-  spec: LaunchSpec,
-  { name, labels, image, network }: ContainerWish,
-  port: number,
-): readonly string[] {
-  const inner = network === "host" ? port : INNER_PORTS.server;
-  const environment = { ...spec.environment, PORT: String(inner), HOST: network === "host" ? "127.0.0.1" : "0.0.0.0" };
-  return [
-    ...["container", "create", "--pull", "never", "--init", "--interactive"],
-    ...["--name", name],
-    ...labels.flatMap((label) => ["--label", label]),
-    ...limitsOf(spec),
-    ...(network === "host" ? ["--network", "host"] : ["--publish", `127.0.0.1::${inner}`]),
-    ...Object.entries(environment).flatMap(([key, value]) => ["--env", `${key}=${value}`]),
-    ...["--log-driver", "none"],
-    image,
-  ];
+function asFlags(environment: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(environment).flatMap(([name, value]) => ["--env", `${name}=${value}`]);
 }
 
 function limitsOf({ limits: { cpus, memoryBytes }, cores }: LaunchSpec): readonly string[] {
@@ -87,12 +91,10 @@ function confinementOf({ fixedAddresses }: LaunchSpec): readonly string[] {
 }
 
 function networkOf(network: DockerNetwork, environment: Readonly<Record<string, string>>): readonly string[] {
-  const words = Object.entries(network === "host" ? environment : { ...environment, ...PUBLISHED });
   const publish = Object.values(INNER_PORTS).flatMap((port) => ["--publish", `127.0.0.1::${port}`]);
-  return [
-    ...(network === "host" ? ["--network", "host"] : publish),
-    ...words.flatMap(([name, value]) => ["--env", `${name}=${value}`]),
-  ];
+  return network === "host"
+    ? ["--network", "host", ...asFlags(environment)]
+    : [...publish, ...asFlags({ ...environment, ...PUBLISHED })];
 }
 
 function mountsOf({ node, folders }: LaunchSpec): readonly string[] {

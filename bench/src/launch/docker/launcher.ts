@@ -1,7 +1,7 @@
 import { type LimitsInForce, type Plan, type ResourceLocation, reasonOf } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import type { Exit, Launcher, LaunchSpec, RunningServer, StopRecord } from "../launcher.ts";
-import { exitOf, killWithItsChildren, spawnAttached } from "../server-child.ts";
+import { exitOf, guard, killWithItsChildren, spawnAttached } from "../server-child.ts";
 import { slug } from "../slug.ts";
 import { type ServerProcess, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
@@ -10,7 +10,7 @@ import { askDocker, type DockerNetwork } from "./engine.ts";
 import { containerGone, DockerRefusal, imageMissing, notCreated, portNotPublished } from "./error.ts";
 import { groupOfContainer } from "./group.ts";
 import { limitsInside } from "./limits.ts";
-import { guardContainer, type OwnImage, ownImageOf, signOfImage } from "./own-image.ts";
+import { type OwnImage, ownImageOf, signOfImage } from "./own-image.ts";
 import { containerOwnerNow, labelsOf } from "./owner.ts";
 import { sweepContainers } from "./sweep.ts";
 
@@ -70,12 +70,13 @@ async function startInside(
 ): Promise<RunningServer> {
   // Attached: it has the container's stdin, so that the engine closes that when this process, or the runner, is gone.
   const child = spawnAttached("docker", ["container", "start", "--attach", "--interactive", name], process.env);
-  const guard = own === undefined ? undefined : guardContainer(name);
+  // What is in a user's own image does not end with its stdin, as the lab's servers do.
+  const ownGuard = own === undefined ? undefined : guard('docker container rm --force "$1"', name);
   const server = await untilReady({
     spec,
     child,
     exited: exitOf(child).then((exit) => {
-      guard?.[Symbol.dispose]();
+      ownGuard?.[Symbol.dispose]();
       return endOf(name, exit);
     }),
     ...(own !== undefined && { sign: signOfImage(name, spec, own, options.network) }),

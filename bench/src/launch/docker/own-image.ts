@@ -2,7 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { firstAnswerOf } from "../first-answer.ts";
 import type { LaunchSpec } from "../launcher.ts";
 import { freePort } from "../ports.ts";
-import { guard } from "../server-child.ts";
 import type { Sign } from "../until-ready.ts";
 import { INNER_PORTS } from "./arguments.ts";
 import { inspectContainer, publishedAt } from "./container.ts";
@@ -42,9 +41,4 @@ async function publishedUrl(name: string, signal: AbortSignal): Promise<string> 
     if (url !== undefined) return url;
     await delay(ASKED_AGAIN_AFTER_MS, undefined, { signal });
   }
-}
-
-/** Ends a container when this process is gone: what is in it does not end with its stdin, as the lab's own servers do. */
-export function guardContainer(name: string): Disposable {
-  return guard('docker container rm --force "$1"', name);
 }

@@ -79,7 +79,7 @@ export async function decidedHere(request: RunRequest) {
   const createdAt = new Date();
   const allowed = coresAllowedTo(process.pid);
   if (Array.isArray(allowed)) refuseMoreThan(allowed.length, request);
-  const cores = chooseCores(Array.isArray(allowed) ? allowed : [], await readSharedCores(), cpus);
+  const cores = chooseCores(allowed, await readSharedCores(), cpus);
   const runId = idOfShard(runIdAt(createdAt, seed), sharing);
   return { runId, createdAt: createdAt.toISOString(), seed, cores, shardHost: shardHostAt(await readHost()) };
 }

@@ -1,14 +1,13 @@
 import { difference, milliseconds, whole } from "@lab/reports";
 import type { JudgedRequirement } from "@lab/shared/record";
+import { withInterval } from "../measured-text.ts";
 
 const IN_WORDS = { holds: "holds", fails: "does not hold", unclear: "is inconclusive" } as const;
 
 export function requirementSentence({ text, state, of, metric, seen }: JudgedRequirement): string {
   if ("absent" in seen) return `${text} ${IN_WORDS[state]}: ${seen.absent}.`;
-  const { estimate, low, high } = seen;
   const inTerms = of === "ratio" ? difference : (value: number) => inUnit(metric, value);
-  const range = low === undefined || high === undefined ? "" : ` (${inTerms(low)} to ${inTerms(high)})`;
-  return `${text} ${IN_WORDS[state]}: it is ${inTerms(estimate)}${range}.`;
+  return `${text} ${IN_WORDS[state]}: it is ${withInterval(seen, inTerms)}.`;
 }
 
 function inUnit(metric: JudgedRequirement["metric"], value: number): string {

@@ -1,8 +1,9 @@
 import { difference, groupedWarnings, markdownTable, percent, reachInMs, type WarningGroup, whole } from "@lab/reports";
-import type { AppVerdict, ComparedFigure, ComparedMetric, Measured } from "@lab/shared/record";
+import type { AppVerdict, ComparedFigure, ComparedMetric } from "@lab/shared/record";
 import { PROGRAM } from "../../places.ts";
 import { inColumns } from "../columns.ts";
 import { warningLines } from "../hanging.ts";
+import { orDash, withInterval } from "../measured-text.ts";
 import { requirementSentence } from "./requirements.ts";
 
 const inTenths = (value: number): string => value.toFixed(1);
@@ -56,7 +57,9 @@ function columnsFor({ after }: AppVerdict) {
 function rowsOf({ figures, marginPercent }: AppVerdict): readonly (readonly string[])[] {
   return ROWS.map(([name, title, inUnit]) => {
     const { before, after, ratio, verdict } = figures[name];
-    return [title, shown(before, inUnit), shown(after, inUnit), change(ratio), inWords(verdict, marginPercent)];
+    const sides = [before, after].map((side) => orDash(side, ({ estimate }) => inUnit(estimate)));
+    const change = orDash(ratio, (found) => withInterval(found, difference));
+    return [title, ...sides, change, inWords(verdict, marginPercent)];
   });
 }
 
@@ -71,18 +74,6 @@ function inWords(verdict: ComparedFigure["verdict"], marginPercent: number): str
     default:
       return verdict;
   }
-}
-
-function shown(measured: Measured, inUnit: (value: number) => string): string {
-  return "absent" in measured ? "–" : inUnit(measured.estimate);
-}
-
-/** With its interval, where there is one. */
-function change(ratio: Measured): string {
-  if ("absent" in ratio) return "–";
-  const { estimate, low, high } = ratio;
-  const interval = low === undefined || high === undefined ? "" : ` (${difference(low)} to ${difference(high)})`;
-  return `${difference(estimate)}${interval}`;
 }
 
 function remarksOf({ rounds, noiseFloorPercent, answersDiffer, after }: AppVerdict): readonly string[] {
