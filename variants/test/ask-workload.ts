@@ -1,4 +1,5 @@
-import { type Params, REQUEST_ID_HEADER, type Workload, workloads } from "@lab/shared/contract";
+import { type Params, type Workload, workloads } from "@lab/shared/contract";
+import { ContractClient } from "../../bench/src/prove/contract-client.ts";
 
 /** A workload at some value of each of its parameters. */
 export interface Setting {
@@ -21,15 +22,15 @@ export async function wrongAnswers(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const wrong: string[] = [];
+  using client = new ContractClient(address, { connections: ids.length });
   await Promise.all(ids.map(askInTurn));
   return wrong;
 
   async function askInTurn(id: string): Promise<void> {
-    for (const { method, path, body, expectedBody } of workload.exchanges(params, id)) {
-      const headers = { [REQUEST_ID_HEADER]: id, ...(body !== undefined && { "content-type": "application/json" }) };
-      const response = await fetch(`${address}${path}`, { method, headers, ...(body !== undefined && { body }) });
-      const got = `${response.status} ${await response.text()}`;
-      if (got !== `200 ${expectedBody}`) wrong.push(`${method} ${path} with id ${id} was answered ${got}`);
+    for (const { expectedBody, ...asked } of workload.exchanges(params, id)) {
+      const { status, body } = await client.ask(asked, id);
+      const got = `${status} ${body}`;
+      if (got !== `200 ${expectedBody}`) wrong.push(`${asked.method} ${asked.path} with id ${id} was answered ${got}`);
     }
   }
 }

@@ -9,6 +9,7 @@ import type { Route } from "@lab/shared/contract";
 import { ReadyLine } from "@lab/shared/record";
 import type { ContractClient } from "../../bench/src/prove/contract-client.ts";
 import type { Counts } from "./fixtures/count-async-local-storage.ts";
+import { COMPILE_CACHE } from "./start-server.ts";
 import { NO_PRELOAD, type Preload } from "./upstream/preload.ts";
 
 const VARIANTS = join(import.meta.dirname, "..");
@@ -35,7 +36,7 @@ export async function startCounted(
 ): Promise<CountedServer> {
   const imports = COUNTERS.flatMap((counter) => ["--import", counter]);
   const child = spawn(process.execPath, [...flags, ...imports, join(VARIANTS, entry)], {
-    env: { ...settings, ...environment, NODE_ENV: "production", PORT: "0", STOP_WITH_STDIN: "1" },
+    env: { ...COMPILE_CACHE, ...settings, ...environment, NODE_ENV: "production", PORT: "0", STOP_WITH_STDIN: "1" },
     stdio: ["pipe", "pipe", "pipe", "ipc"],
   }) as ChildProcessByStdio<Writable, Readable, Readable>;
   const exited = once(child, "exit");
