@@ -22,3 +22,8 @@ export function familyAmong(cells: readonly Cell[]): (cell: Pick<Cell, "id">) =>
 export function familiesOf(order: readonly Cell[], cells: readonly Cell[]): readonly (readonly Cell[])[] {
   return [...Map.groupBy(order, familyAmong(cells)).values()];
 }
+
+/** The id of the cell that another is compared with; for a copy in a further family, its original's. */
+export function originalBaseline({ baseline }: Pick<Cell, "baseline">, cells: readonly Cell[]): string {
+  return cells.find(({ id }) => id === baseline)?.copyOf ?? baseline;
+}

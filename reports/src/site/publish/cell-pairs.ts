@@ -1,4 +1,4 @@
-import type { Cell } from "@lab/shared/record";
+import { type Cell, originalBaseline } from "@lab/shared/record";
 import type { OpenedRun } from "./archive.ts";
 
 /** Two cells of a run; the second is compared with the first. */
@@ -29,15 +29,15 @@ export const anyTwoProfiled: CellPairs = (opened) => {
 /** For files: each against its baseline, and those with the same baseline against each other, once. */
 export const pairsWorthAFile: CellPairs = (opened) => {
   const cells = profiledCells(opened);
+  const baselineOf = (cell: Cell): string => originalBaseline(cell, opened.run.plan.cells);
   const isWorthIt = ([from, to]: CellPair): boolean =>
-    from.id === to.baseline ||
-    (to.baseline === from.baseline && cells.indexOf(from) < cells.indexOf(to) && to.id !== to.baseline);
+    from.id === baselineOf(to) ||
+    (baselineOf(to) === baselineOf(from) && cells.indexOf(from) < cells.indexOf(to) && to.id !== baselineOf(to));
   return anyTwoProfiled(opened).filter(isWorthIt);
 };
 
-export function againstBaselines(pairs: readonly CellPair[]): readonly CellPair[] {
-  return pairs.filter(([from, to]) => from.id === to.baseline);
-}
+export const againstBaselines: CellPairs = (opened) =>
+  anyTwoProfiled(opened).filter(([from, to]) => from.id === originalBaseline(to, opened.run.plan.cells));
 
 export function profiledCells({ run: { plan }, profile }: OpenedRun): readonly Cell[] {
   return cellPerVariant(plan.cells, profile).filter(({ subject: { variant } }) => {

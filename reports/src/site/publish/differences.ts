@@ -1,5 +1,5 @@
 import { difference } from "@lab/shared/attribute";
-import type { Attribution, Cell, Difference } from "@lab/shared/record";
+import { type Attribution, type Cell, type Difference, originalBaseline } from "@lab/shared/record";
 import { differenceOfCells } from "@lab/shared/statistics/pair";
 import { flameOf } from "../../model/flame/flame-of.ts";
 import { stacksOf } from "../../model/flame/stacks-of.ts";
@@ -9,7 +9,7 @@ import type { DrawnFlame } from "../pages/cells/flame-figure.ts";
 import type { Why } from "../pages/runs/why.ts";
 import { PATHS } from "../paths.ts";
 import type { OpenedRun } from "./archive.ts";
-import { againstBaselines, type CellPair, type CellPairs, pairsWorthAFile, profiledCells } from "./cell-pairs.ts";
+import { againstBaselines, type CellPair, type CellPairs, profiledCells } from "./cell-pairs.ts";
 
 /** Two runs; the second's time is compared with the first's. */
 export type OpenedPair = readonly [first: OpenedRun, second: OpenedRun];
@@ -25,7 +25,7 @@ interface Side {
 
 /** Profiled cells against their baselines: for these there is a page, served or not. */
 export function whysOf(opened: OpenedRun): readonly Why[] {
-  return againstBaselines(pairsWorthAFile(opened)).flatMap(([from, to]) => {
+  return againstBaselines(opened).flatMap(([from, to]) => {
     const found = foundOut(opened, [from, to]);
     return found ? [{ ...namesOf({ opened, cell: from }, { opened, cell: to }), difference: found }] : [];
   });
@@ -96,10 +96,12 @@ function attributionOf({ opened, cell }: Side): Attribution | undefined {
 }
 
 /** By how much the two differ, says the analysis of the run, where it measured both. */
-function foundOut({ run: { analysis }, profile }: OpenedRun, [from, to]: CellPair): Difference | undefined {
+function foundOut({ run: { plan, analysis }, profile }: OpenedRun, [from, to]: CellPair): Difference | undefined {
   const [one, other] = [profile(from.subject.variant), profile(to.subject.variant)];
   if (one.attribution === undefined || other.attribution === undefined) return undefined;
-  const [own, others] = [to, from].map(({ id }) => analysis.cells.find((cell) => cell.id === id));
+  // A cell of a further family was measured next to a copy of its baseline.
+  const measuredFrom = from.id === originalBaseline(to, plan.cells) ? to.baseline : from.id;
+  const [own, others] = [to.id, measuredFrom].map((id) => analysis.cells.find((cell) => cell.id === id));
   const measured = own && others && differenceOfCells(analysis, own, others);
   const isKnown = measured !== undefined && !("absent" in measured);
   return isKnown

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PATHS } from "../../../src/site/paths.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
+import { pairsWorthAFile } from "../../../src/site/publish/cell-pairs.ts";
 import { anyTwo } from "../../../src/site/publish/comparisons.ts";
+import { whysOf } from "../../../src/site/publish/differences.ts";
 import { changeJson, copyRun } from "../../made-up-runs.ts";
 import { pageAt } from "../../page-at.ts";
 import { addProfile } from "../../profiled.ts";
@@ -54,4 +56,16 @@ describe("flame against flame, of two runs", () => {
     expect(pageOf("before", "after", "fastify.cls")).toBeUndefined();
     expect(pageOf("before", "nowhere")).toBeUndefined();
   });
+});
+
+test("explains each cell against its baseline, also where a family has a copy of it", async () => {
+  const split = await rehearseHere(parent, "split", ["--adapter", "fastify", "--framework", "nest", "--family", "3"]);
+  const patterns = ["singleton", "request-scope", "cls"].map((pattern) => `nest-fastify/${pattern}`);
+  for (const variant of patterns) addProfile(split, variant);
+  const opened = openArchive([parent]).find("split");
+  if (opened === undefined) throw new Error("The run can't be read.");
+  expect(new Set(opened.run.plan.cells.map(({ baseline }) => baseline)).size).toBe(2);
+  const [singleton, ...others] = patterns;
+  expect(whysOf(opened).map(({ from, to }) => [from, to])).toEqual(others.map((variant) => [singleton, variant]));
+  expect(pairsWorthAFile(opened)).toHaveLength(3);
 });

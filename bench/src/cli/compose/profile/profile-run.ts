@@ -93,7 +93,8 @@ export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Pr
     for (const what of await run.laboratory.launcher.sweep()) terminal.say(what);
     const profilers = tools.map((tool) => createProfiler(tool, order));
     const outcomes = await profileCells({ run, runFolder, profilers, loadMs, ...progress }, cells);
-    await writeDifferences(runFolder, cellsToProfile(plan), (cell) => measuredDifference(analysis, cell));
+    const pairs = { planned: plan.cells, profiled: cellsToProfile(plan) };
+    await writeDifferences(runFolder, pairs, (cell) => measuredDifference(analysis, cell));
     return { outcomes, interrupted: run.signal.aborted };
   });
 }
