@@ -126,7 +126,6 @@ export const charts = {
     at: t("seconds of the run", "測定開始からの秒数"),
     cost: t("CPU µs per request", "CPU µs/リクエスト"),
     rps: t("requests per second", "リクエスト/秒"),
-    p99: t("latency p99, ms", "レイテンシp99(ms)"),
     cpu: t("CPU, % of a core", "CPU(1コアに対する%)"),
     throttled: t("throttled, ms", "スロットリング(ms)"),
     workingSet: t("working set, MB", "ワーキングセット(MB)"),

@@ -1,4 +1,4 @@
-import { type BurstEvent, costUs, type Figure, faultsIn, known, type MemorySample } from "@lab/shared/record";
+import { type BurstEvent, costUs, type Figure, faultsIn, known } from "@lab/shared/record";
 
 const MB = 1024 ** 2;
 /** Tukey's fence: what lies further out than this many quartile distances is called an outlier. It is shown all the same. */
@@ -75,7 +75,6 @@ function fenceAround(costs: readonly number[]): (cost: number) => boolean {
 }
 
 export interface MemoryRow {
-  readonly cell: string;
   readonly round: number;
   readonly atS: number;
   readonly workingSetMb: number | null;
@@ -84,17 +83,12 @@ export interface MemoryRow {
 
 /** A server's memory: sampled during each burst, and read at its end. */
 export function memoryRows(bursts: readonly BurstEvent[]): readonly MemoryRow[] {
-  return bursts.flatMap(({ cell, round, atMs, memorySamples, server: { memory } }) =>
-    [...memorySamples, { atMs, memory }].map((sample) => memoryRowOf(cell, round, sample)),
+  return bursts.flatMap(({ round, atMs: endMs, memorySamples, server }) =>
+    [...memorySamples, { atMs: endMs, memory: server.memory }].map(({ atMs, memory }) => ({
+      round: round + 1,
+      atS: atMs / 1_000,
+      workingSetMb: inMb(known(memory.workingSetBytes)),
+      anonMb: inMb(known(memory.anonBytes)),
+    })),
   );
-}
-
-function memoryRowOf(cell: string, round: number, { atMs, memory }: MemorySample): MemoryRow {
-  return {
-    cell,
-    round: round + 1,
-    atS: atMs / 1_000,
-    workingSetMb: inMb(known(memory.workingSetBytes)),
-    anonMb: inMb(known(memory.anonBytes)),
-  };
 }

@@ -87,7 +87,6 @@ function columnsOf({ words: common, charts: { slices: words } }: Catalogue): rea
     { field: "atS", title: words.at, digits: 1 },
     { field: "costUs", title: words.cost, digits: 2 },
     { field: "rps", title: words.rps, digits: 0 },
-    { field: "p99Ms", title: words.p99, digits: 2 },
     { field: "cpuPercent", title: words.cpu, digits: 1 },
     { field: "throttledMs", title: words.throttled, digits: 1 },
     { field: "workingSetMb", title: words.workingSet, digits: 1 },
