@@ -1,6 +1,7 @@
 import { headlineOf, type Measured, type Pool, type PooledCell } from "@lab/shared/record";
+import { exponential } from "@lab/shared/statistics/mean-within";
 import { groupEffectOf } from "@lab/shared/statistics/pool-figures";
-import { type RandomEffects, randomEffects } from "@lab/shared/statistics/random-effects";
+import { randomEffects } from "@lab/shared/statistics/random-effects";
 import { type ComparableRun, machineOf, type Obstacle, obstaclesBetween } from "./comparability.ts";
 
 /** These scale every cost of a run, and leave its ratios as they are. */
@@ -65,14 +66,11 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
     cell: id,
     baseline: first.cell.baseline,
     runs: found.map(({ run, cell }) => ({ run, ratio: headlineOf(cell).ratio })),
-    mean: pooled === undefined ? NOT_IN_EACH : ratioOf(pooled),
-    another: pooled?.another === undefined ? TOO_FEW : ratioOf({ ...pooled, ...pooled.another }),
+    mean: pooled === undefined ? NOT_IN_EACH : exponential(pooled),
+    another: pooled?.another === undefined ? TOO_FEW : exponential({ ...pooled, ...pooled.another }),
     ...(pooled && { spreadPercent: 100 * Math.expm1(pooled.spread) }),
   };
 }
 
 const NOT_IN_EACH = { absent: "a run has no interval of it" };
 const TOO_FEW = { absent: "it takes four runs to know how runs differ" };
-function ratioOf({ estimate, low, high }: Pick<RandomEffects, "estimate" | "low" | "high">): Measured {
-  return { estimate: Math.exp(estimate), low: Math.exp(low), high: Math.exp(high) };
-}

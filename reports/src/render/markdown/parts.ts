@@ -1,6 +1,9 @@
 import type { Analysis } from "@lab/shared/record";
+import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 import { groupedWarnings, warningsOf } from "../../words/warnings/grouped-warnings.ts";
+import { classicTable } from "../classic/classic-table.ts";
+import { ladderTable } from "../tables/ladder-table.ts";
 import type { TextTable } from "../tables/text-table.ts";
 
 /** A table as GitHub draws it, its notes below. What is in it is escaped already. */
@@ -14,6 +17,20 @@ export function markdownTable({ columns, rows, notes }: TextTable): string {
 export function section(title: string, ...paragraphs: readonly (string | undefined)[]): readonly string[] {
   const said = paragraphs.flatMap((paragraph) => paragraph || []);
   return said.length === 0 ? [] : [`## ${title}`, ...said];
+}
+
+/** Each cell's figures relative to its baseline's. */
+export function classicSection(analysis: Analysis, lang: Lang): readonly string[] {
+  const { report } = catalogueOf(lang);
+  const intro = report.classicIntro(analysis.openLoad !== undefined);
+  return section(report.classic, intro, markdownTable(classicTable(analysis, lang)));
+}
+
+/** A request's cost by level, where it was measured. */
+export function ladderSection(analysis: Analysis, lang: Lang): readonly string[] {
+  const { report } = catalogueOf(lang);
+  if (analysis.ladders.length === 0) return [];
+  return section(report.ladder, report.ladderIntro, markdownTable(ladderTable(analysis, lang)));
 }
 
 /** Every warning: what it means, what to do, and where it was seen. */

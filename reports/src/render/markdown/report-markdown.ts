@@ -7,16 +7,14 @@ import { percent, significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { howText } from "../../words/sentences/how-text.ts";
 import { summaryLines } from "../../words/sentences/summary.ts";
-import { classicTable } from "../classic/classic-table.ts";
 import { curveSections } from "../tables/curve-tables.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { differenceTable } from "../tables/function-tables.ts";
-import { ladderTable } from "../tables/ladder-table.ts";
 import { matrixTable } from "../tables/matrix-table.ts";
 import { startsTables } from "../tables/starts-table.ts";
 import { placesTable, waysTable } from "../tables/ways-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
-import { markdownTable, section, warningList } from "./parts.ts";
+import { classicSection, ladderSection, markdownTable, section, warningList } from "./parts.ts";
 
 export interface Picture {
   readonly alt: string;
@@ -37,7 +35,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     ...(analysis.starts === undefined ? underLoad(shown, lang) : starts(analysis.starts, lang)),
     ...curves(analysis, lang),
     ...ways(run, lang),
-    ...ladders(shown, lang),
+    ...ladderSection(shown, lang),
     ...section(report.why, ...differences.map((difference) => why(difference, lang))),
     ...section(report.warnings, warningList(analysis, lang)),
     ...section(report.measured, howText(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
@@ -49,11 +47,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
 function underLoad(shown: Analysis, lang: Lang): readonly string[] {
   const { report } = catalogueOf(lang);
   return [
-    ...section(
-      report.classic,
-      report.classicIntro(shown.openLoad !== undefined),
-      markdownTable(classicTable(shown, lang)),
-    ),
+    ...classicSection(shown, lang),
     ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(shown, lang))),
   ];
 }
@@ -93,12 +87,6 @@ function curves(analysis: Analysis, lang: Lang): readonly string[] {
       notes.join(" "),
     ),
   );
-}
-
-function ladders(analysis: Analysis, lang: Lang): readonly string[] {
-  const { report } = catalogueOf(lang);
-  if (analysis.ladders.length === 0) return [];
-  return section(report.ladder, report.ladderIntro, markdownTable(ladderTable(analysis, lang)));
 }
 
 const FUNCTIONS_SHOWN = 10;

@@ -2,12 +2,10 @@ import type { ReportedRun } from "../../model/run/reported-run.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 import { summaryLines } from "../../words/sentences/summary.ts";
-import { classicTable } from "../classic/classic-table.ts";
 import { escapedForMarkdown } from "../markdown/escape-markdown.ts";
-import { markdownTable, section, warningList } from "../markdown/parts.ts";
+import { classicSection, ladderSection, markdownTable, section, warningList } from "../markdown/parts.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { differenceTable, functionTable } from "../tables/function-tables.ts";
-import { ladderTable } from "../tables/ladder-table.ts";
 import { resultTable } from "../tables/result-table.ts";
 
 const FUNCTIONS_SHOWN = 25;
@@ -35,14 +33,8 @@ function figures(run: ReportedRun, lang: Lang): readonly string[] {
   return [
     ...section(prompt.computed, summary.join("\n")),
     ...section(prompt.verdicts, markdownTable(resultTable(analysis, lang)), report.margin(analysis.marginPercent)),
-    ...section(
-      report.classic,
-      report.classicIntro(analysis.openLoad !== undefined),
-      markdownTable(classicTable(analysis, lang)),
-    ),
-    ...(analysis.ladders.length === 0
-      ? []
-      : section(report.ladder, report.ladderIntro, markdownTable(ladderTable(analysis, lang)))),
+    ...classicSection(analysis, lang),
+    ...ladderSection(analysis, lang),
   ];
 }
 

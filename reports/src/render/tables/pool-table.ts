@@ -1,3 +1,4 @@
+import type { CellAnalysis } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { poolRuns, rangeOver } from "../../model/compare/pool-runs.ts";
 import { times } from "../../words/figures.ts";
@@ -14,12 +15,9 @@ export function poolTable(runs: readonly ComparableRun[], lang: Lang): TextTable
   const pooled = new Map(poolRuns(runs).cells.map((one) => [one.cell, one]));
   return byServer(runs[0]?.analysis.cells ?? [], lang, ([cell]) => {
     if (cell === undefined) return "";
-    const { id, headline = "costUs" } = cell;
+    const { id } = cell;
     const pool = pooled.get(id);
-    if (pool === undefined)
-      return rangeOver(runs, id, "figure")
-        .map((us) => headlineText(us, headline))
-        .join(" … ");
+    if (pool === undefined) return rangeEntry(runs, cell);
     const { mean, another } = pool;
     if ("absent" in mean) return mean;
     const range =
@@ -28,4 +26,11 @@ export function poolTable(runs: readonly ComparableRun[], lang: Lang): TextTable
         : [another.low ?? another.estimate, another.high ?? another.estimate];
     return `${times(mean)} · ${range.map((estimate) => times({ estimate })).join(" … ")}`;
   });
+}
+
+/** "27.2 µs … 29.0 µs": the least and the most of a cell's headline in several runs. */
+export function rangeEntry(runs: readonly ComparableRun[], { id, headline }: CellAnalysis): string {
+  return rangeOver(runs, id, "figure")
+    .map((us) => headlineText(us, headline))
+    .join(" … ");
 }

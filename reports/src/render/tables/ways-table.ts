@@ -1,6 +1,5 @@
 import { type CellAnalysis, headlineOf, NOISE_BYTES, Place, type Way } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { rangeOver } from "../../model/compare/pool-runs.ts";
 import type { AcrossRuns } from "../../model/ways/across-runs.ts";
 import { isVisibilityKnown, type MeasuredWay, measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../model/ways/where-seen.ts";
@@ -10,6 +9,7 @@ import type { Lang } from "../../words/lang.ts";
 import { headlineNumber, headlineText, headlineTitle } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { measuredEntry, timesEntry } from "./entries.ts";
+import { rangeEntry } from "./pool-table.ts";
 import { columnsOf, type Entry, type TextTable, tableOf, textTable } from "./text-table.ts";
 
 /** The cost of each way and its uses, the cheapest first. */
@@ -72,12 +72,8 @@ function costEntry(cell: CellAnalysis): Entry {
 }
 
 function pooledEntry(cell: CellAnalysis, runs: readonly ComparableRun[], claims: Catalogue["claims"]): Entry {
-  const { id, headline, verdict } = cell;
   const { ratio } = headlineOf(cell);
-  if (verdict === "baseline")
-    return rangeOver(runs, id, "figure")
-      .map((us) => headlineText(us, headline))
-      .join(" … ");
+  if (cell.verdict === "baseline") return rangeEntry(runs, cell);
   if ("absent" in ratio) return ratio;
   return runs.length === 0 ? times(ratio) : claims.together(times(ratio), runs.length);
 }

@@ -5,6 +5,19 @@ import { listed, phrase, t } from "./both.ts";
 
 const MOST_NAMED = 3;
 
+/** The ways that are tied with one. */
+export const tied = t(
+  (names: readonly string[]): string => {
+    const more = names.length - MOST_NAMED;
+    const named = names.slice(0, MOST_NAMED);
+    return `tied with ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
+  },
+  (names) => {
+    const more = names.length - MOST_NAMED;
+    return `${names.slice(0, MOST_NAMED).join("、")}${more > 0 ? `ほか${more}件` : ""}と同順位`;
+  },
+);
+
 const BEST = {
   cost: t("the one that costs least", "コストが最も低いもの"),
   memory: t(
@@ -111,17 +124,7 @@ export const choose = {
     memory: t("the singleton's memory", "singletonのメモリに対して"),
     start: t("the singleton's CPU time to start", "singletonの起動のCPU時間に対して"),
   },
-  alike: t(
-    (names: readonly string[]): string => {
-      const more = names.length - MOST_NAMED;
-      const named = names.slice(0, MOST_NAMED);
-      return `tied with ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
-    },
-    (names) => {
-      const more = names.length - MOST_NAMED;
-      return `${names.slice(0, MOST_NAMED).join("、")}${more > 0 ? `ほか${more}件` : ""}と同順位`;
-    },
-  ),
+  tied,
   strengths: t("Strengths and weaknesses", "長所と短所"),
   tableLead: t(
     "CPU per request in multiples of the singleton that took turns with it; where the id is visible without being handed on; the working set at its peak under load; what a request allocates; what stays in the heap after it; the lines of its source; the library that it needs, with the day of its latest release.",

@@ -124,7 +124,7 @@ export const verdicts = {
   inconclusive: { sign: "?", word: t("inconclusive", "判定不能") },
   "not-comparable": { sign: "≠", word: t("not comparable", "比較不能") },
   "not-measured": { sign: "–", word: t("not measured", "未測定") },
-  /** Of a mean whose cells disagree. */
+  /** Used for a mean whose cells disagree. */
   mixed: { sign: "", word: t("verdicts differ", "判定が分かれる") },
 };
 

@@ -3,6 +3,7 @@ import type { Choice, Choices } from "../../model/ways/choose-way.ts";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import { times } from "../figures.ts";
 import { listed, phrase, t } from "./both.ts";
+import { tied } from "./choose.ts";
 
 const PLACES = {
   middleware: t("middleware", "ミドルウェア"),
@@ -25,8 +26,6 @@ const PLACES = {
   "pipelined response finished": t("listeners of a finished pipelined response", "パイプライン応答完了のリスナー"),
 };
 
-const MOST_NAMED = 2;
-
 function servicesText(choice: Choice | undefined, before: Choice | undefined): string {
   if (choice === undefined)
     return "No way that was measured shows it in handlers and services without being handed on.";
@@ -35,14 +34,7 @@ function servicesText(choice: Choice | undefined, before: Choice | undefined): s
 }
 
 function named({ cell, ratio, orElse }: Choice): string {
-  return `${nameOfWay(cell)} at ${times(ratio)}${alike(orElse)}`;
-}
-
-function alike(others: Choice["orElse"]): string {
-  if (others.length === 0) return "";
-  const more = others.length - MOST_NAMED;
-  const names = others.slice(0, MOST_NAMED).map(nameOfWay);
-  return `, tied with ${listed(more > 0 ? [...names, `${more} more`] : names)},`;
+  return `${nameOfWay(cell)} at ${times(ratio)}${orElse.length === 0 ? "" : `, ${tied.en(orElse.map(nameOfWay))},`}`;
 }
 
 function exceptions({ seen: { none, foreign } }: Choice): string {
@@ -53,14 +45,7 @@ function exceptions({ seen: { none, foreign } }: Choice): string {
 }
 
 function namedJa({ cell, ratio, orElse }: Choice): string {
-  return `${nameOfWay(cell)} (${times(ratio)}${alikeJa(orElse)})`;
-}
-
-function alikeJa(others: Choice["orElse"]): string {
-  if (others.length === 0) return "";
-  const more = others.length - MOST_NAMED;
-  const names = others.slice(0, MOST_NAMED).map(nameOfWay);
-  return `、${names.join("、")}${more > 0 ? ` ほか${more}件` : ""}と同順位`;
+  return `${nameOfWay(cell)} (${times(ratio)}${orElse.length === 0 ? "" : `、${tied.ja(orElse.map(nameOfWay))}`})`;
 }
 
 function missing({ seen: { none, foreign } }: Choice): string {

@@ -2,7 +2,7 @@ import { type CellAnalysis, headlineOf, type Measured, MetricName, type States }
 import { US_PER_MS } from "@lab/shared/statistics/units";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { whole } from "../../../words/figures.ts";
-import { estimateText, ratioText } from "../parts/estimate-text.ts";
+import { estimateText, largeFigure, ratioText } from "../parts/estimate-text.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
@@ -13,15 +13,8 @@ export function cellFigures({ strings }: PageContext, cell: CellAnalysis, ofRun:
   const { headline = "costUs", metrics, verdict, states } = cell;
   const ratio = ratioText(headlineOf(cell).ratio);
   const others = (["costUs", "rps", "p99Us", "workingSetPeakMb"] as const).filter((name) => name !== headline);
-  const figure = (name: MetricName): VNode => {
-    const { estimate, interval } = estimateText(metrics[name].figure, divisorOf(name));
-    return html`
-      <div>
-        <dt>${strings.cell.metrics[name]}</dt>
-        <dd><span class="figure">${estimate}</span> <span class="quiet">${interval}</span></dd>
-      </div>
-    `;
-  };
+  const figure = (name: MetricName): VNode =>
+    largeFigure(strings.cell.metrics[name], estimateText(metrics[name].figure, divisorOf(name)));
   return html`
     <dl class="figures large">
       ${figure(headline)}

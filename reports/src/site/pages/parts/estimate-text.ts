@@ -32,6 +32,16 @@ export function ratioView(ratio: Measured, otherwise: string | VNode = NO_FIGURE
   return html`<b>${estimate}</b>${interval !== "" && html` <span class="interval">(${interval})</span>`}`;
 }
 
+/** A figure to be read at arm's length, with its name and its interval. */
+export function largeFigure(name: string, { estimate, interval }: EstimateText): VNode {
+  return html`
+    <div>
+      <dt>${name}</dt>
+      <dd><span class="figure">${estimate}</span> <span class="quiet">${interval}</span></dd>
+    </div>
+  `;
+}
+
 function inTexts([estimate, ...bounds]: readonly number[], inWords: (value: number) => string): EstimateText {
   return {
     estimate: estimate === undefined ? NO_FIGURE : inWords(estimate),

@@ -1,4 +1,3 @@
-import type { Measured } from "@lab/shared/record";
 import type { ListedRun, ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { chooseWay } from "../../../model/ways/choose-way.ts";
@@ -9,7 +8,7 @@ import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { commandView } from "../parts/command.ts";
-import { ratioText } from "../parts/estimate-text.ts";
+import { largeFigure, ratioText } from "../parts/estimate-text.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { unreadableText } from "../parts/problem-text.ts";
@@ -89,7 +88,7 @@ export function noRuns({ strings: { index } }: PageContext, lookedIn: readonly s
 function headline(context: PageContext, run: ReadableRun): VNode {
   const choices = measuredWays(run.plan, run.analysis).flatMap(({ ways }) => chooseWay(ways).inServices ?? []);
   if (choices.length === 0) return patternHeadline(context, run);
-  return html`<dl class="figures">${choices.map(({ cell: { id }, ratio }) => figureOf(id, ratio))}</dl>`;
+  return html`<dl class="figures">${choices.map(({ cell: { id }, ratio }) => largeFigure(id, ratioText(ratio)))}</dl>`;
 }
 
 /** The main figures of a run: each pattern's cost over its baseline, averaged over adapters. */
@@ -105,19 +104,12 @@ function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNod
   return html`
     <dl class="figures">
       ${shown.map(({ framework, pattern, ratio, cells: [id] }) =>
-        figureOf([strings.frameworks[framework], pattern, ...settingsIn(run, id, strings)].join(" · "), ratio),
+        largeFigure(
+          [strings.frameworks[framework], pattern, ...settingsIn(run, id, strings)].join(" · "),
+          ratioText(ratio),
+        ),
       )}
     </dl>
-  `;
-}
-
-function figureOf(name: string, ratio: Measured): VNode {
-  const { estimate, interval } = ratioText(ratio);
-  return html`
-    <div>
-      <dt>${name}</dt>
-      <dd><span class="figure">${estimate}</span> <span class="quiet">${interval}</span></dd>
-    </div>
   `;
 }
 

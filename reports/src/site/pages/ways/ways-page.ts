@@ -98,7 +98,7 @@ function choiceItem(context: PageContext, by: ChosenBy, { server, cell, ratio, o
   return html`
     <li>
       ${server}: <a href=${linkTo(context, PATHS.way(name))}><b>${name}</b></a> <span class="found">${times(ratio)}</span> <span class="quiet">${choose.unit[by]}${
-        orElse.length > 0 && `; ${choose.alike(orElse.map(nameOfWay))}`
+        orElse.length > 0 && `; ${choose.tied(orElse.map(nameOfWay))}`
       }</span>
     </li>
   `;
