@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isWorthPooling } from "@lab/reports";
 import { type CellAnalysis, headlineOf, Ways } from "@lab/shared/record";
-import { type Outcome, outcomesIn } from "../../src/cli/runs/outcomes-in.ts";
 import { readProfiles } from "../../src/cli/runs/read-profiles.ts";
 import { MECHANISM_OF_WAY, sharesIn } from "../../src/inspect/costs-of.ts";
 import type { Evidence } from "../../src/inspect/evidence.ts";
+import { readOutcome } from "../../src/journal/run-folder.ts";
 
 const PUBLISHED = join(import.meta.dirname, "../../../reports/published");
 const RECIPES = join(import.meta.dirname, "../../../variants/recipes");
@@ -13,7 +14,8 @@ type PublishedCost = Evidence["costs"][number];
 
 /** The costs of ways in all published runs under the default conditions, where each way shows the id, and the code of the recipes. */
 export function publishedEvidence(): Evidence {
-  const costs = outcomesIn(PUBLISHED).flatMap(costsIn);
+  const runs = readdirSync(PUBLISHED).filter((name) => existsSync(join(PUBLISHED, name, "plan.json")));
+  const costs = runs.flatMap(costsIn);
   const ways = Ways.parse(JSON.parse(readFileSync(WAYS, "utf8")));
   const visible = Object.entries(ways).flatMap(([id, { seen }]) => {
     if ("absent" in seen) return [];
@@ -26,8 +28,10 @@ export function publishedEvidence(): Evidence {
   return { costs, visible: Object.fromEntries(visible), recipes: Object.fromEntries(recipes) };
 }
 
-function costsIn({ run, folder, plan, analysis, isWorthPooling }: Outcome): readonly PublishedCost[] {
-  if (plan.headline === "p99Us") return [];
+function costsIn(run: string): readonly PublishedCost[] {
+  const folder = join(PUBLISHED, run);
+  const { plan, analysis } = readOutcome(folder);
+  if (analysis === undefined || plan.headline === "p99Us") return [];
   const { attributions } = readProfiles(folder, plan);
   const usual = new Set(plan.cells.filter(({ notDefault }) => notDefault.length === 0).map(({ id }) => id));
   const profileOf = (variant: string, way: string): PublishedCost["profile"] => {
@@ -52,7 +56,7 @@ function costsIn({ run, folder, plan, analysis, isWorthPooling }: Outcome): read
       const profile = profileOf(cell.variant, way);
       const { estimate, low, high } = ratio;
       const server = cell.framework === "raw" ? cell.adapter : `${cell.framework}-${cell.adapter}`;
-      const marked = { ...(!isWorthPooling && { isDoubtful: true as const }), ...(profile && { profile }) };
+      const marked = { ...(!isWorthPooling(analysis) && { isDoubtful: true as const }), ...(profile && { profile }) };
       return [{ run, server, way, costUs: figure.estimate, ratio: { estimate, low, high }, ...marked }];
     });
 }

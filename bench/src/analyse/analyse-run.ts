@@ -15,13 +15,12 @@ import { curvesOf } from "./curves/curves-of.ts";
 import { howItStopped } from "./facts/how-it-stopped.ts";
 import { limitsInForceIn } from "./facts/limits-in-force.ts";
 import { nodeWarning } from "./facts/nodes.ts";
-import { openLoadIn } from "./facts/open-load.ts";
 import { loadShare, runnerShare } from "./facts/overhead.ts";
 import { sectionsOf } from "./facts/sections.ts";
 import type { CellJudgement } from "./judge/judge-cells.ts";
 import { judgeCells } from "./judge/judge-cells.ts";
 import { type NoiseFloors, noiseFloorsOf, withinNoise } from "./judge/noise-floors.ts";
-import { observedRun } from "./observations/observed-run.ts";
+import { type ObservedRun, observedRun } from "./observations/observed-run.ts";
 import { startsOf } from "./starts/starts-of.ts";
 import { warningsOfCell, warningsOfRun } from "./warn/find-warnings.ts";
 import { warningsOfMachines } from "./warn/machines.ts";
@@ -110,4 +109,14 @@ function percentOf(share: number | undefined, absent: string): Figure {
 function isVoid({ cells }: Plan, events: readonly JournalEvent[]): boolean {
   const broken = new Set(events.flatMap((event) => (event.type === "contract-broken" ? [event.cell] : [])));
   return cells.some(({ id, subject }) => broken.has(id) && !isOtherThanNode(subject.node));
+}
+
+/** The arrivals of open loops and the capacity found per family; undefined if all loops were closed. */
+function openLoadIn({ load: { open }, events }: ObservedRun): Analysis["openLoad"] {
+  if (open === undefined) return undefined;
+  const capacities = events.filter((event) => event.type === "capacity-found");
+  return {
+    ...open,
+    capacities: capacities.map(({ family, perSecond, slowest }) => ({ family, perSecond, slowest })),
+  };
 }

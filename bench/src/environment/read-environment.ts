@@ -16,34 +16,27 @@ import { readTurbo } from "./turbo.ts";
 export async function readEnvironment(root: string, chosen?: Cores): Promise<Environment> {
   // First: what follows is load, too.
   const load = readLoad();
-  const [machine, stealPercent, governor, turbo, cgroup, docker, node, versions, commit, lockfileHash, openFiles] =
-    await Promise.all([
-      readMachine(),
-      readStealPercent(),
-      readGovernor(),
-      readTurbo(),
-      readCgroup(),
-      readDocker(),
-      readNodeVersion(root),
-      readPackageVersions(root),
-      readCommit(root),
-      readLockfileHash(root),
-      readOpenFiles(),
-    ]);
   const facts: EnvironmentFacts = {
     schemaVersion: 1,
-    machine,
-    load,
-    stealPercent,
-    governor,
-    turbo,
-    cgroup,
-    docker,
-    node,
-    versions,
-    commit,
-    lockfileHash,
-    openFiles,
+    ...(await allOf({
+      machine: readMachine(),
+      load: Promise.resolve(load),
+      stealPercent: readStealPercent(),
+      governor: readGovernor(),
+      turbo: readTurbo(),
+      cgroup: readCgroup(),
+      docker: readDocker(),
+      node: readNodeVersion(root),
+      versions: readPackageVersions(root),
+      commit: readCommit(root),
+      lockfileHash: readLockfileHash(root),
+      openFiles: readOpenFiles(),
+    })),
   };
   return { ...facts, checks: judgeEnvironment(facts, chosen) };
+}
+
+async function allOf<Facts>(read: { readonly [Name in keyof Facts]: Promise<Facts[Name]> }): Promise<Facts> {
+  const facts = Object.entries<Promise<unknown>>(read).map(async ([name, fact]) => [name, await fact] as const);
+  return Object.fromEntries(await Promise.all(facts)) as Facts;
 }

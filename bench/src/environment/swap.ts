@@ -1,10 +1,7 @@
-import type { Environment, EnvironmentCheck, Figure } from "@lab/shared/record";
+import type { Environment, EnvironmentCheck } from "@lab/shared/record";
 import { readText } from "./reading.ts";
 
-export interface Swap {
-  readonly swapBytes: Figure;
-  readonly swapUsedBytes: Figure;
-}
+type Swap = Pick<Environment["machine"], "swapBytes" | "swapUsedBytes">;
 
 export function swapIn(meminfo: string | undefined): Swap {
   const total = bytesOf(meminfo, "SwapTotal");

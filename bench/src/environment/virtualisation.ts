@@ -1,20 +1,16 @@
 import type { Environment } from "@lab/shared/record";
 import { readText } from "./reading.ts";
 
-const FIRMWARE = "/sys/class/dmi/id";
+type Texts = Readonly<Record<"cpuinfo" | "vendor" | "product", string | undefined>>;
 
-export interface VirtualisationTexts {
-  readonly cpuinfo: string | undefined;
-  readonly vendor: string | undefined;
-  readonly product: string | undefined;
-}
+const FIRMWARE = "/sys/class/dmi/id";
 
 /** Clouds and hypervisors, as firmware names them; a metal instance names its cloud, too, but has no hypervisor. */
 const VIRTUAL = /QEMU|KVM|VMware|VirtualBox|Xen|Virtual Machine|Amazon EC2|Google Compute/i;
 const METAL = /\bmetal\b/i;
 
 /** x86 has a flag for it. On ARM only the firmware of a known hypervisor reveals it, and its absence proves nothing. */
-export function virtualisationIn(texts: VirtualisationTexts): Environment["machine"]["virtualisation"] {
+export function virtualisationIn(texts: Texts): Environment["machine"]["virtualisation"] {
   const product = [texts.vendor, texts.product]
     .map((text) => text?.trim() ?? "")
     .join(" ")

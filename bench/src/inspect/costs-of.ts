@@ -4,18 +4,13 @@ import { intervalOfMean } from "@lab/shared/statistics";
 import { type Evidence, garbagePerOwnUs } from "./evidence.ts";
 import {
   type FlameFrame,
+  type Inspection,
   MECHANISMS,
   type Mechanism,
-  type MechanismCost,
   type NamedWay,
   OF_THE_CONTEXT,
 } from "./inspection.ts";
 import { mechanismOf } from "./mechanism-of.ts";
-
-interface ContextCosts {
-  readonly costs: readonly MechanismCost[];
-  readonly contextUs: Measured;
-}
 
 type Shares = ReadonlyMap<Mechanism, number>;
 
@@ -25,7 +20,7 @@ export function costsOf(
   costUs: number,
   ways: readonly NamedWay[],
   evidence: Evidence,
-): ContextCosts {
+): Pick<Inspection, "costs" | "contextUs"> {
   const each = attributions.map((one) => withGarbage(sharesIn(one, isScoped(ways)), ways, evidence));
   const estimated = (mechanisms: readonly Mechanism[]): Measured => {
     const values = each.map((shares) => (totalOf(shares, mechanisms) * costUs) / 100);

@@ -1,12 +1,6 @@
+import type { Place } from "@lab/shared/attribute";
 import type { OwnerKind } from "@lab/shared/record";
 import type { Mechanism } from "./inspection.ts";
-
-/** As much of a function as decides whose time it is. */
-interface Owned {
-  readonly owner: string;
-  readonly kind: OwnerKind;
-  readonly file: string;
-}
 
 /** Files of `@nestjs/core` that a request passes only where something is request-scoped. */
 const PER_REQUEST =
@@ -34,7 +28,7 @@ const BY_KIND: Readonly<Record<OwnerKind, Mechanism>> = {
 const ASYNC_HOOKS = "node:async_hooks";
 
 /** Whose CPU time a function's is; `scoped` says whether a request makes Nest build anything. */
-export function mechanismOf({ owner, kind, file }: Owned, scoped: boolean): Mechanism {
+export function mechanismOf({ owner, kind, file }: Place, scoped: boolean): Mechanism {
   if (owner === "garbage collector") return "other garbage";
   if (owner === ASYNC_HOOKS) return file === "internal/async_hooks" ? "context propagation" : "AsyncLocalStorage";
   const forNest = owner === "reflect-metadata" || owner === "iterare";

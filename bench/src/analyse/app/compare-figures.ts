@@ -1,13 +1,7 @@
-import { type AppVerdict, type ComparedFigure, ComparedMetric, type Headline, type Verdict } from "@lab/shared/record";
+import { type AppVerdict, type ComparedFigure, ComparedMetric, type Verdict } from "@lab/shared/record";
 import { type CellView, effectsOn } from "../cells/cell-view.ts";
 import { metricOf, NOT_MEASURED } from "../cells/metrics-of.ts";
 import { judge } from "../judge/verdicts.ts";
-
-interface HeadlineVerdict {
-  readonly headline: Headline;
-  readonly verdict: AppVerdict["verdict"];
-  readonly marginPercent: number;
-}
 
 /**
  * Compares every figure of both sides. Figures other than the headline are corrected together, as multiple comparisons.
@@ -15,7 +9,7 @@ interface HeadlineVerdict {
 export function compareFigures(
   before: CellView | undefined,
   after: CellView | undefined,
-  { headline, verdict, marginPercent }: HeadlineVerdict,
+  { headline, verdict, marginPercent }: Pick<AppVerdict, "headline" | "verdict" | "marginPercent">,
 ): AppVerdict["figures"] {
   const names = ComparedMetric.options;
   const isToldOf = (name: ComparedMetric): boolean => name === headline && verdict !== "self-check";

@@ -18,28 +18,27 @@ export function judgeCells(
   marginPercent: number,
   scatter?: Scatter,
 ): ReadonlyMap<string, CellJudgement> {
-  const compared = views.filter(({ against, whyNot }) => against !== undefined && whyNot === undefined);
-  const judged = (some: readonly CellView[]): readonly (readonly [string, CellJudgement])[] => {
-    const comparisons = some.map((view) => ({
-      id: view.cell.id,
-      effects: view.effects.map(({ effect }) => effect),
-      scatter: scatterFor(view, scatter),
-    }));
-    const judgements = judge(comparisons, marginPercent);
-    return comparisons.flatMap(({ id, ...comparison }) => {
-      const judgement = judgements.get(id);
-      if (judgement?.verdict !== "inconclusive") return judgement === undefined ? [] : [[id, judgement] as const];
-      const needed = roundsNeeded(comparison.effects, marginPercent, comparison.scatter);
-      return [[id, { ...judgement, ...(needed !== undefined && { roundsNeeded: needed }) }] as const];
-    });
-  };
-  const cells = compared.filter(({ cell }) => cell.twinOf === undefined);
   const familyOf = familyAmong(views.map(({ cell }) => cell));
-  const families = Map.groupBy(cells, ({ cell }) => familyOf(cell)).values();
+  const compared = views.filter(({ against, whyNot }) => against !== undefined && whyNot === undefined);
+  const groups = Map.groupBy(compared, ({ cell }) => (cell.twinOf === undefined ? familyOf(cell) : undefined)).values();
   const unlike = views.filter(({ whyNot }) => whyNot !== undefined);
   return new Map<string, CellJudgement>([
     ...unlike.map(({ cell }) => [cell.id, { verdict: "not-comparable" }] as const),
-    ...[...families].flatMap(judged),
-    ...judged(compared.filter(({ cell }) => cell.twinOf !== undefined)),
+    ...[...groups].flatMap((group) => judgedTogether(group, marginPercent, scatter)),
   ]);
+}
+
+function judgedTogether(group: readonly CellView[], marginPercent: number, ofRun: Scatter | undefined) {
+  const comparisons = group.map((view) => ({
+    id: view.cell.id,
+    effects: view.effects.map(({ effect }) => effect),
+    scatter: scatterFor(view, ofRun),
+  }));
+  const judgements = judge(comparisons, marginPercent);
+  return comparisons.flatMap(({ id, effects, scatter }) => {
+    const judgement = judgements.get(id);
+    if (judgement?.verdict !== "inconclusive") return judgement === undefined ? [] : [[id, judgement] as const];
+    const needed = roundsNeeded(effects, marginPercent, scatter);
+    return [[id, { ...judgement, ...(needed !== undefined && { roundsNeeded: needed }) }] as const];
+  });
 }

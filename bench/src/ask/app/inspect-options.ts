@@ -3,8 +3,7 @@ import { APP_MEASURING, APP_OPTIONS } from "./app-options.ts";
 
 const SERVER = "The server:";
 const { urlPath, requests, connections, ignore } = APP_OPTIONS;
-const { readyWithin, budget, rounds, blocks, slice, parts, leadIn, warmUp, isolation, cpus, memory, seed } =
-  APP_MEASURING;
+const { rate: _rate, precision: _precision, margin: _margin, ...measuring } = APP_MEASURING;
 
 /** The flags of `bench inspect` that describe the server, and what is sent to it. */
 const INSPECTED = {
@@ -20,18 +19,10 @@ const INSPECTED = {
 
 /** The flags of the measurement. */
 const INSPECT_MEASURING = {
-  readyWithin: { ...readyWithin, group: SERVER },
-  budget: { ...budget, says: "wall-clock time: half of it measures, the rest profiles", usually: "2m" },
-  rounds,
-  blocks,
-  slice,
-  parts: { ...parts, usually: "one per 50 ms" },
-  leadIn,
-  warmUp,
-  isolation,
-  cpus,
-  memory,
-  seed,
+  ...measuring,
+  readyWithin: { ...measuring.readyWithin, group: SERVER },
+  budget: { ...measuring.budget, says: "wall-clock time: half of it measures, the rest profiles", usually: "2m" },
+  parts: { ...measuring.parts, usually: "one per 50 ms" },
 };
 
 export const INSPECT_REQUEST = { ...INSPECTED, ...INSPECT_MEASURING };

@@ -85,13 +85,7 @@ export function formOf({ values, unit }: Pick<Axis, "values" | "unit">): string 
   }
 }
 
-interface Range {
-  readonly kind: "count" | "number";
-  readonly from: number;
-  readonly to: number;
-}
-
-function readNumber({ kind, from, to }: Range, text: string): number | undefined {
+function readNumber({ kind, from, to }: Extract<Values, { from: number }>, text: string): number | undefined {
   const number = Number(text);
   const isWritten = kind === "count" ? /^\d+$/.test(text) : /^\d+(\.\d+)?$/.test(text);
   return isWritten && number >= from && number <= to ? number : undefined;

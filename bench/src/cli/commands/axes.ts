@@ -21,15 +21,9 @@ function axisNamed(name: string): Axis {
   return axis;
 }
 
-interface Described {
-  readonly name: string;
-  readonly values: string;
-  readonly default: string;
-  readonly acts: string;
-  readonly says: string;
-}
+type Described = ReturnType<typeof described>;
 
-function described(axis: Axis): Described {
+function described(axis: Axis) {
   const { name, says, acts, workload } = axis;
   const where = acts.variable !== undefined ? `${acts.on} (${acts.variable})` : acts.on;
   return {

@@ -61,12 +61,7 @@ function planText({ cells, schedule, order, command }: Plan, measures: boolean, 
   return [table, "", ...course, `Again: ${command}`].join("\n");
 }
 
-interface PlannedShard {
-  readonly shard: string;
-  readonly families: readonly string[];
-  readonly cells: number;
-  readonly expectedMs: number;
-}
+type PlannedShard = ReturnType<typeof plannedShard>;
 
 /** Which shard measures what, by the arithmetic that each machine does for itself. */
 function showShards({ words, options, typed, request }: Asked, of: number, terminal: Terminal): void {
@@ -79,7 +74,7 @@ function showShards({ words, options, typed, request }: Asked, of: number, termi
   else terminal.print(shardsText(shards));
 }
 
-function plannedShard(which: { readonly number: number; readonly of: number }, request: RawRequest): PlannedShard {
+function plannedShard(which: { readonly number: number; readonly of: number }, request: RawRequest) {
   const shard = shardText(which);
   const { plan } = prepareRehearsal({ own: [], request: { ...request, shard } });
   const { cells, expectedMs } = plan;

@@ -1,4 +1,4 @@
-import { type LimitsInForce, type Plan, type ResourceLocation, reasonOf } from "@lab/shared/record";
+import { type Plan, reasonOf } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import type { Exit, Launcher, LaunchSpec, RunningServer, StopRecord } from "../launcher.ts";
 import { exitOf, guard, killWithItsChildren, spawnAttached } from "../server-child.ts";
@@ -123,10 +123,7 @@ async function endOf(name: string, exit: Exit): Promise<Exit> {
   }
 }
 
-interface Resources {
-  readonly resources: ResourceLocation;
-  readonly limitsInForce: LimitsInForce;
-}
+type Resources = Pick<RunningServer, "resources" | "limitsInForce">;
 
 async function resourcesOf({ Id, State: { Pid } }: Inspected, { figuresFrom }: DockerOptions): Promise<Resources> {
   const group = figuresFrom === "host" ? groupOfContainer(Id, Pid) : undefined;

@@ -78,10 +78,7 @@ function refuseErrors(requests: OwnRequests): void {
   );
 }
 
-interface MeasuredCost {
-  readonly costUs: Measured;
-  readonly processes: number;
-}
+type MeasuredCost = Pick<Inspection, "costUs" | "processes">;
 
 /** Fresh processes, without the probe and without a profiler. */
 async function measure(

@@ -1,15 +1,12 @@
 import { groupedWarnings } from "@lab/reports";
-import type { AppVerdict, Requirement } from "@lab/shared/record";
+import type { AppVerdict } from "@lab/shared/record";
 import { judgeApp } from "../../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../../analyse/app/both-runs.ts";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
+import type { AppRequest } from "../../../ask/app/app-request.ts";
 import { appSentence } from "./sentence.ts";
 
-interface Asked {
-  readonly answersDiffer: number;
-  readonly failAbovePercent: number | undefined;
-  readonly required: readonly Requirement[];
-}
+type Asked = Pick<AppRequest, "failAbovePercent" | "required"> & { readonly answersDiffer: number };
 
 /** Everything about it, with the sentence that says it. */
 export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked, runs: AppRuns): AppVerdict {
