@@ -1,11 +1,10 @@
 import { type Analysis, type CellAnalysis, headlineOf, type MetricName } from "@lab/shared/record";
 import { isSettled } from "../../model/run/trust-in.ts";
 import type { Row } from "./chart.ts";
-import { asFields, chartCsv } from "./fields.ts";
+import { asFields, chartCsv, fieldNames } from "./fields.ts";
 
 const METRICS = ["costUs", "rps", "p50Us", "p95Us", "p99Us", "workingSetPeakMb"] as const satisfies MetricName[];
 const STARTS = ["answerMs", "cpuMs"] as const;
-const ESTIMATE = ["Estimate", "Low", "High"];
 const CELL = ["cell", "variant", "framework", "adapter", "pattern", "baseline", "twinOf", "verdict"];
 
 /** For each cell of a run, its twins among them: figures with their intervals, the ratio of its headline, and whether it was warm. */
@@ -24,10 +23,10 @@ export function cellsCsv({ cells, twins, starts }: Analysis): string {
 
 /** The same in every language, for programs read them. */
 function columnsOf(figures: readonly string[]) {
-  return [
-    ...[...CELL, "processes", "warm", "headline"],
-    ...["ratio", ...figures].flatMap((name) => ESTIMATE.map((part) => `${name}${part}`)),
-  ].map((field) => ({ field, title: field }));
+  return [...[...CELL, "processes", "warm", "headline"], ...["ratio", ...figures].flatMap(fieldNames)].map((field) => ({
+    field,
+    title: field,
+  }));
 }
 
 function rowOf(cell: CellAnalysis): Row {

@@ -1,12 +1,12 @@
 import { type Analysis, type CurveLine, headlineOf } from "@lab/shared/record";
 import type { Row } from "./chart.ts";
-import { asFields, chartCsv } from "./fields.ts";
+import { asFields, chartCsv, fieldNames } from "./fields.ts";
 
 const FIGURES = ["figure", "ratio", "extra", "slope", "intercept", "breakEven5", "breakEven1"];
 /** The same in every language, for programs read them. Times are in µs, those of break-evens in ms. */
 const COLUMNS = [
   ...["axis", "unit", "value", "variant", "cell", "baseline", "metric"],
-  ...FIGURES.flatMap((figure) => ["Estimate", "Low", "High"].map((part) => `${figure}${part}`)),
+  ...FIGURES.flatMap(fieldNames),
 ].map((field) => ({ field, title: field }));
 
 /** `curves.csv`: a row for each point of each curve. Undefined without curves. */

@@ -1,6 +1,6 @@
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
 import { countedText, mainFigureText } from "../../../words/sentences/claim-texts.ts";
-import { html, type VNode } from "../parts/html.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { scrollTable } from "../parts/tables.ts";
@@ -17,26 +17,22 @@ export function renderClaims(context: PageContext, { claims: judged, layers }: J
     body: html`
       <p>${countedText(judged, context.lang)}</p>
       ${overview(context, judged)}
-      <section>
-        <h2>${words.each}</h2>
-        <p class="quiet">${words.rule}</p>
-        ${judged.map((one) => claimSection(context, one))}
-      </section>
+      ${section("each", words.each, [html`<p class="quiet">${words.rule}</p>`, judged.map((one) => claimSection(context, one))])}
       ${layers.length > 0 && layersSection(context, layers)}
     `,
   });
 }
 
 function overview({ lang, strings: { claims: words } }: PageContext, judged: readonly JudgedClaim[]): VNode {
-  return html`
-    <section>
-      <h2>${words.overview}</h2>
-      ${scrollTable(
-        words.overview,
-        "data sortable",
-        [words.claim, words.verdict, words.found, words.source],
-        judged.map(
-          (one) => html`
+  return section(
+    "overview",
+    words.overview,
+    scrollTable(
+      words.overview,
+      "data sortable",
+      [words.claim, words.verdict, words.found, words.source],
+      judged.map(
+        (one) => html`
                 <tr>
                   <td class="said"><a href=${`#${one.claim.id}`}>${one.claim.says[lang]}</a></td>
                   <td>${claimVerdict(one.verdict, one.verdict === "holds-only" ? words.inPart : words.verdicts[one.verdict])}</td>
@@ -44,32 +40,28 @@ function overview({ lang, strings: { claims: words } }: PageContext, judged: rea
                   <td class="said"><a href=${one.claim.where}>${one.claim.by}</a> <small>${one.claim.figure[lang]}</small></td>
                 </tr>
               `,
-        ),
-      )}
-    </section>
-  `;
+      ),
+    ),
+  );
 }
 
 function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): VNode {
   const { lang, strings } = context;
   const { claims: words } = strings;
-  return html`
-    <section>
-      <h2 id="layers">${words.layers}</h2>
-      <p class="lead">${words.layersLead}</p>
-      ${scrollTable(
-        words.layers,
-        "data",
-        [words.layer, words.found],
-        layers.map(
-          (layer) => html`
+  return section("layers", words.layers, [
+    html`<p class="lead">${words.layersLead}</p>`,
+    scrollTable(
+      words.layers,
+      "data",
+      [words.layer, words.found],
+      layers.map(
+        (layer) => html`
                 <tr>
                   <td class="said">${layer.what[lang]}</td>
                   <td>${foundView(context, layer) ?? words.verdicts["not-measured"]}</td>
                 </tr>
               `,
-        ),
-      )}
-    </section>
-  `;
+      ),
+    ),
+  ]);
 }
