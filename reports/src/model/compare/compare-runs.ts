@@ -1,4 +1,11 @@
-import type { Analysis, CellAnalysis, ComparedCell, Comparison, Measured } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type ComparedCell,
+  type Comparison,
+  type Measured,
+  originalBaseline,
+} from "@lab/shared/record";
 import { ratioOf } from "@lab/shared/statistics/ratio-of";
 import { isWithinFloor } from "@lab/shared/statistics/within-floor";
 import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
@@ -12,6 +19,8 @@ export interface CompareOptions {
 }
 
 const NOT_COMPARABLE = { absent: "the two runs are not comparable" };
+const IS_BASELINE = { absent: "it is a baseline" };
+const ELSEWHERE = { absent: "the two runs compare it with different baselines" };
 
 /**
  * Compares run B with run A, cell by cell. Between two runs the machine and with it every cost may change, so what counts is
@@ -33,7 +42,8 @@ export function compareRuns(
   const cells = a.analysis.cells.flatMap((before) => {
     const after = others.get(before.id);
     if (after === undefined) return [];
-    return [compared(before, after, { judged, failAbovePercent, noiseFloorPercent })];
+    const isAgainstSame = originalBaseline(before, a.plan.cells) === originalBaseline(after, b.plan.cells);
+    return [compared(before, after, { judged, failAbovePercent, noiseFloorPercent, isAgainstSame })];
   });
   const baselinesPercent = averagePercent(cells.filter(({ isBaseline }) => isBaseline));
   return {
@@ -58,17 +68,20 @@ interface Bounds {
   readonly judged: boolean;
   readonly failAbovePercent: number | undefined;
   readonly noiseFloorPercent: number | undefined;
+  /** True if the baselines are the same or copies of the same one. */
+  readonly isAgainstSame: boolean;
 }
 
 /** Unless they are judged, both costs and nothing that follows from the two together. */
 function compared(
   before: CellAnalysis,
   after: CellAnalysis,
-  { judged, failAbovePercent, noiseFloorPercent = 0 }: Bounds,
+  { judged, failAbovePercent, noiseFloorPercent = 0, isAgainstSame }: Bounds,
 ): ComparedCell {
   const isBaseline = before.id === before.baseline && after.id === after.baseline;
   const cost = judged ? changeOf(costOf(before), costOf(after)) : NOT_COMPARABLE;
-  const ownRatio = isBaseline ? { absent: "it is a baseline" } : changeOfRatio(before, after);
+  const changed = isAgainstSame ? changeOf(before.metrics.costUs.ratio, after.metrics.costUs.ratio) : ELSEWHERE;
+  const ownRatio = isBaseline ? IS_BASELINE : changed;
   const againstBaseline = judged ? ownRatio : NOT_COMPARABLE;
   const restsOn = isBaseline ? "cost" : "againstBaseline";
   const deciding = isBaseline ? cost : againstBaseline;
@@ -89,12 +102,6 @@ function compared(
 
 function costOf({ metrics }: CellAnalysis): Measured {
   return metrics.costUs.figure;
-}
-
-function changeOfRatio(before: CellAnalysis, after: CellAnalysis): Measured {
-  return before.baseline === after.baseline
-    ? changeOf(before.metrics.costUs.ratio, after.metrics.costUs.ratio)
-    : { absent: "the two runs compare it with different baselines" };
 }
 
 function changeOf(before: Measured, after: Measured): Measured {

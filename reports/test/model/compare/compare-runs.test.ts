@@ -63,6 +63,17 @@ describe("a cell next to its baseline", () => {
     });
   });
 
+  test("is judged where a baseline of one run is a copy of the other's", () => {
+    const copy = "fastify/singleton@family=2";
+    const split = costing(1, 1.4).map((cell) => (cell.pattern === "cls" ? { ...cell, baseline: copy } : cell));
+    const { plan, ...run } = runOf(split);
+    const [original] = plan.cells;
+    if (original === undefined) throw new Error("There is one.");
+    const cells = [...plan.cells, { ...original, id: copy, baseline: copy, copyOf: original.id }];
+    const comparison = compareRuns(runOf(costing(1, 1.3)), { ...run, plan: { ...plan, cells } });
+    expect(cls(comparison)?.change).toBe("slower");
+  });
+
   test("says why there is no figure", () => {
     const failed = costing(1, 1.3).map((cell) =>
       changed(cell, { figures: { costUs: { absent: "it failed" } }, ratios: { costUs: { absent: "gone" } } }),
