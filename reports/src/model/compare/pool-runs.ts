@@ -1,4 +1,4 @@
-import { headlineOf, type Measured, type Pool, type PooledCell } from "@lab/shared/record";
+import { headlineOf, type Measured, originalBaseline, type Pool, type PooledCell } from "@lab/shared/record";
 import { exponential } from "@lab/shared/statistics/mean-within";
 import { groupEffectOf } from "@lab/shared/statistics/pool-figures";
 import { randomEffects } from "@lab/shared/statistics/random-effects";
@@ -56,21 +56,24 @@ export function measuredOver(
 function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | undefined {
   const found = runs.flatMap(({ plan, analysis }) => {
     const cell = analysis.cells.find((one) => one.id === id);
-    return cell === undefined ? [] : [{ run: plan.runId, cell }];
+    return cell === undefined ? [] : [{ run: plan.runId, cell, against: originalBaseline(cell, plan.cells) }];
   });
   const [first] = found;
   if (first === undefined || found.every(({ cell }) => cell.verdict === "baseline")) return undefined;
   const groups = found.flatMap(({ cell }) => groupEffectOf(headlineOf(cell).ratio, Math.log) ?? []);
-  const pooled = groups.length === found.length ? randomEffects(groups) : undefined;
+  const isAgainstSame = found.every(({ against }) => against === first.against);
+  const whyNone = isAgainstSame ? NOT_IN_EACH : ELSEWHERE;
+  const pooled = isAgainstSame && groups.length === found.length ? randomEffects(groups) : undefined;
   return {
     cell: id,
     baseline: first.cell.baseline,
     runs: found.map(({ run, cell }) => ({ run, ratio: headlineOf(cell).ratio })),
-    mean: pooled === undefined ? NOT_IN_EACH : exponential(pooled),
+    mean: pooled === undefined ? whyNone : exponential(pooled),
     another: pooled?.another === undefined ? TOO_FEW : exponential({ ...pooled, ...pooled.another }),
     ...(pooled && { spreadPercent: 100 * Math.expm1(pooled.spread) }),
   };
 }
 
+const ELSEWHERE = { absent: "the runs compare it with different baselines" };
 const NOT_IN_EACH = { absent: "a run has no interval of it" };
 const TOO_FEW = { absent: "it takes four runs to know how runs differ" };

@@ -37,6 +37,16 @@ test("runs that agree do not differ beyond their own intervals", () => {
   expect(poolRuns(runsWith(2, 2, 2)).cells[0]?.spreadPercent).toBe(0);
 });
 
+test("ratios to different baselines have no mean", () => {
+  const [one, other] = runsWith(2, 0.5) as Parameters<typeof poolRuns>[0];
+  if (one === undefined || other === undefined) throw new Error("There are two.");
+  const cells = other.analysis.cells.map((cell) => ({ ...cell, baseline: "fastify/request-scope" }));
+  const pool = poolRuns([one, { ...other, analysis: { ...other.analysis, cells } }]);
+  expect(pool.cells.find(({ cell }) => cell === "fastify/cls")?.mean).toEqual({
+    absent: "the runs compare it with different baselines",
+  });
+});
+
 test("what only one run measured is named, and not pooled", () => {
   const [one, other] = runsWith(2, 2.1);
   const cells = [cellOf("fastify/singleton")];
