@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { type Adapter, ReadyLine } from "@lab/shared/record";
 import type { Readings } from "../../nest/visibility/places.ts";
+import { COMPILE_CACHE } from "../start-server.ts";
 import { NO_PRELOAD } from "../upstream/preload.ts";
 
 const ENTRY = join(import.meta.dirname, "../../nest/visibility/dist/main.js");
@@ -19,7 +20,7 @@ export interface Probe extends AsyncDisposable {
 /** The app of probes around a way. Not by the launcher: its notes come by a channel for messages. */
 export async function startProbe(way: string, adapter: Adapter, { flags, environment } = NO_PRELOAD): Promise<Probe> {
   const child = spawn(process.execPath, [...flags, ENTRY, way, adapter], {
-    env: { ...environment, NODE_ENV: "production", PORT: "0", STOP_WITH_STDIN: "1" },
+    env: { ...COMPILE_CACHE, ...environment, NODE_ENV: "production", PORT: "0", STOP_WITH_STDIN: "1" },
     stdio: ["pipe", "pipe", "inherit", "ipc"],
   }) as ChildProcessByStdio<Writable, Readable, null>;
   const exited = once(child, "exit");
