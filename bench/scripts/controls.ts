@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Variant } from "@lab/shared/record";
+import { reasonOf, Variant } from "@lab/shared/record";
+import { EXIT } from "../src/cli/exit-code.ts";
 import { inColumns } from "../src/cli/view/columns.ts";
 import { type Check, checkExtraCost, checkTwin, checkVoid, checkWarning } from "./controls/check.ts";
 import { Injection, type Original } from "./controls/injection.ts";
@@ -25,6 +26,7 @@ const values = scriptOptions(
       flags: "--line <places>",
       about: "instead: the line of found against injected at `quick` (two places) or `all` (13)",
       default: "",
+      choices: Object.keys(PLACES),
     },
     budget: { flags: "--budget <time>", about: "of each place of the line", default: "5m" },
     rounds: { flags: "--rounds <number>", about: "of each place of the line, instead of a budget", default: "" },
@@ -45,7 +47,10 @@ const FIVE = "five-percent";
 const folder = mkdtempSync(join(tmpdir(), "controls-"));
 try {
   if (values.line === "") await checkAll();
-  else await measureLineAt(values.line);
+  else await measureLineAt(values.line as keyof typeof PLACES);
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = EXIT.failed;
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -76,16 +81,16 @@ async function checkAll(): Promise<void> {
   process.exitCode = checks.every(({ passed }) => passed) ? 0 : 1;
 }
 
-async function measureLineAt(name: string): Promise<void> {
-  const places = Object.entries(PLACES).find(([one]) => one === name)?.[1];
-  if (places === undefined) throw new Error(`--line is one of ${Object.keys(PLACES).join(", ")}, not "${name}".`);
+async function measureLineAt(name: keyof typeof PLACES): Promise<void> {
   const flags = values.rounds === "" ? ["--budget", values.budget] : ["--rounds", values.rounds];
   const command = ["pnpm bench:controls --line", name, ...flags].join(" ");
-  process.stdout.write(`${await measureLine(places, { folder: values.out, command, originalOf, flags })}\n`);
+  process.stdout.write(`${await measureLine(PLACES[name], { folder: values.out, command, originalOf, flags })}\n`);
 }
 
 async function originalOf(id: string): Promise<Original> {
-  const { framework, adapter, pattern, entry } = Variant.parse(await listed(id));
+  const found = await listed(id);
+  if (found === undefined) throw new Error(`There is no variant ${id}; \`pnpm bench list\` has those there are.`);
+  const { framework, adapter, pattern, entry } = Variant.parse(found);
   return { framework, adapter, pattern, entry: join(VARIANTS, entry) };
 }
 

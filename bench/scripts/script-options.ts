@@ -1,4 +1,4 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { EXIT } from "../src/cli/exit-code.ts";
 
 interface ScriptOption {
@@ -6,6 +6,8 @@ interface ScriptOption {
   readonly flags: string;
   readonly about: string;
   readonly default: string;
+  /** All values that it may have; without it, any. */
+  readonly choices?: readonly string[];
 }
 
 /** A script's flags, each with a value. The process ends here where they ask for help, or are not the script's. */
@@ -18,8 +20,10 @@ export function scriptOptions<const Name extends string>(
     .description(purpose)
     .allowExcessArguments(false)
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? EXIT.done : EXIT.badUsage));
-  const found = Object.entries<ScriptOption>(options).map(([name, { flags, about, default: usual }]) => {
+  const found = Object.entries<ScriptOption>(options).map(([name, { flags, about, default: usual, choices }]) => {
     const option = new Option(flags, about).default(usual);
+    if (choices !== undefined) option.choices(choices);
+    if (flags.includes("<number>")) option.argParser(readNumber);
     script.addOption(option);
     return [name, option] as const;
   });
@@ -28,4 +32,9 @@ export function scriptOptions<const Name extends string>(
     Name,
     string
   >;
+}
+
+function readNumber(typed: string): string {
+  if (Number(typed) > 0) return typed;
+  throw new InvalidArgumentError("It is a number above 0.");
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { AppVerdict } from "@lab/shared/record";
 import { z } from "zod";
+import { EXIT } from "../src/cli/exit-code.ts";
 import { scriptOptions } from "./script-options.ts";
 
 /** Inspects four apps, measures each against the advised change, and prints both as a table. Build the variants first. */
@@ -41,10 +42,15 @@ const Inspected = z.object({
   ]),
 });
 
+const asked = PAIRS.filter(([file]) => isAsked(file));
+if (asked.length === 0) {
+  process.stderr.write(`--cases: there is no ${cases}. There are ${PAIRS.map(([file]) => caseOf(file)).join(", ")}.\n`);
+  process.exit(EXIT.badUsage);
+}
 print("| app | advised | predicted saving | measured saving | in the range |");
 print("| --- | --- | --- | --- | --- |");
 const done = into !== "" && existsSync(into) ? readFileSync(into, "utf8").split("\n").filter(Boolean) : [];
-for (const [before, after] of PAIRS.filter(([file]) => isAsked(file))) {
+for (const [before, after] of asked) {
   const known = done.find((row) => row.startsWith(`| ${before} |`));
   const row = known ?? (await rowOf(before, after));
   print(row);
@@ -52,7 +58,11 @@ for (const [before, after] of PAIRS.filter(([file]) => isAsked(file))) {
 }
 
 function isAsked(file: string): boolean {
-  return cases === "all" || cases.split(",").includes(file.replace(/\.js$/, ""));
+  return cases === "all" || cases.split(",").includes(caseOf(file));
+}
+
+function caseOf(file: string): string {
+  return file.replace(/\.js$/, "");
 }
 
 async function rowOf(before: string, after: string): Promise<string> {

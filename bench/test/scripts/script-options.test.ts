@@ -22,4 +22,14 @@ describe.each([{ script: "controls.ts", flag: "--minutes <number>" }])("$script"
     expect(stderr).toMatch(/^error: unknown option '--minuets'/);
     expect(stderr).not.toContain("    at ");
   });
+
+  test.each([
+    [["--minutes", "x"], 2, "It is a number above 0."],
+    [["--line", "some"], 2, "Allowed choices are quick, all."],
+    [["--variant", "koa/none"], 1, "There is no variant koa/none; `pnpm bench list` has those there are."],
+  ])("refuses %s in a sentence, and measures nothing", (words, code, sentence) => {
+    const { status, stdout, stderr } = called(...words);
+    expect([status, stdout]).toEqual([code, ""]);
+    expect(stderr.trim().split("\n")).toEqual([expect.stringContaining(sentence)]);
+  });
 });
