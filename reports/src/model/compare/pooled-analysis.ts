@@ -1,4 +1,12 @@
-import { type Analysis, type CellAnalysis, type Estimate, headlineOf, type Verdict } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Estimate,
+  headlineOf,
+  originalBaseline,
+  type Plan,
+  type Verdict,
+} from "@lab/shared/record";
 import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
 import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/within-floor";
@@ -6,12 +14,24 @@ import type { ComparableRun } from "./comparability.ts";
 import { measuredOver } from "./pool-runs.ts";
 
 /** A run's analysis with the ratios, means and verdicts of several runs, of which it is one; where too few have a cell, its own. */
-export function pooledAnalysis({ analysis }: ComparableRun, runs: readonly ComparableRun[]): Analysis {
+export function pooledAnalysis({ analysis, plan }: ComparableRun, runs: readonly ComparableRun[]): Analysis {
   return {
     ...analysis,
-    cells: analysis.cells.map((cell) => pooledCell(cell, runs, analysis.marginPercent)),
+    cells: analysis.cells.map((cell) => pooledCell(cell, comparedAlike(cell, plan, runs), analysis.marginPercent)),
     patterns: analysis.patterns.map((mean) => ({ ...mean, ratio: pooledPattern(mean, runs) })),
   };
+}
+
+/** The runs that compare a cell with the same baseline as one of them does, or with a copy of it. */
+function comparedAlike(
+  { id, baseline }: CellAnalysis,
+  { cells }: Plan,
+  runs: readonly ComparableRun[],
+): readonly ComparableRun[] {
+  const against = originalBaseline({ baseline }, cells);
+  return runs.filter(({ analysis, plan }) =>
+    analysis.cells.every((cell) => cell.id !== id || originalBaseline(cell, plan.cells) === against),
+  );
 }
 
 function pooledCell(cell: CellAnalysis, runs: readonly ComparableRun[], marginPercent: number): CellAnalysis {

@@ -48,15 +48,31 @@ describe("an analysis of several runs", () => {
       [1.5, 1.2],
     ]);
     if (first === undefined) throw new Error("There are some.");
-    const compared = others.map(({ analysis, ...run }) => {
+    const compared = others.map(({ analysis, plan, ...run }) => {
       const cells = analysis.cells.map((cell) => (cell.id === "fastify/cls" ? { ...cell, baseline: copy } : cell));
       const twins = analysis.twins.map((twin) => ({ ...twin, twinOf: copy }));
-      return { ...run, analysis: { ...analysis, cells, twins } };
+      const copies = plan.cells.slice(0, 1).map((cell) => ({ ...cell, id: copy, copyOf: cell.id }));
+      return { ...run, analysis: { ...analysis, cells, twins }, plan: { ...plan, cells: [...plan.cells, ...copies] } };
     });
     const runs = [first, ...compared];
     const floors = runs.map((run) => pooledAnalysis(run, runs).cells[1]?.noiseFloorPercent);
     expect(floors[0]).toBeGreaterThan(15);
     expect(new Set(floors).size).toBe(1);
+  });
+
+  test("leaves out runs that compare the cell with something else", () => {
+    const [first, second, ...others] = runsWith([
+      [1.5, 1.01],
+      [1.5, 1.01],
+      [1.5, 1.01],
+      [3, 1.01],
+    ]);
+    const [last] = others.toReversed();
+    if (first === undefined || second === undefined || last === undefined) throw new Error("There are four.");
+    const cells = last.analysis.cells.map((cell) => ({ ...cell, baseline: "koa/singleton" }));
+    const runs = [first, second, ...others.slice(0, -1), { ...last, analysis: { ...last.analysis, cells } }];
+    const pooled = pooledAnalysis(first, runs).cells.find(({ id }) => id === "fastify/cls");
+    expect(pooled?.metrics.costUs.ratio).toMatchObject({ estimate: expect.closeTo(1.5, 6) });
   });
 
   test("has no processes, whose pairs would be of one run", () => {
