@@ -1,7 +1,7 @@
 import { headlineOf, type Measured, originalBaseline, type Pool, type PooledCell } from "@lab/shared/record";
 import { exponential } from "@lab/shared/statistics/mean-within";
 import { groupEffectOf } from "@lab/shared/statistics/pool-figures";
-import { randomEffects } from "@lab/shared/statistics/random-effects";
+import { type RandomEffects, randomEffects } from "@lab/shared/statistics/random-effects";
 import { type ComparableRun, machineOf, type Obstacle, obstaclesBetween } from "./comparability.ts";
 
 /** These scale every cost of a run, and leave its ratios as they are. */
@@ -69,9 +69,14 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
     baseline: first.cell.baseline,
     runs: found.map(({ run, cell }) => ({ run, ratio: headlineOf(cell).ratio })),
     mean: pooled === undefined ? whyNone : exponential(pooled),
-    another: pooled?.another === undefined ? TOO_FEW : exponential({ ...pooled, ...pooled.another }),
+    another: pooled === undefined ? whyNone : onAnother(pooled),
     ...(pooled && { spreadPercent: 100 * Math.expm1(pooled.spread) }),
   };
+}
+
+/** The ratio to expect on another machine. */
+function onAnother(pooled: RandomEffects): Measured {
+  return pooled.another === undefined ? TOO_FEW : exponential({ ...pooled, ...pooled.another });
 }
 
 const ELSEWHERE = { absent: "the runs compare it with different baselines" };
