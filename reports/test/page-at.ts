@@ -4,7 +4,7 @@ import { anyTwo, type Comparisons } from "../src/site/publish/comparisons.ts";
 import { makePage, routes } from "../src/site/routes.ts";
 import type { Lang } from "../src/words/lang.ts";
 
-/** The page at a path, as a server makes it; undefined where there does not exist. */
+/** The page at a path, as a server makes it; undefined where the site has no such page. */
 export function pageAt(
   archive: Archive,
   path: string,

@@ -119,7 +119,7 @@ describe("of the neighbours", () => {
     await expect(measureBurst(run, turn, live, neighbours, load)).rejects.toThrow("EMFILE");
   });
 
-  test("names none where there does not exist", async () => {
+  test("names none where nothing has been read", async () => {
     expect(await burstIn()).not.toHaveProperty("busiestNeighbour");
   });
 });

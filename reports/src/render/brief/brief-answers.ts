@@ -18,11 +18,16 @@ export function briefAnswers(analysis: Analysis, lang: Lang): readonly BriefAnsw
   return answeredCells(analysis).flatMap((held) => {
     const baseline = analysis.cells.find(({ id }) => id === held[0]?.baseline);
     if (baseline === undefined) return [];
-    const server = groupOf({ ...baseline, notDefault: [] }, settings);
+    // Along an axis, cells at other places follow, so the place of these is named.
+    const server = groupOf(isCurve(analysis) ? baseline : { ...baseline, notDefault: [] }, settings);
     const others = held.filter((cell) => cell.id !== baseline.id);
     const nameOf = areToldApart([baseline, ...others]) ? nameOfWay : ({ id }: CellAnalysis) => id;
     return others.map((cell) => ({ server, sentence: sentenceOf(cell, nameOf(cell), nameOf(baseline), brief) }));
   });
+}
+
+function isCurve({ curves = [] }: Analysis): boolean {
+  return curves.length > 0;
 }
 
 /** By the patterns or ways that they are, on one server. */
@@ -48,8 +53,12 @@ function sentenceOf(cell: CellAnalysis, name: string, baseline: string, say: Cat
   }
 }
 
-/** One sentence for all servers; undefined where some cell is not decided, or not compared by its CPU cost. */
+/**
+ * One sentence for all servers; undefined where some cell is not decided, or not compared by its CPU cost, and along an
+ * axis, where each place has its own.
+ */
 export function briefVerdict(analysis: Analysis, lang: Lang): string | undefined {
+  if (isCurve(analysis)) return undefined;
   const cells = answeredCells(analysis).flat();
   const compared = cells.filter(({ id, baseline }) => id !== baseline);
   const baselines = new Set(cells.filter(({ id, baseline }) => id === baseline).map(nameOfWay));

@@ -69,7 +69,7 @@ describe("no run is found", () => {
     expect(nearestTo("latest")).toBe("2026-02-01-000000-0000002c");
   });
 
-  test("where there does not exist at all, and that is said", () => {
+  test("where no folder of runs exists, and that is said", () => {
     expect(findRun("x", [])).toEqual({ problem: 'There is no run "x", by id or by folder; no run is stored yet.' });
   });
 });

@@ -17,7 +17,7 @@ test("says how many times its baseline a cell costs", () => {
   ]);
 });
 
-test("claims no order where there does not exist to be reported", () => {
+test("claims an order only where one was found", () => {
   const at = (verdict: "equivalent" | "inconclusive" | "not-comparable") =>
     cellOf("nest-fastify/cls", { verdict, ratios: { costUs: { estimate: 1.01, low: 0.99, high: 1.03 } } });
   expect(sentencesOf(singleton, at("equivalent"))).toEqual([
@@ -76,4 +76,12 @@ test("sums up all servers in a sentence, unless some cell is undecided", () => {
   expect(briefVerdict(analysisOf(cells), "en")).toBe("cls costs 1.25–1.40× the singleton.");
   const open = cells.map((cell) => (cell.id === "fastify/cls" ? { ...cell, verdict: "inconclusive" as const } : cell));
   expect(briefVerdict(analysisOf(open), "en")).toBeUndefined();
+});
+
+test("names the place of its cells along an axis, and sums up nothing there", () => {
+  const axis = { name: "connections", says: "?", numeric: true, values: [1, 100] };
+  const cells = ["singleton", "cls"].map((pattern) => cellAt(1, `nest-fastify/${pattern}`));
+  const curved = { ...analysisOf(cells), curves: [{ axis, lines: [] }] };
+  expect(briefAnswers(curved, "en").map(({ server }) => server)).toEqual(["nest-fastify, 1 connection"]);
+  expect(briefVerdict(curved, "en")).toBeUndefined();
 });

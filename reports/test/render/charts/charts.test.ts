@@ -243,7 +243,7 @@ describe("a chart that is drawn", () => {
     expect(columns).toMatchObject([{ columns: 1 }, { columns: 2 }, { columns: 3 }, { columns: 5 }]);
   });
 
-  test("names its rows next to them where there is room, above them where there does not exist", () => {
+  test("names its rows next to them where there is room, above them where there is not", () => {
     const chart = forestChart(analysis, strings);
     const [wide, narrow] = [1_000, 358].map((widthPx) => chart && draw(chart, { widthPx, theme }));
     expect(wide).not.toHaveProperty("config.axisY.labels");

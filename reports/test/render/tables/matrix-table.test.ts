@@ -48,7 +48,7 @@ test("has several of a pattern in one place, each by its name, and with its reas
   );
 });
 
-test("has no interval where there does not exist, and the reason where there is no figure", () => {
+test("has no interval where the figure has none, and the reason where there is no figure", () => {
   const one = changed(cls, { ratios: { costUs: { estimate: 1.1 } }, verdict: "inconclusive" });
   expect(matrixTable(analysisOf([one]), "en").rows).toEqual([["fastify", "20.0 µs · ×1.10 · inconclusive"]]);
   const failed = changed(cls, { figures: { costUs: { absent: "it failed" } } });

@@ -65,7 +65,7 @@ describe("the order of the patterns", () => {
     );
   });
 
-  test("has no interval where there does not exist, and no ratio either", () => {
+  test("has no interval where the ratio has none, and no ratio either", () => {
     const [one, other] = [
       cheap("inconclusive", 1.1),
       cellOf("nest-fastify/request-scope", {

@@ -12,6 +12,6 @@ test("what the server went on to use afterwards is part of it, where that is kno
   expect(costUs({ ...spent, afterwardsUs: { absent: "it did not rest" } })).toBe(20);
 });
 
-test("there does not exist where nothing was answered", () => {
+test("is absent where nothing was answered", () => {
   expect(costUs({ ...spent, load: { requests: 0 } })).toBeUndefined();
 });
