@@ -5,6 +5,8 @@ import { Absent } from "./figure.ts";
 const FoundLine = z.strictObject({
   /** A server under a load; absent for the line through all. */
   place: z.string().optional(),
+  /** The server of that place and the kind of work, without the load. */
+  server: z.string().optional(),
   slope: z.number(),
   /** The slope's 95% interval; absent with fewer than two rounds. */
   low: z.number().optional(),

@@ -11,7 +11,7 @@ export function linearityOf(
   const all = lineOf(measured);
   const places = measured.flatMap((place) => {
     const line = lineOf([place]);
-    return line === undefined ? [] : [{ place: place.name, ...line }];
+    return line === undefined ? [] : [{ place: place.name, server: place.server, ...line }];
   });
   return all && { schemaVersion: 1, ...circumstances, all: { ...all, points: [] }, places };
 }

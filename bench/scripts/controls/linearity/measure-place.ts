@@ -11,6 +11,7 @@ import { MeasuredProcess, processesOf } from "./processes.ts";
 /** The processes of a place by how many percent were put in. */
 export const MeasuredPlace = z.strictObject({
   name: z.string(),
+  server: z.string(),
   baseline: z.array(MeasuredProcess),
   injected: z.array(z.strictObject({ percent: z.number(), processes: z.array(MeasuredProcess) })),
 });
@@ -46,11 +47,12 @@ function bytesOfPercent(outcome: Outcome, pilotUs: number): number {
   return (PILOT_BYTES / pilotUs) * (costUs / 100);
 }
 
-function placeOf({ name, percents }: Place, outcome: Outcome, injection: Injection): MeasuredPlace {
+function placeOf({ name, server, percents }: Place, outcome: Outcome, injection: Injection): MeasuredPlace {
   const bursts = readRunFolder(outcome.folder).events.filter((event) => event.type === "burst");
   const read = (control: string) => [...processesOf(cellOf(outcome, control), injection, bursts)];
   return {
     name,
+    server,
     baseline: read("singleton"),
     injected: percents.map((percent) => ({ percent, processes: read(nameOf(percent)) })),
   };

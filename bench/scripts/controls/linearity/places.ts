@@ -3,6 +3,8 @@ import type { Kind } from "../injection.ts";
 /** Where a line is measured: a server, its load, and the kind of extra work. */
 export interface Place {
   readonly name: string;
+  /** The server and the kind of work, without the load. */
+  readonly server: string;
   readonly variant: string;
   readonly connections: number;
   readonly kind: Kind;
@@ -21,12 +23,17 @@ export const PLACES = {
   all: [
     ...SERVER_NAMES.map((server) => place(server, 50)),
     ...OTHER_CONNECTIONS.flatMap((connections) => SERVER_NAMES.map((server) => place(server, connections))),
-    { ...place("node-http", 50), name: "node-http, 50 connections, allocation", kind: "allocate" },
+    {
+      ...place("node-http", 50),
+      name: "node-http, 50 connections, allocation",
+      server: "node-http, allocation",
+      kind: "allocate",
+    },
   ],
 } as const satisfies Record<string, readonly Place[]>;
 
 function place(server: keyof typeof SERVERS, connections: number, percents: readonly number[] = PERCENTS): Place {
   const load = connections === 1 ? "1 connection" : `${connections} connections`;
   const name = `${server}, ${load}`;
-  return { name, variant: SERVERS[server], connections, kind: "compute", percents };
+  return { name, server, variant: SERVERS[server], connections, kind: "compute", percents };
 }

@@ -12,6 +12,7 @@ const Report = z.object({
 });
 
 const TIMEOUT = "timeout";
+
 /** Waits for its last answers, unlike most tools. */
 export const TOOL: Tool = {
   name: "oha",

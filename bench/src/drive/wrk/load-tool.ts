@@ -9,6 +9,7 @@ const BROKEN = /^ +Socket errors: connect (\d+), read (\d+), write (\d+), timeou
 const STATUS = /^ +Non-2xx or 3xx responses: (\d+)$/m;
 
 const MS_PER_UNIT: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
 export const TOOL: Tool = {
   name: "wrk",
   namedBy: "BENCH_WRK",

@@ -23,12 +23,13 @@ function placeOf(name: string, foundShare: number): MeasuredPlace {
     percent,
     processes: rounds.map((round) => process(round, percent / 100)),
   }));
-  return { name, baseline: rounds.map((round) => process(round, 0)), injected };
+  return { name, server: "node-http", baseline: rounds.map((round) => process(round, 0)), injected };
 }
 
 test("a line is published for each place, with its points, and one through all", () => {
   const linearity = Linearity.parse(linearityOf([placeOf("one", 1), placeOf("other", 1.2)], circumstances));
   expect(linearity.places.map(({ place }) => place)).toEqual(["one", "other"]);
+  expect(linearity.places.map(({ server }) => server)).toEqual(["node-http", "node-http"]);
   expect(linearity.places.map(({ slope }) => slope)).toEqual([expect.closeTo(1, 8), expect.closeTo(1.2, 8)]);
   expect(linearity.places[0]?.points).toEqual([
     { percent: 50, injected: expect.closeTo(0.5, 8), found: expect.closeTo(0.5, 8) },

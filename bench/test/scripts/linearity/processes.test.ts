@@ -57,6 +57,7 @@ test("a comparison is the average of its rounds, each over the baseline of the s
   });
   const place = {
     name: "here",
+    server: "node-http",
     baseline: [process(0, 20, 1), process(1, 40, 1)],
     injected: [{ percent: 50, processes: [process(0, 31, 11), process(1, 62, 21), process(2, 99, 9)] }],
   };

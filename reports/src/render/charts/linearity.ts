@@ -8,9 +8,9 @@ const HEIGHT_PX = 420;
 /** Each cost that was put in as a point; the line through all, and the one that a lab without error would show. */
 export function linearityChart({ all, places }: Linearity, lang: Lang): Chart | undefined {
   const say = catalogueOf(lang).method;
-  const rows = places.flatMap(({ place = "", points }) =>
+  const rows = places.flatMap(({ place = "", server = place, points }) =>
     points.map(({ injected, found }) => ({
-      server: serverOf(place),
+      server,
       place,
       injected: 100 * injected,
       found: 100 * found,
@@ -22,7 +22,7 @@ export function linearityChart({ all, places }: Linearity, lang: Lang): Chart | 
   const diagonal = ends.map((injected) => ({ injected, found: injected }));
   const x = { field: "injected", type: "quantitative" as const, title: say.injected };
   const y = { field: "found", type: "quantitative" as const, title: say.found };
-  const server = { field: "server", type: "nominal" as const, sort: null, legend: { columns: 2 } };
+  const byServer = { field: "server", type: "nominal" as const, sort: null, legend: { columns: 2 } };
   return {
     name: "linearity",
     title: say.lineTitle,
@@ -38,13 +38,8 @@ export function linearityChart({ all, places }: Linearity, lang: Lang): Chart | 
       layer: [
         { data: { values: diagonal }, mark: { type: "line", style: "note" }, encoding: { x, y } },
         { data: { values: fitted }, mark: "line", encoding: { x, y } },
-        { mark: "point", encoding: { x, y, color: server, shape: server } },
+        { mark: "point", encoding: { x, y, color: byServer, shape: byServer } },
       ],
     },
   };
-}
-
-/** A place, such as "fastify, 10 connections", without its connections. */
-function serverOf(place: string): string {
-  return place.split(", ").toSpliced(1, 1).join(", ");
 }
