@@ -35,8 +35,8 @@ export const method = {
     "全体の傾きは{slope}です({machine}、Node {node}、{day}、新しいプロセスで{rounds}ラウンド)。",
   ),
   lineWhy: t(
-    "More is found than was put in, and the difference is real: the longer ago the rest of a request last ran, the more of its code and data has left the processor's caches. A single process shows the same without any load: a piece of work takes longer after other work. An app pays for that too, so it stays in the figures.",
-    "加えたコストより多く見つかりますが、その差は実在します。リクエストの残りの処理は、前回動いてから時間がたつほど、コードとデータがプロセッサのキャッシュから追い出されているからです。負荷をかけない単独のプロセスでも、別の処理の後では同じ処理に時間がかかります。アプリもこのコストを払うので、数値に含めたままにしています。",
+    "More is found than was put in. At least part of the difference is real: the longer ago the rest of a request last ran, the more of its code and data has left the processor's caches. A single process without any load shows 3 to 12%: a piece of work takes longer after other work. An app pays for that too, so it stays in the figures.",
+    "加えたコストより多く見つかりますが、少なくともその一部は実在します。リクエストの残りの処理は、前回動いてから時間がたつほど、コードとデータがプロセッサのキャッシュから追い出されているからです。負荷をかけない単独のプロセスでも、別の処理の後では同じ処理に時間がかかり、その差は加えた処理の3~12%です。アプリもこのコストを払うので、数値に含めたままにしています。",
   ),
   interval: phrase("{slope} (95% interval {low} to {high})", "{slope}(95%信頼区間 {low}~{high})"),
   lineTitle: t("Found against injected cost", "加えたコストと見つかったコスト"),
