@@ -11,7 +11,7 @@ import { buildSite } from "../build-site.ts";
 import { PUBLISHED, PUBLISHED_RUNS, publishedAnalysis } from "../published.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { aBrowser } from "./browser.ts";
+import { aBrowser, allDrawn } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
 
 const parent = temporaryFolder();
@@ -20,6 +20,7 @@ const runs = join(parent, "runs");
 const RUN = `runs/${PUBLISHED}`;
 const tableOn = (page: Page) => page.locator("#figures");
 const { cells, twins } = publishedAnalysis();
+const AN_AXIS_PX = 40;
 let served: ServedSite;
 
 beforeAll(async () => {
@@ -93,6 +94,18 @@ describe("the table of everything, in a browser", () => {
     await tableOn(page).getByRole("button", { name: "Show all" }).click();
     expect(await names(page)).toHaveLength(cells.length + twins.length);
     expect(complaints).toEqual([]);
+  });
+
+  test.each([390, 1280])("is not moved by pictures that are drawn above it, at %s px", async (width) => {
+    await using watched = await openPage({ viewport: { width, height: 800 } });
+    const { page } = watched;
+    await page.goto(`${served.url}/${RUN}/`);
+    const heights = () => page.locator(".plot").evaluateAll((plots) => plots.map((plot) => plot.clientHeight));
+    const kept = await heights();
+    await allDrawn(page);
+    for (const [number, taken] of (await heights()).entries()) {
+      expect(Math.abs(taken - (kept[number] ?? 0))).toBeLessThan(AN_AXIS_PX);
+    }
   });
 
   test("holds rows against any baseline, with the analysis's ratio to their own", async () => {

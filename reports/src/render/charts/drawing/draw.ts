@@ -1,9 +1,7 @@
 import type { Chart, Config, TopLevelSpec } from "../chart.ts";
+import { heightWithNamesAbove, isNarrow, panelLayout } from "./layout.ts";
 import { cellAxis } from "./scales.ts";
 import { type Theme, themeOf } from "./theme.ts";
-
-/** Below this width, names next to the rows would leave no room for the rows. */
-const NARROW_PX = 560;
 
 export interface Drawing {
   readonly widthPx: number;
@@ -29,40 +27,24 @@ export function draw(chart: Chart, { widthPx, theme, titled = false }: Drawing):
     return { ...whole, facet, columns, spacing: betweenPx, spec } as TopLevelSpec;
   }
   const sized = { width: widthPx, height: heightPx, autosize: { type: "fit-x", contains: "padding" } };
-  if (namedBy !== undefined && widthPx < NARROW_PX) {
+  if (namedBy !== undefined && isNarrow(widthPx)) {
     return { ...whole, ...sized, ...withNamesAbove(chart, namedBy, whole.config) } as TopLevelSpec;
   }
   return { ...whole, ...sized, ...view } as TopLevelSpec;
 }
 
-const NAMED_ROW_PX = 46;
-
 /** For narrow screens: each row's name is above its marks instead of next to them. */
-function withNamesAbove({ rows, view, heightPx, groupedBy }: Chart, field: string, config: Config) {
+function withNamesAbove(chart: Chart, field: string, config: Config) {
+  const { view, groupedBy } = chart;
   const marks = "layer" in view ? view.layer : [view];
   const names = {
     transform: [{ aggregate: [{ op: "count", as: "count" }], groupby: [field] }],
     mark: { type: "text", align: "left", dy: groupedBy === undefined ? -16 : -9, fontSize: 12.5 },
     encoding: { y: { ...cellAxis(field), bandPosition: 0 }, x: { value: 0 }, text: { field } },
   };
-  const count = new Set(rows.map((row) => row[field])).size;
   return {
     layer: [...marks, names],
-    height: Math.max(count * NAMED_ROW_PX, heightPx),
+    height: heightWithNamesAbove(chart),
     config: { ...config, axisY: { ...config.axisY, labels: false } },
   };
-}
-
-const LEAST_PANEL_PX = 250;
-/** The width of the first panel's axis, which the others share. */
-const AXIS_PX = 62;
-const BETWEEN_PX = 24;
-/** How far the last label of an axis reaches beyond it. */
-const LABEL_PX = 6;
-
-/** The number of panels that fit in a row, and their width. */
-function panelLayout(panels: number, widthPx: number) {
-  const columns = Math.max(1, Math.min(panels, Math.floor((widthPx - AXIS_PX) / (LEAST_PANEL_PX + BETWEEN_PX))));
-  const panelWidthPx = Math.floor((widthPx - AXIS_PX - BETWEEN_PX * (columns - 1)) / columns) - LABEL_PX;
-  return { columns, panelWidthPx, betweenPx: BETWEEN_PX };
 }

@@ -1,4 +1,5 @@
 import type { Chart } from "../../../render/charts/chart.ts";
+import { heightWithNamesAbove } from "../../../render/charts/drawing/layout.ts";
 import { packRows } from "../../../render/charts/packed-rows.ts";
 import { SHARED_PATHS } from "../../paths.ts";
 import { html, jsonScript, type VNode } from "./html.ts";
@@ -17,7 +18,8 @@ export function chartFigure(
 ): VNode | undefined {
   if (chart === undefined) return undefined;
   const { site } = context.strings;
-  const { name, title, caption, columns, rows } = chart;
+  const { name, title, caption, columns, rows, heightPx, panelsBy } = chart;
+  const panels = panelsBy === undefined ? undefined : new Set(rows.map((row) => row[panelsBy])).size;
   const picture = pictureOf(name);
   return html`
     <figure class="chart" id=${name} data-failed=${site.notDrawn}>
@@ -25,7 +27,7 @@ export function chartFigure(
         <h3><a class="anchor" href=${`#${name}`}>${title}</a></h3>
         <p>${withTerms(context, caption)}</p>
       </figcaption>
-      <div class="plot"><noscript>${picture === undefined ? html`<p class="quiet">${site.withoutScripts}</p>` : html`<img src=${picture} alt=${title} />`}</noscript></div>
+      <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)}><noscript>${picture === undefined ? html`<p class="quiet">${site.withoutScripts}</p>` : html`<img src=${picture} alt=${title} />`}</noscript></div>
       <div class="beneath">
         <details>
           <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>

@@ -1,0 +1,39 @@
+import type { Chart } from "../chart.ts";
+
+const NARROW_PX = 560;
+
+/** True if names next to the rows would leave no room for the rows. */
+export function isNarrow(widthPx: number): boolean {
+  return widthPx < NARROW_PX;
+}
+
+const NAMED_ROW_PX = 46;
+
+export function heightWithNamesAbove({ rows, heightPx, namedBy }: Chart): number {
+  if (namedBy === undefined) return heightPx;
+  return Math.max(new Set(rows.map((row) => row[namedBy])).size * NAMED_ROW_PX, heightPx);
+}
+
+const LEAST_PANEL_PX = 250;
+/** The width of the first panel's axis, which the others share. */
+const AXIS_PX = 62;
+const BETWEEN_PX = 24;
+/** How far the last label of an axis reaches beyond it. */
+const LABEL_PX = 6;
+
+/** The number of panels that fit in a row, and their width. */
+export function panelLayout(panels: number, widthPx: number) {
+  const columns = Math.max(1, Math.min(panels, Math.floor((widthPx - AXIS_PX) / (LEAST_PANEL_PX + BETWEEN_PX))));
+  const panelWidthPx = Math.floor((widthPx - AXIS_PX - BETWEEN_PX * (columns - 1)) / columns) - LABEL_PX;
+  return { columns, panelWidthPx, betweenPx: BETWEEN_PX };
+}
+
+const AXIS_BELOW_PX = 52;
+/** The name above a panel, and the space between two rows of panels. */
+const AROUND_PANEL_PX = 54;
+
+/** The place that a picture takes at least, before it is drawn. */
+export function leastHeightPx(heightPx: number, panels: number | undefined, widthPx: number): number {
+  if (panels === undefined) return heightPx + AXIS_BELOW_PX;
+  return Math.ceil(panels / panelLayout(panels, widthPx).columns) * (heightPx + AROUND_PANEL_PX) + AXIS_BELOW_PX;
+}
