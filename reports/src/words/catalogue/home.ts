@@ -85,8 +85,8 @@ export const app = {
     "サーバーは変更せずに動かします。コンテキストの運び方、どのコードが時間を使うか、最も節約できる変更が分かります。",
   ),
   inspectedLead: t(
-    "A server on Nest and Fastify with the middleware of nestjs-cls, on a machine that did other work at the same time, so its ranges are wide.",
-    "nestjs-clsのミドルウェアを使うNestとFastifyのサーバーです。ほかの処理もしているマシンで測ったので、範囲が広くなっています。",
+    "A server on Nest and Fastify with the middleware of nestjs-cls, on a machine that did nothing else.",
+    "nestjs-clsのミドルウェアを使うNestとFastifyのサーバーです。ほかの処理をしていないマシンで測りました。",
   ),
   compare: t("Compare two servers", "二つのサーバーを比べる"),
   compareHow: t(
@@ -107,8 +107,8 @@ export const app = {
   ),
   example: t("What it prints", "出力の例"),
   exampleLead: t(
-    "A server on Nest and Fastify, before with the middleware of nestjs-cls, after with AsyncLocalStorage entered in an onRequest hook. It was measured on a machine that did other work at the same time.",
-    "NestとFastifyのサーバー。変更前はnestjs-clsのミドルウェア、変更後はonRequestフックで入るAsyncLocalStorageです。同時にほかの処理をしているマシンで測りました。",
+    "A server on Nest and Fastify, before with the middleware of nestjs-cls, after with AsyncLocalStorage entered in an onRequest hook, on the same machine.",
+    "NestとFastifyのサーバー。変更前はnestjs-clsのミドルウェア、変更後はonRequestフックで入るAsyncLocalStorageです。同じマシンで測りました。",
   ),
 };
 
