@@ -4,13 +4,18 @@ import { percentExplained } from "@lab/shared/attribute";
 import { packed, packedName, unpacked } from "@lab/shared/packed";
 import { type Analysis, Difference } from "@lab/shared/record";
 import { ANALYSIS, PLAN, readAnalysis } from "@lab/shared/run-folder";
+import { script } from "@lab/shared/script";
 import { differenceOfCells } from "@lab/shared/statistics";
 import { analyseRun } from "../src/analyse/analyse-run.ts";
 import { readProfiles } from "../src/cli/runs/read-profiles.ts";
 import { writeReports } from "../src/cli/runs/write-reports.ts";
 import { readRunFolder } from "../src/journal/run-folder.ts";
 
-/** Analyses the published runs again from their journals, after a change of the analysis. */
+script(
+  "node bench/scripts/analyse-published.ts",
+  "Analyses the published runs again from their journals, after a change of the analysis.",
+).parse();
+
 const DIFFERENCE = packedName("diff.json");
 const PUBLISHED = join(import.meta.dirname, "../../reports/published");
 

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reasonOf, Variant } from "@lab/shared/record";
+import { readNumber, script } from "@lab/shared/script";
+import { Option } from "commander";
 import { EXIT } from "../src/cli/exit-code.ts";
 import { inColumns } from "../src/cli/view/columns.ts";
 import { type Check, checkExtraCost, checkTwin, checkVoid, checkWarning } from "./controls/check.ts";
@@ -9,34 +11,33 @@ import { Injection, type Original } from "./controls/injection.ts";
 import { measureLine } from "./controls/linearity/measure-line.ts";
 import { PLACES } from "./controls/linearity/places.ts";
 import { cellOf, type Ended, listed, outcomeOf, runBench } from "./controls/run-bench.ts";
-import { scriptOptions } from "./script-options.ts";
 
-const values = scriptOptions(
+const values = script(
   "pnpm bench:controls",
   "Checks the lab against what is known beforehand: costs that were put in, and conditions that it must notice.",
-  {
-    minutes: { flags: "--minutes <number>", about: "of each of the two measurements of extra costs", default: "10" },
-    variant: {
-      flags: "--variant <name>",
-      about: "the original that costs are added to",
-      default: "nest-fastify/singleton",
-    },
-    connections: { flags: "--connections <number>", about: "of the load, in all of them", default: "50" },
-    line: {
-      flags: "--line <places>",
-      about: "instead: the line of found against injected at `quick` (two places) or `all` (13)",
-      default: "",
-      choices: Object.keys(PLACES),
-    },
-    budget: { flags: "--budget <time>", about: "of each place of the line", default: "5m" },
-    rounds: { flags: "--rounds <number>", about: "of each place of the line, instead of a budget", default: "" },
-    out: {
-      flags: "--out <folder>",
-      about: "of the line; one that has some of its places goes on",
-      default: "linearity",
-    },
-  },
-);
+)
+  .option("--minutes <number>", "of each of the two measurements of extra costs", readNumber, 10)
+  .option("--variant <name>", "the original that costs are added to", "nest-fastify/singleton")
+  .option("--connections <number>", "of the load, in all of them", readNumber, 50)
+  .addOption(
+    new Option(
+      "--line <places>",
+      "instead: the line of found against injected at `quick` (two places) or `all` (13)",
+    ).choices(Object.keys(PLACES)),
+  )
+  .option("--budget <time>", "of each place of the line", "5m")
+  .option("--rounds <number>", "of each place of the line, instead of a budget", readNumber)
+  .option("--out <folder>", "of the line; one that has some of its places goes on", "linearity")
+  .parse()
+  .opts<{
+    minutes: number;
+    variant: string;
+    connections: number;
+    line?: keyof typeof PLACES;
+    budget: string;
+    rounds?: number;
+    out: string;
+  }>();
 
 const VARIANTS = join(import.meta.dirname, "../../variants");
 const SHORT = ["--rounds", "1", "--blocks", "3", "--warm-up", "1s"];
@@ -46,8 +47,8 @@ const FIVE = "five-percent";
 
 const folder = mkdtempSync(join(tmpdir(), "controls-"));
 try {
-  if (values.line === "") await checkAll();
-  else await measureLineAt(values.line as keyof typeof PLACES);
+  if (values.line === undefined) await checkAll();
+  else await measureLineAt(values.line);
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = EXIT.failed;
@@ -82,7 +83,7 @@ async function checkAll(): Promise<void> {
 }
 
 async function measureLineAt(name: keyof typeof PLACES): Promise<void> {
-  const flags = values.rounds === "" ? ["--budget", values.budget] : ["--rounds", values.rounds];
+  const flags = values.rounds === undefined ? ["--budget", values.budget] : ["--rounds", String(values.rounds)];
   const command = ["pnpm bench:controls --line", name, ...flags].join(" ");
   process.stdout.write(`${await measureLine(PLACES[name], { folder: values.out, command, originalOf, flags })}\n`);
 }
@@ -135,7 +136,7 @@ async function ownVariant(entry: string): Promise<Ended> {
 }
 
 function run(words: readonly string[]): Promise<Ended> {
-  return runBench([...words, "--connections", values.connections]);
+  return runBench([...words, "--connections", String(values.connections)]);
 }
 
 function tableOf(checks: readonly Check[]): string {

@@ -1,25 +1,23 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readNumber, script } from "@lab/shared/script";
 import { coverage, coveragePage, pooledOutcomes } from "../test/analyse/simulation/coverage.ts";
 
-/** Simulates thousands of runs whose truth is known, and prints how often the analysis finds it. */
-const { values } = parseArgs({
-  options: {
-    write: { type: "boolean", default: false },
-    check: { type: "boolean", default: false },
-    // For a look at other samples than the page's.
-    runs: { type: "string" },
-    seed: { type: "string" },
-  },
-});
+const { write, check, runs, seed } = script(
+  "node bench/scripts/coverage.ts",
+  "Simulates thousands of runs whose truth is known, and prints how often the analysis finds it.",
+)
+  .option("--write", "writes bench/notes/coverage.md instead")
+  .option("--check", "fails if that file has other tables")
+  .option("--runs <number>", "per table, for a look at other samples than the page's", readNumber)
+  .option("--seed <number>", "of the samples", readNumber)
+  .parse()
+  .opts<{ write?: true; check?: true; runs?: number; seed?: number }>();
 const file = join(import.meta.dirname, "../notes/coverage.md");
-const asNumber = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
-const [runs, seed] = [asNumber(values.runs), asNumber(values.seed)];
 const page = coveragePage(coverage(runs, seed), pooledOutcomes(runs, seed));
 
-if (values.write) writeFileSync(file, page);
-else if (!values.check) process.stdout.write(page);
+if (write) writeFileSync(file, page);
+else if (!check) process.stdout.write(page);
 else if (readFileSync(file, "utf8") !== page) {
   console.error(
     "bench/notes/coverage.md has other tables than the simulation. Run: node bench/scripts/coverage.ts --write",

@@ -1,9 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { script } from "@lab/shared/script";
 import { publishedEvidence } from "./evidence/published-evidence.ts";
 import { withRecipeCosts } from "./evidence/recipes-table.ts";
 
-/** Writes the published costs that `bench inspect` predicts from, and the recipes' own and their code. A test holds both. */
+script(
+  "node bench/scripts/evidence.ts",
+  "Writes the published costs that `bench inspect` predicts from, and those of the recipes with their code.",
+).parse();
+
 const file = join(import.meta.dirname, "../src/inspect/evidence.json");
 const evidence = publishedEvidence();
 const { costs, visible, recipes } = evidence;

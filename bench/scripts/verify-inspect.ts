@@ -4,21 +4,21 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { AppVerdict } from "@lab/shared/record";
+import { script } from "@lab/shared/script";
 import { z } from "zod";
 import { EXIT } from "../src/cli/exit-code.ts";
-import { scriptOptions } from "./script-options.ts";
 
 /** Inspects four apps, measures each against the advised change, and prints both as a table. Build the variants first. */
-const { budget, inspect, cases, into } = scriptOptions(
+const { budget, inspect, cases, into } = script(
   "node bench/scripts/verify-inspect.ts",
   "Compares the savings that `bench inspect` predicts with those that `bench app` measures.",
-  {
-    budget: { flags: "--budget <time>", about: "of each comparison", default: "4m" },
-    inspect: { flags: "--inspect <time>", about: "of each inspection", default: "2m" },
-    cases: { flags: "--cases <list>", about: "only these, such as express/cls,fastify/cls", default: "all" },
-    into: { flags: "--into <file>", about: "keeps the rows; those that it has are not measured again", default: "" },
-  },
-);
+)
+  .option("--budget <time>", "of each comparison", "4m")
+  .option("--inspect <time>", "of each inspection", "2m")
+  .option("--cases <list>", "only these, such as express/cls,fastify/cls", "all")
+  .option("--into <file>", "keeps the rows; those that it has are not measured again", "")
+  .parse()
+  .opts<Record<"budget" | "inspect" | "cases" | "into", string>>();
 
 const NEST = join(import.meta.dirname, "../../variants/nest/dist");
 const HOOK = "nestjs-cls-hook";

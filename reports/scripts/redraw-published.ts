@@ -1,11 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readAnalysis, readEnvironment, readPlan } from "@lab/shared/run-folder";
+import { script } from "@lab/shared/script";
 import { drawPublished } from "../src/site/publish/draw-published.ts";
 import { QUOTING, quoteRuns } from "../src/site/publish/quote-runs.ts";
 import { writeClaims } from "../src/site/publish/write-claims.ts";
 
-/** Draws the pictures and the tables of cells of the published runs anew from their analyses, and the figures that documents quote. */
+script(
+  "pnpm reports:redraw",
+  "Draws the pictures and tables of the published runs anew from their analyses, and the figures that documents quote.",
+).parse();
+
 const ROOT = join(import.meta.dirname, "../..");
 const PUBLISHED = join(ROOT, "reports/published");
 

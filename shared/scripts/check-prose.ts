@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import rules from "./prose-rules.json" with { type: "json" };
+import { script } from "./script.ts";
 
 const PROSE = [".ts", ".mjs", ".md", ".sh", ".css"];
 /** Recorded texts, dated notes of what was found, and the rules themselves. */
@@ -12,7 +13,9 @@ const avoided = rules.map(([pattern = "", instead = ""]) => ({
   instead,
 }));
 
-const folders = process.argv.slice(2);
+const folders = script("pnpm prose", "Reports the places whose English is not plain.")
+  .argument("[folders...]", "only these")
+  .parse().args;
 const files = execFileSync("git", ["ls-files", "--", ...folders], { encoding: "utf8", maxBuffer: 2 ** 26 }).split("\n");
 const faults = files
   .filter((file) => PROSE.includes(extname(file)) && !LEFT_OUT.test(file))

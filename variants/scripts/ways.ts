@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { Variant, Way } from "@lab/shared/record";
+import { script } from "@lab/shared/script";
 import { retainedBy } from "../test/retention/retention.ts";
 import { observe } from "../test/visibility/observe.ts";
 import { factsOf } from "../test/ways/facts.ts";
@@ -9,24 +9,24 @@ import { knownWays } from "../test/ways/known-ways.ts";
 import { visibilityPage } from "../test/ways/page.ts";
 import { writtenWays } from "../test/ways/written.ts";
 
-/**
- * Writes the facts about each way other than its cost: ways.json, and the page that people read. --seen observes anew
- * where the id can be read; --retained measures anew what is kept of answered requests: for all ways, which takes a
- * quarter of an hour, or for the given ids. Build first.
- */
 const VARIANTS = join(import.meta.dirname, "..");
-const { values, positionals } = parseArgs({
-  options: { seen: { type: "boolean", default: false }, retained: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
-const isAsked = ({ id }: Variant): boolean => positionals.length === 0 || positionals.includes(id);
+const command = script(
+  "node variants/scripts/ways.ts",
+  "Writes the facts about each way other than its cost: ways.json, and the page that people read. Build first.",
+)
+  .argument("[ids...]", "those to observe or measure; without any, all, which takes a quarter of an hour")
+  .option("--seen", "observes where the id can be read")
+  .option("--retained", "measures what is kept of answered requests")
+  .parse();
+const { seen: observes, retained: measures } = command.opts<{ seen?: true; retained?: true }>();
+const isAsked = ({ id }: Variant): boolean => command.args.length === 0 || command.args.includes(id);
 
 const ways = writtenWays();
 for (const variant of knownWays) {
   const before = ways[variant.id];
   const { handedOn, ...facts } = factsOf(variant);
-  const seen = values.seen && isAsked(variant) ? await seenOf(variant) : before?.seen;
-  const retained = values.retained && isAsked(variant) ? await retainedBy(variant) : before?.retained;
+  const seen = observes && isAsked(variant) ? await seenOf(variant) : before?.seen;
+  const retained = measures && isAsked(variant) ? await retainedBy(variant) : before?.retained;
   ways[variant.id] = {
     handedOn,
     seen: seen ?? { absent: "Not observed yet." },
@@ -34,7 +34,7 @@ for (const variant of knownWays) {
     ...facts,
   };
   write();
-  if (values.retained && isAsked(variant)) process.stdout.write(`${variant.id}: ${JSON.stringify(retained)}\n`);
+  if (measures && isAsked(variant)) process.stdout.write(`${variant.id}: ${JSON.stringify(retained)}\n`);
 }
 
 async function seenOf({ framework, adapter, way, pattern }: Variant): Promise<Way["seen"]> {
