@@ -25,32 +25,32 @@ function twinsOf(original: Cell, cells: readonly Cell[]): readonly Cell[] {
   }));
 }
 
-/** So that no more cells than `largest` are up together: a family beyond that becomes several, each with a copy of the baseline. */
+/** So that no more cells than `largest` are up together: a family beyond that becomes several, with copies of its baselines. */
 export function splitFamilies(cells: readonly Cell[], largest: number): readonly Cell[] {
-  return familiesOf(cells, cells).flatMap((family) => splitFamily(family, roomIn(largest)));
+  const isTooLarge = (part: readonly Cell[]): boolean => withTwins(part, "all").length > largest;
+  return familiesOf(cells, cells).flatMap((family) => {
+    let parts = [family];
+    while (parts.length < family.length - 1 && parts.some(isTooLarge)) parts = divide(family, parts.length + 1);
+    return parts.flat();
+  });
 }
 
-/** How many cells fit next to a baseline and its twins. */
-function roomIn(largest: number): number {
-  let room = 1;
-  while (room + 1 + 1 + twinsFor(room + 1) <= largest) room += 1;
-  return room;
-}
-
-function splitFamily(family: readonly Cell[], room: number): readonly Cell[] {
-  const [baseline, ...others] = Map.groupBy(family, ({ baseline }) => baseline).keys();
-  const original = family.find(({ id }) => id === baseline);
-  const members = family.filter((cell) => cell !== original);
-  // A family with several baselines cannot be split.
-  if (original === undefined || others.length > 0 || members.length <= room) return family;
-
-  const families = Math.ceil(members.length / room);
-  const size = Math.ceil(members.length / families);
-  return Array.from({ length: families }, (_, index) => {
-    const held = index === 0 ? original : furtherBaseline(original, index + 1);
-    const some = members.slice(index * size, (index + 1) * size);
-    return [held, ...some.map((cell) => ({ ...cell, baseline: held.id }))];
-  }).flat();
+/** Parts with nearly as many comparisons each. The first has the common baseline itself. */
+function divide(family: readonly Cell[], count: number): (readonly Cell[])[] {
+  const compared = family.filter(({ id, baseline }) => id !== baseline);
+  const size = Math.ceil(compared.length / count);
+  return Array.from({ length: count }, (_, index) => {
+    const some = compared.slice(index * size, (index + 1) * size);
+    const own = index === 0 ? [...family.filter((cell) => !compared.includes(cell)), ...some] : some;
+    const lacking = new Set(some.map(({ baseline }) => baseline)).difference(new Set(own.map(({ id }) => id)));
+    const copies = new Map(
+      family.filter(({ id }) => lacking.has(id)).map((cell) => [cell.id, furtherBaseline(cell, index + 1)]),
+    );
+    return [
+      ...copies.values(),
+      ...own.map((cell) => ({ ...cell, baseline: copies.get(cell.baseline)?.id ?? cell.baseline })),
+    ];
+  });
 }
 
 function furtherBaseline(original: Cell, family: number): Cell {

@@ -1,5 +1,8 @@
+import { familiesOf } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { cellsOf } from "./made-up-plan.ts";
+import { splitFamilies, withTwins } from "../../src/ask/families.ts";
+import { madeUpCell } from "./made-up-cell.ts";
+import { cellsOf, held } from "./made-up-plan.ts";
 
 /** Five cells are compared with nest-fastify/cls. */
 const CROWDED = { baseline: "nest-fastify/cls" } as const;
@@ -48,6 +51,23 @@ describe("a family that is too large", () => {
       notDefault: ["family"],
     });
   });
+});
+
+test("a ladder is split between its rungs, and goes on from a copy of the last", () => {
+  const rungs = ["ground", "a", "b", "c", "d"];
+  const ladder = rungs.map((rung, index) => madeUpCell(rung, { baseline: rungs[Math.max(0, index - 1)] ?? rung }));
+  const split = splitFamilies(ladder, 4);
+  expect(held(split)).toEqual({
+    ground: "ground",
+    a: "ground",
+    b: "a",
+    "b@family=2": "b@family=2",
+    c: "b@family=2",
+    d: "c",
+  });
+  expect(split.map(({ copyOf }) => copyOf)).toEqual([undefined, undefined, undefined, "b", undefined, undefined]);
+  const together = withTwins(split, "all");
+  expect(familiesOf(together, together).map(({ length }) => length)).toEqual([4, 4]);
 });
 
 test("stays as it is in the classic protocol, which has one server up at a time", () => {
