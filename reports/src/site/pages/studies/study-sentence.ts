@@ -58,7 +58,7 @@ function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Cata
       .map((server) => ({ name: server.name, clauses: clausesOf(server.lines) }))
       .filter(({ clauses }) => clauses.length > 0);
     const clauses = firstAndLast(groups).flatMap((group) =>
-      servers.length > 1 ? group.clauses.map((clause) => say.onOne(group.name, clause)) : group.clauses,
+      group.clauses.map((clause, nth) => (servers.length > 1 && nth === 0 ? say.onOne(group.name, clause) : clause)),
     );
     return clauses.length === 0 ? undefined : sentence(clauses);
   };
