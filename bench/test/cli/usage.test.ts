@@ -17,6 +17,10 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     { typed: "--variant nest-fastify/clss", said: /^--variant: .*did you mean nest-fastify\/cls/m },
     { typed: "--baseline nest-fastify/singelton", said: /^--baseline: .*did you mean nest-fastify\/singleton/m },
     {
+      typed: "--baseline nest-fastify/singleton@wait=5",
+      said: /^--baseline: .* is a cell; give its variant, nest-fastify\/singleton, or one place on an axis, such as wait=5\.$/m,
+    },
+    {
       typed: "--framework nest --adapter node-http",
       said: /^--framework --adapter: no variant is nest and node-http/m,
     },

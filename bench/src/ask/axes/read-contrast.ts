@@ -16,8 +16,13 @@ export function readContrast(
   baseline: string | undefined,
 ): Checked<Contrast> {
   if (baseline === undefined) return { value: undefined };
-  if (baseline.includes("=")) return readPlace(axes, baseline);
   const known = registry.map(({ id }) => id);
+  const [variant = "", places] = baseline.split("@");
+  if (places !== undefined && known.includes(variant)) {
+    const sentence = `${baseline} is a cell; give its variant, ${variant}, or one place on an axis, such as ${places.split(",")[0]}.`;
+    return { problems: [{ where: "--baseline", sentence }] };
+  }
+  if (baseline.includes("=")) return readPlace(axes, baseline);
   return known.includes(baseline)
     ? { value: { variant: baseline } }
     : { problems: [{ where: "--baseline", sentence: unknownName(baseline, "variant", known) }] };

@@ -59,7 +59,7 @@ const CONDITIONS = grouped("Under which conditions (`pnpm bench axes` shows all)
   },
   set: { ...text("<axis=value,…>", "at this value of an axis, or of several; may be repeated"), repeats: true },
   baseline: {
-    ...text("<which>", "what every cell is compared with: an id, or `axis=value`"),
+    ...text("<which>", "what every cell is compared with: a variant, or `axis=value`"),
     usually: "the singleton on the same server",
   },
   ...shortForAxes({
