@@ -66,7 +66,7 @@ export function neverAnswered({ cell, url, waitedMs, status, listening, printed 
     );
   }
   const silent =
-    own.length > 0 ? " It accepts connections, but ended no response: it may expect HTTPS, or stream." : "";
+    own.length > 0 ? " It accepts connections, but ended no response: it may expect HTTPS or HTTP/2, or stream." : "";
   return new LaunchError(
     `${cell} did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer.${silent} ${lastLines(printed)}`,
   );

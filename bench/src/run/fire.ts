@@ -15,6 +15,8 @@ export async function fire(
 ): Promise<LoadResult> {
   const { foreign, ...result } = await unlessGivenUp(run.signal, () => generator.fire(burstAt(live, load)));
   if (foreign !== undefined) throw new MixedUpError(foreign);
+  // A server without a control channel shows its end by this alone.
+  if (result.requests === 0 && result.errors > 0) throw new Error("no request was answered");
   return result;
 }
 

@@ -166,6 +166,15 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     expect(leftIn(TMPDIR)).toEqual([]);
   });
 
+  test("one that stops answering under load", async () => {
+    const { code, stderr } = await inspected(`${badly} stops 150`);
+    // On a slow machine, the first slice may have some answers.
+    const [, what] =
+      /^(The app could not be measured|! cell-failed): It failed .*: no request was answered/m.exec(stderr) ?? [];
+    expect(what).toBeDefined();
+    expect(code).toBe(what === "! cell-failed" ? 0 : 3);
+  });
+
   test("one that is not Node", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "index.html"), "hello");

@@ -92,6 +92,22 @@ test("is not even begun once the run is given up", async () => {
   expect(fired).toEqual([]);
 });
 
+test.each([
+  { requests: 0, errors: 3, fails: true },
+  { requests: 1, errors: 3, fails: false },
+  { requests: 0, errors: 0, fails: false },
+])("fails where requests were sent and none was answered: $requests answers, $errors errors", async (counts) => {
+  const { fails, ...figures } = counts;
+  const { run, live } = await startCells((laboratory) =>
+    withFire(laboratory, async (burst, ours) => ({ ...(await ours.fire(burst)), ...figures })),
+  );
+  const failed = await fire(run, live, load).then(
+    () => false,
+    () => true,
+  );
+  expect(failed).toBe(fails);
+});
+
 function keeping(fired: Burst[]): (laboratory: Laboratory) => Laboratory {
   return (laboratory) =>
     withFire(laboratory, (burst, ours) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import nodeModule, { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
-const FRAMEWORKS = "express fastify koa hono h3 @adonisjs/http-server @hapi/hapi @nestjs/core".split(" ");
+const FRAMEWORKS = "express fastify koa hono h3 @adonisjs/http-server @hapi/hapi".split(" ");
 
 /** The packages that an app's context, and much of its cost, may come from. */
 const KNOWN: readonly string[] = [
@@ -10,7 +10,7 @@ const KNOWN: readonly string[] = [
   ..."@hono/node-server @nestjs/platform-express @nestjs/platform-fastify nestjs-cls cls-hooked cls-rtracer".split(" "),
   ..."@fastify/request-context asynchronous-local-storage express-http-context nestjs-pino pino pino-http".split(" "),
   ..."winston @opentelemetry/api @opentelemetry/sdk-trace-base @opentelemetry/context-async-hooks dd-trace".split(" "),
-  ..."newrelic elastic-apm-node @sentry/node @sentry/nestjs".split(" "),
+  ..."@nestjs/core newrelic elastic-apm-node @sentry/node @sentry/nestjs".split(" "),
 ];
 
 const PACKAGE = /^(.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+))[/\\]/s;
@@ -33,7 +33,7 @@ const WRAPPED_MODULE = /\bexports:\s*\{\s*\}/;
 
 let wrapped: boolean | undefined;
 
-/** True if packages are in the app's own file; a bundle of the app's own modules alone still loads its framework. */
+/** True if packages are in the app's own file; a bundle of the app's own modules alone still loads its server. */
 export function isBundled(): boolean {
   wrapped ??= filesLoaded().some((file) => !PACKAGE.test(file) && WRAPPED_MODULE.test(textOf(file)));
   const libraries = versionsOfLibraries();

@@ -21,8 +21,8 @@ export const warningsOfRun = {
     sentence: gaps("It failed (×{times}): {reasons}.", "失敗しました({times}回): {reasons}"),
     meaning: t("Figures come from the rounds in which it did not fail.", "数値は、失敗しなかったラウンドのものです。"),
     remedy: t(
-      "See journal.jsonl for the moment; measure again once the reason is gone.",
-      "journal.jsonl で失敗した時点を確認し、原因を取り除いてから測定し直してください。",
+      "Start the server by hand to see why; measure again once the reason is gone.",
+      "サーバーを手元で起動して原因を確認し、取り除いてから測定し直してください。",
     ),
   },
   "out-of-memory": {

@@ -18,6 +18,7 @@ import type { Run } from "../../../run/laboratory.ts";
 import { EXIT } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
 import { warningLines } from "../../view/hanging.ts";
+import { whyNotMeasured } from "../../view/why-not-measured.ts";
 import { askBoth } from "../app/ask-both.ts";
 import { type PreparedApp, searchOf } from "../app/prepare-app.ts";
 import { conduct } from "../conduct/conduct.ts";
@@ -92,15 +93,17 @@ async function measure(
   if (finished.reason === "interrupted") return undefined;
   const { before, twin } = sidesIn({ plan, events });
   const costUs = before === undefined ? NOT_MEASURED : metricOf(before, "costUs").figure;
-  if ("absent" in costUs) throw new InspectError(`The app could not be measured: ${costUs.absent}.`, EXIT.void);
-  const found = before === undefined ? [] : warningsOfCell(before, plan).filter(({ code }) => SHOWN.includes(code));
-  const warnings = found.map((one) => ({ ...one, cell: undefined }));
+  const found = before === undefined ? [] : warningsOfCell(before, plan);
+  if ("absent" in costUs) {
+    throw new InspectError(`The app could not be measured: ${whyNotMeasured(found) ?? `${costUs.absent}.`}`, EXIT.void);
+  }
+  const warnings = found.filter(({ code }) => SHOWN.includes(code)).map((one) => ({ ...one, cell: undefined }));
   for (const warning of groupedWarnings(warnings, "en"))
     terminal.say(warningLines(warning, terminal.columns).join("\n"));
   return { costUs, processes: (before?.processes.length ?? 0) + (twin?.processes.length ?? 0) };
 }
 
-const SHOWN: readonly string[] = ["errors", "not-steady"];
+const SHOWN: readonly string[] = ["cell-failed", "errors", "not-steady", "out-of-memory"];
 
 interface Found {
   readonly plan: Plan;

@@ -1,9 +1,9 @@
-import { groupedWarnings } from "@lab/reports";
 import type { AppVerdict } from "@lab/shared/record";
 import { judgeApp } from "../../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../../analyse/app/both-runs.ts";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import type { AppRequest } from "../../../ask/app/app-request.ts";
+import { whyNotMeasured } from "../why-not-measured.ts";
 import { appSentence } from "./sentence.ts";
 
 type Asked = Pick<AppRequest, "failAbovePercent" | "required"> & { readonly answersDiffer: number };
@@ -15,7 +15,6 @@ export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked,
   const [before, after] = [startOf(BEFORE), startOf(AFTER)];
   if (before === undefined) throw new Error(`${runId} is not a run of \`bench app\`.`);
   const found = judgeApp(runs, required);
-  const [why] = groupedWarnings(found.warnings, "en").flatMap(({ seen }) => seen.map(({ sentence }) => sentence));
   const isTooSlow = beyondBound(found, failAbovePercent) === "yes";
   return {
     schemaVersion: 1,
@@ -24,7 +23,7 @@ export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked,
     command,
     before,
     ...(after && { after }),
-    sentence: appSentence(found, why),
+    sentence: appSentence(found, whyNotMeasured(found.warnings)),
     ...found,
     answersDiffer,
     ...(failAbovePercent !== undefined && { failAbovePercent }),
