@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { HttpContext } from "@adonisjs/http-server";
-import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
+import { OrdersController, OrdersService } from "@lab/raw-patterns/orders";
+import { AuditLog } from "@lab/raw-patterns/request-scope";
 import { requestIdFrom, serve, setting } from "@lab/serve";
 import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import { createAdonis, middleware, parseBody } from "./answering-server.ts";

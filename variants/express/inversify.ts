@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
-import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
+import { OrdersController, OrdersService } from "@lab/raw-patterns/orders";
+import { AuditLog } from "@lab/raw-patterns/request-scope";
 import { requestIdFrom, serve } from "@lab/serve";
 import { REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import express from "express";

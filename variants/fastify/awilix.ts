@@ -1,5 +1,6 @@
 import { diContainer, fastifyAwilixPlugin } from "@fastify/awilix";
-import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
+import { OrdersController, OrdersService } from "@lab/raw-patterns/orders";
+import { AuditLog } from "@lab/raw-patterns/request-scope";
 import { requestIdFrom, serve } from "@lab/serve";
 import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import { asFunction, asValue } from "awilix";

@@ -1,4 +1,5 @@
-import { AuditLog, OrdersController, OrdersService } from "@lab/raw-patterns/request-scope";
+import { OrdersController, OrdersService } from "@lab/raw-patterns/orders";
+import { AuditLog } from "@lab/raw-patterns/request-scope";
 import { requestIdFrom, serve } from "@lab/serve";
 import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import { fastify } from "fastify";

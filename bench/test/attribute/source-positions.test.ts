@@ -33,14 +33,14 @@ test("finds a function of a built variant in the source that somebody wrote", ()
 });
 
 test("gives a class the name that its author gave it, also where the build tool put something in", () => {
-  const { line } = placeOf(built, "class OrdersService2");
-  const constructed = placeOf(built, "(auditLog) {", line);
-  const file = "nest/patterns/request-scope.ts";
-  const authored = placeOf(sourceOf(file), "constructor(", placeOf(sourceOf(file), "class OrdersService").line);
-  const expected = { name: "OrdersService", file, line: authored.line };
-  expect(toSource({ name: "OrdersService2", file: FILE, ...constructed })).toMatchObject(expected);
-  expect(toSource({ name: "OrdersService2", file: FILE, line: line + 1, column: 3 })).toMatchObject({
-    name: "OrdersService",
+  const { line } = placeOf(built, "class OrdersController2");
+  const constructed = placeOf(built, "(orders) {", line);
+  const file = "nest/patterns/orders.ts";
+  const authored = placeOf(sourceOf(file), "constructor(", placeOf(sourceOf(file), "class OrdersController").line);
+  const expected = { name: "OrdersController", file, line: authored.line };
+  expect(toSource({ name: "OrdersController2", file: FILE, ...constructed })).toMatchObject(expected);
+  expect(toSource({ name: "OrdersController2", file: FILE, line: line + 1, column: 3 })).toMatchObject({
+    name: "OrdersController",
     file,
   });
 });

@@ -46,7 +46,7 @@ describe("an app is inspected", () => {
     const text = stderr.slice(stderr.lastIndexOf("\napp ")).trim().split("\n");
     expect(text.length).toBeLessThanOrEqual(24);
     expect(Math.max(...text.map((line) => line.length))).toBeLessThanOrEqual(80);
-    expect(text.join("\n")).toMatch(/chain +AuditLog → OrdersService → OrdersController/);
+    expect(text.join("\n")).toMatch(/chain +RequestAuditLog → OrdersService → OrdersController/);
     expect(stderr.replaceAll(/\s+/g, " ")).toContain("--after '<changed>' --url-path /bench");
     expect(stderr).toMatch(/^ {2}a copy of your app: proven/m);
     expect(stderr).toContain("! not-steady: Its cost had not settled when 2 of 2 warm-ups ended.");

@@ -23,9 +23,14 @@ describe.each(["express", "fastify"])("on Nest with %s, the probe finds", (adapt
     expect(facts.nest).toEqual({
       adapter,
       controllers: 1,
-      requestScoped: [{ name: "AuditLog", durable: false }],
+      requestScoped: [{ name: "RequestAuditLog", durable: false }],
       chains: [
-        { controller: "OrdersController", through: ["OrdersService", "AuditLog"], durable: false, requested: true },
+        {
+          controller: "OrdersController",
+          through: ["OrdersService", "RequestAuditLog"],
+          durable: false,
+          requested: true,
+        },
       ],
     });
     expect(facts.perRequest).toMatchObject({ scopedInstances: 3, run: 0, enterWith: 0 });

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { Injectable, type MiddlewareConsumer, Module, type NestModule } from "@nestjs/common";
-import { AuditLog, ordersWith } from "../ways/orders.ts";
+import { AuditLog, ordersWith } from "../patterns/orders.ts";
 
 type Request = Pick<IncomingMessage, "headers">;
 

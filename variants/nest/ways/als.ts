@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Injectable, Module } from "@nestjs/common";
-import { AuditLog, ordersWith } from "./orders.ts";
+import { AuditLog, ordersWith } from "../patterns/orders.ts";
 
 export const requestIds = new AsyncLocalStorage<string>();
 

@@ -5,7 +5,7 @@ import { Injectable, Module } from "@nestjs/common";
 import type { ExpressAdapter } from "@nestjs/platform-express";
 import clsHooked from "cls-hooked";
 import type { FastifyInstance } from "fastify";
-import { AuditLog, ordersWith } from "./orders.ts";
+import { AuditLog, ordersWith } from "../patterns/orders.ts";
 
 /** The old way, from before AsyncLocalStorage: it follows every asynchronous resource by hooks of its own. */
 const session = clsHooked.createNamespace("request");

@@ -1,46 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { requestIdFrom } from "@lab/serve";
-import {
-  type AuditEntry,
-  type Order,
-  REQUEST_ID_HEADER,
-  ROUTES,
-  TASK_ROUTE,
-  type TaskQuery,
-} from "@lab/shared/contract";
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Injectable,
-  Module,
-  Param,
-  Post,
-  Query,
-  Req,
-  Scope,
-} from "@nestjs/common";
-import { ContextIdFactory, ModuleRef, REQUEST } from "@nestjs/core";
+import { type AuditEntry, type Order, ROUTES, TASK_ROUTE, type TaskQuery } from "@lab/shared/contract";
+import { Body, Controller, Get, HttpCode, Module, Param, Post, Query, Req } from "@nestjs/common";
+import { ContextIdFactory, ModuleRef } from "@nestjs/core";
 import { chainOf } from "../patterns/levels.ts";
-import { AuditLog, OrdersService } from "./orders.ts";
+import { AuditLog, OrdersService } from "../patterns/orders.ts";
+import { RequestAuditLog } from "../patterns/request-scope.ts";
 
 type Request = Pick<IncomingMessage, "headers">;
-
-@Injectable({ scope: Scope.REQUEST })
-class RequestAuditLog extends AuditLog {
-  readonly #requestId: string;
-
-  constructor(@Inject(REQUEST) request: Request) {
-    super();
-    this.#requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
-  }
-
-  protected requestId(): string {
-    return this.#requestId;
-  }
-}
 
 /** A singleton, which asks for what is request-scoped only when it needs it. */
 @Controller()

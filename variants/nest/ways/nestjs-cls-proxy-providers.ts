@@ -3,7 +3,7 @@ import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { Inject, Injectable, Module } from "@nestjs/common";
 import { CLS_REQ, ClsModule, ClsServiceManager, InjectableProxy } from "nestjs-cls";
-import { AuditLog, ordersWith } from "./orders.ts";
+import { AuditLog, ordersWith } from "../patterns/orders.ts";
 
 /** One per request, injected as a proxy that leads to it. What injects it does not become request-scoped. */
 @InjectableProxy()

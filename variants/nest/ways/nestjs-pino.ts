@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { Injectable, Module } from "@nestjs/common";
 import type { FastifyInstance } from "fastify";
 import { LoggerModule, PinoLogger } from "nestjs-pino";
-import { AuditLog, ordersWith } from "./orders.ts";
+import { AuditLog, ordersWith } from "../patterns/orders.ts";
 
 /** The id is what the request's logger would put on every line. */
 @Injectable()

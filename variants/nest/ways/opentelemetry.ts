@@ -13,7 +13,7 @@ import {
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";
 import { TracerProvider } from "@opentelemetry/sdk-trace";
-import { AuditLog, ordersWith } from "./orders.ts";
+import { AuditLog, ordersWith } from "../patterns/orders.ts";
 
 const REQUEST_ID = createContextKey("request id");
 

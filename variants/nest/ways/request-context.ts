@@ -3,7 +3,7 @@ import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { Injectable, Module } from "@nestjs/common";
 import type { FastifyInstance } from "fastify";
-import { AuditLog, ordersWith } from "./orders.ts";
+import { AuditLog, ordersWith } from "../patterns/orders.ts";
 
 declare module "@fastify/request-context" {
   interface RequestContextData {

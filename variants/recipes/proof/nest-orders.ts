@@ -1,6 +1,6 @@
 import type { DynamicModule } from "@nestjs/common";
 import { Injectable, Module, type Type } from "@nestjs/common";
-import { AuditLog, ordersWith } from "../../nest/ways/orders.ts";
+import { AuditLog, ordersWith } from "../../nest/patterns/orders.ts";
 
 /** The lab's own app above a recipe: what it reads is what the contract is proven on. */
 export function ordersReading(requestId: () => string, imports: readonly DynamicModule[] = []): Type {

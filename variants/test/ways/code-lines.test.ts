@@ -22,12 +22,16 @@ describe("a way's program", () => {
     expect([...programOf("nest/ways/als-hook.ts")]).toEqual([
       "nest/ways/als-hook.ts",
       "nest/ways/als.ts",
-      "nest/ways/orders.ts",
+      "nest/patterns/orders.ts",
     ]);
   });
 
   test("has its pattern, if it is a raw one", () => {
-    expect([...programOf("express/inversify.ts")]).toEqual(["express/inversify.ts", "raw-patterns/request-scope.ts"]);
+    expect([...programOf("express/inversify.ts")]).toEqual([
+      "express/inversify.ts",
+      "raw-patterns/orders.ts",
+      "raw-patterns/request-scope.ts",
+    ]);
   });
 
   test("has nothing that is for the other adapter alone", () => {

@@ -9,9 +9,9 @@ import {
   type TaskQuery,
 } from "@lab/shared/contract";
 import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query, type Type } from "@nestjs/common";
-import { chainOf } from "../patterns/levels.ts";
+import { chainOf } from "./levels.ts";
 
-/** The only one that needs the id. Each way reads it in a manner of its own. */
+/** The only one that needs the id. Each pattern and way reads it in a manner of its own. */
 @Injectable()
 export abstract class AuditLog {
   protected abstract requestId(): string;
@@ -46,7 +46,7 @@ export class OrdersService {
   }
 }
 
-/** As in the matrix's cls: neither it nor the service knows of an id. */
+/** Neither it nor the service knows of an id. */
 @Controller()
 class OrdersController {
   constructor(private readonly orders: OrdersService) {}
@@ -68,7 +68,7 @@ class OrdersController {
   }
 }
 
-/** With a way's own leaf. */
+/** With the leaf of a pattern or a way. */
 export function ordersWith(leafClass: Type<AuditLog>) {
   return {
     controllers: [OrdersController],
